@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { textLimits } from './limits.ts';
+
+/** Which of the three forms a lead came by. */
+export const leadForms = ['registration', 'inquiry', 'visit'] as const;
+export type LeadForm = (typeof leadForms)[number];
+
+/** Version of the privacy notice shown beside the forms; sent with a marketing consent. Raise it when the words change. */
+export const privacyNoticeVersion = '2026-11';
+
+/**
+ * 01X, three or four digits, four digits, each optionally parted by a dash or a space. No nested repetition: linear on any input.
+ */
+export const mobilePhonePattern = /^01\d[- ]?\d{3,4}[- ]?\d{4}$/;
+/** The same rule for the `pattern` attribute of an input. */
+export const mobilePhoneHtmlPattern = '01[0-9][\\- ]?[0-9]{3,4}[\\- ]?[0-9]{4}';
+
+/** Single-line text: composed (NFC), without control characters, trimmed. */
+function line(maxLength: number) {
+  return z
+    .string({ error: 'required' })
+    .max(maxLength, 'too_long')
+    // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
+    .transform((text) => text.normalize('NFC').replace(/[\u0000-\u001f\u007f]+/g, ' ').trim());
+}
+
+/** Text of several lines: line breaks and tabs stay, other control characters go. */
+function lines(maxLength: number) {
+  return z
+    .string({ error: 'invalid' })
+    .max(maxLength, 'too_long')
+    // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
+    .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim());
+}
+
+function required(maxLength: number) {
+  return line(maxLength).pipe(z.string().min(1, 'required'));
+}
+
+function emptyAsMissing(value: unknown): unknown {
+  return typeof value === 'string' && value.trim() === '' ? undefined : value;
+}
+
+const optionalMessage = z.preprocess(emptyAsMissing, lines(textLimits.message).optional());
+/** JSON sends `true`, a native form `on`; anything else but absence is refused. */
+const marketingConsent = z.union([z.literal(true), z.literal('on').transform(() => true as const)], { error: 'invalid' }).optional();
+
+/** `YYMMDD` that is a day of the calendar; the century is not asked for, so 29 February is allowed in any leap year of either. */
+function isCalendarDay(text: string): boolean {
+  const [year, month, day] = [0, 2, 4].map((at) => Number(text.slice(at, at + 2))) as [number, number, number];
+  return [1900 + year, 2000 + year].some((fullYear) => {
+    const date = new Date(Date.UTC(fullYear, month - 1, day));
+    return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  });
+}
+
+export const registrationSchema = z.strictObject({
+  name: required(textLimits.name),
+  /** The popup asks for no format: browser-native required check only. */
+  phone: required(textLimits.phone),
+  email: z.preprocess(emptyAsMissing, line(textLimits.email).pipe(z.email('email_format')).optional()),
+  visitDate: z.preprocess(emptyAsMissing, line(40).optional()),
+  marketingConsent,
+});
+
+export const inquirySchema = z.strictObject({
+  name: required(textLimits.name),
+  phone: required(textLimits.phone),
+  birthday: required(6).pipe(z.string().regex(/^\d{6}$/, 'birthday_format').refine(isCalendarDay, 'birthday_format')),
+  message: optionalMessage,
+  marketingConsent,
+});
+
+export const visitSchema = z.strictObject({
+  name: required(textLimits.name),
+  phone: required(textLimits.phone).pipe(z.string().regex(mobilePhonePattern, 'phone_format')),
+  message: optionalMessage,
+  /** The trap: people never see it. Filled in means the answer looks like success and nothing is forwarded. */
+  website: z.string().max(2000, 'too_long').optional(),
+  marketingConsent,
+});
+
+export const leadSchemas = { registration: registrationSchema, inquiry: inquirySchema, visit: visitSchema } as const;
+
+export type Registration = z.output<typeof registrationSchema>;
+export type Inquiry = z.output<typeof inquirySchema>;
+export type Visit = z.output<typeof visitSchema>;
+
+/** How a try to hand a lead over ended, as the visitor is told. */
+export type LeadOutcome = 'taken' | 'refused' | 'unreachable';
+
+/** What the result of a native form post is called in the address it leads back to: `?result=taken`. */
+export const formResults = ['taken', 'refused', 'unreachable', 'invalid', 'too_many'] as const;
+export type FormResult = (typeof formResults)[number];
+
+export type FieldCode = 'required' | 'too_long' | 'phone_format' | 'birthday_format' | 'email_format' | 'invalid' | 'unknown';
+export type FieldErrors = Record<string, FieldCode>;

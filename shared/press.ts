@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { textLimits } from './limits.ts';
+
+/** A press site's name in the address: lowercase letters, digits, dashes. */
+export const siteSlugSchema = z.string().regex(/^[a-z0-9-]{1,40}$/);
+export const articleIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+
+/** What a list shows of an article. `date` is ISO 8601 UTC. */
+export const pressSummarySchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  date: z.iso.datetime(),
+  views: z.int().nonnegative(),
+  /** Only in answers to an administrator; absent means published. */
+  draft: z.literal(true).optional(),
+});
+export type PressSummary = z.output<typeof pressSummarySchema>;
+
+export const pressArticleSchema = pressSummarySchema.extend({
+  content: z.string(),
+  /** Counts the changes of an article, from 1; a change names the version it started from. */
+  version: z.int().positive(),
+});
+export type PressArticle = z.output<typeof pressArticleSchema>;
+
+/** One page of the list, newest first. `total` counts what this reader may see, so that NO can count down from it. */
+export const pressPageSchema = z.object({
+  articles: z.array(pressSummarySchema),
+  total: z.int().nonnegative(),
+  nextCursor: z.string().nullable(),
+});
+export type PressPage = z.output<typeof pressPageSchema>;
+
+// oxlint-disable-next-line no-control-regex -- control characters are what is taken out
+const clean = (text: string) => text.normalize('NFC').replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim();
+const cleanLine = (text: string) => clean(text).replace(/\s*\n\s*/g, ' ');
+
+const title = z.string({ error: 'required' }).max(textLimits.title, 'too_long').transform(cleanLine).pipe(z.string().min(1, 'required'));
+const summary = z.string({ error: 'required' }).max(textLimits.summary, 'too_long').transform(cleanLine).pipe(z.string().min(1, 'required'));
+const content = z.string({ error: 'invalid' }).max(textLimits.content, 'too_long').transform(clean);
+const draft = z.boolean({ error: 'invalid' });
+
+export const newArticleSchema = z.strictObject({ title, summary, content: content.optional(), draft: draft.optional() });
+export type NewArticle = z.output<typeof newArticleSchema>;
+
+export const articleChangeSchema = z.strictObject({
+  title: title.optional(),
+  summary: summary.optional(),
+  content: content.optional(),
+  draft: draft.optional(),
+  version: z.int('invalid').positive('invalid').optional(),
+});
+export type ArticleChange = z.output<typeof articleChangeSchema>;

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** The body of every error the server answers in JSON. */
+export const problemSchema = z.object({
+  code: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.string().optional(),
+});
+export type Problem = z.output<typeof problemSchema>;
+
+/** First problem of each field as `{ field: code }`; unknown keys become `{ key: 'unknown' }`. */
+export function fieldErrorsOf(error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? 'body')];
+    const code = issue.code === 'unrecognized_keys' ? 'unknown' : issue.message;
+    for (const name of names) fields[name] ??= /^[a-z_]+$/.test(code) ? code : 'invalid';
+  }
+  return fields;
+}
