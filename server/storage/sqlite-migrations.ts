@@ -1,0 +1,54 @@
+/** The tables of embedded storage, step by step. A step is never changed once released: append a new one. Times are milliseconds since 1970. */
+export const sqliteMigrations: readonly string[] = [
+  `
+  CREATE TABLE press (
+    id TEXT PRIMARY KEY,
+    site_id TEXT NOT NULL,
+    title TEXT NOT NULL,
+    summary TEXT NOT NULL,
+    content TEXT NOT NULL,
+    date INTEGER NOT NULL,
+    views INTEGER NOT NULL DEFAULT 0 CHECK (views >= 0),
+    draft INTEGER NOT NULL DEFAULT 0 CHECK (draft IN (0, 1)),
+    version INTEGER NOT NULL DEFAULT 1
+  ) STRICT;
+  CREATE INDEX press_all ON press (site_id, date DESC, id DESC);
+  CREATE INDEX press_published ON press (site_id, date DESC, id DESC) WHERE draft = 0;
+
+  -- Kept by triggers, so that a list of 100,000 articles knows its total without counting.
+  CREATE TABLE press_totals (
+    site_id TEXT PRIMARY KEY,
+    published INTEGER NOT NULL DEFAULT 0,
+    drafts INTEGER NOT NULL DEFAULT 0
+  ) STRICT, WITHOUT ROWID;
+  CREATE TRIGGER press_added AFTER INSERT ON press BEGIN
+    INSERT INTO press_totals (site_id, published, drafts) VALUES (new.site_id, 1 - new.draft, new.draft)
+      ON CONFLICT (site_id) DO UPDATE SET published = published + excluded.published, drafts = drafts + excluded.drafts;
+  END;
+  CREATE TRIGGER press_removed AFTER DELETE ON press BEGIN
+    UPDATE press_totals SET published = published - (1 - old.draft), drafts = drafts - old.draft WHERE site_id = old.site_id;
+  END;
+  CREATE TRIGGER press_moved AFTER UPDATE OF draft ON press WHEN new.draft <> old.draft BEGIN
+    UPDATE press_totals SET published = published + old.draft - new.draft, drafts = drafts + new.draft - old.draft WHERE site_id = new.site_id;
+  END;
+
+  CREATE TABLE accounts (
+    id TEXT PRIMARY KEY,
+    email TEXT NOT NULL UNIQUE,
+    role TEXT NOT NULL,
+    password_hash TEXT NOT NULL,
+    session_epoch INTEGER NOT NULL DEFAULT 1,
+    totp_secret TEXT,
+    totp_last_step INTEGER,
+    recovery_hashes TEXT NOT NULL DEFAULT '[]',
+    created_at INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE sessions (
+    id TEXT PRIMARY KEY,
+    data TEXT NOT NULL,
+    expires_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX sessions_by_expiry ON sessions (expires_at);
+  `,
+];
