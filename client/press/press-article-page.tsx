@@ -1,0 +1,17 @@
+import { useLoaderData } from 'react-router';
+import { pressContent } from '../content/press.ts';
+import { formatDateTime } from '../../shared/korean-format.ts';
+import type { PressArticleData } from './press-list-data.ts';
+
+export default function PressArticlePage() {
+  const { article } = useLoaderData<PressArticleData>();
+  return (
+    <article>
+      <h2>{article.title}</h2>
+      <p>
+        {pressContent.author} {formatDateTime(article.date)} {article.views}
+      </p>
+      <p>{article.content}</p>
+    </article>
+  );
+}
