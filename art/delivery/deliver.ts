@@ -1,0 +1,132 @@
+/**
+ * Puts the masters into delivery sizes and writes the typed list the site uses.
+ *
+ *   node art/delivery/deliver.ts --masters FOLDER [--only name,name] [--force]
+ *
+ * For each picture of art/pictures.json: public/images/NAME-WIDTH.avif and .webp, then client/content/picture-files.ts and
+ * client/styles/pictures.css. A picture whose master, crop and settings are unchanged is skipped (FOLDER/delivered.json).
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import sharp from 'sharp'
+
+type Picture = {
+  name: string
+  master: string
+  crop?: [number, number, number, number]
+  horizon?: number
+  widest?: number
+  /** kB of the widest AVIF; 180 unless told otherwise */
+  budget?: number
+  /** cut-out on a transparent ground */
+  cutout?: boolean
+  state: 'real' | 'stand-in'
+  subject: string
+}
+type Delivered = { hash: string; width: number; height: number; widths: number[]; horizon?: number; colour: string }
+
+const root = resolve(import.meta.dirname, '../..')
+const images = join(root, 'public/images')
+const { values: options } = parseArgs({
+  options: { masters: { type: 'string' }, only: { type: 'string' }, force: { type: 'boolean' } },
+})
+const masters = resolve(options.masters ?? join(root, 'art/masters'))
+const memoryFile = join(masters, 'delivered.json')
+const memory: Record<string, Delivered> = existsSync(memoryFile) ? JSON.parse(readFileSync(memoryFile, 'utf8')) : {}
+const { pictures } = JSON.parse(readFileSync(join(root, 'art/pictures.json'), 'utf8')) as { pictures: Picture[] }
+const only = options.only?.split(',')
+
+const settings = { step: [480, 800, 1200, 1600, 1920, 2560], avif: [56, 50, 44, 38, 32, 26], webp: [80, 74, 66, 58, 50, 40], version: 3 }
+const limitOf = (picture: Picture, width: number, widest: number): number => {
+  const whole = (picture.budget ?? 175) * 1024
+  return width === widest ? whole : Math.min(whole, width <= 1080 ? 118 * 1024 : whole)
+}
+
+sharp.concurrency(1)
+
+async function smallest(encode: (quality: number) => Promise<Buffer>, qualities: number[], limit: number): Promise<Buffer> {
+  let buffer = Buffer.alloc(0)
+  for (const quality of qualities) {
+    buffer = await encode(quality)
+    if (buffer.length <= limit) return buffer
+  }
+  return buffer
+}
+
+async function deliver(picture: Picture): Promise<Delivered> {
+  const source = join(masters, picture.master)
+  const information = statSync(source)
+  const recipe = { ...picture, state: undefined, subject: undefined }
+  const hash = createHash('sha1')
+    .update(JSON.stringify([recipe, settings, information.size, Math.floor(information.mtimeMs)]))
+    .digest('hex')
+  const before = memory[picture.name]
+  const complete = before?.widths.every((width) => existsSync(join(images, `${picture.name}-${width}.avif`)))
+  if (before && before.hash === hash && complete && !options.force) return before
+
+  const whole = sharp(source, { unlimited: true })
+  const size = await whole.metadata()
+  const [left, top, cropWidth, cropHeight] = picture.crop ?? [0, 0, size.width, size.height]
+  const width = Math.min(cropWidth, picture.widest ?? 1600)
+  const height = Math.round((cropHeight * width) / cropWidth)
+  // plain pixels first: one decode, one crop, no alpha unless it is a cut-out
+  const base = whole.extract({ left, top, width: cropWidth, height: cropHeight })
+  const raw = await (picture.cutout ? base.ensureAlpha() : base.removeAlpha()).png({ compressionLevel: 1 }).toBuffer()
+  const widths = [...settings.step.filter((step) => step < width * 0.9), width]
+  const wanted = picture.budget === 340 ? [640, 1280, 1920, 2560] : widths.length > 4 ? widths.filter((step) => step !== 1600) : widths
+  for (const file of readdirSync(images)) {
+    if (new RegExp(`^${picture.name}-\\d+\\.(avif|webp)$`).test(file)) rmSync(join(images, file))
+  }
+  for (const step of wanted) {
+    const resized = await sharp(raw).resize({ width: step, kernel: 'lanczos3' }).png({ compressionLevel: 1 }).toBuffer()
+    const limit = limitOf(picture, step, width)
+    const avif = await smallest((quality) => sharp(resized).avif({ quality, effort: 4, chromaSubsampling: '4:2:0' }).toBuffer(), settings.avif, limit)
+    const webp = await smallest((quality) => sharp(resized).webp({ quality, effort: 4, smartSubsample: true }).toBuffer(), settings.webp, limit)
+    writeFileSync(join(images, `${picture.name}-${step}.avif`), avif)
+    writeFileSync(join(images, `${picture.name}-${step}.webp`), webp)
+  }
+  const pixel = await sharp(raw).flatten({ background: '#f6f1e8' }).resize(1, 1, { kernel: 'cubic', fit: 'fill' }).raw().toBuffer()
+  const colour = `#${[...pixel.subarray(0, 3)].map((value) => value.toString(16).padStart(2, '0')).join('')}`
+  const horizon = picture.horizon === undefined ? undefined : Number(((picture.horizon - top) / cropHeight).toFixed(3))
+  console.log(picture.name, `${width}x${height}`, picture.state, colour)
+  return { hash, width, height, widths: wanted, ...(horizon === undefined ? {} : { horizon }), colour }
+}
+
+for (const picture of pictures) {
+  if (only && !only.includes(picture.name)) continue
+  memory[picture.name] = await deliver(picture)
+  writeFileSync(memoryFile, JSON.stringify(memory, null, 1))
+}
+
+const known = pictures.flatMap((picture) => (memory[picture.name] ? [{ picture, file: memory[picture.name] as Delivered }] : []))
+const key = (name: string): string => `'${name}'`
+writeFileSync(
+  join(root, 'client/content/picture-files.ts'),
+  [
+    '// Written by art/delivery/deliver.ts: do not edit. Sizes, widths and horizon (fraction from the top) of every picture.',
+    'export const pictureFiles = {',
+    ...known.map(({ picture, file }) => {
+      const plain = /^[a-z]+$/.test(picture.name) ? picture.name : key(picture.name)
+      const horizon = file.horizon === undefined ? '' : `, horizon: ${file.horizon}`
+      return `  ${plain}: { width: ${file.width}, height: ${file.height}, widths: [${file.widths.join(', ')}]${horizon} },`
+    }),
+    '} as const',
+    '',
+    'export type PictureName = keyof typeof pictureFiles',
+    '',
+  ].join('\n'),
+)
+writeFileSync(
+  join(root, 'client/styles/pictures.css'),
+  [
+    '/* Written by art/delivery/deliver.ts: do not edit. Dominant colour, and the horizon as a fraction from the top. */',
+    ...known.map(({ picture, file }) => {
+      const at = file.horizon === undefined ? '' : `--at:${String(file.horizon).replace(/^0/, '')};`
+      const ground = picture.cutout ? '' : `background-color:${file.colour}`
+      return `[data-picture="${picture.name}"]{${at}${ground}}`
+    }),
+    '',
+  ].join('\n'),
+)
