@@ -1,0 +1,12 @@
+import { createContext, use } from 'react';
+import type { DocumentData } from './document-data.ts';
+
+const DocumentDataContext = createContext<DocumentData | undefined>(undefined);
+
+export const DocumentDataProvider = DocumentDataContext;
+
+export function useDocumentData(): DocumentData {
+  const data = use(DocumentDataContext);
+  if (!data) throw new Error('no document data around this component');
+  return data;
+}

@@ -1,0 +1,22 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react()],
+  // Files of `public` are served from where they lie; copying a hundred pictures into every build would gain nothing.
+  publicDir: false,
+  build: {
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    target: 'es2023',
+    manifest: !isSsrBuild,
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: isSsrBuild
+      ? { input: 'client/entry.server.tsx', output: { entryFileNames: '[name].mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' } }
+      : { input: 'client/entry.client.tsx', output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js', assetFileNames: 'assets/[name]-[hash][extname]' } },
+  },
+  // One file for the server, React included: it starts faster than a tree of modules, and it carries React's production build.
+  ssr: { noExternal: true },
+}));
