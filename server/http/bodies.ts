@@ -1,9 +1,8 @@
 import express from 'express';
 import type { RequestHandler } from 'express';
+import { bodyLimits } from '../../shared/limits.ts';
 import { HttpProblem } from './problem.ts';
 
-/** Bodies over 16 kB are refused with 413; articles, whose text may be longer, ask for more by name. */
-export const defaultBodyLimitBytes = 16 * 1024;
 const maxFormFields = 50;
 
 /** The problem of a body parser's error, told apart by its `type`; anything else passes through unchanged. */
@@ -50,13 +49,13 @@ function strictBody(type: string, parse: RequestHandler): RequestHandler {
  * 413 `too_large` over `limitBytes`.
  */
 export function jsonBody(options: { readonly limitBytes?: number } = {}): RequestHandler {
-  const limit = options.limitBytes ?? defaultBodyLimitBytes;
+  const limit = options.limitBytes ?? bodyLimits.form;
   return strictBody('application/json', express.json({ limit, inflate: false, strict: true, type: 'application/json' }));
 }
 
 /** Reads the body of a native form post (urlencoded, flat, at most 50 fields) with the same refusals as `jsonBody`. */
 export function formBody(): RequestHandler {
   const type = 'application/x-www-form-urlencoded';
-  const parse = express.urlencoded({ limit: defaultBodyLimitBytes, inflate: false, extended: false, parameterLimit: maxFormFields, type });
+  const parse = express.urlencoded({ limit: bodyLimits.form, inflate: false, extended: false, parameterLimit: maxFormFields, type });
   return strictBody(type, parse);
 }
