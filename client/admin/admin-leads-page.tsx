@@ -1,8 +1,9 @@
 import { useLoaderData } from 'react-router';
-import type { LeadOverview } from '../../shared/lead-overview.ts';
 import { adminContent } from '../content/admin.ts';
+import type { LeadsData } from '../page-loaders.ts';
 
 export default function AdminLeadsPage() {
-  const { leads } = useLoaderData<LeadOverview>();
-  return leads.length === 0 ? <p>{adminContent.leads.empty}</p> : <ul>{leads.map((lead) => <li key={lead.id}>{lead.receivedAt}</li>)}</ul>;
+  const { overview } = useLoaderData<LeadsData>();
+  if (!overview?.leads.length) return <p>{adminContent.leads.empty}</p>;
+  return <ul>{overview.leads.map((lead) => <li key={lead.id}>{lead.receivedAt}</li>)}</ul>;
 }

@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router';
 import { pressContent } from '../content/press.ts';
 import { formatDateTime } from '../../shared/korean-format.ts';
-import type { PressArticleData } from './press-list-data.ts';
+import type { ArticleData } from '../page-loaders.ts';
 
 export default function PressArticlePage() {
-  const { article } = useLoaderData<PressArticleData>();
+  const { article } = useLoaderData<ArticleData>();
   return (
     <article>
       <h2>{article.title}</h2>

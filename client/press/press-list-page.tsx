@@ -3,7 +3,7 @@ import { Await, Link, useLoaderData } from 'react-router';
 import { pressContent } from '../content/press.ts';
 import { formatDate } from '../../shared/korean-format.ts';
 import type { PressPage } from '../../shared/press.ts';
-import type { PressListData } from './press-list-data.ts';
+import type { PressListData } from '../page-loaders.ts';
 
 export default function PressListPage() {
   const { list, site } = useLoaderData<PressListData>();

@@ -1,0 +1,120 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import type { PressArticle, PressSummary } from '../../shared/press.ts';
+import type { PressListQuery, PressStore, StoredArticle } from './press-store.ts';
+
+const summaryRow = z.object({ id: z.string(), title: z.string(), summary: z.string(), date: z.int(), views: z.int(), draft: z.int() });
+const articleRow = summaryRow.extend({ content: z.string(), version: z.int() });
+const storedRow = articleRow.extend({ site_id: z.string() });
+const totalsRow = z.object({ published: z.int(), drafts: z.int() });
+
+const summaryColumns = 'id, title, summary, date, views, draft';
+const articleColumns = `${summaryColumns}, content, version`;
+
+function toSummary(row: z.output<typeof summaryRow>): PressSummary {
+  const { draft, date, ...rest } = row;
+  return { ...rest, date: new Date(date).toISOString(), ...(draft === 1 && { draft: true as const }) };
+}
+
+function toArticle(row: unknown): PressArticle {
+  const { content, version, ...summary } = articleRow.parse(row);
+  return { ...toSummary(summary), content, version };
+}
+
+/**
+ * Articles in the database file. Articles go through `db`, whose commits are on the disk; views through `viewsDb`, whose commits need not be, so that
+ * a view costs microseconds. Both may be the same connection.
+ */
+export function createSqlitePressStore(db: DatabaseSync, viewsDb: DatabaseSync = db): PressStore {
+  const listStatement = (includeDrafts: boolean, isContinued: boolean) =>
+    db.prepare(
+      `SELECT ${summaryColumns} FROM press WHERE site_id = :siteId ${includeDrafts ? '' : 'AND draft = 0'}
+       ${isContinued ? 'AND (date, id) < (:date, :id)' : ''} ORDER BY date DESC, id DESC LIMIT :limit`,
+    );
+  const lists = {
+    published: { first: listStatement(false, false), next: listStatement(false, true) },
+    all: { first: listStatement(true, false), next: listStatement(true, true) },
+  };
+  const totals = db.prepare('SELECT published, drafts FROM press_totals WHERE site_id = ?');
+  const findOne = db.prepare(`SELECT ${articleColumns} FROM press WHERE id = ? AND site_id = ? AND (draft = 0 OR ? = 1)`);
+  const countOne = viewsDb.prepare(`UPDATE press SET views = views + 1 WHERE id = ? AND site_id = ? AND draft = 0 RETURNING ${articleColumns}`);
+  const insert = db.prepare(
+    `INSERT INTO press (id, site_id, title, summary, content, date, views, draft, version)
+     VALUES (:id, :siteId, :title, :summary, :content, :date, :views, :draft, :version) ON CONFLICT (id) DO NOTHING`,
+  );
+  const change = db.prepare(
+    `UPDATE press SET title = coalesce(:title, title), summary = coalesce(:summary, summary), content = coalesce(:content, content),
+       draft = coalesce(:draft, draft), date = coalesce(:date, date), version = version + 1
+     WHERE id = :id AND site_id = :siteId AND (:version IS NULL OR version = :version) RETURNING ${articleColumns}`,
+  );
+  const removeOne = db.prepare('DELETE FROM press WHERE id = ? AND site_id = ?');
+  const newest = db.prepare('SELECT date FROM press WHERE site_id = ? AND draft = 0 ORDER BY date DESC, id DESC LIMIT 1');
+  const countAll = db.prepare('SELECT coalesce(sum(published + drafts), 0) AS count FROM press_totals');
+  const exportBatch = db.prepare(`SELECT ${articleColumns}, site_id FROM press WHERE id > ? ORDER BY id LIMIT 200`);
+
+  function listNow(query: PressListQuery) {
+    const { siteId, after, includeDrafts } = query;
+    const list = includeDrafts ? lists.all : lists.published;
+    const limit = query.limit + 1;
+    const rows = after ? list.next.all({ siteId, limit, date: after.date, id: after.id }) : list.first.all({ siteId, limit });
+    const found = z.array(summaryRow).parse(rows);
+    const shown = found.slice(0, query.limit);
+    const last = shown.at(-1);
+    const total = totalsRow.parse(totals.get(siteId) ?? { published: 0, drafts: 0 });
+    return {
+      articles: shown.map(toSummary),
+      total: total.published + (includeDrafts ? total.drafts : 0),
+      next: found.length > query.limit && last ? { date: last.date, id: last.id } : undefined,
+    };
+  }
+
+  return {
+    async list(query) {
+      return listNow(query);
+    },
+    async find(siteId, id, includeDrafts) {
+      const row = findOne.get(id, siteId, includeDrafts ? 1 : 0);
+      return row && toArticle(row);
+    },
+    async countView(siteId, id) {
+      const row = countOne.get(id, siteId);
+      return row && toArticle(row);
+    },
+    async save(article) {
+      return insert.run({ ...article, draft: article.draft ? 1 : 0 }).changes === 1 ? 'saved' : 'exists';
+    },
+    async update(siteId, id, changed, version) {
+      const row = change.get({
+        id,
+        siteId,
+        version: version ?? null,
+        title: changed.title ?? null,
+        summary: changed.summary ?? null,
+        content: changed.content ?? null,
+        draft: changed.draft === undefined ? null : changed.draft ? 1 : 0,
+        date: changed.date ?? null,
+      });
+      if (row) return toArticle(row);
+      return findOne.get(id, siteId, 1) ? 'stale' : 'missing';
+    },
+    async remove(siteId, id) {
+      return removeOne.run(id, siteId).changes === 1;
+    },
+    async latestDate(siteId) {
+      const row = newest.get(siteId);
+      return row && new Date(z.object({ date: z.int() }).parse(row).date).toISOString();
+    },
+    async count() {
+      return z.object({ count: z.int() }).parse(countAll.get()).count;
+    },
+    async *exportAll() {
+      for (let last = ''; ; ) {
+        const rows = z.array(storedRow).parse(exportBatch.all(last));
+        for (const { site_id: siteId, draft, ...rest } of rows) yield { ...rest, siteId, draft: draft === 1 } satisfies StoredArticle;
+        const end = rows.at(-1);
+        if (!end) return;
+        last = end.id;
+      }
+    },
+  };
+}
