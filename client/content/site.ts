@@ -1,0 +1,42 @@
+import { site } from '../../shared/site.ts';
+
+/** Document titles of the two pages that belong to no address. */
+export const problemTitles = {
+  notFound: '찾으시는 화면이 없습니다',
+  broken: `오류가 발생했습니다 | ${site.name}`,
+} as const;
+
+export const notFoundContent = {
+  title: 'Not Found',
+  sentence: '찾으시는 화면이 없습니다. 주소가 바뀌었거나 잘못 입력되었을 수 있습니다.',
+  home: '첫 화면으로',
+  next: ['business-intro', 'sales-subscription-guide', 'floor-plan-59a', 'press-list'],
+} as const;
+
+export const brokenContent = {
+  title: 'Unexpected Application Error!',
+  sentence: '화면을 여는 중에 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.',
+  reference: '오류 번호',
+  referenceNote: '상담사에게 이 번호를 알려 주시면 원인을 빠르게 찾을 수 있습니다.',
+  urgent: '급하시면 전화로 문의해 주세요.',
+  hours: '24시간 상담',
+  home: '첫 화면으로',
+} as const;
+
+/** Words that the shared parts of inner pages carry. */
+export const partWords = {
+  later: '추후 공개',
+  asOf: '기준일',
+  source: '출처',
+  noticePrevails: '공식 입주자모집공고가 우선합니다.',
+  nextPages: '다음에 볼 페이지',
+  withoutScript: '자동 확인은 자바스크립트가 필요합니다. 표에서 직접 확인하실 수 있습니다.',
+  notSent: '입력하신 내용은 이 기기에서만 계산하며, 어디에도 보내거나 저장하지 않습니다.',
+} as const;
+
+/** Stands once on every page that sums up the law (공통 문구). */
+export const lawSummaryNote =
+  '관련 법령을 요약한 일반 안내입니다. 단지별 자격·일정·금액은 **공식 입주자모집공고가 우선**하며, 신청 전 반드시 공고문과 청약홈에서 확인하시기 바랍니다.';
+
+/** Under every rendered picture. */
+export const cgNotice = 'CG · 이해를 돕기 위한 이미지로 실제와 다를 수 있습니다';

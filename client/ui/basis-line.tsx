@@ -1,0 +1,27 @@
+import type { LegalBasis } from '../content/legal-basis.ts';
+import { partWords } from '../content/site.ts';
+import styles from './basis-line.module.css';
+import { Prose } from './prose.tsx';
+
+/** 기준일 and 출처 of a block about the law, and that the official notice prevails. */
+export function BasisLine({ basis }: { readonly basis: LegalBasis }) {
+  return (
+    <div className={styles.basis} data-basis="">
+      <dl>
+        <div>
+          <dt>{partWords.asOf}</dt>
+          <dd>
+            <Prose text={basis.asOf} />
+          </dd>
+        </div>
+        <div>
+          <dt>{partWords.source}</dt>
+          <dd>
+            <Prose text={basis.source} />
+          </dd>
+        </div>
+      </dl>
+      <p>{partWords.noticePrevails}</p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { pages, pathTo, type PageId } from '../../shared/pages.ts';
+import { partWords } from '../content/site.ts';
+import { usePageSettings } from '../page-settings.tsx';
+import { Arrow } from './arrow.tsx';
+import { classNames } from './class-names.ts';
+import styles from './next-pages.module.css';
+
+/** 「다음에 볼 페이지」: links to two or three pages that answer the next question. */
+export function NextPages({ ids }: { readonly ids: readonly PageId[] }) {
+  const { defaultSite } = usePageSettings();
+  return (
+    <nav className={classNames('grid', styles.part)} aria-label={partWords.nextPages}>
+      <h2 className={styles.title}>{partWords.nextPages}</h2>
+      <ul className={styles.list}>
+        {ids.map((id) => (
+          <li key={id}>
+            <Link to={pathTo(pages[id], { site: defaultSite })}>
+              <span className={styles.name}>{pages[id].title}</span>
+              <span className={styles.about}>{pages[id].tagline}</span>
+              <Arrow />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
