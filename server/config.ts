@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { leadForms, type LeadForm } from '../shared/lead.ts';
+import { siteSlugSchema } from '../shared/press.ts';
+
+/** Everything the process is told from outside, checked. Secrets are in here: never log it. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Origin without a slash at the end; `undefined` when it follows the port that is listened on. */
+  readonly publicUrl: string | undefined;
+  readonly storage: EmbeddedStorageConfig | ServicesStorageConfig;
+  /** First signs, all verify; `undefined` lets embedded storage make one. */
+  readonly sessionSecrets: readonly string[] | undefined;
+  /** 32 bytes each; first encrypts, all decrypt; `undefined` lets embedded storage make one. */
+  readonly leadKeys: readonly Buffer[] | undefined;
+  readonly firstAccount: { readonly email: string; readonly password: string } | undefined;
+  /** A form without an address is kept for the administrator: the store is its inbox. */
+  readonly formUrls: Readonly<Partial<Record<LeadForm, string>>>;
+  readonly formTimeoutMs: number;
+  readonly leadRetentionDays: number;
+  readonly formLimit: RateLimit;
+  readonly loginLimit: RateLimit;
+  /** Number of proxies in front. */
+  readonly trustProxy: number;
+  readonly defaultSite: string;
+  readonly sites: readonly string[];
+  readonly salesPhone: string;
+  readonly metricsToken: string | undefined;
+  readonly logLevel: string;
+}
+
+export interface EmbeddedStorageConfig {
+  readonly kind: 'embedded';
+  readonly dataDir: string;
+}
+
+export interface ServicesStorageConfig {
+  readonly kind: 'services';
+  readonly mongodbUrl: string;
+  readonly redisUrl: string;
+}
+
+export interface RateLimit {
+  readonly points: number;
+  readonly windowS: number;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Names every variable that is missing or wrong, never a value. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`configuration: ${problems.join('; ')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+const fromFile = ['SESSION_SECRET', 'LEAD_KEY', 'ADMIN_PASSWORD', 'MONGODB_URL', 'REDIS_URL', 'METRICS_TOKEN'] as const;
+
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+function whole(minimum: number, maximum: number, fallback: number) {
+  return z.string().regex(/^\d{1,9}$/, 'must be a whole number').transform(Number).pipe(z.number().min(minimum, `must be at least ${minimum}`).max(maximum, `must be at most ${maximum}`)).default(fallback);
+}
+
+const isUrl = (value: string, schemes: readonly string[]) => URL.canParse(value) && schemes.includes(new URL(value).protocol);
+
+const origin = z
+  .string()
+  .refine((value) => isUrl(value, ['http:', 'https:']) && ['', '/'].includes(new URL(value).pathname) && new URL(value).search === '', 'must be an origin such as https://example.com')
+  .transform((value) => new URL(value).origin);
+
+const formUrl = z
+  .string()
+  .refine((value) => isUrl(value, ['https:']) || (isUrl(value, ['http:']) && loopbackHosts.has(new URL(value).hostname)), 'must be an https address (http on loopback only)')
+  .optional();
+
+const isSample = (value: string) => /change.?me|replace|sample|example|secret-secret/i.test(value);
+
+const secrets = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .refine((list) => list.every((secret) => secret.length >= 32), 'each secret needs at least 32 characters')
+  .refine((list) => !list.some(isSample), 'is a sample value; make one of your own')
+  .optional();
+
+const leadKeys = z
+  .string()
+  .transform((value) => value.split(',').map((part) => Buffer.from(part.trim(), 'base64')))
+  .refine((keys) => keys.every((key) => key.length === 32), 'must be 32 bytes in base64')
+  .refine((keys) => !keys.some((key) => key.every((byte) => byte === key[0])), 'is a sample value; make one of your own')
+  .optional();
+
+const slugs = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .refine((list) => list.every((slug) => siteSlugSchema.safeParse(slug).success), 'must be lowercase letters, digits and dashes');
+
+const schema = z.object({
+  PORT: whole(0, 65_535, 3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: origin.optional(),
+  STORAGE: z.enum(['embedded', 'services'], 'must be embedded or services').default('embedded'),
+  DATA_DIR: z.string().default('./data'),
+  MONGODB_URL: z.string().refine((value) => isUrl(value, ['mongodb:', 'mongodb+srv:']) || /^mongodb:\/\//.test(value), 'must be a mongodb:// address').optional(),
+  REDIS_URL: z.string().refine((value) => isUrl(value, ['redis:', 'rediss:']), 'must be a redis:// address').optional(),
+  SESSION_SECRET: secrets,
+  LEAD_KEY: leadKeys,
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().min(15, 'needs at least 15 characters').max(200).optional(),
+  FORM_REGISTRATION_URL: formUrl,
+  FORM_INQUIRY_URL: formUrl,
+  FORM_VISIT_URL: formUrl,
+  FORM_TIMEOUT_MS: whole(100, 60_000, 5000),
+  LEAD_RETENTION_DAYS: whole(1, 3650, 30),
+  FORM_LIMIT: whole(1, 100_000, 30),
+  FORM_LIMIT_WINDOW_S: whole(1, 86_400, 600),
+  LOGIN_LIMIT: whole(1, 100_000, 5),
+  LOGIN_LIMIT_WINDOW_S: whole(1, 86_400, 900),
+  TRUST_PROXY: whole(0, 10, 0),
+  DEFAULT_SITE: slugs.refine((list) => list.length === 1, 'must be one slug').transform((list) => list[0] ?? '').default('yunseul'),
+  SITES: slugs.optional(),
+  SALES_PHONE: z.string().regex(/^[0-9][0-9-]{2,18}[0-9]$/, 'must be digits and dashes').default('1600-0000'),
+  METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level of pino').default('info'),
+});
+
+const requiredWithServices = ['MONGODB_URL', 'REDIS_URL', 'SESSION_SECRET', 'LEAD_KEY', ...leadForms.map((form) => `FORM_${form.toUpperCase()}_URL` as const)] as const;
+
+/** Empty means not set, as compose files write it; `NAME_FILE` names a file that holds the value of a secret. */
+function readEnvironment(environment: Environment): { values: Record<string, string>; problems: string[] } {
+  const values = Object.fromEntries(Object.entries(environment).filter((pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== ''));
+  const problems: string[] = [];
+  for (const name of fromFile) {
+    const file = values[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (values[name] !== undefined) problems.push(`${name} and ${name}_FILE are both set`);
+    try {
+      values[name] = readFileSync(file, 'utf8').trim();
+    } catch {
+      problems.push(`${name}_FILE cannot be read`);
+    }
+  }
+  return { values, problems };
+}
+
+/** Throws `ConfigError` with all problems at once. */
+export function loadConfig(environment: Environment): Config {
+  const { values, problems } = readEnvironment(environment);
+  const parsed = schema.safeParse(values);
+  const found = [...problems, ...(parsed.error?.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`) ?? [])];
+  if (values.STORAGE === 'services') {
+    found.push(...requiredWithServices.filter((name) => values[name] === undefined).map((name) => `${name} is missing (required with STORAGE=services)`));
+  }
+  if ((values.ADMIN_EMAIL === undefined) !== (values.ADMIN_PASSWORD === undefined)) found.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
+  if (!parsed.success || found.length > 0) throw new ConfigError(found);
+
+  const env = parsed.data;
+  const formUrls = Object.entries({ registration: env.FORM_REGISTRATION_URL, inquiry: env.FORM_INQUIRY_URL, visit: env.FORM_VISIT_URL }).filter(([, url]) => url !== undefined);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL,
+    storage:
+      env.STORAGE === 'services'
+        ? { kind: 'services', mongodbUrl: env.MONGODB_URL ?? '', redisUrl: env.REDIS_URL ?? '' }
+        : { kind: 'embedded', dataDir: env.DATA_DIR },
+    sessionSecrets: env.SESSION_SECRET,
+    leadKeys: env.LEAD_KEY,
+    firstAccount: env.ADMIN_EMAIL !== undefined && env.ADMIN_PASSWORD !== undefined ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : undefined,
+    formUrls: Object.fromEntries(formUrls),
+    formTimeoutMs: env.FORM_TIMEOUT_MS,
+    leadRetentionDays: env.LEAD_RETENTION_DAYS,
+    formLimit: { points: env.FORM_LIMIT, windowS: env.FORM_LIMIT_WINDOW_S },
+    loginLimit: { points: env.LOGIN_LIMIT, windowS: env.LOGIN_LIMIT_WINDOW_S },
+    trustProxy: env.TRUST_PROXY,
+    defaultSite: env.DEFAULT_SITE,
+    sites: [...new Set([env.DEFAULT_SITE, ...(env.SITES ?? [])])],
+    salesPhone: env.SALES_PHONE,
+    metricsToken: env.METRICS_TOKEN,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+/** The environment of this process; the only place that reads it. */
+export function processEnvironment(): Environment {
+  return process.env;
+}

@@ -1,0 +1,48 @@
+/** One directive of the policy with the reason for each source. */
+interface Directive {
+  readonly name: string;
+  readonly sources: readonly (readonly [source: string, reason: string])[];
+}
+
+export interface PolicyOptions {
+  /** Origins of players and viewers that the operator configured. */
+  readonly frameOrigins: readonly string[];
+  /** Of one answer that carries React's inline scripts for a late part. */
+  readonly nonce?: string;
+  /** The development server brings inline scripts, inline styles and a socket of its own. */
+  readonly isDevelopment?: boolean;
+}
+
+function directives({ frameOrigins, nonce, isDevelopment = false }: PolicyOptions): readonly Directive[] {
+  const developmentOnly = (source: string, reason: string) => (isDevelopment ? ([[source, reason]] as const) : []);
+  return [
+    { name: 'default-src', sources: [["'none'", 'what is not named below is not used']] },
+    {
+      name: 'script-src',
+      sources: [
+        ["'self'", 'the built bundle'],
+        ...(nonce === undefined || isDevelopment ? [] : ([[`'nonce-${nonce}'`, 'React puts late parts into place with inline scripts']] as const)),
+        ...developmentOnly("'unsafe-inline'", 'the refresh preamble of the development server'),
+      ],
+    },
+    { name: 'style-src', sources: [["'self'", 'the one built stylesheet'], ...developmentOnly("'unsafe-inline'", 'styles as the development server injects them')] },
+    { name: 'img-src', sources: [["'self'", 'our pictures'], ['data:', 'marks inside the stylesheet'], ['blob:', 'the panorama viewer hands its picture to the canvas']] },
+    { name: 'font-src', sources: [["'self'", 'our fonts']] },
+    { name: 'media-src', sources: [["'self'", 'our films']] },
+    { name: 'connect-src', sources: [["'self'", 'calls of the API; panorama pictures'], ...developmentOnly('ws:', 'reload')] },
+    { name: 'manifest-src', sources: [["'self'", 'the web manifest']] },
+    { name: 'worker-src', sources: [["'self'", 'none yet; own workers only']] },
+    { name: 'frame-src', sources: frameOrigins.length > 0 ? frameOrigins.map((origin) => [origin, 'a player or viewer the operator configured'] as const) : [["'none'", 'no foreign frame is configured']] },
+    { name: 'object-src', sources: [["'none'", 'no plug-ins']] },
+    { name: 'base-uri', sources: [["'none'", 'no base element can redirect our links']] },
+    { name: 'form-action', sources: [["'self'", 'forms go to this server only']] },
+    { name: 'frame-ancestors', sources: [["'none'", 'the site stands in nobody’s frame']] },
+  ];
+}
+
+/** The policy as the value of its header. */
+export function contentSecurityPolicy(options: PolicyOptions): string {
+  return directives(options)
+    .map(({ name, sources }) => [name, ...sources.map(([source]) => source)].join(' '))
+    .join('; ');
+}

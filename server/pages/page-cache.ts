@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import type { NextFunction, Request, Response } from 'express';
+import { requestIdOf } from '../http/request-id.ts';
+import { nameRoute } from '../http/request-log.ts';
+import { compressBest, createEncodingChoice, type Encoding } from './encodings.ts';
+
+interface Variant {
+  readonly etag: string;
+  readonly body: Buffer;
+  /** Names and values by turns, as `writeHead` takes them fastest. */
+  readonly headers: readonly string[];
+  readonly notModifiedHeaders: readonly string[];
+}
+
+interface Entry {
+  readonly route: string;
+  readonly status: number;
+  readonly variants: ReadonlyMap<Encoding, Variant>;
+}
+
+export interface PageCache {
+  /** Middleware: answers a kept page, without anything that could wait. */
+  readonly answer: (request: Request, response: Response, next: NextFunction) => void;
+  /** Keeps a page under its key and under the address it was asked by. Resolves when its compressed variants are there too. */
+  readonly keep: (page: { readonly key: string; readonly path: string; readonly route: string; readonly status: number; readonly html: Buffer }) => Promise<void>;
+  readonly has: (key: string) => boolean;
+  /** Sends a kept page for an address that was not known to lead to it; `false` when it is not kept. */
+  readonly send: (key: string, request: Request, response: Response) => boolean;
+}
+
+interface PageCacheOptions {
+  /** Security headers and whatever else every page carries, by lower-case name. */
+  readonly headers: ReadonlyMap<string, string>;
+  /** Bounds both the pages and the addresses that lead to them. */
+  readonly maxEntries: number;
+}
+
+/** A strong tag: the same for the same bytes in every process, another for each encoding. */
+function etagOf(html: Buffer, encoding: Encoding): string {
+  return `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+}
+
+function flat(headers: ReadonlyMap<string, string>): string[] {
+  return [...headers].flat();
+}
+
+function isMatch(header: string | undefined, etag: string): boolean {
+  return header !== undefined && (header === etag || header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
+}
+
+/** The path of an address as far as it chooses a page: without its query, unless the query is one that pages know. */
+export function addressKey(url: string): string {
+  const query = url.indexOf('?');
+  if (query === -1) return url;
+  const result = new URLSearchParams(url.slice(query + 1)).get('result');
+  const known = result !== null && /^[a-z_]{1,12}$/.test(result) ? `?result=${result}` : '';
+  return url.slice(0, query) + known;
+}
+
+/**
+ * Keeps pages that are the same for everyone: as plain bytes, gzip and brotli, with a strong tag each. The key is the route, never the Host
+ * header or an unknown query, so that nobody can fill the cache or put another's words into it.
+ */
+export function createPageCache({ headers, maxEntries }: PageCacheOptions): PageCache {
+  const entries = new Map<string, Entry>();
+  const addresses = new Map<string, Entry>();
+  const encodingFor = createEncodingChoice();
+
+  function variantOf(html: Buffer, encoding: Encoding, body: Buffer): Variant {
+    const etag = etagOf(html, encoding);
+    const common = new Map([...headers, ['cache-control', 'no-cache'], ['vary', 'Accept-Encoding'], ['etag', etag]]);
+    const whole = new Map([...common, ['content-type', 'text/html; charset=utf-8'], ['content-length', String(body.length)], ...(encoding === 'identity' ? [] : [['content-encoding', encoding] as const])]);
+    return { etag, body, headers: flat(whole), notModifiedHeaders: flat(common) };
+  }
+
+  function send(entry: Entry, request: Request, response: Response): void {
+    const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined);
+    const variant = entry.variants.get(encoding) ?? entry.variants.get('identity');
+    if (!variant) return;
+    nameRoute(response, entry.route);
+    const own = ['X-Request-Id', requestIdOf(response)];
+    if (response.hasHeader('Connection')) own.push('Connection', 'close');
+    response.removeHeader('X-Request-Id');
+    if (entry.status === 200 && isMatch(request.headers['if-none-match'], variant.etag)) {
+      response.writeHead(304, [...variant.notModifiedHeaders, ...own]).end();
+      return;
+    }
+    response.writeHead(entry.status, [...variant.headers, ...own]);
+    response.end(request.method === 'HEAD' ? undefined : variant.body);
+  }
+
+  return {
+    answer(request, response, next) {
+      const entry = request.method === 'GET' || request.method === 'HEAD' ? addresses.get(addressKey(request.url)) : undefined;
+      if (entry) send(entry, request, response);
+      else next();
+    },
+    async keep({ key, path, route, status, html }) {
+      if (entries.has(key) || entries.size >= maxEntries) return;
+      const variants = new Map<Encoding, Variant>([['identity', variantOf(html, 'identity', html)]]);
+      const entry: Entry = { route, status, variants };
+      entries.set(key, entry);
+      addresses.set(path, entry);
+      for (const [encoding, body] of await compressBest(html)) variants.set(encoding, variantOf(html, encoding, body));
+    },
+    has: (key) => entries.has(key),
+    send(key, request, response) {
+      const entry = entries.get(key);
+      if (!entry) return false;
+      send(entry, request, response);
+      return true;
+    },
+  };
+}
