@@ -51,4 +51,28 @@ export const sqliteMigrations: readonly string[] = [
   ) STRICT;
   CREATE INDEX sessions_by_expiry ON sessions (expires_at);
   `,
+  `
+  CREATE TABLE leads (
+    id TEXT PRIMARY KEY,
+    form TEXT NOT NULL CHECK (form IN ('registration', 'inquiry', 'visit')),
+    received_at INTEGER NOT NULL,
+    delivered_at INTEGER,
+    is_inbox INTEGER NOT NULL DEFAULT 0 CHECK (is_inbox IN (0, 1)),
+    attempts INTEGER NOT NULL DEFAULT 0,
+    failures INTEGER NOT NULL DEFAULT 0,
+    first_outcome TEXT CHECK (first_outcome IN ('taken', 'refused', 'unreachable')),
+    last_outcome TEXT CHECK (last_outcome IN ('taken', 'refused', 'unreachable')),
+    next_attempt_at INTEGER,
+    failing_since INTEGER,
+    lease_until INTEGER,
+    claim TEXT,
+    idempotency_key TEXT,
+    fingerprint TEXT NOT NULL,
+    sealed BLOB
+  ) STRICT;
+  CREATE INDEX leads_by_time ON leads (received_at DESC, id DESC);
+  CREATE INDEX leads_due ON leads (next_attempt_at) WHERE next_attempt_at IS NOT NULL;
+  CREATE INDEX leads_by_key ON leads (idempotency_key, received_at) WHERE idempotency_key IS NOT NULL;
+  CREATE INDEX leads_by_fingerprint ON leads (fingerprint, received_at);
+  `,
 ];

@@ -1,0 +1,129 @@
+import type { LeadOutcome } from '../../shared/lead.ts';
+import type { Logger } from '../logger.ts';
+import type { FormService } from './form-service.ts';
+import type { LeadMetrics } from './lead-metrics.ts';
+import type { ClaimedLead, LeadStore } from './lead-store.ts';
+import { pauseAfterMs } from './redelivery-pauses.ts';
+import { within } from './within.ts';
+
+const settleRetryMs = 1000;
+
+export interface LeadDelivery {
+  /**
+   * One try for a claimed lead: forwards it and writes down how that ended. Never rejects. When the result cannot be written in time the outcome
+   * is told all the same and the writing goes on behind.
+   */
+  deliver(lead: ClaimedLead): Promise<LeadOutcome>;
+  /** How a try ended outside of a claim that came too late to be waited for; written down in the background. */
+  settle(lead: ClaimedLead, outcome: LeadOutcome): Promise<void>;
+  /** Resolves when nothing is being written any more. */
+  idle(): Promise<void>;
+  /** No more attempts to write results down: the leases run out, and the next process tries those leads again. */
+  stop(): void;
+}
+
+export interface LeadDeliveryOptions {
+  readonly store: LeadStore;
+  readonly forms: FormService;
+  readonly now: () => Date;
+  readonly random: () => number;
+  readonly log: Logger;
+  readonly metrics: LeadMetrics;
+  /** Longest an answer waits for a result to be written, in milliseconds. */
+  readonly storeTimeoutMs: number;
+}
+
+export function createLeadDelivery({ store, forms, now, random, log, metrics, storeTimeoutMs }: LeadDeliveryOptions): LeadDelivery {
+  /** Taken by the form service but not yet written down as such: claimed again they are not forwarded again. */
+  const takenIds = new Set<string>();
+  const writing = new Set<Promise<void>>();
+  const stopping = new AbortController();
+
+  async function write(lead: ClaimedLead, outcome: LeadOutcome): Promise<void> {
+    const at = now();
+    if (outcome === 'taken') {
+      await store.settleDelivered(lead.id, at, 'form-service');
+      takenIds.delete(lead.id);
+      return;
+    }
+    const nextAttemptAt = new Date(at.getTime() + pauseAfterMs(lead.failures + 1, random));
+    await store.settleFailed(lead, outcome, at, nextAttemptAt);
+  }
+
+  /** A failed try needs no second attempt at writing: the lease runs out and the lead is due again. A success is worth insisting on. */
+  async function settle(lead: ClaimedLead, outcome: LeadOutcome): Promise<void> {
+    if (outcome === 'taken') takenIds.add(lead.id);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await write(lead, outcome);
+        return;
+      } catch (error) {
+        if (attempt === 1) log.error({ event: 'lead.unsettled', leadId: lead.id, form: lead.form, outcome, error: nameOf(error) }, 'lead.unsettled');
+        if (outcome !== 'taken' || stopping.signal.aborted) return;
+        await pause(settleRetryMs, stopping.signal);
+      }
+    }
+  }
+
+  function settleSafely(lead: ClaimedLead, outcome: LeadOutcome): Promise<void> {
+    const writingThis = settle(lead, outcome).finally(() => writing.delete(writingThis));
+    writing.add(writingThis);
+    return writingThis;
+  }
+
+  async function forward(lead: ClaimedLead): Promise<LeadOutcome> {
+    if (takenIds.has(lead.id)) return 'taken';
+    if (!lead.fields) {
+      log.error({ event: 'lead.unreadable', leadId: lead.id, form: lead.form }, 'lead.unreadable');
+      return 'unreachable';
+    }
+    const startedAt = performance.now();
+    const { outcome, detail } = await forms.forward(lead.form, lead.fields, { idempotencyKey: lead.id });
+    const durationMs = Math.round(performance.now() - startedAt);
+    metrics.observeForward(lead.form, outcome, durationMs);
+    const line = { event: 'lead.forwarded', leadId: lead.id, form: lead.form, outcome, detail, durationMs, attempt: lead.attempts };
+    if (outcome === 'taken') log.info(line, 'lead.forwarded');
+    else log.warn(line, 'lead.forwarded');
+    return outcome;
+  }
+
+  return {
+    async deliver(lead) {
+      if (!forms.canForward(lead.form)) {
+        // Waited for a form service that is no longer configured: from now on the store is its inbox.
+        await store.settleDelivered(lead.id, now(), 'inbox').catch((error: unknown) => {
+          log.error({ event: 'lead.unsettled', leadId: lead.id, form: lead.form, error: nameOf(error) }, 'lead.unsettled');
+        });
+        return 'taken';
+      }
+      const outcome = await forward(lead);
+      await within(storeTimeoutMs, settleSafely(lead, outcome));
+      return outcome;
+    },
+    settle: settleSafely,
+    async idle() {
+      while (writing.size > 0) await Promise.allSettled(writing);
+    },
+    stop: () => stopping.abort(),
+  };
+}
+
+/** Names and codes only: a driver's message can quote what was written. */
+export function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const code = 'code' in error && (typeof error.code === 'string' || typeof error.code === 'number') ? ` ${error.code}` : '';
+  return `${error.name}${code}`;
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, ms);
+    function done() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+    signal.addEventListener('abort', done);
+    if (signal.aborted) done();
+  });
+}

@@ -1,0 +1,49 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { LeadForm, LeadOutcome } from '../../shared/lead.ts';
+
+/**
+ * What became of a post: the outcome of its own try, `inbox` when the store is where leads are delivered to, `repeat` when it was the same lead
+ * again, `trapped` when the trap field was filled in.
+ */
+export type LeadResult = LeadOutcome | 'inbox' | 'repeat' | 'trapped';
+
+export interface LeadMetrics {
+  countLead(form: LeadForm, result: LeadResult): void;
+  /** A lead that could not be kept; it was forwarded at once all the same. */
+  countUnkept(form: LeadForm): void;
+  countRedelivery(form: LeadForm, outcome: LeadOutcome): void;
+  observeForward(form: LeadForm, outcome: LeadOutcome, durationMs: number): void;
+  /** `oldestAgeMs` is 0 when nothing waits. */
+  setQueue(queue: { readonly waiting: number; readonly failing: number; readonly oldestAgeMs: number }): void;
+  countExpired(count: number): void;
+}
+
+/** Figures of the leads in the given registry; labels are codes, never anything a visitor typed. */
+export function createLeadMetrics(registry: Registry): LeadMetrics {
+  const registers = [registry];
+  const leads = new Counter({ name: 'leads_total', help: 'Posts of the forms by result', labelNames: ['form', 'result'], registers });
+  const unkept = new Counter({ name: 'leads_unkept_total', help: 'Leads the store could not keep', labelNames: ['form'], registers });
+  const redeliveries = new Counter({ name: 'lead_redeliveries_total', help: 'Later tries by outcome', labelNames: ['form', 'outcome'], registers });
+  const expired = new Counter({ name: 'leads_expired_total', help: 'Undelivered leads removed after the retention time', registers });
+  const queue = new Gauge({ name: 'lead_queue_length', help: 'Undelivered leads by state', labelNames: ['state'], registers });
+  const oldest = new Gauge({ name: 'lead_queue_oldest_age_seconds', help: 'Age of the oldest undelivered lead', registers });
+  const forwards = new Histogram({
+    name: 'lead_forward_duration_seconds',
+    help: 'Duration of one try to hand a lead to the form service',
+    labelNames: ['form', 'outcome'],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  return {
+    countLead: (form, result) => leads.inc({ form, result }),
+    countUnkept: (form) => unkept.inc({ form }),
+    countRedelivery: (form, outcome) => redeliveries.inc({ form, outcome }),
+    observeForward: (form, outcome, durationMs) => forwards.observe({ form, outcome }, durationMs / 1000),
+    setQueue({ waiting, failing, oldestAgeMs }) {
+      queue.set({ state: 'waiting' }, waiting);
+      queue.set({ state: 'failing' }, failing);
+      oldest.set(oldestAgeMs / 1000);
+    },
+    countExpired: (count) => expired.inc(count),
+  };
+}
