@@ -57,7 +57,7 @@ export function createMongoAccountStore(link: MongoLink, log: Logger): AccountSt
     const parsed = accountDocument.safeParse(document);
     if (!parsed.success) {
       const fields = parsed.error.issues.map((issue) => issue.path.join('.'));
-      log.error({ event: 'bad_document', collection: collectionName, accountId: String(document._id).slice(0, 64), fields }, 'unreadable account left out');
+      log.error({ event: 'storage.unreadable', collection: collectionName, documentId: String(document._id).slice(0, 64), fields });
       return undefined;
     }
     const { _id, createdAt, ...rest } = parsed.data;

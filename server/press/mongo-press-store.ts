@@ -73,7 +73,7 @@ export function createMongoPressStore(link: MongoLink, log: Logger, now: () => n
     const parsed = schema.safeParse(document);
     if (parsed.success) return parsed.data;
     const fields = parsed.error.issues.map((issue) => issue.path.join('.'));
-    log.error({ event: 'bad_document', collection: collectionName, articleId: String(document._id).slice(0, 64), fields }, 'unreadable article left out');
+    log.error({ event: 'storage.unreadable', collection: collectionName, documentId: String(document._id).slice(0, 64), fields });
     return undefined;
   }
 

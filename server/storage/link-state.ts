@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 
 export type LinkCondition = 'up' | 'down';
+/** Hears of every change, the first state included; for the metrics. */
+export type LinkObserver = (store: string, condition: LinkCondition) => void;
 
 /** Whether one service can be reached, with one log line for each change, however often the driver reports the same. */
 export interface LinkState {
@@ -8,26 +10,23 @@ export interface LinkState {
   report(condition: LinkCondition, cause?: unknown): void;
 }
 
-/** Starts as `down` without a line; the first `up` is logged. Only the error's name and code reach the log: a driver's message may quote what was stored. */
-export function createLinkState(service: 'mongodb' | 'redis', log: Logger, onChange?: (service: string, condition: LinkCondition) => void): LinkState {
-  let condition: LinkCondition | undefined;
-  onChange?.(service, 'down');
+/** Begins as `down` without a line: the first report is the first line. */
+export function createLinkState(store: 'mongodb' | 'redis', log: Logger, onChange?: LinkObserver): LinkState {
+  let reported: LinkCondition | undefined;
+  let since = Date.now();
+  onChange?.(store, 'down');
   return {
     get condition() {
-      return condition ?? 'down';
+      return reported ?? 'down';
     },
     report(next, cause) {
-      if (next === condition) return;
-      condition = next;
-      onChange?.(service, next);
-      if (next === 'up') log.info({ event: 'storage_up', service }, `${service} is up`);
-      else log.error({ event: 'storage_down', service, ...causeOf(cause) }, `${service} is down`);
+      if (next === reported) return;
+      const downMs = Date.now() - since;
+      reported = next;
+      since = Date.now();
+      onChange?.(store, next);
+      if (next === 'up') log.info({ event: 'storage.up', store, downMs });
+      else log.error({ event: 'storage.down', store, ...(cause !== undefined && { err: cause }) });
     },
   };
-}
-
-function causeOf(cause: unknown): { cause?: string; causeCode?: string } {
-  if (!(cause instanceof Error)) return {};
-  const code = 'code' in cause && (typeof cause.code === 'string' || typeof cause.code === 'number') ? String(cause.code) : undefined;
-  return { cause: cause.name, ...(code && { causeCode: code }) };
 }

@@ -3,7 +3,7 @@ import { MongoClient, MongoError } from 'mongodb';
 import type { Db, MongoClientOptions } from 'mongodb';
 import type { Logger } from 'pino';
 import { createLinkState } from './link-state.ts';
-import type { LinkCondition } from './link-state.ts';
+import type { LinkCondition, LinkObserver } from './link-state.ts';
 import { StorageUnavailable } from './storage-unavailable.ts';
 
 /** Longest a caller waits for MongoDB, in milliseconds. Below the page's own budget of 1.5 s. */
@@ -47,7 +47,7 @@ export interface MongoLink {
  * Connects in the background and keeps trying: an implicit connection that fails at the start of a process never heals. The caller does not wait.
  * Throws only when the address cannot be read at all.
  */
-export function openMongo(url: string, log: Logger, onChange?: (service: string, condition: LinkCondition) => void): MongoLink {
+export function openMongo(url: string, log: Logger, onChange?: LinkObserver): MongoLink {
   const client = new MongoClient(url, boundedOptions);
   const state = createLinkState('mongodb', log, onChange);
   const preparations: ((db: Db) => Promise<void>)[] = [];
@@ -57,7 +57,7 @@ export function openMongo(url: string, log: Logger, onChange?: (service: string,
   async function prepareAll(only?: (db: Db) => Promise<void>): Promise<void> {
     for (const prepare of only ? [only] : preparations) {
       await prepare(client.db()).catch((error: unknown) => {
-        log.warn({ event: 'mongodb_prepare_failed', cause: error instanceof Error ? error.name : 'unknown' }, 'indexes or validators could not be made');
+        log.warn({ event: 'storage.prepare_failed', store: 'mongodb', err: error });
       });
     }
   }

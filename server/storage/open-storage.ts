@@ -9,7 +9,7 @@ import { createSqliteAccountStore } from '../admin/sqlite-account-store.ts';
 import { createMongoPressStore } from '../press/mongo-press-store.ts';
 import type { PressStore } from '../press/press-store.ts';
 import { createSqlitePressStore } from '../press/sqlite-press-store.ts';
-import type { LinkCondition } from './link-state.ts';
+import type { LinkCondition, LinkObserver } from './link-state.ts';
 import { openMongo } from './mongo.ts';
 import type { MongoLink } from './mongo.ts';
 import { openRedis } from './redis.ts';
@@ -44,7 +44,7 @@ const keyPrefix = 'yunseul:';
  * Opens what the configuration asks for. Services are connected in the background: it returns at once, whether or not they are there. Throws when the
  * database file cannot be opened or an address cannot be read. `onChange` hears of every service that comes up or goes down, for the metrics.
  */
-export function openStorage(settings: StorageSettings, log: Logger, onChange?: (service: string, condition: LinkCondition) => void): Storage {
+export function openStorage(settings: StorageSettings, log: Logger, onChange?: LinkObserver): Storage {
   return settings.kind === 'embedded' ? openEmbedded(settings.dataDir, log) : openServices(settings, log, onChange);
 }
 
@@ -52,7 +52,7 @@ function openEmbedded(dataDir: string, log: Logger): Storage {
   const file = join(dataDir, databaseFile);
   const db = openSqlite(file, { synchronous: 'full' });
   const quickDb = openSqlite(file, { synchronous: 'normal' });
-  log.info({ event: 'storage_opened', file }, 'embedded storage');
+  log.info({ event: 'storage.opened', storage: 'embedded', dataDir });
   return {
     kind: 'embedded',
     press: createSqlitePressStore(db, quickDb),
@@ -71,7 +71,7 @@ function openEmbedded(dataDir: string, log: Logger): Storage {
 function openServices(
   settings: Extract<StorageSettings, { kind: 'services' }>,
   log: Logger,
-  onChange: ((service: string, condition: LinkCondition) => void) | undefined,
+  onChange: LinkObserver | undefined,
 ): Storage {
   const mongo = openMongo(settings.mongodbUrl, log, onChange);
   const redis = openRedis(settings.redisUrl, log, onChange);

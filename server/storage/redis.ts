@@ -1,7 +1,7 @@
 import { createClient } from 'redis';
 import type { Logger } from 'pino';
 import { createLinkState } from './link-state.ts';
-import type { LinkCondition } from './link-state.ts';
+import type { LinkCondition, LinkObserver } from './link-state.ts';
 
 function newClient(url: string) {
   return createClient({
@@ -27,7 +27,7 @@ export interface RedisLink {
 }
 
 /** Connects in the background; the caller does not wait. Throws only when the address cannot be read at all. */
-export function openRedis(url: string, log: Logger, onChange?: (service: string, condition: LinkCondition) => void): RedisLink {
+export function openRedis(url: string, log: Logger, onChange?: LinkObserver): RedisLink {
   const client = newClient(url);
   const state = createLinkState('redis', log, onChange);
   let isClosing = false;
