@@ -22,7 +22,7 @@ const sign = (scale: number, corner: number): string => `<svg xmlns="http://www.
 <rect width="64" height="64" rx="${corner}" fill="${ink}"/>
 <g transform="translate(32 32) scale(${scale}) translate(-32 -32)" fill="none" stroke-linecap="butt">
 <path d="M8 24h48" stroke="${paper}" stroke-width="4"/>
-<path d="M20 35h24M25 43.500h14M29 52h6" stroke="${light}" stroke-width="4.500"/>
+<path d="M20 35h24M25 43.5h14M29 52h6" stroke="${light}" stroke-width="4.5"/>
 </g>
 </svg>
 `
