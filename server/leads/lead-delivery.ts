@@ -58,7 +58,7 @@ export function createLeadDelivery({ store, forms, now, random, log, metrics, st
         await write(lead, outcome);
         return;
       } catch (error) {
-        if (attempt === 1) log.error({ event: 'lead.unsettled', leadId: lead.id, form: lead.form, outcome, error: nameOf(error) }, 'lead.unsettled');
+        if (attempt === 1) log.error({ event: 'lead.unsettled', leadId: lead.id, form: lead.form, outcome, err: error });
         if (outcome !== 'taken' || stopping.signal.aborted) return;
         await pause(settleRetryMs, stopping.signal);
       }
@@ -74,16 +74,16 @@ export function createLeadDelivery({ store, forms, now, random, log, metrics, st
   async function forward(lead: ClaimedLead): Promise<LeadOutcome> {
     if (takenIds.has(lead.id)) return 'taken';
     if (!lead.fields) {
-      log.error({ event: 'lead.unreadable', leadId: lead.id, form: lead.form }, 'lead.unreadable');
+      log.error({ event: 'lead.unreadable', leadId: lead.id, form: lead.form });
       return 'unreachable';
     }
     const startedAt = performance.now();
     const { outcome, detail } = await forms.forward(lead.form, lead.fields, { idempotencyKey: lead.id });
     const durationMs = Math.round(performance.now() - startedAt);
     metrics.observeForward(lead.form, outcome, durationMs);
-    const line = { event: 'lead.forwarded', leadId: lead.id, form: lead.form, outcome, detail, durationMs, attempt: lead.attempts };
-    if (outcome === 'taken') log.info(line, 'lead.forwarded');
-    else log.warn(line, 'lead.forwarded');
+    const line = { event: 'lead.forwarded', leadId: lead.id, form: lead.form, outcome, reason: detail, durationMs, attempt: lead.attempts };
+    if (outcome === 'taken') log.info(line);
+    else log.warn(line);
     return outcome;
   }
 
@@ -92,7 +92,7 @@ export function createLeadDelivery({ store, forms, now, random, log, metrics, st
       if (!forms.canForward(lead.form)) {
         // Waited for a form service that is no longer configured: from now on the store is its inbox.
         await store.settleDelivered(lead.id, now(), 'inbox').catch((error: unknown) => {
-          log.error({ event: 'lead.unsettled', leadId: lead.id, form: lead.form, error: nameOf(error) }, 'lead.unsettled');
+          log.error({ event: 'lead.unsettled', leadId: lead.id, form: lead.form, err: error });
         });
         return 'taken';
       }
@@ -106,13 +106,6 @@ export function createLeadDelivery({ store, forms, now, random, log, metrics, st
     },
     stop: () => stopping.abort(),
   };
-}
-
-/** Names and codes only: a driver's message can quote what was written. */
-export function nameOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  const code = 'code' in error && (typeof error.code === 'string' || typeof error.code === 'number') ? ` ${error.code}` : '';
-  return `${error.name}${code}`;
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

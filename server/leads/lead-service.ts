@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { privacyNoticeVersion, type Inquiry, type LeadForm, type LeadOutcome, type Registration, type Visit } from '../../shared/lead.ts';
 import type { Logger } from '../logger.ts';
 import type { FormService } from './form-service.ts';
-import { createLeadDelivery, nameOf } from './lead-delivery.ts';
+import { createLeadDelivery } from './lead-delivery.ts';
 import type { LeadMetrics } from './lead-metrics.ts';
 import { repeatWindows, type ClaimedLead, type Lead, type LeadFields, type LeadStore, type NewLead } from './lead-store.ts';
 import { createRecentLeads } from './recent-leads.ts';
@@ -65,19 +65,19 @@ export function createLeadService(options: LeadServiceOptions): LeadService {
     const isForwarded = forms.canForward(form);
     const keeping = store.keep(lead, isForwarded ? { kind: 'forward', leaseUntil: leaseUntil() } : { kind: 'inbox' });
     const kept = await within(storeTimeoutMs, keeping).catch((error: unknown) => {
-      log.error({ event: 'lead.unkept', leadId: lead.id, form, error: nameOf(error) }, 'lead.unkept');
+      log.error({ event: 'lead.unkept', leadId: lead.id, form, err: error });
       return undefined;
     });
     if (kept === undefined) return forwardUnkept(lead, repeatKey);
     if (!kept.inTime) {
-      log.error({ event: 'lead.unkept', leadId: lead.id, form, error: 'timeout' }, 'lead.unkept');
+      log.error({ event: 'lead.unkept', leadId: lead.id, form, reason: 'timeout' });
       const outcome = await forwardUnkept(lead, repeatKey);
       // The write may still land; then it has to know what became of the lead meanwhile.
       keeping.then((late) => (late.kind === 'new' && isForwarded ? delivery.settle(late.lead, outcome) : undefined)).catch(() => undefined);
       return outcome;
     }
     if (kept.value.kind === 'repeat') return repeat(kept.value.lead, kept.value.by);
-    log.info({ event: 'lead.kept', leadId: lead.id, form, inbox: !isForwarded }, 'lead.kept');
+    log.info({ event: 'lead.kept', leadId: lead.id, form, reason: isForwarded ? 'forward' : 'inbox' });
     if (!isForwarded) {
       metrics.countLead(form, 'inbox');
       return 'taken';
@@ -99,13 +99,13 @@ export function createLeadService(options: LeadServiceOptions): LeadService {
     unkept.remember(repeatKey, { id, outcome });
     metrics.observeForward(form, outcome, durationMs);
     metrics.countLead(form, outcome);
-    log.warn({ event: 'lead.forwarded_unkept', leadId: id, form, outcome, detail, durationMs }, 'lead.forwarded_unkept');
+    log.warn({ event: 'lead.forwarded_unkept', leadId: id, form, outcome, reason: detail, durationMs });
     return outcome;
   }
 
   function countRepeat(form: LeadForm, leadId: string): 'taken' {
     metrics.countLead(form, 'repeat');
-    log.info({ event: 'lead.repeated', leadId, form, outcome: 'taken' }, 'lead.repeated');
+    log.info({ event: 'lead.repeated', leadId, form, outcome: 'taken' });
     return 'taken';
   }
 
@@ -113,11 +113,11 @@ export function createLeadService(options: LeadServiceOptions): LeadService {
     if (lead.state === 'delivered') return countRepeat(lead.form, lead.id);
     metrics.countLead(lead.form, 'repeat');
     if (by === 'key' && lead.firstOutcome) {
-      log.info({ event: 'lead.repeated', leadId: lead.id, form: lead.form, outcome: lead.firstOutcome }, 'lead.repeated');
+      log.info({ event: 'lead.repeated', leadId: lead.id, form: lead.form, outcome: lead.firstOutcome });
       return lead.firstOutcome;
     }
     const outcome = await tryNow(lead.id).catch(() => undefined);
-    log.info({ event: 'lead.repeated', leadId: lead.id, form: lead.form, outcome: outcome ?? 'unreachable' }, 'lead.repeated');
+    log.info({ event: 'lead.repeated', leadId: lead.id, form: lead.form, outcome: outcome ?? 'unreachable' });
     return outcome ?? 'unreachable';
   }
 
@@ -158,7 +158,7 @@ export function createLeadService(options: LeadServiceOptions): LeadService {
       const lead: NewLead = { id: newId(), form, fields, receivedAt, ...(idempotencyKey !== undefined && { idempotencyKey }) };
       const outcome = take(lead, repeatKey)
         .catch((error: unknown): LeadOutcome => {
-          log.error({ event: 'lead.failed', leadId: lead.id, form, error: nameOf(error) }, 'lead.failed');
+          log.error({ event: 'lead.failed', leadId: lead.id, form, err: error });
           return 'unreachable';
         })
         .finally(() => running.delete(repeatKey));

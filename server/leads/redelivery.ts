@@ -1,6 +1,5 @@
 import type { LeadOutcome } from '../../shared/lead.ts';
 import type { Logger } from '../logger.ts';
-import { nameOf } from './lead-delivery.ts';
 import type { LeadMetrics } from './lead-metrics.ts';
 import type { ClaimedLead, LeadStore } from './lead-store.ts';
 
@@ -49,7 +48,7 @@ export function createRedelivery(options: RedeliveryOptions): Redelivery {
     if (isAwake) return;
     const woken = await store.wakeAll(now(), startSpreadMs);
     isAwake = true;
-    if (woken > 0) log.info({ event: 'redelivery.woken', leads: woken }, 'redelivery.woken');
+    if (woken > 0) log.info({ event: 'redelivery.woken', count: woken });
   }
 
   async function tryDue(): Promise<void> {
@@ -71,8 +70,9 @@ export function createRedelivery(options: RedeliveryOptions): Redelivery {
     nextSweepAt = now().getTime() + sweepEveryMs;
     if (removed.undelivered > 0) {
       metrics.countExpired(removed.undelivered);
-      log.error({ event: 'lead.expired', ...removed, retentionDays }, 'lead.expired');
-    } else if (removed.delivered > 0) log.info({ event: 'lead.expired', ...removed, retentionDays }, 'lead.expired');
+      log.error({ event: 'lead.expired_undelivered', removed: removed.undelivered });
+    }
+    if (removed.delivered > 0) log.info({ event: 'lead.expired_delivered', removed: removed.delivered });
   }
 
   async function count(): Promise<void> {
@@ -88,10 +88,10 @@ export function createRedelivery(options: RedeliveryOptions): Redelivery {
       await wakeOnce();
       await tryDue();
       await count();
-      if (isStoreDown) log.info({ event: 'redelivery.resumed' }, 'redelivery.resumed');
+      if (isStoreDown) log.info({ event: 'redelivery.resumed' });
       isStoreDown = false;
     } catch (error) {
-      if (!isStoreDown) log.error({ event: 'redelivery.held_up', error: nameOf(error) }, 'redelivery.held_up');
+      if (!isStoreDown) log.error({ event: 'redelivery.held_up', err: error });
       isStoreDown = true;
     }
   }

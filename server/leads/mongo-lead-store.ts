@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import { Binary, MongoServerError, type Collection, type Db, type Filter, type UpdateFilter } from 'mongodb';
+import type { Logger } from '../logger.ts';
+import type { MongoLink } from '../storage/mongo.ts';
+import type { LeadCipher } from './lead-cipher.ts';
+import { leadRowSchema } from './lead-row.ts';
+import { repeatWindows, type ClaimedLead, type KeptLead, type Lead, type LeadRow, type LeadStore } from './lead-store.ts';
+import { documentOf, leadCollectionName, leadDocumentSchema, leadOf, namesOf, prepareLeadCollection, rowOf, type LeadDocument } from './mongo-lead-documents.ts';
+
+const duplicateKey = 11000;
+const maxTries = 5;
+const pageSize = 500;
+/** On the disk of the primary, and of most members of a set, before a visitor is answered. */
+const writeConcern = { w: 'majority', journal: true } as const;
+/** A document this program cannot read is looked at again after this, so that it does not stand in front of the others. */
+const brokenPauseMs = 60 * 60 * 1000;
+const stateFilters = {
+  delivered: { deliveredAt: { $ne: null } },
+  waiting: { nextAttemptAt: { $ne: null }, failures: { $lte: 1 } },
+  failing: { nextAttemptAt: { $ne: null }, failures: { $gt: 1 } },
+} as const;
+
+/**
+ * Leads in MongoDB, for any number of processes; its collection and indexes are made whenever the server becomes reachable. Documents that this
+ * program cannot read are logged by id and left out, never thrown at the caller. Rejects with `StorageUnavailable` within the link's budgets.
+ */
+export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: Logger): LeadStore {
+  link.whenUp(prepareLeadCollection);
+  const leadsOf = (db: Db): Collection<LeadDocument> => db.collection(leadCollectionName, { writeConcern });
+
+  function reading<Result>(work: (leads: Collection<LeadDocument>, signal: AbortSignal) => Promise<Result>): Promise<Result> {
+    return link.read((db, signal) => work(leadsOf(db), signal));
+  }
+  function writing<Result>(work: (leads: Collection<LeadDocument>) => Promise<Result>): Promise<Result> {
+    return link.write((db) => work(leadsOf(db)));
+  }
+
+  function checked(found: unknown): LeadDocument | null {
+    const parsed = leadDocumentSchema.safeParse(found);
+    if (parsed.success) return parsed.data;
+    const id = typeof found === 'object' && found !== null && '_id' in found ? String(found._id) : 'unknown';
+    const fields = parsed.error.issues.map((issue) => issue.path.join('.'));
+    log.error({ event: 'storage.unreadable', collection: leadCollectionName, documentId: id.slice(0, 64), fields });
+    return null;
+  }
+  const read = (document: LeadDocument): Lead => leadOf(document, cipher);
+  const readAll = (found: readonly unknown[]): Lead[] => found.map(checked).filter((document) => document !== null).map(read);
+
+  const unheldAt = (now: Date): Filter<LeadDocument> => ({ $or: [{ leaseUntil: null }, { leaseUntil: { $lte: now } }] });
+
+  async function claimFirst(filter: Filter<LeadDocument>, leaseUntil: Date): Promise<LeadDocument | null> {
+    const claim = randomUUID();
+    const update: UpdateFilter<LeadDocument> = { $set: { leaseUntil, claim }, $inc: { attempts: 1 } };
+    return writing((leads) => leads.findOneAndUpdate(filter, update, { sort: { nextAttemptAt: 1 }, returnDocument: 'after' }));
+  }
+
+  function claimed(document: LeadDocument): ClaimedLead {
+    return { ...read(document), claim: document.claim ?? '' };
+  }
+
+  /** The lead that already has one of the names, while its window lasts; names whose window has passed are taken off it. */
+  async function findRepeat(names: ReturnType<typeof namesOf>, at: Date): Promise<KeptLead | null> {
+    const keyAfter = new Date(at.getTime() - repeatWindows.keyMs);
+    const fieldsAfter = new Date(at.getTime() - repeatWindows.fieldsMs);
+    const named = await reading((leads, signal) => leads.find({ knownAs: { $in: names.all } }, { signal }).toArray());
+    const found = named.map(checked).filter((document) => document !== null);
+    const byKey = found.find((document) => names.byKey !== undefined && document.knownAs.includes(names.byKey) && document.receivedAt > keyAfter);
+    if (byKey) return { kind: 'repeat', by: 'key', lead: read(byKey) };
+    const byFields = found.find((document) => document.knownAs.includes(names.byFields) && document.receivedAt > fieldsAfter);
+    if (byFields) return { kind: 'repeat', by: 'fields', lead: read(byFields) };
+    await giveUp(names.byFields, fieldsAfter);
+    if (names.byKey !== undefined) await giveUp(names.byKey, keyAfter);
+    return null;
+  }
+
+  function giveUp(name: string, after: Date) {
+    return writing((leads) => leads.updateMany({ knownAs: name, receivedAt: { $lte: after } }, { $pull: { knownAs: name } }));
+  }
+
+  return {
+    async keep({ id, form, fields, idempotencyKey, receivedAt }, keepFor) {
+      const isInbox = keepFor.kind === 'inbox';
+      const fingerprint = cipher.fingerprint(form, fields);
+      const names = namesOf({ fingerprint, idempotencyKey: idempotencyKey ?? null });
+      const document: LeadDocument = {
+        _id: id,
+        form,
+        receivedAt,
+        deliveredAt: isInbox ? receivedAt : null,
+        isInbox,
+        attempts: isInbox ? 0 : 1,
+        failures: 0,
+        firstOutcome: isInbox ? 'taken' : null,
+        lastOutcome: isInbox ? 'taken' : null,
+        nextAttemptAt: isInbox ? null : receivedAt,
+        failingSince: null,
+        leaseUntil: isInbox ? null : keepFor.leaseUntil,
+        claim: randomUUID(),
+        idempotencyKey: idempotencyKey ?? null,
+        fingerprint,
+        knownAs: [`id:${id}`, ...names.all],
+        sealed: new Binary(cipher.seal(id, fields)),
+      };
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          await writing((leads) => leads.insertOne(document));
+          return { kind: 'new', lead: claimed(document) };
+        } catch (error) {
+          if (!(error instanceof MongoServerError && error.code === duplicateKey) || attempt >= maxTries) throw error;
+        }
+        const repeat = await findRepeat(names, receivedAt);
+        // An insert that the driver sent twice finds itself.
+        if (repeat?.lead.id === id) return { kind: 'new', lead: claimed(document) };
+        if (repeat) return repeat;
+      }
+    },
+    async claim(id, now, leaseUntil) {
+      const document = checkedOrNull(await claimFirst({ _id: id, nextAttemptAt: { $ne: null }, ...unheldAt(now) }, leaseUntil));
+      return document && claimed(document);
+    },
+    async claimDue(now, leaseUntil) {
+      for (;;) {
+        const found = await claimFirst({ nextAttemptAt: { $lte: now }, ...unheldAt(now) }, leaseUntil);
+        if (found === null) return null;
+        const document = checked(found);
+        if (document) return claimed(document);
+        const later = new Date(now.getTime() + brokenPauseMs);
+        const update = { $set: { nextAttemptAt: later, leaseUntil: null } };
+        await writing((leads) => leads.updateOne({ _id: found._id }, update, { bypassDocumentValidation: true }));
+      }
+    },
+    async settleDelivered(id, now, arrivedIn) {
+      const update = [
+        {
+          $set: {
+            deliveredAt: { $ifNull: ['$deliveredAt', now] },
+            firstOutcome: { $ifNull: ['$firstOutcome', 'taken'] },
+            lastOutcome: 'taken',
+            nextAttemptAt: null,
+            failingSince: null,
+            leaseUntil: null,
+            claim: null,
+            ...(arrivedIn === 'inbox' ? { isInbox: true } : { sealed: { $cond: ['$isInbox', '$sealed', null] } }),
+          },
+        },
+      ];
+      return (await writing((leads) => leads.updateOne({ _id: id }, update))).matchedCount > 0;
+    },
+    async settleFailed(lead, outcome, now, nextAttemptAt) {
+      const update = [
+        {
+          $set: {
+            failures: { $add: ['$failures', 1] },
+            firstOutcome: { $ifNull: ['$firstOutcome', outcome] },
+            lastOutcome: outcome,
+            failingSince: { $ifNull: ['$failingSince', now] },
+            nextAttemptAt,
+            leaseUntil: null,
+            claim: null,
+          },
+        },
+      ];
+      const held = { _id: lead.id, claim: lead.claim, nextAttemptAt: { $ne: null } };
+      return (await writing((leads) => leads.updateOne(held, update))).matchedCount > 0;
+    },
+    async list(filter, cursor, limit) {
+      const after: Filter<LeadDocument> = cursor
+        ? { $or: [{ receivedAt: { $lt: cursor.receivedAt } }, { receivedAt: cursor.receivedAt, _id: { $lt: cursor.id } }] }
+        : {};
+      const condition: Filter<LeadDocument> = { ...(filter.state && stateFilters[filter.state]), ...(filter.form && { form: filter.form }), ...after };
+      return readAll(await reading((leads, signal) => leads.find(condition, { signal, sort: { receivedAt: -1, _id: -1 }, limit }).toArray()));
+    },
+    async find(id) {
+      const document = checkedOrNull(await reading((leads, signal) => leads.findOne({ _id: id }, { signal })));
+      return document && read(document);
+    },
+    async remove(id) {
+      return (await writing((leads) => leads.deleteOne({ _id: id }))).deletedCount > 0;
+    },
+    async wakeAll(now, spreadMs) {
+      const update = [{ $set: { nextAttemptAt: { $add: [now, { $floor: { $multiply: [{ $rand: {} }, spreadMs] } }] } } }];
+      return (await writing((leads) => leads.updateMany({ nextAttemptAt: { $ne: null }, ...unheldAt(now) }, update))).matchedCount;
+    },
+    async counts() {
+      const [delivered, waiting, failing, oldest] = await reading((leads, signal) =>
+        Promise.all([
+          leads.countDocuments(stateFilters.delivered, { signal }),
+          leads.countDocuments(stateFilters.waiting, { signal }),
+          leads.countDocuments(stateFilters.failing, { signal }),
+          leads.findOne({ nextAttemptAt: { $ne: null } }, { signal, sort: { receivedAt: 1 }, projection: { receivedAt: 1 } }),
+        ]),
+      );
+      return { delivered, waiting, failing, oldestUndeliveredAt: oldest?.receivedAt ?? null };
+    },
+    async removeOlderThan(before) {
+      const old: Filter<LeadDocument> = { receivedAt: { $lt: before }, isInbox: { $ne: true } };
+      const undelivered = await writing((leads) => leads.deleteMany({ ...old, deliveredAt: null }));
+      const delivered = await writing((leads) => leads.deleteMany({ ...old, deliveredAt: { $ne: null } }));
+      return { undelivered: undelivered.deletedCount, delivered: delivered.deletedCount };
+    },
+    async *exportRows() {
+      let after: Filter<LeadDocument> = {};
+      for (;;) {
+        const page = await reading((leads, signal) => leads.find(after, { signal, sort: { receivedAt: 1, _id: 1 }, limit: pageSize }).toArray());
+        for (const document of page.map(checked)) if (document) yield rowOf(document);
+        const last = page.at(-1);
+        if (!last) return;
+        after = { $or: [{ receivedAt: { $gt: last.receivedAt } }, { receivedAt: last.receivedAt, _id: { $gt: last._id } }] };
+      }
+    },
+    async importRows(rows: Iterable<LeadRow>) {
+      let added = 0;
+      for (const batch of batchesOf(rows, pageSize)) {
+        const writes = batch.map((row) => {
+          const document = documentOf(leadRowSchema.parse(row));
+          return { updateOne: { filter: { _id: document._id }, update: { $setOnInsert: document }, upsert: true } };
+        });
+        added += (await writing((leads) => leads.bulkWrite(writes, { ordered: false }))).upsertedCount;
+      }
+      return added;
+    },
+  };
+
+  function checkedOrNull(found: unknown): LeadDocument | null {
+    return found === null ? null : checked(found);
+  }
+}
+
+function* batchesOf<Item>(items: Iterable<Item>, size: number): Generator<Item[]> {
+  let batch: Item[] = [];
+  for (const item of items) {
+    batch.push(item);
+    if (batch.length === size) {
+      yield batch;
+      batch = [];
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
