@@ -54,8 +54,9 @@ export function jsonBody(options: { readonly limitBytes?: number } = {}): Reques
 }
 
 /** Reads the body of a native form post (urlencoded, flat, at most 50 fields) with the same refusals as `jsonBody`. */
-export function formBody(): RequestHandler {
+export function formBody(options: { readonly limitBytes?: number } = {}): RequestHandler {
   const type = 'application/x-www-form-urlencoded';
-  const parse = express.urlencoded({ limit: bodyLimits.form, inflate: false, extended: false, parameterLimit: maxFormFields, type });
+  const limit = options.limitBytes ?? bodyLimits.form;
+  const parse = express.urlencoded({ limit, inflate: false, extended: false, parameterLimit: maxFormFields, type });
   return strictBody(type, parse);
 }

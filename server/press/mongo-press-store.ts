@@ -163,6 +163,9 @@ export function createMongoPressStore(link: MongoLink, log: Logger, now: () => n
     async count() {
       return link.read((db, signal) => articles(db).countDocuments({}, { signal }));
     },
+    async isUntouched() {
+      return (await link.read((db, signal) => articles(db).findOne({}, { signal, projection: { _id: 1 } }))) === null;
+    },
     async *exportAll() {
       for (let last = ''; ; ) {
         const after = last;

@@ -55,6 +55,8 @@ export interface PressStore {
   /** Of the newest published article, ISO 8601. */
   latestDate(siteId: string, signal?: AbortSignal): Promise<string | undefined>;
   count(): Promise<number>;
+  /** Whether no article was ever kept here: one whose articles were all deleted is not untouched. */
+  isUntouched(): Promise<boolean>;
   /** Everything, for moving it elsewhere; in no order. */
   exportAll(): AsyncIterable<StoredArticle>;
 }

@@ -50,6 +50,7 @@ export function createSqlitePressStore(db: DatabaseSync, viewsDb: DatabaseSync =
   const removeOne = db.prepare('DELETE FROM press WHERE id = ? AND site_id = ?');
   const newest = db.prepare('SELECT date FROM press WHERE site_id = ? AND draft = 0 ORDER BY date DESC, id DESC LIMIT 1');
   const countAll = db.prepare('SELECT coalesce(sum(published + drafts), 0) AS count FROM press_totals');
+  const anySite = db.prepare('SELECT 1 FROM press_totals LIMIT 1');
   const exportBatch = db.prepare(`SELECT ${articleColumns}, site_id FROM press WHERE id > ? ORDER BY id LIMIT 200`);
 
   function listNow(query: PressListQuery) {
@@ -106,6 +107,9 @@ export function createSqlitePressStore(db: DatabaseSync, viewsDb: DatabaseSync =
     },
     async count() {
       return z.object({ count: z.int() }).parse(countAll.get()).count;
+    },
+    async isUntouched() {
+      return anySite.get() === undefined;
     },
     async *exportAll() {
       for (let last = ''; ; ) {

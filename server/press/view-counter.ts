@@ -1,0 +1,9 @@
+import type { IncomingMessage } from 'node:http';
+import { isbot } from 'isbot';
+
+/** Whether a load of an article is one a person sees: a GET, not fetched ahead, not by a bot. */
+export function isCountedView(request: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
+  if (request.method !== 'GET') return false;
+  const purpose = [request.headers['sec-purpose'], request.headers['purpose'], request.headers['x-moz']].join(' ');
+  return !/prefetch|prerender|preview/i.test(purpose) && !isbot(request.headers['user-agent']);
+}
