@@ -37,6 +37,3 @@ export const partWords = {
 /** Stands once on every page that sums up the law (공통 문구). */
 export const lawSummaryNote =
   '관련 법령을 요약한 일반 안내입니다. 단지별 자격·일정·금액은 **공식 입주자모집공고가 우선**하며, 신청 전 반드시 공고문과 청약홈에서 확인하시기 바랍니다.';
-
-/** Under every rendered picture. */
-export const cgNotice = 'CG · 이해를 돕기 위한 이미지로 실제와 다를 수 있습니다';
