@@ -11,6 +11,13 @@ import { within } from './within.ts';
 /** What a visitor typed, checked by the shared schema of its form, without the trap field. */
 export type TypedLead = Registration | Inquiry | Omit<Visit, 'website'>;
 
+/** What came with a post besides its fields. */
+export interface Post {
+  readonly idempotencyKey?: string;
+  /** For the log. */
+  readonly requestId?: string;
+}
+
 export type ResendResult = { readonly kind: 'not_found' } | { readonly kind: 'tried'; readonly lead: Lead };
 
 export interface LeadService {
@@ -19,7 +26,7 @@ export interface LeadService {
    * not be delivered stays and is tried again later. A repeat of a lead already taken is `taken` without a second forward; of one still waiting it
    * is tried again now, except under the same idempotency key, which gets the first answer.
    */
-  submit(form: LeadForm, typed: TypedLead, idempotencyKey?: string): Promise<LeadOutcome>;
+  submit(form: LeadForm, typed: TypedLead, post?: Post): Promise<LeadOutcome>;
   /** Tries an undelivered lead again now, or joins the try that is running. Rejects when the store cannot be reached. */
   resend(id: string): Promise<ResendResult>;
   /** One try for a lead that was claimed as due. */
@@ -57,7 +64,7 @@ export function createLeadService(options: LeadServiceOptions): LeadService {
     return new Date(now().getTime() + leaseMs);
   }
 
-  async function take(lead: NewLead, repeatKey: string): Promise<LeadOutcome> {
+  async function take(lead: NewLead, repeatKey: string, requestId: string | undefined): Promise<LeadOutcome> {
     const { form } = lead;
     const before = unkept.find(repeatKey);
     if (before?.outcome === 'taken') return countRepeat(form, before.id);
@@ -77,7 +84,7 @@ export function createLeadService(options: LeadServiceOptions): LeadService {
       return outcome;
     }
     if (kept.value.kind === 'repeat') return repeat(kept.value.lead, kept.value.by);
-    log.info({ event: 'lead.kept', leadId: lead.id, form, reason: isForwarded ? 'forward' : 'inbox' });
+    log.info({ event: 'lead.kept', leadId: lead.id, form, requestId, reason: isForwarded ? 'forward' : 'inbox' });
     if (!isForwarded) {
       metrics.countLead(form, 'inbox');
       return 'taken';
@@ -146,7 +153,7 @@ export function createLeadService(options: LeadServiceOptions): LeadService {
   }
 
   return {
-    submit(form, typed, idempotencyKey) {
+    submit(form, typed, { idempotencyKey, requestId } = {}) {
       const receivedAt = now();
       const fields = fieldsOf(typed, receivedAt);
       const repeatKey = createHmac('sha256', processKey).update(JSON.stringify([form, Object.entries(typed).toSorted()])).digest('base64url');
@@ -156,7 +163,7 @@ export function createLeadService(options: LeadServiceOptions): LeadService {
         return sameNow;
       }
       const lead: NewLead = { id: newId(), form, fields, receivedAt, ...(idempotencyKey !== undefined && { idempotencyKey }) };
-      const outcome = take(lead, repeatKey)
+      const outcome = take(lead, repeatKey, requestId)
         .catch((error: unknown): LeadOutcome => {
           log.error({ event: 'lead.failed', leadId: lead.id, form, err: error });
           return 'unreachable';
