@@ -1,6 +1,3 @@
-import { leadOverviewSchema } from '../shared/lead-overview.ts';
-import { sessionInfoSchema } from '../shared/admin.ts';
-import { pressArticleSchema, pressPageSchema } from '../shared/press.ts';
 import type { PagePorts } from './page-ports.ts';
 
 async function ask(address: string, signal: AbortSignal): Promise<Response> {
@@ -16,27 +13,32 @@ function withQuery(path: string, query: Readonly<Record<string, string | undefin
   return set.length === 0 ? path : `${path}?${new URLSearchParams(set)}`;
 }
 
-/** The ports of the browser: the calls of the API, each answer checked. */
+/** The ports of the browser: the calls of the API, each answer checked. The schemas come when the first answer does: no first visit needs them. */
 export const browserPorts: PagePorts = {
   async listPress(site, cursor, signal) {
     const answer = await ask(withQuery(`/api/press/${site}`, { cursor }), signal);
     if (!answer.ok) throw failed(answer);
+    const { pressPageSchema } = await import('../shared/press.ts');
     return pressPageSchema.parse(await answer.json());
   },
   async findArticle(site, id, signal) {
     const answer = await ask(`/api/press/${site}/${encodeURIComponent(id)}`, signal);
     if (answer.status === 404) return undefined;
     if (!answer.ok) throw failed(answer);
+    const { pressArticleSchema } = await import('../shared/press.ts');
     return pressArticleSchema.parse(await answer.json());
   },
   async findSignedIn(signal) {
     const answer = await ask('/api/session', signal);
-    return answer.ok ? sessionInfoSchema.parse(await answer.json()).email : null;
+    if (!answer.ok) return null;
+    const { sessionInfoSchema } = await import('../shared/admin.ts');
+    return sessionInfoSchema.parse(await answer.json()).email;
   },
   async listLeads({ state, cursor }, signal) {
     const answer = await ask(withQuery('/api/leads', { state, cursor }), signal);
     if (answer.status === 401 || answer.status === 403) return undefined;
     if (!answer.ok) throw failed(answer);
+    const { leadOverviewSchema } = await import('../shared/lead-overview.ts');
     return leadOverviewSchema.parse(await answer.json());
   },
 };

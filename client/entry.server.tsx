@@ -3,7 +3,7 @@ import { renderToPipeableStream, type PipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, RouterContextProvider, StaticRouterProvider } from 'react-router';
 import { pathTo, type Page } from '../shared/pages.ts';
 import type { PageSettings } from '../shared/page-settings.ts';
-import { siteSlugSchema } from '../shared/press.ts';
+import { isSiteSlug } from '../shared/press-names.ts';
 import { problemTitles } from './content/site.ts';
 import type { DocumentAssets, DocumentData } from './document-data.ts';
 import { DocumentDataProvider } from './document-data-context.tsx';
@@ -14,6 +14,8 @@ import { portsContext } from './ports-context.ts';
 import { notFoundId, routes, type PageHandle } from './routes.tsx';
 import BrokenPage from './site/broken-page.tsx';
 
+const handler = createStaticHandler(routes);
+
 export interface FoundPage {
   readonly page: Page;
   readonly params: Readonly<Record<string, string | undefined>>;
@@ -21,16 +23,19 @@ export interface FoundPage {
   readonly source: string;
   /** The path in the spelling of the page table. */
   readonly canonicalPath: string;
+  /** Set where the address is an older one that leads elsewhere for good. */
+  readonly redirectTo?: string;
 }
 
 /** Finds the page of a path, whatever its case and trailing slash; `undefined` where the site has none. Throws `URIError` for a broken escape. */
 export function findPage(pathname: string): FoundPage | undefined {
   decodeURIComponent(pathname);
-  const match = matchRoutes(routes, pathname)?.at(-1);
+  const match = matchRoutes(handler.dataRoutes, pathname)?.at(-1);
   const handle = match?.route.handle as PageHandle | undefined;
   if (!match || !handle) return undefined;
-  if (match.params.site !== undefined && !siteSlugSchema.safeParse(match.params.site).success) return undefined;
-  return { page: handle.page, params: match.params, source: handle.source, canonicalPath: pathTo(handle.page, match.params) };
+  const { page, source, redirectTo } = handle;
+  if (match.params.site !== undefined && !isSiteSlug(match.params.site)) return undefined;
+  return { page, params: match.params, source, canonicalPath: pathTo(page, match.params), ...(redirectTo === undefined ? {} : { redirectTo }) };
 }
 
 export interface RenderRequest {
@@ -54,8 +59,6 @@ export interface StreamHandlers {
 export type RenderAnswer =
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
   | { readonly kind: 'page'; readonly status: number; readonly stream: (handlers: StreamHandlers) => PipeableStream };
-
-const handler = createStaticHandler(routes);
 
 /** What hydration needs of the loaders' answers: promises stay behind, their values follow in the document. */
 function withoutLateAnswers(loaderData: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -106,7 +109,7 @@ export async function render({ url, settings, assets, ports, signal }: RenderReq
 }
 
 /** The page of last resort: says that something broke, with the number under which the log has it. Plain HTML without script. */
-export function renderBroken({ reference, settings, assets }: { reference: string; settings: PageSettings; assets: DocumentAssets }, handlers: Omit<StreamHandlers, 'nonce'>): PipeableStream {
+export function renderBroken({ reference, status, settings, assets }: { reference: string; status: number; settings: PageSettings; assets: DocumentAssets }, handlers: Omit<StreamHandlers, 'nonce'>): PipeableStream {
   return renderToPipeableStream(
     <PageSettingsProvider value={settings}>
       <html lang="ko">
@@ -114,13 +117,13 @@ export function renderBroken({ reference, settings, assets }: { reference: strin
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="robots" content="noindex" />
-          <title>{problemTitles.broken}</title>
+          <title>{status >= 500 ? problemTitles.broken : problemTitles.refused}</title>
           {assets.styles.map((href) => (
             <link key={href} rel="stylesheet" href={href} />
           ))}
         </head>
         <body>
-          <BrokenPage reference={reference} />
+          <BrokenPage reference={reference} status={status} />
         </body>
       </html>
     </PageSettingsProvider>,

@@ -1,5 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
-import { articleIdSchema, siteSlugSchema, type PressArticle, type PressPage } from '../shared/press.ts';
+import type { PressArticle, PressPage } from '../shared/press.ts';
+import { isArticleId, isSiteSlug } from '../shared/press-names.ts';
 import type { LeadOverview } from '../shared/lead-overview.ts';
 import { portsContext } from './ports-context.ts';
 
@@ -33,29 +34,27 @@ export interface LeadsData {
 }
 
 export async function loadPressList({ request, params, context }: LoaderFunctionArgs): Promise<PressListData | NotFound> {
-  const site = siteSlugSchema.safeParse(params.site);
-  if (!site.success) return notFound;
+  const { site } = params;
+  if (!isSiteSlug(site)) return notFound;
   const ports = context.get(portsContext);
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined;
-  const list = ports.listPress(site.data, cursor, request.signal);
+  const list = ports.listPress(site, cursor, request.signal);
   // The page shows a failed list in its own place; without a listener here the process would end before that.
   list.catch(() => undefined);
-  return { site: site.data, list, signedIn: await ports.findSignedIn(request.signal) };
+  return { site, list, signedIn: await ports.findSignedIn(request.signal) };
 }
 
 export async function loadArticle({ request, params, context }: LoaderFunctionArgs): Promise<ArticleData | NotFound> {
-  const site = siteSlugSchema.safeParse(params.site);
-  if (!site.success) return notFound;
-  const id = articleIdSchema.safeParse(params.id);
+  const { site, id } = params;
+  if (!isSiteSlug(site)) return notFound;
   const ports = context.get(portsContext);
-  const article = id.success ? await ports.findArticle(site.data, id.data, request.signal) : undefined;
-  if (!article) throw redirect(`/${site.data}/press`);
-  return { site: site.data, article, signedIn: await ports.findSignedIn(request.signal) };
+  const article = isArticleId(id) ? await ports.findArticle(site, id, request.signal) : undefined;
+  if (!article) throw redirect(`/${site}/press`);
+  return { site, article, signedIn: await ports.findSignedIn(request.signal) };
 }
 
 export function loadCustomer({ params }: LoaderFunctionArgs): { readonly site: string } | NotFound {
-  const site = siteSlugSchema.safeParse(params.site);
-  return site.success ? { site: site.data } : notFound;
+  return isSiteSlug(params.site) ? { site: params.site } : notFound;
 }
 
 export async function loadLeads({ request, context }: LoaderFunctionArgs) {

@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react';
-import { redirect, replace, type LoaderFunction, type RouteObject } from 'react-router';
+import { replace, type LoaderFunction, type RouteObject } from 'react-router';
+import { chunkLoadTimeoutMs } from '../shared/limits.ts';
 import { allPages, pages, pathTo, redirects, type Page, type PageId } from '../shared/pages.ts';
 import { Broken } from './broken.tsx';
 import { loadArticle, loadCustomer, loadLeads, loadPressList } from './page-loaders.ts';
 import { PageOutlet, Root } from './root.tsx';
 
 /** Every page component, by the path of its file; each is a chunk of its own. */
-const screens = import.meta.glob<{ default: ComponentType }>('./*/*-page.tsx');
+const screens = import.meta.glob<{ default: ComponentType }>(['./*/*-page.tsx', '!./site/*']);
 
 const files: Record<PageId, string> = {
   home: './home/home-page.tsx',
@@ -50,10 +51,18 @@ const loaders: Partial<Record<PageId, LoaderFunction>> = {
   'admin-leads': loadLeads,
 };
 
+/** A chunk that has not come by then is given up, and the page says so. */
+function withinChunkTimeout<T>(loading: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('a chunk of the page did not arrive')), chunkLoadTimeoutMs);
+    loading.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
 function lazyScreen(file: string): () => Promise<ComponentType> {
   const load = screens[file];
   if (!load) throw new Error(`no page component in ${file}`);
-  return async () => (await load()).default;
+  return async () => (await withinChunkTimeout(load())).default;
 }
 
 /** What a route carries for whoever finds it by its address. */
@@ -61,6 +70,8 @@ export interface PageHandle {
   readonly page: Page;
   /** Path of the component's file from the project's root, as the build names its chunk. */
   readonly source: string;
+  /** Where an older address leads for good; the server answers it before the route is asked. */
+  readonly redirectTo?: string;
 }
 
 function routeOf(page: Page): RouteObject {
@@ -70,11 +81,11 @@ function routeOf(page: Page): RouteObject {
   return { id: page.id, path: page.path, handle, lazy: { Component: lazyScreen(file) }, ...(loader && { loader }) };
 }
 
-const redirectRoutes: RouteObject[] = redirects.map(({ from, to }) => ({
-  path: from,
-  // The server answers 301 before any route is asked; in the browser the entry of the old address is replaced.
-  loader: () => (import.meta.env.SSR ? redirect(pathTo(pages[to]), 301) : replace(pathTo(pages[to]))),
-}));
+const redirectRoutes = redirects.map(({ from, to }): RouteObject => {
+  const handle: PageHandle = { page: pages[to], source: files[to].replace('./', 'client/'), redirectTo: pathTo(pages[to]) };
+  // In the browser the entry of the old address is replaced, so that back does not lead into it again.
+  return { path: from, handle, loader: () => replace(pathTo(pages[to])) };
+});
 
 export const notFoundId = 'not-found';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { textLimits } from './limits.ts';
+import { articleIdPattern, siteSlugPattern } from './press-names.ts';
 
-/** A press site's name in the address: lowercase letters, digits, dashes. */
-export const siteSlugSchema = z.string().regex(/^[a-z0-9-]{1,40}$/);
-export const articleIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+export const siteSlugSchema = z.string().regex(siteSlugPattern);
+export const articleIdSchema = z.string().regex(articleIdPattern);
 
 /** What a list shows of an article. `date` is ISO 8601 UTC. */
 export const pressSummarySchema = z.object({

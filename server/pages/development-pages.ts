@@ -1,20 +1,21 @@
+import type { Server } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { DocumentAssets } from '../../client/document-data.ts';
 import type { PageSource, Renderer } from './renderer.ts';
 
 export interface DevelopmentPages {
   readonly pages: PageSource;
-  /** Serves the client's modules and reloads the browser. */
+  /** Serves the client's modules. */
   readonly middleware: RequestHandler;
   readonly close: () => Promise<void>;
 }
 
-const assets: DocumentAssets = { entry: { href: '/client/entry.client.tsx' }, styles: ['/client/styles/site.css'], modules: [], fonts: [] };
+const assets: DocumentAssets = { entry: { href: '/client/entry.development.ts' }, styles: ['/client/styles/site.css?direct'], modules: [], fonts: [] };
 
-/** The pages as Vite loads them from their sources, each request anew. */
-export async function openDevelopmentPages(root: string): Promise<DevelopmentPages> {
+/** The pages as Vite loads them from their sources, each request anew. Changes reach the browser through the server's own port. */
+export async function openDevelopmentPages(root: string, server: Server): Promise<DevelopmentPages> {
   const { createServer } = await import('vite');
-  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, ws: false, hmr: false } });
+  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server } } });
   return {
     pages: { load: async () => (await vite.ssrLoadModule('/client/entry.server.tsx')) as Renderer, assetsOf: () => assets, isFixed: false },
     middleware: vite.middlewares as unknown as RequestHandler,

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { Request, RequestHandler, Response } from 'express';
+import { isbot } from 'isbot';
+import type { PagePorts } from '../../client/page-ports.ts';
+import type { PageSettings } from '../../shared/page-settings.ts';
+import { contentSecurityPolicy } from '../http/content-security-policy.ts';
+import { HttpProblem } from '../http/problem.ts';
+import { requestIdOf } from '../http/request-id.ts';
+import { nameRoute } from '../http/request-log.ts';
+import type { Logger } from '../logger.ts';
+import { preloadLinks, sendEarlyHints } from './early-hints.ts';
+import { addressKey, type PageCache } from './page-cache.ts';
+import type { PageSource, Renderer } from './renderer.ts';
+
+export interface PageHandlerOptions {
+  readonly pages: PageSource;
+  readonly settings: PageSettings;
+  readonly cache: PageCache;
+  /** The ports for one request: who asks decides what they may see. */
+  readonly portsFor: (request: Request) => PagePorts;
+  readonly logger: Logger;
+  readonly frameOrigins: readonly string[];
+  readonly isDevelopment: boolean;
+  readonly isBehindProxy: boolean;
+  /** A page that is not whole by then is cut. */
+  readonly renderTimeoutMs: number;
+}
+
+type Found = NonNullable<ReturnType<Renderer['findPage']>>;
+
+/** Ports of pages that ask for nothing: a page that is kept must not depend on who asks. */
+const noPorts: PagePorts = {
+  listPress: () => Promise.reject(new Error('a kept page asked for articles')),
+  findArticle: () => Promise.reject(new Error('a kept page asked for an article')),
+  findSignedIn: () => Promise.reject(new Error('a kept page asked who is signed in')),
+  listLeads: () => Promise.reject(new Error('a kept page asked for leads')),
+};
+
+const notFoundKey = 'not found';
+
+/** Pages that are the same for everyone are rendered whole, then kept. An unknown press site is not: its names are without end. */
+function isSameForEveryone({ page, params }: Found, settings: PageSettings): boolean {
+  return !page.hasData && (params.site === undefined || settings.sites.includes(params.site));
+}
+
+/**
+ * Answers every address that nothing before has answered: redirect, page or Not Found, with status and head known before the first byte.
+ * Throws what a page throws; the error handler turns it into the page of last resort.
+ */
+export function createPageHandler(options: PageHandlerOptions): RequestHandler & { readonly warm: (paths: readonly string[]) => Promise<void> } {
+  const { pages, settings, cache, logger } = options;
+
+  /** A page without data, whole: it has no late part, so its shell is all of it. */
+  async function renderWhole(renderer: Renderer, found: Found | undefined, url: string): Promise<{ status: number; html: Buffer }> {
+    const signal = AbortSignal.timeout(options.renderTimeoutMs);
+    const answer = await renderer.render({ url, settings, assets: pages.assetsOf(found?.source), ports: noPorts, signal });
+    if (answer.kind === 'redirect') throw new Error('a page without data led elsewhere');
+    const html = await new Promise<Buffer>((resolve, reject) => {
+      const { pipe } = answer.stream({
+        onShellReady: () => undefined,
+        onAllReady: () => resolve(buffer(pipe(new PassThrough()))),
+        onShellError: reject,
+        onError: reject,
+      });
+    });
+    return { status: answer.status, html };
+  }
+
+  async function sendKept(renderer: Renderer, found: Found | undefined, request: Request, response: Response): Promise<void> {
+    const query = addressKey(request.url).split('?')[1];
+    const key = found ? `${found.canonicalPath}${query === undefined ? '' : `?${query}`}` : notFoundKey;
+    if (!cache.send(key, request, response)) {
+      const { status, html } = await renderWhole(renderer, found, found ? key : request.url);
+      void cache.keep({ key, path: found ? key : notFoundKey, route: found?.page.path ?? notFoundKey, status, html });
+      cache.send(key, request, response);
+    }
+  }
+
+  async function stream(renderer: Renderer, found: Found | undefined, request: Request, response: Response): Promise<void> {
+    const assets = pages.assetsOf(found?.source);
+    const link = preloadLinks(assets);
+    sendEarlyHints(response, link, options.isBehindProxy && request.headers['sec-fetch-mode'] === 'navigate');
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(options.renderTimeoutMs)]);
+    const answer = await renderer.render({ url: request.originalUrl, settings, assets, ports: options.portsFor(request), signal });
+    response.set('Cache-Control', 'private, no-store');
+    if (answer.kind === 'redirect') {
+      response.set('Location', answer.location).status(answer.status).end();
+      return;
+    }
+    const nonce = randomBytes(16).toString('base64');
+    response.status(answer.status);
+    response.set({ 'Content-Type': 'text/html; charset=utf-8', Link: link, 'Content-Security-Policy': contentSecurityPolicy({ frameOrigins: options.frameOrigins, nonce, isDevelopment: options.isDevelopment }) });
+    if (request.method === 'HEAD') {
+      response.end();
+      return;
+    }
+    await pipeAnswer({ answer, nonce, signal, response, waitsForAll: isbot(request.headers['user-agent']), onError: (error) => {
+      if (!signal.aborted) logger.error({ event: 'page.part_failed', requestId: requestIdOf(response), page: found?.page.id, err: error });
+    } });
+  }
+
+  async function handle(request: Request, response: Response): Promise<void> {
+    const renderer = await pages.load();
+    const found = renderer.findPage(request.path);
+    nameRoute(response, found?.page.path ?? notFoundKey);
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw new HttpProblem(405, 'method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
+    if (found?.redirectTo !== undefined) {
+      response.set('Cache-Control', 'no-cache').set('Location', found.redirectTo).status(301).end();
+      return;
+    }
+    if (pages.isFixed && (!found || isSameForEveryone(found, settings))) await sendKept(renderer, found, request, response);
+    else await stream(renderer, found, request, response);
+  }
+
+  /** Renders pages ahead of their first visitor. */
+  async function warm(paths: readonly string[]): Promise<void> {
+    if (!pages.isFixed) return;
+    const renderer = await pages.load();
+    for (const path of paths) {
+      const found = renderer.findPage(path);
+      if (!found || found.redirectTo !== undefined || !isSameForEveryone(found, settings) || cache.has(found.canonicalPath)) continue;
+      const { status, html } = await renderWhole(renderer, found, path);
+      await cache.keep({ key: found.canonicalPath, path: found.canonicalPath, route: found.page.path, status, html });
+    }
+  }
+
+  return Object.assign((request: Request, response: Response) => handle(request, response), { warm });
+}
+
+interface Piping {
+  readonly answer: Extract<Awaited<ReturnType<Renderer['render']>>, { kind: 'page' }>;
+  readonly nonce: string;
+  readonly signal: AbortSignal;
+  readonly response: Response;
+  /** Bots do not run the scripts that put late parts into place. */
+  readonly waitsForAll: boolean;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Resolves when the last byte is out or the visitor has left; rejects when the page breaks before its first byte. */
+function pipeAnswer({ answer, nonce, signal, response, waitsForAll, onError }: Piping): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const send = () => void stream.pipe(response);
+    const stream = answer.stream({
+      nonce,
+      onShellReady: () => {
+        if (!waitsForAll) send();
+      },
+      onAllReady: () => {
+        if (waitsForAll) send();
+      },
+      onShellError: reject,
+      onError,
+    });
+    signal.addEventListener('abort', () => stream.abort(signal.reason), { once: true });
+    response.once('close', () => resolve());
+  });
+}
