@@ -1,25 +1,57 @@
 import { Suspense } from 'react';
-import { Await, Link, useLoaderData } from 'react-router';
-import { pressContent } from '../content/press.ts';
-import { formatDate } from '../../shared/korean-format.ts';
+import { Await, useLoaderData, useRevalidator } from 'react-router';
 import type { PressPage } from '../../shared/press.ts';
+import { pressContent } from '../content/press.ts';
+import { LateData } from '../late-data.tsx';
 import type { PressListData } from '../page-loaders.ts';
+import { usePageSettings } from '../page-settings.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PressAdmin } from './press-admin.tsx';
+import styles from './press-list.module.css';
+import { PressTable } from './press-table.tsx';
 
+/** The list arrives late: the page around it is there before the store has answered, and stays when the store does not. */
 export default function PressListPage() {
-  const { list, site } = useLoaderData<PressListData>();
+  const { list, site, signedIn } = useLoaderData<PressListData>();
   return (
-    <Suspense fallback={<p>{pressContent.loading}</p>}>
-      <Await resolve={list} errorElement={<p>{pressContent.failed.title}</p>}>
-        {(page: PressPage) => (
-          <ul>
-            {page.articles.map((article) => (
-              <li key={article.id}>
-                <Link to={`/${site}/press/${article.id}`}>{article.title}</Link> {formatDate(article.date)}
-              </li>
-            ))}
-          </ul>
-        )}
-      </Await>
-    </Suspense>
+    <div className={styles.part}>
+      <Suspense fallback={<Loading />}>
+        <Await resolve={list} errorElement={<Failed />}>
+          {(page: PressPage) => (
+            <>
+              <PressTable site={site} page={page} />
+              <LateData value={page} />
+            </>
+          )}
+        </Await>
+      </Suspense>
+      <PressAdmin site={site} signedIn={signedIn} />
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={styles.loading} role="status">
+      <i aria-hidden="true" />
+      <p className="quiet">{pressContent.loading}</p>
+    </div>
+  );
+}
+
+function Failed() {
+  const { salesPhone } = usePageSettings();
+  const { revalidate, state } = useRevalidator();
+  const { failed } = pressContent;
+  return (
+    <Notice failed title={[failed.title]} headingLevel={2}>
+      <p>{failed.text}</p>
+      <p className={styles.phone}>
+        <a href={`tel:${salesPhone}`}>{salesPhone}</a>
+      </p>
+      <button type="button" className="button line" disabled={state === 'loading'} onClick={() => void revalidate()}>
+        {failed.again}
+      </button>
+    </Notice>
   );
 }
