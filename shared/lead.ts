@@ -1,19 +1,11 @@
 import { z } from 'zod';
+import { mobilePhonePattern } from './form-rules.ts';
 import { textLimits } from './limits.ts';
 
-/** Which of the three forms a lead came by. */
-export const leadForms = ['registration', 'inquiry', 'visit'] as const;
-export type LeadForm = (typeof leadForms)[number];
+export { formResults, leadForms, mobilePhoneHtmlPattern, mobilePhonePattern, type FormResult, type LeadForm } from './form-rules.ts';
 
 /** Version of the privacy notice shown beside the forms; sent with a marketing consent. Raise it when the words change. */
 export const privacyNoticeVersion = '2026-11';
-
-/**
- * 01X, three or four digits, four digits, each optionally parted by a dash or a space. No nested repetition: linear on any input.
- */
-export const mobilePhonePattern = /^01\d[- ]?\d{3,4}[- ]?\d{4}$/;
-/** The same rule for the `pattern` attribute of an input. */
-export const mobilePhoneHtmlPattern = '01[0-9][\\- ]?[0-9]{3,4}[\\- ]?[0-9]{4}';
 
 /** Single-line text: composed (NFC), without control characters, trimmed. */
 function line(maxLength: number) {
@@ -88,10 +80,6 @@ export type Visit = z.output<typeof visitSchema>;
 
 /** How a try to hand a lead over ended, as the visitor is told. */
 export type LeadOutcome = 'taken' | 'refused' | 'unreachable';
-
-/** What the result of a native form post is called in the address it leads back to: `?result=taken`. */
-export const formResults = ['taken', 'refused', 'unreachable', 'invalid', 'too_many'] as const;
-export type FormResult = (typeof formResults)[number];
 
 export type FieldCode = 'required' | 'too_long' | 'phone_format' | 'birthday_format' | 'email_format' | 'invalid' | 'unknown';
 export type FieldErrors = Record<string, FieldCode>;
