@@ -16,10 +16,8 @@ export interface LeadDelivery {
   deliver(lead: ClaimedLead): Promise<LeadOutcome>;
   /** How a try ended outside of a claim that came too late to be waited for; written down in the background. */
   settle(lead: ClaimedLead, outcome: LeadOutcome): Promise<void>;
-  /** Resolves when nothing is being written any more. */
-  idle(): Promise<void>;
-  /** No more attempts to write results down: the leases run out, and the next process tries those leads again. */
-  stop(): void;
+  /** Resolves when nothing is being written any more; what the store has not taken by then is given up. */
+  close(timeoutMs: number): Promise<void>;
 }
 
 export interface LeadDeliveryOptions {
@@ -87,6 +85,10 @@ export function createLeadDelivery({ store, forms, now, random, log, metrics, st
     return outcome;
   }
 
+  async function settled(): Promise<void> {
+    while (writing.size > 0) await Promise.allSettled(writing);
+  }
+
   return {
     async deliver(lead) {
       if (!forms.canForward(lead.form)) {
@@ -101,10 +103,11 @@ export function createLeadDelivery({ store, forms, now, random, log, metrics, st
       return outcome;
     },
     settle: settleSafely,
-    async idle() {
-      while (writing.size > 0) await Promise.allSettled(writing);
+    async close(timeoutMs) {
+      await within(timeoutMs, settled());
+      stopping.abort();
+      await within(timeoutMs, settled());
     },
-    stop: () => stopping.abort(),
   };
 }
 

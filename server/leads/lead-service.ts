@@ -31,10 +31,11 @@ export interface LeadService {
   resend(id: string): Promise<ResendResult>;
   /** One try for a lead that was claimed as due. */
   deliver(lead: ClaimedLead): Promise<LeadOutcome>;
-  /** Resolves when every post has its answer and every result is written down; at a shutdown, after the server stopped listening. */
-  idle(): Promise<void>;
-  /** Gives up writing down results that the store refuses; call before `idle` when the time of a shutdown is short. */
-  stop(): void;
+  /**
+   * For a shutdown, after the server stopped listening: resolves when every post has its answer and every result is written down. Results that the
+   * store does not take within 3 s are given up: the leases run out, and the next process tries those leads again under the same key.
+   */
+  close(): Promise<void>;
 }
 
 export interface LeadServiceOptions {
@@ -52,6 +53,7 @@ export interface LeadServiceOptions {
 }
 
 const pollMs = 100;
+const closeTimeoutMs = 3000;
 
 export function createLeadService(options: LeadServiceOptions): LeadService {
   const { store, forms, now, log, metrics, leaseMs, random = Math.random, newId = randomUUID, storeTimeoutMs = 1500 } = options;
@@ -182,11 +184,10 @@ export function createLeadService(options: LeadServiceOptions): LeadService {
       metrics.countRedelivery(lead.form, outcome);
       return outcome;
     },
-    async idle() {
+    async close() {
       while (running.size > 0) await Promise.allSettled(running.values());
-      await delivery.idle();
+      await delivery.close(closeTimeoutMs);
     },
-    stop: () => delivery.stop(),
   };
 }
 

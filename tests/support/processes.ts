@@ -1,0 +1,74 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { createServer } from 'node:net';
+import { delimiter, join, resolve } from 'node:path';
+
+/** A program of that name: among what an earlier run kept, or on the PATH. `undefined` when there is none. */
+export function findProgram(name: string): string | undefined {
+  const kept = resolve(import.meta.dirname, '../../node_modules/.cache', name, name);
+  const candidates = [kept, ...(process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name))];
+  return candidates.find((file) => {
+    try {
+      accessSync(file, constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** A port nobody listens on just now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolvePort, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (typeof address === 'object' && address ? resolvePort(address.port) : reject(new Error('no port'))));
+    });
+  });
+}
+
+/** A child process that a test may kill, freeze and let go on. */
+export interface Child {
+  readonly process: ChildProcess;
+  /** Everything it printed so far, both streams. */
+  output(): string;
+  /** Sends a signal and waits for the end; right away when it has ended before. */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
+  freeze(): void;
+  thaw(): void;
+}
+
+export function startChild(file: string, args: readonly string[], options: { readonly env?: NodeJS.ProcessEnv; readonly cwd?: string } = {}): Child {
+  const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const ended = new Promise<number | null>((resolveEnd) => {
+    child.once('exit', (code) => resolveEnd(code));
+    child.once('error', () => resolveEnd(null));
+  });
+  return {
+    process: child,
+    output: () => output,
+    async end(signal = 'SIGTERM') {
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+      return ended;
+    },
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+  };
+}
+
+/** Tries until it succeeds or the time is over; then throws the last failure. */
+export async function eventually<Result>(check: () => Promise<Result> | Result, timeoutMs = 10_000, everyMs = 50): Promise<Result> {
+  const giveUpAt = Date.now() + timeoutMs;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() > giveUpAt) throw error;
+      await new Promise((resolvePause) => setTimeout(resolvePause, everyMs));
+    }
+  }
+}
