@@ -1,0 +1,38 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { pageChangedTo } from '../content/frame.ts';
+
+function placeOf(hash: string): HTMLElement | null {
+  return hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+}
+
+/** After each change of page: to the top, or to the place the address names; focus to the `h1`; the change is said aloud. */
+export function ScrollToTop() {
+  const { pathname, hash } = useLocation();
+  const shown = useRef(pathname);
+  const [announcement, setAnnouncement] = useState('');
+
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return;
+    const place = placeOf(hash);
+    if (place) place.scrollIntoView({ behavior: 'instant' });
+    else scrollTo({ top: 0, behavior: 'instant' });
+  }, [pathname, hash]);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const heading = document.querySelector<HTMLElement>('h1');
+    if (heading) {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    }
+    setAnnouncement(pageChangedTo(document.title));
+  }, [pathname, hash]);
+
+  return (
+    <p className="unseen" role="status" aria-live="polite">
+      {announcement}
+    </p>
+  );
+}
