@@ -39,9 +39,9 @@ async function launch(folder: string, port: number, isReplicaSet: boolean, isNew
   const set = isReplicaSet ? ['--replSet', 'rs0'] : [];
   const child = startChild(program, ['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1', '--wiredTigerCacheSizeGB', '0.25', '--quiet', ...set]);
   const plainUrl = `mongodb://127.0.0.1:${port}`;
-  const client = new MongoClient(`${plainUrl}/?directConnection=true`, { serverSelectionTimeoutMS: 500 });
+  // A client whose first connection failed never heals: every try gets its own.
+  const client = await eventually(() => connect(`${plainUrl}/?directConnection=true`), 20_000);
   try {
-    await eventually(() => client.db('admin').command({ ping: 1 }), 20_000);
     if (isReplicaSet && isNew) await client.db('admin').command({ replSetInitiate: { _id: 'rs0', members: [{ _id: 0, host: `127.0.0.1:${port}` }] } });
     await eventually(async () => {
       const hello = await client.db('admin').command({ hello: 1 });
@@ -60,6 +60,16 @@ async function launch(folder: string, port: number, isReplicaSet: boolean, isNew
       await rm(folder, { recursive: true, force: true, maxRetries: 3 });
     },
   };
+}
+
+async function connect(url: string): Promise<MongoClient> {
+  const client = new MongoClient(url, { serverSelectionTimeoutMS: 500 });
+  try {
+    return await client.connect();
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
 }
 
 /** The address of a database that no other test has, on the MongoDB of `TEST_MONGODB_URL` or on a new `mongod`; `stop` takes down what was started. */

@@ -1,0 +1,331 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLeadCipher, type LeadCipher } from '../../../server/leads/lead-cipher.ts';
+import type { ClaimedLead, LeadFields, LeadRow, LeadStore, NewLead } from '../../../server/leads/lead-store.ts';
+
+/** A storage under test: any number of stores on the same data, as several processes would have. */
+export interface LeadStoreUnderTest {
+  openStore(cipher: LeadCipher): Promise<LeadStore>;
+  empty(): Promise<void>;
+  /** Everything kept, as bytes on the disk or on the wire would show it. */
+  rawText(): Promise<string>;
+  close(): Promise<void>;
+}
+
+const start = new Date('2026-11-21T01:00:00.000Z');
+const later = (ms: number) => new Date(start.getTime() + ms);
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const lease = 15_000;
+
+function aLead(changes: Partial<NewLead> & { readonly fields?: LeadFields } = {}): NewLead {
+  return { id: randomUUID(), form: 'inquiry', fields: { name: '홍길동', phone: '010-1234-5678', message: randomUUID() }, receivedAt: start, ...changes };
+}
+const forward = (at: Date = start) => ({ kind: 'forward', leaseUntil: new Date(at.getTime() + lease) }) as const;
+
+export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnderTest>): void {
+  describe(`lead store on ${name}`, () => {
+    const key = randomBytes(32);
+    const cipher = createLeadCipher([key]);
+    let storage: LeadStoreUnderTest;
+    let store: LeadStore;
+
+    beforeAll(async () => {
+      storage = await open();
+      store = await storage.openStore(cipher);
+    }, 60_000);
+    beforeEach(() => storage.empty());
+    afterAll(() => storage?.close());
+
+    async function keepNew(lead: NewLead = aLead()): Promise<ClaimedLead> {
+      const kept = await store.keep(lead, forward(lead.receivedAt));
+      if (kept.kind !== 'new') throw new Error('not kept as new');
+      return kept.lead;
+    }
+    async function keepFailed(lead: NewLead, failures = 1): Promise<void> {
+      let claimed: ClaimedLead | null = await keepNew(lead);
+      for (let count = 1; count <= failures; count += 1) {
+        if (!claimed) throw new Error('not claimed');
+        await store.settleFailed(claimed, 'refused', lead.receivedAt, lead.receivedAt);
+        if (count < failures) claimed = await store.claim(lead.id, lead.receivedAt, later(lease));
+      }
+    }
+
+    describe('keeping', () => {
+      it('keeps a new lead as held for its first try, all fields readable again', async () => {
+        const fields: LeadFields = { name: '김 "민수" 👋', phone: '01012345678', birthday: '900101', message: "여러\n줄, ' OR 1=1 --", marketingConsent: { at: start.toISOString(), notice: '2026-11' } };
+        const lead = aLead({ fields });
+        const kept = await keepNew(lead);
+        expect(kept).toMatchObject({ id: lead.id, form: 'inquiry', state: 'waiting', attempts: 1, failures: 0, firstOutcome: null, fields, leasedUntil: later(lease), receivedAt: start, isUnreadable: false });
+        expect(await store.find(lead.id)).toMatchObject({ fields, nextAttemptAt: start });
+      });
+
+      it('writes no personal field in the clear', async () => {
+        await keepNew(aLead({ fields: { name: 'Canary Kim', phone: '010-9999-7777', message: 'canary-message' } }));
+        const raw = await storage.rawText();
+        expect(raw).toContain('inquiry');
+        for (const canary of ['Canary', '9999-7777', 'canary-message', Buffer.from('Canary').toString('base64').slice(0, 7)]) expect(raw).not.toContain(canary);
+      });
+
+      it('takes the same key with the same fields as a repeat for 24 hours, and as new after', async () => {
+        const idempotencyKey = randomUUID();
+        const lead = aLead({ idempotencyKey });
+        await keepNew(lead);
+        const again = (ms: number) => store.keep({ ...lead, id: randomUUID(), receivedAt: later(ms) }, forward(later(ms)));
+        expect(await again(1)).toMatchObject({ kind: 'repeat', by: 'key', lead: { id: lead.id } });
+        expect(await again(day - 1)).toMatchObject({ kind: 'repeat', by: 'key', lead: { id: lead.id } });
+        expect(await again(day)).toMatchObject({ kind: 'new' });
+      });
+
+      it('takes identical fields as a repeat for 10 minutes whatever their key, and as new after', async () => {
+        const lead = aLead({ idempotencyKey: randomUUID() });
+        await keepNew(lead);
+        const { idempotencyKey: _, ...keyless } = lead;
+        expect(await store.keep({ ...keyless, id: randomUUID(), receivedAt: later(1) }, forward())).toMatchObject({ kind: 'repeat', by: 'fields', lead: { id: lead.id } });
+        expect(await store.keep({ ...lead, id: randomUUID(), idempotencyKey: randomUUID(), receivedAt: later(10 * minute - 1) }, forward())).toMatchObject({ kind: 'repeat', by: 'fields' });
+        expect(await store.keep({ ...keyless, id: randomUUID(), receivedAt: later(10 * minute) }, forward())).toMatchObject({ kind: 'new' });
+      });
+
+      it('takes the same key with other fields as a lead of its own, so that nothing typed is lost', async () => {
+        const idempotencyKey = randomUUID();
+        await keepNew(aLead({ idempotencyKey }));
+        expect(await store.keep(aLead({ idempotencyKey }), forward())).toMatchObject({ kind: 'new' });
+      });
+
+      it('takes identical fields of another form as a lead of its own', async () => {
+        const lead = aLead();
+        await keepNew(lead);
+        expect(await store.keep({ ...lead, id: randomUUID(), form: 'visit' }, forward())).toMatchObject({ kind: 'new' });
+      });
+
+      it('does not count the moment of a consent as part of the fields', async () => {
+        const fields = { name: '홍길동', phone: '01012345678' };
+        await keepNew(aLead({ fields: { ...fields, marketingConsent: { at: start.toISOString(), notice: '2026-11' } } }));
+        const again = aLead({ receivedAt: later(5), fields: { ...fields, marketingConsent: { at: later(5).toISOString(), notice: '2026-11' } } });
+        expect(await store.keep(again, forward())).toMatchObject({ kind: 'repeat' });
+        expect(await store.keep(aLead({ fields }), forward())).toMatchObject({ kind: 'new' });
+      });
+
+      it('gives exactly one of 50 equal posts at once to four workers as new', async () => {
+        const workers = await Promise.all([1, 2, 3, 4].map(() => storage.openStore(cipher)));
+        const lead = aLead({ idempotencyKey: randomUUID() });
+        const kept = await Promise.all(Array.from({ length: 50 }, (_, index) => (workers[index % 4] ?? store).keep({ ...lead, id: randomUUID() }, forward())));
+        expect(kept.filter(({ kind }) => kind === 'new')).toHaveLength(1);
+        expect(new Set(kept.map(({ lead: { id } }) => id)).size).toBe(1);
+      });
+
+      it('delivers to itself when it is the inbox, and keeps the fields', async () => {
+        const lead = aLead();
+        await store.keep(lead, { kind: 'inbox' });
+        expect(await store.find(lead.id)).toMatchObject({ state: 'delivered', fields: lead.fields, nextAttemptAt: null, attempts: 0 });
+        expect(await store.claim(lead.id, later(day), later(day + lease))).toBeNull();
+      });
+    });
+
+    describe('claiming', () => {
+      it('lets nobody else have a lead that is held, until the lease has run out', async () => {
+        const { id, claim } = await keepNew();
+        expect(await store.claim(id, later(lease - 1), later(2 * lease))).toBeNull();
+        expect(await store.claimDue(later(lease - 1), later(2 * lease))).toBeNull();
+        const next = await store.claimDue(later(lease), later(2 * lease));
+        expect(next).toMatchObject({ id, attempts: 2 });
+        expect(next?.claim).not.toBe(claim);
+      });
+
+      it('gives each of 40 due leads to exactly one of four workers', async () => {
+        const workers = await Promise.all([1, 2, 3, 4].map(() => storage.openStore(cipher)));
+        const ids = Array.from({ length: 40 }, () => randomUUID());
+        for (const id of ids) await keepFailed(aLead({ id }));
+        const claimed = await Promise.all(
+          workers.map(async (worker) => {
+            const mine: string[] = [];
+            for (let lead = await worker.claimDue(later(1), later(lease)); lead; lead = await worker.claimDue(later(1), later(lease))) mine.push(lead.id);
+            return mine;
+          }),
+        );
+        expect(claimed.flat().toSorted()).toEqual(ids.toSorted());
+      });
+
+      it('gives one lead to one of 20 who ask for it by its id at once', async () => {
+        const lead = aLead();
+        await keepFailed(lead);
+        const claimed = await Promise.all(Array.from({ length: 20 }, () => store.claim(lead.id, later(1), later(lease))));
+        expect(claimed.filter((one) => one !== null)).toHaveLength(1);
+      });
+
+      it('takes what has been due longest first and leaves what is not due yet', async () => {
+        const [first, second, third] = [aLead(), aLead(), aLead()] as const;
+        for (const [lead, due] of [[second, 2000], [first, 1000], [third, 9000]] as const) await store.settleFailed(await keepNew(lead), 'unreachable', start, later(due));
+        expect((await store.claimDue(later(3000), later(lease)))?.id).toBe(first.id);
+        expect((await store.claimDue(later(3000), later(lease)))?.id).toBe(second.id);
+        expect(await store.claimDue(later(3000), later(lease))).toBeNull();
+      });
+
+      it('says there is nothing for an id that is not known', async () => {
+        expect(await store.claim(randomUUID(), start, later(lease))).toBeNull();
+        expect(await store.find(randomUUID())).toBeNull();
+        expect(await store.settleDelivered(randomUUID(), start, 'form-service')).toBe(false);
+        expect(await store.remove(randomUUID())).toBe(false);
+      });
+    });
+
+    describe('settling', () => {
+      it('erases the personal fields of a delivered lead and keeps form, time and state', async () => {
+        const { id } = await keepNew();
+        expect(await store.settleDelivered(id, later(5), 'form-service')).toBe(true);
+        expect(await store.find(id)).toMatchObject({ form: 'inquiry', receivedAt: start, state: 'delivered', fields: null, isUnreadable: false, nextAttemptAt: null, firstOutcome: 'taken', leasedUntil: null });
+      });
+
+      it('answers a repeat of a delivered lead with the delivered lead', async () => {
+        const lead = aLead();
+        await keepNew(lead);
+        await store.settleDelivered(lead.id, start, 'form-service');
+        expect(await store.keep({ ...lead, id: randomUUID() }, forward())).toMatchObject({ kind: 'repeat', lead: { id: lead.id, state: 'delivered' } });
+      });
+
+      it('keeps the fields of a lead that ends in the inbox', async () => {
+        const lead = aLead();
+        await keepNew(lead);
+        await store.settleDelivered(lead.id, start, 'inbox');
+        expect(await store.find(lead.id)).toMatchObject({ state: 'delivered', fields: lead.fields });
+      });
+
+      it('waits after one failure, is failing after two, and remembers first and last outcome', async () => {
+        const held = await keepNew();
+        expect(await store.settleFailed(held, 'unreachable', later(100), later(5000))).toBe(true);
+        expect(await store.find(held.id)).toMatchObject({ state: 'waiting', failures: 1, firstOutcome: 'unreachable', failingSince: later(100), nextAttemptAt: later(5000), leasedUntil: null });
+        const again = await store.claim(held.id, later(200), later(lease));
+        if (!again) throw new Error('not claimed');
+        await store.settleFailed(again, 'refused', later(300), later(20_000));
+        expect(await store.find(held.id)).toMatchObject({ state: 'failing', failures: 2, firstOutcome: 'unreachable', lastOutcome: 'refused', failingSince: later(100) });
+      });
+
+      it('lets the result of a worker stand whose claim came after one that ran out', async () => {
+        const slow = await keepNew();
+        const quick = await store.claim(slow.id, later(lease), later(2 * lease));
+        expect(await store.settleFailed(slow, 'unreachable', later(lease + 1), later(hour))).toBe(false);
+        expect(await store.find(slow.id)).toMatchObject({ failures: 0, leasedUntil: later(2 * lease) });
+        expect(quick && (await store.settleFailed(quick, 'refused', later(lease + 2), later(hour)))).toBe(true);
+      });
+
+      it('takes a delivery from whoever made it, and no failure after it', async () => {
+        const slow = await keepNew();
+        const quick = await store.claim(slow.id, later(lease), later(2 * lease));
+        expect(await store.settleDelivered(slow.id, later(lease + 1), 'form-service')).toBe(true);
+        expect(quick && (await store.settleFailed(quick, 'refused', later(lease + 2), later(hour)))).toBe(false);
+        expect(await store.find(slow.id)).toMatchObject({ state: 'delivered' });
+      });
+    });
+
+    describe('listing', () => {
+      it('lists newest first, page by page, each once, while new leads arrive and others are removed', async () => {
+        const all = Array.from({ length: 25 }, (_, index) => aLead({ receivedAt: later(Math.floor(index / 3) * 1000) }));
+        for (const lead of all) await keepNew(lead);
+        const expected = all.toSorted((a, b) => b.receivedAt.getTime() - a.receivedAt.getTime() || (a.id < b.id ? 1 : -1)).map(({ id }) => id);
+        const first = await store.list({}, null, 10);
+        await keepNew(aLead({ receivedAt: later(hour) }));
+        await store.remove(expected[9] ?? '');
+        const second = await store.list({}, first.at(-1) ?? null, 10);
+        const third = await store.list({}, second.at(-1) ?? null, 10);
+        expect([...first, ...second, ...third].map(({ id }) => id)).toEqual(expected);
+      });
+
+      it('filters by state and by form, with a cursor too', async () => {
+        const [delivered, waiting, failing] = [aLead({ form: 'visit' }), aLead(), aLead({ receivedAt: later(1) })] as const;
+        await keepNew(delivered);
+        await store.settleDelivered(delivered.id, start, 'form-service');
+        await keepFailed(waiting, 1);
+        await keepFailed(failing, 3);
+        const ids = async (filter: Parameters<LeadStore['list']>[0]) => (await store.list(filter, { receivedAt: later(hour), id: 'z' }, 10)).map(({ id }) => id);
+        expect(await ids({ state: 'delivered' })).toEqual([delivered.id]);
+        expect(await ids({ state: 'waiting' })).toEqual([waiting.id]);
+        expect(await ids({ state: 'failing' })).toEqual([failing.id]);
+        expect(await ids({ form: 'inquiry' })).toEqual([failing.id, waiting.id]);
+        expect(await ids({ form: 'visit', state: 'waiting' })).toEqual([]);
+      });
+
+      it('counts by state and knows the oldest that is not delivered', async () => {
+        expect(await store.counts()).toEqual({ delivered: 0, waiting: 0, failing: 0, oldestUndeliveredAt: null });
+        const delivered = aLead();
+        await keepNew(delivered);
+        await store.settleDelivered(delivered.id, start, 'form-service');
+        await keepFailed(aLead({ receivedAt: later(2000) }), 2);
+        await keepFailed(aLead({ receivedAt: later(1000) }), 1);
+        await keepNew(aLead({ receivedAt: later(3000) }));
+        expect(await store.counts()).toEqual({ delivered: 1, waiting: 2, failing: 1, oldestUndeliveredAt: later(1000) });
+      });
+
+      it('takes operators and statements for the texts they are', async () => {
+        await keepNew();
+        for (const hostile of ["' OR '1'='1", '{"$gt":""}', '$where', '%']) {
+          expect(await store.find(hostile)).toBeNull();
+          expect(await store.remove(hostile)).toBe(false);
+          expect(await store.claim(hostile, later(day), later(day))).toBeNull();
+          expect(await store.list({}, { receivedAt: start, id: hostile }, 10)).toBeInstanceOf(Array);
+        }
+        expect((await store.counts()).waiting).toBe(1);
+      });
+    });
+
+    describe('waking and expiring', () => {
+      it('makes all waiting leads due within the spread, but for those that are held', async () => {
+        for (let count = 0; count < 20; count += 1) await store.settleFailed(await keepNew(), 'unreachable', start, later(hour));
+        await keepNew();
+        expect(await store.wakeAll(later(100), 5000)).toBe(20);
+        const due = (await store.list({}, null, 50)).filter(({ failures }) => failures === 1).map(({ nextAttemptAt }) => nextAttemptAt?.getTime() ?? 0);
+        expect(Math.min(...due)).toBeGreaterThanOrEqual(later(100).getTime());
+        expect(Math.max(...due)).toBeLessThanOrEqual(later(5100).getTime());
+        expect(new Set(due).size).toBeGreaterThan(10);
+      });
+
+      it('removes what is older than the retention time, says how many were never delivered, and leaves its own inbox alone', async () => {
+        const [undelivered, delivered, inbox, young] = [aLead(), aLead(), aLead(), aLead({ receivedAt: later(hour) })] as const;
+        await keepFailed(undelivered);
+        await keepNew(delivered);
+        await store.settleDelivered(delivered.id, start, 'form-service');
+        await store.keep(inbox, { kind: 'inbox' });
+        await keepNew(young);
+        expect(await store.removeOlderThan(later(minute))).toEqual({ undelivered: 1, delivered: 1 });
+        expect((await store.list({}, null, 10)).map(({ id }) => id)).toEqual([young.id, inbox.id]);
+      });
+    });
+
+    describe('keys and moving', () => {
+      it('opens leads under an old key after a change of keys', async () => {
+        const lead = aLead();
+        await keepFailed(lead);
+        const rotated = await storage.openStore(createLeadCipher([randomBytes(32), key]));
+        expect(await rotated.find(lead.id)).toMatchObject({ fields: lead.fields });
+      });
+
+      it('shows a lead whose key is gone as unreadable, without failing on the others', async () => {
+        const lead = aLead();
+        await keepFailed(lead);
+        const stranger = await storage.openStore(createLeadCipher([randomBytes(32)]));
+        await stranger.keep(aLead({ receivedAt: later(1) }), forward());
+        expect(await stranger.list({}, null, 10)).toMatchObject([{ isUnreadable: false }, { id: lead.id, fields: null, isUnreadable: true }]);
+      });
+
+      it('exports every lead, still encrypted, and imports each once', async () => {
+        const leads = [aLead({ receivedAt: later(3) }), aLead({ idempotencyKey: randomUUID(), receivedAt: later(1) }), aLead({ receivedAt: later(2) })];
+        for (const lead of leads) await keepFailed(lead);
+        await store.settleDelivered(leads[0]?.id ?? '', later(5), 'form-service');
+        const rows: LeadRow[] = [];
+        for await (const row of store.exportRows()) rows.push(row);
+        expect(rows.map(({ receivedAt }) => receivedAt)).toEqual([1, 2, 3].map((ms) => later(ms).getTime()));
+        expect(JSON.stringify(rows)).not.toContain('홍길동');
+        const before = await store.list({}, null, 10);
+        await storage.empty();
+        expect(await store.importRows(rows)).toBe(3);
+        expect(await store.importRows(rows)).toBe(0);
+        expect(await store.list({}, null, 10)).toEqual(before);
+        expect((await store.claimDue(later(hour), later(hour + lease)))?.fields).toMatchObject({ name: '홍길동' });
+      });
+
+      it('refuses rows that are not leads', async () => {
+        await expect(store.importRows([{ id: 'no-uuid' } as never])).rejects.toThrow();
+      });
+    });
+  });
+}

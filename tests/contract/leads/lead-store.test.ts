@@ -1,0 +1,107 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { MongoClient } from 'mongodb';
+import { describe, expect, it } from 'vitest';
+import { createMongoLeadStore } from '../../../server/leads/mongo-lead-store.ts';
+import { prepareLeadCollection } from '../../../server/leads/mongo-lead-documents.ts';
+import { createSqliteLeadStore } from '../../../server/leads/sqlite-lead-store.ts';
+import { openMongo, type MongoLink } from '../../../server/storage/mongo.ts';
+import { openSqlite } from '../../../server/storage/sqlite.ts';
+import { hasMongodb, openTestMongodb } from '../../support/mongod.ts';
+import { eventually } from '../../support/processes.ts';
+import { createTestLogger } from '../../support/quiet-logger.ts';
+import { describeLeadStore, type LeadStoreUnderTest } from './lead-store.contract.ts';
+
+async function openOnSqlite(): Promise<LeadStoreUnderTest> {
+  const folder = await mkdtemp(join(tmpdir(), 'test-leads-'));
+  const file = join(folder, 'leads.sqlite');
+  const connections: DatabaseSync[] = [];
+  const connect = () => {
+    const db = openSqlite(file, { synchronous: 'full' });
+    connections.push(db);
+    return db;
+  };
+  const own = connect();
+  return {
+    openStore: async (cipher) => createSqliteLeadStore(connect(), cipher),
+    empty: async () => own.exec('DELETE FROM leads'),
+    async rawText() {
+      const files = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'latin1')));
+      return files.join('\n');
+    },
+    async close() {
+      for (const db of connections) db.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+const { log, lines } = createTestLogger();
+
+async function openOnMongodb(): Promise<LeadStoreUnderTest> {
+  const { url, stop } = await openTestMongodb();
+  const client = await new MongoClient(url).connect();
+  const links: MongoLink[] = [];
+  return {
+    async openStore(cipher) {
+      const link = openMongo(url, log);
+      links.push(link);
+      const store = createMongoLeadStore(link, cipher, log);
+      await eventually(() => store.counts());
+      await prepareLeadCollection(client.db());
+      return store;
+    },
+    empty: async () => void (await client.db().collection('leads').deleteMany({})),
+    rawText: async () => JSON.stringify(await client.db().collection('leads').find().toArray()),
+    async close() {
+      await Promise.all(links.map((link) => link.close()));
+      await client.close();
+      await stop();
+    },
+  };
+}
+
+describeLeadStore('SQLite', openOnSqlite);
+
+describe.skipIf(!hasMongodb())('MongoDB', () => {
+  describeLeadStore('MongoDB', openOnMongodb);
+
+  describe('collection of leads on MongoDB', () => {
+    it('is made again and again without change, by several at once', async () => {
+      const { url, stop } = await openTestMongodb();
+      const client = await new MongoClient(url).connect();
+      await Promise.all([1, 2, 3].map(() => prepareLeadCollection(client.db())));
+      await prepareLeadCollection(client.db());
+      expect((await client.db().collection('leads').indexes()).map(({ name }) => name)).toEqual(['_id_', 'known_as', 'by_time', 'due']);
+      await expect(client.db().collection<{ _id: string }>('leads').insertOne({ _id: 'bad' })).rejects.toThrow(/validation/);
+      await client.close();
+      await stop();
+    }, 60_000);
+
+    it('leaves out a document that cannot be read, names it in the log and goes on to the next', async () => {
+      const { randomBytes, randomUUID } = await import('node:crypto');
+      const { createLeadCipher } = await import('../../../server/leads/lead-cipher.ts');
+      const { url, stop } = await openTestMongodb();
+      const client = await new MongoClient(url).connect();
+      const link = openMongo(url, log);
+      const store = createMongoLeadStore(link, createLeadCipher([randomBytes(32)]), log);
+      await eventually(() => store.counts());
+      await prepareLeadCollection(client.db());
+      const at = new Date();
+      const past = new Date(at.getTime() - 1000);
+      const broken = { _id: 'broken-one', form: 'fax', receivedAt: past, nextAttemptAt: past, leaseUntil: null, knownAs: ['id:broken-one'] };
+      await client.db().collection<{ _id: string }>('leads').insertOne(broken, { bypassDocumentValidation: true });
+      const lead = { id: randomUUID(), form: 'visit', fields: { name: '홍길동', phone: '01012345678' }, receivedAt: at } as const;
+      await store.keep(lead, { kind: 'forward', leaseUntil: at });
+      expect(await store.list({}, null, 10)).toHaveLength(1);
+      expect((await store.claimDue(at, new Date(at.getTime() + 1000)))?.id).toBe(lead.id);
+      expect(await store.claimDue(at, new Date(at.getTime() + 1000))).toBeNull();
+      expect(lines()).toContainEqual(expect.objectContaining({ event: 'storage.unreadable', documentId: 'broken-one' }));
+      await link.close();
+      await client.close();
+      await stop();
+    }, 60_000);
+  });
+});
