@@ -20,6 +20,7 @@ import { seedPress } from './press/seed-press.ts';
 import { createShutdown } from './shutdown.ts';
 import { openEmbeddedSecrets } from './storage/embedded-secrets.ts';
 import { openStorage } from './storage/open-storage.ts';
+import { createStorageMetrics } from './storage/storage-metrics.ts';
 import { media } from '../shared/media.ts';
 
 /** Exit codes of sysexits.h: what an operator can act on without reading the log. */
@@ -44,11 +45,12 @@ const isDevelopment = process.argv.includes('--dev');
 const config = readConfig();
 const logger = createLogger({ level: config.logLevel });
 const registry = new Registry();
+const storageMetrics = createStorageMetrics(registry);
 
 function openKept() {
   try {
     const secrets = config.storage.kind === 'embedded' ? openEmbeddedSecrets(config.storage.dataDir) : undefined;
-    return { storage: openStorage(config.storage, logger), secrets };
+    return { storage: openStorage(config.storage, logger, storageMetrics.onChange), secrets };
   } catch (error) {
     const place = config.storage.kind === 'embedded' ? `the data folder ${resolve(config.storage.dataDir)}` : 'the storage';
     const reason = error instanceof Error ? ('code' in error && typeof error.code === 'string' ? error.code : error.name) : 'unknown';
@@ -81,6 +83,7 @@ const app = createApp({
   registry,
   settings: { publicUrl, salesPhone: config.salesPhone, defaultSite: config.defaultSite, sites: config.sites, media },
   storage,
+  countSessionCommand: storageMetrics.countSessionCommand,
   sessionSecrets: config.sessionSecrets ?? (secrets ? [secrets.sessionSecret] : []),
   leads: { service: leadService, store: leadStore, metrics: leadMetrics },
   pages,
@@ -94,7 +97,7 @@ logger.info({ event: 'listening', address: `http://${config.host}:${port}`, stor
 
 if (config.storage.kind === 'embedded') {
   console.log(`\n  ${publicUrl}\n  kept in ${resolve(config.storage.dataDir)}\n`);
-  if ((await storage.press.count()) === 0) await seedPress(storage.press, config.defaultSite);
+  if (await storage.press.isUntouched()) await seedPress(storage.press, config.defaultSite);
 }
 
 const shutdown = createShutdown({

@@ -1,0 +1,23 @@
+import { Counter, Gauge } from 'prom-client';
+import type { Registry } from 'prom-client';
+import type { LinkObserver } from './link-state.ts';
+
+export interface StorageMetrics {
+  readonly onChange: LinkObserver;
+  readonly countSessionCommand: (command: string) => void;
+}
+
+/** Which service is up, how often one went down, and how often the session store is asked. Embedded storage has no services. */
+export function createStorageMetrics(registry: Registry): StorageMetrics {
+  const registers = [registry];
+  const up = new Gauge({ name: 'storage_up', help: '1 while the service can be reached', labelNames: ['store'], registers });
+  const changes = new Counter({ name: 'storage_transitions_total', help: 'Changes between up and down', labelNames: ['store', 'state'], registers });
+  const commands = new Counter({ name: 'session_commands_total', help: 'Commands sent to the session store', labelNames: ['command'], registers });
+  return {
+    onChange(store, condition) {
+      up.set({ store }, condition === 'up' ? 1 : 0);
+      changes.inc({ store, state: condition });
+    },
+    countSessionCommand: (command) => commands.inc({ command }),
+  };
+}
