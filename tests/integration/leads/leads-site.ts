@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import express from 'express';
+import { Registry } from 'prom-client';
+import { answerErrors, notFound } from '../../../server/http/errors.ts';
+import { HttpProblem } from '../../../server/http/problem.ts';
+import { createFormLimits } from '../../../server/http/rate-limits.ts';
+import { requestIdOf, requestIds } from '../../../server/http/request-id.ts';
+import { createHttpFormService } from '../../../server/leads/form-service.ts';
+import { createLeadCipher } from '../../../server/leads/lead-cipher.ts';
+import { createLeadMetrics } from '../../../server/leads/lead-metrics.ts';
+import { createLeadService, type LeadService } from '../../../server/leads/lead-service.ts';
+import type { LeadStore } from '../../../server/leads/lead-store.ts';
+import { createLeadsApi } from '../../../server/leads/leads-api.ts';
+import { createRedelivery } from '../../../server/leads/redelivery.ts';
+import { createSqliteLeadStore } from '../../../server/leads/sqlite-lead-store.ts';
+import { openSqlite } from '../../../server/storage/sqlite.ts';
+import { startFormService, type FormServiceStandIn } from '../../support/form-service.ts';
+import { createTestLogger } from '../../support/quiet-logger.ts';
+
+export interface LeadsSite {
+  readonly url: string;
+  readonly store: LeadStore;
+  readonly service: LeadService;
+  readonly formService: FormServiceStandIn;
+  readonly logger: ReturnType<typeof createTestLogger>;
+  readonly registry: Registry;
+  /** Moves the clock of the leads on. */
+  advance(ms: number): void;
+  /** From now on every call of the store is as told. */
+  storeIs(state: 'up' | 'down' | 'frozen'): void;
+  redelivery(): ReturnType<typeof createRedelivery>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  postForm(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
+  close(): Promise<void>;
+}
+
+export interface LeadsSiteOptions {
+  /** Without addresses the store is the inbox. */
+  readonly isInbox?: boolean;
+  readonly points?: number;
+  readonly timeoutMs?: number;
+  readonly storeTimeoutMs?: number;
+}
+
+export const adminHeaders = { 'X-Test-Admin': 'yes' } as const;
+
+/** The leads' part of the site on a real port, a real SQLite file and a form service that listens. Only the sign-in is put in its place by a header. */
+export async function openLeadsSite(options: LeadsSiteOptions = {}): Promise<LeadsSite> {
+  const { isInbox = false, points = 1000, timeoutMs = 500, storeTimeoutMs = 300 } = options;
+  const folder = await mkdtemp(join(tmpdir(), 'test-leads-site-'));
+  const db = openSqlite(join(folder, 'leads.sqlite'), { synchronous: 'full' });
+  const formService = await startFormService();
+  const logger = createTestLogger();
+  const registry = new Registry();
+  const metrics = createLeadMetrics(registry);
+  let movedMs = 0;
+  const now = () => new Date(Date.now() + movedMs);
+  let storeState: 'up' | 'down' | 'frozen' = 'up';
+
+  const inner = createSqliteLeadStore(db, createLeadCipher([randomBytes(32)]));
+  const store = new Proxy(inner, {
+    get(target, name) {
+      const method: unknown = Reflect.get(target, name);
+      if (typeof method !== 'function' || storeState === 'up') return method;
+      return async () => {
+        if (storeState === 'down') throw new Error('the store is down: 홍길동');
+        return new Promise(() => undefined);
+      };
+    },
+  });
+  const urls = { registration: formService.urlOf('registration'), inquiry: formService.urlOf('inquiry'), visit: formService.urlOf('visit') };
+  const forms = createHttpFormService({ urls: isInbox ? {} : urls, timeoutMs });
+  const leaseMs = timeoutMs + 10_000;
+  const service = createLeadService({ store, forms, now, log: logger.log, metrics, leaseMs, storeTimeoutMs });
+
+  const app = express();
+  app.use(requestIds({ trustsProxy: false }));
+  app.use(
+    createLeadsApi({
+      service,
+      store,
+      metrics,
+      limitOf: createFormLimits({ points, windowS: 600, redis: undefined }),
+      requireAdmin: (request, _response, next) => next(request.get('X-Test-Admin') ? undefined : new HttpProblem(401, 'signed_out')),
+      findSignedIn: async () => ({ id: 'account-1' }),
+      defaultSite: 'yunseul',
+      log: logger.log,
+      requestId: requestIdOf,
+    }),
+  );
+  app.use(notFound);
+  app.use(answerErrors({ logger: logger.log, sendPage: (response, status) => void response.type('html').send(`<h1>${status}</h1>`) }));
+  const server: Server = createServer(app);
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    url,
+    store: inner,
+    service,
+    formService,
+    logger,
+    registry,
+    advance: (ms) => void (movedMs += ms),
+    storeIs: (state) => void (storeState = state),
+    redelivery: () => createRedelivery({ store, deliver: service.deliver, now, log: logger.log, metrics, leaseMs, retentionDays: 30, tickMs: 20 }),
+    post: (path, body, headers = {}) =>
+      fetch(url + path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    postForm: (path, fields, headers = {}) => fetch(url + path, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(fields) }),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      storeState = 'up';
+      await service.close();
+      await formService.stop();
+      db.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

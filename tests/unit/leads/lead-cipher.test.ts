@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createLeadCipher } from '../../../server/leads/lead-cipher.ts';
+
+const [oldKey, newKey] = [randomBytes(32), randomBytes(32)] as const;
+const fields = { name: '홍길동', phone: '010-1234-5678' };
+const id = '0195e0c8-6b1e-7c3a-9f6d-000000000001';
+
+describe('lead cipher', () => {
+  it('opens what it sealed, and never seals the same twice', () => {
+    const cipher = createLeadCipher([newKey]);
+    const [first, second] = [cipher.seal(id, fields), cipher.seal(id, fields)];
+    expect(cipher.open(id, first)).toEqual(fields);
+    expect(first.equals(second)).toBe(false);
+    expect(first.toString('latin1')).not.toContain('1234');
+  });
+
+  it('opens under any of its keys and seals under the first', () => {
+    const sealed = createLeadCipher([oldKey]).seal(id, fields);
+    const rotated = createLeadCipher([newKey, oldKey]);
+    expect(rotated.open(id, sealed)).toEqual(fields);
+    expect(createLeadCipher([newKey]).open(id, rotated.seal(id, fields))).toEqual(fields);
+    expect(createLeadCipher([newKey]).open(id, sealed)).toBeUndefined();
+  });
+
+  it('opens no lead as another, none that was changed in any byte, and none that was cut', () => {
+    const cipher = createLeadCipher([newKey]);
+    const sealed = cipher.seal(id, fields);
+    expect(cipher.open(id.replace('1', '2'), sealed)).toBeUndefined();
+    for (let at = 0; at < sealed.length; at += 1) {
+      const changed = Buffer.from(sealed);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      expect(cipher.open(id, changed)).toBeUndefined();
+      expect(cipher.open(id, sealed.subarray(0, at))).toBeUndefined();
+    }
+  });
+
+  it('refuses keys of another length and no key at all', () => {
+    expect(() => createLeadCipher([])).toThrow(/LEAD_KEY/);
+    expect(() => createLeadCipher([randomBytes(16)])).toThrow(/32 bytes/);
+    expect(() => createLeadCipher([newKey, randomBytes(33)])).toThrow(/32 bytes/);
+  });
+
+  it('gives equal fingerprints to identical fields in any order, and other ones by form, field, consent or key', () => {
+    const { fingerprint } = createLeadCipher([newKey, oldKey]);
+    const same = fingerprint('visit', fields);
+    expect(fingerprint('visit', { phone: fields.phone, name: fields.name })).toBe(same);
+    expect(fingerprint('inquiry', fields)).not.toBe(same);
+    expect(fingerprint('visit', { ...fields, message: '' })).not.toBe(same);
+    expect(createLeadCipher([oldKey]).fingerprint('visit', fields)).not.toBe(same);
+    const consent = (at: string) => fingerprint('visit', { ...fields, marketingConsent: { at, notice: '2026-11' } });
+    expect(consent('2026-11-21T00:00:00.000Z')).toBe(consent('2026-11-22T00:00:00.000Z'));
+    expect(consent('2026-11-21T00:00:00.000Z')).not.toBe(same);
+  });
+});

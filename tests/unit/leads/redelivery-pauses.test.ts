@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { pauseAfterMs } from '../../../server/leads/redelivery-pauses.ts';
+
+describe('pauses of the redelivery', () => {
+  it.each([[1, 5], [2, 15], [3, 60], [4, 300], [5, 3600], [6, 3600], [500, 3600]])('after %i failures is %i s', (failures, seconds) => {
+    expect(pauseAfterMs(failures, () => 0.5)).toBe(seconds * 1000);
+  });
+
+  it('is spread by a fifth to either side', () => {
+    expect(pauseAfterMs(1, () => 0)).toBe(4000);
+    expect(pauseAfterMs(1, () => 0.999_999)).toBe(6000);
+    expect(pauseAfterMs(9, () => 0)).toBe(2_880_000);
+  });
+});
