@@ -8,6 +8,7 @@ const residenceNames: Record<Residence, string> = { seoulBusan: '서울·부산'
 const bandNames: Record<AreaBand, string> = { upTo85: '85㎡ 이하', upTo102: '102㎡ 이하', upTo135: '135㎡ 이하', any: '모든 면적' };
 
 export const checkpointContent = {
+  notSent: '입력하신 내용은 이 기기에서만 계산하며, 어디에도 보내거나 저장하지 않습니다.',
   points: {
     title: '신청 전에\n여섯 가지',
     lead: '아래 순서대로 살펴보시면 공고문을 읽기가 한결 수월합니다.',

@@ -4,6 +4,7 @@ import { site } from '../../shared/site.ts';
 export const problemTitles = {
   notFound: '찾으시는 화면이 없습니다',
   broken: `오류가 발생했습니다 | ${site.name}`,
+  refused: `요청을 처리하지 못했습니다 | ${site.name}`,
 } as const;
 
 export const notFoundContent = {
@@ -23,6 +24,13 @@ export const brokenContent = {
   home: '첫 화면으로',
 } as const;
 
+/** For a request that cannot be answered as it was sent (4xx). */
+export const refusedContent = {
+  title: '요청을 처리하지 못했습니다',
+  sentence: '보내신 요청을 처리할 수 없습니다. 이전 화면으로 돌아가 다시 시도해 주세요.',
+  tooMany: '짧은 시간에 요청이 많았습니다. 잠시 후 다시 시도해 주세요.',
+} as const;
+
 /** Words that the shared parts of inner pages carry. */
 export const partWords = {
   later: '추후 공개',
@@ -31,7 +39,6 @@ export const partWords = {
   noticePrevails: '공식 입주자모집공고가 우선합니다.',
   nextPages: '다음에 볼 페이지',
   withoutScript: '자동 확인은 자바스크립트가 필요합니다. 표에서 직접 확인하실 수 있습니다.',
-  notSent: '입력하신 내용은 이 기기에서만 계산하며, 어디에도 보내거나 저장하지 않습니다.',
 } as const;
 
 /** Stands once on every page that sums up the law (공통 문구). */

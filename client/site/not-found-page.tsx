@@ -1,4 +1,28 @@
-/** First version; its content follows. */
+import { Link } from 'react-router';
+import { pages, pathTo } from '../../shared/pages.ts';
+import { notFoundContent as words } from '../content/site.ts';
+import { usePageSettings } from '../page-settings.tsx';
+import { ComingSoon } from '../ui/coming-soon.tsx';
+import { ArrowLink } from '../ui/arrow-link.tsx';
+import styles from './problem-page.module.css';
+
+/** There is no such page: says so, and offers the way home and the pages most looked for. Stands inside the frame, without a banner. */
 export default function NotFoundPage() {
-  return <section className="grid"><h2 className="display-3">Not Found</h2><a href="/">첫 화면으로</a></section>;
+  const { defaultSite } = usePageSettings();
+  return (
+    <section className={`grid ${styles.page ?? ''}`}>
+      <div className={styles.block}>
+        <ComingSoon level={1} title={words.title} sentence={words.sentence}>
+          <ArrowLink to="/">{words.home}</ArrowLink>
+        </ComingSoon>
+        <ul className={styles.links}>
+          {words.next.map((id) => (
+            <li key={id}>
+              <Link to={pathTo(pages[id], { site: defaultSite })}>{pages[id].title}</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
 }

@@ -1,12 +1,13 @@
 import type { LegalBasis } from '../content/legal-basis.ts';
 import { partWords } from '../content/site.ts';
+import { classNames } from './class-names.ts';
 import styles from './basis-line.module.css';
 import { Prose } from './prose.tsx';
 
 /** 기준일 and 출처 of a block about the law, and that the official notice prevails. */
 export function BasisLine({ basis }: { readonly basis: LegalBasis }) {
   return (
-    <div className={styles.basis} data-basis="">
+    <div className={classNames('basis', styles.basis)}>
       <dl>
         <div>
           <dt>{partWords.asOf}</dt>

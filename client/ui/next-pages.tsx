@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { pages, pathTo, type PageId } from '../../shared/pages.ts';
 import { partWords } from '../content/site.ts';
 import { usePageSettings } from '../page-settings.tsx';
-import { Arrow } from './arrow.tsx';
+import { LongArrow } from './icons.tsx';
 import { classNames } from './class-names.ts';
 import styles from './next-pages.module.css';
 
@@ -18,7 +18,7 @@ export function NextPages({ ids }: { readonly ids: readonly PageId[] }) {
             <Link to={pathTo(pages[id], { site: defaultSite })}>
               <span className={styles.name}>{pages[id].title}</span>
               <span className={styles.about}>{pages[id].tagline}</span>
-              <Arrow />
+              <LongArrow />
             </Link>
           </li>
         ))}

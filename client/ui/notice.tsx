@@ -6,7 +6,7 @@ interface NoticeProps {
   readonly failed?: boolean;
   readonly title: readonly string[];
   readonly children?: ReactNode;
-  readonly headingLevel?: 2 | 3;
+  readonly headingLevel?: 1 | 2 | 3;
 }
 
 /** Serif title, the line with its glint, words, a way on: in preparation, empty, sent, failed. */

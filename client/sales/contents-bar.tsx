@@ -1,0 +1,23 @@
+import { classNames } from '../ui/class-names.ts';
+import { Prose } from '../ui/prose.tsx';
+import styles from './contents-bar.module.css';
+
+/** What a long page holds, as links to its parts. */
+export function ContentsBar({ title, items, note }: { readonly title: string; readonly items: readonly { readonly id: string; readonly label: string }[]; readonly note: string }) {
+  return (
+    <div className={classNames('grid', styles.bar)}>
+      <p className={classNames('quiet small', styles.note)}>
+        <Prose text={note} />
+      </p>
+      <nav className={styles.contents} aria-label={title}>
+        <ol>
+          {items.map(({ id, label }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{label}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </div>
+  );
+}
