@@ -1,6 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+/** Small modules that many pages share travel together; what brings zod along stays apart, since no first visit needs it. */
+const isCommonModule = /\/(client\/(ui|frame|leads|meta)\/|shared\/(pages|site|limits|korean-format|messages|media|press-names|news)\.ts)/;
+const isFramework = /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//;
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
   // Files of `public` are served from where they lie; copying a hundred pictures into every build would gain nothing.
@@ -15,7 +19,18 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild
       ? { input: 'client/entry.server.tsx', output: { entryFileNames: '[name].mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' } }
-      : { input: 'client/entry.client.tsx', output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js', assetFileNames: 'assets/[name]-[hash][extname]' } },
+      : {
+          input: 'client/entry.client.tsx',
+          output: {
+            entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js', assetFileNames: 'assets/[name]-[hash][extname]',
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: isFramework },
+                { name: 'common', test: isCommonModule, minShareCount: 4 },
+              ],
+            },
+          },
+        },
   },
   // One file for the server, React included: it starts faster than a tree of modules, and it carries React's production build.
   ssr: { noExternal: true },

@@ -18,11 +18,23 @@ interface Entry {
   readonly variants: ReadonlyMap<Encoding, Variant>;
 }
 
+export interface KeptPage {
+  readonly key: string;
+  /** Path and known query of the address it was asked by. */
+  readonly path: string;
+  /** For the log. */
+  readonly route: string;
+  readonly status: number;
+  readonly html: Buffer;
+  /** Value of the `Link` header: what the page needs besides itself. */
+  readonly link: string;
+}
+
 export interface PageCache {
   /** Middleware: answers a kept page, without anything that could wait. */
   readonly answer: (request: Request, response: Response, next: NextFunction) => void;
   /** Keeps a page under its key and under the address it was asked by. Resolves when its compressed variants are there too. */
-  readonly keep: (page: { readonly key: string; readonly path: string; readonly route: string; readonly status: number; readonly html: Buffer }) => Promise<void>;
+  readonly keep: (page: KeptPage) => Promise<void>;
   readonly has: (key: string) => boolean;
   /** Sends a kept page for an address that was not known to lead to it; `false` when it is not kept. */
   readonly send: (key: string, request: Request, response: Response) => boolean;
@@ -66,10 +78,10 @@ export function createPageCache({ headers, maxEntries }: PageCacheOptions): Page
   const addresses = new Map<string, Entry>();
   const encodingFor = createEncodingChoice();
 
-  function variantOf(html: Buffer, encoding: Encoding, body: Buffer): Variant {
+  function variantOf({ html, link }: KeptPage, encoding: Encoding, body: Buffer): Variant {
     const etag = etagOf(html, encoding);
     const common = new Map([...headers, ['cache-control', 'no-cache'], ['vary', 'Accept-Encoding'], ['etag', etag]]);
-    const whole = new Map([...common, ['content-type', 'text/html; charset=utf-8'], ['content-length', String(body.length)], ...(encoding === 'identity' ? [] : [['content-encoding', encoding] as const])]);
+    const whole = new Map([...common, ['link', link], ['content-type', 'text/html; charset=utf-8'], ['content-length', String(body.length)], ...(encoding === 'identity' ? [] : [['content-encoding', encoding] as const])]);
     return { etag, body, headers: flat(whole), notModifiedHeaders: flat(common) };
   }
 
@@ -95,13 +107,14 @@ export function createPageCache({ headers, maxEntries }: PageCacheOptions): Page
       if (entry) send(entry, request, response);
       else next();
     },
-    async keep({ key, path, route, status, html }) {
+    async keep(page) {
+      const { key, path, route, status, html } = page;
       if (entries.has(key) || entries.size >= maxEntries) return;
-      const variants = new Map<Encoding, Variant>([['identity', variantOf(html, 'identity', html)]]);
+      const variants = new Map<Encoding, Variant>([['identity', variantOf(page, 'identity', html)]]);
       const entry: Entry = { route, status, variants };
       entries.set(key, entry);
       addresses.set(path, entry);
-      for (const [encoding, body] of await compressBest(html)) variants.set(encoding, variantOf(html, encoding, body));
+      for (const [encoding, body] of await compressBest(html)) variants.set(encoding, variantOf(page, encoding, body));
     },
     has: (key) => entries.has(key),
     send(key, request, response) {

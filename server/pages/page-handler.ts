@@ -11,7 +11,7 @@ import { requestIdOf } from '../http/request-id.ts';
 import { nameRoute } from '../http/request-log.ts';
 import type { Logger } from '../logger.ts';
 import { preloadLinks, sendEarlyHints } from './early-hints.ts';
-import { addressKey, type PageCache } from './page-cache.ts';
+import { addressKey, type KeptPage, type PageCache } from './page-cache.ts';
 import type { PageSource, Renderer } from './renderer.ts';
 
 export interface PageHandlerOptions {
@@ -53,9 +53,10 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler &
   const { pages, settings, cache, logger } = options;
 
   /** A page without data, whole: it has no late part, so its shell is all of it. */
-  async function renderWhole(renderer: Renderer, found: Found | undefined, url: string): Promise<{ status: number; html: Buffer }> {
+  async function renderWhole(renderer: Renderer, found: Found | undefined, url: string): Promise<Pick<KeptPage, 'status' | 'html' | 'link' | 'route'>> {
     const signal = AbortSignal.timeout(options.renderTimeoutMs);
-    const answer = await renderer.render({ url, settings, assets: pages.assetsOf(found?.source), ports: noPorts, signal });
+    const assets = pages.assetsOf(found?.source);
+    const answer = await renderer.render({ url, settings, assets, ports: noPorts, signal });
     if (answer.kind === 'redirect') throw new Error('a page without data led elsewhere');
     const html = await new Promise<Buffer>((resolve, reject) => {
       const { pipe } = answer.stream({
@@ -65,15 +66,14 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler &
         onError: reject,
       });
     });
-    return { status: answer.status, html };
+    return { status: answer.status, html, link: preloadLinks(assets), route: found?.page.path ?? notFoundKey };
   }
 
   async function sendKept(renderer: Renderer, found: Found | undefined, request: Request, response: Response): Promise<void> {
     const query = addressKey(request.url).split('?')[1];
     const key = found ? `${found.canonicalPath}${query === undefined ? '' : `?${query}`}` : notFoundKey;
     if (!cache.send(key, request, response)) {
-      const { status, html } = await renderWhole(renderer, found, found ? key : request.url);
-      void cache.keep({ key, path: found ? key : notFoundKey, route: found?.page.path ?? notFoundKey, status, html });
+      void cache.keep({ key, path: key, ...(await renderWhole(renderer, found, found ? key : request.url)) });
       cache.send(key, request, response);
     }
   }
@@ -123,8 +123,7 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler &
     for (const path of paths) {
       const found = renderer.findPage(path);
       if (!found || found.redirectTo !== undefined || !isSameForEveryone(found, settings) || cache.has(found.canonicalPath)) continue;
-      const { status, html } = await renderWhole(renderer, found, path);
-      await cache.keep({ key: found.canonicalPath, path: found.canonicalPath, route: found.page.path, status, html });
+      await cache.keep({ key: found.canonicalPath, path: found.canonicalPath, ...(await renderWhole(renderer, found, path)) });
     }
   }
 
