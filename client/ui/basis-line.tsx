@@ -4,8 +4,8 @@ import { classNames } from './class-names.ts';
 import styles from './basis-line.module.css';
 import { Prose } from './prose.tsx';
 
-/** 기준일 and 출처 of a block about the law, and that the official notice prevails. */
-export function BasisLine({ basis }: { readonly basis: LegalBasis }) {
+/** 기준일 and 출처 of a block about the law, and, unless it is about personal data, that the official notice prevails. */
+export function BasisLine({ basis, isPolicy = false }: { readonly basis: LegalBasis; readonly isPolicy?: boolean }) {
   return (
     <div className={classNames('basis', styles.basis)}>
       <dl>
@@ -22,7 +22,7 @@ export function BasisLine({ basis }: { readonly basis: LegalBasis }) {
           </dd>
         </div>
       </dl>
-      <p>{partWords.noticePrevails}</p>
+      {!isPolicy && <p>{partWords.noticePrevails}</p>}
     </div>
   );
 }

@@ -14,12 +14,14 @@ interface GuidePartProps {
   /** Under the title, beside the body. */
   readonly lead?: string | undefined;
   readonly basis?: LegalBasis | undefined;
+  /** About personal data: the notice of recruitment has no say in it. */
+  readonly isPolicy?: boolean;
   /** Tighter to the part above, for parts of one thought. */
   readonly isClose?: boolean;
 }
 
 /** A part of a guide page: title, basis and lead at the side, the body beside it. */
-export function GuidePart({ title, children, id, tone = 'paper', lead, basis, isClose = false }: GuidePartProps) {
+export function GuidePart({ title, children, id, tone = 'paper', lead, basis, isPolicy = false, isClose = false }: GuidePartProps) {
   const titleId = useId();
   return (
     <section id={id} className={classNames('grid', tone === 'dark' && 'dark', styles.part, styles[tone], isClose && styles.close)} aria-labelledby={titleId}>
@@ -32,7 +34,7 @@ export function GuidePart({ title, children, id, tone = 'paper', lead, basis, is
             <Prose text={lead} />
           </p>
         )}
-        {basis && <BasisLine basis={basis} />}
+        {basis && <BasisLine basis={basis} isPolicy={isPolicy} />}
       </div>
       <div className={styles.main}>{children}</div>
     </section>
