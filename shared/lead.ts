@@ -16,13 +16,14 @@ function line(maxLength: number) {
     .transform((text) => text.normalize('NFC').replace(/[\u0000-\u001f\u007f]+/g, ' ').trim());
 }
 
-/** Text of several lines: line breaks and tabs stay, other control characters go. */
+/** Text of several lines: line breaks and tabs stay, other control characters go. Forms send a line break as two characters; it counts as one. */
 function lines(maxLength: number) {
   return z
     .string({ error: 'invalid' })
-    .max(maxLength, 'too_long')
+    .max(2 * maxLength, 'too_long')
     // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
-    .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim());
+    .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim())
+    .pipe(z.string().max(maxLength, 'too_long'));
 }
 
 function required(maxLength: number) {

@@ -31,7 +31,8 @@ export const textLimits = {
   name: 50,
   phone: 30,
   email: 254,
-  message: 2000,
+  /** A native form writes each letter of 한글 as nine signs: this many still fit into the largest body of a form. */
+  message: 1500,
   title: 200,
   summary: 500,
   content: 50_000,

@@ -71,11 +71,11 @@ describe('calls of the forms', () => {
     ['another character set', { 'Content-Type': 'application/json; charset=euc-kr' }, '{}', 415, 'unsupported_type'],
     ['broken JSON', {}, '{"name":', 400, 'malformed'],
     ['a bare value', {}, '"text"', 400, 'malformed'],
-    ['an empty body', {}, '', 400, 'malformed'],
+    ['an empty body', {}, '', 400, 'invalid'],
     ['more than 16 kB', {}, JSON.stringify({ name: 'x'.repeat(16 * 1024) }), 413, 'too_large'],
     ['10 MB', {}, JSON.stringify({ name: 'x'.repeat(10 * 1024 * 1024) }), 413, 'too_large'],
   ])('refuses %s', async (_what, headers, body, status, code) => {
-    expect(await bodyOf(await site.post('/api/registrations', body, headers))).toEqual([status, { code, requestId: expect.any(String) }]);
+    expect(await bodyOf(await site.post('/api/registrations', body, headers))).toMatchObject([status, { code, requestId: expect.any(String) }]);
   });
 
   it('refuses a form post of a wrong type, too many fields or too many bytes', async () => {
@@ -146,6 +146,13 @@ describe('calls of the forms', () => {
       expect(site.formService.posts).toHaveLength(0);
       expect(await site.store.counts()).toEqual(before);
       expect(site.logger.lines().filter(({ event }) => event === 'lead.trapped')).toHaveLength(2);
+    });
+
+    it('takes the longest message in 한글 with line breaks, as a native form writes it', async () => {
+      const message = `${'가'.repeat(700)}\r\n${'힣'.repeat(798)}\r\n끝`.slice(0, 1502);
+      const response = await site.postForm('/forms/visit', unique({ ...visit, message, marketingConsent: 'on' }));
+      expect(response.headers.get('location')).toBe('/?result=taken#visit');
+      expect(site.formService.posts[0]?.body['message']).toBe(message.replaceAll('\r\n', '\n').trim());
     });
 
     it('takes the other forms without script too, and leads back to the customer page', async () => {
