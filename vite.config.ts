@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 const isCommonModule = /\/(client\/(ui|frame|leads|meta)\/|shared\/(pages|site|limits|korean-format|messages|media|press-names|news)\.ts)/;
 const isFramework = /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//;
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react()],
   // Files of `public` are served from where they lie; copying a hundred pictures into every build would gain nothing.
   publicDir: false,
@@ -33,5 +33,5 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
   },
   // One file for the server, React included: it starts faster than a tree of modules, and it carries React's production build.
-  ssr: { noExternal: true },
+  ssr: command === 'build' ? { noExternal: true } : {},
 }));

@@ -40,6 +40,8 @@ export function createLogger({ level, destination }: { readonly level: string; r
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }), log: onlyAllowed },
       serializers: { err: describeError },
+      // pino copies the message of an error under its error key into `msg`; ours stands under another.
+      errorKey: 'unused',
     },
     destination ?? pino.destination({ dest: 1, sync: false, minLength: 0 }),
   );
