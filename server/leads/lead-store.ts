@@ -137,8 +137,11 @@ export interface LeadStore {
   find(id: string): Promise<Lead | null>;
   /** False when there is none. */
   remove(id: string): Promise<boolean>;
-  /** Makes every waiting lead due between `now` and `now + spreadMs`, evenly at random; says how many. */
-  wakeAll(now: Date, spreadMs: number): Promise<number>;
+  /**
+   * Makes every waiting lead due between `now` and `now + spreadMs`, evenly at random; says how many. Leads that are held stay as they are, unless
+   * the lease ends before `abandonedBefore`: such a lease counts as one of a dead worker.
+   */
+  wakeAll(now: Date, spreadMs: number, abandonedBefore: Date): Promise<number>;
   counts(): Promise<LeadCounts>;
   /** Removes what was received before, but for leads whose inbox this is; says how many of either kind. */
   removeOlderThan(before: Date): Promise<{ readonly undelivered: number; readonly delivered: number }>;

@@ -177,9 +177,10 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
     async remove(id) {
       return (await writing((leads) => leads.deleteOne({ _id: id }))).deletedCount > 0;
     },
-    async wakeAll(now, spreadMs) {
-      const update = [{ $set: { nextAttemptAt: { $add: [now, { $floor: { $multiply: [{ $rand: {} }, spreadMs] } }] } } }];
-      return (await writing((leads) => leads.updateMany({ nextAttemptAt: { $ne: null }, ...unheldAt(now) }, update))).matchedCount;
+    async wakeAll(now, spreadMs, abandonedBefore) {
+      const isUnheld: Filter<LeadDocument> = { $or: [{ leaseUntil: null }, { leaseUntil: { $lt: abandonedBefore } }] };
+      const update = [{ $set: { leaseUntil: null, claim: null, nextAttemptAt: { $add: [now, { $floor: { $multiply: [{ $rand: {} }, spreadMs] } }] } } }];
+      return (await writing((leads) => leads.updateMany({ nextAttemptAt: { $ne: null }, ...isUnheld }, update))).matchedCount;
     },
     async counts() {
       const [delivered, waiting, failing, oldest] = await reading((leads, signal) =>

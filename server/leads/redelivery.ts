@@ -22,6 +22,8 @@ export interface RedeliveryOptions {
   readonly leaseMs: number;
   /** `LEAD_RETENTION_DAYS` */
   readonly retentionDays: number;
+  /** No other process works on the store: leases from before the start are those of a process that died. */
+  readonly isAlone?: boolean;
   /** How often due leads are looked for. */
   readonly tickMs?: number;
   /** Tries at a time, so that a hanging form service does not hold up the queue. */
@@ -34,7 +36,7 @@ const countEveryMs = 5000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 export function createRedelivery(options: RedeliveryOptions): Redelivery {
-  const { store, deliver, now, log, metrics, leaseMs, retentionDays, tickMs = 1000, parallelTries = 4 } = options;
+  const { store, deliver, now, log, metrics, leaseMs, retentionDays, isAlone = false, tickMs = 1000, parallelTries = 4 } = options;
   const tries = new Set<Promise<unknown>>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ticking: Promise<void> | undefined;
@@ -43,10 +45,13 @@ export function createRedelivery(options: RedeliveryOptions): Redelivery {
   let isStoreDown = false;
   let nextSweepAt = 0;
   let nextCountAt = 0;
+  let startedAt = now();
 
   async function wakeOnce(): Promise<void> {
     if (isAwake) return;
-    const woken = await store.wakeAll(now(), startSpreadMs);
+    // A lease taken before the start of this process ends before then.
+    const abandonedBefore = isAlone ? new Date(startedAt.getTime() + leaseMs) : now();
+    const woken = await store.wakeAll(now(), startSpreadMs, abandonedBefore);
     isAwake = true;
     if (woken > 0) log.info({ event: 'redelivery.woken', count: woken });
   }
@@ -111,6 +116,7 @@ export function createRedelivery(options: RedeliveryOptions): Redelivery {
     start() {
       if (!isStopped) return;
       isStopped = false;
+      startedAt = now();
       tickSoon(0);
     },
     async stop() {

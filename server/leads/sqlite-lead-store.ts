@@ -47,8 +47,9 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
     WHERE id = :id AND claim = :claim AND next_attempt_at IS NOT NULL`);
   const find = statement('SELECT * FROM leads WHERE id = :id');
   const remove = statement('DELETE FROM leads WHERE id = :id');
-  const wake = statement(`UPDATE leads SET next_attempt_at = :now + CAST(abs(random() % 1000000) * :spread / 1000000.0 AS INTEGER)
-    WHERE next_attempt_at IS NOT NULL AND ${unheld}`);
+  const wake = statement(`UPDATE leads SET lease_until = NULL, claim = NULL,
+      next_attempt_at = :now + CAST(abs(random() % 1000000) * :spread / 1000000.0 AS INTEGER)
+    WHERE next_attempt_at IS NOT NULL AND (lease_until IS NULL OR lease_until < :abandoned)`);
   const count = db.prepare(`SELECT count(*) FILTER (WHERE ${stateConditions.delivered}) AS delivered,
       count(*) FILTER (WHERE ${stateConditions.waiting}) AS waiting, count(*) FILTER (WHERE ${stateConditions.failing}) AS failing,
       min(received_at) FILTER (WHERE delivered_at IS NULL) AS oldest FROM leads`);
@@ -134,8 +135,8 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
     async remove(id) {
       return remove.changes({ id }) > 0;
     },
-    async wakeAll(now, spreadMs) {
-      return wake.changes({ now: now.getTime(), spread: spreadMs });
+    async wakeAll(now, spreadMs, abandonedBefore) {
+      return wake.changes({ now: now.getTime(), spread: spreadMs, abandoned: abandonedBefore.getTime() });
     },
     async counts() {
       const { delivered, waiting, failing, oldest } = count.get() as Record<string, number | null>;

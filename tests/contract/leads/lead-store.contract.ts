@@ -272,11 +272,21 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
       it('makes all waiting leads due within the spread, but for those that are held', async () => {
         for (let count = 0; count < 20; count += 1) await store.settleFailed(await keepNew(), 'unreachable', start, later(hour));
         await keepNew();
-        expect(await store.wakeAll(later(100), 5000)).toBe(20);
+        expect(await store.wakeAll(later(100), 5000, later(100))).toBe(20);
         const due = (await store.list({}, null, 50)).filter(({ failures }) => failures === 1).map(({ nextAttemptAt }) => nextAttemptAt?.getTime() ?? 0);
         expect(Math.min(...due)).toBeGreaterThanOrEqual(later(100).getTime());
         expect(Math.max(...due)).toBeLessThanOrEqual(later(5100).getTime());
         expect(new Set(due).size).toBeGreaterThan(10);
+      });
+
+      it('lets go of what a dead worker held, told by when its lease ends', async () => {
+        const dead = await keepNew();
+        const alive = await keepNew(aLead({ receivedAt: later(200) }));
+        expect(await store.wakeAll(later(200), 0, later(200 + lease))).toBe(1);
+        expect(await store.claimDue(later(200), later(2 * lease))).toMatchObject({ id: dead.id, attempts: 2 });
+        expect(await store.claimDue(later(200), later(2 * lease))).toBeNull();
+        expect(await store.settleFailed(dead, 'refused', later(201), later(hour))).toBe(false);
+        expect(await store.settleFailed(alive, 'refused', later(201), later(hour))).toBe(true);
       });
 
       it('removes what is older than the retention time, says how many were never delivered, and leaves its own inbox alone', async () => {
