@@ -31,7 +31,7 @@ export const plan59B: PlanSketch = {
     swing('bedroom-3', [2.72, 7.6], [3.56, 7.6]),
     swing('bathroom-2', [4.97, 7.6], [5.65, 7.6]),
     sliding('utility', [1.6, 6.68], [1.6, 7.42]),
-    swing('outdoor-unit', [6.2, 0.4], [6.2, 1.1]),
+    swing('bedroom-1-balcony', [6.2, 0.4], [6.2, 1.1]),
   ],
   windows: [
     wideOpening([0.4, 0], [3.8, 0]),

@@ -63,7 +63,7 @@ export const plan72B: PlanSketch = {
     fixed('basin', 'bathroom-2', 'east', [5.13, 7.35], [0.5, 0.44]),
     fixed('toilet', 'bathroom-2', 'east', [5.13, 7.83], [0.38, 0.62]),
     fixed('wardrobe', 'bedroom-2', 'north', [5.4, 3.43], [1.2, 0.58]),
-    fixed('wardrobe', 'bedroom-3', 'south', [2.3, 6.07], [1.3, 0.58]),
+    fixed('wardrobe', 'bedroom-3', 'south', [0.78, 6.07], [1.4, 0.58]),
     fixed('washer', 'utility', 'north', [8.3, 8.76], [0.62, 0.62]),
     fixed('washer', 'utility', 'north', [8.95, 8.76], [0.62, 0.62]),
     fixed('outdoor-unit', 'outdoor-unit', 'north', [10, 8.72], [0.85, 0.36]),

@@ -38,7 +38,7 @@ export const plan84A: PlanSketch = {
     swing('bedroom-3', [12.1, 4], [11.24, 4]),
     swing('bathroom-2', [12.2, 5.1], [12.2, 4.38]),
     sliding('pantry', [8.2, 5.2], [9.05, 5.2]),
-    swing('store', [11.3, 6.08], [11.3, 5.38]),
+    swing('hall', [11.3, 6.08], [11.3, 5.38]),
     sliding('utility', [3.6, 7.1], [3.6, 7.9]),
     swing('utility', [1.3, 7.1], [1.3, 7.8]),
   ],

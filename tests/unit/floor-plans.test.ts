@@ -159,6 +159,7 @@ describe.each(floorPlanTypes)('floor plan %s', (type) => {
       return [
         ...corners.filter((corner) => !rooms.some((room) => isInside(corner, room.outline))).map((corner) => `${name} outside at ${String(corner)}`),
         ...plan.doors.filter((door) => overlaps(area, doorwayOf(door))).map((door) => `${name} before the door at ${String(door.hinge)}`),
+        ...plan.doors.filter((door) => door.kind !== 'sliding' && strikes(plan, door, area)).map((door) => `${name} struck by the door at ${String(door.hinge)}`),
         ...placed.slice(index + 1)
           .filter((other) => !onTop.has(fixture.kind) && !onTop.has(other.fixture.kind) && overlaps(area, other.area))
           .map((other) => `${name} and ${other.fixture.kind}`),
@@ -167,6 +168,28 @@ describe.each(floorPlanTypes)('floor plan %s', (type) => {
     expect(faults).toEqual([]);
   });
 });
+
+/** Whether the leaf of a swing door would strike a rectangle on its way. */
+function strikes(plan: FloorPlan, door: FloorPlan['doors'][number], area: ReturnType<typeof rectangleOf>): boolean {
+  const into = plan.rooms.find((room) => room.id === door.into)!;
+  const [xs, ys] = [0, 1].map((axis) => into.outline.map((corner) => corner[axis]!)) as [number[], number[]];
+  const middle: Point = [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];
+  const length = Math.hypot(door.latch[0] - door.hinge[0], door.latch[1] - door.hinge[1]);
+  const isVertical = door.hinge[0] === door.latch[0];
+  const reach: Point = isVertical
+    ? [Math.sign(middle[0] - door.hinge[0]) * length, door.latch[1] - door.hinge[1]]
+    : [door.latch[0] - door.hinge[0], Math.sign(middle[1] - door.hinge[1]) * length];
+  const quarter = {
+    west: Math.min(door.hinge[0], door.hinge[0] + reach[0]), east: Math.max(door.hinge[0], door.hinge[0] + reach[0]),
+    south: Math.min(door.hinge[1], door.hinge[1] + reach[1]), north: Math.max(door.hinge[1], door.hinge[1] + reach[1]),
+  };
+  if (!overlaps(quarter, area)) return false;
+  const nearest: Point = [
+    Math.min(Math.max(door.hinge[0], Math.max(area.west, quarter.west)), Math.min(area.east, quarter.east)),
+    Math.min(Math.max(door.hinge[1], Math.max(area.south, quarter.south)), Math.min(area.north, quarter.north)),
+  ];
+  return Math.hypot(nearest[0] - door.hinge[0], nearest[1] - door.hinge[1]) < length - 0.02;
+}
 
 /** The place before and behind a door that must be free to walk through. */
 function doorwayOf(door: FloorPlan['doors'][number]): ReturnType<typeof rectangleOf> {

@@ -1,0 +1,17 @@
+/** Words of drawings that can be enlarged, and of films. */
+export const zoomWords = {
+  enlarge: '확대',
+  reduce: '축소',
+  whole: '전체 보기',
+  scale: (percent: number) => `${percent}%`,
+  hint: '끌어서 옮기고, 두 손가락이나 단추로 확대할 수 있습니다. 글쇠판에서는 화살표와 +, −, 0을 쓰실 수 있습니다.',
+} as const;
+
+export const filmWords = {
+  silent: '소리가 없는 영상입니다. 화면의 글은 자막으로도 보실 수 있습니다.',
+  failed: '영상을 불러오지 못했습니다.',
+  failedAdvice: '잠시 후 다시 시도해 주세요.',
+  again: '다시 불러오기',
+  elsewhere: '영상이 보이지 않으면 새 창에서 보실 수 있습니다.',
+  elsewhereLink: '새 창에서 영상 보기',
+} as const;
