@@ -160,6 +160,7 @@ export const mobile = {
   overview: {
     title: ['바다 곁에', '놓인 단지'] satisfies Title,
     parts: { business: '사업개요', location: '입지', premium: '프리미엄' },
+    householdsUnit: '세대',
     generalSale: `이 가운데 일반분양 ${formatNumber(households.generalSale)}세대`,
     rows: [
       { term: '사업명', text: site.name },
