@@ -49,7 +49,7 @@ export interface AppDeps {
   readonly settings: PageSettings;
   readonly storage: Storage;
   /** Hears of every command to the session store. */
-  readonly countSessionCommand?: (command: string) => void;
+  readonly countSessionCommand: (command: string) => void;
   /** First signs, all verify. */
   readonly sessionSecrets: readonly string[];
   readonly leads: { readonly service: LeadService; readonly store: LeadStore; readonly metrics: LeadMetrics };
@@ -79,7 +79,7 @@ export function createApp(deps: AppDeps): App {
   const headers = createSecurityHeaders({ isHttps: isSecure, frameOrigins, isDevelopment });
   const cache = createPageCache({ headers, maxEntries: maxKeptPages });
 
-  const session = createAdminSession({ store: storage.sessions, accounts: storage.accounts, secrets: deps.sessionSecrets, isSecure, log: logger, ...(deps.countSessionCommand && { onCommand: deps.countSessionCommand }) });
+  const session = createAdminSession({ store: storage.sessions, accounts: storage.accounts, secrets: deps.sessionSecrets, isSecure, log: logger, onCommand: deps.countSessionCommand });
   const loginLimit = (name: string) => createRateLimit({ ...config.loginLimit, name: `login:${name}`, redis: storage.redis });
   const signInLimits = createSignInLimits({ address: loginLimit('address'), account: loginLimit('account'), browser: loginLimit('browser') });
   const signIn = createSignIn({ accounts: storage.accounts, passwords: createPasswords(), limits: signInLimits, log: logger });

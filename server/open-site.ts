@@ -46,7 +46,9 @@ export interface Site {
 export function openSite({ config, logger, publicUrl, pages, clientFiles, publicFolder, media = sampleMedia }: SiteOptions): Site {
   const registry = new Registry();
   const secrets = config.storage.kind === 'embedded' ? openEmbeddedSecrets(config.storage.dataDir) : undefined;
-  const storage = openStorage(config.storage, logger, createStorageMetrics(registry).onChange);
+  const storageMetrics = createStorageMetrics(registry);
+  const storage = openStorage(config.storage, logger, storageMetrics.onChange);
+  const isEmbedded = storage.kind === 'embedded';
 
   const cipher = createLeadCipher(config.leadKeys ?? (secrets ? [secrets.leadKey] : []));
   const store = storage.leads.kind === 'sqlite' ? createSqliteLeadStore(storage.leads.db, cipher) : createMongoLeadStore(storage.leads.link, cipher, logger);
@@ -54,7 +56,7 @@ export function openSite({ config, logger, publicUrl, pages, clientFiles, public
   const common = { store, metrics, log: logger, now: () => new Date(), leaseMs: config.formTimeoutMs + 10_000 };
   const forms = createHttpFormService({ urls: config.formUrls, timeoutMs: config.formTimeoutMs });
   const service = createLeadService({ ...common, forms });
-  const redelivery = createRedelivery({ ...common, deliver: service.deliver, retentionDays: config.leadRetentionDays });
+  const redelivery = createRedelivery({ ...common, deliver: service.deliver, retentionDays: config.leadRetentionDays, isAlone: isEmbedded });
 
   const drain = createDrain();
   const app = createApp({
@@ -65,6 +67,7 @@ export function openSite({ config, logger, publicUrl, pages, clientFiles, public
     storage,
     sessionSecrets: config.sessionSecrets ?? (secrets ? [secrets.sessionSecret] : []),
     leads: { service, store, metrics },
+    countSessionCommand: storageMetrics.countSessionCommand,
     pages,
     clientFiles,
     publicFolder,
@@ -79,14 +82,13 @@ export function openSite({ config, logger, publicUrl, pages, clientFiles, public
     warmPages: app.warmPages,
     async start() {
       redelivery.start();
-      const isEmbedded = config.storage.kind === 'embedded';
       if (isEmbedded && (await storage.press.count()) === 0) await seedPress(storage.press, config.defaultSite);
       return ensureFirstAccount({ accounts: storage.accounts, passwords: createPasswords(), configured: config.firstAccount, mayInvent: isEmbedded, log: logger, signal: ending.signal });
     },
     closing: [
       { name: 'start', run: () => ending.abort() },
       { name: 'redelivery', run: redelivery.stop },
-      { name: 'leads', run: service.idle },
+      { name: 'leads', run: service.close },
       { name: 'storage', run: () => storage.close() },
     ],
   };
