@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { eventually, startChild, type Child } from './processes.ts';
+
+/** The site as an operator runs it: its own process, on a free port, from the build in `dist`. */
+export interface SiteProcess {
+  readonly url: string;
+  readonly child: Child;
+  /** Its log, a line an event. */
+  log(): readonly Record<string, unknown>[];
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+}
+
+export type SiteEnvironment = Readonly<Record<string, string>>;
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** Starts `node server/main.ts` and waits until it listens. Of this process's environment it gets the PATH only. */
+export async function startSite(environment: SiteEnvironment, timeoutMs = 20_000): Promise<SiteProcess> {
+  const env = { PATH: process.env['PATH'] ?? '', PORT: '0', LOG_LEVEL: 'info', ...environment };
+  const child = startChild(process.execPath, ['server/main.ts'], { cwd: root, env });
+  const log = () =>
+    child.output().split('\n').filter((line) => line.startsWith('{')).flatMap((line) => {
+      try {
+        return [JSON.parse(line) as Record<string, unknown>];
+      } catch {
+        return [];
+      }
+    });
+  const url = await eventually(() => {
+    const listening = log().find(({ event }) => event === 'listening');
+    if (typeof listening?.['address'] === 'string') return listening['address'];
+    throw new Error(`the site does not listen: ${child.output().slice(-2000)}`);
+  }, child.process.exitCode === null ? timeoutMs : 0);
+  return {
+    url,
+    child,
+    log,
+    post: (path, body, headers = {}) =>
+      fetch(url + path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body), signal: AbortSignal.timeout(15_000) }),
+  };
+}
+
+export async function temporaryFolder(): Promise<{ readonly path: string; readonly remove: () => Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'test-site-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 3 }) };
+}
