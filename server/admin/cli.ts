@@ -90,8 +90,9 @@ async function run(args: readonly string[]): Promise<number> {
     return exitCodes.config;
   }
   const log = createLogger({ level: 'error', destination: process.stderr });
-  const storage = openStorage(config.storage, log);
+  let storage: Storage | undefined;
   try {
+    storage = openStorage(config.storage, log);
     const command = commandOf(args, config, storage, log);
     if (!command) {
       console.error(usage);
@@ -104,7 +105,7 @@ async function run(args: readonly string[]): Promise<number> {
     console.error(error instanceof Error ? error.message : String(error));
     return error instanceof Error && 'exitCode' in error && typeof error.exitCode === 'number' ? error.exitCode : exitCodes.software;
   } finally {
-    await storage.close();
+    await storage?.close();
   }
 }
 

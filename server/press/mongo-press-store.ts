@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { PressArticle, PressSummary } from '../../shared/press.ts';
 import type { MongoLink } from '../storage/mongo.ts';
 import type { PressStore, StoredArticle } from './press-store.ts';
+import { createTogether } from './together.ts';
 
 const summaryDocument = z.object({
   _id: z.string(),
@@ -62,7 +63,7 @@ function toSummary(document: z.output<typeof summaryDocument>): PressSummary {
   return { id: _id, title, summary, date: date.toISOString(), views, ...(draft && { draft: true as const }) };
 }
 
-/** Articles in MongoDB. A view is one `$inc`; a list reads by index and leaves the contents where they are. */
+/** Articles in MongoDB. A view is one `$inc` (views that come at once are one `$inc` of their number); a list reads by index and leaves the contents where they are. */
 export function createMongoPressStore(link: MongoLink, log: Logger, now: () => number = Date.now): PressStore {
   link.whenUp(prepare);
   const articles = (db: Db): Collection<ArticleDocument> => db.collection<ArticleDocument>(collectionName);
@@ -93,6 +94,12 @@ export function createMongoPressStore(link: MongoLink, log: Logger, now: () => n
     return total;
   }
 
+  // A rush on one article would queue up for its document until some gave up: those who wait are counted in one step, each as a view.
+  const countTogether = createTogether((key, count) => {
+    const [siteId = '', id = ''] = key.split(' ');
+    return link.write((db) => articles(db).findOneAndUpdate({ _id: id, siteId, draft: false }, { $inc: { views: count } }, { returnDocument: 'after' }));
+  });
+
   return {
     async list({ siteId, after, includeDrafts, limit }, signal) {
       return link.read(async (db, bounded) => {
@@ -119,10 +126,9 @@ export function createMongoPressStore(link: MongoLink, log: Logger, now: () => n
       return toArticle(await link.read((db, bounded) => articles(db).findOne(filter, { signal: bounded }), signal));
     },
     async countView(siteId, id) {
-      const counted = await link.write((db) =>
-        articles(db).findOneAndUpdate({ _id: id, siteId, draft: false }, { $inc: { views: 1 } }, { returnDocument: 'after' }),
-      );
-      return toArticle(counted);
+      const { result, place, count } = await countTogether(`${siteId} ${id}`);
+      const article = toArticle(result);
+      return article && { ...article, views: article.views - count + place };
     },
     async save({ id, date, ...rest }) {
       try {

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createArticleIds } from '../../../server/press/article-id.ts';
+import type { PressPosition, PressStore, StoredArticle } from '../../../server/press/press-store.ts';
+
+/** A storage under test: several stores on the same data, as several processes would have. */
+export interface PressStoreUnderTest {
+  openStore(): Promise<PressStore>;
+  empty(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const newId = createArticleIds();
+const start = Date.UTC(2026, 10, 20, 3);
+
+function anArticle(changes: Partial<StoredArticle> = {}): StoredArticle {
+  return { id: newId().id, siteId: 'yunseul', title: '제목', summary: '요약', content: '본문', date: start, views: 0, draft: false, version: 1, ...changes };
+}
+
+const injections = ['{"$gt":""}', "' OR 1=1 --", '"; DROP TABLE press; --', '$where', '__proto__', '%', '_'];
+
+export function describePressStore(name: string, open: () => Promise<PressStoreUnderTest>): void {
+  describe(`press store on ${name}`, () => {
+    let storage: PressStoreUnderTest;
+    let store: PressStore;
+    beforeAll(async () => {
+      storage = await open();
+      store = await storage.openStore();
+    }, 60_000);
+    beforeEach(() => storage.empty());
+    afterAll(() => storage?.close());
+
+    async function saveMany(count: number, of: (index: number) => Partial<StoredArticle> = () => ({})): Promise<StoredArticle[]> {
+      const articles = Array.from({ length: count }, (_, index) => anArticle({ title: `글 ${index}`, date: start + index * 1000, ...of(index) }));
+      for (const article of articles) await store.save(article);
+      return articles;
+    }
+    const list = (query: { after?: PressPosition | undefined; limit?: number; includeDrafts?: boolean; siteId?: string } = {}) =>
+      store.list({ siteId: 'yunseul', limit: 10, includeDrafts: false, ...query });
+
+    describe('lists', () => {
+      it('gives nothing for a site without articles', async () => {
+        expect(await list()).toEqual({ articles: [], total: 0, next: undefined });
+      });
+
+      it('gives the newest first, without content, and the total of the site alone', async () => {
+        const articles = await saveMany(3);
+        await store.save(anArticle({ siteId: 'other' }));
+        const { articles: listed, total, next } = await list();
+        expect(listed.map(({ id }) => id)).toEqual(articles.map(({ id }) => id).toReversed());
+        expect(listed[0]).toEqual({ id: articles[2]?.id, title: '글 2', summary: '요약', date: new Date(start + 2000).toISOString(), views: 0 });
+        expect({ total, next }).toEqual({ total: 3, next: undefined });
+      });
+
+      it('tells a further page only when there is one', async () => {
+        await saveMany(10);
+        expect((await list()).next).toBeUndefined();
+        await saveMany(1, () => ({ date: start - 1 }));
+        const first = await list();
+        expect(first.articles).toHaveLength(10);
+        expect(first.next).toBeDefined();
+        const second = await list({ after: first.next });
+        expect(second.articles).toHaveLength(1);
+        expect(second.next).toBeUndefined();
+      });
+
+      it('walks through articles of one and the same millisecond by their ids, each once', async () => {
+        const articles = await saveMany(25, () => ({ date: start }));
+        const seen: string[] = [];
+        let after: PressPosition | undefined;
+        do {
+          const page = await list({ after });
+          seen.push(...page.articles.map(({ id }) => id));
+          after = page.next;
+        } while (after);
+        expect(seen).toEqual(articles.map(({ id }) => id).toReversed());
+      });
+
+      it('keeps its place while newer articles are added and read ones removed', async () => {
+        const articles = await saveMany(25);
+        const first = await list();
+        await saveMany(5, () => ({ date: start + 1_000_000 }));
+        await store.remove('yunseul', first.articles[9]?.id ?? '');
+        const second = await list({ after: first.next });
+        expect(second.articles.map(({ id }) => id)).toEqual(articles.slice(5, 15).toReversed().map(({ id }) => id));
+        expect(second.total).toBe(29);
+      });
+
+      it('shows and counts drafts to administrators only', async () => {
+        const published = anArticle();
+        const draft = anArticle({ draft: true, date: start + 1 });
+        await store.save(published);
+        await store.save(draft);
+        const asSeenByAll = await list();
+        expect(asSeenByAll.articles.map(({ id }) => id)).toEqual([published.id]);
+        expect(asSeenByAll.total).toBe(1);
+        const asSeenByAdmins = await list({ includeDrafts: true });
+        expect(asSeenByAdmins.articles.map(({ id, draft: isDraft }) => [id, isDraft])).toEqual([
+          [draft.id, true],
+          [published.id, undefined],
+        ]);
+        expect(asSeenByAdmins.total).toBe(2);
+      });
+
+      it('keeps the total right through publishing, hiding and removing', async () => {
+        const draft = anArticle({ draft: true });
+        await store.save(draft);
+        expect((await list()).total).toBe(0);
+        await store.update('yunseul', draft.id, { draft: false });
+        expect((await list()).total).toBe(1);
+        await store.update('yunseul', draft.id, { title: '다른 제목' });
+        expect((await list()).total).toBe(1);
+        await store.update('yunseul', draft.id, { draft: true });
+        expect((await list()).total).toBe(0);
+        await store.remove('yunseul', draft.id);
+        expect((await list({ includeDrafts: true })).total).toBe(0);
+      });
+    });
+
+    describe('one article', () => {
+      it('is found with its content, exactly as it was kept', async () => {
+        const article = anArticle({ title: '<b>굵게</b> "따옴표" 👋', content: '첫 줄\n둘째 줄\n\n$set: {}' });
+        expect(await store.save(article)).toBe('saved');
+        const { siteId: _siteId, draft: _draft, date, ...rest } = article;
+        expect(await store.find('yunseul', article.id, false)).toEqual({ ...rest, date: new Date(date).toISOString() });
+      });
+
+      it('is not found under another site, nor as a draft by visitors', async () => {
+        const draft = anArticle({ draft: true });
+        await store.save(draft);
+        expect(await store.find('other', draft.id, true)).toBeUndefined();
+        expect(await store.find('yunseul', draft.id, false)).toBeUndefined();
+        expect(await store.find('yunseul', draft.id, true)).toMatchObject({ id: draft.id, draft: true });
+      });
+
+      it('is kept as it is when another comes under its id, also when 20 come at once', async () => {
+        const id = newId().id;
+        const outcomes = await Promise.all(Array.from({ length: 20 }, (_, index) => store.save(anArticle({ id, title: `${index}` }))));
+        expect(outcomes.filter((outcome) => outcome === 'saved')).toHaveLength(1);
+        const kept = await store.find('yunseul', id, false);
+        expect(kept?.title).toBe(String(outcomes.indexOf('saved')));
+        expect(await store.count()).toBe(1);
+      });
+
+      it('counts 1,000 views that come at once, from two processes, as exactly 1,000', async () => {
+        const article = anArticle();
+        await store.save(article);
+        const other = await storage.openStore();
+        const views = await Promise.all(Array.from({ length: 1000 }, (_, index) => (index % 2 ? store : other).countView('yunseul', article.id)));
+        expect((await store.find('yunseul', article.id, false))?.views).toBe(1000);
+        expect(new Set(views.map((view) => view?.views)).size).toBe(1000);
+      }, 30_000);
+
+      it('gives the article with the view it counted, and leaves its version', async () => {
+        const article = anArticle({ views: 41 });
+        await store.save(article);
+        expect(await store.countView('yunseul', article.id)).toMatchObject({ id: article.id, views: 42, version: 1, content: '본문' });
+      });
+
+      it('counts no view of a draft, of another site, or of nothing', async () => {
+        const draft = anArticle({ draft: true });
+        await store.save(draft);
+        expect(await store.countView('yunseul', draft.id)).toBeUndefined();
+        expect(await store.countView('other', draft.id)).toBeUndefined();
+        expect(await store.countView('yunseul', 'missing')).toBeUndefined();
+        expect((await store.find('yunseul', draft.id, true))?.views).toBe(0);
+      });
+    });
+
+    describe('changes', () => {
+      it('changes what is named, raises the version and leaves the rest, an emptied content included', async () => {
+        const article = anArticle();
+        await store.save(article);
+        expect(await store.update('yunseul', article.id, { title: '새 제목' })).toMatchObject({ title: '새 제목', summary: '요약', content: '본문', version: 2 });
+        expect(await store.update('yunseul', article.id, { content: '' })).toMatchObject({ title: '새 제목', content: '', version: 3 });
+      });
+
+      it('refuses a version that is no longer the current one, and changes nothing', async () => {
+        const article = anArticle();
+        await store.save(article);
+        await store.update('yunseul', article.id, { title: '먼저' }, 1);
+        expect(await store.update('yunseul', article.id, { title: '나중' }, 1)).toBe('stale');
+        expect(await store.find('yunseul', article.id, false)).toMatchObject({ title: '먼저', version: 2 });
+      });
+
+      it('lets exactly one of 20 editors with the same version through', async () => {
+        const article = anArticle();
+        await store.save(article);
+        const outcomes = await Promise.all(Array.from({ length: 20 }, (_, index) => store.update('yunseul', article.id, { title: `${index}` }, 1)));
+        expect(outcomes.filter((outcome) => outcome === 'stale')).toHaveLength(19);
+      });
+
+      it('says missing for an article that is not there or is on another site', async () => {
+        const article = anArticle();
+        await store.save(article);
+        expect(await store.update('other', article.id, { title: 'x' })).toBe('missing');
+        expect(await store.update('yunseul', 'missing', { title: 'x' }, 1)).toBe('missing');
+      });
+
+      it('removes once', async () => {
+        const article = anArticle();
+        await store.save(article);
+        expect(await store.remove('other', article.id)).toBe(false);
+        expect(await store.remove('yunseul', article.id)).toBe(true);
+        expect(await store.remove('yunseul', article.id)).toBe(false);
+        expect(await store.find('yunseul', article.id, true)).toBeUndefined();
+      });
+    });
+
+    it('knows the newest published date', async () => {
+      expect(await store.latestDate('yunseul')).toBeUndefined();
+      await saveMany(3);
+      await store.save(anArticle({ draft: true, date: start + 999_999 }));
+      expect(await store.latestDate('yunseul')).toBe(new Date(start + 2000).toISOString());
+    });
+
+    it('gives everything to be moved elsewhere, and takes it back the same', async () => {
+      const articles = await saveMany(450, (index) => ({ siteId: index % 2 ? 'yunseul' : 'other', draft: index % 7 === 0, views: index }));
+      const exported: StoredArticle[] = [];
+      for await (const article of store.exportAll()) exported.push(article);
+      const byId = (list_: readonly StoredArticle[]) => new Map(list_.map((article) => [article.id, article]));
+      expect(byId(exported)).toEqual(byId(articles));
+      expect(await store.count()).toBe(450);
+    });
+
+    it.each(injections)('takes %s for a name like any other', async (text) => {
+      const article = anArticle();
+      await store.save(article);
+      expect(await store.find(text, article.id, true)).toBeUndefined();
+      expect(await store.find('yunseul', text, true)).toBeUndefined();
+      expect((await list({ siteId: text })).total).toBe(0);
+      expect(await store.update('yunseul', article.id, { title: text })).toMatchObject({ title: text });
+      expect(await store.count()).toBe(1);
+    });
+  });
+}

@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMongoPressStore } from '../../../server/press/mongo-press-store.ts';
+import { createSqlitePressStore } from '../../../server/press/sqlite-press-store.ts';
+import { openMongo, type MongoLink } from '../../../server/storage/mongo.ts';
+import { openSqlite } from '../../../server/storage/sqlite.ts';
+import { hasMongodb, openTestMongodb } from '../../support/mongod.ts';
+import { eventually } from '../../support/processes.ts';
+import { createTestLogger } from '../../support/quiet-logger.ts';
+import { describePressStore } from './press-store.contract.ts';
+
+async function untilUp(link: MongoLink): Promise<MongoLink> {
+  await eventually(() => {
+    if (link.condition === 'down') throw new Error('not up yet');
+  });
+  return link;
+}
+
+describePressStore('SQLite', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'test-press-'));
+  const file = join(folder, 'test.sqlite');
+  const open = () => [openSqlite(file, { synchronous: 'full' }), openSqlite(file, { synchronous: 'normal' })] as const;
+  const opened = [open()];
+  return {
+    async openStore() {
+      const [db, viewsDb] = open();
+      opened.push([db, viewsDb]);
+      return createSqlitePressStore(db, viewsDb);
+    },
+    empty: async () => opened[0]?.[0].exec('DELETE FROM press; DELETE FROM press_totals'),
+    async close() {
+      for (const db of opened.flat()) db.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+});
+
+describe.skipIf(!hasMongodb())('with a real MongoDB', () => {
+  describePressStore('MongoDB', async () => {
+    const mongodb = await openTestMongodb();
+    const links: MongoLink[] = [];
+    const client = await new MongoClient(mongodb.url).connect();
+    return {
+      async openStore() {
+        const { log } = createTestLogger();
+        const link = openMongo(mongodb.url, log);
+        links.push(link);
+        const store = createMongoPressStore(link, log, () => performance.now() * 1_000_000);
+        await untilUp(link);
+        await eventually(async () => {
+          if ((await client.db().collection('press').indexes()).length < 3) throw new Error('no indexes yet');
+        });
+        return store;
+      },
+      async empty() {
+        await client.db().collection('press').deleteMany({});
+      },
+      async close() {
+        await Promise.all(links.map((link) => link.close()));
+        await client.close();
+        await mongodb.stop();
+      },
+    };
+  });
+
+  describe('what only MongoDB can do wrong', () => {
+    let mongodb: Awaited<ReturnType<typeof openTestMongodb>>;
+    let client: MongoClient;
+    let link: MongoLink;
+    const { log, lines } = createTestLogger();
+    beforeAll(async () => {
+      mongodb = await openTestMongodb();
+      client = await new MongoClient(mongodb.url).connect();
+      link = openMongo(mongodb.url, log);
+      await untilUp(link);
+    }, 60_000);
+    afterAll(async () => {
+      await link?.close();
+      await client?.close();
+      await mongodb?.stop();
+    });
+
+    const document = { siteId: 'yunseul', title: 'x', summary: 'x', content: 'x', date: new Date(), views: 0, draft: false, version: 1 };
+
+    it('leaves out a document it cannot read, names it in the log, and shows the others', async () => {
+      const articles = client.db().collection<{ _id: string; title: string | number }>('press');
+      await articles.insertMany([
+        { _id: 'good', ...document },
+        { _id: 'bad', ...document, title: 42 },
+      ], { bypassDocumentValidation: true });
+      const store = createMongoPressStore(link, log);
+      expect((await store.list({ siteId: 'yunseul', limit: 10, includeDrafts: false })).articles.map(({ id }) => id)).toEqual(['good']);
+      expect(await store.find('yunseul', 'bad', true)).toBeUndefined();
+      expect(lines()).toContainEqual(expect.objectContaining({ event: 'storage.unreadable', documentId: 'bad', fields: ['title'] }));
+      await articles.deleteMany({});
+    });
+
+    it('makes its indexes and its validator again and again without a fault, and the validator refuses what is no article', async () => {
+      createMongoPressStore(link, log);
+      createMongoPressStore(link, log);
+      await eventually(async () => {
+        const names = (await client.db().collection('press').indexes()).map(({ name }) => name);
+        expect(names).toEqual(expect.arrayContaining(['newest_of_site', 'newest_published_of_site']));
+      });
+      await eventually(() => expect(client.db().collection('press').insertOne({ title: 'no article' })).rejects.toThrow(/validation/));
+      expect(lines().filter(({ event }) => event === 'storage.prepare_failed')).toEqual([]);
+    });
+
+    it('reads a page behind a cursor by its index alone, however many articles there are', async () => {
+      const articles = client.db().collection('press');
+      await articles.deleteMany({});
+      await articles.insertMany(Array.from({ length: 3000 }, (_, index) => ({ _id: `id-${String(index).padStart(5, '0')}` as never, ...document, date: new Date(index * 1000) })));
+      const filter = { siteId: 'yunseul', draft: false, date: { $lte: new Date(1_500_000) }, $or: [{ date: { $lt: new Date(1_500_000) } }, { _id: { $lt: 'id-01500' as never } }] };
+      const plan = await articles.find(filter).sort({ date: -1, _id: -1 }).limit(11).explain('executionStats');
+      expect(plan['executionStats'].totalDocsExamined).toBeLessThan(20);
+      expect(JSON.stringify(plan['queryPlanner'].winningPlan)).not.toContain('"SORT"');
+    });
+  });
+});
