@@ -26,6 +26,8 @@ export interface FormServiceStandIn {
   /** The posts it took, each key once: what a service that honours the key would hand to the sales people. */
   taken(): readonly ReceivedPost[];
   clear(): void;
+  /** Resolves when the next post has been read, before it is answered. */
+  nextPost(): Promise<void>;
   /** Refuses connections until `open`. */
   refuse(): Promise<void>;
   open(): Promise<void>;
@@ -39,6 +41,7 @@ export async function startFormService(wantedPort = 0): Promise<FormServiceStand
   let slowMs = 0;
   let port = wantedPort;
   const posts: ReceivedPost[] = [];
+  const waiting: (() => void)[] = [];
   const timers = new Set<NodeJS.Timeout>();
 
   async function receive(request: IncomingMessage): Promise<ReceivedPost> {
@@ -77,6 +80,7 @@ export async function startFormService(wantedPort = 0): Promise<FormServiceStand
     receive(request).then(
       (post) => {
         posts.push(post);
+        for (const tell of waiting.splice(0)) tell();
         answer(response);
       },
       () => response.destroy(),
@@ -113,6 +117,7 @@ export async function startFormService(wantedPort = 0): Promise<FormServiceStand
     posts,
     taken: () => [...new Map(posts.filter(({ isTaken }) => isTaken).map((post) => [post.key, post])).values()],
     clear: () => void posts.splice(0),
+    nextPost: () => new Promise((resolve) => void waiting.push(resolve)),
     refuse,
     open,
     stop: refuse,

@@ -1,0 +1,125 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startFormService, type FormServiceBehaviour, type FormServiceStandIn } from '../support/form-service.ts';
+import { eventually } from '../support/processes.ts';
+import { startSite, temporaryFolder, type SiteEnvironment } from '../support/site-process.ts';
+import { found, percentile, type Fault, type Finding } from './fault.ts';
+import { LeadLedger } from './lead-ledger.ts';
+
+const postsAtOnce = 4;
+const formTimeoutMs = 400;
+
+export function formEnvironment(standIn: FormServiceStandIn): SiteEnvironment {
+  return {
+    FORM_REGISTRATION_URL: standIn.urlOf('registration'),
+    FORM_INQUIRY_URL: standIn.urlOf('inquiry'),
+    FORM_VISIT_URL: standIn.urlOf('visit'),
+    FORM_TIMEOUT_MS: String(formTimeoutMs),
+    FORM_LIMIT: '100000',
+  };
+}
+
+function countWaiting(dataDir: string): number {
+  const db = new DatabaseSync(join(dataDir, 'yunseul.sqlite'), { readOnly: true, timeout: 2000 });
+  try {
+    return Number(db.prepare('SELECT count(*) AS waiting FROM leads WHERE delivered_at IS NULL').get()?.['waiting']);
+  } finally {
+    db.close();
+  }
+}
+
+interface Step {
+  readonly behaviour: FormServiceBehaviour;
+  /** When to kill, once the posts are on their way. */
+  readonly moment: (standIn: FormServiceStandIn, firstAnswer: Promise<unknown>) => Promise<unknown>;
+}
+
+/** The path of a lead: read, kept, on its way, taken but not written down, answered. */
+const steps: readonly Step[] = [
+  { behaviour: 'ok', moment: () => pause(Math.random() * 12) },
+  { behaviour: 'hanging', moment: (standIn) => standIn.nextPost() },
+  { behaviour: 'slow', moment: (standIn) => standIn.nextPost() },
+  { behaviour: 'ok', moment: (standIn) => standIn.nextPost() },
+  { behaviour: 'ok', moment: async (standIn) => standIn.nextPost().then(() => pause(Math.random() * 6)) },
+  { behaviour: 'ok', moment: (_standIn, firstAnswer) => firstAnswer },
+  { behaviour: 500, moment: (_standIn, firstAnswer) => firstAnswer },
+];
+
+/** Kills the process so many times while leads are on their way, starts it again each time, and looks for every lead at the end. */
+export async function killOnTheWay(rounds: number): Promise<readonly Finding[]> {
+  const [standIn, data, ledger] = [await startFormService(), await temporaryFolder(), new LeadLedger()] as const;
+  const environment = { ...formEnvironment(standIn), DATA_DIR: data.path };
+  const startsMs: number[] = [];
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      const step = steps[round % steps.length];
+      if (!step) continue;
+      const startedAt = performance.now();
+      const site = await startSite(environment);
+      startsMs.push(performance.now() - startedAt);
+      standIn.behave(step.behaviour, 100);
+      const posts = Array.from({ length: postsAtOnce }, () => ledger.post(site));
+      await Promise.race([step.moment(standIn, Promise.race(posts)), pause(3000)]);
+      await site.child.end('SIGKILL');
+      await Promise.all(posts);
+    }
+    standIn.behave('ok');
+    const startedAt = performance.now();
+    const site = await startSite(environment);
+    const left = await eventually(() => {
+      const waiting = countWaiting(data.path);
+      if (waiting > 0) throw new Error(`${waiting} waiting`);
+      return waiting;
+    }, 20_000).catch(() => countWaiting(data.path));
+    const drainedMs = performance.now() - startedAt;
+    await site.child.end('SIGTERM');
+    return [
+      ...ledger.check(standIn, left, true),
+      found('started again', `p95 ${Math.round(percentile(startsMs, 95))} ms`, percentile(startsMs, 95) <= 3000),
+      found('all delivered after the last start', `${Math.round(drainedMs)} ms`, drainedMs <= 10_000),
+    ];
+  } finally {
+    await standIn.stop();
+    await data.remove();
+  }
+}
+
+/** Posts leads while the form service misbehaves, then kills the process, lets the service be well and looks for every lead. */
+async function misbehave(behaviour: FormServiceBehaviour | 'refused', expected: number): Promise<readonly Finding[]> {
+  const [standIn, data, ledger] = [await startFormService(), await temporaryFolder(), new LeadLedger()] as const;
+  const environment = { ...formEnvironment(standIn), DATA_DIR: data.path };
+  try {
+    let site = await startSite(environment);
+    if (behaviour === 'refused') await standIn.refuse();
+    else standIn.behave(behaviour, 100);
+    const startedAt = performance.now();
+    await Promise.all(Array.from({ length: 10 }, () => ledger.post(site)));
+    const slowestMs = performance.now() - startedAt;
+    await site.child.end('SIGKILL');
+    standIn.behave('ok');
+    if (behaviour === 'refused') await standIn.open();
+    site = await startSite(environment);
+    const left = await eventually(() => {
+      if (countWaiting(data.path) > 0) throw new Error('waiting');
+      return 0;
+    }, 15_000).catch(() => countWaiting(data.path));
+    await site.child.end('SIGTERM');
+    return [
+      found(`answered ${expected}`, `${ledger.count(expected)} of 10, slowest ${Math.round(slowestMs)} ms`, ledger.count(expected) === 10 && slowestMs < formTimeoutMs + 1500),
+      ...ledger.check(standIn, left, true),
+    ];
+  } finally {
+    await standIn.stop();
+    await data.remove();
+  }
+}
+
+const behaviours = [
+  ['ok', 200], ['slow', 200], ['huge', 200], [422, 502], [429, 502], [500, 502], ['redirect', 502], ['refused', 504], ['broken', 504], ['hanging', 504], ['dripping', 504],
+] as const;
+
+export const embeddedLeadFaults: readonly Fault[] = [
+  ...behaviours.map(([behaviour, expected]): Fault => ({ name: `form service: ${behaviour}, then kill -9`, needs: [], run: () => misbehave(behaviour, expected) })),
+  { name: 'kill -9 on the way of leads, 50 times', needs: [], run: () => killOnTheWay(50) },
+];

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { FormServiceStandIn } from '../support/form-service.ts';
+import type { SiteProcess } from '../support/site-process.ts';
+import { found, type Finding } from './fault.ts';
+
+/** What visitors were told: a name of its own for each lead, and the status of the answer, `undefined` when there was none. */
+export class LeadLedger {
+  readonly #answers = new Map<string, number | undefined>();
+
+  /** Posts one lead as a visitor would and notes the answer. Never rejects. */
+  async post(site: SiteProcess, form: 'registrations' | 'inquiries' = 'registrations'): Promise<number | undefined> {
+    const name = `방문자 ${randomUUID().slice(0, 18)}`;
+    this.#answers.set(name, undefined);
+    const body = { name, phone: '010-1234-5678', ...(form === 'inquiries' && { birthday: '900101' }) };
+    const status = await site.post(`/api/${form}`, body, { 'Idempotency-Key': randomUUID() }).then(
+      (response) => response.status,
+      () => undefined,
+    );
+    this.#answers.set(name, status);
+    return status;
+  }
+
+  count(status?: number): number {
+    return status === undefined ? this.#answers.size : [...this.#answers.values()].filter((answer) => answer === status).length;
+  }
+
+  /**
+   * Holds the answers against what the form service took: every lead answered 2xx has arrived, none under two keys. `waiting` is how many the store
+   * still holds undelivered. With a store that was up, those answered 502 or 504 have to arrive in the end as well.
+   */
+  check(standIn: FormServiceStandIn, waiting: number, wasStoreUp: boolean): readonly Finding[] {
+    const keysOf = new Map<string, Set<string>>();
+    for (const { body, key } of standIn.taken()) {
+      const name = String(body['name']);
+      keysOf.set(name, (keysOf.get(name) ?? new Set()).add(key));
+    }
+    const answered = (isMeant: (status: number | undefined) => boolean) => [...this.#answers].filter(([, status]) => isMeant(status));
+    const lost = answered((status) => status === 200).filter(([name]) => !keysOf.has(name)).length;
+    const told = answered((status) => status === 502 || status === 504);
+    const undelivered = told.filter(([name]) => !keysOf.has(name)).length;
+    const twice = [...keysOf.values()].filter((keys) => keys.size > 1).length;
+    return [
+      found('leads answered 200 that never arrived', `${lost} of ${this.count(200)}`, lost === 0),
+      ...(wasStoreUp ? [found('leads answered 502 or 504 that did not arrive later', `${undelivered} of ${told.length}`, undelivered === 0)] : []),
+      found('leads that arrived under two keys', `${twice} of ${keysOf.size}`, twice === 0),
+      found('leads left waiting', String(waiting), waiting === 0),
+    ];
+  }
+}
