@@ -28,11 +28,15 @@ export async function startSite(environment: SiteEnvironment, timeoutMs = 20_000
         return [];
       }
     });
+  let hasEnded = false;
+  child.process.once('exit', () => (hasEnded = true));
   const url = await eventually(() => {
     const listening = log().find(({ event }) => event === 'listening');
     if (typeof listening?.['address'] === 'string') return listening['address'];
-    throw new Error(`the site does not listen: ${child.output().slice(-2000)}`);
-  }, child.process.exitCode === null ? timeoutMs : 0);
+    if (hasEnded) return undefined;
+    throw new Error('the site does not listen in time');
+  }, timeoutMs);
+  if (url === undefined) throw new Error(`the site ended at its start: ${child.output().slice(-2000)}`);
   return {
     url,
     child,
