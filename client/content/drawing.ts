@@ -14,4 +14,5 @@ export const filmWords = {
   again: '다시 불러오기',
   elsewhere: '영상이 보이지 않으면 새 창에서 보실 수 있습니다.',
   elsewhereLink: '새 창에서 영상 보기',
+  captions: '한국어 자막',
 } as const;

@@ -1,11 +1,155 @@
-/** Sentences of the pages of the floor plans, the guide films and the E-model house. */
-export const floorPlansContent = {
-  '59a': { title: '59A 평면도', text: '전용 59㎡ 59A 타입의 평면도와 실별 면적을 안내합니다.' },
-  '59b': { title: '59B 평면도', text: '전용 59㎡ 59B 타입의 평면도와 실별 면적을 안내합니다.' },
-  '72a': { title: '72A 평면도', text: '전용 72㎡ 72A 타입의 평면도와 실별 면적을 안내합니다.' },
-  '72b': { title: '72B 평면도', text: '전용 72㎡ 72B 타입의 평면도와 실별 면적을 안내합니다.' },
-  '84a': { title: '84A 평면도', text: '전용 84㎡ 84A 타입의 평면도와 실별 면적을 안내합니다.' },
-  '114b': { title: '평면을 준비하고 있습니다', text: '공개된 다섯 타입의 평면을 먼저 살펴보실 수 있습니다.' },
-  videos: { title: '안내 영상', text: '입지환경, 59타입, 84타입을 짧은 영상으로 안내합니다.' },
-  emodel: { title: 'E-모델하우스', text: '화면을 클릭하면 VR을 보실 수 있습니다' },
+import type { FloorPlanType } from '../../shared/floor-plans/floor-plan.ts';
+import type { PageId } from '../../shared/pages.ts';
+import type { PictureName } from './picture-files.ts';
+
+interface TypeWords {
+  readonly page: PageId;
+  readonly picture: PictureName;
+  /** What the drawing shows, told to those who do not see it. */
+  readonly alternative: string;
+  readonly points: readonly { readonly term: string; readonly text: string }[];
+  readonly interior?: { readonly page: PageId; readonly words: string };
+}
+
+/** Sentences of each type. What they say of rooms is what the drawing shows. */
+export const typeWords: Record<FloorPlanType, TypeWords> = {
+  '59A': {
+    page: 'floor-plan-59a',
+    picture: 'plan-59a',
+    alternative: '59A 치수 도면. 앞쪽에 침실 1, 거실, 침실 2가 나란히 있고, 거실 뒤로 주방·식당이 이어집니다. 뒤쪽에 현관과 침실 3, 다용도실이 있습니다.',
+    points: [
+      { term: '나란한 세 칸', text: '침실 1과 거실, 침실 2가 앞쪽에 나란히 놓입니다.' },
+      { term: '맞통풍', text: '거실의 앞 창과 주방의 뒤 창이 마주 보아 바람이 지나갑니다.' },
+      { term: '안방 드레스룸', text: '침실 1에서 드레스룸을 거쳐 욕실 1로 이어집니다.' },
+    ],
+    interior: { page: 'interior-59a', words: '59A 인테리어 보기' },
+  },
+  '59B': {
+    page: 'floor-plan-59b',
+    picture: 'plan-59b',
+    alternative: '59B 치수 도면. 거실이 모서리에 있어 앞과 옆 두 면에 창이 있습니다. 거실 옆에 침실 1, 뒤로 주방·식당이 이어지고, 복도 건너에 침실 2와 침실 3이 있습니다.',
+    points: [
+      { term: '두 면의 창', text: '거실 앞과 옆에 창을 내어 빛이 두 방향에서 듭니다.' },
+      { term: '나뉜 침실', text: '침실 1은 앞쪽에, 침실 2와 침실 3은 복도 건너 뒤쪽에 있습니다.' },
+      { term: '창이 있는 주방', text: '주방 옆면에 창을 내어 요리할 때 바로 환기할 수 있습니다.' },
+    ],
+  },
+  '72A': {
+    page: 'floor-plan-72a',
+    picture: 'plan-72a',
+    alternative: '72A 치수 도면. 앞쪽에 거실, 침실 3, 침실 2, 침실 1이 나란히 있습니다. 거실 뒤로 주방·식당이 이어지고, 복도 뒤쪽에 팬트리, 현관, 욕실 둘과 드레스룸이 있습니다.',
+    points: [
+      { term: '나란한 네 칸', text: '거실과 침실 셋이 모두 앞쪽 창을 봅니다.' },
+      { term: '주방 곁 팬트리', text: '복도에서 드나드는 팬트리를 주방 옆에 두었습니다.' },
+      { term: '깊은 침실 1', text: '침실 1 안쪽에 드레스룸과 욕실 1을 이어 두었습니다.' },
+    ],
+  },
+  '72B': {
+    page: 'floor-plan-72b',
+    picture: 'plan-72b',
+    alternative: '72B 치수 도면. 거실이 오른쪽 모서리에 있어 앞과 옆 두 면에 창이 있고, 뒤로 주방·식당이 이어집니다. 앞쪽 왼편에 침실 1과 침실 2, 뒤쪽 왼편에 침실 3이 있습니다.',
+    points: [
+      { term: '모서리 거실', text: '앞과 옆 두 면의 창이 거실 모서리에서 만납니다.' },
+      { term: '옆으로 이어진 식당', text: '거실과 주방·식당이 같은 옆면 창을 따라 이어집니다.' },
+      { term: '팬트리', text: '복도 가운데에 팬트리를 두었습니다.' },
+    ],
+    interior: { page: 'interior-72b', words: '72B 인테리어 보기' },
+  },
+  '84A': {
+    page: 'floor-plan-84a',
+    picture: 'plan-84a',
+    alternative: '84A 치수 도면. 앞쪽에 침실 1, 거실, 침실 2, 침실 3이 나란히 있고, 거실 뒤로 아일랜드가 있는 주방·식당이 이어집니다. 뒤쪽에 팬트리, 현관, 욕실 2가 있습니다.',
+    points: [
+      { term: '나란한 네 칸', text: '침실 1과 거실, 침실 2, 침실 3이 모두 앞쪽에 놓입니다.' },
+      { term: '아일랜드 주방', text: '아일랜드를 두고 식당과 거실이 마주 보며 이어집니다.' },
+      { term: '넉넉한 수납', text: '팬트리와 복도 수납, 드레스룸을 갖추었습니다.' },
+    ],
+    interior: { page: 'floor-plan-emodel', words: 'E-모델하우스 보기' },
+  },
+};
+
+export const planWords = {
+  title: (type: string) => `${type} 평면도`,
+  views: '도면 보기',
+  furnished: '가구 배치',
+  measured: '치수 도면',
+  zoomLabel: (type: string) => `${type} 치수 도면`,
+  entrance: '현관문',
+  measuredNote: '치수는 벽체 중심선 사이의 거리(mm)입니다. 점선은 발코니와 방의 경계이며, 발코니는 전용면적에 포함되지 않습니다.',
+  scale: 'A4 용지에 실제 크기(100%)로 인쇄하면 축척 1:100입니다.',
+  print: 'A4로 인쇄하기',
+  facts: {
+    exclusive: '전용면적',
+    supply: '공급면적',
+    rooms: '구성',
+  },
+  area: (areaM2: number) => `${areaM2}㎡`,
+  roomsTitle: '방별 면적',
+  roomsLead: '도면과 같은 자료에서 계산한 면적입니다.\n소수점 아래 둘째 자리까지 표시합니다.',
+  roomsCaption: (type: string) => `${type} 방별 면적`,
+  columns: ['공간', '면적'],
+  exclusiveSum: '전용면적 합계',
+  balconySum: '발코니 합계',
+  balconyOf: (room: string) => `발코니 (${room} 앞)`,
+  roomsNote: '방별 면적은 벽체 중심선을 기준으로 나눈 참고값입니다. 공식 면적은 입주자모집공고를 확인해 주세요.',
+  pointsTitle: (type: string) => `${type}의 특징`,
+  noticeTitle: '확인해 주세요',
+  notices: [
+    '견본주택을 촬영한 이미지에는 전시품과 유상 옵션이 포함되어 있습니다.',
+    '옵션의 범위와 위치는 타입별로 다르며, 실제 시공과 차이가 있을 수 있습니다.',
+    '도면과 가구 배치는 이해를 돕기 위한 것으로, 가구와 가전은 공급 범위에 포함되지 않습니다.',
+    '면적은 전용면적(㎡) 기준이며, 편집 오류가 있을 수 있으니 입주자모집공고를 확인하시기 바랍니다.',
+  ],
+  otherType: '다른 타입',
+  nextType: '다음 타입',
+} as const;
+
+export const unreadyPlan = {
+  title: '새로운 평면을\n준비하고 있습니다',
+  sentence: '이 평면은 아직 공개하지 않았습니다. 지금은 다섯 타입의 평면을 살펴보실 수 있습니다.',
+  listTitle: '공개된 평면',
+  exclusive: (areaM2: number) => `전용 ${areaM2}㎡`,
+} as const;
+
+export const guideFilms = {
+  title: '안내 영상',
+  list: '안내 영상 선택',
+  tabs: ['입지환경', '59타입', '84타입'],
+  texts: [
+    '바다와 섬, 둘레의 생활 거점을 차례로 보여 드립니다.',
+    '59타입의 거실과 주방, 침실을 천천히 둘러봅니다.',
+    '84타입의 거실과 주방, 침실을 천천히 둘러봅니다.',
+  ],
+  caption: '영상은 CG로 만든 것으로 실제와 다를 수 있습니다.',
+} as const;
+
+export const modelHouse = {
+  title: 'E-모델하우스',
+  tourList: '둘러볼 공간',
+  defaultTab: '1,2 단지',
+  instruction: '화면을 클릭하면 VR을 보실 수 있습니다',
+  emptyTitle: 'VR 화면을\n준비하고 있습니다',
+  emptySentence: '준비를 마치면 이곳에서 바로 둘러보실 수 있습니다. 그동안 평면과 인테리어를 먼저 살펴보세요.',
+  open: (title: string) => `${title} VR 보기`,
+  loading: 'VR을 불러오는 중입니다.',
+  failed: 'VR을 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.',
+  again: '다시 시도',
+  viewer: {
+    zoom: '확대·축소',
+    zoomOut: '축소',
+    zoomIn: '확대',
+    moveUp: '위로',
+    moveDown: '아래로',
+    moveLeft: '왼쪽으로',
+    moveRight: '오른쪽으로',
+    fullscreen: '전체 화면',
+    menu: '메뉴',
+    close: '닫기',
+    gyroscope: '기울여서 보기',
+    twoFingers: '두 손가락으로 움직여 주세요',
+    ctrlZoom: 'Ctrl 키를 누른 채 휠을 돌리면 확대됩니다',
+    loadError: 'VR 화면을 불러오지 못했습니다',
+    webglError: '이 기기에서는 VR 화면을 볼 수 없습니다',
+  },
+  keys: '끌거나 화살표 글쇠로 둘러보고, + 와 − 로 확대할 수 있습니다.',
 } as const;

@@ -1,10 +1,4 @@
-import { floorPlansContent } from '../content/floor-plans.ts';
+import plan from '../../shared/floor-plans/59A.json' with { type: 'json' };
+import { floorPlanPage } from './floor-plan-page.tsx';
 
-export default function FloorPlan59APage() {
-  return (
-    <section>
-      <h2>{floorPlansContent['59a'].title}</h2>
-      <p>{floorPlansContent['59a'].text}</p>
-    </section>
-  );
-}
+export default floorPlanPage(plan);

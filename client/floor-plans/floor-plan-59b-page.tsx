@@ -1,10 +1,4 @@
-import { floorPlansContent } from '../content/floor-plans.ts';
+import plan from '../../shared/floor-plans/59B.json' with { type: 'json' };
+import { floorPlanPage } from './floor-plan-page.tsx';
 
-export default function FloorPlan59BPage() {
-  return (
-    <section>
-      <h2>{floorPlansContent['59b'].title}</h2>
-      <p>{floorPlansContent['59b'].text}</p>
-    </section>
-  );
-}
+export default floorPlanPage(plan);

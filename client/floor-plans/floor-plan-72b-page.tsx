@@ -1,10 +1,4 @@
-import { floorPlansContent } from '../content/floor-plans.ts';
+import plan from '../../shared/floor-plans/72B.json' with { type: 'json' };
+import { floorPlanPage } from './floor-plan-page.tsx';
 
-export default function FloorPlan72BPage() {
-  return (
-    <section>
-      <h2>{floorPlansContent['72b'].title}</h2>
-      <p>{floorPlansContent['72b'].text}</p>
-    </section>
-  );
-}
+export default floorPlanPage(plan);

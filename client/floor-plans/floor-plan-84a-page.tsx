@@ -1,10 +1,4 @@
-import { floorPlansContent } from '../content/floor-plans.ts';
+import plan from '../../shared/floor-plans/84A.json' with { type: 'json' };
+import { floorPlanPage } from './floor-plan-page.tsx';
 
-export default function FloorPlan84APage() {
-  return (
-    <section>
-      <h2>{floorPlansContent['84a'].title}</h2>
-      <p>{floorPlansContent['84a'].text}</p>
-    </section>
-  );
-}
+export default floorPlanPage(plan);

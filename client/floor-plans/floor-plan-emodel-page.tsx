@@ -1,10 +1,49 @@
-import { floorPlansContent } from '../content/floor-plans.ts';
+import { useId, useState } from 'react';
+import { modelHouseToursShown } from '../../shared/limits.ts';
+import { pages, pathTo } from '../../shared/pages.ts';
+import { modelHouse } from '../content/floor-plans.ts';
+import { usePageSettings } from '../page-settings.tsx';
+import { ArrowLink } from '../ui/arrow-link.tsx';
+import { ComingSoon } from '../ui/coming-soon.tsx';
+import { NextPages } from '../ui/next-pages.tsx';
+import { TabList, TabPanel } from '../ui/tabs.tsx';
+import { TourScreen } from './tour-screen.tsx';
+import styles from './model-house.module.css';
 
+/** E-model house: at most five tours as tabs; with none configured an honest empty state with the same instruction. */
 export default function FloorPlanEmodelPage() {
+  const { media } = usePageSettings();
+  const tours = media.tours.slice(0, modelHouseToursShown);
+  const tabs = tours.length > 0 ? tours.map((tour) => ({ id: tour.key, label: tour.title })) : [{ id: 'default', label: modelHouse.defaultTab }];
+  const [selected, setSelected] = useState(() => (tours.find((tour) => tour.title === modelHouse.defaultTab) ?? tours[0])?.key ?? 'default');
+  const tour = tours.find((candidate) => candidate.key === selected);
+  const base = useId();
+  const titleId = useId();
   return (
-    <section>
-      <h2>{floorPlansContent.emodel.title}</h2>
-      <p>{floorPlansContent.emodel.text}</p>
-    </section>
+    <>
+      <section className={styles.part} aria-labelledby={titleId}>
+        <h2 id={titleId} className="unseen">
+          {modelHouse.title}
+        </h2>
+        <div className={styles.head}>
+          <div className={styles.tabs}>
+            <TabList label={modelHouse.tourList} tabs={tabs} selected={selected} onSelect={setSelected} base={base} />
+          </div>
+          <p className={styles.instruction}>{modelHouse.instruction}</p>
+        </div>
+        <TabPanel base={base} selected={selected}>
+          {tour ? (
+            <TourScreen key={tour.key} tour={tour} />
+          ) : (
+            <div className={styles.empty}>
+              <ComingSoon title={modelHouse.emptyTitle} sentence={modelHouse.emptySentence} level={3}>
+                <ArrowLink to={pathTo(pages['interior-59a'])}>{pages['interior-59a'].title}</ArrowLink>
+              </ComingSoon>
+            </div>
+          )}
+        </TabPanel>
+      </section>
+      <NextPages ids={['floor-plan-videos', 'floor-plan-84a', 'interior-84b']} />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { floorPlanSchema, floorPlanTypes, type FloorPlan, type Point, type Room } from '../../shared/floor-plans/floor-plan.ts';
+import { floorPlanSchema } from '../../shared/floor-plans/floor-plan-schema.ts';
+import { floorPlanTypes, type FloorPlan, type Point, type Room } from '../../shared/floor-plans/floor-plan.ts';
 
 const tolerance = 1e-6;
 

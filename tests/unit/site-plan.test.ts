@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { floorPlanTypes } from '../../shared/floor-plans/floor-plan.ts';
-import { homesIn, homesOf, sitePlan, sitePlanSchema, unitNumber, type Building } from '../../shared/site-plan.ts';
+import { sitePlanSchema } from '../../shared/site-plan-schema.ts';
+import { homesIn, homesOf, sitePlan, unitNumber, type Building } from '../../shared/site-plan.ts';
 import { site } from '../../shared/site.ts';
 
 type Point = readonly [number, number];

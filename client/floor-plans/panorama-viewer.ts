@@ -1,0 +1,39 @@
+import { Viewer } from '@photo-sphere-viewer/core';
+import '@photo-sphere-viewer/core/index.css';
+import { GyroscopePlugin } from '@photo-sphere-viewer/gyroscope-plugin';
+import type { modelHouse } from '../content/floor-plans.ts';
+
+interface Panorama {
+  /** Equirectangular picture of our own. */
+  readonly src: string;
+  readonly caption: string;
+  readonly words: typeof modelHouse.viewer;
+}
+
+/**
+ * Shows an equirectangular picture to look around in: by dragging, by the arrow keys, by tilting where the device can. Fetched only when a
+ * tour is opened. Rejects when the picture or WebGL cannot be had.
+ *
+ * @returns closes the viewer
+ */
+export async function openPanorama(container: HTMLElement, { src, caption, words }: Panorama): Promise<() => void> {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const viewer = new Viewer({
+    container,
+    panorama: src,
+    caption,
+    keyboard: 'always',
+    navbar: ['zoom', 'move', 'gyroscope', 'caption', 'fullscreen'],
+    lang: words,
+    defaultTransition: { speed: isCalm ? 0 : 500, rotation: false, effect: 'fade' },
+    plugins: [[GyroscopePlugin, { touchmove: true }]],
+  });
+  await new Promise<void>((resolve, reject) => {
+    viewer.addEventListener('ready', () => resolve(), { once: true });
+    viewer.addEventListener('panorama-error', ({ error }) => reject(error), { once: true });
+  }).catch((error: unknown) => {
+    viewer.destroy();
+    throw error;
+  });
+  return () => viewer.destroy();
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import { playerAddress, type VideoSource } from '../../shared/media.ts';
+import { classNames } from './class-names.ts';
+import styles from './video-player.module.css';
+
+export interface VideoWords {
+  readonly silent: string;
+  readonly failed: string;
+  readonly failedAdvice: string;
+  readonly again: string;
+  readonly elsewhere: string;
+  readonly elsewhereLink: string;
+  /** Name of the captions in the player's menu. */
+  readonly captions: string;
+}
+
+interface VideoPlayerProps {
+  readonly source: VideoSource;
+  readonly words: VideoWords;
+  /** `guide`: 1300 × 500, narrow 400 × 300. `film`: 16 × 9. The place is kept before the film comes. */
+  readonly shape: 'guide' | 'film';
+  readonly className?: string | undefined;
+}
+
+/** A film of ours, started silently where motion is welcome, or the player of a video host. One source at a time is fetched. */
+export function VideoPlayer({ source, words, shape, className }: VideoPlayerProps) {
+  return (
+    <div className={classNames(styles.player, className)}>
+      <div className={classNames(styles.screen, styles[shape])}>
+        {source.kind === 'file' ? <OwnFilm key={source.src} source={source} words={words} /> : <HostedFilm source={source} />}
+      </div>
+      <p className={classNames('caption', styles.note)}>
+        {source.kind === 'file' ? (
+          words.silent
+        ) : (
+          <>
+            {words.elsewhere}{' '}
+            <a href={`https://www.youtube.com/watch?v=${encodeURIComponent(source.id)}`} target="_blank" rel="noopener noreferrer">
+              {words.elsewhereLink}
+            </a>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function OwnFilm({ source, words }: { readonly source: Extract<VideoSource, { kind: 'file' }>; readonly words: VideoWords }) {
+  const film = useRef<HTMLVideoElement>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    const video = film.current;
+    if (!video) return;
+    // A failure from before hydration gave no event that anyone heard.
+    if (video.error) setHasFailed(true);
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    video.muted = true;
+    video.autoplay = true;
+    // A browser that lets nothing start by itself leaves the poster and the controls.
+    video.play().catch(() => undefined);
+  }, [attempt]);
+
+  if (hasFailed) {
+    return (
+      <div className={styles.failed} role="alert">
+        <p>
+          <b>{words.failed}</b> {words.failedAdvice}
+        </p>
+        <button
+          type="button"
+          onClick={() => {
+            setHasFailed(false);
+            setAttempt(attempt + 1);
+          }}
+        >
+          {words.again}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <video ref={film} src={source.src} aria-label={source.title} poster={source.poster} controls muted playsInline loop preload="metadata" onError={() => setHasFailed(true)}>
+      {source.captions === undefined ? null : <track kind="captions" src={source.captions} srcLang="ko" label={words.captions} default />}
+    </video>
+  );
+}
+
+function HostedFilm({ source }: { readonly source: Extract<VideoSource, { kind: 'youtube' }> }) {
+  return <iframe title={source.title} src={playerAddress(source)} allow="autoplay; encrypted-media; picture-in-picture; fullscreen" referrerPolicy="strict-origin-when-cross-origin" allowFullScreen />;
+}
