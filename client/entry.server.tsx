@@ -27,9 +27,8 @@ export interface FoundPage {
   readonly redirectTo?: string;
 }
 
-/** Finds the page of a path, whatever its case and trailing slash; `undefined` where the site has none. Throws `URIError` for a broken escape. */
+/** Finds the page of a path, whatever its case and trailing slash; `undefined` where the site has none. */
 export function findPage(pathname: string): FoundPage | undefined {
-  decodeURIComponent(pathname);
   const match = matchRoutes(handler.dataRoutes, pathname)?.at(-1);
   const handle = match?.route.handle as PageHandle | undefined;
   if (!match || !handle) return undefined;

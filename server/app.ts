@@ -1,7 +1,6 @@
 import compression from 'compression';
-import express, { type Express, type Request, type RequestHandler } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import type { Registry } from 'prom-client';
-import type { PagePorts } from '../client/page-ports.ts';
 import { frameOriginsOf } from '../shared/media.ts';
 import type { PageSettings } from '../shared/page-settings.ts';
 import { allPages, pathTo } from '../shared/pages.ts';
@@ -29,7 +28,8 @@ import type { LeadStore } from './leads/lead-store.ts';
 import { createLeadsApi } from './leads/leads-api.ts';
 import type { Logger } from './logger.ts';
 import { createPageCache } from './pages/page-cache.ts';
-import { createPageHandler } from './pages/page-handler.ts';
+import { lateAnswer } from './pages/late-answer.ts';
+import { createPageHandler, type PageHandlerOptions } from './pages/page-handler.ts';
 import { createProblemPage } from './pages/problem-page.ts';
 import type { PageSource } from './pages/renderer.ts';
 import { createArticleIds } from './press/article-id.ts';
@@ -67,6 +67,8 @@ export interface App {
 }
 
 const renderTimeoutMs = 4500;
+/** A list that comes later than this is a message in the page. */
+const lateTimeoutMs = 2000;
 /** All pages that are the same for everyone, with each result of a form, and room for a few sites. */
 const maxKeptPages = 300;
 
@@ -87,7 +89,7 @@ export function createApp(deps: AppDeps): App {
   const pressReader = createPressReader({ store: storage.press, metrics: createPressMetrics(registry), log: logger });
   const pressEditor = createPressEditor({ store: storage.press, newId: createArticleIds(), log: logger, onChange: pressReader.forget });
 
-  const portsFor = createPorts({ pressReader, session, leads });
+  const portsFor = createPorts({ pressReader, session, leads, logger });
   const pageHandler = createPageHandler({ pages, settings, cache, portsFor, logger, frameOrigins, isDevelopment, isBehindProxy: config.trustProxy > 0, renderTimeoutMs });
 
   const app = express();
@@ -125,14 +127,18 @@ interface PortSources {
   readonly pressReader: ReturnType<typeof createPressReader>;
   readonly session: ReturnType<typeof createAdminSession>;
   readonly leads: AppDeps['leads'];
+  readonly logger: Logger;
 }
 
 /** What pages may ask for, answered by the stores of this process as the one who asks may see it. */
-function createPorts({ pressReader, session, leads }: PortSources): (request: Request) => PagePorts {
-  return (request) => {
+function createPorts({ pressReader, session, leads, logger }: PortSources): PageHandlerOptions['portsFor'] {
+  return (request, response) => {
     const isAdmin = async () => (await session.findSignedIn(request))?.role === 'admin';
     return {
-      listPress: async (site, cursor, signal) => pressReader.list(site, cursor, { includeDrafts: await isAdmin(), signal }),
+      listPress: (site, cursor, signal) => {
+        const list = async () => pressReader.list(site, cursor, { includeDrafts: await isAdmin(), signal });
+        return lateAnswer(list(), { timeoutMs: lateTimeoutMs, logger, requestId: requestIdOf(response), task: 'press list' });
+      },
       findArticle: async (site, id, signal) => pressReader.open(site, id, { includeDrafts: await isAdmin(), countView: isCountedView(request), signal }),
       findSignedIn: async () => (await session.findSignedIn(request))?.email ?? null,
       listLeads: async (query) => ((await isAdmin()) ? readLeadOverviewLeniently(leads.store, { ...query }) : undefined),

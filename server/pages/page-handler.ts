@@ -19,7 +19,7 @@ export interface PageHandlerOptions {
   readonly settings: PageSettings;
   readonly cache: PageCache;
   /** The ports for one request: who asks decides what they may see. */
-  readonly portsFor: (request: Request) => PagePorts;
+  readonly portsFor: (request: Request, response: Response) => PagePorts;
   readonly logger: Logger;
   readonly frameOrigins: readonly string[];
   readonly isDevelopment: boolean;
@@ -85,7 +85,7 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler &
     const gone = new AbortController();
     response.once('close', () => gone.abort());
     const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(options.renderTimeoutMs)]);
-    const answer = await renderer.render({ url: request.originalUrl, settings, assets, ports: options.portsFor(request), signal });
+    const answer = await renderer.render({ url: request.originalUrl, settings, assets, ports: options.portsFor(request, response), signal });
     response.set('Cache-Control', 'private, no-store');
     if (answer.kind === 'redirect') {
       response.set('Location', answer.location).status(answer.status).end();
@@ -105,6 +105,8 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler &
 
   async function handle(request: Request, response: Response): Promise<void> {
     const renderer = await pages.load();
+    // Throws `URIError` for a broken escape, which is answered 400.
+    decodeURIComponent(request.path);
     const found = renderer.findPage(request.path);
     nameRoute(response, found?.page.path ?? notFoundKey);
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new HttpProblem(405, 'method_not_allowed', { headers: { Allow: 'GET, HEAD' } });

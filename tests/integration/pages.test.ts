@@ -1,0 +1,239 @@
+import { request as httpRequest } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import supertest from 'supertest';
+import { allPages, pages, pathTo, redirects } from '../../shared/pages.ts';
+import { site as facts } from '../../shared/site.ts';
+import { signIn, startSite, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+const get = (path: string) => supertest(site.origin).get(path).set('Accept', 'text/html');
+
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const publicPages = allPages.filter((page) => page.id !== 'press-article' && page.id !== 'admin-leads');
+
+function contentOf(html: string, pattern: RegExp): string {
+  return pattern.exec(html)?.[1]?.replaceAll('&amp;', '&').replaceAll('&#x27;', "'") ?? '';
+}
+
+describe('every page of the page table', () => {
+  it.each(publicPages.map((page) => [pathTo(page), page] as const))('%s is answered with its own head, one h1 and its words in the HTML', async (path, page) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    const html = answer.text;
+    expect(contentOf(html, /<title>([^<]*)<\/title>/)).toBe(page.id === 'home' ? page.title : `${page.title} | ${facts.name}`);
+    expect(contentOf(html, /<meta name="description" content="([^"]*)"/)).toBe(page.description);
+    expect(contentOf(html, /<link rel="canonical" href="([^"]*)"/)).toBe(new URL(page.canonical ?? path, site.origin).href);
+    expect(contentOf(html, /<meta property="og:image" content="([^"]*)"/)).toBe(`${site.origin}/images/social-1200x630.jpg`);
+    expect(contentOf(html, /<meta name="robots" content="([^"]*)"/)).toMatch(page.noIndex ? /noindex/ : /^index/);
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+    expect(html).toContain(facts.landLocation);
+    expect(html).not.toMatch(/ style="/);
+  });
+
+  it('has no two pages with the same description, and titles differ within a menu', () => {
+    const listed = publicPages.filter((page) => page.canonical === undefined);
+    expect(new Set(listed.map((page) => page.description)).size).toBe(listed.length);
+    expect(new Set(listed.map((page) => `${page.group} ${page.title}`)).size).toBe(listed.length);
+  });
+
+  it.each(publicPages.filter((page) => page.id !== 'home').map((page) => [pathTo(page)]))('%s carries its breadcrumbs as structured data', async (path) => {
+    const { text } = await get(path);
+    const blocks = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map((match) => JSON.parse(match[1] ?? '') as { '@type': string; itemListElement: { name: string }[] });
+    const trail = blocks.find((block) => block['@type'] === 'BreadcrumbList');
+    expect(trail?.itemListElement[0]?.name).toBe('홈');
+    expect(trail?.itemListElement.length).toBeGreaterThan(1);
+  });
+});
+
+describe('addresses', () => {
+  it.each(['/brand/intro', '/BRAND/INTRO/', '/Brand/intro/', '/salesinfo/StampTax', '/SalesInfo/stamptax/'])('%s, which differs only by case or slash, is the page with the canonical link of the table', async (path) => {
+    const answer = await get(path);
+    const page = path.toLowerCase().startsWith('/brand') ? pages['brand-intro'] : pages['sales-stamp-tax'];
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain(`<link rel="canonical" href="${site.origin}${page.path}"/>`);
+  });
+
+  it.each(redirects.map(({ from, to }) => [from, pathTo(pages[to])]))('%s leads to %s for good', async (from, to) => {
+    const answer = await get(from);
+    expect(answer.status).toBe(301);
+    expect(answer.headers['location']).toBe(to);
+  });
+
+  it('an unknown path is answered 404 with Not Found, kept from search engines, with a way home', async () => {
+    const answer = await get('/no/such/page');
+    expect(answer.status).toBe(404);
+    expect(answer.text).toContain('Not Found');
+    expect(answer.text).toContain('<meta name="robots" content="noindex"/>');
+    expect(answer.text).toMatch(/<a[^>]+href="\/"/);
+  });
+
+  it.each(['/Upper/press', `/${'a'.repeat(41)}/press`, '/under_score/customer'])('the malformed press site of %s is not found', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
+  it('a well-formed press site that is not configured has an empty list that is not to be indexed', async () => {
+    const answer = await get('/another-site/press');
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain('<meta name="robots" content="noindex"/>');
+    expect(answer.text).toContain('<thead');
+  });
+
+  it('a missing article leads to the list of its press site', async () => {
+    const answer = await get('/yunseul/press/nothing-here');
+    expect(answer.status).toBe(302);
+    expect(answer.headers['location']).toBe('/yunseul/press');
+  });
+
+  it.each(['/%E0%A4%A', '/Brand/%zz', '/yunseul/press/%ff'])('the broken escape of %s is refused with 400', async (path) => {
+    expect((await get(path)).status).toBe(400);
+  });
+
+  it.each(['post', 'put', 'delete', 'patch'] as const)('%s to a page is refused with 405 and the methods it knows', async (method) => {
+    const answer = await supertest(site.origin)[method]('/Brand/intro');
+    expect(answer.status).toBe(405);
+    expect(answer.headers['allow']).toBe('GET, HEAD');
+  });
+
+  it.each(['/../package.json', '/assets/../package.json', '/.env', '/images/..%2f..%2fpackage.json', '/assets/', '/.git/config', '/assets/entry.client.js.map'])('%s gives no file', async (path) => {
+    const status = await new Promise<number>((resolve, reject) => {
+      httpRequest({ host: '127.0.0.1', port: site.port, path }, (answer) => resolve(answer.resume().statusCode ?? 0)).on('error', reject).end();
+    });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+  });
+});
+
+describe('a page that is the same for everyone', () => {
+  it('comes as brotli, gzip or plain with a strong tag each, and as 304 when the tag is known', async () => {
+    await site.site.warmPages();
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const answer = await get('/BusinessGuide/intro').set('Accept-Encoding', encoding).buffer(true);
+      const { etag } = answer.headers;
+      expect(answer.headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
+      expect(etag).toMatch(/^"[\w-]+"$/);
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(answer.headers['vary']).toBe('Accept-Encoding');
+      const again = await get('/BusinessGuide/intro').set('Accept-Encoding', encoding).set('If-None-Match', String(etag));
+      expect(again.status).toBe(304);
+      expect(again.text).toBe('');
+    }
+  });
+
+  it('answers HEAD like GET, without the body', async () => {
+    const answer = await supertest(site.origin).head('/BusinessGuide/intro');
+    expect(answer.status).toBe(200);
+    expect(Number(answer.headers['content-length'])).toBeGreaterThan(1000);
+  });
+
+  it('is the same whatever the Host header or an unknown query says', async () => {
+    const plain = await get('/Brand/intro');
+    const poisoned = await get('/Brand/intro?utm_source=x&"><script>').set('Host', 'evil.example').set('X-Forwarded-Host', 'evil.example').set('X-Forwarded-Proto', 'https');
+    expect(poisoned.status).toBe(200);
+    expect(poisoned.headers['etag']).toBe(plain.headers['etag']);
+    expect(poisoned.text).not.toContain('evil.example');
+  });
+
+  it('shows the result of a native form post by its query', async () => {
+    const taken = await get('/?result=taken');
+    expect(taken.text).toContain('완료');
+    expect((await get('/?result=nonsense')).text).toBe((await get('/')).text);
+  });
+
+  it('sets no cookie and carries no executable inline script', async () => {
+    for (const page of publicPages.filter(({ hasData }) => !hasData)) {
+      const answer = await get(pathTo(page));
+      expect(answer.headers['set-cookie']).toBeUndefined();
+      const inline = [...answer.text.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].filter(([, attributes]) => !/type="application\/(ld\+)?json"/.test(attributes ?? ''));
+      expect(inline).toEqual([]);
+    }
+  });
+});
+
+describe('headers of security', () => {
+  it.each([
+    ['/', 200],
+    ['/yunseul/press', 200],
+    ['/no/such/page', 404],
+    ['/Promotion/Press', 301],
+    ['/api/nothing', 404],
+    ['/healthz', 200],
+    ['/favicon.svg', 200],
+    ['/images/social-1200x630.jpg', 200],
+  ])('%s (%i) carries them all', async (path, status) => {
+    const { headers, status: answered } = await supertest(site.origin).get(path);
+    expect(answered).toBe(status);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers['x-request-id']).toBeTruthy();
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('say HSTS where the public address is https', async () => {
+    const secure = await startSite({ PUBLIC_URL: 'https://yunseul.example' });
+    const { headers, text } = await supertest(secure.origin).get('/Brand/intro');
+    expect(headers['strict-transport-security']).toContain('max-age=63072000');
+    expect(text).toContain('<link rel="canonical" href="https://yunseul.example/Brand/intro"/>');
+    await secure.stop();
+  });
+});
+
+describe('files', () => {
+  it('built files are immutable for a year, compressed, and whole by their integrity', async () => {
+    const { text } = await get('/');
+    const [, script, integrity] = /<script type="module" src="([^"]+)" integrity="([^"]+)"/.exec(text) ?? [];
+    expect(integrity).toMatch(/^sha384-/);
+    const answer = await supertest(site.origin).get(String(script)).set('Accept-Encoding', 'br');
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.headers['content-type']).toContain('text/javascript');
+  });
+
+  it('films are sent in ranges', async () => {
+    const answer = await supertest(site.origin).get('/video/film.mp4').set('Range', 'bytes=0-99');
+    expect(answer.status).toBe(206);
+    expect(answer.headers['content-range']).toMatch(/^bytes 0-99\//);
+    expect(answer.headers['content-type']).toBe('video/mp4');
+  });
+});
+
+describe('search engines', () => {
+  it('the sitemap has every canonical page, and press with the day of its newest article', async () => {
+    const { text } = await supertest(site.origin).get('/sitemap.xml');
+    const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]);
+    const wanted = publicPages.filter((page) => !page.outsideSitemap).map((page) => new URL(pathTo(page), site.origin).href);
+    expect(addresses.toSorted()).toEqual(wanted.toSorted());
+    expect(text).toMatch(/\/yunseul\/press<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/);
+  });
+
+  it('robots names the sitemap and keeps crawlers from the calls', async () => {
+    const { text } = await supertest(site.origin).get('/robots.txt');
+    expect(text).toContain(`Sitemap: ${site.origin}/sitemap.xml`);
+    expect(text).toContain('Disallow: /api/');
+  });
+});
+
+describe('administrator pages', () => {
+  it('the leads page asks who is not signed in to sign in, with 401 and nothing to store', async () => {
+    const answer = await get('/admin/leads');
+    expect(answer.status).toBe(401);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(answer.text).toContain('noindex');
+  });
+
+  it('the leads page opens for the administrator', async () => {
+    const answer = await get('/admin/leads').set('Cookie', await signIn(site));
+    expect(answer.status).toBe(200);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+  });
+});
