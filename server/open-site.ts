@@ -82,7 +82,7 @@ export function openSite({ config, logger, publicUrl, pages, clientFiles, public
     warmPages: app.warmPages,
     async start() {
       redelivery.start();
-      if (isEmbedded && (await storage.press.count()) === 0) await seedPress(storage.press, config.defaultSite);
+      if (isEmbedded && (await storage.press.isUntouched())) await seedPress(storage.press, config.defaultSite);
       return ensureFirstAccount({ accounts: storage.accounts, passwords: createPasswords(), configured: config.firstAccount, mayInvent: isEmbedded, log: logger, signal: ending.signal });
     },
     closing: [
