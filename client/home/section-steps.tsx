@@ -10,7 +10,7 @@ export function SectionSteps() {
       <ol className={styles.parts}>
         {sectionLabels.map((label, index) => (
           <li key={label}>
-            <a href={`#section-${index + 1}`} data-step-to={index + 1} aria-current={place === index + 1 ? 'true' : undefined}>
+            <a href={`#section-${index + 1}`} data-step-to={index + 1} aria-current={Math.floor(place) === index + 1 ? 'true' : undefined}>
               <span>{label}</span>
             </a>
           </li>

@@ -18,7 +18,7 @@ function sectionElement(section: number): HTMLElement | null {
   return document.querySelector(`section[data-section="${section}"]`);
 }
 
-/** Binds wheel, keys, focus and links of the wide home page to its sections. Returns where the page stands, 1 to 8. */
+/** Binds wheel, keys, focus and links of the wide home page to its sections. Returns where the page stands, 1 to 8, or 8.5 on the footer. */
 export function useSectionSteps(): number {
   const [place, setPlace] = useState<number>(sectionSteps.first);
 
@@ -34,7 +34,7 @@ export function useSectionSteps(): number {
 
     const isHeld = () => !stepped.matches || 'locked' in document.documentElement.dataset;
     const position = () => target ?? positionOf({ scrollY, viewportHeight: innerHeight, documentHeight: document.documentElement.scrollHeight });
-    const follow = () => setPlace(sectionAt(position()));
+    const follow = () => setPlace(position() > 8.1 ? sectionSteps.last : sectionAt(position()));
 
     function release() {
       target = undefined;

@@ -17,7 +17,8 @@ function stopsOf(dialog: HTMLElement): HTMLElement[] {
 /** Keeps the page behind from moving, under iOS too, where `overflow: hidden` alone does not stop a finger. */
 function lockPage(dialog: HTMLElement): () => void {
   const root = document.documentElement;
-  root.dataset.locked = '';
+  // The place of a scroll bar that takes room is kept, so that nothing behind moves aside.
+  root.dataset.locked = innerWidth > root.clientWidth ? 'gutter' : '';
   function holdFinger(event: TouchEvent) {
     if (event.touches.length > 1) return;
     let element = event.target instanceof Element ? event.target : null;

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { createFont, type FontEditor } from 'fonteditor-core';
+import subsetFont from 'subset-font';
+
+const folder = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/noto-serif-kr/package.json'));
+
+interface Slice {
+  readonly file: string;
+  readonly covers: (character: string) => boolean;
+}
+
+/** The package holds the family in slices of some hundred glyphs; its style sheet says which slice has what. */
+const slices: readonly Slice[] = [...readFileSync(join(folder, 'index.css'), 'utf8').matchAll(/url\(\.\/(files\/[^)]+)\)[^}]*unicode-range:\s*([^;}]+)/g)].map(
+  ([, file = '', list = '']) => {
+    const ranges = list.split(',').map((range) => {
+      const [from = '', to = from] = range.trim().slice(2).split('-');
+      return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
+    });
+    return {
+      file: join(folder, file),
+      covers: (character) => {
+        const point = character.codePointAt(0) ?? 0;
+        return ranges.some(([from, to]) => point >= from && point <= to);
+      },
+    };
+  },
+);
+
+/**
+ * Noto Serif KR (SIL Open Font License) at one weight with just these characters, as WOFF2. The slices are made static first, since outlines of
+ * several variable fonts cannot be put together.
+ */
+export async function notoSerif(characters: ReadonlySet<string>, weight: number): Promise<Buffer> {
+  let merged: FontEditor.Font | undefined;
+  const taken = new Set<number>();
+  for (const slice of slices) {
+    const wanted = [...characters].filter((character) => slice.covers(character) && !taken.has(character.codePointAt(0) ?? 0));
+    if (wanted.length === 0) continue;
+    const part = await subsetFont(readFileSync(slice.file), wanted.join(''), { targetFormat: 'truetype', variationAxes: { wght: weight } });
+    const font = createFont(part, { type: 'ttf', hinting: false, kerning: false, compound2simple: true });
+    for (const character of wanted) taken.add(character.codePointAt(0) ?? 0);
+    if (!merged) {
+      merged = font;
+      continue;
+    }
+    const whole = merged.get();
+    const known = new Set(whole.glyf.flatMap((glyph) => glyph.unicode ?? []));
+    whole.glyf.push(...font.get().glyf.filter((glyph) => glyph.unicode?.some((point) => !known.has(point))));
+    merged.set(whole);
+  }
+  if (!merged) throw new Error('no slice has any of the characters');
+  const sfnt = Buffer.from(merged.write({ type: 'ttf', hinting: false, kerning: false }) as ArrayBuffer);
+  return subsetFont(sfnt, [...characters].join(''), { targetFormat: 'woff2' });
+}
