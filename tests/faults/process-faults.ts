@@ -1,0 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { startFormService } from '../support/form-service.ts';
+import { startSite, temporaryFolder } from '../support/site-process.ts';
+import { formEnvironment } from './embedded-leads.ts';
+import { found, type Fault, type Finding } from './fault.ts';
+import { LeadLedger } from './lead-ledger.ts';
+import { failuresOf, startTraffic } from './traffic.ts';
+
+/** SIGTERM under load: connections that are not accepted any more are refused, but no answer that has begun is cut. */
+export async function endUnderLoad(): Promise<readonly Finding[]> {
+  const [standIn, data, ledger] = [await startFormService(), await temporaryFolder(), new LeadLedger()] as const;
+  try {
+    const site = await startSite({ ...formEnvironment(standIn), DATA_DIR: data.path });
+    standIn.behave('slow', 150);
+    const traffic = startTraffic(site, ['/', '/yunseul/press', '/BusinessGuide/intro'], 20, ledger);
+    await pause(2000);
+    const endAt = traffic.nowMs();
+    const startedAt = performance.now();
+    const code = await site.child.end('SIGTERM');
+    const endedMs = Math.round(performance.now() - startedAt);
+    await traffic.stop();
+    const before = traffic.samples.filter(({ atMs }) => atMs < endAt);
+    const lines = site.log().map(({ event }) => event);
+    return [
+      found('answers begun before and cut', `${failuresOf(before)} of ${before.length}`, failuresOf(before) === 0),
+      found('ended with', `${code} after ${endedMs} ms`, code === 0 && endedMs <= 10_000),
+      found('tasks of the shutdown that failed', String(lines.filter((event) => event === 'shutdown.task_failed').length), !lines.includes('shutdown.task_failed')),
+      ...ledger.check(standIn, 0, true),
+    ];
+  } finally {
+    await standIn.stop();
+    await data.remove();
+  }
+}
+
+export const processFaults: readonly Fault[] = [{ name: 'SIGTERM under load', needs: [], run: endUnderLoad }];

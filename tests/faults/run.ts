@@ -1,0 +1,37 @@
+import { findProgram } from '../support/processes.ts';
+import { embeddedLeadFaults } from './embedded-leads.ts';
+import type { Fault } from './fault.ts';
+import { processFaults } from './process-faults.ts';
+import { serviceLeadFaults } from './service-leads.ts';
+import { storageFaults } from './storage-faults.ts';
+
+/** `npm run faults [-- WORD]`: brings about every fault whose name contains the word, one by one, and prints what was found. */
+const word = process.argv[2]?.toLowerCase() ?? '';
+const faults = [...embeddedLeadFaults, ...processFaults, ...storageFaults, ...serviceLeadFaults].filter(({ name }) => name.toLowerCase().includes(word));
+const counts = { kept: 0, broken: 0, skipped: 0 };
+
+function print(fault: string, promise: string, figure: string, verdict: string): void {
+  console.log(`| ${fault.padEnd(56)} | ${promise.padEnd(56)} | ${figure.padEnd(34)} | ${verdict} |`);
+}
+
+async function bringAbout(fault: Fault): Promise<void> {
+  const missing = fault.needs.filter((need) => findProgram(need) === undefined);
+  if (missing.length > 0) {
+    counts.skipped += 1;
+    return print(fault.name, `skipped: no ${missing.join(', ')}`, '', '–');
+  }
+  try {
+    for (const { promise, figure, isKept } of await fault.run()) {
+      counts[isKept ? 'kept' : 'broken'] += 1;
+      print(fault.name, promise, figure, isKept ? 'kept' : 'BROKEN');
+    }
+  } catch (error) {
+    counts.broken += 1;
+    print(fault.name, 'could not be brought about', error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error), 'BROKEN');
+  }
+}
+
+print('fault', 'promise', 'figure', 'kept?');
+for (const fault of faults) await bringAbout(fault);
+console.log(`\n${counts.kept} kept, ${counts.broken} broken, ${counts.skipped} faults skipped`);
+process.exitCode = counts.broken > 0 ? 1 : 0;

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { MongoClient } from 'mongodb';
+import { createLeadCipher } from '../../server/leads/lead-cipher.ts';
+import { eventually } from '../support/processes.ts';
+import { found, type Fault, type Finding } from './fault.ts';
+import { LeadLedger } from './lead-ledger.ts';
+import { startServices, type Services } from './service-site.ts';
+
+async function drained(services: Services, timeoutMs: number): Promise<number> {
+  return eventually(async () => {
+    const waiting = await services.countWaiting();
+    if (waiting > 0) throw new Error(`${waiting} waiting`);
+    return waiting;
+  }, timeoutMs).catch(() => services.countWaiting());
+}
+
+/** Two replicas take leads; now one, now the other is killed and started again. */
+export async function killReplicas(rounds: number): Promise<readonly Finding[]> {
+  const [services, ledger] = [await startServices(), new LeadLedger()] as const;
+  try {
+    const replicas = [await services.startSite(), await services.startSite()];
+    const behaviours = ['ok', 'slow', 500, 'hanging'] as const;
+    for (let round = 0; round < rounds; round += 1) {
+      services.standIn.behave(behaviours[round % behaviours.length] ?? 'ok', 60);
+      const posts = replicas.flatMap((site) => Array.from({ length: 3 }, () => ledger.post(site)));
+      await pause(Math.random() * 60);
+      const victim = round % 2;
+      await replicas[victim]?.child.end('SIGKILL');
+      await Promise.all(posts);
+      replicas[victim] = await services.startSite();
+    }
+    services.standIn.behave('ok');
+    // A lease of a dead replica has to run out first.
+    const left = await drained(services, 40_000);
+    return ledger.check(services.standIn, left, true);
+  } finally {
+    await services.stop();
+  }
+}
+
+/** Many leads wait; two replicas start at once and share them. */
+export async function shareQueue(leads: number): Promise<readonly Finding[]> {
+  const services = await startServices();
+  try {
+    const first = await services.startSite();
+    await eventually(async () => {
+      const ready = await fetch(`${first.url}/readyz`);
+      if (ready.status !== 200) throw new Error('not ready');
+    });
+    await first.child.end('SIGTERM');
+    const client = await new MongoClient(services.environment['MONGODB_URL'] ?? '').connect();
+    const cipher = createLeadCipher([Buffer.from(services.environment['LEAD_KEY'] ?? '', 'base64')]);
+    const at = new Date();
+    const documents = Array.from({ length: leads }, (_, index) => {
+      const _id = randomUUID();
+      const fields = { name: `대기 ${index}`, phone: '010-1234-5678' };
+      const rest = { attempts: 1, failures: 1, firstOutcome: 'unreachable', lastOutcome: 'unreachable', failingSince: at, leaseUntil: null, claim: null, idempotencyKey: null };
+      return { _id: _id as never, form: 'visit', receivedAt: at, deliveredAt: null, isInbox: false, nextAttemptAt: at, fingerprint: _id, knownAs: [`id:${_id}`], sealed: cipher.seal(_id, fields), ...rest };
+    });
+    await client.db().collection('leads').insertMany(documents);
+    await client.close();
+    services.standIn.behave('slow', 20);
+    await Promise.all([services.startSite(), services.startSite()]);
+    const left = await drained(services, 40_000);
+    const { posts } = services.standIn;
+    const keys = new Set(posts.map(({ key }) => key)).size;
+    return [
+      found('waiting leads delivered', `${keys} of ${leads}`, keys === leads && left === 0),
+      found('leads claimed by both replicas', String(posts.length - keys), posts.length === keys),
+    ];
+  } finally {
+    await services.stop();
+  }
+}
+
+export const serviceLeadFaults: readonly Fault[] = [
+  { name: 'two replicas, one killed -9 again and again, 50 times', needs: ['mongod', 'redis-server'], run: () => killReplicas(50) },
+  { name: 'two replicas share 200 waiting leads', needs: ['mongod', 'redis-server'], run: () => shareQueue(200) },
+];

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { MongoClient } from 'mongodb';
+import { startFormService, type FormServiceStandIn } from '../support/form-service.ts';
+import { startMongod, type Mongod } from '../support/mongod.ts';
+import { freePort } from '../support/processes.ts';
+import { startRedis, type RedisServer } from '../support/redis.ts';
+import { startSite, type SiteEnvironment, type SiteProcess } from '../support/site-process.ts';
+import { formEnvironment } from './embedded-leads.ts';
+
+export const adminEmail = 'admin@example.com';
+export const adminPassword = randomBytes(12).toString('hex');
+
+export type ServiceName = 'mongodb' | 'redis';
+
+/** MongoDB, Redis and a form service of a fault's own, and what a site needs to know of them. */
+export interface Services {
+  readonly mongod: Mongod;
+  readonly redis: RedisServer;
+  readonly standIn: FormServiceStandIn;
+  readonly environment: SiteEnvironment;
+  /** Undelivered leads in MongoDB. */
+  countWaiting(): Promise<number>;
+  startSite(more?: SiteEnvironment): Promise<SiteProcess>;
+  kill(service: ServiceName): Promise<void>;
+  /** Starts what was killed again, on the same port. */
+  restart(service: ServiceName): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startServices(): Promise<Services> {
+  const standIn = await startFormService();
+  let mongod = await startMongod();
+  let redis = await startRedis(await freePort());
+  const mongodbUrl = `${mongod.url}/faults`;
+  const environment = {
+    ...formEnvironment(standIn),
+    STORAGE: 'services',
+    MONGODB_URL: mongodbUrl,
+    REDIS_URL: redis.url,
+    SESSION_SECRET: randomBytes(32).toString('hex'),
+    LEAD_KEY: randomBytes(32).toString('base64'),
+    ADMIN_EMAIL: adminEmail,
+    ADMIN_PASSWORD: adminPassword,
+    METRICS_TOKEN: randomBytes(16).toString('hex'),
+  };
+  const sites: SiteProcess[] = [];
+  return {
+    get mongod() {
+      return mongod;
+    },
+    get redis() {
+      return redis;
+    },
+    standIn,
+    environment,
+    async countWaiting() {
+      const client = new MongoClient(mongodbUrl, { serverSelectionTimeoutMS: 2000 });
+      try {
+        return await client.db().collection('leads').countDocuments({ deliveredAt: null });
+      } finally {
+        await client.close();
+      }
+    },
+    async startSite(more = {}) {
+      const site = await startSite({ ...environment, ...more });
+      sites.push(site);
+      return site;
+    },
+    async kill(service) {
+      await (service === 'mongodb' ? mongod : redis).child.end('SIGKILL');
+    },
+    async restart(service) {
+      if (service === 'mongodb') mongod = await mongod.restart();
+      else redis = await redis.restart();
+    },
+    async stop() {
+      await Promise.all(sites.map(({ child }) => child.end('SIGKILL')));
+      await standIn.stop();
+      await redis.stop();
+      await mongod.stop();
+    },
+  };
+}
+
+/** Signs in as the first administrator; the status of the answer. */
+export async function signInStatus(site: SiteProcess): Promise<number | undefined> {
+  return site.post('/api/session', { email: adminEmail, password: adminPassword }).then(
+    ({ status }) => status,
+    () => undefined,
+  );
+}

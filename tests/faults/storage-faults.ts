@@ -1,0 +1,177 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { eventually } from '../support/processes.ts';
+import type { SiteProcess } from '../support/site-process.ts';
+import { found, type Fault, type Finding } from './fault.ts';
+import { LeadLedger } from './lead-ledger.ts';
+import { signInStatus, startServices, type ServiceName, type Services } from './service-site.ts';
+import { failuresOf, p99Ms, startTraffic, type Sample, type Traffic } from './traffic.ts';
+
+const pages = ['/', '/BusinessGuide/intro', '/FloorPlan/84A'];
+const press = '/yunseul/press';
+const downMs = 4000;
+
+async function warm(site: SiteProcess): Promise<void> {
+  await eventually(async () => {
+    const ready = await fetch(`${site.url}/readyz`);
+    if (ready.status !== 200) throw new Error('not ready');
+  }, 15_000);
+  for (const path of [...pages, press]) await (await fetch(site.url + path)).arrayBuffer();
+}
+
+/** Time from now until the site says it is ready, in milliseconds. */
+async function healMs(site: SiteProcess): Promise<number> {
+  const startedAt = performance.now();
+  await eventually(async () => {
+    const ready = await fetch(`${site.url}/readyz`, { signal: AbortSignal.timeout(1000) });
+    if (ready.status !== 200) throw new Error('not ready');
+  }, 15_000, 20).catch(() => undefined);
+  return Math.round(performance.now() - startedAt);
+}
+
+function between(traffic: Traffic, fromMs: number, toMs: number, path: (path: string) => boolean): readonly Sample[] {
+  return traffic.samples.filter((sample) => sample.atMs >= fromMs && sample.atMs < toMs && path(sample.path));
+}
+const isPage = (path: string) => pages.includes(path);
+
+interface Outage {
+  readonly begin: (services: Services) => Promise<void> | void;
+  readonly end: (services: Services) => Promise<void> | void;
+  readonly service: ServiceName;
+}
+
+/** Brings one service down under traffic and up again, and says how pages, press, leads and sign-in fared. */
+async function outage({ begin, end, service }: Outage): Promise<readonly Finding[]> {
+  const [services, ledger] = [await startServices(), new LeadLedger()] as const;
+  try {
+    const site = await services.startSite();
+    await warm(site);
+    const traffic = startTraffic(site, [...pages, press], 10, ledger);
+    await pause(2000);
+    const calm = between(traffic, 500, traffic.nowMs(), isPage);
+    const downAt = traffic.nowMs();
+    await begin(services);
+    await pause(downMs / 2);
+    const signInAt = performance.now();
+    const signIn = await signInStatus(site);
+    const signInMs = Math.round(performance.now() - signInAt);
+    await pause(downMs / 2);
+    const upAt = traffic.nowMs();
+    await end(services);
+    const healedMs = await healMs(site);
+    await pause(1500);
+    await traffic.stop();
+    const left = await eventually(async () => {
+      const waiting = await services.countWaiting();
+      if (waiting > 0) throw new Error('waiting');
+      return 0;
+    }, 25_000).catch(() => services.countWaiting());
+
+    const during = between(traffic, downAt, upAt, isPage);
+    const pressDuring = between(traffic, downAt, upAt, (path) => path === press);
+    const leadsDuring = between(traffic, downAt, upAt, (path) => path === 'lead');
+    const leadsLost = leadsDuring.filter(({ status }) => status !== 200).length;
+    const slower = p99Ms(during) - p99Ms(calm);
+    const transitions = site.log().filter(({ event, store }) => String(event).startsWith('storage.') && store === service).map(({ event }) => String(event));
+    const isMongo = service === 'mongodb';
+    return [
+      found('other pages failing', `${failuresOf(during)} of ${during.length}`, failuresOf(during) === 0),
+      found('other pages slower by (p99)', `${slower} ms (${p99Ms(calm)} → ${p99Ms(during)})`, slower <= (isMongo ? 50 : 50)),
+      found('press list failing', `${failuresOf(pressDuring)} of ${pressDuring.length}, p99 ${p99Ms(pressDuring)} ms`, failuresOf(pressDuring) === 0 && p99Ms(pressDuring) <= 1600),
+      found('leads not answered 200 while down', `${leadsLost} of ${leadsDuring.length}, p99 ${p99Ms(leadsDuring)} ms`, leadsLost === 0),
+      found('sign-in while down', `${signIn} after ${signInMs} ms`, signIn === 503 && signInMs <= 2500),
+      found('ready again after', `${healedMs} ms`, healedMs <= 3000),
+      found('sign-in after', String(await signInStatus(site)), (await signInStatus(site)) === 200),
+      found('log lines of changes', transitions.join(' '), transitions.filter((event) => event === 'storage.down').length <= 2),
+      ...ledger.check(services.standIn, left, true),
+    ];
+  } finally {
+    await services.stop();
+  }
+}
+
+/** The site starts while a service is missing, which comes later. */
+async function absentAtBoot(service: ServiceName): Promise<readonly Finding[]> {
+  const services = await startServices();
+  try {
+    await services.kill(service);
+    const startedAt = performance.now();
+    const site = await services.startSite();
+    const listeningMs = Math.round(performance.now() - startedAt);
+    const home = await fetch(`${site.url}/`);
+    const ledger = new LeadLedger();
+    const lead = await ledger.post(site);
+    await services.restart(service);
+    const healedMs = await healMs(site);
+    const signIn = await eventually(async () => {
+      const status = await signInStatus(site);
+      if (status !== 200) throw new Error(String(status));
+      return status;
+    }, 6000).catch(() => undefined);
+    return [
+      found('listening after', `${listeningMs} ms`, listeningMs <= 2000),
+      found('home while it is missing', String(home.status), home.status === 200),
+      found('lead while it is missing', String(lead), lead === 200),
+      found('ready after it came', `${healedMs} ms`, healedMs <= 3000),
+      found('sign-in after it came', String(signIn), signIn === 200),
+      ...ledger.check(services.standIn, await services.countWaiting(), true),
+    ];
+  } finally {
+    await services.stop();
+  }
+}
+
+/** All three come and go every three seconds; the process stays, and every change is one line. */
+export async function flapping(seconds: number): Promise<readonly Finding[]> {
+  const [services, ledger] = [await startServices(), new LeadLedger()] as const;
+  try {
+    const site = await services.startSite();
+    await warm(site);
+    const traffic = startTraffic(site, pages, 5, ledger);
+    for (let round = 0; round < seconds / 3; round += 1) {
+      const isDown = round % 2 === 0;
+      for (const child of [services.mongod.child, services.redis.child]) isDown ? child.freeze() : child.thaw();
+      services.standIn.behave(isDown ? 'hanging' : 'ok');
+      await pause(3000);
+    }
+    for (const child of [services.mongod.child, services.redis.child]) child.thaw();
+    services.standIn.behave('ok');
+    await healMs(site);
+    await traffic.stop();
+    const left = await eventually(async () => {
+      const waiting = await services.countWaiting();
+      if (waiting > 0) throw new Error('waiting');
+      return 0;
+    }, 60_000).catch(() => services.countWaiting());
+    const isAlive = site.child.process.exitCode === null;
+    const lines = (event: string) => site.log().filter((line) => line['event'] === event).length;
+    const flaps = Math.ceil(seconds / 6);
+    return [
+      found('the same process', isAlive ? 'yes' : 'no', isAlive),
+      found('pages failing', `${failuresOf(traffic.samples.filter(({ path }) => isPage(path)))} of ${traffic.samples.length}`, failuresOf(traffic.samples.filter(({ path }) => isPage(path))) === 0),
+      found('log lines of going down', `${lines('storage.down')} for ${flaps} times of two services`, lines('storage.down') <= 2 * flaps + 2),
+      ...ledger.check(services.standIn, left, false),
+    ];
+  } finally {
+    await services.stop();
+  }
+}
+
+const needs = ['mongod', 'redis-server'] as const;
+const mongo = { service: 'mongodb' } as const;
+const redis = { service: 'redis' } as const;
+
+export const storageFaults: readonly Fault[] = [
+  {
+    name: 'MongoDB killed', needs,
+    run: () => outage({ ...mongo, begin: (services) => services.kill('mongodb'), end: (services) => services.restart('mongodb') }),
+  },
+  { name: 'MongoDB frozen', needs, run: () => outage({ ...mongo, begin: ({ mongod }) => mongod.child.freeze(), end: ({ mongod }) => mongod.child.thaw() }) },
+  { name: 'MongoDB absent at boot', needs, run: () => absentAtBoot('mongodb') },
+  {
+    name: 'Redis killed', needs,
+    run: () => outage({ ...redis, begin: (services) => services.kill('redis'), end: (services) => services.restart('redis') }),
+  },
+  { name: 'Redis frozen', needs, run: () => outage({ ...redis, begin: ({ redis: server }) => server.child.freeze(), end: ({ redis: server }) => server.child.thaw() }) },
+  { name: 'Redis absent at boot', needs, run: () => absentAtBoot('redis') },
+  { name: 'MongoDB, Redis and the form service flapping every 3 s', needs, run: () => flapping(Number(process.env['FLAPPING_S'] ?? 60)) },
+];

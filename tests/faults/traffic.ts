@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SiteProcess } from '../support/site-process.ts';
+import { percentile } from './fault.ts';
+import type { LeadLedger } from './lead-ledger.ts';
+
+export interface Sample {
+  readonly path: string;
+  /** Milliseconds since the traffic began. */
+  readonly atMs: number;
+  readonly tookMs: number;
+  /** `undefined` when there was no answer. */
+  readonly status: number | undefined;
+}
+
+export interface Traffic {
+  readonly samples: readonly Sample[];
+  /** Milliseconds since the traffic began. */
+  nowMs(): number;
+  stop(): Promise<void>;
+}
+
+/** Asks for each path so many times a second, and posts leads into the ledger, until stopped. Answers are read to their end. */
+export function startTraffic(site: SiteProcess, paths: readonly string[], perSecond: number, ledger?: LeadLedger): Traffic {
+  const startedAt = performance.now();
+  const nowMs = () => performance.now() - startedAt;
+  const samples: Sample[] = [];
+  const running = new Set<Promise<void>>();
+  let isStopped = false;
+
+  async function sample(path: string, ask: () => Promise<number | undefined>): Promise<void> {
+    const atMs = nowMs();
+    const status = await ask();
+    samples.push({ path, atMs, tookMs: nowMs() - atMs, status });
+  }
+  async function get(path: string): Promise<number | undefined> {
+    try {
+      const response = await fetch(site.url + path, { signal: AbortSignal.timeout(10_000), headers: { 'User-Agent': 'Mozilla/5.0 faults' } });
+      await response.arrayBuffer();
+      return response.status;
+    } catch {
+      return undefined;
+    }
+  }
+  function begin(work: Promise<void>): void {
+    running.add(work);
+    void work.finally(() => running.delete(work));
+  }
+
+  const loop = (async () => {
+    while (!isStopped) {
+      for (const path of paths) begin(sample(path, () => get(path)));
+      if (ledger) begin(sample('lead', () => ledger.post(site)));
+      await pause(1000 / perSecond);
+    }
+  })();
+  return {
+    samples,
+    nowMs,
+    async stop() {
+      isStopped = true;
+      await loop;
+      await Promise.allSettled(running);
+    },
+  };
+}
+
+/** How many of the samples were answered 5xx or not at all. */
+export function failuresOf(samples: readonly Sample[]): number {
+  return samples.filter(({ status }) => status === undefined || status >= 500).length;
+}
+
+export function p99Ms(samples: readonly Sample[]): number {
+  return Math.round(percentile(samples.map(({ tookMs }) => tookMs), 99));
+}
