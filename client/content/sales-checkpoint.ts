@@ -54,9 +54,9 @@ export const checkpointContent = {
     check: {
       title: '내 통장은\n충분한가요',
       residence: '공고일 현재 주민등록 거주지',
-      residenceHints: { seoulBusan: '', metropolitan: '대구·인천·광주·대전·울산', elsewhere: '도와 특별자치시·도의 시·군' } satisfies Record<Residence, string>,
+      residenceHints: { seoulBusan: '', metropolitan: '대구·인천·광주·대전·울산', elsewhere: '특별시·광역시가 아닌 곳' } satisfies Record<Residence, string>,
       area: '신청할 전용면적',
-      areaHint: '이 단지는 모두 85㎡ 이하',
+      areaHint: '윤슬 오션파크는 모두 85㎡ 이하입니다.',
       balance: '지금 통장 예치금',
       balanceOptional: '선택',
       unit: '만원',
@@ -110,7 +110,9 @@ export const checkpointContent = {
     dayProblem: '날짜를 다시 확인해 주세요. 기준일보다 늦은 날은 넣을 수 없습니다.',
     total: '내 가점',
     point: '점',
+    most: '최대',
     of: '84점 만점',
+    full: '점 만점',
     parts: { noHome: '무주택기간', dependants: '부양가족', account: '청약통장' },
     noHomeReason(reason: NoHomeReason, since: string | undefined, months: number): string {
       const period = since === undefined ? '' : `${formatDate(since)}부터 ${monthsInWords(months)}입니다.`;

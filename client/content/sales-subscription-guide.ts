@@ -8,16 +8,15 @@ const areaNames: Record<SupplyArea, string> = { capital: '수도권', elsewhere:
 /** Types of special supply with their share and their core conditions. */
 export const specialSupply = {
   basis: bases.specialSupply,
-  amended: '2026. 6. 15. 개정 반영, 세부는 공고 확인',
   caption: '특별공급 유형별 비율과 핵심 요건',
   columns: ['유형', '비율', '핵심 요건', '근거'],
   rows: [
     { key: 'institution', head: '기관추천', cells: [`10% (승인 시 ${isCapital ? 15 : 20}%)`, '무주택이며 관계 기관의 추천을 받은 분', '제36조'] },
     { key: 'children', head: '다자녀', cells: ['10% (15%까지 가능)', '미성년 자녀가 2명 이상', '제40조'] },
     { key: 'parents', head: '노부모부양', cells: ['3%', '65세 이상 직계존속을 3년 이상 부양한 무주택세대주, 1순위', '제46조'] },
-    { key: 'newlyweds', head: '신혼부부', cells: ['15%', '혼인 7년 이내, 소득 140% 이하(맞벌이 160%)', '2026. 6. 15. 개정'] },
-    { key: 'first', head: '생애최초', cells: ['공공택지 17%, 민간택지 7%', '1순위, 소득세 5년 납부, 소득 160% 이하. 1인 가구는 60㎡ 이하', '2026. 6. 15. 개정'] },
-    { key: 'newborn', head: '신생아', cells: ['10%', '2세 미만 자녀가 있는 무주택, 1순위, 소득 160% 이하. 혼인과 관계없이 추첨', '2026. 6. 15. 신설'] },
+    { key: 'newlyweds', head: '신혼부부', cells: ['15%', '혼인 7년 이내, 소득 140% 이하(맞벌이 160%)', '[[2026. 6. 15.]] 개정'] },
+    { key: 'first', head: '생애최초', cells: ['공공택지 17%, 민간택지 7%', '1순위, 소득세 5년 납부, 소득 160% 이하. 1인 가구는 60㎡ 이하', '[[2026. 6. 15.]] 개정'] },
+    { key: 'newborn', head: '신생아', cells: ['10%', '2세 미만 자녀가 있는 무주택, 1순위, 소득 160% 이하. 혼인과 관계없이 추첨', '[[2026. 6. 15.]] 신설'] },
   ],
 } as const;
 

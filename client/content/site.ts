@@ -1,3 +1,4 @@
+import type { Page } from '../../shared/pages.ts';
 import { site } from '../../shared/site.ts';
 
 /** Document titles of the two pages that belong to no address. */
@@ -44,3 +45,9 @@ export const partWords = {
 /** Stands once on every page that sums up the law (공통 문구). */
 export const lawSummaryNote =
   '관련 법령을 요약한 일반 안내입니다. 단지별 자격·일정·금액은 **공식 입주자모집공고가 우선**하며, 신청 전 반드시 공고문과 청약홈에서 확인하시기 바랍니다.';
+
+/** What a page is called where it stands alone: a floor plan's title is only its type, the home page's is a headline. */
+export function pageName({ id, group, label, title }: Page): string {
+  if (id === 'home') return label;
+  return group === 'units' && title === label && /^\d/.test(title) ? `${title} 평면도` : title;
+}

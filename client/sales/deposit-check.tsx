@@ -62,7 +62,8 @@ export function DepositCheck({ residence, setResidence, band, setBand }: ReturnT
         />
         <Choices
           legend={words.area}
-          options={areaBands.map((value) => ({ value, label: deposit.bandNames[value], ...(value === 'upTo85' && { hint: words.areaHint }) }))}
+          hint={words.areaHint}
+          options={areaBands.map((value) => ({ value, label: deposit.bandNames[value] }))}
           chosen={band}
           onChoose={setBand}
         />

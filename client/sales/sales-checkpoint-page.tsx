@@ -42,9 +42,7 @@ export default function SalesCheckpointPage() {
       </GuidePart>
       <GuidePart id="no-home" isClose title={noHome.title} basis={noHome.basis}>
         <Notes items={noHome.sentences} />
-        <a className="more" href="#score">
-          <span>{noHome.link}</span>
-        </a>
+        <OutsideLink to="#score">{noHome.link}</OutsideLink>
       </GuidePart>
       <GuidePart id="deposit" isClose title={deposit.title} basis={deposit.basis}>
         <DepositTable residence={ownDeposit.residence} band={ownDeposit.band} />
@@ -56,7 +54,6 @@ export default function SalesCheckpointPage() {
         <DepositCheck {...ownDeposit} />
       </GuidePart>
       <GuidePart id="special" title={special.title} basis={special.basis}>
-        <p className="quiet small">{specialSupply.amended}</p>
         <DataTable look="list" caption={specialSupply.caption} columns={specialSupply.columns.slice(0, 2)} rows={specialSupply.rows.map(({ key, head, cells }) => ({ key, head, cells: cells.slice(0, 1) }))} />
         <ArrowLink to={`${pages['sales-subscription-guide'].path}#special`}>{special.link}</ArrowLink>
       </GuidePart>

@@ -21,6 +21,14 @@ import styles from './sales-subscription-guide-page.module.css';
 
 const { contents, special, rank, eligibility, documents, online, picture, faqTitle, next } = subscriptionGuideContent;
 const ownArea = supplyAreaOf(site.region);
+const ownAreaHead = {
+  key: 'own',
+  node: (
+    <>
+      {rank.areaNames[ownArea]} <small className={styles.here}>{rank.here}</small>
+    </>
+  ),
+};
 
 function documentRows(items: readonly { readonly name: string; readonly note: string }[]): DataRow[] {
   return items.map(({ name, note }) => ({ key: name, head: name, cells: [note] }));
@@ -31,7 +39,7 @@ export default function SalesSubscriptionGuidePage() {
   return (
     <>
       <ContentsBar title={contents.title} items={contents.items} note={lawSummaryNote} />
-      <GuidePart id="special" isClose title={special.title} lead={specialSupply.amended} basis={specialSupply.basis}>
+      <GuidePart id="special" isClose title={special.title} basis={specialSupply.basis}>
         <DataTable look="list" isStacked caption={specialSupply.caption} columns={specialSupply.columns} rows={specialSupply.rows} />
         <Notes items={special.notes} />
       </GuidePart>
@@ -43,7 +51,7 @@ export default function SalesSubscriptionGuidePage() {
           columns={rank.columns}
           rows={supplyAreas.map((area) => ({
             key: area,
-            head: area === ownArea ? `${rank.areaNames[area]}\n**${rank.here}**` : rank.areaNames[area],
+            head: area === ownArea ? ownAreaHead : rank.areaNames[area],
             cells: [rank.months(area), firstRankRules[area].hasHouseholdRules ? rank.household : rank.deposit],
             isMatched: area === ownArea,
           }))}

@@ -2,6 +2,7 @@ import type { InputHTMLAttributes } from 'react';
 import { dependantPoints, highestPoints, type Score } from '../../shared/rules/score.ts';
 import { checkpointContent } from '../content/sales-checkpoint.ts';
 import { CheckField, CheckForm, Choices } from '../ui/check-form.tsx';
+import { classNames } from '../ui/class-names.ts';
 import styles from './score-check.module.css';
 import type { DayField, useScoreCheck } from './use-score-check.ts';
 
@@ -12,44 +13,47 @@ function optionsOf<Value extends string>(options: Readonly<Record<Value, string>
   return (Object.entries(options) as [Value, string][]).map(([value, label]) => ({ value, label }));
 }
 
-function ScorePart({ name, points, most, sentence }: { readonly name: string; readonly points: number; readonly most: number; readonly sentence: string }) {
+interface ScorePartProps {
+  readonly name: string;
+  /** Absent before there is an answer: then the most there is to have stands in its place. */
+  readonly points: number | undefined;
+  readonly most: number;
+  readonly sentence?: string | undefined;
+}
+
+function ScorePart({ name, points, most, sentence }: ScorePartProps) {
   return (
     <li>
       <span>{name}</span>
-      <b>
-        {points}
-        <small>
-          {' / '}
-          {most}
-        </small>
-      </b>
-      <p>{sentence}</p>
+      {points === undefined ? (
+        <small>{`${words.most} ${most}${words.point}`}</small>
+      ) : (
+        <b>
+          {points}
+          <small>{` / ${most}`}</small>
+        </b>
+      )}
+      {sentence && <p>{sentence}</p>}
     </li>
   );
 }
 
 /** The total with each part explained, read out when it changes. */
 function ScoreAnswer({ score, dependants }: { readonly score: Score | undefined; readonly dependants: number }) {
+  const { noHome, account } = score ?? {};
   return (
     <output className={styles.answer} aria-live="polite">
-      {score ? (
-        <>
-          <span className={styles.label}>{words.total}</span>
-          <b className={styles.total}>
-            {score.total}
-            <small>
-              {words.point} · {words.of}
-            </small>
-          </b>
-          <ul>
-            <ScorePart name={words.parts.noHome} points={score.noHome.points} most={highestPoints.noHome} sentence={words.noHomeReason(score.noHome.reason, score.noHome.since, score.noHome.months)} />
-            <ScorePart name={words.parts.dependants} points={score.dependants.points} most={highestPoints.dependants} sentence={words.dependantsReason(dependants)} />
-            <ScorePart name={words.parts.account} points={score.account.points} most={highestPoints.account} sentence={words.accountReason(score.account.months, score.account.own, score.account.spouse)} />
-          </ul>
-        </>
-      ) : (
-        <span className={styles.waiting}>{words.missing}</span>
-      )}
+      <span className={styles.label}>{words.total}</span>
+      <b className={classNames(styles.total, !score && styles.waiting)}>
+        {score ? score.total : highestPoints.total}
+        <small>{score ? `${words.point} · ${words.of}` : words.full}</small>
+      </b>
+      {!score && <p className="quiet">{words.missing}</p>}
+      <ul>
+        <ScorePart name={words.parts.noHome} points={noHome?.points} most={highestPoints.noHome} sentence={noHome && words.noHomeReason(noHome.reason, noHome.since, noHome.months)} />
+        <ScorePart name={words.parts.dependants} points={score?.dependants.points} most={highestPoints.dependants} sentence={score && words.dependantsReason(dependants)} />
+        <ScorePart name={words.parts.account} points={account?.points} most={highestPoints.account} sentence={account && words.accountReason(account.months, account.own, account.spouse)} />
+      </ul>
     </output>
   );
 }

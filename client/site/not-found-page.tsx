@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { pages, pathTo } from '../../shared/pages.ts';
-import { notFoundContent as words } from '../content/site.ts';
+import { notFoundContent as words, pageName } from '../content/site.ts';
 import { usePageSettings } from '../page-settings.tsx';
 import { ComingSoon } from '../ui/coming-soon.tsx';
 import { ArrowLink } from '../ui/arrow-link.tsx';
@@ -18,7 +18,7 @@ export default function NotFoundPage() {
         <ul className={styles.links}>
           {words.next.map((id) => (
             <li key={id}>
-              <Link to={pathTo(pages[id], { site: defaultSite })}>{pages[id].title}</Link>
+              <Link to={pathTo(pages[id], { site: defaultSite })}>{pageName(pages[id])}</Link>
             </li>
           ))}
         </ul>

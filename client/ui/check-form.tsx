@@ -53,13 +53,14 @@ export function CheckField({ label, aside, hint, unit, problem, isLarge = false,
 
 interface ChoicesProps<Value extends string> {
   readonly legend: string;
+  readonly hint?: string;
   readonly options: readonly { readonly value: Value; readonly label: string; readonly hint?: string }[];
   readonly chosen: Value;
   readonly onChoose: (value: Value) => void;
 }
 
 /** Radio buttons on one line; the chosen one stands on the light. */
-export function Choices<Value extends string>({ legend, options, chosen, onChoose }: ChoicesProps<Value>) {
+export function Choices<Value extends string>({ legend, hint: below, options, chosen, onChoose }: ChoicesProps<Value>) {
   const name = useId();
   return (
     <fieldset className={styles.choices}>
@@ -75,6 +76,7 @@ export function Choices<Value extends string>({ legend, options, chosen, onChoos
           </label>
         ))}
       </div>
+      {below && <p className={styles.hint}>{below}</p>}
     </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { pages, pathTo, type PageId } from '../../shared/pages.ts';
-import { partWords } from '../content/site.ts';
+import { pageName, partWords } from '../content/site.ts';
 import { usePageSettings } from '../page-settings.tsx';
 import { LongArrow } from './icons.tsx';
 import { classNames } from './class-names.ts';
@@ -16,7 +16,7 @@ export function NextPages({ ids }: { readonly ids: readonly PageId[] }) {
         {ids.map((id) => (
           <li key={id}>
             <Link to={pathTo(pages[id], { site: defaultSite })}>
-              <span className={styles.name}>{pages[id].title}</span>
+              <span className={styles.name}>{pageName(pages[id])}</span>
               <span className={styles.about}>{pages[id].tagline}</span>
               <LongArrow />
             </Link>
