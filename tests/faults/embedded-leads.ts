@@ -8,7 +8,8 @@ import { found, percentile, type Fault, type Finding } from './fault.ts';
 import { LeadLedger } from './lead-ledger.ts';
 
 const postsAtOnce = 4;
-const formTimeoutMs = 400;
+/** Long enough for a machine that is busy with the start of the process. */
+const formTimeoutMs = 1500;
 
 export function formEnvironment(standIn: FormServiceStandIn): SiteEnvironment {
   return {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 /**
  * How the stand-in answers: `ok` 200; a number that status; `slow` 200 after `slowMs`; `redirect` 302 to its own `/elsewhere`; `hanging` never;
- * `dripping` 200 and a body without end, a byte at a time; `huge` 200 and 50 MB; `broken` cuts the connection.
+ * `dripping` 200 and a body without end, a byte at a time; `huge` 200 and 5 MB; `broken` cuts the connection.
  */
 export type FormServiceBehaviour = 'ok' | number | 'slow' | 'redirect' | 'hanging' | 'dripping' | 'huge' | 'broken';
 
@@ -34,7 +34,7 @@ export interface FormServiceStandIn {
   stop(): Promise<void>;
 }
 
-const hugeBytes = 50 * 1024 * 1024;
+const hugeBytes = 5 * 1024 * 1024;
 
 export async function startFormService(wantedPort = 0): Promise<FormServiceStandIn> {
   let behaviour: FormServiceBehaviour = 'ok';
