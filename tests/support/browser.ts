@@ -2,7 +2,11 @@ import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 
 const candidates = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-export const chromiumPath = candidates.find((path) => path !== undefined && existsSync(path));
+
+/** Where Chromium is on this machine; `undefined` without one. */
+export function chromiumPath(): string | undefined {
+  return candidates.find((path) => path !== undefined && existsSync(path));
+}
 
 /** An ordinary browser's name: `HeadlessChrome` is taken for a bot, which gets no late parts and counts no views. */
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -10,8 +14,9 @@ const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, li
 export const viewports = { narrow: { width: 390, height: 844 }, wide: { width: 1440, height: 900 } } as const;
 
 export function launchBrowser(): Promise<Browser> {
+  const executablePath = chromiumPath();
   return chromium.launch({
-    ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
+    ...(executablePath === undefined ? {} : { executablePath }),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run', '--disable-sync'],
   });
 }
