@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
 import { Link, useLocation } from 'react-router';
-import { menuGroups, menuLabels, pagesOfMenu, pathTo, type MenuGroup, type Page } from '../../shared/pages.ts';
+import { menuGroups, menuLabels, type MenuGroup } from '../../shared/menus.ts';
+import { pagesOfMenu, pathTo, type Page } from '../../shared/pages.ts';
 import { site } from '../../shared/site.ts';
 import { frameWords } from '../content/frame.ts';
 import { usePageSettings } from '../page-settings.tsx';

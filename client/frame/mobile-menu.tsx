@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { menuGroups, menuLabels, pagesOfMenu, pathTo, type MenuGroup, type Page } from '../../shared/pages.ts';
+import { menuGroups, menuLabels, type MenuGroup } from '../../shared/menus.ts';
+import { pagesOfMenu, pathTo, type Page } from '../../shared/pages.ts';
 import { frameWords } from '../content/frame.ts';
 import { RegistrationLink } from '../leads/registration-link.tsx';
 import { usePageSettings } from '../page-settings.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { pages, pathTo, tabSets, type Page, type TabSet } from '../../shared/pages.ts';
+import { tabSets, type TabSet } from '../../shared/menus.ts';
+import { pages, pathTo, type Page } from '../../shared/pages.ts';
 import { frameWords } from '../content/frame.ts';
 import { usePageSettings } from '../page-settings.tsx';
 import styles from './tab-menu.module.css';
