@@ -1,0 +1,147 @@
+import { useRef, type KeyboardEvent } from 'react';
+import { homesIn, sitePlan, type Building } from '../../shared/site-plan.ts';
+import { layoutWords } from '../content/complex.ts';
+import { curve, landPath, polygon, treesPath, xy } from './site-drawing-paths.ts';
+import styles from './site-drawing.module.css';
+
+/** What the drawing shows of the headland, in metres. */
+const extent = { west: -345, east: 345, north: 330, south: -78 };
+const land = landPath(extent);
+const shore = curve(sitePlan.coast);
+const trees = treesPath();
+const depthLines = [92, 68, 46, 27, 12];
+
+interface SiteDrawingProps {
+  readonly selected: number | undefined;
+  readonly pointed: number | undefined;
+  readonly onSelect: (building: number) => void;
+  readonly onPoint: (building: number | undefined) => void;
+}
+
+/** The complex from above: 21 numbered buildings that can be chosen, paths, walk, coast. Arrow keys go from building to building. */
+export function SiteDrawing({ selected, pointed, onSelect, onPoint }: SiteDrawingProps) {
+  const drawing = useRef<SVGSVGElement>(null);
+  const stop = selected ?? sitePlan.buildings[0]?.number;
+
+  function onKeyDown(event: KeyboardEvent, number: number) {
+    if (event.key === 'Enter' || event.key === ' ') onSelect(number);
+    else {
+      const step = { ArrowRight: 1, ArrowLeft: -1, ArrowUp: 7, ArrowDown: -7 }[event.key];
+      const next = step === undefined ? undefined : sitePlan.buildings.find((building) => building.number === number + step);
+      if (!next) return;
+      onSelect(next.number);
+      drawing.current?.querySelector<SVGGElement>(`[data-building="${next.number}"]`)?.focus();
+    }
+    event.preventDefault();
+  }
+
+  return (
+    <svg ref={drawing} className={styles.drawing} viewBox={`${extent.west} ${-extent.north} ${extent.east - extent.west} ${extent.north - extent.south}`} role="group" aria-label={layoutWords.planAlternative}>
+      <rect className={styles.sea} x={extent.west} y={-extent.north} width={extent.east - extent.west} height={extent.north - extent.south} />
+      {depthLines.map((distance, index) => (
+        <g key={distance} className={styles.depth}>
+          <path d={shore} strokeWidth={2 * distance + 0.9} strokeOpacity={0.14 + index * 0.05} />
+          <path className={styles.over} d={shore} strokeWidth={2 * distance - 0.9} />
+        </g>
+      ))}
+      <path className={styles.land} d={land} />
+      <path className={styles.shore} d={shore} />
+      <path className={styles.road} d={curve(sitePlan.road)} />
+      <path className={styles.ground} d={polygon(sitePlan.boundary)} />
+      <path className={styles.parking} d={polygon(sitePlan.parking.outline)} />
+      <g className={styles.paths}>
+        {sitePlan.paths.map((path) => (
+          <path key={String(path[0])} d={curve(path)} />
+        ))}
+      </g>
+      {sitePlan.gardens.map((garden) => (
+        <circle key={garden.name} className={styles.garden} cx={garden.at[0]} cy={-garden.at[1]} r={garden.radiusM} />
+      ))}
+      <path className={styles.trees} d={trees} />
+      <path className={styles.walk} d={curve(sitePlan.seaWalk)} />
+      <path className={styles.community} d={polygon(sitePlan.community.outline)} />
+      <path className={styles.gate} d={`M${xy([sitePlan.gate.at[0] - sitePlan.gate.widthM / 2, sitePlan.gate.at[1]])}h${sitePlan.gate.widthM}`} />
+      {sitePlan.buildings.map((building) => (
+        <BuildingMark
+          key={building.number}
+          building={building}
+          isSelected={building.number === selected}
+          isPointed={building.number === pointed}
+          isStop={building.number === stop}
+          onSelect={onSelect}
+          onPoint={onPoint}
+          onKeyDown={onKeyDown}
+        />
+      ))}
+      <Surroundings />
+    </svg>
+  );
+}
+
+interface BuildingMarkProps extends Pick<SiteDrawingProps, 'onSelect' | 'onPoint'> {
+  readonly building: Building;
+  readonly isSelected: boolean;
+  readonly isPointed: boolean;
+  readonly isStop: boolean;
+  readonly onKeyDown: (event: KeyboardEvent, number: number) => void;
+}
+
+function BuildingMark({ building, isSelected, isPointed, isStop, onSelect, onPoint, onKeyDown }: BuildingMarkProps) {
+  const { number, at, rotation, widthM, depthM, floors } = building;
+  return (
+    <g
+      className={styles.building}
+      transform={`translate(${at[0]} ${-at[1]})`}
+      role="button"
+      tabIndex={isStop ? 0 : -1}
+      aria-pressed={isSelected}
+      aria-label={layoutWords.buildingName(number, floors, homesIn(building))}
+      data-building={number}
+      data-pointed={isPointed || undefined}
+      onClick={() => onSelect(number)}
+      onKeyDown={(event) => onKeyDown(event, number)}
+      onPointerEnter={() => onPoint(number)}
+      onPointerLeave={() => onPoint(undefined)}
+    >
+      <rect className={styles.touch} x={-27} y={-24} width={54} height={48} />
+      <rect className={styles.block} x={-widthM / 2} y={-depthM / 2} width={widthM} height={depthM} transform={`rotate(${-rotation})`} />
+      <text className={styles.number} y={3.6}>
+        {number}
+      </text>
+      <text className={styles.numberNarrow} y={7}>
+        {number}
+      </text>
+    </g>
+  );
+}
+
+/** Names, north arrow and scale bar. */
+function Surroundings() {
+  const [gateX, gateY] = sitePlan.gate.at;
+  const community = sitePlan.community.outline[0] ?? [0, 0];
+  return (
+    <g className={styles.names}>
+      <text className={styles.seaName} x={20} y={58}>
+        {layoutWords.sea}
+      </text>
+      <text x={gateX + 20} y={-gateY - 6}>
+        {layoutWords.gate}
+      </text>
+      <text x={community[0] + 34} y={-community[1] - 4} textAnchor="middle" className={styles.communityName}>
+        {layoutWords.legend.community}
+      </text>
+      <g transform="translate(-318 -296)" className={styles.north}>
+        <path d="M0 18V-16M0-16l-5 10h10Z" />
+        <text y={-21} textAnchor="middle">
+          {layoutWords.north}
+        </text>
+      </g>
+      <g transform="translate(216 60)" className={styles.scale}>
+        <path d="M0-4V0H100V-4M50-3V0" />
+        <text x={100} y={-8} textAnchor="end">
+          {layoutWords.metres(100)}
+        </text>
+      </g>
+    </g>
+  );
+}
