@@ -4,6 +4,7 @@ import { type AreaBand, areaBands, checkDeposit, depositsManwon, type Residence,
 import { checkpointContent } from '../content/sales-checkpoint.ts';
 import { CheckAnswer, CheckField, CheckForm, Choices } from '../ui/check-form.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { Prose } from '../ui/prose.tsx';
 import styles from './deposit-check.module.css';
 
 const { deposit } = checkpointContent;
@@ -25,7 +26,7 @@ export function DepositTable({ residence, band }: { readonly residence: Residenc
           <th scope="col">{deposit.areaColumn}</th>
           {residences.map((id) => (
             <th key={id} scope="col">
-              {deposit.residenceNames[id]}
+              <Prose text={deposit.residenceNames[id]} />
             </th>
           ))}
         </tr>

@@ -53,7 +53,13 @@ export function DataTable({ caption, columns, rows, look = 'facts', isStacked = 
             </th>
             {row.cells.map((cell, index) => (
               <td key={columns?.[index + 1] ?? index} data-column={isStacked ? columns?.[index + 1] : undefined}>
-                <CellContent cell={cell} />
+                {isStacked ? (
+                  <span>
+                    <CellContent cell={cell} />
+                  </span>
+                ) : (
+                  <CellContent cell={cell} />
+                )}
               </td>
             ))}
           </tr>

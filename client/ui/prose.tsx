@@ -1,21 +1,28 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Dates and areas stay on one line; articles joined by middle dots break after the dot, never before it. */
-const together = /\d{4}\. \d{1,2}\. \d{1,2}\.|\d[\d·]*㎡|제\d+조(?:의\d+)?(?: 제\d+[항호])*·?/;
-const marked = new RegExp(String.raw`(\*\*[^*]+\*\*|\[\[[^\]]+\]\]|\n|${together.source})`);
-const isTogether = new RegExp(`^(?:${together.source})$`);
+/** What stays on one line: dates, areas, articles, and words joined by middle dots. */
+const together = String.raw`\d{4}\. \d{1,2}\. \d{1,2}\.|제\d+조(?:의\d+)?(?: 제\d+[항호])*|[가-힣\d]+(?:·[가-힣\d]+)+㎡?|\d+㎡`;
+const marked = new RegExp(String.raw`(\*\*[^*]+\*\*|\[\[[^\]]+\]\]|\n|(?:${together})(?:·(?:${together}))*)`);
+const isTogether = new RegExp(`^(?:${together})`);
+
+/** Longest run of words with middle dots that is never broken, in characters; a longer one breaks after a dot, never before. */
+const longestWhole = 8;
+
+function withoutBreaks(run: string): ReactNode {
+  if (!run.includes('·') || run.length <= longestWhole) return <span className="nowrap">{run}</span>;
+  return run.split(/(?<=·)/).map((word, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      <span className="nowrap">{word}</span>
+    </Fragment>
+  ));
+}
 
 function partOf(part: string): ReactNode {
   if (part === '\n') return <br />;
   if (part.startsWith('**')) return <strong>{part.slice(2, -2)}</strong>;
   if (part.startsWith('[[')) return <span className="nowrap">{part.slice(2, -2)}</span>;
-  if (!isTogether.test(part)) return part;
-  return (
-    <>
-      <span className="nowrap">{part}</span>
-      {part.endsWith('·') && <wbr />}
-    </>
-  );
+  return isTogether.test(part) ? withoutBreaks(part) : part;
 }
 
 /** A sentence of the content files with its three marks: a line break, `**strong**`, and `[[words that stay on one line]]`. */
