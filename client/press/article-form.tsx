@@ -48,7 +48,10 @@ export function ArticleForm(props: ArticleFormProps) {
   const [isSending, setIsSending] = useState(false);
   const [isPreviewed, setIsPreviewed] = useState(false);
   const missing = (part: 'title' | 'summary') => (isChecked && text[part].trim() === '' ? fieldMessages.required : undefined);
-  const change = (part: keyof ArticleText) => (event: { readonly currentTarget: { readonly value: string } }) => onText({ ...text, [part]: event.currentTarget.value });
+  const change = (part: keyof ArticleText) => (event: { readonly currentTarget: { readonly value: string } }) => {
+    setProblem(undefined);
+    onText({ ...text, [part]: event.currentTarget.value });
+  };
 
   async function send(deliver: (text: ArticleText) => Promise<string | undefined>) {
     if (isSending) return;
