@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /** Small modules that many pages share travel together; what brings zod along stays apart, since no first visit needs it. */
-const isCommonModule = /\/(client\/(ui|frame|leads|meta)\/|shared\/(pages|site|limits|korean-format|messages|media|press-names|news)\.ts)/;
+const isCommonModule = /\/(client\/(ui|frame|leads|meta)\/|shared\/(pages|page-table|menus|site|limits|korean-format|messages|media|press-names|news)\.ts)/;
 const isFramework = /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//;
 
 export default defineConfig(({ command, isSsrBuild }) => ({

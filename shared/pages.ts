@@ -1,5 +1,6 @@
 import { menuGroups, menuLabels, type MenuGroup } from './menus.ts';
-import { pageTable, type PageEntry } from './page-table.ts';
+import type { PageEntry } from './page-entry.ts';
+import { pageTable } from './page-table.ts';
 import { site } from './site.ts';
 
 export type PageId = keyof typeof pageTable;

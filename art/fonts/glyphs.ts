@@ -4,7 +4,8 @@ import { brand, hero, location, news, premium, sectionLabels, specialPlan, units
 import * as home from '../../client/content/home.ts';
 import { frameWords } from '../../client/content/frame.ts';
 import * as leads from '../../client/content/leads.ts';
-import { menuGroups, menuLabels, pagesOfMenu } from '../../shared/pages.ts';
+import { menuGroups, menuLabels } from '../../shared/menus.ts';
+import { pagesOfMenu } from '../../shared/pages.ts';
 import { site } from '../../shared/site.ts';
 
 const root = join(import.meta.dirname, '../..');
