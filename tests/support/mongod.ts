@@ -28,9 +28,9 @@ export function hasMongod(): boolean {
 }
 
 /** Starts a `mongod`, as a replica set of one member when asked, and waits until it can be written to. */
-export async function startMongod(options: { readonly replicaSet?: boolean } = {}): Promise<Mongod> {
+export async function startMongod(options: { readonly replicaSet?: boolean; readonly port?: number } = {}): Promise<Mongod> {
   const folder = await mkdtemp(join(tmpdir(), 'test-mongod-'));
-  return launch(folder, await freePort(), options.replicaSet ?? false, true);
+  return launch(folder, options.port ?? (await freePort()), options.replicaSet ?? false, true);
 }
 
 async function launch(folder: string, port: number, isReplicaSet: boolean, isNew: boolean): Promise<Mongod> {

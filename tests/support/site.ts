@@ -34,6 +34,8 @@ interface TestSiteOptions {
   /** A folder that outlives the site; by default each has one of its own. */
   readonly dataDir?: string;
   readonly withoutAccount?: true;
+  /** Comes back before the first account is made: for services that are not there yet. */
+  readonly withoutWaiting?: true;
 }
 
 /** The whole real site in this process, on a free port, over the real build and embedded storage unless the environment says otherwise. */
@@ -63,7 +65,9 @@ export async function startSite(environment: Environment = {}, options: TestSite
     ...(options.media && { media: options.media }),
   });
   server.on('request', site.handle);
-  await site.start();
+  const started = site.start();
+  if (options.withoutWaiting) started.catch(() => undefined);
+  else await started;
 
   return {
     origin,
