@@ -10,6 +10,7 @@ import { classNames } from '../ui/class-names.ts';
 import { GuidePart } from '../ui/guide-part.tsx';
 import { StepArrow } from '../ui/icons.tsx';
 import { Later } from '../ui/later.tsx';
+import { NoticeList } from '../ui/notice-list.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { TabList, TabPanel } from '../ui/tabs.tsx';
 import { TermList } from '../ui/term-list.tsx';
@@ -34,11 +35,7 @@ export function floorPlanPage(raw: unknown) {
           <RoomTable plan={plan} />
         </GuidePart>
         <GuidePart title={planWords.noticeTitle} tone="mist">
-          <ul className={styles.notices}>
-            {planWords.notices.map((notice) => (
-              <li key={notice}>{notice}</li>
-            ))}
-          </ul>
+          <NoticeList items={planWords.notices} />
         </GuidePart>
         <NextType plan={plan} />
       </>
