@@ -2,7 +2,8 @@
 export interface LastGood<T> {
   remember(key: string, value: T): void;
   recall(key: string): T | undefined;
-  forget(): void;
+  /** Drops every answer this says yes to. */
+  forgetWhere(isOutdated: (value: T) => boolean): void;
 }
 
 export function createLastGood<T>(most: number): LastGood<T> {
@@ -15,6 +16,8 @@ export function createLastGood<T>(most: number): LastGood<T> {
       if (kept.size > most && !oldest.done) kept.delete(oldest.value);
     },
     recall: (key) => kept.get(key),
-    forget: () => kept.clear(),
+    forgetWhere(isOutdated) {
+      for (const [key, value] of kept) if (isOutdated(value)) kept.delete(key);
+    },
   };
 }

@@ -3,6 +3,7 @@ import type { Collection, Db, Filter } from 'mongodb';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { PressArticle, PressSummary } from '../../shared/press.ts';
+import { mongoBudgetMs } from '../storage/mongo.ts';
 import type { MongoLink } from '../storage/mongo.ts';
 import type { PressStore, StoredArticle } from './press-store.ts';
 import { createTogether } from './together.ts';
@@ -97,7 +98,8 @@ export function createMongoPressStore(link: MongoLink, log: Logger, now: () => n
   // A rush on one article would queue up for its document until some gave up: those who wait are counted in one step, each as a view.
   const countTogether = createTogether((key, count) => {
     const [siteId = '', id = ''] = key.split(' ');
-    return link.write((db) => articles(db).findOneAndUpdate({ _id: id, siteId, draft: false }, { $inc: { views: count } }, { returnDocument: 'after' }));
+    const visible = { _id: id, siteId, draft: false };
+    return link.write((db) => articles(db).findOneAndUpdate(visible, { $inc: { views: count } }, { returnDocument: 'after' }), mongoBudgetMs.view);
   });
 
   return {

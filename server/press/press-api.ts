@@ -62,7 +62,7 @@ export function createPressApi(deps: PressApiDeps): Router {
       const { cursor } = request.query;
       if (cursor !== undefined && typeof cursor !== 'string') throw new HttpProblem(400, 'invalid', { fields: { cursor: 'invalid' } });
       const includeDrafts = await isAdmin(request);
-      response.json(await reader.list(request.params.site, cursor, { includeDrafts }).catch(asUnavailable));
+      response.json(await reader.list(request.params.site, cursor, { includeDrafts }));
     })
     .post(requireAdmin, onlyConfigured, readArticle, async (request, response) => {
       const article = newArticleSchema.safeParse(request.body);
@@ -78,7 +78,7 @@ export function createPressApi(deps: PressApiDeps): Router {
     .get(loadSession, async (request, response) => {
       const { site, id } = request.params;
       const includeDrafts = await isAdmin(request);
-      const article = await reader.open(site, id, { includeDrafts, countView: isCountedView(request) }).catch(asUnavailable);
+      const article = await reader.open(site, id, { includeDrafts, countView: isCountedView(request) });
       if (!article) throw new HttpProblem(404, 'not_found');
       response.json(article);
     })

@@ -8,8 +8,8 @@ export interface PressEditorDeps {
   readonly newId: () => NewId;
   readonly log: Logger;
   readonly now?: () => number;
-  /** Called after every change. */
-  readonly onChange: () => void;
+  /** Called after every change with the article's id. */
+  readonly onChange: (articleId: string) => void;
 }
 
 /** Who changes something, for the log. */
@@ -29,7 +29,7 @@ export interface PressEditor {
 export function createPressEditor({ store, newId, log, now = Date.now, onChange }: PressEditorDeps): PressEditor {
   function audit(action: string, siteId: string, articleId: string, editor: Editor): void {
     log.info({ event: 'press.changed', action, siteId, articleId, ...editor });
-    onChange();
+    onChange(articleId);
   }
 
   return {

@@ -4,7 +4,6 @@ import { siteSlugSchema } from '../../shared/press.ts';
 import type { PressPage } from '../../shared/press.ts';
 import { site as facts } from '../../shared/site.ts';
 import { HttpProblem } from '../http/problem.ts';
-import { StorageUnavailable } from '../storage/storage-unavailable.ts';
 import type { PressReader } from './press-reader.ts';
 
 export interface PressFeedDeps {
@@ -20,9 +19,7 @@ export function createPressFeed({ reader, sites, publicUrl }: PressFeedDeps): Ro
   router.get('/:site/press/rss.xml', async (request, response) => {
     const slug = siteSlugSchema.safeParse(request.params.site);
     if (!slug.success || !sites.includes(slug.data)) throw new HttpProblem(404, 'not_found');
-    const page = await reader.list(slug.data, undefined, { includeDrafts: false }).catch((error: unknown) => {
-      throw error instanceof StorageUnavailable ? new HttpProblem(503, 'unavailable', { headers: { 'Retry-After': '60' }, cause: error }) : error;
-    });
+    const page = await reader.list(slug.data, undefined, { includeDrafts: false });
     response.set('Cache-Control', 'public, max-age=300').type('application/rss+xml; charset=utf-8').send(renderFeed(slug.data, page, publicUrl));
   });
   return router;

@@ -16,18 +16,18 @@ export interface PressReaderDeps {
 
 export interface PressReader {
   /**
-   * One page of a site's list. Rejects with 400 `invalid` for a cursor that is not one of this site, and with `StorageUnavailable` when the store cannot
-   * be reached and no earlier answer is at hand.
+   * One page of a site's list. Rejects with 400 `invalid` for a cursor that is not one of this site, and with 503 `unavailable` when the store cannot be
+   * reached and no earlier answer is at hand.
    */
   list(siteId: string, cursor: string | undefined, options: { readonly includeDrafts: boolean; readonly signal?: AbortSignal }): Promise<PressPage>;
-  /** An article, its view counted when `countView` says one is due. A count that fails never costs the reader the page. */
+  /** An article, its view counted when `countView` says one is due. A count that fails never costs the reader the page. Rejects as `list` does. */
   open(
     siteId: string,
     id: string,
     options: { readonly includeDrafts: boolean; readonly countView: boolean; readonly signal?: AbortSignal },
   ): Promise<PressArticle | undefined>;
-  /** Drops what is remembered: after a change of ours nobody may be shown what was before. */
-  forget(): void;
+  /** Drops what is remembered of an article that was changed or deleted: nobody may be shown what it was. */
+  forget(articleId: string): void;
 }
 
 const pagesKept = 50;
@@ -39,14 +39,11 @@ export function createPressReader({ store, metrics, log }: PressReaderDeps): Pre
   const articles = createLastGood<PressArticle>(articlesKept);
 
   function fromMemory<T>(error: unknown, kept: T | undefined, siteId: string): T {
-    if (!(error instanceof StorageUnavailable) || kept === undefined) throw error;
+    if (!(error instanceof StorageUnavailable)) throw error;
+    if (kept === undefined) throw new HttpProblem(503, 'unavailable', { headers: { 'Retry-After': '2' }, cause: error });
     metrics.countStalePage();
     log.debug({ event: 'press.from_memory', siteId });
     return kept;
-  }
-
-  async function read(siteId: string, id: string, includeDrafts: boolean, signal: AbortSignal | undefined): Promise<PressArticle | undefined> {
-    return store.find(siteId, id, includeDrafts, signal);
   }
 
   async function count(siteId: string, id: string): Promise<PressArticle | undefined> {
@@ -56,7 +53,9 @@ export function createPressReader({ store, metrics, log }: PressReaderDeps): Pre
       return article;
     } catch (error) {
       metrics.countLostView();
-      if (!(error instanceof StorageUnavailable)) log.error({ event: 'press.view_lost', siteId, articleId: id, err: error });
+      // Whoever could not count within the time cannot read either: the reader has waited long enough.
+      if (error instanceof StorageUnavailable) throw error;
+      log.error({ event: 'press.view_lost', siteId, articleId: id, err: error });
       return undefined;
     }
   }
@@ -79,16 +78,16 @@ export function createPressReader({ store, metrics, log }: PressReaderDeps): Pre
       const key = `${siteId} ${id}`;
       try {
         const counted = countView ? await count(siteId, id) : undefined;
-        const article = counted ?? (await read(siteId, id, includeDrafts, signal));
+        const article = counted ?? (await store.find(siteId, id, includeDrafts, signal));
         if (article && !article.draft) articles.remember(key, article);
         return article;
       } catch (error) {
         return fromMemory(error, articles.recall(key), siteId);
       }
     },
-    forget() {
-      pages.forget();
-      articles.forget();
+    forget(articleId) {
+      pages.forgetWhere((page) => page.articles.some(({ id }) => id === articleId));
+      articles.forgetWhere(({ id }) => id === articleId);
     },
   };
 }

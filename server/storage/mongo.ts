@@ -7,7 +7,7 @@ import type { LinkCondition, LinkObserver } from './link-state.ts';
 import { StorageUnavailable } from './storage-unavailable.ts';
 
 /** Longest a caller waits for MongoDB, in milliseconds. Below the page's own budget of 1.5 s. */
-export const mongoBudgetMs = { read: 1200, write: 2000 } as const;
+export const mongoBudgetMs = { read: 1200, write: 2000, view: 1200 } as const;
 
 /**
  * Every wait of the driver is bounded: its defaults wait 30 s for a server and for ever on a frozen one. The monitor polls twice a second with a
@@ -25,6 +25,8 @@ const boundedOptions: MongoClientOptions = {
   maxConnecting: 4,
   retryReads: true,
   retryWrites: true,
+  // What is answered as kept is on the disk of most members: without the journal a killed server forgets its last tenth of a second.
+  writeConcern: { w: 'majority', journal: true },
 };
 
 const reconnectPauseMs = 500;
@@ -36,8 +38,8 @@ export interface MongoLink {
    * other errors pass through. Hand the signal to the driver, so that a read nobody waits for is dropped.
    */
   read<T>(work: (db: Db, signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T>;
-  /** Runs a write within its budget. After `StorageUnavailable` the write may still land: it must be one that may be repeated. */
-  write<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** Runs a write within its budget, 2 s unless another is given. After `StorageUnavailable` the write may still land: it must be one that may be repeated. */
+  write<T>(work: (db: Db) => Promise<T>, budgetMs?: number): Promise<T>;
   /** Calls back whenever the server has become reachable, first time included: the place to make indexes. */
   whenUp(prepare: (db: Db) => Promise<void>): void;
   close(): Promise<void>;
@@ -115,8 +117,8 @@ export function openMongo(url: string, log: Logger, onChange?: LinkObserver): Mo
       const timeout = AbortSignal.timeout(mongoBudgetMs.read);
       return within(work(db, signal ? AbortSignal.any([signal, timeout]) : timeout), mongoBudgetMs.read);
     },
-    async write(work) {
-      return within(work(reachable()), mongoBudgetMs.write);
+    async write(work, budgetMs = mongoBudgetMs.write) {
+      return within(work(reachable()), budgetMs);
     },
     whenUp(prepare) {
       preparations.push(prepare);

@@ -3,6 +3,9 @@ import type { Logger } from 'pino';
 import { createLinkState } from './link-state.ts';
 import type { LinkCondition, LinkObserver } from './link-state.ts';
 
+const lookEveryMs = 250;
+const answerLimitMs = 800;
+
 function newClient(url: string) {
   return createClient({
     url,
@@ -39,6 +42,12 @@ export function openRedis(url: string, log: Logger, onChange?: LinkObserver): Re
   client.on('reconnecting', () => {
     if (!isClosing) state.report('down');
   });
+  const stopWatching = watch(client, (cause) => {
+    state.report('down', cause);
+    // Ends every waiting command at once; connecting anew finds out when the server answers again.
+    client.destroy();
+    client.connect().catch(() => undefined);
+  });
   // Rejects only when it is closed before it ever connected: every other failure is tried again and reported above.
   client.connect().catch(() => undefined);
 
@@ -49,8 +58,40 @@ export function openRedis(url: string, log: Logger, onChange?: LinkObserver): Re
     client,
     async close() {
       isClosing = true;
+      stopWatching();
       client.destroy();
       return Promise.resolve();
     },
   };
+}
+
+/**
+ * Asks a connected server for a sign of life and says so when none comes in time. The socket's own limit is of no use under traffic: it counts what
+ * is written as a sign of life, so that a frozen server held its callers for as long as they went on asking.
+ */
+function watch(client: RedisClient, onFrozen: (cause: Error) => void): () => void {
+  let isWaiting = false;
+  async function look(): Promise<void> {
+    isWaiting = true;
+    let late: NodeJS.Timeout | undefined;
+    const isAlive = await Promise.race([
+      client.ping().then(
+        () => true,
+        // A refused command has been noticed by the client itself.
+        () => true,
+      ),
+      new Promise<boolean>((resolve) => {
+        // Two turns for an answer that came while this process itself was busy.
+        late = setTimeout(() => setImmediate(() => setImmediate(() => resolve(false))), answerLimitMs);
+      }),
+    ]);
+    clearTimeout(late);
+    isWaiting = false;
+    if (!isAlive) onFrozen(new Error('no answer in time'));
+  }
+  const timer = setInterval(() => {
+    if (client.isReady && !isWaiting) void look();
+  }, lookEveryMs);
+  timer.unref();
+  return () => clearInterval(timer);
 }

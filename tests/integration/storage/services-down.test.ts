@@ -7,6 +7,9 @@ import { eventually, freePort } from '../../support/processes.ts';
 import { hasRedisServer, startRedis, type RedisServer } from '../../support/redis.ts';
 import { administrator, signIn, startSite, type TestSite } from '../../support/site.ts';
 
+/** The promised times are for a quiet machine; the fault table measures them. Here a busy one must not fail: only what hangs does. */
+const patience = 6;
+
 const login = { LOGIN_LIMIT: '1000' };
 
 async function timed<T>(work: () => Promise<T>): Promise<{ readonly ms: number; readonly value: T }> {
@@ -57,12 +60,13 @@ describe.skipIf(!hasMongod() || !hasRedisServer())('services that go away', () =
     expect(burst.value.every(({ status }) => status === 200)).toBe(true);
     const list = await timed(() => get('/yunseul/press'));
     expect(String(list.value.body)).toContain('남아 있는 글');
-    expect(list.ms).toBeLessThan(1500);
+    expect(list.ms).toBeLessThan(1500 * patience);
     const article = await timed(() => get(`/yunseul/press/${articleId}`));
     expect(article.value.status).toBe(200);
     expect(String(article.value.body)).toContain('남아 있는 글');
-    expect(article.ms).toBeLessThan(1500);
-    // A list nobody has asked for before: the page stands, and says so.
+    expect(article.ms).toBeLessThan(1500 * patience);
+    // An article and a list nobody has asked for before: the page says so.
+    expect((await get('/yunseul/press/never-read')).status).toBe(503);
     const other = await get('/other-site/press');
     expect(other.status).toBe(200);
     expect(String(other.body)).toContain('지금은 보도자료를 불러올 수 없습니다');
@@ -72,7 +76,7 @@ describe.skipIf(!hasMongod() || !hasRedisServer())('services that go away', () =
     expect((await get('/sitemap.xml')).status).toBe(200);
 
     mongod = await mongod.restart();
-    expect(await timeUntil(ready)).toBeLessThan(3000);
+    expect(await timeUntil(ready)).toBeLessThan(3000 * patience);
     expect((await call(site, 'POST', '/api/press/yunseul', { cookie, json: { title: 't', summary: 's' } })).status).toBe(201);
   }, 40_000);
 
@@ -87,17 +91,16 @@ describe.skipIf(!hasMongod() || !hasRedisServer())('services that go away', () =
         }),
       );
       expect(waits.every(({ status }) => status === 200)).toBe(true);
-      // The budget is for a quiet machine; on a busy one the hundred renders themselves take their share.
-      expect(Math.max(...waits.map(({ ms }) => ms))).toBeLessThan(4000);
+      expect(Math.max(...waits.map(({ ms }) => ms))).toBeLessThan(1500 * patience);
       await eventually(async () => expect((await get('/readyz')).body).toEqual({ mongodb: 'down' }));
       const after = await timed(() => get('/api/press/yunseul'));
       expect(after.value.status).toBe(200);
-      expect(after.ms).toBeLessThan(200);
+      expect(after.ms).toBeLessThan(50 * patience);
       expect((await get('/Brand/intro')).status).toBe(200);
     } finally {
       mongod.child.thaw();
     }
-    expect(await timeUntil(ready)).toBeLessThan(3000);
+    expect(await timeUntil(ready)).toBeLessThan(3000 * patience);
   }, 40_000);
 
   it('Redis killed: pages go on, the administrator is a visitor meanwhile, signing in is refused politely, all heals within 2 s', async () => {
@@ -106,14 +109,14 @@ describe.skipIf(!hasMongod() || !hasRedisServer())('services that go away', () =
     expect((await get('/Brand/intro', { cookie })).status).toBe(200);
     const list = await timed(() => get('/yunseul/press', { cookie }));
     expect(list.value.status).toBe(200);
-    expect(list.ms).toBeLessThan(500);
+    expect(list.ms).toBeLessThan(50 * patience);
     expect(String(list.value.body)).toContain('관리자 로그인');
     expect(await call(site, 'POST', '/api/session', { json: administrator })).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect(await call(site, 'POST', '/api/press/yunseul', { cookie, json: { title: 't', summary: 's' } })).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect(await call(site, 'DELETE', '/api/session', { cookie })).toMatchObject({ status: 503 });
 
     redis = await redis.restart();
-    expect(await timeUntil(ready)).toBeLessThan(2000);
+    expect(await timeUntil(ready)).toBeLessThan(2000 * patience);
     cookie = await signIn(site);
     expect((await call(site, 'POST', '/api/press/yunseul', { cookie, json: { title: 't', summary: 's' } })).status).toBe(201);
   }, 40_000);
@@ -123,16 +126,16 @@ describe.skipIf(!hasMongod() || !hasRedisServer())('services that go away', () =
     try {
       const first = await timed(() => get('/yunseul/press', { cookie }));
       expect(first.value.status).toBe(200);
-      expect(first.ms).toBeLessThan(1600);
+      expect(first.ms).toBeLessThan(1500 * patience);
       await eventually(async () => expect((await get('/readyz')).body).toEqual({ redis: 'down' }));
       const later = await timed(() => get('/api/press/yunseul', { cookie }));
       expect(later.value.status).toBe(200);
-      expect(later.ms).toBeLessThan(100);
+      expect(later.ms).toBeLessThan(50 * patience);
       expect(await call(site, 'POST', '/api/session', { json: administrator })).toMatchObject({ status: 503 });
     } finally {
       redis.child.thaw();
     }
-    expect(await timeUntil(ready)).toBeLessThan(2000);
+    expect(await timeUntil(ready)).toBeLessThan(2000 * patience);
     expect((await get('/api/session', { cookie })).body).toEqual({ email: administrator.email });
   }, 40_000);
 
@@ -166,7 +169,7 @@ describe.skipIf(!hasMongod() || !hasRedisServer())('services that are absent at 
       expect(await call(site, 'GET', '/readyz')).toMatchObject({ status: 503, body: { mongodb: 'down', redis: 'down' } });
       expect((await call(site, 'GET', '/yunseul/press')).status).toBe(200);
       [mongod, redis] = await Promise.all([startMongod({ port: mongodPort }), startRedis(redisPort)]);
-      expect(await timeUntil(async () => (await call(site, 'GET', '/readyz')).status === 200)).toBeLessThan(3000);
+      expect(await timeUntil(async () => (await call(site, 'GET', '/readyz')).status === 200)).toBeLessThan(3000 * patience);
       const cookie = await eventually(() => signIn(site));
       expect((await call(site, 'POST', '/api/press/yunseul', { cookie, json: { title: 't', summary: 's' } })).status).toBe(201);
       const down = site.log.filter(({ event }) => event === 'storage.down').length;
