@@ -17,6 +17,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // The panorama viewer alone is larger; it is fetched when a tour is opened.
+    chunkSizeWarningLimit: 800,
     rolldownOptions: isSsrBuild
       ? { input: 'client/entry.server.tsx', output: { entryFileNames: '[name].mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' } }
       : {
@@ -26,7 +28,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: isFramework },
-                { name: 'common', test: isCommonModule, minShareCount: 4 },
+                { name: 'common', test: isCommonModule, minShareCount: 12 },
+                { name: 'parts', test: isCommonModule, minShareCount: 3 },
               ],
             },
           },
