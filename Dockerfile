@@ -1,0 +1,66 @@
+# The site as a container: built with every dependency, run with only what the server imports.
+# Pin the base to a digest for releases: --build-arg NODE_IMAGE=node:24-bookworm-slim@sha256:…
+ARG NODE_IMAGE=node:24-bookworm-slim
+
+FROM ${NODE_IMAGE} AS base
+ENV npm_config_update_notifier=false
+WORKDIR /app
+
+# Install scripts stay off: none is needed, and the package `node` among the development dependencies would fetch a second Node.
+FROM base AS dependencies
+COPY package.json package-lock.json .npmrc ./
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
+
+FROM dependencies AS development
+ENV HOST=0.0.0.0
+USER node
+CMD ["node", "--watch", "--watch-preserve-output", "server/main.ts", "--dev"]
+
+FROM dependencies AS build
+COPY tsconfig.json vite.config.ts ./
+COPY server/build server/build
+COPY server/pages/encodings.ts server/pages/encodings.ts
+COPY shared shared
+COPY client client
+RUN node server/build/build.ts
+
+# What only the browser's bundle uses is inside that bundle already, and React is inside the server's.
+FROM base AS production-dependencies
+COPY package.json package-lock.json .npmrc ./
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --omit=dev \
+ && npm uninstall --no-save --ignore-scripts --omit=dev react react-dom react-router @photo-sphere-viewer/core @photo-sphere-viewer/gyroscope-plugin \
+ && find node_modules -type f \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.map' -o -name '*.md' \) -delete \
+ && rm -f node_modules/.package-lock.json \
+ && find node_modules -exec touch -h -d @0 {} +
+
+# Times and modes are made even, so that the same sources give the same layers.
+FROM base AS pictures
+COPY public public
+RUN chmod -R u=rwX,go=rX public && find public -exec touch -h -d @0 {} +
+
+FROM base AS site
+COPY --from=build /app/dist dist
+COPY server server
+COPY shared shared
+COPY ops/mongodb/prepare.ts ops/mongodb/prepare.ts
+COPY package.json ./
+RUN rm -rf server/build/build.ts server/build/start.ts \
+ && chmod -R u=rwX,go=rX . && find . -exec touch -h -d @0 {} +
+
+FROM ${NODE_IMAGE} AS production
+WORKDIR /app
+ENV NODE_ENV=production NODE_OPTIONS=--disable-warning=ExperimentalWarning HOST=0.0.0.0 PORT=3000 STORAGE=services DATA_DIR=/data
+RUN mkdir /data && chown 1000:1000 /data
+COPY --from=production-dependencies /app/node_modules node_modules
+COPY --from=pictures /app/public public
+COPY --from=site /app ./
+USER 1000:1000
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=5s --timeout=3s --start-period=20s --retries=3 CMD ["node", "-e", "require('node:http').get('http://127.0.0.1:'+process.env.PORT+'/readyz',(r)=>process.exit(r.statusCode===200?0:1)).on('error',()=>process.exit(1))"]
+CMD ["node", "server/main.ts"]
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="윤슬 오션파크" \
+      org.opencontainers.image.description="Pre-sale website, server and pages" \
+      org.opencontainers.image.licenses="MIT" \
+      org.opencontainers.image.revision="${REVISION}"
