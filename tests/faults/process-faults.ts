@@ -4,7 +4,7 @@ import { startSite, temporaryFolder } from '../support/site-process.ts';
 import { formEnvironment } from './embedded-leads.ts';
 import { found, type Fault, type Finding } from './fault.ts';
 import { LeadLedger } from './lead-ledger.ts';
-import { failuresOf, startTraffic } from './traffic.ts';
+import { failuresOf, quiet, startTraffic } from './traffic.ts';
 
 /** SIGTERM under load: connections that are not accepted any more are refused, but no answer that has begun is cut. */
 export async function endUnderLoad(): Promise<readonly Finding[]> {
@@ -12,6 +12,7 @@ export async function endUnderLoad(): Promise<readonly Finding[]> {
   try {
     const site = await startSite({ ...formEnvironment(standIn), DATA_DIR: data.path });
     standIn.behave('slow', 150);
+    await quiet(site);
     const traffic = startTraffic(site, ['/', '/yunseul/press', '/BusinessGuide/intro'], 20, ledger);
     await pause(2000);
     const endAt = traffic.nowMs();

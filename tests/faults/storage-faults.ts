@@ -4,7 +4,7 @@ import type { SiteProcess } from '../support/site-process.ts';
 import { found, type Fault, type Finding } from './fault.ts';
 import { LeadLedger } from './lead-ledger.ts';
 import { signInStatus, startServices, type ServiceName, type Services } from './service-site.ts';
-import { failuresOf, p99Ms, startTraffic, type Sample, type Traffic } from './traffic.ts';
+import { failuresOf, medianMs, p99Ms, quiet, startTraffic, type Sample, type Traffic } from './traffic.ts';
 
 const pages = ['/', '/BusinessGuide/intro', '/FloorPlan/84A'];
 const press = '/yunseul/press';
@@ -16,6 +16,7 @@ async function warm(site: SiteProcess): Promise<void> {
     if (ready.status !== 200) throw new Error('not ready');
   }, 15_000);
   for (const path of [...pages, press]) await (await fetch(site.url + path)).arrayBuffer();
+  await quiet(site);
 }
 
 /** Time from now until the site says it is ready, in milliseconds. */
@@ -70,18 +71,18 @@ async function outage({ begin, end, service }: Outage): Promise<readonly Finding
     const pressDuring = between(traffic, downAt, upAt, (path) => path === press);
     const leadsDuring = between(traffic, downAt, upAt, (path) => path === 'lead');
     const leadsLost = leadsDuring.filter(({ status }) => status !== 200).length;
-    const slower = p99Ms(during) - p99Ms(calm);
+    // The median: on a machine that others use too, the slowest say little.
+    const [calmMs, duringMs] = [medianMs(calm), medianMs(during)];
     const transitions = site.log().filter(({ event, store }) => String(event).startsWith('storage.') && store === service).map(({ event }) => String(event));
-    const isMongo = service === 'mongodb';
     return [
       found('other pages failing', `${failuresOf(during)} of ${during.length}`, failuresOf(during) === 0),
-      found('other pages slower by (p99)', `${slower} ms (${p99Ms(calm)} → ${p99Ms(during)})`, slower <= (isMongo ? 50 : 50)),
+      found('other pages slower by (median)', `${duringMs - calmMs} ms (${calmMs} → ${duringMs})`, duringMs - calmMs <= 20),
       found('press list failing', `${failuresOf(pressDuring)} of ${pressDuring.length}, p99 ${p99Ms(pressDuring)} ms`, failuresOf(pressDuring) === 0 && p99Ms(pressDuring) <= 1600),
-      found('leads not answered 200 while down', `${leadsLost} of ${leadsDuring.length}, p99 ${p99Ms(leadsDuring)} ms`, leadsLost === 0),
+      found('leads not answered 200 while down', `${leadsLost} of ${leadsDuring.length}, p99 ${p99Ms(leadsDuring)} ms`, leadsLost === 0 && p99Ms(leadsDuring) <= 2500),
       found('sign-in while down', `${signIn} after ${signInMs} ms`, signIn === 503 && signInMs <= 2500),
       found('ready again after', `${healedMs} ms`, healedMs <= 3000),
       found('sign-in after', String(await signInStatus(site)), (await signInStatus(site)) === 200),
-      found('log lines of changes', transitions.join(' '), transitions.filter((event) => event === 'storage.down').length <= 2),
+      found('log lines of changes', transitions.join(' '), transitions.join(' ').endsWith('storage.down storage.up')),
       ...ledger.check(services.standIn, left, true),
     ];
   } finally {
