@@ -92,8 +92,9 @@ const parts = [
 export const privacyContent = {
   opening: {
     title: '요약',
+    basis: basis('개인정보 보호법 제30조'),
     text: `${site.constructorName}은 ${site.name} 홈페이지로 보내 주신 개인정보를 상담과 예약에만 쓰고, 분양이 끝나면 지웁니다. 아래는 개인정보 보호법 제30조에 따른 처리방침입니다.`,
-    edition: `${edition} · 이 방침을 바꾸면 이 화면에서 알려 드립니다.`,
+    edition: '이 방침을 바꾸면 이 화면에서 알려 드립니다.',
   },
   items: {
     title: '수집하는 항목',

@@ -34,6 +34,7 @@ export const subscriptionGuideContent = {
   },
   special: {
     title: '특별공급',
+    basis: bases.specialSupply,
     notes: [
       '청약통장은 가입한 지 6개월이 지나고 예치기준금액을 채워야 합니다(제48조).',
       '특별공급은 한 세대에 한 번만 받을 수 있습니다(제55조, 예외 제55조의3).',

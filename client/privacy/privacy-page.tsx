@@ -15,7 +15,7 @@ export default function PrivacyPage() {
   const { salesPhone } = usePageSettings();
   return (
     <>
-      <GuidePart title={opening.title} lead={opening.edition}>
+      <GuidePart title={opening.title} lead={opening.edition} basis={opening.basis} isPolicy>
         <p className="lead">{opening.text}</p>
       </GuidePart>
       <GuidePart id="items" tone="mist" isClose title={items.title} basis={items.basis} isPolicy>

@@ -39,7 +39,7 @@ export default function SalesSubscriptionGuidePage() {
   return (
     <>
       <ContentsBar title={contents.title} items={contents.items} note={lawSummaryNote} />
-      <GuidePart id="special" isClose title={special.title} basis={specialSupply.basis}>
+      <GuidePart id="special" isClose title={special.title} basis={special.basis}>
         <DataTable look="list" isStacked caption={specialSupply.caption} columns={specialSupply.columns} rows={specialSupply.rows} />
         <Notes items={special.notes} />
       </GuidePart>
