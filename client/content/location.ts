@@ -97,6 +97,10 @@ export const premiumStories = {
       link: { page: 'business-intro', words: '사업개요 보기' },
     },
   ] satisfies readonly StoryWords[],
+  figures: [
+    { before: '세대당 약', value: String(site.parkingPerHousehold), unit: '대', note: '주차 공간' },
+    { before: '지하', value: String(site.floors.basement), unit: '개 층', note: '주차장 위치' },
+  ],
   sectionAlternative: '단지 단면 개념도. 땅 위에는 동과 나무와 사람, 땅 아래 두 층에 주차장이 있습니다.',
   sectionCaption: '단면 개념도 · 실제와 다를 수 있습니다',
 } as const;

@@ -3,7 +3,7 @@ import { surroundings } from '../content/location.ts';
 import mapUrl from '../home/drawings/location-map.svg';
 import styles from './location-map.module.css';
 
-/** Where the points stand on the drawing, in its own units (1440 × 900); names stand beside them, `below` where the coast leaves no room. */
+/** Where the points stand on the drawing, in its own units (1440 × 900); names stand beside them. */
 const spots: Readonly<Record<string, { readonly x: number; readonly y: number; readonly side: 'start' | 'end' }>> = {
   coast: { x: 556, y: 640, side: 'end' },
   bridge: { x: 1212, y: 746, side: 'start' },
@@ -22,7 +22,7 @@ interface LocationMapProps {
 /** The conceptual map with its six points as links to their stories. The drawing is shared with the home page, the words are text. */
 export function LocationMap({ active, onPoint, onSelect }: LocationMapProps) {
   return (
-    <svg className={styles.map} viewBox="400 96 1020 804" role="group" aria-label={surroundings.mapAlternative}>
+    <svg className={styles.map} viewBox="400 96 1020 804" preserveAspectRatio="xMidYMid slice" role="group" aria-label={surroundings.mapAlternative}>
       <image href={mapUrl} width="1440" height="900" />
       <text className={styles.site} x="690" y="400" textAnchor="middle">
         {site.name}

@@ -49,6 +49,18 @@ export default function LocationPremiumPage() {
       ))}
       <figure className={styles.section}>
         <img src={sectionUrl} width="1440" height="900" alt={premiumStories.sectionAlternative} loading="lazy" />
+        <dl className={styles.figures}>
+          {premiumStories.figures.map(({ before, value, unit, note }) => (
+            <div key={note}>
+              <dt>{note}</dt>
+              <dd>
+                <small>{before}</small>
+                {value}
+                <small>{unit}</small>
+              </dd>
+            </div>
+          ))}
+        </dl>
         <figcaption className="caption">{premiumStories.sectionCaption}</figcaption>
       </figure>
       <NextPages ids={['complex-community', 'floor-plan-84a', 'customer']} />
