@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatDateTime } from '../../shared/korean-format.ts';
 import type { LeadView } from '../../shared/lead-overview.ts';
 import { adminContent } from '../content/admin.ts';
+import { useFocusWhenShown } from '../ui/use-focus-when-shown.ts';
 import styles from './admin-leads.module.css';
 import { removeLead, resendLead } from './leads-calls.ts';
 
@@ -81,17 +82,7 @@ function Tools({ lead, onResult }: LeadRowProps) {
   }
 
   if (mode === 'asking') {
-    return (
-      <div className={styles.asking} role="alertdialog" aria-label={adminContent.removeQuestion}>
-        <p>{adminContent.removeQuestion}</p>
-        <button type="button" className={styles.tool} onClick={() => void remove()}>
-          {adminContent.removeConfirm}
-        </button>
-        <button type="button" className={styles.tool} autoFocus onClick={() => setMode('ready')}>
-          {adminContent.cancel}
-        </button>
-      </div>
-    );
+    return <Asking onConfirm={() => void remove()} onCancel={() => setMode('ready')} />;
   }
   return (
     <div className={styles.tools}>
@@ -102,6 +93,21 @@ function Tools({ lead, onResult }: LeadRowProps) {
       )}
       <button type="button" className={styles.tool} disabled={mode === 'sending'} onClick={() => setMode('asking')}>
         {adminContent.remove}
+      </button>
+    </div>
+  );
+}
+
+function Asking({ onConfirm, onCancel }: { readonly onConfirm: () => void; readonly onCancel: () => void }) {
+  const cancel = useFocusWhenShown<HTMLButtonElement>();
+  return (
+    <div className={styles.asking} role="group" aria-label={adminContent.removeQuestion}>
+      <p role="alert">{adminContent.removeQuestion}</p>
+      <button type="button" className={styles.tool} onClick={onConfirm}>
+        {adminContent.removeConfirm}
+      </button>
+      <button type="button" className={styles.tool} ref={cancel} onClick={onCancel}>
+        {adminContent.cancel}
       </button>
     </div>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PressArticle } from '../../shared/press.ts';
 import { pressAdminContent } from '../content/press-admin.ts';
+import { useFocusWhenShown } from '../ui/use-focus-when-shown.ts';
 import { ArticleForm } from './article-form.tsx';
 import type { ArticleText } from './article-form.tsx';
 import { ArticleText as ArticleParagraphs } from './article-text.tsx';
@@ -114,6 +115,7 @@ function Editing({ site, article, onChanged, onClose }: ArticleToolsProps & { re
 
 function Removing({ site, article, onClose }: ArticleToolsProps & { readonly onClose: () => void }) {
   const navigate = useNavigate();
+  const cancel = useFocusWhenShown<HTMLButtonElement>();
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const words = pressAdminContent.edit;
@@ -137,7 +139,7 @@ function Removing({ site, article, onClose }: ArticleToolsProps & { readonly onC
         <button type="button" className="button" disabled={isSending} onClick={() => void remove()}>
           {isSending ? words.removing : words.removeConfirm}
         </button>
-        <button type="button" className="button line" disabled={isSending} autoFocus onClick={onClose}>
+        <button type="button" className="button line" disabled={isSending} ref={cancel} onClick={onClose}>
           {words.cancel}
         </button>
       </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { pressMessages, signInReasons } from '../../shared/messages.ts';
@@ -22,10 +22,16 @@ export function SignInForm({ site, onSignedIn }: { readonly site: string; readon
   const [isSending, setIsSending] = useState(false);
   const words = pressAdminContent.signIn;
 
-  async function submit(form: FormData) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const code = needsCode ? form.current?.elements.namedItem('code') : undefined;
+    if (code instanceof HTMLElement) code.focus();
+  }, [needsCode]);
+
+  async function submit(fields: FormData) {
     setIsSending(true);
     setReason(undefined);
-    const field = (name: string) => String(form.get(name) ?? '');
+    const field = (name: string) => String(fields.get(name) ?? '');
     const code = field('code').trim();
     const answer = await signIn({ email: field('email'), password: field('password'), ...(code && { code }) });
     setIsSending(false);
@@ -41,12 +47,12 @@ export function SignInForm({ site, onSignedIn }: { readonly site: string; readon
   }
 
   return (
-    <form className={styles.signIn} method="post" action="/forms/sign-in" onSubmit={onSubmit}>
+    <form ref={form} className={styles.signIn} method="post" action="/forms/sign-in" onSubmit={onSubmit}>
       <input type="hidden" name="site" value={site} />
       <InputField label={words.email} name="email" type="email" autoComplete="username" required maxLength={254} />
       <InputField label={words.password} name="password" type="password" autoComplete="current-password" required maxLength={200} />
       {needsCode ? (
-        <InputField label={words.code} hint={words.codeHint} name="code" autoComplete="one-time-code" inputMode="text" required maxLength={40} autoFocus={reason === 'code_required'} />
+        <InputField label={words.code} hint={words.codeHint} name="code" autoComplete="one-time-code" inputMode="text" required maxLength={40} />
       ) : null}
       <button type="submit" className="button" disabled={isSending}>
         {isSending ? words.submitting : words.submit}
