@@ -23,7 +23,7 @@ interface LocationMapProps {
 /** The conceptual map: a drawing, and the names as real text over it. */
 export function LocationMap({ className, part = [0, 0, 1440, 900], scale = 1 }: LocationMapProps) {
   return (
-    <svg className={`${styles.map} ${className ?? ''}`} viewBox={part.join(' ')} role="img" aria-label={location.mapAlternative} fontSize={17 * scale}>
+    <svg className={`${styles.map} ${scale === 1 ? styles.wide : ''} ${className ?? ''}`} viewBox={part.join(' ')} role="img" aria-label={location.mapAlternative} fontSize={17 * scale}>
       <image href={mapUrl} width="1440" height="900" />
       <text className={styles.site} x="690" y="404" fontSize={23 * scale} textAnchor="middle">
         {site.name}

@@ -1,9 +1,10 @@
 import { Fragment } from 'react';
 
-/** Words broken by hand at the sense. */
+/** Words broken by hand at the sense. The space is for those who read them without the break. */
 export function Lines({ of }: { readonly of: readonly string[] }) {
   return of.map((line, index) => (
     <Fragment key={line}>
+      {index > 0 ? ' ' : null}
       {index > 0 ? <br /> : null}
       {line}
     </Fragment>
