@@ -1,10 +1,3 @@
-import { interiorContent } from '../content/interior.ts';
+import { interiorPage } from './interior-page.tsx';
 
-export default function Interior59APage() {
-  return (
-    <section>
-      <h2>{interiorContent['59a'].title}</h2>
-      <p>{interiorContent['59a'].text}</p>
-    </section>
-  );
-}
+export default interiorPage('59a');

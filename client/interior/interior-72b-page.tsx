@@ -1,10 +1,3 @@
-import { interiorContent } from '../content/interior.ts';
+import { interiorPage } from './interior-page.tsx';
 
-export default function Interior72BPage() {
-  return (
-    <section>
-      <h2>{interiorContent['72b'].title}</h2>
-      <p>{interiorContent['72b'].text}</p>
-    </section>
-  );
-}
+export default interiorPage('72b');

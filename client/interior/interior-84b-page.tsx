@@ -1,10 +1,3 @@
-import { interiorContent } from '../content/interior.ts';
+import { interiorPage } from './interior-page.tsx';
 
-export default function Interior84BPage() {
-  return (
-    <section>
-      <h2>{interiorContent['84b'].title}</h2>
-      <p>{interiorContent['84b'].text}</p>
-    </section>
-  );
-}
+export default interiorPage('84b');
