@@ -5,12 +5,13 @@ import { MongoClient, MongoServerError, type Db } from 'mongodb';
 /**
  * Makes a new MongoDB ready for the site, and leaves one that is ready as it is: a replica set of one, a `root` user, and the user named in the
  * site's own address with rights on its database only. Runs in MongoDB's own network namespace, because only there a server without users lets
- * the first one be made. Changed passwords are taken over, so it also carries out a rotation.
+ * the first one be made. Changed passwords are taken over, so it also carries out a rotation: of several root passwords, separated by commas, the
+ * first is the one wanted, the others may be the one still good.
  * usage: node prepare.ts ROOT_PASSWORD_FILE URL_FILE [--drop-other-users]
  */
 const [rootFile, urlFile, option] = process.argv.slice(2);
 const patienceMs = 60_000;
-const codes = { authenticationFailed: 18, notYetInitialized: 94, alreadyInitialized: 23, userExists: 51003, notAuthorized: 13 } as const;
+const codes = { authenticationFailed: 18, alreadyInitialized: 23, userExists: 51003, notAuthorized: 13 } as const;
 
 function say(event: string, fields: Readonly<Record<string, unknown>> = {}): void {
   console.log(JSON.stringify({ level: 'info', time: new Date().toISOString(), event: `mongodb.${event}`, ...fields }));
@@ -58,18 +59,27 @@ async function untilPrimary(admin: Db): Promise<void> {
   if (hello['isWritablePrimary'] !== true) throw new Error('not yet primary');
 }
 
-/** True when the server had no users yet: the root user has been made. */
-async function ensureRoot(password: string): Promise<void> {
-  const isKnown = await patiently(() => withClient({ username: 'root', password }, async () => true)).catch((error: unknown) => {
+async function isRootPassword(password: string): Promise<boolean> {
+  return patiently(() => withClient({ username: 'root', password }, async () => true)).catch((error: unknown) => {
     if (codeOf(error) === codes.authenticationFailed) return false;
     throw error;
   });
-  if (isKnown) return;
+}
+
+/** Makes the root user of a server without users; gives root the wanted password where an earlier one is still good. */
+async function ensureRoot(wanted: string, earlier: readonly string[]): Promise<void> {
+  if (await isRootPassword(wanted)) return;
+  for (const password of earlier) {
+    if (!(await isRootPassword(password))) continue;
+    await withClient({ username: 'root', password }, (admin) => admin.command({ updateUser: 'root', pwd: wanted }));
+    say('root_password_changed');
+    return;
+  }
   await patiently(() => withClient(undefined, ensureReplicaSet));
   await patiently(() =>
     withClient(undefined, async (admin) => {
       await untilPrimary(admin);
-      await admin.command({ createUser: 'root', pwd: password, roles: ['root'] });
+      await admin.command({ createUser: 'root', pwd: wanted, roles: ['root'] });
     }),
   );
   say('root_made');
@@ -78,7 +88,7 @@ async function ensureRoot(password: string): Promise<void> {
 async function ensureSiteUser(client: MongoClient, address: URL, isDroppingOthers: boolean): Promise<void> {
   const db = client.db(address.pathname.slice(1));
   const user = decodeURIComponent(address.username);
-  const definition = { pwd: decodeURIComponent(address.password), roles: [{ role: 'readWrite', db: db.databaseName }] };
+  const definition = { pwd: decodeURIComponent(address.password), roles: ['readWrite', 'dbAdmin'].map((role) => ({ role, db: db.databaseName })) };
   const { users } = (await db.command({ usersInfo: 1 })) as unknown as { users: readonly { readonly user: string }[] };
   const isKnown = users.some((known) => known.user === user);
   await db.command(isKnown ? { updateUser: user, ...definition } : { createUser: user, ...definition });
@@ -91,9 +101,9 @@ async function ensureSiteUser(client: MongoClient, address: URL, isDroppingOther
 }
 
 if (rootFile === undefined || urlFile === undefined) throw new Error('usage: node prepare.ts ROOT_PASSWORD_FILE URL_FILE [--drop-other-users]');
-const rootPassword = readFileSync(rootFile, 'utf8').trim();
+const [rootPassword = '', ...earlierRootPasswords] = readFileSync(rootFile, 'utf8').trim().split(',');
 const siteAddress = new URL(readFileSync(urlFile, 'utf8').trim());
-await ensureRoot(rootPassword);
+await ensureRoot(rootPassword, earlierRootPasswords);
 await patiently(() =>
   withClient({ username: 'root', password: rootPassword }, async (admin, client) => {
     await ensureReplicaSet(admin);
