@@ -37,12 +37,26 @@ async function finishClient(root: string): Promise<void> {
   writeFileSync(join(root, 'dist/client/integrity.json'), JSON.stringify(integrity));
 }
 
+/** React's and Vite's production forms hang on the variable, not on the mode; tests, which bring their own value, build too. */
+async function asProduction(work: () => Promise<void>): Promise<void> {
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  try {
+    await work();
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
+  }
+}
+
 /** Builds `dist/client` and `dist/server` and stamps them with what they were made from. */
 export async function buildSite(root: string): Promise<void> {
   const { build } = await import('vite');
   const stamp = hashOfSources(root);
-  await build({ root, mode: 'production', logLevel: 'warn', build: { emptyOutDir: true } });
-  await build({ root, mode: 'production', logLevel: 'warn', build: { ssr: 'client/entry.server.tsx', emptyOutDir: true } });
+  await asProduction(async () => {
+    await build({ root, mode: 'production', logLevel: 'warn', build: { emptyOutDir: true } });
+    await build({ root, mode: 'production', logLevel: 'warn', build: { ssr: 'client/entry.server.tsx', emptyOutDir: true } });
+  });
   await finishClient(root);
   writeFileSync(join(root, stampFile), stamp);
 }
