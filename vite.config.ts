@@ -36,5 +36,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
   },
   // One file for the server, React included: it starts faster than a tree of modules, and it carries React's production build.
+  // Without this React would choose its build by the environment of the process, and `node server/main.ts` says nothing there.
+  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   ssr: command === 'build' ? { noExternal: true } : {},
 }));
