@@ -6,7 +6,7 @@ const marked = new RegExp(String.raw`(\*\*[^*]+\*\*|\[\[[^\]]+\]\]|\n|(?:${toget
 const isTogether = new RegExp(`^(?:${together})`);
 
 /** Longest run of words with middle dots that is never broken, in characters; a longer one breaks after a dot, never before. */
-const longestWhole = 8;
+const longestWhole = 9;
 
 function withoutBreaks(run: string): ReactNode {
   if (!run.includes('·') || run.length <= longestWhole) return <span className="nowrap">{run}</span>;
