@@ -26,7 +26,7 @@ export function PageHead({ current }: { readonly current: Current | undefined })
   const { page, params } = current;
   const { title, description, article, isListed } = describePage(page, params, current.loaded, settings);
   const address = new URL(page.canonical ?? pathTo(page, params), settings.publicUrl).href;
-  const picture = new URL('/images/social-1200x630.jpg', settings.publicUrl).href;
+  const picture = new URL(`/images/social/${page.noIndex ? 'home' : page.id}.jpg`, settings.publicUrl).href;
   const graphs = [
     ...(page.id === 'home' ? [homeGraph(settings)] : [breadcrumbList(breadcrumbsOf(page, params), settings.publicUrl)]),
     ...(article ? [newsArticle(article, address, picture)] : []),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
+import { formResults } from '../../shared/lead.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { nameRoute } from '../http/request-log.ts';
 import { compressBest, createEncodingChoice, type Encoding } from './encodings.ts';
@@ -65,7 +66,7 @@ export function addressKey(url: string): string {
   const query = url.indexOf('?');
   if (query === -1) return url;
   const result = new URLSearchParams(url.slice(query + 1)).get('result');
-  const known = result !== null && /^[a-z_]{1,12}$/.test(result) ? `?result=${result}` : '';
+  const known = formResults.some((name) => name === result) ? `?result=${result}` : '';
   return url.slice(0, query) + known;
 }
 

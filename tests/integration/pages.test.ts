@@ -28,7 +28,7 @@ describe('every page of the page table', () => {
     expect(contentOf(html, /<title>([^<]*)<\/title>/)).toBe(page.id === 'home' ? page.title : `${page.title} | ${facts.name}`);
     expect(contentOf(html, /<meta name="description" content="([^"]*)"/)).toBe(page.description);
     expect(contentOf(html, /<link rel="canonical" href="([^"]*)"/)).toBe(new URL(page.canonical ?? path, site.origin).href);
-    expect(contentOf(html, /<meta property="og:image" content="([^"]*)"/)).toBe(`${site.origin}/images/social-1200x630.jpg`);
+    expect(contentOf(html, /<meta property="og:image" content="([^"]*)"/)).toBe(`${site.origin}/images/social/${page.noIndex ? 'home' : page.id}.jpg`);
     expect(contentOf(html, /<meta name="robots" content="([^"]*)"/)).toMatch(page.noIndex ? /noindex/ : /^index/);
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
     expect(html).toContain(facts.landLocation);

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { contentSecurityPolicy } from '../../../server/http/content-security-policy.ts';
+import { createSecurityHeaders } from '../../../server/http/security-headers.ts';
+import { frameOriginsOf, media, playerAddress } from '../../../shared/media.ts';
+
+describe('the content security policy', () => {
+  it('allows own files only, no inline script or style, no frame, where nothing foreign is configured', () => {
+    const policy = contentSecurityPolicy({ frameOrigins: [] });
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("style-src 'self';");
+    expect(policy).toContain("frame-src 'none'");
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('carries the nonce of a page with a late part, in the scripts alone', () => {
+    expect(contentSecurityPolicy({ frameOrigins: [], nonce: 'abc' })).toContain("script-src 'self' 'nonce-abc';");
+    expect(contentSecurityPolicy({ frameOrigins: [], nonce: 'abc' }).match(/nonce/g)).toHaveLength(1);
+  });
+
+  it('opens frames for exactly the configured player and viewer', () => {
+    const configured = { ...media, film: { kind: 'youtube', title: 'f', id: 'abc' }, tours: [{ kind: 'embed', key: 'a', title: 'a', url: 'https://tour.example/one?x=1' }] } as const;
+    expect(frameOriginsOf(configured)).toEqual(['https://www.youtube-nocookie.com', 'https://tour.example']);
+    expect(contentSecurityPolicy({ frameOrigins: frameOriginsOf(configured) })).toContain('frame-src https://www.youtube-nocookie.com https://tour.example;');
+    expect(frameOriginsOf(media)).toEqual([]);
+    expect(playerAddress(configured.film)).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/abc\?/);
+  });
+
+  it('drops the embedder policy only where foreign frames are configured', () => {
+    expect(createSecurityHeaders({ isHttps: true, frameOrigins: [] }).get('cross-origin-embedder-policy')).toBe('require-corp');
+    expect(createSecurityHeaders({ isHttps: true, frameOrigins: ['https://a.example'] }).has('cross-origin-embedder-policy')).toBe(false);
+  });
+});

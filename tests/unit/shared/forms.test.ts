@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { inquirySchema, registrationSchema, visitSchema } from '../../../shared/lead.ts';
+import { fieldErrorsOf } from '../../../shared/problem.ts';
+
+function problemsOf(schema: typeof inquirySchema | typeof visitSchema | typeof registrationSchema, body: unknown) {
+  const parsed = schema.safeParse(body);
+  return parsed.success ? {} : fieldErrorsOf(parsed.error);
+}
+
+const visit = { name: '김윤슬', phone: '01012345678' };
+const inquiry = { ...visit, birthday: '900101' };
+
+describe('the visit form', () => {
+  it.each(['01012345678', '010-1234-5678', '010 1234 5678', '011-123-4567', '0161234567', '010-12345678'])('takes the phone number %s', (phone) => {
+    expect(problemsOf(visitSchema, { ...visit, phone })).toEqual({});
+  });
+
+  it.each(['0212345678', '010-12-5678', '010--1234-5678', '+821012345678', '010-1234-56789', 'abc'])('refuses the phone number %s', (phone) => {
+    expect(problemsOf(visitSchema, { ...visit, phone })).toEqual({ phone: 'phone_format' });
+  });
+
+  it('names each missing field', () => {
+    expect(problemsOf(visitSchema, {})).toEqual({ name: 'required', phone: 'required' });
+    expect(problemsOf(visitSchema, { name: '   ', phone: '' })).toEqual({ name: 'required', phone: 'required' });
+  });
+
+  it('names fields it does not know', () => {
+    expect(problemsOf(visitSchema, { ...visit, role: 'admin' })).toEqual({ role: 'unknown' });
+  });
+
+  it.each([{ $gt: '' }, ['x'], 5, null, true])('refuses %j for a name', (name) => {
+    expect(Object.keys(problemsOf(visitSchema, { ...visit, name }))).toEqual(['name']);
+  });
+
+  it('answers a long and hostile phone number at once', () => {
+    const startedAt = performance.now();
+    expect(problemsOf(visitSchema, { ...visit, phone: `01${'0 -'.repeat(9)}x` })).toEqual({ phone: 'phone_format' });
+    expect(problemsOf(visitSchema, { ...visit, phone: '0'.repeat(100_000) })).toEqual({ phone: 'too_long' });
+    // A careless pattern took seconds on such a number; two orders of magnitude are left for a slow machine.
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+  });
+});
+
+describe('the inquiry', () => {
+  it.each(['900101', '000229', '991231', '040229'])('takes the birth date %s', (birthday) => {
+    expect(problemsOf(inquirySchema, { ...inquiry, birthday })).toEqual({});
+  });
+
+  it.each(['901301', '900132', '010229', '9001', '19900101', '90-1-1', '９００１０１'])('refuses the birth date %s', (birthday) => {
+    expect(Object.keys(problemsOf(inquirySchema, { ...inquiry, birthday }))).toEqual(['birthday']);
+  });
+
+  it('leaves an empty message out', () => {
+    expect(inquirySchema.parse({ ...inquiry, message: '  ' })).toEqual(inquiry);
+  });
+});
+
+describe('text', () => {
+  it('is composed, trimmed and without control characters; a message keeps its lines', () => {
+    const parsed = inquirySchema.parse({ ...inquiry, name: ' \u1100\u1161나\u0000다\n ', message: '한 줄\r\n두 줄\u0007' });
+    expect(parsed.name).toBe('가나 다');
+    expect(parsed.message).toBe('한 줄\n두 줄');
+  });
+
+  it('keeps emoji', () => {
+    expect(registrationSchema.parse({ name: '윤슬 🌊', phone: '1' }).name).toBe('윤슬 🌊');
+  });
+});
+
+describe('the consent', () => {
+  it('is true or on, or left out', () => {
+    expect(registrationSchema.parse({ ...visit, marketingConsent: 'on' }).marketingConsent).toBe(true);
+    expect(registrationSchema.parse({ ...visit, marketingConsent: true }).marketingConsent).toBe(true);
+    expect(registrationSchema.parse(visit).marketingConsent).toBeUndefined();
+    expect(problemsOf(registrationSchema, { ...visit, marketingConsent: false })).toEqual({ marketingConsent: 'invalid' });
+  });
+});

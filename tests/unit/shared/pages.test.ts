@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { menuGroups, menuLabels, tabSets } from '../../../shared/menus.ts';
+import { allPages, breadcrumbsOf, pages, pagesOfMenu, pathTo } from '../../../shared/pages.ts';
+import { pictureFiles } from '../../../client/content/picture-files.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+describe('the page table', () => {
+  it('has every route of the specification', () => {
+    const wanted = [
+      '/', '/Brand/intro', '/Brand/video', '/BusinessGuide/intro', '/BusinessGuide/plan', '/BusinessGuide/documents', '/LocationEnvironment/intro', '/LocationEnvironment/primium',
+      '/ComplexGuide/intro', '/ComplexGuide/detailintro', '/ComplexGuide/community', '/FloorPlan/59A', '/FloorPlan/59B', '/FloorPlan/84A', '/FloorPlan/84B', '/FloorPlan/114A',
+      '/FloorPlan/114B', '/FloorPlan/videos', '/FloorPlan/Emodel', '/Interior/59A', '/Interior/84A', '/Interior/84B', '/SalesInfo/announcement', '/SalesInfo/SubscriptionGuide',
+      '/SalesInfo/checkpoint', '/SalesInfo/guide', '/SalesInfo/stampTax', '/:site/press', '/:site/press/:id', '/:site/customer', '/privacy', '/admin/leads',
+    ];
+    expect(allPages.map((page) => page.path).toSorted()).toEqual(wanted.toSorted());
+  });
+
+  it('calls a type by its true name wherever its path keeps an older one', () => {
+    expect(pages['floor-plan-72a']).toMatchObject({ path: '/FloorPlan/84A', label: '72A', title: '72A' });
+    expect(pages['floor-plan-72b']).toMatchObject({ path: '/FloorPlan/84B', label: '72B', title: '72B' });
+    expect(pages['floor-plan-84a']).toMatchObject({ path: '/FloorPlan/114A', label: '84A', title: '84A' });
+    expect(pages['interior-72b']).toMatchObject({ path: '/Interior/84A', label: '72B' });
+  });
+
+  it('has eight menus, each with pages', () => {
+    expect(menuGroups).toHaveLength(8);
+    for (const group of menuGroups) {
+      expect(menuLabels[group]).toBeTruthy();
+      expect(pagesOfMenu(group).length).toBeGreaterThan(0);
+    }
+  });
+
+  it('names in its tabs only pages there are, and each page stands in a set of tabs that has it or leads on', () => {
+    for (const ids of Object.values(tabSets)) for (const id of ids) expect(pages).toHaveProperty(id);
+    expect(tabSets.videos).toEqual(['floor-plan-videos', 'location-intro', 'location-premium']);
+    expect(tabSets.floorPlans).toHaveLength(5);
+  });
+
+  it('has a banner picture for every page, and a sharing picture for every listed one', () => {
+    for (const page of allPages) expect(pictureFiles).toHaveProperty(page.picture);
+    for (const page of allPages.filter(({ noIndex }) => !noIndex)) expect(existsSync(join(root, `public/images/social/${page.id}.jpg`)), page.id).toBe(true);
+  });
+
+  it('fills addresses and trails', () => {
+    expect(pathTo(pages['press-article'], { site: 'a', id: 'x y' })).toBe('/a/press/x%20y');
+    expect(breadcrumbsOf(pages['sales-stamp-tax']).map(({ label }) => label)).toEqual(['홈', '분양안내', '인지세']);
+    expect(breadcrumbsOf(pages['floor-plan-emodel']).at(-1)?.label).toBe('E-모델하우스');
+  });
+});
