@@ -74,6 +74,8 @@ function streamDocument(node: ReactNode, assets: DocumentAssets, { nonce, ...han
   return renderToPipeableStream(node, {
     ...handlers,
     ...(nonce === undefined ? {} : { nonce }),
+    // A part that is ready in time stands in its place, however large: put there by script, it would be missing without script.
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     bootstrapModules: [integrity === undefined ? href : { src: href, integrity }],
   });
 }

@@ -10,6 +10,7 @@ export const pressContent = {
   loadMoreFailed: '다음 글을 불러오지 못했습니다. 다시 눌러 주세요.',
   fromTheTop: '처음부터 보기',
   loading: '보도자료를 불러오고 있습니다.',
+  whole: '목록 전체를 한 번에 열기',
   empty: { title: '아직 소식이 없습니다', text: '새 보도자료가 올라오면 이곳에 실립니다.' },
   failed: {
     title: '지금은 보도자료를 불러올 수 없습니다',

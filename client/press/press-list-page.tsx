@@ -15,7 +15,7 @@ export default function PressListPage() {
   const { list, site, signedIn } = useLoaderData<PressListData>();
   return (
     <div className={styles.part}>
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={<Loading site={site} />}>
         <Await resolve={list} errorElement={<Failed />}>
           {(page: PressPage) => (
             <>
@@ -30,11 +30,16 @@ export default function PressListPage() {
   );
 }
 
-function Loading() {
+function Loading({ site }: { readonly site: string }) {
   return (
     <div className={styles.loading} role="status">
       <i aria-hidden="true" />
       <p className="quiet">{pressContent.loading}</p>
+      <noscript>
+        <a className={styles.quietLink} href={`/${site}/press?whole=on`}>
+          {pressContent.whole}
+        </a>
+      </noscript>
     </div>
   );
 }

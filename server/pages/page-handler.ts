@@ -98,7 +98,7 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler &
       response.end();
       return;
     }
-    await pipeAnswer({ answer, nonce, signal, response, waitsForAll: isbot(request.headers['user-agent']), onError: (error) => {
+    await pipeAnswer({ answer, nonce, signal, response, waitsForAll: isbot(request.headers['user-agent']) || request.query['whole'] !== undefined, onError: (error) => {
       if (!signal.aborted) logger.error({ event: 'page.part_failed', requestId: requestIdOf(response), page: found?.page.id, err: error });
     } });
   }
@@ -137,23 +137,29 @@ interface Piping {
   readonly nonce: string;
   readonly signal: AbortSignal;
   readonly response: Response;
-  /** Bots do not run the scripts that put late parts into place. */
+  /** Bots, and visitors without script who say so, do not run the scripts that put late parts into place. */
   readonly waitsForAll: boolean;
   readonly onError: (error: unknown) => void;
 }
 
+/** A store that answers within this gives a page in one piece, which needs no script to be put together; a slower one does not hold the shell back. */
+const wholeWithinMs = 30;
+
 /** Resolves when the last byte is out or the visitor has left; rejects when the page breaks before its first byte. */
 function pipeAnswer({ answer, nonce, signal, response, waitsForAll, onError }: Piping): Promise<void> {
   return new Promise((resolve, reject) => {
-    const send = () => void stream.pipe(response);
+    let isSent = false;
+    const send = () => {
+      if (isSent) return;
+      isSent = true;
+      stream.pipe(response);
+    };
     const stream = answer.stream({
       nonce,
       onShellReady: () => {
-        if (!waitsForAll) send();
+        if (!waitsForAll) setTimeout(send, wholeWithinMs);
       },
-      onAllReady: () => {
-        if (waitsForAll) send();
-      },
+      onAllReady: send,
       onShellError: reject,
       onError,
     });
