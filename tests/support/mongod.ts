@@ -40,7 +40,10 @@ async function launch(folder: string, port: number, isReplicaSet: boolean, isNew
   const child = startChild(program, ['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1', '--wiredTigerCacheSizeGB', '0.25', '--quiet', ...set]);
   const plainUrl = `mongodb://127.0.0.1:${port}`;
   // A client whose first connection failed never heals: every try gets its own.
-  const client = await eventually(() => connect(`${plainUrl}/?directConnection=true`), 20_000);
+  const client = await eventually(() => connect(`${plainUrl}/?directConnection=true`), 20_000).catch(async (error: unknown) => {
+    await child.end('SIGKILL');
+    throw error;
+  });
   try {
     if (isReplicaSet && isNew) await client.db('admin').command({ replSetInitiate: { _id: 'rs0', members: [{ _id: 0, host: `127.0.0.1:${port}` }] } });
     await eventually(async () => {

@@ -34,8 +34,11 @@ export async function startSite(environment: SiteEnvironment, timeoutMs = 20_000
     const listening = log().find(({ event }) => event === 'listening');
     if (typeof listening?.['address'] === 'string') return listening['address'];
     if (hasEnded) return undefined;
-    throw new Error('the site does not listen in time');
-  }, timeoutMs);
+    throw new Error(`the site does not listen in time: ${child.output().slice(-2000)}`);
+  }, timeoutMs).catch(async (error: unknown) => {
+    await child.end('SIGKILL');
+    throw error;
+  });
   if (url === undefined) throw new Error(`the site ended at its start: ${child.output().slice(-2000)}`);
   return {
     url,
