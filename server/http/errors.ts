@@ -21,11 +21,6 @@ function problemOf(error: unknown): HttpProblem {
   return new HttpProblem(500, 'broken', { cause: error });
 }
 
-/** The last two of the list: what no one answered, and what failed. */
-export function notFound(request: Request, _response: Response, next: NextFunction): void {
-  next(new HttpProblem(request.method === 'GET' || request.method === 'HEAD' ? 404 : 405, request.method === 'GET' || request.method === 'HEAD' ? 'not_found' : 'method_not_allowed', request.method === 'GET' ? {} : { headers: { Allow: 'GET, HEAD' } }));
-}
-
 /**
  * Answers every failure as JSON or as a page, by what was asked. Faults of ours are logged with the request's number; the visitor gets the
  * number and no more. An answer that has begun is cut, so that nobody takes half a page for a whole one.
