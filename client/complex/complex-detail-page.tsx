@@ -19,7 +19,7 @@ export default function ComplexDetailPage() {
   const filterName = useId();
 
   useEffect(() => {
-    const asked = Number(location.hash.slice(1));
+    const asked = Number(location.hash.replace('#building-', ''));
     if (buildings.some((building) => building.number === asked)) setSelected(asked);
   }, []);
 

@@ -103,7 +103,7 @@ function Facts({ building }: { readonly building: Building }) {
           <dd>{types.join(' · ')}</dd>
         </div>
       </dl>
-      <ArrowLink to={`${pathTo(pages['complex-detail'])}#${building.number}`}>{layoutWords.detailLink(building.number)}</ArrowLink>
+      <ArrowLink to={`${pathTo(pages['complex-detail'])}#building-${building.number}`}>{layoutWords.detailLink(building.number)}</ArrowLink>
     </>
   );
 }

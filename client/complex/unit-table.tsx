@@ -7,7 +7,7 @@ import colours from './unit-colours.module.css';
 export function UnitTable({ building, isShown }: { readonly building: Building; readonly isShown: boolean }) {
   const { number, floors, lines } = building;
   return (
-    <div className={styles.building} id={String(number)} data-shown={isShown}>
+    <div className={styles.building} id={`building-${number}`} data-shown={isShown}>
       <h3 className={styles.name}>
         {gridWords.tableTitle(number)} <small>{gridWords.summary(floors, homesIn(building))}</small>
       </h3>
