@@ -4,8 +4,40 @@
 def _top(kind):
     def make(output, width=None, samples=None):
         from scenes import top_view
-        top_view.shoot(kind, output, width or 1400, samples or 56)
+        top_view.shoot(kind, output, width or 1200, samples or 36)
     return make
 
 
 PICTURES = {f"plan-{kind.lower()}": _top(kind) for kind in ("59A", "59B", "72A", "72B", "84A")}
+
+
+def _community(name):
+    def make(output, width=None, samples=None):
+        from scenes import community
+        getattr(community, name)(output, width, samples)
+    return make
+
+
+PICTURES |= {f"community-{name}": _community(name) for name in ("fitness", "golf", "cafe", "lounge")}
+
+
+def _interior(name):
+    def make(output, width=None, samples=None):
+        from scenes import interior
+        interior.shoot(interior.view_of(name), output, width, samples)
+    return make
+
+
+PICTURES |= {name: _interior(name) for name in (
+    "interior-59a-living", "interior-59a-kitchen", "interior-59a-bedroom", "interior-59a-bath", "interior-72b-living",
+    "interior-72b-kitchen", "interior-72b-bedroom", "interior-84b-living", "interior-84b-kitchen", "interior-84b-bedroom")}
+
+
+def _exterior(function):
+    def make(output, width=None, samples=None):
+        from scenes import exterior
+        getattr(exterior, function)(output, width, samples)
+    return make
+
+
+PICTURES |= {name: _exterior(name.replace("-", "_")) for name in ("complex-special", "banner-location", "brand-garden", "premium-02", "site-ground")}

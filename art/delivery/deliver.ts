@@ -22,6 +22,8 @@ type Picture = {
   budget?: number
   /** cut-out on a transparent ground */
   cutout?: boolean
+  /** used while `master` is not there yet */
+  standIn?: { master: string; crop?: [number, number, number, number]; horizon?: number }
   state: 'real' | 'stand-in'
   subject: string
 }
@@ -35,7 +37,14 @@ const { values: options } = parseArgs({
 const masters = resolve(options.masters ?? join(root, 'art/masters'))
 const memoryFile = join(masters, 'delivered.json')
 const memory: Record<string, Delivered> = existsSync(memoryFile) ? JSON.parse(readFileSync(memoryFile, 'utf8')) : {}
-const { pictures } = JSON.parse(readFileSync(join(root, 'art/pictures.json'), 'utf8')) as { pictures: Picture[] }
+const listFile = join(root, 'art/pictures.json')
+const list = JSON.parse(readFileSync(listFile, 'utf8')) as { note: string; pictures: Picture[] }
+/** What is delivered now: the picture's own master, or its stand-in. */
+const pictures = list.pictures.map((picture): Picture => {
+  if (!picture.standIn || existsSync(join(masters, picture.master))) return { ...picture, state: 'real' }
+  const { crop: _crop, horizon: _horizon, cutout: _cutout, ...rest } = picture
+  return { ...rest, ...picture.standIn, state: 'stand-in' }
+})
 const only = options.only?.split(',')
 
 const settings = { step: [480, 800, 1200, 1600, 1920, 2560], avif: [56, 50, 44, 38, 32, 26], webp: [80, 74, 66, 58, 50, 40], version: 3 }
@@ -58,7 +67,7 @@ async function smallest(encode: (quality: number) => Promise<Buffer>, qualities:
 async function deliver(picture: Picture): Promise<Delivered> {
   const source = join(masters, picture.master)
   const information = statSync(source)
-  const recipe = { ...picture, state: undefined, subject: undefined }
+  const recipe = { ...picture, state: undefined, subject: undefined, standIn: undefined }
   const hash = createHash('sha1')
     .update(JSON.stringify([recipe, settings, information.size, Math.floor(information.mtimeMs)]))
     .digest('hex')
@@ -99,6 +108,12 @@ for (const picture of pictures) {
   memory[picture.name] = await deliver(picture)
   writeFileSync(memoryFile, JSON.stringify(memory, null, 1))
 }
+
+const lines = list.pictures.map((picture, index) => {
+  const state = pictures[index]?.state
+  return `    ${JSON.stringify({ ...picture, state }).replaceAll('":', '": ').replaceAll(',"', ', "').replaceAll(',', ', ').replaceAll(',  ', ', ')}`
+})
+writeFileSync(listFile, `{\n  "note": ${JSON.stringify(list.note)},\n  "pictures": [\n${lines.join(',\n')}\n  ]\n}\n`)
 
 const known = pictures.flatMap((picture) => (memory[picture.name] ? [{ picture, file: memory[picture.name] as Delivered }] : []))
 const key = (name: string): string => `'${name}'`

@@ -1,0 +1,1 @@
+import bpy  # noqa: F401  (makes mathutils importable, before anything of the kit)

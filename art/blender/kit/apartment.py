@@ -141,8 +141,8 @@ class Apartment:
                         (cut_face if k + 1 == len(zs) - 1 and self.cut else plaster).append(face)
                     if k > 0 and not solid[k - 1, i, j]:
                         plaster.append([(x0, y1, z0), (x1, y1, z0), (x1, y0, z0), (x0, y0, z0)])
-        wall_tile_x = tiles("wall tile x", "#d9d6ce", "#b5b1a8", (0.30, 0.60), 0.25, (0, 2), 0.003)
-        wall_tile_y = tiles("wall tile y", "#d9d6ce", "#b5b1a8", (0.30, 0.60), 0.25, (1, 2), 0.003)
+        wall_tile_x = tiles("wall tile x", "#b7b0a3", "#948d81", (0.30, 0.60), 0.25, (0, 2), 0.003)
+        wall_tile_y = tiles("wall tile y", "#b7b0a3", "#948d81", (0.30, 0.60), 0.25, (1, 2), 0.003)
         for faces, material in ((plaster, "wall"), (tiled_x, wall_tile_x), (tiled_y, wall_tile_y), (cut_face, "dark_panel")):
             if faces:
                 vertices = [p for face in faces for p in face]
@@ -151,7 +151,7 @@ class Apartment:
     def floors(self):
         materials = {
             "wood": get("floor"),
-            "tile": tiles("floor tile", "#cfd0cb", "#a9aaa5", 0.30 if self.cut else 0.60, 0.3),
+            "tile": tiles("floor tile", *(("#cfd0cb", "#a9aaa5", 0.30) if self.cut else ("#8d8a83", "#6f6c66", 0.60)), 0.3),
             "stone": tiles("entrance stone", "#bdb7ab", "#9a948a", 0.60, 0.3),
         }
         x0, x1, y0, y1 = bounds(self.plan["outline"])

@@ -193,7 +193,7 @@ def rug(width, depth, material="rug"):
 
 def counter(width=3.0, depth=0.62, upper=True, ceiling=2.35, low=False):
     """Base units with a stone top; with wall units, splash-back and a light strip when the room is built to its full height."""
-    box(-width / 2, width / 2, -depth / 2 + 0.02, depth / 2, 0.08, 0.86, "cabinet", 0.003)
+    box(-width / 2, width / 2, -depth / 2 + 0.02, depth / 2, 0.08, 0.86, "deep_cabinet", 0.003)
     box(-width / 2, width / 2, -depth / 2 + 0.08, depth / 2, 0, 0.08, "black", 0)
     box(-width / 2, width / 2, -depth / 2, depth / 2, 0.861, 0.90, "stone", 0.004)
     units = max(1, round(width / 0.6))

@@ -177,7 +177,10 @@ def cloth_lets_light(name, colour, open_share):
 def pane(name, tint=(0.96, 0.98, 0.98, 1), reflection=1.0):
     """Thin glass: transparent and mirror by Fresnel; fully open to shadow and diffuse rays, so rooms stay bright."""
     material, nodes, surface = bare(name)
-    fresnel = nodes.add("ShaderNodeFresnel", {"IOR": 1.45}).outputs[0]
+    # the Fresnel node inverts the index on back faces: give it the inverse there, or panes turn black at grazing angles
+    behind = nodes.add("ShaderNodeNewGeometry").outputs["Backfacing"]
+    index = nodes.math("MULTIPLY_ADD", behind, 1 / 1.45 - 1.45, 1.45)
+    fresnel = nodes.add("ShaderNodeFresnel", {"IOR": index}).outputs[0]
     clear = nodes.add("ShaderNodeBsdfTransparent", {0: tint}).outputs[0]
     mirror = nodes.add("ShaderNodeBsdfGlossy", {"Roughness": 0.0}).outputs[0]
     glass = nodes.mix_shader(nodes.math("MULTIPLY", fresnel, reflection, clamp=True), clear, mirror)

@@ -1,0 +1,136 @@
+"""Pictures of the place from outside: the whole complex, garden, gate, bridge, the ground from above."""
+import math
+import random
+
+import numpy as np
+
+from kit import materials, render, shapes
+from kit.shapes import box, boxes, place, rod, sheet
+from world import finishes, land, plan as site, sea, sky, towers
+
+
+def world(look, azimuth, elevation, *, evening, forest=9000, park=1500, share_lit=0.56, brightness=1.0, lamps=14.0, detail=1.0, park_leaves=620, clearing=None):
+    render.new_scene()
+    materials.load("oak")
+    plan = site.load()
+    towards = sky.build(look, azimuth, elevation)
+    ground = finishes.ground_finishes()
+    land.build(plan, ground, detail)
+    land.islands()
+    towers.Towers(evening=evening, share_lit=share_lit, brightness=brightness).build()
+    for line in plan["paths"]:
+        land.strip(line, 3.6, ground["paving"], plan)
+    land.strip(plan["seaWalk"], 4.2, ground["paving"], plan)
+    for garden in plan["gardens"]:
+        land.disc(garden["at"], garden["radiusM"], ground["paving"], plan)
+    land.plant(plan, ground, forest, park, park_leaves=park_leaves, clearing=clearing)
+    land.shore(plan, ground)
+    if lamps:
+        land.lamps(plan, every=("seaWalk", "paths"), brightness=lamps)
+    return plan, ground, towards
+
+
+def finish(output, width, samples, final, **more):
+    w = width or final[0]
+    defaults = dict(bounces=5, diffuse=2, glossy=3, transparent=10, clamp=3.0, exposure=0.3, threshold=0.025, bloom=(1.2, 0.22))
+    render.settings(w, round(w * final[1] / final[0]), samples or final[2], **(defaults | more))
+    render.render(output)
+
+
+def from_the_sea(output, width, samples, *, at, heading, lens, shift, final, azimuth=29, elevation=4.0, exposure=0.3):
+    _, _, towards = world(sky.DAWN, azimuth, elevation, evening=True)
+    sea.build(at, heading)
+    finishes.veil(towards)
+    render.camera(at, heading, lens, (0, shift))
+    finish(output, width, samples, final, exposure=exposure)
+
+
+def complex_special(output, width=None, samples=None):
+    """The whole complex from the air, at dawn."""
+    from_the_sea(output, width, samples, at=(330, -330, 130), heading=38, lens=42, shift=-0.20, final=(1440, 810, 36), exposure=0.8)
+
+
+def banner_location(output, width=None, samples=None):
+    """The island from far out at sea."""
+    from_the_sea(output, width, samples, at=(230, -620, 16), heading=20, lens=32, shift=0.02, final=(1440, 810, 36))
+
+
+def morning(detail=1.0, park=1500, leaves=900, clearing=None):
+    plan, ground, towards = world(sky.MORNING, 101, 27, evening=False, forest=5000, park=park, share_lit=0.10, brightness=0.5, lamps=0.0, detail=detail, park_leaves=leaves, clearing=clearing)
+    return plan, ground, towards
+
+
+def lawn(plan, ground, at, heading, reach=38.0, count=26000, seed=2):
+    """Grass tufts in front of the camera."""
+    generator = np.random.RandomState(seed)
+    distance = 1.5 + reach * generator.rand(count) ** 1.4
+    angle = math.pi / 2 + math.radians(heading) + generator.uniform(-0.85, 0.85, count)
+    x, y = at[0] + distance * np.cos(angle), at[1] + distance * np.sin(angle)
+    keep = land.clear_of(plan, x, y, towers=0.5, paths=2.0, gardens=0.1)
+    z = land.height_at(x, y, plan)
+    land.scatter("lawn", np.stack([x, y, z - 0.02], -1)[keep], generator.uniform(0.35, 0.75, count)[keep], land.grass_shapes(ground), seed)
+
+
+def garden_things(plan, ground, garden):
+    """A water mirror with a stone rim, curved benches, ornamental grasses round a garden place."""
+    from mathutils import Matrix
+    (x, y), r = garden["at"], garden["radiusM"]
+    z = float(land.height_at(np.array([x]), np.array([y]), plan)[0])
+    water = materials.plain("pool", (0.012, 0.05, 0.06, 1), 0.03)
+    land.disc((x, y), r * 0.52, water, plan, 0.20)
+    land.disc((x, y), r * 0.52 + 0.55, materials.library["stone"], plan, 0.26, inner=r * 0.52)
+    angles = np.linspace(0, 2 * math.pi, 97)
+    for radius in (r * 0.52, r * 0.52 + 0.55):
+        ring = np.stack([x + radius * np.cos(angles), y + radius * np.sin(angles)], -1)
+        xs, ys = np.stack([ring[:, 0]] * 2), np.stack([ring[:, 1]] * 2)
+        sheet(xs, ys, np.stack([np.full(97, z + 0.05), np.full(97, z + 0.26)]), "stone")
+    for start in (0.5, 2.4, 4.4):
+        for i in range(16):
+            a = start + i * 0.045
+            with place(x + r * 0.83 * math.cos(a), y + r * 0.83 * math.sin(a), math.degrees(a) + 90, z):
+                box(-0.30, 0.30, -0.24, 0.24, 0.42, 0.47, "woodX", 0.006)
+                if i % 4 == 0:
+                    box(-0.05, 0.05, -0.20, 0.20, 0.08, 0.42, "graphite", 0.004)
+    generator = np.random.RandomState(8)
+    count = 900
+    a, d = generator.uniform(0, 6.28, count), r + 0.2 + generator.rand(count) * 2.4
+    px, py = x + d * np.cos(a), y + d * np.sin(a)
+    keep = np.ones(count, bool)
+    for line in plan["paths"]:
+        keep &= site.distance_to_line(px, py, site.smoothed(line, 2).tolist()) > 2.2
+    tall = land.grass_shapes(ground, 4, 90, (0.5, 1.05), 0.25, "tall grass")
+    land.scatter("tall grass", np.stack([px, py, land.height_at(px, py, plan) - 0.02], -1)[keep], generator.uniform(0.7, 1.2, count)[keep], tall, 4)
+
+
+def brand_garden(output, width=None, samples=None):
+    """The middle garden in the morning: water mirror, benches, towers above the trees."""
+    plan, ground, towards = morning()
+    garden = plan["gardens"][0]
+    garden_things(plan, ground, garden)
+    at = (garden["at"][0] - 6, garden["at"][1] - 19.5, 10.75)
+    heading = -16
+    lawn(plan, ground, at, heading)
+    finishes.veil(towards, 2600, 5000, (0.62, 0.72, 0.84, 1), (0.95, 0.88, 0.78, 1), 6)
+    render.camera(at, heading, 19, (0, 0.23))
+    finish(output, width, samples, (1440, 810, 32), exposure=0.38, bloom=(1.6, 0.10))
+
+
+def premium_02(output, width=None, samples=None):
+    """The park without cars: a path between trees and lawns, homes behind."""
+    plan, ground, towards = morning(clearing=(-101, 99, 11))
+    at = (-104, 98.5, 10.7)
+    heading = -72
+    garden_things(plan, ground, plan["gardens"][0])
+    lawn(plan, ground, at, heading, 32)
+    finishes.veil(towards, 2600, 5000, (0.62, 0.72, 0.84, 1), (0.95, 0.88, 0.78, 1), 6)
+    render.camera(at, heading, 26, (0, 0.22))
+    finish(output, width, samples, (880, 990, 32), exposure=0.38, bloom=(1.6, 0.10))
+
+
+def site_ground(output, width=None, samples=None):
+    """The ground from straight above: x -330..330, y -60..360 of the site plan, north on top."""
+    plan, ground, towards = world(sky.MORNING, 140, 58, evening=False, forest=14000, park=1700, share_lit=0.1, brightness=0.3, lamps=0.0)
+    water = materials.plain("sea seen from above", "#4f8288", 0.25, mottle=0.10, mottle_scale=0.02, bump=0.5, bump_scale=0.4)
+    shapes.quad([(-900, -500, 0), (900, -500, 0), (900, 900, 0), (-900, 900, 0)], water)
+    render.camera_from_above((0, 150), 660)
+    finish(output, width, samples, (1320, 840, 28), exposure=0.55, bloom=None)

@@ -1,0 +1,211 @@
+"""The 21 towers of the site plan: storeys, bays of the real unit types, balconies, rooms behind the panes, roof crowns."""
+import json
+import math
+import random
+
+import numpy as np
+from mathutils import Matrix
+
+from .builder import Builder
+from .finishes import building_finishes
+from .plan import SHARED, load
+
+STOREY = 2.95
+PANELS = ("deep", "tide", "grey")
+
+
+def bays_of(kind):
+    """Seaward bays of a unit type from its plan: (kind, from, to) along its width."""
+    plan = json.loads((SHARED / "floor-plans" / f"{kind}.json").read_text(encoding="utf-8"))
+    width = max(x for x, _ in plan["outline"])
+    found = []
+    for window in plan["windows"]:
+        (x0, y0), (x1, y1) = window["from"], window["to"]
+        if abs(y0 - y1) < 0.01 and min(y0, y1) < 0.5 and window["kind"] != "louvre":
+            found.append(("living" if window["kind"] == "balcony-door" else "bed", min(x0, x1), max(x0, x1)))
+    return width, sorted(found, key=lambda bay: bay[1])
+
+
+class Towers:
+    def __init__(self, evening=True, seed=7, share_lit=0.56, brightness=1.0):
+        self.random = random.Random(seed)
+        self.builder = Builder(building_finishes())
+        self.share_lit, self.brightness, self.evening = share_lit, brightness, evening
+        self.bays = {kind: bays_of(kind) for kind in ("59A", "59B", "72A", "72B", "84A")}
+
+    def light(self):
+        r = self.random
+        if r.random() < self.share_lit:
+            strength = r.choice([0.9, 1.4, 2.0, 2.8]) * r.uniform(0.7, 1.15)
+        else:
+            strength = 0.0
+        return strength * self.brightness, (r.betavariate(2, 3) if r.random() > 0.08 else 1.0)
+
+    def window(self, x0, x1, z0, z1, y, lit, hue, depth=3.6, mullions=(0.5,), above=0.25):
+        """A pane in its frame with an emissive room box behind it; the front is -y."""
+        b, r, f = self.builder, self.random, 0.06
+        b.box(x0, x1, y - 0.03, y + 0.06, z1 - f, z1, "frame", without=("back",))
+        b.box(x0, x1, y - 0.03, y + 0.06, z0, z0 + f, "frame", without=("back",))
+        for x in (x0, x1 - f):
+            b.box(x, x + f, y - 0.03, y + 0.06, z0, z1, "frame", without=("back", "top", "bottom"))
+        for share in mullions:
+            x = x0 + (x1 - x0) * share
+            b.box(x - 0.035, x + 0.035, y - 0.04, y + 0.06, z0, z1, "frame", without=("back", "top", "bottom"))
+        b.quad((x0, y, z0), (x1, y, z0), (x1, y, z1), (x0, y, z1), "glass")
+        level, ceiling, far, floor, near = lit + 0.012, z1 + above, y + depth, z0 - 0.02, y + 0.08
+        a, c = x0 - 0.3, x1 + 0.3
+        b.quad((a, far, floor), (c, far, floor), (c, far, ceiling), (a, far, ceiling), "rooms", level * 0.42 * r.uniform(0.75, 1.2), hue)
+        b.quad((a, near, ceiling), (c, near, ceiling), (c, far, ceiling), (a, far, ceiling), "rooms", level * 0.85, hue)
+        b.quad((a, near, floor), (c, near, floor), (c, far, floor), (a, far, floor), "rooms", level * 0.16, hue)
+        for x in (a, c):
+            b.quad((x, near, floor), (x, far, floor), (x, far, ceiling), (x, near, ceiling), "rooms", level * 0.30, hue)
+        if lit > 0.3 and x1 - x0 > 2.5:
+            middle = (x0 + x1) / 2
+            b.box(middle - 0.5, middle + 0.5, far - 2.2, far - 1.5, ceiling - 0.12, ceiling - 0.05, "rooms", level * 3.2, hue)
+            b.box(middle - 1.1, middle + 1.1, far - 0.9, far - 0.1, floor, floor + 0.8, "rooms", level * 0.08, hue)
+        kind = r.random()
+        if kind < 0.55:
+            left, right = r.uniform(0.10, 0.32) * (x1 - x0), r.uniform(0.05, 0.30) * (x1 - x0)
+            for q0, q1 in ((x0, x0 + left), (x1 - right, x1)):
+                strips = max(2, int((q1 - q0) / 0.12))
+                for i in range(strips):
+                    u0, u1 = q0 + (q1 - q0) * i / strips, q0 + (q1 - q0) * (i + 1) / strips
+                    b.quad((u0, near + 0.12, floor), (u1, near + 0.12, floor), (u1, near + 0.12, ceiling), (u0, near + 0.12, ceiling), "rooms", level * (0.30 if i % 2 else 0.19) + (0.01 if self.evening else 0.10), hue if self.evening else 1.0)
+        elif kind < 0.66:
+            z = z0 + (z1 - z0) * r.uniform(0.3, 0.75)
+            b.quad((x0, near + 0.1, z), (x1, near + 0.1, z), (x1, near + 0.1, z1), (x0, near + 0.1, z1), "rooms", level * 0.34 + (0.012 if self.evening else 0.12), hue if self.evening else 1.0)
+
+    def unit(self, kind, x, z, first_floor, top_floor, panel):
+        b, r = self.builder, self.random
+        width, bays = self.bays[kind]
+        home = r.random() < 0.68
+        cursor = 0.0
+        for k, x0, x1 in bays + [("end", width, width)]:
+            if x0 - cursor > 0.05:
+                # wall between bays
+                b.box(x + cursor, x + x0, 0.0, 0.30, z + 0.14, z + 2.82, "body", without=("back",))
+            cursor = x1
+            if k == "end":
+                break
+            lit, hue = self.light()
+            lit = lit if home else 0.0
+            a, c = x + x0, x + x1
+            if first_floor:
+                self.window(a + 0.1, c - 0.1, z + 0.2, z + 2.6, 0.6, 1.2 * self.brightness, 0.4, depth=3.4, mullions=(0.33, 0.66))
+                b.box(a, c, 0.0, 0.3, z + 2.62, z + 2.82, "body", without=("back",))
+            elif k == "living":
+                b.box(a, c, -0.30, 1.25, z - 0.14, z + 0.12, "body")
+                for wall in (a, c):
+                    b.box(wall - 0.08, wall + 0.08, 0.0, 1.2, z + 0.12, z + 2.82, "body", without=("back",))
+                if home and r.random() < 0.35:
+                    lit = r.uniform(1.0, 2.2) * self.brightness
+                self.window(a + 0.12, c - 0.12, z + 0.14, z + 2.62, 1.05, lit, hue, depth=4.2, mullions=(0.25, 0.5, 0.75))
+                b.box(a, c, 1.0, 1.2, z + 2.62, z + 2.82, "body", without=("back",))
+                b.quad((a + 0.1, -0.27, z + 0.16), (c - 0.1, -0.27, z + 0.16), (c - 0.1, -0.27, z + 1.18), (a + 0.1, -0.27, z + 1.18), "rail")
+                b.box(a + 0.1, c - 0.1, -0.31, -0.23, z + 1.18, z + 1.24, "frame")
+                if lit > 0.5:
+                    b.quad((a + 0.1, 0, z + 2.80), (c - 0.1, 0, z + 2.80), (c - 0.1, 1.0, z + 2.80), (a + 0.1, 1.0, z + 2.80), "rooms", lit * 0.28, hue)
+            else:
+                sill = z + (0.14 if top_floor else 0.62)
+                b.box(a, c, 0.02, 0.3, z + 0.14, sill, panel, without=("back",))
+                self.window(a + 0.08, c - 0.08, sill, z + 2.5, 0.12, lit, hue)
+                b.box(a, c, 0.02, 0.3, z + 2.5, z + 2.82, "body", without=("back",))
+                if not top_floor:
+                    b.box(a + 0.15, c - 0.15, -0.05, -0.02, sill + 0.42, sill + 0.46, "frame")
+
+    def tower(self, building):
+        b = self.builder
+        number, floors = building["number"], building["floors"]
+        width, depth = building["widthM"], building["depthM"]
+        turn = math.radians(building["rotation"])
+        x, y = building["at"]
+        # the plan gives the middle of the footprint; the front is depth/2 south of it
+        b.frame = Matrix.Translation((x, y, building["groundM"])) @ Matrix.Rotation(turn, 4, "Z") @ Matrix.Translation((0, -depth / 2, 0))
+        panel = PANELS[(0, 1, 0, 2, 0, 1, 0)[number % 7]]
+        height, half = floors * STOREY, width / 2
+        b.box(-half, half, 4.2, depth, 0, height, "grey")
+        for side in (-1, 1):
+            edge = side * half
+            a, c = sorted((edge, edge + side * 0.35))
+            b.box(a, c, -0.35, depth, 0, height + 1.2, "body")
+            a, c = sorted((edge + side * 0.35, edge + side * 0.42))
+            b.box(a, c, 3.2, 5.4, 2.5, height - 3, panel)
+            for floor in range(1, floors - 1):
+                lit, hue = self.light()
+                at, z = edge + side * 0.43, floor * STOREY
+                b.quad((at, 3.7, z + 1.1), (at, 4.9, z + 1.1), (at, 4.9, z + 2.2), (at, 3.7, z + 2.2), "rooms", lit * 0.35 + 0.02, hue)
+        b.box(-half, half, depth, depth + 0.2, 0, height + 1.2, "body")
+        # windows on the north side: kitchens and service rooms
+        for floor in range(1, floors):
+            z = floor * STOREY
+            for i in range(max(2, round(width / 5))):
+                at = -half + (i + 0.5) * width / max(2, round(width / 5))
+                lit, hue = self.light()
+                b.quad((at - 0.9, depth + 0.22, z + 1.0), (at + 0.9, depth + 0.22, z + 1.0), (at + 0.9, depth + 0.22, z + 2.2), (at - 0.9, depth + 0.22, z + 2.2), "rooms", lit * 0.35 + 0.03, hue)
+        lines = [line["type"] for line in building["lines"]]
+        total = sum(self.bays[kind][0] for kind in lines)
+        gap = (width - total) / (len(lines) + 1)
+        starts, at = [], -half
+        for kind in lines:
+            at += gap
+            starts.append(at)
+            at += self.bays[kind][0]
+        # piers between homes, bronze fins beside the living rooms
+        for i, start in enumerate(starts + [half]):
+            b.box(start - gap, start, -0.32, 0.32, 0, height + 0.6, "body")
+        if panel != "grey":
+            for i, (kind, start) in enumerate(zip(lines, starts)):
+                for k, x0, _ in self.bays[kind][1]:
+                    if k == "living":
+                        b.box(start + x0 - 0.24, start + x0 - 0.16, -0.46, 0.0, STOREY * 2, height + 1.6, "bronze")
+        for floor in range(floors):
+            z = floor * STOREY
+            b.box(-half, half, -0.22, 0.35, z - 0.16, z + 0.14, "body")
+            for i, (kind, start) in enumerate(zip(lines, starts)):
+                self.unit(kind, start, z, floor == 0, floor >= floors - 2, panel)
+        self.roof(half, depth, height, panel)
+
+    def roof(self, half, depth, height, panel):
+        b = self.builder
+        b.box(-half, half, -0.3, 0.0, height - 0.1, height + 1.25, "body")
+        b.box(-half, half, 0.0, depth, height - 0.05, height + 0.05, "grey")
+        b.box(-half, half, -0.33, -0.30, height + 0.15, height + 0.24, "led")
+        b.box(-half + 3, half - 3, 3.5, depth - 1, height, height + 4.2, panel)
+        b.box(-3.2, 3.2, 4.2, depth - 2, height + 4.2, height + 7.2, "body")
+        crown = height + 5.4
+        for x in np.linspace(-half + 0.4, half - 0.4, 8):
+            b.box(x - 0.18, x + 0.18, -0.1, 0.26, height + 1.2, crown, "body")
+        b.box(-half - 0.3, half + 0.3, -0.35, 1.6, crown, crown + 0.55, "body")
+        b.box(-half - 0.3, half + 0.3, -0.38, -0.35, crown + 0.08, crown + 0.17, "led")
+        b.box(-half, half, 0.3, 1.3, crown - 0.05, crown - 0.01, "rooms", 1.6 * self.brightness, 0.4)
+        for side in (-1, 1):
+            b.box(side * half - 0.3, side * half + 0.3, -0.35, depth * 0.7, crown, crown + 0.55, "body")
+            b.box(side * half - 0.2, side * half + 0.2, depth * 0.7 - 0.4, depth * 0.7, height, crown, "body")
+
+    def community(self, plan):
+        """The long glass house on the quay."""
+        b = self.builder
+        b.frame = Matrix.Identity(4)
+        xs = [p[0] for p in plan["community"]["outline"]]
+        ys = [p[1] for p in plan["community"]["outline"]]
+        x0, x1, y0, y1, z = min(xs), max(xs), min(ys), max(ys), 9.0
+        for level in range(plan["community"]["floors"]):
+            base, top = z + level * 4.4, z + level * 4.4 + 3.9
+            b.box(x0 - 1.2, x1 + 1.2, y0 - 1.8, y1 + 0.6, top, top + 0.5, "body")
+            b.box(x0 - 1.2, x1 + 1.2, y0 - 1.83, y0 - 1.8, top + 0.1, top + 0.18, "led")
+            b.box(x0, x1, y0 + 9, y1, base, top, "grey")
+            at = x0
+            while at < x1 - 0.1:
+                self.window(at, min(at + 3.5, x1), base + 0.1, top - 0.05, y0, self.random.uniform(1.2, 2.0) * self.brightness, 0.35, depth=8, mullions=(0.33, 0.66), above=0.0)
+                at += 3.5
+            for side, at in ((-1, x0), (1, x1)):
+                a, c = sorted((at, at + side * 0.3))
+                b.box(a, c, y0, y1, base, top, "body")
+
+    def build(self):
+        plan = load()
+        for building in plan["buildings"]:
+            self.tower(building)
+        self.community(plan)
+        self.builder.frame = Matrix.Identity(4)
+        return self.builder.build("towers")
