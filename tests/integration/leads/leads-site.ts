@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
 import { Registry } from 'prom-client';
-import { answerErrors, notFound } from '../../../server/http/errors.ts';
+import { answerErrors } from '../../../server/http/errors.ts';
 import { HttpProblem } from '../../../server/http/problem.ts';
 import { createFormLimits } from '../../../server/http/rate-limits.ts';
 import { requestIdOf, requestIds } from '../../../server/http/request-id.ts';
@@ -93,7 +93,7 @@ export async function openLeadsSite(options: LeadsSiteOptions = {}): Promise<Lea
       requestId: requestIdOf,
     }),
   );
-  app.use(notFound);
+  app.use((_request, _response, next) => next(new HttpProblem(404, 'not_found')));
   app.use(answerErrors({ logger: logger.log, sendPage: (response, status) => void response.type('html').send(`<h1>${status}</h1>`) }));
   const server: Server = createServer(app);
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
