@@ -112,7 +112,6 @@ export const checkpointContent = {
     point: '점',
     most: '최대',
     of: '84점 만점',
-    full: '점 만점',
     parts: { noHome: '무주택기간', dependants: '부양가족', account: '청약통장' },
     noHomeReason(reason: NoHomeReason, since: string | undefined, months: number): string {
       const period = since === undefined ? '' : `${formatDate(since)}부터 ${monthsInWords(months)}입니다.`;

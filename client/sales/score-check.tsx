@@ -45,8 +45,8 @@ function ScoreAnswer({ score, dependants }: { readonly score: Score | undefined;
     <output className={styles.answer} aria-live="polite">
       <span className={styles.label}>{words.total}</span>
       <b className={classNames(styles.total, !score && styles.waiting)}>
-        {score ? score.total : highestPoints.total}
-        <small>{score ? `${words.point} · ${words.of}` : words.full}</small>
+        {score ? score.total : '–'}
+        <small>{`${words.point} · ${words.of}`}</small>
       </b>
       {!score && <p className="quiet">{words.missing}</p>}
       <ul>

@@ -87,7 +87,7 @@ export function CheckAnswer({ label, amount, unit, children }: { readonly label:
     <output className={styles.answer} aria-live="polite">
       <span>{label}</span>
       {amount !== undefined && (
-        <b>
+        <b className={/\d/.test(amount) ? undefined : styles.word}>
           {amount}
           {unit && <small>{unit}</small>}
         </b>
