@@ -17,7 +17,7 @@ export const surroundings = {
   mapLabel: '입지 개념도',
   mapAlternative: '입지 개념도. 바다를 낀 단지를 가운데 두고 서쪽에 해안, 동쪽에 여객터미널과 연륙교, 북동쪽에 시장과 학교, 공원이 있습니다.',
   placesLabel: '여섯 가지 생활 거점',
-  goTo: (name: string) => `${name} 이야기 보기`,
+  goTo: (number: number, name: string) => `${number} ${name} 이야기 보기`,
   sea: '바다',
   caption: '개념도 · 실제 위치·방향·거리와 다를 수 있습니다',
   places: [

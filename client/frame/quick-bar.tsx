@@ -8,7 +8,7 @@ import styles from './quick-bar.module.css';
 export function QuickBar() {
   const { salesPhone } = usePageSettings();
   return (
-    <div className={`dark ${styles.bar}`} role="group" aria-label={frameWords.quickBar}>
+    <nav className={`dark ${styles.bar}`} aria-label={frameWords.quickBar}>
       <RegistrationLink>
         <Calendar />
         {frameWords.visit}
@@ -17,6 +17,6 @@ export function QuickBar() {
         <Telephone />
         {frameWords.phone}
       </a>
-    </div>
+    </nav>
   );
 }

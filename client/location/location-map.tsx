@@ -38,7 +38,7 @@ export function LocationMap({ active, onPoint, onSelect }: LocationMapProps) {
             <a
               className={styles.point}
               href={`#${id}`}
-              aria-label={surroundings.goTo(name)}
+              aria-label={surroundings.goTo(index + 1, name)}
               data-active={id === active || undefined}
               onPointerEnter={() => onPoint(id)}
               onPointerLeave={() => onPoint(undefined)}
@@ -52,7 +52,7 @@ export function LocationMap({ active, onPoint, onSelect }: LocationMapProps) {
               <circle className={styles.touch} r="34" />
               <circle className={styles.ring} r="17" />
               <text className={styles.number} y="6.5">
-                {index + 1}
+                {index + 1}{' '}
               </text>
               <text className={styles.name} x={spot.side === 'start' ? 27 : -27} y="7" textAnchor={spot.side}>
                 {name}
