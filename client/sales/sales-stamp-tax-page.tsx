@@ -4,6 +4,7 @@ import { faq } from '../content/sales.ts';
 import { stampTaxContent } from '../content/sales-stamp-tax.ts';
 import { lawSummaryNote } from '../content/site.ts';
 import { wonInWords } from '../content/won-words.ts';
+import { FaqData } from '../meta/faq-data.tsx';
 import { type Cell, DataTable } from '../ui/data-table.tsx';
 import { Faq } from '../ui/faq.tsx';
 import { GuidePart } from '../ui/guide-part.tsx';
@@ -65,6 +66,7 @@ export default function SalesStampTaxPage() {
       </GuidePart>
       <GuidePart title={faqTitle} lead={lawSummaryNote} basis={duty.basis}>
         <Faq name="stamp-tax" questions={faq['sales-stamp-tax']} />
+        <FaqData questions={faq['sales-stamp-tax']} />
       </GuidePart>
       <NextPages ids={next} />
     </>

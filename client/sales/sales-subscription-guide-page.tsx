@@ -6,6 +6,7 @@ import { cgNotice } from '../content/pictures.ts';
 import { faq } from '../content/sales.ts';
 import { specialSupply, subscriptionGuideContent } from '../content/sales-subscription-guide.ts';
 import { lawSummaryNote } from '../content/site.ts';
+import { FaqData } from '../meta/faq-data.tsx';
 import { DataTable, type DataRow } from '../ui/data-table.tsx';
 import { Faq } from '../ui/faq.tsx';
 import { GuidePart } from '../ui/guide-part.tsx';
@@ -89,6 +90,7 @@ export default function SalesSubscriptionGuidePage() {
       </GuidePart>
       <GuidePart id="questions" tone="sand" title={faqTitle} basis={rank.basis}>
         <Faq name="subscription" questions={faq['sales-subscription-guide']} />
+        <FaqData questions={faq['sales-subscription-guide']} />
         <p className="quiet small">
           <Prose text={lawSummaryNote} />
         </p>

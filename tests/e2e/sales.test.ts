@@ -210,6 +210,18 @@ describe.skipIf(!chromiumPath())('sales guides in the browser', () => {
     });
   });
 
+  test.each([
+    [stampTax, 6],
+    [guide, 7],
+  ])('%s gives its %i questions to search engines as they stand on the page', async (path, count) => {
+    const { page, context } = await open(path, { javaScriptEnabled: false });
+    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const faq = blocks.map((block) => JSON.parse(block) as { '@type': string; mainEntity: { name: string; acceptedAnswer: { text: string } }[] }).find((block) => block['@type'] === 'FAQPage');
+    expect(faq?.mainEntity).toHaveLength(count);
+    expect(faq?.mainEntity.map(({ name, acceptedAnswer }) => `${name}${acceptedAnswer.text}`)).toEqual((await page.locator('details').allTextContents()).map((text) => text.trim()));
+    await context.close();
+  });
+
   test('the links of the contents lead to parts that exist', async () => {
     const { page, context } = await open(guide);
     const targets = await page.locator('main a[href^="#"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
