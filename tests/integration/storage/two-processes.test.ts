@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pressArticleSchema, pressPageSchema } from '../../../shared/press.ts';
+import { call } from '../../support/calls.ts';
+import { hasMongod, startMongod, type Mongod } from '../../support/mongod.ts';
+import { servicesEnvironment } from '../../support/on-both-storages.ts';
+import { eventually } from '../../support/processes.ts';
+import { hasRedisServer, startRedis, type RedisServer } from '../../support/redis.ts';
+import { startSite, type SiteProcess } from '../../support/site-process.ts';
+import { administrator } from '../../support/site.ts';
+
+describe.skipIf(!hasMongod() || !hasRedisServer())('two processes on one MongoDB (as a replica set) and one Redis', () => {
+  let mongod: Mongod;
+  let redis: RedisServer;
+  let sites: SiteProcess[] = [];
+  let environment: Record<string, string>;
+  const on = (index: number) => ({ origin: sites[index]?.url ?? '' });
+
+  beforeAll(async () => {
+    [mongod, redis] = await Promise.all([startMongod({ replicaSet: true }), startRedis()]);
+    const url = new URL(mongod.url);
+    url.pathname = '/site';
+    environment = {
+      ...(servicesEnvironment(url.href, redis.url) as Record<string, string>),
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+      PUBLIC_URL: 'http://localhost:3000',
+      LOGIN_LIMIT: '5',
+    };
+    sites = await Promise.all([startSite(environment), startSite(environment)]);
+    await Promise.all(
+      sites.map(({ url: origin }) =>
+        eventually(async () => {
+          if (!(await fetch(`${origin}/readyz`)).ok) throw new Error('not ready');
+        }),
+      ),
+    );
+  }, 90_000);
+  afterAll(async () => {
+    await Promise.all(sites.map(({ child }) => child.end('SIGKILL')));
+    await Promise.all([mongod?.stop(), redis?.stop()]);
+  });
+
+  it('make one account although both start at once; who signs in at one posts at the other and is signed out of both', async () => {
+    const signedIn = await eventually(async () => {
+      const answer = await call(on(0), 'POST', '/api/session', { json: administrator });
+      if (answer.status !== 200) throw new Error(`answered ${answer.status}`);
+      return answer;
+    });
+    const cookie = signedIn.cookies;
+    const posted = await call(on(1), 'POST', '/api/press/yunseul', { cookie, json: { title: '둘째 프로세스에서', summary: '요약' } });
+    expect(posted.status).toBe(201);
+    expect(pressPageSchema.parse((await call(on(0), 'GET', '/api/press/yunseul')).body).articles[0]?.title).toBe('둘째 프로세스에서');
+    expect((await call(on(1), 'DELETE', '/api/session', { cookie })).status).toBe(204);
+    expect((await call(on(0), 'GET', '/api/session', { cookie })).body).toEqual({ email: null });
+  }, 30_000);
+
+  it('count 600 views that come at once at both exactly, and go on when one of them dies', async () => {
+    const cookie = (await call(on(0), 'POST', '/api/session', { json: administrator })).cookies;
+    const { id } = pressArticleSchema.parse((await call(on(0), 'POST', '/api/press/yunseul', { cookie, json: { title: '많이 읽는 글', summary: '요약' } })).body);
+    const views = await Promise.all(Array.from({ length: 600 }, (_, index) => call(on(index % 2), 'GET', `/api/press/yunseul/${id}`)));
+    expect(views.every(({ status }) => status === 200)).toBe(true);
+    expect(new Set(views.map(({ body }) => pressArticleSchema.parse(body).views)).size).toBe(600);
+    await sites[0]?.child.end('SIGKILL');
+    expect(pressArticleSchema.parse((await call(on(1), 'GET', `/api/press/yunseul/${id}`)).body).views).toBe(601);
+    expect((await call(on(1), 'GET', '/api/session', { cookie })).body).toEqual({ email: administrator.email });
+    sites[0] = await startSite(environment);
+    await eventually(async () => expect((await call(on(0), 'GET', '/api/session', { cookie })).body).toEqual({ email: administrator.email }));
+  }, 60_000);
+
+  it('share the limit of guesses', async () => {
+    const guess = (index: number) => call(on(index % 2), 'POST', '/api/session', { json: { email: 'someone@test.example', password: 'wrong wrong wrong' } });
+    const statuses: number[] = [];
+    for (let index = 0; index < 8; index += 1) statuses.push((await guess(index)).status);
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5);
+    expect(statuses.slice(-3)).toEqual([429, 429, 429]);
+  });
+});
