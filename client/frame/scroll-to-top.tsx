@@ -12,6 +12,15 @@ export function ScrollToTop() {
   const shown = useRef(pathname);
   const [announcement, setAnnouncement] = useState('');
 
+  useEffect(() => {
+    // "Back" starts at the top like every change of page; a reload keeps its place.
+    const ofReload = () => {
+      history.scrollRestoration = 'auto';
+    };
+    history.scrollRestoration = 'manual';
+    addEventListener('pagehide', ofReload);
+    return () => removeEventListener('pagehide', ofReload);
+  }, []);
   useLayoutEffect(() => {
     if (shown.current === pathname) return;
     const place = placeOf(hash);

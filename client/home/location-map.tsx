@@ -13,39 +13,47 @@ const places = [
   { x: 992, y: 592, side: 'start' },
 ] as const;
 
+/** Parts of the drawing that are shown, as view boxes; the styles crop the picture to the same. Names grow where the part is shown small. */
+const parts = {
+  whole: { viewBox: '0 0 1440 900', scale: 1 },
+  around: { viewBox: '500 120 900 780', scale: 1.9 },
+  near: { viewBox: '480 340 640 420', scale: 1.35 },
+} as const;
+
 interface LocationMapProps {
+  readonly part: keyof typeof parts;
   readonly className?: string | undefined;
-  /** The part of the drawing that is shown: left, top, width, height. */
-  readonly part?: readonly [number, number, number, number];
-  readonly scale?: number;
 }
 
 /** The conceptual map: a drawing, and the names as real text over it. */
-export function LocationMap({ className, part = [0, 0, 1440, 900], scale = 1 }: LocationMapProps) {
+export function LocationMap({ part, className = '' }: LocationMapProps) {
+  const { viewBox, scale } = parts[part];
   return (
-    <svg className={`${styles.map} ${scale === 1 ? styles.wide : ''} ${className ?? ''}`} viewBox={part.join(' ')} role="img" aria-label={location.mapAlternative} fontSize={17 * scale}>
-      <image href={mapUrl} width="1440" height="900" />
-      <text className={styles.site} x="690" y="404" fontSize={23 * scale} textAnchor="middle">
-        {site.name}
-      </text>
-      {location.points.map(({ name }, index) => {
-        const place = places[index];
-        if (!place) return null;
-        return (
-          <g key={name}>
-            {scale === 1 ? null : <circle className={styles.ring} cx={place.x} cy={place.y} r={16 * scale} />}
-            <text className={styles.number} x={place.x} y={place.y + 5.5 * scale} fontSize={16 * scale}>
-              {index + 1}
-            </text>
-            <text x={place.x + (place.side === 'start' ? 26 : -26) * scale} y={place.y + (index === 5 ? -6 : 6) * scale} textAnchor={place.side}>
-              {name}
-            </text>
-          </g>
-        );
-      })}
-      <text className={styles.sea} x="742" y="868">
-        {location.sea}
-      </text>
-    </svg>
+    <div className={`${styles.map} ${styles[part]} ${className}`} role="img" aria-label={location.mapAlternative}>
+      <img src={mapUrl} width="1440" height="900" alt="" loading="lazy" decoding="async" />
+      <svg viewBox={viewBox} fontSize={17 * scale} aria-hidden="true">
+        <text className={styles.site} x="690" y="404" fontSize={23 * scale} textAnchor="middle">
+          {site.name}
+        </text>
+        {location.points.map(({ name }, index) => {
+          const place = places[index];
+          if (!place) return null;
+          return (
+            <g key={name}>
+              {scale === 1 ? null : <circle className={styles.ring} cx={place.x} cy={place.y} r={16 * scale} />}
+              <text className={styles.number} x={place.x} y={place.y + 5.5 * scale} fontSize={16 * scale}>
+                {index + 1}
+              </text>
+              <text x={place.x + (place.side === 'start' ? 26 : -26) * scale} y={place.y + (index === 5 ? -6 : 6) * scale} textAnchor={place.side}>
+                {name}
+              </text>
+            </g>
+          );
+        })}
+        <text className={styles.sea} x="742" y="868">
+          {location.sea}
+        </text>
+      </svg>
+    </div>
   );
 }

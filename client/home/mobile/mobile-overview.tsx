@@ -40,13 +40,13 @@ function Maps() {
   return (
     <>
       <figure className={styles.map}>
-        <LocationMap part={[500, 120, 900, 780]} scale={1.9} />
+        <LocationMap part="around" />
         <figcaption className="caption quiet">
           {overview.wideMap} · {location.caption}
         </figcaption>
       </figure>
       <figure className={styles.map}>
-        <LocationMap part={[480, 340, 640, 420]} scale={1.35} />
+        <LocationMap part="near" />
         <figcaption className="caption quiet">
           {overview.nearMap} · {location.caption}
         </figcaption>

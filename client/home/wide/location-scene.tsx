@@ -9,7 +9,7 @@ import styles from './location-scene.module.css';
 /** 2: where it lies. The coast of the map is the horizon. */
 export function LocationScene() {
   return (
-    <Scene at={2} className={styles.location} ground={<LocationMap className={styles.map} />}>
+    <Scene at={2} className={styles.location} ground={<LocationMap part="whole" className={styles.map} />}>
       <div className="sky grid">
         <h2 className={`display-2 rise ${styles.title}`}>
           <Lines of={location.title} />
