@@ -3,7 +3,7 @@ import session, { Store } from 'express-session';
 import type { SessionData } from 'express-session';
 import type { Logger } from 'pino';
 import type { Account, AccountStore } from '../admin/account-store.ts';
-import { HttpProblem } from './problem.ts';
+import { HttpProblem } from '../calls/problem.ts';
 
 declare module 'express-session' {
   interface SessionData {

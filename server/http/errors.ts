@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from '../logger.ts';
-import { HttpProblem } from './problem.ts';
+import { HttpProblem } from '../calls/problem.ts';
 import { requestIdOf } from './request-id.ts';
 import { routeOf } from './request-log.ts';
 

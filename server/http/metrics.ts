@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Router, type Request } from 'express';
 import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
-import { HttpProblem } from './problem.ts';
+import { HttpProblem } from '../calls/problem.ts';
 import type { RequestObserver } from './request-log.ts';
 
 /** Counts and times requests by method, route pattern and status, beside the process's own figures (memory, event loop). */

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import type { Request, RequestHandler } from 'express';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RedisClient } from '../storage/redis.ts';
-import { HttpProblem } from './problem.ts';
+import { HttpProblem } from '../calls/problem.ts';
 
 export interface RateLimitSettings {
   /** Part of the keys: limits of different names do not share points. */

@@ -2,11 +2,14 @@ import type { LeadOutcome } from '../../shared/lead.ts';
 import type { Logger } from '../logger.ts';
 import type { FormService } from './form-service.ts';
 import type { LeadMetrics } from './lead-metrics.ts';
-import type { ClaimedLead, LeadStore } from './lead-store.ts';
+import type { ClaimedLead, FailedOutcome, LeadStore, NewLead } from './lead-store.ts';
 import { pauseAfterMs } from './redelivery-pauses.ts';
 import { within } from './within.ts';
 
 const settleRetryMs = 1000;
+const lateTries = 30;
+const lateTryMs = 1000;
+const maxLate = 500;
 
 export interface LeadDelivery {
   /**
@@ -16,6 +19,11 @@ export interface LeadDelivery {
   deliver(lead: ClaimedLead): Promise<LeadOutcome>;
   /** How a try ended outside of a claim that came too late to be waited for; written down in the background. */
   settle(lead: ClaimedLead, outcome: LeadOutcome): Promise<void>;
+  /**
+   * Neither kept nor taken: goes on trying to keep the lead for half a minute, so that a store which was away for a moment costs nobody their lead.
+   * The visitor has been told that it failed.
+   */
+  keepLate(lead: NewLead, outcome: FailedOutcome): void;
   /** Resolves when nothing is being written any more; what the store has not taken by then is given up. */
   close(timeoutMs: number): Promise<void>;
 }
@@ -27,11 +35,13 @@ export interface LeadDeliveryOptions {
   readonly random: () => number;
   readonly log: Logger;
   readonly metrics: LeadMetrics;
+  /** How long one try may hold a lead, in milliseconds. */
+  readonly leaseMs: number;
   /** Longest an answer waits for a result to be written, in milliseconds. */
   readonly storeTimeoutMs: number;
 }
 
-export function createLeadDelivery({ store, forms, now, random, log, metrics, storeTimeoutMs }: LeadDeliveryOptions): LeadDelivery {
+export function createLeadDelivery({ store, forms, now, random, log, metrics, leaseMs, storeTimeoutMs }: LeadDeliveryOptions): LeadDelivery {
   /** Taken by the form service but not yet written down as such: claimed again they are not forwarded again. */
   const takenIds = new Set<string>();
   const writing = new Set<Promise<void>>();
@@ -63,10 +73,29 @@ export function createLeadDelivery({ store, forms, now, random, log, metrics, st
     }
   }
 
-  function settleSafely(lead: ClaimedLead, outcome: LeadOutcome): Promise<void> {
-    const writingThis = settle(lead, outcome).finally(() => writing.delete(writingThis));
+  function inBackground(work: Promise<void>): Promise<void> {
+    const writingThis = work.finally(() => writing.delete(writingThis));
     writing.add(writingThis);
     return writingThis;
+  }
+
+  function settleSafely(lead: ClaimedLead, outcome: LeadOutcome): Promise<void> {
+    return inBackground(settle(lead, outcome));
+  }
+
+  async function keepLate(lead: NewLead, outcome: FailedOutcome): Promise<void> {
+    for (let attempt = 1; attempt <= lateTries && !stopping.signal.aborted; attempt += 1) {
+      await pause(lateTryMs, stopping.signal);
+      try {
+        const kept = await store.keep(lead, { kind: 'forward', leaseUntil: new Date(now().getTime() + leaseMs) });
+        if (kept.kind === 'new') await settle(kept.lead, outcome);
+        log.info({ event: 'lead.kept_late', leadId: lead.id, form: lead.form, attempt });
+        return;
+      } catch {
+        // Said when it could not be kept at first; the next try is a second away.
+      }
+    }
+    log.error({ event: 'lead.given_up', leadId: lead.id, form: lead.form, outcome });
   }
 
   async function forward(lead: ClaimedLead): Promise<LeadOutcome> {
@@ -103,6 +132,10 @@ export function createLeadDelivery({ store, forms, now, random, log, metrics, st
       return outcome;
     },
     settle: settleSafely,
+    keepLate(lead, outcome) {
+      if (writing.size < maxLate) void inBackground(keepLate(lead, outcome));
+      else log.error({ event: 'lead.given_up', leadId: lead.id, form: lead.form, outcome });
+    },
     async close(timeoutMs) {
       await within(timeoutMs, settled());
       stopping.abort();

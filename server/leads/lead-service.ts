@@ -57,7 +57,7 @@ const closeTimeoutMs = 3000;
 
 export function createLeadService(options: LeadServiceOptions): LeadService {
   const { store, forms, now, log, metrics, leaseMs, random = Math.random, newId = randomUUID, storeTimeoutMs = 1500 } = options;
-  const delivery = createLeadDelivery({ store, forms, now, random, log, metrics, storeTimeoutMs });
+  const delivery = createLeadDelivery({ store, forms, now, random, log, metrics, leaseMs, storeTimeoutMs });
   const running = new Map<string, Promise<LeadOutcome>>();
   const unkept = createRecentLeads(repeatWindows.fieldsMs, now);
   const processKey = randomBytes(32);
@@ -77,12 +77,19 @@ export function createLeadService(options: LeadServiceOptions): LeadService {
       log.error({ event: 'lead.unkept', leadId: lead.id, form, err: error });
       return undefined;
     });
-    if (kept === undefined) return forwardUnkept(lead, repeatKey);
+    if (kept === undefined) {
+      const { id, outcome } = await forwardUnkept(lead, repeatKey);
+      if (outcome !== 'taken' && isForwarded) delivery.keepLate({ ...lead, id }, outcome);
+      return outcome;
+    }
     if (!kept.inTime) {
       log.error({ event: 'lead.unkept', leadId: lead.id, form, reason: 'timeout' });
-      const outcome = await forwardUnkept(lead, repeatKey);
+      const { id, outcome } = await forwardUnkept(lead, repeatKey);
       // The write may still land; then it has to know what became of the lead meanwhile.
-      keeping.then((late) => (late.kind === 'new' && isForwarded ? delivery.settle(late.lead, outcome) : undefined)).catch(() => undefined);
+      keeping.then(
+        (late) => (late.kind === 'new' && isForwarded ? delivery.settle(late.lead, outcome) : undefined),
+        () => (outcome !== 'taken' && isForwarded ? delivery.keepLate({ ...lead, id }, outcome) : undefined),
+      );
       return outcome;
     }
     if (kept.value.kind === 'repeat') return repeat(kept.value.lead, kept.value.by);
@@ -97,10 +104,10 @@ export function createLeadService(options: LeadServiceOptions): LeadService {
   }
 
   /** The store is away: better forwarded without a copy than not at all. */
-  async function forwardUnkept(lead: NewLead, repeatKey: string): Promise<LeadOutcome> {
+  async function forwardUnkept(lead: NewLead, repeatKey: string): Promise<{ readonly id: string; readonly outcome: LeadOutcome }> {
     const { form, fields } = lead;
     metrics.countUnkept(form);
-    if (!forms.canForward(form)) return 'unreachable';
+    if (!forms.canForward(form)) return { id: lead.id, outcome: 'unreachable' };
     const startedAt = performance.now();
     const id = unkept.find(repeatKey)?.id ?? lead.id;
     const { outcome, detail } = await forms.forward(form, fields, { idempotencyKey: id });
@@ -109,7 +116,7 @@ export function createLeadService(options: LeadServiceOptions): LeadService {
     metrics.observeForward(form, outcome, durationMs);
     metrics.countLead(form, outcome);
     log.warn({ event: 'lead.forwarded_unkept', leadId: id, form, outcome, reason: detail, durationMs });
-    return outcome;
+    return { id, outcome };
   }
 
   function countRepeat(form: LeadForm, leadId: string): 'taken' {
@@ -158,7 +165,7 @@ export function createLeadService(options: LeadServiceOptions): LeadService {
     submit(form, typed, { idempotencyKey, requestId } = {}) {
       const receivedAt = now();
       const fields = fieldsOf(typed, receivedAt);
-      const repeatKey = createHmac('sha256', processKey).update(JSON.stringify([form, Object.entries(typed).toSorted()])).digest('base64url');
+      const repeatKey = createHmac('sha256', processKey).update(JSON.stringify([form, typed])).digest('base64url');
       const sameNow = running.get(repeatKey);
       if (sameNow) {
         metrics.countLead(form, 'repeat');

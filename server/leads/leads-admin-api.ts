@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
-import { HttpProblem, invalidProblem, methodNotAllowed } from '../http/problem.ts';
+import { HttpProblem, invalidProblem, methodNotAllowed } from '../calls/problem.ts';
 import type { Logger } from '../logger.ts';
 import { leadQuerySchema, leadViewOf, readLeadOverview } from './lead-overview.ts';
 import type { LeadService } from './lead-service.ts';

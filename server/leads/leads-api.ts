@@ -1,8 +1,8 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
 import { leadForms, leadSchemas, type FormResult, type LeadForm, type LeadOutcome } from '../../shared/lead.ts';
-import { formBody, jsonBody } from '../http/bodies.ts';
-import { HttpProblem, invalidProblem, methodNotAllowed } from '../http/problem.ts';
+import { formBody, jsonBody } from '../calls/bodies.ts';
+import { HttpProblem, invalidProblem, methodNotAllowed } from '../calls/problem.ts';
 import type { Logger } from '../logger.ts';
 import type { LeadMetrics } from './lead-metrics.ts';
 import type { LeadService, TypedLead } from './lead-service.ts';

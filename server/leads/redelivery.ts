@@ -40,7 +40,7 @@ export function createRedelivery(options: RedeliveryOptions): Redelivery {
   const tries = new Set<Promise<unknown>>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ticking: Promise<void> | undefined;
-  let isStopped = true;
+  const state = { isRunning: false };
   let isAwake = false;
   let isStoreDown = false;
   let nextSweepAt = 0;
@@ -57,7 +57,7 @@ export function createRedelivery(options: RedeliveryOptions): Redelivery {
   }
 
   async function tryDue(): Promise<void> {
-    while (!isStopped && tries.size < parallelTries) {
+    while (state.isRunning && tries.size < parallelTries) {
       const at = now();
       const lead = await store.claimDue(at, new Date(at.getTime() + leaseMs));
       if (!lead) return;
@@ -102,7 +102,7 @@ export function createRedelivery(options: RedeliveryOptions): Redelivery {
   }
 
   function tickSoon(ms: number): void {
-    if (isStopped || ticking) return;
+    if (!state.isRunning || ticking) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
       ticking = tick().finally(() => {
@@ -114,13 +114,13 @@ export function createRedelivery(options: RedeliveryOptions): Redelivery {
 
   return {
     start() {
-      if (!isStopped) return;
-      isStopped = false;
+      if (state.isRunning) return;
+      state.isRunning = true;
       startedAt = now();
       tickSoon(0);
     },
     async stop() {
-      isStopped = true;
+      state.isRunning = false;
       clearTimeout(timer);
       await ticking;
       await Promise.allSettled(tries);

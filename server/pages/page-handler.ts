@@ -6,7 +6,7 @@ import { isbot } from 'isbot';
 import type { PagePorts } from '../../client/page-ports.ts';
 import type { PageSettings } from '../../shared/page-settings.ts';
 import { contentSecurityPolicy } from '../http/content-security-policy.ts';
-import { HttpProblem } from '../http/problem.ts';
+import { HttpProblem } from '../calls/problem.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { nameRoute } from '../http/request-log.ts';
 import type { Logger } from '../logger.ts';

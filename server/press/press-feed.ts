@@ -3,7 +3,7 @@ import { pages, pathTo } from '../../shared/pages.ts';
 import { siteSlugSchema } from '../../shared/press.ts';
 import type { PressPage } from '../../shared/press.ts';
 import { site as facts } from '../../shared/site.ts';
-import { HttpProblem } from '../http/problem.ts';
+import { HttpProblem } from '../calls/problem.ts';
 import type { PressReader } from './press-reader.ts';
 
 export interface PressFeedDeps {

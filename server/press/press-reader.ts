@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { pressPageSize } from '../../shared/limits.ts';
 import type { PressArticle, PressPage } from '../../shared/press.ts';
-import { HttpProblem } from '../http/problem.ts';
+import { HttpProblem } from '../calls/problem.ts';
 import { StorageUnavailable } from '../storage/storage-unavailable.ts';
 import { createLastGood } from './last-good.ts';
 import { decodeCursor, encodeCursor } from './press-cursor.ts';

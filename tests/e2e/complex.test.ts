@@ -107,7 +107,7 @@ describe('unit grids', () => {
     expect(await background('84A')).toBe(full);
     expect(await background('72B')).not.toBe(other);
     const homes = sitePlan.buildings.reduce((sum, building) => sum + homesIn(building, '84A'), 0);
-    expect(await page.getByRole('status').innerText()).toContain(`84A ${homes}세대`);
+    expect(await page.getByRole('group', { name: '타입 고르기' }).getByRole('status').innerText()).toContain(`84A ${homes}세대`);
     await context.close();
   });
 

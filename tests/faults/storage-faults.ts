@@ -130,7 +130,7 @@ export async function flapping(seconds: number): Promise<readonly Finding[]> {
     const traffic = startTraffic(site, pages, 5, ledger);
     for (let round = 0; round < seconds / 3; round += 1) {
       const isDown = round % 2 === 0;
-      for (const child of [services.mongod.child, services.redis.child]) isDown ? child.freeze() : child.thaw();
+      for (const child of [services.mongod.child, services.redis.child]) (isDown ? child.freeze : child.thaw)();
       services.standIn.behave(isDown ? 'hanging' : 'ok');
       await pause(3000);
     }

@@ -25,7 +25,7 @@ export function startTraffic(site: SiteProcess, paths: readonly string[], perSec
   const nowMs = () => performance.now() - startedAt;
   const samples: Sample[] = [];
   const running = new Set<Promise<void>>();
-  let isStopped = false;
+  const stopping = new AbortController();
 
   async function sample(path: string, ask: () => Promise<number | undefined>): Promise<void> {
     const atMs = nowMs();
@@ -47,7 +47,7 @@ export function startTraffic(site: SiteProcess, paths: readonly string[], perSec
   }
 
   const loop = (async () => {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       for (const path of paths) begin(sample(path, () => get(path)));
       if (ledger) begin(sample('lead', () => ledger.post(site)));
       await pause(1000 / perSecond);
@@ -57,7 +57,7 @@ export function startTraffic(site: SiteProcess, paths: readonly string[], perSec
     samples,
     nowMs,
     async stop() {
-      isStopped = true;
+      stopping.abort();
       await loop;
       await Promise.allSettled(running);
     },

@@ -54,6 +54,11 @@ describe('who may import whom', () => {
     expect(wrong.map(describeLine)).toEqual([]);
   });
 
+  it('the features of the server know nothing of its HTTP parts but how a call is read and refused', () => {
+    const wrong = imports.filter(({ from, to }) => /^server\/(press|leads|admin|search-engines|storage)\//.test(from) && to.startsWith('server/http/') && !from.endsWith('/cli.ts'));
+    expect(wrong.map(describeLine)).toEqual([]);
+  });
+
   it('the store of a feature is reached through its port outside of the places that put the site together', () => {
     const composers = ['server/open-site.ts', 'server/storage/open-storage.ts', 'server/admin/cli.ts'];
     const wrong = imports.filter(({ from, to, isType }) => /\/(sqlite|mongo)-(press|lead|account)-store\.ts$/.test(to) && !isType && !composers.includes(from));

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import express from 'express';
 import { Registry } from 'prom-client';
 import { answerErrors } from '../../../server/http/errors.ts';
-import { HttpProblem } from '../../../server/http/problem.ts';
+import { HttpProblem } from '../../../server/calls/problem.ts';
 import { createFormLimits } from '../../../server/http/rate-limits.ts';
 import { requestIdOf, requestIds } from '../../../server/http/request-id.ts';
 import { createHttpFormService } from '../../../server/leads/form-service.ts';

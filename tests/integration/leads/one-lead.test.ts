@@ -150,6 +150,22 @@ describe('a store that is away', () => {
     expect(new Set(site.formService.posts.map(({ key }) => key)).size).toBe(1);
   });
 
+  it('that is back a moment after both failed: the lead is kept then, once, and waits under the key it was tried with', async () => {
+    site.storeIs('down');
+    site.formService.behave(500);
+    const before = await site.store.counts();
+    const lead = someone();
+    expect((await site.post('/api/registrations', lead)).status).toBe(502);
+    site.storeIs('up');
+    await expect.poll(async () => (await site.store.counts()).waiting, { timeout: 5000 }).toBe(before.waiting + 1);
+    await expect.poll(async () => (await site.store.list({ state: 'waiting' }, null, 1))[0]?.failures, { timeout: 5000 }).toBe(1);
+    const [kept] = await site.store.list({ state: 'waiting' }, null, 1);
+    expect(site.formService.posts).toMatchObject([{ key: kept?.id }]);
+    site.formService.behave('ok');
+    expect((await site.post('/api/registrations', lead)).status).toBe(200);
+    expect(new Set(site.formService.posts.map(({ key }) => key)).size).toBe(1);
+  });
+
   it('that goes away between keeping and settling: the answer is true, and the lead is settled without a second forward once it is back', async () => {
     site.formService.behave('slow', 250);
     const lead = someone();
@@ -157,9 +173,10 @@ describe('a store that is away', () => {
     await new Promise((resolve) => setTimeout(resolve, 120));
     site.storeIs('down');
     expect((await answer).status).toBe(200);
-    expect((await site.store.counts()).waiting).toBe(1);
+    const kept = (await site.store.list({}, null, 1))[0]?.id ?? '';
+    expect(await site.store.find(kept)).toMatchObject({ state: 'waiting' });
     site.storeIs('up');
-    await expect.poll(async () => (await site.store.counts()).waiting, { timeout: 5000 }).toBe(0);
+    await expect.poll(async () => (await site.store.find(kept))?.state, { timeout: 5000 }).toBe('delivered');
     expect(site.formService.posts).toHaveLength(1);
   });
 });
