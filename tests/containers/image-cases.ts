@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { z } from 'zod';
+import { must, run } from './commands.ts';
+import type { Case } from './run.ts';
+import { repository } from './stack.ts';
+
+const imageSchema = z.tuple([z.object({ Size: z.number(), Config: z.object({ User: z.string(), Env: z.array(z.string()), Labels: z.record(z.string(), z.string()), Healthcheck: z.object({ Test: z.array(z.string()) }) }) })]);
+const containerSchema = z.object({
+  Config: z.object({ User: z.string(), Healthcheck: z.object({ Test: z.array(z.string()) }).optional() }),
+  HostConfig: z.object({
+    ReadonlyRootfs: z.boolean(),
+    CapDrop: z.array(z.string()).nullable(),
+    CapAdd: z.array(z.string()).nullable(),
+    SecurityOpt: z.array(z.string()).nullable(),
+    Init: z.boolean().nullable(),
+    Memory: z.number(),
+    NanoCpus: z.number(),
+    PidsLimit: z.number().nullable(),
+    Privileged: z.boolean(),
+    RestartPolicy: z.object({ Name: z.string() }),
+    LogConfig: z.object({ Config: z.record(z.string(), z.string()) }),
+    PortBindings: z.record(z.string(), z.unknown()).nullable(),
+    Tmpfs: z.record(z.string(), z.string()).nullish(),
+  }),
+  NetworkSettings: z.object({ Networks: z.record(z.string(), z.unknown()) }),
+});
+
+const maxOverBaseMb = 60;
+
+/** The image and what the containers made of it are allowed to do. */
+export function imageCases(revision: string): readonly Case[] {
+  return [
+    {
+      title: 'image: at most 60 MB over its base, without rights, with its revision and no secrets',
+      async check({ image }) {
+        const own = imageSchema.parse(JSON.parse(await must('docker', ['image', 'inspect', `${image}:latest`])))[0];
+        const baseSize = Number(await must('docker', ['image', 'inspect', '-f', '{{.Size}}', 'node:24-bookworm-slim']));
+        assert.equal(own.Config.User, '1000:1000');
+        assert.equal(own.Config.Labels['org.opencontainers.image.revision'], revision);
+        assert.equal(own.Config.Healthcheck.Test[1], 'node');
+        assert.deepEqual(own.Config.Env.filter((line) => /secret|password|key=|token/i.test(line)), []);
+        const overMb = (own.Size - baseSize) / 1e6;
+        assert.ok(overMb <= maxOverBaseMb, `${overMb.toFixed(1)} MB`);
+        return `${overMb.toFixed(1)} MB`;
+      },
+    },
+    {
+      title: 'image: only what the server needs',
+      async check({ image }) {
+        const listing = await must('docker', ['run', '--rm', '--network', 'none', `${image}:latest`, 'sh', '-c', 'ls -a /app; ls /app/node_modules']);
+        const entries = listing.split('\n').filter((line) => line !== '' && line !== '.' && line !== '..');
+        for (const allowed of ['dist', 'node_modules', 'ops', 'package.json', 'public', 'server', 'shared', 'express', 'mongodb']) assert.ok(entries.includes(allowed), `${allowed} is missing`);
+        for (const unwanted of ['client', 'tests', 'art', '.env', 'vite', 'typescript', 'vitest', 'three', 'node', 'react']) assert.ok(!entries.includes(unwanted), `${unwanted} is in it`);
+      },
+    },
+    {
+      title: 'compose files: valid, each on its own',
+      async check({ folder }) {
+        for (const file of ['docker-compose.yml', 'docker-compose.single.yml', 'docker-compose.dev.yml']) await must('docker', ['compose', '--env-file', `${folder}/.env`, '-f', `${repository}/${file}`, 'config', '-q'], { env: { ...process.env, SECRETS_DIR: `${folder}/secrets` } });
+      },
+    },
+    {
+      title: 'setup: modes of what it makes, and refusal to write over it',
+      async check({ folder, script }) {
+        const modes = await must('sh', ['-c', 'stat -c %a .env secrets; stat -c %a secrets/* | sort -u'], { cwd: folder });
+        assert.equal(modes.trim().split('\n').join(' '), '600 700 444');
+        const again = await script('./setup', '--yes');
+        assert.notEqual(again.code, 0);
+        assert.match(again.stderr, /\.env is there already/);
+      },
+    },
+    {
+      title: 'start: refused with a sample secret, naming the variable and not the value',
+      async check({ image }) {
+        const sample = 'change-me-change-me-change-me-change-me';
+        const { code, stderr } = await run('docker', ['run', '--rm', '--network', 'none', '-e', `SESSION_SECRET=${sample}`, `${image}:latest`]);
+        assert.equal(code, 78);
+        assert.match(stderr, /SESSION_SECRET is a sample value/);
+        assert.ok(!stderr.includes(sample));
+      },
+    },
+    {
+      title: 'up: all healthy from nothing',
+      async check(stack) {
+        const startedAt = performance.now();
+        await stack.up();
+        return `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
+      },
+    },
+    {
+      title: 'app: seconds from its start to ready',
+      async check({ idsOf }) {
+        const [id = ''] = await idsOf('app');
+        const started = new Date((await must('docker', ['inspect', '-f', '{{.State.StartedAt}}', id])).trim()).getTime();
+        const lines = (await must('docker', ['logs', id])).split('\n').filter((line) => line.includes('"storage.up"'));
+        const ready = Math.max(...lines.map((line) => new Date((JSON.parse(line) as { time: string }).time).getTime()));
+        return `${((ready - started) / 1000).toFixed(1)} s`;
+      },
+    },
+    ...['app', 'mongodb', 'redis', 'caddy'].map(
+      (service): Case => ({
+        title: `${service}: non-root, read-only, no capabilities, limited, rotated logs, init, health`,
+        async check({ idsOf, project }) {
+          const ids = await idsOf(service);
+          assert.equal(ids.length, service === 'app' ? 2 : 1);
+          for (const id of ids) {
+            const [{ Config: config, HostConfig: host, NetworkSettings: net }] = z.tuple([containerSchema]).parse(JSON.parse(await must('docker', ['inspect', id])));
+            assert.ok(config.User !== '' && !/^(0|root)(:|$)/.test(config.User), `user ${config.User}`);
+            assert.equal((await must('docker', ['exec', id, 'id', '-u'])).trim() === '0', false);
+            assert.equal(host.ReadonlyRootfs, true);
+            assert.equal(host.Privileged, false);
+            assert.deepEqual(host.CapDrop, ['ALL']);
+            assert.deepEqual(host.CapAdd ?? [], service === 'caddy' ? ['CAP_NET_BIND_SERVICE'] : []);
+            assert.ok(host.SecurityOpt?.includes('no-new-privileges:true'));
+            assert.equal(host.Init, true);
+            assert.ok(host.Memory > 0 && host.NanoCpus > 0 && (host.PidsLimit ?? 0) > 0);
+            assert.equal(host.RestartPolicy.Name, 'unless-stopped');
+            assert.ok(host.LogConfig.Config['max-size'] !== undefined && host.LogConfig.Config['max-file'] !== undefined);
+            assert.ok(service === 'app' || config.Healthcheck !== undefined);
+            assert.equal((await run('docker', ['exec', id, 'sh', '-c', 'echo x > /written'])).code === 0, false);
+            assert.deepEqual(Object.keys(host.PortBindings ?? {}).toSorted(), service === 'caddy' ? ['443/tcp', '443/udp', '80/tcp'] : []);
+            const networks = { app: ['back', 'front', 'out'], mongodb: ['back'], redis: ['back'], caddy: ['edge', 'front'] }[service];
+            assert.deepEqual(Object.keys(net.Networks).map((name) => name.replace(`${project}_`, '')).toSorted(), networks);
+          }
+        },
+      }),
+    ),
+    {
+      title: 'stores: no way out',
+      async check({ project }) {
+        for (const network of ['front', 'back']) assert.equal((await must('docker', ['network', 'inspect', '-f', '{{.Internal}}', `${project}_${network}`])).trim(), 'true');
+      },
+    },
+    {
+      title: 'memory at rest',
+      async check({ project }) {
+        const lines = (await must('docker', ['stats', '--no-stream', '--format', '{{.Name}} {{.MemUsage}}'])).split('\n').filter((line) => line.startsWith(project));
+        return lines.map((line) => line.replace(`${project}-`, '').replace(/ \/.*/, '')).toSorted().join(', ');
+      },
+    },
+  ];
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer, SiteClient } from './site-client.ts';
+
+export interface LoadResult {
+  readonly requests: number;
+  /** What went wrong, in words: a broken connection or a status of 500 and more. */
+  readonly failures: readonly string[];
+  /** Keys of the leads that were answered 200. */
+  readonly acceptedKeys: readonly string[];
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly maxMs: number;
+}
+
+/** Sends requests at an even rate until it is told to stop: pages, a press list, and every tenth one a lead. An answer's delay does not slow the rate. */
+export function startLoad(client: SiteClient, perSecond: number): { stop(): Promise<LoadResult> } {
+  const paths = ['/', '/Brand/intro', '/FloorPlan/84A', '/yunseul/press', '/SalesInfo/guide', '/api/press/yunseul'];
+  // Leads of one load are told apart by their telephone number, and from those of another load.
+  const series = String(1000 + Math.floor(Math.random() * 9000));
+  const durations: number[] = [];
+  const failures: string[] = [];
+  const acceptedKeys: string[] = [];
+  const pending = new Set<Promise<void>>();
+  let count = 0;
+
+  async function send(number: number): Promise<void> {
+    const startedAt = performance.now();
+    const isLead = number % 10 === 0;
+    const key = randomUUID();
+    const path = isLead ? '/api/registrations' : (paths[number % paths.length] ?? '/');
+    try {
+      const answer: Answer = isLead ? await client.postJson(path, { name: `방문객 ${number}`, phone: `010-${series}-${String(number).padStart(5, '0')}` }, { 'Idempotency-Key': key }) : await client.fetch(path);
+      if (answer.status >= 400) failures.push(`${path} ${answer.status}`);
+      else if (isLead) acceptedKeys.push(key);
+    } catch (error) {
+      failures.push(`${path} ${error instanceof Error ? error.message : String(error)}`);
+    }
+    durations.push(performance.now() - startedAt);
+  }
+
+  const startedAt = performance.now();
+  const timer = setInterval(() => {
+    const due = Math.floor(((performance.now() - startedAt) / 1000) * perSecond);
+    while (count < due) {
+      count += 1;
+      const work = send(count).finally(() => pending.delete(work));
+      pending.add(work);
+    }
+  }, 5);
+
+  return {
+    async stop() {
+      clearInterval(timer);
+      await Promise.all(pending);
+      const sorted = durations.toSorted((a, b) => a - b);
+      const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0);
+      return { requests: count, failures, acceptedKeys, p50Ms: at(0.5), p99Ms: at(0.99), maxMs: at(1) };
+    },
+  };
+}

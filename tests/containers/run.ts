@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { must, run } from './commands.ts';
+import { imageCases } from './image-cases.ts';
+import { operatingCases } from './operating-cases.ts';
+import { siteCases } from './site-cases.ts';
+import { singleCases } from './single-cases.ts';
+import { buildImage, prepareStack, type Stack } from './stack.ts';
+
+/** One thing that has to hold. Cases of a list run in their order, each on what the ones before left. `figure` is printed beside the result. */
+export interface Case {
+  readonly title: string;
+  readonly check: (stack: Stack) => Promise<string | void>;
+}
+
+// `npm run test:containers [part of a title]`: builds the image, runs the compose files for real and takes down only what it started.
+const [wanted] = process.argv.slice(2);
+const sum = { passed: 0, failed: 0, skipped: 0 };
+
+async function runCases(name: string, cases: readonly Case[], stack: Stack): Promise<void> {
+  console.log(`\n${name}`);
+  for (const { title, check } of cases) {
+    if (wanted !== undefined && !title.includes(wanted) && !title.startsWith('up:')) {
+      sum.skipped += 1;
+      continue;
+    }
+    const startedAt = performance.now();
+    try {
+      const figure = await check(stack);
+      sum.passed += 1;
+      console.log(`  ✓ ${title}${figure === undefined ? '' : `: ${figure}`} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
+    } catch (error) {
+      sum.failed += 1;
+      console.log(`  ✗ ${title} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)\n${(error instanceof Error ? (error.stack ?? error.message) : String(error)).replace(/^/gm, '      ')}`);
+    }
+  }
+}
+
+async function tryStack(name: string, kind: 'services' | 'single', image: string, cases: readonly Case[]): Promise<void> {
+  const stack = await prepareStack(kind, image);
+  const abort = () => void stack.remove().finally(() => process.exit(130));
+  process.once('SIGINT', abort);
+  process.once('SIGTERM', abort);
+  try {
+    await runCases(name, cases, stack);
+  } finally {
+    process.off('SIGINT', abort);
+    process.off('SIGTERM', abort);
+    await stack.remove();
+  }
+}
+
+async function runAll(): Promise<void> {
+  const id = randomBytes(3).toString('hex');
+  const image = `yunseul-test-image-${id}`;
+  const startedAt = performance.now();
+  await buildImage(`${image}:latest`, id);
+  console.log(`built the image in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+  try {
+    await tryStack('MongoDB, Redis, two replicas', 'services', image, [...imageCases(id), ...siteCases, ...operatingCases]);
+    await tryStack('embedded storage, one container', 'single', image, singleCases);
+  } finally {
+    const { stdout } = await run('docker', ['image', 'ls', '-q', image]);
+    const ids = [...new Set(stdout.split('\n').filter((line) => line !== ''))];
+    if (ids.length > 0) await run('docker', ['image', 'rm', '-f', ...ids]);
+  }
+}
+
+async function hasDocker(): Promise<boolean> {
+  try {
+    await must('docker', ['compose', 'version']);
+    await must('docker', ['info']);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+if (await hasDocker()) await runAll();
+else {
+  console.log('skipped: containers (no Docker engine with Compose answers)');
+  sum.skipped = 1;
+}
+console.log(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`);
+process.exitCode = sum.failed === 0 ? 0 : 1;

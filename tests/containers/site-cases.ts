@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { request as plainRequest } from 'node:http';
+import { connect as connectTls } from 'node:tls';
+import { setTimeout as pause } from 'node:timers/promises';
+import { allPages, pathTo, redirects } from '../../shared/pages.ts';
+import { eventually } from '../support/processes.ts';
+import { must } from './commands.ts';
+import type { Case } from './run.ts';
+import { cookiesOf, type SiteClient } from './site-client.ts';
+import { adminEmail, domain, type Stack } from './stack.ts';
+
+/** A client for the length of one check. */
+export async function withClient<Result>(stack: Stack, work: (client: SiteClient) => Promise<Result>): Promise<Result> {
+  const client = await stack.connect();
+  try {
+    return await work(client);
+  } finally {
+    client.close();
+  }
+}
+
+/** Signs in as the first administrator; gives the cookies. */
+export async function signIn(stack: Stack, client: SiteClient): Promise<string> {
+  const answer = await eventually(async () => {
+    const tried = await client.postJson('/api/session', { email: adminEmail, password: stack.secret('admin_password') });
+    assert.equal(tried.status, 200, `${tried.status} ${tried.body}`);
+    return tried;
+  }, 15_000, 500);
+  return cookiesOf(answer);
+}
+
+function plainAnswer(port: number, host: string): Promise<{ readonly status: number | undefined; readonly location: string | undefined }> {
+  return new Promise((resolve) => {
+    const outgoing = plainRequest({ host: '127.0.0.1', port, path: '/Brand/intro', headers: { Host: host } }, (answer) => {
+      answer.resume();
+      resolve({ status: answer.statusCode, location: answer.headers.location });
+    });
+    outgoing.once('error', () => resolve({ status: undefined, location: undefined }));
+    outgoing.end();
+  });
+}
+
+/** One raw request over TLS; the first line of the answer, empty when the connection was ended. */
+function rawAnswer(port: number, servername: string, host: string): Promise<string> {
+  return new Promise((resolve) => {
+    let text = '';
+    const socket = connectTls({ host: '127.0.0.1', port, servername, rejectUnauthorized: false, ALPNProtocols: ['http/1.1'] }, () => socket.write(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`));
+    socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+    socket.once('error', () => resolve(text.split('\r\n')[0] ?? ''));
+    socket.once('close', () => resolve(text.split('\r\n')[0] ?? ''));
+  });
+}
+
+/** Asks one replica directly, past Caddy. */
+export async function askReplica(id: string, path: string): Promise<string> {
+  return must('docker', ['exec', id, 'node', '-e', `fetch('http://127.0.0.1:3000${path}').then(async (a) => process.stdout.write(a.status + ' ' + (await a.text())))`]);
+}
+
+export const siteCases: readonly Case[] = [
+  {
+    title: 'routes: every page through Caddy over TLS, with HSTS',
+    check: (stack) =>
+      withClient(stack, async (client) => {
+        const paths = allPages.filter((page) => !page.path.includes(':id') && page.group !== 'admin').map((page) => pathTo(page));
+        for (const path of [...paths, '/sitemap.xml', '/robots.txt', '/yunseul/press/rss.xml', '/healthz', '/readyz']) {
+          const answer = await client.fetch(path);
+          assert.equal(answer.status, 200, `${path} ${answer.status}`);
+          assert.match(String(answer.headers['strict-transport-security']), /max-age=\d{8}/, path);
+          assert.equal(answer.headers['set-cookie'], undefined, path);
+          assert.equal(answer.headers.server, undefined, path);
+        }
+        for (const { from } of redirects) assert.equal((await client.fetch(from)).status, 301, from);
+        assert.equal((await client.fetch('/no/such/page')).status, 404);
+        return `${paths.length} pages`;
+      }),
+  },
+  {
+    title: 'hosts: http goes to https, other names are refused with and without TLS',
+    async check({ httpPort, httpsPort }) {
+      assert.deepEqual(await plainAnswer(httpPort, domain), { status: 308, location: `https://${domain}/Brand/intro` });
+      assert.equal((await plainAnswer(httpPort, 'evil.example')).status, undefined);
+      assert.equal(await rawAnswer(httpsPort, 'evil.example', 'evil.example'), '');
+      assert.equal(await rawAnswer(httpsPort, domain, 'evil.example'), '');
+      assert.equal(await rawAnswer(httpsPort, domain, domain), 'HTTP/1.1 200 OK');
+    },
+  },
+  {
+    title: 'headers: forged forwarded ones reach nothing, metrics need their token',
+    check: (stack) =>
+      withClient(stack, async (client) => {
+        const forged = { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'http', 'X-Forwarded-For': '9.9.9.9', Forwarded: 'host=evil.example', 'X-Real-IP': '9.9.9.9' };
+        const answer = await client.fetch('/Brand/intro', { headers: forged });
+        assert.equal(answer.status, 200);
+        assert.ok(!answer.body.includes('evil.example'));
+        assert.ok(answer.body.includes(`https://${domain}/Brand/intro`));
+        assert.equal((await client.fetch('/metrics')).status, 401);
+        assert.equal((await client.fetch('/metrics', { headers: { Authorization: `Bearer ${stack.secret('metrics_token')}` } })).status, 200);
+        const big = await client.fetch('/api/registrations', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ name: 'x'.repeat(20_000) }) });
+        assert.equal(big.status, 413);
+      }),
+  },
+  {
+    title: 'logs: one request joined by its id in Caddy and app, without its query',
+    check: (stack) =>
+      withClient(stack, async (client) => {
+        const answer = await client.fetch('/Brand/intro?phone=01099998888');
+        const id = String(answer.headers['x-request-id']);
+        const linesOf = async (service: string) => (await stack.compose('logs', '--no-log-prefix', service)).split('\n').filter((line) => line.includes(id));
+        const [caddy, app] = await eventually(async () => {
+          const found = [await linesOf('caddy'), await linesOf('app')] as const;
+          assert.deepEqual(found.map((lines) => lines.length), [1, 1]);
+          return found;
+        });
+        for (const line of [...caddy, ...app]) assert.doesNotThrow(() => JSON.parse(line) as unknown);
+        assert.ok(!(await stack.compose('logs')).includes('01099998888'));
+      }),
+  },
+  {
+    title: 'forms: all three reach the form service outside',
+    check: (stack) =>
+      withClient(stack, async (client) => {
+        const { formService } = stack;
+        assert.equal((await client.postJson('/api/registrations', { name: '김윤슬', phone: '010-1234-5678' })).status, 200);
+        assert.equal((await client.postJson('/api/inquiries', { name: '이바다', phone: '010-1234-5679', birthday: '900101', message: '문의드립니다.' })).status, 200);
+        const visit = await client.postForm('/forms/visit', { name: '박수평', phone: '010-1234-5670', message: '', website: '' }, { Accept: 'text/html' });
+        assert.equal(visit.status, 303);
+        assert.match(String(visit.headers.location), /^\/\?result=taken/);
+        assert.deepEqual(formService.taken.map((lead) => lead.path), ['/registration', '/inquiry', '/visit']);
+        assert.equal(formService.taken[0]?.body['name'], '김윤슬');
+      }),
+  },
+  {
+    title: 'forms: refused is said, and the lead is delivered once the service takes it',
+    check: (stack) =>
+      withClient(stack, async (client) => {
+        const { formService } = stack;
+        formService.answerWith(500);
+        const before = formService.taken.length;
+        assert.equal((await client.postJson('/api/registrations', { name: '최기다', phone: '010-1234-5671' })).status, 502);
+        formService.answerWith(200);
+        const startedAt = performance.now();
+        await eventually(() => assert.equal(formService.taken.length, before + 1), 30_000, 200);
+        assert.equal(formService.taken.at(-1)?.body['name'], '최기다');
+        return `after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
+      }),
+  },
+  {
+    title: 'press: signed in with __Host- cookies, posted once, read on both replicas',
+    check: (stack) =>
+      withClient(stack, async (client) => {
+        const answer = await client.postJson('/api/session', { email: adminEmail, password: stack.secret('admin_password') });
+        assert.equal(answer.status, 200, answer.body);
+        for (const cookie of answer.headers['set-cookie'] ?? []) assert.match(cookie, /^__Host-[a-z]+=.*Path=\/;.*HttpOnly; Secure; SameSite=Lax/);
+        const posted = await client.postJson('/api/press/yunseul', { title: '견본주택 안내', summary: '요약', content: '첫째 줄\n둘째 줄' }, { Cookie: cookiesOf(answer) });
+        assert.equal(posted.status, 201, posted.body);
+        const { id } = JSON.parse(posted.body) as { id: string };
+        const replicas = await stack.idsOf('app');
+        assert.equal(replicas.length, 2);
+        for (const replica of replicas) assert.match(await askReplica(replica, `/api/press/yunseul/${id}`), /^200 .*견본주택 안내/);
+        // Both replicas know the session: twenty calls go round both.
+        for (let call = 0; call < 20; call += 1) {
+          const session = await client.fetch('/api/session', { headers: { Cookie: cookiesOf(answer) } });
+          assert.deepEqual(JSON.parse(session.body), { email: adminEmail });
+          await pause(20);
+        }
+      }),
+  },
+];

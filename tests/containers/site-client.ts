@@ -1,0 +1,62 @@
+import { Agent, request } from 'node:https';
+import type { IncomingHttpHeaders } from 'node:http';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+export interface Sent {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** A browser of sorts in front of Caddy: checks the certificate, names the host, keeps connections open. */
+export interface SiteClient {
+  readonly origin: string;
+  fetch(path: string, sent?: Sent): Promise<Answer>;
+  postJson(path: string, value: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  postForm(path: string, fields: Readonly<Record<string, string>>, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  close(): void;
+}
+
+export interface SiteClientOptions {
+  readonly host: string;
+  readonly port: number;
+  /** Certificates of the authority to trust. */
+  readonly authority: string;
+}
+
+export function createSiteClient({ host, port, authority }: SiteClientOptions): SiteClient {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64, ca: authority, servername: host });
+  const origin = `https://${host}`;
+  function fetch(path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
+      const outgoing = request({ agent, host: '127.0.0.1', port, path, method, timeout: 20_000, headers: { Host: host, ...length, ...headers } }, (incoming) => {
+        const parts: Buffer[] = [];
+        incoming.on('data', (part: Buffer) => parts.push(part));
+        incoming.once('error', reject);
+        incoming.once('end', () => resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: Buffer.concat(parts).toString('utf8') }));
+      });
+      outgoing.once('timeout', () => outgoing.destroy(new Error('no answer within 20 s')));
+      outgoing.once('error', reject);
+      outgoing.end(body);
+    });
+  }
+  const own = { Origin: origin, 'Sec-Fetch-Site': 'same-origin' };
+  return {
+    origin,
+    fetch,
+    postJson: (path, value, headers = {}) => fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...own, ...headers }, body: JSON.stringify(value) }),
+    postForm: (path, fields, headers = {}) => fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...own, ...headers }, body: new URLSearchParams(fields).toString() }),
+    close: () => agent.destroy(),
+  };
+}
+
+/** The cookies an answer sets, as a browser would send them back. */
+export function cookiesOf(answer: Answer): string {
+  return (answer.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
+}

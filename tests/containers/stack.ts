@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { eventually, freePort } from '../support/processes.ts';
+import { must, run, type CommandResult } from './commands.ts';
+import { formServiceHost, startOutsideFormService, type OutsideFormService } from './outside-form-service.ts';
+import { createSiteClient, type SiteClient } from './site-client.ts';
+
+export const repository = resolve(import.meta.dirname, '../..');
+export const domain = 'yunseul.test';
+export const adminEmail = 'admin@yunseul.test';
+/** Network of image builds, where they need another than Docker's own: `host` behind some proxies. */
+const buildNetwork = process.env['TEST_BUILD_NETWORK'];
+
+/** An operator's folder with a project of its own on free ports; what is done to it touches nothing else on this machine. */
+export interface Stack {
+  readonly folder: string;
+  readonly project: string;
+  readonly image: string;
+  readonly httpPort: number;
+  readonly httpsPort: number;
+  readonly formService: OutsideFormService;
+  compose(...args: string[]): Promise<string>;
+  /** A script of the project, run in the folder. */
+  script(path: string, ...args: string[]): Promise<CommandResult>;
+  /** Ids of the containers of a service, running ones only. */
+  idsOf(service: string): Promise<readonly string[]>;
+  /** Starts what is defined and waits until all of it is healthy. */
+  up(): Promise<void>;
+  /** Client behind Caddy's certificate; to be asked again after the volumes are gone. */
+  connect(): Promise<SiteClient>;
+  secret(name: string): string;
+  /** Removes containers, networks and volumes of this project. */
+  destroy(): Promise<void>;
+  /** `destroy`, and the folder and image too. */
+  remove(): Promise<void>;
+}
+
+export async function buildImage(tag: string, revision: string): Promise<void> {
+  const network = buildNetwork === undefined ? [] : ['--network', buildNetwork];
+  await must('docker', ['build', ...network, '--target', 'production', '--build-arg', `REVISION=${revision}`, '-t', tag, repository], { env: { ...process.env, DOCKER_BUILDKIT: '1' } });
+}
+
+const composeFiles = { services: 'docker-compose.yml', single: 'docker-compose.single.yml' } as const;
+
+export async function prepareStack(kind: keyof typeof composeFiles, image: string): Promise<Stack> {
+  const project = `yunseul-test-${randomBytes(3).toString('hex')}`;
+  const folder = mkdtempSync(join(tmpdir(), `${project}-`));
+  for (const part of ['setup', 'ops', 'docker-compose.yml', 'docker-compose.single.yml']) cpSync(join(repository, part), join(folder, part), { recursive: true });
+  const formService = await startOutsideFormService(folder);
+  const [httpPort, httpsPort] = [await freePort(), await freePort()];
+  const forms = kind === 'single' ? '-' : `https://${formServiceHost}:${formService.port}/registration https://${formServiceHost}:${formService.port}/inquiry https://${formServiceHost}:${formService.port}/visit`;
+  await must('./setup', ['--yes', '--domain', domain, '--email', adminEmail, '--phone', '1600-0000', '--forms', forms, '--tls', 'internal', ...(kind === 'single' ? ['--single'] : [])], { cwd: folder });
+  // What only a test needs: the way to the form service on this machine, and trust in its certificate.
+  writeFileSync(
+    join(folder, 'test.yml'),
+    `services:\n  app:\n    extra_hosts: ["${formServiceHost}:host-gateway"]\n    environment: { NODE_EXTRA_CA_CERTS: /certificates/forms.pem }\n    volumes: ["${formService.certificateFile}:/certificates/forms.pem:ro"]\n`,
+  );
+  const env = readFileSync(join(folder, '.env'), 'utf8').replace(/^COMPOSE_FILE=.*\n/m, '');
+  writeFileSync(join(folder, '.env'), env);
+  // The scripts tell the single host by this line, so the test's own file is added by the environment instead.
+  if (kind === 'single') appendFileSync(join(folder, '.env'), `COMPOSE_FILE=${composeFiles.single}\n`);
+  const limits = 'FORM_LIMIT=100000\nLOGIN_LIMIT=1000\n';
+  appendFileSync(join(folder, '.env'), `COMPOSE_PROJECT_NAME=${project}\nAPP_IMAGE=${image}\nCADDY_BUILT_IMAGE=${project}-caddy\nHTTP_PORT=${httpPort}\nHTTPS_PORT=${httpsPort}\n${limits}`);
+
+  const environment = { ...process.env, COMPOSE_FILE: `${composeFiles[kind]}:test.yml`, COMPOSE_PROJECT_NAME: project, COMPOSE_PROGRESS: 'quiet' };
+  const compose = (...args: string[]) => must('docker', ['compose', ...args], { cwd: folder, env: environment });
+  const idsOf = async (service: string) => (await compose('ps', '-q', service)).split('\n').filter((id) => id !== '');
+  await compose('build', 'caddy');
+
+  async function destroy(): Promise<void> {
+    await compose('down', '-v', '-t', '5', '--remove-orphans');
+  }
+
+  return {
+    folder,
+    project,
+    image,
+    httpPort,
+    httpsPort,
+    formService,
+    compose,
+    script: (path, ...args) => run(path, args, { cwd: folder, env: environment }),
+    idsOf,
+    up: async () => void (await compose('up', '-d', '--wait', '--no-build')),
+    async connect() {
+      const authority = await eventually(() => compose('exec', '-T', 'caddy', 'cat', '/data/caddy/pki/authorities/local/root.crt'), 15_000, 300);
+      return createSiteClient({ host: domain, port: httpsPort, authority });
+    },
+    secret: (name) => readFileSync(join(folder, 'secrets', name), 'utf8'),
+    destroy,
+    async remove() {
+      await formService.stop();
+      if (existsSync(join(folder, '.env'))) await destroy();
+      await run('docker', ['image', 'rm', '-f', `${project}-caddy:latest`]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
