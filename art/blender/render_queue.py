@@ -2,7 +2,7 @@
 
     python art/blender/render_queue.py MASTERS_FOLDER [--forever]
 
-The order is the file art/blender/order.txt, read again before every picture. An interrupted picture is begun again; a finished one never.
+The order is the file art/blender/order.txt, read again before every picture: a name for the final, NAME@WIDTHxSAMPLES for a small first version. An interrupted picture is begun again; a finished one never.
 """
 import subprocess
 import sys
@@ -13,23 +13,40 @@ HERE = Path(__file__).resolve().parent
 masters = Path(sys.argv[1])
 tried: dict[str, float] = {}
 
+
+
+def master_of(job: str) -> Path:
+    return masters / (f"{job.split('@')[0]}.small.png" if "@" in job else f"{job}.png")
+
+
+def is_done(job: str) -> bool:
+    # a small version is not needed any more once the final is there
+    return master_of(job).exists() or (masters / f"{job.split('@')[0]}.png").exists()
+
+
 while True:
-    names = [line.split("#")[0].strip() for line in (HERE / "order.txt").read_text(encoding="utf-8").splitlines()]
+    jobs = [line.split("#")[0].strip() for line in (HERE / "order.txt").read_text(encoding="utf-8").splitlines()]
     stamp = (HERE / "order.txt").stat().st_mtime
-    waiting = [n for n in names if n and not (masters / f"{n}.png").exists() and tried.get(n) != stamp]
+    waiting = [job for job in jobs if job and not is_done(job) and tried.get(job) != stamp]
     if not waiting:
         if "--forever" not in sys.argv:
             break
         time.sleep(5)
         continue
-    name = waiting[0]
-    tried[name] = stamp
+    job = waiting[0]
+    tried[job] = stamp
+    name, _, size = job.partition("@")
     unfinished = masters / f"{name}.part.png"
+    unfinished.unlink(missing_ok=True)
+    command = ["nice", "-n", "19", "ionice", "-c3", sys.executable, str(HERE / "render.py"), name, str(unfinished)]
+    if size:
+        width, samples = size.split("x")
+        command += ["--width", width, "--samples", samples]
     started = time.time()
     with open(masters / f"{name}.log", "w", encoding="utf-8") as log:
-        result = subprocess.run(["nice", "-n", "19", "ionice", "-c3", sys.executable, str(HERE / "render.py"), name, str(unfinished)], stdout=log, stderr=subprocess.STDOUT, check=False)
+        result = subprocess.run(command, stdout=log, stderr=subprocess.STDOUT, check=False)
     if result.returncode == 0 and unfinished.exists():
-        unfinished.rename(masters / f"{name}.png")
-        print(f"{name}: {time.time() - started:.0f} s", flush=True)
+        unfinished.rename(master_of(job))
+        print(f"{job}: {time.time() - started:.0f} s", flush=True)
     else:
-        print(f"{name}: FAILED, see its log", flush=True)
+        print(f"{job}: FAILED, see its log", flush=True)

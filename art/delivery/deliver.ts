@@ -24,7 +24,8 @@ type Picture = {
   cutout?: boolean
   /** used while `master` is not there yet */
   standIn?: { master: string; crop?: [number, number, number, number]; horizon?: number }
-  state: 'real' | 'stand-in'
+  /** real; small: its own subject in a first, smaller render; stand-in: a crop of a related picture */
+  state: 'real' | 'small' | 'stand-in'
   subject: string
 }
 type Delivered = { hash: string; width: number; height: number; widths: number[]; horizon?: number; colour: string }
@@ -39,9 +40,11 @@ const memoryFile = join(masters, 'delivered.json')
 const memory: Record<string, Delivered> = existsSync(memoryFile) ? JSON.parse(readFileSync(memoryFile, 'utf8')) : {}
 const listFile = join(root, 'art/pictures.json')
 const list = JSON.parse(readFileSync(listFile, 'utf8')) as { note: string; pictures: Picture[] }
-/** What is delivered now: the picture's own master, or its stand-in. */
+/** What is delivered now: the picture's own master, its small first version, or its stand-in. */
 const pictures = list.pictures.map((picture): Picture => {
   if (!picture.standIn || existsSync(join(masters, picture.master))) return { ...picture, state: 'real' }
+  const small = picture.master.replace(/\.png$/, '.small.png')
+  if (existsSync(join(masters, small))) return { ...picture, master: small, state: 'small' }
   const { crop: _crop, horizon: _horizon, cutout: _cutout, ...rest } = picture
   return { ...rest, ...picture.standIn, state: 'stand-in' }
 })
