@@ -11,7 +11,13 @@ import styles from './business-intro-page.module.css';
 const { figures, table, living, next } = businessIntroContent;
 
 /** A figure as typography: its unit smaller, its footnote below. */
-function Figure({ of: { value, unit, note }, place }: { readonly of: { readonly value: string; readonly unit: string; readonly note: string }; readonly place: string | undefined }) {
+function Figure({
+  of: { value, unit, note },
+  place,
+}: {
+  readonly of: { readonly value: string; readonly unit: string; readonly note: string };
+  readonly place: string | undefined;
+}) {
   return (
     <div className={classNames(styles.figure, place)}>
       <dt>{note}</dt>
@@ -44,7 +50,10 @@ export default function BusinessIntroPage() {
         </dl>
       </section>
       <GuidePart title={table.title} isClose>
-        <DataTable caption={table.caption} rows={table.rows.map(({ key, head, value }) => ({ key, head, cells: [value ?? { key: 'later', node: <Later /> }] }))} />
+        <DataTable
+          caption={table.caption}
+          rows={table.rows.map(({ key, head, value }) => ({ key, head, cells: [value ?? { key: 'later', node: <Later /> }] }))}
+        />
         <p className="quiet small">{table.note}</p>
       </GuidePart>
       <GuidePart title={living.title} tone="sand">

@@ -19,7 +19,12 @@ export const announcementContent = {
     columns: ['항목', '지금 아는 내용', '공고문에서 확인할 것'],
     rows: [
       { key: 'place', head: '대지 위치', known: site.landLocation, look: '정확한 지번과 대지면적' },
-      { key: 'households', head: '공급 규모', known: `총 ${formatNumber(site.households.total)}세대 중 일반분양 ${site.households.generalSale}세대`, look: '주택형별·동별 공급 세대수' },
+      {
+        key: 'households',
+        head: '공급 규모',
+        known: `총 ${formatNumber(site.households.total)}세대 중 일반분양 ${site.households.generalSale}세대`,
+        look: '주택형별·동별 공급 세대수',
+      },
       { key: 'areas', head: '전용면적', known: `${site.exclusiveAreasM2.join('·')}㎡`, look: '주택형별 공급면적과 계약면적' },
       { key: 'price', head: '공급금액', known: undefined, look: '타입과 층에 따른 금액, 납부 비율과 날짜' },
       { key: 'dates', head: '청약 일정', known: undefined, look: '특별공급과 1·2순위 접수일, 발표일' },

@@ -142,7 +142,11 @@ export const checkpointContent = {
     },
     dependantTable: { caption: '부양가족 수에 따른 점수', columns: ['부양가족', '점수'], count: (count: number) => (count >= 6 ? '6명 이상' : `${count}명`) },
     spouseNote: '배우자 청약통장은 가입기간의 50%를 인정해 최대 3점을 더하며, 본인 점수와 합해 17점까지입니다(2024. 3. 25.부터).',
-    official: { sentence: '청약홈의 공식 계산기로 한 번 더 확인하시기 바랍니다.', label: '청약홈 가점 계산기', url: 'https://www.applyhome.co.kr/ap/apg/selectAddpntCalculatorView.do' },
+    official: {
+      sentence: '청약홈의 공식 계산기로 한 번 더 확인하시기 바랍니다.',
+      label: '청약홈 가점 계산기',
+      url: 'https://www.applyhome.co.kr/ap/apg/selectAddpntCalculatorView.do',
+    },
   },
   next: ['sales-subscription-guide', 'sales-stamp-tax', 'business-plan'],
 } as const;

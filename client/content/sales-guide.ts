@@ -18,7 +18,11 @@ export const guideContent = {
     rows: [
       { key: 'what', head: '무엇을 짓나요', text: `${formatNumber(site.households.total)}세대 규모의 아파트 단지 ${site.name}입니다.` },
       { key: 'where', head: '어디인가요', text: `${site.landLocation}입니다.` },
-      { key: 'size', head: '얼마나 큰가요', text: `지하 ${site.floors.basement}층~지상 ${site.floors.top}층 ${site.buildings}개 동이며, 전용면적은 ${site.exclusiveAreasM2.join('·')}㎡입니다.` },
+      {
+        key: 'size',
+        head: '얼마나 큰가요',
+        text: `지하 ${site.floors.basement}층~지상 ${site.floors.top}층 ${site.buildings}개 동이며, 전용면적은 ${site.exclusiveAreasM2.join('·')}㎡입니다.`,
+      },
       { key: 'when', head: '언제 입주하나요', text: `${formatMonth(site.moveIn, 'words')} 예정입니다.` },
       { key: 'howMany', head: '몇 세대를 분양하나요', text: `일반분양은 ${site.households.generalSale}세대입니다.` },
       { key: 'account', head: '통장이 필요한가요', text: '일반공급은 1순위와 2순위 모두 청약통장이 있어야 합니다(주택공급에 관한 규칙 제11조·제28조).' },

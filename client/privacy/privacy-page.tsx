@@ -26,7 +26,12 @@ export default function PrivacyPage() {
         <GuidePart key={id} id={id} isClose title={title} basis={basis} isPolicy>
           <Notes items={sentences} />
           {id === 'provision' && (
-            <DataTable look="list" caption={processors.caption} columns={processors.columns} rows={processors.works.map((work) => ({ key: work, head: work, cells: [{ key: 'later', node: <Later /> }] }))} />
+            <DataTable
+              look="list"
+              caption={processors.caption}
+              columns={processors.columns}
+              rows={processors.works.map((work) => ({ key: work, head: work, cells: [{ key: 'later', node: <Later /> }] }))}
+            />
           )}
         </GuidePart>
       ))}

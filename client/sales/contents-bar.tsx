@@ -3,7 +3,15 @@ import { Prose } from '../ui/prose.tsx';
 import styles from './contents-bar.module.css';
 
 /** What a long page holds, as links to its parts. */
-export function ContentsBar({ title, items, note }: { readonly title: string; readonly items: readonly { readonly id: string; readonly label: string }[]; readonly note: string }) {
+export function ContentsBar({
+  title,
+  items,
+  note,
+}: {
+  readonly title: string;
+  readonly items: readonly { readonly id: string; readonly label: string }[];
+  readonly note: string;
+}) {
   return (
     <div className={classNames('grid', styles.bar)}>
       <p className={classNames('quiet small', styles.note)}>

@@ -36,7 +36,11 @@ export function DepositTable({ residence, band }: { readonly residence: Residenc
           <tr key={row}>
             <th scope="row">{deposit.bandNames[row]}</th>
             {residences.map((id) => (
-              <td key={id} className={row === band && id === residence ? styles.matched : undefined} data-matched={row === band && id === residence ? '' : undefined}>
+              <td
+                key={id}
+                className={row === band && id === residence ? styles.matched : undefined}
+                data-matched={row === band && id === residence ? '' : undefined}
+              >
                 {formatNumber(depositsManwon[row][id])}
                 <small>{deposit.unit}</small>
               </td>
@@ -69,7 +73,14 @@ export function DepositCheck({ residence, setResidence, band, setBand }: ReturnT
           onChoose={setBand}
         />
         <CheckField label={words.balance} aside={words.balanceOptional} unit={words.unit}>
-          {(field) => <input {...field} inputMode="numeric" value={balance === '' ? '' : formatNumber(Number(balance))} onChange={(event) => setBalance(event.target.value.replace(/\D/g, '').slice(0, 6))} />}
+          {(field) => (
+            <input
+              {...field}
+              inputMode="numeric"
+              value={balance === '' ? '' : formatNumber(Number(balance))}
+              onChange={(event) => setBalance(event.target.value.replace(/\D/g, '').slice(0, 6))}
+            />
+          )}
         </CheckField>
       </div>
       <CheckAnswer label={words.required} amount={formatNumber(requiredManwon)} unit={words.unit}>

@@ -54,17 +54,30 @@ export default function SalesCheckpointPage() {
         <DepositCheck {...ownDeposit} />
       </GuidePart>
       <GuidePart id="special" title={special.title} basis={special.basis}>
-        <DataTable look="list" caption={specialSupply.caption} columns={specialSupply.columns.slice(0, 2)} rows={specialSupply.rows.map(({ key, head, cells }) => ({ key, head, cells: cells.slice(0, 1) }))} />
+        <DataTable
+          look="list"
+          caption={specialSupply.caption}
+          columns={specialSupply.columns.slice(0, 2)}
+          rows={specialSupply.rows.map(({ key, head, cells }) => ({ key, head, cells: cells.slice(0, 1) }))}
+        />
         <ArrowLink to={`${pages['sales-subscription-guide'].path}#special`}>{special.link}</ArrowLink>
       </GuidePart>
       <GuidePart id="documents" isClose title={documents.title} basis={applicationDocuments.basis}>
-        <DataTable look="list" caption={applicationDocuments.everyone.title} columns={documentColumns} rows={applicationDocuments.everyone.items.map(({ name, note }) => ({ key: name, head: name, cells: [note] }))} />
+        <DataTable
+          look="list"
+          caption={applicationDocuments.everyone.title}
+          columns={documentColumns}
+          rows={applicationDocuments.everyone.items.map(({ name, note }) => ({ key: name, head: name, cells: [note] }))}
+        />
         <ArrowLink to={pages['business-documents'].path}>{documents.link}</ArrowLink>
       </GuidePart>
       <GuidePart id="schedule" tone="mist" isClose title={schedule.title} basis={schedule.basis}>
         <DataTable
           caption={schedule.caption}
-          rows={[...schedule.rows.map(({ key, head, text }) => ({ key, head, cells: [text] })), { key: schedule.later.key, head: schedule.later.head, cells: [{ key: 'later', node: <Later words={schedule.later.words} /> }] }]}
+          rows={[
+            ...schedule.rows.map(({ key, head, text }) => ({ key, head, cells: [text] })),
+            { key: schedule.later.key, head: schedule.later.head, cells: [{ key: 'later', node: <Later words={schedule.later.words} /> }] },
+          ]}
         />
       </GuidePart>
       <GuidePart id="score" tone="sand" title={score.title} lead={score.lead} basis={score.basis}>
@@ -76,9 +89,7 @@ export default function SalesCheckpointPage() {
           dependants={ownScore.score && ownScore.form.dependants}
         />
         <Notes items={[score.spouseNote, score.official.sentence]} />
-        <OutsideLink to={score.official.url}>
-          {score.official.label}
-        </OutsideLink>
+        <OutsideLink to={score.official.url}>{score.official.label}</OutsideLink>
       </GuidePart>
       <NextPages ids={next} />
     </>

@@ -44,7 +44,11 @@ export default function SalesGuidePage() {
         </ul>
       </GuidePart>
       <GuidePart tone="sand" title={answers.title} basis={answers.basis}>
-        <DataTable look="list" caption={answers.caption} rows={[...answers.rows.map(({ key, head, text }) => ({ key, head, cells: [text] })), { key: 'phone', head: answers.phone.head, cells: [phoneCell] }]} />
+        <DataTable
+          look="list"
+          caption={answers.caption}
+          rows={[...answers.rows.map(({ key, head, text }) => ({ key, head, cells: [text] })), { key: 'phone', head: answers.phone.head, cells: [phoneCell] }]}
+        />
         <p>
           <strong>{official}</strong>
         </p>

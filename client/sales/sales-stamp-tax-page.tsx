@@ -39,7 +39,12 @@ export default function SalesStampTaxPage() {
           look="amounts"
           caption={table.caption}
           columns={table.columns}
-          rows={stampTaxBrackets.map(({ id, taxWon }) => ({ key: id, head: table.bracketNames[id], cells: [taxCell(id, taxWon)], isMatched: id === own.bracket?.id }))}
+          rows={stampTaxBrackets.map(({ id, taxWon }) => ({
+            key: id,
+            head: table.bracketNames[id],
+            cells: [taxCell(id, taxWon)],
+            isMatched: id === own.bracket?.id,
+          }))}
         />
         <StampTaxSteps />
       </GuidePart>
@@ -59,7 +64,11 @@ export default function SalesStampTaxPage() {
           columns={examples.columns}
           rows={examples.pricesWon.map((price) => {
             const { id, taxWon } = stampTaxBracketOf(price);
-            return { key: String(price), head: `[[${wonInWords(price)}]]`, cells: [table.bracketNames[id], taxWon === 0 ? table.exempt : `[[${formatNumber(taxWon)}${table.won}]]`] };
+            return {
+              key: String(price),
+              head: `[[${wonInWords(price)}]]`,
+              cells: [table.bracketNames[id], taxWon === 0 ? table.exempt : `[[${formatNumber(taxWon)}${table.won}]]`],
+            };
           })}
         />
         <p className="quiet small">{examples.note}</p>

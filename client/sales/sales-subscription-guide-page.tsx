@@ -68,16 +68,19 @@ export default function SalesSubscriptionGuidePage() {
       </GuidePart>
       <GuidePart id="documents" isClose title={documents.title} lead={documents.lead} basis={applicationDocuments.basis}>
         <h3>{applicationDocuments.everyone.title}</h3>
-        <DataTable look="list" caption={applicationDocuments.everyone.title} columns={documentColumns} rows={documentRows(applicationDocuments.everyone.items)} />
+        <DataTable
+          look="list"
+          caption={applicationDocuments.everyone.title}
+          columns={documentColumns}
+          rows={documentRows(applicationDocuments.everyone.items)}
+        />
         <h3>{applicationDocuments.some.title}</h3>
         <DataTable look="list" caption={applicationDocuments.some.title} columns={documentColumns} rows={documentRows(applicationDocuments.some.items)} />
       </GuidePart>
       <GuidePart id="online" tone="dark" title={online.title} basis={online.basis}>
         <Steps steps={online.steps} />
         <p className="quiet">{online.visit}</p>
-        <OutsideLink to={online.site.url}>
-          {online.site.label}
-        </OutsideLink>
+        <OutsideLink to={online.site.url}>{online.site.label}</OutsideLink>
       </GuidePart>
       <GuidePart title={picture.title}>
         <figure className={styles.picture}>

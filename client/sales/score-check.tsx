@@ -50,9 +50,24 @@ function ScoreAnswer({ score, dependants }: { readonly score: Score | undefined;
       </b>
       {!score && <p className="quiet">{words.missing}</p>}
       <ul>
-        <ScorePart name={words.parts.noHome} points={noHome?.points} most={highestPoints.noHome} sentence={noHome && words.noHomeReason(noHome.reason, noHome.since, noHome.months)} />
-        <ScorePart name={words.parts.dependants} points={score?.dependants.points} most={highestPoints.dependants} sentence={score && words.dependantsReason(dependants)} />
-        <ScorePart name={words.parts.account} points={account?.points} most={highestPoints.account} sentence={account && words.accountReason(account.months, account.own, account.spouse)} />
+        <ScorePart
+          name={words.parts.noHome}
+          points={noHome?.points}
+          most={highestPoints.noHome}
+          sentence={noHome && words.noHomeReason(noHome.reason, noHome.since, noHome.months)}
+        />
+        <ScorePart
+          name={words.parts.dependants}
+          points={score?.dependants.points}
+          most={highestPoints.dependants}
+          sentence={score && words.dependantsReason(dependants)}
+        />
+        <ScorePart
+          name={words.parts.account}
+          points={account?.points}
+          most={highestPoints.account}
+          sentence={account && words.accountReason(account.months, account.own, account.spouse)}
+        />
       </ul>
     </output>
   );

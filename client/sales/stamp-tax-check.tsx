@@ -62,11 +62,19 @@ export function StampTaxCheck({ typed, setTyped, priceWon, bracket }: ReturnType
         {(field) => <input {...field} inputMode="numeric" value={typed} onChange={(event) => type(event.target.value)} />}
       </CheckField>
       <div>
-        <CheckAnswer label={words.result} amount={bracket && (bracket.taxWon === 0 ? stampTaxContent.table.exempt : formatNumber(bracket.taxWon))} unit={bracket && bracket.taxWon > 0 ? words.unit : undefined}>
+        <CheckAnswer
+          label={words.result}
+          amount={bracket && (bracket.taxWon === 0 ? stampTaxContent.table.exempt : formatNumber(bracket.taxWon))}
+          unit={bracket && bracket.taxWon > 0 ? words.unit : undefined}
+        >
           {bracket && priceWon !== undefined ? <Prose text={words.explain(priceWon, bracket)} /> : problem}
         </CheckAnswer>
         {priceWon !== undefined && (
-          <button type="button" className={`more ${styles.share ?? ''}`} onClick={() => void shareResult(priceWon).then((copied) => setShared(copied ? 'copied' : 'byHand'))}>
+          <button
+            type="button"
+            className={`more ${styles.share ?? ''}`}
+            onClick={() => void shareResult(priceWon).then((copied) => setShared(copied ? 'copied' : 'byHand'))}
+          >
             <span>{words.share}</span>
             <LongArrow />
           </button>

@@ -15,18 +15,36 @@ export interface ScoreForm {
   readonly spouseAccountSince: string;
 }
 
-const empty: ScoreForm = { noticeDay: '', birthday: '', married: 'no', marriedOn: '', home: 'never', withoutHomeSince: '', dependants: 0, accountSince: '', spouseAccountSince: '' };
+const empty: ScoreForm = {
+  noticeDay: '',
+  birthday: '',
+  married: 'no',
+  marriedOn: '',
+  home: 'never',
+  withoutHomeSince: '',
+  dependants: 0,
+  accountSince: '',
+  spouseAccountSince: '',
+};
 
 export type DayField = 'noticeDay' | 'birthday' | 'marriedOn' | 'withoutHomeSince' | 'accountSince' | 'spouseAccountSince';
 
 /** Days that count for the answers given: the others keep what was typed but are left out. */
 function countedDays({ married, home }: ScoreForm): readonly DayField[] {
-  return ['noticeDay', 'birthday', 'accountSince', ...(married === 'yes' ? (['marriedOn', 'spouseAccountSince'] as const) : []), ...(home === 'before' ? (['withoutHomeSince'] as const) : [])];
+  return [
+    'noticeDay',
+    'birthday',
+    'accountSince',
+    ...(married === 'yes' ? (['marriedOn', 'spouseAccountSince'] as const) : []),
+    ...(home === 'before' ? (['withoutHomeSince'] as const) : []),
+  ];
 }
 
 /** Days that are given and cannot be: not in the calendar, or after the day of the notice. */
 export function wrongDays(form: ScoreForm): readonly DayField[] {
-  return countedDays(form).filter((field) => form[field] !== '' && (!isCalendarDay(form[field]) || (isCalendarDay(form.noticeDay) && form[field] > form.noticeDay)));
+  return countedDays(form).filter(
+    (field) => form[field] !== '' && (!isCalendarDay(form[field]) || (isCalendarDay(form.noticeDay) && form[field] > form.noticeDay)),
+  );
 }
 
 /** The answers the score can be made of; `undefined` while something needed is missing or wrong. */

@@ -35,9 +35,7 @@ export default function BrokenPage({ reference, status = 500 }: { readonly refer
             <a href={`tel:${salesPhone}`}>{salesPhone}</a>
             <small>{words.hours}</small>
           </p>
-          <OutsideLink to="/">
-            {words.home}
-          </OutsideLink>
+          <OutsideLink to="/">{words.home}</OutsideLink>
         </ComingSoon>
       </div>
     </main>

@@ -82,7 +82,17 @@ export function Choices<Value extends string>({ legend, hint: below, options, ch
 }
 
 /** The answer of a check: a large amount with its sentence, read out when it changes. */
-export function CheckAnswer({ label, amount, unit, children }: { readonly label: string; readonly amount?: string | undefined; readonly unit?: string | undefined; readonly children: ReactNode }) {
+export function CheckAnswer({
+  label,
+  amount,
+  unit,
+  children,
+}: {
+  readonly label: string;
+  readonly amount?: string | undefined;
+  readonly unit?: string | undefined;
+  readonly children: ReactNode;
+}) {
   return (
     <output className={styles.answer} aria-live="polite">
       <span>{label}</span>

@@ -32,7 +32,9 @@ function CellContent({ cell }: { readonly cell: Cell }) {
 /** A real table in the look of the house: strong line on top, hairlines, no vertical lines. */
 export function DataTable({ caption, columns, rows, look = 'facts', isStacked = false }: DataTableProps) {
   return (
-    <table className={classNames('table', styles.table, styles[look], look === 'list' && rows[0]?.cells.length === 1 && styles.pair, isStacked && styles.stacked)}>
+    <table
+      className={classNames('table', styles.table, styles[look], look === 'list' && rows[0]?.cells.length === 1 && styles.pair, isStacked && styles.stacked)}
+    >
       <caption className="unseen">{caption}</caption>
       {columns && (
         <thead>

@@ -19,7 +19,16 @@ describe.skipIf(!chromiumPath())('business pages in the browser', () => {
     const { page, context } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(`${site.origin}/BusinessGuide/intro`);
     const table = page.getByRole('table', { name: '윤슬 오션파크 사업개요' });
-    expect(await table.getByRole('rowheader').allInnerTexts()).toEqual(['사업명', '대지 위치', '대지면적', '건축면적', '연면적', '용적률', '건축 규모', '세대수']);
+    expect(await table.getByRole('rowheader').allInnerTexts()).toEqual([
+      '사업명',
+      '대지 위치',
+      '대지면적',
+      '건축면적',
+      '연면적',
+      '용적률',
+      '건축 규모',
+      '세대수',
+    ]);
     expect(await table.getByText('추후 공개', { exact: true }).count()).toBe(4);
     expect(await table.getByRole('cell').last().innerText()).toBe('1,325세대 (일반분양 371세대)');
     await context.close();
@@ -59,7 +68,10 @@ describe.skipIf(!chromiumPath())('business pages in the browser', () => {
     await page.goto(`${site.origin}/BusinessGuide/intro`);
     await hydrated(page);
     await page.evaluate(() => Object.assign(window, { stays: true }));
-    await page.getByRole('navigation', { name: '다음에 볼 페이지' }).getByRole('link', { name: /분양일정/ }).click();
+    await page
+      .getByRole('navigation', { name: '다음에 볼 페이지' })
+      .getByRole('link', { name: /분양일정/ })
+      .click();
     await page.getByRole('heading', { level: 1, name: '분양일정' }).waitFor();
     expect(await page.evaluate(() => 'stays' in window)).toBe(true);
     expect(noise).toEqual([]);
@@ -67,7 +79,9 @@ describe.skipIf(!chromiumPath())('business pages in the browser', () => {
   });
 
   test.each(
-    ['/BusinessGuide/intro', '/BusinessGuide/plan', '/BusinessGuide/documents'].flatMap((path) => Object.entries(viewports).map(([name, viewport]) => [path, name, viewport] as const)),
+    ['/BusinessGuide/intro', '/BusinessGuide/plan', '/BusinessGuide/documents'].flatMap((path) =>
+      Object.entries(viewports).map(([name, viewport]) => [path, name, viewport] as const),
+    ),
   )('%s on a %s window has no accessibility fault and no sideways scroll', async (path, _, viewport) => {
     const { page, context, noise } = await openPage(browser, { viewport });
     await page.goto(site.origin + path);

@@ -84,7 +84,12 @@ describe.skipIf(!chromiumPath())('sales guides in the browser', () => {
     test('without script the table answers', async () => {
       const { page, context } = await open(stampTax, { javaScriptEnabled: false });
       const rows = await page.getByRole('table', { name: '주택 공급계약서에 적힌 금액별 인지세' }).getByRole('row').allInnerTexts();
-      expect(rows.map((row) => row.replaceAll(/\s+/g, ' '))).toEqual(['주택 공급계약서에 적힌 금액 인지세', '1억원 이하 비과세', '1억원 초과 10억원 이하 150,000원', '10억원 초과 350,000원']);
+      expect(rows.map((row) => row.replaceAll(/\s+/g, ' '))).toEqual([
+        '주택 공급계약서에 적힌 금액 인지세',
+        '1억원 이하 비과세',
+        '1억원 초과 10억원 이하 150,000원',
+        '10억원 초과 350,000원',
+      ]);
       await context.close();
     });
 
@@ -216,9 +221,13 @@ describe.skipIf(!chromiumPath())('sales guides in the browser', () => {
   ])('%s gives its %i questions to search engines as they stand on the page', async (path, count) => {
     const { page, context } = await open(path, { javaScriptEnabled: false });
     const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
-    const faq = blocks.map((block) => JSON.parse(block) as { '@type': string; mainEntity: { name: string; acceptedAnswer: { text: string } }[] }).find((block) => block['@type'] === 'FAQPage');
+    const faq = blocks
+      .map((block) => JSON.parse(block) as { '@type': string; mainEntity: { name: string; acceptedAnswer: { text: string } }[] })
+      .find((block) => block['@type'] === 'FAQPage');
     expect(faq?.mainEntity).toHaveLength(count);
-    expect(faq?.mainEntity.map(({ name, acceptedAnswer }) => `${name}${acceptedAnswer.text}`)).toEqual((await page.locator('details').allTextContents()).map((text) => text.trim()));
+    expect(faq?.mainEntity.map(({ name, acceptedAnswer }) => `${name}${acceptedAnswer.text}`)).toEqual(
+      (await page.locator('details').allTextContents()).map((text) => text.trim()),
+    );
     await context.close();
   });
 
@@ -239,7 +248,9 @@ describe.skipIf(!chromiumPath())('sales guides in the browser', () => {
   });
 
   test.each(
-    [announcement, guide, checkpoint, stampTax, '/SalesInfo/guide'].flatMap((path) => Object.entries(viewports).map(([name, viewport]) => [path, name, viewport] as const)),
+    [announcement, guide, checkpoint, stampTax, '/SalesInfo/guide'].flatMap((path) =>
+      Object.entries(viewports).map(([name, viewport]) => [path, name, viewport] as const),
+    ),
   )('%s on a %s window has no accessibility fault and no sideways scroll', async (path, _, viewport) => {
     const { page, context, noise } = await open(path, { viewport });
     const { violations } = await new AxeBuilder({ page }).include('main').analyze();

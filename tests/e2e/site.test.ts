@@ -27,7 +27,10 @@ describe.skipIf(!chromiumPath())('pages of the site itself in the browser', () =
   });
 
   test('a page that breaks while rendering shows its reference, a way home and the phone', async () => {
-    const broken = await startSite({}, { wrapPages: (pages) => ({ ...pages, load: async () => ({ ...(await pages.load()), render: () => Promise.reject(new Error('broken on purpose')) }) }) });
+    const broken = await startSite(
+      {},
+      { wrapPages: (pages) => ({ ...pages, load: async () => ({ ...(await pages.load()), render: () => Promise.reject(new Error('broken on purpose')) }) }) },
+    );
     try {
       const { page, context } = await openPage(browser, { javaScriptEnabled: false });
       const answer = await page.goto(`${broken.origin}/BusinessGuide/intro`);
@@ -48,10 +51,22 @@ describe.skipIf(!chromiumPath())('pages of the site itself in the browser', () =
     const { page, context } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(`${site.origin}/privacy`);
     const text = (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ');
-    for (const words of ['제15조 제1항 제4호', '생년월일', '분양이 종료될 때까지', '열람, 정정, 삭제, 처리 정지', '관리자 로그인에만 쿠키를 사용합니다', '만 14세 미만', '밤 9시부터 다음 날 아침 8시까지']) {
+    for (const words of [
+      '제15조 제1항 제4호',
+      '생년월일',
+      '분양이 종료될 때까지',
+      '열람, 정정, 삭제, 처리 정지',
+      '관리자 로그인에만 쿠키를 사용합니다',
+      '만 14세 미만',
+      '밤 9시부터 다음 날 아침 8시까지',
+    ]) {
       expect(text).toContain(words);
     }
-    expect(await page.getByRole('table', { name: '접수 창구별 개인정보 항목' }).getByRole('rowheader').allInnerTexts()).toEqual(['관심고객 등록', '관심고객 문의', '방문예약']);
+    expect(await page.getByRole('table', { name: '접수 창구별 개인정보 항목' }).getByRole('rowheader').allInnerTexts()).toEqual([
+      '관심고객 등록',
+      '관심고객 문의',
+      '방문예약',
+    ]);
     await context.close();
   });
 

@@ -31,7 +31,10 @@ describe('Korean of the content files', () => {
   test('there are sentences to look at in every kind of file', () => {
     expect(korean.length).toBeGreaterThan(500);
     for (const file of ['client/content/sales.ts', 'client/content/business.ts', 'client/content/privacy.ts', 'shared/pages.ts', 'shared/messages.ts']) {
-      expect(korean.some(({ at }) => at.startsWith(file)), file).toBe(true);
+      expect(
+        korean.some(({ at }) => at.startsWith(file)),
+        file,
+      ).toBe(true);
     }
   });
 
@@ -42,7 +45,7 @@ describe('Korean of the content files', () => {
   test('no sentence has two spaces, a space at its ends, or a space before a mark', () => {
     const untidy = korean.filter(({ text }) => / {2}|\t|^ | $| [,.?!)」]|[(「] /.test(text));
     // Openings that a value follows are the only ones that end in a space.
-    expect(untidy.filter(({ text }) => !/: $/.test(text))).toEqual([]);
+    expect(untidy.filter(({ text }) => !text.endsWith(': '))).toEqual([]);
   });
 
   test('no sentence mixes in full-width or straight marks, or three dots as one sign', () => {
@@ -58,7 +61,7 @@ describe('Korean of the content files', () => {
         .filter((part) => /[가-힣]\.$/.test(part))
         .map((part) => ({ at, part })),
     );
-    expect(ends.filter(({ part }) => /니다\.$/.test(part)).length).toBeGreaterThan(150);
+    expect(ends.filter(({ part }) => part.endsWith('니다.')).length).toBeGreaterThan(150);
     const plain = /다\.$/;
     const polite = /(?:니다|시오|세요)\.$/;
     const clipped = /(?:음|함|됨|임|것|요)\.$/;
@@ -85,7 +88,9 @@ describe('blocks about the law', () => {
   }
 
   const legalFiles = ['sales-stamp-tax', 'sales-checkpoint', 'sales-subscription-guide', 'sales-guide', 'business', 'privacy', 'documents', 'procedure'];
-  const blocks = modules.filter(({ file }) => legalFiles.some((name) => file === `client/content/${name}.ts`)).flatMap(({ file, values }) => blocksOf(values, file));
+  const blocks = modules
+    .filter(({ file }) => legalFiles.some((name) => file === `client/content/${name}.ts`))
+    .flatMap(({ file, values }) => blocksOf(values, file));
   const cited = /제\d+조|별표 \d/;
 
   test('each basis has the day it holds for and its source', () => {

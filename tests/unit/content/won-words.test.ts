@@ -32,13 +32,18 @@ describe('periods in words', () => {
 describe('explanations of the checks', () => {
   test.each([
     [100_000_000, '계약서에 적힌 1억원은 「1억원 이하」 구간입니다. 인지세를 내지 않습니다(인지세법 제6조 제5호).'],
-    [1_000_000_001, '계약서에 적힌 10억 1원은 「10억원 초과」 구간입니다. 인지세는 350,000원이며(인지세법 제3조), 계약서 작성일이 속하는 달의 [[다음 달 10일까지]] 냅니다.'],
+    [
+      1_000_000_001,
+      '계약서에 적힌 10억 1원은 「10억원 초과」 구간입니다. 인지세는 350,000원이며(인지세법 제3조), 계약서 작성일이 속하는 달의 [[다음 달 10일까지]] 냅니다.',
+    ],
   ])('stamp tax of %i won', (price, words) => {
     expect(stampTaxContent.check.explain(price, stampTaxBracketOf(price))).toBe(words);
   });
 
   test('the deposit names residence, area and amount', () => {
-    expect(checkpointContent.deposit.check.explain('metropolitan', 'upTo85', 250)).toBe('거주지가 그 밖의 광역시이고 85㎡ 이하 주택에 신청하면 250만원이 필요합니다(별표 2).');
+    expect(checkpointContent.deposit.check.explain('metropolitan', 'upTo85', 250)).toBe(
+      '거주지가 그 밖의 광역시이고 85㎡ 이하 주택에 신청하면 250만원이 필요합니다(별표 2).',
+    );
   });
 
   test('each reason of the years without a home is a whole sentence', () => {

@@ -41,7 +41,7 @@ describe('deposit of a subscription account (주택공급에 관한 규칙 별�
   test('no amount falls when the area or the city grows', () => {
     for (const residence of residences) {
       const column = areaBands.map((band) => depositsManwon[band][residence]);
-      expect(column).toEqual([...column].sort((a, b) => a - b));
+      expect(column).toEqual(column.toSorted((a, b) => a - b));
     }
   });
 });

@@ -83,9 +83,17 @@ describe('the beginning of the years without a home', () => {
     ['single, on the day of 31', { birthday: '1996-03-02' }, { points: 4, reason: 'thirtieth', since: '2026-03-02' }],
     ['single, the day before 45', { birthday: '1982-03-03' }, { points: 30, reason: 'thirtieth', since: '2012-03-03' }],
     ['single, on the day of 45: fifteen years', { birthday: '1982-03-02' }, { points: 32, reason: 'thirtieth', since: '2012-03-02' }],
-    ['born on 29 February, thirty on 1 March of a common year', { birthday: '1996-02-29', noticeDay: '2026-03-01' }, { points: 2, reason: 'thirtieth', since: '2026-03-01' }],
+    [
+      'born on 29 February, thirty on 1 March of a common year',
+      { birthday: '1996-02-29', noticeDay: '2026-03-01' },
+      { points: 2, reason: 'thirtieth', since: '2026-03-01' },
+    ],
     ['married before thirty', { birthday: '1990-01-01', marriedOn: '2015-03-02' }, { points: 26, reason: 'marriage', since: '2015-03-02' }],
-    ['married before thirty and still under thirty', { birthday: '2000-01-01', marriedOn: '2025-03-02' }, { points: 6, reason: 'marriage', since: '2025-03-02' }],
+    [
+      'married before thirty and still under thirty',
+      { birthday: '2000-01-01', marriedOn: '2025-03-02' },
+      { points: 6, reason: 'marriage', since: '2025-03-02' },
+    ],
     ['married after thirty', { birthday: '1985-06-15', marriedOn: '2020-01-01' }, { points: 24, reason: 'thirtieth', since: '2015-06-15' }],
     ['married only after the notice', { birthday: '2000-01-01', marriedOn: '2027-03-03' }, { points: 0, reason: 'singleUnder30' }],
     ['a home given up after thirty', { withoutHomeSince: '2022-03-02' }, { points: 12, reason: 'homeGivenUp', since: '2022-03-02' }],
@@ -100,7 +108,11 @@ describe('the account with the spouse’s', () => {
   test.each<[string, Partial<ScoreAnswers>, { own: number; spouse: number; points: number }]>([
     ['ten years and no spouse’s account', { accountSince: '2017-03-02' }, { own: 12, spouse: 0, points: 12 }],
     ['ten years and two of the spouse’s', { accountSince: '2017-03-02', spouseAccountSince: '2025-03-02' }, { own: 12, spouse: 3, points: 15 }],
-    ['fourteen years and three of the spouse’s: capped at 17', { accountSince: '2013-03-02', spouseAccountSince: '2023-01-01' }, { own: 16, spouse: 1, points: 17 }],
+    [
+      'fourteen years and three of the spouse’s: capped at 17',
+      { accountSince: '2013-03-02', spouseAccountSince: '2023-01-01' },
+      { own: 16, spouse: 1, points: 17 },
+    ],
     ['fifteen years: nothing to add', { accountSince: '2012-03-02', spouseAccountSince: '2012-03-02' }, { own: 17, spouse: 0, points: 17 }],
     ['opened on the day of the notice', { accountSince: '2027-03-02' }, { own: 1, spouse: 0, points: 1 }],
     ['six months less a day', { accountSince: '2026-09-03' }, { own: 1, spouse: 0, points: 1 }],

@@ -23,8 +23,8 @@ describe('stamp tax on a supply contract (인지세법 제3조·제6조 제5호)
   test('the brackets, read from the lowest, rise in price and in tax and end without a limit', () => {
     const limits = stampTaxBrackets.map(({ upToWon }) => upToWon ?? Infinity);
     const taxes = stampTaxBrackets.map(({ taxWon }) => taxWon);
-    expect(limits).toEqual([...limits].sort((a, b) => a - b));
-    expect(taxes).toEqual([...taxes].sort((a, b) => a - b));
+    expect(limits).toEqual(limits.toSorted((a, b) => a - b));
+    expect(taxes).toEqual(taxes.toSorted((a, b) => a - b));
     expect(limits.at(-1)).toBe(Infinity);
   });
 });
