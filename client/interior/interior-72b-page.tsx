@@ -1,3 +1,3 @@
-import { interiorPage } from './interior-page.tsx';
+import { interiorPage } from './interior-screen.tsx';
 
 export default interiorPage('72b');

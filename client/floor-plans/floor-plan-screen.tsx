@@ -17,7 +17,7 @@ import { TermList } from '../ui/term-list.tsx';
 import { Zoomable } from '../ui/zoomable.tsx';
 import { PlanDrawing } from './plan-drawing.tsx';
 import { RoomTable } from './room-table.tsx';
-import styles from './floor-plan-page.module.css';
+import styles from './floor-plan-screen.module.css';
 
 type View = 'furnished' | 'measured';
 

@@ -10,7 +10,7 @@ import { Picture } from '../ui/picture.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { Lightbox } from './lightbox.tsx';
 import { MaterialSample } from './material-sample.tsx';
-import styles from './interior-page.module.css';
+import styles from './interior-screen.module.css';
 
 /** The page of one interior: pictures that open large, materials, what an image of a model home does not promise. */
 export function interiorPage(key: keyof typeof interiors) {
