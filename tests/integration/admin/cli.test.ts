@@ -4,7 +4,6 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-
 import { createPasswords } from '../../../server/admin/passwords.ts';
 import { createSqliteAccountStore } from '../../../server/admin/sqlite-account-store.ts';
 import { createLeadCipher } from '../../../server/leads/lead-cipher.ts';
