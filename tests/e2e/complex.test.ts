@@ -93,7 +93,7 @@ describe('unit grids', () => {
   it('show the building that is chosen, or that the address names', async () => {
     const { page, context } = await visit('/ComplexGuide/detailintro#building-112');
     await expect.poll(() => page.locator('h3:visible').innerText()).toContain('112동');
-    await page.getByRole('group', { name: '동 고르기' }).getByRole('button', { name: /^119동/ }).click();
+    await page.getByRole('group', { name: '동 고르기' }).getByRole('button', { name: /^119 동/ }).click();
     expect(await page.locator('h3:visible').innerText()).toContain('119동');
     await context.close();
   });
@@ -101,7 +101,7 @@ describe('unit grids', () => {
   it('set back all but the filtered type and say how many homes it has', async () => {
     const { page, context } = await visit('/ComplexGuide/detailintro');
     const background = (type: string) => page.locator(`#building-102 td[data-type="${type}"]`).first().evaluate((cell) => getComputedStyle(cell).backgroundColor);
-    await page.getByRole('group', { name: '동 고르기' }).getByRole('button', { name: /^102동/ }).click();
+    await page.getByRole('group', { name: '동 고르기' }).getByRole('button', { name: /^102 동/ }).click();
     const [full, other] = [await background('84A'), await background('72B')];
     await page.getByRole('radio', { name: /84A/ }).check();
     expect(await background('84A')).toBe(full);
