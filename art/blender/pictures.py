@@ -41,3 +41,13 @@ def _exterior(function):
 
 
 PICTURES |= {name: _exterior(name.replace("-", "_")) for name in ("complex-special", "banner-location", "brand-garden", "premium-02", "site-ground")}
+
+
+def _arrival(function):
+    def make(output, width=None, samples=None):
+        from scenes import arrival
+        getattr(arrival, function)(output, width, samples)
+    return make
+
+
+PICTURES |= {name: _arrival(name.replace("-", "_")) for name in ("special-gate", "special-bridge", "premium-04")}

@@ -1,0 +1,165 @@
+"""Entrance gate, sky bridge, and the arrival in the parking hall below the park."""
+import math
+import random
+
+import numpy as np
+
+from kit import furniture, materials, outside, render
+from kit.shapes import box, boxes, place, quad, rod, turned
+from world import finishes, land, sea, sky
+from world.builder import Builder
+
+from . import exterior, hall
+
+
+def special_gate(output, width=None, samples=None):
+    """The gate in the north at dusk: a long light canopy on slender blades, guard house, trees, towers behind."""
+    plan, ground, towards = exterior.world(sky.DAWN, 118, 5, evening=True, forest=1500, park=1500, clearing=(-20, 318, 26), park_leaves=800)
+    x, y = plan["gate"]["at"]
+    half = plan["gate"]["widthM"] / 2
+    z = float(land.height_at(np.array([x]), np.array([y]), plan)[0])
+    road = materials.plain("road", "#5b5f60", 0.8, mottle=0.12, mottle_scale=3, bump=0.1, bump_scale=60)
+    land.strip(plan["road"], 12.0, road, plan, 0.10)
+    box(x - half - 5, x + half + 5, y - 6, y + 6, z + 0.05, z + 0.14, ground["paving"], 0.01)
+    # canopy: a thin plate that hovers over the lanes, lit from below
+    box(x - half - 4, x + half + 4, y - 3.4, y + 3.4, z + 6.0, z + 6.5, "white", 0.05)
+    box(x - half - 3.7, x + half + 3.7, y - 3.1, y + 3.1, z + 5.93, z + 6.0, "woodX", 0.01)
+    for i in range(9):
+        at = x - half - 2.4 + i * (2 * half + 4.8) / 8
+        box(at - 0.04, at + 0.04, y - 2.7, y + 2.7, z + 5.90, z + 5.93, "panel_light", 0)
+    for at in (x - half - 3.0, x - half - 1.8, x - half - 0.6, x + half + 0.6, x + half + 1.8, x + half + 3.0):
+        box(at - 0.14, at + 0.14, y - 2.6, y + 2.6, z, z + 5.95, "stone", 0.01)
+    # guard house of glass in the middle, two slim barriers
+    box(x - 1.6, x + 1.6, y - 2.4, y + 2.4, z + 0.14, z + 0.34, "grey_stone", 0.02)
+    box(x - 1.4, x + 1.4, y - 2.1, y + 2.1, z + 3.1, z + 3.25, "white", 0.02)
+    for dx in (-1.4, 1.4):
+        box(x + dx - 0.01, x + dx + 0.01, y - 2.1, y + 2.1, z + 0.34, z + 3.1, "glass", 0)
+    for dy in (-2.1, 2.1):
+        box(x - 1.4, x + 1.4, y + dy - 0.01, y + dy + 0.01, z + 0.34, z + 3.1, "glass", 0)
+        for dx in (-1.4, 1.4):
+            box(x + dx - 0.05, x + dx + 0.05, y + dy - 0.05, y + dy + 0.05, z + 0.34, z + 3.1, "graphite", 0.005)
+    box(x - 1.1, x + 1.1, y - 0.5, y + 0.5, z + 0.34, z + 1.3, "woodX", 0.01)
+    box(x - 1.2, x + 1.2, y - 1.8, y + 1.8, z + 3.07, z + 3.09, "panel_light", 0)
+    for side in (-1, 1):
+        box(x + side * 2.2 - 0.15, x + side * 2.2 + 0.15, y + 0.8, y + 1.1, z, z + 1.1, "graphite", 0.02)
+        box(min(x + side * 2.2, x + side * 8.0), max(x + side * 2.2, x + side * 8.0), y + 0.9, y + 1.0, z + 0.92, z + 1.02, "white", 0.01)
+    # low walls with a line of light, planting
+    for side in (-1, 1):
+        a, b = sorted((x + side * (half + 4), x + side * (half + 22)))
+        box(a, b, y - 0.4, y + 0.4, z - 1, z + 1.5, "stone", 0.02)
+        box(a, b, y + 0.41, y + 0.44, z + 0.25, z + 0.30, "led", 0)
+    tall = land.grass_shapes(ground, 4, 90, (0.5, 1.0), 0.25, "tall grass")
+    generator = np.random.RandomState(3)
+    px = np.concatenate([generator.uniform(x - half - 22, x - half - 4, 260), generator.uniform(x + half + 4, x + half + 22, 260)])
+    py = y + generator.uniform(0.7, 2.6, 520)
+    land.scatter("gate grass", np.stack([px, py, np.full(520, z)], -1), generator.uniform(0.7, 1.2, 520), tall, 4)
+    render.area_light((x, y, z + 5.8), (0, 0, -1), (2 * half, 5), 900, (1, 0.78, 0.52))
+    at = (x - 7, y + 27, z + 1.75)
+    finishes.veil(towards)
+    render.camera(at, 180 - 10, 26, (0, 0.17))
+    exterior.finish(output, width, samples, (1280, 720, 36), exposure=0.7)
+
+
+def special_bridge(output, width=None, samples=None):
+    """The sky bridge between towers 110 and 111, seen from the garden at dusk."""
+    plan, ground, towards = exterior.world(sky.DAWN, 112, 5, evening=True, forest=2500, park=1500, clearing=(-12, 98, 16), park_leaves=800)
+    by_number = {b["number"]: b for b in plan["buildings"]}
+    left, right = by_number[110], by_number[111]
+    level = min(left["groundM"] + left["floors"] * 2.95, right["groundM"] + right["floors"] * 2.95) - 14.0
+    x0, x1 = left["at"][0] + left["widthM"] / 2 - 0.2, right["at"][0] - right["widthM"] / 2 + 0.2
+    y = (left["at"][1] + right["at"][1]) / 2 - 1.0
+    builder = Builder(finishes.building_finishes())
+    builder.box(x0, x1, y - 2.6, y + 2.6, level - 0.7, level, "body")
+    builder.box(x0, x1, y - 2.6, y + 2.6, level + 6.2, level + 6.8, "body")
+    builder.box(x0, x1, y - 2.63, y - 2.60, level - 0.5, level - 0.38, "led")
+    builder.box(x0, x1, y - 2.63, y - 2.60, level + 6.35, level + 6.47, "led")
+    builder.quad((x0, y - 2.5, level), (x1, y - 2.5, level), (x1, y - 2.5, level + 6.2), (x0, y - 2.5, level + 6.2), "glass")
+    builder.quad((x0, y + 2.5, level), (x1, y + 2.5, level), (x1, y + 2.5, level + 6.2), (x0, y + 2.5, level + 6.2), "rooms", 0.75, 0.45)
+    builder.quad((x0, y - 2.5, level + 6.15), (x1, y - 2.5, level + 6.15), (x1, y + 2.5, level + 6.15), (x0, y + 2.5, level + 6.15), "rooms", 1.3, 0.5)
+    builder.quad((x0, y - 2.5, level + 3.0), (x1, y - 2.5, level + 3.0), (x1, y + 2.5, level + 3.0), (x0, y + 2.5, level + 3.0), "rooms", 0.6, 0.45)
+    builder.box(x0, x1, y - 2.5, y + 2.5, level + 3.02, level + 3.2, "body")
+    count = max(4, round((x1 - x0) / 2.4))
+    for i in range(count + 1):
+        at = x0 + (x1 - x0) * i / count
+        builder.box(at - 0.06, at + 0.06, y - 2.62, y - 2.5, level, level + 6.2, "frame")
+    for i in range(count):
+        a, b = x0 + (x1 - x0) * i / count, x0 + (x1 - x0) * (i + 1) / count
+        up = i % 2 == 0
+        for k in range(14):
+            t0, t1 = k / 14, (k + 1) / 14
+            za, zb = (t0, t1) if up else (1 - t0, 1 - t1)
+            builder.quad((a + (b - a) * t0, y - 2.66, level + 6.2 * za), (a + (b - a) * t1, y - 2.66, level + 6.2 * zb), (a + (b - a) * t1, y - 2.66, level + 6.2 * zb + 0.16), (a + (b - a) * t0, y - 2.66, level + 6.2 * za + 0.16), "body")
+    builder.build("sky bridge")
+    at = (-12, 96, 10.7)
+    exterior.lawn(plan, ground, at, 0)
+    finishes.veil(towards)
+    render.camera(at, 1, 20, (0, 0.40))
+    exterior.finish(output, width, samples, (1000, 1080, 36), exposure=0.75)
+
+
+def premium_04(output, width=None, samples=None):
+    """Parking hall: wide bays, warm lines of light, a bright lobby to the lift."""
+    hall.start("oak", 6)
+    w, d, h = 16.0, 26.0, 3.0
+    floor = materials.plain("epoxy", "#8d9492", 0.16, mottle=0.05, mottle_scale=0.6)
+    paint = materials.plain("paint", "#f1eee6", 0.4)
+    tide = materials.plain("tide paint", "#2b6f77", 0.4)
+    box(0, w, -1, d, -0.1, 0, floor, 0)
+    for x in (0, w):
+        box(x - 0.2, x + 0.2, -1, d, 0, h, "wall", 0)
+        box(x - 0.205, x + 0.205, -1, d, 0.0, 1.1, tide, 0)
+    box(0, w, -1, d, h, h + 0.2, materials.plain("slab", "#c9ccc8", 0.8), 0)
+    box(0, w, -1.2, -1, 0, h, "wall", 0)
+    box(0, 5.2, d, d + 0.2, 0, h, "wall", 0)
+    box(10.8, w, d, d + 0.2, 0, h, "wall", 0)
+    box(0, 5.2, d - 0.006, d, 0, 1.1, tide, 0)
+    box(10.8, w, d - 0.006, d, 0, 1.1, tide, 0)
+    # bays on both sides, 2.6 m wide
+    for side, (a, b) in (("left", (0.2, 5.0)), ("right", (11.0, 15.8))):
+        for i in range(11):
+            y = -0.6 + i * 2.6
+            box(a, b, y - 0.05, y + 0.05, 0.0, 0.003, paint, 0)
+        for i in range(4):
+            y = 1.0 + i * 7.8
+            at = 5.25 if side == "left" else 10.75
+            box(at - 0.3, at + 0.3, y - 0.45, y + 0.45, 0, h, "white", 0.02)
+            box(at - 0.304, at + 0.304, y - 0.454, y + 0.454, 0.0, 1.1, tide, 0.02)
+            box(at - 0.31, at + 0.31, y - 0.46, y + 0.46, 1.10, 1.13, "led", 0)
+        for i in range(10):
+            y = 0.7 + i * 2.6
+            at = 0.55 if side == "left" else 15.45
+            box(at - 0.09, at + 0.09, y - 0.75, y + 0.75, 0, 0.11, "rubber", 0.03)
+    # lines of light that lead to the lobby
+    for x in (6.9, 9.1):
+        box(x - 0.06, x + 0.06, 0, d - 0.5, h - 0.05, h - 0.02, "panel_light", 0)
+    for x in (2.6, 13.4):
+        box(x - 0.05, x + 0.05, 0.5, d - 1, h - 0.05, h - 0.02, materials.glow("side line", (1.0, 0.86, 0.68, 1), 1.6), 0)
+    for x in (6.9, 9.1):
+        box(x - 0.05, x + 0.05, 0, d - 2.5, 0.0, 0.003, paint, 0)
+    for i in range(7):
+        box(7.2 + i * 0.25, 7.34 + i * 0.25, d - 2.3, d - 0.6, 0.0, 0.003, paint, 0)
+    # lobby
+    box(5.2, 10.8, d, d + 5, -0.1, 0.02, "grey_stone", 0)
+    box(5.0, 5.2, d, d + 5, 0, h, "woodZ", 0)
+    box(10.8, 11.0, d, d + 5, 0, h, "stone", 0)
+    box(5.2, 10.8, d + 5, d + 5.2, 0, h, "stone", 0)
+    box(5.0, 11.0, d, d + 5.2, h - 0.1, h + 0.1, "ceiling", 0)
+    hall.slats(5.25, 10.75, d + 4.95, h - 0.1, step=0.12, width=0.05, depth=0.04)
+    for x in (6.6, 9.4):
+        box(x - 0.6, x + 0.6, d + 4.86, d + 4.96, 0.02, 2.3, "steel", 0.004)
+        box(x - 0.003, x + 0.003, d + 4.855, d + 4.862, 0.02, 2.3, "black", 0)
+    box(5.2, 10.8, d + 0.04, d + 0.06, 0.02, 2.75, "glass", 0)
+    for x in (5.22, 6.9, 9.1, 10.78):
+        box(x - 0.03, x + 0.03, d, d + 0.1, 0, 2.8, "bronze", 0.003)
+    box(5.2, 10.8, d, d + 0.1, 2.74, 2.82, "bronze", 0.003)
+    for x in (6.2, 8.0, 9.8):
+        box(x - 0.05, x + 0.05, d + 0.4, d + 4.6, h - 0.13, h - 0.10, "panel_light", 0)
+    with place(5.75, d + 1.1):
+        furniture.plant(1.6, 40, 4)
+    outside.sky(0.05, 0.05)
+    render.area_light((8, d + 2.4, h - 0.2), (0, -0.15, -1), (5, 4), 210, (1, 0.86, 0.68))
+    render.area_light((8, d * 0.45, h - 0.1), (0, 0, -1), (3.0, d * 0.8), 300, (1, 0.95, 0.88))
+    for x in (2.6, 13.4):
+        render.area_light((x, d * 0.45, h - 0.1), (0, 0, -1), (1.5, d * 0.8), 90, (1, 0.95, 0.88))
+    render.camera((8.0, 0.6, 1.45), 0, 25, (0, 0.01))
+    hall.finish(output, width, samples, final=(880, 1100, 32), exposure=0.5, temperature=6000)
