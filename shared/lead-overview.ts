@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import { leadForms } from './lead.ts';
-
-/**
- * `delivered`: the form service took it, or the store is the inbox; `waiting`: the next try is due; `failing`: more than one try has failed.
- */
-export const leadStates = ['delivered', 'waiting', 'failing'] as const;
-export type LeadState = (typeof leadStates)[number];
+import { leadForms, leadStates } from './form-rules.ts';
 
 /** A lead as the administrator sees it. Times are ISO 8601 UTC. `fields` is empty once a delivered lead's personal fields are erased. */
 export const leadViewSchema = z.object({

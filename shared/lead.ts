@@ -4,9 +4,6 @@ import { textLimits } from './limits.ts';
 
 export { formResults, leadForms, mobilePhoneHtmlPattern, mobilePhonePattern, type FormResult, type LeadForm } from './form-rules.ts';
 
-/** Version of the privacy notice shown beside the forms; sent with a marketing consent. Raise it when the words change. */
-export const privacyNoticeVersion = '2026-11';
-
 /** Single-line text: composed (NFC), without control characters, trimmed. */
 function line(maxLength: number) {
   return z

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router';
 import { formatNumber } from '../../shared/korean-format.ts';
-import { leadStates } from '../../shared/lead-overview.ts';
+import { leadStates } from '../../shared/form-rules.ts';
 import type { LeadOverview } from '../../shared/lead-overview.ts';
 import { pages, pathTo } from '../../shared/pages.ts';
 import { adminContent } from '../content/admin.ts';

@@ -58,7 +58,15 @@ function Fields({ fields }: Pick<LeadView, 'fields'>) {
       {filled.map((name) => (
         <div key={name}>
           <dt>{adminContent.fields[name]}</dt>
-          <dd>{name === 'marketingConsent' ? formatDateTime(fields[name] ?? '') : name === 'phone' ? <a href={`tel:${fields[name]}`}>{fields[name]}</a> : fields[name]}</dd>
+          <dd>
+            {name === 'marketingConsent' ? (
+              formatDateTime(fields[name] ?? '')
+            ) : name === 'phone' ? (
+              <a href={`tel:${fields[name]}`}>{fields[name]}</a>
+            ) : (
+              fields[name]
+            )}
+          </dd>
         </div>
       ))}
     </dl>

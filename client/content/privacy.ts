@@ -1,4 +1,4 @@
-import { privacyNoticeVersion } from '../../shared/lead.ts';
+import { privacyNoticeVersion } from '../../shared/form-rules.ts';
 import { site } from '../../shared/site.ts';
 import type { LegalBasis } from './legal-basis.ts';
 
@@ -34,6 +34,7 @@ const parts = [
     sentences: [
       '분양이 종료될 때까지 보유하고, 그 뒤에는 지체 없이 파기합니다. 그 전에 삭제를 요청하시거나 동의를 철회하시면 바로 파기합니다.',
       '이 홈페이지의 서버에는 접수 내용을 암호화해 잠시 보관합니다. 접수 서비스에 전달되면 성명과 연락처 등 개인 항목을 지우고 접수 종류와 시각, 처리 상태만 남깁니다.',
+      '외부 접수 서비스를 쓰지 않을 때에는 이 서버에 암호화해 보관하고, 상담이 끝나면 관리자가 삭제합니다.',
       '전달하지 못한 접수는 정해진 기간(기본 30일)이 지나면 자동으로 삭제합니다.',
       '전자 파일은 되살릴 수 없는 방법으로 지웁니다.',
     ],

@@ -77,9 +77,38 @@ export function ArticleForm(props: ArticleFormProps) {
   return (
     <form className={styles.article} method="post" action={props.action} onSubmit={onFormSubmit} noValidate={isHydrated}>
       <input type="hidden" name="site" value={props.site} />
-      <InputField label={write.fields.title} hint={write.limits.title} problem={missing('title')} name="title" required maxLength={textLimits.title} autoComplete="off" value={text.title} onChange={change('title')} />
-      <TextField label={write.fields.summary} hint={write.limits.summary} problem={missing('summary')} name="summary" required rows={2} maxLength={textLimits.summary} value={text.summary} onChange={change('summary')} />
-      <TextField label={write.fields.content} optional={write.optional} hint={write.limits.content} name="content" rows={12} maxLength={textLimits.content} value={text.content} onChange={change('content')} />
+      <InputField
+        label={write.fields.title}
+        hint={write.limits.title}
+        problem={missing('title')}
+        name="title"
+        required
+        maxLength={textLimits.title}
+        autoComplete="off"
+        value={text.title}
+        onChange={change('title')}
+      />
+      <TextField
+        label={write.fields.summary}
+        hint={write.limits.summary}
+        problem={missing('summary')}
+        name="summary"
+        required
+        rows={2}
+        maxLength={textLimits.summary}
+        value={text.summary}
+        onChange={change('summary')}
+      />
+      <TextField
+        label={write.fields.content}
+        optional={write.optional}
+        hint={write.limits.content}
+        name="content"
+        rows={12}
+        maxLength={textLimits.content}
+        value={text.content}
+        onChange={change('content')}
+      />
       <p className={styles.problem} role="alert">
         {problem}
       </p>
@@ -89,7 +118,14 @@ export function ArticleForm(props: ArticleFormProps) {
           {isSending ? null : <LongArrow />}
         </button>
         {onSecond ? (
-          <button type={isHydrated ? 'button' : 'submit'} name="draft" value="on" className="button line" disabled={isSending} onClick={isHydrated ? () => void send(onSecond) : undefined}>
+          <button
+            type={isHydrated ? 'button' : 'submit'}
+            name="draft"
+            value="on"
+            className="button line"
+            disabled={isSending}
+            onClick={isHydrated ? () => void send(onSecond) : undefined}
+          >
             {secondLabel}
           </button>
         ) : null}

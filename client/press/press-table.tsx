@@ -51,7 +51,14 @@ export function PressTable({ site, page }: { readonly site: string; readonly pag
             </tr>
           ) : (
             articles.map((article, index) => (
-              <Row key={article.id} site={site} article={article} no={firstNo - index} onOpen={keepPlace} {...(article.id === firstNew.id && { linkRef: firstNew.ref })} />
+              <Row
+                key={article.id}
+                site={site}
+                article={article}
+                no={firstNo - index}
+                onOpen={keepPlace}
+                {...(article.id === firstNew.id && { linkRef: firstNew.ref })}
+              />
             ))
           )}
         </tbody>

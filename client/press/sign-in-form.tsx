@@ -31,7 +31,10 @@ export function SignInForm({ site, onSignedIn }: { readonly site: string; readon
   async function submit(fields: FormData) {
     setIsSending(true);
     setReason(undefined);
-    const field = (name: string) => String(fields.get(name) ?? '');
+    const field = (name: string) => {
+      const value = fields.get(name);
+      return typeof value === 'string' ? value : '';
+    };
     const code = field('code').trim();
     const answer = await signIn({ email: field('email'), password: field('password'), ...(code && { code }) });
     setIsSending(false);

@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
-import { z } from 'zod';
-import { pressSummarySchema } from '../../shared/press.ts';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import type { PressPage, PressSummary } from '../../shared/press.ts';
 import { fetchPressPage } from './press-calls.ts';
 
@@ -12,24 +10,35 @@ interface Added {
   readonly nextCursor: string | null;
 }
 
-const placeSchema = z.object({
+/** What was added, kept for coming back. */
+interface Place {
   /** Where the first page ended: with an article added meanwhile, the kept ones would no longer join on. */
-  from: z.string(),
-  articles: z.array(pressSummarySchema),
-  nextCursor: z.string().nullable(),
-  scrollY: z.number(),
-});
+  readonly from: string;
+  readonly articles: readonly PressSummary[];
+  readonly nextCursor: string | null;
+  readonly scrollY: number;
+}
 
-function readPlace(key: string): z.output<typeof placeSchema> | undefined {
+/** Written by this page alone; the schema library would be most of its script, so the shape is looked at by hand. */
+function isPlace(value: unknown): value is Place {
+  if (typeof value !== 'object' || value === null || !('articles' in value) || !Array.isArray(value.articles)) return false;
+  const articles: readonly unknown[] = value.articles;
+  const isSummary = (article: unknown) =>
+    typeof article === 'object' && article !== null && 'id' in article && 'title' in article && 'date' in article && 'views' in article;
+  return 'from' in value && 'nextCursor' in value && 'scrollY' in value && typeof value.scrollY === 'number' && articles.every(isSummary);
+}
+
+function readPlace(key: string): Place | undefined {
   try {
-    return placeSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data;
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return isPlace(kept) ? kept : undefined;
   } catch {
     // Storage may be forbidden, or hold something else: the list then begins at its top.
     return undefined;
   }
 }
 
-function writePlace(key: string, place: z.output<typeof placeSchema>): void {
+function writePlace(key: string, place: Place): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(place));
   } catch {
@@ -42,7 +51,7 @@ const useEffectBeforePaint = typeof document === 'undefined' ? useEffect : useLa
 /** The list with what the reader added by 「더보기」, which is there again, at its place, when they come back from an article. */
 export function useMorePress(site: string, page: PressPage) {
   const placeKey = `press-place:${useLocation().key}`;
-  const isReturning = useNavigationType() === 'POP';
+  const isReturning = useNavigationType() === NavigationType.Pop;
   const [added, setAdded] = useState<Added>({ below: page, articles: [], nextCursor: page.nextCursor });
   const [state, setState] = useState<'ready' | 'loading' | 'failed'>('ready');
   const [newId, setNewId] = useState<string>();
@@ -79,7 +88,8 @@ export function useMorePress(site: string, page: PressPage) {
   }, [site, page, articles, nextCursor, state]);
 
   const keepPlace = useCallback(() => {
-    if (page.nextCursor !== null && articles.length > 0) writePlace(placeKey, { from: page.nextCursor, articles: [...articles], nextCursor, scrollY: window.scrollY });
+    if (page.nextCursor !== null && articles.length > 0)
+      writePlace(placeKey, { from: page.nextCursor, articles: [...articles], nextCursor, scrollY: window.scrollY });
   }, [placeKey, page, articles, nextCursor]);
 
   return {

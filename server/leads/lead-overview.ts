@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { leadForms } from '../../shared/lead.ts';
-import { leadStates, type LeadOverview, type LeadView } from '../../shared/lead-overview.ts';
+import { leadStates } from '../../shared/form-rules.ts';
+import type { LeadOverview, LeadView } from '../../shared/lead-overview.ts';
 import type { Lead, LeadCursor, LeadStore } from './lead-store.ts';
 
 const leadPageSize = 50;

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { privacyNoticeVersion, type Inquiry, type LeadForm, type LeadOutcome, type Registration, type Visit } from '../../shared/lead.ts';
+import { privacyNoticeVersion, type LeadForm } from '../../shared/form-rules.ts';
+import type { Inquiry, LeadOutcome, Registration, Visit } from '../../shared/lead.ts';
 import type { Logger } from '../logger.ts';
 import type { FormService } from './form-service.ts';
 import { createLeadDelivery } from './lead-delivery.ts';

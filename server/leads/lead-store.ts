@@ -1,5 +1,5 @@
-import type { LeadForm, LeadOutcome } from '../../shared/lead.ts';
-import type { LeadState } from '../../shared/lead-overview.ts';
+import type { LeadForm, LeadState } from '../../shared/form-rules.ts';
+import type { LeadOutcome } from '../../shared/lead.ts';
 
 /** A consent as the form service receives it: when it was given (ISO 8601 UTC) and to which version of the notice. */
 export interface MarketingConsent {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { privacyNoticeVersion } from '../../shared/lead.ts';
+import { privacyNoticeVersion } from '../../shared/form-rules.ts';
 import { fieldMessages, formProblemMessages, inquiryMessages, registrationMessages, visitMessages } from '../../shared/messages.ts';
 import { site as facts } from '../../shared/site.ts';
 import { hydrated, launchBrowser, openPage, viewports, type WatchedPage } from '../support/browser.ts';
