@@ -13,7 +13,15 @@ export interface KnownBrowsers {
  * A browser that has signed in keeps a signed cookie that says so. It grants nothing but its own allowance of tries, so that guessers elsewhere
  * cannot lock an administrator out.
  */
-export function createKnownBrowsers({ secrets, isSecure, now = Date.now }: { secrets: readonly string[]; isSecure: boolean; now?: () => number }): KnownBrowsers {
+export function createKnownBrowsers({
+  secrets,
+  isSecure,
+  now = Date.now,
+}: {
+  secrets: readonly string[];
+  isSecure: boolean;
+  now?: () => number;
+}): KnownBrowsers {
   const name = isSecure ? '__Host-known' : 'known';
   const sign = (secret: string, text: string) => createHmac('sha256', secret).update(`known-browser ${text}`).digest();
 

@@ -5,8 +5,7 @@ import { minPasswordLength } from './passwords.ts';
 
 /** What is wrong with a new password, in words for the terminal. Length counts: it is what guessing has to beat. */
 export function passwordProblem(password: string): string | undefined {
-  const signs = [...password].length;
-  if (signs < minPasswordLength) return `The password needs at least ${minPasswordLength} characters.`;
+  if (Array.from(password).length < minPasswordLength) return `The password needs at least ${minPasswordLength} characters.`;
   if (password.length > textLimits.password) return `The password may have at most ${textLimits.password} characters.`;
   if (new Set(password).size < 5) return 'The password needs at least five different characters.';
   return undefined;

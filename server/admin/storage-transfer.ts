@@ -112,7 +112,10 @@ async function check<LeadRow>(stores: TransferStores<LeadRow>, file: string): Pr
 }
 
 /** Adds what the file holds and this storage has not yet; says how many of each were in the file and how many were added. */
-export async function importStorage<LeadRow>(stores: TransferStores<LeadRow>, file: string): Promise<{ readonly inFile: TransferCounts; readonly added: TransferCounts }> {
+export async function importStorage<LeadRow>(
+  stores: TransferStores<LeadRow>,
+  file: string,
+): Promise<{ readonly inFile: TransferCounts; readonly added: TransferCounts }> {
   const inFile = await check(stores, file);
   const added = { article: 0, account: 0, lead: 0 };
   let leads: LeadRow[] = [];

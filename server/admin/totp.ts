@@ -83,5 +83,7 @@ export function newRecoveryCodes(count = 8): string[] {
 
 /** As random as a key: a plain hash is enough. Spaces, dashes and case do not matter. */
 export function hashRecoveryCode(code: string): string {
-  return createHash('sha256').update(code.toLowerCase().replace(/[^a-z2-7]/g, '')).digest('hex');
+  return createHash('sha256')
+    .update(code.toLowerCase().replace(/[^a-z2-7]/g, ''))
+    .digest('hex');
 }

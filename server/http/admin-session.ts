@@ -193,9 +193,9 @@ class PatientStore extends Store {
 
   override touch(id: string, data: SessionData, done?: () => void): void {
     this.#onCommand('touch');
-    this.#inner.touch?.(id, data, ((error?: unknown) => {
+    this.#inner.touch?.(id, data, (error?: unknown) => {
       if (error) this.#log.warn({ event: 'session.not_prolonged', err: error });
-    }) as () => void);
+    });
     done?.();
   }
 }

@@ -111,7 +111,10 @@ export function createMongoPressStore(link: MongoLink, log: Logger, now: () => n
           : {};
         const cursor = articles(db).find({ ...visible, ...position }, { signal: bounded, projection: withoutContent });
         const [found, total] = await Promise.all([
-          cursor.sort({ date: -1, _id: -1 }).limit(limit + 1).toArray(),
+          cursor
+            .sort({ date: -1, _id: -1 })
+            .limit(limit + 1)
+            .toArray(),
           totalOf(db, visible, `${includeDrafts ? 'all' : 'published'} ${siteId}`),
         ]);
         const shown = found.slice(0, limit).flatMap((document) => readable(summaryDocument, document) ?? []);
@@ -175,9 +178,15 @@ export function createMongoPressStore(link: MongoLink, log: Logger, now: () => n
       return (await link.read((db, signal) => articles(db).findOne({}, { signal, projection: { _id: 1 } }))) === null;
     },
     async *exportAll() {
-      for (let last = ''; ; ) {
+      for (let last = ''; ;) {
         const after = last;
-        const found = await link.read((db, signal) => articles(db).find({ _id: { $gt: after } }, { signal }).sort({ _id: 1 }).limit(200).toArray());
+        const found = await link.read((db, signal) =>
+          articles(db)
+            .find({ _id: { $gt: after } }, { signal })
+            .sort({ _id: 1 })
+            .limit(200)
+            .toArray(),
+        );
         for (const document of found) {
           const read = readable(articleDocument, document);
           if (!read) continue;

@@ -20,7 +20,10 @@ export function createPressFeed({ reader, sites, publicUrl }: PressFeedDeps): Ro
     const slug = siteSlugSchema.safeParse(request.params.site);
     if (!slug.success || !sites.includes(slug.data)) throw new HttpProblem(404, 'not_found');
     const page = await reader.list(slug.data, undefined, { includeDrafts: false });
-    response.set('Cache-Control', 'public, max-age=300').type('application/rss+xml; charset=utf-8').send(renderFeed(slug.data, page, publicUrl));
+    response
+      .set('Cache-Control', 'public, max-age=300')
+      .type('application/rss+xml; charset=utf-8')
+      .send(renderFeed(slug.data, page, publicUrl));
   });
   return router;
 }
@@ -44,12 +47,14 @@ function renderFeed(siteId: string, page: PressPage, publicUrl: string): string 
 
 /** Markup as text; signs XML cannot hold are left out. */
 function escape(text: string): string {
-  return text
-    .toWellFormed()
-    // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return (
+    text
+      .toWellFormed()
+      // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;')
+  );
 }

@@ -112,7 +112,7 @@ export function createSqlitePressStore(db: DatabaseSync, viewsDb: DatabaseSync =
       return anySite.get() === undefined;
     },
     async *exportAll() {
-      for (let last = ''; ; ) {
+      for (let last = ''; ;) {
         const rows = z.array(storedRow).parse(exportBatch.all(last));
         for (const { site_id: siteId, draft, ...rest } of rows) yield { ...rest, siteId, draft: draft === 1 } satisfies StoredArticle;
         const end = rows.at(-1);

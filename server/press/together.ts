@@ -2,7 +2,9 @@
  * Does one thing at a time for each key; what is asked for meanwhile is done together after it, in one go. `work` gets how many asked and gives one
  * answer for all; each caller gets it with their own place, from 1 to that number.
  */
-export function createTogether<T>(work: (key: string, count: number) => Promise<T>): (key: string) => Promise<{ readonly result: T; readonly place: number; readonly count: number }> {
+export function createTogether<T>(
+  work: (key: string, count: number) => Promise<T>,
+): (key: string) => Promise<{ readonly result: T; readonly place: number; readonly count: number }> {
   interface Batch {
     count: number;
     readonly done: Promise<{ result: T; count: number }>;

@@ -68,11 +68,7 @@ function openEmbedded(dataDir: string, log: Logger): Storage {
   };
 }
 
-function openServices(
-  settings: Extract<StorageSettings, { kind: 'services' }>,
-  log: Logger,
-  onChange: LinkObserver | undefined,
-): Storage {
+function openServices(settings: Extract<StorageSettings, { kind: 'services' }>, log: Logger, onChange: LinkObserver | undefined): Storage {
   const mongo = openMongo(settings.mongodbUrl, log, onChange);
   const redis = openRedis(settings.redisUrl, log, onChange);
   return {

@@ -20,12 +20,16 @@ afterAll(async () => {
 });
 
 async function post(siteId: string, json: object = {}): Promise<PressArticle> {
-  return pressArticleSchema.parse((await call(site, 'POST', `/api/press/${siteId}`, { cookie, json: { title: '소식', summary: '요약', content: '하나\n\n둘', ...json } })).body);
+  return pressArticleSchema.parse(
+    (await call(site, 'POST', `/api/press/${siteId}`, { cookie, json: { title: '소식', summary: '요약', content: '하나\n\n둘', ...json } })).body,
+  );
 }
 
 async function asAdministrator(context: BrowserContext): Promise<void> {
   const own = await signIn(site);
-  await context.addCookies(own.split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url: site.origin })));
+  await context.addCookies(
+    own.split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url: site.origin })),
+  );
 }
 
 async function signInThere(page: Page): Promise<void> {

@@ -48,6 +48,9 @@ export async function call(site: Pick<TestSite, 'origin'>, method: string, path:
     status: answer.status,
     headers: answer.headers,
     body: text !== '' && answer.headers.get('content-type')?.includes('json') ? (JSON.parse(text) as unknown) : text,
-    cookies: answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; '),
+    cookies: answer.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; '),
   };
 }

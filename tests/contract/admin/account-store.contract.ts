@@ -9,7 +9,18 @@ export interface AccountStoreUnderTest {
 }
 
 function anAccount(changes: Partial<Account> = {}): Account {
-  return { id: randomUUID(), email: 'kim@example.com', role: 'admin', passwordHash: '$argon2id$x', sessionEpoch: 1, totpSecret: null, totpLastStep: null, recoveryHashes: [], createdAt: Date.UTC(2026, 10, 1), ...changes };
+  return {
+    id: randomUUID(),
+    email: 'kim@example.com',
+    role: 'admin',
+    passwordHash: '$argon2id$x',
+    sessionEpoch: 1,
+    totpSecret: null,
+    totpLastStep: null,
+    recoveryHashes: [],
+    createdAt: Date.UTC(2026, 10, 1),
+    ...changes,
+  };
 }
 
 export function describeAccountStore(name: string, open: () => Promise<AccountStoreUnderTest>): void {

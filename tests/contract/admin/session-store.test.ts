@@ -17,7 +17,7 @@ interface SessionStoreUnderTest {
 /** As express-session hands it to a store, and a store gives it back: plain data. */
 function aSession(lifetimeMs: number): SessionData {
   const cookie = { path: '/', httpOnly: true, originalMaxAge: lifetimeMs, expires: new Date(Date.now() + lifetimeMs) };
-  return { cookie, accountId: 'a1', epoch: 1, signedInAt: 5 } as SessionData;
+  return { cookie, accountId: 'a1', epoch: 1, signedInAt: 5 };
 }
 
 type Done = (error?: unknown) => void;
@@ -29,7 +29,7 @@ function describeSessionStore(name: string, open: () => Promise<SessionStoreUnde
     const get = (id: string) =>
       new Promise<SessionData | null>((resolve, reject) => opened.store.get(id, (error, session) => (error ? reject(error) : resolve(session ?? null))));
     const set = (id: string, session: SessionData) => called((done) => opened.store.set(id, session, done));
-    const touch = (id: string, session: SessionData) => called((done) => opened.store.touch?.(id, session, done as () => void));
+    const touch = (id: string, session: SessionData) => called((done) => opened.store.touch?.(id, session, done));
     const destroy = (id: string) => called((done) => opened.store.destroy(id, done));
     beforeAll(async () => {
       opened = await open();

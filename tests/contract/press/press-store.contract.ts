@@ -81,7 +81,12 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
         await saveMany(5, () => ({ date: start + 1_000_000 }));
         await store.remove('yunseul', first.articles[9]?.id ?? '');
         const second = await list({ after: first.next });
-        expect(second.articles.map(({ id }) => id)).toEqual(articles.slice(5, 15).toReversed().map(({ id }) => id));
+        expect(second.articles.map(({ id }) => id)).toEqual(
+          articles
+            .slice(5, 15)
+            .toReversed()
+            .map(({ id }) => id),
+        );
         expect(second.total).toBe(29);
       });
 
@@ -170,7 +175,12 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
       it('changes what is named, raises the version and leaves the rest, an emptied content included', async () => {
         const article = anArticle();
         await store.save(article);
-        expect(await store.update('yunseul', article.id, { title: '새 제목' })).toMatchObject({ title: '새 제목', summary: '요약', content: '본문', version: 2 });
+        expect(await store.update('yunseul', article.id, { title: '새 제목' })).toMatchObject({
+          title: '새 제목',
+          summary: '요약',
+          content: '본문',
+          version: 2,
+        });
         expect(await store.update('yunseul', article.id, { content: '' })).toMatchObject({ title: '새 제목', content: '', version: 3 });
       });
 

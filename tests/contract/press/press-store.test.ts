@@ -87,10 +87,13 @@ describe.skipIf(!hasMongodb())('with a real MongoDB', () => {
 
     it('leaves out a document it cannot read, names it in the log, and shows the others', async () => {
       const articles = client.db().collection<{ _id: string; title: string | number }>('press');
-      await articles.insertMany([
-        { _id: 'good', ...document },
-        { _id: 'bad', ...document, title: 42 },
-      ], { bypassDocumentValidation: true });
+      await articles.insertMany(
+        [
+          { _id: 'good', ...document },
+          { _id: 'bad', ...document, title: 42 },
+        ],
+        { bypassDocumentValidation: true },
+      );
       const store = createMongoPressStore(link, log);
       expect((await store.list({ siteId: 'yunseul', limit: 10, includeDrafts: false })).articles.map(({ id }) => id)).toEqual(['good']);
       expect(await store.find('yunseul', 'bad', true)).toBeUndefined();
@@ -112,8 +115,15 @@ describe.skipIf(!hasMongodb())('with a real MongoDB', () => {
     it('reads a page behind a cursor by its index alone, however many articles there are', async () => {
       const articles = client.db().collection('press');
       await articles.deleteMany({});
-      await articles.insertMany(Array.from({ length: 3000 }, (_, index) => ({ _id: `id-${String(index).padStart(5, '0')}` as never, ...document, date: new Date(index * 1000) })));
-      const filter = { siteId: 'yunseul', draft: false, date: { $lte: new Date(1_500_000) }, $or: [{ date: { $lt: new Date(1_500_000) } }, { _id: { $lt: 'id-01500' as never } }] };
+      await articles.insertMany(
+        Array.from({ length: 3000 }, (_, index) => ({ _id: `id-${String(index).padStart(5, '0')}` as never, ...document, date: new Date(index * 1000) })),
+      );
+      const filter = {
+        siteId: 'yunseul',
+        draft: false,
+        date: { $lte: new Date(1_500_000) },
+        $or: [{ date: { $lt: new Date(1_500_000) } }, { _id: { $lt: 'id-01500' as never } }],
+      };
       const plan = await articles.find(filter).sort({ date: -1, _id: -1 }).limit(11).explain('executionStats');
       expect(plan['executionStats'].totalDocsExamined).toBeLessThan(20);
       expect(JSON.stringify(plan['queryPlanner'].winningPlan)).not.toContain('"SORT"');

@@ -21,7 +21,11 @@ import { root } from '../../support/site.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** `npm run admin -- …` as an operator runs it. */
-function admin(environment: Environment, args: readonly string[], input = ''): Promise<{ readonly code: number | null; readonly out: string; readonly problems: string }> {
+function admin(
+  environment: Environment,
+  args: readonly string[],
+  input = '',
+): Promise<{ readonly code: number | null; readonly out: string; readonly problems: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['server/admin/cli.ts', ...args], { cwd: root, env: { PATH: process.env['PATH'], ...environment } });
     let out = '';
@@ -165,34 +169,38 @@ describe('moving everything elsewhere', () => {
     expect(await createSqlitePressStore(openDb()).count()).toBe(0);
   }, 60_000);
 
-  it.skipIf(!hasMongodb())('takes embedded storage to a real MongoDB and back, everything readable again', async () => {
-    const { leadId, leadKey } = await fill();
-    const mongodb = await openTestMongodb();
-    try {
-      const there = { ...servicesEnvironment(mongodb.url, 'redis://127.0.0.1:9'), LEAD_KEY: leadKey };
-      const [first, second] = [join(folder.path, `${randomUUID()}.ndjson`), join(folder.path, `${randomUUID()}.ndjson`)];
-      await admin(embedded, ['export', first]);
-      expect((await admin(there, ['import', first])).out).toContain('Added 4 articles, 1 accounts, 1 leads');
-      expect((await admin(there, ['import', first])).out).toContain('Added 0 articles, 0 accounts, 0 leads');
-      await admin(there, ['export', second]);
-      const rows = async (file: string) => {
-        const lines = (await readFile(file, 'utf8')).trim().split('\n');
-        return lines.map((line) => z.looseObject({ kind: z.string(), row: z.looseObject({ id: z.string() }).optional() }).parse(JSON.parse(line)));
-      };
-      const byId = async (file: string) => new Map((await rows(file)).map((line) => [line.row?.id ?? line.kind, line]));
-      expect(await byId(second)).toEqual(await byId(first));
+  it.skipIf(!hasMongodb())(
+    'takes embedded storage to a real MongoDB and back, everything readable again',
+    async () => {
+      const { leadId, leadKey } = await fill();
+      const mongodb = await openTestMongodb();
+      try {
+        const there = { ...servicesEnvironment(mongodb.url, 'redis://127.0.0.1:9'), LEAD_KEY: leadKey };
+        const [first, second] = [join(folder.path, `${randomUUID()}.ndjson`), join(folder.path, `${randomUUID()}.ndjson`)];
+        await admin(embedded, ['export', first]);
+        expect((await admin(there, ['import', first])).out).toContain('Added 4 articles, 1 accounts, 1 leads');
+        expect((await admin(there, ['import', first])).out).toContain('Added 0 articles, 0 accounts, 0 leads');
+        await admin(there, ['export', second]);
+        const rows = async (file: string) => {
+          const lines = (await readFile(file, 'utf8')).trim().split('\n');
+          return lines.map((line) => z.looseObject({ kind: z.string(), row: z.looseObject({ id: z.string() }).optional() }).parse(JSON.parse(line)));
+        };
+        const byId = async (file: string) => new Map((await rows(file)).map((line) => [line.row?.id ?? line.kind, line]));
+        expect(await byId(second)).toEqual(await byId(first));
 
-      embedded = { DATA_DIR: join(folder.path, randomUUID()) };
-      const back = { ...embedded, LEAD_KEY: leadKey };
-      expect((await admin(back, ['import', second])).out).toContain('Added 4 articles, 1 accounts, 1 leads');
-      const db = openDb();
-      expect((await createSqlitePressStore(db).find('yunseul', newsItems[0].id, false))?.views).toBe(1);
-      const account = await createSqliteAccountStore(db).findByEmail('kim@example.com');
-      expect(await createPasswords().verify(phrase, account?.passwordHash)).toBe(true);
-      const leads = createSqliteLeadStore(db, createLeadCipher([Buffer.from(leadKey, 'base64')]));
-      expect((await leads.find(leadId))?.fields).toMatchObject({ name: 'Canary Kim', phone: '010-1234-5678' });
-    } finally {
-      await mongodb.stop();
-    }
-  }, 60_000);
+        embedded = { DATA_DIR: join(folder.path, randomUUID()) };
+        const back = { ...embedded, LEAD_KEY: leadKey };
+        expect((await admin(back, ['import', second])).out).toContain('Added 4 articles, 1 accounts, 1 leads');
+        const db = openDb();
+        expect((await createSqlitePressStore(db).find('yunseul', newsItems[0].id, false))?.views).toBe(1);
+        const account = await createSqliteAccountStore(db).findByEmail('kim@example.com');
+        expect(await createPasswords().verify(phrase, account?.passwordHash)).toBe(true);
+        const leads = createSqliteLeadStore(db, createLeadCipher([Buffer.from(leadKey, 'base64')]));
+        expect((await leads.find(leadId))?.fields).toMatchObject({ name: 'Canary Kim', phone: '010-1234-5678' });
+      } finally {
+        await mongodb.stop();
+      }
+    },
+    60_000,
+  );
 });

@@ -87,7 +87,10 @@ describeOnBothStorages('session calls', (open) => {
     expect(await raw('email=a', 'application/x-www-form-urlencoded')).toMatchObject({ status: 415 });
     expect(await raw('{', 'application/json')).toMatchObject({ status: 400, body: { code: 'malformed' } });
     expect(await raw(JSON.stringify({ email: 'x'.repeat(20_000) }), 'application/json')).toMatchObject({ status: 413 });
-    expect(await raw(JSON.stringify(administrator), 'application/json', { Origin: 'https://evil.example' })).toMatchObject({ status: 403, body: { code: 'cross_site' } });
+    expect(await raw(JSON.stringify(administrator), 'application/json', { Origin: 'https://evil.example' })).toMatchObject({
+      status: 403,
+      body: { code: 'cross_site' },
+    });
     expect(await call(site, 'PUT', '/api/session', { json: {} })).toMatchObject({ status: 405 });
   });
 
@@ -130,7 +133,9 @@ describeOnBothStorages('session calls', (open) => {
   });
 
   it('make no session for 100 visitors, on any page or call', async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => call(site, 'GET', ['/', '/yunseul/press', '/api/session', '/api/press/yunseul'][index % 4] ?? '/')));
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => call(site, 'GET', ['/', '/yunseul/press', '/api/session', '/api/press/yunseul'][index % 4] ?? '/')),
+    );
     expect(answers.flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
   });
 
@@ -182,7 +187,9 @@ describeOnBothStorages('session calls', (open) => {
       const answer = await call(site, 'POST', '/forms/sign-in', { form: { site: 'yunseul', email: administrator.email, password: 'wrong wrong wrong wrong' } });
       const location = answer.headers.get('location') ?? '';
       expect([answer.status, location]).toEqual([303, '/yunseul/press?sign-in=sign_in_failed#admin']);
-      expect(String((await call(site, 'GET', location.split('#')[0] ?? '')).body)).toContain('로그인에 실패했습니다: 이메일 또는 비밀번호가 올바르지 않습니다.');
+      expect(String((await call(site, 'GET', location.split('#')[0] ?? '')).body)).toContain(
+        '로그인에 실패했습니다: 이메일 또는 비밀번호가 올바르지 않습니다.',
+      );
     });
 
     it.each(['//evil.example', 'https://evil.example', '../..', '\r\nX: y'])('never lead to %s', async (target) => {
@@ -205,7 +212,8 @@ describeOnBothStorages('sign-in limits', (open) => {
     const storage = await open();
     try {
       const site = await storage.start({ LOGIN_LIMIT: '5', LOGIN_LIMIT_WINDOW_S: '900', TRUST_PROXY: '1' });
-      const from = (address: string, json: object, cookie?: string) => call(site, 'POST', '/api/session', { json, headers: { 'X-Forwarded-For': address }, ...(cookie && { cookie }) });
+      const from = (address: string, json: object, cookie?: string) =>
+        call(site, 'POST', '/api/session', { json, headers: { 'X-Forwarded-For': address }, ...(cookie && { cookie }) });
       const wrong = { email: administrator.email, password: 'wrong wrong wrong wrong' };
 
       const owner = await from('203.0.113.7', administrator);
@@ -223,7 +231,9 @@ describeOnBothStorages('sign-in limits', (open) => {
       expect((await from('192.0.2.1', administrator, owner.cookies)).status).toBe(200);
 
       // From one address, at many accounts.
-      const many = await Promise.all(Array.from({ length: 10 }, (_, index) => from('2001:db8:1:200::5', { email: `nobody${index}@test.example`, password: 'wrong wrong wrong' })));
+      const many = await Promise.all(
+        Array.from({ length: 10 }, (_, index) => from('2001:db8:1:200::5', { email: `nobody${index}@test.example`, password: 'wrong wrong wrong' })),
+      );
       expect(many.filter(({ status }) => status === 401)).toHaveLength(5);
       expect((await from('2001:db8:1:2ff:ffff::9', { email: 'other@test.example', password: 'wrong wrong' })).status).toBe(429);
       expect((await from('2001:db8:1:300::5', { email: 'other2@test.example', password: 'wrong wrong' })).status).toBe(401);

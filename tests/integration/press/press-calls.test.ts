@@ -138,7 +138,16 @@ describeOnBothStorages('press calls', (open) => {
 
     it('leaves a line in the log: who, what, which', async () => {
       const article = await postOne();
-      expect(site.log).toContainEqual(expect.objectContaining({ event: 'press.changed', action: 'post', articleId: article.id, siteId: 'yunseul', accountId: expect.any(String), requestId: expect.any(String) }));
+      expect(site.log).toContainEqual(
+        expect.objectContaining({
+          event: 'press.changed',
+          action: 'post',
+          articleId: article.id,
+          siteId: 'yunseul',
+          accountId: expect.any(String),
+          requestId: expect.any(String),
+        }),
+      );
     });
 
     it('keeps the order of articles posted one upon the other', async () => {
@@ -161,7 +170,10 @@ describeOnBothStorages('press calls', (open) => {
     it.each([
       [{ summary: 's' }, { title: 'required' }],
       [{ title: 't' }, { summary: 'required' }],
-      [{ title: '', summary: '   ' }, { title: 'required', summary: 'required' }],
+      [
+        { title: '', summary: '   ' },
+        { title: 'required', summary: 'required' },
+      ],
       [{ title: 'x'.repeat(201), summary: 's' }, { title: 'too_long' }],
       [{ title: 't', summary: 'x'.repeat(501) }, { summary: 'too_long' }],
       [{ title: 't', summary: 's', content: 'x'.repeat(50_001) }, { content: 'too_long' }],
@@ -202,7 +214,11 @@ describeOnBothStorages('press calls', (open) => {
     it('are nowhere to be seen for visitors: list, call, page, feed', async () => {
       const draft = await postOne('third', { title: '아직 비밀', draft: true });
       expect(draft.draft).toBe(true);
-      const visible = await Promise.all(['/api/press/third', `/api/press/third/${draft.id}`, `/third/press/${draft.id}`, '/third/press', '/third/press/rss.xml'].map((path) => call(site, 'GET', path)));
+      const visible = await Promise.all(
+        ['/api/press/third', `/api/press/third/${draft.id}`, `/third/press/${draft.id}`, '/third/press', '/third/press/rss.xml'].map((path) =>
+          call(site, 'GET', path),
+        ),
+      );
       expect(visible.map(({ status }) => status)).toEqual([200, 404, 302, 200, 200]);
       expect(JSON.stringify(visible.map(({ body }) => body))).not.toContain('아직 비밀');
     });
@@ -264,7 +280,10 @@ describeOnBothStorages('press calls', (open) => {
       const forged = cookie.replace(/(session=s%3A[^.]+)\.[^;]+/, '$1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
       for (const bad of [undefined, 'session=x', `session=s%3A${randomUUID()}.x`, forged]) {
         for (const [method, path, json] of writes(article.id)) {
-          expect(await call(site, method, path, { json, ...(bad && { cookie: bad }) }), `${method} with ${bad}`).toMatchObject({ status: 401, body: { code: 'signed_out' } });
+          expect(await call(site, method, path, { json, ...(bad && { cookie: bad }) }), `${method} with ${bad}`).toMatchObject({
+            status: 401,
+            body: { code: 'signed_out' },
+          });
         }
       }
       expect(pressPageSchema.parse((await call(site, 'GET', '/api/press/yunseul')).body).total).toBe(total);
@@ -276,7 +295,14 @@ describeOnBothStorages('press calls', (open) => {
       if (account === 'exists') throw new Error('there already');
       const signedIn = await call(site, 'POST', '/api/session', { json: { email: readerAccount.email, password: readerAccount.password } });
       const article = await postOne();
-      const tryAll = async () => (await Promise.all(writes(article.id).slice(0, 2).map(([method, path, json]) => call(site, method, path, { json, cookie: signedIn.cookies })))).map(({ status }) => status);
+      const tryAll = async () =>
+        (
+          await Promise.all(
+            writes(article.id)
+              .slice(0, 2)
+              .map(([method, path, json]) => call(site, method, path, { json, cookie: signedIn.cookies })),
+          )
+        ).map(({ status }) => status);
       expect(await tryAll()).toEqual([403, 403]);
       await accounts.changeRole(account.id, 'admin');
       expect(await tryAll()).toEqual([201, 200]);
@@ -298,8 +324,12 @@ describeOnBothStorages('press calls', (open) => {
     });
 
     it('keeps a draft with the second button, and says what is missing', async () => {
-      expect((await call(site, 'POST', '/forms/press', { cookie, form: { ...form, draft: 'on' } })).headers.get('location')).toBe('/second/press?article=drafted#admin');
-      expect((await call(site, 'POST', '/forms/press', { cookie, form: { ...form, title: ' ' } })).headers.get('location')).toBe('/second/press?article=invalid#admin');
+      expect((await call(site, 'POST', '/forms/press', { cookie, form: { ...form, draft: 'on' } })).headers.get('location')).toBe(
+        '/second/press?article=drafted#admin',
+      );
+      expect((await call(site, 'POST', '/forms/press', { cookie, form: { ...form, title: ' ' } })).headers.get('location')).toBe(
+        '/second/press?article=invalid#admin',
+      );
     });
 
     it('is refused to who is signed out, and leads nowhere but to this site', async () => {

@@ -20,7 +20,10 @@ beforeAll(async () => {
   });
   const cookie = await signIn(site);
   for (let index = 1; index <= 12; index += 1) {
-    await call(site, 'POST', '/api/press/yunseul', { cookie, json: { title: `긴 제목을 가진 소식 ${index} ${'가'.repeat(120)}`, summary: '요약'.repeat(200), content: '본문' } });
+    await call(site, 'POST', '/api/press/yunseul', {
+      cookie,
+      json: { title: `긴 제목을 가진 소식 ${index} ${'가'.repeat(120)}`, summary: '요약'.repeat(200), content: '본문' },
+    });
   }
 }, 60_000);
 afterAll(() => site?.stop());

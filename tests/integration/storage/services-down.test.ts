@@ -36,7 +36,8 @@ describe.skipIf(!hasMongod() || !hasRedisServer())('services that go away', () =
   let articleId: string;
   const get = (path: string, options: CallOptions = {}) => call(site, 'GET', path, options);
   const ready = async () => (await get('/readyz')).status === 200;
-  const stateLines = () => site.log.filter(({ event }) => event === 'storage.up' || event === 'storage.down').map(({ event, store }) => `${String(event)} ${String(store)}`);
+  const stateLines = () =>
+    site.log.filter(({ event }) => event === 'storage.up' || event === 'storage.down').map(({ event, store }) => `${String(event)} ${String(store)}`);
 
   beforeAll(async () => {
     [mongod, redis] = await Promise.all([startMongod(), startRedis()]);
@@ -71,7 +72,10 @@ describe.skipIf(!hasMongod() || !hasRedisServer())('services that go away', () =
     expect(other.status).toBe(200);
     expect(String(other.body)).toContain('지금은 보도자료를 불러올 수 없습니다');
     expect(await get('/api/press/other-site')).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-    expect(await call(site, 'POST', '/api/press/yunseul', { cookie, json: { title: 't', summary: 's' } })).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(await call(site, 'POST', '/api/press/yunseul', { cookie, json: { title: 't', summary: 's' } })).toMatchObject({
+      status: 503,
+      body: { code: 'unavailable' },
+    });
     expect(await call(site, 'POST', '/api/session', { json: administrator })).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect((await get('/sitemap.xml')).status).toBe(200);
 
@@ -112,7 +116,10 @@ describe.skipIf(!hasMongod() || !hasRedisServer())('services that go away', () =
     expect(list.ms).toBeLessThan(50 * patience);
     expect(String(list.value.body)).toContain('관리자 로그인');
     expect(await call(site, 'POST', '/api/session', { json: administrator })).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-    expect(await call(site, 'POST', '/api/press/yunseul', { cookie, json: { title: 't', summary: 's' } })).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(await call(site, 'POST', '/api/press/yunseul', { cookie, json: { title: 't', summary: 's' } })).toMatchObject({
+      status: 503,
+      body: { code: 'unavailable' },
+    });
     expect(await call(site, 'DELETE', '/api/session', { cookie })).toMatchObject({ status: 503 });
 
     redis = await redis.restart();
@@ -150,7 +157,12 @@ describe.skipIf(!hasMongod() || !hasRedisServer())('services that go away', () =
       await timeUntil(ready);
     }
     const lines = stateLines().slice(linesBefore).toSorted();
-    expect(lines).toEqual([...Array<string>(2).fill('storage.down mongodb'), ...Array<string>(2).fill('storage.down redis'), ...Array<string>(2).fill('storage.up mongodb'), ...Array<string>(2).fill('storage.up redis')]);
+    expect(lines).toEqual([
+      ...Array<string>(2).fill('storage.down mongodb'),
+      ...Array<string>(2).fill('storage.down redis'),
+      ...Array<string>(2).fill('storage.up mongodb'),
+      ...Array<string>(2).fill('storage.up redis'),
+    ]);
     const views = await Promise.all(Array.from({ length: 50 }, () => get(`/api/press/yunseul/${articleId}`)));
     expect(views.every(({ status }) => status === 200)).toBe(true);
     expect(pressArticleSchema.parse((await get(`/api/press/yunseul/${articleId}`)).body).views).toBe(viewsBefore + 51);

@@ -56,7 +56,9 @@ describe.skipIf(!hasMongod() || !hasRedisServer())('two processes on one MongoDB
 
   it('count 600 views that come at once at both exactly, and go on when one of them dies', async () => {
     const cookie = (await call(on(0), 'POST', '/api/session', { json: administrator })).cookies;
-    const { id } = pressArticleSchema.parse((await call(on(0), 'POST', '/api/press/yunseul', { cookie, json: { title: '많이 읽는 글', summary: '요약' } })).body);
+    const { id } = pressArticleSchema.parse(
+      (await call(on(0), 'POST', '/api/press/yunseul', { cookie, json: { title: '많이 읽는 글', summary: '요약' } })).body,
+    );
     const views = await Promise.all(Array.from({ length: 600 }, (_, index) => call(on(index % 2), 'GET', `/api/press/yunseul/${id}`)));
     expect(views.every(({ status }) => status === 200)).toBe(true);
     expect(new Set(views.map(({ body }) => pressArticleSchema.parse(body).views)).size).toBe(600);

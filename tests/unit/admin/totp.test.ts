@@ -1,16 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { decodeBase32, encodeBase32, hashRecoveryCode, hotp, matchTotp, newRecoveryCodes, newTotpSecret, totpAddress, totpStep } from '../../../server/admin/totp.ts';
+import {
+  decodeBase32,
+  encodeBase32,
+  hashRecoveryCode,
+  hotp,
+  matchTotp,
+  newRecoveryCodes,
+  newTotpSecret,
+  totpAddress,
+  totpStep,
+} from '../../../server/admin/totp.ts';
 
 const rfcSecret = Buffer.from('12345678901234567890');
 const rfcSecretBase32 = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 describe('one-time codes', () => {
-  it.each(['755224', '287082', '359152', '969429', '338314', '254676', '287922', '162583', '399871', '520489'].map((code, counter) => [counter, code] as const))(
-    'of counter %i is %s (RFC 4226, appendix D)',
-    (counter, code) => {
-      expect(hotp(rfcSecret, counter)).toBe(code);
-    },
-  );
+  it.each(
+    ['755224', '287082', '359152', '969429', '338314', '254676', '287922', '162583', '399871', '520489'].map((code, counter) => [counter, code] as const),
+  )('of counter %i is %s (RFC 4226, appendix D)', (counter, code) => {
+    expect(hotp(rfcSecret, counter)).toBe(code);
+  });
 
   it.each([
     [59, '94287082'],

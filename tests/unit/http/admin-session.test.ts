@@ -10,7 +10,17 @@ import { SqliteSessionStore } from '../../../server/storage/sqlite-session-store
 import { createTestLogger } from '../../support/quiet-logger.ts';
 
 const minute = 60_000;
-const account: Account = { id: 'a1', email: 'kim@example.com', role: 'admin', passwordHash: 'x', sessionEpoch: 1, totpSecret: null, totpLastStep: null, recoveryHashes: [], createdAt: 0 };
+const account: Account = {
+  id: 'a1',
+  email: 'kim@example.com',
+  role: 'admin',
+  passwordHash: 'x',
+  sessionEpoch: 1,
+  totpSecret: null,
+  totpLastStep: null,
+  recoveryHashes: [],
+  createdAt: 0,
+};
 
 /** The real session over real SQLite, with a clock that can be turned. */
 async function openSession(options: { readonly isSecure?: boolean; readonly secrets?: readonly string[] } = {}) {
@@ -21,7 +31,15 @@ async function openSession(options: { readonly isSecure?: boolean; readonly secr
   const commands: string[] = [];
   const store = new SqliteSessionStore(db, () => clock.ms);
   const session = (secrets = options.secrets ?? ['s'.repeat(32)]) =>
-    createAdminSession({ store, accounts, secrets, isSecure: options.isSecure ?? false, log: createTestLogger().log, now: () => clock.ms, onCommand: (command) => commands.push(command) });
+    createAdminSession({
+      store,
+      accounts,
+      secrets,
+      isSecure: options.isSecure ?? false,
+      log: createTestLogger().log,
+      now: () => clock.ms,
+      onCommand: (command) => commands.push(command),
+    });
   function appWith(secrets?: readonly string[]) {
     const { start, end, load, findSignedIn, requireAdmin } = session(secrets);
     const app = express();
@@ -35,7 +53,10 @@ async function openSession(options: { readonly isSecure?: boolean; readonly secr
     });
     app.get('/who', load, async (req, res) => void res.json(await findSignedIn(req)));
     app.post('/write', requireAdmin, (_req, res) => void res.json('written'));
-    app.use((error: unknown, _req: express.Request, res: express.Response, _next: express.NextFunction) => void res.status(error instanceof HttpProblem ? error.status : 500).end());
+    app.use(
+      (error: unknown, _req: express.Request, res: express.Response, _next: express.NextFunction) =>
+        void res.status(error instanceof HttpProblem ? error.status : 500).end(),
+    );
     return app;
   }
   return { appWith, app: appWith(), clock, commands, db, accounts };
@@ -82,8 +103,20 @@ describe('an administrator session', () => {
     const rotated = opened.appWith(['n'.repeat(32), 's'.repeat(32)]);
     expect((await request(rotated).get('/who').set('Cookie', cookie)).body).toMatchObject({ email: account.email });
     const newCookie = cookieOf(await request(rotated).post('/in'));
-    expect((await request(opened.appWith(['n'.repeat(32)])).get('/who').set('Cookie', newCookie)).body).toMatchObject({ email: account.email });
-    expect((await request(opened.appWith(['n'.repeat(32)])).get('/who').set('Cookie', cookie)).body).toBeNull();
+    expect(
+      (
+        await request(opened.appWith(['n'.repeat(32)]))
+          .get('/who')
+          .set('Cookie', newCookie)
+      ).body,
+    ).toMatchObject({ email: account.email });
+    expect(
+      (
+        await request(opened.appWith(['n'.repeat(32)]))
+          .get('/who')
+          .set('Cookie', cookie)
+      ).body,
+    ).toBeNull();
   });
 
   it('lets only administrators write', async () => {
