@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { leadForms, type LeadForm } from '../shared/lead.ts';
+import { leadForms, type LeadForm } from '../shared/form-rules.ts';
 import { siteSlugSchema } from '../shared/press.ts';
 
 /** Everything the process is told from outside, checked. Secrets are in here: never log it. */

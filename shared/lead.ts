@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { mobilePhonePattern } from './form-rules.ts';
 import { textLimits } from './limits.ts';
 
-export { formResults, leadForms, mobilePhoneHtmlPattern, mobilePhonePattern, type FormResult, type LeadForm } from './form-rules.ts';
-
 /** Single-line text: composed (NFC), without control characters, trimmed. */
 function line(maxLength: number) {
   return z

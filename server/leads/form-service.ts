@@ -1,4 +1,5 @@
-import type { LeadForm, LeadOutcome } from '../../shared/lead.ts';
+import type { LeadForm } from '../../shared/form-rules.ts';
+import type { LeadOutcome } from '../../shared/lead.ts';
 import type { LeadFields } from './lead-store.ts';
 
 const maxReplyBytes = 64 * 1024;

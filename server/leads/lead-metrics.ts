@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { LeadForm, LeadOutcome } from '../../shared/lead.ts';
+import type { LeadForm } from '../../shared/form-rules.ts';
+import type { LeadOutcome } from '../../shared/lead.ts';
 
 /**
  * What became of a post: the outcome of its own try, `inbox` when the store is where leads are delivered to, `repeat` when it was the same lead

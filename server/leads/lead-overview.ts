@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { leadForms } from '../../shared/lead.ts';
-import { leadStates } from '../../shared/form-rules.ts';
+import { leadForms, leadStates } from '../../shared/form-rules.ts';
 import type { LeadOverview, LeadView } from '../../shared/lead-overview.ts';
 import type { Lead, LeadCursor, LeadStore } from './lead-store.ts';
 

@@ -1,6 +1,7 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
-import { leadForms, leadSchemas, type FormResult, type LeadForm, type LeadOutcome } from '../../shared/lead.ts';
+import { leadForms, type FormResult, type LeadForm } from '../../shared/form-rules.ts';
+import { leadSchemas, type LeadOutcome } from '../../shared/lead.ts';
 import { formBody, jsonBody } from '../calls/bodies.ts';
 import { HttpProblem, invalidProblem, methodNotAllowed } from '../calls/problem.ts';
 import type { Logger } from '../logger.ts';

@@ -1,6 +1,6 @@
 import { Binary, type Collection, type Db, type Document } from 'mongodb';
 import { z } from 'zod';
-import { leadForms } from '../../shared/lead.ts';
+import { leadForms } from '../../shared/form-rules.ts';
 import type { LeadCipher } from './lead-cipher.ts';
 import { leadStateOf, type Lead, type LeadRow } from './lead-store.ts';
 

@@ -1,4 +1,5 @@
-import type { LeadForm, LeadOutcome } from '../../shared/lead.ts';
+import type { LeadForm } from '../../shared/form-rules.ts';
+import type { LeadOutcome } from '../../shared/lead.ts';
 import type { LeadCipher } from './lead-cipher.ts';
 import { leadStateOf, type ClaimedLead, type Lead, type LeadRow } from './lead-store.ts';
 

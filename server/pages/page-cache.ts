@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
-import { formResults } from '../../shared/lead.ts';
+import { formResults } from '../../shared/form-rules.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { nameRoute } from '../http/request-log.ts';
 import { compressBest, createEncodingChoice, type Encoding } from './encodings.ts';
