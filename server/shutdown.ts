@@ -20,7 +20,23 @@ interface ShutdownOptions {
   readonly exit: (code: number) => void;
 }
 
-function closeServer(server: Server): Promise<void> {
+/**
+ * Comes back in a turn of the event loop that brought no connection. The system resets what was connected but not yet taken over when a server
+ * closes, and a balancer must not send such a request again: so it closes right after the waiting ones were taken.
+ */
+async function untilNoneWaits(server: Server): Promise<void> {
+  let hasArrived = true;
+  const note = () => void (hasArrived = true);
+  server.on('connection', note);
+  for (let turn = 0; hasArrived && turn < 1000; turn += 1) {
+    hasArrived = false;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  server.off('connection', note);
+}
+
+async function closeServer(server: Server): Promise<void> {
+  await untilNoneWaits(server);
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();
