@@ -47,6 +47,7 @@ export const checkpointContent = {
     basis: bases.deposit,
     caption: '민영주택 청약 예치기준금액, 단위 만원',
     areaColumn: '전용면적',
+    unitNote: '단위 만원',
     unit: '만원',
     bandNames,
     residenceNames,

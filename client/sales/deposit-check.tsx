@@ -23,7 +23,10 @@ export function DepositTable({ residence, band }: { readonly residence: Residenc
       <caption className="unseen">{deposit.caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{deposit.areaColumn}</th>
+          <th scope="col">
+            {deposit.areaColumn}
+            <span className={styles.unitNote}>{deposit.unitNote}</span>
+          </th>
           {residences.map((id) => (
             <th key={id} scope="col">
               <Prose text={deposit.residenceNames[id]} />

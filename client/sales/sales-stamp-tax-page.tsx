@@ -60,6 +60,7 @@ export default function SalesStampTaxPage() {
       <GuidePart tone="mist" title={examples.title} basis={examples.basis}>
         <DataTable
           look="list"
+          isStacked
           caption={examples.caption}
           columns={examples.columns}
           rows={examples.pricesWon.map((price) => {
