@@ -3,6 +3,8 @@ export interface Finding {
   readonly promise: string;
   readonly figure: string;
   readonly isKept: boolean;
+  /** A matter of time: on a machine that others keep busy it says nothing about the program. */
+  readonly isTiming?: boolean;
 }
 
 export type FaultNeed = 'mongod' | 'redis-server';
@@ -16,6 +18,15 @@ export interface Fault {
 
 export function found(promise: string, figure: string, isKept: boolean): Finding {
   return { promise, figure, isKept };
+}
+
+export function timed(promise: string, tookMs: number, limitMs: number): Finding {
+  return { promise, figure: `${Math.round(tookMs)} ms (limit ${limitMs} ms)`, isKept: tookMs <= limitMs, isTiming: true };
+}
+
+/** What was not kept, matters of time left out: what a test holds against the program on any machine. */
+export function brokenPromises(findings: readonly Finding[]): readonly Finding[] {
+  return findings.filter(({ isKept, isTiming }) => !isKept && isTiming !== true);
 }
 
 /** Highest value that all but so many percent stay under. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startFormService } from '../support/form-service.ts';
 import { startSite, temporaryFolder } from '../support/site-process.ts';
 import { formEnvironment } from './embedded-leads.ts';
-import { found, type Fault, type Finding } from './fault.ts';
+import { found, timed, type Fault, type Finding } from './fault.ts';
 import { LeadLedger } from './lead-ledger.ts';
 import { failuresOf, quiet, startTraffic } from './traffic.ts';
 
@@ -24,7 +24,8 @@ export async function endUnderLoad(): Promise<readonly Finding[]> {
     const lines = site.log().map(({ event }) => event);
     return [
       found('answers begun before and cut', `${failuresOf(before)} of ${before.length}`, failuresOf(before) === 0),
-      found('ended with', `${code} after ${endedMs} ms`, code === 0 && endedMs <= 10_000),
+      found('ended with', String(code), code === 0),
+      timed('ended after', endedMs, 10_000),
       found('tasks of the shutdown that failed', String(lines.filter((event) => event === 'shutdown.task_failed').length), !lines.includes('shutdown.task_failed')),
       ...ledger.check(standIn, 0, true),
     ];

@@ -21,9 +21,9 @@ async function bringAbout(fault: Fault): Promise<void> {
     return print(fault.name, `skipped: no ${missing.join(', ')}`, '', '–');
   }
   try {
-    for (const { promise, figure, isKept } of await fault.run()) {
+    for (const { promise, figure, isKept, isTiming } of await fault.run()) {
       counts[isKept ? 'kept' : 'broken'] += 1;
-      print(fault.name, promise, figure, isKept ? 'kept' : 'BROKEN');
+      print(fault.name, promise, figure, isKept ? 'kept' : isTiming ? 'LATE' : 'BROKEN');
     }
   } catch (error) {
     counts.broken += 1;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '../support/processes.ts';
 import type { SiteProcess } from '../support/site-process.ts';
-import { found, type Fault, type Finding } from './fault.ts';
+import { found, timed, type Fault, type Finding } from './fault.ts';
 import { LeadLedger } from './lead-ledger.ts';
 import { signInStatus, startServices, type ServiceName, type Services } from './service-site.ts';
 import { failuresOf, medianMs, p99Ms, quiet, startTraffic, type Sample, type Traffic } from './traffic.ts';
@@ -76,11 +76,14 @@ async function outage({ begin, end, service }: Outage): Promise<readonly Finding
     const transitions = site.log().filter(({ event, store }) => String(event).startsWith('storage.') && store === service).map(({ event }) => String(event));
     return [
       found('other pages failing', `${failuresOf(during)} of ${during.length}`, failuresOf(during) === 0),
-      found('other pages slower by (median)', `${duringMs - calmMs} ms (${calmMs} → ${duringMs})`, duringMs - calmMs <= 20),
-      found('press list failing', `${failuresOf(pressDuring)} of ${pressDuring.length}, p99 ${p99Ms(pressDuring)} ms`, failuresOf(pressDuring) === 0 && p99Ms(pressDuring) <= 1600),
-      found('leads not answered 200 while down', `${leadsLost} of ${leadsDuring.length}, p99 ${p99Ms(leadsDuring)} ms`, leadsLost === 0 && p99Ms(leadsDuring) <= 2500),
-      found('sign-in while down', `${signIn} after ${signInMs} ms`, signIn === 503 && signInMs <= 2500),
-      found('ready again after', `${healedMs} ms`, healedMs <= 3000),
+      timed(`other pages slower by (median, ${calmMs} → ${duringMs})`, duringMs - calmMs, 20),
+      found('press list failing', `${failuresOf(pressDuring)} of ${pressDuring.length}`, failuresOf(pressDuring) === 0),
+      timed('press list (p99)', p99Ms(pressDuring), 1600),
+      found('leads not answered 200 while down', `${leadsLost} of ${leadsDuring.length}`, leadsLost === 0),
+      timed('leads (p99)', p99Ms(leadsDuring), 2500),
+      found('sign-in while down', String(signIn), signIn === 503),
+      timed('sign-in while down', signInMs, 2500),
+      timed('ready again after', healedMs, 3000),
       found('sign-in after', String(await signInStatus(site)), (await signInStatus(site)) === 200),
       found('log lines of changes', transitions.join(' '), transitions.join(' ').endsWith('storage.down storage.up')),
       ...ledger.check(services.standIn, left, true),
@@ -109,10 +112,10 @@ async function absentAtBoot(service: ServiceName): Promise<readonly Finding[]> {
       return status;
     }, 6000).catch(() => undefined);
     return [
-      found('listening after', `${listeningMs} ms`, listeningMs <= 2000),
+      timed('listening after', listeningMs, 2000),
       found('home while it is missing', String(home.status), home.status === 200),
       found('lead while it is missing', String(lead), lead === 200),
-      found('ready after it came', `${healedMs} ms`, healedMs <= 3000),
+      timed('ready after it came', healedMs, 3000),
       found('sign-in after it came', String(signIn), signIn === 200),
       ...ledger.check(services.standIn, await services.countWaiting(), true),
     ];
