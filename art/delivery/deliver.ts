@@ -40,11 +40,15 @@ const memoryFile = join(masters, 'delivered.json')
 const memory: Record<string, Delivered> = existsSync(memoryFile) ? JSON.parse(readFileSync(memoryFile, 'utf8')) : {}
 const listFile = join(root, 'art/pictures.json')
 const list = JSON.parse(readFileSync(listFile, 'utf8')) as { note: string; pictures: Picture[] }
+/** A master: as it was rendered, or as it is kept in the repository. */
+function found(master: string): string | undefined {
+  return [master, master.replace(/\.png$/, '.webp')].map((name) => join(masters, name)).find((file) => existsSync(file))
+}
 /** What is delivered now: the picture's own master, its small first version, or its stand-in. */
 const pictures = list.pictures.map((picture): Picture => {
-  if (!picture.standIn || existsSync(join(masters, picture.master))) return { ...picture, state: 'real' }
+  if (!picture.standIn || found(picture.master)) return { ...picture, state: 'real' }
   const small = picture.master.replace(/\.png$/, '.small.png')
-  if (existsSync(join(masters, small))) return { ...picture, master: small, state: 'small' }
+  if (found(small)) return { ...picture, master: small, state: 'small' }
   const { crop: _crop, horizon: _horizon, cutout: _cutout, ...rest } = picture
   return { ...rest, ...picture.standIn, state: 'stand-in' }
 })
@@ -59,7 +63,7 @@ const limitOf = (picture: Picture, width: number, widest: number): number => {
 sharp.concurrency(1)
 
 async function smallest(encode: (quality: number) => Promise<Buffer>, qualities: number[], limit: number): Promise<Buffer> {
-  let buffer = Buffer.alloc(0)
+  let buffer: Buffer = Buffer.alloc(0)
   for (const quality of qualities) {
     buffer = await encode(quality)
     if (buffer.length <= limit) return buffer
@@ -68,7 +72,7 @@ async function smallest(encode: (quality: number) => Promise<Buffer>, qualities:
 }
 
 async function deliver(picture: Picture): Promise<Delivered> {
-  const source = join(masters, picture.master)
+  const source = found(picture.master) as string
   const information = statSync(source)
   const recipe = { ...picture, state: undefined, subject: undefined, standIn: undefined }
   const hash = createHash('sha1')

@@ -4,7 +4,7 @@ export const pictureFiles = {
   'hero-mobile': { width: 1080, height: 1920, widths: [480, 800, 1080], horizon: 0.584 },
   living: { width: 1600, height: 900, widths: [480, 800, 1200, 1600], horizon: 0.493 },
   'sea-light': { width: 920, height: 1142, widths: [480, 800, 920], horizon: 0.639 },
-  'brand-garden': { width: 1040, height: 585, widths: [480, 800, 1040], horizon: 0.725 },
+  'brand-garden': { width: 960, height: 540, widths: [480, 800, 960] },
   'brand-facade': { width: 1600, height: 900, widths: [480, 800, 1200, 1600] },
   'film-poster': { width: 1920, height: 1080, widths: [480, 800, 1200, 1920], horizon: 0.58 },
   'special-bridge': { width: 720, height: 480, widths: [480, 720] },

@@ -45,14 +45,28 @@ def from_the_sea(output, width, samples, *, at, heading, lens, shift, final, azi
     finish(output, width, samples, final, exposure=exposure)
 
 
+def hero_wide(output, width=None, samples=None):
+    """The site's first picture: the complex over the sea at first light, the sun on the right, horizon at 58 %."""
+    from_the_sea(output, width, samples, at=(235, -350, 18), heading=20, lens=28, shift=0.045, final=(2560, 1440, 96), azimuth=9)
+
+
+def hero_mobile(output, width=None, samples=None):
+    from_the_sea(output, width, samples, at=(235, -350, 18), heading=14, lens=30, shift=0.08, final=(1080, 1920, 96), azimuth=28)
+
+
+def near(output, width=None, samples=None):
+    """From a boat before the quay."""
+    from_the_sea(output, width, samples, at=(205, -165, 5.5), heading=14, lens=28, shift=0.08, final=(1920, 1080, 72), azimuth=15)
+
+
+def facade(output, width=None, samples=None):
+    """One front, close."""
+    from_the_sea(output, width, samples, at=(40, -48, 20), heading=-5, lens=35, shift=0.19, final=(1600, 900, 64), azimuth=15)
+
+
 def complex_special(output, width=None, samples=None):
     """The whole complex from the air, at dawn."""
     from_the_sea(output, width, samples, at=(330, -330, 130), heading=38, lens=42, shift=-0.20, final=(1440, 810, 36), exposure=0.8)
-
-
-def banner_location(output, width=None, samples=None):
-    """The island from far out at sea."""
-    from_the_sea(output, width, samples, at=(230, -620, 16), heading=20, lens=32, shift=0.02, final=(1440, 810, 36))
 
 
 def morning(detail=1.0, park=1500, leaves=900, clearing=None):
@@ -111,7 +125,7 @@ def brand_garden(output, width=None, samples=None):
     heading = -16
     lawn(plan, ground, at, heading)
     finishes.veil(towards, 2600, 5000, (0.62, 0.72, 0.84, 1), (0.95, 0.88, 0.78, 1), 6)
-    render.camera(at, heading, 19, (0, 0.23))
+    render.camera(at, heading, 19, (0, 0.17))
     finish(output, width, samples, (1440, 810, 32), exposure=0.38, bloom=(1.6, 0.10))
 
 
