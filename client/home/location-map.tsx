@@ -16,8 +16,8 @@ const places = [
 /** Parts of the drawing that are shown, as view boxes; the styles crop the picture to the same. Names grow where the part is shown small. */
 const parts = {
   whole: { viewBox: '0 0 1440 900', scale: 1 },
-  around: { viewBox: '500 120 900 780', scale: 1.9 },
-  near: { viewBox: '480 340 640 420', scale: 1.35 },
+  around: { viewBox: '430 120 970 780', scale: 1.9 },
+  near: { viewBox: '440 340 720 460', scale: 1.45 },
 } as const;
 
 interface LocationMapProps {

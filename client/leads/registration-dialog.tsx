@@ -36,7 +36,11 @@ export function RegistrationDialog(props: RegistrationDialogProps) {
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     const typed = new FormData(event.currentTarget);
-    const draft = { name: String(typed.get('name') ?? ''), phone: String(typed.get('phone') ?? '') };
+    const textOf = (name: string) => {
+      const value = typed.get(name);
+      return typeof value === 'string' ? value : '';
+    };
+    const draft = { name: textOf('name'), phone: textOf('phone') };
     const { email, visitDate } = props.details;
     const result = await submit(event, { ...(email && { email }), ...(visitDate && { visitDate }) });
     if (result) onDraft(result === 'taken' ? {} : draft);

@@ -82,7 +82,10 @@ export function useLeadForm({ form, initialResult, keepsFormWhenInvalid = true }
 
   function note(control: FormControl) {
     const problem = problemOf(control);
-    setProblems(({ [control.name]: _, ...others }) => (problem ? { ...others, [control.name]: problem } : others));
+    setProblems((known) => {
+      const others = Object.fromEntries(Object.entries(known).filter(([name]) => name !== control.name));
+      return problem ? { ...others, [control.name]: problem } : others;
+    });
   }
 
   return {
