@@ -57,7 +57,7 @@ def special_gate(output, width=None, samples=None):
     at = (x - 7, y + 27, z + 1.75)
     finishes.veil(towards)
     render.camera(at, 180 - 10, 26, (0, 0.17))
-    exterior.finish(output, width, samples, (1280, 720, 36), exposure=0.7)
+    exterior.finish(output, width, samples, (1040, 585, 20), exposure=0.7)
 
 
 def special_bridge(output, width=None, samples=None):
@@ -94,7 +94,7 @@ def special_bridge(output, width=None, samples=None):
     exterior.lawn(plan, ground, at, 0)
     finishes.veil(towards)
     render.camera(at, 1, 20, (0, 0.40))
-    exterior.finish(output, width, samples, (1000, 1080, 36), exposure=0.75)
+    exterior.finish(output, width, samples, (720, 778, 20), exposure=0.75)
 
 
 def premium_04(output, width=None, samples=None):
@@ -162,4 +162,4 @@ def premium_04(output, width=None, samples=None):
     for x in (2.6, 13.4):
         render.area_light((x, d * 0.45, h - 0.1), (0, 0, -1), (1.5, d * 0.8), 90, (1, 0.95, 0.88))
     render.camera((8.0, 0.6, 1.45), 0, 25, (0, 0.01))
-    hall.finish(output, width, samples, final=(880, 1100, 32), exposure=0.5, temperature=6000)
+    hall.finish(output, width, samples, final=(680, 850, 18), exposure=0.5, temperature=6000)

@@ -66,7 +66,7 @@ def facade(output, width=None, samples=None):
 
 def complex_special(output, width=None, samples=None):
     """The whole complex from the air, at dawn."""
-    from_the_sea(output, width, samples, at=(330, -330, 130), heading=38, lens=42, shift=-0.20, final=(1440, 810, 36), exposure=0.8)
+    from_the_sea(output, width, samples, at=(330, -330, 130), heading=38, lens=42, shift=-0.20, final=(1280, 720, 24), exposure=0.8)
 
 
 def morning(detail=1.0, park=1500, leaves=900, clearing=None):
@@ -126,7 +126,7 @@ def brand_garden(output, width=None, samples=None):
     lawn(plan, ground, at, heading)
     finishes.veil(towards, 2600, 5000, (0.62, 0.72, 0.84, 1), (0.95, 0.88, 0.78, 1), 6)
     render.camera(at, heading, 19, (0, 0.17))
-    finish(output, width, samples, (1440, 810, 32), exposure=0.38, bloom=(1.6, 0.10))
+    finish(output, width, samples, (1280, 720, 24), exposure=0.38, bloom=(1.6, 0.10))
 
 
 def premium_02(output, width=None, samples=None):
@@ -138,7 +138,7 @@ def premium_02(output, width=None, samples=None):
     lawn(plan, ground, at, heading, 32)
     finishes.veil(towards, 2600, 5000, (0.62, 0.72, 0.84, 1), (0.95, 0.88, 0.78, 1), 6)
     render.camera(at, heading, 26, (0, 0.22))
-    finish(output, width, samples, (880, 990, 32), exposure=0.38, bloom=(1.6, 0.10))
+    finish(output, width, samples, (720, 810, 20), exposure=0.38, bloom=(1.6, 0.10))
 
 
 def site_ground(output, width=None, samples=None):
@@ -147,4 +147,4 @@ def site_ground(output, width=None, samples=None):
     water = materials.plain("sea seen from above", "#4f8288", 0.25, mottle=0.10, mottle_scale=0.02, bump=0.5, bump_scale=0.4)
     shapes.quad([(-900, -500, 0), (900, -500, 0), (900, 900, 0), (-900, 900, 0)], water)
     render.camera_from_above((0, 150), 660)
-    finish(output, width, samples, (1320, 840, 28), exposure=0.55, bloom=None)
+    finish(output, width, samples, (1056, 672, 16), exposure=0.55, bloom=None)

@@ -18,7 +18,7 @@ class View:
         self.rooms, self.closed, self.lights, self.fill, self.dress, self.window = rooms, closed, lights, fill, dress, window
 
 
-def shoot(view, output, width=None, samples=None, final=(1200, 676, 28)):
+def shoot(view, output, width=None, samples=None, final=(1040, 585, 18)):
     random.seed(4)
     render.new_scene()
     materials.load(view.palette)
