@@ -105,7 +105,7 @@ const schema = z.object({
   PUBLIC_URL: origin.optional(),
   STORAGE: z.enum(['embedded', 'services'], 'must be embedded or services').default('embedded'),
   DATA_DIR: z.string().default('./data'),
-  MONGODB_URL: z.string().refine((value) => isUrl(value, ['mongodb:', 'mongodb+srv:']) || /^mongodb:\/\//.test(value), 'must be a mongodb:// address').optional(),
+  MONGODB_URL: z.string().refine((value) => isUrl(value, ['mongodb:', 'mongodb+srv:']) || value.startsWith('mongodb://'), 'must be a mongodb:// address').optional(),
   REDIS_URL: z.string().refine((value) => isUrl(value, ['redis:', 'rediss:']), 'must be a redis:// address').optional(),
   SESSION_SECRET: secrets,
   LEAD_KEY: leadKeys,

@@ -36,7 +36,7 @@ function stretchesOf(plan: PlanSketch): Edge[] {
       const along = start[0] === end[0] ? 1 : 0;
       const low = Math.min(start[along], end[along]);
       const high = Math.max(start[along], end[along]);
-      const cuts = [...new Set(corners.filter((corner) => corner[1 - along] === start[1 - along] && corner[along] >= low && corner[along] <= high).map((corner) => corner[along]!))].sort((a, b) => a - b);
+      const cuts = [...new Set(corners.filter((corner) => corner[1 - along] === start[1 - along] && corner[along] >= low && corner[along] <= high).map((corner) => corner[along]))].sort((a, b) => a - b);
       for (let cut = 1; cut < cuts.length; cut += 1) {
         const point = (value: number): Point => (along === 0 ? [value, start[1]] : [start[0], value]);
         // Walked anticlockwise, so that the outside lies to the right of a boundary with one room.
@@ -106,7 +106,7 @@ function widened(ring: readonly Point[], distance: number): Point[] {
 
 function isOn(point: Point, from: Point, to: Point): boolean {
   const along = from[0] === to[0] ? 1 : 0;
-  return Math.abs(point[1 - along]! - from[1 - along]!) < 1e-6 && point[along]! >= Math.min(from[along]!, to[along]!) - 1e-6 && point[along]! <= Math.max(from[along]!, to[along]!) + 1e-6;
+  return Math.abs(point[1 - along]! - from[1 - along]!) < 1e-6 && point[along] >= Math.min(from[along], to[along]) - 1e-6 && point[along] <= Math.max(from[along], to[along]) + 1e-6;
 }
 
 function drawUp(plan: PlanSketch) {

@@ -38,7 +38,7 @@ function isPictureName(name: string): name is PictureName {
 async function background(name: PictureName): Promise<string> {
   const file = pictureFiles[name];
   const source = sharp(join(root, `public/images/${name}-${file.widths.at(-1)}.webp`));
-  const { width: sourceWidth = width, height: sourceHeight = height } = await source.metadata();
+  const { width: sourceWidth, height: sourceHeight } = await source.metadata();
   const cutHeight = Math.min(sourceHeight, Math.round((sourceWidth * height) / width));
   const cutWidth = Math.round((cutHeight * width) / height);
   const horizon = 'horizon' in file ? file.horizon : 0.5;

@@ -69,6 +69,8 @@ export const typeWords: Record<FloorPlanType, TypeWords> = {
 };
 
 export const planWords = {
+  /** Rooms in the order they are told in; a corridor is no room to be told of. */
+  composition: { order: ['거실', '주방·식당', '침실', '욕실', '드레스룸', '팬트리', '수납', '현관', '다용도실', '실외기실'], leftOut: ['복도'] },
   title: (type: string) => `${type} 평면도`,
   views: '도면 보기',
   furnished: '가구 배치',

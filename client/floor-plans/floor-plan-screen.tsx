@@ -86,12 +86,11 @@ function PlanPart({ plan }: { readonly plan: FloorPlan }) {
 export function compositionOf(plan: FloorPlan): string {
   const counts = new Map<string, number>();
   for (const { name, extends: isStrip } of plan.rooms) {
-    if (isStrip || name === '복도') continue;
+    if (isStrip || planWords.composition.leftOut.includes(name)) continue;
     const kind = name.replace(/ \d$/, '');
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
-  const order = ['거실', '주방·식당', '침실', '욕실', '드레스룸', '팬트리', '수납', '현관', '다용도실', '실외기실'];
-  return order.filter((kind) => counts.has(kind)).map((kind) => ((counts.get(kind) ?? 1) > 1 ? `${kind} ${counts.get(kind)}` : kind)).join(', ');
+  return planWords.composition.order.filter((kind) => counts.has(kind)).map((kind) => ((counts.get(kind) ?? 1) > 1 ? `${kind} ${counts.get(kind)}` : kind)).join(', ');
 }
 
 function PlanFacts({ plan }: { readonly plan: FloorPlan }) {

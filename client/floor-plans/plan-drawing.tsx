@@ -6,8 +6,8 @@ import styles from './plan-drawing.module.css';
 
 /** Metres around the outer walls that hold the dimension lines. */
 const margin = { west: 1.15, south: 1.2, east: 0.4, north: 0.75 };
-/** Widths, in CSS pixels, that the two sizes of writing are made for; the smallest writing there is 13 px. */
-const widths = { wide: 860, narrow: 350 };
+/** Widths, in CSS pixels, that the three sizes of writing are made for; a container query shows the one that fits. */
+const widths = { wide: 860, middle: 560, narrow: 350 };
 const writingPx = 13.5;
 /** Writing is set in centimetres: browsers cannot space letters that are a fraction of a unit high. */
 const writingScale = 100;
@@ -57,7 +57,7 @@ export function PlanDrawing({ plan, label, entranceWord }: PlanDrawingProps) {
         <WindowSymbol key={index} window={window} thickness={plan.walls[window.wall]?.thickness ?? 0.2} />
       ))}
       </g>
-      {(['wide', 'narrow'] as const).map((use) => {
+      {(['wide', 'middle', 'narrow'] as const).map((use) => {
         const size = rounded(writingPx / (widths[use] / width));
         return (
           <g key={use} className={styles[use]} fontSize={rounded(size * writingScale)}>

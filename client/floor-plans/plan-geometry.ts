@@ -65,5 +65,5 @@ export function dimensionStops(plan: FloorPlan, side: 'south' | 'west'): readonl
   // The balcony's edge is a stop although no wall stands there.
   const balconyEdges = side === 'west' ? plan.rooms.filter((room) => room.extends && room.outline.some((corner) => corner[0] === line)).map((room) => boxOf(room.outline).north) : [];
   const ends = side === 'south' ? [bounds.west, bounds.east] : [bounds.south, Math.max(...plan.outline.filter((corner) => corner[0] === line).map((corner) => corner[1]))];
-  return [...new Set([...ends, ...touching.map((wall) => wall.from[along]!), ...balconyEdges])].sort((a, b) => a - b);
+  return [...new Set([...ends, ...touching.map((wall) => wall.from[along]), ...balconyEdges])].sort((a, b) => a - b);
 }

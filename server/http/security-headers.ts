@@ -27,9 +27,9 @@ export function createSecurityHeaders({ isHttps, frameOrigins, isDevelopment = f
     crossOriginEmbedderPolicy: frameOrigins.length === 0 ? { policy: 'require-corp' } : false,
     strictTransportSecurity: isHttps ? { maxAge: 63_072_000, includeSubDomains: true, preload: true } : false,
     xFrameOptions: { action: 'deny' },
-  }) as RequestHandlerOfNode;
+  });
   const collector = {
-    setHeader: (name: string, value: string) => headers.set(name.toLowerCase(), String(value)),
+    setHeader: (name: string, value: string) => headers.set(name.toLowerCase(), value),
     removeHeader: (name: string) => headers.delete(name.toLowerCase()),
   };
   write({} as IncomingMessage, collector as unknown as ServerResponse, () => undefined);
@@ -37,8 +37,6 @@ export function createSecurityHeaders({ isHttps, frameOrigins, isDevelopment = f
   headers.set('permissions-policy', permissionsPolicy);
   return headers;
 }
-
-type RequestHandlerOfNode = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** Sets them on the answer before anything else can send it. */
 export function securityHeaders(headers: ReadonlyMap<string, string>) {

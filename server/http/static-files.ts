@@ -68,7 +68,7 @@ export function publicFiles(folder: string): Router {
       etag: true,
       setHeaders: (response, path) => {
         response.setHeader('Cache-Control', cachingOf(path));
-        nameRoute(response as Response, 'public file');
+        nameRoute(response, 'public file');
       },
     }),
   );

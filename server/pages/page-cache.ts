@@ -87,7 +87,7 @@ export function createPageCache({ headers, maxEntries }: PageCacheOptions): Page
   }
 
   function send(entry: Entry, request: Request, response: Response): void {
-    const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined);
+    const encoding = encodingFor(request.headers['accept-encoding']);
     const variant = entry.variants.get(encoding) ?? entry.variants.get('identity');
     if (!variant) return;
     nameRoute(response, entry.route);

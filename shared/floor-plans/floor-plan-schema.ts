@@ -66,7 +66,7 @@ const fixtureSchema = z.strictObject({
 
 /**
  * A home as drawn, printed and rendered: the plan of the page, the furnished view and the interiors come from the same numbers.
- * Drawn up by `scripts/floor-plans`; checked by tests/unit/floor-plans.test.ts.
+ * Drawn up by `art/floor-plans`; checked by tests/unit/floor-plans.test.ts.
  */
 export const floorPlanSchema = z.strictObject({
   type: z.enum(floorPlanTypes),

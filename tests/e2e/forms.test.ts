@@ -158,7 +158,7 @@ describe.each(names)('the form %s', (name) => {
     await box.check();
     await submitOf(place).click();
     await resultIn(place);
-    const { marketingConsent, ...fields } = received()[0]?.body as { marketingConsent: { at: string; notice: string } };
+    const { marketingConsent, ...fields } = received().at(0)?.body as unknown as { marketingConsent: { at: string; notice: string } };
     expect(fields).toEqual(sent());
     expect(marketingConsent.notice).toBe(privacyNoticeVersion);
     expect(Math.abs(Date.now() - Date.parse(marketingConsent.at))).toBeLessThan(60_000);

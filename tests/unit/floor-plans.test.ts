@@ -38,7 +38,7 @@ function cellsOf(plan: FloorPlan): { middle: Point; area: number }[] {
 function isOnWall(point: Point, wall: FloorPlan['walls'][number]): boolean {
   const along = wall.from[0] === wall.to[0] ? 1 : 0;
   const [low, high] = [Math.min(wall.from[along], wall.to[along]), Math.max(wall.from[along], wall.to[along])];
-  return Math.abs(point[1 - along]! - wall.from[1 - along]!) < tolerance && point[along]! > low - tolerance && point[along]! < high + tolerance;
+  return Math.abs(point[1 - along]! - wall.from[1 - along]!) < tolerance && point[along] > low - tolerance && point[along] < high + tolerance;
 }
 
 function rectangleOf(fixture: FloorPlan['fixtures'][number]): { west: number; east: number; south: number; north: number } {
@@ -113,7 +113,7 @@ describe.each(floorPlanTypes)('floor plan %s', (type) => {
       plan.walls.forEach((other, index) => {
         if (index === wall) return;
         for (const end of [other.from, other.to]) {
-          const isHere = Math.abs(end[1 - along]! - ends[0][1 - along]!) < 0.15 && end[along]! > low + tolerance && end[along]! < high - tolerance;
+          const isHere = Math.abs(end[1 - along]! - ends[0][1 - along]!) < 0.15 && end[along] > low + tolerance && end[along] < high - tolerance;
           expect(isHere, `${String(ends)} meets wall ${index}`).toBe(false);
         }
       });
@@ -209,5 +209,5 @@ function crosses(wall: FloorPlan['walls'][number], from: Point, to: Point): bool
   const line = wall.from[1 - along]!;
   const [low, high] = [Math.min(wall.from[along], wall.to[along]), Math.max(wall.from[along], wall.to[along])];
   const isBetween = (from[1 - along]! - line) * (to[1 - along]! - line) < 0;
-  return isBetween && from[along]! > low && from[along]! < high;
+  return isBetween && from[along] > low && from[along] < high;
 }
