@@ -13,7 +13,7 @@ export interface LoadResult {
 }
 
 /** Sends requests at an even rate until it is told to stop: pages, a press list, and every tenth one a lead. An answer's delay does not slow the rate. */
-export function startLoad(client: SiteClient, perSecond: number): { stop(): Promise<LoadResult> } {
+function startLoad(client: SiteClient, perSecond: number): { stop(): Promise<LoadResult> } {
   const paths = ['/', '/Brand/intro', '/FloorPlan/84A', '/yunseul/press', '/SalesInfo/guide', '/api/press/yunseul'];
   // Leads of one load are told apart by their telephone number, and from those of another load.
   const series = String(1000 + Math.floor(Math.random() * 9000));
@@ -57,4 +57,15 @@ export function startLoad(client: SiteClient, perSecond: number): { stop(): Prom
       return { requests: count, failures, acceptedKeys, p50Ms: at(0.5), p99Ms: at(0.99), maxMs: at(1) };
     },
   };
+}
+
+/** Keeps the load up while the work is done, and ends it whatever becomes of the work. */
+export async function underLoad<Result>(client: SiteClient, perSecond: number, work: () => Promise<Result>): Promise<readonly [LoadResult, Result]> {
+  const load = startLoad(client, perSecond);
+  try {
+    const result = await work();
+    return [await load.stop(), result];
+  } finally {
+    await load.stop();
+  }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '../support/processes.ts';
 import { must, run } from './commands.ts';
-import { startLoad } from './load.ts';
+import { underLoad } from './load.ts';
 import type { Case } from './run.ts';
 import { signIn, withClient } from './site-cases.ts';
 import { adminEmail, type Stack } from './stack.ts';
@@ -21,18 +21,19 @@ function heals(service: string): Case {
     check: (stack) =>
       withClient(stack, async (client) => {
         const [id = ''] = await stack.idsOf(service);
-        const load = startLoad(client, 20);
-        const startedAt = performance.now();
-        await crash(id);
         const restarts = async () => Number((await must('docker', ['inspect', '-f', '{{.RestartCount}}', id])).trim());
-        await eventually(async () => assert.ok((await restarts()) >= 1), 20_000, 100);
-        // Ready again for good: twice in a row on whichever replica answers.
-        await eventually(async () => {
-          for (let time = 0; time < 4; time += 1) assert.equal((await client.fetch('/readyz')).status, 200);
-        }, 60_000, 100);
-        const backMs = performance.now() - startedAt;
-        await pause(1000);
-        const { failures, requests } = await load.stop();
+        const [{ failures, requests }, backMs] = await underLoad(client, 20, async () => {
+          const startedAt = performance.now();
+          await crash(id);
+          await eventually(async () => assert.ok((await restarts()) >= 1), 20_000, 100);
+          // Ready again for good: several times in a row, on whichever replica answers.
+          await eventually(async () => {
+            for (let time = 0; time < 4; time += 1) assert.equal((await client.fetch('/readyz')).status, 200);
+          }, 60_000, 100);
+          const tookMs = performance.now() - startedAt;
+          await pause(1000);
+          return tookMs;
+        });
         // What was inside the killed replica is cut; pages of others and of a site without one store are not. The press calls may say 503.
         const pages = failures.filter((failure) => !failure.startsWith('/api/') && !failure.startsWith('/yunseul/press'));
         const allowed = service === 'app' ? 3 : 0;
@@ -45,14 +46,15 @@ function heals(service: string): Case {
 async function deployUnderLoad(stack: Stack, ...args: string[]): Promise<string> {
   return withClient(stack, async (client) => {
     const takenBefore = stack.formService.taken.length;
-    const load = startLoad(client, 100);
-    await pause(2000);
     const before = await stack.idsOf('app');
-    const startedAt = performance.now();
-    const { code, stderr } = await stack.script('ops/deploy', ...args);
-    const tookS = (performance.now() - startedAt) / 1000;
-    await pause(2000);
-    const { requests, failures, acceptedKeys, p50Ms, p99Ms, maxMs } = await load.stop();
+    const [{ requests, failures, acceptedKeys, p50Ms, p99Ms, maxMs }, { code, stderr, tookS }] = await underLoad(client, 100, async () => {
+      await pause(2000);
+      const startedAt = performance.now();
+      const result = await stack.script('ops/deploy', ...args);
+      const seconds = (performance.now() - startedAt) / 1000;
+      await pause(2000);
+      return { ...result, tookS: seconds };
+    });
     assert.equal(code, 0, stderr);
     assert.deepEqual(failures, [], `${failures.length} of ${requests}`);
     const after = await stack.idsOf('app');
@@ -66,6 +68,9 @@ async function deployUnderLoad(stack: Stack, ...args: string[]): Promise<string>
     return `${requests} requests, ${failures.length} failed, ${acceptedKeys.length} leads, p50 ${p50Ms} ms, p99 ${p99Ms} ms, longest ${maxMs} ms, ${tookS.toFixed(0)} s`;
   });
 }
+
+/** What `ops/rotate` replaces, and the file that then differs. */
+const rotatedFiles = { session: 'session_secret', lead: 'lead_key', redis: 'redis_url', mongodb: 'mongodb_url', 'mongodb-root': 'mongodb_root_password', metrics: 'metrics_token' };
 
 /** Reading an article counts a view; all else has to be the same to the byte. */
 const withoutViews = (body: string) => body.replace(/"views":\d+/, '');
@@ -113,25 +118,24 @@ export const operatingCases: readonly Case[] = [
         stack.formService.answerWith(500);
         const waiting = await client.postJson('/api/registrations', { name: '정대기', phone: '010-1234-5672' });
         assert.equal(waiting.status, 502);
-        const load = startLoad(client, 20);
-        const startedAt = performance.now();
-        const kinds = ['session', 'lead', 'redis', 'mongodb', 'mongodb-root', 'metrics'];
-        for (const kind of kinds) {
-          const before = stack.secret({ session: 'session_secret', lead: 'lead_key', redis: 'redis_url', mongodb: 'mongodb_url', 'mongodb-root': 'mongodb_root_password', metrics: 'metrics_token' }[kind] ?? '');
-          const { code, stderr } = await stack.script('ops/rotate', kind);
-          assert.equal(code, 0, `${kind}: ${stderr}`);
-          assert.notEqual(stack.secret({ session: 'session_secret', lead: 'lead_key', redis: 'redis_url', mongodb: 'mongodb_url', 'mongodb-root': 'mongodb_root_password', metrics: 'metrics_token' }[kind] ?? ''), before, kind);
-          const session = await client.fetch('/api/session', { headers: { Cookie: cookies } });
-          assert.deepEqual(JSON.parse(session.body), { email: adminEmail }, `signed in after ${kind}`);
-        }
-        const tookS = (performance.now() - startedAt) / 1000;
-        const { requests, failures } = await load.stop();
+        const [{ requests, failures }, tookS] = await underLoad(client, 20, async () => {
+          const startedAt = performance.now();
+          for (const [kind, file] of Object.entries(rotatedFiles)) {
+            const before = stack.secret(file);
+            const { code, stderr } = await stack.script('ops/rotate', kind);
+            assert.equal(code, 0, `${kind}: ${stderr}`);
+            assert.notEqual(stack.secret(file), before, kind);
+            const session = await client.fetch('/api/session', { headers: { Cookie: cookies } });
+            assert.deepEqual(JSON.parse(session.body), { email: adminEmail }, `signed in after ${kind}`);
+          }
+          return (performance.now() - startedAt) / 1000;
+        });
         // The form service refuses meanwhile, so posts are answered 502 as they should be.
         assert.deepEqual(failures.filter((failure) => failure !== '/api/registrations 502'), []);
         const leads = await client.fetch('/api/leads', { headers: { Cookie: cookies } });
         assert.match(leads.body, /정대기/);
         stack.formService.answerWith(200);
-        return `${kinds.length} secrets, ${requests} requests meanwhile, none failed, ${tookS.toFixed(0)} s`;
+        return `${Object.keys(rotatedFiles).length} secrets, ${requests} requests meanwhile, none failed, ${tookS.toFixed(0)} s`;
       }),
   },
   {

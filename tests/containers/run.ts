@@ -81,4 +81,4 @@ else {
   sum.skipped = 1;
 }
 console.log(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`);
-process.exitCode = sum.failed === 0 ? 0 : 1;
+process.exit(sum.failed === 0 ? 0 : 1);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { eventually } from '../support/processes.ts';
 import { run } from './commands.ts';
-import { startLoad } from './load.ts';
+import { underLoad } from './load.ts';
 import type { Case } from './run.ts';
 import { signIn, withClient } from './site-cases.ts';
 
@@ -32,9 +32,7 @@ export const singleCases: readonly Case[] = [
     title: 'deploy: a restart under 50 requests a second, none fails',
     check: (stack) =>
       withClient(stack, async (client) => {
-        const load = startLoad(client, 50);
-        const { code, stderr } = await stack.script('ops/deploy', '--restart');
-        const { failures, requests } = await load.stop();
+        const [{ failures, requests }, { code, stderr }] = await underLoad(client, 50, () => stack.script('ops/deploy', '--restart'));
         assert.equal(code, 0, stderr);
         assert.deepEqual(failures, []);
         return `${requests} requests`;
