@@ -86,7 +86,7 @@ function PlanPart({ plan }: { readonly plan: FloorPlan }) {
 export function compositionOf(plan: FloorPlan): string {
   const counts = new Map<string, number>();
   for (const { name, extends: isStrip } of plan.rooms) {
-    if (isStrip || planWords.composition.leftOut.includes(name)) continue;
+    if (isStrip || planWords.composition.leftOut.some((leftOut) => leftOut === name)) continue;
     const kind = name.replace(/ \d$/, '');
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
