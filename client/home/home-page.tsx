@@ -17,7 +17,7 @@ export default function HomePage() {
           className={styles.picture}
           name="hero-wide"
           sizes="max(100vw, 187vh)"
-          instead={{ media: '(max-width: 900px)', name: 'hero-mobile', sizes: 'max(100vw, 57vh)' }}
+          instead={{ media: '(max-width: 900px)', name: 'hero-mobile', sizes: 'max(100vw, calc(57vh - 36px))' }}
           priority
         />
         <h1 id="home-title" className={`display-1 ${styles.title}`} tabIndex={-1}>

@@ -50,7 +50,7 @@ export function LocationMap({ part, className = '' }: LocationMapProps) {
             </g>
           );
         })}
-        <text className={styles.sea} x="742" y="868">
+        <text className={styles.sea} x="742" y="806">
           {location.sea}
         </text>
       </svg>

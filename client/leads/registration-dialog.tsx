@@ -10,7 +10,7 @@ import { Cross, LongArrow } from '../ui/icons.tsx';
 import { Lines } from '../ui/lines.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';
-import type { RegistrationDetails } from './registration.ts';
+import { detailFields, type RegistrationDetails } from './registration.ts';
 import { useLeadForm } from './use-lead-form.ts';
 import styles from './registration-dialog.module.css';
 
@@ -41,8 +41,7 @@ export function RegistrationDialog(props: RegistrationDialogProps) {
       return typeof value === 'string' ? value : '';
     };
     const draft = { name: textOf('name'), phone: textOf('phone') };
-    const { email, visitDate } = props.details;
-    const result = await submit(event, { ...(email && { email }), ...(visitDate && { visitDate }) });
+    const result = await submit(event, detailFields(props.details));
     if (result) onDraft(result === 'taken' ? {} : draft);
   }
 

@@ -6,6 +6,11 @@ export interface RegistrationDetails {
   readonly visitDate?: string;
 }
 
+/** What of the details goes with a registration: only what is there. */
+export function detailFields({ email, visitDate }: RegistrationDetails): Readonly<Record<string, string>> {
+  return { ...(email && { email }), ...(visitDate && { visitDate }) };
+}
+
 export interface RegistrationOpener {
   /** Opens the popup. Focus returns to the opener when it closes. */
   open(opener: HTMLElement | null, details?: RegistrationDetails): void;
