@@ -7,6 +7,8 @@ import styles from './notice-opener.module.css';
 const { file, open: words } = announcementContent;
 
 type Opening = 'idle' | 'loading' | 'blocked';
+/** The words stay this long even when the file is there at once, so that they can be read and do not flash; in milliseconds. */
+const shortestLoadingMs = 500;
 /** How often a window that gives no load event is asked whether it was closed, in milliseconds. */
 const closedCheckMs = 250;
 
@@ -15,13 +17,16 @@ function openNotice(onDone: () => void): (() => void) | undefined {
   // Without `noopener`: its load event is what ends the loading words.
   const opened = window.open(file, '_blank');
   if (!opened) return undefined;
+  const openedAt = performance.now();
+  let shortest: ReturnType<typeof setTimeout> | undefined;
   function finish() {
     stop();
-    onDone();
+    shortest = setTimeout(onDone, Math.max(0, shortestLoadingMs - (performance.now() - openedAt)));
   }
   const longest = setTimeout(finish, noticeLoadingMaxMs);
   const closed = setInterval(() => opened.closed && finish(), closedCheckMs);
   function stop() {
+    clearTimeout(shortest);
     clearTimeout(longest);
     clearInterval(closed);
     // A viewer may have moved the window to where its events cannot be reached.

@@ -164,11 +164,13 @@ describe.skipIf(!chromiumPath())('sales guides in the browser', () => {
 
     test('opens in a new window with its loading words, which end within five seconds', async () => {
       const { page, context } = await open(announcement);
-      const opened = context.waitForEvent('page');
+      const requested = context.waitForEvent('request', (request) => request.url().endsWith('/announcement.pdf'));
       await opener(page).click();
       await page.getByText(loading).waitFor();
-      expect(new URL((await opened).url() === 'about:blank' ? `${site.origin}/announcement.pdf` : (await opened).url()).pathname).toBe('/announcement.pdf');
+      await requested;
       await page.getByText(loading).waitFor({ state: 'detached', timeout: 6000 });
+      expect(page.url()).toBe(site.origin + announcement);
+      await expect.poll(() => context.pages().length).toBe(2);
       await context.close();
     });
 
