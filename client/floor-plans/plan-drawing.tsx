@@ -9,6 +9,8 @@ const margin = { west: 1.15, south: 1.2, east: 0.4, north: 0.75 };
 /** Widths, in CSS pixels, that the three sizes of writing are made for; a container query shows the one that fits. */
 const widths = { wide: 860, middle: 560, narrow: 350 };
 const writingPx = 13.5;
+/** On paper at 1:100 this is 2.5 mm high. */
+const writingOnPaperM = 0.25;
 /** Writing is set in centimetres: browsers cannot space letters that are a fraction of a unit high. */
 const writingScale = 100;
 
@@ -57,8 +59,8 @@ export function PlanDrawing({ plan, label, entranceWord }: PlanDrawingProps) {
         <WindowSymbol key={index} window={window} thickness={plan.walls[window.wall]?.thickness ?? 0.2} />
       ))}
       </g>
-      {(['wide', 'middle', 'narrow'] as const).map((use) => {
-        const size = rounded(writingPx / (widths[use] / width));
+      {(['wide', 'middle', 'narrow', 'paper'] as const).map((use) => {
+        const size = use === 'paper' ? writingOnPaperM : rounded(writingPx / (widths[use] / width));
         return (
           <g key={use} className={styles[use]} fontSize={rounded(size * writingScale)}>
             <DimensionLine axis="x" stops={dimensionStops(plan, 'south')} at={bounds.south - 0.2 - 0.4} size={size} />
