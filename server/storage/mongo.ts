@@ -7,7 +7,7 @@ import type { LinkCondition, LinkObserver } from './link-state.ts';
 import { StorageUnavailable } from './storage-unavailable.ts';
 
 /** Longest a caller waits for MongoDB, in milliseconds. Below the page's own budget of 1.5 s. */
-export const mongoBudgetMs = { read: 1200, write: 2000, view: 1200 } as const;
+export const mongoBudgetMs = { read: 1000, write: 2000, view: 1000 } as const;
 
 /**
  * Every wait of the driver is bounded: its defaults wait 30 s for a server and for ever on a frozen one. The monitor polls twice a second with a
