@@ -92,6 +92,7 @@ async function misbehave(behaviour: FormServiceBehaviour | 'refused', expected: 
   const environment = { ...formEnvironment(standIn), DATA_DIR: data.path };
   try {
     let site = await startSite(environment);
+    const first = site;
     if (behaviour === 'refused') await standIn.refuse();
     else standIn.behave(behaviour, 100);
     const startedAt = performance.now();
@@ -110,6 +111,7 @@ async function misbehave(behaviour: FormServiceBehaviour | 'refused', expected: 
       found(`answered ${expected}`, `${ledger.count(expected)} of 10`, ledger.count(expected) === 10),
       timed('slowest answer', slowestMs, formTimeoutMs + 1500),
       ...ledger.check(standIn, left, true),
+      ledger.checkOutput(first),
     ];
   } finally {
     await standIn.stop();

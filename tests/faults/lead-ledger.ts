@@ -24,6 +24,12 @@ export class LeadLedger {
     return status === undefined ? this.#answers.size : [...this.#answers.values()].filter((answer) => answer === status).length;
   }
 
+  /** Personal data stays out of what a process prints, whatever went wrong. */
+  checkOutput(site: SiteProcess): Finding {
+    const lines = site.child.output().split('\n').filter((line) => line.includes('방문자') || line.includes('1234-5678')).length;
+    return found('lines with a name or a number in the log', String(lines), lines === 0);
+  }
+
   /**
    * Holds the answers against what the form service took: every lead answered 2xx has arrived, none under two keys. `waiting` is how many the store
    * still holds undelivered. With a store that was up, those answered 502 or 504 have to arrive in the end as well.

@@ -87,6 +87,7 @@ async function outage({ begin, end, service }: Outage): Promise<readonly Finding
       found('sign-in after', String(await signInStatus(site)), (await signInStatus(site)) === 200),
       found('log lines of changes', transitions.join(' '), transitions.join(' ').endsWith('storage.down storage.up')),
       ...ledger.check(services.standIn, left, true),
+      ledger.checkOutput(site),
     ];
   } finally {
     await services.stop();
@@ -154,6 +155,7 @@ export async function flapping(seconds: number): Promise<readonly Finding[]> {
       found('pages failing', `${failuresOf(traffic.samples.filter(({ path }) => isPage(path)))} of ${traffic.samples.length}`, failuresOf(traffic.samples.filter(({ path }) => isPage(path))) === 0),
       found('log lines of going down', `${lines('storage.down')} for ${flaps} times of two services`, lines('storage.down') <= 2 * flaps + 2),
       ...ledger.check(services.standIn, left, false),
+      ledger.checkOutput(site),
     ];
   } finally {
     await services.stop();
