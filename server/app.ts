@@ -79,7 +79,7 @@ export function createApp(deps: AppDeps): App {
   const isDevelopment = 'middleware' in deps.clientFiles;
   const frameOrigins = frameOriginsOf(settings.media);
   const headers = createSecurityHeaders({ isHttps: isSecure, frameOrigins, isDevelopment });
-  const cache = createPageCache({ headers, maxEntries: maxKeptPages });
+  const cache = createPageCache({ headers, isDraining: drain.isDraining, maxEntries: maxKeptPages });
 
   const session = createAdminSession({ store: storage.sessions, accounts: storage.accounts, secrets: deps.sessionSecrets, isSecure, log: logger, onCommand: deps.countSessionCommand });
   const loginLimit = (name: string) => createRateLimit({ ...config.loginLimit, name: `login:${name}`, redis: storage.redis });
@@ -100,9 +100,9 @@ export function createApp(deps: AppDeps): App {
   app.set('trust proxy', config.trustProxy);
 
   app.use(requestIds({ trustsProxy: config.trustProxy > 0 }));
-  app.use(draining(drain));
   app.use(requestLog({ logger, observe: createRequestMetrics(registry) }));
   app.use(cache.answer);
+  app.use(draining(drain));
   app.use(securityHeaders(headers));
   app.use('folder' in deps.clientFiles ? builtFiles(deps.clientFiles.folder) : deps.clientFiles.middleware);
   app.use(createHealth({ isDraining: drain.isDraining, parts: storage.ready }));

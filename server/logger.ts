@@ -28,6 +28,10 @@ function describeError(error: unknown): LoggedError {
 }
 
 function onlyAllowed(line: Record<string, unknown>): Record<string, unknown> {
+  // Nearly every line is clean, and this runs for every request: nothing is copied then.
+  let isClean = true;
+  for (const field in line) isClean &&= allowedFields.has(field);
+  if (isClean) return line;
   return Object.fromEntries(Object.entries(line).filter(([field]) => allowedFields.has(field)));
 }
 

@@ -4,6 +4,9 @@ import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
 import { HttpProblem } from '../calls/problem.ts';
 import type { RequestObserver } from './request-log.ts';
 
+/** More than there are routes times statuses; methods may be anything. */
+const maxKnownSeries = 1000;
+
 /** Counts and times requests by method, route pattern and status, beside the process's own figures (memory, event loop). */
 export function createRequestMetrics(registry: Registry): RequestObserver {
   collectDefaultMetrics({ register: registry });
@@ -14,7 +17,17 @@ export function createRequestMetrics(registry: Registry): RequestObserver {
     buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10],
     registers: [registry],
   });
-  return ({ method, route, status, durationMs }) => durations.labels(method, route, String(status)).observe(durationMs / 1000);
+  // Finding the labels costs more than counting; routes, methods and statuses are few.
+  const known = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>();
+  return ({ method, route, status, durationMs }) => {
+    const key = `${method} ${status} ${route}`;
+    let series = known.get(key);
+    if (!series) {
+      series = durations.labels(method, route, String(status));
+      if (known.size < maxKnownSeries) known.set(key, series);
+    }
+    series.observe(durationMs / 1000);
+  };
 }
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);

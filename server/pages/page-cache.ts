@@ -27,8 +27,6 @@ export interface KeptPage {
   readonly route: string;
   readonly status: number;
   readonly html: Buffer;
-  /** Value of the `Link` header: what the page needs besides itself. */
-  readonly link: string;
 }
 
 export interface PageCache {
@@ -44,6 +42,8 @@ export interface PageCache {
 interface PageCacheOptions {
   /** Security headers and whatever else every page carries, by lower-case name. */
   readonly headers: ReadonlyMap<string, string>;
+  /** While the process drains, every answer ends its connection. */
+  readonly isDraining: () => boolean;
   /** Bounds both the pages and the addresses that lead to them. */
   readonly maxEntries: number;
 }
@@ -74,15 +74,15 @@ export function addressKey(url: string): string {
  * Keeps pages that are the same for everyone: as plain bytes, gzip and brotli, with a strong tag each. The key is the route, never the Host
  * header or an unknown query, so that nobody can fill the cache or put another's words into it.
  */
-export function createPageCache({ headers, maxEntries }: PageCacheOptions): PageCache {
+export function createPageCache({ headers, isDraining, maxEntries }: PageCacheOptions): PageCache {
   const entries = new Map<string, Entry>();
   const addresses = new Map<string, Entry>();
   const encodingFor = createEncodingChoice();
 
-  function variantOf({ html, link }: KeptPage, encoding: Encoding, body: Buffer): Variant {
+  function variantOf({ html }: KeptPage, encoding: Encoding, body: Buffer): Variant {
     const etag = etagOf(html, encoding);
     const common = new Map([...headers, ['cache-control', 'no-cache'], ['vary', 'Accept-Encoding'], ['etag', etag]]);
-    const whole = new Map([...common, ['link', link], ['content-type', 'text/html; charset=utf-8'], ['content-length', String(body.length)], ...(encoding === 'identity' ? [] : [['content-encoding', encoding] as const])]);
+    const whole = new Map([...common, ['content-type', 'text/html; charset=utf-8'], ['content-length', String(body.length)], ...(encoding === 'identity' ? [] : [['content-encoding', encoding] as const])]);
     return { etag, body, headers: flat(whole), notModifiedHeaders: flat(common) };
   }
 
@@ -92,8 +92,7 @@ export function createPageCache({ headers, maxEntries }: PageCacheOptions): Page
     if (!variant) return;
     nameRoute(response, entry.route);
     const own = ['X-Request-Id', requestIdOf(response)];
-    if (response.hasHeader('Connection')) own.push('Connection', 'close');
-    response.removeHeader('X-Request-Id');
+    if (isDraining()) own.push('Connection', 'close');
     if (entry.status === 200 && isMatch(request.headers['if-none-match'], variant.etag)) {
       response.writeHead(304, [...variant.notModifiedHeaders, ...own]).end();
       return;

@@ -53,7 +53,7 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler &
   const { pages, settings, cache, logger } = options;
 
   /** A page without data, whole: it has no late part, so its shell is all of it. */
-  async function renderWhole(renderer: Renderer, found: Found | undefined, url: string): Promise<Pick<KeptPage, 'status' | 'html' | 'link' | 'route'>> {
+  async function renderWhole(renderer: Renderer, found: Found | undefined, url: string): Promise<Pick<KeptPage, 'status' | 'html' | 'route'>> {
     const signal = AbortSignal.timeout(options.renderTimeoutMs);
     const assets = pages.assetsOf(found?.source);
     const answer = await renderer.render({ url, settings, assets, ports: noPorts, signal });
@@ -66,7 +66,7 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler &
         onError: reject,
       });
     });
-    return { status: answer.status, html, link: preloadLinks(assets), route: found?.page.path ?? notFoundKey };
+    return { status: answer.status, html, route: found?.page.path ?? notFoundKey };
   }
 
   async function sendKept(renderer: Renderer, found: Found | undefined, request: Request, response: Response): Promise<void> {
