@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { loadConfig } from '../../server/config.ts';
+import { listen } from '../../server/http/http-server.ts';
+import { createLogger } from '../../server/logger.ts';
+import { openSite } from '../../server/open-site.ts';
+import { openBuiltPages } from '../../server/pages/built-pages.ts';
+import type { PageSource, Renderer } from '../../server/pages/renderer.ts';
+
+// The real site with one change, named first: `uncached` keeps no page; `slow-store` waits a second for each list of articles.
+const root = join(import.meta.dirname, '../..');
+const storeMs = 1000;
+
+function withSlowStore(renderer: Renderer): Renderer {
+  return {
+    ...renderer,
+    render: (request) =>
+      renderer.render({
+        ...request,
+        ports: { ...request.ports, listPress: async (...query) => new Promise((resolve) => setTimeout(resolve, storeMs)).then(() => request.ports.listPress(...query)) },
+      }),
+  };
+}
+
+const config = loadConfig({ PORT: process.env['PORT'], DATA_DIR: process.env['DATA_DIR'] });
+const { server, port } = await listen({ port: config.port, host: config.host });
+const built = await openBuiltPages(join(root, 'dist'));
+const pages: PageSource = process.argv[2] === 'uncached' ? { ...built, isFixed: false } : { ...built, load: async () => withSlowStore(await built.load()) };
+const site = openSite({ config, logger: createLogger({ level: 'info' }), publicUrl: `http://localhost:${port}`, pages, clientFiles: { folder: join(root, 'dist/client/assets') }, publicFolder: join(root, 'public') });
+server.on('request', site.handle);
+await site.start();

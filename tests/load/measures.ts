@@ -1,0 +1,170 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launchBrowser } from '../support/browser.ts';
+import { eventually, freePort } from '../support/processes.ts';
+import { firstVisit, visitedPaths } from './first-visit.ts';
+import { lighthouseLines } from './lighthouse.ts';
+import { writeArticles } from './many-articles.ts';
+import { browserEncodings, cpuSeconds, load, median, memoryMb, root, startServer, type Load } from './pinned.ts';
+
+export interface Figure {
+  readonly what: string;
+  readonly figure: string;
+  readonly goal: string;
+  /** `undefined` where it is told, not judged. */
+  readonly isKept?: boolean;
+}
+
+const staticPage = '/BusinessGuide/intro';
+const whole = (value: number) => Math.round(value).toLocaleString('en');
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+const startSite = (dataDir: string) => startServer(['server/main.ts'], { DATA_DIR: join(dataDir, 'data'), FORM_LIMIT: '1000' });
+
+/** For each second, and for each second of a core that the server used. */
+const rates = ({ perSecond, perCpuSecond, p99Ms }: Load) => `${whole(perSecond)}/s, ${whole(perCpuSecond)} a CPU second, p99 ${Math.round(p99Ms)} ms`;
+
+export function warmPage(): Promise<readonly Figure[]> {
+  return inFolder(async (folder) => {
+    const site = await startSite(folder);
+    const { etag, body } = await eventually(() => compressed(site.url + staticPage), 30_000);
+    writeFileSync(join(folder, 'body.br'), body);
+    const bare = await startServer(['tests/load/bare-server.ts', join(folder, 'body.br')]);
+    const [ours, theirs, unchanged] = await load({ server: site, path: staticPage }, { server: bare, path: '/' }, { server: site, path: staticPage, headers: { 'If-None-Match': etag } });
+    const memory = memoryMb(site);
+    await Promise.all([site.stop(), bare.stop()]);
+    if (!ours || !theirs || !unchanged) return [];
+    const ratio = ours.perCpuSecond / theirs.perCpuSecond;
+    return [
+      { what: `static page, warm, brotli (${kB(body.length)})`, figure: rates(ours), goal: '' },
+      { what: 'bare node:http, the same bytes', figure: rates(theirs), goal: '' },
+      { what: 'ratio by CPU time', figure: ratio.toFixed(2), goal: '≥ 0.6', isKept: ratio >= 0.6 && ours.failures === 0 },
+      { what: '304 to a known tag', figure: `${rates(unchanged)}, ${(unchanged.perCpuSecond / ours.perCpuSecond).toFixed(2)} of a whole answer`, goal: '≥ 1', isKept: unchanged.perCpuSecond >= ours.perCpuSecond },
+      { what: 'memory after that load', figure: `${Math.round(memory)} MB`, goal: '≤ 200 MB', isKept: memory <= 200 },
+    ];
+  });
+}
+
+/** As it comes over the wire: `fetch` would unpack it. Rejects while the page is not yet compressed. */
+function compressed(url: string): Promise<{ readonly etag: string; readonly body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'Accept-Encoding': browserEncodings } }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
+        if (answer.headers['content-encoding'] === 'br') resolve({ etag: answer.headers.etag ?? '', body: Buffer.concat(chunks) });
+        else reject(new Error(`${url} does not come as brotli`));
+      });
+    }).on('error', reject);
+  });
+}
+
+export function firstRender(): Promise<readonly Figure[]> {
+  return inFolder(async (folder) => {
+    const site = await startServer(['tests/load/changed-site.ts', 'uncached'], { DATA_DIR: folder });
+    const plain = await startServer(['tests/load/plain-express.ts']);
+    const headers = { 'Accept-Encoding': 'identity' };
+    const [ours, theirs] = await load({ server: site, path: staticPage, headers }, { server: plain, path: staticPage, headers });
+    await Promise.all([site.stop(), plain.stop()]);
+    if (!ours || !theirs) return [];
+    const ratio = ours.perCpuSecond / theirs.perCpuSecond;
+    return [
+      { what: 'page rendered for each request', figure: rates(ours), goal: '' },
+      { what: 'plain Express + renderToPipeableStream, same tree', figure: rates(theirs), goal: '' },
+      { what: 'ratio by CPU time', figure: ratio.toFixed(2), goal: '≥ 0.9', isKept: ratio >= 0.9 && ours.failures === 0 },
+    ];
+  });
+}
+
+export async function press(count: number): Promise<readonly Figure[]> {
+  return inFolder(async (folder) => {
+    const id = writeArticles(join(folder, 'data'), count);
+    const site = await startSite(folder);
+    const [list, article] = await load({ server: site, path: '/yunseul/press' }, { server: site, path: `/yunseul/press/${id}` });
+    const memory = memoryMb(site);
+    await site.stop();
+    if (!list || !article) return [];
+    const isGoal = (figures: typeof list) => figures.perCpuSecond >= 400 && figures.p99Ms <= 250 && figures.failures === 0;
+    const articles = `${count.toLocaleString('en')} articles`;
+    return [
+      { what: `press list, ${articles}`, figure: rates(list), goal: '≥ 400 a core, ≤ 250 ms', isKept: isGoal(list) },
+      { what: `press article, ${articles}`, figure: rates(article), goal: '≥ 400 a core, ≤ 250 ms', isKept: isGoal(article) },
+      { what: `memory after that load, ${articles}`, figure: `${Math.round(memory)} MB`, goal: '≤ 200 MB', isKept: memory <= 200 },
+    ];
+  });
+}
+
+export function streaming(): Promise<readonly Figure[]> {
+  return inFolder(async (folder) => {
+    const site = await startServer(['tests/load/changed-site.ts', 'slow-store'], { DATA_DIR: folder });
+    const shells: number[] = [];
+    const wholes: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const startedAt = performance.now();
+      const answer = await fetch(`${site.url}/yunseul/press`, { headers: { 'User-Agent': 'Mozilla/5.0 Chrome/140.0.0.0', 'Accept-Encoding': browserEncodings } });
+      let text = '';
+      let shellMs: number | undefined;
+      for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+        text += chunk;
+        if (text.includes('</footer>')) shellMs ??= performance.now() - startedAt;
+      }
+      shells.push(shellMs ?? Number.NaN);
+      wholes.push(performance.now() - startedAt);
+    }
+    await site.stop();
+    const shell = median(shells);
+    return [{ what: 'press list while the store takes 1 s: shell, whole', figure: `${Math.round(shell)} ms, ${Math.round(median(wholes))} ms`, goal: 'shell ≤ 50 ms', isKept: shell <= 50 }];
+  });
+}
+
+export function coldStart(): Promise<readonly Figure[]> {
+  return inFolder(async (folder) => {
+    const times: number[] = [];
+    const used: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const port = await freePort();
+      const startedAt = performance.now();
+      const child = spawn(process.execPath, ['server/main.ts'], { cwd: root, stdio: 'ignore', env: { PATH: process.env['PATH'] ?? '', PORT: String(port), DATA_DIR: folder } });
+      while (!(await fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.ok, () => false))) await new Promise((resolve) => setTimeout(resolve, 5));
+      times.push(performance.now() - startedAt);
+      used.push(cpuSeconds(child) * 1000);
+      await new Promise((resolve) => {
+        child.once('exit', resolve);
+        child.kill('SIGKILL');
+      });
+    }
+    const cold = median(times);
+    return [{ what: 'cold start to the first 200', figure: `${Math.round(cold)} ms, of them ${Math.round(median(used))} ms of CPU`, goal: '≤ 500 ms', isKept: cold <= 500 }];
+  });
+}
+
+export function firstVisits(): Promise<readonly Figure[]> {
+  return inFolder(async (folder) => {
+    const [site, browser] = await Promise.all([startSite(folder), launchBrowser()]);
+    const figures: Figure[] = [];
+    for (const path of visitedPaths) {
+      const { bytes } = await firstVisit(browser, site.url, path);
+      figures.push({
+        what: `first visit of ${path}, phone`,
+        figure: `script ${kB(bytes.script)}, CSS ${kB(bytes.stylesheet)}, fonts ${kB(bytes.font)}, pictures ${kB(bytes.image)}, all ${kB(bytes.all)}`,
+        goal: 'script ≤ 100, CSS ≤ 20, fonts ≤ 120 kB',
+        isKept: bytes.script <= 100_000 && bytes.stylesheet <= 20_000 && bytes.font <= 120_000,
+      });
+    }
+    await browser.close();
+    const lines = await lighthouseLines(site.url, ['/', staticPage, '/yunseul/press']);
+    await site.stop();
+    return [...figures, ...lines.map((line) => ({ what: 'Lighthouse, mobile', figure: line, goal: 'performance ≥ 98, others 100' }))];
+  });
+}

@@ -1,0 +1,113 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { eventually, freePort } from '../support/processes.ts';
+
+export const root = resolve(import.meta.dirname, '../..');
+const autocannon = join(root, 'node_modules/autocannon/autocannon.js');
+const connections = 50;
+const rounds = 3;
+/** Of one run; three runs make a figure. */
+export const runSeconds = Number(process.env['BENCH_SECONDS'] ?? 10);
+export const browserEncodings = 'gzip, deflate, br, zstd';
+const browserName = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+const canPin = availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0;
+
+function onCore(core: 0 | 1, args: readonly string[]): [string, readonly string[]] {
+  return canPin ? ['taskset', ['-c', String(core), process.execPath, ...args]] : [process.execPath, args];
+}
+
+export interface Server {
+  readonly url: string;
+  readonly process: ChildProcess;
+  stop(): Promise<void>;
+}
+
+/** Starts a program that listens on `PORT`, on the first core, its log thrown away; resolves when it answers. */
+export async function startServer(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Server> {
+  const port = await freePort();
+  const [command, all] = onCore(0, args);
+  const child = spawn(command, all, { cwd: root, stdio: 'ignore', env: { PATH: process.env['PATH'] ?? '', PORT: String(port), ...environment } });
+  const ended = new Promise<void>((resolveEnd) => child.once('exit', () => resolveEnd()));
+  const url = `http://127.0.0.1:${port}`;
+  await eventually(() => fetch(url, { signal: AbortSignal.timeout(2000) }).then((answer) => answer.arrayBuffer()), 60_000, 20);
+  return {
+    url,
+    process: child,
+    async stop() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+const ticksPerSecond = 100;
+
+/** What a process has used of a core so far, its own and the kernel's part. */
+export function cpuSeconds({ pid }: ChildProcess): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+/** `taskset` becomes the program it starts, so that the process is the same. */
+export function memoryMb(server: Server): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, 'utf8'))?.[1]) / 1000;
+}
+
+const reportSchema = z.object({ requests: z.object({ average: z.number(), total: z.number() }), latency: z.object({ p99: z.number() }), errors: z.number(), non2xx: z.number(), '4xx': z.number(), '5xx': z.number() });
+
+export interface Load {
+  readonly perSecond: number;
+  /** Answers for each second of a core that the server used: the same as `perSecond` where nobody else uses its core, and steady where somebody does. */
+  readonly perCpuSecond: number;
+  readonly p99Ms: number;
+  /** Refused, cut, or answered with 4xx or 5xx. */
+  readonly failures: number;
+}
+
+function runOnce({ server, path, headers }: Target): Promise<Load> {
+  const usedBefore = cpuSeconds(server.process);
+  const named = { 'User-Agent': browserName, 'Accept-Encoding': browserEncodings, ...headers };
+  const flags = Object.entries(named).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
+  const [command, args] = onCore(1, [autocannon, '--json', '--connections', String(connections), '--duration', String(runSeconds), ...flags, server.url + path]);
+  return new Promise((resolveLoad, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+    child.once('close', () => {
+      try {
+        const report = reportSchema.parse(JSON.parse(output));
+        resolveLoad({ perSecond: report.requests.average, perCpuSecond: report.requests.total / (cpuSeconds(server.process) - usedBefore), p99Ms: report.latency.p99, failures: report.errors + report['4xx'] + report['5xx'] });
+      } catch (error) {
+        reject(error as Error);
+      }
+    });
+  });
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+export interface Target {
+  readonly server: Server;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Loads the targets by turns, so that whatever else the machine does meets them alike; the median of the runs of each. */
+export async function load(...targets: readonly Target[]): Promise<readonly Load[]> {
+  const runs: Load[][] = targets.map(() => []);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, target] of targets.entries()) runs[index]?.push(await runOnce(target));
+  }
+  return runs.map((all) => ({
+    perSecond: median(all.map(({ perSecond }) => perSecond)),
+    perCpuSecond: median(all.map(({ perCpuSecond }) => perCpuSecond)),
+    p99Ms: median(all.map(({ p99Ms }) => p99Ms)),
+    failures: all.reduce((sum, { failures }) => sum + failures, 0),
+  }));
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import express from 'express';
+import { media } from '../../shared/media.ts';
+import { site } from '../../shared/site.ts';
+import type { PagePorts } from '../../client/page-ports.ts';
+import { openBuiltPages } from '../../server/pages/built-pages.ts';
+
+// The usual way: Express and `renderToPipeableStream` of the same tree for each request, with nothing around it. `PORT` says where.
+const pages = await openBuiltPages(join(import.meta.dirname, '../../dist'));
+const renderer = await pages.load();
+const settings = { publicUrl: 'http://localhost:3000', salesPhone: '1600-0000', defaultSite: site.slug, sites: [site.slug], media };
+const none = () => Promise.reject(new Error('a page without data asked for some'));
+const ports = { listPress: none, findArticle: none, findSignedIn: none, listLeads: none } as unknown as PagePorts;
+
+const app = express();
+app.use(async (request, response) => {
+  const found = renderer.findPage(request.path);
+  const answer = await renderer.render({ url: request.originalUrl, settings, assets: pages.assetsOf(found?.source), ports, signal: new AbortController().signal });
+  if (answer.kind === 'redirect') return response.redirect(answer.location);
+  const stream = answer.stream({
+    onShellReady: () => {
+      response.status(answer.status).type('html');
+      stream.pipe(response);
+    },
+    onAllReady: () => undefined,
+    onShellError: (error) => response.destroy(error as Error),
+    onError: (error) => console.error(error),
+  });
+});
+app.listen(Number(process.env['PORT']), '127.0.0.1');
