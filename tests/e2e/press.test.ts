@@ -1,5 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addAccount } from '../../server/admin/accounts.ts';
+import { createPasswords } from '../../server/admin/passwords.ts';
+import { decodeBase32, hotp, newTotpSecret, totpStep } from '../../server/admin/totp.ts';
 import { pressArticleSchema, type PressArticle } from '../../shared/press.ts';
 import { hydrated, launchBrowser, openPage, viewports } from '../support/browser.ts';
 import { call } from '../support/calls.ts';
@@ -185,6 +188,37 @@ describe('an administrator at work', () => {
     expect(await page.getByLabel('요약').inputValue()).toBe('오래 쓴 요약');
     await page.getByRole('button', { name: '등록하기' }).click();
     await page.getByText('보도자료를 등록했습니다.').waitFor();
+    await context.close();
+  });
+});
+
+describe('an account with a second factor', () => {
+  it.each([
+    ['with', true],
+    ['without', false],
+  ])('is asked for its code after the right password, %s script', async (_name, javaScriptEnabled) => {
+    const { accounts } = site.site.storage;
+    const email = `second-${String(javaScriptEnabled)}@test.example`;
+    const account = await addAccount({ accounts, passwords: createPasswords() }, { email, password: administrator.password, role: 'admin' });
+    if (account === 'exists') throw new Error('there already');
+    const secret = newTotpSecret();
+    await accounts.setSecondFactor(account.id, secret, []);
+    const { page, context } = await openPage(browser, { javaScriptEnabled });
+    await page.goto(`${site.origin}/native/press`);
+    if (javaScriptEnabled) await hydrated(page);
+    expect(await page.getByLabel('인증번호').count()).toBe(0);
+    const fill = async () => {
+      await page.getByLabel('이메일').fill(email);
+      await page.getByLabel('비밀번호').fill(administrator.password);
+    };
+    await fill();
+    await page.getByRole('button', { name: '로그인' }).click();
+    await page.getByText('인증 앱의 인증번호 여섯 자리를 입력해 주세요.').waitFor();
+    if (javaScriptEnabled) expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code');
+    else await fill();
+    await page.getByLabel('인증번호').fill(hotp(decodeBase32(secret), totpStep(Date.now())));
+    await page.getByRole('button', { name: '로그인' }).click();
+    await page.getByText(`${email}님, 환영합니다.`).waitFor();
     await context.close();
   });
 });
