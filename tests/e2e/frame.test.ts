@@ -204,7 +204,7 @@ describe('menu of narrow windows', () => {
 });
 
 describe('bottom bar of narrow windows', () => {
-  const bar = (page: Page) => page.getByRole('group', { name: '빠른 상담' });
+  const bar = (page: Page) => page.getByRole('navigation', { name: '빠른 상담' });
 
   it('opens the popup and calls the sales number', async () => {
     const page = await visit('/privacy', phone);

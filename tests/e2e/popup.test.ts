@@ -73,7 +73,7 @@ describe('the six openers', () => {
 
   it('narrow: bottom bar and slide menu open it', async () => {
     const page = await visit('/', phone);
-    await page.getByRole('group', { name: '빠른 상담' }).getByRole('link', { name: '방문예약' }).tap();
+    await page.getByRole('navigation', { name: '빠른 상담' }).getByRole('link', { name: '방문예약' }).tap();
     await popup(page).waitFor();
     await popup(page).getByRole('button', { name: '닫기' }).tap();
     await popup(page).waitFor({ state: 'detached' });
@@ -277,6 +277,10 @@ describe('sending', () => {
 
   it('a double click and Enter twice are one lead', async () => {
     const page = await visit('/privacy');
+    let calls = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/registrations')) calls += 1;
+    });
     await open(page);
     const first = await fillIn(page);
     await popup(page).getByRole('button', { name: '등록하기' }).dblclick();
@@ -288,6 +292,7 @@ describe('sending', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await popup(page).getByRole('status').waitFor();
+    expect(calls).toBe(2);
     // Leads of other tests, still waiting, may be tried again meanwhile.
     for (const { name } of [first, second]) expect(forms.posts.filter(({ body }) => body['name'] === name).length).toBe(1);
     await page.context().close();
