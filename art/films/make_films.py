@@ -16,25 +16,20 @@ WIDTH, HEIGHT = 1280, 720
 PAPER = (253, 252, 249)
 
 
-def load(path: Path) -> Image.Image:
-    """A still as RGB; cut-outs are laid on paper."""
-    picture = Image.open(path)
+def load(folder: Path, name: str) -> Image.Image:
+    """A still as RGB: the master, its small version, or the copy kept in the repository. Cut-outs lie on a sheet of paper with a margin."""
+    stem = folder / name
+    found = next(path for path in (stem.with_suffix(".png"), stem.with_suffix(".small.png"), stem.with_suffix(".webp")) if path.exists())
+    picture = Image.open(found)
     if picture.mode == "P":
         picture = picture.convert("RGB")
-    if picture.mode == "RGBA" and picture.getextrema()[3][0] < 255:
-        ground = Image.new("RGB", picture.size, PAPER)
-        ground.paste(picture, mask=picture.getchannel("A"))
-        return ground
+    if picture.mode == "RGBA" and picture.getextrema()[3][0] < 255 or name.startswith("plan-"):
+        height = round(picture.height * 1.16)
+        width = max(round(height * 16 / 9), round(picture.width * 1.12))
+        sheet = Image.new("RGB", (width, height), PAPER)
+        sheet.paste(picture, ((width - picture.width) // 2, (height - picture.height) // 2), picture.getchannel("A") if picture.mode == "RGBA" else None)
+        return sheet
     return picture.convert("RGB")
-
-
-def on_wide_sheet(picture: Image.Image) -> Image.Image:
-    """A still that is squarer than 16:9 is centred on a sheet of paper."""
-    if picture.width / picture.height > 1.6:
-        return picture
-    sheet = Image.new("RGB", (round(picture.height * 16 / 9), picture.height), PAPER)
-    sheet.paste(picture, ((sheet.width - picture.width) // 2, 0))
-    return sheet
 
 
 def ease(t: float) -> float:
@@ -61,7 +56,7 @@ def clock(seconds: float) -> str:
 
 def make(film: dict, masters: Path, fps: int, fade: float) -> None:
     target = OUTPUT / film["name"]
-    pictures = [on_wide_sheet(load(masters / shot["master"])) for shot in film["shots"]]
+    pictures = [load(masters, shot["master"]) for shot in film["shots"]]
     starts, at = [], 0.0
     for shot in film["shots"]:
         starts.append(at)
@@ -95,7 +90,7 @@ def make(film: dict, masters: Path, fps: int, fade: float) -> None:
     common = ["ffmpeg", "-v", "error", "-y", "-i", str(lossless), "-an"]
     subprocess.run([*common, "-c:v", "libx264", "-threads", "2", "-preset", "slow", "-crf", "22", "-maxrate", "1700k", "-bufsize", "3400k",
                     "-profile:v", "high", "-pix_fmt", "yuv420p", "-movflags", "+faststart", f"{target}.mp4"], check=True)
-    subprocess.run([*common, "-c:v", "libsvtav1", "-preset", "7", "-crf", "36", "-svtav1-params", "lp=2", "-pix_fmt", "yuv420p", f"{target}.webm"], check=True)
+    subprocess.run([*common, "-c:v", "libsvtav1", "-preset", "8", "-crf", "36", "-svtav1-params", "lp=2", "-pix_fmt", "yuv420p", f"{target}.webm"], check=True)
     lossless.unlink()
     lines = ["WEBVTT", ""]
     for shot, start in zip(film["shots"], starts):

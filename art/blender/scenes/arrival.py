@@ -56,8 +56,8 @@ def special_gate(output, width=None, samples=None):
     render.area_light((x, y, z + 5.8), (0, 0, -1), (2 * half, 5), 900, (1, 0.78, 0.52))
     at = (x - 7, y + 27, z + 1.75)
     finishes.veil(towards)
-    render.camera(at, 180 - 10, 26, (0, 0.17))
-    exterior.finish(output, width, samples, (1040, 585, 20), exposure=0.7)
+    render.camera(at, 189, 26, (0, 0.16))
+    exterior.finish(output, width, samples, (1040, 585, 20), exposure=0.95)
 
 
 def special_bridge(output, width=None, samples=None):
@@ -100,7 +100,7 @@ def special_bridge(output, width=None, samples=None):
 def premium_04(output, width=None, samples=None):
     """Parking hall: wide bays, warm lines of light, a bright lobby to the lift."""
     hall.start("oak", 6)
-    w, d, h = 16.0, 26.0, 3.0
+    w, d, h = 16.0, 20.0, 3.0
     floor = materials.plain("epoxy", "#8d9492", 0.16, mottle=0.05, mottle_scale=0.6)
     paint = materials.plain("paint", "#f1eee6", 0.4)
     tide = materials.plain("tide paint", "#2b6f77", 0.4)
@@ -116,16 +116,16 @@ def premium_04(output, width=None, samples=None):
     box(10.8, w, d - 0.006, d, 0, 1.1, tide, 0)
     # bays on both sides, 2.6 m wide
     for side, (a, b) in (("left", (0.2, 5.0)), ("right", (11.0, 15.8))):
-        for i in range(11):
+        for i in range(8):
             y = -0.6 + i * 2.6
             box(a, b, y - 0.05, y + 0.05, 0.0, 0.003, paint, 0)
-        for i in range(4):
+        for i in range(3):
             y = 1.0 + i * 7.8
             at = 5.25 if side == "left" else 10.75
             box(at - 0.3, at + 0.3, y - 0.45, y + 0.45, 0, h, "white", 0.02)
             box(at - 0.304, at + 0.304, y - 0.454, y + 0.454, 0.0, 1.1, tide, 0.02)
             box(at - 0.31, at + 0.31, y - 0.46, y + 0.46, 1.10, 1.13, "led", 0)
-        for i in range(10):
+        for i in range(8):
             y = 0.7 + i * 2.6
             at = 0.55 if side == "left" else 15.45
             box(at - 0.09, at + 0.09, y - 0.75, y + 0.75, 0, 0.11, "rubber", 0.03)
