@@ -43,16 +43,21 @@ roll() {
   if [ -z "$old_ids" ]; then docker compose up -d --no-deps app; return; fi
   running=$(echo "$old_ids" | wc -l)
   for old in $old_ids; do
-    before=$(app_ids)
-    docker compose up -d --no-deps --no-recreate --no-build --scale app=$((running + 1)) app >/dev/null 2>&1 || die 'the new container cannot be started: docker compose up app says why'
-    new=$(app_ids | grep -vxF "$before" || :)
-    [ -n "$new" ] || die 'no new container came up'
+    before=$(docker compose ps -aq app)
+    docker compose create --no-recreate --no-build --scale app=$(($(echo "$before" | wc -l) + 1)) app >/dev/null 2>&1 || die 'the new container cannot be made: docker compose create app says why'
+    new=$(docker compose ps -aq app | grep -vxF "$before" || :)
+    [ -n "$new" ] || die 'no new container was made'
+    # Caddy finds replicas by the name `app` in the network `front`: the new one enters it when it is ready, not before.
+    front=$(docker inspect -f '{{range $name, $_ := .NetworkSettings.Networks}}{{println $name}}{{end}}' "$new" | grep '_front$')
+    docker network disconnect "$front" "$new"
+    docker start "$new" >/dev/null
     if ! is_ready "$new" 60; then
       docker logs --tail 20 "$new" >&2 || :
       docker rm -f "$new" >/dev/null
       die 'the new container did not get ready within 60 s (its last lines are above); the old ones go on serving'
     fi
-    # Caddy asks for names twice a second: it knows the new one before the old one goes.
+    docker network connect --alias app "$front" "$new"
+    # Caddy asks for the names twice a second: it knows the new one before the old one goes.
     sleep 1
     docker stop -t 30 "$old" >/dev/null
     docker rm "$old" >/dev/null

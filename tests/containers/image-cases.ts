@@ -60,6 +60,13 @@ export function imageCases(revision: string): readonly Case[] {
       },
     },
     {
+      title: 'caddy: its file is valid with each kind of certificate',
+      async check({ folder, project }) {
+        const lines = ['', 'tls internal', 'tls /certificates/cert.pem /certificates/key.pem'];
+        for (const line of lines) await must('docker', ['run', '--rm', '--network', 'none', '-v', `${folder}/ops/caddy/Caddyfile:/etc/caddy/Caddyfile:ro`, '-e', 'DOMAIN=yunseul.test', '-e', `TLS_LINE=${line}`, '-e', 'ACME_EMAIL=a@yunseul.test', `${project}-caddy`, 'caddy', 'adapt', '--config', '/etc/caddy/Caddyfile', '--adapter', 'caddyfile']);
+      },
+    },
+    {
       title: 'setup: modes of what it makes, and refusal to write over it',
       async check({ folder, script }) {
         const modes = await must('sh', ['-c', 'stat -c %a .env secrets; stat -c %a secrets/* | sort -u'], { cwd: folder });
