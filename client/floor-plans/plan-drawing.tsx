@@ -5,7 +5,8 @@ import { boxOf, dimensionStops, labelPlace } from './plan-geometry.ts';
 import styles from './plan-drawing.module.css';
 
 /** Metres around the outer walls that hold the dimension lines. */
-const margin = { west: 1.15, south: 1.2, east: 0.4, north: 0.75 };
+const margin = { west: 1.3, south: 1.4, north: 0.95 };
+const eastMargin = { bare: 0.45, withEntrance: 0.95 };
 /** Widths, in CSS pixels, that the three sizes of writing are made for; a container query shows the one that fits. */
 const widths = { wide: 860, middle: 560, narrow: 350 };
 const writingPx = 13.5;
@@ -24,7 +25,8 @@ interface PlanDrawingProps {
 /** A plan drawn from its data: walls, doors with their swing, windows, what is built in, dimensions in millimetres, names and areas as text. */
 export function PlanDrawing({ plan, label, entranceWord }: PlanDrawingProps) {
   const bounds = boxOf(plan.outline);
-  const width = bounds.east - bounds.west + margin.west + margin.east;
+  const hasEntranceInEast = plan.doors.some((door) => door.kind === 'entrance' && door.hinge[0] > bounds.east);
+  const width = bounds.east - bounds.west + margin.west + (hasEntranceInEast ? eastMargin.withEntrance : eastMargin.bare);
   const height = bounds.north - bounds.south + margin.south + margin.north;
   const viewBox = [bounds.west - margin.west, -bounds.north - margin.north, width, height].map((metres) => rounded(metres * writingScale)).join(' ');
   // On paper one metre is one centimetre: 1:100.
@@ -63,8 +65,8 @@ export function PlanDrawing({ plan, label, entranceWord }: PlanDrawingProps) {
         const size = use === 'paper' ? writingOnPaperM : rounded(writingPx / (widths[use] / width));
         return (
           <g key={use} className={styles[use]} fontSize={rounded(size * writingScale)}>
-            <DimensionLine axis="x" stops={dimensionStops(plan, 'south')} at={bounds.south - 0.2 - 0.4} size={size} />
-            <DimensionLine axis="x" stops={[bounds.west, bounds.east]} at={bounds.south - 0.2 - 0.85} size={size} />
+            <DimensionLine axis="x" stops={dimensionStops(plan, 'south')} at={bounds.south - 0.3 - size * 1.05} size={size} />
+            {use === 'narrow' ? null : <DimensionLine axis="x" stops={[bounds.west, bounds.east]} at={bounds.south - 0.3 - size * 2.4} size={size} />}
             <DimensionLine axis="y" stops={dimensionStops(plan, 'west')} at={bounds.west - 0.2 - 0.35} size={size} />
             {plan.doors.filter((door) => door.kind === 'entrance').map((door) => (
               <EntranceWord key={String(door.hinge)} door={door} plan={plan} word={entranceWord} size={size} />
@@ -85,6 +87,8 @@ function RoomName({ room, plan, size, isNarrow }: { readonly room: Room; readonl
   const bounds = boxOf(room.outline);
   const lines = wrapped(room.name, bounds.east - bounds.west - 0.2, size);
   const hasArea = !isNarrow && bounds.north - bounds.south > size * 3.4 && bounds.east - bounds.west > size * 3.4;
+  // On a small drawing a name that does not fit its room gives way; the table below has it.
+  if (isNarrow && (Math.max(...lines.map((line) => line.length)) * size * 0.9 > bounds.east - bounds.west || lines.length * size * 1.1 > bounds.north - bounds.south)) return null;
   const longest = Math.max(...lines.map((line) => line.length), hasArea ? 3.2 : 0);
   const [x, y] = labelPlace(room, plan, [longest * size * 0.95 + 0.14, (lines.length + (hasArea ? 1 : 0)) * size * 1.25 + 0.16]);
   const rows = lines.length + (hasArea ? 1 : 0);
