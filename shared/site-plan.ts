@@ -11,9 +11,7 @@ export const sitePlan = rawSitePlan as unknown as SitePlan;
 
 /** Homes of a building, of one type or of all. */
 export function homesIn(building: Building, type?: FloorPlanType): number {
-  return building.lines
-    .filter((line) => type === undefined || line.type === type)
-    .reduce((sum, line) => sum + building.floors - line.fromFloor + 1, 0);
+  return building.lines.filter((line) => type === undefined || line.type === type).reduce((sum, line) => sum + building.floors - line.fromFloor + 1, 0);
 }
 
 /** Homes of the whole complex, of one type or of all. */

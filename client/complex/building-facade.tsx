@@ -14,7 +14,10 @@ export function BuildingFacade({ building }: { readonly building: Building }) {
     <svg viewBox={`0 0 ${width} ${height + 2}`} aria-hidden="true">
       {lines.map(({ line, type, fromFloor }) => {
         const x = start + (line - 1) * (cell.width + cell.gap);
-        const cells = Array.from({ length: floors - fromFloor + 1 }, (_, index) => `M${x} ${height - (fromFloor + index) * (cell.height + cell.gap) + cell.gap}h${cell.width}v${cell.height}h-${cell.width}Z`);
+        const cells = Array.from(
+          { length: floors - fromFloor + 1 },
+          (_, index) => `M${x} ${height - (fromFloor + index) * (cell.height + cell.gap) + cell.gap}h${cell.width}v${cell.height}h-${cell.width}Z`,
+        );
         return <path key={line} className={styles.cells} data-type={type} d={cells.join('')} />;
       })}
       <path className={styles.base} d={`M0 ${height + 1.5}H${width}`} />

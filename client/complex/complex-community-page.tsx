@@ -41,7 +41,10 @@ export default function ComplexCommunityPage() {
         </ul>
       </section>
       <GuidePart title={communityWords.factsTitle} lead={communityWords.factsLead} tone="sand">
-        <DataTable caption={communityWords.factsCaption} rows={communityWords.facts.map(({ term }) => ({ key: term, head: term, cells: [{ key: term, node: <Later /> }] }))} />
+        <DataTable
+          caption={communityWords.factsCaption}
+          rows={communityWords.facts.map(({ term }) => ({ key: term, head: term, cells: [{ key: term, node: <Later /> }] }))}
+        />
       </GuidePart>
       <section className={styles.special} id="special">
         <figure className={styles.wide}>

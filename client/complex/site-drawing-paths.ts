@@ -63,6 +63,9 @@ export function treesPath(): string {
   );
   return trees
     .filter(({ place }) => !sitePlan.buildings.some((building) => isNear(place, building, 5)))
-    .map(({ place: [x, y], radius }) => `M${round(x - radius)} ${round(-y)}a${round(radius)} ${round(radius)} 0 1 0 ${round(2 * radius)} 0a${round(radius)} ${round(radius)} 0 1 0 ${round(-2 * radius)} 0`)
+    .map(
+      ({ place: [x, y], radius }) =>
+        `M${round(x - radius)} ${round(-y)}a${round(radius)} ${round(radius)} 0 1 0 ${round(2 * radius)} 0a${round(radius)} ${round(radius)} 0 1 0 ${round(-2 * radius)} 0`,
+    )
     .join('');
 }

@@ -36,7 +36,13 @@ export function SiteDrawing({ selected, pointed, onSelect, onPoint }: SiteDrawin
   }
 
   return (
-    <svg ref={drawing} className={styles.drawing} viewBox={`${extent.west} ${-extent.north} ${extent.east - extent.west} ${extent.north - extent.south}`} role="group" aria-label={layoutWords.planAlternative}>
+    <svg
+      ref={drawing}
+      className={styles.drawing}
+      viewBox={`${extent.west} ${-extent.north} ${extent.east - extent.west} ${extent.north - extent.south}`}
+      role="group"
+      aria-label={layoutWords.planAlternative}
+    >
       <rect className={styles.sea} x={extent.west} y={-extent.north} width={extent.east - extent.west} height={extent.north - extent.south} />
       {depthLines.map((distance, index) => (
         <g key={distance} className={styles.depth}>

@@ -27,7 +27,8 @@ export const typeWords: Record<FloorPlanType, TypeWords> = {
   '59B': {
     page: 'floor-plan-59b',
     picture: 'plan-59b',
-    alternative: '59B 치수 도면. 거실이 모서리에 있어 앞과 옆 두 면에 창이 있습니다. 거실 옆에 침실 1, 뒤로 주방·식당이 이어지고, 복도 건너에 침실 2와 침실 3이 있습니다.',
+    alternative:
+      '59B 치수 도면. 거실이 모서리에 있어 앞과 옆 두 면에 창이 있습니다. 거실 옆에 침실 1, 뒤로 주방·식당이 이어지고, 복도 건너에 침실 2와 침실 3이 있습니다.',
     points: [
       { term: '두 면의 창', text: '거실 앞과 옆에 창을 내어 빛이 두 방향에서 듭니다.' },
       { term: '나뉜 침실', text: '침실 1은 앞쪽에, 침실 2와 침실 3은 복도 건너 뒤쪽에 있습니다.' },
@@ -37,7 +38,8 @@ export const typeWords: Record<FloorPlanType, TypeWords> = {
   '72A': {
     page: 'floor-plan-72a',
     picture: 'plan-72a',
-    alternative: '72A 치수 도면. 앞쪽에 거실, 침실 3, 침실 2, 침실 1이 나란히 있습니다. 거실 뒤로 주방·식당이 이어지고, 복도 뒤쪽에 팬트리, 현관, 욕실 둘과 드레스룸이 있습니다.',
+    alternative:
+      '72A 치수 도면. 앞쪽에 거실, 침실 3, 침실 2, 침실 1이 나란히 있습니다. 거실 뒤로 주방·식당이 이어지고, 복도 뒤쪽에 팬트리, 현관, 욕실 둘과 드레스룸이 있습니다.',
     points: [
       { term: '나란한 네 칸', text: '거실과 침실 셋이 모두 앞쪽 창을 봅니다.' },
       { term: '주방 곁 팬트리', text: '복도에서 드나드는 팬트리를 주방 옆에 두었습니다.' },
@@ -47,7 +49,8 @@ export const typeWords: Record<FloorPlanType, TypeWords> = {
   '72B': {
     page: 'floor-plan-72b',
     picture: 'plan-72b',
-    alternative: '72B 치수 도면. 거실이 오른쪽 모서리에 있어 앞과 옆 두 면에 창이 있고, 뒤로 주방·식당이 이어집니다. 앞쪽 왼편에 침실 1과 침실 2, 뒤쪽 왼편에 침실 3이 있습니다.',
+    alternative:
+      '72B 치수 도면. 거실이 오른쪽 모서리에 있어 앞과 옆 두 면에 창이 있고, 뒤로 주방·식당이 이어집니다. 앞쪽 왼편에 침실 1과 침실 2, 뒤쪽 왼편에 침실 3이 있습니다.',
     points: [
       { term: '모서리 거실', text: '앞과 옆 두 면의 창이 거실 모서리에서 만납니다.' },
       { term: '옆으로 이어진 식당', text: '거실과 주방·식당이 같은 옆면 창을 따라 이어집니다.' },
@@ -58,7 +61,8 @@ export const typeWords: Record<FloorPlanType, TypeWords> = {
   '84A': {
     page: 'floor-plan-84a',
     picture: 'plan-84a',
-    alternative: '84A 치수 도면. 앞쪽에 침실 1, 거실, 침실 2, 침실 3이 나란히 있고, 거실 뒤로 아일랜드가 있는 주방·식당이 이어집니다. 뒤쪽에 팬트리, 현관, 욕실 2가 있습니다.',
+    alternative:
+      '84A 치수 도면. 앞쪽에 침실 1, 거실, 침실 2, 침실 3이 나란히 있고, 거실 뒤로 아일랜드가 있는 주방·식당이 이어집니다. 뒤쪽에 팬트리, 현관, 욕실 2가 있습니다.',
     points: [
       { term: '나란한 네 칸', text: '침실 1과 거실, 침실 2, 침실 3이 모두 앞쪽에 놓입니다.' },
       { term: '아일랜드 주방', text: '아일랜드를 두고 식당과 거실이 마주 보며 이어집니다.' },

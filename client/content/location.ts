@@ -21,12 +21,42 @@ export const surroundings = {
   sea: '바다',
   caption: '개념도 · 실제 위치·방향·거리와 다를 수 있습니다',
   places: [
-    { id: 'coast', name: '해안', title: '문을 나서면 시작되는 바다', text: '단지 앞 해안을 따라 산책로가 이어집니다. 해가 낮은 시간이면 물결 위로 윤슬이 길게 놓입니다.', picture: 'location-coast' },
-    { id: 'bridge', name: '연륙교', title: '섬과 뭍을 잇는 길', text: '바다를 건너는 다리가 섬을 뭍과 이어 줍니다. 뭍으로 나가는 길이 배 시간에 매이지 않습니다.', picture: 'location-bridge' },
-    { id: 'school', name: '학교', title: '아이들이 오가는 길', text: '산자락 아래 학교가 있어 아이들의 하루가 동네 안에서 이어집니다.', picture: 'location-school' },
+    {
+      id: 'coast',
+      name: '해안',
+      title: '문을 나서면 시작되는 바다',
+      text: '단지 앞 해안을 따라 산책로가 이어집니다. 해가 낮은 시간이면 물결 위로 윤슬이 길게 놓입니다.',
+      picture: 'location-coast',
+    },
+    {
+      id: 'bridge',
+      name: '연륙교',
+      title: '섬과 뭍을 잇는 길',
+      text: '바다를 건너는 다리가 섬을 뭍과 이어 줍니다. 뭍으로 나가는 길이 배 시간에 매이지 않습니다.',
+      picture: 'location-bridge',
+    },
+    {
+      id: 'school',
+      name: '학교',
+      title: '아이들이 오가는 길',
+      text: '산자락 아래 학교가 있어 아이들의 하루가 동네 안에서 이어집니다.',
+      picture: 'location-school',
+    },
     { id: 'market', name: '시장', title: '섬의 하루가 모이는 곳', text: '그날 들어온 찬거리와 이웃의 안부가 오가는 시장입니다.', picture: 'location-market' },
-    { id: 'park', name: '공원', title: '언덕과 숲의 쉼터', text: '나지막한 언덕을 따라 숲길이 이어지고, 높은 곳에서는 바다가 내려다보입니다.', picture: 'location-park' },
-    { id: 'terminal', name: '여객터미널', title: '뱃길이 시작되는 부두', text: '이웃 섬으로 가는 배가 드나드는 부두입니다. 방파제 안쪽은 물결이 잔잔합니다.', picture: 'location-terminal' },
+    {
+      id: 'park',
+      name: '공원',
+      title: '언덕과 숲의 쉼터',
+      text: '나지막한 언덕을 따라 숲길이 이어지고, 높은 곳에서는 바다가 내려다보입니다.',
+      picture: 'location-park',
+    },
+    {
+      id: 'terminal',
+      name: '여객터미널',
+      title: '뱃길이 시작되는 부두',
+      text: '이웃 섬으로 가는 배가 드나드는 부두입니다. 방파제 안쪽은 물결이 잔잔합니다.',
+      picture: 'location-terminal',
+    },
   ] satisfies readonly PlaceWords[],
   noticeTitle: '확인해 주세요',
   notices: [
@@ -53,7 +83,10 @@ export const premiumStories = {
       number: 'PREMIUM 01',
       picture: 'premium-01',
       title: '거실에 드는\n수평선',
-      paragraphs: ['바다를 향해 넓은 창을 냈습니다. 앉은 자리에서도 수평선이 보이도록 시선을 낮게 두었습니다.', '아침에는 옅은 빛이, 저녁에는 긴 그림자가 거실을 지나갑니다.'],
+      paragraphs: [
+        '바다를 향해 넓은 창을 냈습니다. 앉은 자리에서도 수평선이 보이도록 시선을 낮게 두었습니다.',
+        '아침에는 옅은 빛이, 저녁에는 긴 그림자가 거실을 지나갑니다.',
+      ],
       facts: [
         { term: '전용면적', text: `${site.exclusiveAreasM2.join('·')}㎡` },
         { term: '타입', text: '59A · 59B · 72A · 72B · 84A' },
@@ -65,7 +98,10 @@ export const premiumStories = {
       number: 'PREMIUM 02',
       picture: 'premium-02',
       title: '차 없는\n공원 단지',
-      paragraphs: ['지상에는 차가 다니지 않습니다. 동과 동 사이는 나무와 보행로, 마당으로 채웠습니다.', '아이와 어른이 나란히 걷다가 그대로 해안 산책로까지 이어 걸을 수 있습니다.'],
+      paragraphs: [
+        '지상에는 차가 다니지 않습니다. 동과 동 사이는 나무와 보행로, 마당으로 채웠습니다.',
+        '아이와 어른이 나란히 걷다가 그대로 해안 산책로까지 이어 걸을 수 있습니다.',
+      ],
       facts: [
         { term: '지상', text: '차가 없는 공원형 단지' },
         { term: '배치', text: `${site.buildings}개 동, ${formatNumber(site.households.total)}세대` },
@@ -77,7 +113,10 @@ export const premiumStories = {
       number: 'PREMIUM 03',
       picture: 'premium-03',
       title: '네 곳의\n커뮤니티',
-      paragraphs: ['피트니스 센터와 실내 골프연습장, 작은 도서관·북카페, 입주민 라운지를 단지 안에 둡니다.', '날씨가 궂은 날에도 운동하고, 책을 읽고, 이웃과 마주 앉을 수 있습니다.'],
+      paragraphs: [
+        '피트니스 센터와 실내 골프연습장, 작은 도서관·북카페, 입주민 라운지를 단지 안에 둡니다.',
+        '날씨가 궂은 날에도 운동하고, 책을 읽고, 이웃과 마주 앉을 수 있습니다.',
+      ],
       facts: [
         { term: '시설', text: site.communityFacilities.join(', ') },
         { term: '운영 시간', text: undefined },
@@ -88,7 +127,10 @@ export const premiumStories = {
       number: 'PREMIUM 04',
       picture: 'premium-04',
       title: '여유 있는\n주차',
-      paragraphs: [`주차장은 지하 ${site.floors.basement}개 층에 두었습니다. 세대당 약 ${site.parkingPerHousehold}대의 주차 공간입니다.`, '차는 땅 아래로 들어가고, 땅 위에는 걷는 사람과 나무가 남습니다.'],
+      paragraphs: [
+        `주차장은 지하 ${site.floors.basement}개 층에 두었습니다. 세대당 약 ${site.parkingPerHousehold}대의 주차 공간입니다.`,
+        '차는 땅 아래로 들어가고, 땅 위에는 걷는 사람과 나무가 남습니다.',
+      ],
       facts: [
         { term: '주차 공간', text: `세대당 약 ${site.parkingPerHousehold}대` },
         { term: '위치', text: `지하 ${site.floors.basement}개 층` },

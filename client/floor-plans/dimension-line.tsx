@@ -26,7 +26,10 @@ export function DimensionLine({ axis, stops, at, size }: DimensionLineProps) {
         const start = stops[index] ?? stop;
         const figure = Math.round((stop - start) * 1000).toLocaleString('en-US');
         if (figure.length * size * 0.56 > stop - start - 0.04) return null;
-        const [x, y] = place((start + stop) / 2, isAcross ? at + 0.09 : at - 0.09).map((metres) => Math.round(metres * writingScale * 10) / 10) as [number, number];
+        const [x, y] = place((start + stop) / 2, isAcross ? at + 0.09 : at - 0.09).map((metres) => Math.round(metres * writingScale * 10) / 10) as [
+          number,
+          number,
+        ];
         return (
           <text key={stop} x={x} y={y} textAnchor="middle" {...(isAcross ? {} : { transform: `rotate(-90 ${x} ${y})` })}>
             {figure}

@@ -17,7 +17,8 @@ const symbols: Record<Fixture['kind'], (w: number, d: number) => string> = {
   refrigerator: (w, d) => `${rectangle(w, d)}M0 ${-d}V${d}M${-w} ${d - 0.07}H${w}`,
   washer: (w, d) => `${rectangle(w, d)}${circle(0, 0.03, Math.min(w, d) - 0.1)}`,
   'outdoor-unit': (w, d) => `${rectangle(w, d)}${circle(0, 0, d - 0.03)}`,
-  'bed-double': (w, d) => `${rectangle(w, d)}M${-w} ${-d + 0.62}H${w}${rounded(w / 2 - 0.06, 0.2, 0.05, -w / 2, -d + 0.3)}${rounded(w / 2 - 0.06, 0.2, 0.05, w / 2, -d + 0.3)}`,
+  'bed-double': (w, d) =>
+    `${rectangle(w, d)}M${-w} ${-d + 0.62}H${w}${rounded(w / 2 - 0.06, 0.2, 0.05, -w / 2, -d + 0.3)}${rounded(w / 2 - 0.06, 0.2, 0.05, w / 2, -d + 0.3)}`,
   'bed-single': (w, d) => `${rectangle(w, d)}M${-w} ${-d + 0.62}H${w}${rounded(w - 0.14, 0.2, 0.05, 0, -d + 0.3)}`,
   'night-table': (w, d) => rectangle(w, d),
   sofa: (w, d) => `${rounded(w, d, 0.1)}M${-w + 0.16} ${d}V${-d + 0.24}H${w - 0.16}V${d}`,

@@ -90,7 +90,10 @@ export function compositionOf(plan: FloorPlan): string {
     const kind = name.replace(/ \d$/, '');
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
-  return planWords.composition.order.filter((kind) => counts.has(kind)).map((kind) => ((counts.get(kind) ?? 1) > 1 ? `${kind} ${counts.get(kind)}` : kind)).join(', ');
+  return planWords.composition.order
+    .filter((kind) => counts.has(kind))
+    .map((kind) => ((counts.get(kind) ?? 1) > 1 ? `${kind} ${counts.get(kind)}` : kind))
+    .join(', ');
 }
 
 function PlanFacts({ plan }: { readonly plan: FloorPlan }) {

@@ -25,7 +25,13 @@ export default function FloorPlanVideosPage() {
           {guideFilms.title}
         </h2>
         <div className={styles.tabs}>
-          <TabList<FilmId> label={guideFilms.list} tabs={ids.map((id, index) => ({ id, label: guideFilms.tabs[index] }))} selected={selected} onSelect={setSelected} base={base} />
+          <TabList<FilmId>
+            label={guideFilms.list}
+            tabs={ids.map((id, index) => ({ id, label: guideFilms.tabs[index] }))}
+            selected={selected}
+            onSelect={setSelected}
+            base={base}
+          />
         </div>
         <TabPanel base={base} selected={selected} className={styles.panel}>
           <VideoPlayer source={source} words={filmWords} shape="guide" />

@@ -34,32 +34,36 @@ export function PlanDrawing({ plan, label, entranceWord }: PlanDrawingProps) {
   return (
     <svg className={styles.drawing} viewBox={viewBox} {...onPaper} role="img" aria-label={label}>
       <g transform={`scale(${writingScale})`}>
-      <g className={styles.floors}>
-        {plan.rooms.map((room) => (
-          <polygon key={room.id} points={pointsOf(room.outline)} data-floor={room.floor} />
+        <g className={styles.floors}>
+          {plan.rooms.map((room) => (
+            <polygon key={room.id} points={pointsOf(room.outline)} data-floor={room.floor} />
+          ))}
+        </g>
+        <g className={styles.fixtures}>
+          {plan.fixtures
+            .filter((fixture) => fixture.built)
+            .map((fixture, index) => (
+              <FixtureSymbol key={index} fixture={fixture} />
+            ))}
+        </g>
+        <g className={styles.walls}>
+          {plan.walls.map((wall, index) => (
+            <path key={index} d={lineOf(wall.from, wall.to)} strokeWidth={wall.thickness} />
+          ))}
+        </g>
+        <g className={styles.balconies}>
+          {plan.rooms
+            .filter((room) => room.extends)
+            .map((room) => (
+              <BalconyEdge key={room.id} room={room} />
+            ))}
+        </g>
+        {plan.doors.map((door, index) => (
+          <DoorSymbol key={index} door={door} plan={plan} />
         ))}
-      </g>
-      <g className={styles.fixtures}>
-        {plan.fixtures.filter((fixture) => fixture.built).map((fixture, index) => (
-          <FixtureSymbol key={index} fixture={fixture} />
+        {plan.windows.map((window, index) => (
+          <WindowSymbol key={index} window={window} thickness={plan.walls[window.wall]?.thickness ?? 0.2} />
         ))}
-      </g>
-      <g className={styles.walls}>
-        {plan.walls.map((wall, index) => (
-          <path key={index} d={lineOf(wall.from, wall.to)} strokeWidth={wall.thickness} />
-        ))}
-      </g>
-      <g className={styles.balconies}>
-        {plan.rooms.filter((room) => room.extends).map((room) => (
-          <BalconyEdge key={room.id} room={room} />
-        ))}
-      </g>
-      {plan.doors.map((door, index) => (
-        <DoorSymbol key={index} door={door} plan={plan} />
-      ))}
-      {plan.windows.map((window, index) => (
-        <WindowSymbol key={index} window={window} thickness={plan.walls[window.wall]?.thickness ?? 0.2} />
-      ))}
       </g>
       {(['wide', 'middle', 'narrow', 'paper'] as const).map((use) => {
         const size = use === 'paper' ? writingOnPaperM : rounded(writingPx / (widths[use] / width));
@@ -68,13 +72,17 @@ export function PlanDrawing({ plan, label, entranceWord }: PlanDrawingProps) {
             <DimensionLine axis="x" stops={dimensionStops(plan, 'south')} at={bounds.south - 0.3 - size * 1.05} size={size} />
             {use === 'narrow' ? null : <DimensionLine axis="x" stops={[bounds.west, bounds.east]} at={bounds.south - 0.3 - size * 2.4} size={size} />}
             <DimensionLine axis="y" stops={dimensionStops(plan, 'west')} at={bounds.west - 0.2 - 0.35} size={size} />
-            {plan.doors.filter((door) => door.kind === 'entrance').map((door) => (
-              <EntranceWord key={String(door.hinge)} door={door} plan={plan} word={entranceWord} size={size} />
-            ))}
-            <g className={styles.names}>
-              {plan.rooms.filter((room) => !room.extends).map((room) => (
-                <RoomName key={room.id} room={room} plan={plan} size={size} isNarrow={use === 'narrow'} />
+            {plan.doors
+              .filter((door) => door.kind === 'entrance')
+              .map((door) => (
+                <EntranceWord key={String(door.hinge)} door={door} plan={plan} word={entranceWord} size={size} />
               ))}
+            <g className={styles.names}>
+              {plan.rooms
+                .filter((room) => !room.extends)
+                .map((room) => (
+                  <RoomName key={room.id} room={room} plan={plan} size={size} isNarrow={use === 'narrow'} />
+                ))}
             </g>
           </g>
         );
@@ -88,7 +96,11 @@ function RoomName({ room, plan, size, isNarrow }: { readonly room: Room; readonl
   const lines = wrapped(room.name, bounds.east - bounds.west - 0.2, size);
   const hasArea = !isNarrow && bounds.north - bounds.south > size * 3.4 && bounds.east - bounds.west > size * 3.4;
   // On a small drawing a name that does not fit its room gives way; the table below has it.
-  if (isNarrow && (Math.max(...lines.map((line) => line.length)) * size * 0.9 > bounds.east - bounds.west || lines.length * size * 1.1 > bounds.north - bounds.south)) return null;
+  if (
+    isNarrow &&
+    (Math.max(...lines.map((line) => line.length)) * size * 0.9 > bounds.east - bounds.west || lines.length * size * 1.1 > bounds.north - bounds.south)
+  )
+    return null;
   const longest = Math.max(...lines.map((line) => line.length), hasArea ? 3.2 : 0);
   const [x, y] = labelPlace(room, plan, [longest * size * 0.95 + 0.14, (lines.length + (hasArea ? 1 : 0)) * size * 1.25 + 0.16]);
   const rows = lines.length + (hasArea ? 1 : 0);
@@ -140,7 +152,13 @@ function EntranceWord({ door, plan, word, size }: { readonly door: Door; readonl
   const [x, y] = moved([(door.hinge[0] + door.latch[0]) / 2, (door.hinge[1] + door.latch[1]) / 2], across, -0.1 - size * 0.8);
   const isSideways = Math.abs(across[0]) > 0.5;
   return (
-    <text className={styles.entrance} x={inWriting(x)} y={inWriting(-y + size * 0.35)} textAnchor="middle" {...(isSideways ? { transform: `rotate(90 ${inWriting(x)} ${inWriting(-y)})` } : {})}>
+    <text
+      className={styles.entrance}
+      x={inWriting(x)}
+      y={inWriting(-y + size * 0.35)}
+      textAnchor="middle"
+      {...(isSideways ? { transform: `rotate(90 ${inWriting(x)} ${inWriting(-y)})` } : {})}
+    >
       {word}
     </text>
   );
@@ -160,7 +178,10 @@ function DoorSymbol({ door, plan }: { readonly door: Door; readonly plan: FloorP
     return (
       <g className={styles.opening}>
         {gap}
-        <path className={styles.leaf} d={`${lineOf(moved(hinge, across, shift), moved(middle, across, shift))}${lineOf(moved(start, across, -shift), moved(latch, across, -shift))}`} />
+        <path
+          className={styles.leaf}
+          d={`${lineOf(moved(hinge, across, shift), moved(middle, across, shift))}${lineOf(moved(start, across, -shift), moved(latch, across, -shift))}`}
+        />
       </g>
     );
   }
@@ -183,10 +204,13 @@ function WindowSymbol({ window, thickness }: { readonly window: PlanWindow; read
   const half = thickness / 2;
   const edges = [half, -half, 0.025, -0.025].map((distance) => lineOf(moved(from, across, distance), moved(to, across, distance)));
   const ends = [from, to].map((end) => lineOf(moved(end, across, half), moved(end, across, -half)));
-  const slats = kind === 'louvre' ? Array.from({ length: Math.floor(length / 0.1) }, (_, index) => {
-    const point: Point = [from[0] + ((to[0] - from[0]) * (index + 1) * 0.1) / length, from[1] + ((to[1] - from[1]) * (index + 1) * 0.1) / length];
-    return lineOf(moved(point, across, half), moved(point, across, -half));
-  }) : [];
+  const slats =
+    kind === 'louvre'
+      ? Array.from({ length: Math.floor(length / 0.1) }, (_, index) => {
+          const point: Point = [from[0] + ((to[0] - from[0]) * (index + 1) * 0.1) / length, from[1] + ((to[1] - from[1]) * (index + 1) * 0.1) / length];
+          return lineOf(moved(point, across, half), moved(point, across, -half));
+        })
+      : [];
   return (
     <g className={styles.opening}>
       <path className={styles.gap} d={lineOf(from, to)} strokeWidth={thickness + 0.01} />

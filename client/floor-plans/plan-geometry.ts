@@ -46,7 +46,12 @@ export function labelPlace(room: Room, plan: FloorPlan, size: readonly [number, 
     for (let row = 1; row < steps; row += 1) {
       const place: Point = [bounds.west + ((bounds.east - bounds.west) * column) / steps, bounds.south + ((bounds.north - bounds.south) * row) / steps];
       const box: Box = { west: place[0] - size[0] / 2, east: place[0] + size[0] / 2, south: place[1] - size[1] / 2, north: place[1] + size[1] / 2 };
-      const corners: Point[] = [[box.west, box.south], [box.east, box.south], [box.east, box.north], [box.west, box.north]];
+      const corners: Point[] = [
+        [box.west, box.south],
+        [box.east, box.south],
+        [box.east, box.north],
+        [box.west, box.north],
+      ];
       const outside = corners.filter((corner) => !isInside(corner, room.outline)).length;
       const covered = obstacles.reduce((sum, obstacle) => sum + overlapOf(box, obstacle), 0);
       const cost = outside * 5 + covered * 8 + Math.hypot(place[0] - middle[0], place[1] - middle[1]) * 0.2;
@@ -61,9 +66,15 @@ export function dimensionStops(plan: FloorPlan, side: 'south' | 'west'): readonl
   const bounds = boxOf(plan.outline);
   const along = side === 'south' ? 0 : 1;
   const line = side === 'south' ? bounds.south : bounds.west;
-  const touching = plan.walls.filter((wall) => wall.kind === 'inner' && [wall.from, wall.to].some((end) => Math.abs(end[1 - along]! - line) < 0.01) && wall.from[along] === wall.to[along]);
+  const touching = plan.walls.filter(
+    (wall) => wall.kind === 'inner' && [wall.from, wall.to].some((end) => Math.abs(end[1 - along]! - line) < 0.01) && wall.from[along] === wall.to[along],
+  );
   // The balcony's edge is a stop although no wall stands there.
-  const balconyEdges = side === 'west' ? plan.rooms.filter((room) => room.extends && room.outline.some((corner) => corner[0] === line)).map((room) => boxOf(room.outline).north) : [];
-  const ends = side === 'south' ? [bounds.west, bounds.east] : [bounds.south, Math.max(...plan.outline.filter((corner) => corner[0] === line).map((corner) => corner[1]))];
+  const balconyEdges =
+    side === 'west'
+      ? plan.rooms.filter((room) => room.extends && room.outline.some((corner) => corner[0] === line)).map((room) => boxOf(room.outline).north)
+      : [];
+  const ends =
+    side === 'south' ? [bounds.west, bounds.east] : [bounds.south, Math.max(...plan.outline.filter((corner) => corner[0] === line).map((corner) => corner[1]))];
   return [...new Set([...ends, ...touching.map((wall) => wall.from[along]), ...balconyEdges])].sort((a, b) => a - b);
 }

@@ -26,12 +26,14 @@ export function RoomTable({ plan }: { readonly plan: FloorPlan }) {
         </thead>
         {parts.map(({ counts, sum, words }) => (
           <tbody key={counts}>
-            {plan.rooms.filter((room) => room.counts === counts).map((room) => (
-              <tr key={room.id}>
-                <th scope="row">{room.extends ? planWords.balconyOf(nameOf(room.extends)) : room.name}</th>
-                <td>{inSquareMetres(room.areaM2)}</td>
-              </tr>
-            ))}
+            {plan.rooms
+              .filter((room) => room.counts === counts)
+              .map((room) => (
+                <tr key={room.id}>
+                  <th scope="row">{room.extends ? planWords.balconyOf(nameOf(room.extends)) : room.name}</th>
+                  <td>{inSquareMetres(room.areaM2)}</td>
+                </tr>
+              ))}
             <tr className={styles.sum}>
               <th scope="row">{words}</th>
               <td>{inSquareMetres(sum)}</td>

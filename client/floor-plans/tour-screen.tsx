@@ -10,7 +10,17 @@ export function TourScreen({ tour }: { readonly tour: Tour }) {
     <>
       <div className={styles.screen}>
         {isOpen ? (
-          tour.kind === 'panorama' ? <PanoramaView src={tour.src} title={tour.title} /> : <iframe title={tour.title} src={tour.url} sandbox="allow-scripts allow-same-origin allow-pointer-lock" allow="fullscreen; gyroscope; accelerometer" referrerPolicy="no-referrer" />
+          tour.kind === 'panorama' ? (
+            <PanoramaView src={tour.src} title={tour.title} />
+          ) : (
+            <iframe
+              title={tour.title}
+              src={tour.url}
+              sandbox="allow-scripts allow-same-origin allow-pointer-lock"
+              allow="fullscreen; gyroscope; accelerometer"
+              referrerPolicy="no-referrer"
+            />
+          )
         ) : (
           <button type="button" className={styles.start} onClick={() => setIsOpen(true)}>
             {modelHouse.open(tour.title)}

@@ -81,12 +81,31 @@ function OwnFilm({ source, words }: { readonly source: Extract<VideoSource, { ki
     );
   }
   return (
-    <video ref={film} src={source.src} aria-label={source.title} poster={source.poster} controls muted playsInline loop preload="metadata" onError={() => setHasFailed(true)}>
+    <video
+      ref={film}
+      src={source.src}
+      aria-label={source.title}
+      poster={source.poster}
+      controls
+      muted
+      playsInline
+      loop
+      preload="metadata"
+      onError={() => setHasFailed(true)}
+    >
       {source.captions === undefined ? null : <track kind="captions" src={source.captions} srcLang="ko" label={words.captions} default />}
     </video>
   );
 }
 
 function HostedFilm({ source }: { readonly source: Extract<VideoSource, { kind: 'youtube' }> }) {
-  return <iframe title={source.title} src={playerAddress(source)} allow="autoplay; encrypted-media; picture-in-picture; fullscreen" referrerPolicy="strict-origin-when-cross-origin" allowFullScreen />;
+  return (
+    <iframe
+      title={source.title}
+      src={playerAddress(source)}
+      allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+      referrerPolicy="strict-origin-when-cross-origin"
+      allowFullScreen
+    />
+  );
 }

@@ -34,7 +34,12 @@ export function Zoomable({ label, words, className, children }: ZoomableProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
-    const pans: Record<string, readonly [number, number]> = { ArrowLeft: [panStepPx, 0], ArrowRight: [-panStepPx, 0], ArrowUp: [0, panStepPx], ArrowDown: [0, -panStepPx] };
+    const pans: Record<string, readonly [number, number]> = {
+      ArrowLeft: [panStepPx, 0],
+      ArrowRight: [-panStepPx, 0],
+      ArrowUp: [0, panStepPx],
+      ArrowDown: [0, -panStepPx],
+    };
     const pan = pans[event.key];
     if (pan && scale > 1) panBy(...pan);
     else if (event.key === '+' || event.key === '=') zoomBy(1.5);

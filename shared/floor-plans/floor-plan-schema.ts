@@ -5,8 +5,30 @@ import { floorPlanTypes } from './floor-plan.ts';
 const point = z.tuple([z.number(), z.number()]);
 
 const fixtureKinds = [
-  'shower', 'bathtub', 'basin', 'toilet', 'vanity', 'wardrobe', 'shoe-cabinet', 'shelves', 'counter', 'island', 'sink', 'hob', 'refrigerator', 'washer', 'outdoor-unit',
-  'bed-double', 'bed-single', 'night-table', 'sofa', 'armchair', 'low-table', 'media-board', 'dining-table', 'desk',
+  'shower',
+  'bathtub',
+  'basin',
+  'toilet',
+  'vanity',
+  'wardrobe',
+  'shoe-cabinet',
+  'shelves',
+  'counter',
+  'island',
+  'sink',
+  'hob',
+  'refrigerator',
+  'washer',
+  'outdoor-unit',
+  'bed-double',
+  'bed-single',
+  'night-table',
+  'sofa',
+  'armchair',
+  'low-table',
+  'media-board',
+  'dining-table',
+  'desk',
 ] as const;
 
 const roomSchema = z.strictObject({

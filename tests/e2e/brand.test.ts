@@ -76,7 +76,9 @@ describe('promotional film', () => {
     const { page, context } = await visit('/Brand/video');
     const film = page.locator('video');
     expect(await film.getAttribute('src')).toBe('/video/film.mp4');
-    expect(await film.evaluate((video: HTMLVideoElement) => [video.muted, video.controls, video.poster.endsWith('/video/film.jpg'), video.textTracks.length])).toEqual([true, true, true, 1]);
+    expect(
+      await film.evaluate((video: HTMLVideoElement) => [video.muted, video.controls, video.poster.endsWith('/video/film.jpg'), video.textTracks.length]),
+    ).toEqual([true, true, true, 1]);
     await expect.poll(() => film.evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0), { timeout: 10_000 }).toBe(true);
     expect(await page.getByRole('main').innerText()).toContain('소리가 없는 영상입니다');
     await context.close();

@@ -27,7 +27,10 @@ describe('site plan', () => {
     const { page, context, noise } = await visit('/ComplexGuide/intro');
     expect(await page.locator('svg [data-building]').count()).toBe(21);
     const building = sitePlan.buildings.find(({ number }) => number === 117)!;
-    await page.getByRole('group', { name: '동 고르기' }).getByRole('button', { name: /^117동/ }).click();
+    await page
+      .getByRole('group', { name: '동 고르기' })
+      .getByRole('button', { name: /^117동/ })
+      .click();
     expect(await page.locator('svg [data-building="117"]').getAttribute('aria-pressed')).toBe('true');
     expect(await page.getByRole('main').innerText()).toContain(`${homesIn(building)}세대`);
     expect(await page.getByRole('link', { name: '117동 동·호수 보기' }).getAttribute('href')).toContain('/ComplexGuide/detailintro#building-117');
@@ -50,7 +53,10 @@ describe('site plan', () => {
 
   it('pointing at a building in the list marks it in the drawing', async () => {
     const { page, context } = await visit('/ComplexGuide/intro');
-    await page.getByRole('group', { name: '동 고르기' }).getByRole('button', { name: /^110동/ }).hover();
+    await page
+      .getByRole('group', { name: '동 고르기' })
+      .getByRole('button', { name: /^110동/ })
+      .hover();
     expect(await page.locator('svg [data-pointed]').getAttribute('data-building')).toBe('110');
     await context.close();
   });
@@ -85,7 +91,9 @@ describe('unit grids', () => {
     const { page, context } = await visit('/ComplexGuide/detailintro', { javaScriptEnabled });
     expect(await page.locator('table:has(caption:text("층과 호수별 타입"))').count()).toBe(21);
     expect(await page.locator('td[data-type]').count()).toBe(1325);
-    expect(new Set(await page.locator('td[data-type]').evaluateAll((cells) => cells.map((cell) => `${cell.closest('[id]')?.id} ${cell.textContent}`))).size).toBe(1325);
+    expect(
+      new Set(await page.locator('td[data-type]').evaluateAll((cells) => cells.map((cell) => `${cell.closest('[id]')?.id} ${cell.textContent}`))).size,
+    ).toBe(1325);
     expect(await page.locator('h3:visible').count()).toBe(javaScriptEnabled ? 1 : 21);
     await context.close();
   });
@@ -93,15 +101,25 @@ describe('unit grids', () => {
   it('show the building that is chosen, or that the address names', async () => {
     const { page, context } = await visit('/ComplexGuide/detailintro#building-112');
     await expect.poll(() => page.locator('h3:visible').innerText()).toContain('112동');
-    await page.getByRole('group', { name: '동 고르기' }).getByRole('button', { name: /^119 동/ }).click();
+    await page
+      .getByRole('group', { name: '동 고르기' })
+      .getByRole('button', { name: /^119 동/ })
+      .click();
     expect(await page.locator('h3:visible').innerText()).toContain('119동');
     await context.close();
   });
 
   it('set back all but the filtered type and say how many homes it has', async () => {
     const { page, context } = await visit('/ComplexGuide/detailintro');
-    const background = (type: string) => page.locator(`#building-102 td[data-type="${type}"]`).first().evaluate((cell) => getComputedStyle(cell).backgroundColor);
-    await page.getByRole('group', { name: '동 고르기' }).getByRole('button', { name: /^102 동/ }).click();
+    const background = (type: string) =>
+      page
+        .locator(`#building-102 td[data-type="${type}"]`)
+        .first()
+        .evaluate((cell) => getComputedStyle(cell).backgroundColor);
+    await page
+      .getByRole('group', { name: '동 고르기' })
+      .getByRole('button', { name: /^102 동/ })
+      .click();
     const [full, other] = [await background('84A'), await background('72B')];
     await page.getByRole('radio', { name: /84A/ }).check();
     expect(await background('84A')).toBe(full);

@@ -44,7 +44,13 @@ describe.each(types)('$path, titled $type', ({ path, type, next }) => {
     expect(await picture.isVisible()).toBe(false);
     const words = (await page.locator('svg[role="img"] g:visible text').allTextContents()).join(' ').replaceAll(/\s+/g, '');
     for (const room of plan.rooms.filter((candidate) => !candidate.extends)) expect(words).toContain(room.name.replaceAll(' ', ''));
-    const rows = await page.getByRole('table').first().locator('tr').evaluateAll((all) => all.map((row) => [row.querySelector('th')?.textContent ?? '', Number.parseFloat(row.querySelector('td')?.textContent ?? '')] as const));
+    const rows = await page
+      .getByRole('table')
+      .first()
+      .locator('tr')
+      .evaluateAll((all) =>
+        all.map((row) => [row.querySelector('th')?.textContent ?? '', Number.parseFloat(row.querySelector('td')?.textContent ?? '')] as const),
+      );
     const end = rows.findIndex(([name]) => name === '전용면적 합계');
     const sum = rows.slice(1, end).reduce((total, [, area]) => total + area, 0);
     expect(Math.abs(sum - rows[end]![1])).toBeLessThan(0.06);
@@ -67,10 +73,15 @@ describe('plan drawing', () => {
   it('is on paper at 1:100: ten metres and a half of wall are a hundred and five millimetres', async () => {
     const { page, context } = await visit('/FloorPlan/59A');
     await page.emulateMedia({ media: 'print' });
-    const width = await page.locator('svg[role="img"]').first().evaluate((drawing) => {
-      const walls = [...drawing.querySelectorAll('path')].filter((path) => path.getAttribute('stroke-width') === '0.2').map((path) => path.getBoundingClientRect());
-      return Math.max(...walls.map((wall) => wall.right)) - Math.min(...walls.map((wall) => wall.left));
-    });
+    const width = await page
+      .locator('svg[role="img"]')
+      .first()
+      .evaluate((drawing) => {
+        const walls = [...drawing.querySelectorAll('path')]
+          .filter((path) => path.getAttribute('stroke-width') === '0.2')
+          .map((path) => path.getBoundingClientRect());
+        return Math.max(...walls.map((wall) => wall.right)) - Math.min(...walls.map((wall) => wall.left));
+      });
     // Outer walls run from middle to middle: 10.4 m and half a wall at both ends.
     expect((width / 96) * 25.4).toBeCloseTo(106, 0);
     await context.close();
@@ -86,10 +97,12 @@ describe('plan drawing', () => {
   it('writes no smaller than 12 pixels on a phone', async () => {
     const { page, context } = await visit('/FloorPlan/114A', { viewport: viewports.narrow });
     await page.getByRole('tab', { name: '치수 도면' }).click();
-    const sizes = await page.locator('svg[role="img"] g:visible > text').evaluateAll((texts) => texts.map((text) => {
-      const matrix = (text as unknown as SVGGraphicsElement).getScreenCTM();
-      return Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(matrix?.a ?? 0, matrix?.b ?? 0);
-    }));
+    const sizes = await page.locator('svg[role="img"] g:visible > text').evaluateAll((texts) =>
+      texts.map((text) => {
+        const matrix = (text as unknown as SVGGraphicsElement).getScreenCTM();
+        return Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(matrix?.a ?? 0, matrix?.b ?? 0);
+      }),
+    );
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
     await context.close();
   });
@@ -115,7 +128,11 @@ describe('guide films', () => {
     await hydrated(page);
     const video = page.locator('video');
     expect(await page.getByRole('tab', { name: '입지환경' }).getAttribute('aria-selected')).toBe('true');
-    expect(await video.evaluate((film: HTMLVideoElement) => ({ muted: film.muted, autoplay: film.autoplay, controls: film.controls }))).toEqual({ muted: true, autoplay: true, controls: true });
+    expect(await video.evaluate((film: HTMLVideoElement) => ({ muted: film.muted, autoplay: film.autoplay, controls: film.controls }))).toEqual({
+      muted: true,
+      autoplay: true,
+      controls: true,
+    });
     expect([...films]).toEqual(['/video/guide-location.mp4']);
     const place = await page.locator('video').boundingBox();
     await page.getByRole('tab', { name: '입지환경' }).focus();

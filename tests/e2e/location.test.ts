@@ -48,10 +48,14 @@ describe('location', () => {
     const { page, context } = await visit('/LocationEnvironment/intro', { reducedMotion: 'reduce' });
     await page.getByRole('link', { name: '여객터미널 이야기 보기' }).click();
     await page.mouse.move(2, 2);
-    await expect.poll(() => page.locator('#terminal').evaluate((box) => {
-      const { top, bottom } = box.getBoundingClientRect();
-      return top < innerHeight / 2 && bottom > innerHeight / 2;
-    })).toBe(true);
+    await expect
+      .poll(() =>
+        page.locator('#terminal').evaluate((box) => {
+          const { top, bottom } = box.getBoundingClientRect();
+          return top < innerHeight / 2 && bottom > innerHeight / 2;
+        }),
+      )
+      .toBe(true);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('terminal');
     await expect.poll(() => page.getByRole('link', { name: '여객터미널 이야기 보기' }).getAttribute('data-active')).toBe('true');
     await context.close();

@@ -29,10 +29,12 @@ function isInside([x, y]: Point, outline: readonly Point[]): boolean {
 function cellsOf(plan: FloorPlan): { middle: Point; area: number }[] {
   const corners = [...plan.rooms.flatMap((room) => room.outline), ...plan.outline];
   const [xs, ys] = [0, 1].map((axis) => [...new Set(corners.map((corner) => corner[axis]!))].sort((a, b) => a - b)) as [number[], number[]];
-  return xs.slice(1).flatMap((x, column) => ys.slice(1).map((y, row) => ({
-    middle: [(xs[column]! + x) / 2, (ys[row]! + y) / 2] as Point,
-    area: (x - xs[column]!) * (y - ys[row]!),
-  })));
+  return xs.slice(1).flatMap((x, column) =>
+    ys.slice(1).map((y, row) => ({
+      middle: [(xs[column]! + x) / 2, (ys[row]! + y) / 2] as Point,
+      area: (x - xs[column]!) * (y - ys[row]!),
+    })),
+  );
 }
 
 function isOnWall(point: Point, wall: FloorPlan['walls'][number]): boolean {
@@ -87,11 +89,16 @@ describe.each(floorPlanTypes)('floor plan %s', (type) => {
 
   it('is a home with three bedrooms, two bathrooms, a living room, a kitchen, an entrance and places for laundry and cooling', () => {
     const names = plan.rooms.map((room) => room.name);
-    expect(names).toEqual(expect.arrayContaining(['현관', '거실', '주방·식당', '침실 1', '침실 2', '침실 3', '욕실 1', '욕실 2', '드레스룸', '다용도실', '실외기실', '발코니']));
+    expect(names).toEqual(
+      expect.arrayContaining(['현관', '거실', '주방·식당', '침실 1', '침실 2', '침실 3', '욕실 1', '욕실 2', '드레스룸', '다용도실', '실외기실', '발코니']),
+    );
   });
 
   it('has every door and window on the wall it names, apart from all others', () => {
-    const openings = [...plan.doors.map((door) => ({ wall: door.wall, ends: [door.hinge, door.latch] as const })), ...plan.windows.map((window) => ({ wall: window.wall, ends: [window.from, window.to] as const }))];
+    const openings = [
+      ...plan.doors.map((door) => ({ wall: door.wall, ends: [door.hinge, door.latch] as const })),
+      ...plan.windows.map((window) => ({ wall: window.wall, ends: [window.from, window.to] as const })),
+    ];
     for (const { wall, ends } of openings) {
       for (const end of ends) expect(isOnWall(end, plan.walls[wall]!), `${String(ends)} on wall ${wall}`).toBe(true);
       expect(Math.hypot(ends[1][0] - ends[0][0], ends[1][1] - ends[0][1])).toBeGreaterThan(0.59);
@@ -100,14 +107,20 @@ describe.each(floorPlanTypes)('floor plan %s', (type) => {
       for (const other of openings.slice(index + 1)) {
         if (one.wall !== other.wall) continue;
         const along = one.ends[0][0] === one.ends[1][0] ? 1 : 0;
-        const [a, b] = [one, other].map(({ ends }) => [Math.min(ends[0][along], ends[1][along]), Math.max(ends[0][along], ends[1][along])]) as [number[], number[]];
+        const [a, b] = [one, other].map(({ ends }) => [Math.min(ends[0][along], ends[1][along]), Math.max(ends[0][along], ends[1][along])]) as [
+          number[],
+          number[],
+        ];
         expect(a[1]! < b[0]! || b[1]! < a[0]!, `${String(one.ends)} and ${String(other.ends)}`).toBe(true);
       }
     });
   });
 
   it('cuts no opening through the end of another wall', () => {
-    for (const { wall, ends } of [...plan.doors.map((door) => ({ wall: door.wall, ends: [door.hinge, door.latch] as const })), ...plan.windows.map((window) => ({ wall: window.wall, ends: [window.from, window.to] as const }))]) {
+    for (const { wall, ends } of [
+      ...plan.doors.map((door) => ({ wall: door.wall, ends: [door.hinge, door.latch] as const })),
+      ...plan.windows.map((window) => ({ wall: window.wall, ends: [window.from, window.to] as const })),
+    ]) {
       const along = ends[0][0] === ends[1][0] ? 1 : 0;
       const [low, high] = [Math.min(ends[0][along], ends[1][along]), Math.max(ends[0][along], ends[1][along])];
       plan.walls.forEach((other, index) => {
@@ -127,7 +140,12 @@ describe.each(floorPlanTypes)('floor plan %s', (type) => {
       const across: Point = door.hinge[0] === door.latch[0] ? [0.3, 0] : [0, 0.3];
       return [...roomsAt([middle[0] + across[0], middle[1] + across[1]]), ...roomsAt([middle[0] - across[0], middle[1] - across[1]])];
     });
-    const openPairs = cellsOf(plan).flatMap((cell) => cellsOf(plan).filter((other) => Math.hypot(cell.middle[0] - other.middle[0], cell.middle[1] - other.middle[1]) < 3).map((other) => [cell, other] as const))
+    const openPairs = cellsOf(plan)
+      .flatMap((cell) =>
+        cellsOf(plan)
+          .filter((other) => Math.hypot(cell.middle[0] - other.middle[0], cell.middle[1] - other.middle[1]) < 3)
+          .map((other) => [cell, other] as const),
+      )
       .filter(([cell, other]) => cell.middle[0] === other.middle[0] || cell.middle[1] === other.middle[1])
       .filter(([cell, other]) => !plan.walls.some((wall) => crosses(wall, cell.middle, other.middle)))
       .map(([cell, other]) => [...roomsAt(cell.middle), ...roomsAt(other.middle)]);
@@ -137,14 +155,27 @@ describe.each(floorPlanTypes)('floor plan %s', (type) => {
       for (const pair of [...joins, ...openPairs]) if (pair.some((id) => reached.has(id))) for (const id of pair) reached.add(id);
     }
     expect(plan.rooms.map((room) => room.extends ?? room.id).filter((id) => !reached.has(id))).toEqual([]);
-    for (const door of plan.doors) expect(plan.rooms.some((room) => room.id === door.into), door.into).toBe(true);
+    for (const door of plan.doors)
+      expect(
+        plan.rooms.some((room) => room.id === door.into),
+        door.into,
+      ).toBe(true);
   });
 
   it('lets daylight into the living room, every bedroom and the kitchen', () => {
     for (const id of ['living', 'bedroom-1', 'bedroom-2', 'bedroom-3', 'kitchen']) {
       const isLit = plan.windows.some((window) => {
         const middle: Point = [(window.from[0] + window.to[0]) / 2, (window.from[1] + window.to[1]) / 2];
-        return spaceOf(plan, id).some((room) => ([[0, 0.3], [0, -0.3], [0.3, 0], [-0.3, 0]] as const).some(([x, y]) => isInside([middle[0] + x, middle[1] + y], room.outline)));
+        return spaceOf(plan, id).some((room) =>
+          (
+            [
+              [0, 0.3],
+              [0, -0.3],
+              [0.3, 0],
+              [-0.3, 0],
+            ] as const
+          ).some(([x, y]) => isInside([middle[0] + x, middle[1] + y], room.outline)),
+        );
       });
       expect(isLit, id).toBe(true);
     }
@@ -156,12 +187,20 @@ describe.each(floorPlanTypes)('floor plan %s', (type) => {
       const name = `${fixture.kind} in ${fixture.room}`;
       const rooms = spaceOf(plan, fixture.room);
       const inset = 0.01;
-      const corners: Point[] = [[area.west + inset, area.south + inset], [area.east - inset, area.south + inset], [area.east - inset, area.north - inset], [area.west + inset, area.north - inset]];
+      const corners: Point[] = [
+        [area.west + inset, area.south + inset],
+        [area.east - inset, area.south + inset],
+        [area.east - inset, area.north - inset],
+        [area.west + inset, area.north - inset],
+      ];
       return [
         ...corners.filter((corner) => !rooms.some((room) => isInside(corner, room.outline))).map((corner) => `${name} outside at ${String(corner)}`),
         ...plan.doors.filter((door) => overlaps(area, doorwayOf(door))).map((door) => `${name} before the door at ${String(door.hinge)}`),
-        ...plan.doors.filter((door) => door.kind !== 'sliding' && strikes(plan, door, area)).map((door) => `${name} struck by the door at ${String(door.hinge)}`),
-        ...placed.slice(index + 1)
+        ...plan.doors
+          .filter((door) => door.kind !== 'sliding' && strikes(plan, door, area))
+          .map((door) => `${name} struck by the door at ${String(door.hinge)}`),
+        ...placed
+          .slice(index + 1)
           .filter((other) => !onTop.has(fixture.kind) && !onTop.has(other.fixture.kind) && overlaps(area, other.area))
           .map((other) => `${name} and ${other.fixture.kind}`),
       ];
@@ -181,8 +220,10 @@ function strikes(plan: FloorPlan, door: FloorPlan['doors'][number], area: Return
     ? [Math.sign(middle[0] - door.hinge[0]) * length, door.latch[1] - door.hinge[1]]
     : [door.latch[0] - door.hinge[0], Math.sign(middle[1] - door.hinge[1]) * length];
   const quarter = {
-    west: Math.min(door.hinge[0], door.hinge[0] + reach[0]), east: Math.max(door.hinge[0], door.hinge[0] + reach[0]),
-    south: Math.min(door.hinge[1], door.hinge[1] + reach[1]), north: Math.max(door.hinge[1], door.hinge[1] + reach[1]),
+    west: Math.min(door.hinge[0], door.hinge[0] + reach[0]),
+    east: Math.max(door.hinge[0], door.hinge[0] + reach[0]),
+    south: Math.min(door.hinge[1], door.hinge[1] + reach[1]),
+    north: Math.max(door.hinge[1], door.hinge[1] + reach[1]),
   };
   if (!overlaps(quarter, area)) return false;
   const nearest: Point = [

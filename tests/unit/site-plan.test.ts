@@ -8,7 +8,14 @@ type Point = readonly [number, number];
 
 function cornersOf(building: Building): Point[] {
   const angle = (building.rotation * Math.PI) / 180;
-  return ([[-1, -1], [1, -1], [1, 1], [-1, 1]] as const).map(([across, along]) => {
+  return (
+    [
+      [-1, -1],
+      [1, -1],
+      [1, 1],
+      [-1, 1],
+    ] as const
+  ).map(([across, along]) => {
     const x = (across * building.widthM) / 2;
     const y = (along * building.depthM) / 2;
     return [building.at[0] + x * Math.cos(angle) - y * Math.sin(angle), building.at[1] + x * Math.sin(angle) + y * Math.cos(angle)];
@@ -17,22 +24,27 @@ function cornersOf(building: Building): Point[] {
 
 /** Smallest distance along the axes of either rectangle; negative when they overlap (separating axes). */
 function gapBetween(one: readonly Point[], other: readonly Point[]): number {
-  const axes = [one, other].flatMap((corners) => [0, 1].map((index): Point => {
-    const [from, to] = [corners[index]!, corners[index + 1]!];
-    const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
-    return [(to[1] - from[1]) / length, -(to[0] - from[0]) / length];
-  }));
-  return Math.max(...axes.map((axis) => {
-    const [a, b] = [one, other].map((corners) => corners.map((corner) => corner[0] * axis[0] + corner[1] * axis[1]));
-    return Math.max(Math.min(...b!) - Math.max(...a!), Math.min(...a!) - Math.max(...b!));
-  }));
+  const axes = [one, other].flatMap((corners) =>
+    [0, 1].map((index): Point => {
+      const [from, to] = [corners[index]!, corners[index + 1]!];
+      const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+      return [(to[1] - from[1]) / length, -(to[0] - from[0]) / length];
+    }),
+  );
+  return Math.max(
+    ...axes.map((axis) => {
+      const [a, b] = [one, other].map((corners) => corners.map((corner) => corner[0] * axis[0] + corner[1] * axis[1]));
+      return Math.max(Math.min(...b!) - Math.max(...a!), Math.min(...a!) - Math.max(...b!));
+    }),
+  );
 }
 
 function isInside(point: Point, outline: readonly Point[]): boolean {
   let inside = false;
   outline.forEach((start, index) => {
     const end = outline[(index + 1) % outline.length]!;
-    if (start[1] > point[1] !== end[1] > point[1] && point[0] < ((end[0] - start[0]) * (point[1] - start[1])) / (end[1] - start[1]) + start[0]) inside = !inside;
+    if (start[1] > point[1] !== end[1] > point[1] && point[0] < ((end[0] - start[0]) * (point[1] - start[1])) / (end[1] - start[1]) + start[0])
+      inside = !inside;
   });
   return inside;
 }
@@ -66,7 +78,10 @@ describe('site plan', () => {
   it('keeps at least eight metres between buildings and all of them inside the boundary, clear of the community building', () => {
     const all = sitePlan.buildings.map((building) => ({ number: building.number, corners: cornersOf(building) }));
     for (const [index, one] of all.entries()) {
-      expect(one.corners.every((corner) => isInside(corner, sitePlan.boundary)), `${one.number} inside`).toBe(true);
+      expect(
+        one.corners.every((corner) => isInside(corner, sitePlan.boundary)),
+        `${one.number} inside`,
+      ).toBe(true);
       expect(gapBetween(one.corners, sitePlan.community.outline), `${one.number} and the community`).toBeGreaterThan(4);
       for (const other of all.slice(index + 1)) expect(gapBetween(one.corners, other.corners), `${one.number} and ${other.number}`).toBeGreaterThan(8);
     }
