@@ -41,7 +41,7 @@ export const pictureAlternatives: Record<PictureName, string> = {
   'interior-59a-bath': '59A 욕실. 회갈색 타일 벽에 욕조와 세면대, 조명 거울이 있습니다.',
   'interior-72b-living': '72B 거실. 커튼 사이 큰 창으로 바다가 보이고 밝은색 소파가 놓여 있습니다.',
   'interior-72b-kitchen': '72B 주방. 모래색 수납장과 돌 벽, 나무 식탁이 있습니다.',
-  'interior-72b-bedroom': '72B 침실 분위기를 보여 주는 커튼과 창',
+  'interior-72b-bedroom': '72B 침실. 밝은 나무 머리판이 있는 침대와 바다가 보이는 넓은 창',
   'interior-84b-living': '84B 거실. 무늬가 있는 돌 벽에 화면이 걸리고 호두나무색 가구 너머로 바다가 보입니다.',
   'interior-84b-kitchen': '84B 주방. 식탁 뒤로 돌 상판의 아일랜드와 창이 있습니다.',
   'interior-84b-bedroom': '84B 침실. 호두나무색 머리판이 있는 침대와 바다가 보이는 창',

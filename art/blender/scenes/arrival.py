@@ -94,7 +94,7 @@ def special_bridge(output, width=None, samples=None):
     exterior.lawn(plan, ground, at, 0)
     finishes.veil(towards)
     render.camera(at, 1, 20, (0, 0.40))
-    exterior.finish(output, width, samples, (720, 778, 20), exposure=0.75)
+    exterior.finish(output, width, samples, (720, 778, 14), exposure=0.75)
 
 
 def premium_04(output, width=None, samples=None):
