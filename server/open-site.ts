@@ -9,7 +9,6 @@ import { createHttpFormService } from './leads/form-service.ts';
 import { createLeadCipher } from './leads/lead-cipher.ts';
 import { createLeadMetrics } from './leads/lead-metrics.ts';
 import { createLeadService } from './leads/lead-service.ts';
-import { createMongoLeadStore } from './leads/mongo-lead-store.ts';
 import { createRedelivery } from './leads/redelivery.ts';
 import { createSqliteLeadStore } from './leads/sqlite-lead-store.ts';
 import type { Logger } from './logger.ts';
@@ -42,16 +41,16 @@ export interface Site {
   readonly closing: readonly ShutdownTask[];
 }
 
-/** Opens the storage and puts everything together around it. Throws what the file system says when embedded storage cannot be opened. */
-export function openSite({ config, logger, publicUrl, pages, clientFiles, publicFolder, media = sampleMedia }: SiteOptions): Site {
+/** Opens the storage and puts everything together around it. Rejects with what the file system says when embedded storage cannot be opened. */
+export async function openSite({ config, logger, publicUrl, pages, clientFiles, publicFolder, media = sampleMedia }: SiteOptions): Promise<Site> {
   const registry = new Registry();
   const secrets = config.storage.kind === 'embedded' ? openEmbeddedSecrets(config.storage.dataDir) : undefined;
   const storageMetrics = createStorageMetrics(registry);
-  const storage = openStorage(config.storage, logger, storageMetrics.onChange);
+  const storage = await openStorage(config.storage, logger, storageMetrics.onChange);
   const isEmbedded = storage.kind === 'embedded';
 
   const cipher = createLeadCipher(config.leadKeys ?? (secrets ? [secrets.leadKey] : []));
-  const store = storage.leads.kind === 'sqlite' ? createSqliteLeadStore(storage.leads.db, cipher) : createMongoLeadStore(storage.leads.link, cipher, logger);
+  const store = storage.leads.kind === 'sqlite' ? createSqliteLeadStore(storage.leads.db, cipher) : (await import('./leads/mongo-lead-store.ts')).createMongoLeadStore(storage.leads.link, cipher, logger);
   const metrics = createLeadMetrics(registry);
   const common = { store, metrics, log: logger, now: () => new Date(), leaseMs: config.formTimeoutMs + 10_000 };
   const forms = createHttpFormService({ urls: config.formUrls, timeoutMs: config.formTimeoutMs });

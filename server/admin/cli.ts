@@ -92,7 +92,7 @@ async function run(args: readonly string[]): Promise<number> {
   const log = createLogger({ level: 'error', destination: process.stderr });
   let storage: Storage | undefined;
   try {
-    storage = openStorage(config.storage, log);
+    storage = await openStorage(config.storage, log);
     const command = commandOf(args, config, storage, log);
     if (!command) {
       console.error(usage);

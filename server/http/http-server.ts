@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 
 /** Bounds for slow clients. The check interval matters: without it the limits act after 30 s. Kept alive longer than a proxy's idle time. */
 const bounds = { headersTimeout: 5000, requestTimeout: 10_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 1000 } as const;
@@ -22,4 +22,15 @@ export function listen({ port, host }: { readonly port: number; readonly host: s
       resolve({ server, port: typeof address === 'object' && address !== null ? address.port : port });
     });
   });
+}
+
+/** A request that comes while the site is still being put together waits for it; without a listener Node would leave it without an answer for ever. */
+export function holdRequests(server: Server): (handle: RequestListener) => void {
+  const held: Parameters<RequestListener>[] = [];
+  const hold: RequestListener = (request, response) => void held.push([request, response]);
+  server.on('request', hold);
+  return (handle) => {
+    server.off('request', hold).on('request', handle);
+    for (const [request, response] of held) handle(request, response);
+  };
 }

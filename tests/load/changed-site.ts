@@ -25,6 +25,6 @@ const config = loadConfig({ PORT: process.env['PORT'], DATA_DIR: process.env['DA
 const { server, port } = await listen({ port: config.port, host: config.host });
 const built = await openBuiltPages(join(root, 'dist'));
 const pages: PageSource = process.argv[2] === 'uncached' ? { ...built, isFixed: false } : { ...built, load: async () => withSlowStore(await built.load()) };
-const site = openSite({ config, logger: createLogger({ level: 'info' }), publicUrl: `http://localhost:${port}`, pages, clientFiles: { folder: join(root, 'dist/client/assets') }, publicFolder: join(root, 'public') });
+const site = await openSite({ config, logger: createLogger({ level: 'info' }), publicUrl: `http://localhost:${port}`, pages, clientFiles: { folder: join(root, 'dist/client/assets') }, publicFolder: join(root, 'public') });
 server.on('request', site.handle);
 await site.start();

@@ -55,7 +55,7 @@ export async function startSite(environment: Environment = {}, options: TestSite
   });
   const logger = createLogger({ level: 'debug', destination });
   const built = await openBuiltPages(join(root, 'dist'));
-  const site = openSite({
+  const site = await openSite({
     config,
     logger,
     publicUrl: config.publicUrl ?? origin,
