@@ -5,7 +5,7 @@ import * as home from '../../client/content/home.ts';
 import { frameWords } from '../../client/content/frame.ts';
 import * as leads from '../../client/content/leads.ts';
 import { menuGroups, menuLabels } from '../../shared/menus.ts';
-import { pagesOfMenu } from '../../shared/pages.ts';
+import { allPages, pagesOfMenu } from '../../shared/pages.ts';
 import { site } from '../../shared/site.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -54,6 +54,13 @@ function sourceFiles(folder: string): string[] {
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
 }
+
+const collected = JSON.parse(readFileSync(join(import.meta.dirname, 'serif-glyphs.json'), 'utf8')) as { readonly display: string; readonly title: string };
+
+/** What the pages set in the serif, as collect-serif.ts found it, and the titles of all pages. */
+export const siteDisplay = printable(charactersIn([collected.display, allPages.map((page) => page.title)]));
+export const siteTitle = printable(charactersIn([collected.title]));
+export const latinGlyphs = printable(latin);
 
 /** Every character that the repository itself can show on a page. */
 export const siteGlyphs = printable(

@@ -8,7 +8,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import subsetFont from 'subset-font';
-import { commonSyllables, displayCore, figureGlyphs, siteGlyphs, textCore, titleCore, wordGlyphs } from './glyphs.ts';
+import { commonSyllables, displayCore, figureGlyphs, latinGlyphs, siteDisplay, siteGlyphs, siteTitle, textCore, titleCore, wordGlyphs } from './glyphs.ts';
 import { notoSerif } from './noto-serif.ts';
 
 const styles = join(import.meta.dirname, '../../client/styles');
@@ -67,14 +67,16 @@ for (let part = 0; part < 10; part += 1) {
   write(serifFamily, `serif-more-${part}.woff2`, await notoSerif(without(inText, displayCore, titleCore), 500), ['400', '500 700'], range);
 }
 
+write(serifFamily, 'serif-latin.woff2', await notoSerif(latinGlyphs, 500), ['400', '500 700'], rangeOf(latinGlyphs));
+
 // What the repository's own pages say.
 const siteText = without(siteGlyphs, textCore);
 write(sansFamily, 'sans-site.woff2', await sans(siteText), ['400 700'], rangeOf(siteText));
 write(sansFamily, 'sans-core.woff2', await sans(textCore), ['400 700'], rangeOf(textCore));
-const siteDisplay = without(siteGlyphs, displayCore);
-write(serifFamily, 'serif-site-400.woff2', await notoSerif(siteDisplay, 400), ['400'], rangeOf(siteDisplay));
-const siteTitle = without(siteGlyphs, titleCore);
-write(serifFamily, 'serif-site-560.woff2', await notoSerif(siteTitle, 560), ['500 700'], rangeOf(siteTitle));
+const otherDisplay = without(siteDisplay, displayCore);
+write(serifFamily, 'serif-site-400.woff2', await notoSerif(otherDisplay, 400), ['400'], rangeOf(otherDisplay));
+const otherTitle = without(siteTitle, titleCore);
+write(serifFamily, 'serif-site-560.woff2', await notoSerif(otherTitle, 560), ['500 700'], rangeOf(otherTitle));
 // `display` in the name: fetched beside the style sheet, since the first title of the home page is set in it.
 write(serifFamily, 'serif-display.woff2', await notoSerif(displayCore, 400), ['400'], rangeOf(displayCore));
 write(serifFamily, 'serif-title.woff2', await notoSerif(titleCore, 560), ['500 700'], rangeOf(titleCore));
