@@ -3,8 +3,10 @@ import type { Answer, SiteClient } from './site-client.ts';
 
 export interface LoadResult {
   readonly requests: number;
-  /** What went wrong, in words: a broken connection or a status of 500 and more. */
+  /** What went wrong, in words: a broken connection, no answer, or a status that is none of success. */
   readonly failures: readonly string[];
+  /** Answers 503 of the app itself: a store was over its budget. */
+  readonly storeRefusals: number;
   /** Keys of the leads that were answered 200. */
   readonly acceptedKeys: readonly string[];
   readonly p50Ms: number;
@@ -22,6 +24,7 @@ function startLoad(client: SiteClient, perSecond: number): { stop(): Promise<Loa
   const acceptedKeys: string[] = [];
   const pending = new Set<Promise<void>>();
   let count = 0;
+  let storeRefusals = 0;
 
   async function send(number: number): Promise<void> {
     const startedAt = performance.now();
@@ -30,7 +33,10 @@ function startLoad(client: SiteClient, perSecond: number): { stop(): Promise<Loa
     const path = isLead ? '/api/registrations' : (paths[number % paths.length] ?? '/');
     try {
       const answer: Answer = isLead ? await client.postJson(path, { name: `방문객 ${number}`, phone: `010-${series}-${String(number).padStart(5, '0')}` }, { 'Idempotency-Key': key }) : await client.fetch(path);
-      if (answer.status >= 400) failures.push(`${path} ${answer.status}`);
+      // The app's own answers carry its headers; Caddy's do not.
+      const isFromApp = answer.headers['cross-origin-opener-policy'] !== undefined;
+      if (answer.status === 503 && isFromApp) storeRefusals += 1;
+      else if (answer.status >= 400) failures.push(`${path} ${answer.status}${isFromApp ? '' : ' by Caddy'}`);
       else if (isLead) acceptedKeys.push(key);
     } catch (error) {
       failures.push(`${path} ${error instanceof Error ? error.message : String(error)}`);
@@ -54,7 +60,7 @@ function startLoad(client: SiteClient, perSecond: number): { stop(): Promise<Loa
       await Promise.all(pending);
       const sorted = durations.toSorted((a, b) => a - b);
       const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0);
-      return { requests: count, failures, acceptedKeys, p50Ms: at(0.5), p99Ms: at(0.99), maxMs: at(1) };
+      return { requests: count, failures, storeRefusals, acceptedKeys, p50Ms: at(0.5), p99Ms: at(0.99), maxMs: at(1) };
     },
   };
 }
