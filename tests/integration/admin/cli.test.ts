@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createPasswords } from '../../../server/admin/passwords.ts';
 import { createSqliteAccountStore } from '../../../server/admin/sqlite-account-store.ts';
@@ -36,6 +36,9 @@ function admin(
     child.stdin.end(input);
   });
 }
+
+// Each command is a process of its own, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 180_000 });
 
 const phrase = 'a long enough pass phrase';
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -100,7 +103,7 @@ describe('the accounts command', () => {
     const answer = await admin(environment, ['list']);
     expect(answer.code).toBe(69);
     expect(answer.problems).toContain('MongoDB cannot be reached.');
-  }, 30_000);
+  });
 
   it('changes a password, a role and the second factor, and removes', async () => {
     await admin(embedded, ['add', 'kim@example.com', 'reader'], phrase);
@@ -118,7 +121,7 @@ describe('the accounts command', () => {
     expect((await accountsOf().findByEmail('kim@example.com'))?.totpSecret).toBeNull();
     expect((await admin(embedded, ['remove', 'kim@example.com'])).code).toBe(0);
     expect(await accountsOf().list()).toEqual([]);
-  }, 30_000);
+  });
 });
 
 describe('seed', () => {
@@ -150,7 +153,7 @@ describe('moving everything elsewhere', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readFile(file, 'utf8')).not.toContain('Canary');
     expect((await admin(embedded, ['export', file])).code).toBe(70);
-  }, 30_000);
+  });
 
   it('refuses a file that is cut, lost a line, has a strange row or is something else, and adds nothing', async () => {
     await fill();
@@ -167,7 +170,7 @@ describe('moving everything elsewhere', () => {
       expect(refused.problems).toMatch(/cannot be read|can read|not complete/);
     }
     expect(await createSqlitePressStore(openDb()).count()).toBe(0);
-  }, 60_000);
+  });
 
   it.skipIf(!hasMongodb())(
     'takes embedded storage to a real MongoDB and back, everything readable again',

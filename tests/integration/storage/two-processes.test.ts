@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pressArticleSchema, pressPageSchema } from '../../../shared/press.ts';
 import { call } from '../../support/calls.ts';
@@ -25,6 +26,7 @@ describe.skipIf(!hasMongod() || !hasRedisServer())('two processes on one MongoDB
       ADMIN_PASSWORD: administrator.password,
       PUBLIC_URL: 'http://localhost:3000',
       LOGIN_LIMIT: '5',
+      TRUST_PROXY: '1',
     };
     sites = await Promise.all([startSite(environment), startSite(environment)]);
     await Promise.all(
@@ -54,6 +56,18 @@ describe.skipIf(!hasMongod() || !hasRedisServer())('two processes on one MongoDB
     expect((await call(on(0), 'GET', '/api/session', { cookie })).body).toEqual({ email: null });
   }, 30_000);
 
+  it('share the limit of guesses', async () => {
+    // Where the machine is so busy that Redis is taken for frozen, each counts by itself for a while: then it is tried again as somebody else.
+    await eventually(async () => {
+      const who = { email: `${randomUUID()}@test.example`, password: 'wrong wrong wrong' };
+      const statuses: number[] = [];
+      for (let index = 0; index < 8; index += 1) {
+        statuses.push((await call(on(index % 2), 'POST', '/api/session', { json: who, headers: { 'X-Forwarded-For': who.email.slice(0, 8) } })).status);
+      }
+      expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+    }, 30_000);
+  }, 60_000);
+
   it('count 600 views that come at once at both exactly, and go on when one of them dies', async () => {
     const cookie = (await call(on(0), 'POST', '/api/session', { json: administrator })).cookies;
     const { id } = pressArticleSchema.parse(
@@ -61,19 +75,14 @@ describe.skipIf(!hasMongod() || !hasRedisServer())('two processes on one MongoDB
     );
     const views = await Promise.all(Array.from({ length: 600 }, (_, index) => call(on(index % 2), 'GET', `/api/press/yunseul/${id}`)));
     expect(views.every(({ status }) => status === 200)).toBe(true);
-    expect(new Set(views.map(({ body }) => pressArticleSchema.parse(body).views)).size).toBe(600);
+    // Without being counted itself; one that was answered from memory may land a little later.
+    const counted = async () =>
+      pressArticleSchema.parse((await call(on(1), 'GET', `/api/press/yunseul/${id}`, { headers: { 'Sec-Purpose': 'prefetch' } })).body).views;
+    await eventually(async () => expect(await counted()).toBe(600));
     await sites[0]?.child.end('SIGKILL');
     expect(pressArticleSchema.parse((await call(on(1), 'GET', `/api/press/yunseul/${id}`)).body).views).toBe(601);
     expect((await call(on(1), 'GET', '/api/session', { cookie })).body).toEqual({ email: administrator.email });
     sites[0] = await startSite(environment);
     await eventually(async () => expect((await call(on(0), 'GET', '/api/session', { cookie })).body).toEqual({ email: administrator.email }));
   }, 60_000);
-
-  it('share the limit of guesses', async () => {
-    const guess = (index: number) => call(on(index % 2), 'POST', '/api/session', { json: { email: 'someone@test.example', password: 'wrong wrong wrong' } });
-    const statuses: number[] = [];
-    for (let index = 0; index < 8; index += 1) statuses.push((await guess(index)).status);
-    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5);
-    expect(statuses.slice(-3)).toEqual([429, 429, 429]);
-  });
 });
