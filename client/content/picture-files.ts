@@ -26,7 +26,7 @@ export const pictureFiles = {
   'community-cafe': { width: 1088, height: 612, widths: [480, 800, 1088] },
   'community-lounge': { width: 1088, height: 612, widths: [480, 800, 1088] },
   'plan-59a': { width: 1400, height: 1063, widths: [480, 800, 1200, 1400] },
-  'plan-59b': { width: 920, height: 684, widths: [480, 800, 920] },
+  'plan-59b': { width: 552, height: 760, widths: [480, 552] },
   'plan-72a': { width: 1400, height: 876, widths: [480, 800, 1200, 1400] },
   'plan-72b': { width: 1400, height: 1171, widths: [480, 800, 1200, 1400] },
   'plan-84a': { width: 1400, height: 840, widths: [480, 800, 1200, 1400] },
