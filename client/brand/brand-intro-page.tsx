@@ -59,7 +59,7 @@ export default function BrandIntroPage() {
         <p className={`lead ${styles.lead} ${styles.line}`}>{brandStory.lead}</p>
       </section>
       <figure className={styles.picture} data-testid="brand-picture" data-reveal={picture}>
-        <Picture name={brandStory.picture} sizes="100vw" />
+        <Picture name={brandStory.picture} sizes="(max-width: 900px) min(210vw, 125vh), max(100vw, min(153vh, 110vw))" />
         <figcaption className="caption quiet">{cgNotice}</figcaption>
       </figure>
       <GuidePart title={brandStory.principlesTitle}>
@@ -67,7 +67,7 @@ export default function BrandIntroPage() {
       </GuidePart>
       <section className={styles.name}>
         <figure>
-          <Picture name={brandStory.facade} sizes="(max-width: 900px) 100vw, 50vw" />
+          <Picture name={brandStory.facade} sizes="(max-width: 900px) 128vw, max(50vw, 1000px)" />
         </figure>
         <div className={styles.nameWords}>
           <h2 className="display-3">{brandStory.nameTitle}</h2>

@@ -63,7 +63,7 @@ export default function ComplexCommunityPage() {
             <div className={styles.pair}>
               {smallPictures.map((name) => (
                 <figure key={name}>
-                  <Picture name={name} sizes="(max-width: 900px) 50vw, 28vw" />
+                  <Picture name={name} sizes="(max-width: 900px) 50vw, (max-width: 1440px) 28vw, 400px" />
                 </figure>
               ))}
             </div>

@@ -43,7 +43,11 @@ export function interiorPage(key: keyof typeof interiors) {
                       setShown(index);
                     }}
                   >
-                    <Picture name={picture} sizes={index === 0 ? '100vw' : '(max-width: 900px) 100vw, 62vw'} priority={index === 0} />
+                    <Picture
+                      name={picture}
+                      sizes={index === 0 ? '(max-width: 900px) 134vw, 100vw' : '(max-width: 900px) 134vw, (max-width: 1440px) 62vw, 890px'}
+                      priority={index === 0}
+                    />
                   </a>
                   <figcaption>
                     <b>{name}</b>
