@@ -1,5 +1,6 @@
+import type { RequestListener } from 'node:http';
 import compression from 'compression';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type RequestHandler } from 'express';
 import type { Registry } from 'prom-client';
 import { frameOriginsOf } from '../shared/media.ts';
 import type { PageSettings } from '../shared/page-settings.ts';
@@ -61,7 +62,7 @@ export interface AppDeps {
 }
 
 export interface App {
-  readonly handle: Express;
+  readonly handle: RequestListener;
   /** Renders the pages that are the same for everyone ahead of their first visitor. */
   readonly warmPages: () => Promise<void>;
 }
@@ -99,9 +100,6 @@ export function createApp(deps: AppDeps): App {
   app.set('query parser', 'simple');
   app.set('trust proxy', config.trustProxy);
 
-  app.use(requestIds({ trustsProxy: config.trustProxy > 0 }));
-  app.use(requestLog({ logger, observe: createRequestMetrics(registry) }));
-  app.use(cache.answer);
   app.use(draining(drain));
   app.use(securityHeaders(headers));
   app.use('folder' in deps.clientFiles ? builtFiles(deps.clientFiles.folder) : deps.clientFiles.middleware);
@@ -120,7 +118,15 @@ export function createApp(deps: AppDeps): App {
   app.use(answerErrors({ logger, sendPage: createProblemPage({ pages, settings, logger }) }));
 
   const warmPaths = allPages.flatMap((page) => (page.path.includes(':site') ? config.sites.map((site) => pathTo(page, { site })) : [pathTo(page)]));
-  return { handle: app, warmPages: () => pageHandler.warm(warmPaths) };
+  const numberRequest = requestIds({ trustsProxy: config.trustProxy > 0 });
+  const logRequest = requestLog({ logger, observe: createRequestMetrics(registry) });
+  // Kept pages are answered ahead of Express, which would take longer to look at a request than the answer does.
+  const handle: RequestListener = (request, response) => {
+    numberRequest(request, response);
+    logRequest(request, response);
+    if (!cache.answer(request, response)) app(request, response);
+  };
+  return { handle, warmPages: () => pageHandler.warm(warmPaths) };
 }
 
 interface PortSources {

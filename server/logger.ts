@@ -28,6 +28,8 @@ function describeError(error: unknown): LoggedError {
 }
 
 function onlyAllowed(line: Record<string, unknown>): Record<string, unknown> {
+  // Nearly every line is in order as it is, and a busy site writes many.
+  if (Object.keys(line).every((field) => allowedFields.has(field))) return line;
   // Nearly every line is clean, and this runs for every request: nothing is copied then.
   let isClean = true;
   for (const field in line) isClean &&= allowedFields.has(field);
@@ -47,6 +49,6 @@ export function createLogger({ level, destination }: { readonly level: string; r
       // pino copies the message of an error under its error key into `msg`; ours stands under another.
       errorKey: 'unused',
     },
-    destination ?? pino.destination({ dest: 1, sync: false, minLength: 0 }),
+    destination ?? pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 100 }),
   );
 }

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { NextFunction, Request, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+const requestId = Symbol('requestId');
+type Numbered = ServerResponse & { [requestId]?: string };
 
 const fromProxy = /^[A-Za-z0-9._-]{8,64}$/;
 
@@ -11,13 +14,12 @@ const fromProxy = /^[A-Za-z0-9._-]{8,64}$/;
 export function requestIds({ trustsProxy }: { readonly trustsProxy: boolean }) {
   const prefix = randomBytes(9).toString('base64url');
   let count = 0;
-  return (request: Request, response: Response, next: NextFunction): void => {
+  return (request: IncomingMessage, response: ServerResponse): void => {
     const given = trustsProxy ? request.headers['x-request-id'] : undefined;
-    response.locals['requestId'] = typeof given === 'string' && fromProxy.test(given) ? given : `${prefix}-${(count++).toString(36)}`;
-    next();
+    (response as Numbered)[requestId] = typeof given === 'string' && fromProxy.test(given) ? given : `${prefix}-${(count++).toString(36)}`;
   };
 }
 
-export function requestIdOf(response: Response): string {
-  return String(response.locals['requestId']);
+export function requestIdOf(response: ServerResponse): string {
+  return String((response as Numbered)[requestId]);
 }

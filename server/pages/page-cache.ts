@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { NextFunction, Request, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { formResults } from '../../shared/form-rules.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { nameRoute } from '../http/request-log.ts';
@@ -30,13 +30,13 @@ export interface KeptPage {
 }
 
 export interface PageCache {
-  /** Middleware: answers a kept page, without anything that could wait. */
-  readonly answer: (request: Request, response: Response, next: NextFunction) => void;
+  /** Answers a kept page, without anything that could wait; `false` when none is kept for the address. */
+  readonly answer: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Keeps a page under its key and under the address it was asked by. Resolves when its compressed variants are there too. */
   readonly keep: (page: KeptPage) => Promise<void>;
   readonly has: (key: string) => boolean;
   /** Sends a kept page for an address that was not known to lead to it; `false` when it is not kept. */
-  readonly send: (key: string, request: Request, response: Response) => boolean;
+  readonly send: (key: string, request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
 interface PageCacheOptions {
@@ -86,7 +86,7 @@ export function createPageCache({ headers, isDraining, maxEntries }: PageCacheOp
     return { etag, body, headers: flat(whole), notModifiedHeaders: flat(common) };
   }
 
-  function send(entry: Entry, request: Request, response: Response): void {
+  function send(entry: Entry, request: IncomingMessage, response: ServerResponse): void {
     const encoding = encodingFor(request.headers['accept-encoding']);
     const variant = entry.variants.get(encoding) ?? entry.variants.get('identity');
     if (!variant) return;
@@ -102,10 +102,11 @@ export function createPageCache({ headers, isDraining, maxEntries }: PageCacheOp
   }
 
   return {
-    answer(request, response, next) {
-      const entry = request.method === 'GET' || request.method === 'HEAD' ? addresses.get(addressKey(request.url)) : undefined;
-      if (entry) send(entry, request, response);
-      else next();
+    answer(request, response) {
+      const entry = request.method === 'GET' || request.method === 'HEAD' ? addresses.get(addressKey(request.url ?? '')) : undefined;
+      if (!entry) return false;
+      send(entry, request, response);
+      return true;
     },
     async keep(page) {
       const { key, path, route, status, html } = page;

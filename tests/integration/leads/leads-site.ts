@@ -79,7 +79,11 @@ export async function openLeadsSite(options: LeadsSiteOptions = {}): Promise<Lea
   const service = createLeadService({ store, forms, now, log: logger.log, metrics, leaseMs, storeTimeoutMs });
 
   const app = express();
-  app.use(requestIds({ trustsProxy: false }));
+  const numberRequest = requestIds({ trustsProxy: false });
+  app.use((request, response, next) => {
+    numberRequest(request, response);
+    next();
+  });
   app.use(
     createLeadsApi({
       service,
