@@ -134,6 +134,7 @@ export function openMongo(url: string, log: Logger, onChange?: LinkObserver): Mo
 const unavailableNames = new Set([
   'MongoNetworkError',
   'MongoNetworkTimeoutError',
+  'MongoOperationTimeoutError',
   'MongoServerSelectionError',
   'MongoWaitQueueTimeoutError',
   'MongoPoolClearedError',
