@@ -30,6 +30,13 @@ for (const path of [...paths, '/SalesInfo/checkpoint', '/FloorPlan/114B', '/no/s
   for (const { text, weight } of texts) for (const character of text) (weight >= 450 ? found.title : found.display).add(character);
 }
 await browser.close();
-const listed = (characters: Set<string>) => [...characters].filter((character) => character >= ' ').toSorted().join('');
-writeFileSync(join(import.meta.dirname, 'serif-glyphs.json'), `${JSON.stringify({ display: listed(found.display), title: listed(found.title) }, undefined, 2)}\n`);
+const listed = (characters: Set<string>) =>
+  [...characters]
+    .filter((character) => character >= ' ')
+    .toSorted()
+    .join('');
+writeFileSync(
+  join(import.meta.dirname, 'serif-glyphs.json'),
+  `${JSON.stringify({ display: listed(found.display), title: listed(found.title) }, undefined, 2)}\n`,
+);
 console.log(`${paths.length} pages: ${found.display.size} characters in large titles, ${found.title.size} in small ones`);

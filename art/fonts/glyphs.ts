@@ -29,15 +29,39 @@ const menuWords = menuGroups.map((group) => [menuLabels[group], pagesOfMenu(grou
 /** Titles of the home page and what stands around every page, in the weight of the large titles. */
 export const displayCore = printable(
   charactersIn([
-    '0123456789,.·~-', signs, hero.title, location.title, brand.meaning, specialPlan.title, specialPlan.narrowTitle, premium.title, units.titles, news.title, visit.title,
-    home.mobile.overview.title, home.mobile.overview.householdsUnit, specialPlan.figures, location.sea, leads.resultWords.registration, leads.resultWords.visit, site.name,
+    '0123456789,.·~-',
+    signs,
+    hero.title,
+    location.title,
+    brand.meaning,
+    specialPlan.title,
+    specialPlan.narrowTitle,
+    premium.title,
+    units.titles,
+    news.title,
+    visit.title,
+    home.mobile.overview.title,
+    home.mobile.overview.householdsUnit,
+    specialPlan.figures,
+    location.sea,
+    leads.resultWords.registration,
+    leads.resultWords.visit,
+    site.name,
   ]),
 );
 
 /** Smaller titles and names, semibold. */
 export const titleCore = printable(
   charactersIn([
-    '0123456789,.·~-', 'ABCDEMPRIU', signs, site.name, menuLabels, premium.cards.map((card) => card.title), news.items.map((item) => item.title), units.types, units.vrEmptyTitle,
+    '0123456789,.·~-',
+    'ABCDEMPRIU',
+    signs,
+    site.name,
+    menuLabels,
+    premium.cards.map((card) => card.title),
+    news.items.map((item) => item.title),
+    units.types,
+    units.vrEmptyTitle,
     leads.registrationWords.title,
   ]),
 );
@@ -63,9 +87,7 @@ export const siteTitle = printable(charactersIn([collected.title]));
 export const latinGlyphs = printable(latin);
 
 /** Every character that the repository itself can show on a page. */
-export const siteGlyphs = printable(
-  charactersIn([latin, signs, ['client', 'shared'].flatMap(sourceFiles).map((file) => readFileSync(file, 'utf8'))]),
-);
+export const siteGlyphs = printable(charactersIn([latin, signs, ['client', 'shared'].flatMap(sourceFiles).map((file) => readFileSync(file, 'utf8'))]));
 
 /** The 2,350 syllables of KS X 1001, with which nearly everything Korean that an editor types is written; in the order of their code points. */
 export const commonSyllables: readonly string[] = (() => {

@@ -90,7 +90,13 @@ export function MegaMenu({ page }: { readonly page: Page | undefined }) {
           const [first] = pagesOfMenu(group);
           if (!first) return null;
           return (
-            <li key={group} className={styles.group} data-group={group} data-active={active === group || undefined} onPointerEnter={(event) => onPoint(group, event)}>
+            <li
+              key={group}
+              className={styles.group}
+              data-group={group}
+              data-active={active === group || undefined}
+              onPointerEnter={(event) => onPoint(group, event)}
+            >
               <Link
                 to={hrefOf(first)}
                 className={styles.top}

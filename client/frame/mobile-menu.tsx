@@ -31,7 +31,15 @@ export function MobileMenu({ page, className }: { readonly page: Page | undefine
 
   return (
     <>
-      <button ref={hamburger} type="button" className={className} aria-label={frameWords.openMenu} aria-expanded={isOpen} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <button
+        ref={hamburger}
+        type="button"
+        className={className}
+        aria-label={frameWords.openMenu}
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
         <MenuLines />
       </button>
       {isOpen ? (

@@ -12,7 +12,9 @@ function isPicture(name: string): name is PictureName {
 export function PageBanner({ page }: { readonly page: Page }) {
   return (
     <div className={styles.banner}>
-      {isPicture(page.picture) ? <Picture className={styles.picture} name={page.picture} alt="" sizes="(max-width: 900px) 250vw, max(100vw, 1180px)" priority /> : null}
+      {isPicture(page.picture) ? (
+        <Picture className={styles.picture} name={page.picture} alt="" sizes="(max-width: 900px) 250vw, max(100vw, 1180px)" priority />
+      ) : null}
       <div className={styles.line}>
         <i />
       </div>

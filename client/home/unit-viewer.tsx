@@ -59,7 +59,13 @@ export function UnitViewer({ layout }: { readonly layout: 'wide' | 'mobile' }) {
   return (
     <div className={styles[layout]}>
       <div className={`tabs ${styles.tabs}`}>
-        <TabList label={units.tabList} tabs={tabs} selected={unit.type} onSelect={(type) => show(units.types.findIndex((each) => each.type === type))} base={base} />
+        <TabList
+          label={units.tabList}
+          tabs={tabs}
+          selected={unit.type}
+          onSelect={(type) => show(units.types.findIndex((each) => each.type === type))}
+          base={base}
+        />
       </div>
       <TabPanel base={base} selected={unit.type} className={styles.panel}>
         <div className={`${styles.plan} ${isFadingIn ? 'fade-in' : ''}`} key={unit.type} {...swipe}>

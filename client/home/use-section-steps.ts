@@ -65,7 +65,8 @@ export function useSectionSteps(): number {
     function onWheel(event: WheelEvent) {
       if (isHeld() || event.ctrlKey || isTyping() || event.deltaY === 0 || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
       event.preventDefault();
-      if (gate.passes(event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * 40, performance.now())) step(event.deltaY > 0 ? 'down' : 'up');
+      if (gate.passes(event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * 40, performance.now()))
+        step(event.deltaY > 0 ? 'down' : 'up');
     }
 
     function onKeyDown(event: KeyboardEvent) {

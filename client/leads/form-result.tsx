@@ -39,10 +39,12 @@ export function FormResultNotice({ form, result, onReopen, formPath, takesFocus 
           {salesPhone}
         </a>
       )}
-      <div onClickCapture={(event) => {
-        event.preventDefault();
-        onReopen();
-      }}>
+      <div
+        onClickCapture={(event) => {
+          event.preventDefault();
+          onReopen();
+        }}
+      >
         <ArrowLink to={formPath}>{leadWords.again}</ArrowLink>
       </div>
     </div>

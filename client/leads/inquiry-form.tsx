@@ -28,7 +28,15 @@ export function InquiryForm({ path }: { readonly path: string }) {
             {formProblemMessages.invalid}
           </p>
         ) : null}
-        <InputField label={leadWords.customerName} name="name" required maxLength={textLimits.name} autoComplete="name" problem={problemAt('name')} {...checks} />
+        <InputField
+          label={leadWords.customerName}
+          name="name"
+          required
+          maxLength={textLimits.name}
+          autoComplete="name"
+          problem={problemAt('name')}
+          {...checks}
+        />
         <InputField
           label={leadWords.phone}
           name="phone"

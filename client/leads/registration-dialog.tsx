@@ -50,7 +50,11 @@ export function RegistrationDialog(props: RegistrationDialogProps) {
       <button type="button" className={styles.close} aria-label={leadWords.close} onClick={onClose}>
         <Cross />
       </button>
-      {stage === 'idle' || stage === 'sending' ? <Form {...props} isSending={stage === 'sending'} onSubmit={onSubmit} /> : <Result result={stage} onClose={onClose} />}
+      {stage === 'idle' || stage === 'sending' ? (
+        <Form {...props} isSending={stage === 'sending'} onSubmit={onSubmit} />
+      ) : (
+        <Result result={stage} onClose={onClose} />
+      )}
     </Modal>
   );
 }

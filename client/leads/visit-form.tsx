@@ -23,7 +23,14 @@ export function VisitForm({ layout, registerText }: { readonly layout: 'wide' | 
   return (
     <div className={styles[layout]}>
       {result ? <FormResultNotice form="visit" result={result} onReopen={reopen} formPath="/#visit" takesFocus={result !== given} /> : null}
-      <form method="post" action="/forms/visit" className={styles.form} hidden={result !== undefined} onSubmit={(event) => void submit(event)} onFocus={onFocus}>
+      <form
+        method="post"
+        action="/forms/visit"
+        className={styles.form}
+        hidden={result !== undefined}
+        onSubmit={(event) => void submit(event)}
+        onFocus={onFocus}
+      >
         <div className={styles.upper}>
           {given === 'invalid' ? (
             <p className={styles.problem} role="alert">
@@ -47,7 +54,15 @@ export function VisitForm({ layout, registerText }: { readonly layout: 'wide' | 
               {...checks}
             />
           </div>
-          <TextField label={leadWords.message} optional={leadWords.optional} name="message" rows={5} maxLength={textLimits.message} problem={problemAt('message')} {...checks} />
+          <TextField
+            label={leadWords.message}
+            optional={leadWords.optional}
+            name="message"
+            rows={5}
+            maxLength={textLimits.message}
+            problem={problemAt('message')}
+            {...checks}
+          />
           <Trap />
         </div>
         <div className={styles.lower}>

@@ -77,7 +77,14 @@ export function Slider({ slides, words, intervalMs, swipeThresholdPx }: SliderPr
         </button>
         <div className={styles.dots}>
           {slides.map(({ id }, index) => (
-            <button key={id} type="button" className={styles.dot} aria-label={words.goTo(index + 1)} aria-current={index === at ? 'true' : undefined} onClick={() => goTo(index)} />
+            <button
+              key={id}
+              type="button"
+              className={styles.dot}
+              aria-label={words.goTo(index + 1)}
+              aria-current={index === at ? 'true' : undefined}
+              onClick={() => goTo(index)}
+            />
           ))}
         </div>
         <span className={styles.count} aria-hidden="true">

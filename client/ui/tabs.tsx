@@ -55,7 +55,17 @@ export function TabList<Id extends string>({ label, tabs, selected, onSelect, ba
 }
 
 /** What the chosen tab shows. */
-export function TabPanel({ base, selected, className, children }: { readonly base: string; readonly selected: string; readonly className?: string | undefined; readonly children: ReactNode }) {
+export function TabPanel({
+  base,
+  selected,
+  className,
+  children,
+}: {
+  readonly base: string;
+  readonly selected: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}) {
   return (
     <div role="tabpanel" id={`${base}panel`} aria-labelledby={`${base}tab-${selected}`} className={className}>
       {children}

@@ -32,11 +32,21 @@ async function contrastOf(page: Page, element: Locator): Promise<number> {
     const range = document.createRange();
     range.selectNodeContents(node);
     const { x, y, width, height } = range.getBoundingClientRect();
-    return { colour: getComputedStyle(node).color.match(/\d+(\.\d+)?/g)?.slice(0, 3).map(Number) ?? [], clip: { x, y, width, height } };
+    return {
+      colour:
+        getComputedStyle(node)
+          .color.match(/\d+(\.\d+)?/g)
+          ?.slice(0, 3)
+          .map(Number) ?? [],
+      clip: { x, y, width, height },
+    };
   });
   await page.addStyleTag({ content: '* { color: transparent !important; } svg { visibility: hidden !important; }' });
   const picture = await page.screenshot({ clip });
-  await page.locator('style').last().evaluate((style) => style.remove());
+  await page
+    .locator('style')
+    .last()
+    .evaluate((style) => style.remove());
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const behind: number[] = [];
   for (let at = 0; at < data.length; at += info.channels) behind.push(luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]));
@@ -45,7 +55,10 @@ async function contrastOf(page: Page, element: Locator): Promise<number> {
   return (luminance(colour) + 0.05) / (lightest + 0.05);
 }
 
-const sizes = [['wide', viewports.wide], ['narrow', viewports.narrow]] as const;
+const sizes = [
+  ['wide', viewports.wide],
+  ['narrow', viewports.narrow],
+] as const;
 
 describe.each(sizes)('light words on pictures, %s', (name, viewport) => {
   it('can be read on the first screen of the home page', async () => {
@@ -57,7 +70,9 @@ describe.each(sizes)('light words on pictures, %s', (name, viewport) => {
     expect(await contrastOf(page, page.locator('h1'))).toBeGreaterThanOrEqual(4.5);
     for (const words of await layout.locator('p').all()) expect(await contrastOf(page, words), await words.innerText()).toBeGreaterThanOrEqual(4.5);
     expect(await contrastOf(page, page.locator('header a:visible').first())).toBeGreaterThanOrEqual(4.5);
-    if (name === 'wide') for (const link of await page.locator('header [data-group] > a').all()) expect(await contrastOf(page, link), await link.innerText()).toBeGreaterThanOrEqual(4.5);
+    if (name === 'wide')
+      for (const link of await page.locator('header [data-group] > a').all())
+        expect(await contrastOf(page, link), await link.innerText()).toBeGreaterThanOrEqual(4.5);
     await context.close();
   });
 
@@ -68,7 +83,8 @@ describe.each(sizes)('light words on pictures, %s', (name, viewport) => {
     await page.waitForTimeout(300);
     const banner = page.locator('h1').locator('../..');
     for (const words of await banner.locator('h1, p').all()) expect(await contrastOf(page, words), await words.innerText()).toBeGreaterThanOrEqual(4.5);
-    for (const link of await page.locator('header [data-group] > a:visible').all()) expect(await contrastOf(page, link), await link.innerText()).toBeGreaterThanOrEqual(4.5);
+    for (const link of await page.locator('header [data-group] > a:visible').all())
+      expect(await contrastOf(page, link), await link.innerText()).toBeGreaterThanOrEqual(4.5);
     await context.close();
   });
 });

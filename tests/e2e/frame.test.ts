@@ -112,7 +112,11 @@ describe('menus of the wide header', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('브랜드');
     await page.keyboard.press('ArrowDown');
     await subPage(page).waitFor();
-    await page.locator('header').getByRole('link', { name: /1600-0000/ }).first().focus();
+    await page
+      .locator('header')
+      .getByRole('link', { name: /1600-0000/ })
+      .first()
+      .focus();
     await subPage(page).waitFor({ state: 'hidden' });
     await page.context().close();
   });
@@ -221,7 +225,10 @@ describe('bottom bar of narrow windows', () => {
     await page.locator('input[name="name"]').blur();
     await bar(page).waitFor();
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    const end = await page.locator('footer').getByText(/© 2025/).boundingBox();
+    const end = await page
+      .locator('footer')
+      .getByText(/© 2025/)
+      .boundingBox();
     const top = await bar(page).boundingBox();
     expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
     await page.context().close();

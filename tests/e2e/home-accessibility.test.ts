@@ -25,7 +25,13 @@ async function visit(options: BrowserContextOptions): Promise<Page> {
 /** What axe finds, short enough to read in a failed test. */
 async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).slice(0, 4).join(' | ')}`);
+  return found.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map(({ target }) => target.join(' '))
+        .slice(0, 4)
+        .join(' | ')}`,
+  );
 }
 
 async function openPopup(page: Page): Promise<void> {
@@ -38,7 +44,10 @@ async function fillAndSend(page: Page, status: number): Promise<void> {
   await page.getByRole('dialog').locator('input[name="name"]').fill('김윤슬');
   await page.getByRole('dialog').locator('input[name="phone"]').fill('01012345678');
   await page.getByRole('dialog').locator('button[type="submit"]').click();
-  await page.getByRole('dialog').getByRole(status === 200 ? 'status' : 'alert').waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole(status === 200 ? 'status' : 'alert')
+    .waitFor();
 }
 
 describe.each([
@@ -49,7 +58,8 @@ describe.each([
     const page = await visit({ viewport });
     expect(await violations(page)).toEqual([]);
     const openers = page.locator('main button[aria-expanded]:visible');
-    for (let index = 0; index < (await openers.count()); index += 1) if ((await openers.nth(index).getAttribute('aria-expanded')) === 'false') await openers.nth(index).click();
+    for (let index = 0; index < (await openers.count()); index += 1)
+      if ((await openers.nth(index).getAttribute('aria-expanded')) === 'false') await openers.nth(index).click();
     await page.getByRole('tab').last().click();
     expect(await violations(page)).toEqual([]);
     await page.context().close();
@@ -63,7 +73,12 @@ describe.each([
     await page.context().close();
   });
 
-  it.each([['form', undefined], ['success', 200], ['refusal', 502], ['error', 504]] as const)('with the popup showing its %s', async (_state, status) => {
+  it.each([
+    ['form', undefined],
+    ['success', 200],
+    ['refusal', 502],
+    ['error', 504],
+  ] as const)('with the popup showing its %s', async (_state, status) => {
     const page = await visit({ viewport });
     await openPopup(page);
     if (status !== undefined) await fillAndSend(page, status);
@@ -97,13 +112,18 @@ describe('by keyboard alone', () => {
         const { width, height } = element.getBoundingClientRect();
         const style = getComputedStyle(element);
         const isMarked = style.outlineStyle !== 'none' || style.boxShadow !== 'none';
-        return { text: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim() || element.getAttribute('name') || '', isSeen: width > 1 && height > 1, isMarked };
+        return {
+          text: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim() || element.getAttribute('name') || '',
+          isSeen: width > 1 && height > 1,
+          isMarked,
+        };
       });
       if (!stop) break;
       expect(stop, stop.text).toMatchObject({ isSeen: true, isMarked: true });
       seen.push(stop.text);
     }
-    for (const text of ['본문으로 바로가기', '브랜드', '홍보영상', '59A㎡', '다음', '방문예약 신청', '패밀리 사이트']) expect(seen.some((stop) => stop.includes(text))).toBe(true);
+    for (const text of ['본문으로 바로가기', '브랜드', '홍보영상', '59A㎡', '다음', '방문예약 신청', '패밀리 사이트'])
+      expect(seen.some((stop) => stop.includes(text))).toBe(true);
     await page.context().close();
   });
 });

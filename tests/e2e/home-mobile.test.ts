@@ -37,7 +37,10 @@ describe('mobile layout', () => {
 
   it('overview and complex: one part open at a time, the open one closes by a tap', async () => {
     const page = await visit();
-    for (const [first, second, third] of [['사업개요', '입지', '프리미엄'], ['특별한 설계', '단지배치', '커뮤니티']] as const) {
+    for (const [first, second, third] of [
+      ['사업개요', '입지', '프리미엄'],
+      ['특별한 설계', '단지배치', '커뮤니티'],
+    ] as const) {
       expect(await opener(page, first).getAttribute('aria-expanded')).toBe('true');
       await opener(page, second).tap();
       expect(await opener(page, first).getAttribute('aria-expanded')).toBe('false');
@@ -52,8 +55,15 @@ describe('mobile layout', () => {
   it('the location part has two maps, each complex part its picture', async () => {
     const page = await visit();
     await opener(page, '입지').tap();
-    expect(await layout(page).getByRole('img', { name: /입지 개념도/ }).count()).toBe(2);
-    for (const [name, picture] of [['단지배치', 'site-ground'], ['커뮤니티', 'community-lounge']] as const) {
+    expect(
+      await layout(page)
+        .getByRole('img', { name: /입지 개념도/ })
+        .count(),
+    ).toBe(2);
+    for (const [name, picture] of [
+      ['단지배치', 'site-ground'],
+      ['커뮤니티', 'community-lounge'],
+    ] as const) {
       await opener(page, name).tap();
       await layout(page).locator(`img[data-picture="${picture}"]`).waitFor();
     }
@@ -94,7 +104,12 @@ describe('mobile layout', () => {
 
   it('shows all parts open without JavaScript', async () => {
     const page = await visit({ javaScriptEnabled: false });
-    expect(await layout(page).getByRole('img', { name: /입지 개념도/ }).first().isVisible()).toBe(true);
+    expect(
+      await layout(page)
+        .getByRole('img', { name: /입지 개념도/ })
+        .first()
+        .isVisible(),
+    ).toBe(true);
     expect(await layout(page).getByText('차는 땅 아래에 두었습니다.').last().isVisible()).toBe(true);
     await page.context().close();
   });

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { homeNewsCount } from '../../shared/limits.ts';
 import { newsItems } from '../../shared/news.ts';
 import { hydrated, launchBrowser, openPage, viewports } from '../support/browser.ts';
 import { startSite, type TestSite } from '../support/site.ts';
@@ -59,16 +60,25 @@ describe('sections', () => {
   it('hold what each is for', async () => {
     const page = await visit();
     expect(await section(page, 2).locator('ol > li').count()).toBe(6);
-    expect(await section(page, 3).getByRole('link', { name: /홍보영상/ }).getAttribute('href')).toBe('/Brand/video');
+    expect(
+      await section(page, 3)
+        .getByRole('link', { name: /홍보영상/ })
+        .getAttribute('href'),
+    ).toBe('/Brand/video');
     const cards = section(page, 5).locator('li');
     expect(await cards.count()).toBe(4);
     for (const [index, card] of (await cards.all()).entries()) {
       expect(await card.innerText()).toContain(`PREMIUM 0${index + 1}`);
-      expect([await card.locator('img').count(), await card.locator('h3').count(), await card.locator('p').count(), await card.getByRole('link').count()]).toEqual([1, 1, 2, 1]);
+      expect([
+        await card.locator('img').count(),
+        await card.locator('h3').count(),
+        await card.locator('p').count(),
+        await card.getByRole('link').count(),
+      ]).toEqual([1, 1, 2, 1]);
     }
     expect(await section(page, 6).getByRole('link', { name: /72A/ }).getAttribute('href')).toBe('/FloorPlan/84A');
     const news = section(page, 7).locator('li');
-    expect(await news.count()).toBe(4);
+    expect(await news.count()).toBe(homeNewsCount);
     for (const [index, item] of newsItems.entries()) {
       expect(await news.nth(index).innerText()).toContain(item.title);
       expect(await news.nth(index).getByRole('link').getAttribute('href')).toBe(`/yunseul/press/${item.id}`);
@@ -198,7 +208,14 @@ describe('the index', () => {
 
   it('is stepped by Page Down, arrow and Space, and back', async () => {
     const page = await visit();
-    const presses = [['PageDown', 1], ['ArrowDown', 2], ['Space', 3], ['Shift+Space', 2], ['ArrowUp', 1], ['PageUp', 0]] as const;
+    const presses = [
+      ['PageDown', 1],
+      ['ArrowDown', 2],
+      ['Space', 3],
+      ['Shift+Space', 2],
+      ['ArrowUp', 1],
+      ['PageUp', 0],
+    ] as const;
     for (const [key, sections] of presses) {
       await page.waitForTimeout(560);
       await page.keyboard.press(key);
@@ -301,8 +318,14 @@ describe('one document', () => {
   });
 
   it('fetches no picture that only the hidden layout shows, though one scrolls to the end', async () => {
-    const onlyIn = { wide: ['hero-wide', 'living', 'news-1', 'section-drawing'], mobile: ['hero-mobile', 'complex-special', 'site-ground', 'community-lounge'] };
-    for (const [viewport, hidden] of [[viewports.narrow, 'wide'], [viewports.wide, 'mobile']] as const) {
+    const onlyIn = {
+      wide: ['hero-wide', 'living', 'news-1', 'section-drawing'],
+      mobile: ['hero-mobile', 'complex-special', 'site-ground', 'community-lounge'],
+    };
+    for (const [viewport, hidden] of [
+      [viewports.narrow, 'wide'],
+      [viewports.wide, 'mobile'],
+    ] as const) {
       const { page, context } = await openPage(browser, { viewport });
       const fetched: string[] = [];
       page.on('request', (request) => {
@@ -320,7 +343,12 @@ describe('one document', () => {
   it('shows all its words without JavaScript', async () => {
     const page = await visit({ javaScriptEnabled: false });
     expect(await section(page, 6).getByText('준비하고 있습니다').isVisible()).toBe(true);
-    expect(await section(page, 1).locator('p').first().evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+    expect(
+      await section(page, 1)
+        .locator('p')
+        .first()
+        .evaluate((element) => getComputedStyle(element).opacity),
+    ).toBe('1');
     await page.context().close();
   });
 });

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bannerFadeDelayMs } from '../../shared/limits.ts';
 import { tabSets } from '../../shared/menus.ts';
 import { pages } from '../../shared/pages.ts';
 import { hydrated, launchBrowser, openPage } from '../support/browser.ts';
@@ -29,15 +30,20 @@ describe('banner and tabs', () => {
     await page.addInitScript(() => {
       Object.assign(globalThis, { shifts: 0 });
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) Object.assign(globalThis, { shifts: (globalThis as unknown as { shifts: number }).shifts + (entry as unknown as { value: number }).value });
+        for (const entry of list.getEntries())
+          Object.assign(globalThis, { shifts: (globalThis as unknown as { shifts: number }).shifts + (entry as unknown as { value: number }).value });
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(`${site.origin}/SalesInfo/stampTax`);
     await hydrated(page);
     await page.waitForTimeout(900);
     const words = page.locator('h1').locator('..');
-    const style = await words.evaluate((element) => ({ delay: getComputedStyle(element).animationDelay, count: getComputedStyle(element).animationIterationCount, opacity: getComputedStyle(element).opacity }));
-    expect(style).toEqual({ delay: '0.1s', count: '1', opacity: '1' });
+    const style = await words.evaluate((element) => ({
+      delay: getComputedStyle(element).animationDelay,
+      count: getComputedStyle(element).animationIterationCount,
+      opacity: getComputedStyle(element).opacity,
+    }));
+    expect(style).toEqual({ delay: `${bannerFadeDelayMs / 1000}s`, count: '1', opacity: '1' });
     expect(await page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts)).toBeLessThan(0.01);
     await context.close();
   });
@@ -108,7 +114,18 @@ describe('footer', () => {
   it('states builder, place, number, disclaimers, the official-site notice, privacy link and 2025', async () => {
     const page = await visit('/BusinessGuide/intro');
     const words = await page.locator('footer').innerText();
-    for (const part of ['윤슬 오션파크', '㈜다온건설', '다온군 해안읍 501번지 일원', '1600-0000', '실제와 다를 수 있습니다', '변경·지연·취소될 수 있습니다', '공식 홈페이지', '개인정보처리방침', '© 2025']) expect(words).toContain(part);
+    for (const part of [
+      '윤슬 오션파크',
+      '㈜다온건설',
+      '다온군 해안읍 501번지 일원',
+      '1600-0000',
+      '실제와 다를 수 있습니다',
+      '변경·지연·취소될 수 있습니다',
+      '공식 홈페이지',
+      '개인정보처리방침',
+      '© 2025',
+    ])
+      expect(words).toContain(part);
     await page.context().close();
   });
 

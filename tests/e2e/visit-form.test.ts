@@ -12,7 +12,12 @@ let people = 0;
 
 beforeAll(async () => {
   forms = await startFormService();
-  const environment = { FORM_REGISTRATION_URL: forms.urlOf('registration'), FORM_INQUIRY_URL: forms.urlOf('inquiry'), FORM_VISIT_URL: forms.urlOf('visit'), FORM_TIMEOUT_MS: '800' };
+  const environment = {
+    FORM_REGISTRATION_URL: forms.urlOf('registration'),
+    FORM_INQUIRY_URL: forms.urlOf('inquiry'),
+    FORM_VISIT_URL: forms.urlOf('visit'),
+    FORM_TIMEOUT_MS: '800',
+  };
   [site, browser] = await Promise.all([startSite(environment), launchBrowser()]);
 });
 afterAll(async () => {

@@ -39,7 +39,9 @@ export function MobileComplex() {
           {
             id: 'community',
             label: complex.parts.community,
-            content: <Content picture="community-lounge" text={complex.community.text} link={complex.community.link} path={pathTo(pages['complex-community'])} />,
+            content: (
+              <Content picture="community-lounge" text={complex.community.text} link={complex.community.link} path={pathTo(pages['complex-community'])} />
+            ),
           },
         ]}
       />

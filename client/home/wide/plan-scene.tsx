@@ -10,7 +10,9 @@ export function PlanScene() {
     <Scene
       at={4}
       className={styles.plan}
-      ground={<img className={styles.drawing} src={drawingUrl} width="1440" height="900" alt={specialPlan.drawingAlternative} loading="lazy" decoding="async" />}
+      ground={
+        <img className={styles.drawing} src={drawingUrl} width="1440" height="900" alt={specialPlan.drawingAlternative} loading="lazy" decoding="async" />
+      }
     >
       <div className={`sky grid ${styles.sky}`}>
         <h2 className={`display-2 rise ${styles.title}`}>

@@ -11,11 +11,24 @@ function stepsOf(events: readonly (readonly [at: number, delta: number])[]): num
 
 describe('the wheel gate', () => {
   it('lets single turns of a wheel through, each one', () => {
-    expect(stepsOf([[0, 100], [600, 100], [1200, -100]])).toEqual([0, 600, 1200]);
+    expect(
+      stepsOf([
+        [0, 100],
+        [600, 100],
+        [1200, -100],
+      ]),
+    ).toEqual([0, 600, 1200]);
   });
 
   it('holds everything for 500 ms after a step, and not a millisecond longer', () => {
-    expect(stepsOf([[0, 100], [250, 100], [499, 100], [500, 100]])).toEqual([0, 500]);
+    expect(
+      stepsOf([
+        [0, 100],
+        [250, 100],
+        [499, 100],
+        [500, 100],
+      ]),
+    ).toEqual([0, 500]);
   });
 
   it('gives a wheel that keeps turning one step each time the lock ends', () => {
