@@ -7,7 +7,7 @@ export const pictureFiles = {
   'brand-garden': { width: 960, height: 540, widths: [480, 800, 960] },
   'brand-facade': { width: 1600, height: 900, widths: [480, 800, 1200, 1600] },
   'film-poster': { width: 1920, height: 1080, widths: [480, 800, 1200, 1920], horizon: 0.58 },
-  'special-bridge': { width: 720, height: 480, widths: [480, 720] },
+  'special-bridge': { width: 720, height: 778, widths: [480, 720] },
   'special-gate': { width: 1008, height: 567, widths: [480, 800, 1008] },
   'premium-01': { width: 800, height: 520, widths: [480, 800], horizon: 0.488 },
   'premium-02': { width: 680, height: 765, widths: [480, 680] },

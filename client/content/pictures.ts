@@ -12,7 +12,7 @@ export const pictureAlternatives: Record<PictureName, string> = {
   'brand-garden': '아침 빛을 받으며 나무 위로 솟은 윤슬 오션파크의 동들',
   'brand-facade': '해 질 무렵 가까이에서 본 동의 앞면. 불 켜진 창과 발코니가 층층이 이어집니다.',
   'film-poster': '바다 위에서 단지를 바라보는 홍보영상의 첫 장면',
-  'special-bridge': '해 질 무렵 나란히 선 동들과 그 사이의 하늘',
+  'special-bridge': '해 질 무렵 불 켜진 두 동과 그 사이를 잇는 다리, 아래로 난 산책로',
   'special-gate': '해 질 무렵의 단지 문주. 나무로 마감한 긴 지붕 아래 조명이 켜져 있고 뒤로 동들이 서 있습니다.',
   'premium-01': '거실 창 너머로 보이는 바다와 먼 섬',
   'premium-02': '나무와 잔디 사이로 난 산책로. 차가 다니지 않는 길 옆으로 동들이 서 있습니다.',
