@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registrationMessages } from '../../shared/messages.ts';
-import { hydrated, launchBrowser, openPage, viewports } from '../support/browser.ts';
+import { hydrated, launchBrowser, openPage } from '../support/browser.ts';
 import { startFormService, type FormServiceStandIn } from '../support/form-service.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
@@ -29,14 +29,13 @@ beforeEach(() => {
   forms.behave('ok');
 });
 
-async function visit(path = '/', options: BrowserContextOptions = {}): Promise<Page> {
+async function visit(path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const { page } = await openPage(browser, options);
   await page.goto(site.origin + path);
   if (options.javaScriptEnabled !== false) await hydrated(page);
   return page;
 }
 
-const phone: BrowserContextOptions = { viewport: viewports.narrow, hasTouch: true };
 const popup = (page: Page) => page.getByRole('dialog', { name: '관심고객 등록' });
 const headerOpener = (page: Page) => page.locator('header').getByText('1600-0000').first();
 let people = 0;
@@ -57,44 +56,6 @@ async function fillIn(page: Page): Promise<{ name: string; phone: string }> {
 
 const submit = (page: Page) => popup(page).getByRole('button', { name: '등록하기' }).click();
 const historyLength = (page: Page) => page.evaluate(() => history.length);
-
-describe('the six openers', () => {
-  it('wide: phone button, hero button, "register interest" link and footer button open it', async () => {
-    const page = await visit();
-    const openers = [
-      headerOpener(page),
-      page.locator('section[data-section="1"]').getByRole('link', { name: '관심고객 등록' }),
-      page.locator('section[data-section="8"]').getByRole('link', { name: '관심고객 등록' }),
-      page.locator('footer').getByRole('link', { name: '방문예약' }),
-    ];
-    for (const opener of openers) {
-      await opener.click();
-      await popup(page).waitFor();
-      await popup(page).getByRole('button', { name: '닫기' }).click();
-      await popup(page).waitFor({ state: 'detached' });
-    }
-    await page.context().close();
-  });
-
-  it('narrow: bottom bar and slide menu open it', async () => {
-    const page = await visit('/', phone);
-    await page.getByRole('navigation', { name: '빠른 상담' }).getByRole('link', { name: '방문예약' }).tap();
-    await popup(page).waitFor();
-    await popup(page).getByRole('button', { name: '닫기' }).tap();
-    await popup(page).waitFor({ state: 'detached' });
-    await page.locator('header').getByRole('button', { name: /메뉴/ }).tap();
-    await page.getByRole('dialog', { name: '전체 메뉴' }).getByRole('link', { name: '방문예약' }).tap();
-    await popup(page).waitFor();
-    await page.context().close();
-  });
-
-  it('without JavaScript they lead to the page with the form', async () => {
-    const page = await visit('/', { javaScriptEnabled: false });
-    await page.locator('section[data-section="1"]').getByRole('link', { name: '관심고객 등록' }).click();
-    await page.waitForURL('**/yunseul/customer');
-    await page.context().close();
-  });
-});
 
 describe('the open popup', () => {
   it('closes with its button and with Esc, and gives the focus back to the opener', async () => {
