@@ -23,6 +23,15 @@ export default function ComplexDetailPage() {
     if (buildings.some((building) => building.number === asked)) setSelected(asked);
   }, []);
 
+  /** A building without a home of the type gives way to the first that has one. */
+  function filterBy(wanted: FloorPlanType | undefined) {
+    setType(wanted);
+    const current = buildings.find((building) => building.number === selected);
+    if (current && homesIn(current, wanted) > 0) return;
+    const first = buildings.find((building) => homesIn(building, wanted) > 0);
+    if (first) setSelected(first.number);
+  }
+
   return (
     <>
       <section className={styles.part} data-type={type}>
@@ -36,7 +45,7 @@ export default function ComplexDetailPage() {
           <legend className="unseen">{gridWords.filter}</legend>
           {[undefined, ...floorPlanTypes].map((option) => (
             <label key={option ?? 'all'}>
-              <input type="radio" name={filterName} checked={type === option} onChange={() => setType(option)} />
+              <input type="radio" name={filterName} checked={type === option} onChange={() => filterBy(option)} />
               <i data-sign={option} aria-hidden="true" />
               <b>{option ?? gridWords.all}</b>
               <small>{gridWords.homes(homesOf(buildings, option))}</small>

@@ -129,6 +129,16 @@ describe('unit grids', () => {
     await context.close();
   });
 
+  it('go to the first building with the filtered type when the chosen one has none', async () => {
+    const { page, context } = await visit('/ComplexGuide/detailintro');
+    expect(await page.locator('h3:visible').innerText()).toContain('101동');
+    await page.getByRole('radio', { name: /59B/ }).check();
+    expect(await page.locator('h3:visible').innerText()).toContain('101동');
+    await page.getByRole('radio', { name: /84A/ }).check();
+    expect(await page.locator('h3:visible').innerText()).toContain('102동');
+    await context.close();
+  });
+
   it('fit a phone, with the chooser scrolling in itself', async () => {
     const { page, context, noise } = await visit('/ComplexGuide/detailintro', { viewport: viewports.narrow });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
