@@ -59,6 +59,7 @@ describe('the six openers', () => {
     const page = await visit({ javaScriptEnabled: false });
     await page.locator('section[data-section="1"]').getByRole('link', { name: '관심고객 등록' }).click();
     await page.waitForURL('**/yunseul/customer');
+    expect(await page.locator('input[name="birthday"]').isVisible()).toBe(true);
     await page.context().close();
   });
 });
