@@ -111,7 +111,7 @@ async function absentAtBoot(service: ServiceName): Promise<readonly Finding[]> {
       const status = await signInStatus(site);
       if (status !== 200) throw new Error(String(status));
       return status;
-    }, 6000).catch(() => undefined);
+    }, 6000, 500).catch((error: unknown) => (error instanceof Error ? error.message : 'failed'));
     return [
       timed('listening after', listeningMs, 2000),
       found('home while it is missing', String(home.status), home.status === 200),

@@ -51,7 +51,7 @@ export const adminHeaders = { 'X-Test-Admin': 'yes' } as const;
 
 /** The leads' part of the site on a real port, a real SQLite file and a form service that listens. Only the sign-in is put in its place by a header. */
 export async function openLeadsSite(options: LeadsSiteOptions = {}): Promise<LeadsSite> {
-  const { isInbox = false, points = 1000, timeoutMs = 500, storeTimeoutMs = 300 } = options;
+  const { isInbox = false, points = 1000, timeoutMs = 1500, storeTimeoutMs = 1500 } = options;
   const folder = await mkdtemp(join(tmpdir(), 'test-leads-site-'));
   const db = openSqlite(join(folder, 'leads.sqlite'), { synchronous: 'full' });
   const formService = await startFormService();

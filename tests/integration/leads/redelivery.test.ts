@@ -10,7 +10,7 @@ describe('redelivery', () => {
   let site: LeadsSite;
   let redelivery: ReturnType<LeadsSite['redelivery']>;
   beforeEach(async () => {
-    site = await openLeadsSite({ timeoutMs: 400 });
+    site = await openLeadsSite();
     redelivery = site.redelivery();
   });
   afterEach(async () => {
@@ -62,11 +62,11 @@ describe('redelivery', () => {
 
   it('leaves a lead alone while its first try runs, and takes it once the lease of a dead worker has run out', async () => {
     const id = randomUUID();
-    await site.store.keep({ id, form: 'visit', fields: someone(), receivedAt: new Date() }, { kind: 'forward', leaseUntil: new Date(Date.now() + 10_400) });
+    await site.store.keep({ id, form: 'visit', fields: someone(), receivedAt: new Date() }, { kind: 'forward', leaseUntil: new Date(Date.now() + 11_500) });
     redelivery.start();
     await pause(300);
     expect(site.formService.posts).toHaveLength(0);
-    site.advance(10_500);
+    site.advance(11_600);
     await expect.poll(waiting, { timeout: 5000 }).toBe(0);
     expect(site.formService.posts).toMatchObject([{ key: id }]);
   });
