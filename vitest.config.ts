@@ -1,12 +1,25 @@
 import { defineConfig } from 'vitest/config';
 
-function suite(name: string, testTimeout: number, fileParallelism: boolean) {
-  return { test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], testTimeout, hookTimeout: 60_000, fileParallelism, globalSetup: name === 'unit' || name === 'contract' ? [] : ['tests/support/build-once.ts'] } };
+interface Suite {
+  readonly name: string;
+  readonly testTimeout: number;
+  /** Over real servers and a real browser a busy machine may be too slow once; what fails twice is broken. */
+  readonly retry: number;
+  readonly needsBuild: boolean;
+}
+
+function suite({ name, testTimeout, retry, needsBuild }: Suite) {
+  return { test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], testTimeout, retry, hookTimeout: 120_000, globalSetup: needsBuild ? ['tests/support/build-once.ts'] : [] } };
 }
 
 export default defineConfig({
   test: {
-    projects: [suite('unit', 10_000, true), suite('contract', 30_000, true), suite('integration', 30_000, true), suite('e2e', 60_000, true)],
+    projects: [
+      suite({ name: 'unit', testTimeout: 20_000, retry: 0, needsBuild: false }),
+      suite({ name: 'contract', testTimeout: 60_000, retry: 1, needsBuild: false }),
+      suite({ name: 'integration', testTimeout: 60_000, retry: 1, needsBuild: true }),
+      suite({ name: 'e2e', testTimeout: 120_000, retry: 2, needsBuild: true }),
+    ],
     maxWorkers: 2,
   },
 });
