@@ -24,7 +24,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       : {
           input: 'client/entry.client.tsx',
           output: {
-            entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js', assetFileNames: 'assets/[name]-[hash][extname]',
+            entryFileNames: 'assets/[name]-[hash].js',
+            chunkFileNames: 'assets/[name]-[hash].js',
+            assetFileNames: 'assets/[name]-[hash][extname]',
             codeSplitting: {
               groups: [
                 { name: 'framework', test: isFramework },

@@ -9,7 +9,16 @@ interface Suite {
 }
 
 function suite({ name, testTimeout, retry, needsBuild }: Suite) {
-  return { test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], testTimeout, retry, hookTimeout: 120_000, globalSetup: needsBuild ? ['tests/support/build-once.ts'] : [] } };
+  return {
+    test: {
+      name,
+      include: [`tests/${name}/**/*.test.{ts,tsx}`],
+      testTimeout,
+      retry,
+      hookTimeout: 120_000,
+      globalSetup: needsBuild ? ['tests/support/build-once.ts'] : [],
+    },
+  };
 }
 
 export default defineConfig({

@@ -110,7 +110,10 @@ export async function render({ url, settings, assets, ports, signal }: RenderReq
 }
 
 /** The page of last resort: says that something broke, with the number under which the log has it. Plain HTML without script. */
-export function renderBroken({ reference, status, settings, assets }: { reference: string; status: number; settings: PageSettings; assets: DocumentAssets }, handlers: Omit<StreamHandlers, 'nonce'>): PipeableStream {
+export function renderBroken(
+  { reference, status, settings, assets }: { reference: string; status: number; settings: PageSettings; assets: DocumentAssets },
+  handlers: Omit<StreamHandlers, 'nonce'>,
+): PipeableStream {
   return renderToPipeableStream(
     <PageSettingsProvider value={settings}>
       <html lang="ko">

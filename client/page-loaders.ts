@@ -61,6 +61,7 @@ export async function loadLeads({ request, context }: LoaderFunctionArgs) {
   const ports = context.get(portsContext);
   const query = new URL(request.url).searchParams;
   const signedIn = await ports.findSignedIn(request.signal);
-  const overview = signedIn === null ? undefined : await ports.listLeads({ state: query.get('state') ?? undefined, cursor: query.get('cursor') ?? undefined }, request.signal);
+  const overview =
+    signedIn === null ? undefined : await ports.listLeads({ state: query.get('state') ?? undefined, cursor: query.get('cursor') ?? undefined }, request.signal);
   return data<LeadsData>({ signedIn, ...(overview && { overview }) }, { status: overview ? 200 : signedIn === null ? 401 : 403 });
 }

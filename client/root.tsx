@@ -31,4 +31,3 @@ export function Root() {
 export function PageOutlet() {
   return useCurrentPage() ? <Outlet /> : <NotFoundPage />;
 }
-

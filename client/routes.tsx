@@ -99,11 +99,7 @@ export const routes: RouteObject[] = [
       {
         id: 'pages',
         Component: PageOutlet,
-        children: [
-          ...allPages.map(routeOf),
-          ...redirectRoutes,
-          { id: notFoundId, path: '*', loader: () => ({ notFound: true }) },
-        ],
+        children: [...allPages.map(routeOf), ...redirectRoutes, { id: notFoundId, path: '*', loader: () => ({ notFound: true }) }],
       },
     ],
   },

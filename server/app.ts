@@ -82,7 +82,14 @@ export function createApp(deps: AppDeps): App {
   const headers = createSecurityHeaders({ isHttps: isSecure, frameOrigins, isDevelopment });
   const cache = createPageCache({ headers, isDraining: drain.isDraining, maxEntries: maxKeptPages });
 
-  const session = createAdminSession({ store: storage.sessions, accounts: storage.accounts, secrets: deps.sessionSecrets, isSecure, log: logger, onCommand: deps.countSessionCommand });
+  const session = createAdminSession({
+    store: storage.sessions,
+    accounts: storage.accounts,
+    secrets: deps.sessionSecrets,
+    isSecure,
+    log: logger,
+    onCommand: deps.countSessionCommand,
+  });
   const loginLimit = (name: string) => createRateLimit({ ...config.loginLimit, name: `login:${name}`, redis: storage.redis });
   const signInLimits = createSignInLimits({ address: loginLimit('address'), account: loginLimit('account'), browser: loginLimit('browser') });
   const signIn = createSignIn({ accounts: storage.accounts, passwords: createPasswords(), limits: signInLimits, log: logger });
@@ -91,7 +98,17 @@ export function createApp(deps: AppDeps): App {
   const pressEditor = createPressEditor({ store: storage.press, newId: createArticleIds(), log: logger, onChange: pressReader.forget });
 
   const portsFor = createPorts({ pressReader, session, leads, logger });
-  const pageHandler = createPageHandler({ pages, settings, cache, portsFor, logger, frameOrigins, isDevelopment, isBehindProxy: config.trustProxy > 0, renderTimeoutMs });
+  const pageHandler = createPageHandler({
+    pages,
+    settings,
+    cache,
+    portsFor,
+    logger,
+    frameOrigins,
+    isDevelopment,
+    isBehindProxy: config.trustProxy > 0,
+    renderTimeoutMs,
+  });
 
   const app = express();
   app.disable('x-powered-by');
@@ -108,10 +125,41 @@ export function createApp(deps: AppDeps): App {
   app.use(publicFiles(deps.publicFolder));
   app.use(sameOrigin({ publicOrigin: settings.publicUrl, hasSession: session.hasCookie }));
   app.use(compression({ level: 1, brotli: {} }));
-  app.use(createSessionApi({ signIn, canKeepSessions: () => storage.ready().redis !== 'down', session, knownBrowsers: createKnownBrowsers({ secrets: deps.sessionSecrets, isSecure }), addressKey, defaultSite: config.defaultSite }));
-  app.use(createPressApi({ reader: pressReader, editor: pressEditor, sites: config.sites, loadSession: session.load, findSignedIn: session.findSignedIn, requireAdmin: session.requireAdmin, requestId: requestIdOf }));
+  app.use(
+    createSessionApi({
+      signIn,
+      canKeepSessions: () => storage.ready().redis !== 'down',
+      session,
+      knownBrowsers: createKnownBrowsers({ secrets: deps.sessionSecrets, isSecure }),
+      addressKey,
+      defaultSite: config.defaultSite,
+    }),
+  );
+  app.use(
+    createPressApi({
+      reader: pressReader,
+      editor: pressEditor,
+      sites: config.sites,
+      loadSession: session.load,
+      findSignedIn: session.findSignedIn,
+      requireAdmin: session.requireAdmin,
+      requestId: requestIdOf,
+    }),
+  );
   app.use(createPressFeed({ reader: pressReader, publicUrl: settings.publicUrl, sites: config.sites }));
-  app.use(createLeadsApi({ service: leads.service, store: leads.store, metrics: leads.metrics, limitOf: createFormLimits({ ...config.formLimit, redis: storage.redis }), requireAdmin: session.requireAdmin, findSignedIn: session.findSignedIn, defaultSite: config.defaultSite, log: logger, requestId: requestIdOf }));
+  app.use(
+    createLeadsApi({
+      service: leads.service,
+      store: leads.store,
+      metrics: leads.metrics,
+      limitOf: createFormLimits({ ...config.formLimit, redis: storage.redis }),
+      requireAdmin: session.requireAdmin,
+      findSignedIn: session.findSignedIn,
+      defaultSite: config.defaultSite,
+      log: logger,
+      requestId: requestIdOf,
+    }),
+  );
   app.use(createSearchEngineFiles({ publicUrl: settings.publicUrl, sites: config.sites, latestDateOf: (site) => storage.press.latestDate(site), logger }));
   app.use(session.load);
   app.use(pageHandler);

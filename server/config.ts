@@ -63,19 +63,30 @@ const fromFile = ['SESSION_SECRET', 'LEAD_KEY', 'ADMIN_PASSWORD', 'MONGODB_URL',
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 function whole(minimum: number, maximum: number, fallback: number) {
-  return z.string().regex(/^\d{1,9}$/, 'must be a whole number').transform(Number).pipe(z.number().min(minimum, `must be at least ${minimum}`).max(maximum, `must be at most ${maximum}`)).default(fallback);
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(minimum, `must be at least ${minimum}`).max(maximum, `must be at most ${maximum}`))
+    .default(fallback);
 }
 
 const isUrl = (value: string, schemes: readonly string[]) => URL.canParse(value) && schemes.includes(new URL(value).protocol);
 
 const origin = z
   .string()
-  .refine((value) => isUrl(value, ['http:', 'https:']) && ['', '/'].includes(new URL(value).pathname) && new URL(value).search === '', 'must be an origin such as https://example.com')
+  .refine(
+    (value) => isUrl(value, ['http:', 'https:']) && ['', '/'].includes(new URL(value).pathname) && new URL(value).search === '',
+    'must be an origin such as https://example.com',
+  )
   .transform((value) => new URL(value).origin);
 
 const formUrl = z
   .string()
-  .refine((value) => isUrl(value, ['https:']) || (isUrl(value, ['http:']) && loopbackHosts.has(new URL(value).hostname)), 'must be an https address (http on loopback only)')
+  .refine(
+    (value) => isUrl(value, ['https:']) || (isUrl(value, ['http:']) && loopbackHosts.has(new URL(value).hostname)),
+    'must be an https address (http on loopback only)',
+  )
   .optional();
 
 const isSample = (value: string) => /change.?me|replace|sample|example|secret-secret/i.test(value);
@@ -105,8 +116,14 @@ const schema = z.object({
   PUBLIC_URL: origin.optional(),
   STORAGE: z.enum(['embedded', 'services'], 'must be embedded or services').default('embedded'),
   DATA_DIR: z.string().default('./data'),
-  MONGODB_URL: z.string().refine((value) => isUrl(value, ['mongodb:', 'mongodb+srv:']) || value.startsWith('mongodb://'), 'must be a mongodb:// address').optional(),
-  REDIS_URL: z.string().refine((value) => isUrl(value, ['redis:', 'rediss:']), 'must be a redis:// address').optional(),
+  MONGODB_URL: z
+    .string()
+    .refine((value) => isUrl(value, ['mongodb:', 'mongodb+srv:']) || value.startsWith('mongodb://'), 'must be a mongodb:// address')
+    .optional(),
+  REDIS_URL: z
+    .string()
+    .refine((value) => isUrl(value, ['redis:', 'rediss:']), 'must be a redis:// address')
+    .optional(),
   SESSION_SECRET: secrets,
   LEAD_KEY: leadKeys,
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
@@ -121,14 +138,26 @@ const schema = z.object({
   LOGIN_LIMIT: whole(1, 100_000, 5),
   LOGIN_LIMIT_WINDOW_S: whole(1, 86_400, 900),
   TRUST_PROXY: whole(0, 10, 0),
-  DEFAULT_SITE: slugs.refine((list) => list.length === 1, 'must be one slug').transform((list) => list[0] ?? '').default('yunseul'),
+  DEFAULT_SITE: slugs
+    .refine((list) => list.length === 1, 'must be one slug')
+    .transform((list) => list[0] ?? '')
+    .default('yunseul'),
   SITES: slugs.optional(),
-  SALES_PHONE: z.string().regex(/^[0-9][0-9-]{2,18}[0-9]$/, 'must be digits and dashes').default('1600-0000'),
+  SALES_PHONE: z
+    .string()
+    .regex(/^[0-9][0-9-]{2,18}[0-9]$/, 'must be digits and dashes')
+    .default('1600-0000'),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level of pino').default('info'),
 });
 
-const requiredWithServices = ['MONGODB_URL', 'REDIS_URL', 'SESSION_SECRET', 'LEAD_KEY', ...leadForms.map((form) => `FORM_${form.toUpperCase()}_URL` as const)] as const;
+const requiredWithServices = [
+  'MONGODB_URL',
+  'REDIS_URL',
+  'SESSION_SECRET',
+  'LEAD_KEY',
+  ...leadForms.map((form) => `FORM_${form.toUpperCase()}_URL` as const),
+] as const;
 
 /** Empty means not set, as compose files write it; `NAME_FILE` names a file that holds the value of a secret. */
 function readEnvironment(environment: Environment): { values: Record<string, string>; problems: string[] } {
@@ -159,7 +188,9 @@ export function loadConfig(environment: Environment): Config {
   if (!parsed.success || found.length > 0) throw new ConfigError(found);
 
   const env = parsed.data;
-  const formUrls = Object.entries({ registration: env.FORM_REGISTRATION_URL, inquiry: env.FORM_INQUIRY_URL, visit: env.FORM_VISIT_URL }).filter(([, url]) => url !== undefined);
+  const formUrls = Object.entries({ registration: env.FORM_REGISTRATION_URL, inquiry: env.FORM_INQUIRY_URL, visit: env.FORM_VISIT_URL }).filter(
+    ([, url]) => url !== undefined,
+  );
   return {
     port: env.PORT,
     host: env.HOST,

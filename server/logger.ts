@@ -7,10 +7,50 @@ export type { Logger } from 'pino';
  * into the log by an oversight.
  */
 const allowedFields = new Set([
-  'event', 'requestId', 'method', 'route', 'status', 'durationMs', 'err', 'code', 'fields',
-  'address', 'storage', 'dataDir', 'store', 'state', 'signal', 'task', 'tasks', 'exitCode', 'build', 'version',
-  'leadId', 'form', 'outcome', 'attempt', 'attempts', 'nextAttemptAt', 'count', 'removed', 'oldestAgeS', 'formStatus',
-  'siteId', 'articleId', 'documentId', 'collection', 'accountId', 'action', 'role', 'reason', 'variables', 'port', 'path', 'page', 'migrations', 'downMs',
+  'event',
+  'requestId',
+  'method',
+  'route',
+  'status',
+  'durationMs',
+  'err',
+  'code',
+  'fields',
+  'address',
+  'storage',
+  'dataDir',
+  'store',
+  'state',
+  'signal',
+  'task',
+  'tasks',
+  'exitCode',
+  'build',
+  'version',
+  'leadId',
+  'form',
+  'outcome',
+  'attempt',
+  'attempts',
+  'nextAttemptAt',
+  'count',
+  'removed',
+  'oldestAgeS',
+  'formStatus',
+  'siteId',
+  'articleId',
+  'documentId',
+  'collection',
+  'accountId',
+  'action',
+  'role',
+  'reason',
+  'variables',
+  'port',
+  'path',
+  'page',
+  'migrations',
+  'downMs',
 ]);
 
 interface LoggedError {
@@ -23,7 +63,11 @@ interface LoggedError {
 function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, frames: [] };
   const code = 'code' in error && (typeof error.code === 'string' || typeof error.code === 'number') ? error.code : undefined;
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 8).map((line) => line.trim());
+  const frames = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 8)
+    .map((line) => line.trim());
   return { type: error.name, ...(code === undefined ? {} : { code }), frames };
 }
 

@@ -50,7 +50,10 @@ export async function openSite({ config, logger, publicUrl, pages, clientFiles, 
   const isEmbedded = storage.kind === 'embedded';
 
   const cipher = createLeadCipher(config.leadKeys ?? (secrets ? [secrets.leadKey] : []));
-  const store = storage.leads.kind === 'sqlite' ? createSqliteLeadStore(storage.leads.db, cipher) : (await import('./leads/mongo-lead-store.ts')).createMongoLeadStore(storage.leads.link, cipher, logger);
+  const store =
+    storage.leads.kind === 'sqlite'
+      ? createSqliteLeadStore(storage.leads.db, cipher)
+      : (await import('./leads/mongo-lead-store.ts')).createMongoLeadStore(storage.leads.link, cipher, logger);
   const metrics = createLeadMetrics(registry);
   const common = { store, metrics, log: logger, now: () => new Date(), leaseMs: config.formTimeoutMs + 10_000 };
   const forms = createHttpFormService({ urls: config.formUrls, timeoutMs: config.formTimeoutMs });
@@ -82,7 +85,14 @@ export async function openSite({ config, logger, publicUrl, pages, clientFiles, 
     async start() {
       redelivery.start();
       if (isEmbedded && (await storage.press.isUntouched())) await seedPress(storage.press, config.defaultSite);
-      return ensureFirstAccount({ accounts: storage.accounts, passwords: createPasswords(), configured: config.firstAccount, mayInvent: isEmbedded, log: logger, signal: ending.signal });
+      return ensureFirstAccount({
+        accounts: storage.accounts,
+        passwords: createPasswords(),
+        configured: config.firstAccount,
+        mayInvent: isEmbedded,
+        log: logger,
+        signal: ending.signal,
+      });
     },
     closing: [
       { name: 'start', run: () => ending.abort() },

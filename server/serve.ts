@@ -20,7 +20,8 @@ function readConfig(): Config {
   try {
     return loadConfig(processEnvironment());
   } catch (error) {
-    if (error instanceof ConfigError) fail(exitCodes.config, ['The configuration is not usable:', ...error.problems.map((problem) => `  ${problem}`)].join('\n'));
+    if (error instanceof ConfigError)
+      fail(exitCodes.config, ['The configuration is not usable:', ...error.problems.map((problem) => `  ${problem}`)].join('\n'));
     throw error;
   }
 }
@@ -40,7 +41,8 @@ const startAnswering = holdRequests(server);
 const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
 
 const development = process.argv.includes('--dev') ? await openDevelopmentPages(root, server) : undefined;
-const pages = development?.pages ?? (await openBuiltPages(join(root, 'dist')).catch(() => fail(exitCodes.software, 'There is no build in dist. Run: npm run build')));
+const pages =
+  development?.pages ?? (await openBuiltPages(join(root, 'dist')).catch(() => fail(exitCodes.software, 'There is no build in dist. Run: npm run build')));
 const clientFiles = development ? { middleware: development.middleware } : { folder: join(root, 'dist/client/assets') };
 
 async function open(): Promise<Site> {

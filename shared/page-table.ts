@@ -1,14 +1,6 @@
 import type { PageEntry } from './page-entry.ts';
 import { site } from './site.ts';
 
-const floorPlanTaglines: Record<string, string> = {
-  '59A': '거실과 식당을 하나로 이은 평면',
-  '59B': '두 면으로 창을 낸 밝은 평면',
-  '72A': '방 셋이 나란히 빛을 받는 평면',
-  '72B': '거실이 모서리에서 열리는 평면',
-  '84A': '네 칸이 나란히 바다를 향한 평면',
-};
-
 /** THE page table: everything a page is called, wherever it is called. */
 export const pageTable = {
   home: {
@@ -17,7 +9,8 @@ export const pageTable = {
     label: '홈',
     title: `${site.name} | 수평선 가까이, 윤슬이 드는 집`,
     tagline: '수평선 가까이, 윤슬이 드는 집',
-    description: '다온군 해안읍에 들어서는 윤슬 오션파크 공식 홈페이지입니다. 총 1,325세대, 전용 59·72·84㎡, 2028년 3월 입주 예정이며 일반분양은 371세대입니다.',
+    description:
+      '다온군 해안읍에 들어서는 윤슬 오션파크 공식 홈페이지입니다. 총 1,325세대, 전용 59·72·84㎡, 2028년 3월 입주 예정이며 일반분양은 371세대입니다.',
     picture: 'hero-wide',
   },
   'brand-intro': {
@@ -46,7 +39,8 @@ export const pageTable = {
     label: '사업개요',
     title: '사업개요',
     tagline: '1,325세대의 규모와 입주 시기를 한눈에',
-    description: '윤슬 오션파크의 대지 위치, 건축 규모, 세대수, 전용면적과 입주 예정 시기를 표로 정리했습니다. 지하 2층~지상 25층, 21개 동, 총 1,325세대입니다.',
+    description:
+      '윤슬 오션파크의 대지 위치, 건축 규모, 세대수, 전용면적과 입주 예정 시기를 표로 정리했습니다. 지하 2층~지상 25층, 21개 동, 총 1,325세대입니다.',
     picture: 'banner-business',
     tabs: 'business',
   },
@@ -172,11 +166,11 @@ export const pageTable = {
     picture: 'banner-complex',
     tabs: 'complex',
   },
-  'floor-plan-59a': floorPlan('59A', '59A', 59),
-  'floor-plan-59b': floorPlan('59B', '59B', 59),
-  'floor-plan-72a': floorPlan('84A', '72A', 72),
-  'floor-plan-72b': floorPlan('84B', '72B', 72),
-  'floor-plan-84a': floorPlan('114A', '84A', 84),
+  'floor-plan-59a': floorPlan('59A', '59A', 59, '거실과 식당을 하나로 이은 평면'),
+  'floor-plan-59b': floorPlan('59B', '59B', 59, '두 면으로 창을 낸 밝은 평면'),
+  'floor-plan-72a': floorPlan('84A', '72A', 72, '방 셋이 나란히 빛을 받는 평면'),
+  'floor-plan-72b': floorPlan('84B', '72B', 72, '거실이 모서리에서 열리는 평면'),
+  'floor-plan-84a': floorPlan('114A', '84A', 84, '네 칸이 나란히 바다를 향한 평면'),
   'floor-plan-114b': {
     path: '/FloorPlan/114B',
     group: 'units',
@@ -272,13 +266,13 @@ export const pageTable = {
 } as const satisfies Record<string, PageEntry>;
 
 /** Paths keep the names of an older numbering (84A is the type 72A); every visible word says the true type. */
-function floorPlan<const Path extends string>(pathName: Path, type: string, areaM2: number) {
+function floorPlan<const Path extends string>(pathName: Path, type: string, areaM2: number, idea: string) {
   return {
     path: `/FloorPlan/${pathName}` as const,
     group: 'units',
     label: type,
     title: type,
-    tagline: `전용 ${areaM2}㎡, ${floorPlanTaglines[type]}`,
+    tagline: `전용 ${areaM2}㎡, ${idea}`,
     description: `윤슬 오션파크 ${type} 타입(전용 ${areaM2}㎡) 평면도와 실별 면적, 구성을 확인하실 수 있습니다.`,
     picture: 'banner-units',
     tabs: 'floorPlans',

@@ -21,9 +21,7 @@ export function pagesOfMenu(group: MenuGroup): readonly Page[] {
 
 /** Address of a page; `:site` and `:id` are filled from the parameters. */
 export function pathTo(page: Page, parameters: { readonly site?: string; readonly id?: string } = {}): string {
-  return page.path
-    .replace(':site', parameters.site ?? site.slug)
-    .replace(':id', encodeURIComponent(parameters.id ?? ''));
+  return page.path.replace(':site', parameters.site ?? site.slug).replace(':id', encodeURIComponent(parameters.id ?? ''));
 }
 
 /** Addresses of an older numbering that lead elsewhere for good. */

@@ -33,7 +33,12 @@ export const pressPageSchema = z.object({
 export type PressPage = z.output<typeof pressPageSchema>;
 
 // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
-const clean = (text: string) => text.normalize('NFC').replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim();
+const clean = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
+    .trim();
 const cleanLine = (text: string) => clean(text).replace(/\s*\n\s*/g, ' ');
 
 const title = z.string({ error: 'required' }).max(textLimits.title, 'too_long').transform(cleanLine).pipe(z.string().min(1, 'required'));

@@ -22,7 +22,9 @@ const reportSchema = z.object({ numPassedTests: z.int(), numFailedTests: z.int()
 function runSuites(): void {
   const folder = mkdtempSync(join(tmpdir(), 'test-report-'));
   const report = join(folder, 'report.json');
-  const { status } = spawnSync('node_modules/.bin/vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], { stdio: 'inherit' });
+  const { status } = spawnSync('node_modules/.bin/vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
+    stdio: 'inherit',
+  });
   try {
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = reportSchema.parse(JSON.parse(readFileSync(report, 'utf8')));
     // A file that cannot be loaded has no tests to count, yet it has failed.

@@ -36,7 +36,11 @@ function stretchesOf(plan: PlanSketch): Edge[] {
       const along = start[0] === end[0] ? 1 : 0;
       const low = Math.min(start[along], end[along]);
       const high = Math.max(start[along], end[along]);
-      const cuts = [...new Set(corners.filter((corner) => corner[1 - along] === start[1 - along] && corner[along] >= low && corner[along] <= high).map((corner) => corner[along]))].sort((a, b) => a - b);
+      const cuts = [
+        ...new Set(
+          corners.filter((corner) => corner[1 - along] === start[1 - along] && corner[along] >= low && corner[along] <= high).map((corner) => corner[along]),
+        ),
+      ].sort((a, b) => a - b);
       for (let cut = 1; cut < cuts.length; cut += 1) {
         const point = (value: number): Point => (along === 0 ? [value, start[1]] : [start[0], value]);
         // Walked anticlockwise, so that the outside lies to the right of a boundary with one room.
@@ -106,7 +110,11 @@ function widened(ring: readonly Point[], distance: number): Point[] {
 
 function isOn(point: Point, from: Point, to: Point): boolean {
   const along = from[0] === to[0] ? 1 : 0;
-  return Math.abs(point[1 - along]! - from[1 - along]!) < 1e-6 && point[along] >= Math.min(from[along], to[along]) - 1e-6 && point[along] <= Math.max(from[along], to[along]) + 1e-6;
+  return (
+    Math.abs(point[1 - along]! - from[1 - along]!) < 1e-6 &&
+    point[along] >= Math.min(from[along], to[along]) - 1e-6 &&
+    point[along] <= Math.max(from[along], to[along]) + 1e-6
+  );
 }
 
 function drawUp(plan: PlanSketch) {
@@ -123,7 +131,9 @@ function drawUp(plan: PlanSketch) {
   /** What is cut into an outer wall is sketched on the inner face and belongs on the wall's middle line. */
   const ontoWall = (from: Point, to: Point): { from: Point; to: Point; wall: number } => {
     const edge = outer.find((candidate) => isOn(from, candidate.from, candidate.to));
-    const wholeEdge = ring.findIndex((corner, index) => isOn(from, corner, ring[(index + 1) % ring.length]!) && isOn(to, corner, ring[(index + 1) % ring.length]!));
+    const wholeEdge = ring.findIndex(
+      (corner, index) => isOn(from, corner, ring[(index + 1) % ring.length]!) && isOn(to, corner, ring[(index + 1) % ring.length]!),
+    );
     if (edge && wholeEdge >= 0) {
       const corner = ring[wholeEdge]!;
       const following = ring[(wholeEdge + 1) % ring.length]!;
@@ -177,7 +187,9 @@ function drawUp(plan: PlanSketch) {
 function asText(plan: ReturnType<typeof drawUp>): string {
   const parts = Object.entries(plan).map(([key, value]) => {
     const isList = Array.isArray(value) && typeof value[0] === 'object' && !Array.isArray(value[0]);
-    return isList ? `  ${JSON.stringify(key)}: [\n${value.map((item) => `    ${JSON.stringify(item)}`).join(',\n')}\n  ]` : `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`;
+    return isList
+      ? `  ${JSON.stringify(key)}: [\n${value.map((item) => `    ${JSON.stringify(item)}`).join(',\n')}\n  ]`
+      : `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`;
   });
   return `{\n${parts.join(',\n')}\n}\n`;
 }

@@ -59,7 +59,12 @@ export interface PlanSketch {
 }
 
 export function box(west: number, south: number, east: number, north: number): readonly Point[] {
-  return [[west, south], [east, south], [east, north], [west, north]];
+  return [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+  ];
 }
 
 export function room(id: string, name: string, floor: RoomSketch['floor'], outline: readonly Point[]): RoomSketch {

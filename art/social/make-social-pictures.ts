@@ -22,8 +22,9 @@ function dataAddress(file: string, type: string): string {
 
 function fontFaces(): string {
   const pretendard = dataAddress('node_modules/pretendard/dist/web/variable/woff2/PretendardVariable.woff2', 'font/woff2');
-  const serif = readFileSync(join(root, 'node_modules/@fontsource-variable/noto-serif-kr/index.css'), 'utf8').replaceAll(/url\(\.\/(files\/[^)]+)\)/g, (_match, file: string) =>
-    `url(${dataAddress(`node_modules/@fontsource-variable/noto-serif-kr/${file}`, 'font/woff2')})`,
+  const serif = readFileSync(join(root, 'node_modules/@fontsource-variable/noto-serif-kr/index.css'), 'utf8').replaceAll(
+    /url\(\.\/(files\/[^)]+)\)/g,
+    (_match, file: string) => `url(${dataAddress(`node_modules/@fontsource-variable/noto-serif-kr/${file}`, 'font/woff2')})`,
   );
   return `${serif}\n@font-face{font-family:Pretendard;font-weight:45 920;src:url(${pretendard})}`;
 }
@@ -43,12 +44,17 @@ async function background(name: PictureName): Promise<string> {
   const cutWidth = Math.round((cutHeight * width) / height);
   const horizon = 'horizon' in file ? file.horizon : 0.5;
   const top = Math.max(0, Math.min(sourceHeight - cutHeight, Math.round(sourceHeight * horizon - cutHeight * lineAt)));
-  const cut = await source.extract({ left: Math.max(0, Math.round((sourceWidth - cutWidth) / 2)), top, width: Math.min(sourceWidth, cutWidth), height: cutHeight }).resize(width, height, { fit: 'fill' }).jpeg({ quality: 92 }).toBuffer();
+  const cut = await source
+    .extract({ left: Math.max(0, Math.round((sourceWidth - cutWidth) / 2)), top, width: Math.min(sourceWidth, cutWidth), height: cutHeight })
+    .resize(width, height, { fit: 'fill' })
+    .jpeg({ quality: 92 })
+    .toBuffer();
   return `data:image/jpeg;base64,${cut.toString('base64')}`;
 }
 
 const titleOf = (page: Page) => (page.id === 'home' ? page.tagline : page.title);
-const lineOf = (page: Page) => (page.id === 'home' ? `총 ${site.households.total.toLocaleString('ko-KR')}세대 · ${site.moveIn.year}. ${site.moveIn.month}. 입주 예정` : page.tagline);
+const lineOf = (page: Page) =>
+  page.id === 'home' ? `총 ${site.households.total.toLocaleString('ko-KR')}세대 · ${site.moveIn.year}. ${site.moveIn.month}. 입주 예정` : page.tagline;
 
 async function markup(page: Page): Promise<string> {
   const name = isPictureName(page.picture) ? page.picture : 'hero-wide';
@@ -78,7 +84,9 @@ for (const page of shown) {
   await tab.setContent((await markup(page)).replace('<style>', `<style>${faces}`));
   await tab.evaluate(() => document.fonts.ready);
   const picture = await tab.screenshot({ type: 'png' });
-  await sharp(picture).jpeg({ quality, mozjpeg: true }).toFile(join(folder, `${page.id}.jpg`));
+  await sharp(picture)
+    .jpeg({ quality, mozjpeg: true })
+    .toFile(join(folder, `${page.id}.jpg`));
   console.log(page.id);
 }
 await browser.close();

@@ -1,19 +1,29 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { homesIn, sitePlan, type Building } from '../../shared/site-plan.ts';
 import { pages, pathTo } from '../../shared/pages.ts';
 import { layoutWords } from '../content/complex.ts';
 import { zoomWords } from '../content/drawing.ts';
+import { cgNotice } from '../content/pictures.ts';
 import { ArrowLink } from '../ui/arrow-link.tsx';
 import { NextPages } from '../ui/next-pages.tsx';
 import { Prose } from '../ui/prose.tsx';
+import { TabList, TabPanel } from '../ui/tabs.tsx';
 import { Zoomable } from '../ui/zoomable.tsx';
 import { SiteDrawing } from './site-drawing.tsx';
 import styles from './complex-intro.module.css';
+
+type View = 'drawn' | 'pictured';
+const views = [
+  { id: 'drawn', label: layoutWords.views.drawn },
+  { id: 'pictured', label: layoutWords.views.pictured },
+] as const;
 
 /** Site plan: choosing a building in the drawing or in the list shows it in both, with its facts. */
 export default function ComplexIntroPage() {
   const [selected, setSelected] = useState<number>();
   const [pointed, setPointed] = useState<number>();
+  const [view, setView] = useState<View>('drawn');
+  const base = useId();
   const building = sitePlan.buildings.find((candidate) => candidate.number === selected);
   return (
     <>
@@ -34,12 +44,17 @@ export default function ComplexIntroPage() {
         </div>
       </section>
       <figure className={styles.plan}>
-        <Zoomable label={layoutWords.planLabel} words={zoomWords}>
-          <SiteDrawing selected={selected} pointed={pointed} onSelect={setSelected} onPoint={setPointed} />
-        </Zoomable>
+        <div className={styles.views}>
+          <TabList<View> label={layoutWords.views.label} tabs={views} selected={view} onSelect={setView} base={base} />
+        </div>
+        <TabPanel base={base} selected={view}>
+          <Zoomable label={layoutWords.planLabel} words={zoomWords}>
+            <SiteDrawing isPictured={view === 'pictured'} selected={selected} pointed={pointed} onSelect={setSelected} onPoint={setPointed} />
+          </Zoomable>
+        </TabPanel>
         <figcaption className={styles.under}>
-          <Legend />
-          <p className="caption quiet">{layoutWords.caption}</p>
+          {view === 'drawn' ? <Legend /> : null}
+          <p className="caption quiet">{view === 'pictured' ? cgNotice : layoutWords.caption}</p>
         </figcaption>
       </figure>
       <section className={`grid ${styles.choose}`}>

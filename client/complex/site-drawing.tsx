@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { homesIn, sitePlan, type Building } from '../../shared/site-plan.ts';
+import { pictureFiles } from '../content/picture-files.ts';
 import { layoutWords } from '../content/complex.ts';
 import { curve, landPath, polygon, treesPath, xy } from './site-drawing-paths.ts';
 import styles from './site-drawing.module.css';
@@ -11,7 +12,17 @@ const shore = curve(sitePlan.coast);
 const trees = treesPath();
 const depthLines = [92, 68, 46, 27, 12];
 
+/** What the picture of the ground shows, in metres: `site_ground` in art/blender/scenes/exterior.py looks straight down on it. */
+const pictured = { west: -330, east: 330, north: 360, south: -60 };
+const ground = `/images/site-ground-${pictureFiles['site-ground'].widths.at(-1)}.webp`;
+
+function viewOf({ west, east, north, south }: typeof extent): string {
+  return `${west} ${-north} ${east - west} ${north - south}`;
+}
+
 interface SiteDrawingProps {
+  /** The rendered ground in place of the drawn one. */
+  readonly isPictured: boolean;
   readonly selected: number | undefined;
   readonly pointed: number | undefined;
   readonly onSelect: (building: number) => void;
@@ -19,7 +30,7 @@ interface SiteDrawingProps {
 }
 
 /** The complex from above: 21 numbered buildings that can be chosen, paths, walk, coast. Arrow keys go from building to building. */
-export function SiteDrawing({ selected, pointed, onSelect, onPoint }: SiteDrawingProps) {
+export function SiteDrawing({ isPictured, selected, pointed, onSelect, onPoint }: SiteDrawingProps) {
   const drawing = useRef<SVGSVGElement>(null);
   const stop = selected ?? sitePlan.buildings[0]?.number;
 
@@ -39,10 +50,36 @@ export function SiteDrawing({ selected, pointed, onSelect, onPoint }: SiteDrawin
     <svg
       ref={drawing}
       className={styles.drawing}
-      viewBox={`${extent.west} ${-extent.north} ${extent.east - extent.west} ${extent.north - extent.south}`}
+      data-pictured={isPictured || undefined}
+      viewBox={isPictured ? viewOf(pictured) : viewOf(extent)}
       role="group"
       aria-label={layoutWords.planAlternative}
     >
+      {isPictured ? (
+        <image href={ground} x={pictured.west} y={-pictured.north} width={pictured.east - pictured.west} height={pictured.north - pictured.south} />
+      ) : (
+        <DrawnGround />
+      )}
+      {sitePlan.buildings.map((building) => (
+        <BuildingMark
+          key={building.number}
+          building={building}
+          isSelected={building.number === selected}
+          isPointed={building.number === pointed}
+          isStop={building.number === stop}
+          onSelect={onSelect}
+          onPoint={onPoint}
+          onKeyDown={onKeyDown}
+        />
+      ))}
+      <Surroundings />
+    </svg>
+  );
+}
+
+function DrawnGround() {
+  return (
+    <>
       <rect className={styles.sea} x={extent.west} y={-extent.north} width={extent.east - extent.west} height={extent.north - extent.south} />
       {depthLines.map((distance, index) => (
         <g key={distance} className={styles.depth}>
@@ -67,20 +104,7 @@ export function SiteDrawing({ selected, pointed, onSelect, onPoint }: SiteDrawin
       <path className={styles.walk} d={curve(sitePlan.seaWalk)} />
       <path className={styles.community} d={polygon(sitePlan.community.outline)} />
       <path className={styles.gate} d={`M${xy([sitePlan.gate.at[0] - sitePlan.gate.widthM / 2, sitePlan.gate.at[1]])}h${sitePlan.gate.widthM}`} />
-      {sitePlan.buildings.map((building) => (
-        <BuildingMark
-          key={building.number}
-          building={building}
-          isSelected={building.number === selected}
-          isPointed={building.number === pointed}
-          isStop={building.number === stop}
-          onSelect={onSelect}
-          onPoint={onPoint}
-          onKeyDown={onKeyDown}
-        />
-      ))}
-      <Surroundings />
-    </svg>
+    </>
   );
 }
 

@@ -14,6 +14,7 @@ export const layoutWords = {
   ],
   planLabel: '단지배치도',
   planAlternative: '단지배치도. 바다를 남쪽에 두고 21개 동이 세 줄로 서 있습니다. 앞줄 101동부터 107동, 가운데 줄 108동부터 114동, 뒷줄 115동부터 121동입니다.',
+  views: { label: '배치도 보기', drawn: '배치도', pictured: '위에서 본 모습' },
   chooseTitle: '동을 고르면\n자세히 보여 드립니다',
   chooseLabel: '동 고르기',
   rows: ['뒷줄', '가운데 줄', '앞줄'],

@@ -54,6 +54,6 @@ export const pictureFiles = {
   'banner-promotion': { width: 1280, height: 720, widths: [480, 800, 1280], horizon: 0.743 },
   announcement: { width: 1500, height: 844, widths: [480, 800, 1200, 1500], horizon: 0.539 },
   'unit-guide': { width: 800, height: 450, widths: [480, 800] },
-} as const
+} as const;
 
-export type PictureName = keyof typeof pictureFiles
+export type PictureName = keyof typeof pictureFiles;

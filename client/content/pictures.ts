@@ -1,7 +1,7 @@
-import type { PictureName } from './picture-files.ts'
+import type { PictureName } from './picture-files.ts';
 
 /** Shown near every rendered picture. */
-export const cgNotice = 'CG · 이해를 돕기 위한 이미지로 실제와 다를 수 있습니다'
+export const cgNotice = 'CG · 이해를 돕기 위한 이미지로 실제와 다를 수 있습니다';
 
 /** What each picture shows, for those who do not see it. */
 export const pictureAlternatives: Record<PictureName, string> = {
@@ -59,4 +59,4 @@ export const pictureAlternatives: Record<PictureName, string> = {
   'banner-promotion': '해가 비치는 잔물결과 먼 섬',
   announcement: '해안에 나란히 선 윤슬 오션파크의 동들',
   'unit-guide': '무늬가 있는 돌 벽과 낮은 수납장이 있는 84B 거실',
-}
+};

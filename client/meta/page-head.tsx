@@ -51,7 +51,9 @@ export function PageHead({ current }: { readonly current: Current | undefined })
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={picture} />
-      {page.id === 'press-list' ? <link rel="alternate" type="application/rss+xml" title={`${site.name} ${page.title}`} href={`${pathTo(page, params)}/rss.xml`} /> : null}
+      {page.id === 'press-list' ? (
+        <link rel="alternate" type="application/rss+xml" title={`${site.name} ${page.title}`} href={`${pathTo(page, params)}/rss.xml`} />
+      ) : null}
       {graphs.map((graph) => (
         <script key={String(graph['@type'])} type="application/ld+json" dangerouslySetInnerHTML={{ __html: toJsonLd(graph) }} />
       ))}

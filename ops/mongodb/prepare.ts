@@ -21,8 +21,14 @@ function codeOf(error: unknown): number | undefined {
   return error instanceof MongoServerError && typeof error.code === 'number' ? error.code : undefined;
 }
 
-async function withClient<Result>(auth: { username: string; password: string } | undefined, work: (admin: Db, client: MongoClient) => Promise<Result>): Promise<Result> {
-  const client = new MongoClient('mongodb://127.0.0.1:27017/?directConnection=true', { serverSelectionTimeoutMS: 1000, ...(auth && { auth, authSource: 'admin' }) });
+async function withClient<Result>(
+  auth: { username: string; password: string } | undefined,
+  work: (admin: Db, client: MongoClient) => Promise<Result>,
+): Promise<Result> {
+  const client = new MongoClient('mongodb://127.0.0.1:27017/?directConnection=true', {
+    serverSelectionTimeoutMS: 1000,
+    ...(auth && { auth, authSource: 'admin' }),
+  });
   try {
     await client.connect();
     return await work(client.db('admin'), client);

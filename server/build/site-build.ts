@@ -32,7 +32,11 @@ async function finishClient(root: string): Promise<void> {
     if (name.endsWith('.js')) integrity[`assets/${name}`] = `sha384-${createHash('sha384').update(body).digest('base64')}`;
     if (!compressible.test(name)) continue;
     const variants = await compressBest(body);
-    for (const [encoding, ending] of [['br', '.br'], ['gzip', '.gz']] as const) writeFileSync(join(folder, name + ending), variants.get(encoding) ?? body);
+    for (const [encoding, ending] of [
+      ['br', '.br'],
+      ['gzip', '.gz'],
+    ] as const)
+      writeFileSync(join(folder, name + ending), variants.get(encoding) ?? body);
   }
   writeFileSync(join(root, 'dist/client/integrity.json'), JSON.stringify(integrity));
 }

@@ -25,14 +25,30 @@ function directives({ frameOrigins, nonce, isDevelopment = false }: PolicyOption
         ...developmentOnly("'unsafe-inline'", 'the refresh preamble of the development server'),
       ],
     },
-    { name: 'style-src', sources: [["'self'", 'the one built stylesheet'], ...developmentOnly("'unsafe-inline'", 'styles as the development server injects them')] },
-    { name: 'img-src', sources: [["'self'", 'our pictures'], ['data:', 'marks inside the stylesheet'], ['blob:', 'the panorama viewer hands its picture to the canvas']] },
+    {
+      name: 'style-src',
+      sources: [["'self'", 'the one built stylesheet'], ...developmentOnly("'unsafe-inline'", 'styles as the development server injects them')],
+    },
+    {
+      name: 'img-src',
+      sources: [
+        ["'self'", 'our pictures'],
+        ['data:', 'marks inside the stylesheet'],
+        ['blob:', 'the panorama viewer hands its picture to the canvas'],
+      ],
+    },
     { name: 'font-src', sources: [["'self'", 'our fonts']] },
     { name: 'media-src', sources: [["'self'", 'our films']] },
     { name: 'connect-src', sources: [["'self'", 'calls of the API; panorama pictures'], ...developmentOnly('ws:', 'reload')] },
     { name: 'manifest-src', sources: [["'self'", 'the web manifest']] },
     { name: 'worker-src', sources: [["'self'", 'none yet; own workers only']] },
-    { name: 'frame-src', sources: frameOrigins.length > 0 ? frameOrigins.map((origin) => [origin, 'a player or viewer the operator configured'] as const) : [["'none'", 'no foreign frame is configured']] },
+    {
+      name: 'frame-src',
+      sources:
+        frameOrigins.length > 0
+          ? frameOrigins.map((origin) => [origin, 'a player or viewer the operator configured'] as const)
+          : [["'none'", 'no foreign frame is configured']],
+    },
     { name: 'object-src', sources: [["'none'", 'no plug-ins']] },
     { name: 'base-uri', sources: [["'none'", 'no base element can redirect our links']] },
     { name: 'form-action', sources: [["'self'", 'forms go to this server only']] },

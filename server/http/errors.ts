@@ -31,7 +31,15 @@ export function answerErrors({ logger, sendPage }: { readonly logger: Logger; re
     const problem = problemOf(error);
     const requestId = requestIdOf(response);
     if (problem.status >= 500) {
-      logger.error({ event: 'request.failed', requestId, method: request.method, route: routeOf(request, response), status: problem.status, code: problem.code, err: problem.cause ?? problem });
+      logger.error({
+        event: 'request.failed',
+        requestId,
+        method: request.method,
+        route: routeOf(request, response),
+        status: problem.status,
+        code: problem.code,
+        err: problem.cause ?? problem,
+      });
     }
     if (response.headersSent) {
       response.destroy();

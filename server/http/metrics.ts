@@ -44,7 +44,10 @@ export function createMetricsEndpoint({ registry, token }: { readonly registry: 
   const router = Router();
   router.get('/metrics', async (request, response) => {
     if (!mayRead(request, token)) throw new HttpProblem(token === undefined ? 403 : 401, 'forbidden');
-    response.set('Cache-Control', 'no-store').type(registry.contentType).send(await registry.metrics());
+    response
+      .set('Cache-Control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics());
   });
   return router;
 }

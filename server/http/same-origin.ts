@@ -12,7 +12,12 @@ export function sameOrigin({ publicOrigin, hasSession }: { readonly publicOrigin
     if (safeMethods.has(request.method)) return next();
     const site = request.headers['sec-fetch-site'];
     const { origin } = request.headers;
-    const isOwn = site === undefined ? (origin === undefined ? !hasSession(request) : isOwnOrigin(origin, request, publicOrigin)) : site === 'same-origin' || site === 'none';
+    const isOwn =
+      site === undefined
+        ? origin === undefined
+          ? !hasSession(request)
+          : isOwnOrigin(origin, request, publicOrigin)
+        : site === 'same-origin' || site === 'none';
     if (isOwn) next();
     else next(new HttpProblem(403, 'cross_site'));
   };

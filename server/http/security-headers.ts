@@ -11,7 +11,26 @@ export interface SecurityOptions {
   readonly isDevelopment?: boolean;
 }
 
-const switchedOff = ['accelerometer', 'autoplay=(self)', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope=(self)', 'hid', 'identity-credentials-get', 'idle-detection', 'microphone', 'midi', 'payment', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'];
+const switchedOff = [
+  'accelerometer',
+  'autoplay=(self)',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope=(self)',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
 const permissionsPolicy = switchedOff.map((feature) => (feature.includes('=') ? feature : `${feature}=()`)).join(', ');
 
 /**

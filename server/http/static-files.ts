@@ -4,7 +4,14 @@ import express, { Router, type NextFunction, type Request, type Response } from 
 import { nameRoute } from './request-log.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
-const types: Readonly<Record<string, string>> = { js: 'text/javascript; charset=utf-8', mjs: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', woff2: 'font/woff2', svg: 'image/svg+xml', json: 'application/json; charset=utf-8' };
+const types: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  woff2: 'font/woff2',
+  svg: 'image/svg+xml',
+  json: 'application/json; charset=utf-8',
+};
 const encodings = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },

@@ -61,7 +61,7 @@ export function createHttpFormService({ urls, timeoutMs, userAgent = 'yunseul-oc
 async function discardBody(response: Response): Promise<void> {
   if (!response.body) return;
   const reader = response.body.getReader();
-  for (let readBytes = 0; readBytes <= maxReplyBytes; ) {
+  for (let readBytes = 0; readBytes <= maxReplyBytes;) {
     const chunk = await reader.read();
     if (chunk.done) return;
     readBytes += chunk.value.byteLength;

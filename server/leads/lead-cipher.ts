@@ -47,8 +47,12 @@ export function createLeadCipher(keys: readonly Uint8Array[]): LeadCipher {
     fingerprint(form, fields) {
       // The moment of a consent is when the server read it, not something the visitor typed.
       const typed = { ...fields, marketingConsent: fields.marketingConsent === undefined ? undefined : true };
-      const sorted = Object.entries(typed).filter(([, value]) => value !== undefined).toSorted(([a], [b]) => (a < b ? -1 : 1));
-      return createHmac('sha256', fingerprintKey).update(JSON.stringify([form, sorted])).digest('base64url');
+      const sorted = Object.entries(typed)
+        .filter(([, value]) => value !== undefined)
+        .toSorted(([a], [b]) => (a < b ? -1 : 1));
+      return createHmac('sha256', fingerprintKey)
+        .update(JSON.stringify([form, sorted]))
+        .digest('base64url');
     },
   };
 }

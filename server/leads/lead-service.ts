@@ -166,7 +166,9 @@ export function createLeadService(options: LeadServiceOptions): LeadService {
     submit(form, typed, { idempotencyKey, requestId } = {}) {
       const receivedAt = now();
       const fields = fieldsOf(typed, receivedAt);
-      const repeatKey = createHmac('sha256', processKey).update(JSON.stringify([form, typed])).digest('base64url');
+      const repeatKey = createHmac('sha256', processKey)
+        .update(JSON.stringify([form, typed]))
+        .digest('base64url');
       const sameNow = running.get(repeatKey);
       if (sameNow) {
         metrics.countLead(form, 'repeat');

@@ -5,7 +5,16 @@ import type { MongoLink } from '../storage/mongo.ts';
 import type { LeadCipher } from './lead-cipher.ts';
 import { leadRowSchema } from './lead-row.ts';
 import { repeatWindows, type ClaimedLead, type KeptLead, type Lead, type LeadRow, type LeadStore } from './lead-store.ts';
-import { documentOf, leadCollectionName, leadDocumentSchema, leadOf, namesOf, prepareLeadCollection, rowOf, type LeadDocument } from './mongo-lead-documents.ts';
+import {
+  documentOf,
+  leadCollectionName,
+  leadDocumentSchema,
+  leadOf,
+  namesOf,
+  prepareLeadCollection,
+  rowOf,
+  type LeadDocument,
+} from './mongo-lead-documents.ts';
 
 const duplicateKey = 11000;
 const maxTries = 5;
@@ -44,7 +53,11 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
     return null;
   }
   const read = (document: LeadDocument): Lead => leadOf(document, cipher);
-  const readAll = (found: readonly unknown[]): Lead[] => found.map(checked).filter((document) => document !== null).map(read);
+  const readAll = (found: readonly unknown[]): Lead[] =>
+    found
+      .map(checked)
+      .filter((document) => document !== null)
+      .map(read);
 
   const unheldAt = (now: Date): Filter<LeadDocument> => ({ $or: [{ leaseUntil: null }, { leaseUntil: { $lte: now } }] });
 

@@ -6,7 +6,13 @@ import type { DocumentAssets } from '../../client/document-data.ts';
 /** The part of Vite's manifest that documents need. */
 const manifestSchema = z.record(
   z.string(),
-  z.object({ file: z.string(), isEntry: z.boolean().optional(), imports: z.array(z.string()).optional(), css: z.array(z.string()).optional(), assets: z.array(z.string()).optional() }),
+  z.object({
+    file: z.string(),
+    isEntry: z.boolean().optional(),
+    imports: z.array(z.string()).optional(),
+    css: z.array(z.string()).optional(),
+    assets: z.array(z.string()).optional(),
+  }),
 );
 const integritySchema = z.record(z.string(), z.string());
 
@@ -16,8 +22,12 @@ const entrySource = 'client/entry.client.tsx';
 export function readClientAssets(clientFolder: string): (source: string | undefined) => DocumentAssets {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')));
   const integrity = integritySchema.parse(JSON.parse(readFileSync(join(clientFolder, 'integrity.json'), 'utf8')));
-  const styles = [...new Set(Object.values(manifest).flatMap(({ file, css = [] }) => (file.endsWith('.css') ? [file, ...css] : css)))].map((file) => `/${file}`);
-  const fonts = Object.values(manifest).map(({ file }) => `/${file}`).filter((file) => /display.*\.woff2$/.test(file));
+  const styles = [...new Set(Object.values(manifest).flatMap(({ file, css = [] }) => (file.endsWith('.css') ? [file, ...css] : css)))].map(
+    (file) => `/${file}`,
+  );
+  const fonts = Object.values(manifest)
+    .map(({ file }) => `/${file}`)
+    .filter((file) => /display.*\.woff2$/.test(file));
 
   function withIntegrity(file: string) {
     const hash = integrity[file];

@@ -9,10 +9,20 @@ const toGzip = promisify(gzip);
 /** The bytes in every encoding, each at the highest level: they are made once and sent many times. */
 export async function compressBest(bytes: Buffer): Promise<ReadonlyMap<Encoding, Buffer>> {
   const [br, gz] = await Promise.all([
-    toBrotli(bytes, { params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    toBrotli(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
     toGzip(bytes, { level: constants.Z_BEST_COMPRESSION }),
   ]);
-  return new Map<Encoding, Buffer>([['br', br], ['gzip', gz], ['identity', bytes]]);
+  return new Map<Encoding, Buffer>([
+    ['br', br],
+    ['gzip', gz],
+    ['identity', bytes],
+  ]);
 }
 
 function accepts(header: string, name: string): boolean {

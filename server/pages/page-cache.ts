@@ -82,7 +82,12 @@ export function createPageCache({ headers, isDraining, maxEntries }: PageCacheOp
   function variantOf({ html }: KeptPage, encoding: Encoding, body: Buffer): Variant {
     const etag = etagOf(html, encoding);
     const common = new Map([...headers, ['cache-control', 'no-cache'], ['vary', 'Accept-Encoding'], ['etag', etag]]);
-    const whole = new Map([...common, ['content-type', 'text/html; charset=utf-8'], ['content-length', String(body.length)], ...(encoding === 'identity' ? [] : [['content-encoding', encoding] as const])]);
+    const whole = new Map([
+      ...common,
+      ['content-type', 'text/html; charset=utf-8'],
+      ['content-length', String(body.length)],
+      ...(encoding === 'identity' ? [] : [['content-encoding', encoding] as const]),
+    ]);
     return { etag, body, headers: flat(whole), notModifiedHeaders: flat(common) };
   }
 

@@ -93,14 +93,25 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler &
     }
     const nonce = randomBytes(16).toString('base64');
     response.status(answer.status);
-    response.set({ 'Content-Type': 'text/html; charset=utf-8', Link: link, 'Content-Security-Policy': contentSecurityPolicy({ frameOrigins: options.frameOrigins, nonce, isDevelopment: options.isDevelopment }) });
+    response.set({
+      'Content-Type': 'text/html; charset=utf-8',
+      Link: link,
+      'Content-Security-Policy': contentSecurityPolicy({ frameOrigins: options.frameOrigins, nonce, isDevelopment: options.isDevelopment }),
+    });
     if (request.method === 'HEAD') {
       response.end();
       return;
     }
-    await pipeAnswer({ answer, nonce, signal, response, waitsForAll: isbot(request.headers['user-agent']) || request.query['whole'] !== undefined, onError: (error) => {
-      if (!signal.aborted) logger.error({ event: 'page.part_failed', requestId: requestIdOf(response), page: found?.page.id, err: error });
-    } });
+    await pipeAnswer({
+      answer,
+      nonce,
+      signal,
+      response,
+      waitsForAll: isbot(request.headers['user-agent']) || request.query['whole'] !== undefined,
+      onError: (error) => {
+        if (!signal.aborted) logger.error({ event: 'page.part_failed', requestId: requestIdOf(response), page: found?.page.id, err: error });
+      },
+    });
   }
 
   async function handle(request: Request, response: Response): Promise<void> {

@@ -13,21 +13,28 @@ interface ProblemPageOptions {
 /** Sends the page that says a request failed. When even that page breaks, the number alone, as plain text. */
 export function createProblemPage({ pages, settings, logger }: ProblemPageOptions): (response: Response, status: number) => void {
   function sendPlain(response: Response, status: number): void {
-    if (!response.headersSent) response.status(status).type('text/plain').send(`${status} ${requestIdOf(response)}`);
+    if (!response.headersSent)
+      response
+        .status(status)
+        .type('text/plain')
+        .send(`${status} ${requestIdOf(response)}`);
     else response.destroy();
   }
   return (response, status) => {
     const reference = requestIdOf(response);
-    void pages.load().then((renderer) => {
-      const { pipe } = renderer.renderBroken(
-        { reference, status, settings, assets: pages.assetsOf(undefined) },
-        {
-          onShellReady: () => undefined,
-          onAllReady: () => void pipe(response.type('html')),
-          onShellError: () => sendPlain(response, status),
-          onError: (error) => logger.error({ event: 'problem_page.failed', requestId: reference, err: error }),
-        },
-      );
-    }, () => sendPlain(response, status));
+    void pages.load().then(
+      (renderer) => {
+        const { pipe } = renderer.renderBroken(
+          { reference, status, settings, assets: pages.assetsOf(undefined) },
+          {
+            onShellReady: () => undefined,
+            onAllReady: () => void pipe(response.type('html')),
+            onShellError: () => sendPlain(response, status),
+            onError: (error) => logger.error({ event: 'problem_page.failed', requestId: reference, err: error }),
+          },
+        );
+      },
+      () => sendPlain(response, status),
+    );
   };
 }

@@ -23,7 +23,10 @@ export function createSearchEngineFiles({ publicUrl, sites, latestDateOf, logger
     }
   }
   router.get('/sitemap.xml', async (_request, response) => {
-    response.set('Cache-Control', 'public, max-age=600').type('application/xml').send(await createSitemap({ publicUrl, sites, latestDateOf: dateOrNothing }));
+    response
+      .set('Cache-Control', 'public, max-age=600')
+      .type('application/xml')
+      .send(await createSitemap({ publicUrl, sites, latestDateOf: dateOrNothing }));
   });
   router.get('/robots.txt', (_request, response) => {
     response.set('Cache-Control', 'public, max-age=600').type('text/plain').send(robots);

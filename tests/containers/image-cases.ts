@@ -4,7 +4,17 @@ import { must, run } from './commands.ts';
 import type { Case } from './run.ts';
 import { repository } from './stack.ts';
 
-const imageSchema = z.tuple([z.object({ Size: z.number(), Config: z.object({ User: z.string(), Env: z.array(z.string()), Labels: z.record(z.string(), z.string()), Healthcheck: z.object({ Test: z.array(z.string()) }) }) })]);
+const imageSchema = z.tuple([
+  z.object({
+    Size: z.number(),
+    Config: z.object({
+      User: z.string(),
+      Env: z.array(z.string()),
+      Labels: z.record(z.string(), z.string()),
+      Healthcheck: z.object({ Test: z.array(z.string()) }),
+    }),
+  }),
+]);
 const containerSchema = z.object({
   Config: z.object({ User: z.string(), Healthcheck: z.object({ Test: z.array(z.string()) }).optional() }),
   HostConfig: z.object({
@@ -38,7 +48,10 @@ export function imageCases(revision: string): readonly Case[] {
         assert.equal(own.Config.User, '1000:1000');
         assert.equal(own.Config.Labels['org.opencontainers.image.revision'], revision);
         assert.equal(own.Config.Healthcheck.Test[1], 'node');
-        assert.deepEqual(own.Config.Env.filter((line) => /secret|password|key=|token/i.test(line)), []);
+        assert.deepEqual(
+          own.Config.Env.filter((line) => /secret|password|key=|token/i.test(line)),
+          [],
+        );
         const overMb = (own.Size - baseSize) / 1e6;
         assert.ok(overMb <= maxOverBaseMb, `${overMb.toFixed(1)} MB`);
         return `${overMb.toFixed(1)} MB`;
@@ -49,21 +62,47 @@ export function imageCases(revision: string): readonly Case[] {
       async check({ image }) {
         const listing = await must('docker', ['run', '--rm', '--network', 'none', `${image}:latest`, 'sh', '-c', 'ls -a /app; ls /app/node_modules']);
         const entries = listing.split('\n').filter((line) => line !== '' && line !== '.' && line !== '..');
-        for (const allowed of ['dist', 'node_modules', 'ops', 'package.json', 'public', 'server', 'shared', 'express', 'mongodb']) assert.ok(entries.includes(allowed), `${allowed} is missing`);
-        for (const unwanted of ['client', 'tests', 'art', '.env', 'vite', 'typescript', 'vitest', 'three', 'node', 'react']) assert.ok(!entries.includes(unwanted), `${unwanted} is in it`);
+        for (const allowed of ['dist', 'node_modules', 'ops', 'package.json', 'public', 'server', 'shared', 'express', 'mongodb'])
+          assert.ok(entries.includes(allowed), `${allowed} is missing`);
+        for (const unwanted of ['client', 'tests', 'art', '.env', 'vite', 'typescript', 'vitest', 'three', 'node', 'react'])
+          assert.ok(!entries.includes(unwanted), `${unwanted} is in it`);
       },
     },
     {
       title: 'compose files: valid, each on its own',
       async check({ folder }) {
-        for (const file of ['docker-compose.yml', 'docker-compose.single.yml', 'docker-compose.dev.yml']) await must('docker', ['compose', '--env-file', `${folder}/.env`, '-f', `${repository}/${file}`, 'config', '-q'], { env: { ...process.env, SECRETS_DIR: `${folder}/secrets` } });
+        for (const file of ['docker-compose.yml', 'docker-compose.single.yml', 'docker-compose.dev.yml'])
+          await must('docker', ['compose', '--env-file', `${folder}/.env`, '-f', `${repository}/${file}`, 'config', '-q'], {
+            env: { ...process.env, SECRETS_DIR: `${folder}/secrets` },
+          });
       },
     },
     {
       title: 'caddy: its file is valid with each kind of certificate',
       async check({ folder, project }) {
         const lines = ['', 'tls internal', 'tls /certificates/cert.pem /certificates/key.pem'];
-        for (const line of lines) await must('docker', ['run', '--rm', '--network', 'none', '-v', `${folder}/ops/caddy/Caddyfile:/etc/caddy/Caddyfile:ro`, '-e', 'DOMAIN=yunseul.test', '-e', `TLS_LINE=${line}`, '-e', 'ACME_EMAIL=a@yunseul.test', `${project}-caddy`, 'caddy', 'adapt', '--config', '/etc/caddy/Caddyfile', '--adapter', 'caddyfile']);
+        for (const line of lines)
+          await must('docker', [
+            'run',
+            '--rm',
+            '--network',
+            'none',
+            '-v',
+            `${folder}/ops/caddy/Caddyfile:/etc/caddy/Caddyfile:ro`,
+            '-e',
+            'DOMAIN=yunseul.test',
+            '-e',
+            `TLS_LINE=${line}`,
+            '-e',
+            'ACME_EMAIL=a@yunseul.test',
+            `${project}-caddy`,
+            'caddy',
+            'adapt',
+            '--config',
+            '/etc/caddy/Caddyfile',
+            '--adapter',
+            'caddyfile',
+          ]);
       },
     },
     {
@@ -104,45 +143,56 @@ export function imageCases(revision: string): readonly Case[] {
         return `${((ready - started) / 1000).toFixed(1)} s`;
       },
     },
-    ...['app', 'mongodb', 'redis', 'caddy'].map(
-      (service): Case => ({
-        title: `${service}: non-root, read-only, no capabilities, limited, rotated logs, init, health`,
-        async check({ idsOf, project }) {
-          const ids = await idsOf(service);
-          assert.equal(ids.length, service === 'app' ? 2 : 1);
-          for (const id of ids) {
-            const [{ Config: config, HostConfig: host, NetworkSettings: net }] = z.tuple([containerSchema]).parse(JSON.parse(await must('docker', ['inspect', id])));
-            assert.ok(config.User !== '' && !/^(0|root)(:|$)/.test(config.User), `user ${config.User}`);
-            assert.equal((await must('docker', ['exec', id, 'id', '-u'])).trim() === '0', false);
-            assert.equal(host.ReadonlyRootfs, true);
-            assert.equal(host.Privileged, false);
-            assert.deepEqual(host.CapDrop, ['ALL']);
-            assert.deepEqual(host.CapAdd ?? [], service === 'caddy' ? ['CAP_NET_BIND_SERVICE'] : []);
-            assert.ok(host.SecurityOpt?.includes('no-new-privileges:true'));
-            assert.equal(host.Init, true);
-            assert.ok(host.Memory > 0 && host.NanoCpus > 0 && (host.PidsLimit ?? 0) > 0);
-            assert.equal(host.RestartPolicy.Name, 'unless-stopped');
-            assert.ok(host.LogConfig.Config['max-size'] !== undefined && host.LogConfig.Config['max-file'] !== undefined);
-            assert.ok(service === 'app' || config.Healthcheck !== undefined);
-            assert.equal((await run('docker', ['exec', id, 'sh', '-c', 'echo x > /written'])).code === 0, false);
-            assert.deepEqual(Object.keys(host.PortBindings ?? {}).toSorted(), service === 'caddy' ? ['443/tcp', '443/udp', '80/tcp'] : []);
-            const networks = { app: ['back', 'front', 'out'], mongodb: ['back'], redis: ['back'], caddy: ['edge', 'front'] }[service];
-            assert.deepEqual(Object.keys(net.Networks).map((name) => name.replace(`${project}_`, '')).toSorted(), networks);
-          }
-        },
-      }),
-    ),
+    ...['app', 'mongodb', 'redis', 'caddy'].map((service): Case => ({
+      title: `${service}: non-root, read-only, no capabilities, limited, rotated logs, init, health`,
+      async check({ idsOf, project }) {
+        const ids = await idsOf(service);
+        assert.equal(ids.length, service === 'app' ? 2 : 1);
+        for (const id of ids) {
+          const [{ Config: config, HostConfig: host, NetworkSettings: net }] = z
+            .tuple([containerSchema])
+            .parse(JSON.parse(await must('docker', ['inspect', id])));
+          assert.ok(config.User !== '' && !/^(0|root)(:|$)/.test(config.User), `user ${config.User}`);
+          assert.equal((await must('docker', ['exec', id, 'id', '-u'])).trim() === '0', false);
+          assert.equal(host.ReadonlyRootfs, true);
+          assert.equal(host.Privileged, false);
+          assert.deepEqual(host.CapDrop, ['ALL']);
+          assert.deepEqual(host.CapAdd ?? [], service === 'caddy' ? ['CAP_NET_BIND_SERVICE'] : []);
+          assert.ok(host.SecurityOpt?.includes('no-new-privileges:true'));
+          assert.equal(host.Init, true);
+          assert.ok(host.Memory > 0 && host.NanoCpus > 0 && (host.PidsLimit ?? 0) > 0);
+          assert.equal(host.RestartPolicy.Name, 'unless-stopped');
+          assert.ok(host.LogConfig.Config['max-size'] !== undefined && host.LogConfig.Config['max-file'] !== undefined);
+          assert.ok(service === 'app' || config.Healthcheck !== undefined);
+          assert.equal((await run('docker', ['exec', id, 'sh', '-c', 'echo x > /written'])).code === 0, false);
+          assert.deepEqual(Object.keys(host.PortBindings ?? {}).toSorted(), service === 'caddy' ? ['443/tcp', '443/udp', '80/tcp'] : []);
+          const networks = { app: ['back', 'front', 'out'], mongodb: ['back'], redis: ['back'], caddy: ['edge', 'front'] }[service];
+          assert.deepEqual(
+            Object.keys(net.Networks)
+              .map((name) => name.replace(`${project}_`, ''))
+              .toSorted(),
+            networks,
+          );
+        }
+      },
+    })),
     {
       title: 'stores: no way out',
       async check({ project }) {
-        for (const network of ['front', 'back']) assert.equal((await must('docker', ['network', 'inspect', '-f', '{{.Internal}}', `${project}_${network}`])).trim(), 'true');
+        for (const network of ['front', 'back'])
+          assert.equal((await must('docker', ['network', 'inspect', '-f', '{{.Internal}}', `${project}_${network}`])).trim(), 'true');
       },
     },
     {
       title: 'memory at rest',
       async check({ project }) {
-        const lines = (await must('docker', ['stats', '--no-stream', '--format', '{{.Name}} {{.MemUsage}}'])).split('\n').filter((line) => line.startsWith(project));
-        return lines.map((line) => line.replace(`${project}-`, '').replace(/ \/.*/, '')).toSorted().join(', ');
+        const lines = (await must('docker', ['stats', '--no-stream', '--format', '{{.Name}} {{.MemUsage}}']))
+          .split('\n')
+          .filter((line) => line.startsWith(project));
+        return lines
+          .map((line) => line.replace(`${project}-`, '').replace(/ \/.*/, ''))
+          .toSorted()
+          .join(', ');
       },
     },
   ];

@@ -32,7 +32,9 @@ function startLoad(client: SiteClient, perSecond: number): { stop(): Promise<Loa
     const key = randomUUID();
     const path = isLead ? '/api/registrations' : (paths[number % paths.length] ?? '/');
     try {
-      const answer: Answer = isLead ? await client.postJson(path, { name: `방문객 ${number}`, phone: `010-${series}-${String(number).padStart(5, '0')}` }, { 'Idempotency-Key': key }) : await client.fetch(path);
+      const answer: Answer = isLead
+        ? await client.postJson(path, { name: `방문객 ${number}`, phone: `010-${series}-${String(number).padStart(5, '0')}` }, { 'Idempotency-Key': key })
+        : await client.fetch(path);
       // The app's own answers carry its headers; Caddy's do not.
       const isFromApp = answer.headers['cross-origin-opener-policy'] !== undefined;
       if (answer.status === 503 && isFromApp) storeRefusals += 1;

@@ -21,7 +21,25 @@ export interface OutsideFormService {
 export async function startOutsideFormService(folder: string): Promise<OutsideFormService> {
   const certificateFile = join(folder, 'forms-certificate.pem');
   const keyFile = join(folder, 'forms-key.pem');
-  await must('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-keyout', keyFile, '-out', certificateFile, '-subj', `/CN=${formServiceHost}`, '-addext', `subjectAltName=DNS:${formServiceHost}`]);
+  await must('openssl', [
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-days',
+    '2',
+    '-keyout',
+    keyFile,
+    '-out',
+    certificateFile,
+    '-subj',
+    `/CN=${formServiceHost}`,
+    '-addext',
+    `subjectAltName=DNS:${formServiceHost}`,
+  ]);
   await must('chmod', ['644', certificateFile]);
   let status = 200;
   const taken: { key: string; path: string; body: Record<string, unknown> }[] = [];
@@ -29,7 +47,8 @@ export async function startOutsideFormService(folder: string): Promise<OutsideFo
     let text = '';
     request.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
     request.on('end', () => {
-      if (status < 300) taken.push({ key: String(request.headers['idempotency-key']), path: request.url ?? '', body: JSON.parse(text) as Record<string, unknown> });
+      if (status < 300)
+        taken.push({ key: String(request.headers['idempotency-key']), path: request.url ?? '', body: JSON.parse(text) as Record<string, unknown> });
       response.writeHead(status, { 'Content-Type': 'application/json' }).end('{"ok":true}');
     });
   });

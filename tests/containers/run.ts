@@ -30,7 +30,9 @@ async function runCases(name: string, cases: readonly Case[], stack: Stack): Pro
       console.log(`  ✓ ${title}${figure === undefined ? '' : `: ${figure}`} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
     } catch (error) {
       sum.failed += 1;
-      console.log(`  ✗ ${title} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)\n${(error instanceof Error ? (error.stack ?? error.message) : String(error)).replace(/^/gm, '      ')}`);
+      console.log(
+        `  ✗ ${title} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)\n${(error instanceof Error ? (error.stack ?? error.message) : String(error)).replace(/^/gm, '      ')}`,
+      );
     }
   }
 }

@@ -21,11 +21,15 @@ export async function withClient<Result>(stack: Stack, work: (client: SiteClient
 
 /** Signs in as the first administrator; gives the cookies. */
 export async function signIn(stack: Stack, client: SiteClient): Promise<string> {
-  const answer = await eventually(async () => {
-    const tried = await client.postJson('/api/session', { email: adminEmail, password: stack.secret('admin_password') });
-    assert.equal(tried.status, 200, `${tried.status} ${tried.body}`);
-    return tried;
-  }, 15_000, 500);
+  const answer = await eventually(
+    async () => {
+      const tried = await client.postJson('/api/session', { email: adminEmail, password: stack.secret('admin_password') });
+      assert.equal(tried.status, 200, `${tried.status} ${tried.body}`);
+      return tried;
+    },
+    15_000,
+    500,
+  );
   return cookiesOf(answer);
 }
 
@@ -44,7 +48,9 @@ function plainAnswer(port: number, host: string): Promise<{ readonly status: num
 function rawAnswer(port: number, servername: string, host: string): Promise<string> {
   return new Promise((resolve) => {
     let text = '';
-    const socket = connectTls({ host: '127.0.0.1', port, servername, rejectUnauthorized: false, ALPNProtocols: ['http/1.1'] }, () => socket.write(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`));
+    const socket = connectTls({ host: '127.0.0.1', port, servername, rejectUnauthorized: false, ALPNProtocols: ['http/1.1'] }, () =>
+      socket.write(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`),
+    );
     socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
     socket.once('error', () => resolve(text.split('\r\n')[0] ?? ''));
     socket.once('close', () => resolve(text.split('\r\n')[0] ?? ''));
@@ -53,7 +59,13 @@ function rawAnswer(port: number, servername: string, host: string): Promise<stri
 
 /** Asks one replica directly, past Caddy. */
 export async function askReplica(id: string, path: string): Promise<string> {
-  return must('docker', ['exec', id, 'node', '-e', `fetch('http://127.0.0.1:3000${path}').then(async (a) => process.stdout.write(a.status + ' ' + (await a.text())))`]);
+  return must('docker', [
+    'exec',
+    id,
+    'node',
+    '-e',
+    `fetch('http://127.0.0.1:3000${path}').then(async (a) => process.stdout.write(a.status + ' ' + (await a.text())))`,
+  ]);
 }
 
 export const siteCases: readonly Case[] = [
@@ -88,14 +100,24 @@ export const siteCases: readonly Case[] = [
     title: 'headers: forged forwarded ones reach nothing, metrics need their token',
     check: (stack) =>
       withClient(stack, async (client) => {
-        const forged = { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'http', 'X-Forwarded-For': '9.9.9.9', Forwarded: 'host=evil.example', 'X-Real-IP': '9.9.9.9' };
+        const forged = {
+          'X-Forwarded-Host': 'evil.example',
+          'X-Forwarded-Proto': 'http',
+          'X-Forwarded-For': '9.9.9.9',
+          Forwarded: 'host=evil.example',
+          'X-Real-IP': '9.9.9.9',
+        };
         const answer = await client.fetch('/Brand/intro', { headers: forged });
         assert.equal(answer.status, 200);
         assert.ok(!answer.body.includes('evil.example'));
         assert.ok(answer.body.includes(`https://${domain}/Brand/intro`));
         assert.equal((await client.fetch('/metrics')).status, 401);
         assert.equal((await client.fetch('/metrics', { headers: { Authorization: `Bearer ${stack.secret('metrics_token')}` } })).status, 200);
-        const big = await client.fetch('/api/registrations', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ name: 'x'.repeat(20_000) }) });
+        const big = await client.fetch('/api/registrations', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ name: 'x'.repeat(20_000) }),
+        });
         assert.equal(big.status, 413);
       }),
   },
@@ -108,7 +130,10 @@ export const siteCases: readonly Case[] = [
         const linesOf = async (service: string) => (await stack.compose('logs', '--no-log-prefix', service)).split('\n').filter((line) => line.includes(id));
         const [caddy, app] = await eventually(async () => {
           const found = [await linesOf('caddy'), await linesOf('app')] as const;
-          assert.deepEqual(found.map((lines) => lines.length), [1, 1]);
+          assert.deepEqual(
+            found.map((lines) => lines.length),
+            [1, 1],
+          );
           return found;
         });
         for (const line of [...caddy, ...app]) assert.doesNotThrow(() => JSON.parse(line) as unknown);
@@ -121,11 +146,17 @@ export const siteCases: readonly Case[] = [
       withClient(stack, async (client) => {
         const { formService } = stack;
         assert.equal((await client.postJson('/api/registrations', { name: '김윤슬', phone: '010-1234-5678' })).status, 200);
-        assert.equal((await client.postJson('/api/inquiries', { name: '이바다', phone: '010-1234-5679', birthday: '900101', message: '문의드립니다.' })).status, 200);
+        assert.equal(
+          (await client.postJson('/api/inquiries', { name: '이바다', phone: '010-1234-5679', birthday: '900101', message: '문의드립니다.' })).status,
+          200,
+        );
         const visit = await client.postForm('/forms/visit', { name: '박수평', phone: '010-1234-5670', message: '', website: '' }, { Accept: 'text/html' });
         assert.equal(visit.status, 303);
         assert.match(String(visit.headers.location), /^\/\?result=taken/);
-        assert.deepEqual(formService.taken.map((lead) => lead.path), ['/registration', '/inquiry', '/visit']);
+        assert.deepEqual(
+          formService.taken.map((lead) => lead.path),
+          ['/registration', '/inquiry', '/visit'],
+        );
         assert.equal(formService.taken[0]?.body['name'], '김윤슬');
       }),
   },
@@ -151,7 +182,11 @@ export const siteCases: readonly Case[] = [
         const answer = await client.postJson('/api/session', { email: adminEmail, password: stack.secret('admin_password') });
         assert.equal(answer.status, 200, answer.body);
         for (const cookie of answer.headers['set-cookie'] ?? []) assert.match(cookie, /^__Host-[a-z]+=.*Path=\/;.*HttpOnly; Secure; SameSite=Lax/);
-        const posted = await client.postJson('/api/press/yunseul', { title: '견본주택 안내', summary: '요약', content: '첫째 줄\n둘째 줄' }, { Cookie: cookiesOf(answer) });
+        const posted = await client.postJson(
+          '/api/press/yunseul',
+          { title: '견본주택 안내', summary: '요약', content: '첫째 줄\n둘째 줄' },
+          { Cookie: cookiesOf(answer) },
+        );
         assert.equal(posted.status, 201, posted.body);
         const { id } = JSON.parse(posted.body) as { id: string };
         const replicas = await stack.idsOf('app');

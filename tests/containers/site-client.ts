@@ -35,12 +35,15 @@ export function createSiteClient({ host, port, authority }: SiteClientOptions): 
   function fetch(path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
-      const outgoing = request({ agent, host: '127.0.0.1', port, path, method, timeout: 20_000, headers: { Host: host, ...length, ...headers } }, (incoming) => {
-        const parts: Buffer[] = [];
-        incoming.on('data', (part: Buffer) => parts.push(part));
-        incoming.once('error', reject);
-        incoming.once('end', () => resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: Buffer.concat(parts).toString('utf8') }));
-      });
+      const outgoing = request(
+        { agent, host: '127.0.0.1', port, path, method, timeout: 20_000, headers: { Host: host, ...length, ...headers } },
+        (incoming) => {
+          const parts: Buffer[] = [];
+          incoming.on('data', (part: Buffer) => parts.push(part));
+          incoming.once('error', reject);
+          incoming.once('end', () => resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: Buffer.concat(parts).toString('utf8') }));
+        },
+      );
       outgoing.once('timeout', () => outgoing.destroy(new Error('no answer within 20 s')));
       outgoing.once('error', reject);
       outgoing.end(body);
@@ -50,8 +53,14 @@ export function createSiteClient({ host, port, authority }: SiteClientOptions): 
   return {
     origin,
     fetch,
-    postJson: (path, value, headers = {}) => fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...own, ...headers }, body: JSON.stringify(value) }),
-    postForm: (path, fields, headers = {}) => fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...own, ...headers }, body: new URLSearchParams(fields).toString() }),
+    postJson: (path, value, headers = {}) =>
+      fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...own, ...headers }, body: JSON.stringify(value) }),
+    postForm: (path, fields, headers = {}) =>
+      fetch(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...own, ...headers },
+        body: new URLSearchParams(fields).toString(),
+      }),
     close: () => agent.destroy(),
   };
 }

@@ -39,7 +39,9 @@ export interface Stack {
 
 export async function buildImage(tag: string, revision: string): Promise<void> {
   const network = buildNetwork === undefined ? [] : ['--network', buildNetwork];
-  await must('docker', ['build', ...network, '--target', 'production', '--build-arg', `REVISION=${revision}`, '-t', tag, repository], { env: { ...process.env, DOCKER_BUILDKIT: '1' } });
+  await must('docker', ['build', ...network, '--target', 'production', '--build-arg', `REVISION=${revision}`, '-t', tag, repository], {
+    env: { ...process.env, DOCKER_BUILDKIT: '1' },
+  });
 }
 
 const composeFiles = { services: 'docker-compose.yml', single: 'docker-compose.single.yml' } as const;
@@ -47,11 +49,32 @@ const composeFiles = { services: 'docker-compose.yml', single: 'docker-compose.s
 export async function prepareStack(kind: keyof typeof composeFiles, image: string): Promise<Stack> {
   const project = `yunseul-test-${randomBytes(3).toString('hex')}`;
   const folder = mkdtempSync(join(tmpdir(), `${project}-`));
-  for (const part of ['setup', 'ops', 'docker-compose.yml', 'docker-compose.single.yml']) cpSync(join(repository, part), join(folder, part), { recursive: true });
+  for (const part of ['setup', 'ops', 'docker-compose.yml', 'docker-compose.single.yml'])
+    cpSync(join(repository, part), join(folder, part), { recursive: true });
   const formService = await startOutsideFormService(folder);
   const [httpPort, httpsPort] = [await freePort(), await freePort()];
-  const forms = kind === 'single' ? '-' : `https://${formServiceHost}:${formService.port}/registration https://${formServiceHost}:${formService.port}/inquiry https://${formServiceHost}:${formService.port}/visit`;
-  await must('./setup', ['--yes', '--domain', domain, '--email', adminEmail, '--phone', '1600-0000', '--forms', forms, '--tls', 'internal', ...(kind === 'single' ? ['--single'] : [])], { cwd: folder });
+  const forms =
+    kind === 'single'
+      ? '-'
+      : `https://${formServiceHost}:${formService.port}/registration https://${formServiceHost}:${formService.port}/inquiry https://${formServiceHost}:${formService.port}/visit`;
+  await must(
+    './setup',
+    [
+      '--yes',
+      '--domain',
+      domain,
+      '--email',
+      adminEmail,
+      '--phone',
+      '1600-0000',
+      '--forms',
+      forms,
+      '--tls',
+      'internal',
+      ...(kind === 'single' ? ['--single'] : []),
+    ],
+    { cwd: folder },
+  );
   // What only a test needs: the way to the form service on this machine, and trust in its certificate.
   writeFileSync(
     join(folder, 'test.yml'),
@@ -62,7 +85,10 @@ export async function prepareStack(kind: keyof typeof composeFiles, image: strin
   // The scripts tell the single host by this line, so the test's own file is added by the environment instead.
   if (kind === 'single') appendFileSync(join(folder, '.env'), `COMPOSE_FILE=${composeFiles.single}\n`);
   const limits = 'FORM_LIMIT=100000\nLOGIN_LIMIT=1000\n';
-  appendFileSync(join(folder, '.env'), `COMPOSE_PROJECT_NAME=${project}\nAPP_IMAGE=${image}\nCADDY_BUILT_IMAGE=${project}-caddy\nHTTP_PORT=${httpPort}\nHTTPS_PORT=${httpsPort}\n${limits}`);
+  appendFileSync(
+    join(folder, '.env'),
+    `COMPOSE_PROJECT_NAME=${project}\nAPP_IMAGE=${image}\nCADDY_BUILT_IMAGE=${project}-caddy\nHTTP_PORT=${httpPort}\nHTTPS_PORT=${httpsPort}\n${limits}`,
+  );
 
   const environment = { ...process.env, COMPOSE_FILE: `${composeFiles[kind]}:test.yml`, COMPOSE_PROJECT_NAME: project, COMPOSE_PROGRESS: 'quiet' };
   const compose = (...args: string[]) => must('docker', ['compose', ...args], { cwd: folder, env: environment });

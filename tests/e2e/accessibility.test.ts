@@ -22,7 +22,9 @@ afterAll(async () => {
 /** WCAG 2.2 AA, and what axe holds for good practice in headings, landmarks and regions. */
 async function violationsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.html.slice(0, 120)} – ${node.failureSummary?.split('\n').slice(1, 3).join(' ').trim()}`));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.html.slice(0, 120)} – ${node.failureSummary?.split('\n').slice(1, 3).join(' ').trim()}`),
+  );
 }
 
 /** Without motion: a text half faded in has half its contrast. */

@@ -61,6 +61,24 @@ describe('site plan', () => {
     await context.close();
   });
 
+  it('keeps its numbers and the choice over the picture from above, which is fetched on request only', async () => {
+    const { page, context, noise } = await openPage(browser);
+    const pictures: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('site-ground')) pictures.push(request.url());
+    });
+    await page.goto(`${site.origin}/ComplexGuide/intro`);
+    await hydrated(page);
+    await page.locator('svg [data-building="104"]').click();
+    expect(pictures).toEqual([]);
+    await page.getByRole('tab', { name: '위에서 본 모습' }).click();
+    await expect.poll(() => pictures.length).toBe(1);
+    expect(await page.locator('svg [data-building]').count()).toBe(21);
+    expect(await page.locator('svg [data-building="104"]').getAttribute('aria-pressed')).toBe('true');
+    expect(noise).toEqual([]);
+    await context.close();
+  });
+
   it('is enlarged by button and keys, moved by dragging, and shown whole again', async () => {
     const { page, context } = await visit('/ComplexGuide/intro');
     const frame = page.getByRole('group', { name: '단지배치도', exact: true });

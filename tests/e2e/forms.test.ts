@@ -34,7 +34,13 @@ afterAll(async () => {
 });
 
 function environment(extra: Readonly<Record<string, string>> = {}) {
-  return { FORM_REGISTRATION_URL: service.urlOf('registration'), FORM_INQUIRY_URL: service.urlOf('inquiry'), FORM_VISIT_URL: service.urlOf('visit'), FORM_TIMEOUT_MS: '700', ...extra };
+  return {
+    FORM_REGISTRATION_URL: service.urlOf('registration'),
+    FORM_INQUIRY_URL: service.urlOf('inquiry'),
+    FORM_VISIT_URL: service.urlOf('visit'),
+    FORM_TIMEOUT_MS: '700',
+    ...extra,
+  };
 }
 
 /** Words no log may hold; each visitor is another one, so that none is taken for a repeat. */
@@ -94,7 +100,11 @@ const forms: Readonly<Record<'registration' | 'inquiry' | 'visit', FormUnderTest
     async open(page) {
       const form = page.locator('form[action="/forms/visit"]:visible');
       await form.scrollIntoViewIfNeeded();
-      return page.locator('section, div').filter({ has: page.locator('form[action="/forms/visit"]') }).filter({ visible: true }).last();
+      return page
+        .locator('section, div')
+        .filter({ has: page.locator('form[action="/forms/visit"]') })
+        .filter({ visible: true })
+        .last();
     },
     reopen: (_page, place) => again(place),
   },
@@ -158,8 +168,9 @@ describe.each(names)('the form %s', (name) => {
     await box.check();
     await submitOf(place).click();
     await resultIn(place);
-    const { marketingConsent, ...fields } = received().at(0)?.body as unknown as { marketingConsent: { at: string; notice: string } };
+    const { marketingConsent, ...fields } = (received().at(0)?.body ?? {}) as { marketingConsent?: { at: string; notice: string } };
     expect(fields).toEqual(sent());
+    if (marketingConsent === undefined) throw new Error('The consent did not arrive.');
     expect(marketingConsent.notice).toBe(privacyNoticeVersion);
     expect(Math.abs(Date.now() - Date.parse(marketingConsent.at))).toBeLessThan(60_000);
   });
@@ -175,7 +186,9 @@ describe.each(names)('the form %s', (name) => {
       button.click();
       button.click();
     });
-    await page.waitForFunction(() => [...document.querySelectorAll<HTMLButtonElement>('button[type="submit"]')].some((button) => button.disabled && button.textContent === '등록 중...'));
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLButtonElement>('button[type="submit"]')].some((button) => button.disabled && button.textContent === '등록 중...'),
+    );
     await resultIn(place);
     expect(received()).toHaveLength(1);
   });
@@ -202,7 +215,11 @@ describe.each(names)('the form %s', (name) => {
     expect(await valuesIn(next, form.fields)).toEqual(sent());
     await submitOf(next).click();
     expect(await resultIn(next)).toContain(wordsOf(form.messages.taken));
-    expect(received().filter(({ isTaken }) => isTaken).map(({ body }) => body)).toEqual([sent()]);
+    expect(
+      received()
+        .filter(({ isTaken }) => isTaken)
+        .map(({ body }) => body),
+    ).toEqual([sent()]);
   });
 
   it('keeps what was typed when the network is gone', async () => {
@@ -222,7 +239,9 @@ describe.each(names)('the form %s', (name) => {
     const page = await visit(form.path);
     const place = await form.open(page);
     await submitOf(place).click();
-    expect(await place.locator('[name="name"]').evaluate((field: HTMLInputElement) => [field.validity.valueMissing, document.activeElement === field])).toEqual([true, true]);
+    expect(await place.locator('[name="name"]').evaluate((field: HTMLInputElement) => [field.validity.valueMissing, document.activeElement === field])).toEqual(
+      [true, true],
+    );
     expect(await place.locator('[data-result]').count()).toBe(0);
     expect(received()).toEqual([]);
   });
@@ -293,7 +312,9 @@ describe('the trap', () => {
     const page = await visit(path, { javaScriptEnabled });
     const form = page.locator('form[action="/forms/visit"]:visible');
     const trap = form.locator('[name="website"]');
-    expect(await trap.evaluate((field) => [field.tabIndex, field.closest('[aria-hidden="true"]') && getComputedStyle(field.closest('.trap') ?? field).clipPath])).toEqual([-1, 'inset(50%)']);
+    expect(
+      await trap.evaluate((field) => [field.tabIndex, field.closest('[aria-hidden="true"]') && getComputedStyle(field.closest('.trap') ?? field).clipPath]),
+    ).toEqual([-1, 'inset(50%)']);
     await fill(form, fields);
     await trap.fill('http://spam.example', { force: true });
     await submitOf(form).click();

@@ -13,7 +13,12 @@ let service: FormServiceStandIn;
 
 beforeAll(async () => {
   [service, browser] = await Promise.all([startFormService(), launchBrowser()]);
-  site = await startSite({ FORM_REGISTRATION_URL: service.urlOf('registration'), FORM_INQUIRY_URL: service.urlOf('inquiry'), FORM_VISIT_URL: service.urlOf('visit'), FORM_TIMEOUT_MS: '700' });
+  site = await startSite({
+    FORM_REGISTRATION_URL: service.urlOf('registration'),
+    FORM_INQUIRY_URL: service.urlOf('inquiry'),
+    FORM_VISIT_URL: service.urlOf('visit'),
+    FORM_TIMEOUT_MS: '700',
+  });
 });
 afterAll(async () => {
   await browser?.close();

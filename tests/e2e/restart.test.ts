@@ -30,7 +30,10 @@ async function start(environment: Readonly<Record<string, string>>): Promise<Sit
 async function signIn(site: SiteProcess): Promise<string> {
   const answer = await site.post('/api/session', account);
   expect(answer.status).toBe(200);
-  return answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ');
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
 }
 
 describe('a process killed with -9', () => {
@@ -43,7 +46,11 @@ describe('a process killed with -9', () => {
 
     const first = await start(environment);
     const cookie = await eventually(() => signIn(first));
-    const posted = await first.post('/api/press/yunseul', { title: '다시 켜도 남는 글', summary: '요약', content: '본문' }, { Cookie: cookie, Origin: first.url });
+    const posted = await first.post(
+      '/api/press/yunseul',
+      { title: '다시 켜도 남는 글', summary: '요약', content: '본문' },
+      { Cookie: cookie, Origin: first.url },
+    );
     expect(posted.status).toBe(201);
     const { id } = (await posted.json()) as { id: string };
     service.behave(503);
@@ -96,26 +103,30 @@ describe('a start that cannot succeed', () => {
     expect(output).toContain(`Cannot open the data folder ${file}`);
   });
 
-  it.skipIf(process.getuid?.() === 0 && spawnSync('setpriv', ['--version']).status !== 0)('with a data folder that cannot be written to ends with one line that names it', async () => {
-    const folder = join(await dataFolder(), 'data');
-    mkdirSync(folder);
-    chmodSync(folder, 0o555);
-    // The super-user writes anywhere: without its powers the permissions count.
-    const isRoot = process.getuid?.() === 0;
-    const command = isRoot ? ['setpriv', '--bounding-set', '-all', '--inh-caps', '-all', process.execPath] : [process.execPath];
-    const [program = '', ...before] = command;
-    const child = startChild(program, [...before, 'server/main.ts'], { cwd: root, env: { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: folder } });
-    cleanUps.push(() => child.end('SIGKILL'));
-    const code = await new Promise<number | null>((resolve) => child.process.once('close', resolve));
-    expect(code).toBe(73);
-    expect(child.output().trim().split('\n')).toHaveLength(1);
-    expect(child.output()).toContain(`Cannot open the data folder ${folder}`);
-  });
+  it.skipIf(process.getuid?.() === 0 && spawnSync('setpriv', ['--version']).status !== 0)(
+    'with a data folder that cannot be written to ends with one line that names it',
+    async () => {
+      const folder = join(await dataFolder(), 'data');
+      mkdirSync(folder);
+      chmodSync(folder, 0o555);
+      // The super-user writes anywhere: without its powers the permissions count.
+      const isRoot = process.getuid?.() === 0;
+      const command = isRoot ? ['setpriv', '--bounding-set', '-all', '--inh-caps', '-all', process.execPath] : [process.execPath];
+      const [program = '', ...before] = command;
+      const child = startChild(program, [...before, 'server/main.ts'], { cwd: root, env: { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: folder } });
+      cleanUps.push(() => child.end('SIGKILL'));
+      const code = await new Promise<number | null>((resolve) => child.process.once('close', resolve));
+      expect(code).toBe(73);
+      expect(child.output().trim().split('\n')).toHaveLength(1);
+      expect(child.output()).toContain(`Cannot open the data folder ${folder}`);
+    },
+  );
 
   it('with variables that are wrong names each of them and none of their values', async () => {
     const { code, output } = await tryToStart({ STORAGE: 'services', PORT: '0', LEAD_KEY: 'c2hvcnQ=', SESSION_SECRET: 'a-short-secret' });
     expect(code).toBe(78);
-    for (const name of ['MONGODB_URL', 'REDIS_URL', 'SESSION_SECRET', 'LEAD_KEY', 'FORM_REGISTRATION_URL', 'FORM_INQUIRY_URL', 'FORM_VISIT_URL']) expect(output).toContain(name);
+    for (const name of ['MONGODB_URL', 'REDIS_URL', 'SESSION_SECRET', 'LEAD_KEY', 'FORM_REGISTRATION_URL', 'FORM_INQUIRY_URL', 'FORM_VISIT_URL'])
+      expect(output).toContain(name);
     expect(output).not.toContain('c2hvcnQ=');
     expect(output).not.toContain('a-short-secret');
   });

@@ -47,16 +47,24 @@ export async function diskFull(): Promise<readonly Finding[]> {
     const press = await fetch(`${site.url}/yunseul/press`);
     rmSync(filler);
     standIn.behave('ok');
-    const after = await eventually(async () => {
-      const status = await ledger.post(site);
-      const isKept = site.log().some(({ event }) => event === 'lead.kept_late');
-      if (status !== 200 || !isKept) throw new Error('not yet');
-      return status;
-    }, 8000, 500).catch(() => undefined);
+    const after = await eventually(
+      async () => {
+        const status = await ledger.post(site);
+        const isKept = site.log().some(({ event }) => event === 'lead.kept_late');
+        if (status !== 200 || !isKept) throw new Error('not yet');
+        return status;
+      },
+      8000,
+      500,
+    ).catch(() => undefined);
     await site.child.end('SIGTERM');
     return [
       found('leads before', String(before), before === 200),
-      found('leads answered 200 on a full disk', `${taken.filter((status) => status === 200).length} of 20`, taken.every((status) => status === 200)),
+      found(
+        'leads answered 200 on a full disk',
+        `${taken.filter((status) => status === 200).length} of 20`,
+        taken.every((status) => status === 200),
+      ),
       found('of them forwarded without a copy', String(full), full > 0),
       found('lead on a full disk while refused', String(refused), refused === 502),
       found('home and press on a full disk', `${home.status}, ${press.status}`, home.status === 200 && press.status === 200),

@@ -120,10 +120,24 @@ async function misbehave(behaviour: FormServiceBehaviour | 'refused', expected: 
 }
 
 const behaviours = [
-  ['ok', 200], ['slow', 200], ['huge', 200], [422, 502], [429, 502], [500, 502], ['redirect', 502], ['refused', 504], ['broken', 504], ['hanging', 504], ['dripping', 504],
+  ['ok', 200],
+  ['slow', 200],
+  ['huge', 200],
+  [422, 502],
+  [429, 502],
+  [500, 502],
+  ['redirect', 502],
+  ['refused', 504],
+  ['broken', 504],
+  ['hanging', 504],
+  ['dripping', 504],
 ] as const;
 
 export const embeddedLeadFaults: readonly Fault[] = [
-  ...behaviours.map(([behaviour, expected]): Fault => ({ name: `form service: ${behaviour}, then kill -9`, needs: [], run: () => misbehave(behaviour, expected) })),
+  ...behaviours.map(([behaviour, expected]): Fault => ({
+    name: `form service: ${behaviour}, then kill -9`,
+    needs: [],
+    run: () => misbehave(behaviour, expected),
+  })),
   { name: 'kill -9 on the way of leads, 50 times', needs: [], run: () => killOnTheWay(50) },
 ];

@@ -26,7 +26,10 @@ export class LeadLedger {
 
   /** Personal data stays out of what a process prints, whatever went wrong. */
   checkOutput(site: SiteProcess): Finding {
-    const lines = site.child.output().split('\n').filter((line) => line.includes('방문자') || line.includes('1234-5678')).length;
+    const lines = site.child
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('방문자') || line.includes('1234-5678')).length;
     return found('lines with a name or a number in the log', String(lines), lines === 0);
   }
 

@@ -26,7 +26,11 @@ export async function endUnderLoad(): Promise<readonly Finding[]> {
       found('answers begun before and cut', `${failuresOf(before)} of ${before.length}`, failuresOf(before) === 0),
       found('ended with', String(code), code === 0),
       timed('ended after', endedMs, 10_000),
-      found('tasks of the shutdown that failed', String(lines.filter((event) => event === 'shutdown.task_failed').length), !lines.includes('shutdown.task_failed')),
+      found(
+        'tasks of the shutdown that failed',
+        String(lines.filter((event) => event === 'shutdown.task_failed').length),
+        !lines.includes('shutdown.task_failed'),
+      ),
       ...ledger.check(standIn, 0, true),
     ];
   } finally {

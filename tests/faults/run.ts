@@ -8,7 +8,9 @@ import { storageFaults } from './storage-faults.ts';
 
 /** `npm run faults [-- WORD]`: brings about every fault whose name contains the word, one by one, and prints what was found. */
 const word = process.argv[2]?.toLowerCase() ?? '';
-const faults = [...embeddedLeadFaults, ...diskFaults, ...processFaults, ...storageFaults, ...serviceLeadFaults].filter(({ name }) => name.toLowerCase().includes(word));
+const faults = [...embeddedLeadFaults, ...diskFaults, ...processFaults, ...storageFaults, ...serviceLeadFaults].filter(({ name }) =>
+  name.toLowerCase().includes(word),
+);
 const counts = { kept: 0, broken: 0, skipped: 0 };
 
 function print(fault: string, promise: string, figure: string, verdict: string): void {

@@ -55,8 +55,28 @@ export async function shareQueue(leads: number): Promise<readonly Finding[]> {
     const documents = Array.from({ length: leads }, (_, index) => {
       const _id = randomUUID();
       const fields = { name: `대기 ${index}`, phone: '010-1234-5678' };
-      const rest = { attempts: 1, failures: 1, firstOutcome: 'unreachable', lastOutcome: 'unreachable', failingSince: at, leaseUntil: null, claim: null, idempotencyKey: null };
-      return { _id: _id as never, form: 'visit', receivedAt: at, deliveredAt: null, isInbox: false, nextAttemptAt: at, fingerprint: _id, knownAs: [`id:${_id}`], sealed: cipher.seal(_id, fields), ...rest };
+      const rest = {
+        attempts: 1,
+        failures: 1,
+        firstOutcome: 'unreachable',
+        lastOutcome: 'unreachable',
+        failingSince: at,
+        leaseUntil: null,
+        claim: null,
+        idempotencyKey: null,
+      };
+      return {
+        _id: _id as never,
+        form: 'visit',
+        receivedAt: at,
+        deliveredAt: null,
+        isInbox: false,
+        nextAttemptAt: at,
+        fingerprint: _id,
+        knownAs: [`id:${_id}`],
+        sealed: cipher.seal(_id, fields),
+        ...rest,
+      };
     });
     await client.db().collection('leads').insertMany(documents);
     await client.close();

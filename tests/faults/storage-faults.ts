@@ -22,10 +22,14 @@ async function warm(site: SiteProcess): Promise<void> {
 /** Time from now until the site says it is ready, in milliseconds. */
 async function healMs(site: SiteProcess): Promise<number> {
   const startedAt = performance.now();
-  await eventually(async () => {
-    const ready = await fetch(`${site.url}/readyz`, { signal: AbortSignal.timeout(1000) });
-    if (ready.status !== 200) throw new Error('not ready');
-  }, 15_000, 20).catch(() => undefined);
+  await eventually(
+    async () => {
+      const ready = await fetch(`${site.url}/readyz`, { signal: AbortSignal.timeout(1000) });
+      if (ready.status !== 200) throw new Error('not ready');
+    },
+    15_000,
+    20,
+  ).catch(() => undefined);
   return Math.round(performance.now() - startedAt);
 }
 
@@ -73,7 +77,10 @@ async function outage({ begin, end, service }: Outage): Promise<readonly Finding
     const leadsLost = leadsDuring.filter(({ status }) => status !== 200).length;
     // The median: on a machine that others use too, the slowest say little.
     const [calmMs, duringMs] = [medianMs(calm), medianMs(during)];
-    const transitions = site.log().filter(({ event, store }) => String(event).startsWith('storage.') && store === service).map(({ event }) => String(event));
+    const transitions = site
+      .log()
+      .filter(({ event, store }) => String(event).startsWith('storage.') && store === service)
+      .map(({ event }) => String(event));
     return [
       found('other pages failing', `${failuresOf(during)} of ${during.length}`, failuresOf(during) === 0),
       timed(`other pages slower by (median, ${calmMs} → ${duringMs})`, duringMs - calmMs, 20),
@@ -107,11 +114,15 @@ async function absentAtBoot(service: ServiceName): Promise<readonly Finding[]> {
     const lead = await ledger.post(site);
     await services.restart(service);
     const healedMs = await healMs(site);
-    const signIn = await eventually(async () => {
-      const status = await signInStatus(site);
-      if (status !== 200) throw new Error(String(status));
-      return status;
-    }, 6000, 500).catch((error: unknown) => (error instanceof Error ? error.message : 'failed'));
+    const signIn = await eventually(
+      async () => {
+        const status = await signInStatus(site);
+        if (status !== 200) throw new Error(String(status));
+        return status;
+      },
+      6000,
+      500,
+    ).catch((error: unknown) => (error instanceof Error ? error.message : 'failed'));
     return [
       timed('listening after', listeningMs, 2000),
       found('home while it is missing', String(home.status), home.status === 200),
@@ -152,7 +163,11 @@ export async function flapping(seconds: number): Promise<readonly Finding[]> {
     const flaps = Math.ceil(seconds / 6);
     return [
       found('the same process', isAlive ? 'yes' : 'no', isAlive),
-      found('pages failing', `${failuresOf(traffic.samples.filter(({ path }) => isPage(path)))} of ${traffic.samples.length}`, failuresOf(traffic.samples.filter(({ path }) => isPage(path))) === 0),
+      found(
+        'pages failing',
+        `${failuresOf(traffic.samples.filter(({ path }) => isPage(path)))} of ${traffic.samples.length}`,
+        failuresOf(traffic.samples.filter(({ path }) => isPage(path))) === 0,
+      ),
       found('log lines of going down', `${lines('storage.down')} for ${flaps} times of two services`, lines('storage.down') <= 2 * flaps + 2),
       ...ledger.check(services.standIn, left, false),
       ledger.checkOutput(site),
@@ -168,16 +183,22 @@ const redis = { service: 'redis' } as const;
 
 export const storageFaults: readonly Fault[] = [
   {
-    name: 'MongoDB killed', needs,
+    name: 'MongoDB killed',
+    needs,
     run: () => outage({ ...mongo, begin: (services) => services.kill('mongodb'), end: (services) => services.restart('mongodb') }),
   },
   { name: 'MongoDB frozen', needs, run: () => outage({ ...mongo, begin: ({ mongod }) => mongod.child.freeze(), end: ({ mongod }) => mongod.child.thaw() }) },
   { name: 'MongoDB absent at boot', needs, run: () => absentAtBoot('mongodb') },
   {
-    name: 'Redis killed', needs,
+    name: 'Redis killed',
+    needs,
     run: () => outage({ ...redis, begin: (services) => services.kill('redis'), end: (services) => services.restart('redis') }),
   },
-  { name: 'Redis frozen', needs, run: () => outage({ ...redis, begin: ({ redis: server }) => server.child.freeze(), end: ({ redis: server }) => server.child.thaw() }) },
+  {
+    name: 'Redis frozen',
+    needs,
+    run: () => outage({ ...redis, begin: ({ redis: server }) => server.child.freeze(), end: ({ redis: server }) => server.child.thaw() }),
+  },
   { name: 'Redis absent at boot', needs, run: () => absentAtBoot('redis') },
   { name: 'MongoDB, Redis and the form service flapping every 3 s', needs, run: () => flapping(Number(process.env['FLAPPING_S'] ?? 60)) },
 ];

@@ -70,17 +70,27 @@ export function failuresOf(samples: readonly Sample[]): number {
 }
 
 export function p99Ms(samples: readonly Sample[]): number {
-  return Math.round(percentile(samples.map(({ tookMs }) => tookMs), 99));
+  return Math.round(
+    percentile(
+      samples.map(({ tookMs }) => tookMs),
+      99,
+    ),
+  );
 }
 
 export function medianMs(samples: readonly Sample[]): number {
-  return Math.round(percentile(samples.map(({ tookMs }) => tookMs), 50));
+  return Math.round(
+    percentile(
+      samples.map(({ tookMs }) => tookMs),
+      50,
+    ),
+  );
 }
 
 /** Waits until the work of the start is over: pages are answered in a few milliseconds, several times in a row. */
 export async function quiet(site: SiteProcess): Promise<void> {
   const giveUpAt = performance.now() + 20_000;
-  for (let inARow = 0; inARow < 10 && performance.now() < giveUpAt; ) {
+  for (let inARow = 0; inARow < 10 && performance.now() < giveUpAt;) {
     const startedAt = performance.now();
     await (await fetch(`${site.url}/`)).arrayBuffer();
     inARow = performance.now() - startedAt < 20 ? inARow + 1 : 0;

@@ -12,7 +12,10 @@ const get = (from: TestSite, path: string) => supertest(from.origin).get(path).s
 
 describe('a page that breaks', () => {
   it('is answered 500 with a number that is also in the log, and no stack', async () => {
-    site = await startSite({}, { wrapPages: (pages) => ({ ...pages, load: async () => ({ ...(await pages.load()), render: () => Promise.reject(new Error('secret detail')) }) }) });
+    site = await startSite(
+      {},
+      { wrapPages: (pages) => ({ ...pages, load: async () => ({ ...(await pages.load()), render: () => Promise.reject(new Error('secret detail')) }) }) },
+    );
     const answer = await get(site, '/Brand/intro');
     expect(answer.status).toBe(500);
     expect(answer.text).toContain('Unexpected Application Error!');
@@ -27,7 +30,20 @@ describe('a page that breaks', () => {
   });
 
   it('is answered as JSON to a program', async () => {
-    site = await startSite({}, { wrapPages: (pages) => ({ ...pages, load: async () => ({ ...(await pages.load()), findPage: () => { throw new Error('broken'); } }) }) });
+    site = await startSite(
+      {},
+      {
+        wrapPages: (pages) => ({
+          ...pages,
+          load: async () => ({
+            ...(await pages.load()),
+            findPage: () => {
+              throw new Error('broken');
+            },
+          }),
+        }),
+      },
+    );
     const answer = await supertest(site.origin).get('/Brand/intro').set('Accept', 'application/json');
     expect(answer.status).toBe(500);
     expect(answer.body).toEqual({ code: 'broken', requestId: answer.headers['x-request-id'] });
@@ -43,7 +59,9 @@ describe('the press list', () => {
     const held = new Promise<void>((resolve) => (release = resolve));
     Object.assign(press, { list: async (...query: Parameters<typeof list>) => (await held, list(...query)) });
 
-    const answer = await fetch(`${site.origin}/yunseul/press`, { headers: { Accept: 'text/html', 'User-Agent': 'Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36' } });
+    const answer = await fetch(`${site.origin}/yunseul/press`, {
+      headers: { Accept: 'text/html', 'User-Agent': 'Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36' },
+    });
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
     let early = '';
     while (!early.includes('</h1>')) early += (await reader?.read())?.value ?? '';
@@ -57,7 +75,10 @@ describe('the press list', () => {
     expect(rest).toContain(`nonce="${nonce}"`);
   });
 
-  it.each([['fails', () => Promise.reject(new Error('store is broken'))], ['never answers', () => new Promise<never>(() => undefined)]])('is a page with a message when the store %s', async (_how, list) => {
+  it.each([
+    ['fails', () => Promise.reject(new Error('store is broken'))],
+    ['never answers', () => new Promise<never>(() => undefined)],
+  ])('is a page with a message when the store %s', async (_how, list) => {
     site = await startSite();
     Object.assign(site.site.storage.press, { list });
     const startedAt = performance.now();

@@ -20,20 +20,23 @@ function contentOf(html: string, pattern: RegExp): string {
 }
 
 describe('every page of the page table', () => {
-  it.each(publicPages.map((page) => [pathTo(page), page] as const))('%s is answered with its own head, one h1 and its words in the HTML', async (path, page) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(200);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    const html = answer.text;
-    expect(contentOf(html, /<title>([^<]*)<\/title>/)).toBe(page.id === 'home' ? page.title : `${page.title} | ${facts.name}`);
-    expect(contentOf(html, /<meta name="description" content="([^"]*)"/)).toBe(page.description);
-    expect(contentOf(html, /<link rel="canonical" href="([^"]*)"/)).toBe(new URL(page.canonical ?? path, site.origin).href);
-    expect(contentOf(html, /<meta property="og:image" content="([^"]*)"/)).toBe(`${site.origin}/images/social/${page.noIndex ? 'home' : page.id}.jpg`);
-    expect(contentOf(html, /<meta name="robots" content="([^"]*)"/)).toMatch(page.noIndex ? /noindex/ : /^index/);
-    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
-    expect(html).toContain(facts.landLocation);
-    expect(html).not.toMatch(/ style="/);
-  });
+  it.each(publicPages.map((page) => [pathTo(page), page] as const))(
+    '%s is answered with its own head, one h1 and its words in the HTML',
+    async (path, page) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      const html = answer.text;
+      expect(contentOf(html, /<title>([^<]*)<\/title>/)).toBe(page.id === 'home' ? page.title : `${page.title} | ${facts.name}`);
+      expect(contentOf(html, /<meta name="description" content="([^"]*)"/)).toBe(page.description);
+      expect(contentOf(html, /<link rel="canonical" href="([^"]*)"/)).toBe(new URL(page.canonical ?? path, site.origin).href);
+      expect(contentOf(html, /<meta property="og:image" content="([^"]*)"/)).toBe(`${site.origin}/images/social/${page.noIndex ? 'home' : page.id}.jpg`);
+      expect(contentOf(html, /<meta name="robots" content="([^"]*)"/)).toMatch(page.noIndex ? /noindex/ : /^index/);
+      expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+      expect(html).toContain(facts.landLocation);
+      expect(html).not.toMatch(/ style="/);
+    },
+  );
 
   it('has no two pages with the same description, and titles differ within a menu', () => {
     const listed = publicPages.filter((page) => page.canonical === undefined);
@@ -43,7 +46,9 @@ describe('every page of the page table', () => {
 
   it.each(publicPages.filter((page) => page.id !== 'home').map((page) => [pathTo(page)]))('%s carries its breadcrumbs as structured data', async (path) => {
     const { text } = await get(path);
-    const blocks = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map((match) => JSON.parse(match[1] ?? '') as { '@type': string; itemListElement: { name: string }[] });
+    const blocks = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      (match) => JSON.parse(match[1] ?? '') as { '@type': string; itemListElement: { name: string }[] },
+    );
     const trail = blocks.find((block) => block['@type'] === 'BreadcrumbList');
     expect(trail?.itemListElement[0]?.name).toBe('홈');
     expect(trail?.itemListElement.length).toBeGreaterThan(1);
@@ -51,12 +56,15 @@ describe('every page of the page table', () => {
 });
 
 describe('addresses', () => {
-  it.each(['/brand/intro', '/BRAND/INTRO/', '/Brand/intro/', '/salesinfo/StampTax', '/SalesInfo/stamptax/'])('%s, which differs only by case or slash, is the page with the canonical link of the table', async (path) => {
-    const answer = await get(path);
-    const page = path.toLowerCase().startsWith('/brand') ? pages['brand-intro'] : pages['sales-stamp-tax'];
-    expect(answer.status).toBe(200);
-    expect(answer.text).toContain(`<link rel="canonical" href="${site.origin}${page.path}"/>`);
-  });
+  it.each(['/brand/intro', '/BRAND/INTRO/', '/Brand/intro/', '/salesinfo/StampTax', '/SalesInfo/stamptax/'])(
+    '%s, which differs only by case or slash, is the page with the canonical link of the table',
+    async (path) => {
+      const answer = await get(path);
+      const page = path.toLowerCase().startsWith('/brand') ? pages['brand-intro'] : pages['sales-stamp-tax'];
+      expect(answer.status).toBe(200);
+      expect(answer.text).toContain(`<link rel="canonical" href="${site.origin}${page.path}"/>`);
+    },
+  );
 
   it.each(redirects.map(({ from, to }) => [from, pathTo(pages[to])]))('%s leads to %s for good', async (from, to) => {
     const answer = await get(from);
@@ -99,9 +107,19 @@ describe('addresses', () => {
     expect(answer.headers['allow']).toBe('GET, HEAD');
   });
 
-  it.each(['/../package.json', '/assets/../package.json', '/.env', '/images/..%2f..%2fpackage.json', '/assets/', '/.git/config', '/assets/entry.client.js.map'])('%s gives no file', async (path) => {
+  it.each([
+    '/../package.json',
+    '/assets/../package.json',
+    '/.env',
+    '/images/..%2f..%2fpackage.json',
+    '/assets/',
+    '/.git/config',
+    '/assets/entry.client.js.map',
+  ])('%s gives no file', async (path) => {
     const status = await new Promise<number>((resolve, reject) => {
-      httpRequest({ host: '127.0.0.1', port: site.port, path }, (answer) => resolve(answer.resume().statusCode ?? 0)).on('error', reject).end();
+      httpRequest({ host: '127.0.0.1', port: site.port, path }, (answer) => resolve(answer.resume().statusCode ?? 0))
+        .on('error', reject)
+        .end();
     });
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
@@ -132,7 +150,10 @@ describe('a page that is the same for everyone', () => {
 
   it('is the same whatever the Host header or an unknown query says', async () => {
     const plain = await get('/Brand/intro');
-    const poisoned = await get('/Brand/intro?utm_source=x&"><script>').set('Host', 'evil.example').set('X-Forwarded-Host', 'evil.example').set('X-Forwarded-Proto', 'https');
+    const poisoned = await get('/Brand/intro?utm_source=x&"><script>')
+      .set('Host', 'evil.example')
+      .set('X-Forwarded-Host', 'evil.example')
+      .set('X-Forwarded-Proto', 'https');
     expect(poisoned.status).toBe(200);
     expect(poisoned.headers['etag']).toBe(plain.headers['etag']);
     expect(poisoned.text).not.toContain('evil.example');
@@ -148,7 +169,9 @@ describe('a page that is the same for everyone', () => {
     for (const page of publicPages.filter(({ hasData }) => !hasData)) {
       const answer = await get(pathTo(page));
       expect(answer.headers['set-cookie']).toBeUndefined();
-      const inline = [...answer.text.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].filter(([, attributes]) => !/type="application\/(ld\+)?json"/.test(attributes ?? ''));
+      const inline = [...answer.text.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].filter(
+        ([, attributes]) => !/type="application\/(ld\+)?json"/.test(attributes ?? ''),
+      );
       expect(inline).toEqual([]);
     }
   });

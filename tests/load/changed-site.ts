@@ -16,7 +16,10 @@ function withSlowStore(renderer: Renderer): Renderer {
     render: (request) =>
       renderer.render({
         ...request,
-        ports: { ...request.ports, listPress: async (...query) => new Promise((resolve) => setTimeout(resolve, storeMs)).then(() => request.ports.listPress(...query)) },
+        ports: {
+          ...request.ports,
+          listPress: async (...query) => new Promise((resolve) => setTimeout(resolve, storeMs)).then(() => request.ports.listPress(...query)),
+        },
       }),
   };
 }
@@ -25,6 +28,13 @@ const config = loadConfig({ PORT: process.env['PORT'], DATA_DIR: process.env['DA
 const { server, port } = await listen({ port: config.port, host: config.host });
 const built = await openBuiltPages(join(root, 'dist'));
 const pages: PageSource = process.argv[2] === 'uncached' ? { ...built, isFixed: false } : { ...built, load: async () => withSlowStore(await built.load()) };
-const site = await openSite({ config, logger: createLogger({ level: 'info' }), publicUrl: `http://localhost:${port}`, pages, clientFiles: { folder: join(root, 'dist/client/assets') }, publicFolder: join(root, 'public') });
+const site = await openSite({
+  config,
+  logger: createLogger({ level: 'info' }),
+  publicUrl: `http://localhost:${port}`,
+  pages,
+  clientFiles: { folder: join(root, 'dist/client/assets') },
+  publicFolder: join(root, 'public'),
+});
 server.on('request', site.handle);
 await site.start();

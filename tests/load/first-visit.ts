@@ -15,11 +15,14 @@ export async function firstVisit(browser: Browser, origin: string, path: string)
   const counting: Promise<void>[] = [];
   page.on('requestfinished', (request) => {
     counting.push(
-      request.sizes().then(({ responseBodySize }) => {
-        const kind = request.resourceType();
-        bytes.all += responseBodySize;
-        if (kind === 'script' || kind === 'stylesheet' || kind === 'font' || kind === 'image') bytes[kind] += responseBodySize;
-      }, () => undefined),
+      request.sizes().then(
+        ({ responseBodySize }) => {
+          const kind = request.resourceType();
+          bytes.all += responseBodySize;
+          if (kind === 'script' || kind === 'stylesheet' || kind === 'font' || kind === 'image') bytes[kind] += responseBodySize;
+        },
+        () => undefined,
+      ),
     );
   });
   await page.goto(origin + path);

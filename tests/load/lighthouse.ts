@@ -11,7 +11,10 @@ import { eventually, freePort } from '../support/processes.ts';
 const reportSchema = z.object({
   lhr: z.object({
     categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
-    audits: z.record(z.string(), z.object({ numericValue: z.number().optional(), score: z.number().nullable().optional(), scoreDisplayMode: z.string().optional() })),
+    audits: z.record(
+      z.string(),
+      z.object({ numericValue: z.number().optional(), score: z.number().nullable().optional(), scoreDisplayMode: z.string().optional() }),
+    ),
   }),
 });
 
@@ -35,7 +38,21 @@ export async function lighthouseLines(origin: string, paths: readonly string[]):
   const [lighthouse, chromium] = [await findLighthouse(), chromiumPath()];
   if (!lighthouse || !chromium) return ['not measured: NODE_PATH leads to no lighthouse'];
   const [port, profile] = [await freePort(), await mkdtemp(join(tmpdir(), 'lighthouse-'))];
-  const child = spawn(chromium, ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run', `--user-data-dir=${profile}`, `--remote-debugging-port=${port}`, 'about:blank'], { stdio: 'ignore' });
+  const child = spawn(
+    chromium,
+    [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--no-first-run',
+      `--user-data-dir=${profile}`,
+      `--remote-debugging-port=${port}`,
+      'about:blank',
+    ],
+    { stdio: 'ignore' },
+  );
   const ended = new Promise((resolve) => child.once('exit', resolve));
   try {
     await eventually(() => fetch(`http://127.0.0.1:${port}/json/version`), 20_000);
@@ -44,7 +61,9 @@ export async function lighthouseLines(origin: string, paths: readonly string[]):
       const { lhr } = reportSchema.parse(await lighthouse(origin + path, { port, logLevel: 'silent', output: 'json' }));
       const score = (name: string) => Math.round((lhr.categories[name]?.score ?? 0) * 100);
       const value = (name: string) => lhr.audits[name]?.numericValue ?? Number.NaN;
-      const failed = Object.entries(lhr.audits).filter(([, audit]) => audit.scoreDisplayMode === 'binary' && audit.score === 0).map(([name]) => name);
+      const failed = Object.entries(lhr.audits)
+        .filter(([, audit]) => audit.scoreDisplayMode === 'binary' && audit.score === 0)
+        .map(([name]) => name);
       lines.push(
         `${path}: performance ${score('performance')}, accessibility ${score('accessibility')}, best practices ${score('best-practices')}, SEO ${score('seo')}, LCP ${(value('largest-contentful-paint') / 1000).toFixed(2)} s, CLS ${value('cumulative-layout-shift').toFixed(3)}, TBT ${Math.round(value('total-blocking-time'))} ms${failed.length > 0 ? ` (${failed.join(', ')})` : ''}`,
       );

@@ -11,7 +11,8 @@ export function writeArticles(dataDir: string, count: number): string {
   const newest = Date.UTC(2026, 9, 1);
   const idOf = (index: number) => `article-${String(count - index).padStart(7, '0')}`;
   db.exec('BEGIN');
-  for (let index = 0; index < count; index += 1) insert.run(idOf(index), site.slug, `보도자료 ${count - index}`, paragraph, `${paragraph.repeat(3)}\n\n${paragraph.repeat(4)}`, newest - index * 3_600_000);
+  for (let index = 0; index < count; index += 1)
+    insert.run(idOf(index), site.slug, `보도자료 ${count - index}`, paragraph, `${paragraph.repeat(3)}\n\n${paragraph.repeat(4)}`, newest - index * 3_600_000);
   db.exec('COMMIT');
   db.close();
   return idOf(0);

@@ -42,7 +42,11 @@ export function warmPage(): Promise<readonly Figure[]> {
     const { etag, body } = await eventually(() => compressed(site.url + staticPage), 30_000);
     writeFileSync(join(folder, 'body.br'), body);
     const bare = await startServer(['tests/load/bare-server.ts', join(folder, 'body.br')]);
-    const [ours, theirs, unchanged] = await load({ server: site, path: staticPage }, { server: bare, path: '/' }, { server: site, path: staticPage, headers: { 'If-None-Match': etag } });
+    const [ours, theirs, unchanged] = await load(
+      { server: site, path: staticPage },
+      { server: bare, path: '/' },
+      { server: site, path: staticPage, headers: { 'If-None-Match': etag } },
+    );
     const memory = memoryMb(site);
     await Promise.all([site.stop(), bare.stop()]);
     if (!ours || !theirs || !unchanged) return [];
@@ -51,7 +55,12 @@ export function warmPage(): Promise<readonly Figure[]> {
       { what: `static page, warm, brotli (${kB(body.length)})`, figure: rates(ours), goal: '' },
       { what: 'bare node:http, the same bytes', figure: rates(theirs), goal: '' },
       { what: 'ratio by CPU time', figure: ratio.toFixed(2), goal: '≥ 0.6', isKept: ratio >= 0.6 && ours.failures === 0 },
-      { what: '304 to a known tag', figure: `${rates(unchanged)}, ${(unchanged.perCpuSecond / ours.perCpuSecond).toFixed(2)} of a whole answer`, goal: '≥ 1', isKept: unchanged.perCpuSecond >= ours.perCpuSecond },
+      {
+        what: '304 to a known tag',
+        figure: `${rates(unchanged)}, ${(unchanged.perCpuSecond / ours.perCpuSecond).toFixed(2)} of a whole answer`,
+        goal: '≥ 1',
+        isKept: unchanged.perCpuSecond >= ours.perCpuSecond,
+      },
       { what: 'memory after that load', figure: `${Math.round(memory)} MB`, goal: '≤ 200 MB', isKept: memory <= 200 },
     ];
   });
@@ -62,10 +71,12 @@ function compressed(url: string): Promise<{ readonly etag: string; readonly body
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'Accept-Encoding': browserEncodings } }, (answer) => {
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-        if (answer.headers['content-encoding'] === 'br') resolve({ etag: answer.headers.etag ?? '', body: Buffer.concat(chunks) });
-        else reject(new Error(`${url} does not come as brotli`));
-      });
+      answer
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .on('end', () => {
+          if (answer.headers['content-encoding'] === 'br') resolve({ etag: answer.headers.etag ?? '', body: Buffer.concat(chunks) });
+          else reject(new Error(`${url} does not come as brotli`));
+        });
     }).on('error', reject);
   });
 }
@@ -112,7 +123,9 @@ export function streaming(): Promise<readonly Figure[]> {
     const wholes: number[] = [];
     for (let round = 0; round < 5; round += 1) {
       const startedAt = performance.now();
-      const answer = await fetch(`${site.url}/yunseul/press`, { headers: { 'User-Agent': 'Mozilla/5.0 Chrome/140.0.0.0', 'Accept-Encoding': browserEncodings } });
+      const answer = await fetch(`${site.url}/yunseul/press`, {
+        headers: { 'User-Agent': 'Mozilla/5.0 Chrome/140.0.0.0', 'Accept-Encoding': browserEncodings },
+      });
       let text = '';
       let shellMs: number | undefined;
       for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
@@ -124,7 +137,14 @@ export function streaming(): Promise<readonly Figure[]> {
     }
     await site.stop();
     const shell = median(shells);
-    return [{ what: 'press list while the store takes 1 s: shell, whole', figure: `${Math.round(shell)} ms, ${Math.round(median(wholes))} ms`, goal: 'shell ≤ 50 ms', isKept: shell <= 50 }];
+    return [
+      {
+        what: 'press list while the store takes 1 s: shell, whole',
+        figure: `${Math.round(shell)} ms, ${Math.round(median(wholes))} ms`,
+        goal: 'shell ≤ 50 ms',
+        isKept: shell <= 50,
+      },
+    ];
   });
 }
 
@@ -135,8 +155,18 @@ export function coldStart(): Promise<readonly Figure[]> {
     for (let round = 0; round < 5; round += 1) {
       const port = await freePort();
       const startedAt = performance.now();
-      const child = spawn(process.execPath, ['server/main.ts'], { cwd: root, stdio: 'ignore', env: { PATH: process.env['PATH'] ?? '', PORT: String(port), DATA_DIR: folder } });
-      while (!(await fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.ok, () => false))) await new Promise((resolve) => setTimeout(resolve, 5));
+      const child = spawn(process.execPath, ['server/main.ts'], {
+        cwd: root,
+        stdio: 'ignore',
+        env: { PATH: process.env['PATH'] ?? '', PORT: String(port), DATA_DIR: folder },
+      });
+      while (
+        !(await fetch(`http://127.0.0.1:${port}/`).then(
+          (answer) => answer.ok,
+          () => false,
+        ))
+      )
+        await new Promise((resolve) => setTimeout(resolve, 5));
       times.push(performance.now() - startedAt);
       used.push(cpuSeconds(child) * 1000);
       await new Promise((resolve) => {
@@ -145,7 +175,14 @@ export function coldStart(): Promise<readonly Figure[]> {
       });
     }
     const cold = median(times);
-    return [{ what: 'cold start to the first 200', figure: `${Math.round(cold)} ms, of them ${Math.round(median(used))} ms of CPU`, goal: '≤ 500 ms', isKept: cold <= 500 }];
+    return [
+      {
+        what: 'cold start to the first 200',
+        figure: `${Math.round(cold)} ms, of them ${Math.round(median(used))} ms of CPU`,
+        goal: '≤ 500 ms',
+        isKept: cold <= 500,
+      },
+    ];
   });
 }
 

@@ -57,7 +57,14 @@ export function memoryMb(server: Server): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, 'utf8'))?.[1]) / 1000;
 }
 
-const reportSchema = z.object({ requests: z.object({ average: z.number(), total: z.number() }), latency: z.object({ p99: z.number() }), errors: z.number(), non2xx: z.number(), '4xx': z.number(), '5xx': z.number() });
+const reportSchema = z.object({
+  requests: z.object({ average: z.number(), total: z.number() }),
+  latency: z.object({ p99: z.number() }),
+  errors: z.number(),
+  non2xx: z.number(),
+  '4xx': z.number(),
+  '5xx': z.number(),
+});
 
 export interface Load {
   readonly perSecond: number;
@@ -72,7 +79,16 @@ function runOnce({ server, path, headers }: Target): Promise<Load> {
   const usedBefore = cpuSeconds(server.process);
   const named = { 'User-Agent': browserName, 'Accept-Encoding': browserEncodings, ...headers };
   const flags = Object.entries(named).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
-  const [command, args] = onCore(1, [autocannon, '--json', '--connections', String(connections), '--duration', String(runSeconds), ...flags, server.url + path]);
+  const [command, args] = onCore(1, [
+    autocannon,
+    '--json',
+    '--connections',
+    String(connections),
+    '--duration',
+    String(runSeconds),
+    ...flags,
+    server.url + path,
+  ]);
   return new Promise((resolveLoad, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'ignore'] });
     let output = '';
@@ -80,9 +96,14 @@ function runOnce({ server, path, headers }: Target): Promise<Load> {
     child.once('close', () => {
       try {
         const report = reportSchema.parse(JSON.parse(output));
-        resolveLoad({ perSecond: report.requests.average, perCpuSecond: report.requests.total / (cpuSeconds(server.process) - usedBefore), p99Ms: report.latency.p99, failures: report.errors + report['4xx'] + report['5xx'] });
+        resolveLoad({
+          perSecond: report.requests.average,
+          perCpuSecond: report.requests.total / (cpuSeconds(server.process) - usedBefore),
+          p99Ms: report.latency.p99,
+          failures: report.errors + report['4xx'] + report['5xx'],
+        });
       } catch (error) {
-        reject(error as Error);
+        reject(error);
       }
     });
   });

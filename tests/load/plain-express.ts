@@ -15,7 +15,13 @@ const ports = { listPress: none, findArticle: none, findSignedIn: none, listLead
 const app = express();
 app.use(async (request, response) => {
   const found = renderer.findPage(request.path);
-  const answer = await renderer.render({ url: request.originalUrl, settings, assets: pages.assetsOf(found?.source), ports, signal: new AbortController().signal });
+  const answer = await renderer.render({
+    url: request.originalUrl,
+    settings,
+    assets: pages.assetsOf(found?.source),
+    ports,
+    signal: new AbortController().signal,
+  });
   if (answer.kind === 'redirect') return response.redirect(answer.location);
   const stream = answer.stream({
     onShellReady: () => {

@@ -47,8 +47,15 @@ export async function startFormService(wantedPort = 0): Promise<FormServiceStand
   async function receive(request: IncomingMessage): Promise<ReceivedPost> {
     let text = '';
     for await (const chunk of request.setEncoding('utf8')) text += chunk;
-    const isTaken = behaviour === 'ok' || behaviour === 'slow' || behaviour === 'dripping' || behaviour === 'huge' || (typeof behaviour === 'number' && behaviour < 300);
-    return { path: request.url ?? '', key: String(request.headers['idempotency-key']), headers: request.headers, body: JSON.parse(text) as Record<string, unknown>, isTaken };
+    const isTaken =
+      behaviour === 'ok' || behaviour === 'slow' || behaviour === 'dripping' || behaviour === 'huge' || (typeof behaviour === 'number' && behaviour < 300);
+    return {
+      path: request.url ?? '',
+      key: String(request.headers['idempotency-key']),
+      headers: request.headers,
+      body: JSON.parse(text) as Record<string, unknown>,
+      isTaken,
+    };
   }
 
   function later(ms: number, work: () => void): void {

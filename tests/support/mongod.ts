@@ -37,7 +37,18 @@ async function launch(folder: string, port: number, isReplicaSet: boolean, isNew
   const program = findProgram('mongod');
   if (!program) throw new Error('mongod not found');
   const set = isReplicaSet ? ['--replSet', 'rs0'] : [];
-  const child = startChild(program, ['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1', '--wiredTigerCacheSizeGB', '0.25', '--quiet', ...set]);
+  const child = startChild(program, [
+    '--dbpath',
+    folder,
+    '--port',
+    String(port),
+    '--bind_ip',
+    '127.0.0.1',
+    '--wiredTigerCacheSizeGB',
+    '0.25',
+    '--quiet',
+    ...set,
+  ]);
   const plainUrl = `mongodb://127.0.0.1:${port}`;
   // A client whose first connection failed never heals: every try gets its own.
   const client = await eventually(() => connect(`${plainUrl}/?directConnection=true`), 20_000).catch(async (error: unknown) => {

@@ -77,8 +77,18 @@ async function attempt(what: string, ways: readonly (() => void | Promise<void>)
  */
 export async function bringPrograms(): Promise<readonly MissingProgram[]> {
   const wanted = [
-    { name: 'MongoDB', variable: 'TEST_MONGODB_URL', isThere: () => process.env['TEST_MONGODB_URL'] !== undefined || findProgram('mongod') !== undefined, ways: [unpackMongod, downloadMongod] },
-    { name: 'Redis', variable: 'TEST_REDIS_URL', isThere: () => process.env['TEST_REDIS_URL'] !== undefined || findProgram('redis-server') !== undefined, ways: [() => installPackage('redis-server')] },
+    {
+      name: 'MongoDB',
+      variable: 'TEST_MONGODB_URL',
+      isThere: () => process.env['TEST_MONGODB_URL'] !== undefined || findProgram('mongod') !== undefined,
+      ways: [unpackMongod, downloadMongod],
+    },
+    {
+      name: 'Redis',
+      variable: 'TEST_REDIS_URL',
+      isThere: () => process.env['TEST_REDIS_URL'] !== undefined || findProgram('redis-server') !== undefined,
+      ways: [() => installPackage('redis-server')],
+    },
     { name: 'Chromium', variable: 'CHROMIUM_PATH', isThere: () => chromiumPath() !== undefined, ways: [() => installPackage('chromium')] },
   ];
   for (const { name, isThere, ways } of wanted) {

@@ -12,7 +12,11 @@ export function createTestLogger(): { readonly log: Logger; readonly lines: () =
   });
   return {
     log: createLogger({ level: 'debug', destination }),
-    lines: () => text.split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as Record<string, unknown>),
+    lines: () =>
+      text
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line) as Record<string, unknown>),
     text: () => text,
   };
 }

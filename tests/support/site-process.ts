@@ -21,13 +21,17 @@ export async function startSite(environment: SiteEnvironment, timeoutMs = 20_000
   const env = { PATH: process.env['PATH'] ?? '', PORT: '0', LOG_LEVEL: 'info', ...environment };
   const child = startChild(process.execPath, ['server/main.ts'], { cwd: root, env });
   const log = () =>
-    child.output().split('\n').filter((line) => line.startsWith('{')).flatMap((line) => {
-      try {
-        return [JSON.parse(line) as Record<string, unknown>];
-      } catch {
-        return [];
-      }
-    });
+    child
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .flatMap((line) => {
+        try {
+          return [JSON.parse(line) as Record<string, unknown>];
+        } catch {
+          return [];
+        }
+      });
   let hasEnded = false;
   child.process.once('exit', () => (hasEnded = true));
   const url = await eventually(() => {
@@ -45,7 +49,12 @@ export async function startSite(environment: SiteEnvironment, timeoutMs = 20_000
     child,
     log,
     post: (path, body, headers = {}) =>
-      fetch(url + path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body), signal: AbortSignal.timeout(15_000) }),
+      fetch(url + path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(15_000),
+      }),
   };
 }
 

@@ -74,7 +74,10 @@ export async function startSite(environment: Environment = {}, options: TestSite
     port,
     site,
     get log() {
-      return lines.flatMap((chunk) => chunk.split('\n')).filter(Boolean).map((line) => JSON.parse(line) as Record<string, unknown>);
+      return lines
+        .flatMap((chunk) => chunk.split('\n'))
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Record<string, unknown>);
     },
     logText: () => lines.join(''),
     async stop() {
@@ -90,5 +93,8 @@ export async function startSite(environment: Environment = {}, options: TestSite
 export async function signIn({ origin }: TestSite): Promise<string> {
   const answer = await fetch(`${origin}/api/session`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(administrator) });
   if (!answer.ok) throw new Error(`sign-in answered ${answer.status}`);
-  return answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ');
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
 }

@@ -9,13 +9,17 @@ export async function scrollThrough(page: Page): Promise<void> {
       await frame();
     }
   });
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.getClientRects().length === 0), undefined, { timeout: 15_000 });
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.getClientRects().length === 0), undefined, {
+    timeout: 15_000,
+  });
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
 
 /** Addresses of pictures that are shown and have no picture in them. */
 export function brokenPictures(page: Page): Promise<string[]> {
-  return page.evaluate(() => [...document.images].filter((image) => image.getClientRects().length > 0 && image.naturalWidth === 0).map((image) => image.currentSrc || image.src));
+  return page.evaluate(() =>
+    [...document.images].filter((image) => image.getClientRects().length > 0 && image.naturalWidth === 0).map((image) => image.currentSrc || image.src),
+  );
 }
 
 export interface SidewaysScroll {
@@ -30,7 +34,13 @@ export function sidewaysScroll(page: Page): Promise<SidewaysScroll | undefined> 
   return page.evaluate(() => {
     const scrollWidth = document.scrollingElement?.scrollWidth ?? 0;
     if (scrollWidth <= innerWidth) return undefined;
-    const culprits = [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > innerWidth + 1 && element.children.length === 0);
-    return { innerWidth, scrollWidth, culprits: culprits.slice(0, 5).map((element) => `${element.tagName} ${element.getAttribute('class') ?? ''} ${(element.textContent ?? '').slice(0, 30)}`) };
+    const culprits = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > innerWidth + 1 && element.children.length === 0,
+    );
+    return {
+      innerWidth,
+      scrollWidth,
+      culprits: culprits.slice(0, 5).map((element) => `${element.tagName} ${element.getAttribute('class') ?? ''} ${(element.textContent ?? '').slice(0, 30)}`),
+    };
   });
 }

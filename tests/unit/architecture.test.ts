@@ -55,7 +55,9 @@ describe('who may import whom', () => {
   });
 
   it('the features of the server know nothing of its HTTP parts but how a call is read and refused', () => {
-    const wrong = imports.filter(({ from, to }) => /^server\/(press|leads|admin|search-engines|storage)\//.test(from) && to.startsWith('server/http/') && !from.endsWith('/cli.ts'));
+    const wrong = imports.filter(
+      ({ from, to }) => /^server\/(press|leads|admin|search-engines|storage)\//.test(from) && to.startsWith('server/http/') && !from.endsWith('/cli.ts'),
+    );
     expect(wrong.map(describeLine)).toEqual([]);
   });
 
@@ -76,12 +78,15 @@ describe('who may import whom', () => {
 });
 
 describe('where words stand', () => {
-  const allowed = /^(client\/content\/|shared\/(site|pages|page-table|menus|messages|media|news|korean-format|floor-plans|site-plan|rules)|shared\/floor-plans\/)/;
+  const allowed =
+    /^(client\/content\/|shared\/(site|pages|page-table|menus|messages|media|news|korean-format|floor-plans|site-plan|rules)|shared\/floor-plans\/)/;
   it('Korean text is in the content files, the facts, the page table and the messages only', () => {
     // A pattern that keeps Korean words together is no text.
     const patterns = ['client/ui/prose.tsx'];
     const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
-    const wrong = files.filter((file) => !allowed.test(file) && !patterns.includes(file) && /[가-힣]/.test(withoutComments(readFileSync(join(root, file), 'utf8'))));
+    const wrong = files.filter(
+      (file) => !allowed.test(file) && !patterns.includes(file) && /[가-힣]/.test(withoutComments(readFileSync(join(root, file), 'utf8'))),
+    );
     expect(wrong).toEqual([]);
   });
 });

@@ -28,8 +28,22 @@ function problemsOf(environment: Environment): readonly string[] {
 describe('the configuration', () => {
   it('is complete with nothing set: embedded storage on port 3000', () => {
     const config = loadConfig({});
-    expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', storage: { kind: 'embedded', dataDir: './data' }, trustProxy: 0, defaultSite: 'yunseul', sites: ['yunseul'], salesPhone: '1600-0000' });
-    expect(config).toMatchObject({ formTimeoutMs: 5000, leadRetentionDays: 30, formLimit: { points: 30, windowS: 600 }, loginLimit: { points: 5, windowS: 900 }, logLevel: 'info' });
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      storage: { kind: 'embedded', dataDir: './data' },
+      trustProxy: 0,
+      defaultSite: 'yunseul',
+      sites: ['yunseul'],
+      salesPhone: '1600-0000',
+    });
+    expect(config).toMatchObject({
+      formTimeoutMs: 5000,
+      leadRetentionDays: 30,
+      formLimit: { points: 30, windowS: 600 },
+      loginLimit: { points: 5, windowS: 900 },
+      logLevel: 'info',
+    });
   });
 
   it('takes an empty variable as not set, as compose files write it', () => {

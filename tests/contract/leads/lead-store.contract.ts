@@ -54,10 +54,27 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
 
     describe('keeping', () => {
       it('keeps a new lead as held for its first try, all fields readable again', async () => {
-        const fields: LeadFields = { name: '김 "민수" 👋', phone: '01012345678', birthday: '900101', message: "여러\n줄, ' OR 1=1 --", marketingConsent: { at: start.toISOString(), notice: '2026-11' } };
+        const fields: LeadFields = {
+          name: '김 "민수" 👋',
+          phone: '01012345678',
+          birthday: '900101',
+          message: "여러\n줄, ' OR 1=1 --",
+          marketingConsent: { at: start.toISOString(), notice: '2026-11' },
+        };
         const lead = aLead({ fields });
         const kept = await keepNew(lead);
-        expect(kept).toMatchObject({ id: lead.id, form: 'inquiry', state: 'waiting', attempts: 1, failures: 0, firstOutcome: null, fields, leasedUntil: later(lease), receivedAt: start, isUnreadable: false });
+        expect(kept).toMatchObject({
+          id: lead.id,
+          form: 'inquiry',
+          state: 'waiting',
+          attempts: 1,
+          failures: 0,
+          firstOutcome: null,
+          fields,
+          leasedUntil: later(lease),
+          receivedAt: start,
+          isUnreadable: false,
+        });
         expect(await store.find(lead.id)).toMatchObject({ fields, nextAttemptAt: start });
       });
 
@@ -82,8 +99,15 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
         const lead = aLead({ idempotencyKey: randomUUID() });
         await keepNew(lead);
         const { idempotencyKey: _, ...keyless } = lead;
-        expect(await store.keep({ ...keyless, id: randomUUID(), receivedAt: later(1) }, forward())).toMatchObject({ kind: 'repeat', by: 'fields', lead: { id: lead.id } });
-        expect(await store.keep({ ...lead, id: randomUUID(), idempotencyKey: randomUUID(), receivedAt: later(10 * minute - 1) }, forward())).toMatchObject({ kind: 'repeat', by: 'fields' });
+        expect(await store.keep({ ...keyless, id: randomUUID(), receivedAt: later(1) }, forward())).toMatchObject({
+          kind: 'repeat',
+          by: 'fields',
+          lead: { id: lead.id },
+        });
+        expect(await store.keep({ ...lead, id: randomUUID(), idempotencyKey: randomUUID(), receivedAt: later(10 * minute - 1) }, forward())).toMatchObject({
+          kind: 'repeat',
+          by: 'fields',
+        });
         expect(await store.keep({ ...keyless, id: randomUUID(), receivedAt: later(10 * minute) }, forward())).toMatchObject({ kind: 'new' });
       });
 
@@ -156,7 +180,12 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
 
       it('takes what has been due longest first and leaves what is not due yet', async () => {
         const [first, second, third] = [aLead(), aLead(), aLead()] as const;
-        for (const [lead, due] of [[second, 2000], [first, 1000], [third, 9000]] as const) await store.settleFailed(await keepNew(lead), 'unreachable', start, later(due));
+        for (const [lead, due] of [
+          [second, 2000],
+          [first, 1000],
+          [third, 9000],
+        ] as const)
+          await store.settleFailed(await keepNew(lead), 'unreachable', start, later(due));
         expect((await store.claimDue(later(3000), later(lease)))?.id).toBe(first.id);
         expect((await store.claimDue(later(3000), later(lease)))?.id).toBe(second.id);
         expect(await store.claimDue(later(3000), later(lease))).toBeNull();
@@ -174,7 +203,16 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
       it('erases the personal fields of a delivered lead and keeps form, time and state', async () => {
         const { id } = await keepNew();
         expect(await store.settleDelivered(id, later(5), 'form-service')).toBe(true);
-        expect(await store.find(id)).toMatchObject({ form: 'inquiry', receivedAt: start, state: 'delivered', fields: null, isUnreadable: false, nextAttemptAt: null, firstOutcome: 'taken', leasedUntil: null });
+        expect(await store.find(id)).toMatchObject({
+          form: 'inquiry',
+          receivedAt: start,
+          state: 'delivered',
+          fields: null,
+          isUnreadable: false,
+          nextAttemptAt: null,
+          firstOutcome: 'taken',
+          leasedUntil: null,
+        });
       });
 
       it('answers a repeat of a delivered lead with the delivered lead', async () => {
@@ -194,11 +232,24 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
       it('waits after one failure, is failing after two, and remembers first and last outcome', async () => {
         const held = await keepNew();
         expect(await store.settleFailed(held, 'unreachable', later(100), later(5000))).toBe(true);
-        expect(await store.find(held.id)).toMatchObject({ state: 'waiting', failures: 1, firstOutcome: 'unreachable', failingSince: later(100), nextAttemptAt: later(5000), leasedUntil: null });
+        expect(await store.find(held.id)).toMatchObject({
+          state: 'waiting',
+          failures: 1,
+          firstOutcome: 'unreachable',
+          failingSince: later(100),
+          nextAttemptAt: later(5000),
+          leasedUntil: null,
+        });
         const again = await store.claim(held.id, later(200), later(lease));
         if (!again) throw new Error('not claimed');
         await store.settleFailed(again, 'refused', later(300), later(20_000));
-        expect(await store.find(held.id)).toMatchObject({ state: 'failing', failures: 2, firstOutcome: 'unreachable', lastOutcome: 'refused', failingSince: later(100) });
+        expect(await store.find(held.id)).toMatchObject({
+          state: 'failing',
+          failures: 2,
+          firstOutcome: 'unreachable',
+          lastOutcome: 'refused',
+          failingSince: later(100),
+        });
       });
 
       it('lets the result of a worker stand whose claim came after one that ran out', async () => {
@@ -237,7 +288,8 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
         await store.settleDelivered(delivered.id, start, 'form-service');
         await keepFailed(waiting, 1);
         await keepFailed(failing, 3);
-        const ids = async (filter: Parameters<LeadStore['list']>[0]) => (await store.list(filter, { receivedAt: later(hour), id: 'z' }, 10)).map(({ id }) => id);
+        const ids = async (filter: Parameters<LeadStore['list']>[0]) =>
+          (await store.list(filter, { receivedAt: later(hour), id: 'z' }, 10)).map(({ id }) => id);
         expect(await ids({ state: 'delivered' })).toEqual([delivered.id]);
         expect(await ids({ state: 'waiting' })).toEqual([waiting.id]);
         expect(await ids({ state: 'failing' })).toEqual([failing.id]);

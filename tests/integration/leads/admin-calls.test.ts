@@ -10,13 +10,24 @@ describe("the administrator's calls for leads", () => {
     site = await openLeadsSite();
     await site.post('/api/registrations', { name: '배송 완료', phone: '01011112222' });
     site.formService.behave(500);
-    await site.post('/api/inquiries', { name: '=HYPERLINK("http://evil")', phone: '+82-10-1234-5678', birthday: '900101', message: '첫 줄\n"둘째"', marketingConsent: true });
+    await site.post('/api/inquiries', {
+      name: '=HYPERLINK("http://evil")',
+      phone: '+82-10-1234-5678',
+      birthday: '900101',
+      message: '첫 줄\n"둘째"',
+      marketingConsent: true,
+    });
     waitingId = (await site.store.list({}, null, 1))[0]?.id ?? '';
   });
   afterAll(() => site.close());
   const call = (path: string, method = 'GET', headers: Record<string, string> = adminHeaders) => fetch(site.url + path, { method, headers });
 
-  it.each([['GET', '/api/leads'], ['GET', '/api/leads.csv'], ['POST', `/api/leads/${randomUUID()}/redelivery`], ['DELETE', `/api/leads/${randomUUID()}`]])('%s %s is 401 for anybody else', async (method, path) => {
+  it.each([
+    ['GET', '/api/leads'],
+    ['GET', '/api/leads.csv'],
+    ['POST', `/api/leads/${randomUUID()}/redelivery`],
+    ['DELETE', `/api/leads/${randomUUID()}`],
+  ])('%s %s is 401 for anybody else', async (method, path) => {
     const response = await call(path, method, {});
     expect([response.status, await response.json()]).toMatchObject([401, { code: 'signed_out' }]);
   });
@@ -25,7 +36,13 @@ describe("the administrator's calls for leads", () => {
     const overview = leadOverviewSchema.parse(await (await call('/api/leads')).json());
     expect(overview.counts).toEqual({ delivered: 1, waiting: 1, failing: 0 });
     expect(overview.leads).toMatchObject([
-      { id: waitingId, form: 'inquiry', state: 'waiting', attempts: 1, fields: { name: '=HYPERLINK("http://evil")', birthday: '900101', marketingConsent: expect.stringMatching(/Z$/) } },
+      {
+        id: waitingId,
+        form: 'inquiry',
+        state: 'waiting',
+        attempts: 1,
+        fields: { name: '=HYPERLINK("http://evil")', birthday: '900101', marketingConsent: expect.stringMatching(/Z$/) },
+      },
       { form: 'registration', state: 'delivered', nextAttemptAt: null, fields: {} },
     ]);
     expect(overview.nextCursor).toBeNull();
@@ -34,7 +51,8 @@ describe("the administrator's calls for leads", () => {
   it('filters by state and form, and refuses what is neither', async () => {
     const only = async (query: string) => leadOverviewSchema.parse(await (await call(`/api/leads?${query}`)).json()).leads.length;
     expect([await only('state=waiting'), await only('state=failing'), await only('form=registration'), await only('state=')]).toEqual([1, 0, 1, 2]);
-    for (const query of ['state=lost', 'form=fax', 'cursor=made-up', 'cursor=1.x', 'state=waiting&state=failing']) expect((await call(`/api/leads?${query}`)).status).toBe(400);
+    for (const query of ['state=lost', 'form=fax', 'cursor=made-up', 'cursor=1.x', 'state=waiting&state=failing'])
+      expect((await call(`/api/leads?${query}`)).status).toBe(400);
   });
 
   it('gives all leads as CSV that no spreadsheet takes for formulas', async () => {
@@ -52,11 +70,17 @@ describe("the administrator's calls for leads", () => {
   it('pages through many leads without losing one, and exports them all', async () => {
     const many = await openLeadsSite({ isInbox: true });
     const newest = Date.now();
-    for (let count = 0; count < 120; count += 1) await many.store.keep({ id: randomUUID(), form: 'visit', fields: { name: `이름 ${count}`, phone: '1' }, receivedAt: new Date(newest - count) }, { kind: 'inbox' });
+    for (let count = 0; count < 120; count += 1)
+      await many.store.keep(
+        { id: randomUUID(), form: 'visit', fields: { name: `이름 ${count}`, phone: '1' }, receivedAt: new Date(newest - count) },
+        { kind: 'inbox' },
+      );
     const names: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
-      const page: ReturnType<typeof leadOverviewSchema.parse> = leadOverviewSchema.parse(await (await fetch(`${many.url}/api/leads${cursor && `?cursor=${cursor}`}`, { headers: adminHeaders })).json());
+      const page: ReturnType<typeof leadOverviewSchema.parse> = leadOverviewSchema.parse(
+        await (await fetch(`${many.url}/api/leads${cursor && `?cursor=${cursor}`}`, { headers: adminHeaders })).json(),
+      );
       names.push(...page.leads.map(({ fields }) => fields['name'] ?? ''));
       cursor = page.nextCursor;
     }
@@ -95,7 +119,12 @@ describe("the administrator's calls for leads", () => {
 
   it('503 while the store is away', async () => {
     site.storeIs('down');
-    for (const [path, method] of [['/api/leads', 'GET'], ['/api/leads.csv', 'GET'], [`/api/leads/${randomUUID()}`, 'DELETE'], [`/api/leads/${randomUUID()}/redelivery`, 'POST']] as const) {
+    for (const [path, method] of [
+      ['/api/leads', 'GET'],
+      ['/api/leads.csv', 'GET'],
+      [`/api/leads/${randomUUID()}`, 'DELETE'],
+      [`/api/leads/${randomUUID()}/redelivery`, 'POST'],
+    ] as const) {
       const response = await call(path, method);
       expect([response.status, await response.json()]).toMatchObject([503, { code: 'unavailable' }]);
     }

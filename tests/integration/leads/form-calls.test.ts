@@ -132,7 +132,10 @@ describe('calls of the forms', () => {
     it('answers JSON when asked for it', async () => {
       const json = { Accept: 'application/json' };
       expect(await bodyOf(await site.postForm('/forms/visit', unique(visit), json))).toEqual([200, { ok: true }]);
-      expect(await bodyOf(await site.postForm('/forms/visit', { ...visit, phone: '02-123-4567' }, json))).toMatchObject([400, { fields: { phone: 'phone_format' } }]);
+      expect(await bodyOf(await site.postForm('/forms/visit', { ...visit, phone: '02-123-4567' }, json))).toMatchObject([
+        400,
+        { fields: { phone: 'phone_format' } },
+      ]);
       site.formService.behave(503);
       expect(await bodyOf(await site.postForm('/forms/visit', unique(visit), json))).toMatchObject([502, { code: 'refused' }]);
     });

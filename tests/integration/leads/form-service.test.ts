@@ -21,7 +21,9 @@ describe('form service over HTTP', () => {
   it('sends exactly the fields as JSON, with the key and a name of its own', async () => {
     standIn.behave('ok');
     expect(await forward()).toEqual({ outcome: 'taken', detail: '200' });
-    expect(standIn.posts).toMatchObject([{ path: '/visit', key: 'key-1', headers: { 'content-type': 'application/json', 'user-agent': 'yunseul-ocean-park/1' } }]);
+    expect(standIn.posts).toMatchObject([
+      { path: '/visit', key: 'key-1', headers: { 'content-type': 'application/json', 'user-agent': 'yunseul-ocean-park/1' } },
+    ]);
     expect(standIn.posts[0]?.body).toEqual(fields);
   });
 

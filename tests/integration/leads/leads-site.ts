@@ -114,7 +114,11 @@ export async function openLeadsSite(options: LeadsSiteOptions = {}): Promise<Lea
     storeIs: (state) => void (storeState = state),
     redelivery: () => createRedelivery({ store, deliver: service.deliver, now, log: logger.log, metrics, leaseMs, retentionDays: 30, tickMs: 20 }),
     post: (path, body, headers = {}) =>
-      fetch(url + path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      fetch(url + path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
     postForm: (path, fields, headers = {}) => fetch(url + path, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(fields) }),
     async close() {
       server.closeAllConnections();

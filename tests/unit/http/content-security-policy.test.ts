@@ -19,7 +19,11 @@ describe('the content security policy', () => {
   });
 
   it('opens frames for exactly the configured player and viewer', () => {
-    const configured = { ...media, film: { kind: 'youtube', title: 'f', id: 'abc' }, tours: [{ kind: 'embed', key: 'a', title: 'a', url: 'https://tour.example/one?x=1' }] } as const;
+    const configured = {
+      ...media,
+      film: { kind: 'youtube', title: 'f', id: 'abc' },
+      tours: [{ kind: 'embed', key: 'a', title: 'a', url: 'https://tour.example/one?x=1' }],
+    } as const;
     expect(frameOriginsOf(configured)).toEqual(['https://www.youtube-nocookie.com', 'https://tour.example']);
     expect(contentSecurityPolicy({ frameOrigins: frameOriginsOf(configured) })).toContain('frame-src https://www.youtube-nocookie.com https://tour.example;');
     expect(frameOriginsOf(media)).toEqual([]);

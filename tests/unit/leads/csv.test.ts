@@ -7,9 +7,12 @@ describe('CSV', () => {
     expect(Buffer.from(byteOrderMark)).toEqual(Buffer.of(0xef, 0xbb, 0xbf));
   });
 
-  it.each(['=1+1', '+82-10-1234-5678', '-1', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1', '=HYPERLINK("http://evil","x")'])('puts an apostrophe before %j, which would be a formula', (text) => {
-    expect(csvLine([text]).startsWith(`"'`)).toBe(true);
-  });
+  it.each(['=1+1', '+82-10-1234-5678', '-1', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1', '=HYPERLINK("http://evil","x")'])(
+    'puts an apostrophe before %j, which would be a formula',
+    (text) => {
+      expect(csvLine([text]).startsWith(`"'`)).toBe(true);
+    },
+  );
 
   it.each(['010-1234-5678', '홍=길동', '1+1', "'quoted"])('leaves %j as it is', (text) => {
     expect(csvLine([text])).toBe(`"${text}"\r\n`);

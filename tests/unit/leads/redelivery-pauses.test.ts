@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { pauseAfterMs } from '../../../server/leads/redelivery-pauses.ts';
 
 describe('pauses of the redelivery', () => {
-  it.each([[1, 5], [2, 15], [3, 60], [4, 300], [5, 3600], [6, 3600], [500, 3600]])('after %i failures is %i s', (failures, seconds) => {
+  it.each([
+    [1, 5],
+    [2, 15],
+    [3, 60],
+    [4, 300],
+    [5, 3600],
+    [6, 3600],
+    [500, 3600],
+  ])('after %i failures is %i s', (failures, seconds) => {
     expect(pauseAfterMs(failures, () => 0.5)).toBe(seconds * 1000);
   });
 
