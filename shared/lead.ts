@@ -1,39 +1,19 @@
 import { z } from 'zod';
+import { cleanLine, cleanText } from './clean-text.ts';
 import { mobilePhonePattern } from './form-rules.ts';
 import { textLimits } from './limits.ts';
 
-/** Single-line text: composed (NFC), without control characters, trimmed. */
 function line(maxLength: number) {
-  return (
-    z
-      .string({ error: 'required' })
-      .max(maxLength, 'too_long')
-      // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
-      .transform((text) =>
-        text
-          .normalize('NFC')
-          .replace(/[\u0000-\u001f\u007f]+/g, ' ')
-          .trim(),
-      )
-  );
+  return z.string({ error: 'required' }).max(maxLength, 'too_long').transform(cleanLine);
 }
 
-/** Text of several lines: line breaks and tabs stay, other control characters go. Forms send a line break as two characters; it counts as one. */
+/** Text of several lines. Forms send a line break as two characters; it counts as one. */
 function lines(maxLength: number) {
-  return (
-    z
-      .string({ error: 'invalid' })
-      .max(2 * maxLength, 'too_long')
-      // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
-      .transform((text) =>
-        text
-          .normalize('NFC')
-          .replace(/\r\n?/g, '\n')
-          .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
-          .trim(),
-      )
-      .pipe(z.string().max(maxLength, 'too_long'))
-  );
+  return z
+    .string({ error: 'invalid' })
+    .max(2 * maxLength, 'too_long')
+    .transform(cleanText)
+    .pipe(z.string().max(maxLength, 'too_long'));
 }
 
 function required(maxLength: number) {

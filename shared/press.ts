@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLine, cleanText } from './clean-text.ts';
 import { textLimits } from './limits.ts';
 import { articleIdPattern, siteSlugPattern } from './press-names.ts';
 
@@ -32,18 +33,9 @@ export const pressPageSchema = z.object({
 });
 export type PressPage = z.output<typeof pressPageSchema>;
 
-// oxlint-disable-next-line no-control-regex -- control characters are what is taken out
-const clean = (text: string) =>
-  text
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
-    .trim();
-const cleanLine = (text: string) => clean(text).replace(/\s*\n\s*/g, ' ');
-
 const title = z.string({ error: 'required' }).max(textLimits.title, 'too_long').transform(cleanLine).pipe(z.string().min(1, 'required'));
 const summary = z.string({ error: 'required' }).max(textLimits.summary, 'too_long').transform(cleanLine).pipe(z.string().min(1, 'required'));
-const content = z.string({ error: 'invalid' }).max(textLimits.content, 'too_long').transform(clean);
+const content = z.string({ error: 'invalid' }).max(textLimits.content, 'too_long').transform(cleanText);
 const draft = z.boolean({ error: 'invalid' });
 
 export const newArticleSchema = z.strictObject({ title, summary, content: content.optional(), draft: draft.optional() });
