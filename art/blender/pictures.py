@@ -4,7 +4,7 @@
 def _top(kind):
     def make(output, width=None, samples=None):
         from scenes import top_view
-        top_view.shoot(kind, output, width or 1000, samples or 20)
+        top_view.shoot(kind, output, width or 1400, samples or 56)
     return make
 
 

@@ -22,10 +22,8 @@ type Picture = {
   budget?: number;
   /** cut-out on a transparent ground */
   cutout?: boolean;
-  /** used while `master` is not there yet */
-  standIn?: { master: string; crop?: [number, number, number, number]; horizon?: number };
-  /** real; small: its own subject in a first, smaller render; stand-in: a crop of a related picture */
-  state: 'real' | 'small' | 'stand-in';
+  /** real; small: its own subject, but in a first render of less than about a million pixels */
+  state: 'real' | 'small';
   subject: string;
 };
 type Delivered = { hash: string; width: number; height: number; widths: number[]; horizon?: number; colour: string };
@@ -44,14 +42,16 @@ const list = JSON.parse(readFileSync(listFile, 'utf8')) as { note: string; pictu
 function found(master: string): string | undefined {
   return [master, master.replace(/\.png$/, '.webp')].map((name) => join(masters, name)).find((file) => existsSync(file));
 }
-/** What is delivered now: the picture's own master, its small first version, or its stand-in. */
-const pictures = list.pictures.map((picture): Picture => {
-  if (!picture.standIn || found(picture.master)) return { ...picture, state: 'real' };
-  const small = picture.master.replace(/\.png$/, '.small.png');
-  if (found(small)) return { ...picture, master: small, state: 'small' };
-  const { crop: _crop, horizon: _horizon, cutout: _cutout, ...rest } = picture;
-  return { ...rest, ...picture.standIn, state: 'stand-in' };
-});
+/** Masters below this many pixels (1300 × 730) are first versions that a larger render is to replace. */
+const fullSize = 950_000;
+const pictures = await Promise.all(
+  list.pictures.map(async (picture): Promise<Picture> => {
+    const source = found(picture.master);
+    if (!source) throw new Error(`${picture.name}: no master ${picture.master} in ${masters}`);
+    const { width, height } = await sharp(source).metadata();
+    return { ...picture, state: width * height < fullSize ? 'small' : 'real' };
+  }),
+);
 const only = options.only?.split(',');
 
 const settings = { step: [480, 800, 1200, 1600, 1920, 2560], avif: [56, 50, 44, 38, 32, 26], webp: [80, 74, 66, 58, 50, 40], version: 3 };
@@ -74,7 +74,7 @@ async function smallest(encode: (quality: number) => Promise<Buffer>, qualities:
 async function deliver(picture: Picture): Promise<Delivered> {
   const source = found(picture.master) as string;
   const information = statSync(source);
-  const recipe = { ...picture, state: undefined, subject: undefined, standIn: undefined };
+  const recipe = { ...picture, state: undefined, subject: undefined };
   const hash = createHash('sha1')
     .update(JSON.stringify([recipe, settings, information.size, Math.floor(information.mtimeMs)]))
     .digest('hex');
