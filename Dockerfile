@@ -24,38 +24,41 @@ COPY shared shared
 COPY client client
 RUN node server/build/build.ts
 
-# What only the browser's bundle uses is inside that bundle already, and React is inside the server's.
+# What goes into the image is laid out under /image as it will lie under /, with times and modes made even: built anew from the same sources, each
+# of its three layers is the same to the byte, and a release sends over only those that changed.
 FROM base AS production-dependencies
+WORKDIR /image/app
 COPY package.json package-lock.json .npmrc ./
+# What only the browser's bundle uses is inside that bundle already, and React is inside the server's.
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --omit=dev \
  && npm uninstall --no-save --ignore-scripts --omit=dev react react-dom react-router @photo-sphere-viewer/core @photo-sphere-viewer/gyroscope-plugin \
  && find node_modules -type f \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.map' -o -name '*.md' \) -delete \
- && rm -f node_modules/.package-lock.json \
- && find node_modules -exec touch -h -d @0 {} +
+ && rm -f node_modules/.package-lock.json package.json package-lock.json .npmrc \
+ && install -d -o 1000 -g 1000 node_modules/.cache node_modules/.cache/compile /image/data \
+ && find /image -exec touch -h -d @0 {} +
 
-# Times and modes are made even, so that the same sources give the same layers.
 FROM base AS pictures
+WORKDIR /image/app
 COPY public public
-RUN chmod -R u=rwX,go=rX public && find public -exec touch -h -d @0 {} +
+RUN chmod -R u=rwX,go=rX . && find /image -exec touch -h -d @0 {} +
 
 FROM base AS site
+WORKDIR /image/app
 COPY --from=build /app/dist dist
 COPY server server
 COPY shared shared
 COPY ops/mongodb/prepare.ts ops/mongodb/prepare.ts
-COPY package.json ./
+COPY package.json LICENSE ./
 RUN rm -rf server/build/build.ts server/build/start.ts \
- && chmod -R u=rwX,go=rX . && find . -exec touch -h -d @0 {} +
+ && chmod -R u=rwX,go=rX . && find /image -exec touch -h -d @0 {} +
 
 FROM ${NODE_IMAGE} AS production
-WORKDIR /app
 ENV NODE_ENV=production NODE_OPTIONS=--disable-warning=ExperimentalWarning HOST=0.0.0.0 PORT=3000 STORAGE=services DATA_DIR=/data
-RUN mkdir /data && chown 1000:1000 /data
-COPY --from=production-dependencies /app/node_modules node_modules
-COPY --from=pictures /app/public public
-COPY --from=site /app ./
+COPY --from=production-dependencies /image/ /
+COPY --from=pictures /image/ /
+COPY --from=site /image/ /
+WORKDIR /app
 # A first start, with stores that are not there and secrets of this moment, leaves what it compiled: every later one is quicker.
-RUN install -d -o 1000 -g 1000 node_modules/.cache node_modules/.cache/compile
 USER 1000:1000
 RUN random() { head -c 32 /dev/urandom | base64; } \
  && export MONGODB_URL=mongodb://127.0.0.1:9/none REDIS_URL=redis://127.0.0.1:9 SESSION_SECRET="$(random)" LEAD_KEY="$(random)" \
