@@ -18,7 +18,7 @@ import { createHealth } from './http/health.ts';
 import { createMetricsEndpoint, createRequestMetrics } from './http/metrics.ts';
 import { addressKey, createFormLimits, createRateLimit } from './http/rate-limits.ts';
 import { requestIdOf, requestIds } from './http/request-id.ts';
-import { requestLog } from './http/request-log.ts';
+import { createRequestLog } from './http/request-log.ts';
 import { sameOrigin } from './http/same-origin.ts';
 import { createSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { builtFiles, publicFiles } from './http/static-files.ts';
@@ -63,6 +63,8 @@ export interface AppDeps {
 
 export interface App {
   readonly handle: RequestListener;
+  /** How many requests wait for the end of their answer. */
+  readonly answering: () => number;
   /** Renders the pages that are the same for everyone ahead of their first visitor. */
   readonly warmPages: () => Promise<void>;
 }
@@ -167,14 +169,14 @@ export function createApp(deps: AppDeps): App {
 
   const warmPaths = allPages.flatMap((page) => (page.path.includes(':site') ? config.sites.map((site) => pathTo(page, { site })) : [pathTo(page)]));
   const numberRequest = requestIds({ trustsProxy: config.trustProxy > 0 });
-  const logRequest = requestLog({ logger, observe: createRequestMetrics(registry) });
+  const requestLog = createRequestLog({ logger, observe: createRequestMetrics(registry) });
   // Kept pages are answered ahead of Express, which would take longer to look at a request than the answer does.
   const handle: RequestListener = (request, response) => {
     numberRequest(request, response);
-    logRequest(request, response);
+    requestLog.follow(request, response);
     if (!cache.answer(request, response)) app(request, response);
   };
-  return { handle, warmPages: () => pageHandler.warm(warmPaths) };
+  return { handle, answering: requestLog.answering, warmPages: () => pageHandler.warm(warmPaths) };
 }
 
 interface PortSources {

@@ -32,6 +32,7 @@ export interface SiteOptions {
 /** A site that is put together and can be listened with; nothing runs in the background until `start`. */
 export interface Site {
   readonly handle: App['handle'];
+  readonly answering: App['answering'];
   readonly drain: Drain;
   readonly storage: Storage;
   /** Begins redelivery, fills an empty embedded store, makes the first account; gives it when its password was invented, to be shown once. */
@@ -79,6 +80,7 @@ export async function openSite({ config, logger, publicUrl, pages, clientFiles, 
   const ending = new AbortController();
   return {
     handle: app.handle,
+    answering: app.answering,
     drain,
     storage,
     warmPages: app.warmPages,

@@ -63,8 +63,11 @@ const shutdown = createShutdown({
   server,
   logger,
   startDraining: site.drain.start,
+  answering: site.answering,
   // A proxy needs a moment to see that this replica is on its way out.
   noticeMs: config.trustProxy > 0 ? 2000 : 200,
+  // A lead on its way to the form service is the longest answer there is; whoever waits longer finds it kept.
+  answersWithinMs: Math.min(config.formTimeoutMs + 2500, 15_000),
   forceAfterMs: 25_000,
   tasks: [...(development ? [{ name: 'development pages', run: development.close }] : []), ...site.closing],
   exit: (code) => process.exit(code),
@@ -74,7 +77,7 @@ process.once('SIGINT', () => shutdown('SIGINT'));
 process.on('unhandledRejection', (reason) => logger.error({ event: 'unhandled_rejection', err: reason }));
 process.on('uncaughtException', (error) => {
   logger.fatal({ event: 'uncaught_exception', err: error });
-  shutdown('uncaught_exception');
+  shutdown('uncaught_exception', exitCodes.software);
 });
 
 const firstAccount = await site.start();

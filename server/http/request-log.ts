@@ -23,11 +23,20 @@ export interface RequestObserver {
   (request: { readonly method: string; readonly route: string; readonly status: number; readonly durationMs: number }): void;
 }
 
-/** One line a request when its answer is over: method, route pattern, status, duration, id. */
-export function requestLog({ logger, observe }: { readonly logger: Logger; readonly observe: RequestObserver }) {
-  return (request: IncomingMessage, response: ServerResponse): void => {
+export interface RequestLog {
+  /** One line when the answer is over: method, route pattern, status, duration, id. */
+  readonly follow: (request: IncomingMessage, response: ServerResponse) => void;
+  /** How many requests wait for the end of their answer. */
+  readonly answering: () => number;
+}
+
+export function createRequestLog({ logger, observe }: { readonly logger: Logger; readonly observe: RequestObserver }): RequestLog {
+  let answering = 0;
+  function follow(request: IncomingMessage, response: ServerResponse): void {
     const startedAt = performance.now();
+    answering += 1;
     response.once('close', () => {
+      answering -= 1;
       const line = {
         method: request.method ?? '',
         route: routeOf(request, response),
@@ -38,5 +47,6 @@ export function requestLog({ logger, observe }: { readonly logger: Logger; reado
       observe(line);
       logger.info({ event: 'request', requestId: requestIdOf(response), ...line });
     });
-  };
+  }
+  return { follow, answering: () => answering };
 }

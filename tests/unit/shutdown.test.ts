@@ -1,0 +1,24 @@
+import { createServer } from 'node:http';
+import { expect, it } from 'vitest';
+import { createShutdown } from '../../server/shutdown.ts';
+import { createTestLogger } from '../support/quiet-logger.ts';
+
+it('a process that ends because of a fault of its own says so by its exit code', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  const code = new Promise<number>((exit) => {
+    const shutdown = createShutdown({
+      server,
+      logger: createTestLogger().log,
+      startDraining: () => undefined,
+      answering: () => 0,
+      noticeMs: 0,
+      answersWithinMs: 1000,
+      forceAfterMs: 5000,
+      tasks: [],
+      exit,
+    });
+    shutdown('uncaught_exception', 70);
+    shutdown('SIGTERM');
+  });
+  expect(await code).toBe(70);
+});
