@@ -1,8 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+/** What every page has around it. */
+const isOfFrame =
+  /\/client\/(frame\/|meta\/|ui\/(lines|modal)\.tsx|leads\/(registration-(provider|link)|registration\.ts|use-popup-history|use-registration-dialog))/;
+/** What the three forms share; the popup brings it along on pages that have none. */
+const isOfForms =
+  /\/(client\/(leads\/(use-lead-form|send-lead|check-lead|field-problems|privacy-notice|form-result)|content\/leads|ui\/form-field)|shared\/(messages|form-rules))\.tsx?/;
+const isOfZoom = /\/client\/ui\/(zoomable|use-zoom|use-swipe)\.tsx?/;
 /** Small modules that many pages share travel together; what brings zod along stays apart, since no first visit needs it. */
-const isCommonModule = /\/(client\/(ui|frame|leads|meta)\/|shared\/(pages|page-table|menus|site|limits|korean-format|messages|media|press-names|news)\.ts)/;
+const isCommonModule = /\/(client\/ui\/|shared\/(pages|page-table|menus|site|limits|korean-format|media|press-names|news)\.ts)/;
 const isFramework = /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -30,7 +37,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: isFramework },
-                { name: 'common', test: isCommonModule, minShareCount: 12 },
+                { name: 'common', test: isCommonModule, minShareCount: 10 },
+                { name: 'frame', test: isOfFrame },
+                { name: 'forms', test: isOfForms },
+                { name: 'zoom', test: isOfZoom },
                 { name: 'parts', test: isCommonModule, minShareCount: 3 },
               ],
             },

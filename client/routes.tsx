@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { replace, type LoaderFunction, type RouteObject } from 'react-router';
-import { chunkLoadTimeoutMs } from '../shared/limits.ts';
 import { allPages, pages, pathTo, redirects, type Page, type PageId } from '../shared/pages.ts';
 import { Broken } from './broken.tsx';
 import { loadArticle, loadCustomer, loadLeads, loadPressList } from './page-loaders.ts';
 import { PageOutlet, Root } from './root.tsx';
+import { withinChunkTimeout } from './within-chunk-timeout.ts';
 
 /** Every page component, by the path of its file; each is a chunk of its own. */
 const screens = import.meta.glob<{ default: ComponentType }>(['./*/*-page.tsx', '!./site/*']);
@@ -50,14 +50,6 @@ const loaders: Partial<Record<PageId, LoaderFunction>> = {
   customer: loadCustomer,
   'admin-leads': loadLeads,
 };
-
-/** A chunk that has not come by then is given up, and the page says so. */
-function withinChunkTimeout<T>(loading: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('a chunk of the page did not arrive')), chunkLoadTimeoutMs);
-    loading.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
 
 function lazyScreen(file: string): () => Promise<ComponentType> {
   const load = screens[file];

@@ -15,12 +15,12 @@ import { useLeadForm } from './use-lead-form.ts';
 import styles from './registration-dialog.module.css';
 
 /** What was typed when a try failed; a new popup starts with it. */
-export interface RegistrationDraft {
+interface RegistrationDraft {
   readonly name?: string;
   readonly phone?: string;
 }
 
-interface RegistrationDialogProps {
+export interface RegistrationDialogProps {
   readonly details: RegistrationDetails;
   readonly draft: RegistrationDraft;
   readonly onDraft: (draft: RegistrationDraft) => void;

@@ -1,13 +1,16 @@
 import { useMemo, useRef, type ReactNode } from 'react';
+import { pages, pathTo } from '../../shared/pages.ts';
+import { usePageSettings } from '../page-settings.tsx';
 import { RegistrationContext, type RegistrationDetails, type RegistrationOpener } from './registration.ts';
-import { RegistrationDialog, type RegistrationDraft } from './registration-dialog.tsx';
+import type { RegistrationDialogProps } from './registration-dialog.tsx';
 import { usePopupHistory } from './use-popup-history.ts';
+import { useRegistrationDialog } from './use-registration-dialog.ts';
 
 /** Puts the registration popup within reach of every opener. */
 export function RegistrationProvider({ children }: { readonly children: ReactNode }) {
   const opener = useRef<HTMLElement | null>(null);
   const details = useRef<RegistrationDetails>({});
-  const draft = useRef<RegistrationDraft>({});
+  const draft = useRef<RegistrationDialogProps['draft']>({});
   const isLeavingPage = useRef(false);
   const { isOpen, open, close, leave } = usePopupHistory(() => {
     const returnTo = isLeavingPage.current ? null : opener.current;
@@ -15,6 +18,10 @@ export function RegistrationProvider({ children }: { readonly children: ReactNod
     // After the dialog is gone: until then the page behind it takes no focus.
     setTimeout(() => returnTo?.focus({ preventScroll: true }));
   });
+
+  const { defaultSite } = usePageSettings();
+  // The page with the same form takes the place of the popup's entry.
+  const Dialog = useRegistrationDialog(isOpen, () => location.replace(pathTo(pages.customer, { site: defaultSite })));
 
   const openPopup = useRef(open);
   openPopup.current = open;
@@ -33,8 +40,8 @@ export function RegistrationProvider({ children }: { readonly children: ReactNod
   return (
     <RegistrationContext value={registration}>
       {children}
-      {isOpen ? (
-        <RegistrationDialog
+      {isOpen && Dialog ? (
+        <Dialog
           details={details.current}
           draft={draft.current}
           onDraft={(typed) => {
