@@ -264,3 +264,36 @@ describe('sending', () => {
     await page.context().close();
   });
 });
+
+describe('the code of the popup', () => {
+  const code = /\/assets\/registration-dialog-/;
+
+  it('is left alone by a visitor who only looks, and comes with the first movement', async () => {
+    const { page, context } = await openPage(browser);
+    let asked = 0;
+    page.on('request', (request) => {
+      if (code.test(request.url())) asked += 1;
+    });
+    await page.goto(`${site.origin}/privacy`, { waitUntil: 'networkidle' });
+    await hydrated(page);
+    expect(asked).toBe(0);
+    await page.mouse.move(200, 200);
+    await expect.poll(() => asked).toBe(1);
+    await open(page);
+    expect(asked).toBe(1);
+    await context.close();
+  });
+
+  it('that cannot be had leads to the page with the same form; back returns to where one was', async () => {
+    const { page, context } = await openPage(browser);
+    await page.route(code, (route) => route.abort());
+    await page.goto(`${site.origin}/privacy`);
+    await hydrated(page);
+    await headerOpener(page).click();
+    await page.waitForURL(/\/customer$/);
+    expect(await page.getByRole('textbox', { name: /성함|이름|고객명/ }).count()).toBeGreaterThan(0);
+    await page.goBack();
+    expect(new URL(page.url()).pathname).toBe('/privacy');
+    await context.close();
+  });
+});
