@@ -26,7 +26,8 @@ function heals(service: string): Case {
           const startedAt = performance.now();
           await crash(id);
           await eventually(async () => assert.ok((await restarts()) >= 1), 20_000, 100);
-          // Ready again for good: several times in a row, on whichever replica answers.
+          // Ready again for good: by its own check, and several times in a row on whichever replica answers.
+          await eventually(async () => assert.equal((await must('docker', ['inspect', '-f', '{{.State.Health.Status}}', id])).trim(), 'healthy'), 60_000, 100);
           await eventually(
             async () => {
               for (let time = 0; time < 4; time += 1) assert.equal((await client.fetch('/readyz')).status, 200);

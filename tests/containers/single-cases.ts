@@ -1,9 +1,21 @@
 import assert from 'node:assert/strict';
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { eventually } from '../support/processes.ts';
-import { run } from './commands.ts';
+import { must, run } from './commands.ts';
 import { underLoad } from './load.ts';
 import type { Case } from './run.ts';
 import { signIn, withClient } from './site-cases.ts';
+import { domain, type Stack } from './stack.ts';
+
+/** Posts a form to Caddy from a container beside it, so from an address of its own; gives the status. */
+async function postFromElsewhere({ project, image }: Stack, phone: string): Promise<number> {
+  const script = `const body = JSON.stringify({ name: '남궁별', phone: '${phone}' });
+    require('node:https').request({ host: 'caddy', servername: '${domain}', rejectUnauthorized: false, path: '/api/registrations', method: 'POST',
+      headers: { Host: '${domain}', Origin: 'https://${domain}', 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) } },
+      (answer) => { console.log(answer.statusCode); answer.resume(); }).end(body);`;
+  return Number(await must('docker', ['run', '--rm', '--network', `${project}_edge`, `${image}:latest`, 'node', '-e', script]));
+}
 
 /** The smallest host: the same paths, with everything in one file. */
 export const singleCases: readonly Case[] = [
@@ -52,6 +64,23 @@ export const singleCases: readonly Case[] = [
         const cookies = await signIn(stack, client);
         assert.match((await client.fetch('/api/leads', { headers: { Cookie: cookies } })).body, /오한통/);
       });
+    },
+  },
+  {
+    title: 'addresses: a visitor is told by their own, which no forged header changes',
+    async check(stack) {
+      appendFileSync(join(stack.folder, '.env'), 'FORM_LIMIT=3\n');
+      const restarted = await stack.script('ops/deploy', '--restart');
+      assert.equal(restarted.code, 0, restarted.stderr);
+      await withClient(stack, async (client) => {
+        const statuses: number[] = [];
+        for (let post = 1; post <= 5; post += 1) {
+          const forged = { 'X-Forwarded-For': `203.0.113.${post}`, 'X-Real-IP': `203.0.113.${post}`, Forwarded: `for=203.0.113.${post}` };
+          statuses.push((await client.postJson('/api/registrations', { name: '서주소', phone: `010-2222-000${post}` }, forged)).status);
+        }
+        assert.deepEqual(statuses, [200, 200, 200, 429, 429]);
+      });
+      assert.equal(await postFromElsewhere(stack, '010-2222-0009'), 200);
     },
   },
 ];

@@ -6,7 +6,7 @@ import { allPages, pathTo, redirects } from '../../shared/pages.ts';
 import { eventually } from '../support/processes.ts';
 import { must } from './commands.ts';
 import type { Case } from './run.ts';
-import { cookiesOf, type SiteClient } from './site-client.ts';
+import { cookiesOf, headersOverHttp2, type SiteClient } from './site-client.ts';
 import { adminEmail, domain, type Stack } from './stack.ts';
 
 /** A client for the length of one check. */
@@ -84,6 +84,35 @@ export const siteCases: readonly Case[] = [
         for (const { from } of redirects) assert.equal((await client.fetch(from)).status, 301, from);
         assert.equal((await client.fetch('/no/such/page')).status, 404);
         return `${paths.length} pages`;
+      }),
+  },
+  {
+    title: 'keeping: compressed over HTTP/2, each kind of file with its rule, HTTP/3 offered',
+    check: (stack) =>
+      withClient(stack, async (client) => {
+        const address = await stack.address();
+        const html = (await client.fetch('/')).body;
+        const found = (pattern: RegExp) => pattern.exec(html)?.[0] ?? assert.fail(`no ${String(pattern)} on the home page`);
+        const rules = [
+          ['/', 'br', 'no-cache'],
+          ['/yunseul/press', 'br', 'private, no-store'],
+          [found(/\/assets\/[^"]+\.js/), 'br', 'public, max-age=31536000, immutable'],
+          [found(/\/assets\/[^"]+\.css/), 'br', 'public, max-age=31536000, immutable'],
+          [found(/\/images\/[^"., ]+\.webp/), undefined, 'public, max-age=2592000'],
+        ] as const;
+        for (const [path, encoding, rule] of rules) {
+          const headers = await headersOverHttp2(address, path);
+          assert.equal(headers[':status'], '200', path);
+          assert.equal(headers['content-encoding'], encoding, path);
+          assert.equal(headers['cache-control'], rule, path);
+          assert.match(headers['alt-svc'] ?? '', /h3=/, path);
+        }
+        for (const path of ['/', rules[4][0]]) {
+          const { etag = '' } = await headersOverHttp2(address, path);
+          assert.equal((await headersOverHttp2(address, path, { 'if-none-match': etag }))[':status'], '304', path);
+          // Files of an image have even times; an ETag of nothing but their size would hide another picture of that size.
+          assert.doesNotMatch(etag, /-0"$/, path);
+        }
       }),
   },
   {

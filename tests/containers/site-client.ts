@@ -1,5 +1,6 @@
-import { Agent, request } from 'node:https';
 import type { IncomingHttpHeaders } from 'node:http';
+import { connect } from 'node:http2';
+import { Agent, request } from 'node:https';
 
 export interface Answer {
   readonly status: number;
@@ -68,4 +69,24 @@ export function createSiteClient({ host, port, authority }: SiteClientOptions): 
 /** The cookies an answer sets, as a browser would send them back. */
 export function cookiesOf(answer: Answer): string {
   return (answer.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
+}
+
+/** Headers of the answer to one GET over HTTP/2, as a browser asks: with its encodings and what it has kept. */
+export function headersOverHttp2(
+  { host, port, authority }: SiteClientOptions,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Readonly<Record<string, string>>> {
+  return new Promise((resolve, reject) => {
+    const session = connect(`https://${host}:${port}`, { ca: authority, servername: host, host: '127.0.0.1' } as Parameters<typeof connect>[1]);
+    session.once('error', reject);
+    const stream = session.request({ ':path': path, ':authority': host, 'accept-encoding': 'gzip, br', ...headers });
+    stream.once('error', reject);
+    stream.once('response', (answer) => {
+      resolve(Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, String(value)])));
+      stream.close();
+      session.close();
+    });
+    stream.end();
+  });
 }

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { eventually, freePort } from '../support/processes.ts';
 import { must, run, type CommandResult } from './commands.ts';
 import { formServiceHost, startOutsideFormService, type OutsideFormService } from './outside-form-service.ts';
-import { createSiteClient, type SiteClient } from './site-client.ts';
+import { createSiteClient, type SiteClient, type SiteClientOptions } from './site-client.ts';
 
 export const repository = resolve(import.meta.dirname, '../..');
 export const domain = 'yunseul.test';
@@ -30,6 +30,8 @@ export interface Stack {
   up(): Promise<void>;
   /** Client behind Caddy's certificate; to be asked again after the volumes are gone. */
   connect(): Promise<SiteClient>;
+  /** Where Caddy answers, and the authority of its certificate. */
+  address(): Promise<SiteClientOptions>;
   secret(name: string): string;
   /** Removes containers, networks and volumes of this project. */
   destroy(): Promise<void>;
@@ -95,6 +97,11 @@ export async function prepareStack(kind: keyof typeof composeFiles, image: strin
   const idsOf = async (service: string) => (await compose('ps', '-q', service)).split('\n').filter((id) => id !== '');
   await compose('build', 'caddy');
 
+  async function address(): Promise<SiteClientOptions> {
+    const authority = await eventually(() => compose('exec', '-T', 'caddy', 'cat', '/data/caddy/pki/authorities/local/root.crt'), 15_000, 300);
+    return { host: domain, port: httpsPort, authority };
+  }
+
   async function destroy(): Promise<void> {
     await compose('down', '-v', '-t', '5', '--remove-orphans');
   }
@@ -110,10 +117,8 @@ export async function prepareStack(kind: keyof typeof composeFiles, image: strin
     script: (path, ...args) => run(path, args, { cwd: folder, env: environment }),
     idsOf,
     up: async () => void (await compose('up', '-d', '--wait', '--no-build')),
-    async connect() {
-      const authority = await eventually(() => compose('exec', '-T', 'caddy', 'cat', '/data/caddy/pki/authorities/local/root.crt'), 15_000, 300);
-      return createSiteClient({ host: domain, port: httpsPort, authority });
-    },
+    connect: async () => createSiteClient(await address()),
+    address,
     secret: (name) => readFileSync(join(folder, 'secrets', name), 'utf8'),
     destroy,
     async remove() {
