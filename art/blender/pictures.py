@@ -28,6 +28,12 @@ def _interior(name):
     return make
 
 
+def _panorama_living(output, width=None, samples=None):
+    from scenes import interior
+    interior.living_around(output, width, samples)
+
+
+PICTURES |= {"panorama-living": _panorama_living, "panorama-lounge": _community("lounge_around")}
 PICTURES |= {name: _interior(name) for name in (
     "interior-59a-living", "interior-59a-kitchen", "interior-59a-bedroom", "interior-59a-bath", "interior-72b-living",
     "interior-72b-kitchen", "interior-72b-bedroom", "interior-84b-living", "interior-84b-kitchen", "interior-84b-bedroom")}

@@ -11,11 +11,11 @@ library = {}
 # the three looks of the interiors: floor, fronts, accents
 PALETTES = {
     "oak": dict(floor=("#8f6a45", "#cda87b"), wood=("#a57f55", "#cfae82"), cabinet="#e4dfd4", deep_cabinet="#2c5158",
-                sofa="#cfc6b6", accent="#c8955a", second="#2b6f77", stone=("#dedad2", "#c6bfb4"), drape="#cdc5b6"),
-    "sand": dict(floor=("#a58a68", "#d9c3a2"), wood=("#b39468", "#dcc49c"), cabinet="#efe9dd", deep_cabinet="#b9a78c",
-                 sofa="#bfc7c4", accent="#b8794f", second="#8aa39f", stone=("#e9e3d8", "#d3c5ae"), drape="#d9d0bf"),
+                sofa="#cfc6b6", accent="#c8955a", second="#2b6f77", stone=("#dedad2", "#c6bfb4"), drape="#cdc5b6", quiet="#a9b1a6"),
+    "sand": dict(floor=("#8f7450", "#c9ad83"), wood=("#b39468", "#dcc49c"), cabinet="#efe9dd", deep_cabinet="#b9a78c",
+                 sofa="#a9b5b0", accent="#b8794f", second="#8aa39f", stone=("#e9e3d8", "#d3c5ae"), drape="#d9d0bf", quiet="#c9b59b"),
     "walnut": dict(floor=("#5d4330", "#94704f"), wood=("#4f3828", "#7d5e45"), cabinet="#d8d4cb", deep_cabinet="#22393f",
-                   sofa="#8d9896", accent="#c8955a", second="#123f4a", stone=("#c9c6bf", "#8f8a82"), drape="#aaa79d"),
+                   sofa="#8d9896", accent="#c8955a", second="#123f4a", stone=("#c9c6bf", "#8f8a82"), drape="#aaa79d", quiet="#75858a"),
 }
 
 
@@ -211,7 +211,8 @@ def load(palette="oak"):
         library[f"wood{axis}"] = wood(f"wood{axis}", *tones["wood"], axis=axis)
     library.update(
         floor=planks("floor", *tones["floor"]),
-        wall=plain("wall", "#efebe3", 0.85, mottle=0.02, mottle_scale=1.2, bump=0.05, bump_scale=120),
+        wall=plain("wall", "#e9e3d8", 0.85, mottle=0.02, mottle_scale=1.2, bump=0.05, bump_scale=120),
+        quiet_wall=plain("quiet_wall", tones["quiet"], 0.85, mottle=0.03, mottle_scale=1.5, bump=0.06, bump_scale=140),
         ceiling=plain("ceiling", "#f3f1ec", 0.9),
         white=plain("white", "#f1eee7", 0.45),
         cabinet=plain("cabinet", tones["cabinet"], 0.42),

@@ -28,11 +28,11 @@ def sky(seen=0.85, lighting=2.2):
     nodes.wire(nodes.math("MULTIPLY_ADD", diffuse, lighting, seen), background.inputs[1])
 
 
-def sea(height=-52.0, facing=1, glitter=0.45):
+def sea(height=-52.0, facing=1, glitter=0.5, sun_height=0.09):
     """A sea plane north of the room (facing = 1) or south of it (-1), islands, and a sun for the water alone."""
     material, nodes, shader = principled("far sea")
     shader.inputs["Base Color"].default_value = (0.010, 0.085, 0.11, 1)
-    shader.inputs["IOR"].default_value, shader.inputs["Roughness"].default_value = 1.33, 0.12
+    shader.inputs["IOR"].default_value, shader.inputs["Roughness"].default_value = 1.33, 0.30
     place = nodes.stretched(nodes.add("ShaderNodeNewGeometry").outputs["Position"], (0.05, 0.11, 0.1))
     nodes.wire(nodes.bump(nodes.noise(place, 1.0, 9.0, 0.62), 0.5, 5.0), shader.inputs["Normal"])
     near, far, wide = facing * 12, facing * 40000, 30000
@@ -47,7 +47,7 @@ def sea(height=-52.0, facing=1, glitter=0.45):
     data.energy, data.angle, data.color = glitter, math.radians(1.5), (1, 0.86, 0.68)
     lamp = bpy.data.objects.new("sun on the sea", data)
     a = math.radians(-10)
-    towards = Vector((math.sin(a) * math.cos(0.33) * facing, facing * math.cos(a) * math.cos(0.33), math.sin(0.33)))
+    towards = Vector((math.sin(a) * math.cos(sun_height) * facing, facing * math.cos(a) * math.cos(sun_height), math.sin(sun_height)))
     lamp.rotation_euler = (-towards).to_track_quat("-Z", "Y").to_euler()
     bpy.context.scene.collection.objects.link(lamp)
     only_sea = bpy.data.collections.new("only the sea")

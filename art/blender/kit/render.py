@@ -13,7 +13,7 @@ def new_scene():
 
 
 def settings(width, height, samples, *, bounces=8, diffuse=5, glossy=4, transparent=16, clamp=4.0, exposure=0.65,
-             look="AgX - Medium High Contrast", threshold=0.02, temperature=None, bloom=(2.0, 0.12), film_transparent=False):
+             look="AgX - Medium High Contrast", threshold=0.03, temperature=None, bloom=(2.0, 0.12), film_transparent=False):
     """Adaptive Cycles on the CPU, OpenImageDenoise with albedo and normal, AgX."""
     scene = bpy.context.scene
     scene.render.engine = "CYCLES"
@@ -73,11 +73,12 @@ def camera_from_above(middle, width):
     return created
 
 
-def camera_around(at):
+def camera_around(at, heading=0.0):
+    """All around; `heading` (degrees counter-clockwise from north) is in the middle of the picture."""
     data = bpy.data.cameras.new("camera")
     data.type, data.panorama_type, data.clip_start, data.clip_end = "PANO", "EQUIRECTANGULAR", 0.05, 60000
     created = bpy.data.objects.new("camera", data)
-    created.location, created.rotation_euler = at, (math.pi / 2, 0, 0)
+    created.location, created.rotation_euler = at, (math.pi / 2, 0, math.radians(heading))
     bpy.context.scene.collection.objects.link(created)
     bpy.context.scene.camera = created
     return created

@@ -18,7 +18,7 @@ def special_gate(output, width=None, samples=None):
     x, y = plan["gate"]["at"]
     half = plan["gate"]["widthM"] / 2
     z = float(land.height_at(np.array([x]), np.array([y]), plan)[0])
-    road = materials.plain("road", "#5b5f60", 0.8, mottle=0.12, mottle_scale=3, bump=0.1, bump_scale=60)
+    road = materials.plain("road", "#8b8a84", 0.42, mottle=0.12, mottle_scale=3, bump=0.1, bump_scale=60)
     land.strip(plan["road"], 12.0, road, plan, 0.10)
     box(x - half - 5, x + half + 5, y - 6, y + 6, z + 0.05, z + 0.14, ground["paving"], 0.01)
     # canopy: a thin plate that hovers over the lanes, lit from below
@@ -53,11 +53,19 @@ def special_gate(output, width=None, samples=None):
     px = np.concatenate([generator.uniform(x - half - 22, x - half - 4, 260), generator.uniform(x + half + 4, x + half + 22, 260)])
     py = y + generator.uniform(0.7, 2.6, 520)
     land.scatter("gate grass", np.stack([px, py, np.full(520, z)], -1), generator.uniform(0.7, 1.2, 520), tall, 4)
-    render.area_light((x, y, z + 5.8), (0, 0, -1), (2 * half, 5), 900, (1, 0.78, 0.52))
+    render.area_light((x, y, z + 5.8), (0, 0, -1), (2 * half, 5), 1300, (1, 0.78, 0.52))
+    # light of the street on the ground in front of the gate, bollards along the road
+    render.area_light((x - 4, y + 15, z + 8), (0, -0.2, -1), (26, 12), 1500, (1, 0.84, 0.66))
+    for side in (-1, 1):
+        for i in range(5):
+            bx, by = x + side * (half + 1.5), y + 6.5 + i * 3.4
+            bz = float(land.height_at(np.array([bx]), np.array([by]), plan)[0])
+            box(bx - 0.07, bx + 0.07, by - 0.07, by + 0.07, bz, bz + 0.72, "graphite", 0.005)
+            box(bx - 0.075, bx + 0.075, by - 0.075, by + 0.075, bz + 0.72, bz + 0.82, "led", 0.005)
     at = (x - 7, y + 27, z + 1.75)
     finishes.veil(towards)
     render.camera(at, 189, 26, (0, 0.16))
-    exterior.finish(output, width, samples, (1040, 585, 20), exposure=0.95)
+    exterior.finish(output, width, samples, (1440, 810, 36), exposure=0.95)
 
 
 def special_bridge(output, width=None, samples=None):
@@ -94,7 +102,7 @@ def special_bridge(output, width=None, samples=None):
     exterior.lawn(plan, ground, at, 0)
     finishes.veil(towards)
     render.camera(at, 1, 20, (0, 0.40))
-    exterior.finish(output, width, samples, (720, 778, 14), exposure=0.75)
+    exterior.finish(output, width, samples, (1080, 1167, 32), exposure=0.75)
 
 
 def premium_04(output, width=None, samples=None):
@@ -162,4 +170,4 @@ def premium_04(output, width=None, samples=None):
     for x in (2.6, 13.4):
         render.area_light((x, d * 0.45, h - 0.1), (0, 0, -1), (1.5, d * 0.8), 90, (1, 0.95, 0.88))
     render.camera((8.0, 0.6, 1.45), 0, 25, (0, 0.01))
-    hall.finish(output, width, samples, final=(680, 850, 18), exposure=0.5, temperature=6000)
+    hall.finish(output, width, samples, final=(1040, 1300, 32), exposure=0.35, temperature=6000)

@@ -7,7 +7,7 @@ from kit.materials import library
 from kit.nodes import Nodes, bare, linear
 from kit.shapes import add_object, ball, box, boxes, cushion, mesh_from, place, quad, rod, turned
 
-from . import hall
+from . import hall, interior
 
 
 # ---------------------------------------------------------------- fitness centre
@@ -363,17 +363,18 @@ def cafe(output, width=None, samples=None):
     with place(w - 0.6, d - 0.8):
         furniture.plant(1.9, 46, 9)
     hall.downlights([(x, y) for x in (1.2, 4.3, 6.6) for y in (1.6, 3.2, 4.8, 6.4)], h)
-    hall.daylight(w, d, h, watts=14, fill=60, azimuth=-38)
+    hall.daylight(w, d, h, watts=14, fill=44, azimuth=-38)
     for y in (3.2, 4.3, 5.4):
         with place(4.3, y):
             furniture.pendant(h, 2.0, 0.20)
     render.camera((6.9, 0.3, 1.45), 14, 20, (0, 0.0))
-    hall.finish(output, width, samples)
+    hall.finish(output, width, samples, exposure=0.38)
 
 
 # ---------------------------------------------------------------- residents' lounge
 
-def lounge(output, width=None, samples=None):
+def lounge_room():
+    """The lounge with its light; no camera."""
     w, d, h = 12.0, 9.2, 3.7
     hall.start("sand", 9)
     hall.shell(w, d, h)
@@ -434,6 +435,24 @@ def lounge(output, width=None, samples=None):
         with place(x, y):
             furniture.pendant(h, z, 0.20)
     hall.downlights([(x, y) for x in (0.65, w - 0.65) for y in (2.2, 3.8, 5.4, 7.0)], h)
-    hall.daylight(w, d, h, watts=15, fill=55, azimuth=34, elevation=16)
+    hall.daylight(w, d, h, watts=15, fill=40, azimuth=34, elevation=16)
+
+
+def lounge(output, width=None, samples=None):
+    lounge_room()
     render.camera((7.0, 0.3, 1.45), 8, 22, (0, 0.02))
-    hall.finish(output, width, samples, exposure=0.36)
+    hall.finish(output, width, samples, exposure=0.12)
+
+
+def lounge_around(output, width=None, samples=None):
+    """The lounge, looked at all around from its middle."""
+    lounge_room()
+    # the wall behind: a long bench below a painting, so that nothing is bare when one turns round
+    for x in (3.2, 8.8):
+        with place(x, 0.30, 180):
+            furniture.media_board(2.6, 0.45, screen=False)
+        with place(x, 0.012, 180):
+            furniture.painting(2.0, 1.1, 1.1)
+    with place(6.0, 0.6):
+        furniture.plant(1.8, 46, 21)
+    interior.around((6.85, 4.6, 1.5), 0, output, width, samples, exposure=0.12)

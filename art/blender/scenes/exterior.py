@@ -32,17 +32,21 @@ def world(look, azimuth, elevation, *, evening, forest=9000, park=1500, share_li
 
 def finish(output, width, samples, final, **more):
     w = width or final[0]
-    defaults = dict(bounces=5, diffuse=2, glossy=3, transparent=10, clamp=3.0, exposure=0.3, threshold=0.025, bloom=(1.2, 0.22))
+    defaults = dict(bounces=5, diffuse=2, glossy=3, transparent=10, clamp=3.0, exposure=0.3, threshold=0.035, bloom=(1.2, 0.22))
     render.settings(w, round(w * final[1] / final[0]), samples or final[2], **(defaults | more))
     render.render(output)
 
 
-def from_the_sea(output, width, samples, *, at, heading, lens, shift, final, azimuth=29, elevation=4.0, exposure=0.3):
-    _, _, towards = world(sky.DAWN, azimuth, elevation, evening=True)
+def from_the_sea(output, width, samples, *, at, heading, lens, shift, final, azimuth=29, elevation=4.0, exposure=0.3, air=3600.0, front=0.0, bloom=(1.2, 0.22)):
+    """`air`: how far one sees; `front`: strength of a wide warm light on the fronts, as from the bright sky behind the camera."""
+    plan, ground, towards = world(sky.DAWN, azimuth, elevation, evening=True)
+    land.aprons(plan, ground["paving"])
+    if front:
+        render.sun(150, 16, front, (1, 0.70, 0.48), 25)
     sea.build(at, heading)
-    finishes.veil(towards)
+    finishes.veil(towards, air, air * 1.8)
     render.camera(at, heading, lens, (0, shift))
-    finish(output, width, samples, final, exposure=exposure)
+    finish(output, width, samples, final, exposure=exposure, bloom=bloom)
 
 
 def hero_wide(output, width=None, samples=None):
@@ -65,12 +69,12 @@ def facade(output, width=None, samples=None):
 
 
 def complex_special(output, width=None, samples=None):
-    """The whole complex from the air, at dawn."""
-    from_the_sea(output, width, samples, at=(330, -330, 130), heading=38, lens=42, shift=-0.20, final=(1280, 720, 24), exposure=0.8)
+    """The whole complex from the air at sunrise: warm fronts, lit windows, the light path beside the headland."""
+    from_the_sea(output, width, samples, at=(180, -335, 86), heading=9.5, lens=30, shift=-0.06, final=(1600, 900, 36), azimuth=21, elevation=4.6, exposure=0.6, air=9000.0, front=0.8, bloom=(1.8, 0.10))
 
 
-def morning(detail=1.0, park=1500, leaves=900, clearing=None):
-    plan, ground, towards = world(sky.MORNING, 101, 27, evening=False, forest=5000, park=park, share_lit=0.10, brightness=0.5, lamps=0.0, detail=detail, park_leaves=leaves, clearing=clearing)
+def morning(detail=1.0, park=1500, leaves=900, clearing=None, azimuth=101, elevation=27):
+    plan, ground, towards = world(sky.MORNING, azimuth, elevation, evening=False, forest=5000, park=park, share_lit=0.10, brightness=0.5, lamps=0.0, detail=detail, park_leaves=leaves, clearing=clearing)
     return plan, ground, towards
 
 
@@ -118,7 +122,7 @@ def garden_things(plan, ground, garden):
 
 def brand_garden(output, width=None, samples=None):
     """The middle garden in the morning: water mirror, benches, towers above the trees."""
-    plan, ground, towards = morning()
+    plan, ground, towards = morning(azimuth=128, elevation=36)
     garden = plan["gardens"][0]
     garden_things(plan, ground, garden)
     at = (garden["at"][0] - 6, garden["at"][1] - 19.5, 10.75)
@@ -126,25 +130,28 @@ def brand_garden(output, width=None, samples=None):
     lawn(plan, ground, at, heading)
     finishes.veil(towards, 2600, 5000, (0.62, 0.72, 0.84, 1), (0.95, 0.88, 0.78, 1), 6)
     render.camera(at, heading, 19, (0, 0.17))
-    finish(output, width, samples, (1280, 720, 24), exposure=0.38, bloom=(1.6, 0.10))
+    finish(output, width, samples, (1600, 900, 36), exposure=0.5, bloom=(1.6, 0.10))
 
 
 def premium_02(output, width=None, samples=None):
     """The park without cars: a path between trees and lawns, homes behind."""
-    plan, ground, towards = morning(clearing=(-101, 99, 11))
+    plan, ground, towards = morning(clearing=(-101, 99, 11), azimuth=135, elevation=33)
     at = (-104, 98.5, 10.7)
     heading = -72
     garden_things(plan, ground, plan["gardens"][0])
     lawn(plan, ground, at, heading, 32)
     finishes.veil(towards, 2600, 5000, (0.62, 0.72, 0.84, 1), (0.95, 0.88, 0.78, 1), 6)
     render.camera(at, heading, 26, (0, 0.22))
-    finish(output, width, samples, (720, 810, 20), exposure=0.38, bloom=(1.6, 0.10))
+    finish(output, width, samples, (1080, 1215, 32), exposure=0.45, bloom=(1.6, 0.10))
 
 
 def site_ground(output, width=None, samples=None):
     """The ground from straight above: x -330..330, y -60..360 of the site plan, north on top."""
-    plan, ground, towards = world(sky.MORNING, 140, 58, evening=False, forest=14000, park=1700, share_lit=0.1, brightness=0.3, lamps=0.0)
+    plan, ground, towards = world(sky.MORNING, 140, 62, evening=False, forest=14000, park=2300, share_lit=0.1, brightness=0.3, lamps=0.0)
+    land.aprons(plan, ground["paving"])
+    for garden in plan["gardens"]:
+        garden_things(plan, ground, garden)
     water = materials.plain("sea seen from above", "#4f8288", 0.25, mottle=0.10, mottle_scale=0.02, bump=0.5, bump_scale=0.4)
     shapes.quad([(-900, -500, 0), (900, -500, 0), (900, 900, 0), (-900, 900, 0)], water)
     render.camera_from_above((0, 150), 660)
-    finish(output, width, samples, (1056, 672, 16), exposure=0.55, bloom=None)
+    finish(output, width, samples, (1600, 1018, 32), exposure=0.55, bloom=None)

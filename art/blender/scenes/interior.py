@@ -12,13 +12,14 @@ from kit.shapes import box, place, turned
 class View:
     """A camera in a room: its place in plan metres, heading (degrees counter-clockwise from north), lens."""
 
-    def __init__(self, unit, mirrored, palette, at, heading, lens=22, shift=0.0, exposure=0.62, rooms=(), closed=(), lights=(), fill=None, dress=None, window=11.0):
+    def __init__(self, unit, mirrored, palette, at, heading, lens=22, shift=0.0, exposure=0.30, rooms=(), closed=(), lights=(), fill=None, dress=None, window=11.0, near=0.05):
         self.unit, self.mirrored, self.palette = unit, mirrored, palette
         self.at, self.heading, self.lens, self.shift, self.exposure = at, heading, lens, shift, exposure
-        self.rooms, self.closed, self.lights, self.fill, self.dress, self.window = rooms, closed, lights, fill, dress, window
+        self.rooms, self.closed, self.lights, self.fill, self.dress, self.window, self.near = rooms, closed, lights, fill, dress, window, near
 
 
-def shoot(view, output, width=None, samples=None, final=(1040, 585, 18)):
+def build(view):
+    """The rooms, their light and what is seen outside; no camera."""
     random.seed(4)
     render.new_scene()
     materials.load(view.palette)
@@ -36,11 +37,18 @@ def shoot(view, output, width=None, samples=None, final=(1040, 585, 18)):
     unit.downlights(view.lights)
     outside.sky(seen=0.85, lighting=2.2)
     outside.sea(-46, facing=-1)
-    render.sun(180 + 36, 19, 5.5)
+    render.sun(180 + 36, 19, 6.5)
     unit.window_light(view.window)
     for at, facing, size, watts in view.fill or ():
         render.area_light(at, facing, size, watts, (1, 0.965, 0.93))
-    render.camera((*view.at[:2], view.at[2] if len(view.at) > 2 else 1.3), view.heading, view.lens, (0, view.shift))
+    return unit
+
+
+def shoot(view, output, width=None, samples=None, final=(1440, 810, 26)):
+    build(view)
+    # `near`: what stands nearer is not seen, so a small room can be looked at from beyond its wall
+    camera = render.camera((*view.at[:2], view.at[2] if len(view.at) > 2 else 1.3), view.heading, view.lens, (0, view.shift))
+    camera.data.clip_start = view.near
     w = width or final[0]
     render.settings(w, round(w * final[1] / final[0]), samples or final[2], exposure=view.exposure, temperature=5750)
     render.render(output)
@@ -79,10 +87,18 @@ def dress(unit):
                 with place(0, -0.55):
                     furniture.rug(w + 1.1, 1.5)
             elif kind == "counter":
+                if unit._has_window_behind(fixture):
+                    box(-w / 2, w / 2, d / 2 - 0.014, d / 2 - 0.002, 0.901, 1.045, "stone", 0)
+                    open_shelf(-w / 2, -w / 2 + 0.62, d / 2)
                 furniture.vase((-w / 2 + 0.22, d / 2 - 0.16, 0.90), "clay", 0.7)
                 box(w / 2 - 0.36, w / 2 - 0.10, d / 2 - 0.045, d / 2 - 0.02, 0.90, 1.26, "woodZ", 0.008)
                 turned([(0, 0), (0.07, 0), (0.075, 0.16), (0.05, 0.20), (0.012, 0.205), (0.012, 0.225), (0, 0.225)], "steel", (-w / 2 + 0.50, d / 2 - 0.20, 0.90))
                 furniture.bowl((w / 2 - 0.62, 0.02, 0.90), "clay")
+            elif kind == "refrigerator":
+                # built in: wooden sides, a cupboard above
+                for a, b in ((-w / 2 - 0.034, -w / 2 - 0.002), (w / 2 + 0.002, w / 2 + 0.034)):
+                    box(a, b, -d / 2 + 0.02, d / 2, 0, ceiling - 0.002, "woodZ", 0.003)
+                box(-w / 2 - 0.001, w / 2 + 0.001, -d / 2 + 0.02, d / 2, 1.915, ceiling - 0.002, "woodX", 0.003)
             elif kind == "island":
                 furniture.vase((-0.6, 0.1, 0.90), "grey_stone", 0.8)
                 for x in (-0.6, 0, 0.6):
@@ -94,10 +110,69 @@ def dress(unit):
                 box(-w / 2 + 0.25, -w / 2 + 0.62, -d / 2 + 0.02, d / 2 - 0.02, 0.545, 0.565, "woodY", 0.004)
                 for s in range(3):
                     box(-w / 2 + 0.30, -w / 2 + 0.57, -0.14, 0.14, 0.566 + s * 0.035, 0.60 + s * 0.035, ("linen", "second", "linen")[s], 0.014, 3)
+    bed_wall(unit)
     x0, x1, _, _ = bounds(unit.rooms["living"]["outline"])
     sofa_west = unit.fixture("sofa")["at"][0] < (x0 + x1) / 2
     with place(x1 - 0.42 if sofa_west else x0 + 0.42, 0.52):
         furniture.plant(1.55, 44, 3)
+
+
+def open_shelf(x0, x1, back):
+    """Two short wooden shelves with crockery, between the end of a counter and a window."""
+    for row, z in enumerate((1.42, 1.78)):
+        box(x0 + 0.04, x1, back - 0.24, back - 0.002, z, z + 0.03, "woodX", 0.003)
+        for k in range(3):
+            at = (x0 + 0.16 + k * 0.17, back - 0.12, z + 0.031)
+            (furniture.cup if (k + row) % 3 else furniture.bowl)(at) if k != 1 or row else furniture.vase(at, "clay", 0.6)
+
+
+def hang(at, turn, width=1.0, height=0.66, bottom=1.15):
+    with place(*at, turn):
+        furniture.painting(width, height, bottom)
+
+
+def dress_kitchen(paintings=(), lamps=()):
+    def make(unit):
+        dress(unit)
+        for at, turn, width in paintings:
+            hang(at, turn, width)
+        for at in lamps:
+            with place(*at):
+                furniture.floor_lamp(1.6)
+    return make
+
+
+def dress_bath(unit):
+    """The bathroom of the main bedroom: a tiled shower wall in the colour of the sea, towels, a plant, light behind the mirror."""
+    dress(unit)
+    x0, x1, y0, y1 = bounds(unit.rooms["bathroom-1"]["outline"])
+    inner = y1 - 0.05
+    sea_tiles = materials.tiles("shower tile", "#2b6f77", "#5f8d90", (0.075, 0.24), 0.16, (0, 2), 0.004)
+    box(x0 + 0.002, x0 + 0.98, inner - 0.012, inner - 0.001, 0, unit.ceiling, sea_tiles, 0)
+    box(x0 + 0.978, x0 + 0.99, inner - 0.016, inner - 0.001, 0, unit.ceiling, "bronze", 0)
+    # niche shelf in the shower with bottles
+    box(x0 + 0.30, x0 + 0.78, inner - 0.11, inner - 0.012, 1.16, 1.18, "stone", 0.002)
+    for i, tone in enumerate(("clay", "bronze", "white")):
+        at = (x0 + 0.40 + i * 0.12, inner - 0.06, 1.18)
+        turned([(0, 0), (0.028, 0), (0.028, 0.13 + 0.02 * (i % 2)), (0.010, 0.16), (0.010, 0.19), (0, 0.19)], tone, at, 24)
+    # towels on a rail at the east wall, a plant and a picture beside the toilet
+    side = x1 - 0.05
+    box(side - 0.07, side - 0.055, 4.98, 5.42, 1.245, 1.262, "bronze", 0.003)
+    box(side - 0.085, side - 0.04, 5.00, 5.20, 0.74, 1.262, "linen", 0.012, 3)
+    box(side - 0.085, side - 0.04, 5.22, 5.40, 0.86, 1.262, "second", 0.012, 3)
+    box(x0 + 1.05, x1 - 0.06, inner - 0.17, inner - 0.002, 1.02, 1.045, "woodX", 0.003)
+    furniture.books((x0 + 1.16, inner - 0.09, 1.045), 3, 2, 0.18, 0.12)
+    furniture.vase((x0 + 1.50, inner - 0.09, 1.045), "clay", 0.55)
+
+
+def bed_wall(unit):
+    """The wall behind the large bed in a quiet colour of the palette, over its whole length."""
+    x0, x1, _, y1 = bounds(unit.rooms["bedroom-1"]["outline"])
+    _, _, y0, _ = bounds(unit.rooms["bedroom-1-balcony"]["outline"])
+    west = unit.fixture("bed-double")["at"][0] < (x0 + x1) / 2
+    # inner faces lie half a wall away from the room's outline
+    a, b = (x0, x0 + 0.008) if west else (x1 - 0.008, x1)
+    box(a, b, y0, y1 - 0.05, 0.07, unit.ceiling - 0.001, "quiet_wall", 0)
 
 
 def _fills(unit_kind, mirrored, watts):
@@ -115,20 +190,36 @@ def view_of(name):
         more.setdefault("dress", dress)
         return View(kind, mirrored, palette, at, heading, fill=_fills(kind, mirrored, fill), **more)
 
-    bright = {"living": 26, "kitchen": 42, "hall": 12, "entrance": 12}
+    bright = {"living": 12, "kitchen": 20, "hall": 8, "entrance": 8}
     views = {
         "interior-59a-living": lambda: make((6.2, 4.95, 1.28), 164, bright, lens=20, lights=[(3.6, 1.2), (3.6, 2.6), (6.8, 1.2), (6.8, 2.6)]),
-        "interior-59a-kitchen": lambda: make((3.52, 3.95, 1.38), -27, bright, lens=19, lights=[(4.0, 6.4), (4.9, 6.4), (5.8, 6.4)]),
-        "interior-59a-bedroom": lambda: make((2.93, 3.72, 1.38), 147, {"bedroom-1": 26}, lens=18, closed=("bedroom-1", "dressing"), lights=[(1.6, 1.0), (1.6, 3.2)]),
-        "interior-59a-bath": lambda: make((8.30, 4.20, 1.50), -84, {"bathroom-2": 24}, lens=14, shift=-0.15, exposure=0.5, closed=("bathroom-2",), lights=[(8.8, 4.3), (9.6, 4.3)], window=0.5),
-        "interior-72b-living": lambda: make((7.75, 5.0, 1.28), 193, bright, lens=20, lights=[(6.5, 1.2), (6.5, 2.8), (10.2, 1.2), (10.2, 2.8)], exposure=0.42),
-        "interior-72b-kitchen": lambda: make((7.45, 3.15, 1.38), -34, bright, lens=20, lights=[(8.0, 6.3), (9.0, 6.3), (10.0, 6.3)], exposure=0.42),
-        "interior-72b-bedroom": lambda: make((3.12, 4.12, 1.38), 147, {"bedroom-1": 28}, lens=18, closed=("bedroom-1", "dressing"), lights=[(1.7, 1.0), (1.7, 3.4)], exposure=0.42),
+        "interior-59a-kitchen": lambda: make((4.15, 3.15, 1.38), -13, bright, lens=20, closed=("bedroom-3",), exposure=0.18, dress=dress_kitchen([((3.251, 5.35), 90, 1.1)]), lights=[(4.0, 6.4), (4.9, 6.4), (5.8, 6.4)]),
+        "interior-59a-bedroom": lambda: make((2.93, 3.72, 1.38), 147, {"bedroom-1": 9}, lens=18, closed=("bedroom-1", "dressing"), lights=[(1.6, 1.0), (1.6, 3.2)]),
+        "interior-59a-bath": lambda: make((0.85, 2.95, 1.45), 0, {"bathroom-1": 34}, lens=26, shift=-0.12, near=1.125, exposure=0.40, closed=("bathroom-1", "dressing"), lights=[(0.5, 4.5), (0.5, 5.5), (1.2, 4.9)], dress=dress_bath, window=0.5),
+        "interior-72b-living": lambda: make((7.75, 5.0, 1.28), 193, bright, lens=20, lights=[(6.5, 1.2), (6.5, 2.8), (10.2, 1.2), (10.2, 2.8)], exposure=-0.05),
+        "interior-72b-kitchen": lambda: make((8.0, 2.75, 1.38), -17, bright, lens=20, exposure=0.12, dress=dress_kitchen(lamps=[(10.2, 4.25)]), lights=[(8.0, 6.3), (9.0, 6.3), (10.0, 6.3)]),
+        "interior-72b-bedroom": lambda: make((3.12, 4.12, 1.38), 147, {"bedroom-1": 10}, lens=18, closed=("bedroom-1", "dressing"), lights=[(1.7, 1.0), (1.7, 3.4)]),
         "interior-84b-living": lambda: make((9.55, 4.55, 1.28), 158, bright, lens=20, lights=[(6.4, 1.2), (6.4, 2.8), (10.1, 1.2), (10.1, 2.8)]),
-        "interior-84b-kitchen": lambda: make((9.75, 3.75, 1.40), 26, {"living": 26, "kitchen": 55, "hall": 14, "entrance": 12}, lens=20, lights=[(7.0, 7.2), (8.0, 7.2), (9.0, 7.2)], exposure=0.75),
-        "interior-84b-bedroom": lambda: make((10.78, 4.22, 1.38), 215, {"bedroom-1": 34}, lens=18, closed=("bedroom-1", "dressing"), lights=[(12.3, 1.0), (12.3, 3.5)], exposure=0.75),
+        "interior-84b-kitchen": lambda: make((9.75, 3.75, 1.40), 26, {"living": 12, "kitchen": 26, "hall": 8, "entrance": 8}, lens=20, dress=dress_kitchen([((10.44, 5.75), -90, 1.2)]), lights=[(7.0, 7.2), (8.0, 7.2), (9.0, 7.2)]),
+        "interior-84b-bedroom": lambda: make((10.78, 4.22, 1.38), 215, {"bedroom-1": 12}, lens=18, closed=("bedroom-1", "dressing"), lights=[(12.3, 1.0), (12.3, 3.5)]),
     }
     return views[name]()
+
+
+def living_around(output, width=None, samples=None):
+    """84A, looked at all around from between the sofa and the dining table; the sea is in the middle of the picture."""
+    view = View("84A", False, "oak", (5.95, 3.55, 1.45), 180, fill=_fills("84A", False, {"living": 14, "kitchen": 26, "hall": 10, "entrance": 8}),
+                lights=[(4.0, 1.0), (4.0, 3.2), (7.7, 1.0), (7.7, 3.2), (5.0, 7.2), (6.2, 7.2), (7.4, 7.2)], dress=dress, closed=("bedroom-1", "bedroom-2", "pantry"))
+    build(view)
+    around(view.at, view.heading, output, width, samples, exposure=0.25)
+
+
+def around(at, heading, output, width, samples, exposure):
+    """An equirectangular picture, twice as wide as high, without bloom (it would show at the seam)."""
+    render.camera_around(at, heading)
+    w = width or 4096
+    render.settings(w, w // 2, samples or 24, exposure=exposure, temperature=5750, bloom=None, threshold=0.05)
+    render.render(output)
 
 
 NAMES = ("interior-59a-living", "interior-59a-kitchen", "interior-59a-bedroom", "interior-59a-bath", "interior-72b-living", "interior-72b-kitchen",

@@ -1,7 +1,7 @@
 """What the buildings and the ground are made of."""
 import bpy
 
-from kit.materials import glow, leaves, plain
+from kit.materials import glow, leaves, plain, tiles
 from kit.nodes import bare
 
 
@@ -48,12 +48,14 @@ def ground_finishes():
         "grass": plain("grass", "#71895a", 0.95, mottle=0.25, mottle_scale=0.6),
         "forest floor": plain("forest floor", "#3d4a44", 0.9, mottle=0.2, mottle_scale=0.05),
         "rock": plain("rock", "#6d6f6c", 0.85, mottle=0.25, mottle_scale=0.4),
-        "foliage a": leaves("foliage a", "#4a6b45", "#93ab60", 0.22),
-        "foliage b": leaves("foliage b", "#5f7a49", "#a3b466", 0.22),
-        "foliage c": leaves("foliage c", "#72814f", "#b3b56c", 0.22),
+        "foliage a": leaves("foliage a", "#567d4d", "#a3bd68", 0.26),
+        "foliage b": leaves("foliage b", "#6f8e52", "#b3c56f", 0.26),
+        "foliage c": leaves("foliage c", "#86945a", "#c6c678", 0.26),
+        "foliage d": leaves("foliage d", "#3f6450", "#7fa06c", 0.18),
+        "foliage e": leaves("foliage e", "#93955a", "#c9c274", 0.26),
         "blade a": leaves("blade a", "#7d9a58", "#b4c67c", 0.35),
         "blade b": leaves("blade b", "#8fa564", "#c0cb86", 0.35),
-        "paving": plain("paving", "#cfc7b8", 0.8, mottle=0.10, mottle_scale=2.5, bump=0.1, bump_scale=40),
+        "paving": tiles("paving", "#cdc4b4", "#a59c8d", (1.2, 0.6), 0.8, (0, 1), 0.024),
         "bark": plain("bark", "#4a3d33", 0.9, mottle=0.2, mottle_scale=12),
     }
 

@@ -71,15 +71,20 @@ def disc(at, radius, material, plan, lift=0.08, inner=0.0):
 
 # ---------------------------------------------------------------- plants
 
-def tree_shapes(finishes, count=6, clumps=9, leaves=620, size=(0.10, 0.24), seed=0, tall=1.0, name="trees"):
+def tree_shapes(finishes, count=10, clumps=9, leaves=620, size=(0.10, 0.24), seed=0, tall=1.0, name="trees"):
     """Broad-leaved trees of leaf-shaped quads round a dark core, with a trunk; a hidden collection to be scattered."""
     shapes = bpy.data.collections.new(name)
     for number in range(count):
         generator = np.random.RandomState(seed + number)
         vertices, faces, slots = [], [], []
+        # five habits: round, low and wide, oval, slender, loose
+        spread, rise, thick = ((1.5, 1.0, 1.0), (1.9, 0.75, 0.95), (1.15, 1.3, 0.95), (0.7, 1.5, 0.85), (1.7, 1.15, 0.8))[number % 5]
         for clump in range(clumps):
-            radius = generator.uniform(0.85, 1.45)
-            middle = np.array([generator.uniform(-1.5, 1.5), generator.uniform(-1.5, 1.5), (2.3 + generator.uniform(0, 2.8)) * tall])
+            radius = generator.uniform(0.85, 1.45) * thick
+            middle = np.array([generator.uniform(-spread, spread), generator.uniform(-spread, spread), (2.1 + generator.uniform(0, 2.8) * rise) * tall])
+            if number % 5 == 3:
+                # a slender tree narrows towards its top
+                radius *= 1.25 - 0.12 * (middle[2] - 2.1)
             way = generator.randn(leaves, 3)
             way /= np.linalg.norm(way, axis=1)[:, None]
             reach = radius * (0.62 + 0.46 * generator.rand(leaves) ** 0.5) * (0.8 + 0.4 * value_noise(way[:, 0] * 2 + number, way[:, 1] * 2 + way[:, 2], clump + number * 9, 3))
@@ -110,7 +115,7 @@ def tree_shapes(finishes, count=6, clumps=9, leaves=620, size=(0.10, 0.24), seed
             faces.append((start, start + 1, start + 2, start + 3))
             slots.append(2)
         mesh = mesh_from(vertices, faces, f"{name} {number}")
-        foliage = finishes["foliage " + "abc"[number % 3]]
+        foliage = finishes["foliage " + "abcdabcebd"[number % 10]]
         for material in (foliage, plain_core(), finishes["bark"]):
             mesh.materials.append(material)
         mesh.polygons.foreach_set("material_index", slots)
@@ -119,7 +124,7 @@ def tree_shapes(finishes, count=6, clumps=9, leaves=620, size=(0.10, 0.24), seed
 
 
 def plain_core():
-    return bpy.data.materials.get("leaf core") or plain("leaf core", "#22331f", 0.95)
+    return bpy.data.materials.get("leaf core") or plain("leaf core", "#33492b", 0.95)
 
 
 def grass_shapes(finishes, count=4, blades=70, height=(0.10, 0.30), spread=0.22, name="tufts"):
@@ -216,12 +221,12 @@ def plant(plan, finishes, forest=9000, park=1500, seed=3, park_leaves=620, clear
     generator = np.random.RandomState(seed)
     trees = tree_shapes(finishes, leaves=park_leaves)
 
-    def place(x, y, keep, sizes, name, shapes):
+    def place(x, y, keep, sizes, name, shapes, sink=0.25):
         z = height_at(x, y, plan)
         keep &= z > 2.5
         if clearing:
             keep &= np.hypot(x - clearing[0], y - clearing[1]) > clearing[2]
-        scatter(name, np.stack([x, y, z - 0.25], -1)[keep], sizes[keep], shapes, seed)
+        scatter(name, np.stack([x, y, z - sink], -1)[keep], sizes[keep], shapes, seed)
 
     x, y = generator.uniform(-860, 420, forest), generator.uniform(312, 1000, forest)
     place(x, y, np.ones(forest, bool), generator.uniform(1.2, 2.4, forest), "forest", trees)
@@ -229,9 +234,11 @@ def plant(plan, finishes, forest=9000, park=1500, seed=3, park_leaves=620, clear
     place(x, y, np.ones(2600, bool), generator.uniform(1.0, 2.0, 2600), "west wood", trees)
     x, y = generator.uniform(252, 360, 900), generator.uniform(90, 330, 900)
     place(x, y, clear_of(plan, x, y), generator.uniform(0.8, 1.6, 900), "east wood", trees)
-    x, y = generator.uniform(-268, 252, park), generator.uniform(40, 306, park)
-    inside = site.inside(x, y, plan["boundary"])
-    place(x, y, inside & clear_of(plan, x, y, towers=5.0, paths=3.2), generator.uniform(0.7, 1.35, park), "park", trees)
+    # groves and open lawns: two candidates for each tree, thinned out by a noise
+    x, y = generator.uniform(-268, 252, 2 * park), generator.uniform(40, 306, 2 * park)
+    inside = site.inside(x, y, plan["boundary"]) & (generator.rand(2 * park) < site.smooth(0.40, 0.60, value_noise(x / 30 + 5, y / 30 + 2, 17, 3)))
+    place(x, y, inside & clear_of(plan, x, y, towers=5.0, paths=3.2), generator.uniform(0.65, 1.4, 2 * park), "park", trees)
+    shrubs(plan, trees, place, generator)
     # an avenue along the sea walk
     walk = site.smoothed(plan["seaWalk"], 2)
     along = np.linspace(0, len(walk) - 1, 78)
@@ -239,6 +246,42 @@ def plant(plan, finishes, forest=9000, park=1500, seed=3, park_leaves=620, clear
     y = np.interp(along, np.arange(len(walk)), walk[:, 1]) + 5.0
     place(x, y, np.ones(78, bool), generator.uniform(0.75, 1.05, 78), "avenue", trees)
     return trees
+
+
+def shrubs(plan, trees, place, generator, count=5200):
+    """Low planting along paths and at the feet of the towers: the crowns of small trees, sunk into the ground."""
+    lines = [site.smoothed(line, 2) for line in plan["paths"]]
+    xs, ys = [], []
+    for line in lines:
+        n = count // len(lines) // 2
+        at = generator.uniform(0, len(line) - 1, n)
+        side = generator.choice([-1, 1], n) * generator.uniform(2.7, 4.2, n)
+        x, y = np.interp(at, np.arange(len(line)), line[:, 0]), np.interp(at, np.arange(len(line)), line[:, 1])
+        tangent = np.gradient(line, axis=0)
+        dx, dy = np.interp(at, np.arange(len(line)), tangent[:, 0]), np.interp(at, np.arange(len(line)), tangent[:, 1])
+        length = np.hypot(dx, dy)
+        xs.append(x - dy / length * side)
+        ys.append(y + dx / length * side)
+    for building in plan["buildings"]:
+        n = count // 2 // len(plan["buildings"])
+        a = math.radians(building["rotation"])
+        u = generator.uniform(-0.5, 0.5, n) * building["widthM"]
+        v = generator.choice([-1, 1], n) * (building["depthM"] / 2 + generator.uniform(1.4, 3.4, n))
+        xs.append(building["at"][0] + u * math.cos(a) - v * math.sin(a))
+        ys.append(building["at"][1] + u * math.sin(a) + v * math.cos(a))
+    x, y = np.concatenate(xs), np.concatenate(ys)
+    drifts = value_noise(x / 7, y / 7, 31, 3) + generator.uniform(-0.08, 0.08, len(x)) > 0.46
+    sizes = generator.uniform(0.20, 0.34, len(x))
+    place(x, y, drifts & clear_of(plan, x, y, towers=0.6, paths=2.4, gardens=0.3), sizes, "shrubs", trees, sink=0.42)
+
+
+def aprons(plan, material):
+    """A paved strip round every tower."""
+    for building in plan["buildings"]:
+        a = math.radians(building["rotation"])
+        u, v = np.meshgrid(np.linspace(-building["widthM"] / 2 - 3.5, building["widthM"] / 2 + 3.5, 30), np.linspace(-building["depthM"] / 2 - 4.6, building["depthM"] / 2 + 5.2, 14))
+        x, y = building["at"][0] + u * math.cos(a) - v * math.sin(a), building["at"][1] + u * math.sin(a) + v * math.cos(a)
+        sheet(x, y, height_at(x, y, plan) + 0.05, material)
 
 
 def shore(plan, finishes, seed=5):

@@ -128,20 +128,8 @@ class Towers:
             edge = side * half
             a, c = sorted((edge, edge + side * 0.35))
             b.box(a, c, -0.35, depth, 0, height + 1.2, "body")
-            a, c = sorted((edge + side * 0.35, edge + side * 0.42))
-            b.box(a, c, 3.2, 5.4, 2.5, height - 3, panel)
-            for floor in range(1, floors - 1):
-                lit, hue = self.light()
-                at, z = edge + side * 0.43, floor * STOREY
-                b.quad((at, 3.7, z + 1.1), (at, 4.9, z + 1.1), (at, 4.9, z + 2.2), (at, 3.7, z + 2.2), "rooms", lit * 0.35 + 0.02, hue)
-        b.box(-half, half, depth, depth + 0.2, 0, height + 1.2, "body")
-        # windows on the north side: kitchens and service rooms
-        for floor in range(1, floors):
-            z = floor * STOREY
-            for i in range(max(2, round(width / 5))):
-                at = -half + (i + 0.5) * width / max(2, round(width / 5))
-                lit, hue = self.light()
-                b.quad((at - 0.9, depth + 0.22, z + 1.0), (at + 0.9, depth + 0.22, z + 1.0), (at + 0.9, depth + 0.22, z + 2.2), (at - 0.9, depth + 0.22, z + 2.2), "rooms", lit * 0.35 + 0.03, hue)
+            self.gable(edge, side, depth, floors, height, panel)
+        self.north_side(half, depth, floors, height, panel)
         lines = [line["type"] for line in building["lines"]]
         total = sum(self.bays[kind][0] for kind in lines)
         gap = (width - total) / (len(lines) + 1)
@@ -164,6 +152,88 @@ class Towers:
             for i, (kind, start) in enumerate(zip(lines, starts)):
                 self.unit(kind, start, z, floor == 0, floor >= floors - 2, panel)
         self.roof(half, depth, height, panel)
+
+    def gable(self, edge, side, depth, floors, height, panel):
+        """A gable: a coloured panel with the windows of the bedrooms, joints at every storey, a pier and a bronze fin."""
+        b = self.builder
+
+        def out(near, far, y0, y1, z0, z1, material):
+            a, c = sorted((edge + side * near, edge + side * far))
+            b.box(a, c, y0, y1, z0, z1, material)
+
+        out(0.35, 0.42, 2.7, 5.9, 2.5, height - 1.5, panel)
+        out(0.35, 0.47, 5.9, 6.15, 0.0, height + 1.2, "body")
+        out(0.35, 0.62, 2.55, 2.7, 2.5, height + 1.2, "bronze")
+        out(0.35, 0.47, depth - 0.4, depth, 0.0, height + 1.2, "body")
+        for floor in range(1, floors):
+            z = floor * STOREY
+            out(0.35, 0.41, -0.35, 2.55, z - 0.09, z + 0.05, "grey")
+            out(0.35, 0.41, 6.15, depth - 0.4, z - 0.09, z + 0.05, "grey")
+            out(0.42, 0.50, 2.7, 5.9, z - 0.12, z + 0.10, "body")
+            lit, hue = self.light()
+            at, glass = edge + side * 0.43, edge + side * 0.47
+            for y0, y1, z0, z1 in ((3.3, 5.3, z + 0.75, z + 2.45),):
+                b.quad((at, y0, z0), (at, y1, z0), (at, y1, z1), (at, y0, z1), "rooms", lit * 0.35 + 0.03, hue)
+                b.quad((glass, y0, z0), (glass, y1, z0), (glass, y1, z1), (glass, y0, z1), "glass")
+                out(0.42, 0.50, y0 - 0.07, y0, z0, z1, "frame")
+                out(0.42, 0.50, y1, y1 + 0.07, z0, z1, "frame")
+                out(0.42, 0.50, (y0 + y1) / 2 - 0.03, (y0 + y1) / 2 + 0.03, z0, z1, "frame")
+                out(0.42, 0.52, y0 - 0.07, y1 + 0.07, z0 - 0.07, z0, "frame")
+                out(0.42, 0.52, y0 - 0.07, y1 + 0.07, z1, z1 + 0.07, "frame")
+            lit, hue = self.light()
+            y0, y1, z0, z1 = 7.6, 8.5, z + 1.2, z + 2.3
+            at, glass = edge + side * 0.36, edge + side * 0.39
+            b.quad((at, y0, z0), (at, y1, z0), (at, y1, z1), (at, y0, z1), "rooms", lit * 0.3 + 0.03, hue)
+            b.quad((glass, y0, z0), (glass, y1, z0), (glass, y1, z1), (glass, y0, z1), "glass")
+            for q0, q1 in ((y0 - 0.06, y0), (y1, y1 + 0.06)):
+                out(0.35, 0.43, q0, q1, z0 - 0.06, z1 + 0.06, "frame")
+            out(0.35, 0.43, y0, y1, z0 - 0.06, z0, "frame")
+            out(0.35, 0.43, y0, y1, z1, z1 + 0.06, "frame")
+
+    def north_side(self, half, depth, floors, height, panel):
+        """The side away from the sea: kitchens, bedrooms and service balconies between piers, the lift core in a tone of its own."""
+        b = self.builder
+        b.box(-half, half, depth, depth + 0.2, 0, height + 1.2, "body")
+        count = max(4, round(half * 2 / 3.9))
+        step = half * 2 / count
+        wall = depth + 0.2
+        core = count // 2
+        for i in range(count + 1):
+            x = -half + i * step
+            b.box(max(x - 0.16, -half), min(x + 0.16, half), wall, wall + 0.22, 0, height + 0.9, "body", without=("front",))
+        b.box(-half + core * step + 0.16, -half + (core + 1) * step - 0.16, wall, wall + 0.06, 0, height + 1.2, panel, without=("front",))
+        for floor in range(floors):
+            z = floor * STOREY
+            if floor:
+                b.box(-half, half, wall, wall + 0.14, z - 0.12, z + 0.10, "body", without=("front",))
+            for i in range(count):
+                if not floor and i != core:
+                    continue
+                middle = -half + (i + 0.5) * step
+                kind = "core" if i == core else ("kitchen", "bed", "service")[(i * 2 + (i > core)) % 3]
+                wide, low, top = {"core": (0.5, 0.4, 2.7), "kitchen": (0.95, 1.0, 2.3), "bed": (1.15, 0.8, 2.4), "service": (1.35, 0.3, 2.55)}[kind]
+                wide = min(wide, step / 2 - 0.25)
+                lit, hue = self.light()
+                lit = 0.9 * self.brightness if kind == "core" else lit * (0.55 if kind != "service" else 0.25)
+                x0, x1, z0, z1 = middle - wide, middle + wide, z + low, z + top
+                if kind in ("bed", "kitchen"):
+                    b.box(x0, x1, wall, wall + 0.05, z + 0.10, z0 - 0.06, panel, without=("front",))
+                y = wall + (0.07 if kind == "core" else 0.02)
+                b.quad((x0, y, z0), (x1, y, z0), (x1, y, z1), (x0, y, z1), "rooms", lit + 0.03, hue)
+                if kind != "core" and self.random.random() < 0.6:
+                    # a curtain drawn across a part of the pane
+                    share = self.random.uniform(0.2, 0.5) * (x1 - x0)
+                    left = self.random.random() < 0.5
+                    c0, c1 = (x0, x0 + share) if left else (x1 - share, x1)
+                    b.quad((c0, y + 0.012, z0), (c1, y + 0.012, z0), (c1, y + 0.012, z1), (c0, y + 0.012, z1), "rooms", lit * 0.55 + (0.02 if self.evening else 0.12), hue if lit > 0.1 else 1.0)
+                b.quad((x0, y + 0.03, z0), (x1, y + 0.03, z0), (x1, y + 0.03, z1), (x0, y + 0.03, z1), "glass")
+                for q0, q1 in ((x0 - 0.07, x0), (x1, x1 + 0.07)) + (((middle - 0.03, middle + 0.03),) if kind != "core" else ()):
+                    b.box(q0, q1, wall, wall + 0.12, z0 - 0.06, z1 + 0.06, "frame", without=("front",))
+                for q0, q1 in ((z0 - 0.06, z0), (z1, z1 + 0.06)):
+                    b.box(x0, x1, wall, wall + 0.12, q0, q1, "frame", without=("front",))
+                if kind == "service":
+                    for k in range(5):
+                        b.box(x0, x1, wall + 0.06, wall + 0.16, z0 + 0.08 + k * 0.16, z0 + 0.16 + k * 0.16, "grey", without=("front",))
 
     def roof(self, half, depth, height, panel):
         b = self.builder
