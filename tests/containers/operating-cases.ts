@@ -6,7 +6,7 @@ import { eventually } from '../support/processes.ts';
 import { must, run } from './commands.ts';
 import { underLoad } from './load.ts';
 import type { Case } from './run.ts';
-import { signIn, withClient } from './site-cases.ts';
+import { allLeads, postArticle, signIn, withClient } from './site-cases.ts';
 import { adminEmail, type Stack } from './stack.ts';
 
 /** Kills everything a container runs but its init, as a crash would. */
@@ -164,8 +164,7 @@ export const operatingCases: readonly Case[] = [
           failures.filter((failure) => failure !== '/api/registrations 502'),
           [],
         );
-        const leads = await client.fetch('/api/leads', { headers: { Cookie: cookies } });
-        assert.match(leads.body, /정대기/);
+        assert.match(await allLeads(client, cookies), /정대기/);
         stack.formService.answerWith(200);
         return `${Object.keys(rotatedFiles).length} secrets, ${requests} requests meanwhile, none failed, ${tookS.toFixed(0)} s`;
       }),
@@ -178,10 +177,9 @@ export const operatingCases: readonly Case[] = [
       const before = await withClient(stack, async (client) => {
         stack.formService.answerWith(500);
         assert.equal((await client.postJson('/api/inquiries', { name: '한복구', phone: '010-1234-5673', birthday: '900101', message: '복구' })).status, 502);
-        const [first] = (JSON.parse((await client.fetch('/api/press/yunseul')).body) as { articles: { id: string }[] }).articles;
-        assert.ok(first);
-        const article = await client.fetch(`/api/press/yunseul/${first.id}`);
-        return { id: first.id, article: withoutViews(article.body), list: (await client.fetch('/api/press/yunseul')).body };
+        const id = await postArticle(client, await signIn(stack, client));
+        const article = await client.fetch(`/api/press/yunseul/${id}`);
+        return { id, article: withoutViews(article.body), list: (await client.fetch('/api/press/yunseul')).body };
       });
       const backup = await stack.script('ops/backup', '--passphrase-file', passphrase, '--keep', '3');
       assert.equal(backup.code, 0, backup.stderr);
@@ -201,7 +199,7 @@ export const operatingCases: readonly Case[] = [
         assert.equal((await client.fetch('/api/press/yunseul')).body, before.list);
         assert.equal(withoutViews((await client.fetch(`/api/press/yunseul/${before.id}`)).body), before.article);
         const cookies = await signIn(stack, client);
-        assert.match((await client.fetch('/api/leads', { headers: { Cookie: cookies } })).body, /한복구/);
+        assert.match(await allLeads(client, cookies), /한복구/);
         stack.formService.answerWith(200);
         await eventually(() => assert.ok(stack.formService.taken.some((lead) => lead.body['name'] === '한복구')), 60_000, 300);
       });

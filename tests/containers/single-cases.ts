@@ -5,7 +5,7 @@ import { eventually } from '../support/processes.ts';
 import { must, run } from './commands.ts';
 import { underLoad } from './load.ts';
 import type { Case } from './run.ts';
-import { signIn, withClient } from './site-cases.ts';
+import { allLeads, signIn, withClient } from './site-cases.ts';
 import { domain, type Stack } from './stack.ts';
 
 /** Posts a form to Caddy from a container beside it, so from an address of its own; gives the status. */
@@ -37,7 +37,7 @@ export const singleCases: readonly Case[] = [
         await run('docker', ['exec', id, 'sh', '-c', 'kill -9 -1']);
         await eventually(async () => assert.equal((await client.fetch('/readyz')).status, 200), 30_000, 200);
         const cookies = await signIn(stack, client);
-        assert.match((await client.fetch('/api/leads', { headers: { Cookie: cookies } })).body, /오한통/);
+        assert.match(await allLeads(client, cookies), /오한통/);
       }),
   },
   {
@@ -53,6 +53,9 @@ export const singleCases: readonly Case[] = [
   {
     title: 'backup: destroyed and brought back with the lead',
     async check(stack) {
+      await withClient(stack, async (client) =>
+        assert.equal((await client.postJson('/api/registrations', { name: '유보관', phone: '010-1234-5675' })).status, 200),
+      );
       const backup = await stack.script('ops/backup', '--to', 'kept');
       assert.equal(backup.code, 0, backup.stderr);
       const file = backup.stdout.trim();
@@ -62,7 +65,7 @@ export const singleCases: readonly Case[] = [
       assert.equal(restored.code, 0, restored.stderr);
       await withClient(stack, async (client) => {
         const cookies = await signIn(stack, client);
-        assert.match((await client.fetch('/api/leads', { headers: { Cookie: cookies } })).body, /오한통/);
+        assert.match(await allLeads(client, cookies), /유보관/);
       });
     },
   },

@@ -33,6 +33,26 @@ export async function signIn(stack: Stack, client: SiteClient): Promise<string> 
   return cookiesOf(answer);
 }
 
+/** Every lead the administrator can turn to, page after page, as one text. */
+export async function allLeads(client: SiteClient, cookies: string): Promise<string> {
+  let text = '';
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const query: string = cursor === '' ? '' : `?cursor=${encodeURIComponent(cursor)}`;
+    const { body } = await client.fetch(`/api/leads${query}`, { headers: { Cookie: cookies } });
+    text += body;
+    cursor = (JSON.parse(body) as { nextCursor: string | null }).nextCursor;
+  }
+  return text;
+}
+
+/** Posts an article as who holds the cookies; gives its id. */
+export async function postArticle(client: SiteClient, cookies: string): Promise<string> {
+  const article = { title: '견본주택 안내', summary: '요약', content: '첫째 줄\n둘째 줄' };
+  const posted = await client.postJson('/api/press/yunseul', article, { Cookie: cookies });
+  assert.equal(posted.status, 201, posted.body);
+  return (JSON.parse(posted.body) as { id: string }).id;
+}
+
 function plainAnswer(port: number, host: string): Promise<{ readonly status: number | undefined; readonly location: string | undefined }> {
   return new Promise((resolve) => {
     const outgoing = plainRequest({ host: '127.0.0.1', port, path: '/Brand/intro', headers: { Host: host } }, (answer) => {
@@ -211,13 +231,7 @@ export const siteCases: readonly Case[] = [
         const answer = await client.postJson('/api/session', { email: adminEmail, password: stack.secret('admin_password') });
         assert.equal(answer.status, 200, answer.body);
         for (const cookie of answer.headers['set-cookie'] ?? []) assert.match(cookie, /^__Host-[a-z]+=.*Path=\/;.*HttpOnly; Secure; SameSite=Lax/);
-        const posted = await client.postJson(
-          '/api/press/yunseul',
-          { title: '견본주택 안내', summary: '요약', content: '첫째 줄\n둘째 줄' },
-          { Cookie: cookiesOf(answer) },
-        );
-        assert.equal(posted.status, 201, posted.body);
-        const { id } = JSON.parse(posted.body) as { id: string };
+        const id = await postArticle(client, cookiesOf(answer));
         const replicas = await stack.idsOf('app');
         assert.equal(replicas.length, 2);
         for (const replica of replicas) assert.match(await askReplica(replica, `/api/press/yunseul/${id}`), /^200 .*견본주택 안내/);
