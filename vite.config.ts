@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { createShortClassNames } from './server/build/short-class-names.ts';
 
 /** What every page has around it. */
 const isOfFrame =
@@ -12,6 +13,10 @@ const isOfZoom = /\/client\/ui\/(zoomable|use-zoom|use-swipe)\.tsx?/;
 const isCommonModule = /\/(client\/ui\/|shared\/(pages|page-table|menus|site|limits|korean-format|media|press-names|news)\.ts)/;
 const isFramework = /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//;
 
+/** Two stylesheets: one for what every page and the home page are made of, one for all other pages. A first visit waits for the first only. */
+const isOfInnerStyles = /\/client\/(?!(frame|home|leads|site|styles|ui)\/)[^/]+\/.*\.module\.css/;
+const isOfStyles = /\/client\/.*\.css$/;
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react()],
   // Files of `public` are served from where they lie; copying a hundred pictures into every build would gain nothing.
@@ -20,7 +25,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     target: 'es2023',
     manifest: !isSsrBuild,
-    cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
@@ -37,6 +41,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: isFramework },
+                { name: 'inner-styles', test: isOfInnerStyles },
+                { name: 'site-styles', test: isOfStyles },
                 { name: 'common', test: isCommonModule, minShareCount: 10 },
                 { name: 'frame', test: isOfFrame },
                 { name: 'forms', test: isOfForms },
@@ -50,5 +56,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // One file for the server, React included: it starts faster than a tree of modules, and it carries React's production build.
   // Without this React would choose its build by the environment of the process, and `node server/main.ts` says nothing there.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+  ...(command === 'build' && { css: { modules: { generateScopedName: createShortClassNames(import.meta.dirname) } } }),
   ssr: command === 'build' ? { noExternal: true } : {},
 }));

@@ -22,9 +22,6 @@ const entrySource = 'client/entry.client.tsx';
 export function readClientAssets(clientFolder: string): (source: string | undefined) => DocumentAssets {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')));
   const integrity = integritySchema.parse(JSON.parse(readFileSync(join(clientFolder, 'integrity.json'), 'utf8')));
-  const styles = [...new Set(Object.values(manifest).flatMap(({ file, css = [] }) => (file.endsWith('.css') ? [file, ...css] : css)))].map(
-    (file) => `/${file}`,
-  );
   const fonts = Object.values(manifest)
     .map(({ file }) => `/${file}`)
     .filter((file) => /display.*\.woff2$/.test(file));
@@ -33,11 +30,12 @@ export function readClientAssets(clientFolder: string): (source: string | undefi
     const hash = integrity[file];
     return { href: `/${file}`, ...(hash === undefined ? {} : { integrity: hash }) };
   }
-  /** A chunk and what it imports, without the entry, which the document asks for by itself. */
+  /** A chunk, what it imports, and their styles, without the entry, which the document asks for by itself. */
   function chunksOf(key: string, seen: Set<string>): Set<string> {
     const chunk = manifest[key];
     if (!chunk || chunk.isEntry || seen.has(chunk.file)) return seen;
-    if (chunk.file.endsWith('.js')) seen.add(chunk.file);
+    seen.add(chunk.file);
+    for (const style of chunk.css ?? []) seen.add(style);
     for (const imported of chunk.imports ?? []) chunksOf(imported, seen);
     return seen;
   }
@@ -50,8 +48,13 @@ export function readClientAssets(clientFolder: string): (source: string | undefi
     const key = source ?? '';
     let assets = known.get(key);
     if (!assets) {
-      const modules = source === undefined ? entryImports : chunksOf(source, new Set(entryImports));
-      assets = { entry: withIntegrity(entry.file), styles, fonts, modules: [...modules].map(withIntegrity) };
+      const files = [...(source === undefined ? entryImports : chunksOf(source, new Set(entryImports)))];
+      assets = {
+        entry: withIntegrity(entry.file),
+        styles: files.filter((file) => file.endsWith('.css')).map((file) => `/${file}`),
+        fonts,
+        modules: files.filter((file) => file.endsWith('.js')).map(withIntegrity),
+      };
       if (source === undefined || manifest[source]) known.set(key, assets);
     }
     return assets;

@@ -55,6 +55,26 @@ describe('every page of the page table', () => {
   });
 });
 
+describe('stylesheets', () => {
+  const stylesOf = async (path: string) => [...(await get(path)).text.matchAll(/<link rel="stylesheet" href="([^"]*)"/g)].map((match) => match[1] ?? '');
+
+  it('of the home page are one file, and other pages add only their own', async () => {
+    const home = await stylesOf('/');
+    expect(home).toHaveLength(1);
+    const inner = await stylesOf('/FloorPlan/59A');
+    expect(inner).toHaveLength(2);
+    expect(inner[0]).toBe(home[0]);
+    expect(await stylesOf('/no-such-page')).toEqual(home);
+  });
+
+  it('of what is fetched on request hold up no page', async () => {
+    for (const path of await stylesOf('/FloorPlan/Emodel')) {
+      const { text } = await supertest(site.origin).get(path);
+      expect(text, path).not.toContain('psv-');
+    }
+  });
+});
+
 describe('addresses', () => {
   it.each(['/brand/intro', '/BRAND/INTRO/', '/Brand/intro/', '/salesinfo/StampTax', '/SalesInfo/stamptax/'])(
     '%s, which differs only by case or slash, is the page with the canonical link of the table',
