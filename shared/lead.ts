@@ -1,30 +1,13 @@
 import { z } from 'zod';
-import { cleanLine, cleanText } from './clean-text.ts';
 import { mobilePhonePattern } from './form-rules.ts';
 import { textLimits } from './limits.ts';
-
-function line(maxLength: number) {
-  return z.string({ error: 'required' }).max(maxLength, 'too_long').transform(cleanLine);
-}
-
-/** Text of several lines. Forms send a line break as two characters; it counts as one. */
-function lines(maxLength: number) {
-  return z
-    .string({ error: 'invalid' })
-    .max(2 * maxLength, 'too_long')
-    .transform(cleanText)
-    .pipe(z.string().max(maxLength, 'too_long'));
-}
-
-function required(maxLength: number) {
-  return line(maxLength).pipe(z.string().min(1, 'required'));
-}
+import { lineField, requiredField, textField } from './text-fields.ts';
 
 function emptyAsMissing(value: unknown): unknown {
   return typeof value === 'string' && value.trim() === '' ? undefined : value;
 }
 
-const optionalMessage = z.preprocess(emptyAsMissing, lines(textLimits.message).optional());
+const optionalMessage = z.preprocess(emptyAsMissing, textField(textLimits.message).optional());
 /** JSON sends `true`, a native form `on`; anything else but absence is refused. */
 const marketingConsent = z.union([z.literal(true), z.literal('on').transform(() => true as const)], { error: 'invalid' }).optional();
 
@@ -38,18 +21,18 @@ function isCalendarDay(text: string): boolean {
 }
 
 export const registrationSchema = z.strictObject({
-  name: required(textLimits.name),
+  name: requiredField(textLimits.name),
   /** The popup asks for no format: browser-native required check only. */
-  phone: required(textLimits.phone),
-  email: z.preprocess(emptyAsMissing, line(textLimits.email).pipe(z.email('email_format')).optional()),
-  visitDate: z.preprocess(emptyAsMissing, line(40).optional()),
+  phone: requiredField(textLimits.phone),
+  email: z.preprocess(emptyAsMissing, lineField(textLimits.email).pipe(z.email('email_format')).optional()),
+  visitDate: z.preprocess(emptyAsMissing, lineField(40).optional()),
   marketingConsent,
 });
 
 export const inquirySchema = z.strictObject({
-  name: required(textLimits.name),
-  phone: required(textLimits.phone),
-  birthday: required(6).pipe(
+  name: requiredField(textLimits.name),
+  phone: requiredField(textLimits.phone),
+  birthday: requiredField(6).pipe(
     z
       .string()
       .regex(/^\d{6}$/, 'birthday_format')
@@ -60,8 +43,8 @@ export const inquirySchema = z.strictObject({
 });
 
 export const visitSchema = z.strictObject({
-  name: required(textLimits.name),
-  phone: required(textLimits.phone).pipe(z.string().regex(mobilePhonePattern, 'phone_format')),
+  name: requiredField(textLimits.name),
+  phone: requiredField(textLimits.phone).pipe(z.string().regex(mobilePhonePattern, 'phone_format')),
   message: optionalMessage,
   /** The trap: people never see it. Filled in means the answer looks like success and nothing is forwarded. */
   website: z.string().max(2000, 'too_long').optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { cleanLine, cleanText } from './clean-text.ts';
 import { textLimits } from './limits.ts';
 import { articleIdPattern, siteSlugPattern } from './press-names.ts';
+import { requiredField, textField } from './text-fields.ts';
 
 export const siteSlugSchema = z.string().regex(siteSlugPattern);
 export const articleIdSchema = z.string().regex(articleIdPattern);
@@ -33,9 +33,9 @@ export const pressPageSchema = z.object({
 });
 export type PressPage = z.output<typeof pressPageSchema>;
 
-const title = z.string({ error: 'required' }).max(textLimits.title, 'too_long').transform(cleanLine).pipe(z.string().min(1, 'required'));
-const summary = z.string({ error: 'required' }).max(textLimits.summary, 'too_long').transform(cleanLine).pipe(z.string().min(1, 'required'));
-const content = z.string({ error: 'invalid' }).max(textLimits.content, 'too_long').transform(cleanText);
+const title = requiredField(textLimits.title);
+const summary = requiredField(textLimits.summary);
+const content = textField(textLimits.content);
 const draft = z.boolean({ error: 'invalid' });
 
 export const newArticleSchema = z.strictObject({ title, summary, content: content.optional(), draft: draft.optional() });

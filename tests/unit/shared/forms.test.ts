@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inquirySchema, registrationSchema, visitSchema } from '../../../shared/lead.ts';
+import { newArticleSchema } from '../../../shared/press.ts';
 import { fieldErrorsOf } from '../../../shared/problem.ts';
 
 function problemsOf(schema: typeof inquirySchema | typeof visitSchema | typeof registrationSchema, body: unknown) {
@@ -60,6 +61,15 @@ describe('text', () => {
     const parsed = inquirySchema.parse({ ...inquiry, name: ' \u1100\u1161나\u0000다\n ', message: '한 줄\r\n두 줄\u0007' });
     expect(parsed.name).toBe('가나 다');
     expect(parsed.message).toBe('한 줄\n두 줄');
+  });
+
+  it('is as long as it is kept, however it was typed or sent', () => {
+    const syllables = '윤슬'.repeat(25);
+    expect(registrationSchema.parse({ name: syllables.normalize('NFD'), phone: '1' }).name).toBe(syllables);
+    expect(problemsOf(registrationSchema, { name: `${syllables}윤`.normalize('NFD'), phone: '1' })).toEqual({ name: 'too_long' });
+    const lines = '줄\r\n'.repeat(24_999);
+    expect(newArticleSchema.parse({ title: '제목', summary: '요약', content: `${lines}끝.` }).content).toHaveLength(50_000);
+    expect(newArticleSchema.safeParse({ title: '제목', summary: '요약', content: `${lines}끝...` }).success).toBe(false);
   });
 
   it('keeps emoji', () => {
