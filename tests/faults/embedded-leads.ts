@@ -21,6 +21,15 @@ export function formEnvironment(standIn: FormServiceStandIn): SiteEnvironment {
   };
 }
 
+/** Waits until no lead is left undelivered, but not longer than so; how many are. */
+function drained(dataDir: string, timeoutMs: number): Promise<number> {
+  return eventually(() => {
+    const waiting = countWaiting(dataDir);
+    if (waiting > 0) throw new Error(`${waiting} waiting`);
+    return waiting;
+  }, timeoutMs).catch(() => countWaiting(dataDir));
+}
+
 function countWaiting(dataDir: string): number {
   const db = new DatabaseSync(join(dataDir, 'yunseul.sqlite'), { readOnly: true, timeout: 2000 });
   try {
@@ -68,11 +77,7 @@ export async function killOnTheWay(rounds: number): Promise<readonly Finding[]> 
     standIn.behave('ok');
     const startedAt = performance.now();
     const site = await startSite(environment);
-    const left = await eventually(() => {
-      const waiting = countWaiting(data.path);
-      if (waiting > 0) throw new Error(`${waiting} waiting`);
-      return waiting;
-    }, 20_000).catch(() => countWaiting(data.path));
+    const left = await drained(data.path, 20_000);
     const drainedMs = performance.now() - startedAt;
     await site.child.end('SIGTERM');
     return [
@@ -102,10 +107,7 @@ async function misbehave(behaviour: FormServiceBehaviour | 'refused', expected: 
     standIn.behave('ok');
     if (behaviour === 'refused') await standIn.open();
     site = await startSite(environment);
-    const left = await eventually(() => {
-      if (countWaiting(data.path) > 0) throw new Error('waiting');
-      return 0;
-    }, 15_000).catch(() => countWaiting(data.path));
+    const left = await drained(data.path, 15_000);
     await site.child.end('SIGTERM');
     return [
       found(`answered ${expected}`, `${ledger.count(expected)} of 10`, ledger.count(expected) === 10),

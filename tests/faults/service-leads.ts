@@ -5,15 +5,7 @@ import { createLeadCipher } from '../../server/leads/lead-cipher.ts';
 import { eventually } from '../support/processes.ts';
 import { found, type Fault, type Finding } from './fault.ts';
 import { LeadLedger } from './lead-ledger.ts';
-import { startServices, type Services } from './service-site.ts';
-
-async function drained(services: Services, timeoutMs: number): Promise<number> {
-  return eventually(async () => {
-    const waiting = await services.countWaiting();
-    if (waiting > 0) throw new Error(`${waiting} waiting`);
-    return waiting;
-  }, timeoutMs).catch(() => services.countWaiting());
-}
+import { startServices } from './service-site.ts';
 
 /** Two replicas take leads; now one, now the other is killed and started again. */
 export async function killReplicas(rounds: number): Promise<readonly Finding[]> {
@@ -32,7 +24,7 @@ export async function killReplicas(rounds: number): Promise<readonly Finding[]> 
     }
     services.standIn.behave('ok');
     // A lease of a dead replica has to run out first.
-    const left = await drained(services, 40_000);
+    const left = await services.drained(40_000);
     return ledger.check(services.standIn, left, true);
   } finally {
     await services.stop();
@@ -84,7 +76,7 @@ export async function shareQueue(leads: number): Promise<readonly Finding[]> {
     // A try that ran out of time on a busy machine would be sent again, by right: not what is looked at here.
     const patient = { FORM_TIMEOUT_MS: '20000' };
     await Promise.all([services.startSite(patient), services.startSite(patient)]);
-    const left = await drained(services, 40_000);
+    const left = await services.drained(40_000);
     const { posts } = services.standIn;
     const keys = new Set(posts.map(({ key }) => key)).size;
     return [

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { MongoClient } from 'mongodb';
 import { startFormService, type FormServiceStandIn } from '../support/form-service.ts';
 import { startMongod, type Mongod } from '../support/mongod.ts';
-import { freePort } from '../support/processes.ts';
+import { eventually, freePort } from '../support/processes.ts';
 import { startRedis, type RedisServer } from '../support/redis.ts';
 import { startSite, type SiteEnvironment, type SiteProcess } from '../support/site-process.ts';
 import { formEnvironment } from './embedded-leads.ts';
@@ -20,6 +20,8 @@ export interface Services {
   readonly environment: SiteEnvironment;
   /** Undelivered leads in MongoDB. */
   countWaiting(): Promise<number>;
+  /** Waits until no lead is left undelivered, but not longer than so; how many are. */
+  drained(timeoutMs: number): Promise<number>;
   startSite(more?: SiteEnvironment): Promise<SiteProcess>;
   kill(service: ServiceName): Promise<void>;
   /** Starts what was killed again, on the same port. */
@@ -44,6 +46,14 @@ export async function startServices(): Promise<Services> {
     METRICS_TOKEN: randomBytes(16).toString('hex'),
   };
   const sites: SiteProcess[] = [];
+  async function countWaiting(): Promise<number> {
+    const client = new MongoClient(mongodbUrl, { serverSelectionTimeoutMS: 2000 });
+    try {
+      return await client.db().collection('leads').countDocuments({ deliveredAt: null });
+    } finally {
+      await client.close();
+    }
+  }
   return {
     get mongod() {
       return mongod;
@@ -53,13 +63,13 @@ export async function startServices(): Promise<Services> {
     },
     standIn,
     environment,
-    async countWaiting() {
-      const client = new MongoClient(mongodbUrl, { serverSelectionTimeoutMS: 2000 });
-      try {
-        return await client.db().collection('leads').countDocuments({ deliveredAt: null });
-      } finally {
-        await client.close();
-      }
+    countWaiting,
+    drained(timeoutMs) {
+      return eventually(async () => {
+        const waiting = await countWaiting();
+        if (waiting > 0) throw new Error(`${waiting} waiting`);
+        return waiting;
+      }, timeoutMs).catch(countWaiting);
     },
     async startSite(more = {}) {
       const site = await startSite({ ...environment, ...more });

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '../support/processes.ts';
-import type { SiteProcess } from '../support/site-process.ts';
+import { startSlowProxy } from '../support/slow-proxy.ts';
+import type { SiteEnvironment, SiteProcess } from '../support/site-process.ts';
 import { found, timed, type Fault, type Finding } from './fault.ts';
 import { LeadLedger } from './lead-ledger.ts';
 import { signInStatus, startServices, type ServiceName, type Services } from './service-site.ts';
@@ -42,13 +43,17 @@ interface Outage {
   readonly begin: (services: Services) => Promise<void> | void;
   readonly end: (services: Services) => Promise<void> | void;
   readonly service: ServiceName;
+  /** What the site is told besides. */
+  readonly environment?: SiteEnvironment;
+  /** The service is slow, but not so slow that it counts as away. */
+  readonly isOnlySlow?: boolean;
 }
 
 /** Brings one service down under traffic and up again, and says how pages, press, leads and sign-in fared. */
-async function outage({ begin, end, service }: Outage): Promise<readonly Finding[]> {
-  const [services, ledger] = [await startServices(), new LeadLedger()] as const;
+async function outage({ begin, end, service, environment = {}, isOnlySlow = false }: Outage, services: Services): Promise<readonly Finding[]> {
+  const ledger = new LeadLedger();
   try {
-    const site = await services.startSite();
+    const site = await services.startSite(environment);
     await warm(site);
     const traffic = startTraffic(site, [...pages, press], 10, ledger);
     await pause(2000);
@@ -65,11 +70,7 @@ async function outage({ begin, end, service }: Outage): Promise<readonly Finding
     const healedMs = await healMs(site);
     await pause(1500);
     await traffic.stop();
-    const left = await eventually(async () => {
-      const waiting = await services.countWaiting();
-      if (waiting > 0) throw new Error('waiting');
-      return 0;
-    }, 25_000).catch(() => services.countWaiting());
+    const left = await services.drained(25_000);
 
     const during = between(traffic, downAt, upAt, isPage);
     const pressDuring = between(traffic, downAt, upAt, (path) => path === press);
@@ -88,16 +89,36 @@ async function outage({ begin, end, service }: Outage): Promise<readonly Finding
       timed('press list (p99)', p99Ms(pressDuring), 1600),
       found('leads not answered 200 while down', `${leadsLost} of ${leadsDuring.length}`, leadsLost === 0),
       timed('leads (p99)', p99Ms(leadsDuring), 2500),
-      found('sign-in while down', String(signIn), signIn === 503),
+      found('sign-in while down', String(signIn), signIn === (isOnlySlow ? 200 : 503)),
       timed('sign-in while down', signInMs, 2500),
       timed('ready again after', healedMs, 3000),
       found('sign-in after', String(await signInStatus(site)), (await signInStatus(site)) === 200),
-      found('log lines of changes', transitions.join(' '), transitions.join(' ').endsWith('storage.down storage.up')),
+      found('log lines of changes', transitions.join(' '), transitions.join(' ') === `storage.up${isOnlySlow ? '' : ' storage.down storage.up'}`),
       ...ledger.check(services.standIn, left, true),
       ledger.checkOutput(site),
     ];
   } finally {
     await services.stop();
+  }
+}
+
+/** An outage of services of its own. */
+async function ownOutage(how: Outage): Promise<readonly Finding[]> {
+  return outage(how, await startServices());
+}
+
+/** Everything the site sends to a service is held back so long. */
+async function slow(service: ServiceName, delayMs: number): Promise<readonly Finding[]> {
+  const services = await startServices();
+  const variable = service === 'mongodb' ? 'MONGODB_URL' : 'REDIS_URL';
+  const url = new URL(services.environment[variable] ?? '');
+  const way = await startSlowProxy(Number(url.port));
+  url.port = String(way.port);
+  try {
+    const environment = { [variable]: url.href };
+    return await outage({ service, environment, begin: () => way.delay(delayMs), end: () => way.delay(0), isOnlySlow: delayMs < 500 }, services);
+  } finally {
+    await way.stop();
   }
 }
 
@@ -153,11 +174,7 @@ export async function flapping(seconds: number): Promise<readonly Finding[]> {
     services.standIn.behave('ok');
     await healMs(site);
     await traffic.stop();
-    const left = await eventually(async () => {
-      const waiting = await services.countWaiting();
-      if (waiting > 0) throw new Error('waiting');
-      return 0;
-    }, 60_000).catch(() => services.countWaiting());
+    const left = await services.drained(60_000);
     const isAlive = site.child.process.exitCode === null;
     const lines = (event: string) => site.log().filter((line) => line['event'] === event).length;
     const flaps = Math.ceil(seconds / 6);
@@ -185,20 +202,24 @@ export const storageFaults: readonly Fault[] = [
   {
     name: 'MongoDB killed',
     needs,
-    run: () => outage({ ...mongo, begin: (services) => services.kill('mongodb'), end: (services) => services.restart('mongodb') }),
+    run: () => ownOutage({ ...mongo, begin: (services) => services.kill('mongodb'), end: (services) => services.restart('mongodb') }),
   },
-  { name: 'MongoDB frozen', needs, run: () => outage({ ...mongo, begin: ({ mongod }) => mongod.child.freeze(), end: ({ mongod }) => mongod.child.thaw() }) },
+  { name: 'MongoDB frozen', needs, run: () => ownOutage({ ...mongo, begin: ({ mongod }) => mongod.child.freeze(), end: ({ mongod }) => mongod.child.thaw() }) },
+  { name: 'MongoDB slow by 300 ms', needs, run: () => slow('mongodb', 300) },
+  { name: 'MongoDB slow by 3 s', needs, run: () => slow('mongodb', 3000) },
   { name: 'MongoDB absent at boot', needs, run: () => absentAtBoot('mongodb') },
   {
     name: 'Redis killed',
     needs,
-    run: () => outage({ ...redis, begin: (services) => services.kill('redis'), end: (services) => services.restart('redis') }),
+    run: () => ownOutage({ ...redis, begin: (services) => services.kill('redis'), end: (services) => services.restart('redis') }),
   },
   {
     name: 'Redis frozen',
     needs,
-    run: () => outage({ ...redis, begin: ({ redis: server }) => server.child.freeze(), end: ({ redis: server }) => server.child.thaw() }),
+    run: () => ownOutage({ ...redis, begin: ({ redis: server }) => server.child.freeze(), end: ({ redis: server }) => server.child.thaw() }),
   },
+  { name: 'Redis slow by 300 ms', needs, run: () => slow('redis', 300) },
+  { name: 'Redis slow by 3 s', needs, run: () => slow('redis', 3000) },
   { name: 'Redis absent at boot', needs, run: () => absentAtBoot('redis') },
   { name: 'MongoDB, Redis and the form service flapping every 3 s', needs, run: () => flapping(Number(process.env['FLAPPING_S'] ?? 60)) },
 ];
