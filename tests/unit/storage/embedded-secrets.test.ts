@@ -1,0 +1,26 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openEmbeddedSecrets } from '../../../server/storage/embedded-secrets.ts';
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'test-secrets-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('the secrets of embedded storage', () => {
+  it('are made once, for their owner alone, and the same at the next start', () => {
+    const first = openEmbeddedSecrets(folder);
+    expect(first.leadKey).toHaveLength(32);
+    expect(openEmbeddedSecrets(folder)).toEqual(first);
+    expect(readdirSync(folder).toSorted()).toEqual(['lead.key', 'session.secret']);
+    for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
+  });
+
+  it.each(['lead.key', 'session.secret'])('stop the start when %s was cut, instead of going on with a key that anybody can guess', (name) => {
+    openEmbeddedSecrets(folder);
+    truncateSync(join(folder, name), 0);
+    expect(() => openEmbeddedSecrets(folder)).toThrow(`${name} is damaged`);
+    expect(readFileSync(join(folder, name), 'utf8')).toBe('');
+  });
+});
