@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { accountRoles } from '../../shared/admin.ts';
 import type { MongoLink } from '../storage/mongo.ts';
+import { createDocumentReader, ensureCollection } from '../storage/mongo-documents.ts';
 import type { Account, AccountStore } from './account-store.ts';
 
 const accountDocument = z.object({
@@ -36,31 +37,25 @@ const validator = {
   },
 };
 
-async function prepare(db: Db): Promise<void> {
-  try {
-    await db.createCollection(collectionName, { validator });
-  } catch (error) {
-    const isThere = error instanceof MongoServerError && error.codeName === 'NamespaceExists';
-    if (!isThere) throw error;
-    await db.command({ collMod: collectionName, validator });
-  }
+async function makeAddressUnique(db: Db): Promise<void> {
   await db.collection(collectionName).createIndex({ email: 1 }, { unique: true, name: 'email_once' });
+}
+
+async function prepare(db: Db): Promise<void> {
+  await ensureCollection(db, collectionName, validator);
+  await makeAddressUnique(db);
 }
 
 /** Administrators in MongoDB. */
 export function createMongoAccountStore(link: MongoLink, log: Logger): AccountStore {
   link.whenUp(prepare);
   const accounts = (db: Db): Collection<AccountDocument> => db.collection<AccountDocument>(collectionName);
+  const readable = createDocumentReader(collectionName, log);
 
   function toAccount(document: { readonly _id: unknown } | null): Account | undefined {
-    if (!document) return undefined;
-    const parsed = accountDocument.safeParse(document);
-    if (!parsed.success) {
-      const fields = parsed.error.issues.map((issue) => issue.path.join('.'));
-      log.error({ event: 'storage.unreadable', collection: collectionName, documentId: String(document._id).slice(0, 64), fields });
-      return undefined;
-    }
-    const { _id, createdAt, ...rest } = parsed.data;
+    const read = readable(accountDocument, document);
+    if (!read) return undefined;
+    const { _id, createdAt, ...rest } = read;
     return { id: _id, ...rest, createdAt: createdAt.getTime() };
   }
 
@@ -83,7 +78,7 @@ export function createMongoAccountStore(link: MongoLink, log: Logger): AccountSt
     async save({ id, createdAt, recoveryHashes, ...rest }) {
       try {
         // The index is what keeps an address unique; an account must not slip in before it is there.
-        await link.write((db) => accounts(db).createIndex({ email: 1 }, { unique: true, name: 'email_once' }));
+        await link.write(makeAddressUnique);
         await link.write((db) => accounts(db).insertOne({ _id: id, ...rest, recoveryHashes: [...recoveryHashes], createdAt: new Date(createdAt) }));
         return 'saved';
       } catch (error) {

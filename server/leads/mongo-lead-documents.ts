@@ -1,6 +1,7 @@
 import { Binary, type Collection, type Db, type Document } from 'mongodb';
 import { z } from 'zod';
 import { leadForms } from '../../shared/form-rules.ts';
+import { ensureCollection } from '../storage/mongo-documents.ts';
 import type { LeadCipher } from './lead-cipher.ts';
 import { leadStateOf, type Lead, type LeadRow } from './lead-store.ts';
 
@@ -124,14 +125,9 @@ const validator: Document = {
   },
 };
 
-const namespaceExists = 48;
-
-/** Makes the collection with its validator and its indexes, or brings them up to date. Any number of processes may do so at once. */
+/** Makes the collection with its indexes, or brings them up to date. */
 export async function prepareLeadCollection(db: Db): Promise<void> {
-  await db.createCollection(leadCollectionName).catch((error: unknown) => {
-    if (!(error instanceof Error && 'code' in error && error.code === namespaceExists)) throw error;
-  });
-  await db.command({ collMod: leadCollectionName, validator, validationLevel: 'moderate' });
+  await ensureCollection(db, leadCollectionName, validator);
   const leads: Collection<LeadDocument> = db.collection(leadCollectionName);
   await leads.createIndexes([
     { name: 'known_as', key: { knownAs: 1 }, unique: true },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Binary, MongoServerError, type Collection, type Db, type Filter, type UpdateFilter } from 'mongodb';
 import type { Logger } from '../logger.ts';
 import type { MongoLink } from '../storage/mongo.ts';
+import { createDocumentReader } from '../storage/mongo-documents.ts';
 import type { LeadCipher } from './lead-cipher.ts';
 import { leadRowSchema } from './lead-row.ts';
 import { repeatWindows, type ClaimedLead, type KeptLead, type Lead, type LeadRow, type LeadStore } from './lead-store.ts';
@@ -44,16 +45,10 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
     return link.write((db) => work(leadsOf(db)));
   }
 
-  function checked(found: unknown): LeadDocument | null {
-    const parsed = leadDocumentSchema.safeParse(found);
-    if (parsed.success) return parsed.data;
-    const id = typeof found === 'object' && found !== null && '_id' in found ? String(found._id) : 'unknown';
-    const fields = parsed.error.issues.map((issue) => issue.path.join('.'));
-    log.error({ event: 'storage.unreadable', collection: leadCollectionName, documentId: id.slice(0, 64), fields });
-    return null;
-  }
+  const readable = createDocumentReader(leadCollectionName, log);
+  const checked = (found: { readonly _id: unknown } | null) => readable(leadDocumentSchema, found) ?? null;
   const read = (document: LeadDocument): Lead => leadOf(document, cipher);
-  const readAll = (found: readonly unknown[]): Lead[] =>
+  const readAll = (found: readonly { readonly _id: unknown }[]): Lead[] =>
     found
       .map(checked)
       .filter((document) => document !== null)
@@ -128,7 +123,7 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
       }
     },
     async claim(id, now, leaseUntil) {
-      const document = checkedOrNull(await claimFirst({ _id: id, nextAttemptAt: { $ne: null }, ...unheldAt(now) }, leaseUntil));
+      const document = checked(await claimFirst({ _id: id, nextAttemptAt: { $ne: null }, ...unheldAt(now) }, leaseUntil));
       return document && claimed(document);
     },
     async claimDue(now, leaseUntil) {
@@ -177,14 +172,23 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
       return (await writing((leads) => leads.updateOne(held, update))).matchedCount > 0;
     },
     async list(filter, cursor, limit) {
-      const after: Filter<LeadDocument> = cursor
-        ? { $or: [{ receivedAt: { $lt: cursor.receivedAt } }, { receivedAt: cursor.receivedAt, _id: { $lt: cursor.id } }] }
-        : {};
-      const condition: Filter<LeadDocument> = { ...(filter.state && stateFilters[filter.state]), ...(filter.form && { form: filter.form }), ...after };
-      return readAll(await reading((leads, signal) => leads.find(condition, { signal, sort: { receivedAt: -1, _id: -1 }, limit }).toArray()));
+      const chosen: Filter<LeadDocument> = { ...(filter.state && stateFilters[filter.state]), ...(filter.form && { form: filter.form }) };
+      const found: Lead[] = [];
+      // What cannot be read is made up for by what follows: a caller takes a short list for the last one.
+      for (let after = cursor; ;) {
+        const condition: Filter<LeadDocument> = after
+          ? { ...chosen, $or: [{ receivedAt: { $lt: after.receivedAt } }, { receivedAt: after.receivedAt, _id: { $lt: after.id } }] }
+          : chosen;
+        const wanted = limit - found.length;
+        const page = await reading((leads, signal) => leads.find(condition, { signal, sort: { receivedAt: -1, _id: -1 }, limit: wanted }).toArray());
+        found.push(...readAll(page));
+        const last = page.at(-1);
+        if (!last || page.length < wanted || found.length === limit) return found;
+        after = { receivedAt: last.receivedAt, id: last._id };
+      }
     },
     async find(id) {
-      const document = checkedOrNull(await reading((leads, signal) => leads.findOne({ _id: id }, { signal })));
+      const document = checked(await reading((leads, signal) => leads.findOne({ _id: id }, { signal })));
       return document && read(document);
     },
     async remove(id) {
@@ -234,10 +238,6 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
       return added;
     },
   };
-
-  function checkedOrNull(found: unknown): LeadDocument | null {
-    return found === null ? null : checked(found);
-  }
 }
 
 function* batchesOf<Item>(items: Iterable<Item>, size: number): Generator<Item[]> {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { PressArticle, PressSummary } from '../../shared/press.ts';
 import { mongoBudgetMs } from '../storage/mongo.ts';
 import type { MongoLink } from '../storage/mongo.ts';
+import { createDocumentReader, ensureCollection } from '../storage/mongo-documents.ts';
 import type { PressStore, StoredArticle } from './press-store.ts';
 import { createTogether } from './together.ts';
 
@@ -19,6 +20,7 @@ const summaryDocument = z.object({
 });
 const articleDocument = summaryDocument.extend({ content: z.string(), version: z.int().positive() });
 type ArticleDocument = z.output<typeof articleDocument>;
+const positionDocument = summaryDocument.pick({ _id: true, date: true });
 
 const collectionName = 'press';
 const withoutContent = { content: 0, version: 0 } as const;
@@ -44,15 +46,8 @@ const validator = {
   },
 };
 
-/** Makes the collection, its validator and its indexes; doing it again changes nothing. */
 async function prepare(db: Db): Promise<void> {
-  try {
-    await db.createCollection(collectionName, { validator });
-  } catch (error) {
-    const isThere = error instanceof MongoServerError && error.codeName === 'NamespaceExists';
-    if (!isThere) throw error;
-    await db.command({ collMod: collectionName, validator });
-  }
+  await ensureCollection(db, collectionName, validator);
   await db.collection(collectionName).createIndexes([
     { key: { siteId: 1, date: -1, _id: -1 }, name: 'newest_of_site' },
     { key: { siteId: 1, draft: 1, date: -1, _id: -1 }, name: 'newest_published_of_site' },
@@ -70,17 +65,10 @@ export function createMongoPressStore(link: MongoLink, log: Logger, now: () => n
   const articles = (db: Db): Collection<ArticleDocument> => db.collection<ArticleDocument>(collectionName);
   const totals = new Map<string, { at: number; total: Promise<number> }>();
 
-  /** A document this program cannot read is named and left out: one bad document never breaks a page. */
-  function readable<T>(schema: z.ZodType<T>, document: { readonly _id: unknown }): T | undefined {
-    const parsed = schema.safeParse(document);
-    if (parsed.success) return parsed.data;
-    const fields = parsed.error.issues.map((issue) => issue.path.join('.'));
-    log.error({ event: 'storage.unreadable', collection: collectionName, documentId: String(document._id).slice(0, 64), fields });
-    return undefined;
-  }
+  const readable = createDocumentReader(collectionName, log);
 
   function toArticle(document: { readonly _id: unknown } | null): PressArticle | undefined {
-    const read = document && readable(articleDocument, document);
+    const read = readable(articleDocument, document);
     return read ? { ...toSummary(read), content: read.content, version: read.version } : undefined;
   }
 
@@ -117,10 +105,11 @@ export function createMongoPressStore(link: MongoLink, log: Logger, now: () => n
             .toArray(),
           totalOf(db, visible, `${includeDrafts ? 'all' : 'published'} ${siteId}`),
         ]);
-        const shown = found.slice(0, limit).flatMap((document) => readable(summaryDocument, document) ?? []);
-        const last = shown.at(-1);
+        const shown = found.slice(0, limit);
+        // The last one as it is kept: a page whose articles cannot be read must not end the list.
+        const last = positionDocument.safeParse(shown.at(-1)).data;
         return {
-          articles: shown.map(toSummary),
+          articles: shown.flatMap((document) => readable(summaryDocument, document) ?? []).map(toSummary),
           total,
           next: found.length > limit && last ? { date: last.date.getTime(), id: last._id } : undefined,
         };

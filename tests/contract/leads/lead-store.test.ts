@@ -95,7 +95,15 @@ describe.skipIf(!hasMongodb())('MongoDB', () => {
       await client.db().collection<{ _id: string }>('leads').insertOne(broken, { bypassDocumentValidation: true });
       const lead = { id: randomUUID(), form: 'visit', fields: { name: '홍길동', phone: '01012345678' }, receivedAt: at } as const;
       await store.keep(lead, { kind: 'forward', leaseUntil: at });
+      await client
+        .db()
+        .collection<{ _id: string }>('leads')
+        .insertOne({ ...broken, _id: 'broken-newest', receivedAt: new Date(at.getTime() + 1000), nextAttemptAt: null, knownAs: ['x'] } as never, {
+          bypassDocumentValidation: true,
+        });
       expect(await store.list({}, null, 10)).toHaveLength(1);
+      // A short list is the last one: the reader must not be told so before it is.
+      expect(await store.list({}, null, 1)).toHaveLength(1);
       expect((await store.claimDue(at, new Date(at.getTime() + 1000)))?.id).toBe(lead.id);
       expect(await store.claimDue(at, new Date(at.getTime() + 1000))).toBeNull();
       expect(lines()).toContainEqual(expect.objectContaining({ event: 'storage.unreadable', documentId: 'broken-one' }));

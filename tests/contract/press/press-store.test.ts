@@ -86,17 +86,21 @@ describe.skipIf(!hasMongodb())('with a real MongoDB', () => {
     const document = { siteId: 'yunseul', title: 'x', summary: 'x', content: 'x', date: new Date(), views: 0, draft: false, version: 1 };
 
     it('leaves out a document it cannot read, names it in the log, and shows the others', async () => {
-      const articles = client.db().collection<{ _id: string; title: string | number }>('press');
+      const articles = client.db().collection<{ _id: string; title: string | number; date: Date }>('press');
       await articles.insertMany(
         [
           { _id: 'good', ...document },
-          { _id: 'bad', ...document, title: 42 },
+          { _id: 'bad', ...document, title: 42, date: new Date(Date.now() + 1000) },
         ],
         { bypassDocumentValidation: true },
       );
       const store = createMongoPressStore(link, log);
       expect((await store.list({ siteId: 'yunseul', limit: 10, includeDrafts: false })).articles.map(({ id }) => id)).toEqual(['good']);
       expect(await store.find('yunseul', 'bad', true)).toBeUndefined();
+      const first = await store.list({ siteId: 'yunseul', limit: 1, includeDrafts: false });
+      expect(first.articles).toEqual([]);
+      const second = await store.list({ siteId: 'yunseul', limit: 1, includeDrafts: false, after: first.next });
+      expect(second.articles.map(({ id }) => id)).toEqual(['good']);
       expect(lines()).toContainEqual(expect.objectContaining({ event: 'storage.unreadable', documentId: 'bad', fields: ['title'] }));
       await articles.deleteMany({});
     });
