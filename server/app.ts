@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import compression from 'compression';
 import express, { type RequestHandler } from 'express';
 import type { Registry } from 'prom-client';
+import { formResults } from '../shared/form-rules.ts';
 import { frameOriginsOf } from '../shared/media.ts';
 import type { PageSettings } from '../shared/page-settings.ts';
 import { allPages, pathTo } from '../shared/pages.ts';
@@ -17,11 +18,12 @@ import { answerErrors } from './http/errors.ts';
 import { createHealth } from './http/health.ts';
 import { createMetricsEndpoint, createRequestMetrics } from './http/metrics.ts';
 import { addressKey, createFormLimits, createRateLimit } from './http/rate-limits.ts';
-import { requestIdOf, requestIds } from './http/request-id.ts';
+import { createRequestIds, requestIdOf } from './http/request-id.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { sameOrigin } from './http/same-origin.ts';
 import { createSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { builtFiles, publicFiles } from './http/static-files.ts';
+import { refuseUnreadable } from './http/unreadable-requests.ts';
 import type { LeadMetrics } from './leads/lead-metrics.ts';
 import { readLeadOverviewLeniently } from './leads/lead-overview.ts';
 import type { LeadService } from './leads/lead-service.ts';
@@ -63,6 +65,8 @@ export interface AppDeps {
 
 export interface App {
   readonly handle: RequestListener;
+  /** For the server's event `clientError`. */
+  readonly refuse: ReturnType<typeof refuseUnreadable>;
   /** How many requests wait for the end of their answer. */
   readonly answering: () => number;
   /** Renders the pages that are the same for everyone ahead of their first visitor. */
@@ -72,8 +76,6 @@ export interface App {
 const renderTimeoutMs = 4500;
 /** A list that comes later than this is a message in the page. */
 const lateTimeoutMs = 2000;
-/** All pages that are the same for everyone, with each result of a form, and room for a few sites. */
-const maxKeptPages = 300;
 
 /** The whole site as one Express app. Everything that holds state comes in by the argument. */
 export function createApp(deps: AppDeps): App {
@@ -82,7 +84,9 @@ export function createApp(deps: AppDeps): App {
   const isDevelopment = 'middleware' in deps.clientFiles;
   const frameOrigins = frameOriginsOf(settings.media);
   const headers = createSecurityHeaders({ isHttps: isSecure, frameOrigins, isDevelopment });
-  const cache = createPageCache({ headers, isDraining: drain.isDraining, maxEntries: maxKeptPages });
+  const pagePaths = allPages.flatMap((page) => (page.path.includes(':site') ? config.sites.map((site) => pathTo(page, { site })) : [pathTo(page)]));
+  // Each page as it is and with each result of a form, and Not Found: there are no other keys.
+  const cache = createPageCache({ headers, isDraining: drain.isDraining, maxEntries: pagePaths.length * (1 + formResults.length) + 1 });
 
   const session = createAdminSession({
     store: storage.sessions,
@@ -167,16 +171,16 @@ export function createApp(deps: AppDeps): App {
   app.use(pageHandler);
   app.use(answerErrors({ logger, sendPage: createProblemPage({ pages, settings, logger }) }));
 
-  const warmPaths = allPages.flatMap((page) => (page.path.includes(':site') ? config.sites.map((site) => pathTo(page, { site })) : [pathTo(page)]));
-  const numberRequest = requestIds({ trustsProxy: config.trustProxy > 0 });
+  const requestIds = createRequestIds({ trustsProxy: config.trustProxy > 0 });
   const requestLog = createRequestLog({ logger, observe: createRequestMetrics(registry) });
   // Kept pages are answered ahead of Express, which would take longer to look at a request than the answer does.
   const handle: RequestListener = (request, response) => {
-    numberRequest(request, response);
+    requestIds.assign(request, response);
     requestLog.follow(request, response);
     if (!cache.answer(request, response)) app(request, response);
   };
-  return { handle, answering: requestLog.answering, warmPages: () => pageHandler.warm(warmPaths) };
+  const refuse = refuseUnreadable({ headers, newRequestId: requestIds.next, note: requestLog.note });
+  return { handle, refuse, answering: requestLog.answering, warmPages: () => pageHandler.warm(pagePaths) };
 }
 
 interface PortSources {

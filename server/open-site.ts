@@ -32,6 +32,7 @@ export interface SiteOptions {
 /** A site that is put together and can be listened with; nothing runs in the background until `start`. */
 export interface Site {
   readonly handle: App['handle'];
+  readonly refuse: App['refuse'];
   readonly answering: App['answering'];
   readonly drain: Drain;
   readonly storage: Storage;
@@ -80,6 +81,7 @@ export async function openSite({ config, logger, publicUrl, pages, clientFiles, 
   const ending = new AbortController();
   return {
     handle: app.handle,
+    refuse: app.refuse,
     answering: app.answering,
     drain,
     storage,

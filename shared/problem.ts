@@ -10,7 +10,8 @@ export type Problem = z.output<typeof problemSchema>;
 
 /** First problem of each field as `{ field: code }`; unknown keys become `{ key: 'unknown' }`. */
 export function fieldErrorsOf(error: z.ZodError): Record<string, string> {
-  const fields: Record<string, string> = {};
+  // Without a prototype: a field may be called `constructor`, or `__proto__`.
+  const fields = Object.create(null) as Record<string, string>;
   for (const issue of error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? 'body')];
     const code = issue.code === 'unrecognized_keys' ? 'unknown' : issue.message;

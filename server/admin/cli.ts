@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ConfigError, loadConfig, processEnvironment } from '../config.ts';
 import type { Config } from '../config.ts';
+import { exitCodes } from '../exit-codes.ts';
 import { createLeadCipher } from '../leads/lead-cipher.ts';
 import { leadRowSchema } from '../leads/lead-row.ts';
 import { createMongoLeadStore } from '../leads/mongo-lead-store.ts';
@@ -27,8 +28,6 @@ npm run admin -- export FILE                  articles, accounts and leads; lead
 npm run admin -- import FILE                  the other storage needs the same LEAD_KEY to read the leads
 npm run seed                                  the news of the home page as articles`;
 
-/** Exit codes of sysexits.h. */
-const exitCodes = { usage: 64, unavailable: 69, software: 70, config: 78 } as const;
 const waitForServicesMs = 10_000;
 
 const print = (line: string) => console.log(line);
@@ -86,7 +85,7 @@ async function run(args: readonly string[]): Promise<number> {
     config = loadConfig(processEnvironment());
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    console.error(['The configuration is not usable:', ...error.problems.map((problem) => `  ${problem}`)].join('\n'));
+    console.error(error.message);
     return exitCodes.config;
   }
   const log = createLogger({ level: 'error', destination: process.stderr });

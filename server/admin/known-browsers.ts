@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Request, Response } from 'express';
+import { cookieOf } from '../calls/cookies.ts';
 
 const lifetimeMs = 180 * 24 * 60 * 60_000;
 
@@ -25,13 +26,8 @@ export function createKnownBrowsers({
   const name = isSecure ? '__Host-known' : 'known';
   const sign = (secret: string, text: string) => createHmac('sha256', secret).update(`known-browser ${text}`).digest();
 
-  function read(request: Request): string | undefined {
-    const cookies = (request.headers.cookie ?? '').split(';').map((part) => part.trim());
-    return cookies.find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1);
-  }
-
   function find(request: Request, accountId: string): string | undefined {
-    const [browser, account, made, signature] = (read(request) ?? '').split('.');
+    const [browser, account, made, signature] = (cookieOf(request, name) ?? '').split('.');
     if (!browser || !made || !signature || account !== accountId) return undefined;
     const given = Buffer.from(signature, 'base64url');
     const isSigned = secrets.some((secret) => {

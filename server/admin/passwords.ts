@@ -9,8 +9,6 @@ const atOnce = 2;
 /** Who comes after so many have to wait is sent away instead. */
 const maxWaiting = 20;
 
-export const minPasswordLength = 15;
-
 /** Too many passwords are being checked; the same call may work a second later. */
 export class PasswordsBusy extends Error {
   constructor() {

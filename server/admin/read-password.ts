@@ -1,15 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { textLimits } from '../../shared/limits.ts';
-import { minPasswordLength } from './passwords.ts';
-
-/** What is wrong with a new password, in words for the terminal. Length counts: it is what guessing has to beat. */
-export function passwordProblem(password: string): string | undefined {
-  if (Array.from(password).length < minPasswordLength) return `The password needs at least ${minPasswordLength} characters.`;
-  if (password.length > textLimits.password) return `The password may have at most ${textLimits.password} characters.`;
-  if (new Set(password).size < 5) return 'The password needs at least five different characters.';
-  return undefined;
-}
+import { passwordProblem } from './password-rule.ts';
 
 const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
 
@@ -34,6 +25,6 @@ export async function readNewPassword(): Promise<string> {
     password = text.split(/\r?\n/)[0] ?? '';
   }
   const problem = passwordProblem(password);
-  if (problem) throw new Error(problem);
+  if (problem) throw new Error(`The password ${problem}.`);
   return password;
 }

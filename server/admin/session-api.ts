@@ -4,8 +4,8 @@ import type { SignIn } from '../../shared/admin.ts';
 import { signInSchema } from '../../shared/admin.ts';
 import { siteSlugSchema } from '../../shared/press.ts';
 import { formBody, jsonBody } from '../calls/bodies.ts';
-import { HttpProblem, invalidProblem } from '../calls/problem.ts';
-import { StorageUnavailable } from '../storage/storage-unavailable.ts';
+import { notStored } from '../calls/not-stored.ts';
+import { HttpProblem, invalidProblem, onlyMethods, problemOf, tooManyProblem, unavailableProblem } from '../calls/problem.ts';
 import type { Account } from './account-store.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 import type { SignInService } from './sign-in.ts';
@@ -26,26 +26,15 @@ export interface SessionApiDeps {
   readonly defaultSite: string;
 }
 
-const unavailable = (cause?: unknown) => new HttpProblem(503, 'unavailable', { headers: { 'Retry-After': '5' }, ...(cause !== undefined && { cause }) });
-
-const notStored: RequestHandler = (_request, response, next) => {
-  response.set('Cache-Control', 'private, no-store');
-  next();
-};
-
 /** `/api/session` of the contracts, and the same by native forms: `/forms/sign-in` and `/forms/sign-out`, which lead back to the press list. */
 export function createSessionApi(deps: SessionApiDeps): Router {
   const { session, knownBrowsers, addressKey } = deps;
 
   /** Rejects with the problem to be answered. */
   async function enter(input: SignIn, request: Request, response: Response): Promise<string> {
-    if (!deps.canKeepSessions()) throw unavailable();
-    const result = await deps
-      .signIn(input, addressKey(request), (accountId) => knownBrowsers.find(request, accountId))
-      .catch((error: unknown) => {
-        throw error instanceof StorageUnavailable ? unavailable(error) : error;
-      });
-    if (result.kind === 'too_many') throw new HttpProblem(429, 'too_many', { headers: { 'Retry-After': String(result.waitS) } });
+    if (!deps.canKeepSessions()) throw unavailableProblem();
+    const result = await deps.signIn(input, addressKey(request), (accountId) => knownBrowsers.find(request, accountId));
+    if (result.kind === 'too_many') throw tooManyProblem(result.waitS);
     if (result.kind !== 'signed_in') throw new HttpProblem(401, result.kind);
     await session.start(request, response, result.account);
     knownBrowsers.remember(request, response, result.account.id);
@@ -69,7 +58,7 @@ export function createSessionApi(deps: SessionApiDeps): Router {
       await session.end(request, response);
       response.status(204).end();
     })
-    .all((_request, _response, next) => next(new HttpProblem(405, 'method_not_allowed', { headers: { Allow: 'GET, HEAD, POST, DELETE' } })));
+    .all(onlyMethods('GET, HEAD, POST, DELETE'));
 
   router.post('/forms/sign-in', notStored, formBody(), async (request, response) => {
     const { site, email, password, code } = request.body as Record<string, unknown>;
@@ -95,6 +84,7 @@ function listOf(site: unknown, defaultSite: string): string {
 }
 
 function asProblem(error: unknown): HttpProblem {
-  if (error instanceof HttpProblem) return error;
-  throw error;
+  const problem = problemOf(error);
+  if (!problem) throw error;
+  return problem;
 }

@@ -4,12 +4,12 @@ import { normalizeEmail } from './account-store.ts';
 import type { Account, AccountStore } from './account-store.ts';
 import { PasswordsBusy } from './passwords.ts';
 import type { Passwords } from './passwords.ts';
-import type { Attempt, SignInLimits } from './sign-in-limits.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
 import { hashRecoveryCode, matchTotp } from './totp.ts';
 
 /** How a try to sign in ended. Everything wrong with address, password or code is one and the same `sign_in_failed`. */
 export type SignInResult =
-  | { readonly kind: 'signed_in'; readonly account: Account; readonly attempt: Attempt }
+  | { readonly kind: 'signed_in'; readonly account: Account }
   | { readonly kind: 'sign_in_failed' }
   | { readonly kind: 'code_required' }
   | { readonly kind: 'too_many'; readonly waitS: number };
@@ -63,6 +63,6 @@ export function createSignIn({ accounts, passwords, limits, log, now = Date.now 
     }
     await limits.forgive(attempt);
     log.info({ event: 'admin.sign_in', outcome: 'signed_in', accountId: account.id });
-    return { kind: 'signed_in', account, attempt };
+    return { kind: 'signed_in', account };
   };
 }

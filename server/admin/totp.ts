@@ -1,26 +1,11 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { encodeBase32 } from '../base32.ts';
 
 const stepSeconds = 30;
 const codeDigits = 6;
 /** A code of the step before or after is taken too: clocks differ. */
 const drift = 1;
 const base32Digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
-export function encodeBase32(bytes: Uint8Array): string {
-  let text = '';
-  let bits = 0;
-  let value = 0;
-  for (const byte of bytes) {
-    value = (value << 8) | byte;
-    bits += 8;
-    while (bits >= 5) {
-      bits -= 5;
-      text += base32Digits.charAt((value >> bits) & 31);
-    }
-    value &= (1 << bits) - 1;
-  }
-  return bits > 0 ? text + base32Digits.charAt((value << (5 - bits)) & 31) : text;
-}
 
 export function decodeBase32(text: string): Buffer {
   const bytes: number[] = [];
@@ -67,7 +52,7 @@ export function matchTotp(secretBase32: string, code: string, atMs: number): num
 
 /** 160 bits, as RFC 4226 recommends. */
 export function newTotpSecret(): string {
-  return encodeBase32(randomBytes(20));
+  return encodeBase32(randomBytes(20), base32Digits);
 }
 
 /** What authenticator apps read from a QR code. */
@@ -78,7 +63,7 @@ export function totpAddress(secretBase32: string, email: string, issuer: string)
 
 /** Eight codes of 80 bits, such as `abcd-efgh-2345-6723`: shown once, kept as hashes, each good once. */
 export function newRecoveryCodes(count = 8): string[] {
-  return Array.from({ length: count }, () => (encodeBase32(randomBytes(10)).toLowerCase().match(/.{4}/g) ?? []).join('-'));
+  return Array.from({ length: count }, () => (encodeBase32(randomBytes(10), base32Digits).toLowerCase().match(/.{4}/g) ?? []).join('-'));
 }
 
 /** As random as a key: a plain hash is enough. Spaces, dashes and case do not matter. */

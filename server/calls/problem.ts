@@ -1,5 +1,7 @@
+import type { RequestHandler } from 'express';
 import type { z } from 'zod';
 import { fieldErrorsOf } from '../../shared/problem.ts';
+import { isStorageUnavailable } from '../storage/storage-unavailable.ts';
 
 /** What an `HttpProblem` may carry besides its status and code. */
 export type HttpProblemDetails = {
@@ -36,7 +38,28 @@ export function invalidProblem(error: z.ZodError): HttpProblem {
   return new HttpProblem(400, 'invalid', { fields: fieldErrorsOf(error) });
 }
 
+/** 429 `too_many`, saying in `Retry-After` how many seconds to wait. */
+export function tooManyProblem(waitS: number): HttpProblem {
+  return new HttpProblem(429, 'too_many', { headers: { 'Retry-After': String(waitS) } });
+}
+
+/** 503 `unavailable`: the same call may work a little later. */
+export function unavailableProblem(cause?: unknown): HttpProblem {
+  return new HttpProblem(503, 'unavailable', { headers: { 'Retry-After': '5' }, cause });
+}
+
 /** 405 `method_not_allowed`; `allow` is the list of methods the address knows, such as `GET, POST`. */
 export function methodNotAllowed(allow: string): HttpProblem {
   return new HttpProblem(405, 'method_not_allowed', { headers: { Allow: allow } });
+}
+
+/** The end of a route: whatever came so far uses a method that the address does not know. */
+export function onlyMethods(allow: string): RequestHandler {
+  return (_request, _response, next) => next(methodNotAllowed(allow));
+}
+
+/** The problem an error stands for; `undefined` for a fault. A store that is away is one wherever it is noticed. */
+export function problemOf(error: unknown): HttpProblem | undefined {
+  if (error instanceof HttpProblem) return error;
+  return isStorageUnavailable(error) ? unavailableProblem(error) : undefined;
 }

@@ -3,7 +3,8 @@ import session, { Store } from 'express-session';
 import type { SessionData } from 'express-session';
 import type { Logger } from 'pino';
 import type { Account, AccountStore } from '../admin/account-store.ts';
-import { HttpProblem } from '../calls/problem.ts';
+import { cookieOf } from '../calls/cookies.ts';
+import { HttpProblem, unavailableProblem } from '../calls/problem.ts';
 
 declare module 'express-session' {
   interface SessionData {
@@ -49,8 +50,6 @@ export interface AdminSession {
   end(request: Request, response: Response): Promise<void>;
 }
 
-const unavailable = (cause: unknown) => new HttpProblem(503, 'unavailable', { headers: { 'Retry-After': '5' }, cause });
-
 /** Sessions of administrators. Idle for 30 minutes or 8 hours after the sign-in they are over; a new password or a removed account ends them too. */
 export function createAdminSession(options: AdminSessionOptions): AdminSession {
   const { store, accounts, secrets, isSecure, log, now = Date.now } = options;
@@ -69,7 +68,7 @@ export function createAdminSession(options: AdminSessionOptions): AdminSession {
   const people = new WeakMap<Request, Promise<Administrator | null>>();
 
   function hasCookie(request: Request): boolean {
-    return (request.headers.cookie ?? '').split(';').some((part) => part.trim().startsWith(`${cookieName}=`));
+    return cookieOf(request, cookieName) !== undefined;
   }
 
   /** Resolves once the session is on the request, or is known to be out of reach. */
@@ -129,13 +128,13 @@ export function createAdminSession(options: AdminSessionOptions): AdminSession {
         else if (person.role !== 'admin') next(new HttpProblem(403, 'forbidden'));
         else next();
       } catch (error) {
-        next(unavailable(error));
+        next(unavailableProblem(error));
       }
     },
     async start(request, response, account) {
       if (!request.session) await read(request, response);
       const failure = unreadable.get(request);
-      if (failure) throw unavailable(failure);
+      if (failure) throw unavailableProblem(failure);
       try {
         await new Promise<void>((resolve, reject) => {
           request.session.regenerate((error?: unknown) => (error ? reject(error) : resolve()));
@@ -145,7 +144,7 @@ export function createAdminSession(options: AdminSessionOptions): AdminSession {
           request.session.save((error?: unknown) => (error ? reject(error) : resolve()));
         });
       } catch (error) {
-        throw unavailable(error);
+        throw unavailableProblem(error);
       }
       people.set(request, Promise.resolve({ id: account.id, email: account.email, role: account.role }));
     },
@@ -153,9 +152,9 @@ export function createAdminSession(options: AdminSessionOptions): AdminSession {
       if (!hasCookie(request)) return;
       if (!request.session) await read(request, response);
       const failure = unreadable.get(request);
-      if (failure) throw unavailable(failure);
+      if (failure) throw unavailableProblem(failure);
       await destroy(request).catch((error: unknown) => {
-        throw unavailable(error);
+        throw unavailableProblem(error);
       });
       people.set(request, Promise.resolve(null));
       response.clearCookie(cookieName, cookie);

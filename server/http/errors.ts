@@ -1,20 +1,15 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from '../logger.ts';
-import { HttpProblem } from '../calls/problem.ts';
+import { HttpProblem, problemOf } from '../calls/problem.ts';
+import { wantsJson } from '../calls/wants-json.ts';
 import { requestIdOf } from './request-id.ts';
 import { routeOf } from './request-log.ts';
 
 /** Sends the page that says a request failed, with its number; writes status and body. */
 export type ProblemPage = (response: Response, status: number) => void;
 
-/** Programs get JSON: the calls of the API, and whoever asks for it and not for HTML. */
-function wantsJson(request: Request): boolean {
-  return request.path.startsWith('/api/') || (request.accepts(['html', 'json']) === 'json' && request.headers.accept !== '*/*');
-}
-
 /** Express and Node name some of their own refusals by a status on the error; anything without one is a fault of ours. */
-function problemOf(error: unknown): HttpProblem {
-  if (error instanceof HttpProblem) return error;
+function refusalOf(error: unknown): HttpProblem {
   const status = error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 500;
   if (error instanceof URIError || status === 400) return new HttpProblem(400, 'malformed');
   if (status > 400 && status < 500) return new HttpProblem(status, 'refused');
@@ -28,7 +23,7 @@ function problemOf(error: unknown): HttpProblem {
 export function answerErrors({ logger, sendPage }: { readonly logger: Logger; readonly sendPage: ProblemPage }) {
   // Express knows an error handler by its four parameters.
   return (error: unknown, request: Request, response: Response, _next: NextFunction): void => {
-    const problem = problemOf(error);
+    const problem = problemOf(error) ?? refusalOf(error);
     const requestId = requestIdOf(response);
     if (problem.status >= 500) {
       logger.error({

@@ -4,8 +4,8 @@ import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
 import { HttpProblem } from '../calls/problem.ts';
 import type { RequestObserver } from './request-log.ts';
 
-/** More than there are routes times statuses; methods may be anything. */
-const maxKnownSeries = 1000;
+/** Any other is counted as one: each method of a request would be a series of its own for ever. */
+const usualMethods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
 
 /** Counts and times requests by method, route pattern and status, beside the process's own figures (memory, event loop). */
 export function createRequestMetrics(registry: Registry): RequestObserver {
@@ -17,14 +17,15 @@ export function createRequestMetrics(registry: Registry): RequestObserver {
     buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10],
     registers: [registry],
   });
-  // Finding the labels costs more than counting; routes, methods and statuses are few.
+  // Finding the labels costs more than counting; routes, methods and statuses are few, so this stays small.
   const known = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>();
   return ({ method, route, status, durationMs }) => {
-    const key = `${method} ${status} ${route}`;
+    const name = usualMethods.has(method) ? method : 'other';
+    const key = `${name} ${status} ${route}`;
     let series = known.get(key);
     if (!series) {
-      series = durations.labels(method, route, String(status));
-      if (known.size < maxKnownSeries) known.set(key, series);
+      series = durations.labels(name, route, String(status));
+      known.set(key, series);
     }
     series.observe(durationMs / 1000);
   };

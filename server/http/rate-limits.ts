@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import type { Request, RequestHandler } from 'express';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RedisClient } from '../storage/redis.ts';
-import { HttpProblem } from '../calls/problem.ts';
+import { tooManyProblem } from '../calls/problem.ts';
 
 export interface RateLimitSettings {
   /** Part of the keys: limits of different names do not share points. */
@@ -69,16 +69,11 @@ function networkOf(address: string): string {
   return `${[...groups.slice(0, 3), fourth].map((group) => group.toString(16)).join(':')}::/56`;
 }
 
-/** 429 `too_many`, saying in `Retry-After` how many seconds to wait. */
-export function tooMany(waitS: number): HttpProblem {
-  return new HttpProblem(429, 'too_many', { headers: { 'Retry-After': String(waitS) } });
-}
-
 /** Refuses a request whose address has used up its points. A limit that breaks lets everyone through: a lead is worth more than the limit. */
 export function limitByAddress(limit: RateLimit): RequestHandler {
   return async (request, _response, next) => {
     const waitS = await limit.take(addressKey(request)).catch(() => 0);
-    next(waitS > 0 ? tooMany(waitS) : undefined);
+    next(waitS > 0 ? tooManyProblem(waitS) : undefined);
   };
 }
 

@@ -11,12 +11,16 @@ const fromProxy = /^[A-Za-z0-9._-]{8,64}$/;
  * name is kept, so that both logs join. The header itself is set with the others, or by the page cache: an answer without earlier headers is
  * written faster. A random prefix a process and a counter: unique among replicas, and cheaper than a UUID.
  */
-export function requestIds({ trustsProxy }: { readonly trustsProxy: boolean }) {
+export function createRequestIds({ trustsProxy }: { readonly trustsProxy: boolean }) {
   const prefix = randomBytes(9).toString('base64url');
   let count = 0;
-  return (request: IncomingMessage, response: ServerResponse): void => {
-    const given = trustsProxy ? request.headers['x-request-id'] : undefined;
-    (response as Numbered)[requestId] = typeof given === 'string' && fromProxy.test(given) ? given : `${prefix}-${(count++).toString(36)}`;
+  const next = () => `${prefix}-${(count++).toString(36)}`;
+  return {
+    next,
+    assign(request: IncomingMessage, response: ServerResponse): void {
+      const given = trustsProxy ? request.headers['x-request-id'] : undefined;
+      (response as Numbered)[requestId] = typeof given === 'string' && fromProxy.test(given) ? given : next();
+    },
   };
 }
 

@@ -19,34 +19,44 @@ export function routeOf(request: IncomingMessage & Partial<Pick<Request, 'route'
   return typeof pattern === 'string' ? `${request.baseUrl ?? ''}${pattern}` : 'unmatched';
 }
 
-export interface RequestObserver {
-  (request: { readonly method: string; readonly route: string; readonly status: number; readonly durationMs: number }): void;
+export interface EndedRequest {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  readonly durationMs: number;
 }
+
+export type RequestObserver = (request: EndedRequest) => void;
 
 export interface RequestLog {
   /** One line when the answer is over: method, route pattern, status, duration, id. */
   readonly follow: (request: IncomingMessage, response: ServerResponse) => void;
+  /** The same line for what was answered before it became a request. */
+  readonly note: (ended: EndedRequest, requestId: string) => void;
   /** How many requests wait for the end of their answer. */
   readonly answering: () => number;
 }
 
 export function createRequestLog({ logger, observe }: { readonly logger: Logger; readonly observe: RequestObserver }): RequestLog {
   let answering = 0;
+  function note(ended: EndedRequest, requestId: string): void {
+    observe(ended);
+    logger.info({ event: 'request', requestId, ...ended });
+  }
   function follow(request: IncomingMessage, response: ServerResponse): void {
     const startedAt = performance.now();
     answering += 1;
     response.once('close', () => {
       answering -= 1;
-      const line = {
+      const ended = {
         method: request.method ?? '',
         route: routeOf(request, response),
         // 499: the visitor left before the answer was whole, as proxies call it.
         status: response.writableFinished ? response.statusCode : 499,
         durationMs: Math.round((performance.now() - startedAt) * 10) / 10,
       };
-      observe(line);
-      logger.info({ event: 'request', requestId: requestIdOf(response), ...line });
+      note(ended, requestIdOf(response));
     });
   }
-  return { follow, answering: () => answering };
+  return { follow, note, answering: () => answering };
 }

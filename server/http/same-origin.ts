@@ -1,6 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import { HttpProblem } from '../calls/problem.ts';
 
+const loopbackOrigin = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
@@ -26,6 +27,5 @@ export function sameOrigin({ publicOrigin, hasSession }: { readonly publicOrigin
 /** Loopback is reached by several names (localhost, 127.0.0.1), all of them the operator's own machine. */
 function isOwnOrigin(origin: string, request: Request, publicOrigin: string): boolean {
   if (origin === publicOrigin) return true;
-  const isLoopbackSite = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(publicOrigin);
-  return isLoopbackSite && origin === `http://${request.headers.host}` && /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin);
+  return loopbackOrigin.test(publicOrigin) && loopbackOrigin.test(origin) && origin === `http://${request.headers.host}`;
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
-import express, { Router, type NextFunction, type Request, type Response } from 'express';
+import { extname, join, relative, sep } from 'node:path';
+import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { createEncodingChoice, type Encoding } from '../pages/encodings.ts';
 import { nameRoute } from './request-log.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -20,7 +21,7 @@ const encodings = [
 interface BuiltFile {
   readonly type: string;
   /** Whole bytes by encoding; `identity` always. */
-  readonly bodies: ReadonlyMap<string, Buffer>;
+  readonly bodies: ReadonlyMap<Encoding, Buffer>;
 }
 
 function filesUnder(folder: string): string[] {
@@ -31,11 +32,11 @@ function filesUnder(folder: string): string[] {
 
 /** The build's files are few and small: all of them are held in memory, in each encoding the build made. */
 function readBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
-  const paths = filesUnder(folder).filter((path) => !encodings.some(({ ending }) => path.endsWith(ending)));
   const all = new Set(filesUnder(folder));
+  const paths = [...all].filter((path) => !encodings.some(({ ending }) => path.endsWith(ending)));
   return new Map(
     paths.map((path) => {
-      const bodies = new Map([['identity', readFileSync(path)]]);
+      const bodies = new Map<Encoding, Buffer>([['identity', readFileSync(path)]]);
       for (const { name, ending } of encodings) if (all.has(path + ending)) bodies.set(name, readFileSync(path + ending));
       const type = types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
       return [`/assets/${relative(folder, path).split(sep).join('/')}`, { type, bodies }] as const;
@@ -46,15 +47,17 @@ function readBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
 /** The hashed files of the build: one year, immutable, precompressed. Anything else under `/assets` does not exist. */
 export function builtFiles(assetsFolder: string) {
   const files = readBuiltFiles(assetsFolder);
+  const encodingFor = createEncodingChoice();
   return (request: Request, response: Response, next: NextFunction): void => {
     if (!request.path.startsWith('/assets/')) return next();
     nameRoute(response, '/assets/*');
     const file = files.get(request.path);
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
-    const encoding = encodings.find(({ name }) => file.bodies.has(name) && request.acceptsEncodings(name) === name)?.name ?? 'identity';
-    const body = file.bodies.get(encoding) ?? Buffer.alloc(0);
+    const accepted = encodingFor(request.headers['accept-encoding']);
+    const encoding = file.bodies.has(accepted) ? accepted : 'identity';
+    const body = file.bodies.get(encoding);
     if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
-    response.writeHead(200, { 'Content-Type': file.type, 'Content-Length': body.length, 'Cache-Control': immutable, Vary: 'Accept-Encoding' });
+    response.writeHead(200, { 'Content-Type': file.type, 'Content-Length': body?.length, 'Cache-Control': immutable, Vary: 'Accept-Encoding' });
     response.end(request.method === 'HEAD' ? undefined : body);
   };
 }
@@ -65,19 +68,20 @@ function cachingOf(path: string): string {
 }
 
 /** Files of `public`: pictures, films with range requests, the notice. No dotfiles, no folders, nothing outside. */
-export function publicFiles(folder: string): Router {
-  const router = Router();
-  router.use(
-    express.static(folder, {
-      dotfiles: 'ignore',
-      index: false,
-      redirect: false,
-      etag: true,
-      setHeaders: (response, path) => {
-        response.setHeader('Cache-Control', cachingOf(path));
-        nameRoute(response, 'public file');
-      },
-    }),
-  );
-  return router;
+export function publicFiles(folder: string): RequestHandler {
+  const send = express.static(folder, {
+    dotfiles: 'ignore',
+    index: false,
+    redirect: false,
+    etag: true,
+    setHeaders: (response, path) => {
+      response.setHeader('Cache-Control', cachingOf(path));
+      nameRoute(response, 'public file');
+    },
+  });
+  return (request, response, next) => {
+    // Every file has an ending and no page has: pages are spared the look into the folder.
+    if (extname(request.path) === '') next();
+    else send(request, response, next);
+  };
 }

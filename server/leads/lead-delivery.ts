@@ -4,7 +4,7 @@ import type { FormService } from './form-service.ts';
 import type { LeadMetrics } from './lead-metrics.ts';
 import type { ClaimedLead, FailedOutcome, LeadStore, NewLead } from './lead-store.ts';
 import { pauseAfterMs } from './redelivery-pauses.ts';
-import { within } from './within.ts';
+import { within } from '../within.ts';
 
 const settleRetryMs = 1000;
 const lateTries = 30;
@@ -95,7 +95,12 @@ export function createLeadDelivery({ store, forms, now, random, log, metrics, le
         // Said when it could not be kept at first; the next try is a second away.
       }
     }
-    log.error({ event: 'lead.given_up', leadId: lead.id, form: lead.form, outcome });
+    giveUp(lead, outcome);
+  }
+
+  function giveUp({ id, form }: NewLead, outcome: FailedOutcome): void {
+    metrics.countGivenUp(form);
+    log.error({ event: 'lead.given_up', leadId: id, form, outcome });
   }
 
   async function forward(lead: ClaimedLead): Promise<LeadOutcome> {
@@ -134,7 +139,7 @@ export function createLeadDelivery({ store, forms, now, random, log, metrics, le
     settle: settleSafely,
     keepLate(lead, outcome) {
       if (writing.size < maxLate) void inBackground(keepLate(lead, outcome));
-      else log.error({ event: 'lead.given_up', leadId: lead.id, form: lead.form, outcome });
+      else giveUp(lead, outcome);
     },
     async close(timeoutMs) {
       await within(timeoutMs, settled());

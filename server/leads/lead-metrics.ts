@@ -12,6 +12,8 @@ export interface LeadMetrics {
   countLead(form: LeadForm, result: LeadResult): void;
   /** A lead that could not be kept; it was forwarded at once all the same. */
   countUnkept(form: LeadForm): void;
+  /** A lead that was neither taken nor could be kept in the end: the visitor was told so. */
+  countGivenUp(form: LeadForm): void;
   countRedelivery(form: LeadForm, outcome: LeadOutcome): void;
   observeForward(form: LeadForm, outcome: LeadOutcome, durationMs: number): void;
   /** `oldestAgeMs` is 0 when nothing waits. */
@@ -24,6 +26,7 @@ export function createLeadMetrics(registry: Registry): LeadMetrics {
   const registers = [registry];
   const leads = new Counter({ name: 'leads_total', help: 'Posts of the forms by result', labelNames: ['form', 'result'], registers });
   const unkept = new Counter({ name: 'leads_unkept_total', help: 'Leads the store could not keep', labelNames: ['form'], registers });
+  const givenUp = new Counter({ name: 'leads_given_up_total', help: 'Leads neither taken nor kept', labelNames: ['form'], registers });
   const redeliveries = new Counter({ name: 'lead_redeliveries_total', help: 'Later tries by outcome', labelNames: ['form', 'outcome'], registers });
   const expired = new Counter({ name: 'leads_expired_total', help: 'Undelivered leads removed after the retention time', registers });
   const queue = new Gauge({ name: 'lead_queue_length', help: 'Undelivered leads by state', labelNames: ['state'], registers });
@@ -38,6 +41,7 @@ export function createLeadMetrics(registry: Registry): LeadMetrics {
   return {
     countLead: (form, result) => leads.inc({ form, result }),
     countUnkept: (form) => unkept.inc({ form }),
+    countGivenUp: (form) => givenUp.inc({ form }),
     countRedelivery: (form, outcome) => redeliveries.inc({ form, outcome }),
     observeForward: (form, outcome, durationMs) => forwards.observe({ form, outcome }, durationMs / 1000),
     setQueue({ waiting, failing, oldestAgeMs }) {

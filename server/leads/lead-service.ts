@@ -7,7 +7,7 @@ import { createLeadDelivery } from './lead-delivery.ts';
 import type { LeadMetrics } from './lead-metrics.ts';
 import { repeatWindows, type ClaimedLead, type Lead, type LeadFields, type LeadStore, type NewLead } from './lead-store.ts';
 import { createRecentLeads } from './recent-leads.ts';
-import { within } from './within.ts';
+import { within } from '../within.ts';
 
 /** What a visitor typed, checked by the shared schema of its form, without the trap field. */
 export type TypedLead = Registration | Inquiry | Omit<Visit, 'website'>;

@@ -112,8 +112,8 @@ export interface LeadRow {
 }
 
 /**
- * Where leads wait until the form service has them. Every method rejects when the storage cannot be reached or written; errors never contain
- * personal fields. All times come from the caller, so that several processes need not agree on more than their clocks.
+ * Where leads wait until the form service has them. Every method rejects with what `isStorageUnavailable` knows when the storage
+ * cannot be reached or written; other rejections are faults. Errors never contain personal fields. All times come from the caller, so that several processes need not agree on more than their clocks.
  */
 export interface LeadStore {
   /**

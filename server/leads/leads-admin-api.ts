@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
-import { HttpProblem, invalidProblem, methodNotAllowed } from '../calls/problem.ts';
+import { HttpProblem, invalidProblem, onlyMethods } from '../calls/problem.ts';
 import type { Logger } from '../logger.ts';
 import { leadQuerySchema, leadViewOf, readLeadOverview } from './lead-overview.ts';
 import type { LeadService } from './lead-service.ts';
@@ -36,9 +36,9 @@ export function createLeadsAdminApi({ service, store, requireAdmin, findSignedIn
     .route('/api/leads')
     .get(requireAdmin, async (request, response) => {
       const query = queryOf(request);
-      response.json(await available(readLeadOverview(store, query)));
+      response.json(await readLeadOverview(store, query));
     })
-    .all((_request, _response, next) => next(methodNotAllowed('GET, HEAD')));
+    .all(onlyMethods('GET, HEAD'));
 
   router
     .route('/api/leads.csv')
@@ -46,7 +46,7 @@ export function createLeadsAdminApi({ service, store, requireAdmin, findSignedIn
       const { state, form } = queryOf(request);
       let count = 0;
       const text = leadsAsCsv(store, { ...(state && { state }), ...(form && { form }) }, () => (count += 1));
-      const head = await available(text.next());
+      const head = await text.next();
       response.attachment(`leads-${new Date().toISOString().slice(0, 10)}.csv`).type('text/csv; charset=utf-8');
       if (request.method === 'HEAD') return void response.end();
       response.write(head.value ?? '');
@@ -54,26 +54,26 @@ export function createLeadsAdminApi({ service, store, requireAdmin, findSignedIn
       await pipeline(Readable.from(text), response);
       await audit(request, response, 'export', { count });
     })
-    .all((_request, _response, next) => next(methodNotAllowed('GET, HEAD')));
+    .all(onlyMethods('GET, HEAD'));
 
   router
     .route('/api/leads/:id/redelivery')
     .post(requireAdmin, known, async (request: Request<{ id: string }>, response) => {
-      const resent = await available(service.resend(request.params.id));
+      const resent = await service.resend(request.params.id);
       if (resent.kind === 'not_found') throw new HttpProblem(404, 'not_found');
       await audit(request, response, 'redelivery', { leadId: request.params.id });
       response.json(leadViewOf(resent.lead));
     })
-    .all((_request, _response, next) => next(methodNotAllowed('POST')));
+    .all(onlyMethods('POST'));
 
   router
     .route('/api/leads/:id')
     .delete(requireAdmin, known, async (request: Request<{ id: string }>, response) => {
-      if (!(await available(store.remove(request.params.id)))) throw new HttpProblem(404, 'not_found');
+      if (!(await store.remove(request.params.id))) throw new HttpProblem(404, 'not_found');
       await audit(request, response, 'remove', { leadId: request.params.id });
       response.status(204).end();
     })
-    .all((_request, _response, next) => next(methodNotAllowed('DELETE')));
+    .all(onlyMethods('DELETE'));
 
   return router;
 }
@@ -82,13 +82,4 @@ function queryOf(request: Request) {
   const parsed = leadQuerySchema.safeParse(request.query);
   if (!parsed.success) throw invalidProblem(parsed.error);
   return parsed.data;
-}
-
-/** What a store rejects with is a store that is away: the same call may work a little later. */
-async function available<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (cause) {
-    throw new HttpProblem(503, 'unavailable', { headers: { 'Retry-After': '5' }, cause });
-  }
 }

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { leadForms, type FormResult, type LeadForm } from '../../shared/form-rules.ts';
 import { leadSchemas, type LeadOutcome } from '../../shared/lead.ts';
 import { formBody, jsonBody } from '../calls/bodies.ts';
-import { HttpProblem, invalidProblem, methodNotAllowed } from '../calls/problem.ts';
+import { HttpProblem, invalidProblem, onlyMethods } from '../calls/problem.ts';
+import { wantsJson } from '../calls/wants-json.ts';
 import type { Logger } from '../logger.ts';
 import type { LeadMetrics } from './lead-metrics.ts';
 import type { LeadService, TypedLead } from './lead-service.ts';
@@ -57,7 +58,7 @@ export function createLeadsApi(deps: LeadsApiDeps): Router {
         await submit(form, request.body, request, response);
         response.set('Cache-Control', 'no-store').json({ ok: true });
       })
-      .all((_request, _response, next) => next(methodNotAllowed('POST')));
+      .all(onlyMethods('POST'));
   }
 
   /** 303 back to where the form stands, so that reloading sends nothing again. */
@@ -78,7 +79,7 @@ export function createLeadsApi(deps: LeadsApiDeps): Router {
         if (wantsJson(request)) response.set('Cache-Control', 'no-store').json({ ok: true });
         else leadBack(response, form, 'taken');
       })
-      .all((_request, _response, next) => next(methodNotAllowed('POST')));
+      .all(onlyMethods('POST'));
 
     router.use(`/forms/${form}`, (error: unknown, request: Request, response: Response, next: (error: unknown) => void) => {
       const result = error instanceof HttpProblem ? resultOf(error) : undefined;
@@ -95,10 +96,6 @@ export function createLeadsApi(deps: LeadsApiDeps): Router {
 /** The trap field is one nobody sees; whatever stands in it was written by a program. */
 function isFilledIn(website: unknown): boolean {
   return Array.isArray(website) ? website.some(isFilledIn) : typeof website === 'string' && website.trim() !== '';
-}
-
-function wantsJson(request: Request): boolean {
-  return request.accepts(['html', 'json']) === 'json';
 }
 
 const shownResults: readonly string[] = ['refused', 'unreachable', 'invalid', 'too_many'] satisfies FormResult[];

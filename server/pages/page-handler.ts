@@ -6,7 +6,8 @@ import { isbot } from 'isbot';
 import type { PagePorts } from '../../client/page-ports.ts';
 import type { PageSettings } from '../../shared/page-settings.ts';
 import { contentSecurityPolicy } from '../http/content-security-policy.ts';
-import { HttpProblem } from '../calls/problem.ts';
+import { HttpProblem, methodNotAllowed } from '../calls/problem.ts';
+import { wantsJson } from '../calls/wants-json.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { nameRoute } from '../http/request-log.ts';
 import type { Logger } from '../logger.ts';
@@ -73,8 +74,9 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler &
     const query = addressKey(request.url).split('?')[1];
     const key = found ? `${found.canonicalPath}${query === undefined ? '' : `?${query}`}` : notFoundKey;
     if (!cache.send(key, request, response)) {
-      void cache.keep({ key, path: key, ...(await renderWhole(renderer, found, found ? key : request.url)) });
-      cache.send(key, request, response);
+      const page = await renderWhole(renderer, found, found ? key : request.url);
+      void cache.keep({ key, path: key, ...page });
+      if (!cache.send(key, request, response)) response.status(page.status).type('html').set('Cache-Control', 'no-cache').send(page.html);
     }
   }
 
@@ -120,7 +122,9 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler &
     decodeURIComponent(request.path);
     const found = renderer.findPage(request.path);
     nameRoute(response, found?.page.path ?? notFoundKey);
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw new HttpProblem(405, 'method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    if (!found && (!isReading || wantsJson(request))) throw new HttpProblem(404, 'not_found');
+    if (!isReading) throw methodNotAllowed('GET, HEAD');
     if (found?.redirectTo !== undefined) {
       response.set('Cache-Control', 'no-cache').set('Location', found.redirectTo).status(301).end();
       return;

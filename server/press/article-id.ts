@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { encodeBase32 } from '../base32.ts';
 
 /** Crockford's base 32 in lower case: its order as text is its order as number, and no two signs look alike. */
 const digits = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -11,23 +12,6 @@ function encodeTime(ms: number): string {
   for (let place = 0; place < timeLength; place += 1) {
     text = digits.charAt(rest % 32) + text;
     rest = Math.floor(rest / 32);
-  }
-  return text;
-}
-
-/** Eight signs from every five bytes, most significant first. */
-function encodeBytes(bytes: Uint8Array): string {
-  let text = '';
-  let bits = 0;
-  let value = 0;
-  for (const byte of bytes) {
-    value = (value << 8) | byte;
-    bits += 8;
-    while (bits >= 5) {
-      bits -= 5;
-      text += digits.charAt((value >> bits) & 31);
-    }
-    value &= (1 << bits) - 1;
   }
   return text;
 }
@@ -63,6 +47,6 @@ export function createArticleIds(now: () => number = Date.now): () => NewId {
     } else {
       increment(tail);
     }
-    return { id: encodeTime(last) + encodeBytes(tail), date: last };
+    return { id: encodeTime(last) + encodeBase32(tail, digits), date: last };
   };
 }

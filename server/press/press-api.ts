@@ -3,8 +3,8 @@ import type { Request, RequestHandler, Response } from 'express';
 import { bodyLimits } from '../../shared/limits.ts';
 import { articleChangeSchema, articleIdSchema, newArticleSchema, siteSlugSchema } from '../../shared/press.ts';
 import { formBody, jsonBody } from '../calls/bodies.ts';
-import { HttpProblem, invalidProblem } from '../calls/problem.ts';
-import { StorageUnavailable } from '../storage/storage-unavailable.ts';
+import { notStored } from '../calls/not-stored.ts';
+import { HttpProblem, invalidProblem, onlyMethods } from '../calls/problem.ts';
 import type { Editor, PressEditor } from './press-editor.ts';
 import type { PressReader } from './press-reader.ts';
 import { isCountedView } from './view-counter.ts';
@@ -39,11 +39,6 @@ export function createPressApi(deps: PressApiDeps): Router {
     return { accountId: person.id, requestId: requestId(response) };
   }
 
-  const notStored: RequestHandler = (_request, response, next) => {
-    response.set('Cache-Control', 'private, no-store');
-    next();
-  };
-
   router.param('site', (_request, _response, next, slug: string) => {
     next(siteSlugSchema.safeParse(slug).success ? undefined : new HttpProblem(404, 'not_found'));
   });
@@ -67,7 +62,7 @@ export function createPressApi(deps: PressApiDeps): Router {
     .post(requireAdmin, onlyConfigured, readArticle, async (request, response) => {
       const article = newArticleSchema.safeParse(request.body);
       if (!article.success) throw invalidProblem(article.error);
-      const posted = await editor.post(request.params.site, article.data, await editorOf(request, response)).catch(asUnavailable);
+      const posted = await editor.post(request.params.site, article.data, await editorOf(request, response));
       response.status(201).location(`/${request.params.site}/press/${posted.id}`).json(posted);
     })
     .all(onlyMethods('GET, HEAD, POST'));
@@ -86,14 +81,14 @@ export function createPressApi(deps: PressApiDeps): Router {
       const { site, id } = request.params;
       const change = articleChangeSchema.safeParse(request.body);
       if (!change.success) throw invalidProblem(change.error);
-      const result = await editor.change(site, id, change.data, await editorOf(request, response)).catch(asUnavailable);
+      const result = await editor.change(site, id, change.data, await editorOf(request, response));
       if (result === 'missing') throw new HttpProblem(404, 'not_found');
       if (result === 'stale') throw new HttpProblem(409, 'stale');
       response.json(result);
     })
     .delete(requireAdmin, async (request, response) => {
       const { site, id } = request.params;
-      if (!(await editor.remove(site, id, await editorOf(request, response)).catch(asUnavailable))) throw new HttpProblem(404, 'not_found');
+      if (!(await editor.remove(site, id, await editorOf(request, response)))) throw new HttpProblem(404, 'not_found');
       response.status(204).end();
     })
     .all(onlyMethods('GET, HEAD, PATCH, DELETE'));
@@ -107,17 +102,8 @@ export function createPressApi(deps: PressApiDeps): Router {
       response.redirect(303, `/${slug.data}/press?article=invalid#admin`);
       return;
     }
-    await editor.post(slug.data, article.data, await editorOf(request, response)).catch(asUnavailable);
+    await editor.post(slug.data, article.data, await editorOf(request, response));
     response.redirect(303, `/${slug.data}/press?article=${article.data.draft ? 'drafted' : 'posted'}#admin`);
   });
   return router;
-}
-
-function onlyMethods(allow: string): RequestHandler {
-  return (_request, _response, next) => next(new HttpProblem(405, 'method_not_allowed', { headers: { Allow: allow } }));
-}
-
-function asUnavailable(error: unknown): never {
-  if (error instanceof StorageUnavailable) throw new HttpProblem(503, 'unavailable', { headers: { 'Retry-After': '2' }, cause: error });
-  throw error;
 }

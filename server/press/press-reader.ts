@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { pressPageSize } from '../../shared/limits.ts';
 import type { PressArticle, PressPage } from '../../shared/press.ts';
 import { HttpProblem } from '../calls/problem.ts';
-import { StorageUnavailable } from '../storage/storage-unavailable.ts';
+import { isStorageUnavailable } from '../storage/storage-unavailable.ts';
 import { createLastGood } from './last-good.ts';
 import { decodeCursor, encodeCursor } from './press-cursor.ts';
 import type { PressMetrics } from './press-metrics.ts';
@@ -16,7 +16,7 @@ export interface PressReaderDeps {
 
 export interface PressReader {
   /**
-   * One page of a site's list. Rejects with 400 `invalid` for a cursor that is not one of this site, and with 503 `unavailable` when the store cannot be
+   * One page of a site's list. Rejects with 400 `invalid` for a cursor that is not one of this site, and with `StorageUnavailable` when the store cannot be
    * reached and no earlier answer is at hand.
    */
   list(siteId: string, cursor: string | undefined, options: { readonly includeDrafts: boolean; readonly signal?: AbortSignal }): Promise<PressPage>;
@@ -39,8 +39,7 @@ export function createPressReader({ store, metrics, log }: PressReaderDeps): Pre
   const articles = createLastGood<PressArticle>(articlesKept);
 
   function fromMemory<T>(error: unknown, kept: T | undefined, siteId: string): T {
-    if (!(error instanceof StorageUnavailable)) throw error;
-    if (kept === undefined) throw new HttpProblem(503, 'unavailable', { headers: { 'Retry-After': '2' }, cause: error });
+    if (kept === undefined || !isStorageUnavailable(error)) throw error;
     metrics.countStalePage();
     log.debug({ event: 'press.from_memory', siteId });
     return kept;
@@ -54,7 +53,7 @@ export function createPressReader({ store, metrics, log }: PressReaderDeps): Pre
     } catch (error) {
       metrics.countLostView();
       // Whoever could not count within the time cannot read either: the reader has waited long enough.
-      if (error instanceof StorageUnavailable) throw error;
+      if (isStorageUnavailable(error)) throw error;
       log.error({ event: 'press.view_lost', siteId, articleId: id, err: error });
       return undefined;
     }

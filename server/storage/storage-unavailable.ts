@@ -8,3 +8,13 @@ export class StorageUnavailable extends Error {
     this.service = service;
   }
 }
+
+/** SQLITE_BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN: the file or its disk cannot be worked with just now. */
+const sqliteCodes = new Set([5, 6, 8, 10, 13, 14]);
+
+/** Whether an error says that a store is away for the moment, in the words of this site or in those of SQLite. */
+export function isStorageUnavailable(error: unknown): boolean {
+  if (error instanceof StorageUnavailable) return true;
+  // The low byte is the kind; the rest of the number tells cases of it apart.
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' && sqliteCodes.has(error.errcode & 0xff);
+}

@@ -1,14 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { Writable } from 'node:stream';
 import { loadConfig, type Environment } from '../../server/config.ts';
 import { listen } from '../../server/http/http-server.ts';
-import { createLogger } from '../../server/logger.ts';
 import { openSite, type Site } from '../../server/open-site.ts';
 import { openBuiltPages } from '../../server/pages/built-pages.ts';
 import type { PageSource } from '../../server/pages/renderer.ts';
 import type { Media } from '../../shared/media.ts';
+import { createTestLogger } from './quiet-logger.ts';
 
 export const root = resolve(import.meta.dirname, '../..');
 
@@ -46,14 +45,7 @@ export async function startSite(environment: Environment = {}, options: TestSite
   const account = options.withoutAccount ? {} : { ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password };
   const config = loadConfig({ DATA_DIR: options.dataDir ?? ownFolder, PUBLIC_URL: origin, FORM_LIMIT: '1000', ...account, ...environment });
 
-  const lines: string[] = [];
-  const destination = new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(String(chunk));
-      done();
-    },
-  });
-  const logger = createLogger({ level: 'debug', destination });
+  const { log: logger, lines, text } = createTestLogger();
   const built = await openBuiltPages(join(root, 'dist'));
   const site = await openSite({
     config,
@@ -64,7 +56,7 @@ export async function startSite(environment: Environment = {}, options: TestSite
     publicFolder: join(root, 'public'),
     ...(options.media && { media: options.media }),
   });
-  server.on('request', site.handle);
+  server.on('request', site.handle).on('clientError', site.refuse);
   const started = site.start();
   if (options.withoutWaiting) started.catch(() => undefined);
   else await started;
@@ -74,12 +66,9 @@ export async function startSite(environment: Environment = {}, options: TestSite
     port,
     site,
     get log() {
-      return lines
-        .flatMap((chunk) => chunk.split('\n'))
-        .filter(Boolean)
-        .map((line) => JSON.parse(line) as Record<string, unknown>);
+      return lines();
     },
-    logText: () => lines.join(''),
+    logText: text,
     async stop() {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));

@@ -9,7 +9,7 @@ import { Registry } from 'prom-client';
 import { answerErrors } from '../../../server/http/errors.ts';
 import { HttpProblem } from '../../../server/calls/problem.ts';
 import { createFormLimits } from '../../../server/http/rate-limits.ts';
-import { requestIdOf, requestIds } from '../../../server/http/request-id.ts';
+import { createRequestIds, requestIdOf } from '../../../server/http/request-id.ts';
 import { createHttpFormService } from '../../../server/leads/form-service.ts';
 import { createLeadCipher } from '../../../server/leads/lead-cipher.ts';
 import { createLeadMetrics } from '../../../server/leads/lead-metrics.ts';
@@ -19,6 +19,7 @@ import { createLeadsApi } from '../../../server/leads/leads-api.ts';
 import { createRedelivery } from '../../../server/leads/redelivery.ts';
 import { createSqliteLeadStore } from '../../../server/leads/sqlite-lead-store.ts';
 import { openSqlite } from '../../../server/storage/sqlite.ts';
+import { StorageUnavailable } from '../../../server/storage/storage-unavailable.ts';
 import { startFormService, type FormServiceStandIn } from '../../support/form-service.ts';
 import { createTestLogger } from '../../support/quiet-logger.ts';
 
@@ -68,7 +69,7 @@ export async function openLeadsSite(options: LeadsSiteOptions = {}): Promise<Lea
       const method: unknown = Reflect.get(target, name);
       if (typeof method !== 'function' || storeState === 'up') return method;
       return async () => {
-        if (storeState === 'down') throw new Error('the store is down: 홍길동');
+        if (storeState === 'down') throw new StorageUnavailable('leads', new Error('no connection for 홍길동'));
         return new Promise(() => undefined);
       };
     },
@@ -79,9 +80,9 @@ export async function openLeadsSite(options: LeadsSiteOptions = {}): Promise<Lea
   const service = createLeadService({ store, forms, now, log: logger.log, metrics, leaseMs, storeTimeoutMs });
 
   const app = express();
-  const numberRequest = requestIds({ trustsProxy: false });
+  const requestIds = createRequestIds({ trustsProxy: false });
   app.use((request, response, next) => {
-    numberRequest(request, response);
+    requestIds.assign(request, response);
     next();
   });
   app.use(

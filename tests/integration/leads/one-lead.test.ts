@@ -181,6 +181,18 @@ describe('a store that is away', () => {
     await own.close();
   });
 
+  it('until the process ends, with the form service refusing: the loss is counted and said, without a name', async () => {
+    const own = await openLeadsSite();
+    own.storeIs('down');
+    own.formService.behave(500);
+    expect((await own.post('/api/registrations', someone())).status).toBe(502);
+    await own.service.close();
+    expect(await own.registry.metrics()).toContain('leads_given_up_total{form="registration"} 1');
+    expect(own.logger.lines()).toContainEqual(expect.objectContaining({ event: 'lead.given_up', form: 'registration', outcome: 'refused' }));
+    expect(own.logger.text()).not.toContain('홍길동');
+    await own.close();
+  }, 20_000);
+
   it('that goes away between keeping and settling: the answer is true, and the lead is settled without a second forward once it is back', async () => {
     site.formService.behave('slow', 250);
     const lead = someone();
