@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { leadForms, type LeadForm } from '../shared/form-rules.ts';
 import { siteSlugSchema } from '../shared/press.ts';
+import { passwordProblem } from './admin/password-rule.ts';
 
 /** Everything the process is told from outside, checked. Secrets are in here: never log it. */
 export interface Config {
@@ -48,11 +49,11 @@ export interface RateLimit {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Names every variable that is missing or wrong, never a value. */
+/** Names every variable that is missing or wrong, one a line, never a value. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
-    super(`configuration: ${problems.join('; ')}`);
+    super(['The configuration is not usable:', ...problems.map((problem) => `  ${problem}`)].join('\n'));
     this.name = 'ConfigError';
     this.problems = problems;
   }
@@ -87,6 +88,8 @@ const formUrl = z
     (value) => isUrl(value, ['https:']) || (isUrl(value, ['http:']) && loopbackHosts.has(new URL(value).hostname)),
     'must be an https address (http on loopback only)',
   )
+  // `fetch` refuses such an address, so that every lead would wait for ever.
+  .refine((value) => !URL.canParse(value) || new URL(value).username + new URL(value).password === '', 'must not hold a user name or password')
   .optional();
 
 const isSample = (value: string) => /change.?me|replace|sample|example|secret-secret/i.test(value);
@@ -96,6 +99,7 @@ const secrets = z
   .transform((value) => value.split(',').map((part) => part.trim()))
   .refine((list) => list.every((secret) => secret.length >= 32), 'each secret needs at least 32 characters')
   .refine((list) => !list.some(isSample), 'is a sample value; make one of your own')
+  .refine((list) => list.every((secret) => new Set(secret).size >= 8), 'is too uniform to be random; make one of your own')
   .optional();
 
 const leadKeys = z
@@ -127,7 +131,13 @@ const schema = z.object({
   SESSION_SECRET: secrets,
   LEAD_KEY: leadKeys,
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-  ADMIN_PASSWORD: z.string().min(15, 'needs at least 15 characters').max(200).optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .superRefine((value, context) => {
+      const problem = passwordProblem(value);
+      if (problem) context.addIssue({ code: 'custom', message: problem });
+    })
+    .optional(),
   FORM_REGISTRATION_URL: formUrl,
   FORM_INQUIRY_URL: formUrl,
   FORM_VISIT_URL: formUrl,

@@ -1,15 +1,13 @@
 import { flushCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import { ConfigError, loadConfig, processEnvironment, type Config } from './config.ts';
+import { exitCodes } from './exit-codes.ts';
 import { holdRequests, ListenError, listen } from './http/http-server.ts';
 import { createLogger } from './logger.ts';
 import { openSite, type Site } from './open-site.ts';
 import { openBuiltPages } from './pages/built-pages.ts';
 import { openDevelopmentPages } from './pages/development-pages.ts';
 import { createShutdown } from './shutdown.ts';
-
-/** Exit codes of sysexits.h: what an operator can act on without reading the log. */
-const exitCodes = { config: 78, storage: 73, listen: 71, software: 70 } as const;
 
 function fail(code: number, line: string): never {
   console.error(line);
@@ -20,8 +18,7 @@ function readConfig(): Config {
   try {
     return loadConfig(processEnvironment());
   } catch (error) {
-    if (error instanceof ConfigError)
-      fail(exitCodes.config, ['The configuration is not usable:', ...error.problems.map((problem) => `  ${problem}`)].join('\n'));
+    if (error instanceof ConfigError) fail(exitCodes.config, error.message);
     throw error;
   }
 }
@@ -49,13 +46,15 @@ async function open(): Promise<Site> {
   try {
     return await openSite({ config, logger, publicUrl, pages, clientFiles, publicFolder: join(root, 'public') });
   } catch (error) {
-    const place = config.storage.kind === 'embedded' ? `the data folder ${resolve(config.storage.dataDir)}` : 'the storage';
-    return fail(exitCodes.storage, `Cannot open ${place}: ${nameOf(error)}`);
+    if (config.storage.kind === 'embedded') fail(exitCodes.storage, `Cannot open the data folder ${resolve(config.storage.dataDir)}: ${nameOf(error)}`);
+    // Services are connected in the background: all that fails here is reading their addresses.
+    return fail(exitCodes.config, `MONGODB_URL or REDIS_URL cannot be read: ${nameOf(error)}`);
   }
 }
 
 const site = await open();
 startAnswering(site.handle);
+server.on('clientError', site.refuse);
 logger.info({ event: 'listening', address: `http://${config.host}:${port}`, storage: config.storage.kind });
 if (config.storage.kind === 'embedded') console.log(`\n  ${publicUrl}\n  kept in ${resolve(config.storage.dataDir)}\n`);
 

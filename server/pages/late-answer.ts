@@ -1,4 +1,5 @@
 import type { Logger } from '../logger.ts';
+import { within } from '../within.ts';
 
 interface LateAnswerOptions {
   readonly timeoutMs: number;
@@ -13,16 +14,12 @@ interface LateAnswerOptions {
  * shows a message in its place.
  */
 export async function lateAnswer<T>(answer: Promise<T>, { timeoutMs, logger, requestId, task }: LateAnswerOptions): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('too late')), timeoutMs);
-  });
   try {
-    return await Promise.race([answer, tooLate]);
+    const result = await within(timeoutMs, answer);
+    if (!result.inTime) throw new Error('too late');
+    return result.value;
   } catch (error) {
     logger.error({ event: 'page.part_failed', requestId, task, err: error });
     throw error;
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MongoClient, MongoError } from 'mongodb';
 import type { Db, MongoClientOptions } from 'mongodb';
 import type { Logger } from 'pino';
+import { within } from '../within.ts';
 import { createLinkState } from './link-state.ts';
 import type { LinkCondition, LinkObserver } from './link-state.ts';
 import { StorageUnavailable } from './storage-unavailable.ts';
@@ -89,18 +90,12 @@ export function openMongo(url: string, log: Logger, onChange?: LinkObserver): Mo
     }
   })();
 
-  async function within<T>(work: Promise<T>, budgetMs: number): Promise<T> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new StorageUnavailable('mongodb')), budgetMs);
-    });
-    try {
-      return await Promise.race([work, late]);
-    } catch (error) {
+  async function withinBudget<T>(work: Promise<T>, budgetMs: number): Promise<T> {
+    const result = await within(budgetMs, work).catch((error: unknown) => {
       throw isUnavailable(error) ? new StorageUnavailable('mongodb', error) : error;
-    } finally {
-      clearTimeout(timer);
-    }
+    });
+    if (!result.inTime) throw new StorageUnavailable('mongodb');
+    return result.value;
   }
 
   function reachable(): Db {
@@ -115,10 +110,10 @@ export function openMongo(url: string, log: Logger, onChange?: LinkObserver): Mo
     async read(work, signal) {
       const db = reachable();
       const timeout = AbortSignal.timeout(mongoBudgetMs.read);
-      return within(work(db, signal ? AbortSignal.any([signal, timeout]) : timeout), mongoBudgetMs.read);
+      return withinBudget(work(db, signal ? AbortSignal.any([signal, timeout]) : timeout), mongoBudgetMs.read);
     },
     async write(work, budgetMs = mongoBudgetMs.write) {
-      return within(work(reachable()), budgetMs);
+      return withinBudget(work(reachable()), budgetMs);
     },
     whenUp(prepare) {
       preparations.push(prepare);

@@ -65,6 +65,7 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'https://example.com/path'],
     ['STORAGE', 'postgres'],
     ['SESSION_SECRET', 'short'],
+    ['SESSION_SECRET', 'ab'.repeat(20)],
     ['SESSION_SECRET', 'change-me-change-me-change-me-change-me'],
     ['LEAD_KEY', Buffer.alloc(31, 7).toString('base64')],
     ['LEAD_KEY', Buffer.alloc(32).toString('base64')],
@@ -75,6 +76,9 @@ describe('the configuration', () => {
     ['DEFAULT_SITE', 'a,b'],
     ['SALES_PHONE', '1600-0000"><script>'],
     ['ADMIN_PASSWORD', 'too short'],
+    ['ADMIN_PASSWORD', 'aaaaaaaaaaaaaaaaaaaa'],
+    ['ADMIN_PASSWORD', 'long enough pass phrase '.repeat(10)],
+    ['FORM_VISIT_URL', 'https://user:password@forms.example/v'],
     ['METRICS_TOKEN', 'short'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s by the name of the variable, without its value', (name, value) => {
@@ -90,8 +94,9 @@ describe('the configuration', () => {
 
   it('reads several secrets and keys, the first to sign and encrypt', () => {
     const keys = ['a', 'b'].map((letter) => Buffer.from(`${letter}123456789abcdef0123456789abcdef`).toString('base64'));
-    const config = loadConfig({ SESSION_SECRET: `${'x1'.repeat(16)}, ${'y2'.repeat(16)}`, LEAD_KEY: keys.join(',') });
-    expect(config.sessionSecrets).toEqual(['x1'.repeat(16), 'y2'.repeat(16)]);
+    const secrets = ['b7c2f5d09a3e4816', '6184e3a90d5f2c7b'].map((part) => part.repeat(2));
+    const config = loadConfig({ SESSION_SECRET: secrets.join(', '), LEAD_KEY: keys.join(',') });
+    expect(config.sessionSecrets).toEqual(secrets);
     expect(config.leadKeys?.map((key) => key.toString('base64'))).toEqual(keys);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPasswords, PasswordsBusy } from '../../../server/admin/passwords.ts';
-import { passwordProblem } from '../../../server/admin/read-password.ts';
+import { passwordProblem } from '../../../server/admin/password-rule.ts';
 
 const password = 'correct horse battery staple';
 

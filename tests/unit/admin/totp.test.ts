@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  decodeBase32,
-  encodeBase32,
-  hashRecoveryCode,
-  hotp,
-  matchTotp,
-  newRecoveryCodes,
-  newTotpSecret,
-  totpAddress,
-  totpStep,
-} from '../../../server/admin/totp.ts';
+import { encodeBase32 } from '../../../server/base32.ts';
+import { decodeBase32, hashRecoveryCode, hotp, matchTotp, newRecoveryCodes, newTotpSecret, totpAddress, totpStep } from '../../../server/admin/totp.ts';
 
 const rfcSecret = Buffer.from('12345678901234567890');
 const rfcSecretBase32 = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -41,7 +32,7 @@ describe('one-time codes', () => {
     ['fooba', 'MZXW6YTB'],
     ['foobar', 'MZXW6YTBOI'],
   ])('base 32 of "%s" is %s (RFC 4648)', (text, encoded) => {
-    expect(encodeBase32(Buffer.from(text))).toBe(encoded);
+    expect(encodeBase32(Buffer.from(text), 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567')).toBe(encoded);
     expect(decodeBase32(encoded).toString()).toBe(text);
   });
 
