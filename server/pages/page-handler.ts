@@ -84,9 +84,7 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler &
     const assets = pages.assetsOf(found?.source);
     const link = preloadLinks(assets);
     sendEarlyHints(response, link, options.isBehindProxy && request.headers['sec-fetch-mode'] === 'navigate');
-    const gone = new AbortController();
-    response.once('close', () => gone.abort());
-    const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(options.renderTimeoutMs)]);
+    const signal = endOf(response, options.renderTimeoutMs);
     const answer = await renderer.render({ url: request.originalUrl, settings, assets, ports: options.portsFor(request, response), signal });
     response.set('Cache-Control', 'private, no-store');
     if (answer.kind === 'redirect') {
@@ -145,6 +143,17 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler &
   }
 
   return Object.assign((request: Request, response: Response) => handle(request, response), { warm });
+}
+
+/** Aborts when the visitor leaves before the last byte, or when the time is over. Nothing is held once the answer is out. */
+function endOf(response: Response, timeoutMs: number): AbortSignal {
+  const end = new AbortController();
+  const timer = setTimeout(() => end.abort(new Error('the page took too long')), timeoutMs);
+  response.once('close', () => {
+    clearTimeout(timer);
+    if (!response.writableFinished) end.abort(new Error('the visitor left'));
+  });
+  return end.signal;
 }
 
 interface Piping {
