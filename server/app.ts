@@ -7,7 +7,7 @@ import { frameOriginsOf } from '../shared/media.ts';
 import type { PageSettings } from '../shared/page-settings.ts';
 import { allPages, pathTo } from '../shared/pages.ts';
 import { createKnownBrowsers } from './admin/known-browsers.ts';
-import { createPasswords } from './admin/passwords.ts';
+import type { Passwords } from './admin/passwords.ts';
 import { createSessionApi } from './admin/session-api.ts';
 import { createSignInLimits } from './admin/sign-in-limits.ts';
 import { createSignIn } from './admin/sign-in.ts';
@@ -51,6 +51,7 @@ export interface AppDeps {
   readonly registry: Registry;
   readonly settings: PageSettings;
   readonly storage: Storage;
+  readonly passwords: Passwords;
   /** Hears of every command to the session store. */
   readonly countSessionCommand: (command: string) => void;
   /** First signs, all verify. */
@@ -98,7 +99,7 @@ export function createApp(deps: AppDeps): App {
   });
   const loginLimit = (name: string) => createRateLimit({ ...config.loginLimit, name: `login:${name}`, redis: storage.redis });
   const signInLimits = createSignInLimits({ address: loginLimit('address'), account: loginLimit('account'), browser: loginLimit('browser') });
-  const signIn = createSignIn({ accounts: storage.accounts, passwords: createPasswords(), limits: signInLimits, log: logger });
+  const signIn = createSignIn({ accounts: storage.accounts, passwords: deps.passwords, limits: signInLimits, log: logger });
 
   const pressReader = createPressReader({ store: storage.press, metrics: createPressMetrics(registry), log: logger });
   const pressEditor = createPressEditor({ store: storage.press, newId: createArticleIds(), log: logger, onChange: pressReader.forget });

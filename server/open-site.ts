@@ -62,6 +62,7 @@ export async function openSite({ config, logger, publicUrl, pages, clientFiles, 
   const service = createLeadService({ ...common, forms });
   const redelivery = createRedelivery({ ...common, deliver: service.deliver, retentionDays: config.leadRetentionDays, isAlone: isEmbedded });
 
+  const passwords = createPasswords();
   const drain = createDrain();
   const app = createApp({
     config,
@@ -69,6 +70,7 @@ export async function openSite({ config, logger, publicUrl, pages, clientFiles, 
     registry,
     settings: { publicUrl, salesPhone: config.salesPhone, defaultSite: config.defaultSite, sites: config.sites, media },
     storage,
+    passwords,
     sessionSecrets: config.sessionSecrets ?? (secrets ? [secrets.sessionSecret] : []),
     leads: { service, store, metrics },
     countSessionCommand: storageMetrics.countSessionCommand,
@@ -91,7 +93,7 @@ export async function openSite({ config, logger, publicUrl, pages, clientFiles, 
       if (isEmbedded && (await storage.press.isUntouched())) await seedPress(storage.press, config.defaultSite);
       return ensureFirstAccount({
         accounts: storage.accounts,
-        passwords: createPasswords(),
+        passwords,
         configured: config.firstAccount,
         mayInvent: isEmbedded,
         log: logger,
