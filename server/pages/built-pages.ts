@@ -3,15 +3,17 @@ import { pathToFileURL } from 'node:url';
 import { readClientAssets } from './client-assets.ts';
 import type { PageSource, Renderer } from './renderer.ts';
 
-/** Bounds the paths whose page is remembered, since anyone can ask for any path. */
+/** Bounds the paths whose page is remembered: articles are without end. A path without a page is not remembered, since it may be as long as anyone likes. */
 const maxRemembered = 1000;
 
 /** The router ranks all its routes anew for each match, a tenth of what a page costs, while the paths asked for are mostly the same. */
 function remembering(findPage: Renderer['findPage']): Renderer['findPage'] {
-  const remembered = new Map<string, ReturnType<Renderer['findPage']>>();
+  const remembered = new Map<string, NonNullable<ReturnType<Renderer['findPage']>>>();
   return (pathname) => {
-    if (remembered.has(pathname)) return remembered.get(pathname);
+    const known = remembered.get(pathname);
+    if (known) return known;
     const found = findPage(pathname);
+    if (!found) return undefined;
     if (remembered.size >= maxRemembered) remembered.clear();
     remembered.set(pathname, found);
     return found;
