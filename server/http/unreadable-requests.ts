@@ -20,8 +20,10 @@ export function refuseUnreadable({ headers, newRequestId, note }: UnreadableOpti
   return (error: Error & { readonly code?: string }, socket: Duplex): void => {
     // Of a request whose body turned out bad, Node knows the answer to be; it has its own line in the log.
     const pending = '_httpMessage' in socket ? (socket._httpMessage as ServerResponse | null) : null;
+    // Browsers open connections ahead; one that was never used is closed without a word.
+    const isUnused = 'bytesRead' in socket && socket.bytesRead === 0;
     // The client has gone, or an answer is on its way, whose middle is no place for another.
-    if (error.code === 'ECONNRESET' || !socket.writable || pending?.headersSent) return void socket.destroy();
+    if (isUnused || error.code === 'ECONNRESET' || !socket.writable || pending?.headersSent) return void socket.destroy();
     const status = statuses[error.code ?? ''] ?? 400;
     const requestId = newRequestId();
     const lines = [...headers, ['x-request-id', requestId], ['connection', 'close'], ['content-length', '0']].map(([name, value]) => `${name}: ${value}`);

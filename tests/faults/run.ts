@@ -2,13 +2,14 @@ import { findProgram } from '../support/processes.ts';
 import { diskFaults } from './disk-full.ts';
 import { embeddedLeadFaults } from './embedded-leads.ts';
 import type { Fault } from './fault.ts';
+import { hostileClientFaults } from './hostile-clients.ts';
 import { processFaults } from './process-faults.ts';
 import { serviceLeadFaults } from './service-leads.ts';
 import { storageFaults } from './storage-faults.ts';
 
 /** `npm run faults [-- WORD]`: brings about every fault whose name contains the word, one by one, and prints what was found. */
 const word = process.argv[2]?.toLowerCase() ?? '';
-const faults = [...embeddedLeadFaults, ...diskFaults, ...processFaults, ...storageFaults, ...serviceLeadFaults].filter(({ name }) =>
+const faults = [...embeddedLeadFaults, ...diskFaults, ...processFaults, ...hostileClientFaults, ...storageFaults, ...serviceLeadFaults].filter(({ name }) =>
   name.toLowerCase().includes(word),
 );
 const counts = { kept: 0, broken: 0, skipped: 0 };

@@ -48,6 +48,12 @@ describe('what is no request that can be read', () => {
     expect(await send('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')).toMatch(/^HTTP\/1.1 408 /);
     expect(performance.now() - startedAt).toBeGreaterThan(4000);
   });
+
+  it('a connection that was opened ahead and never used is closed without an answer and without a line in the log', async () => {
+    const before = site.log.length;
+    expect(await send('')).toBe('');
+    expect(site.log).toHaveLength(before);
+  });
 });
 
 describe('an address that is not there', () => {
