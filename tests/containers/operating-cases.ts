@@ -170,7 +170,7 @@ export const operatingCases: readonly Case[] = [
       }),
   },
   {
-    title: 'backup: everything destroyed and brought back, articles byte by byte, a waiting lead delivered after',
+    title: 'backup: everything destroyed and brought back, articles byte by byte, the last password, a waiting lead delivered after',
     async check(stack) {
       const passphrase = join(stack.folder, 'passphrase');
       writeFileSync(passphrase, 'a passphrase for one try\n');
@@ -180,6 +180,11 @@ export const operatingCases: readonly Case[] = [
         const id = await postArticle(client, await signIn(stack, client));
         const article = await client.fetch(`/api/press/yunseul/${id}`);
         return { id, article: withoutViews(article.body), list: (await client.fetch('/api/press/yunseul')).body };
+      });
+      // The password of the backup is another one than that of the first start.
+      const changed = 'another password, by hand';
+      await must('docker', ['exec', '-i', (await stack.idsOf('app'))[0] ?? '', 'node', 'server/admin/cli.ts', 'password', adminEmail], {
+        input: `${changed}\n`,
       });
       const backup = await stack.script('ops/backup', '--passphrase-file', passphrase, '--keep', '3');
       assert.equal(backup.code, 0, backup.stderr);
@@ -194,13 +199,15 @@ export const operatingCases: readonly Case[] = [
       stack.formService.answerWith(200);
       const startedAt = performance.now();
       await stack.up();
-      const restored = await stack.script('ops/restore', `backups/${file}`, '--passphrase-file', passphrase);
+      const restored = await stack.script('ops/restore', `backups/${file}`, '--passphrase-file', passphrase, '--accounts');
       assert.equal(restored.code, 0, restored.stderr);
       const tookS = (performance.now() - startedAt) / 1000;
       await withClient(stack, async (client) => {
         assert.equal((await client.fetch('/api/press/yunseul')).body, before.list);
         assert.equal(withoutViews((await client.fetch(`/api/press/yunseul/${before.id}`)).body), before.article);
-        await signIn(stack, client);
+        const statusOf = async (password: string) => (await client.postJson('/api/session', { email: adminEmail, password })).status;
+        assert.equal(await statusOf(stack.secret('admin_password')), 401, 'the first password does not come back');
+        await eventually(async () => assert.equal(await statusOf(changed), 200), 15_000, 500);
         await eventually(() => assert.ok(stack.formService.taken.some((lead) => lead.body['name'] === '한복구')), 60_000, 300);
       });
       return `${(backup.stderr.match(/\d+ articles.*/) ?? [''])[0]}, up and restored in ${tookS.toFixed(0)} s`;
