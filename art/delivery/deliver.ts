@@ -10,14 +10,17 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 type Picture = {
   name: string;
   master: string;
   crop?: [number, number, number, number];
   horizon?: number;
-  widest?: number;
+  /** Widths that the pages' layouts ask for, at one and two device pixels to a pixel; wider ones than the master are left out. */
+  widths?: number[];
+  /** [contrast, saturation]: 1 leaves the master as it is. */
+  grade?: [number, number];
   /** kB of the widest AVIF; 180 unless told otherwise */
   budget?: number;
   /** cut-out on a transparent ground */
@@ -54,13 +57,28 @@ const pictures = await Promise.all(
 );
 const only = options.only?.split(',');
 
-const settings = { step: [480, 800, 1200, 1600, 1920, 2560], avif: [56, 50, 44, 38, 32, 26], webp: [80, 74, 66, 58, 50, 40], version: 3 };
+const settings = { step: [480, 800, 1200, 1600], avif: [56, 50, 44, 38, 32, 26], webp: [80, 74, 66, 58, 50, 40], version: 4 };
 const limitOf = (picture: Picture, width: number, widest: number): number => {
   const whole = (picture.budget ?? 175) * 1024;
   return width === widest ? whole : Math.min(whole, width <= 1080 ? 118 * 1024 : whole);
 };
 
 sharp.concurrency(1);
+
+/** The widths asked for that the master can fill, and its own width where the next wanted one is beyond it. */
+function widthsOf(picture: Picture, full: number): number[] {
+  const asked = picture.widths ?? settings.step;
+  const filled = asked.filter((width) => width <= full);
+  const needsMore = filled.length < asked.length && full > (filled.at(-1) ?? 0) * 1.05;
+  return needsMore ? [...filled, full] : filled;
+}
+
+/** More contrast about the middle tone, more colour. */
+function graded(image: Sharp, grade: Picture['grade']): Sharp {
+  if (!grade) return image;
+  const [contrast, saturation] = grade;
+  return image.linear(contrast, 118 * (1 - contrast)).modulate({ saturation });
+}
 
 async function smallest(encode: (quality: number) => Promise<Buffer>, qualities: number[], limit: number): Promise<Buffer> {
   let buffer: Buffer = Buffer.alloc(0);
@@ -85,13 +103,12 @@ async function deliver(picture: Picture): Promise<Delivered> {
   const whole = sharp(source, { unlimited: true });
   const size = await whole.metadata();
   const [left, top, cropWidth, cropHeight] = picture.crop ?? [0, 0, size.width, size.height];
-  const width = Math.min(cropWidth, picture.widest ?? 1600);
+  const wanted = widthsOf(picture, cropWidth);
+  const width = wanted.at(-1) as number;
   const height = Math.round((cropHeight * width) / cropWidth);
   // plain pixels first: one decode, one crop, no alpha unless it is a cut-out
-  const base = whole.extract({ left, top, width: cropWidth, height: cropHeight });
+  const base = graded(whole.extract({ left, top, width: cropWidth, height: cropHeight }), picture.grade);
   const raw = await (picture.cutout ? base.ensureAlpha() : base.removeAlpha()).png({ compressionLevel: 1 }).toBuffer();
-  const widths = [...settings.step.filter((step) => step < width * 0.9), width];
-  const wanted = picture.budget === 340 ? [640, 1280, 1920, 2560] : widths.length > 4 ? widths.filter((step) => step !== 1600) : widths;
   for (const file of readdirSync(images)) {
     if (new RegExp(`^${picture.name}-\\d+\\.(avif|webp)$`).test(file)) rmSync(join(images, file));
   }

@@ -28,7 +28,7 @@ export default function ComplexCommunityPage() {
           {communityWords.facilities.map(({ name, picture, title, text }) => (
             <li key={name}>
               <figure>
-                <Picture name={picture} sizes="(max-width: 900px) 100vw, (max-width: 1440px) 48vw, 640px" />
+                <Picture name={picture} sizes="(max-width: 900px) 118vw, (max-width: 1440px) 53vw, 768px" />
                 <figcaption className="caption quiet">{cgNotice}</figcaption>
               </figure>
               <h3 className={styles.name}>{name}</h3>
@@ -48,7 +48,7 @@ export default function ComplexCommunityPage() {
       </GuidePart>
       <section className={styles.special} id="special">
         <figure className={styles.wide}>
-          <Picture name={specialPicture ?? 'complex-special'} sizes="100vw" />
+          <Picture name={specialPicture ?? 'complex-special'} sizes="(max-width: 900px) 112vw, 100vw" />
         </figure>
         <div className={`grid ${styles.specialWords}`}>
           <div className={styles.specialTitle}>
@@ -63,7 +63,7 @@ export default function ComplexCommunityPage() {
             <div className={styles.pair}>
               {smallPictures.map((name) => (
                 <figure key={name}>
-                  <Picture name={name} sizes="(max-width: 900px) 50vw, (max-width: 1440px) 28vw, 400px" />
+                  <Picture name={name} sizes="(max-width: 900px) 46vw, (max-width: 1440px) 28vw, 400px" />
                 </figure>
               ))}
             </div>

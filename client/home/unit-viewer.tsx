@@ -69,7 +69,7 @@ export function UnitViewer({ layout }: { readonly layout: 'wide' | 'mobile' }) {
       </div>
       <TabPanel base={base} selected={unit.type} className={styles.panel}>
         <div className={`${styles.plan} ${isFadingIn ? 'fade-in' : ''}`} key={unit.type} {...swipe}>
-          <Picture name={unit.picture} sizes={layout === 'wide' ? '46vw' : '100vw'} />
+          <Picture name={unit.picture} sizes={layout === 'wide' ? 'min(46vw, 666px)' : '100vw'} />
         </div>
         <p className={styles.legend}>
           <b>{unit.type}</b>

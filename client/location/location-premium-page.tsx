@@ -22,7 +22,7 @@ export default function LocationPremiumPage() {
       {premiumStories.stories.map(({ number, picture, title, paragraphs, facts, link }) => (
         <section key={number} className={styles.story}>
           <figure className={styles.picture}>
-            <Picture name={picture} sizes="(max-width: 900px) 122vw, 62vw" />
+            <Picture name={picture} sizes="(max-width: 900px) 112vw, 62vw" />
             <figcaption className="caption quiet">{cgNotice}</figcaption>
           </figure>
           <div className={styles.words}>

@@ -65,7 +65,7 @@ def special_gate(output, width=None, samples=None):
     at = (x - 7, y + 27, z + 1.75)
     finishes.veil(towards)
     render.camera(at, 189, 26, (0, 0.16))
-    exterior.finish(output, width, samples, (1440, 810, 36), exposure=0.95)
+    exterior.finish(output, width, samples, (1280, 720, 24), exposure=0.95)
 
 
 def special_bridge(output, width=None, samples=None):
@@ -102,7 +102,7 @@ def special_bridge(output, width=None, samples=None):
     exterior.lawn(plan, ground, at, 0)
     finishes.veil(towards)
     render.camera(at, 1, 20, (0, 0.40))
-    exterior.finish(output, width, samples, (1080, 1167, 32), exposure=0.75)
+    exterior.finish(output, width, samples, (960, 1037, 20), exposure=0.75)
 
 
 def premium_04(output, width=None, samples=None):
@@ -170,4 +170,4 @@ def premium_04(output, width=None, samples=None):
     for x in (2.6, 13.4):
         render.area_light((x, d * 0.45, h - 0.1), (0, 0, -1), (1.5, d * 0.8), 90, (1, 0.95, 0.88))
     render.camera((8.0, 0.6, 1.45), 0, 25, (0, 0.01))
-    hall.finish(output, width, samples, final=(1040, 1300, 32), exposure=0.35, temperature=6000)
+    hall.finish(output, width, samples, final=(960, 1200, 20), exposure=0.35, temperature=6000)

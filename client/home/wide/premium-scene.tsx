@@ -2,7 +2,6 @@ import { pages, pathTo } from '../../../shared/pages.ts';
 import { premium } from '../../content/home.ts';
 import { cgNotice } from '../../content/pictures.ts';
 import { ArrowLink } from '../../ui/arrow-link.tsx';
-import { Lines } from '../../ui/lines.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Scene } from './scene.tsx';
 import styles from './premium-scene.module.css';
@@ -11,14 +10,12 @@ import styles from './premium-scene.module.css';
 export function PremiumScene() {
   return (
     <Scene at={5} className={styles.premium}>
-      <h2 className={`display-2 rise ${styles.title}`}>
-        <Lines of={premium.title} />
-      </h2>
+      <h2 className={`display-2 rise ${styles.title}`}>{premium.title.join(' ')}</h2>
       <ul className={`grid ${styles.cards}`}>
         {premium.cards.map((card) => (
           <li key={card.number} className={styles.card}>
             <div className={styles.stand}>
-              <Picture name={card.picture} sizes="(max-width: 1500px) 24vw, 320px" />
+              <Picture name={card.picture} sizes="(max-width: 1500px) 25vw, max(320px, 19vw)" />
             </div>
             <div className={`rise ${styles.tell}`}>
               <span className={styles.number}>{card.number}</span>
