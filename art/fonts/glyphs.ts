@@ -6,6 +6,7 @@ import { frameWords } from '../../client/content/frame.ts';
 import * as leads from '../../client/content/leads.ts';
 import { menuGroups, menuLabels } from '../../shared/menus.ts';
 import { allPages, pagesOfMenu } from '../../shared/pages.ts';
+import { newsItems } from '../../shared/news.ts';
 import { site } from '../../shared/site.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -20,6 +21,11 @@ function charactersIn(value: unknown, found = new Set<string>()): Set<string> {
 
 function printable(characters: Iterable<string>): Set<string> {
   return new Set([...characters].filter((character) => (character.codePointAt(0) ?? 0) >= 0x20));
+}
+
+/** How a try to send a form ended, without the sentence below the title. */
+function titlesOf(results: Readonly<Record<string, { readonly title: readonly string[] }>>): readonly (readonly string[])[] {
+  return Object.values(results).map((result) => result.title);
 }
 
 const latin = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)).join('');
@@ -44,8 +50,7 @@ export const displayCore = printable(
     home.mobile.overview.householdsUnit,
     specialPlan.figures,
     location.sea,
-    leads.resultWords.registration,
-    leads.resultWords.visit,
+    titlesOf(leads.resultWords.registration),
     site.name,
   ]),
 );
@@ -63,6 +68,8 @@ export const titleCore = printable(
     units.types,
     units.vrEmptyTitle,
     leads.registrationWords.title,
+    titlesOf(leads.resultWords.visit),
+    titlesOf(leads.resultWords.inquiry),
   ]),
 );
 
@@ -81,8 +88,8 @@ function sourceFiles(folder: string): string[] {
 
 const collected = JSON.parse(readFileSync(join(import.meta.dirname, 'serif-glyphs.json'), 'utf8')) as { readonly display: string; readonly title: string };
 
-/** What the pages set in the serif, as collect-serif.ts found it, and the titles of all pages. */
-export const siteDisplay = printable(charactersIn([collected.display, allPages.map((page) => page.title)]));
+/** What the pages set in the serif, as collect-serif.ts found it, and the titles of all pages and of the first articles. */
+export const siteDisplay = printable(charactersIn([collected.display, allPages.map((page) => page.title), newsItems.map((item) => item.title)]));
 export const siteTitle = printable(charactersIn([collected.title]));
 export const latinGlyphs = printable(latin);
 

@@ -50,6 +50,12 @@ function sans(characters: ReadonlySet<string>): Promise<Buffer> {
   return subsetFont(pretendard, [...characters].join(''), { targetFormat: 'woff2', variationAxes: { wght: { min: 400, max: 700 } } });
 }
 
+// A serif face of the repository's own words is made in one weight: a character is left out of the parts for editors, which stand for all weights,
+// only where every weight has it.
+const display = new Set([...displayCore, ...siteDisplay]);
+const title = new Set([...titleCore, ...siteTitle]);
+const inEachWeight = new Set([...display].filter((character) => title.has(character)));
+
 const serifFamily = 'Noto Serif KR Subset';
 const sansFamily = 'Pretendard Subset';
 
@@ -64,7 +70,7 @@ for (let part = 0; part < 10; part += 1) {
   const range = `U+${hex(first.codePointAt(0) ?? 0)}-${hex(last.codePointAt(0) ?? 0)}`;
   const inText = new Set(syllables);
   write(sansFamily, `sans-more-${part}.woff2`, await sans(without(inText, textCore)), ['400 700'], range);
-  write(serifFamily, `serif-more-${part}.woff2`, await notoSerif(without(inText, displayCore, titleCore), 500), ['400', '500 700'], range);
+  write(serifFamily, `serif-more-${part}.woff2`, await notoSerif(without(inText, inEachWeight), 500), ['400', '500 700'], range);
 }
 
 write(serifFamily, 'serif-latin.woff2', await notoSerif(latinGlyphs, 500), ['400', '500 700'], rangeOf(latinGlyphs));

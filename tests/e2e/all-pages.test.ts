@@ -4,6 +4,7 @@ import { menuGroups } from '../../shared/menus.ts';
 import { pagesOfMenu, pathTo } from '../../shared/pages.ts';
 import { administratorCookies, everyPage, resolvePath } from '../support/addresses.ts';
 import { hydrated, launchBrowser, openPage, viewports } from '../support/browser.ts';
+import { watchFonts } from '../support/fonts.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 import { brokenPictures, scrollThrough, sidewaysScroll } from '../support/walk.ts';
 
@@ -26,21 +27,27 @@ const sizes = [
 ] as const;
 
 describe.each(sizes)('on $name', ({ viewport, extreme }) => {
-  it.each(everyPage)(`%s is shown without a complaint, fits its window, and has one h1 and all its pictures`, async (path, entry) => {
-    const { page, context, noise } = await openPage(browser, { viewport });
-    if (entry.group === 'admin') await context.addCookies(cookies);
-    const answer = await page.goto(site.origin + (await resolvePath(site, path)));
-    await hydrated(page);
-    await scrollThrough(page);
-    expect(answer?.status()).toBe(200);
-    expect(await brokenPictures(page)).toEqual([]);
-    expect(await page.locator('h1').count()).toBe(1);
-    expect(await sidewaysScroll(page)).toBeUndefined();
-    await page.setViewportSize(extreme);
-    expect(await sidewaysScroll(page)).toBeUndefined();
-    expect(noise).toEqual([]);
-    await context.close();
-  });
+  it.each(everyPage)(
+    `%s is shown without a complaint, fits its window, and has one h1, all its pictures, and words in the subsets made for them`,
+    async (path, entry) => {
+      const { page, context, noise } = await openPage(browser, { viewport });
+      if (entry.group === 'admin') await context.addCookies(cookies);
+      const fonts = watchFonts(page);
+      const answer = await page.goto(site.origin + (await resolvePath(site, path)));
+      await hydrated(page);
+      await scrollThrough(page);
+      expect(answer?.status()).toBe(200);
+      expect(await brokenPictures(page)).toEqual([]);
+      // The large parts are for what editors type. Where they are asked for, words have changed: see art/fonts/subset-fonts.ts.
+      expect([...fonts].filter((name) => name.includes('-more-'))).toEqual([]);
+      expect(await page.locator('h1').count()).toBe(1);
+      expect(await sidewaysScroll(page)).toBeUndefined();
+      await page.setViewportSize(extreme);
+      expect(await sidewaysScroll(page)).toBeUndefined();
+      expect(noise).toEqual([]);
+      await context.close();
+    },
+  );
 
   it('an unknown address is answered with Not Found and nothing else to complain of', async () => {
     const { page, context, noise } = await openPage(browser, { viewport });
