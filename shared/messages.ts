@@ -28,7 +28,7 @@ export const formProblemMessages = {
 export const fieldMessages = {
   required: '필수 입력 항목입니다.',
   too_long: '입력할 수 있는 길이를 넘었습니다.',
-  phone_format: '휴대전화번호 형식이 올바르지 않습니다. 예: 01012345678 또는 010-1234-5678',
+  phone_format: '휴대전화번호 형식이 올바르지 않습니다. 예:\u00a001012345678 또는 010-1234-5678',
   birthday_format: '생년월일 여섯 자리를 숫자로 입력해 주세요. 예: 900101',
   email_format: '이메일 주소 형식이 올바르지 않습니다.',
   invalid: '입력하신 내용을 확인해 주세요.',

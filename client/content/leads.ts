@@ -41,7 +41,7 @@ export const leadWords = {
   inquiryMessage: '문의 내용',
   optional: '선택',
   phonePlaceholder: '010-1234-5678',
-  phoneHint: '예: 01012345678 또는 010-1234-5678',
+  phoneHint: ['예: 01012345678', '또는 010-1234-5678'],
   policy: '개인정보처리방침',
   consent: {
     registration: '분양 소식을 문자로 받겠습니다. 동의하지 않아도 등록됩니다.',

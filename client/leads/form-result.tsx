@@ -22,13 +22,16 @@ export function FormResultNotice({ form, result, onReopen, formPath, takesFocus 
   const { salesPhone } = usePageSettings();
   const { title, text } = resultWords[form][result];
   const isTaken = result === 'taken';
-  const heading = useRef<HTMLHeadingElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (takesFocus) heading.current?.focus({ preventScroll: true });
+    if (!takesFocus) return;
+    notice.current?.querySelector('h3')?.focus({ preventScroll: true });
+    // Shorter than the form it replaces: without this a phone would be left looking at what comes after it.
+    notice.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [takesFocus]);
   return (
-    <div className={`${styles.result} ${isTaken ? 'empty' : 'empty broken'}`} data-result={result} role={isTaken ? 'status' : 'alert'}>
-      <h3 className="display-3" tabIndex={-1} ref={heading}>
+    <div ref={notice} className={`${styles.result} ${isTaken ? 'empty' : 'empty broken'}`} data-result={result} role={isTaken ? 'status' : 'alert'}>
+      <h3 className="display-3" tabIndex={-1}>
         <Lines of={title} />
       </h3>
       <i />

@@ -1,10 +1,11 @@
-import { useId, type InputHTMLAttributes, type TextareaHTMLAttributes } from 'react';
+import { Fragment, useId, type InputHTMLAttributes, type TextareaHTMLAttributes } from 'react';
 
 interface FieldWords {
   readonly label: string;
   /** Said after the label of what may be left out. */
   readonly optional?: string | undefined;
-  readonly hint?: string | undefined;
+  /** Or its parts, where no line is to break within one. */
+  readonly hint?: string | readonly string[] | undefined;
   /** What is wrong with what was typed. */
   readonly problem?: string | undefined;
 }
@@ -31,7 +32,12 @@ function Words({ id, words, children }: { readonly id: string; readonly words: F
         </p>
       ) : words.hint ? (
         <p className="hint" id={`${id}hint`}>
-          {words.hint}
+          {[words.hint].flat().map((part, at) => (
+            <Fragment key={part}>
+              {at > 0 ? ' ' : null}
+              {typeof words.hint === 'string' ? part : <span className="nowrap">{part}</span>}
+            </Fragment>
+          ))}
         </p>
       ) : null}
     </div>

@@ -165,3 +165,20 @@ describe.each(layouts)('visit form of the $layout layout', ({ layout, viewport }
     await page.context().close();
   });
 });
+
+describe('result of the visit form', () => {
+  it('stands in the window of a phone, although it is shorter than the form it replaces', async () => {
+    const page = await visit({ viewport: viewports.narrow });
+    const form = part(page, 'mobile').locator('form');
+    await fillIn(form);
+    await send(form);
+    const title = part(page, 'mobile').locator('[data-result] h3');
+    await title.waitFor();
+    const { top, bottom, height } = await title.evaluate(
+      (heading) => ({ ...heading.getBoundingClientRect().toJSON(), height: innerHeight }) as { top: number; bottom: number; height: number },
+    );
+    expect(top).toBeGreaterThan(60);
+    expect(bottom).toBeLessThan(height - 64);
+    await page.context().close();
+  });
+});
