@@ -30,6 +30,7 @@ import type { LeadService } from './leads/lead-service.ts';
 import type { LeadStore } from './leads/lead-store.ts';
 import { createLeadsApi } from './leads/leads-api.ts';
 import type { Logger } from './logger.ts';
+import { streamedBrotli } from './pages/encodings.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { lateAnswer } from './pages/late-answer.ts';
 import { createPageHandler, type PageHandlerOptions } from './pages/page-handler.ts';
@@ -131,7 +132,7 @@ export function createApp(deps: AppDeps): App {
   app.use(createMetricsEndpoint({ registry, token: config.metricsToken }));
   app.use(publicFiles(deps.publicFolder));
   app.use(sameOrigin({ publicOrigin: settings.publicUrl, hasSession: session.hasCookie }));
-  app.use(compression({ level: 1, brotli: {} }));
+  app.use(compression({ level: 1, brotli: { params: streamedBrotli } }));
   app.use(
     createSessionApi({
       signIn,

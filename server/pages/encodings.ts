@@ -3,6 +3,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
+/** 2^18 bytes: more than a page has. The default of 2^22 costs time and megabytes for each answer being compressed, and saves nothing. */
+const pageWindow = { [constants.BROTLI_PARAM_LGWIN]: 18 };
+
+/** For pages compressed while they stream. */
+export const streamedBrotli = { ...pageWindow, [constants.BROTLI_PARAM_QUALITY]: 3 };
+
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
@@ -11,6 +17,7 @@ export async function compressBest(bytes: Buffer): Promise<ReadonlyMap<Encoding,
   const [br, gz] = await Promise.all([
     toBrotli(bytes, {
       params: {
+        ...pageWindow,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
