@@ -4,7 +4,7 @@ import { privacyNoticeVersion } from '../../shared/form-rules.ts';
 import { fieldMessages, formProblemMessages, inquiryMessages, registrationMessages, visitMessages } from '../../shared/messages.ts';
 import { site as facts } from '../../shared/site.ts';
 import { hydrated, launchBrowser, openPage, viewports, type WatchedPage } from '../support/browser.ts';
-import { startFormService, type FormServiceBehaviour, type FormServiceStandIn } from '../support/form-service.ts';
+import { formAddresses, startFormService, type FormServiceBehaviour, type FormServiceStandIn } from '../support/form-service.ts';
 import { eventually } from '../support/processes.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
@@ -35,9 +35,7 @@ afterAll(async () => {
 
 function environment(extra: Readonly<Record<string, string>> = {}) {
   return {
-    FORM_REGISTRATION_URL: service.urlOf('registration'),
-    FORM_INQUIRY_URL: service.urlOf('inquiry'),
-    FORM_VISIT_URL: service.urlOf('visit'),
+    ...formAddresses(service),
     FORM_TIMEOUT_MS: '700',
     ...extra,
   };

@@ -4,7 +4,7 @@ import { newsItems } from '../../shared/news.ts';
 import { administratorCookies } from '../support/addresses.ts';
 import { hydrated, launchBrowser, openPage, viewports } from '../support/browser.ts';
 import { call } from '../support/calls.ts';
-import { startFormService, type FormServiceStandIn } from '../support/form-service.ts';
+import { formAddresses, startFormService, type FormServiceStandIn } from '../support/form-service.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -14,9 +14,7 @@ let service: FormServiceStandIn;
 beforeAll(async () => {
   [service, browser] = await Promise.all([startFormService(), launchBrowser()]);
   site = await startSite({
-    FORM_REGISTRATION_URL: service.urlOf('registration'),
-    FORM_INQUIRY_URL: service.urlOf('inquiry'),
-    FORM_VISIT_URL: service.urlOf('visit'),
+    ...formAddresses(service),
     FORM_TIMEOUT_MS: '700',
   });
 });

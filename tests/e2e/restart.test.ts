@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startFormService } from '../support/form-service.ts';
+import { formAddresses, startFormService } from '../support/form-service.ts';
 import { eventually, freePort, startChild } from '../support/processes.ts';
 import { root } from '../support/site.ts';
 import { startSite, temporaryFolder, type SiteProcess } from '../support/site-process.ts';
@@ -41,8 +41,7 @@ describe('a process killed with -9', () => {
     const service = await startFormService();
     cleanUps.push(service.stop);
     const dataDir = await dataFolder();
-    const forms = { FORM_REGISTRATION_URL: service.urlOf('registration'), FORM_INQUIRY_URL: service.urlOf('inquiry'), FORM_VISIT_URL: service.urlOf('visit') };
-    const environment = { DATA_DIR: dataDir, ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password, ...forms };
+    const environment = { DATA_DIR: dataDir, ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password, ...formAddresses(service) };
 
     const first = await start(environment);
     const cookie = await eventually(() => signIn(first));
@@ -62,7 +61,7 @@ describe('a process killed with -9', () => {
     service.clear();
     // Without the account of the environment: it has to come from the store.
     const startedAt = performance.now();
-    const second = await start({ DATA_DIR: dataDir, ...forms });
+    const second = await start({ DATA_DIR: dataDir, ...formAddresses(service) });
     await eventually(async () => expect((await fetch(`${second.url}/readyz`)).status).toBe(200));
     console.log(`second start: first answer after ${Math.round(performance.now() - startedAt)} ms`);
     const article = await fetch(`${second.url}/yunseul/press/${id}`, { headers: { 'User-Agent': 'Mozilla/5.0' } });

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fieldMessages, visitMessages } from '../../shared/messages.ts';
 import { hydrated, launchBrowser, openPage, viewports } from '../support/browser.ts';
-import { startFormService, type FormServiceStandIn } from '../support/form-service.ts';
+import { formAddresses, startFormService, type FormServiceStandIn } from '../support/form-service.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -13,9 +13,7 @@ let people = 0;
 beforeAll(async () => {
   forms = await startFormService();
   const environment = {
-    FORM_REGISTRATION_URL: forms.urlOf('registration'),
-    FORM_INQUIRY_URL: forms.urlOf('inquiry'),
-    FORM_VISIT_URL: forms.urlOf('visit'),
+    ...formAddresses(forms),
     FORM_TIMEOUT_MS: '800',
   };
   [site, browser] = await Promise.all([startSite(environment), launchBrowser()]);

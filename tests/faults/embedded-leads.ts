@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startFormService, type FormServiceBehaviour, type FormServiceStandIn } from '../support/form-service.ts';
+import { formAddresses, startFormService, type FormServiceBehaviour, type FormServiceStandIn } from '../support/form-service.ts';
 import { eventually } from '../support/processes.ts';
 import { startSite, temporaryFolder, type SiteEnvironment } from '../support/site-process.ts';
 import { found, percentile, timed, type Fault, type Finding } from './fault.ts';
@@ -13,9 +13,7 @@ const formTimeoutMs = 1500;
 
 export function formEnvironment(standIn: FormServiceStandIn): SiteEnvironment {
   return {
-    FORM_REGISTRATION_URL: standIn.urlOf('registration'),
-    FORM_INQUIRY_URL: standIn.urlOf('inquiry'),
-    FORM_VISIT_URL: standIn.urlOf('visit'),
+    ...formAddresses(standIn),
     FORM_TIMEOUT_MS: String(formTimeoutMs),
     FORM_LIMIT: '100000',
   };

@@ -130,3 +130,8 @@ export async function startFormService(wantedPort = 0): Promise<FormServiceStand
     stop: refuse,
   };
 }
+
+/** The variables that send all three forms there. */
+export function formAddresses(service: FormServiceStandIn) {
+  return { FORM_REGISTRATION_URL: service.urlOf('registration'), FORM_INQUIRY_URL: service.urlOf('inquiry'), FORM_VISIT_URL: service.urlOf('visit') };
+}
