@@ -32,7 +32,9 @@ export default function ComplexIntroPage() {
           <Prose text={layoutWords.title} />
         </h2>
         <div className={styles.aside}>
-          <p className="lead">{layoutWords.lead}</p>
+          <p className="lead">
+            <Prose text={layoutWords.lead} />
+          </p>
           <ul className={styles.figures}>
             {layoutWords.figures.map(({ value, unit }) => (
               <li key={value} className="figure">

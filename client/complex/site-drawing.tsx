@@ -138,7 +138,7 @@ function BuildingMark({ building, isSelected, isPointed, isStop, onSelect, onPoi
       <text className={styles.number} y={3.6}>
         {number}
       </text>
-      <text className={styles.numberNarrow} y={7}>
+      <text className={styles.numberNarrow} y={-12}>
         {number}
       </text>
     </g>

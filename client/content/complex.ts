@@ -6,7 +6,7 @@ const { households, floors, buildings } = site;
 
 export const layoutWords = {
   title: '바다와 나란한 세 줄,\n21개 동',
-  lead: `동은 앞줄이 낮고 뒷줄이 높게 놓입니다. 지상에는 차가 다니지 않고, 주차장은 지하 ${floors.basement}개 층에 있습니다.`,
+  lead: `앞줄은 낮게, 뒷줄은 높게 배치했습니다. 지상에는 차가 다니지 않으며, 주차장은 [[지하 ${floors.basement}개 층]]에 둡니다.`,
   figures: [
     { value: String(buildings), unit: '개 동' },
     { value: formatNumber(households.total), unit: '세대' },
@@ -79,7 +79,7 @@ interface Facility {
 
 export const communityWords = {
   title: '이웃과 나누는\n네 곳의 공간',
-  lead: '운동하고, 읽고, 쉬어 가는 네 곳을 입주민을 위해 둡니다.',
+  lead: '운동하고, 읽고, 쉬어 가는 공간 네 곳을 입주민을 위해 마련합니다.',
   facilities: [
     {
       name: '피트니스 센터',
@@ -120,8 +120,8 @@ export const specialWords = {
   title: '땅 위는 공원,\n차는 땅 아래로',
   lead: '지상에 차가 없는 공원형 단지로 설계했습니다.',
   points: [
-    { term: '차 없는 지상', text: '지상에는 차가 다니지 않아 아이와 어른이 마음 놓고 걷습니다.' },
-    { term: `세대당 약 ${site.parkingPerHousehold}대`, text: `주차 공간은 지하 ${floors.basement}개 층에 세대당 약 ${site.parkingPerHousehold}대를 둡니다.` },
+    { term: '차 없는 지상', text: '지상에는 차가 다니지 않아 아이와 어른이 마음 놓고 걸을 수 있습니다.' },
+    { term: `세대당 약 ${site.parkingPerHousehold}대`, text: `지하 ${floors.basement}개 층에 세대당 약 ${site.parkingPerHousehold}대의 주차 공간을 둡니다.` },
     { term: '바다로 난 길', text: '동 사이의 보행로가 해안 산책로로 이어집니다.' },
   ],
   pictures: ['complex-special', 'special-bridge', 'special-gate'] satisfies readonly PictureName[],

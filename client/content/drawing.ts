@@ -4,7 +4,8 @@ export const zoomWords = {
   reduce: '축소',
   whole: '전체 보기',
   scale: (percent: number) => `${percent}%`,
-  hint: '끌어서 옮기고, 두 손가락이나 단추로 확대할 수 있습니다. 글쇠판에서는 화살표와 +, −, 0을 쓰실 수 있습니다.',
+  hint: '두 손가락이나 버튼으로 확대하고, 끌어서 옮길 수 있습니다.',
+  keysHint: '키보드는 화살표와 +, −, 0을, 마우스는 Ctrl 키와 휠을 쓰시면 됩니다.',
 } as const;
 
 export const filmWords = {

@@ -20,7 +20,7 @@ export const typeWords: Record<FloorPlanType, TypeWords> = {
     points: [
       { term: '나란한 세 칸', text: '침실 1과 거실, 침실 2가 앞쪽에 나란히 놓입니다.' },
       { term: '맞통풍', text: '거실의 앞 창과 주방의 뒤 창이 마주 보아 바람이 지나갑니다.' },
-      { term: '안방 드레스룸', text: '침실 1에서 드레스룸을 거쳐 욕실 1로 이어집니다.' },
+      { term: '침실 1 드레스룸', text: '침실 1에서 드레스룸을 거쳐 욕실 1로 이어집니다.' },
     ],
     interior: { page: 'interior-59a', words: '59A 인테리어 보기' },
   },
@@ -79,7 +79,7 @@ export const planWords = {
   views: '도면 보기',
   furnished: '가구 배치',
   measured: '치수 도면',
-  zoomLabel: (type: string) => `${type} 치수 도면`,
+  zoomLabel: (type: string) => `${type} 평면도`,
   entrance: '현관문',
   measuredNote: '치수는 벽체 중심선 사이의 거리(mm)입니다. 점선은 발코니와 방의 경계이며, 발코니는 전용면적에 포함되지 않습니다.',
   scale: 'A4 용지에 실제 크기(100%)로 인쇄하면 축척 1:100입니다.',
@@ -157,5 +157,5 @@ export const modelHouse = {
     loadError: 'VR 화면을 불러오지 못했습니다',
     webglError: '이 기기에서는 VR 화면을 볼 수 없습니다',
   },
-  keys: '끌거나 화살표 글쇠로 둘러보고, + 와 − 로 확대할 수 있습니다.',
+  keys: '끌거나 화살표 키로 둘러보고, + 키와 − 키로 확대할 수 있습니다.',
 } as const;

@@ -12,6 +12,7 @@ import { StepArrow } from '../ui/icons.tsx';
 import { Later } from '../ui/later.tsx';
 import { NoticeList } from '../ui/notice-list.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { Prose } from '../ui/prose.tsx';
 import { TabList, TabPanel } from '../ui/tabs.tsx';
 import { TermList } from '../ui/term-list.tsx';
 import { Zoomable } from '../ui/zoomable.tsx';
@@ -57,22 +58,25 @@ function PlanPart({ plan }: { readonly plan: FloorPlan }) {
       <h2 id={titleId} className="unseen">
         {planWords.title(plan.type)}
       </h2>
-      <div className={styles.figure}>
+      <div className={styles.figure} data-plan={plan.type}>
         <div className={styles.switch}>
           <TabList<View> label={planWords.views} tabs={tabs} selected={view} onSelect={setView} base={base} />
         </div>
         <TabPanel base={base} selected={view}>
-          {/* Both stand in the document, so that paper and browsers without script have the drawing too. */}
-          <figure className={styles.furnished} data-shown={view === 'furnished'}>
-            <Picture name={words.picture} sizes="(max-width: 900px) calc(100vw - 28px), (max-width: 1440px) 61vw, 872px" priority />
-            <figcaption className="caption quiet">{cgNotice}</figcaption>
-          </figure>
-          <figure className={styles.measured} data-shown={view === 'measured'}>
+          {/* Picture and drawing lie on each other, wall on wall, and are enlarged together. Both stand in the document, so that paper and
+              browsers without script have the drawing too. */}
+          <figure className={styles.views} data-view={view}>
             <Zoomable label={planWords.zoomLabel(plan.type)} words={zoomWords}>
-              <PlanDrawing plan={plan} label={words.alternative} entranceWord={planWords.entrance} />
+              <div className={styles.stage} data-plan={plan.type}>
+                <Picture name={words.picture} sizes="(max-width: 900px) 88vw, (max-width: 1440px) 54vw, 776px" priority />
+                <PlanDrawing plan={plan} label={words.alternative} entranceWord={planWords.entrance} />
+              </div>
             </Zoomable>
             <figcaption className="caption quiet">
-              {planWords.measuredNote} <span className={styles.scale}>{planWords.scale}</span>
+              <p className={styles.ofPicture}>{cgNotice}</p>
+              <p className={styles.ofDrawing}>
+                {planWords.measuredNote} <span className={styles.scale}>{planWords.scale}</span>
+              </p>
             </figcaption>
           </figure>
         </TabPanel>
@@ -117,7 +121,9 @@ function PlanFacts({ plan }: { readonly plan: FloorPlan }) {
         </div>
         <div>
           <dt>{planWords.facts.rooms}</dt>
-          <dd>{compositionOf(plan)}</dd>
+          <dd>
+            <Prose text={compositionOf(plan).replaceAll(/[^ ,]+ \d/g, '[[$&]]')} />
+          </dd>
         </div>
       </dl>
       <div className={styles.ways}>

@@ -1,12 +1,10 @@
 import type { Door, FloorPlan, PlanWindow, Point, Room } from '../../shared/floor-plans/floor-plan.ts';
 import { DimensionLine } from './dimension-line.tsx';
 import { FixtureSymbol } from './fixture-symbol.tsx';
+import { planFrame } from './plan-frame.ts';
 import { boxOf, dimensionStops, labelPlace } from './plan-geometry.ts';
 import styles from './plan-drawing.module.css';
 
-/** Metres around the outer walls that hold the dimension lines. */
-const margin = { west: 1.3, south: 1.4, north: 0.95 };
-const eastMargin = { bare: 0.45, withEntrance: 0.95 };
 /** Widths, in CSS pixels, that the three sizes of writing are made for; a container query shows the one that fits. */
 const widths = { wide: 860, middle: 560, narrow: 350 };
 const writingPx = 13.5;
@@ -25,10 +23,8 @@ interface PlanDrawingProps {
 /** A plan drawn from its data: walls, doors with their swing, windows, what is built in, dimensions in millimetres, names and areas as text. */
 export function PlanDrawing({ plan, label, entranceWord }: PlanDrawingProps) {
   const bounds = boxOf(plan.outline);
-  const hasEntranceInEast = plan.doors.some((door) => door.kind === 'entrance' && door.hinge[0] > bounds.east);
-  const width = bounds.east - bounds.west + margin.west + (hasEntranceInEast ? eastMargin.withEntrance : eastMargin.bare);
-  const height = bounds.north - bounds.south + margin.south + margin.north;
-  const viewBox = [bounds.west - margin.west, -bounds.north - margin.north, width, height].map((metres) => rounded(metres * writingScale)).join(' ');
+  const { west, north, width, height } = planFrame(plan);
+  const viewBox = [west, -north, width, height].map((metres) => rounded(metres * writingScale)).join(' ');
   // On paper one metre is one centimetre: 1:100.
   const onPaper = { width: `${rounded(width * 10)}mm`, height: `${rounded(height * 10)}mm` };
   return (
@@ -93,12 +89,12 @@ export function PlanDrawing({ plan, label, entranceWord }: PlanDrawingProps) {
 
 function RoomName({ room, plan, size, isNarrow }: { readonly room: Room; readonly plan: FloorPlan; readonly size: number; readonly isNarrow: boolean }) {
   const bounds = boxOf(room.outline);
-  const lines = wrapped(room.name, bounds.east - bounds.west - 0.2, size);
+  const lines = wrapped(room.name, bounds.east - bounds.west - 0.2, bounds.north - bounds.south - 0.2, size);
   const hasArea = !isNarrow && bounds.north - bounds.south > size * 3.4 && bounds.east - bounds.west > size * 3.4;
   // On a small drawing a name that does not fit its room gives way; the table below has it.
   if (
     isNarrow &&
-    (Math.max(...lines.map((line) => line.length)) * size * 0.9 > bounds.east - bounds.west || lines.length * size * 1.1 > bounds.north - bounds.south)
+    (Math.max(...lines.map((line) => line.length)) * size * 0.9 > bounds.east - bounds.west || lines.length * size * 1.25 + 0.2 > bounds.north - bounds.south)
   )
     return null;
   const longest = Math.max(...lines.map((line) => line.length), hasArea ? 3.2 : 0);
@@ -122,9 +118,10 @@ function RoomName({ room, plan, size, isNarrow }: { readonly room: Room; readonl
   );
 }
 
-/** A name too long for its room goes on two lines, broken at the middle dot or in halves. */
-function wrapped(name: string, roomWidth: number, size: number): readonly string[] {
+/** A name too long for its room goes on two lines, broken at the middle dot or in halves; one of three syllables stands upright, as on plans. */
+function wrapped(name: string, roomWidth: number, roomHeight: number, size: number): readonly string[] {
   if (name.length * size * 0.95 <= roomWidth || name.length < 3) return [name];
+  if (name.length === 3 && 3.6 * size <= roomHeight) return name.split('');
   if (name.includes(' ')) return name.split(' ');
   const half = name.includes('·') ? name.indexOf('·') + 1 : Math.floor(name.length / 2) + (name.length % 2 === 0 ? 0 : 1);
   return [name.slice(0, half), name.slice(half)];

@@ -54,7 +54,7 @@ export function labelPlace(room: Room, plan: FloorPlan, size: readonly [number, 
       ];
       const outside = corners.filter((corner) => !isInside(corner, room.outline)).length;
       const covered = obstacles.reduce((sum, obstacle) => sum + overlapOf(box, obstacle), 0);
-      const cost = outside * 5 + covered * 8 + Math.hypot(place[0] - middle[0], place[1] - middle[1]) * 0.2;
+      const cost = outside * 40 + covered * 8 + Math.hypot(place[0] - middle[0], place[1] - middle[1]) * 0.2;
       if (cost < best.cost) best = { place, cost };
     }
   }

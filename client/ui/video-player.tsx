@@ -27,7 +27,7 @@ export function VideoPlayer({ source, words, shape, className }: VideoPlayerProp
   return (
     <div className={classNames(styles.player, className)}>
       <div className={classNames(styles.screen, styles[shape])}>
-        {source.kind === 'file' ? <OwnFilm key={source.src} source={source} words={words} /> : <HostedFilm source={source} />}
+        {source.kind === 'file' ? <OwnFilm key={source.src} source={source} words={words} shape={shape} /> : <HostedFilm source={source} />}
       </div>
       <p className={classNames('caption', styles.note)}>
         {source.kind === 'file' ? (
@@ -45,7 +45,22 @@ export function VideoPlayer({ source, words, shape, className }: VideoPlayerProp
   );
 }
 
-function OwnFilm({ source, words }: { readonly source: Extract<VideoSource, { kind: 'file' }>; readonly words: VideoWords }) {
+interface OwnFilmProps extends Pick<VideoPlayerProps, 'words' | 'shape'> {
+  readonly source: Extract<VideoSource, { kind: 'file' }>;
+}
+
+/** Middle of a 16 × 9 film that stands at the right of a 1300 × 500 place, in percent of that. */
+const middleOfGuide = 65.8;
+
+/** Captions keep under the film where it does not fill its place. */
+function placeCaptions(video: HTMLVideoElement) {
+  const isAside = video.clientWidth > video.clientHeight * 2 && document.fullscreenElement !== video;
+  for (const cue of video.textTracks[0]?.activeCues ?? []) {
+    if (cue instanceof VTTCue) cue.position = isAside ? middleOfGuide : 'auto';
+  }
+}
+
+function OwnFilm({ source, words, shape }: OwnFilmProps) {
   const film = useRef<HTMLVideoElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -61,6 +76,15 @@ function OwnFilm({ source, words }: { readonly source: Extract<VideoSource, { ki
     // A browser that lets nothing start by itself leaves the poster and the controls.
     video.play().catch(() => undefined);
   }, [attempt]);
+
+  useEffect(() => {
+    const video = film.current;
+    const captions = shape === 'guide' ? video?.textTracks[0] : undefined;
+    if (!video || !captions) return;
+    const place = () => placeCaptions(video);
+    captions.addEventListener('cuechange', place);
+    return () => captions.removeEventListener('cuechange', place);
+  }, [shape, attempt]);
 
   if (hasFailed) {
     return (

@@ -9,6 +9,8 @@ export interface ZoomWords {
   readonly whole: string;
   readonly scale: (percent: number) => string;
   readonly hint: string;
+  /** Of no use to fingers: left out where there is neither mouse nor keyboard. */
+  readonly keysHint: string;
 }
 
 interface ZoomableProps {
@@ -75,7 +77,9 @@ export function Zoomable({ label, words, className, children }: ZoomableProps) {
         <button type="button" className={styles.whole} disabled={isReady && scale <= 1} onClick={reset}>
           {words.whole}
         </button>
-        <p className={styles.hint}>{words.hint}</p>
+        <p className={styles.hint}>
+          {words.hint} <span>{words.keysHint}</span>
+        </p>
       </div>
     </div>
   );

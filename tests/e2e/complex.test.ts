@@ -79,6 +79,22 @@ describe('site plan', () => {
     await context.close();
   });
 
+  it('writes its numbers clear of the buildings on a phone, where no number fits into one', async () => {
+    const { page, context } = await visit('/ComplexGuide/intro', { viewport: viewports.narrow });
+    const covered = await page.locator('svg [data-building]').evaluateAll((marks) =>
+      marks
+        .filter((mark) => {
+          const [block] = [...mark.querySelectorAll('rect')].slice(-1).map((rect) => rect.getBoundingClientRect());
+          const [number] = [...mark.querySelectorAll('text')].filter((text) => text.getClientRects().length > 0).map((text) => text.getBoundingClientRect());
+          // Boxes of writing are higher than figures.
+          return !block || !number || number.bottom - 4 > (block.top + block.bottom) / 2;
+        })
+        .map((mark) => mark.getAttribute('data-building')),
+    );
+    expect(covered).toEqual([]);
+    await context.close();
+  });
+
   it('is enlarged by button and keys, moved by dragging, and shown whole again', async () => {
     const { page, context } = await visit('/ComplexGuide/intro');
     const frame = page.getByRole('group', { name: '단지배치도', exact: true });

@@ -60,6 +60,58 @@ describe.each(types)('$path, titled $type', ({ path, type, next }) => {
     await context.close();
   });
 
+  it('keeps picture and drawing on each other, wall on wall, also when enlarged', async () => {
+    const { page, context } = await visit(path);
+    const picture = page.locator(`img[data-picture="plan-${type.toLowerCase()}"]`);
+    await page.getByRole('button', { name: '확대' }).click();
+    const shown = await picture.evaluate((image) => {
+      const { left, top, width, height } = image.getBoundingClientRect();
+      return { x: left, y: top + scrollY, width, height };
+    });
+    await page.getByRole('tab', { name: '치수 도면' }).click();
+    const walls = await page
+      .locator('svg[role="img"]')
+      .first()
+      .evaluate((drawing) => {
+        const boxes = [...drawing.querySelectorAll('path[stroke-width="0.2"]')].map((path) => path.getBoundingClientRect());
+        const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
+        const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
+        return { x: left, y: top + scrollY, width: right - left, height: bottom - top };
+      });
+    // The picture reaches 0.1 m over the outer face of the walls.
+    const overM = 0.1;
+    const across = Math.max(...plan.outline.map(([x]) => x)) - Math.min(...plan.outline.map(([x]) => x)) + 0.2;
+    const over = (walls.width / across) * overM;
+    expect(Math.abs(walls.x - over - shown.x)).toBeLessThan(3);
+    expect(Math.abs(walls.y - over - shown.y)).toBeLessThan(3);
+    expect(Math.abs(walls.width + 2 * over - shown.width)).toBeLessThan(4);
+    expect(Math.abs(walls.height + 2 * over - shown.height)).toBeLessThan(8);
+    await context.close();
+  });
+
+  it('writes no name over another on a phone', async () => {
+    const { page, context } = await visit(path, { viewport: viewports.narrow });
+    await page.getByRole('tab', { name: '치수 도면' }).click();
+    const overlaps = await page.locator('svg[role="img"] g:visible > text').evaluateAll((texts) => {
+      const lines = texts.flatMap((text) =>
+        [...(text.children.length > 0 ? text.children : [text])].map((line) => ({ text, words: line.textContent, box: line.getBoundingClientRect() })),
+      );
+      return lines.flatMap((one, at) =>
+        lines
+          .slice(at + 1)
+          .filter(({ text, box }) => {
+            const across = Math.min(one.box.right, box.right) - Math.max(one.box.left, box.left);
+            const down = Math.min(one.box.bottom, box.bottom) - Math.max(one.box.top, box.top);
+            // Boxes of writing are higher than what is written.
+            return text !== one.text && across > 2 && down > 5;
+          })
+          .map(({ words }) => `${one.words} / ${words}`),
+      );
+    });
+    expect(overlaps).toEqual([]);
+    await context.close();
+  });
+
   it('carries the notice of the model home', async () => {
     const { page, context } = await visit(path);
     const words = await page.getByRole('main').innerText();
