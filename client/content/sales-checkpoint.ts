@@ -63,9 +63,10 @@ export const checkpointContent = {
       unit: '만원',
       required: '필요한 예치금',
       explain(residence: Residence, band: AreaBand, requiredManwon: number): string {
-        return `거주지가 ${residenceNames[residence]}이고 ${bandNames[band]} 주택에 신청하면 ${formatNumber(requiredManwon)}만원이 필요합니다(별표 2).`;
+        const homes = band === 'any' ? '모든 면적의 주택' : `${bandNames[band]} 주택`;
+        return `거주지가 ${residenceNames[residence]}이면 ${homes}에 신청할 때 ${formatNumber(requiredManwon)}만원이 필요합니다(별표 2).`;
       },
-      enough: '지금 예치금으로 충족합니다.',
+      enough: '지금 예치금으로 충분합니다.',
       missing(missingManwon: number): string {
         return `지금 예치금에서 ${formatNumber(missingManwon)}만원이 부족합니다. 인정되는 납입 시점은 공고문에서 확인하시기 바랍니다.`;
       },
@@ -97,7 +98,7 @@ export const checkpointContent = {
     lead: '84점 만점입니다. 입력하신 내용은 이 기기에서만 계산하며, 어디에도 보내거나 저장하지 않습니다.',
     basis: bases.score,
     fields: {
-      noticeDay: { label: '기준일', hint: '입주자모집공고일입니다. 공고 전이면 오늘로 계산합니다.' },
+      noticeDay: { label: '입주자모집공고일', hint: '공고 전이면 오늘 날짜로 계산합니다.' },
       birthday: { label: '생년월일', hint: '' },
       married: { label: '혼인 여부', options: { no: '미혼', yes: '기혼' } },
       marriedOn: { label: '혼인신고일', hint: '' },
@@ -107,8 +108,8 @@ export const checkpointContent = {
       accountSince: { label: '청약통장 가입일', hint: '' },
       spouseAccountSince: { label: '배우자 통장 가입일', hint: '선택 · 2024. 3. 25.부터 합산' },
     },
-    missing: '기준일과 생년월일, 청약통장 가입일을 입력하시면 점수가 나옵니다.',
-    dayProblem: '날짜를 다시 확인해 주세요. 기준일보다 늦은 날은 넣을 수 없습니다.',
+    missing: '공고일과 생년월일, 청약통장 가입일을 입력하시면 점수를 계산해 드립니다.',
+    dayProblem: '날짜를 다시 확인해 주세요. 공고일보다 늦은 날은 넣을 수 없습니다.',
     total: '내 가점',
     point: '점',
     most: '최대',

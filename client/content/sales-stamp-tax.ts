@@ -28,12 +28,12 @@ export const stampTaxContent = {
     label: '계약서에 적힌 금액',
     unit: '원',
     example: 420_000_000,
-    empty: '금액을 숫자로 입력해 주세요.',
+    empty: '금액을 입력해 주세요. 예: 420000000 또는 4억 2천만원',
     tooLong: '9,999억 9,999만 9,999원까지 확인할 수 있습니다.',
     result: '납부할 인지세',
     share: '이 결과의 링크 복사',
-    shared: '링크를 복사했습니다. 금액은 주소의 # 뒤에만 담겨 서버로 보내지지 않습니다.',
-    shareByHand: '주소창의 주소를 복사해 주세요. 금액은 # 뒤에만 담겨 서버로 보내지지 않습니다.',
+    shared: '링크를 복사했습니다. 금액은 주소의 # 뒤에만 담기며 서버로 전송되지 않습니다.',
+    shareByHand: '주소창의 주소를 복사해 주세요. 금액은 # 뒤에만 담기며 서버로 전송되지 않습니다.',
     explain(priceWon: number, { id, taxWon, article }: StampTaxBracket): string {
       const place = `계약서에 적힌 ${wonInWords(priceWon)}은 「${bracketNames[id]}」 구간입니다.`;
       return taxWon === 0

@@ -18,6 +18,29 @@ export function wonInWords(won: number): string {
   return `${parts.join(' ') || '0'}원`;
 }
 
+const hundreds = /^(?:(\d*)천)?(?:(\d*)백)?(?:(\d*)십)?(\d*)$/;
+
+/** `2천5백` → 2,500; `4.2` → 4.2; nothing → 0. */
+function countOfWords(text: string): number | undefined {
+  if (/^\d+(?:\.\d+)?$/.test(text)) return Number(text);
+  const found = hundreds.exec(text);
+  if (!found) return undefined;
+  const [, thousand, hundred, ten, one = ''] = found;
+  const times = (count: string | undefined, size: number) => (count === undefined ? 0 : Number(count || 1) * size);
+  return times(thousand, 1000) + times(hundred, 100) + times(ten, 10) + Number(one);
+}
+
+/** `4억 2천만원`, `4억2천`, `4.2억` and `42,000만` are all 420,000,000; words that are no amount are nothing. */
+export function wonOfWords(text: string): number | undefined {
+  const [, hundredMillions = '', tenThousands = '', rest = ''] = /^(?:(.+?)억)?(?:(.+?)만)?(.*)$/.exec(text.replaceAll(/[\s,]|원$/g, '')) ?? [];
+  const counts = [hundredMillions, tenThousands, rest].map(countOfWords);
+  if (counts.includes(undefined) || `${hundredMillions}${tenThousands}${rest}` === '') return undefined;
+  const [eok = 0, man = 0, won = 0] = counts;
+  // Spoken prices leave the last 만 out: 4억 2천.
+  const isSpoken = hundredMillions !== '' && tenThousands === '' && /[천백]$/.test(rest);
+  return Math.round(eok * 100_000_000 + man * 10_000 + won * (isSpoken ? 10_000 : 1));
+}
+
 /** `140` → `11년 8개월`; `0` → `1개월 미만`. */
 export function monthsInWords(months: number): string {
   const years = Math.floor(months / 12);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { formatNumber } from '../../shared/korean-format.ts';
 import { parsePriceWon, type StampTaxBracket, stampTaxBracketOf } from '../../shared/rules/stamp-tax.ts';
 import { stampTaxContent } from '../content/sales-stamp-tax.ts';
-import { wonInWords } from '../content/won-words.ts';
+import { wonInWords, wonOfWords } from '../content/won-words.ts';
 import { LongArrow } from '../ui/icons.tsx';
 import { CheckAnswer, CheckField, CheckForm } from '../ui/check-form.tsx';
 import { Prose } from '../ui/prose.tsx';
@@ -17,6 +17,13 @@ function priceOfFragment(fragment: string): number | undefined {
   return value !== null && /^\d{1,12}$/.test(value) ? parsePriceWon(value) : undefined;
 }
 
+/** Korean letters, also ones that are still being put together: such an amount is left as it is typed. */
+const isInWords = (text: string) => /[ㄱ-ㅎㅏ-ㅣ가-힣]/.test(text);
+
+function priceOf(typed: string): number | undefined {
+  return parsePriceWon(isInWords(typed) ? String(wonOfWords(typed) ?? '') : typed);
+}
+
 /** What was typed, the price it means, and its bracket; starts with the example, or with what a shared link carries. */
 export function useStampTaxCheck() {
   const [typed, setTyped] = useState(formatNumber(words.example));
@@ -29,7 +36,7 @@ export function useStampTaxCheck() {
     window.addEventListener('hashchange', takeShared);
     return () => window.removeEventListener('hashchange', takeShared);
   }, []);
-  const priceWon = parsePriceWon(typed);
+  const priceWon = priceOf(typed);
   const bracket: StampTaxBracket | undefined = priceWon === undefined ? undefined : stampTaxBracketOf(priceWon);
   return { typed, setTyped, priceWon, bracket };
 }
@@ -52,14 +59,23 @@ export function StampTaxCheck({ typed, setTyped, priceWon, bracket }: ReturnType
   const [shared, setShared] = useState<'copied' | 'byHand'>();
   function type(text: string) {
     const digits = text.replace(/\D/g, '').slice(0, 13);
-    setTyped(digits === '' ? '' : formatNumber(Number(digits)));
+    if (isInWords(text)) setTyped(text.slice(0, 24));
+    else setTyped(digits === '' ? '' : formatNumber(Number(digits)));
     setShared(undefined);
   }
-  const problem = priceWon !== undefined ? undefined : typed === '' ? words.empty : words.tooLong;
+  const problem = priceWon !== undefined ? undefined : typed === '' || isInWords(typed) ? words.empty : words.tooLong;
   return (
     <CheckForm>
       <CheckField label={words.label} unit={words.unit} hint={priceWon !== undefined && wonInWords(priceWon)} problem={problem} isLarge>
-        {(field) => <input {...field} inputMode="numeric" value={typed} onChange={(event) => type(event.target.value)} />}
+        {(field) => (
+          <input
+            {...field}
+            inputMode="numeric"
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            onBlur={() => priceWon !== undefined && setTyped(formatNumber(priceWon))}
+          />
+        )}
       </CheckField>
       <div>
         <CheckAnswer

@@ -76,8 +76,18 @@ describe.skipIf(!chromiumPath())('sales guides in the browser', () => {
       await amount(page).fill('');
       expect(await amount(page).getAttribute('aria-invalid')).toBe('true');
       const described = await amount(page).getAttribute('aria-describedby');
-      expect(await page.locator(`[id="${described}"]`).innerText()).toBe('금액을 숫자로 입력해 주세요.');
+      expect(await page.locator(`[id="${described}"]`).innerText()).toContain('금액을 입력해 주세요.');
       expect(await page.locator('tr[data-matched]').count()).toBe(0);
+      await context.close();
+    });
+
+    test('an amount typed in words is taken as it is meant, not by its figures alone', async () => {
+      const { page, context } = await open(stampTax);
+      await amount(page).fill('');
+      await amount(page).pressSequentially('4억 2천');
+      expect(await page.locator('tr[data-matched]').innerText()).toContain('1억원 초과 10억원 이하');
+      await amount(page).blur();
+      await expect.poll(() => amount(page).inputValue()).toBe('420,000,000');
       await context.close();
     });
 
@@ -128,7 +138,7 @@ describe.skipIf(!chromiumPath())('sales guides in the browser', () => {
     test('a married applicant sees the total with each part explained', async () => {
       const { page, context, noise } = await open(checkpoint);
       const check = page.locator('#score form');
-      await check.getByLabel('기준일').fill('2027-03-02');
+      await check.getByLabel('입주자모집공고일').fill('2027-03-02');
       await check.getByLabel('생년월일').fill('1990-01-01');
       await check.getByRole('radio', { name: '기혼' }).check();
       await check.getByLabel('혼인신고일').fill('2015-03-02');
@@ -150,7 +160,7 @@ describe.skipIf(!chromiumPath())('sales guides in the browser', () => {
     test('a day after the notice is refused at its own field', async () => {
       const { page, context } = await open(checkpoint);
       const check = page.locator('#score form');
-      await check.getByLabel('기준일').fill('2027-03-02');
+      await check.getByLabel('입주자모집공고일').fill('2027-03-02');
       await check.getByLabel('청약통장 가입일').fill('2027-03-03');
       expect(await check.getByLabel('청약통장 가입일').getAttribute('aria-invalid')).toBe('true');
       expect(await check.getByLabel('생년월일').getAttribute('aria-invalid')).toBeNull();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { stampTaxBracketOf } from '../../../shared/rules/stamp-tax.ts';
 import { checkpointContent } from '../../../client/content/sales-checkpoint.ts';
 import { stampTaxContent } from '../../../client/content/sales-stamp-tax.ts';
-import { monthsInWords, wonInWords } from '../../../client/content/won-words.ts';
+import { monthsInWords, wonInWords, wonOfWords } from '../../../client/content/won-words.ts';
 
 describe('amounts in words', () => {
   test.each([
@@ -15,6 +15,27 @@ describe('amounts in words', () => {
     [999_999_999_999, '9,999억 9,999만 9,999원'],
   ])('%i won are %s', (won, words) => {
     expect(wonInWords(won)).toBe(words);
+  });
+});
+
+describe('amounts typed in words', () => {
+  test.each([
+    ['4억 2천만원', 420_000_000],
+    ['4억2천', 420_000_000],
+    ['4억 2,000만', 420_000_000],
+    ['4.2억', 420_000_000],
+    ['42,000만원', 420_000_000],
+    ['10억 1원', 1_000_000_001],
+    ['억', undefined],
+    ['4억ㅇ', undefined],
+    ['사억', undefined],
+    ['원', undefined],
+  ])('%s is %s won', (words, won) => {
+    expect(wonOfWords(words)).toBe(won);
+  });
+
+  test.each([0, 1, 100_000_001, 420_000_000, 999_999_999_999])('%i won are read back from their own words', (won) => {
+    expect(wonOfWords(wonInWords(won))).toBe(won);
   });
 });
 
@@ -42,7 +63,7 @@ describe('explanations of the checks', () => {
 
   test('the deposit names residence, area and amount', () => {
     expect(checkpointContent.deposit.check.explain('metropolitan', 'upTo85', 250)).toBe(
-      '거주지가 그 밖의 광역시이고 85㎡ 이하 주택에 신청하면 250만원이 필요합니다(별표 2).',
+      '거주지가 그 밖의 광역시이면 85㎡ 이하 주택에 신청할 때 250만원이 필요합니다(별표 2).',
     );
   });
 
