@@ -35,7 +35,7 @@ export const businessIntroContent = {
       { key: 'scale', head: '건축 규모', value: `${scale}, ${site.buildings}개 동` },
       { key: 'households', head: '세대수', value: `${formatNumber(site.households.total)}세대 (일반분양 ${formatNumber(site.households.generalSale)}세대)` },
     ],
-    note: '「추후 공개」 항목은 정해지는 대로 이 화면에 올립니다. 자세한 내용은 입주자모집공고를 확인하시기 바랍니다.',
+    note: '「추후 공개」 항목은 정해지는 대로 이 페이지에 올립니다. 자세한 내용은 입주자모집공고를 확인하시기 바랍니다.',
   },
   living: {
     title: '단지에서\n누리는 것',
@@ -65,7 +65,7 @@ export const businessPlanContent = {
   },
   soon: {
     title: '확정 일정을\n준비하고 있습니다',
-    sentence: '날짜가 정해지는 대로 이 화면에 올립니다. 관심고객으로 등록하시면 상담사가 먼저 연락드립니다.',
+    sentence: '날짜가 정해지는 대로 이 페이지에 올립니다. 관심고객으로 등록하시면 상담사가 먼저 연락드립니다.',
     way: '관심고객 등록',
   },
   steps: { title: '단계마다\n알아 둘 것' },
@@ -73,11 +73,11 @@ export const businessPlanContent = {
 } as const;
 
 export const businessDocumentsContent = {
-  application: { title: '공급신청\n서류', everyoneCaption: '모든 신청자가 내는 서류', someCaption: '해당하는 신청자가 내는 서류' },
-  handing: { title: '내는 때와\n보관' },
+  application: { title: '공급신청\n서류', everyoneCaption: '모든 신청자가 제출하는 서류', someCaption: '해당하는 신청자가 제출하는 서류' },
+  handing: { title: '제출 시기와\n보관' },
   soon: {
     title: '계약 서류 안내를\n준비하고 있습니다',
-    sentence: '계약 장소와 계약일에 지참할 서류는 준비되는 대로 이 화면에서 안내합니다.',
+    sentence: '계약 장소와 계약일에 지참할 서류는 준비되는 대로 이 페이지에서 안내합니다.',
     way: '인지세 먼저 알아보기',
   },
   next: ['sales-subscription-guide', 'sales-stamp-tax', 'business-plan'],

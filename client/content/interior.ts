@@ -29,14 +29,14 @@ export const interiors = {
   '59a': {
     type: '59A',
     title: '아침 빛을\n담은 방',
-    lead: '밝은 나무와 크림빛 벽으로 마감해, 작은 집이 넓고 고요하게 느껴지도록 했습니다.',
+    lead: '밝은 나무와 크림빛 벽으로 마감해, 집이 한결 넓고 고요하게 느껴지도록 했습니다.',
     rooms: [
       { picture: 'interior-59a-living', name: '거실', text: '아일랜드 너머로 소파와 큰 창, 바다가 한 줄로 이어집니다.' },
       { picture: 'interior-59a-kitchen', name: '주방·식당', text: '바다빛 수납장 위로 창을 내고, 나무 식탁 위에 낮은 조명을 걸었습니다.' },
       { picture: 'interior-59a-bedroom', name: '침실', text: '나무 머리판과 얇은 커튼이 아침 빛을 부드럽게 거릅니다.' },
       { picture: 'interior-59a-bath', name: '욕실', text: '모래빛 타일과 나무 세면대에 거울 조명을 더했습니다.' },
     ],
-    materialsLead: '밝은 참나무와 크림, 바다빛 한 점.',
+    materialsLead: '밝은 참나무와 크림빛에 바다빛을 더했습니다.',
     materials: [
       { name: '밝은 참나무', use: '바닥', colour: '#d3b48c', pattern: 'wood' },
       { name: '크림 벽지', use: '벽과 천장', colour: '#f1ece2', pattern: 'plain' },
@@ -55,7 +55,7 @@ export const interiors = {
       { picture: 'interior-72b-kitchen', name: '주방·식당', text: '모래빛 수납장과 돌 벽 앞에 밝은 나무 식탁을 두었습니다.' },
       { picture: 'interior-72b-bedroom', name: '침실', text: '밝은 나무 머리판 옆으로 바다가 보이는 넓은 창이 있습니다.' },
     ],
-    materialsLead: '밝은 나무와 모래빛, 옅은 물빛과 산호빛 한 점.',
+    materialsLead: '밝은 나무와 모래빛에 옅은 물빛과 산호빛을 더했습니다.',
     materials: [
       { name: '밝은 참나무', use: '바닥과 가구', colour: '#dcc29a', pattern: 'wood' },
       { name: '모래빛 도장', use: '주방 수납장', colour: '#d8ccb8', pattern: 'plain' },
@@ -74,7 +74,7 @@ export const interiors = {
       { picture: 'interior-84b-kitchen', name: '주방·식당', text: '호두나무 식탁 뒤로 돌 상판의 아일랜드와 창이 있습니다.' },
       { picture: 'interior-84b-bedroom', name: '침실', text: '호두나무 머리판 옆 창으로 저녁 바다가 보입니다.' },
     ],
-    materialsLead: '호두나무와 결이 있는 돌, 짙은 남빛과 호박빛 한 점.',
+    materialsLead: '호두나무와 결이 있는 돌에 짙은 남빛과 호박빛을 더했습니다.',
     materials: [
       { name: '호두나무', use: '바닥과 가구', colour: '#7d553a', pattern: 'wood' },
       { name: '결이 있는 석재', use: '거실 벽', colour: '#dfddd8', pattern: 'stone' },

@@ -13,7 +13,7 @@ interface PlaceWords {
 
 export const surroundings = {
   title: '여섯 곳이\n하루를 이룹니다',
-  lead: '바다와 섬의 생활이 단지 둘레에 모여 있습니다. 지도의 번호와 아래 이야기는 서로 이어져 있습니다.',
+  lead: '바다와 섬의 생활이 단지 둘레에 모여 있습니다. 지도에서 번호를 고르면 그곳의 이야기를 보실 수 있습니다.',
   mapLabel: '입지 개념도',
   mapAlternative: '입지 개념도. 바다를 낀 단지를 가운데 두고 서쪽에 해안, 동쪽에 여객터미널과 연륙교, 북동쪽에 시장과 학교, 공원이 있습니다.',
   placesLabel: '여섯 가지 생활 거점',
@@ -128,7 +128,7 @@ export const premiumStories = {
       picture: 'premium-04',
       title: '여유 있는\n주차',
       paragraphs: [
-        `주차장은 지하 ${site.floors.basement}개 층에 두었습니다. 세대당 약 ${site.parkingPerHousehold}대의 주차 공간입니다.`,
+        `주차장은 지하 ${site.floors.basement}개 층에 두고, 세대당 약 ${site.parkingPerHousehold}대의 주차 공간을 마련합니다.`,
         '차는 땅 아래로 들어가고, 땅 위에는 걷는 사람과 나무가 남습니다.',
       ],
       facts: [

@@ -9,7 +9,7 @@ export const guideContent = {
       { page: 'sales-subscription-guide', question: '어떻게 신청하나요', text: '특별공급과 1·2순위 자격, 인터넷 청약 절차를 안내합니다.' },
       { page: 'sales-checkpoint', question: '나는 자격이 되나요', text: '거주 기간, 무주택, 예치금, 가점을 스스로 점검합니다.' },
       { page: 'sales-stamp-tax', question: '인지세는 얼마인가요', text: '계약 금액을 넣으면 인지세를 바로 확인할 수 있습니다.' },
-      { page: 'business-documents', question: '무엇을 준비하나요', text: '공급신청과 계약에 필요한 서류를 역할별로 정리했습니다.' },
+      { page: 'business-documents', question: '무엇을 준비하나요', text: '필요한 서류를 공통 서류와 해당자 서류로 나누어 안내합니다.' },
     ],
   },
   answers: {

@@ -3,21 +3,21 @@ import { site } from '../../shared/site.ts';
 
 /** Document titles of the two pages that belong to no address. */
 export const problemTitles = {
-  notFound: '찾으시는 화면이 없습니다',
+  notFound: '찾으시는 페이지가 없습니다',
   broken: `오류가 발생했습니다 | ${site.name}`,
   refused: `요청을 처리하지 못했습니다 | ${site.name}`,
 } as const;
 
 export const notFoundContent = {
   title: 'Not Found',
-  sentence: '찾으시는 화면이 없습니다. 주소가 바뀌었거나 잘못 입력되었을 수 있습니다.',
+  sentence: '찾으시는 페이지가 없습니다. 주소가 바뀌었거나 잘못 입력되었을 수 있습니다.',
   home: '첫 화면으로',
   next: ['business-intro', 'sales-subscription-guide', 'floor-plan-59a', 'press-list'],
 } as const;
 
 export const brokenContent = {
   title: 'Unexpected Application Error!',
-  sentence: '화면을 여는 중에 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.',
+  sentence: '페이지를 여는 중에 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.',
   reference: '오류 번호',
   referenceNote: '상담사에게 이 번호를 알려 주시면 원인을 빠르게 찾을 수 있습니다.',
   urgent: '급하시면 전화로 문의해 주세요.',

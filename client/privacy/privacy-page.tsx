@@ -15,8 +15,9 @@ export default function PrivacyPage() {
   const { salesPhone } = usePageSettings();
   return (
     <>
-      <GuidePart title={opening.title} lead={opening.edition} basis={opening.basis} isPolicy>
+      <GuidePart title={opening.title} basis={opening.basis} isPolicy>
         <p className="lead">{opening.text}</p>
+        <p className="quiet">{opening.edition}</p>
       </GuidePart>
       <GuidePart id="items" tone="mist" isClose title={items.title} basis={items.basis} isPolicy>
         <DataTable look="list" isStacked caption={items.caption} columns={items.columns} rows={items.rows} />

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../shared/korean-format.ts';
 import { stampTaxBracketOf, stampTaxBrackets } from '../../shared/rules/stamp-tax.ts';
-import { faq } from '../content/sales.ts';
+import { bases, faq } from '../content/sales.ts';
 import { stampTaxContent } from '../content/sales-stamp-tax.ts';
 import { lawSummaryNote } from '../content/site.ts';
 import { wonInWords } from '../content/won-words.ts';
@@ -74,7 +74,7 @@ export default function SalesStampTaxPage() {
         />
         <p className="quiet small">{examples.note}</p>
       </GuidePart>
-      <GuidePart title={faqTitle} lead={lawSummaryNote} basis={duty.basis}>
+      <GuidePart title={faqTitle} lead={lawSummaryNote} basis={bases.stampTaxFaq}>
         <Faq name="stamp-tax" questions={faq['sales-stamp-tax']} />
         <FaqData questions={faq['sales-stamp-tax']} />
       </GuidePart>

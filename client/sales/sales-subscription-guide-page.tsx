@@ -3,7 +3,7 @@ import { firstRankRules, supplyAreaOf, supplyAreas } from '../../shared/rules/fi
 import { site } from '../../shared/site.ts';
 import { applicationDocuments, documentColumns } from '../content/documents.ts';
 import { cgNotice } from '../content/pictures.ts';
-import { faq } from '../content/sales.ts';
+import { bases, faq } from '../content/sales.ts';
 import { specialSupply, subscriptionGuideContent } from '../content/sales-subscription-guide.ts';
 import { lawSummaryNote } from '../content/site.ts';
 import { FaqData } from '../meta/faq-data.tsx';
@@ -91,7 +91,7 @@ export default function SalesSubscriptionGuidePage() {
         </figure>
         <Notes items={picture.notice} />
       </GuidePart>
-      <GuidePart id="questions" tone="sand" title={faqTitle} basis={rank.basis}>
+      <GuidePart id="questions" tone="sand" title={faqTitle} basis={bases.subscriptionFaq}>
         <Faq name="subscription" questions={faq['sales-subscription-guide']} />
         <FaqData questions={faq['sales-subscription-guide']} />
         <p className="quiet small">
