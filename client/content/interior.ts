@@ -34,7 +34,7 @@ export const interiors = {
       { picture: 'interior-59a-living', name: '거실', text: '아일랜드 너머로 소파와 큰 창, 바다가 한 줄로 이어집니다.' },
       { picture: 'interior-59a-kitchen', name: '주방·식당', text: '바다빛 수납장 위로 창을 내고, 나무 식탁 위에 낮은 조명을 걸었습니다.' },
       { picture: 'interior-59a-bedroom', name: '침실', text: '나무 머리판과 얇은 커튼이 아침 빛을 부드럽게 거릅니다.' },
-      { picture: 'interior-59a-bath', name: '욕실', text: '모래빛 타일과 나무 세면대에 거울 조명을 더했습니다.' },
+      { picture: 'interior-59a-bath', name: '욕실', text: '모래빛 타일에 바다빛 샤워 벽을 두르고, 거울과 선반에 부드러운 빛을 더했습니다.' },
     ],
     materialsLead: '밝은 참나무와 크림빛에 바다빛을 더했습니다.',
     materials: [

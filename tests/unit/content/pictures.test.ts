@@ -40,15 +40,6 @@ describe('the pictures of the list', () => {
     expect(heavy).toEqual([]);
   });
 
-  it('stand close enough in width that a browser never fetches more than 1.3 times what it shows', () => {
-    // a browser changes to the next width at the geometric mean of the two
-    const gaps = names.flatMap((name) => {
-      const widths: readonly number[] = pictureFiles[name].widths;
-      return widths.slice(1).map((width, at) => ({ name, width, ratio: Math.sqrt(width / (widths[at] ?? width)) }));
-    });
-    expect(gaps.filter(({ ratio }) => ratio > 1.3)).toEqual([]);
-  });
-
   it('are all used by the site', () => {
     const sources = globSync(['client/**/*.{ts,tsx}', 'shared/**/*.ts'], { cwd: root })
       .filter((path) => !/content[\\/]picture(s|-files)\.ts$/.test(path))
