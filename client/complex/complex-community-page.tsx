@@ -28,7 +28,7 @@ export default function ComplexCommunityPage() {
           {communityWords.facilities.map(({ name, picture, title, text }) => (
             <li key={name}>
               <figure>
-                <Picture name={picture} sizes="(max-width: 900px) 118vw, (max-width: 1440px) 53vw, 768px" />
+                <Picture name={picture} sizes="(max-width: 600px) 118vw, (max-width: 900px) 56vw, (max-width: 1440px) 53vw, 768px" />
                 <figcaption className="caption quiet">{cgNotice}</figcaption>
               </figure>
               <h3 className={styles.name}>{name}</h3>

@@ -60,7 +60,7 @@ export default function LocationIntroPage() {
               onPointerEnter={() => setPointed(id)}
               onPointerLeave={() => setPointed(undefined)}
             >
-              <Picture name={picture} sizes="(max-width: 900px) 100vw, min(37vw, 540px)" />
+              <Picture name={picture} sizes="(max-width: 600px) 100vw, (max-width: 900px) 46vw, min(37vw, 540px)" />
               <h3>
                 <b>{index + 1}</b>
                 {name}
