@@ -13,11 +13,12 @@ const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, li
 
 export const viewports = { narrow: { width: 390, height: 844 }, wide: { width: 1440, height: 900 } } as const;
 
-export function launchBrowser(): Promise<Browser> {
+/** @param switches of Chromium's command line, beside those every test has */
+export function launchBrowser(switches: readonly string[] = []): Promise<Browser> {
   const executablePath = chromiumPath();
   return chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run', '--disable-sync'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run', '--disable-sync', ...switches],
   });
 }
 
