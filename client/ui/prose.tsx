@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** What stays on one line: dates, areas, articles, and words joined by middle dots. */
-const together = String.raw`\d{4}\. \d{1,2}\. \d{1,2}\.|제\d+조(?:의\d+)?(?: 제\d+[항호])*|[가-힣\d]+(?:·[가-힣\d]+)+㎡?|\d+㎡`;
+/** What stays on one line: dates, areas, articles, words joined by middle dots, and 「할 수」, which no line begins or ends between. */
+const together = String.raw`\d{4}\. \d{1,2}\. \d{1,2}\.|제\d+조(?:의\d+)?(?: 제\d+[항호])*|[가-힣\d]+(?:·[가-힣\d]+)+㎡?|\d+㎡|[가-힣]+ 수(?= [있없])`;
 const marked = new RegExp(String.raw`(\*\*[^*]+\*\*|\[\[[^\]]+\]\]|\n|(?:${together})(?:·(?:${together}))*)`);
-const isTogether = new RegExp(`^(?:${together})`);
+const isTogether = new RegExp(`^(?:${together}|[가-힣]+ 수$)`);
 
 /** Longest run of words with middle dots that is never broken, in characters; a longer one breaks after a dot, never before. */
 const longestWhole = 9;
