@@ -43,7 +43,9 @@ export default function LocationIntroPage() {
         <h2 className={`display-2 ${styles.title}`}>
           <Prose text={surroundings.title} />
         </h2>
-        <p className={`lead ${styles.lead}`}>{surroundings.lead}</p>
+        <p className={`lead ${styles.lead}`}>
+          <Prose text={surroundings.lead} />
+        </p>
       </section>
       <div className={styles.board}>
         <figure className={styles.map}>
