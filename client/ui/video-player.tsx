@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { playerAddress, type VideoSource } from '../../shared/media.ts';
 import { classNames } from './class-names.ts';
 import styles from './video-player.module.css';
@@ -49,6 +49,11 @@ interface OwnFilmProps extends Pick<VideoPlayerProps, 'words' | 'shape'> {
   readonly source: Extract<VideoSource, { kind: 'file' }>;
 }
 
+const earlyFailureMs = 500;
+
+/** Main profile, level 3.1, 8 bits: up to 1280 × 720. */
+const av1Type = 'video/webm; codecs="av01.0.05M.08"';
+
 /** Middle of a 16 × 9 film that stands at the right of a 1300 × 500 place, in percent of that. */
 const middleOfGuide = 65.8;
 
@@ -60,16 +65,30 @@ function placeCaptions(video: HTMLVideoElement) {
   }
 }
 
+/** A failure from before hydration gave no event that anyone heard. Looked for a little later: "no source" is also how a film looks that has just begun to choose one. */
+function useEarlyFailure(film: RefObject<HTMLVideoElement | null>, attempt: number, onFailure: () => void) {
+  const note = useRef(onFailure);
+  useEffect(() => {
+    note.current = onFailure;
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const video = film.current;
+      if (video && (video.error || video.networkState === video.NETWORK_NO_SOURCE)) note.current();
+    }, earlyFailureMs);
+    return () => clearTimeout(timer);
+  }, [film, attempt]);
+}
+
 function OwnFilm({ source, words, shape }: OwnFilmProps) {
   const film = useRef<HTMLVideoElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  useEarlyFailure(film, attempt, () => setHasFailed(true));
 
   useEffect(() => {
     const video = film.current;
     if (!video) return;
-    // A failure from before hydration gave no event that anyone heard.
-    if (video.error) setHasFailed(true);
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     video.muted = true;
     video.autoplay = true;
@@ -105,18 +124,10 @@ function OwnFilm({ source, words, shape }: OwnFilmProps) {
     );
   }
   return (
-    <video
-      ref={film}
-      src={source.src}
-      aria-label={source.title}
-      poster={source.poster}
-      controls
-      muted
-      playsInline
-      loop
-      preload="metadata"
-      onError={() => setHasFailed(true)}
-    >
+    <video ref={film} aria-label={source.title} poster={source.poster} controls muted playsInline loop preload="metadata" onError={() => setHasFailed(true)}>
+      {source.av1 === undefined ? null : <source src={source.av1} type={av1Type} />}
+      {/* The last one: when it fails too, nothing is left to play. */}
+      <source src={source.src} type="video/mp4" onError={() => setHasFailed(true)} />
       {source.captions === undefined ? null : <track kind="captions" src={source.captions} srcLang="ko" label={words.captions} default />}
     </video>
   );

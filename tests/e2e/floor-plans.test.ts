@@ -174,7 +174,7 @@ describe('guide films', () => {
     const { page, context } = await openPage(browser);
     const films = new Set<string>();
     page.on('request', (request) => {
-      if (request.url().endsWith('.mp4')) films.add(new URL(request.url()).pathname);
+      if (/\.(mp4|webm)$/.test(request.url())) films.add(new URL(request.url()).pathname);
     });
     await page.goto(`${site.origin}/FloorPlan/videos`);
     await hydrated(page);
@@ -185,14 +185,14 @@ describe('guide films', () => {
       autoplay: true,
       controls: true,
     });
-    expect([...films]).toEqual(['/video/guide-location.mp4']);
+    expect([...films]).toEqual(['/video/guide-location.webm']);
     const place = await page.locator('video').boundingBox();
     await page.getByRole('tab', { name: '입지환경' }).focus();
     await page.keyboard.press('End');
     expect(await page.getByRole('tab', { name: '84타입' }).getAttribute('aria-selected')).toBe('true');
-    expect(await video.getAttribute('src')).toBe('/video/guide-84.mp4');
+    await expect.poll(() => video.evaluate((film: HTMLVideoElement) => new URL(film.currentSrc).pathname)).toBe('/video/guide-84.webm');
     expect(await video.boundingBox()).toEqual(place);
-    await expect.poll(() => [...films]).toEqual(['/video/guide-location.mp4', '/video/guide-84.mp4']);
+    await expect.poll(() => [...films]).toEqual(['/video/guide-location.webm', '/video/guide-84.webm']);
     await context.close();
   });
 
@@ -215,11 +215,11 @@ describe('guide films', () => {
 
   it('that cannot be had leave a message and a way to try again', async () => {
     const { page, context } = await openPage(browser);
-    await page.route('**/*.mp4', (route) => route.abort());
+    await page.route(/\.(mp4|webm)$/, (route) => route.abort());
     await page.goto(`${site.origin}/FloorPlan/videos`);
     await hydrated(page);
     await page.getByRole('alert').filter({ hasText: '영상을 불러오지 못했습니다' }).waitFor();
-    await page.unroute('**/*.mp4');
+    await page.unroute(/\.(mp4|webm)$/);
     await page.getByRole('button', { name: '다시 불러오기' }).click();
     await expect.poll(() => page.locator('video').evaluate((film: HTMLVideoElement) => film.readyState)).toBeGreaterThan(0);
     await context.close();
