@@ -18,6 +18,9 @@ export function wonInWords(won: number): string {
   return `${parts.join(' ') || '0'}원`;
 }
 
+/** Korean letters, also ones that are still being put together: such an amount is left as it is typed. */
+export const isInWords = (text: string) => /[ㄱ-ㅎㅏ-ㅣ가-힣]/.test(text);
+
 const hundreds = /^(?:(\d*)천)?(?:(\d*)백)?(?:(\d*)십)?(\d*)$/;
 
 /** `2천5백` → 2,500; `4.2` → 4.2; nothing → 0. */

@@ -21,7 +21,7 @@ export function RegistrationProvider({ children }: { readonly children: ReactNod
 
   const { defaultSite } = usePageSettings();
   // The page with the same form takes the place of the popup's entry.
-  const Dialog = useRegistrationDialog(isOpen, () => location.replace(pathTo(pages.customer, { site: defaultSite })));
+  const popup = useRegistrationDialog(isOpen, () => location.replace(pathTo(pages.customer, { site: defaultSite })));
 
   const openPopup = useRef(open);
   openPopup.current = open;
@@ -40,8 +40,8 @@ export function RegistrationProvider({ children }: { readonly children: ReactNod
   return (
     <RegistrationContext value={registration}>
       {children}
-      {isOpen && Dialog ? (
-        <Dialog
+      {isOpen && popup.Dialog ? (
+        <popup.Dialog
           details={details.current}
           draft={draft.current}
           onDraft={(typed) => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { formatNumber } from '../../shared/korean-format.ts';
 import { parsePriceWon, type StampTaxBracket, stampTaxBracketOf } from '../../shared/rules/stamp-tax.ts';
 import { stampTaxContent } from '../content/sales-stamp-tax.ts';
-import { wonInWords, wonOfWords } from '../content/won-words.ts';
+import { isInWords, wonInWords, wonOfWords } from '../content/won-words.ts';
 import { LongArrow } from '../ui/icons.tsx';
 import { CheckAnswer, CheckField, CheckForm } from '../ui/check-form.tsx';
 import { Prose } from '../ui/prose.tsx';
@@ -16,9 +16,6 @@ function priceOfFragment(fragment: string): number | undefined {
   const value = new URLSearchParams(fragment.replace(/^#/, '')).get(fragmentName);
   return value !== null && /^\d{1,12}$/.test(value) ? parsePriceWon(value) : undefined;
 }
-
-/** Korean letters, also ones that are still being put together: such an amount is left as it is typed. */
-const isInWords = (text: string) => /[ㄱ-ㅎㅏ-ㅣ가-힣]/.test(text);
 
 function priceOf(typed: string): number | undefined {
   return parsePriceWon(isInWords(typed) ? String(wonOfWords(typed) ?? '') : typed);
