@@ -4,7 +4,14 @@ import { describe, expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../../..');
 const contentFiles = readdirSync(join(root, 'client/content')).filter((name) => name.endsWith('.ts'));
-const files = [...contentFiles.map((name) => `client/content/${name}`), 'shared/pages.ts', 'shared/site.ts', 'shared/messages.ts'];
+const files = [
+  ...contentFiles.map((name) => `client/content/${name}`),
+  'shared/pages.ts',
+  'shared/menus.ts',
+  'shared/news.ts',
+  'shared/site.ts',
+  'shared/messages.ts',
+];
 
 interface Sentence {
   /** Where it stands: file and keys. */
@@ -66,6 +73,10 @@ describe('Korean of the content files', () => {
     const polite = /(?:니다|시오|세요)\.$/;
     const clipped = /(?:음|함|됨|임|것|요)\.$/;
     expect(ends.filter(({ part }) => (plain.test(part) || clipped.test(part)) && !polite.test(part))).toEqual([]);
+  });
+
+  test('the facilities of the complex have one name each, the one of site.ts', () => {
+    expect(korean.filter(({ text }) => /피트니스센터|작은도서관|북 카페|(?<!입)주민 라운지|실내골프|골프 연습장/.test(text))).toEqual([]);
   });
 
   test('numbers and their units, dates and ranges are written one way', () => {
