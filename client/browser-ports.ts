@@ -1,7 +1,13 @@
+import { ConnectionLost } from './connection-lost.ts';
 import type { PagePorts } from './page-ports.ts';
 
 async function ask(address: string, signal: AbortSignal): Promise<Response> {
-  return fetch(address, { signal, headers: { Accept: 'application/json' } });
+  try {
+    return await fetch(address, { signal, headers: { Accept: 'application/json' } });
+  } catch (error) {
+    // A navigation that was given up for another is no loss of the connection.
+    throw signal.aborted ? error : new ConnectionLost(error);
+  }
 }
 
 function failed(answer: Response): Error {

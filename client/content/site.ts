@@ -5,6 +5,7 @@ import { site } from '../../shared/site.ts';
 export const problemTitles = {
   notFound: '찾으시는 페이지가 없습니다',
   broken: `오류가 발생했습니다 | ${site.name}`,
+  offline: `연결이 끊겼습니다 | ${site.name}`,
   refused: `요청을 처리하지 못했습니다 | ${site.name}`,
 } as const;
 
@@ -23,6 +24,14 @@ export const brokenContent = {
   urgent: '급하시면 전화로 문의해 주세요.',
   hours: '24시간 상담',
   home: '첫 화면으로',
+} as const;
+
+/** On the way to a page the network was gone, or the server did not answer. */
+export const offlineContent = {
+  title: '연결이\n끊겼습니다',
+  sentence: '페이지를 불러오지 못했습니다. 인터넷 연결을 확인해 주세요. 다시 연결되면 이 페이지를 바로 열어 드립니다.',
+  again: '다시 시도',
+  asking: '연결을 확인하고 있습니다.',
 } as const;
 
 /** For a request that cannot be answered as it was sent (4xx). */

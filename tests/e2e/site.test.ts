@@ -47,6 +47,39 @@ describe.skipIf(!chromiumPath())('pages of the site itself in the browser', () =
     }
   });
 
+  test('a page that cannot be fetched for want of a network says so inside the frame, and is opened as soon as the network is back', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(`${site.origin}/SalesInfo/guide`);
+    await hydrated(page);
+    await context.setOffline(true);
+    await page.locator('main').getByRole('link', { name: '인지세는 얼마인가요' }).click();
+    const heading = page.getByRole('heading', { level: 1 });
+    await page.getByRole('button', { name: '다시 시도' }).waitFor();
+    expect((await heading.innerText()).replace('\n', ' ')).toBe('연결이 끊겼습니다');
+    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.title()).toContain('연결이 끊겼습니다');
+    expect(await page.locator('main').getByRole('link', { name: '1600-0000' }).getAttribute('href')).toBe('tel:1600-0000');
+    expect(await page.locator('header').getByRole('link', { name: '분양안내' }).isVisible()).toBe(true);
+    await context.setOffline(false);
+    await page.getByRole('heading', { level: 1, name: '인지세 안내' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/SalesInfo/stampTax');
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: '분양 길잡이' }).waitFor();
+    await context.close();
+  });
+
+  test('a page whose chunk a newer build has replaced is loaded as a document', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(`${site.origin}/SalesInfo/guide`);
+    await hydrated(page);
+    await page.route(/assets\/sales-stamp-tax-page.*\.js$/, (route) => route.fulfill({ status: 404 }), { times: 1 });
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await page.locator('main').getByRole('link', { name: '인지세는 얼마인가요' }).click();
+    await page.getByRole('heading', { level: 1, name: '인지세 안내' }).waitFor();
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(false);
+    await context.close();
+  });
+
   test('the policy on personal data names items, basis, retention, rights and cookies', async () => {
     const { page, context } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(`${site.origin}/privacy`);

@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import supertest from 'supertest';
+import { pageName } from '../../client/content/site.ts';
 import { allPages, pages, pathTo, redirects } from '../../shared/pages.ts';
 import { site as facts } from '../../shared/site.ts';
 import { signIn, startSite, type TestSite } from '../support/site.ts';
@@ -27,7 +28,7 @@ describe('every page of the page table', () => {
       expect(answer.status).toBe(200);
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
       const html = answer.text;
-      expect(contentOf(html, /<title>([^<]*)<\/title>/)).toBe(page.id === 'home' ? page.title : `${page.title} | ${facts.name}`);
+      expect(contentOf(html, /<title>([^<]*)<\/title>/)).toBe(page.id === 'home' ? page.title : `${pageName(page)} | ${facts.name}`);
       expect(contentOf(html, /<meta name="description" content="([^"]*)"/)).toBe(page.description);
       expect(contentOf(html, /<link rel="canonical" href="([^"]*)"/)).toBe(new URL(page.canonical ?? path, site.origin).href);
       expect(contentOf(html, /<meta property="og:image" content="([^"]*)"/)).toBe(`${site.origin}/images/social/${page.noIndex ? 'home' : page.id}.jpg`);
@@ -37,6 +38,10 @@ describe('every page of the page table', () => {
       expect(html).not.toMatch(/ style="/);
     },
   );
+
+  it('says in the title of a floor plan what its type alone does not', async () => {
+    expect(contentOf((await get('/FloorPlan/84A')).text, /<title>([^<]*)<\/title>/)).toBe(`72A 평면도 | ${facts.name}`);
+  });
 
   it('has no two pages with the same description, and titles differ within a menu', () => {
     const listed = publicPages.filter((page) => page.canonical === undefined);

@@ -108,6 +108,17 @@ def area_light(at, facing, size, watts, colour=(1, 1, 1)):
     return created
 
 
+def point_light(at, radius, watts, colour=(1, 1, 1)):
+    """A small round light, unseen by camera and mirrors."""
+    data = bpy.data.lights.new("point", "POINT")
+    data.shadow_soft_size, data.energy, data.color = radius, watts, colour
+    created = bpy.data.objects.new("point", data)
+    created.location = at
+    created.visible_camera = created.visible_glossy = False
+    bpy.context.scene.collection.objects.link(created)
+    return created
+
+
 def render(path):
     bpy.context.scene.render.filepath = os.path.abspath(path)
     started = time.time()

@@ -4,7 +4,7 @@ import random
 
 import numpy as np
 
-from kit import furniture, materials, outside, render
+from kit import car, furniture, materials, outside, render
 from kit.shapes import box, boxes, place, quad, rod, turned
 from world import finishes, land, sea, sky
 from world.builder import Builder
@@ -65,7 +65,7 @@ def special_gate(output, width=None, samples=None):
     at = (x - 7, y + 27, z + 1.75)
     finishes.veil(towards)
     render.camera(at, 189, 26, (0, 0.16))
-    exterior.finish(output, width, samples, (1280, 720, 24), exposure=0.95)
+    exterior.finish(output, width, samples, (1600, 900, 24), exposure=0.95)
 
 
 def special_bridge(output, width=None, samples=None):
@@ -100,9 +100,12 @@ def special_bridge(output, width=None, samples=None):
     builder.build("sky bridge")
     at = (-12, 96, 10.7)
     exterior.lawn(plan, ground, at, 0)
+    # the trees in front get the light of the path and a low warm light from the garden behind the camera: else they are dark blots
+    land.lamp_light(plan, at, 70, 260)
+    render.area_light((at[0] - 6, at[1] + 2, at[2] + 5), (0.1, 1, -0.12), (34, 6), 1100, (1, 0.80, 0.58))
     finishes.veil(towards)
     render.camera(at, 1, 20, (0, 0.40))
-    exterior.finish(output, width, samples, (960, 1037, 20), exposure=0.75)
+    exterior.finish(output, width, samples, (900, 972, 24), exposure=0.75)
 
 
 def premium_04(output, width=None, samples=None):
@@ -125,7 +128,7 @@ def premium_04(output, width=None, samples=None):
     # bays on both sides, 2.6 m wide
     for side, (a, b) in (("left", (0.2, 5.0)), ("right", (11.0, 15.8))):
         for i in range(8):
-            y = -0.6 + i * 2.6
+            y = -1.6 + i * 2.6
             box(a, b, y - 0.05, y + 0.05, 0.0, 0.003, paint, 0)
         for i in range(3):
             y = 1.0 + i * 7.8
@@ -134,9 +137,14 @@ def premium_04(output, width=None, samples=None):
             box(at - 0.304, at + 0.304, y - 0.454, y + 0.454, 0.0, 1.1, tide, 0.02)
             box(at - 0.31, at + 0.31, y - 0.46, y + 0.46, 1.10, 1.13, "led", 0)
         for i in range(8):
-            y = 0.7 + i * 2.6
+            y = -0.3 + i * 2.6
             at = 0.55 if side == "left" else 15.45
             box(at - 0.09, at + 0.09, y - 0.75, y + 0.75, 0, 0.11, "rubber", 0.03)
+    # cars, which give the hall its scale; each in the middle of its bay
+    pearl, tide_car, silver, _ = car.paints()
+    for x, bay, turn, shade in ((2.75, 6, 0, tide_car), (13.25, 5, 0, pearl), (13.25, 7, 180, silver)):
+        with place(x, -0.3 + bay * 2.6, turn):
+            car.car(shade)
     # lines of light that lead to the lobby
     for x in (6.9, 9.1):
         box(x - 0.06, x + 0.06, 0, d - 0.5, h - 0.05, h - 0.02, "panel_light", 0)
@@ -170,4 +178,4 @@ def premium_04(output, width=None, samples=None):
     for x in (2.6, 13.4):
         render.area_light((x, d * 0.45, h - 0.1), (0, 0, -1), (1.5, d * 0.8), 90, (1, 0.95, 0.88))
     render.camera((8.0, 0.6, 1.45), 0, 25, (0, 0.01))
-    hall.finish(output, width, samples, final=(960, 1200, 20), exposure=0.35, temperature=6000)
+    hall.finish(output, width, samples, final=(1280, 1600, 20), exposure=0.35, temperature=6000)

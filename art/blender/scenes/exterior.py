@@ -130,7 +130,7 @@ def brand_garden(output, width=None, samples=None):
     lawn(plan, ground, at, heading)
     finishes.veil(towards, 2600, 5000, (0.62, 0.72, 0.84, 1), (0.95, 0.88, 0.78, 1), 6)
     render.camera(at, heading, 19, (0, 0.17))
-    finish(output, width, samples, (1440, 810, 26), exposure=0.5, bloom=(1.6, 0.10))
+    finish(output, width, samples, (1920, 1080, 24), exposure=0.5, bloom=(1.6, 0.10))
 
 
 def premium_02(output, width=None, samples=None):
@@ -142,7 +142,7 @@ def premium_02(output, width=None, samples=None):
     lawn(plan, ground, at, heading, 32)
     finishes.veil(towards, 2600, 5000, (0.62, 0.72, 0.84, 1), (0.95, 0.88, 0.78, 1), 6)
     render.camera(at, heading, 26, (0, 0.22))
-    finish(output, width, samples, (960, 1080, 22), exposure=0.45, bloom=(1.6, 0.10))
+    finish(output, width, samples, (1280, 1440, 22), exposure=0.45, bloom=(1.6, 0.10))
 
 
 def site_ground(output, width=None, samples=None):
@@ -154,4 +154,4 @@ def site_ground(output, width=None, samples=None):
     water = materials.plain("sea seen from above", "#4f8288", 0.25, mottle=0.10, mottle_scale=0.02, bump=0.5, bump_scale=0.4)
     shapes.quad([(-900, -500, 0), (900, -500, 0), (900, 900, 0), (-900, 900, 0)], water)
     render.camera_from_above((0, 150), 660)
-    finish(output, width, samples, (1440, 916, 20), exposure=0.55, bloom=None)
+    finish(output, width, samples, (1600, 1018, 20), exposure=0.55, bloom=None)

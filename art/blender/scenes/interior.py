@@ -44,7 +44,7 @@ def build(view):
     return unit
 
 
-def shoot(view, output, width=None, samples=None, final=(1280, 720, 18)):
+def shoot(view, output, width=None, samples=None, final=(1600, 900, 24)):
     build(view)
     # `near`: what stands nearer is not seen, so a small room can be looked at from beyond its wall
     camera = render.camera((*view.at[:2], view.at[2] if len(view.at) > 2 else 1.3), view.heading, view.lens, (0, view.shift))

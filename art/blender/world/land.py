@@ -296,17 +296,30 @@ def shore(plan, finishes, seed=5):
     scatter("shore", points, generator.uniform(0.6, 1.9, count), rock_shapes(finishes), seed)
 
 
-def lamps(plan, spacing=14.0, every=("seaWalk",), brightness=14.0):
-    """Path lights: slim posts with a small glowing head."""
-    from .builder import Builder
-    from .finishes import building_finishes
-    builder = Builder(building_finishes())
+def lamp_places(plan, spacing=14.0, every=("seaWalk",)):
+    """Feet of the path lights."""
     for line in [plan["seaWalk"]] + (plan["paths"] if "paths" in every else []):
         points = site.smoothed(line, 2)
         length = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(points, axis=0), axis=1))])
         for at in np.arange(4, length[-1], spacing):
             x, y = np.interp(at, length, points[:, 0]), np.interp(at, length, points[:, 1]) - 2.2
-            z = float(height_at(np.array([x]), np.array([y]), plan)[0])
-            builder.box(x - 0.04, x + 0.04, y, y + 0.08, z, z + 3.8, "frame")
-            builder.box(x - 0.26, x + 0.26, y - 0.2, y + 0.12, z + 3.74, z + 3.84, "rooms", brightness, 0.35)
+            yield x, y, float(height_at(np.array([x]), np.array([y]), plan)[0])
+
+
+def lamps(plan, spacing=14.0, every=("seaWalk",), brightness=14.0):
+    """Path lights: slim posts with a small glowing head."""
+    from .builder import Builder
+    from .finishes import building_finishes
+    builder = Builder(building_finishes())
+    for x, y, z in lamp_places(plan, spacing, every):
+        builder.box(x - 0.04, x + 0.04, y, y + 0.08, z, z + 3.8, "frame")
+        builder.box(x - 0.26, x + 0.26, y - 0.2, y + 0.12, z + 3.74, z + 3.84, "rooms", brightness, 0.35)
     return builder.build("lamps")
+
+
+def lamp_light(plan, near, reach, watts, spacing=14.0, every=("seaWalk", "paths")):
+    """What the path lights within `reach` metres give to leaves and grass round them (the heads themselves only glow)."""
+    from kit import render
+    for x, y, z in lamp_places(plan, spacing, every):
+        if (x - near[0]) ** 2 + (y - near[1]) ** 2 < reach ** 2:
+            render.point_light((x, y - 0.04, z + 3.5), 0.25, watts, (1, 0.80, 0.56))
