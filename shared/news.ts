@@ -23,7 +23,6 @@ export const newsItems = [
       '궁금하신 점은 관심고객 등록이나 24시간 상담 전화로 문의해 주시기 바랍니다.',
     ].join('\n\n'),
     date: '2025-11-20T00:00:00.000Z',
-    picture: 'news-1',
   },
   {
     id: 'news-park',
@@ -35,7 +34,7 @@ export const newsItems = [
       '대지면적과 건축면적, 연면적, 용적률은 추후 공개합니다.',
     ].join('\n\n'),
     date: '2025-11-18T00:00:00.000Z',
-    picture: 'news-2',
+    picture: 'news-1',
   },
   {
     id: 'news-floor-plans',
@@ -47,7 +46,7 @@ export const newsItems = [
       '평면 이미지는 이해를 돕기 위한 것으로 실제 시공과 다를 수 있습니다. 옵션의 범위와 위치는 타입별로 다릅니다.',
     ].join('\n\n'),
     date: '2025-11-14T00:00:00.000Z',
-    picture: 'news-3',
+    picture: 'news-2',
   },
   {
     id: 'news-community',
@@ -58,5 +57,6 @@ export const newsItems = [
       '시설별 이미지는 커뮤니티 페이지에서 보실 수 있습니다. 이미지는 이해를 돕기 위한 것으로 실제와 다를 수 있습니다.',
     ].join('\n\n'),
     date: '2025-11-10T00:00:00.000Z',
+    picture: 'news-3',
   },
 ] as const satisfies readonly NewsItem[];

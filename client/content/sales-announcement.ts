@@ -16,7 +16,7 @@ export const announcementContent = {
   summary: {
     title: '공고문에서\n먼저 볼 항목',
     caption: '모집공고에서 먼저 확인할 항목',
-    columns: ['항목', '정해진 내용', '공고문에서 확인할 것'],
+    columns: ['항목', '정해진 내용', '확인할 것'],
     rows: [
       { key: 'place', head: '대지 위치', known: site.landLocation, look: '정확한 지번과 대지면적' },
       {

@@ -54,7 +54,7 @@ export const subscriptionGuideContent = {
     title: '1순위와\n2순위',
     basis: bases.firstRank,
     caption: '지역별 1순위 요건',
-    columns: ['주택이 있는 지역', '청약통장 가입기간', '그 밖의 요건'],
+    columns: ['주택이 있는 지역', '통장 가입기간', '그 밖의 요건'],
     areaNames,
     here: '이 단지',
     months(area: SupplyArea): string {

@@ -56,8 +56,8 @@ describe.skipIf(!chromiumPath())('business pages in the browser', () => {
   test('the documents are listed by who hands them in, and none is asked for here', async () => {
     const { page, context } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(`${site.origin}/BusinessGuide/documents`);
-    expect(await page.getByRole('table', { name: '모든 신청자가 내는 서류' }).getByRole('rowheader').count()).toBe(5);
-    expect(await page.getByRole('table', { name: '해당하는 신청자가 내는 서류' }).getByRole('rowheader').count()).toBe(7);
+    expect(await page.getByRole('table', { name: '모든 신청자가 제출하는 서류' }).getByRole('rowheader').count()).toBe(5);
+    expect(await page.getByRole('table', { name: '해당하는 신청자가 제출하는 서류' }).getByRole('rowheader').count()).toBe(7);
     await page.getByText('이 홈페이지로는 서류를 받지 않습니다.').waitFor();
     expect(await page.locator('main input').count()).toBe(0);
     await context.close();

@@ -16,7 +16,9 @@ describe('constants that stylesheets repeat', () => {
   it('guide films keep the ratio of each layout', () => {
     const css = styles('ui/video-player.module.css');
     expect(css).toContain(`aspect-ratio: ${videoSize.wide.width} / ${videoSize.wide.height}`);
-    expect(css).toContain(`(max-width: ${mobileMaxWidthPx}px) { .guide { aspect-ratio: ${videoSize.narrow.width} / ${videoSize.narrow.height}`);
+    expect(css.replace(/\s+/g, ' ')).toContain(
+      `(max-width: ${mobileMaxWidthPx}px) { .guide { aspect-ratio: ${videoSize.narrow.width} / ${videoSize.narrow.height}`,
+    );
   });
 });
 
