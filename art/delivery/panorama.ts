@@ -1,22 +1,24 @@
 /**
- * The round view of the living room for the tour viewer: the seam at the back is cross-faded over 8 columns.
+ * The round views for the tour viewer: the seam at the back is cross-faded over 8 columns, the quality lowered until a view fits its budget.
  *
- *   node art/delivery/panorama.ts --masters FOLDER
+ *   node art/delivery/panorama.ts --masters FOLDER [--only name,name]
  */
+import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 
 const root = resolve(import.meta.dirname, '../..');
-const { values: options } = parseArgs({ options: { masters: { type: 'string' } } });
+const { values: options } = parseArgs({ options: { masters: { type: 'string' }, only: { type: 'string' } } });
 const masters = resolve(options.masters ?? join(root, 'art/masters'));
+const only = options.only?.split(',');
 const fade = 8;
+const budget = 900 * 1024;
 
-for (const name of ['panorama-living']) {
-  const { data, info } = await sharp(join(masters, `${name}.webp`))
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+for (const name of ['panorama-living', 'panorama-lounge']) {
+  const master = ['png', 'webp'].map((kind) => join(masters, `${name}.${kind}`)).find((file) => existsSync(file));
+  if (!master || (only && !only.includes(name))) continue;
+  const { data, info } = await sharp(master).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   for (let y = 0; y < info.height; y += 1) {
     for (let channel = 0; channel < 3; channel += 1) {
       const at = (x: number): number => (y * info.width + x) * 3 + channel;
@@ -27,8 +29,12 @@ for (const name of ['panorama-living']) {
       }
     }
   }
-  const written = await sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
-    .jpeg({ quality: 84, mozjpeg: true })
-    .toFile(join(root, `public/images/${name}.jpg`));
-  console.log(name, `${info.width}x${info.height}`, Math.round(written.size / 1024), 'kB');
+  const seamless = sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } });
+  let file: Buffer = Buffer.alloc(0);
+  for (const quality of [84, 78, 72, 66]) {
+    file = await seamless.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
+    if (file.length <= budget) break;
+  }
+  writeFileSync(join(root, `public/images/${name}.jpg`), file);
+  console.log(name, `${info.width}x${info.height}`, Math.round(file.length / 1024), 'kB');
 }

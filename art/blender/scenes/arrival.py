@@ -178,4 +178,4 @@ def premium_04(output, width=None, samples=None):
     for x in (2.6, 13.4):
         render.area_light((x, d * 0.45, h - 0.1), (0, 0, -1), (1.5, d * 0.8), 90, (1, 0.95, 0.88))
     render.camera((8.0, 0.6, 1.45), 0, 25, (0, 0.01))
-    hall.finish(output, width, samples, final=(1280, 1600, 20), exposure=0.35, temperature=6000)
+    hall.finish(output, width, samples, final=(1280, 1600, 16), exposure=0.35, temperature=6000)

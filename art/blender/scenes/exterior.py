@@ -154,4 +154,4 @@ def site_ground(output, width=None, samples=None):
     water = materials.plain("sea seen from above", "#4f8288", 0.25, mottle=0.10, mottle_scale=0.02, bump=0.5, bump_scale=0.4)
     shapes.quad([(-900, -500, 0), (900, -500, 0), (900, 900, 0), (-900, 900, 0)], water)
     render.camera_from_above((0, 150), 660)
-    finish(output, width, samples, (1600, 1018, 20), exposure=0.55, bloom=None)
+    finish(output, width, samples, (1440, 916, 20), exposure=0.55, bloom=None)
