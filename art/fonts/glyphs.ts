@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brand, hero, location, news, premium, sectionLabels, specialPlan, units, visit } from '../../client/content/home.ts';
 import * as home from '../../client/content/home.ts';
+import { adminContent } from '../../client/content/admin.ts';
 import { frameWords } from '../../client/content/frame.ts';
 import * as leads from '../../client/content/leads.ts';
 import { menuGroups, menuLabels } from '../../shared/menus.ts';
@@ -90,7 +91,9 @@ const collected = JSON.parse(readFileSync(join(import.meta.dirname, 'serif-glyph
 
 /** What the pages set in the serif, as collect-serif.ts found it, and the titles of all pages and of the first articles. */
 export const siteDisplay = printable(charactersIn([collected.display, allPages.map((page) => page.title), newsItems.map((item) => item.title)]));
-export const siteTitle = printable(charactersIn([collected.title]));
+// Its pages are behind a sign-in, where nothing is collected.
+const administration = [adminContent.title, adminContent.empty.title, adminContent.signedOut.title];
+export const siteTitle = printable(charactersIn([collected.title, administration]));
 export const latinGlyphs = printable(latin);
 
 /** Every character that the repository itself can show on a page. */

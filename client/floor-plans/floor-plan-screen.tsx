@@ -17,6 +17,7 @@ import { TabList, TabPanel } from '../ui/tabs.tsx';
 import { TermList } from '../ui/term-list.tsx';
 import { Zoomable } from '../ui/zoomable.tsx';
 import { PlanDrawing } from './plan-drawing.tsx';
+import { planFrame } from './plan-frame.ts';
 import { RoomTable } from './room-table.tsx';
 import styles from './floor-plan-screen.module.css';
 
@@ -44,6 +45,16 @@ export function floorPlanPage(raw: unknown) {
   };
 }
 
+const pictureSizes = {
+  upright: '(max-width: 900px) 76vw, 500px',
+  lying: '(max-width: 900px) 88vw, (max-width: 1440px) 54vw, 776px',
+};
+
+function isUpright(plan: FloorPlan): boolean {
+  const { width, height } = planFrame(plan);
+  return height > width;
+}
+
 function PlanPart({ plan }: { readonly plan: FloorPlan }) {
   const words = typeWords[plan.type];
   const [view, setView] = useState<View>('furnished');
@@ -68,7 +79,7 @@ function PlanPart({ plan }: { readonly plan: FloorPlan }) {
           <figure className={styles.views} data-view={view}>
             <Zoomable label={planWords.zoomLabel(plan.type)} words={zoomWords}>
               <div className={styles.stage} data-plan={plan.type}>
-                <Picture name={words.picture} sizes="(max-width: 900px) 88vw, (max-width: 1440px) 54vw, 776px" priority />
+                <Picture name={words.picture} sizes={isUpright(plan) ? pictureSizes.upright : pictureSizes.lying} priority />
                 <PlanDrawing plan={plan} label={words.alternative} entranceWord={planWords.entrance} />
               </div>
             </Zoomable>

@@ -43,19 +43,20 @@ const pages = everyPage.filter(([, { group }]) => group !== 'admin');
 describe.each([390, 1440, 2560])('in a window %i pixels wide', (width) => {
   it.each([1, 2])('with %i device pixels to a pixel no page fetches a picture more than 1.3 times as wide as it is drawn', async (deviceScaleFactor) => {
     const height = width < 900 ? 844 : width < 2000 ? 900 : 1440;
-    const { page, context } = await openPage(browser, { viewport: { width, height }, deviceScaleFactor, javaScriptEnabled: false });
     const wasteful: string[] = [];
     let seen = 0;
     for (const [path] of pages) {
+      // A visitor who begins here: a browser that has a wider file already takes that one.
+      const { page, context } = await openPage(browser, { viewport: { width, height }, deviceScaleFactor, javaScriptEnabled: false });
       await page.goto(site.origin + (await resolvePath(site, path)));
       const pictures = await picturesOf(page);
       seen += pictures.length;
       for (const { file, fetched, shown } of pictures) {
         if (!(fetched <= shown * 1.3)) wasteful.push(`${path}: ${file} is drawn ${shown} wide (${(fetched / shown).toFixed(2)} times)`);
       }
+      await context.close();
     }
     expect(seen).toBeGreaterThan(20);
     expect(wasteful).toEqual([]);
-    await context.close();
   });
 });
