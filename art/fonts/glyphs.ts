@@ -4,6 +4,7 @@ import { brand, hero, location, news, premium, sectionLabels, specialPlan, units
 import * as home from '../../client/content/home.ts';
 import { adminContent } from '../../client/content/admin.ts';
 import { frameWords } from '../../client/content/frame.ts';
+import { offlineContent, refusedContent } from '../../client/content/site.ts';
 import * as leads from '../../client/content/leads.ts';
 import { menuGroups, menuLabels } from '../../shared/menus.ts';
 import { allPages, pagesOfMenu } from '../../shared/pages.ts';
@@ -91,9 +92,9 @@ const collected = JSON.parse(readFileSync(join(import.meta.dirname, 'serif-glyph
 
 /** What the pages set in the serif, as collect-serif.ts found it, and the titles of all pages and of the first articles. */
 export const siteDisplay = printable(charactersIn([collected.display, allPages.map((page) => page.title), newsItems.map((item) => item.title)]));
-// Its pages are behind a sign-in, where nothing is collected.
-const administration = [adminContent.title, adminContent.empty.title, adminContent.signedOut.title];
-export const siteTitle = printable(charactersIn([collected.title, administration]));
+// Pages behind a sign-in, and what is shown where something failed: nothing is collected there, and without a network nothing can follow.
+const uncollected = [adminContent.title, adminContent.empty.title, adminContent.signedOut.title, offlineContent.title, refusedContent.title];
+export const siteTitle = printable(charactersIn([collected.title, uncollected]));
 export const latinGlyphs = printable(latin);
 
 /** Every character that the repository itself can show on a page. */

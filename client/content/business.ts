@@ -33,7 +33,11 @@ export const businessIntroContent = {
       { key: 'grossFloorArea', head: '연면적', value: areaInWords(site.grossFloorAreaM2) },
       { key: 'floorAreaRatio', head: '용적률', value: percentInWords(site.floorAreaRatioPercent) },
       { key: 'scale', head: '건축 규모', value: `${scale}, ${site.buildings}개 동` },
-      { key: 'households', head: '세대수', value: `${formatNumber(site.households.total)}세대 (일반분양 ${formatNumber(site.households.generalSale)}세대)` },
+      {
+        key: 'households',
+        head: '세대수',
+        value: `${formatNumber(site.households.total)}세대 [[(일반분양 ${formatNumber(site.households.generalSale)}세대)]]`,
+      },
     ],
     note: '「추후 공개」 항목은 정해지는 대로 이 페이지에 올립니다. 자세한 내용은 입주자모집공고를 확인하시기 바랍니다.',
   },

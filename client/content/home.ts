@@ -166,7 +166,7 @@ export const mobile = {
       { term: '사업명', text: site.name },
       { term: '대지 위치', text: site.landLocation },
       { term: '건물 규모', text: `지하 ${floors.basement}층 ~ 지상 ${floors.top}층, ${site.buildings}개 동` },
-      { term: '세대수', text: `${formatNumber(households.total)}세대 (일반분양 ${formatNumber(households.generalSale)}세대)` },
+      { term: '세대수', text: `${formatNumber(households.total)}세대 (일반분양\u00a0${formatNumber(households.generalSale)}세대)` },
       { term: '전용면적', text: areas },
       { term: '입주', text: `${formatMonth(site.moveIn)} 예정` },
       { term: '대지면적', text: undefined },

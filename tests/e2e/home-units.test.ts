@@ -56,6 +56,15 @@ describe('unit plans', () => {
     await page.context().close();
   });
 
+  it.each([901, 1024, 1440])('say that the plan is drawn by computer, in a window %i px wide', async (width) => {
+    const page = await visit({ viewport: { width, height: 800 } });
+    const caption = viewer(page).getByText('CG · 가구와 마감은 실제와 다를 수 있습니다');
+    const bottomOf = (element: Element) => element.getBoundingClientRect().bottom;
+    expect(await caption.isVisible()).toBe(true);
+    expect(await caption.evaluate(bottomOf)).toBeLessThanOrEqual(await viewer(page).evaluate(bottomOf));
+    await page.context().close();
+  });
+
   it('a change fades in, and its class is taken away after 500 ms', async () => {
     const { page, context } = await openPage(browser);
     await page.clock.install();
