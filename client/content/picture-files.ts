@@ -6,19 +6,19 @@ export const pictureFiles = {
   'sea-light': { width: 920, height: 1142, widths: [780, 920], horizon: 0.639 },
   'brand-garden': { width: 1440, height: 810, widths: [830, 1040, 1440] },
   'brand-facade': { width: 1600, height: 900, widths: [510, 1010, 1290, 1600] },
-  'special-bridge': { width: 720, height: 778, widths: [184, 410, 720] },
+  'special-bridge': { width: 810, height: 875, widths: [184, 410, 810] },
   'special-gate': { width: 880, height: 495, widths: [200, 440, 880] },
   'premium-01': { width: 790, height: 514, widths: [400, 500, 630, 790], horizon: 0.488 },
   'premium-02': { width: 720, height: 810, widths: [400, 500, 630, 720] },
   'premium-03': { width: 1280, height: 720, widths: [400, 500, 630, 790, 990, 1280] },
-  'premium-04': { width: 680, height: 850, widths: [400, 500, 630, 680] },
+  'premium-04': { width: 1280, height: 1600, widths: [400, 500, 630, 790, 990, 1280] },
   'location-coast': { width: 1080, height: 720, widths: [400, 544, 790, 1080], horizon: 0.56 },
   'location-bridge': { width: 1080, height: 720, widths: [400, 544, 790, 1080], horizon: 0.56 },
   'location-school': { width: 1080, height: 720, widths: [400, 544, 790, 1080] },
   'location-market': { width: 1080, height: 720, widths: [400, 544, 790, 1080] },
   'location-park': { width: 1080, height: 720, widths: [400, 544, 790, 1080], horizon: 0.56 },
   'location-terminal': { width: 1080, height: 720, widths: [400, 544, 790, 1080], horizon: 0.56 },
-  'site-ground': { width: 1056, height: 672, widths: [400, 790, 1056] },
+  'site-ground': { width: 1440, height: 916, widths: [400, 790, 1120, 1440] },
   'complex-special': { width: 1600, height: 900, widths: [450, 900, 1440, 1600] },
   'community-fitness': { width: 1440, height: 810, widths: [470, 780, 930, 1280, 1440] },
   'community-golf': { width: 1440, height: 810, widths: [470, 780, 930, 1280, 1440] },
@@ -52,6 +52,6 @@ export const pictureFiles = {
   'banner-promotion': { width: 1280, height: 720, widths: [990, 1280], horizon: 0.743 },
   announcement: { width: 1500, height: 844, widths: [440, 920, 1500], horizon: 0.539 },
   'unit-guide': { width: 1280, height: 720, widths: [400, 800, 960, 1280] },
-} as const;
+} as const
 
-export type PictureName = keyof typeof pictureFiles;
+export type PictureName = keyof typeof pictureFiles

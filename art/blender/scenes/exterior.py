@@ -135,14 +135,14 @@ def brand_garden(output, width=None, samples=None):
 
 def premium_02(output, width=None, samples=None):
     """The park without cars: a path between trees and lawns, homes behind."""
-    plan, ground, towards = morning(clearing=(-101, 99, 11), azimuth=135, elevation=33)
+    plan, ground, towards = morning(clearing=(-101, 99, 11), azimuth=99, elevation=30)
     at = (-104, 98.5, 10.7)
     heading = -72
     garden_things(plan, ground, plan["gardens"][0])
     lawn(plan, ground, at, heading, 32)
     finishes.veil(towards, 2600, 5000, (0.62, 0.72, 0.84, 1), (0.95, 0.88, 0.78, 1), 6)
     render.camera(at, heading, 26, (0, 0.22))
-    finish(output, width, samples, (1280, 1440, 22), exposure=0.45, bloom=(1.6, 0.10))
+    finish(output, width, samples, (1280, 1440, 22), exposure=0.62, bloom=(1.6, 0.10))
 
 
 def site_ground(output, width=None, samples=None):
