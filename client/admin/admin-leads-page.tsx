@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router';
+import { useLoaderData, useRevalidator, useSearchParams } from 'react-router';
 import { formatNumber } from '../../shared/korean-format.ts';
 import { leadStates } from '../../shared/form-rules.ts';
 import type { LeadOverview } from '../../shared/lead-overview.ts';
@@ -9,6 +9,7 @@ import type { LeadsData } from '../page-loaders.ts';
 import { usePageSettings } from '../page-settings.tsx';
 import { ArrowLink } from '../ui/arrow-link.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import styles from './admin-leads.module.css';
 import { LeadRow } from './lead-row.tsx';
 import type { LeadResult } from './lead-row.tsx';
@@ -56,7 +57,7 @@ function Overview({ overview }: { readonly overview: LeadOverview }) {
     <>
       <dl className={styles.counts}>
         {leadStates.map((name) => (
-          <div key={name} data-state={name}>
+          <div key={name} data-state={name} data-none={overview.counts[name] === 0 || undefined}>
             <dt>{adminContent.counts[name]}</dt>
             <dd>
               {formatNumber(overview.counts[name])}
@@ -69,15 +70,15 @@ function Overview({ overview }: { readonly overview: LeadOverview }) {
         <nav aria-label={adminContent.filterLabel}>
           <ul>
             <li>
-              <Link to={path} aria-current={state === undefined ? 'true' : undefined} preventScrollReset>
+              <PageLink to={path} aria-current={state === undefined ? 'true' : undefined} keepsScroll>
                 {adminContent.all}
-              </Link>
+              </PageLink>
             </li>
             {leadStates.map((name) => (
               <li key={name}>
-                <Link to={`${path}?state=${name}`} aria-current={state === name ? 'true' : undefined} preventScrollReset>
+                <PageLink to={`${path}?state=${name}`} aria-current={state === name ? 'true' : undefined} keepsScroll>
                   {adminContent.states[name]}
-                </Link>
+                </PageLink>
               </li>
             ))}
           </ul>
@@ -114,14 +115,14 @@ function Overview({ overview }: { readonly overview: LeadOverview }) {
       )}
       <p className={styles.pages}>
         {query.has('cursor') ? (
-          <Link className="button line" to={`${path}?${withState()}`}>
+          <PageLink className="button line" to={`${path}?${withState()}`}>
             {adminContent.first}
-          </Link>
+          </PageLink>
         ) : null}
         {overview.nextCursor === null ? null : (
-          <Link className="button line" to={`${path}?${withState({ cursor: overview.nextCursor })}`}>
+          <PageLink className="button line" to={`${path}?${withState({ cursor: overview.nextCursor })}`}>
             {adminContent.next}
-          </Link>
+          </PageLink>
         )}
       </p>
     </>

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { brandTextDelayMs, scrollThresholds } from '../../shared/limits.ts';
 import { pages, pathTo } from '../../shared/pages.ts';
 import { brandStory } from '../content/brand.ts';
@@ -10,6 +9,7 @@ import { NextPages } from '../ui/next-pages.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { TermList } from '../ui/term-list.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import styles from './brand-intro.module.css';
 
 type Reveal = 'waiting' | 'active';
@@ -81,7 +81,7 @@ export default function BrandIntroPage() {
               </div>
             ))}
           </dl>
-          <Link className={styles.film} to={pathTo(pages['brand-video'])}>
+          <PageLink className={styles.film} to={pathTo(pages['brand-video'])}>
             <i>
               <PlayTriangle />
             </i>
@@ -89,7 +89,7 @@ export default function BrandIntroPage() {
               {brandStory.film}
               <small>{brandStory.filmNote}</small>
             </span>
-          </Link>
+          </PageLink>
         </div>
       </section>
       <NextPages ids={['brand-video', 'location-premium', 'business-intro']} />

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { pages, pathTo } from '../../shared/pages.ts';
 import { unreadyPlan } from '../content/floor-plans.ts';
 import { ComingSoon } from '../ui/coming-soon.tsx';
 import { StepArrow } from '../ui/icons.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import styles from './unready-plan.module.css';
 
 const ready = ['floor-plan-59a', 'floor-plan-59b', 'floor-plan-72a', 'floor-plan-72b', 'floor-plan-84a'] as const;
@@ -18,11 +18,11 @@ export default function FloorPlan114BPage() {
         <ul>
           {ready.map((id) => (
             <li key={id}>
-              <Link to={pathTo(pages[id])}>
+              <PageLink to={pathTo(pages[id])}>
                 <b>{pages[id].label}</b>
                 <span>{unreadyPlan.exclusive(Number.parseInt(pages[id].label, 10))}</span>
                 <StepArrow to="next" />
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>

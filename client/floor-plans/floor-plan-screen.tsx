@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { floorPlanTypes, type FloorPlan } from '../../shared/floor-plans/floor-plan.ts';
 import { pages, pathTo } from '../../shared/pages.ts';
 import { zoomWords } from '../content/drawing.ts';
@@ -19,6 +18,7 @@ import { Zoomable } from '../ui/zoomable.tsx';
 import { PlanDrawing } from './plan-drawing.tsx';
 import { planFrame } from './plan-frame.ts';
 import { RoomTable } from './room-table.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import styles from './floor-plan-screen.module.css';
 
 type View = 'furnished' | 'measured';
@@ -151,11 +151,11 @@ function NextType({ plan }: { readonly plan: FloorPlan }) {
   const next = floorPlanTypes[(floorPlanTypes.indexOf(plan.type) + 1) % floorPlanTypes.length] ?? plan.type;
   return (
     <nav className={styles.next} aria-label={planWords.otherType}>
-      <Link to={pathTo(pages[typeWords[next].page])}>
+      <PageLink to={pathTo(pages[typeWords[next].page])}>
         <small>{planWords.nextType}</small>
         <b>{next}</b>
         <StepArrow to="next" />
-      </Link>
+      </PageLink>
     </nav>
   );
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { menuGroups, menuLabels, type MenuGroup } from '../../shared/menus.ts';
 import { pagesOfMenu, pathTo, type Page } from '../../shared/pages.ts';
 import { site } from '../../shared/site.ts';
 import { frameWords } from '../content/frame.ts';
 import { usePageSettings } from '../page-settings.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import styles from './mega-menu.module.css';
 
 /** The element that an arrow key leads to from the focused link, `undefined` where there is none. */
@@ -97,7 +98,7 @@ export function MegaMenu({ page }: { readonly page: Page | undefined }) {
               data-active={active === group || undefined}
               onPointerEnter={(event) => onPoint(group, event)}
             >
-              <Link
+              <PageLink
                 to={hrefOf(first)}
                 className={styles.top}
                 aria-expanded={isScripted ? active === group : undefined}
@@ -107,13 +108,13 @@ export function MegaMenu({ page }: { readonly page: Page | undefined }) {
                 }}
               >
                 {menuLabels[group]}
-              </Link>
+              </PageLink>
               <ul className={styles.pages} onFocus={() => setActive(group)}>
                 {pagesOfMenu(group).map((sub) => (
                   <li key={sub.id}>
-                    <Link to={hrefOf(sub)} aria-current={page?.id === sub.id ? 'page' : undefined} onClick={() => setActive(undefined)}>
+                    <PageLink to={hrefOf(sub)} aria-current={page?.id === sub.id ? 'page' : undefined} onClick={() => setActive(undefined)}>
                       {sub.label}
-                    </Link>
+                    </PageLink>
                   </li>
                 ))}
               </ul>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { menuGroups, menuLabels, type MenuGroup } from '../../shared/menus.ts';
 import { pagesOfMenu, pathTo, type Page } from '../../shared/pages.ts';
 import { frameWords } from '../content/frame.ts';
@@ -8,6 +8,7 @@ import { usePageSettings } from '../page-settings.tsx';
 import { Cross, LongArrow, MenuLines, PlusMinus, Telephone } from '../ui/icons.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { Wordmark } from './wordmark.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import styles from './mobile-menu.module.css';
 
 /** Hamburger and slide menu of narrow windows: one group open at a time. */
@@ -64,9 +65,9 @@ function SlideMenu({ page, onClose, onLeave, hamburger }: SlideMenuProps) {
   return (
     <>
       <div className={styles.head}>
-        <Link to="/" onClick={onLeave} aria-label={frameWords.home}>
+        <PageLink to="/" onClick={onLeave} aria-label={frameWords.home}>
           <Wordmark />
-        </Link>
+        </PageLink>
         <button type="button" className={styles.tap} aria-label={frameWords.closeMenu} onClick={onClose}>
           <Cross />
         </button>
@@ -82,9 +83,9 @@ function SlideMenu({ page, onClose, onLeave, hamburger }: SlideMenuProps) {
               <ul id={`slide-${group}`} className={styles.pages} hidden={open !== group}>
                 {pagesOfMenu(group).map((sub) => (
                   <li key={sub.id}>
-                    <Link to={pathTo(sub, { site: defaultSite })} aria-current={page?.id === sub.id ? 'page' : undefined} onClick={onLeave}>
+                    <PageLink to={pathTo(sub, { site: defaultSite })} aria-current={page?.id === sub.id ? 'page' : undefined} onClick={onLeave}>
                       {sub.label}
-                    </Link>
+                    </PageLink>
                   </li>
                 ))}
               </ul>

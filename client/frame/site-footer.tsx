@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { pages, pathTo } from '../../shared/pages.ts';
 import { site } from '../../shared/site.ts';
 import { frameWords } from '../content/frame.ts';
@@ -7,6 +6,7 @@ import { usePageSettings } from '../page-settings.tsx';
 import { LongArrow } from '../ui/icons.tsx';
 import { FamilySites } from './family-sites.tsx';
 import { Wordmark } from './wordmark.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import styles from './site-footer.module.css';
 
 /** Who builds, where, whom to call, and what may still change. On the wide home page it takes at most half the window. */
@@ -48,7 +48,7 @@ export function SiteFooter({ isHome }: { readonly isHome: boolean }) {
             <p key={sentence}>{sentence}</p>
           ))}
           <p className={styles.last}>
-            <Link to={pathTo(pages.privacy)}>{frameWords.privacy}</Link>
+            <PageLink to={pathTo(pages.privacy)}>{frameWords.privacy}</PageLink>
             <span>{frameWords.copyright}</span>
           </p>
         </div>

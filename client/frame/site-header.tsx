@@ -1,4 +1,4 @@
-import { Link, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { scrollThresholds } from '../../shared/limits.ts';
 import type { Page } from '../../shared/pages.ts';
 import { frameWords } from '../content/frame.ts';
@@ -9,6 +9,7 @@ import { MegaMenu } from './mega-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
 import { Wordmark } from './wordmark.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import styles from './site-header.module.css';
 
 interface SiteHeaderProps {
@@ -25,9 +26,9 @@ export function SiteHeader({ page, isOverPicture }: SiteHeaderProps) {
   return (
     <header className={styles.header} data-scrolled={isScrolled} data-solid={!isOverPicture} data-loading={isLoading || undefined}>
       <MobileMenu page={page} className={styles.tap} />
-      <Link className={styles.home} to="/" aria-label={frameWords.home}>
+      <PageLink className={styles.home} to="/" aria-label={frameWords.home}>
         <Wordmark />
-      </Link>
+      </PageLink>
       <MegaMenu page={page} />
       <RegistrationLink className={styles.call} label={`${frameWords.register} ${salesPhone}`}>
         <Telephone />

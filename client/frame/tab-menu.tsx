@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { tabSets, type TabSet } from '../../shared/menus.ts';
 import { pages, pathTo, type Page } from '../../shared/pages.ts';
 import { frameWords } from '../content/frame.ts';
 import { usePageSettings } from '../page-settings.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import styles from './tab-menu.module.css';
 
 /** An article stands under the tab of the list it came from. */
@@ -30,10 +30,10 @@ export function TabMenu({ page, tabSet }: { readonly page: Page; readonly tabSet
           const tab = pages[id];
           return (
             <li key={id}>
-              <Link to={pathTo(tab, { site: defaultSite })} aria-current={isUnder(page, tab) ? 'page' : undefined}>
+              <PageLink to={pathTo(tab, { site: defaultSite })} aria-current={isUnder(page, tab) ? 'page' : undefined}>
                 {tab.label}
                 {isOfTypes ? <small>㎡</small> : null}
-              </Link>
+              </PageLink>
             </li>
           );
         })}

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
-import { Link } from 'react-router';
 import type { LeadForm } from '../../shared/form-rules.ts';
 import { pages, pathTo } from '../../shared/pages.ts';
 import { leadWords, privacyNotices } from '../content/leads.ts';
+import { PageLink } from '../ui/page-link.tsx';
 
 interface PrivacyNoticeProps {
   readonly form: LeadForm;
@@ -21,9 +21,9 @@ export function PrivacyNotice({ form, onPolicy }: PrivacyNoticeProps) {
           </div>
         ))}
       </dl>
-      <Link className="policy-link" to={pathTo(pages.privacy)} onClick={onPolicy}>
+      <PageLink className="policy-link" to={pathTo(pages.privacy)} onClick={onPolicy}>
         {leadWords.policy}
-      </Link>
+      </PageLink>
       <label className="check">
         <input type="checkbox" name="marketingConsent" />
         <span>

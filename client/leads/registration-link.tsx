@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { pages, pathTo } from '../../shared/pages.ts';
 import { usePageSettings } from '../page-settings.tsx';
 import { useRegistration } from './registration.ts';
+import { PageLink } from '../ui/page-link.tsx';
 
 interface RegistrationLinkProps {
   readonly className?: string | undefined;
@@ -28,8 +28,8 @@ export function RegistrationLink({ className, children, label, returnTo, onOpen 
   }
 
   return (
-    <Link className={className} to={pathTo(pages.customer, { site: defaultSite })} onClick={onClick} aria-haspopup="dialog" aria-label={label}>
+    <PageLink className={className} to={pathTo(pages.customer, { site: defaultSite })} onClick={onClick} aria-haspopup="dialog" aria-label={label}>
       {children}
-    </Link>
+    </PageLink>
   );
 }

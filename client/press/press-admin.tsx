@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { pages } from '../../shared/pages.ts';
 import { pressAdminContent } from '../content/press-admin.ts';
 import { ArticleForm, emptyArticle } from './article-form.tsx';
 import type { ArticleText } from './article-form.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import styles from './press-admin.module.css';
 import { postArticle, signOut } from './press-calls.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -92,9 +93,9 @@ function Welcome({ site, email }: { readonly site: string; readonly email: strin
   return (
     <div className={styles.welcome}>
       <p>{pressAdminContent.welcome(email)}</p>
-      <Link className={styles.quietLink} to={pages['admin-leads'].path}>
+      <PageLink className={styles.quietLink} to={pages['admin-leads'].path}>
         {pressAdminContent.leads}
-      </Link>
+      </PageLink>
       <form
         method="post"
         action="/forms/sign-out"

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
-import { Link, useLoaderData, useNavigate } from 'react-router';
+import { useLoaderData, useNavigate } from 'react-router';
 import { formatDateTime, formatNumber } from '../../shared/korean-format.ts';
 import { pressContent } from '../content/press.ts';
 import type { ArticleData } from '../page-loaders.ts';
 import { ArticleText } from './article-text.tsx';
 import { ArticleTools } from './article-tools.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import styles from './press-article.module.css';
 
 export default function PressArticlePage() {
@@ -54,12 +55,12 @@ function BackToList({ site }: { readonly site: string }) {
   }
   return (
     <p className={styles.back}>
-      <Link className="button line" to={`/${site}/press`} onClick={onClick}>
+      <PageLink className="button line" to={`/${site}/press`} onClick={onClick}>
         {pressContent.article.back}
         <svg viewBox="0 0 22 10" width="22" height="10" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
           <path d="M22 5H1M5.5.8 1 5l4.5 4.2" />
         </svg>
-      </Link>
+      </PageLink>
     </p>
   );
 }

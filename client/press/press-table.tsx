@@ -1,9 +1,10 @@
 import type { MouseEvent } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { formatDate, formatNumber } from '../../shared/korean-format.ts';
 import type { PressPage, PressSummary } from '../../shared/press.ts';
 import { pressContent } from '../content/press.ts';
 import { DownArrow } from './down-arrow.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import styles from './press-list.module.css';
 import { useMorePress } from './use-more-press.ts';
 
@@ -65,7 +66,7 @@ export function PressTable({ site, page }: { readonly site: string; readonly pag
       </table>
       <div className={styles.load}>
         {nextCursor !== null ? (
-          <Link
+          <PageLink
             className="button line"
             to={`/${site}/press?${new URLSearchParams({ cursor: nextCursor, no: String(nextNo) })}`}
             onClick={onLoadMore}
@@ -73,7 +74,7 @@ export function PressTable({ site, page }: { readonly site: string; readonly pag
           >
             {isLoading ? pressContent.loadingMore : pressContent.loadMore}
             <DownArrow />
-          </Link>
+          </PageLink>
         ) : null}
         {articles.length > 0 && !query.has('cursor') ? (
           <p className="quiet" role="status">
@@ -81,9 +82,9 @@ export function PressTable({ site, page }: { readonly site: string; readonly pag
           </p>
         ) : null}
         {query.has('cursor') ? (
-          <Link className={styles.quietLink} to={`/${site}/press`}>
+          <PageLink className={styles.quietLink} to={`/${site}/press`}>
             {pressContent.fromTheTop}
-          </Link>
+          </PageLink>
         ) : null}
       </div>
       {hasFailed ? (
@@ -113,10 +114,10 @@ function Row({ site, article, no, onOpen, linkRef }: RowProps) {
     <tr>
       <td className={styles.no}>{no}</td>
       <th scope="row">
-        <Link to={`/${site}/press/${encodeURIComponent(article.id)}`} onClick={onOpen} {...(linkRef && { ref: linkRef })}>
+        <PageLink to={`/${site}/press/${encodeURIComponent(article.id)}`} onClick={onOpen} {...(linkRef && { ref: linkRef })}>
           {article.draft ? <span className={styles.draft}>{pressContent.draftMark}</span> : null}
           {article.title}
-        </Link>
+        </PageLink>
       </th>
       <td className={`${styles.author} only-wide`}>{pressContent.author}</td>
       <td className={styles.date}>

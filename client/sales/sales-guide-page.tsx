@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { pages } from '../../shared/pages.ts';
 import { guideContent } from '../content/sales-guide.ts';
 import { lawSummaryNote } from '../content/site.ts';
@@ -8,6 +7,7 @@ import { DataTable } from '../ui/data-table.tsx';
 import { GuidePart } from '../ui/guide-part.tsx';
 import { NextPages } from '../ui/next-pages.tsx';
 import { Prose } from '../ui/prose.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import styles from './sales-guide-page.module.css';
 
 const { hub, answers, official, next } = guideContent;
@@ -32,13 +32,13 @@ export default function SalesGuidePage() {
         <ul className={styles.hub}>
           {hub.items.map(({ page, question, text }) => (
             <li key={page}>
-              <Link to={pages[page].path}>
+              <PageLink to={pages[page].path}>
                 <b>{question}</b>
                 <span>{text}</span>
                 <em>
                   {pages[page].title} <LongArrow />
                 </em>
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>

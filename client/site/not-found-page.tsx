@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { pages, pathTo } from '../../shared/pages.ts';
 import { notFoundContent as words, pageName } from '../content/site.ts';
 import { usePageSettings } from '../page-settings.tsx';
 import { ComingSoon } from '../ui/coming-soon.tsx';
 import { ArrowLink } from '../ui/arrow-link.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import styles from './problem-page.module.css';
 
 /** There is no such page: says so, and offers the way home and the pages most looked for. Stands inside the frame, without a banner. */
@@ -18,7 +18,7 @@ export default function NotFoundPage() {
         <ul className={styles.links}>
           {words.next.map((id) => (
             <li key={id}>
-              <Link to={pathTo(pages[id], { site: defaultSite })}>{pageName(pages[id])}</Link>
+              <PageLink to={pathTo(pages[id], { site: defaultSite })}>{pageName(pages[id])}</PageLink>
             </li>
           ))}
         </ul>

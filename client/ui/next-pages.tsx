@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { pages, pathTo, type PageId } from '../../shared/pages.ts';
 import { pageName, partWords } from '../content/site.ts';
 import { usePageSettings } from '../page-settings.tsx';
 import { LongArrow } from './icons.tsx';
 import { classNames } from './class-names.ts';
+import { PageLink } from './page-link.tsx';
 import styles from './next-pages.module.css';
 
 /** 「다음에 볼 페이지」: links to two or three pages that answer the next question. */
@@ -15,11 +15,11 @@ export function NextPages({ ids }: { readonly ids: readonly PageId[] }) {
       <ul className={styles.list}>
         {ids.map((id) => (
           <li key={id}>
-            <Link to={pathTo(pages[id], { site: defaultSite })}>
+            <PageLink to={pathTo(pages[id], { site: defaultSite })}>
               <span className={styles.name}>{pageName(pages[id])}</span>
               <span className={styles.about}>{pages[id].tagline}</span>
               <LongArrow />
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

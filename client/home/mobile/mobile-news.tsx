@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { pages, pathTo } from '../../../shared/pages.ts';
 import { news } from '../../content/home.ts';
 import { usePageSettings } from '../../page-settings.tsx';
 import { ArrowLink } from '../../ui/arrow-link.tsx';
 import { newsRows } from '../news-rows.ts';
 import { Part } from './part.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import styles from './mobile-news.module.css';
 
 /** The four news items and the way to all of them. */
@@ -15,10 +15,10 @@ export function MobileNews() {
       <ul className={styles.list}>
         {newsRows(defaultSite).map(({ id, title, date, day, path }) => (
           <li key={id}>
-            <Link to={path}>
+            <PageLink to={path}>
               <time dateTime={date}>{day}</time>
               <h3>{title}</h3>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { pages, pathTo } from '../../../shared/pages.ts';
 import { brand } from '../../content/home.ts';
 import { cgNotice } from '../../content/pictures.ts';
@@ -6,6 +5,7 @@ import { PlayTriangle } from '../../ui/icons.tsx';
 import { Lines } from '../../ui/lines.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Scene } from './scene.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import styles from './brand-scene.module.css';
 
 /** 3: the name, and its reflection in the water below the line. */
@@ -34,7 +34,7 @@ export function BrandScene() {
           </p>
         </div>
       </div>
-      <Link className={styles.film} to={pathTo(pages['brand-video'])}>
+      <PageLink className={styles.film} to={pathTo(pages['brand-video'])}>
         <i>
           <PlayTriangle />
         </i>
@@ -42,7 +42,7 @@ export function BrandScene() {
           {brand.film}
           <small>{brand.filmNote}</small>
         </span>
-      </Link>
+      </PageLink>
       <p className={`caption quiet ${styles.caption}`}>{cgNotice}</p>
     </Scene>
   );

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { pages, pathTo } from '../../../shared/pages.ts';
 import { news } from '../../content/home.ts';
 import { pictureFiles, type PictureName } from '../../content/picture-files.ts';
@@ -8,6 +7,7 @@ import { Mark } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { newsRows } from '../news-rows.ts';
 import { Scene } from './scene.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import styles from './news-scene.module.css';
 
 function isPicture(name: string | undefined): name is PictureName {
@@ -30,14 +30,14 @@ export function NewsScene() {
       <ul className={styles.list}>
         {newsRows(defaultSite).map(({ id, title, excerpt, date, day, path, picture }) => (
           <li key={id}>
-            <Link to={path}>
+            <PageLink to={path}>
               <time dateTime={date}>{day}</time>
               <span>
                 <h3 className="title">{title}</h3>
                 <p>{excerpt}</p>
               </span>
               <span className={styles.picture}>{isPicture(picture) ? <Picture name={picture} alt="" sizes="176px" /> : <Mark />}</span>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>
