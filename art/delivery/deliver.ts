@@ -45,14 +45,15 @@ const list = JSON.parse(readFileSync(listFile, 'utf8')) as { note: string; pictu
 function found(master: string): string | undefined {
   return [master, master.replace(/\.png$/, '.webp')].map((name) => join(masters, name)).find((file) => existsSync(file));
 }
-/** Masters below this many pixels (1300 × 730) are first versions that a larger render is to replace. */
+/** Masters below this many pixels (1300 × 730) that do not fill the widest width asked for are first versions that a larger render is to replace. */
 const fullSize = 950_000;
 const pictures = await Promise.all(
   list.pictures.map(async (picture): Promise<Picture> => {
     const source = found(picture.master);
     if (!source) throw new Error(`${picture.name}: no master ${picture.master} in ${masters}`);
     const { width, height } = await sharp(source).metadata();
-    return { ...picture, state: width * height < fullSize ? 'small' : 'real' };
+    const fills = width >= Math.max(...(picture.widths ?? [Infinity]));
+    return { ...picture, state: width * height >= fullSize || fills ? 'real' : 'small' };
   }),
 );
 const only = options.only?.split(',');

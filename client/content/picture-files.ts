@@ -9,7 +9,7 @@ export const pictureFiles = {
   'special-bridge': { width: 810, height: 875, widths: [184, 410, 810] },
   'special-gate': { width: 880, height: 495, widths: [200, 440, 880] },
   'premium-01': { width: 790, height: 514, widths: [400, 500, 630, 790], horizon: 0.488 },
-  'premium-02': { width: 720, height: 810, widths: [400, 500, 630, 720] },
+  'premium-02': { width: 1280, height: 1440, widths: [400, 500, 630, 790, 990, 1280] },
   'premium-03': { width: 1280, height: 720, widths: [400, 500, 630, 790, 990, 1280] },
   'premium-04': { width: 1280, height: 1600, widths: [400, 500, 630, 790, 990, 1280] },
   'location-coast': { width: 1080, height: 720, widths: [400, 544, 790, 1080], horizon: 0.56 },

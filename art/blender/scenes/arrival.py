@@ -62,6 +62,12 @@ def special_gate(output, width=None, samples=None):
             bz = float(land.height_at(np.array([bx]), np.array([by]), plan)[0])
             box(bx - 0.07, bx + 0.07, by - 0.07, by + 0.07, bz, bz + 0.72, "graphite", 0.005)
             box(bx - 0.075, bx + 0.075, by - 0.075, by + 0.075, bz + 0.72, bz + 0.82, "led", 0.005)
+    # one car on its way in, one on its way out, for the scale
+    _, tide_car, silver, _ = car.paints()
+    with place(x - 4.7, y + 3.7, -90, z + 0.14):
+        car.car(silver)
+    with place(x + 4.9, y - 3.6, 90, z + 0.14):
+        car.car(tide_car)
     at = (x - 7, y + 27, z + 1.75)
     finishes.veil(towards)
     render.camera(at, 189, 26, (0, 0.16))
