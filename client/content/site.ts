@@ -28,7 +28,7 @@ export const brokenContent = {
 
 /** On the way to a page the network was gone, or the server did not answer. */
 export const offlineContent = {
-  title: '연결이\n끊겼습니다',
+  title: '연결이 끊겼습니다',
   sentence: '페이지를 불러오지 못했습니다. 인터넷 연결을 확인해 주세요. 다시 연결되면 이 페이지를 바로 열어 드립니다.',
   again: '다시 시도',
   asking: '연결을 확인하고 있습니다.',

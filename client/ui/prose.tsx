@@ -19,7 +19,15 @@ function withoutBreaks(run: string): ReactNode {
 }
 
 function partOf(part: string): ReactNode {
-  if (part === '\n') return <br />;
+  if (part === '\n') {
+    // The space is for those who read the words without the break.
+    return (
+      <>
+        {' '}
+        <br />
+      </>
+    );
+  }
   if (part.startsWith('**')) return <strong>{part.slice(2, -2)}</strong>;
   if (part.startsWith('[[')) return <span className="nowrap">{part.slice(2, -2)}</span>;
   return isTogether.test(part) ? withoutBreaks(part) : part;

@@ -93,6 +93,13 @@ describe('home on paper', () => {
     expect(animated).toBe(0);
     expect(await layout.getByText('차는 땅 아래에 두었습니다.').isVisible()).toBe(true);
     expect(await layout.locator('form').isVisible()).toBe(false);
+    // The drawing of a map lies under all of its names.
+    const maps = layout.locator('[role="img"]:has(img)');
+    expect(await maps.count()).toBe(2);
+    for (const map of await maps.all()) {
+      const missing = await map.evaluate((box) => box.getBoundingClientRect().bottom - (box.querySelector('img')?.getBoundingClientRect().bottom ?? 0));
+      expect(missing).toBeLessThanOrEqual(0.5);
+    }
     await context.close();
   });
 });

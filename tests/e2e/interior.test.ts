@@ -88,6 +88,14 @@ describe('gallery', () => {
     await context.close();
   });
 
+  it('leaves no ground of the picture showing above and below it on a phone', async () => {
+    const { page, context } = await visit('/Interior/84B', { viewport: viewports.narrow });
+    await page.getByRole('link', { name: '거실 크게 보기' }).click();
+    const picture = page.getByRole('dialog').locator('img');
+    expect(await picture.evaluate((image) => getComputedStyle(image).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
+    await context.close();
+  });
+
   it('links the pictures themselves where there is no script', async () => {
     const { page, context } = await visit('/Interior/59A', { javaScriptEnabled: false });
     const address = await page.getByRole('link', { name: '거실 크게 보기' }).getAttribute('href');

@@ -8,7 +8,7 @@ function whole(text: string): string {
 
 describe('sentences with marks', () => {
   test.each([
-    ['얼마를\n내나요', '얼마를<br/>내나요'],
+    ['얼마를\n내나요', '얼마를 <br/>내나요'],
     ['**공고가 우선**합니다', '<strong>공고가 우선</strong>합니다'],
     ['[[다음 달 10일까지]] 냅니다', `${whole('다음 달 10일까지')} 냅니다`],
     ['2024. 3. 25.부터', `${whole('2024. 3. 25.')}부터`],
