@@ -41,6 +41,7 @@ export function newsArticle(article: PressArticle, address: string, picture: str
     datePublished: article.date,
     mainEntityOfPage: address,
     image: picture,
+    author: { '@type': 'Organization', name: site.name },
     publisher: { '@type': 'Organization', name: site.name },
   };
 }

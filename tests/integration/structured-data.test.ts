@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import supertest from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { socialPictureSize } from '../../shared/limits.ts';
+import { newsItems } from '../../shared/news.ts';
+import { allPages, pages, pathTo } from '../../shared/pages.ts';
+import { site as facts } from '../../shared/site.ts';
+import { root, startSite, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const [news] = newsItems;
+const paths = allPages.filter(({ group }) => group !== 'admin').map((page) => pathTo(page, { id: news.id }));
+
+type Block = { readonly '@context': string; readonly '@type': string } & Readonly<Record<string, unknown>>;
+
+async function read(path: string): Promise<{ readonly text: string; readonly blocks: readonly Block[] }> {
+  const { text } = await supertest(site.origin).get(path).set('Accept', 'text/html');
+  const blocks = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map((match) => JSON.parse(match[1] ?? '') as Block);
+  return { text, blocks };
+}
+
+async function blockOf(path: string, type: string): Promise<Block> {
+  const found = (await read(path)).blocks.filter((block) => block['@type'] === type);
+  expect(found, `${path} ${type}`).toHaveLength(1);
+  return found[0] as Block;
+}
+
+describe('structured data', () => {
+  it.each(paths)('%s has blocks of schema.org with a type, no two of one kind', async (path) => {
+    const { blocks } = await read(path);
+    expect(blocks.length).toBeGreaterThan(0);
+    expect(blocks.map((block) => block['@context'])).toEqual(blocks.map(() => 'https://schema.org'));
+    expect(new Set(blocks.map((block) => block['@type'])).size).toBe(blocks.length);
+  });
+
+  it('breadcrumbs are counted from one and lead to pages that answer', async () => {
+    const { itemListElement } = await blockOf('/FloorPlan/Emodel', 'BreadcrumbList');
+    const trail = itemListElement as readonly { position: number; name: string; item: string }[];
+    expect(trail.map(({ position }) => position)).toEqual(trail.map((_, index) => index + 1));
+    expect([trail[0]?.name, trail.at(-1)?.name]).toEqual(['홈', 'E-모델하우스']);
+    for (const { item } of trail) expect((await fetch(item)).status, item).toBe(200);
+  });
+
+  it('home tells of the complex what its pages tell, and no price and no place on the globe', async () => {
+    const complex = await blockOf('/', 'ApartmentComplex');
+    expect(complex).toMatchObject({ name: facts.name, numberOfAccommodationUnits: { value: facts.households.total } });
+    expect(JSON.stringify(complex)).not.toMatch(/price|offers|geo"|latitude/i);
+    expect((await fetch(complex['image'] as string)).status).toBe(200);
+  });
+
+  it.each(['/SalesInfo/SubscriptionGuide', '/SalesInfo/stampTax'])('%s gives search engines the questions and answers that it shows', async (path) => {
+    const { text } = await read(path);
+    const shown = text
+      .replaceAll(/<script[^]*?<\/script>|<[^>]+>/g, '')
+      .replaceAll('&#x27;', "'")
+      .replaceAll('&amp;', '&');
+    const { mainEntity } = await blockOf(path, 'FAQPage');
+    const questions = mainEntity as readonly { name: string; acceptedAnswer: { text: string } }[];
+    expect(questions.length).toBeGreaterThan(5);
+    for (const { name, acceptedAnswer } of questions) for (const words of [name, acceptedAnswer.text]) expect(shown).toContain(words);
+  });
+
+  it('an article is news with its own words, day, author and picture', async () => {
+    const path = pathTo(pages['press-article'], { id: news.id });
+    const article = await blockOf(path, 'NewsArticle');
+    expect(article).toMatchObject({
+      headline: news.title,
+      description: news.excerpt,
+      datePublished: news.date,
+      author: { '@type': 'Organization', name: facts.name },
+    });
+    expect((await fetch(article['image'] as string)).headers.get('content-type')).toBe('image/jpeg');
+  });
+});
+
+describe('sharing pictures', () => {
+  it.each(paths)('the one of %s is there, as large as it says', async (path) => {
+    const { text } = await read(path);
+    const address = /<meta property="og:image" content="([^"]*)"/.exec(text)?.[1] ?? '';
+    const { width, height, format } = await sharp(join(root, 'public', new URL(address).pathname)).metadata();
+    expect({ width, height, format }).toEqual({ ...socialPictureSize, format: 'jpeg' });
+  });
+});
