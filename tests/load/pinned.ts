@@ -14,6 +14,10 @@ export const runSeconds = Number(process.env['BENCH_SECONDS'] ?? 10);
 export const browserEncodings = 'gzip, deflate, br, zstd';
 const browserName = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
+/** Bounds of memory as `npm start` gives them, read where they stand. */
+const startScript = z.object({ scripts: z.object({ start: z.string() }) }).parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).scripts.start;
+export const memoryBounds = startScript.match(/--max-[\w-]+=\d+/g) ?? [];
+
 const canPin = availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0;
 
 function onCore(core: 0 | 1, args: readonly string[]): [string, readonly string[]] {
@@ -29,7 +33,7 @@ export interface Server {
 /** Starts a program that listens on `PORT`, on the first core, its log thrown away; resolves when it answers. */
 export async function startServer(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Server> {
   const port = await freePort();
-  const [command, all] = onCore(0, args);
+  const [command, all] = onCore(0, [...memoryBounds, ...args]);
   const child = spawn(command, all, { cwd: root, stdio: 'ignore', env: { PATH: process.env['PATH'] ?? '', PORT: String(port), ...environment } });
   const ended = new Promise<void>((resolveEnd) => child.once('exit', () => resolveEnd()));
   const url = `http://127.0.0.1:${port}`;
