@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { pictureFiles } from '../../client/content/picture-files.ts';
+import { pageName } from '../../client/content/site.ts';
 import { socialPictureSize } from '../../shared/limits.ts';
 import { allPages, type Page } from '../../shared/pages.ts';
 import { site } from '../../shared/site.ts';
@@ -52,7 +53,7 @@ async function background(name: PictureName): Promise<string> {
   return `data:image/jpeg;base64,${cut.toString('base64')}`;
 }
 
-const titleOf = (page: Page) => (page.id === 'home' ? page.tagline : page.title);
+const titleOf = (page: Page) => (page.id === 'home' ? page.tagline : pageName(page));
 const lineOf = (page: Page) =>
   page.id === 'home' ? `총 ${site.households.total.toLocaleString('ko-KR')}세대 · ${site.moveIn.year}. ${site.moveIn.month}. 입주 예정` : page.tagline;
 

@@ -1,7 +1,7 @@
 import { breadcrumbsOf, pathTo, type Page } from '../../shared/pages.ts';
 import { socialPictureSize } from '../../shared/limits.ts';
 import { site } from '../../shared/site.ts';
-import { problemTitles } from '../content/site.ts';
+import { pageName, problemTitles } from '../content/site.ts';
 import { usePageSettings } from '../page-settings.tsx';
 import { breadcrumbList, homeGraph, newsArticle, toJsonLd } from './json-ld.ts';
 import { describePage } from './describe-page.ts';
@@ -62,5 +62,5 @@ export function PageHead({ current }: { readonly current: Current | undefined })
 }
 
 function pageSubject(page: Page): string {
-  return page.id === 'home' ? page.tagline : page.title;
+  return page.id === 'home' ? page.tagline : pageName(page);
 }
