@@ -38,7 +38,7 @@ export const pictureFiles = {
   'interior-72b-bedroom': { width: 1040, height: 585, widths: [530, 910, 1040] },
   'interior-84b-living': { width: 1280, height: 720, widths: [530, 910, 1050, 1280] },
   'interior-84b-kitchen': { width: 1280, height: 720, widths: [530, 910, 1050, 1280] },
-  'interior-84b-bedroom': { width: 1040, height: 585, widths: [530, 910, 1040] },
+  'interior-84b-bedroom': { width: 1600, height: 900, widths: [530, 910, 1050, 1280, 1600] },
   'news-1': { width: 430, height: 287, widths: [180, 216, 360, 430], horizon: 0.592 },
   'news-2': { width: 430, height: 287, widths: [180, 216, 360, 430], horizon: 0.446 },
   'news-3': { width: 430, height: 242, widths: [180, 216, 360, 430] },

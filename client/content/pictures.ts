@@ -43,7 +43,7 @@ export const pictureAlternatives: Record<PictureName, string> = {
   'interior-72b-bedroom': '72B 침실. 밝은 나무 머리판이 있는 침대와 바다가 보이는 넓은 창',
   'interior-84b-living': '84B 거실. 무늬가 있는 돌 벽에 화면이 걸리고 호두나무색 가구 너머로 바다가 보입니다.',
   'interior-84b-kitchen': '84B 주방·식당. 호두나무색 식탁 뒤로 돌 상판의 아일랜드와 짙은 수납장, 창이 이어집니다.',
-  'interior-84b-bedroom': '84B 침실. 호두나무색 머리판이 있는 침대와 바다가 보이는 창',
+  'interior-84b-bedroom': '84B 침실. 청회색 벽 앞에 호두나무색 머리판이 있는 침대가 놓이고 창으로 햇빛이 내린 바다가 보입니다.',
   'news-1': '해안을 따라 선 윤슬 오션파크의 동들',
   'news-2': '바다가 보이는 거실 창과 안락의자',
   'news-3': '책장과 긴 탁자가 있는 북카페',
