@@ -35,7 +35,7 @@ export const pictureFiles = {
   'interior-59a-bath': { width: 1440, height: 810, widths: [530, 910, 1050, 1280, 1440] },
   'interior-72b-living': { width: 1280, height: 720, widths: [530, 910, 1050, 1280] },
   'interior-72b-kitchen': { width: 1280, height: 720, widths: [530, 910, 1050, 1280] },
-  'interior-72b-bedroom': { width: 1040, height: 585, widths: [530, 910, 1040] },
+  'interior-72b-bedroom': { width: 1600, height: 900, widths: [530, 910, 1050, 1280, 1600] },
   'interior-84b-living': { width: 1280, height: 720, widths: [530, 910, 1050, 1280] },
   'interior-84b-kitchen': { width: 1280, height: 720, widths: [530, 910, 1050, 1280] },
   'interior-84b-bedroom': { width: 1600, height: 900, widths: [530, 910, 1050, 1280, 1600] },
