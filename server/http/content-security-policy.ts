@@ -62,3 +62,11 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
     .map(({ name, sources }) => [name, ...sources.map(([source]) => source)].join(' '))
     .join('; ');
 }
+
+const placeOfNonce = 'PLACE-OF-NONCE';
+
+/** The policy for answers with a nonce each; it is put together once, and only the nonce differs. */
+export function createNoncePolicy(options: Omit<PolicyOptions, 'nonce'>): (nonce: string) => string {
+  const policy = contentSecurityPolicy({ ...options, nonce: placeOfNonce });
+  return (nonce) => policy.replace(placeOfNonce, nonce);
+}

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { isbot } from 'isbot';
 import type { PagePorts } from '../../client/page-ports.ts';
 import type { PageSettings } from '../../shared/page-settings.ts';
-import { contentSecurityPolicy } from '../http/content-security-policy.ts';
+import { createNoncePolicy } from '../http/content-security-policy.ts';
 import { HttpProblem, methodNotAllowed } from '../calls/problem.ts';
 import { wantsJson } from '../calls/wants-json.ts';
 import { requestIdOf } from '../http/request-id.ts';
@@ -54,6 +54,7 @@ function isSameForEveryone({ page, params }: Found, settings: PageSettings): boo
 export function createPageHandler(options: PageHandlerOptions): RequestHandler & { readonly warm: (paths: readonly string[]) => Promise<void> } {
   const { pages, settings, cache, logger } = options;
   const encodingFor = createEncodingChoice();
+  const policyWith = createNoncePolicy(options);
 
   /** A page without data, whole: it has no late part, so its shell is all of it. */
   async function renderWhole(renderer: Renderer, found: Found | undefined, url: string): Promise<Pick<KeptPage, 'status' | 'html' | 'route'>> {
@@ -93,12 +94,13 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler &
       response.set('Location', answer.location).status(answer.status).end();
       return;
     }
-    const nonce = randomBytes(16).toString('base64');
+    // 122 random bits from a pool that Node fills ahead.
+    const nonce = randomUUID();
     response.status(answer.status);
     response.set({
       'Content-Type': 'text/html; charset=utf-8',
       Link: link,
-      'Content-Security-Policy': contentSecurityPolicy({ frameOrigins: options.frameOrigins, nonce, isDevelopment: options.isDevelopment }),
+      'Content-Security-Policy': policyWith(nonce),
     });
     if (request.method === 'HEAD') {
       response.end();

@@ -26,15 +26,17 @@ const wholeWithinMs = 30;
 export function sendAnswer({ answer, nonce, signal, response, encoding, waitsForAll, onError }: PageAnswer): Promise<void> {
   return new Promise((resolve, reject) => {
     let isSent = false;
+    let shellTimer: NodeJS.Timeout | undefined;
     const send = (destination: () => Writable) => {
       if (isSent) return;
       isSent = true;
+      clearTimeout(shellTimer);
       stream.pipe(destination());
     };
     const stream = answer.stream({
       nonce,
       onShellReady: () => {
-        if (!waitsForAll) setTimeout(() => send(() => response), wholeWithinMs);
+        if (!waitsForAll) shellTimer = setTimeout(() => send(() => response), wholeWithinMs);
       },
       onAllReady: () => send(() => collect((html) => sendWhole(response, encoding, html))),
       onShellError: reject,
