@@ -207,6 +207,17 @@ describe.skipIf(!chromiumPath())('sales guides in the browser', () => {
       await context.close();
     });
 
+    test('the loading words of a file that never arrives end after five seconds', async () => {
+      const { page, context } = await open(announcement);
+      await context.route('**/announcement.pdf', () => undefined);
+      await opener(page).click();
+      await page.getByText(loading).waitFor();
+      const shownAt = performance.now();
+      await page.getByText(loading).waitFor({ state: 'detached', timeout: 8000 });
+      expect((performance.now() - shownAt) / 1000).toBeGreaterThan(4.5);
+      await context.close();
+    });
+
     test('a blocked window is said so, with a plain link', async () => {
       const { page, context } = await openPage(browser);
       await page.addInitScript(() => {
