@@ -95,6 +95,24 @@ describe('site plan', () => {
     await context.close();
   });
 
+  it('is enlarged by two fingers that part, around the point between them, while the page keeps its size', async () => {
+    const { page, context } = await visit('/ComplexGuide/intro', { viewport: viewports.narrow, hasTouch: true, isMobile: true });
+    const frame = page.getByRole('group', { name: '단지배치도', exact: true });
+    await frame.scrollIntoViewIfNeeded();
+    const whole = (await frame.locator('svg').boundingBox())!;
+    const middle = { x: whole.x + whole.width / 2, y: whole.y + whole.height / 2 };
+    const fingers = await context.newCDPSession(page);
+    const apart = (distance: number) => [-distance, distance].map((offset, id) => ({ x: middle.x + offset, y: middle.y, id }));
+    await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: apart(30) });
+    for (const distance of [40, 50, 60]) await fingers.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: apart(distance) });
+    await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect.poll(async () => (await frame.locator('svg').boundingBox())!.width / whole.width).toBeCloseTo(2, 1);
+    const enlarged = (await frame.locator('svg').boundingBox())!;
+    expect(enlarged.x + enlarged.width / 2).toBeCloseTo(middle.x, -1);
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+    await context.close();
+  });
+
   it('is enlarged by button and keys, moved by dragging, and shown whole again', async () => {
     const { page, context } = await visit('/ComplexGuide/intro');
     const frame = page.getByRole('group', { name: '단지배치도', exact: true });

@@ -193,7 +193,12 @@ describe('menu of narrow windows', () => {
     const page = await visit('/privacy', phone);
     await hamburger(page).tap();
     await sheet(page).getByRole('link', { name: '방문예약' }).tap();
-    await page.getByRole('dialog', { name: '관심고객 등록' }).waitFor();
+    const popup = page.getByRole('dialog', { name: '관심고객 등록' });
+    await popup.waitFor();
+    await popup.getByRole('button', { name: '닫기' }).tap();
+    await popup.waitFor({ state: 'detached' });
+    // The link is gone with the menu: the focus returns to what opened that.
+    await expect.poll(() => hamburger(page).evaluate((button) => button === document.activeElement)).toBe(true);
     await page.context().close();
   });
 
