@@ -8,7 +8,7 @@ import { eventually, freePort } from '../support/processes.ts';
 import { firstVisit, visitedPaths } from './first-visit.ts';
 import { lighthouseLines } from './lighthouse.ts';
 import { writeArticles } from './many-articles.ts';
-import { browserEncodings, cpuSeconds, load, median, memoryBounds, memoryMb, root, startServer, type Load } from './pinned.ts';
+import { browserEncodings, cpuSeconds, load, median, memoryBounds, memoryEnvironment, memoryMb, root, startServer, type Load } from './pinned.ts';
 
 export interface Figure {
   readonly what: string;
@@ -158,7 +158,7 @@ export function coldStart(): Promise<readonly Figure[]> {
       const child = spawn(process.execPath, [...memoryBounds, 'server/main.ts'], {
         cwd: root,
         stdio: 'ignore',
-        env: { PATH: process.env['PATH'] ?? '', PORT: String(port), DATA_DIR: folder },
+        env: { PATH: process.env['PATH'] ?? '', PORT: String(port), DATA_DIR: folder, ...memoryEnvironment },
       });
       while (
         !(await fetch(`http://127.0.0.1:${port}/`).then(

@@ -17,6 +17,7 @@ const browserName = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, 
 /** Bounds of memory as `npm start` gives them, read where they stand. */
 const startScript = z.object({ scripts: z.object({ start: z.string() }) }).parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).scripts.start;
 export const memoryBounds = startScript.match(/--max-[\w-]+=\d+/g) ?? [];
+export const memoryEnvironment = Object.fromEntries([...startScript.matchAll(/(MALLOC_\w+)=(\d+)/g)].map(([, name = '', value = '']) => [name, value]));
 
 const canPin = availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0;
 
@@ -34,7 +35,11 @@ export interface Server {
 export async function startServer(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Server> {
   const port = await freePort();
   const [command, all] = onCore(0, [...memoryBounds, ...args]);
-  const child = spawn(command, all, { cwd: root, stdio: 'ignore', env: { PATH: process.env['PATH'] ?? '', PORT: String(port), ...environment } });
+  const child = spawn(command, all, {
+    cwd: root,
+    stdio: 'ignore',
+    env: { PATH: process.env['PATH'] ?? '', PORT: String(port), ...memoryEnvironment, ...environment },
+  });
   const ended = new Promise<void>((resolveEnd) => child.once('exit', () => resolveEnd()));
   const url = `http://127.0.0.1:${port}`;
   await eventually(() => fetch(url, { signal: AbortSignal.timeout(2000) }).then((answer) => answer.arrayBuffer()), 60_000, 20);
