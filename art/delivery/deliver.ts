@@ -156,9 +156,9 @@ writeFileSync(
       const horizon = file.horizon === undefined ? '' : `, horizon: ${file.horizon}`;
       return `  ${plain}: { width: ${file.width}, height: ${file.height}, widths: [${file.widths.join(', ')}]${horizon} },`;
     }),
-    '} as const',
+    '} as const;',
     '',
-    'export type PictureName = keyof typeof pictureFiles',
+    'export type PictureName = keyof typeof pictureFiles;',
     '',
   ].join('\n'),
 );

@@ -52,6 +52,6 @@ export const pictureFiles = {
   'banner-promotion': { width: 1280, height: 720, widths: [990, 1280], horizon: 0.743 },
   announcement: { width: 1500, height: 844, widths: [440, 920, 1500], horizon: 0.539 },
   'unit-guide': { width: 1280, height: 720, widths: [400, 800, 960, 1280] },
-} as const
+} as const;
 
-export type PictureName = keyof typeof pictureFiles
+export type PictureName = keyof typeof pictureFiles;
