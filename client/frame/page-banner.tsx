@@ -13,7 +13,13 @@ export function PageBanner({ page }: { readonly page: Page }) {
   return (
     <div className={styles.banner}>
       {isPicture(page.picture) ? (
-        <Picture className={styles.picture} name={page.picture} alt="" sizes="(max-width: 900px) 250vw, max(100vw, 1180px)" priority />
+        <Picture
+          className={styles.picture}
+          name={page.picture}
+          alt=""
+          sizes="(max-width: 900px) max(110vw, min(250vw, 975px), 800px), max(100vw, 1180px)"
+          priority
+        />
       ) : null}
       <div className={styles.line}>
         <i />

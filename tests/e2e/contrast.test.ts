@@ -58,6 +58,7 @@ async function contrastOf(page: Page, element: Locator): Promise<number> {
 const sizes = [
   ['wide', viewports.wide],
   ['narrow', viewports.narrow],
+  ['tablet', { width: 640, height: 960 }],
 ] as const;
 
 describe.each(sizes)('light words on pictures, %s', (name, viewport) => {

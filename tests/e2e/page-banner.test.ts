@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allPages, pathTo } from '../../shared/pages.ts';
+import { allPages, pages, pathTo } from '../../shared/pages.ts';
 import { hydrated, launchBrowser, openPage } from '../support/browser.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
@@ -33,6 +33,17 @@ describe('banner of an inner page', () => {
       if (gap > 0.5) uncovered.push(`${entry.id}: ${gap.toFixed(1)} px`);
     }
     expect(uncovered).toEqual([]);
+    await context.close();
+  });
+
+  it.each([768, 900, 1440])('shows most of its picture at %d pixels', async (width) => {
+    const { page, context } = await openPage(browser, { viewport: { width, height: 900 }, javaScriptEnabled: false });
+    await page.goto(site.origin + pathTo(pages['brand-intro']));
+    const drawn = await page
+      .locator('main img')
+      .first()
+      .evaluate((picture) => picture.getBoundingClientRect().width);
+    expect(width / drawn).toBeGreaterThan(0.75);
     await context.close();
   });
 });
