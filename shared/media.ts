@@ -24,8 +24,14 @@ function ownFilm(name: string, title: string): VideoSource {
 }
 
 /**
- * The films and tours of the sample. A tour is added like this:
- * `{ kind: 'panorama', key: 'living', title: '1,2 단지', src: '/images/panorama-living.jpg' }`.
+ * The films and tours of the sample. Its list of tours is empty; two round views lie ready and are added like this:
+ *
+ * ```ts
+ * tours: [
+ *   { kind: 'panorama', key: 'living', title: '1,2 단지', src: '/images/panorama-living.jpg' },
+ *   { kind: 'panorama', key: 'lounge', title: '주민 라운지', src: '/images/panorama-lounge.jpg' },
+ * ],
+ * ```
  */
 export const media: Media = {
   film: ownFilm('film', '윤슬 오션파크 홍보영상'),

@@ -81,6 +81,12 @@ describe('films and round views', () => {
     }
   });
 
+  it('that shared/media.ts offers as tours lie where it says', () => {
+    const offered = readFileSync(join(root, 'shared/media.ts'), 'utf8').match(/\/images\/panorama-[\w.-]+/g) ?? [];
+    expect(offered.length).toBeGreaterThanOrEqual(2);
+    for (const path of offered) expect(existsSync(join(root, 'public', path)), path).toBe(true);
+  });
+
   it.each(globSync('public/images/panorama-*.{avif,webp,jpg}', { cwd: root }))('%s is twice as wide as high and weighs at most 900 kB', async (file) => {
     const { width, height } = await sharp(join(root, file)).metadata();
     expect(width / height).toBe(2);
