@@ -72,7 +72,7 @@ def daylight(width, depth, height, watts=16.0, fill=70.0, seen=0.85, sun_strengt
     render.area_light((width / 2, depth * 0.5, 0.03), (0, 0, 1), (width * 0.8, depth * 0.7), fill * 0.2, (0.96, 0.98, 1.0))
 
 
-def finish(output, width, samples, final=(1440, 810, 18), exposure=0.65, temperature=5700):
+def finish(output, width, samples, final=(1600, 900, 22), exposure=0.65, temperature=5700):
     w = width or final[0]
     render.settings(w, round(w * final[1] / final[0]), samples or final[2], exposure=exposure, temperature=temperature)
     render.render(output)

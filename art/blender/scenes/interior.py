@@ -44,7 +44,7 @@ def build(view):
     return unit
 
 
-def shoot(view, output, width=None, samples=None, final=(1440, 810, 16)):
+def shoot(view, output, width=None, samples=None, final=(1600, 900, 24)):
     build(view)
     # `near`: what stands nearer is not seen, so a small room can be looked at from beyond its wall
     camera = render.camera((*view.at[:2], view.at[2] if len(view.at) > 2 else 1.3), view.heading, view.lens, (0, view.shift))
@@ -218,7 +218,7 @@ def around(at, heading, output, width, samples, exposure):
     """An equirectangular picture, twice as wide as high, without bloom (it would show at the seam)."""
     render.camera_around(at, heading)
     w = width or 4096
-    render.settings(w, w // 2, samples or 11, exposure=exposure, temperature=5750, bloom=None, threshold=0.05)
+    render.settings(w, w // 2, samples or 8, exposure=exposure, temperature=5750, bloom=None, threshold=0.05, prefilter="FAST")
     render.render(output)
 
 
