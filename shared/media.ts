@@ -29,7 +29,7 @@ function ownFilm(name: string, title: string): VideoSource {
  * ```ts
  * tours: [
  *   { kind: 'panorama', key: 'living', title: '1,2 단지', src: '/images/panorama-living.jpg' },
- *   { kind: 'panorama', key: 'lounge', title: '주민 라운지', src: '/images/panorama-lounge.jpg' },
+ *   { kind: 'panorama', key: 'lounge', title: '입주민 라운지', src: '/images/panorama-lounge.jpg' },
  * ],
  * ```
  */
