@@ -270,9 +270,9 @@ class Apartment:
             half = wall["thickness"] / 2
             with place(hx, hy, along):
                 if not self.cut:
-                    # a thin frame lining the opening
+                    # a thin frame lining the opening; its sides stop below the head: faces in one plane would turn black
                     for a, b in ((-0.001, 0.025), (width - 0.025, width + 0.001)):
-                        box(a, b, -half - 0.012, half + 0.012, 0, top, "white", 0.002)
+                        box(a, b, -half - 0.012, half + 0.012, 0, top - 0.03, "white", 0.002)
                     box(-0.001, width + 0.001, -half - 0.012, half + 0.012, top - 0.03, top + 0.001, "white", 0.002)
                 if door["kind"] == "sliding":
                     box(0.03 if door["into"] in closed else -width * 0.72, width * 0.5 if door["into"] not in closed else width - 0.03, -0.018, 0.018, 0.01, top - 0.02, "glass" if door["into"] == "hall" else "white", 0.003)
