@@ -261,6 +261,7 @@ describe('E-model house', () => {
       expect(scripts.filter((url) => url.includes('panorama'))).toEqual([]);
       await page.getByRole('button', { name: '1,2 단지 VR 보기' }).click();
       await page.locator('[data-state="ready"] canvas').waitFor({ timeout: 30_000 });
+      expect(await page.locator('.psv-caption').evaluate((caption) => getComputedStyle(caption).fontFamily)).toContain('Pretendard');
       expect(noise.filter((line) => !/GPU|WebGL|GL Driver|swiftshader/i.test(line))).toEqual([]);
       await context.close();
     });
