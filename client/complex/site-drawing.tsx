@@ -160,7 +160,7 @@ function Surroundings() {
       <text x={community[0] + 34} y={-community[1] - 4} textAnchor="middle" className={styles.communityName}>
         {layoutWords.legend.community}
       </text>
-      <g transform="translate(-318 -296)" className={styles.north}>
+      <g transform="translate(-318 -282)" className={styles.north}>
         <path d="M0 18V-16M0-16l-5 10h10Z" />
         <text y={-21} textAnchor="middle">
           {layoutWords.north}

@@ -95,6 +95,25 @@ describe('site plan', () => {
     await context.close();
   });
 
+  it('cuts no name off at its edges on a phone', async () => {
+    const { page, context } = await visit('/ComplexGuide/intro', { viewport: viewports.narrow });
+    const cut = await page
+      .getByRole('group', { name: '단지배치도', exact: true })
+      .locator('svg')
+      .evaluate((drawing) => {
+        const outer = drawing.getBoundingClientRect();
+        return [...drawing.querySelectorAll('text')]
+          .filter((text) => text.getClientRects().length > 0)
+          .filter((text) => {
+            const { left, right, top, bottom } = text.getBoundingClientRect();
+            return left < outer.left || right > outer.right || top < outer.top || bottom > outer.bottom;
+          })
+          .map((text) => text.textContent);
+      });
+    expect(cut).toEqual([]);
+    await context.close();
+  });
+
   it('is enlarged by two fingers that part, around the point between them, while the page keeps its size', async () => {
     const { page, context } = await visit('/ComplexGuide/intro', { viewport: viewports.narrow, hasTouch: true, isMobile: true });
     const frame = page.getByRole('group', { name: '단지배치도', exact: true });
