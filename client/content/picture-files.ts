@@ -22,7 +22,7 @@ export const pictureFiles = {
   'complex-special': { width: 1600, height: 900, widths: [450, 900, 1440, 1600] },
   'community-fitness': { width: 1440, height: 810, widths: [470, 780, 930, 1280, 1440] },
   'community-golf': { width: 1440, height: 810, widths: [470, 780, 930, 1280, 1440] },
-  'community-cafe': { width: 1280, height: 720, widths: [470, 780, 930, 1280] },
+  'community-cafe': { width: 1540, height: 866, widths: [470, 780, 930, 1280, 1540] },
   'community-lounge': { width: 1540, height: 866, widths: [470, 780, 930, 1280, 1540] },
   'plan-59a': { width: 1400, height: 1063, widths: [400, 500, 680, 880, 1140, 1400] },
   'plan-59b': { width: 1017, height: 1400, widths: [400, 500, 680, 880, 1017] },
