@@ -36,7 +36,7 @@ export const pictureFiles = {
   'interior-72b-living': { width: 1280, height: 720, widths: [530, 910, 1050, 1280] },
   'interior-72b-kitchen': { width: 1280, height: 720, widths: [530, 910, 1050, 1280] },
   'interior-72b-bedroom': { width: 1600, height: 900, widths: [530, 910, 1050, 1280, 1600] },
-  'interior-84b-living': { width: 1280, height: 720, widths: [530, 910, 1050, 1280] },
+  'interior-84b-living': { width: 1600, height: 900, widths: [530, 910, 1050, 1280, 1600] },
   'interior-84b-kitchen': { width: 1280, height: 720, widths: [530, 910, 1050, 1280] },
   'interior-84b-bedroom': { width: 1600, height: 900, widths: [530, 910, 1050, 1280, 1600] },
   'news-1': { width: 430, height: 287, widths: [180, 216, 360, 430], horizon: 0.592 },
@@ -51,7 +51,7 @@ export const pictureFiles = {
   'banner-interior': { width: 1600, height: 900, widths: [990, 1440, 1600], horizon: 0.493 },
   'banner-promotion': { width: 1280, height: 720, widths: [990, 1280], horizon: 0.743 },
   announcement: { width: 1500, height: 844, widths: [440, 920, 1500], horizon: 0.539 },
-  'unit-guide': { width: 1280, height: 720, widths: [400, 800, 960, 1280] },
+  'unit-guide': { width: 1440, height: 810, widths: [400, 800, 960, 1440] },
 } as const;
 
 export type PictureName = keyof typeof pictureFiles;
