@@ -1,4 +1,5 @@
 import { findProgram } from '../support/processes.ts';
+import { bringPrograms } from '../support/programs.ts';
 import { diskFaults } from './disk-full.ts';
 import { embeddedLeadFaults } from './embedded-leads.ts';
 import type { Fault } from './fault.ts';
@@ -35,6 +36,7 @@ async function bringAbout(fault: Fault): Promise<void> {
   }
 }
 
+await bringPrograms();
 print('fault', 'promise', 'figure', 'kept?');
 for (const fault of faults) await bringAbout(fault);
 console.log(`\n${counts.kept} kept, ${counts.broken} broken, ${counts.skipped} faults skipped`);
