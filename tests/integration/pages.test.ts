@@ -75,7 +75,8 @@ describe('stylesheets', () => {
   it('of what is fetched on request hold up no page', async () => {
     for (const path of await stylesOf('/FloorPlan/Emodel')) {
       const { text } = await supertest(site.origin).get(path);
-      expect(text, path).not.toContain('psv-');
+      // A rule of the viewer's own; ours for its words has no class of that name.
+      expect(text, path).not.toContain('.psv-');
     }
   });
 });
