@@ -8,7 +8,7 @@ import { eventually, freePort } from '../support/processes.ts';
 import { firstVisit, visitedPaths } from './first-visit.ts';
 import { lighthouseLines } from './lighthouse.ts';
 import { writeArticles } from './many-articles.ts';
-import { browserEncodings, cpuSeconds, load, median, memoryBounds, memoryEnvironment, memoryMb, root, startServer, type Load } from './pinned.ts';
+import { browserEncodings, cpuSeconds, load, median, memoryEnvironment, memoryMb, root, startServer, type Load } from './pinned.ts';
 
 export interface Figure {
   readonly what: string;
@@ -155,7 +155,7 @@ export function coldStart(): Promise<readonly Figure[]> {
     for (let round = 0; round < 5; round += 1) {
       const port = await freePort();
       const startedAt = performance.now();
-      const child = spawn(process.execPath, [...memoryBounds, 'server/main.ts'], {
+      const child = spawn(process.execPath, ['server/main.ts'], {
         cwd: root,
         stdio: 'ignore',
         env: { PATH: process.env['PATH'] ?? '', PORT: String(port), DATA_DIR: folder, ...memoryEnvironment },

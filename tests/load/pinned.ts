@@ -14,9 +14,8 @@ export const runSeconds = Number(process.env['BENCH_SECONDS'] ?? 10);
 export const browserEncodings = 'gzip, deflate, br, zstd';
 const browserName = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-/** Bounds of memory as `npm start` gives them, read where they stand. */
+/** The setting of glibc's memory that `npm start` gives, read where it stands. */
 const startScript = z.object({ scripts: z.object({ start: z.string() }) }).parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).scripts.start;
-export const memoryBounds = startScript.match(/--max-[\w-]+=\d+/g) ?? [];
 export const memoryEnvironment = Object.fromEntries([...startScript.matchAll(/(MALLOC_\w+)=(\d+)/g)].map(([, name = '', value = '']) => [name, value]));
 
 const canPin = availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0;
@@ -34,7 +33,7 @@ export interface Server {
 /** Starts a program that listens on `PORT`, on the first core, its log thrown away; resolves when it answers. */
 export async function startServer(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Server> {
   const port = await freePort();
-  const [command, all] = onCore(0, [...memoryBounds, ...args]);
+  const [command, all] = onCore(0, args);
   const child = spawn(command, all, {
     cwd: root,
     stdio: 'ignore',
