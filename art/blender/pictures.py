@@ -1,4 +1,4 @@
-"""Every rendered picture by name: a function of (output, width, samples); None means the size of the final."""
+"""Pictures by name: functions of (output, width, samples); None means the final size."""
 
 
 def _top(kind):
@@ -28,12 +28,14 @@ def _interior(name):
     return make
 
 
-def _panorama_living(output, width=None, samples=None):
-    from scenes import interior
-    interior.living_around(output, width, samples)
+def _around(room):
+    def make(output, width=None, samples=None):
+        from scenes import interior
+        interior.around_room(room, output, width, samples)
+    return make
 
 
-PICTURES |= {"panorama-living": _panorama_living, "panorama-lounge": _community("lounge_around")}
+PICTURES |= {f"panorama-{room}": _around(room) for room in ("living", "kitchen", "bedroom")} | {"panorama-lounge": _community("lounge_around")}
 PICTURES |= {name: _interior(name) for name in (
     "interior-59a-living", "interior-59a-kitchen", "interior-59a-bedroom", "interior-59a-bath", "interior-72b-living",
     "interior-72b-kitchen", "interior-72b-bedroom", "interior-84b-living", "interior-84b-kitchen", "interior-84b-bedroom")}
@@ -57,3 +59,14 @@ def _arrival(function):
 
 
 PICTURES |= {name: _arrival(name.replace("-", "_")) for name in ("special-gate", "special-bridge", "premium-04")}
+
+
+def _opening(function):
+    def make(output, width=None, samples=None):
+        from scenes import openings
+        getattr(openings, function)(output, width, samples)
+    return make
+
+
+PICTURES |= {"banner-brand": _opening("light_on_water"), "banner-location": _opening("island"), "banner-premium": _opening("balcony"),
+             "banner-community": _opening("promenade"), "banner-complex": _exterior("near")}

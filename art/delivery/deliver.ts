@@ -1,176 +1,145 @@
 /**
- * Puts the masters into delivery sizes and writes the typed list the site uses.
+ * Makes the delivered pictures of art/pictures.json from their masters.
  *
  *   node art/delivery/deliver.ts --masters FOLDER [--only name,name] [--force]
  *
- * For each picture of art/pictures.json: public/images/NAME-WIDTH.avif and .webp, then client/content/picture-files.ts and
- * client/styles/pictures.css. A picture whose master, crop and settings are unchanged is skipped (FOLDER/delivered.json).
+ * Writes public/images/NAME[-phone]-WIDTH.avif and .webp, shared/picture-files.ts and
+ * client/styles/pictures.css. Skips what is unchanged (FOLDER/delivered.json); a picture without
+ * its master keeps its files.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
+import { encodedWithin } from './encoded-within.ts';
+import { publishedFiles, root, writeLists, type Delivered } from './lists.ts';
+import { graded, masterFile, type Cut } from './masters.ts';
 
-type Picture = {
-  name: string;
-  master: string;
-  crop?: [number, number, number, number];
-  horizon?: number;
-  /** Widths that the pages' layouts ask for, at one and two device pixels to a pixel; wider ones than the master are left out. */
+interface Shot extends Cut {
+  /** Row in the master. */
+  horizon?: number | undefined;
+  /** Layout widths at one and two device pixels to a pixel. */
   widths?: number[];
-  /** [contrast, saturation]: 1 leaves the master as it is. */
-  grade?: [number, number];
-  /** kB of the widest AVIF; 180 unless told otherwise */
+  /** kB of the widest AVIF; default 180 */
   budget?: number;
-  /** cut-out on a transparent ground */
   cutout?: boolean;
-  /** real; small: its own subject, but in a first render of less than about a million pixels */
+}
+interface Picture extends Shot {
+  /** A crop for phones, of the same master or another. */
+  phone?: Partial<Shot>;
+  /** small: to be replaced by a larger render */
   state: 'real' | 'small';
   subject: string;
-};
-type Delivered = { hash: string; width: number; height: number; widths: number[]; horizon?: number; colour: string };
+}
 
-const root = resolve(import.meta.dirname, '../..');
 const images = join(root, 'public/images');
 const { values: options } = parseArgs({
   options: { masters: { type: 'string' }, only: { type: 'string' }, force: { type: 'boolean' } },
 });
 const masters = resolve(options.masters ?? join(root, 'art/masters'));
 const memoryFile = join(masters, 'delivered.json');
-const memory: Record<string, Delivered> = existsSync(memoryFile) ? JSON.parse(readFileSync(memoryFile, 'utf8')) : {};
+const memory: Record<string, Delivered> = {
+  ...publishedFiles(),
+  ...(existsSync(memoryFile) ? JSON.parse(readFileSync(memoryFile, 'utf8')) : {}),
+};
 const listFile = join(root, 'art/pictures.json');
 const list = JSON.parse(readFileSync(listFile, 'utf8')) as { note: string; pictures: Picture[] };
-/** A master: as it was rendered, or as it is kept in the repository. */
-function found(master: string): string | undefined {
-  return [master, master.replace(/\.png$/, '.webp')].map((name) => join(masters, name)).find((file) => existsSync(file));
-}
-/** Masters below this many pixels (1300 × 730) that do not fill the widest width asked for are first versions that a larger render is to replace. */
+/** Smaller masters (1300 × 730) are `small`, unless they fill the widest width. */
 const fullSize = 950_000;
-const pictures = await Promise.all(
-  list.pictures.map(async (picture): Promise<Picture> => {
-    const source = found(picture.master);
-    if (!source) throw new Error(`${picture.name}: no master ${picture.master} in ${masters}`);
-    const { width, height } = await sharp(source).metadata();
-    const fills = width >= Math.max(...(picture.widths ?? [Infinity]));
-    return { ...picture, state: width * height >= fullSize || fills ? 'real' : 'small' };
-  }),
-);
 const only = options.only?.split(',');
 
 const settings = { step: [480, 800, 1200, 1600], avif: [56, 50, 44, 38, 32, 26], webp: [80, 74, 66, 58, 50, 40], version: 4 };
-const limitOf = (picture: Picture, width: number, widest: number): number => {
-  const whole = (picture.budget ?? 175) * 1024;
-  return width === widest ? whole : Math.min(whole, width <= 1080 ? 118 * 1024 : whole);
-};
+/** Phones of 360 px at 1.5, 412 px at 1.75 and 360 px at 3 device pixels to a pixel. */
+const phone = { widths: [400, 540, 721, 828, 1080], budget: (width: number) => (width <= 721 ? 39 : 80) };
 
 sharp.concurrency(1);
 
-/** The widths asked for that the master can fill, and its own width where the next wanted one is beyond it. */
-function widthsOf(picture: Picture, full: number): number[] {
-  const asked = picture.widths ?? settings.step;
+function limitOf(shot: Shot, width: number, widest: number): number {
+  if (shot.name.endsWith('-phone')) return phone.budget(width);
+  const whole = shot.budget ?? 175;
+  return width === widest || width > 1080 ? whole : Math.min(whole, 118);
+}
+
+/** Widths that the master can fill, and its own width if the next one is beyond it. */
+function widthsOf(shot: Shot, full: number): number[] {
+  const asked = shot.widths ?? settings.step;
   const filled = asked.filter((width) => width <= full);
   const needsMore = filled.length < asked.length && full > (filled.at(-1) ?? 0) * 1.05;
   return needsMore ? [...filled, full] : filled;
 }
 
-/** More contrast about the middle tone, more colour. */
-function graded(image: Sharp, grade: Picture['grade']): Sharp {
-  if (!grade) return image;
-  const [contrast, saturation] = grade;
-  return image.linear(contrast, 118 * (1 - contrast)).modulate({ saturation });
-}
-
-async function smallest(encode: (quality: number) => Promise<Buffer>, qualities: number[], limit: number): Promise<Buffer> {
-  let buffer: Buffer = Buffer.alloc(0);
-  for (const quality of qualities) {
-    buffer = await encode(quality);
-    if (buffer.length <= limit) return buffer;
+function withdraw(name: string): void {
+  for (const file of readdirSync(images)) {
+    if (new RegExp(`^${name}-\\d+\\.(avif|webp)$`).test(file)) rmSync(join(images, file));
   }
-  return buffer;
 }
 
-async function deliver(picture: Picture): Promise<Delivered> {
-  const source = found(picture.master) as string;
+async function encode(pixels: Buffer, shot: Shot, width: number, limit: number): Promise<void> {
+  const resized = await sharp(pixels).resize({ width, kernel: 'lanczos3' }).png({ compressionLevel: 1 }).toBuffer();
+  const avif = (quality: number) => sharp(resized).avif({ quality, effort: 4, chromaSubsampling: '4:2:0' }).toBuffer();
+  const webp = (quality: number) => sharp(resized).webp({ quality, effort: 4, smartSubsample: true }).toBuffer();
+  writeFileSync(join(images, `${shot.name}-${width}.avif`), await encodedWithin(avif, settings.avif, limit));
+  writeFileSync(join(images, `${shot.name}-${width}.webp`), await encodedWithin(webp, settings.webp, limit));
+}
+
+async function deliver(shot: Shot): Promise<Delivered> {
+  const source = masterFile(masters, shot.master);
+  const before = memory[shot.name];
+  if (!source) {
+    if (before) return before;
+    throw new Error(`${shot.name}: no master ${shot.master} in ${masters}`);
+  }
   const information = statSync(source);
-  const recipe = { ...picture, state: undefined, subject: undefined };
   const hash = createHash('sha1')
-    .update(JSON.stringify([recipe, settings, information.size, Math.floor(information.mtimeMs)]))
+    .update(JSON.stringify([shot, settings, information.size, Math.floor(information.mtimeMs)]))
     .digest('hex');
-  const before = memory[picture.name];
-  const complete = before?.widths.every((width) => existsSync(join(images, `${picture.name}-${width}.avif`)));
+  const complete = before?.widths.every((width) => existsSync(join(images, `${shot.name}-${width}.avif`)));
   if (before && before.hash === hash && complete && !options.force) return before;
 
   const whole = sharp(source, { unlimited: true });
   const size = await whole.metadata();
-  const [left, top, cropWidth, cropHeight] = picture.crop ?? [0, 0, size.width, size.height];
-  const wanted = widthsOf(picture, cropWidth);
+  const [left, top, cropWidth, cropHeight] = shot.crop ?? [0, 0, size.width, size.height];
+  const wanted = widthsOf(shot, cropWidth);
   const width = wanted.at(-1) as number;
   const height = Math.round((cropHeight * width) / cropWidth);
-  // plain pixels first: one decode, one crop, no alpha unless it is a cut-out
-  const base = graded(whole.extract({ left, top, width: cropWidth, height: cropHeight }), picture.grade);
-  const raw = await (picture.cutout ? base.ensureAlpha() : base.removeAlpha()).png({ compressionLevel: 1 }).toBuffer();
-  for (const file of readdirSync(images)) {
-    if (new RegExp(`^${picture.name}-\\d+\\.(avif|webp)$`).test(file)) rmSync(join(images, file));
-  }
-  for (const step of wanted) {
-    const resized = await sharp(raw).resize({ width: step, kernel: 'lanczos3' }).png({ compressionLevel: 1 }).toBuffer();
-    const limit = limitOf(picture, step, width);
-    const avif = await smallest((quality) => sharp(resized).avif({ quality, effort: 4, chromaSubsampling: '4:2:0' }).toBuffer(), settings.avif, limit);
-    const webp = await smallest((quality) => sharp(resized).webp({ quality, effort: 4, smartSubsample: true }).toBuffer(), settings.webp, limit);
-    writeFileSync(join(images, `${picture.name}-${step}.avif`), avif);
-    writeFileSync(join(images, `${picture.name}-${step}.webp`), webp);
-  }
-  const pixel = await sharp(raw).flatten({ background: '#f6f1e8' }).resize(1, 1, { kernel: 'cubic', fit: 'fill' }).raw().toBuffer();
+  // one decode, one crop; alpha for cut-outs only
+  const base = graded(whole.extract({ left, top, width: cropWidth, height: cropHeight }), shot.grade);
+  const pixels = await (shot.cutout ? base.ensureAlpha() : base.removeAlpha()).png({ compressionLevel: 1 }).toBuffer();
+  withdraw(shot.name);
+  for (const step of wanted) await encode(pixels, shot, step, limitOf(shot, step, width) * 1024);
+  const pixel = await sharp(pixels).flatten({ background: '#f6f1e8' }).resize(1, 1, { kernel: 'cubic', fit: 'fill' }).raw().toBuffer();
   const colour = `#${[...pixel.subarray(0, 3)].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
-  const horizon = picture.horizon === undefined ? undefined : Number(((picture.horizon - top) / cropHeight).toFixed(3));
-  console.log(picture.name, `${width}x${height}`, picture.state, colour);
-  return { hash, width, height, widths: wanted, ...(horizon === undefined ? {} : { horizon }), colour };
+  const horizon = shot.horizon === undefined ? undefined : Number(((shot.horizon - top) / cropHeight).toFixed(3));
+  console.log(shot.name, `${width}x${height}`, colour);
+  return { hash, width, height, widths: wanted, ...(horizon === undefined ? {} : { horizon }), ...(shot.cutout ? {} : { colour }) };
 }
 
-for (const picture of pictures) {
+async function stateOf(picture: Picture): Promise<Picture['state']> {
+  const source = masterFile(masters, picture.master);
+  if (!source) return picture.state;
+  const { width, height } = await sharp(source).metadata();
+  return width * height >= fullSize || width >= Math.max(...(picture.widths ?? [Infinity])) ? 'real' : 'small';
+}
+
+for (const picture of list.pictures) {
+  picture.state = await stateOf(picture);
   if (only && !only.includes(picture.name)) continue;
-  memory[picture.name] = await deliver(picture);
+  const { state: _state, subject: _subject, phone: composed, ...shot } = picture;
+  memory[picture.name] = await deliver(shot);
+  const name = `${picture.name}-phone`;
+  const { master, horizon, grade } = shot;
+  if (composed) memory[name] = await deliver({ master, horizon, grade, widths: phone.widths, ...composed, name });
+  else delete memory[name];
   writeFileSync(memoryFile, JSON.stringify(memory, null, 1));
 }
 
-const lines = list.pictures.map((picture, index) => {
-  const state = pictures[index]?.state;
-  return `    ${JSON.stringify({ ...picture, state })
-    .replaceAll('":', '": ')
-    .replaceAll(',"', ', "')
-    .replaceAll(',', ', ')
-    .replaceAll(',  ', ', ')}`;
+const lines = list.pictures.map((picture) => {
+  const line = JSON.stringify(picture).replaceAll('":', '": ').replaceAll(',"', ', "').replaceAll(',', ', ');
+  return `    ${line.replaceAll(',  ', ', ')}`;
 });
 writeFileSync(listFile, `{\n  "note": ${JSON.stringify(list.note)},\n  "pictures": [\n${lines.join(',\n')}\n  ]\n}\n`);
-
-const known = pictures.flatMap((picture) => (memory[picture.name] ? [{ picture, file: memory[picture.name] as Delivered }] : []));
-const key = (name: string): string => `'${name}'`;
-writeFileSync(
-  join(root, 'client/content/picture-files.ts'),
-  [
-    '// Written by art/delivery/deliver.ts: do not edit. Sizes, widths and horizon (fraction from the top) of every picture.',
-    'export const pictureFiles = {',
-    ...known.map(({ picture, file }) => {
-      const plain = /^[a-z]+$/.test(picture.name) ? picture.name : key(picture.name);
-      const horizon = file.horizon === undefined ? '' : `, horizon: ${file.horizon}`;
-      return `  ${plain}: { width: ${file.width}, height: ${file.height}, widths: [${file.widths.join(', ')}]${horizon} },`;
-    }),
-    '} as const;',
-    '',
-    'export type PictureName = keyof typeof pictureFiles;',
-    '',
-  ].join('\n'),
-);
-writeFileSync(
-  join(root, 'client/styles/pictures.css'),
-  [
-    '/* Written by art/delivery/deliver.ts: do not edit. Dominant colour, and the horizon as a fraction from the top. */',
-    ...known.map(({ picture, file }) => {
-      const at = file.horizon === undefined ? '' : `--at:${String(file.horizon).replace(/^0/, '')};`;
-      const ground = picture.cutout ? '' : `background-color:${file.colour}`;
-      return `[data-picture="${picture.name}"]{${at}${ground}}`;
-    }),
-    '',
-  ].join('\n'),
+writeLists(
+  list.pictures.map(({ name }) => name),
+  memory,
 );

@@ -1,26 +1,25 @@
 /**
- * How like the delivered pictures are to their masters at the same width: SSIM and DSSIM of the brightness, in windows of 8 × 8.
+ * SSIM and DSSIM of delivered pictures against their masters: brightness in windows of 8 × 8.
  *
  *   node art/delivery/likeness.ts --masters FOLDER NAME-WIDTH...
  */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp, { type Sharp } from 'sharp';
-
-type Listed = { name: string; master: string; crop?: [number, number, number, number]; grade?: [number, number] };
+import { graded, masterFile, type Cut } from './masters.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const { values: options, positionals } = parseArgs({ options: { masters: { type: 'string' } }, allowPositionals: true });
 const masters = resolve(options.masters ?? join(root, 'art/masters'));
-const list = JSON.parse(readFileSync(join(root, 'art/pictures.json'), 'utf8')) as { pictures: Listed[] };
+const list = JSON.parse(readFileSync(join(root, 'art/pictures.json'), 'utf8')) as { pictures: Cut[] };
 
 async function brightness(image: Sharp): Promise<{ data: Buffer; width: number; height: number }> {
   const { data, info } = await image.flatten({ background: '#fdfcf9' }).greyscale().raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
 
-/** Mean structural similarity; windows overlap by half. */
+/** Mean SSIM; windows overlap by half. */
 function similarity(a: Buffer, b: Buffer, width: number, height: number): number {
   let sum = 0;
   let windows = 0;
@@ -58,14 +57,13 @@ for (const wanted of positionals) {
   const [, name, width] = /^(.+)-(\d+)$/.exec(wanted) ?? [];
   const picture = list.pictures.find((entry) => entry.name === name);
   if (!picture) throw new Error(`no picture ${wanted}`);
-  const source = [picture.master, picture.master.replace(/\.png$/, '.webp')].map((file) => join(masters, file)).find((file) => existsSync(file));
+  const source = masterFile(masters, picture.master);
   let master = sharp(source);
   if (picture.crop) {
     const [left, top, cropWidth, cropHeight] = picture.crop;
     master = master.extract({ left, top, width: cropWidth, height: cropHeight });
   }
-  if (picture.grade) master = master.linear(picture.grade[0], 118 * (1 - picture.grade[0])).modulate({ saturation: picture.grade[1] });
-  const plain = await master
+  const plain = await graded(master, picture.grade)
     .resize({ width: Number(width), kernel: 'lanczos3' })
     .png({ compressionLevel: 1 })
     .toBuffer();

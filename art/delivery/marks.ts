@@ -1,8 +1,4 @@
-/**
- * The mark (a horizon and three glints) as favicons, maskable icons and manifest, and the social picture.
- *
- *   node art/delivery/marks.ts --masters FOLDER
- */
+/** node art/delivery/marks.ts --masters FOLDER */
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,7 +13,7 @@ const ink = '#10262e';
 const paper = '#fdfcf9';
 const light = '#d9a768';
 
-/** The sign drawn in a box of 64; `scale` leaves room for the safe zone of maskable icons. */
+/** In a box of 64; `scale` leaves room for the safe zone of maskable icons. */
 const sign = (scale: number, corner: number): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
 <rect width="64" height="64" rx="${corner}" fill="${ink}"/>
 <g transform="translate(32 32) scale(${scale}) translate(-32 -32)" fill="none" stroke-linecap="butt">
@@ -37,7 +33,6 @@ const png = (svg: string, size: number): Promise<Buffer> =>
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-/** An .ico that holds one PNG. */
 function icon(image: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
@@ -59,29 +54,7 @@ writeFileSync(join(output, 'apple-touch-icon.png'), await png(sign(0.82, 0), 180
 writeFileSync(join(output, 'icon-192.png'), await png(sign(0.92, 10), 192));
 writeFileSync(join(output, 'icon-512.png'), await png(sign(0.92, 10), 512));
 writeFileSync(join(output, 'icon-maskable-512.png'), await png(sign(0.66, 0), 512));
-writeFileSync(
-  join(output, 'site.webmanifest'),
-  `${JSON.stringify(
-    {
-      name: '윤슬 오션파크',
-      short_name: '윤슬',
-      lang: 'ko',
-      start_url: '/',
-      display: 'browser',
-      background_color: paper,
-      theme_color: ink,
-      icons: [
-        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-        { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-        { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-      ],
-    },
-    null,
-    2,
-  )}\n`,
-);
 
-// 1200 × 630 of the wide hero: towers, headland and the light path
 const social = await sharp(join(masters, 'hero-wide.png'))
   .removeAlpha()
   .extract({ left: 176, top: 64, width: 2384, height: 1252 })

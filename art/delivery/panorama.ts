@@ -1,12 +1,10 @@
-/**
- * The round views for the tour viewer: the seam at the back is cross-faded over 8 columns, the quality lowered until a view fits its budget.
- *
- *   node art/delivery/panorama.ts --masters FOLDER [--only name,name]
- */
-import { existsSync, writeFileSync } from 'node:fs';
+/** node art/delivery/panorama.ts --masters FOLDER [--only name,name] */
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
+import { encodedWithin } from './encoded-within.ts';
+import { masterFile } from './masters.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const { values: options } = parseArgs({ options: { masters: { type: 'string' }, only: { type: 'string' } } });
@@ -15,8 +13,8 @@ const only = options.only?.split(',');
 const fade = 8;
 const budget = 900 * 1024;
 
-for (const name of ['panorama-living', 'panorama-lounge']) {
-  const master = ['png', 'webp'].map((kind) => join(masters, `${name}.${kind}`)).find((file) => existsSync(file));
+for (const name of ['living', 'kitchen', 'bedroom', 'lounge'].map((room) => `panorama-${room}`)) {
+  const master = masterFile(masters, `${name}.png`);
   if (!master || (only && !only.includes(name))) continue;
   const { data, info } = await sharp(master).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   for (let y = 0; y < info.height; y += 1) {
@@ -30,11 +28,7 @@ for (const name of ['panorama-living', 'panorama-lounge']) {
     }
   }
   const seamless = sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } });
-  let file: Buffer = Buffer.alloc(0);
-  for (const quality of [84, 78, 72, 66]) {
-    file = await seamless.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
-    if (file.length <= budget) break;
-  }
+  const file = await encodedWithin((quality) => seamless.clone().jpeg({ quality, mozjpeg: true }).toBuffer(), [84, 78, 72, 66], budget);
   writeFileSync(join(root, `public/images/${name}.jpg`), file);
   console.log(name, `${info.width}x${info.height}`, Math.round(file.length / 1024), 'kB');
 }

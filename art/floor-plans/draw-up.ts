@@ -26,7 +26,7 @@ function areaOf(outline: readonly Point[]): number {
   }, 0);
 }
 
-/** Every stretch of a room's boundary between two neighbouring corners of any room, with the one or two rooms it bounds. */
+/** Boundaries between neighbouring corners, each with the one or two rooms it bounds. */
 function stretchesOf(plan: PlanSketch): Edge[] {
   const corners = plan.rooms.flatMap((room) => room.outline);
   const stretches = new Map<string, Edge>();
@@ -40,10 +40,10 @@ function stretchesOf(plan: PlanSketch): Edge[] {
         ...new Set(
           corners.filter((corner) => corner[1 - along] === start[1 - along] && corner[along] >= low && corner[along] <= high).map((corner) => corner[along]),
         ),
-      ].sort((a, b) => a - b);
+      ].toSorted((a, b) => a - b);
       for (let cut = 1; cut < cuts.length; cut += 1) {
         const point = (value: number): Point => (along === 0 ? [value, start[1]] : [start[0], value]);
-        // Walked anticlockwise, so that the outside lies to the right of a boundary with one room.
+        // Anticlockwise: the outside lies to the right of a boundary with one room.
         const forward = end[along] > start[along];
         const pair = [point(cuts[cut - 1]!), point(cuts[cut]!)] as const;
         const key = JSON.stringify(pair);
@@ -56,7 +56,6 @@ function stretchesOf(plan: PlanSketch): Edge[] {
   return [...stretches.values()];
 }
 
-/** Joins stretches end to end where they run on in one line. */
 function joined(edges: readonly { from: Point; to: Point }[]): { from: Point; to: Point }[] {
   const walls: { from: Point; to: Point }[] = [];
   const lines = new Map<string, [number, number][]>();
@@ -68,7 +67,7 @@ function joined(edges: readonly { from: Point; to: Point }[]): { from: Point; to
   for (const [key, spans] of lines) {
     const [along, across] = key.split(':').map(Number) as [number, number];
     const point = (value: number): Point => (along === 0 ? [value, across] : [across, value]);
-    spans.sort((a, b) => a[0] - b[0]);
+    spans.toSorted((a, b) => a[0] - b[0]);
     let current = spans[0]!;
     for (const span of spans.slice(1)) {
       if (span[0] === current[1]) current = [current[0], span[1]];
@@ -82,7 +81,7 @@ function joined(edges: readonly { from: Point; to: Point }[]): { from: Point; to
   return walls;
 }
 
-/** The outer boundary as one ring, anticlockwise, without points in the middle of a line. */
+/** Anticlockwise, without points in the middle of a line. */
 function ringOf(edges: readonly Edge[]): Point[] {
   const next = new Map(edges.map((edge) => [String(edge.from), edge.to]));
   const ring: Point[] = [];
@@ -98,7 +97,7 @@ function ringOf(edges: readonly Edge[]): Point[] {
   });
 }
 
-/** The ring moved outwards by `distance`; right angles only. */
+/** Outwards; right angles only. */
 function widened(ring: readonly Point[], distance: number): Point[] {
   const outward = (from: Point, to: Point): Point => [Math.sign(to[1] - from[1]) * distance, -Math.sign(to[0] - from[0]) * distance];
   return ring.map((corner, index) => {
@@ -128,7 +127,9 @@ function drawUp(plan: PlanSketch) {
     ...shell.map((from, index) => ({ from, to: shell[(index + 1) % shell.length]!, thickness: outerThickness, kind: 'outer' as const })),
     ...joined(inner).map((wall) => ({ from: roundPoint(wall.from), to: roundPoint(wall.to), thickness: innerThickness, kind: 'inner' as const })),
   ];
-  /** What is cut into an outer wall is sketched on the inner face and belongs on the wall's middle line. */
+  /**
+   * Openings in outer walls are sketched on the inner face and belong on the wall's middle line.
+   */
   const ontoWall = (from: Point, to: Point): { from: Point; to: Point; wall: number } => {
     const edge = outer.find((candidate) => isOn(from, candidate.from, candidate.to));
     const wholeEdge = ring.findIndex(
@@ -183,7 +184,7 @@ function drawUp(plan: PlanSketch) {
   };
 }
 
-/** One object a line in lists: readable, and changes show as lines. */
+/** One object a line, for readable diffs. */
 function asText(plan: ReturnType<typeof drawUp>): string {
   const parts = Object.entries(plan).map(([key, value]) => {
     const isList = Array.isArray(value) && typeof value[0] === 'object' && !Array.isArray(value[0]);
@@ -196,6 +197,6 @@ function asText(plan: ReturnType<typeof drawUp>): string {
 
 for (const sketch of [plan59A, plan59B, plan72A, plan72B, plan84A]) {
   const plan = drawUp(sketch);
-  writeFileSync(new URL(`../../shared/floor-plans/${plan.type}.json`, import.meta.url), asText(plan));
+  writeFileSync(new URL(`../../shared/plans/${plan.type}.json`, import.meta.url), asText(plan));
   process.stdout.write(`${plan.type}: 전용 ${plan.exclusiveM2} ㎡, 발코니 ${plan.balconyM2} ㎡, ${plan.walls.length} walls\n`);
 }

@@ -1,6 +1,5 @@
 import { balcony, box, entrance, extension, fixed, loose, louvre, pane, room, sliding, swing, wideOpening, type PlanSketch } from './sketch.ts';
 
-/** Three bays to the sea: main bedroom, living room, second bedroom. */
 export const plan59A: PlanSketch = {
   type: '59A',
   label: 59,

@@ -1,6 +1,5 @@
 import { balcony, box, entrance, extension, fixed, loose, louvre, pane, room, sliding, swing, wideOpening, type PlanSketch } from './sketch.ts';
 
-/** A corner of the tower: the living room has windows on two sides. */
 export const plan59B: PlanSketch = {
   type: '59B',
   label: 59,

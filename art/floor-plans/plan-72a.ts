@@ -1,6 +1,5 @@
 import { balcony, box, entrance, extension, fixed, loose, louvre, pane, room, sliding, swing, wideOpening, type PlanSketch } from './sketch.ts';
 
-/** Four bays: the living room, then three bedrooms side by side. */
 export const plan72A: PlanSketch = {
   type: '72A',
   label: 72,

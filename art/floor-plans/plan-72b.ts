@@ -1,6 +1,5 @@
 import { balcony, box, entrance, extension, fixed, loose, louvre, pane, room, sliding, swing, wideOpening, type PlanSketch } from './sketch.ts';
 
-/** The living room opens at the south-east corner, with the dining place behind it along the same side. */
 export const plan72B: PlanSketch = {
   type: '72B',
   label: 72,

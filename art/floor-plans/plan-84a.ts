@@ -1,6 +1,5 @@
 import { balcony, box, entrance, extension, fixed, loose, louvre, pane, room, sliding, swing, wideOpening, type PlanSketch } from './sketch.ts';
 
-/** Four bays to the sea: main bedroom, living room, second and third bedroom. */
 export const plan84A: PlanSketch = {
   type: '84A',
   label: 84,

@@ -1,7 +1,7 @@
 /**
- * A floor plan as an architect would sketch it: rooms on a grid of wall lines, and what is cut into or stands at the walls.
- * `draw-up.ts` turns a sketch into the full data of `shared/floor-plans/*.json`. Metres, x to the east, y to the north, origin at the
- * south-west inner corner; south looks to the sea.
+ * A floor plan as a sketch: rooms on a grid of wall lines, openings and fixtures. `draw-up.ts`
+ * makes shared/plans/*.json of it. Metres, x east, y north, origin at the south-west inner corner;
+ * the sea is in the south.
  */
 export type Point = readonly [number, number];
 export type Side = 'north' | 'west' | 'south' | 'east';
@@ -19,10 +19,9 @@ export interface RoomSketch {
 
 export interface DoorSketch {
   readonly kind: 'entrance' | 'swing' | 'sliding';
-  /** The jamb with the hinge, and the other one; both on the wall line. */
+  /** Hinge jamb, other jamb; both on the wall line. */
   readonly hinge: Point;
   readonly latch: Point;
-  /** Room the leaf swings into. */
   readonly into: string;
 }
 
@@ -37,13 +36,13 @@ export interface WindowSketch {
 export interface FittingSketch {
   readonly kind: string;
   readonly room: string;
-  /** The side its back stands to. */
+  /** Side of its back. */
   readonly back: Side;
   /** Middle of the back edge. */
   readonly at: Point;
-  /** Width along the back, depth away from it. */
+  /** Along the back, and away from it. */
   readonly size: Point;
-  /** Built in or connected; else loose furniture, drawn in the furnished view only. */
+  /** Built in or connected; else drawn in the furnished view only. */
   readonly built: boolean;
 }
 
@@ -51,7 +50,7 @@ export interface PlanSketch {
   readonly type: '59A' | '59B' | '72A' | '72B' | '84A';
   readonly label: number;
   readonly rooms: readonly RoomSketch[];
-  /** Pairs of rooms without a wall between them. */
+  /** Rooms without a wall between them. */
   readonly open: readonly (readonly [string, string])[];
   readonly doors: readonly DoorSketch[];
   readonly windows: readonly WindowSketch[];
@@ -91,12 +90,12 @@ export function entrance(into: string, hinge: Point, latch: Point): DoorSketch {
   return { kind: 'entrance', hinge, latch, into };
 }
 
-/** A window in a bedroom, kitchen or bathroom: sill 0.9 m unless told. */
+/** Sill 0.9 m by default. */
 export function pane(from: Point, to: Point, sill = 0.9): WindowSketch {
   return { kind: 'window', from, to, sill, head: 2.2 };
 }
 
-/** A wide opening of the living room: sliding leaves down to the floor. */
+/** Sliding leaves down to the floor. */
 export function wideOpening(from: Point, to: Point): WindowSketch {
   return { kind: 'balcony-door', from, to, sill: 0.1, head: 2.25 };
 }

@@ -1,46 +1,59 @@
 /**
- * Finds which characters the pages set in the serif, by weight: node art/fonts/collect-serif.ts http://localhost:3000
+ * Finds which characters the pages set in the serif, by page group and weight: node art/fonts/collect-serif.ts http://localhost:3000
  *
- * Writes art/fonts/serif-glyphs.json, from which subset-fonts.ts makes the serif subsets of the inner pages. A character that is missing there is
- * still shown, from the larger parts made for what editors type.
+ * Writes art/fonts/serif-glyphs.json, from which subset-fonts.ts makes the serif of each group. A character that is missing there is still shown,
+ * from the larger parts made for what editors type.
  */
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { allPages, pathTo } from '../../shared/pages.ts';
+import { newsItems } from '../../shared/news.ts';
+import { launchBrowser } from '../../tests/support/browser.ts';
 
 const [base = 'http://localhost:3000'] = process.argv.slice(2);
-const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((path) => path !== undefined && existsSync(path));
-const sitemap = await (await fetch(`${base}/sitemap.xml`)).text();
-const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] });
-const page = await browser.newPage({ javaScriptEnabled: true });
-const found: Record<'display' | 'title', Set<string>> = { display: new Set(), title: new Set() };
+const id = newsItems[0]?.id ?? '';
+const visited = allPages.filter(({ group }) => group !== 'admin').map((page) => ({ group: page.group as string, path: pathTo(page, { id }) }));
 
-const extraPaths = ['/SalesInfo/checkpoint', '/FloorPlan/114B', '/no/such/page'];
+/** The header, footer and so on, and what is no page of a group. */
+const frame = 'frame';
+const found = new Map<string, Record<'light' | 'display' | 'title', Set<string>>>();
+function note(group: string, weight: number, text: string): void {
+  const sets = found.get(group) ?? { light: new Set<string>(), display: new Set<string>(), title: new Set<string>() };
+  found.set(group, sets);
+  // The name of the complex as a picture of itself is lighter still.
+  if (weight >= 250) for (const character of text) (weight >= 450 ? sets.title : weight >= 350 ? sets.display : sets.light).add(character);
+}
+
+const browser = await launchBrowser();
+const page = await browser.newPage();
 // Narrow windows set some words in the serif that wide ones do not: tables that are stacked there.
-const visits = [1280, 390].flatMap((width) => [...paths, ...extraPaths].map((path) => ({ width, path })));
-for (const { width, path } of visits) {
+for (const width of [1280, 390]) {
   await page.setViewportSize({ width, height: 800 });
-  await page.goto(base + path, { waitUntil: 'domcontentloaded' });
-  const texts = await page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const seen: { text: string; weight: number }[] = [];
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const style = node.parentElement && getComputedStyle(node.parentElement);
-      if (style?.fontFamily.startsWith('"Noto Serif')) seen.push({ text: node.textContent ?? '', weight: Number(style.fontWeight) });
-    }
-    return seen;
-  });
-  for (const { text, weight } of texts) for (const character of text) (weight >= 450 ? found.title : found.display).add(character);
+  for (const { path, group } of [...visited, { path: '/no/such/page', group: frame }]) {
+    await page.goto(base + path, { waitUntil: 'domcontentloaded' });
+    const texts = await page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const seen: { text: string; weight: number; isInside: boolean }[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const style = node.parentElement && getComputedStyle(node.parentElement);
+        const isSerif = style?.fontFamily.includes('Serif Fallback') === true;
+        if (isSerif) seen.push({ text: node.textContent ?? '', weight: Number(style.fontWeight), isInside: node.parentElement?.closest('main') !== null });
+      }
+      return seen;
+    });
+    for (const { text, weight, isInside } of texts) note(isInside ? group : frame, weight, text);
+  }
 }
 await browser.close();
-const listed = (characters: Set<string>) =>
-  [...characters]
+
+function listed(characters: ReadonlySet<string>): string {
+  return [...characters]
     .filter((character) => character >= ' ')
     .toSorted()
     .join('');
-writeFileSync(
-  join(import.meta.dirname, 'serif-glyphs.json'),
-  `${JSON.stringify({ display: listed(found.display), title: listed(found.title) }, undefined, 2)}\n`,
+}
+const glyphs = Object.fromEntries(
+  [...found].map(([group, { light, display, title }]) => [group, { light: listed(light), display: listed(display), title: listed(title) }]),
 );
-console.log(`${paths.length} pages: ${found.display.size} characters in large titles, ${found.title.size} in small ones`);
+writeFileSync(join(import.meta.dirname, 'serif-glyphs.json'), `${JSON.stringify(glyphs, undefined, 2)}\n`);
+for (const [group, { display, title }] of found) console.log(`${group}: ${display.size} characters in large titles, ${title.size} in small ones`);

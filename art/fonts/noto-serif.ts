@@ -11,7 +11,7 @@ interface Slice {
   readonly covers: (character: string) => boolean;
 }
 
-/** The package holds the family in slices of some hundred glyphs; its style sheet says which slice has what. */
+/** The package holds slices of some hundred glyphs; its style sheet says which has what. */
 const slices: readonly Slice[] = [...readFileSync(join(folder, 'index.css'), 'utf8').matchAll(/url\(\.\/(files\/[^)]+)\)[^}]*unicode-range:\s*([^;}]+)/g)].map(
   ([, file = '', list = '']) => {
     const ranges = list.split(',').map((range) => {
@@ -29,8 +29,8 @@ const slices: readonly Slice[] = [...readFileSync(join(folder, 'index.css'), 'ut
 );
 
 /**
- * Noto Serif KR (SIL Open Font License) at one weight with just these characters, as WOFF2. The slices are made static first, since outlines of
- * several variable fonts cannot be put together.
+ * Noto Serif KR (SIL Open Font License) at one weight with just these characters, as WOFF2. Slices
+ * are made static first: outlines of several variable fonts cannot be merged.
  */
 export async function notoSerif(characters: ReadonlySet<string>, weight: number): Promise<Buffer> {
   let merged: FontEditor.Font | undefined;

@@ -3,6 +3,5 @@ declare module 'subset-font' {
     readonly targetFormat?: 'woff2' | 'woff' | 'truetype' | 'sfnt';
     readonly variationAxes?: Readonly<Record<string, number | { readonly min: number; readonly max: number; readonly default?: number }>>;
   }
-  /** A font with just the characters of `text`. */
   export default function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>;
 }

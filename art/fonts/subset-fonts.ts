@@ -1,14 +1,14 @@
 /**
  * Makes the fonts of the site: node art/fonts/subset-fonts.ts
  *
- * Writes client/styles/fonts/*.woff2 and client/styles/font-faces.css. Run it again when words change: characters that are in no subset are shown
- * in a system font.
+ * Writes client/styles/fonts/*.woff2, client/styles/font-faces.css and client/styles/serif/*.css, one for each
+ * group of pages. Run it again when copy changes: characters in no subset are shown in a system font.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import subsetFont from 'subset-font';
-import { commonSyllables, displayCore, figureGlyphs, latinGlyphs, siteDisplay, siteGlyphs, siteTitle, textCore, titleCore, wordGlyphs } from './glyphs.ts';
+import { common, commonSyllables, figureGlyphs, frame, groups, latinGlyphs, siteGlyphs, textCore, wordGlyphs } from './glyphs.ts';
 import { notoSerif } from './noto-serif.ts';
 
 const styles = join(import.meta.dirname, '../../client/styles');
@@ -21,9 +21,9 @@ function hex(point: number): string {
   return point.toString(16);
 }
 
-/** `U+20-7e,U+ac00`: what a face covers, neighbours joined. */
+/** `U+20-7e,U+ac00`: neighbours are joined. */
 function rangeOf(characters: Iterable<string>): string {
-  const points = [...new Set([...characters].map((character) => character.codePointAt(0) ?? 0))].sort((a, b) => a - b);
+  const points = [...new Set([...characters].map((character) => character.codePointAt(0) ?? 0))].toSorted((a, b) => a - b);
   const runs: [number, number][] = [];
   for (const point of points) {
     const last = runs.at(-1);
@@ -37,13 +37,44 @@ function without(characters: ReadonlySet<string>, ...others: ReadonlySet<string>
   return new Set([...characters].filter((character) => !others.some((other) => other.has(character))));
 }
 
-function write(family: string, file: string, font: Buffer, weights: readonly string[], range: string): void {
+interface Face {
+  readonly family: string;
+  readonly file: string;
+  readonly weights: readonly string[];
+  readonly range: string;
+}
+
+/** Running text that is being read keeps its letters; titles change theirs as soon as they can. */
+function ruleOf({ family, file, weights, range }: Face, folder: string): string[] {
+  const display = family.startsWith('Pretendard') ? 'fallback' : 'swap';
+  return weights.map(
+    (weight) =>
+      `@font-face{font-family:"${family}";src:url("${folder}/${file}") format("woff2");font-weight:${weight};font-display:${display};unicode-range:${range}}`,
+  );
+}
+
+function writeFont(file: string, font: Buffer): void {
   writeFileSync(join(styles, 'fonts', file), font);
   total += font.length;
   console.log(`${file}\t${(font.length / 1000).toFixed(1)} kB`);
-  for (const weight of weights) {
-    rules.push(`@font-face{font-family:"${family}";src:url("./fonts/${file}") format("woff2");font-weight:${weight};font-display:swap;unicode-range:${range}}`);
-  }
+}
+
+function write(family: string, file: string, font: Buffer, weights: readonly string[], range: string): void {
+  writeFont(file, font);
+  rules.push(...ruleOf({ family, file, weights, range }, './fonts'));
+}
+
+/** Two weights of the serif, each in a file of its own. */
+async function writeSerif(
+  name: string,
+  { display, title }: { readonly display: ReadonlySet<string>; readonly title: ReadonlySet<string> },
+): Promise<Omit<Face, 'family'>[]> {
+  const faces = [
+    { file: `serif-${name}-400.woff2`, weight: 400, weights: ['400'], characters: display },
+    { file: `serif-${name}-560.woff2`, weight: 560, weights: ['500 700'], characters: title },
+  ];
+  for (const { file, weight, characters } of faces) writeFont(file, await notoSerif(characters, weight));
+  return faces.map(({ file, weights, characters }) => ({ file, weights, range: rangeOf(characters) }));
 }
 
 function sans(characters: ReadonlySet<string>): Promise<Buffer> {
@@ -52,42 +83,54 @@ function sans(characters: ReadonlySet<string>): Promise<Buffer> {
 
 // A serif face of the repository's own words is made in one weight: a character is left out of the parts for editors, which stand for all weights,
 // only where every weight has it.
-const display = new Set([...displayCore, ...siteDisplay]);
-const title = new Set([...titleCore, ...siteTitle]);
-const inEachWeight = new Set([...display].filter((character) => title.has(character)));
+const inEachWeight = new Set([...common.display].filter((character) => common.title.has(character)));
 
 const serifFamily = 'Noto Serif KR Subset';
 const sansFamily = 'Pretendard Subset';
+/** By a name of its own, so that what the pages say can be fetched ahead without it. */
+const sansMoreFamily = 'Pretendard More';
 
-rmSync(join(styles, 'fonts'), { recursive: true, force: true });
-mkdirSync(join(styles, 'fonts'), { recursive: true });
+for (const folder of ['fonts', 'serif']) {
+  rmSync(join(styles, folder), { recursive: true, force: true });
+  mkdirSync(join(styles, folder), { recursive: true });
+}
 
-// What editors type, in ten parts by code point. They come first: of faces alike but for their range, the last that has a character is taken.
+// For editors' text, by code point. Of faces with the same name, the last with a character wins.
 const partSize = Math.ceil(commonSyllables.length / 10);
 for (let part = 0; part < 10; part += 1) {
   const syllables = commonSyllables.slice(part * partSize, (part + 1) * partSize);
   const [first = '가', last = '힣'] = [syllables[0], syllables.at(-1)];
   const range = `U+${hex(first.codePointAt(0) ?? 0)}-${hex(last.codePointAt(0) ?? 0)}`;
   const inText = new Set(syllables);
-  write(sansFamily, `sans-more-${part}.woff2`, await sans(without(inText, textCore)), ['400 700'], range);
+  write(sansMoreFamily, `sans-more-${part}.woff2`, await sans(without(inText, textCore)), ['400 700'], range);
   write(serifFamily, `serif-more-${part}.woff2`, await notoSerif(without(inText, inEachWeight), 500), ['400', '500 700'], range);
 }
 
 write(serifFamily, 'serif-latin.woff2', await notoSerif(latinGlyphs, 500), ['400', '500 700'], rangeOf(latinGlyphs));
 
-// What the repository's own pages say.
 const siteText = without(siteGlyphs, textCore);
 write(sansFamily, 'sans-site.woff2', await sans(siteText), ['400 700'], rangeOf(siteText));
 write(sansFamily, 'sans-core.woff2', await sans(textCore), ['400 700'], rangeOf(textCore));
-const otherDisplay = without(siteDisplay, displayCore);
-write(serifFamily, 'serif-site-400.woff2', await notoSerif(otherDisplay, 400), ['400'], rangeOf(otherDisplay));
-const otherTitle = without(siteTitle, titleCore);
-write(serifFamily, 'serif-site-560.woff2', await notoSerif(otherTitle, 560), ['500 700'], rangeOf(otherTitle));
-// `display` in the name: fetched beside the style sheet, since the first title of the home page is set in it.
-write(serifFamily, 'serif-display.woff2', await notoSerif(displayCore, 400), ['400'], rangeOf(displayCore));
-write(serifFamily, 'serif-title.woff2', await notoSerif(titleCore, 560), ['500 700'], rangeOf(titleCore));
+for (const [name, glyphs] of Object.entries({ common, frame })) {
+  for (const face of await writeSerif(name, glyphs)) rules.push(...ruleOf({ family: serifFamily, ...face }, './fonts'));
+}
 write(serifFamily, 'serif-figures.woff2', await notoSerif(figureGlyphs, 300), ['300'], rangeOf(figureGlyphs));
 write(serifFamily, 'serif-word.woff2', await notoSerif(wordGlyphs, 200), ['200'], rangeOf(wordGlyphs));
+
+// A family for each group, so that words which stand on the page already keep their letters when the next group's file comes.
+const light = [
+  { file: 'serif-figures.woff2', weights: ['300'], range: rangeOf(figureGlyphs) },
+  { file: 'serif-word.woff2', weights: ['200'], range: rangeOf(wordGlyphs) },
+];
+for (const { group, ...glyphs } of groups) {
+  const family = `Noto Serif KR ${group}`;
+  const faces = [...(await writeSerif(group, glyphs)), ...light.slice(0, group === 'home' ? 2 : 1)];
+  const use = `[data-pages="${group}"]{--serif:"${family}",var(--serif-anywhere)}`;
+  writeFileSync(
+    join(styles, 'serif', `${group}.css`),
+    `/* Written by art/fonts/subset-fonts.ts: do not edit. */\n${[...faces.flatMap((face) => ruleOf({ family, ...face }, '../fonts')), use].join('\n')}\n`,
+  );
+}
 
 writeFileSync(join(styles, 'font-faces.css'), `/* Written by art/fonts/subset-fonts.ts: do not edit. */\n${rules.join('\n')}\n`);
 console.log(`${(total / 1000).toFixed(0)} kB in all`);

@@ -1,8 +1,4 @@
-/**
- * The six boxes of the location page, drawn in the colours of the site: one horizon at 56 %, one sun, the same water in all.
- *
- *   node art/location/illustrations.ts --masters FOLDER
- */
+/** node art/location/illustrations.ts --masters FOLDER */
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -35,7 +31,7 @@ const colours = {
   roof: '#8c6f52',
 };
 
-/** The same numbers every time. */
+/** Seeded: the same numbers every time. */
 function sequence(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -58,7 +54,6 @@ const definitions = `<defs>
 <linearGradient id="quay" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#e4dccb"/><stop offset="1" stop-color="#bdb4a2"/></linearGradient>
 </defs>`;
 
-/** Sky, sun, clouds, sea and its light path: the ground of every box. */
 function seascape(sun: number, seed: number): Shape {
   const random = sequence(seed);
   const shapes = [rect(0, 0, width, horizon, 'url(#sky)'), rect(0, horizon, width, height - horizon, 'url(#sea)')];
@@ -75,7 +70,7 @@ function seascape(sun: number, seed: number): Shape {
       ),
     );
   }
-  // glints: denser near the sun's path, longer towards the viewer
+  // denser near the sun's path, longer towards the viewer
   for (let i = 0; i < 150; i += 1) {
     const depth = random() ** 1.5;
     const y = horizon + 5 + depth * (height - horizon - 8);
@@ -146,7 +141,6 @@ function windows(x: number, y: number, columns: number, rows: number, dx: number
   return shapes;
 }
 
-/** One of our towers, seen from afar. */
 function tower(x: number, base: number, w: number, floors: number, seed: number): Shape {
   const storey = 7.2;
   const h = floors * storey;
@@ -182,7 +176,6 @@ const person = (x: number, y: number, s: number, coat: string): Shape =>
   line(`M${x - 1.6 * s},${y - 8 * s} L${x - 2.4 * s},${y} M${x + 1.6 * s},${y - 8 * s} L${x + 2.6 * s},${y}`, colours.ink, 1.8 * s);
 
 const drawings: Record<string, () => Shape> = {
-  // a long beach, surf, the walk above it
   'location-coast': () => {
     const surf = [26, 58, 98]
       .map((k, i) =>
@@ -214,7 +207,6 @@ const drawings: Record<string, () => Shape> = {
       boat(520, 492, 0.5)
     );
   },
-  // a cable-stayed bridge to the mainland
   'location-bridge': () => {
     const deck = horizon - 34;
     const pylons = [420, 800];
@@ -254,7 +246,6 @@ const drawings: Record<string, () => Shape> = {
       [40, 110, 190].map((x, i) => pine(x, 760 + i * 8, 150 - i * 18)).join('')
     );
   },
-  // a school with its yard
   'location-school': () =>
     seascape(930, 11) +
     ridge(-150, 560, horizon, 200, 3, colours.farHill) +
@@ -288,7 +279,6 @@ const drawings: Record<string, () => Shape> = {
     person(486, 660, 1.6, colours.deep) +
     line('M1120,640 V470', colours.shade, 5) +
     path('M1122,474 L1172,486 L1122,500Z', colours.light),
-  // market: awnings along a lane, stalls
   'location-market': () => {
     const awning = (x: number, y: number, w: number, tone: string): Shape => {
       const stripes = Math.round(w / 22);
@@ -349,7 +339,6 @@ const drawings: Record<string, () => Shape> = {
       person(520, 590, 1.4, '#8a6f5a')
     );
   },
-  // hill park above the sea
   'location-park': () =>
     seascape(250, 31) +
     ridge(420, 1300, horizon, 170, 4, colours.farHill) +
@@ -374,7 +363,6 @@ const drawings: Record<string, () => Shape> = {
     person(446, 722, 1.5, colours.light) +
     tree(1120, 720, 190, 17) +
     boat(330, 500, 0.6),
-  // passenger terminal with a ferry at the pier
   'location-terminal': () => {
     const ferry = (x: number, y: number): Shape =>
       path(`M${x - 190},${y - 44} L${x + 216},${y - 52} L${x + 176},${y + 10} L${x - 170},${y + 10}Z`, colours.paper) +

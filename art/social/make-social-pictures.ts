@@ -1,14 +1,15 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
-import { pictureFiles } from '../../client/content/picture-files.ts';
-import { pageName } from '../../client/content/site.ts';
+import { pictureFiles } from '../../shared/picture-files.ts';
 import { socialPictureSize } from '../../shared/limits.ts';
-import { allPages, type Page } from '../../shared/pages.ts';
+import type { Page } from '../../shared/pages.ts';
 import { site } from '../../shared/site.ts';
 import { launchBrowser } from '../../tests/support/browser.ts';
+import { linesOf, picturedPages } from './picture-lines.ts';
 
-// Makes `public/images/social/<page>.jpg`, 1200×630, for every page: its banner's picture, its title on the horizon line, the site's name.
+// Makes `public/images/social/<page>.jpg`, 1200×630, for every page. `lines.json` keeps their text,
+// which a test compares with the pages.
 // Run: node art/social/make-social-pictures.ts [page …]
 
 const root = resolve(import.meta.dirname, '../..');
@@ -17,15 +18,15 @@ const { width, height } = socialPictureSize;
 const lineAt = 0.56;
 const quality = 80;
 
-function dataAddress(file: string, type: string): string {
+function dataUrl(file: string, type: string): string {
   return `data:${type};base64,${readFileSync(join(root, file)).toString('base64')}`;
 }
 
 function fontFaces(): string {
-  const pretendard = dataAddress('node_modules/pretendard/dist/web/variable/woff2/PretendardVariable.woff2', 'font/woff2');
+  const pretendard = dataUrl('node_modules/pretendard/dist/web/variable/woff2/PretendardVariable.woff2', 'font/woff2');
   const serif = readFileSync(join(root, 'node_modules/@fontsource-variable/noto-serif-kr/index.css'), 'utf8').replaceAll(
     /url\(\.\/(files\/[^)]+)\)/g,
-    (_match, file: string) => `url(${dataAddress(`node_modules/@fontsource-variable/noto-serif-kr/${file}`, 'font/woff2')})`,
+    (_match, file: string) => `url(${dataUrl(`node_modules/@fontsource-variable/noto-serif-kr/${file}`, 'font/woff2')})`,
   );
   return `${serif}\n@font-face{font-family:Pretendard;font-weight:45 920;src:url(${pretendard})}`;
 }
@@ -36,7 +37,7 @@ function isPictureName(name: string): name is PictureName {
   return name in pictureFiles;
 }
 
-/** The picture cut to the format, its sea horizon on the line. */
+/** Cut so that the sea's horizon is on the line. */
 async function background(name: PictureName): Promise<string> {
   const file = pictureFiles[name];
   const source = sharp(join(root, `public/images/${name}-${file.widths.at(-1)}.webp`));
@@ -53,11 +54,8 @@ async function background(name: PictureName): Promise<string> {
   return `data:image/jpeg;base64,${cut.toString('base64')}`;
 }
 
-const titleOf = (page: Page) => (page.id === 'home' ? page.tagline : pageName(page));
-const lineOf = (page: Page) =>
-  page.id === 'home' ? `총 ${site.households.total.toLocaleString('ko-KR')}세대 · ${site.moveIn.year}. ${site.moveIn.month}. 입주 예정` : page.tagline;
-
 async function markup(page: Page): Promise<string> {
+  const { title, line, note } = linesOf(page);
   const name = isPictureName(page.picture) ? page.picture : 'hero-wide';
   return `<!doctype html><meta charset="utf-8"><style>
     body{margin:0;width:${width}px;height:${height}px;position:relative;overflow:hidden;color:#fdfcf9;font-family:Pretendard;word-break:keep-all}
@@ -68,15 +66,16 @@ async function markup(page: Page): Promise<string> {
     .line i{position:absolute;left:64px;top:-2px;width:180px;height:3px;background:linear-gradient(90deg,transparent,#ecc795 22%,#ecc795 78%,transparent)}
     .words{position:absolute;left:64px;right:64px;top:${lineAt * 100}%;padding-top:44px}
     h1{margin:0;font:400 76px/1.25 "Noto Serif KR Variable";letter-spacing:-.035em;white-space:nowrap}
+    small{position:absolute;right:64px;bottom:32px;font-size:20px;opacity:.86}
     p{margin:16px 0 0;font-size:31px;line-height:1.4;letter-spacing:-.011em}
     </style><img src="${await background(name)}" alt=""><div class="veil"></div>
     <div class="name"><svg width="52" height="34" viewBox="0 0 34 22" fill="none" stroke="currentColor"><path d="M0 5h34" stroke-width="1.5"/><path d="M10 11.5h14M13 16h9M15.5 20.5h4" stroke="#d9a768" stroke-width="1.8"/></svg>${site.name}</div>
-    <div class="line"><i></i></div><div class="words"><h1>${titleOf(page)}</h1><p>${lineOf(page)}</p></div>`;
+    <div class="line"><i></i></div><div class="words"><h1>${title}</h1><p>${line}</p></div><small>${note}</small>`;
 }
 
 mkdirSync(folder, { recursive: true });
 const wanted = process.argv.slice(2);
-const shown = allPages.filter((page) => !page.noIndex && (wanted.length === 0 || wanted.includes(page.id)));
+const shown = picturedPages.filter((page) => wanted.length === 0 || wanted.includes(page.id));
 const browser = await launchBrowser();
 const tab = await browser.newPage({ viewport: { width, height } });
 await tab.setContent(`<style>${fontFaces()}</style>`);
@@ -91,3 +90,6 @@ for (const page of shown) {
   console.log(page.id);
 }
 await browser.close();
+const linesFile = join(import.meta.dirname, 'lines.json');
+const kept = wanted.length === 0 ? {} : (JSON.parse(readFileSync(linesFile, 'utf8')) as object);
+writeFileSync(linesFile, `${JSON.stringify({ ...kept, ...Object.fromEntries(shown.map((page) => [page.id, linesOf(page)])) }, null, 2)}\n`);

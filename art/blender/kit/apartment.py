@@ -1,7 +1,4 @@
-"""An apartment built from its room data (shared/floor-plans/TYPE.json): the same file draws the plan on the site.
-
-x runs east, y north, the sea lies south. Walls, doors and windows become one mesh on a grid of cells, so that no two faces overlap.
-"""
+"""x east, y north, sea to the south. Walls are one mesh on a grid of cells: no faces overlap."""
 import bisect
 import json
 import math
@@ -14,7 +11,7 @@ from .materials import get, tiles
 from .render import area_light
 from .shapes import add_object, box, boxes, curtain, mesh_from, place, rod, turned
 
-PLANS = Path(__file__).resolve().parents[3] / "shared" / "floor-plans"
+PLANS = Path(__file__).resolve().parents[3] / "shared" / "plans"
 DOOR_HEIGHT = 2.10
 
 
@@ -55,7 +52,6 @@ def bounds(outline):
 
 
 def _strip(start, end, thickness, overlap=True):
-    """The rectangle of a wall from its centre line."""
     half = thickness / 2
     grow = half if overlap else 0.0
     x0, x1 = sorted((start[0], end[0]))
@@ -67,14 +63,12 @@ def _strip(start, end, thickness, overlap=True):
 
 class Apartment:
     def __init__(self, kind, mirrored=False, cut=None):
-        """`cut`: height of the horizontal cut of a top view; None builds rooms to the ceiling."""
+        """`cut`: height of the cut of a top view; None builds rooms to the ceiling."""
         self.plan = load_plan(kind, mirrored)
         self.cut = cut
         self.ceiling = self.plan["ceilingM"]
         self.top = cut or self.ceiling + 0.25
         self.rooms = {room["id"]: room for room in self.plan["rooms"]}
-
-    # ------------------------------------------------------------ shell
 
     def room_at(self, point):
         for room in self.plan["rooms"]:
@@ -163,7 +157,6 @@ class Apartment:
             if sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(corners, corners[1:] + corners[:1])) < 0:
                 corners.reverse()
             add_object(mesh_from(corners, [tuple(range(len(corners)))], "floor"), materials[room["floor"]])
-        # below doors and windows the floor goes on
         for strip, low, _ in self._openings():
             if low < 0.2:
                 add_object(mesh_from([(strip[0], strip[2], -0.006), (strip[1], strip[2], -0.006), (strip[1], strip[3], -0.006), (strip[0], strip[3], -0.006)], [(0, 1, 2, 3)], "sill"), get("grey_stone"))
@@ -204,7 +197,6 @@ class Apartment:
                 turned([(0.034, height - 0.001), (0.036, height - 0.008), (0.045, height - 0.008), (0.047, height)], "white", sides=24)
 
     def skirting(self, height=0.07):
-        """A low white strip along walls of wooden rooms would need the door gaps; the plan's openings give them."""
         gaps = [o[0] for o in self._openings() if o[1] < 0.05]
         pieces = []
         for wall in self.plan["walls"]:
@@ -228,8 +220,6 @@ class Apartment:
                     f0, f1 = sorted((face, face + out))
                     pieces.append((a, b, f0, f1, 0, height) if along_x else (f0, f1, a, b, 0, height))
         boxes(pieces, "white")
-
-    # ------------------------------------------------------------ doors and windows
 
     def windows(self):
         for window in self.plan["windows"]:
@@ -270,7 +260,7 @@ class Apartment:
             half = wall["thickness"] / 2
             with place(hx, hy, along):
                 if not self.cut:
-                    # a thin frame lining the opening; its sides stop below the head: faces in one plane would turn black
+                    # sides stop below the head: faces in one plane would turn black
                     for a, b in ((-0.001, 0.025), (width - 0.025, width + 0.001)):
                         box(a, b, -half - 0.012, half + 0.012, 0, top - 0.03, "white", 0.002)
                     box(-0.001, width + 0.001, -half - 0.012, half + 0.012, top - 0.03, top + 0.001, "white", 0.002)
@@ -278,7 +268,6 @@ class Apartment:
                     box(0.03 if door["into"] in closed else -width * 0.72, width * 0.5 if door["into"] not in closed else width - 0.03, -0.018, 0.018, 0.01, top - 0.02, "glass" if door["into"] == "hall" else "white", 0.003)
                     continue
                 room = self.rooms[door["into"]]
-                # try both senses; the leaf swings into its room
                 for sense in (1, -1):
                     a = math.radians(along + sense * 90)
                     probe = (hx + (lx - hx) / 2 + math.cos(a) * 0.35, hy + (ly - hy) / 2 + math.sin(a) * 0.35)
@@ -299,7 +288,6 @@ class Apartment:
                             rod((leaf - 0.07, 0, 1.0), (leaf - 0.07, y, 1.0), 0.009, "graphite")
 
     def curtains(self):
-        """Drapes at both sides of every seaward window, a sheer on one of them."""
         top = (self.cut - 0.02) if self.cut else self.ceiling - 0.01
         for number, window in enumerate(self.plan["windows"]):
             (ax, ay), (bx, by) = sorted((window["from"], window["to"]))
@@ -310,10 +298,8 @@ class Apartment:
             curtain(ax - 0.22, ax - 0.22 + share + 0.15, y, 0.01, top, "drape", 7, 0.045, number)
             curtain(bx + 0.22 - share - 0.15, bx + 0.22, y, 0.01, top, "drape", 7, 0.045, number + 9)
             if drape == "sheer":
-                curtain(ax + share - 0.05, ax + share * 2.1, y - 0.06, 0.01, top, "sheer", 8, 0.03, number + 3)
-                curtain(bx - share * 1.9, bx - share + 0.05, y - 0.06, 0.01, top, "sheer", 7, 0.03, number + 5)
-
-    # ------------------------------------------------------------ what stands in it
+                curtain(ax + share - 0.05, ax + share * 1.4, y - 0.06, 0.01, top, "sheer", 8, 0.03, number + 3)
+                curtain(bx - share * 1.35, bx - share + 0.05, y - 0.06, 0.01, top, "sheer", 7, 0.03, number + 5)
 
     def furnish(self, rooms=None, skip=()):
         full = self.cut is None
@@ -326,7 +312,6 @@ class Apartment:
                 if kind == "sofa":
                     furniture.sofa(w, d, 3 if w > 2 else 2, seed=number)
                 elif kind == "low-table":
-                    # long side of a low table lies along its x
                     furniture.low_tables(w, d)
                 elif kind == "dining-table":
                     with place(0, 0, 90 if d > w else 0):
@@ -361,7 +346,6 @@ class Apartment:
                     getattr(furniture, kind.replace("-", "_"))(w, d)
 
     def _has_window_behind(self, fixture):
-        """True when a window lies on the wall behind a counter: no wall units there."""
         a = math.radians(fixture["rotation"] + 90)
         back = (fixture["at"][0] + math.cos(a) * 0.42, fixture["at"][1] + math.sin(a) * 0.42)
         for window in self.plan["windows"]:
@@ -376,12 +360,11 @@ class Apartment:
                 return fixture
         raise KeyError(kind)
 
-    def window_light(self, watts_per_square_metre=9.0, rooms=None):
-        """A soft area light just inside each seaward window."""
+    def window_light(self, watts_per_square_metre=9.0, colour=(0.90, 0.95, 1.0)):
         for window in self.plan["windows"]:
             (ax, ay), (bx, by) = window["from"], window["to"]
             if window["kind"] == "louvre" or abs(ay - by) > 0.01:
                 continue
             inwards = 1 if ay < 1 else -1
             width, height = abs(bx - ax) - 0.1, window["headM"] - window["sillM"] - 0.1
-            area_light(((ax + bx) / 2, ay + inwards * 0.16, (window["sillM"] + window["headM"]) / 2), (0, inwards, -0.05), (width, height), watts_per_square_metre * width * height, (0.90, 0.95, 1.0))
+            area_light(((ax + bx) / 2, ay + inwards * 0.16, (window["sillM"] + window["headM"]) / 2), (0, inwards, -0.05), (width, height), watts_per_square_metre * width * height, colour)

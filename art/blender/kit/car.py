@@ -1,4 +1,4 @@
-"""A family car of no make: a lofted body with cut wheel arches, a glasshouse, wheels, a bar of light at each end. Metres, front towards +x."""
+"""Metres, front towards +x."""
 import math
 
 import bmesh
@@ -11,7 +11,7 @@ from .shapes import add_object, ball, box, frame_matrix, mesh_from, place, turne
 
 HALF, WHEELS, RADIUS = 2.33, (1.42, -1.42), 0.36
 SEAMS = (0.60, -0.40, -1.30)
-#: heights of the section points as fractions of the body's height; the thin band is the bar of light
+# fractions of the body's height; the thin band is the bar of light
 LEVELS = np.array([0, 0.03, 0.08, 0.15, 0.20, 0.32, 0.44, 0.56, 0.68, 0.755, 0.80, 0.86, 0.92, 0.96, 0.985, 1.0])
 
 
@@ -22,7 +22,7 @@ def _stations():
 
 
 def _body(paint):
-    """Closed below, so that the arches can be cut out of it."""
+    """The arches are cut out of it, so it is closed below."""
     xs = _stations()
     top = np.interp(xs, [-2.33, -2.2, -1.9, -1.0, 0.9, 1.3, 1.9, 2.2, 2.33], [0.93, 0.99, 1.01, 1.01, 0.99, 0.96, 0.87, 0.79, 0.70])
     low = np.interp(xs, [-2.33, -1.95, -1.7, 1.7, 2.0, 2.33], [0.36, 0.27, 0.20, 0.20, 0.24, 0.33])
@@ -150,7 +150,6 @@ def _wheel(x, y):
 
 
 def car(paint):
-    """`paint` is a material made by `paints`."""
     _body(paint)
     _glasshouse(paint)
     for x in WHEELS:
@@ -166,7 +165,6 @@ def car(paint):
 
 
 def paints():
-    """Loads what cars are made of; returns the paints by name."""
     materials.library["car glass"] = materials.plain("car glass", "#0b1114", 0.03, specular=0.8)
     materials.library["car front light"] = materials.glow("car front light", (1.0, 0.97, 0.92, 1), 1.6)
     materials.library["car rear light"] = materials.glow("car rear light", (0.9, 0.06, 0.04, 1), 1.0)

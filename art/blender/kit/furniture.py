@@ -1,14 +1,13 @@
-"""Furniture and fixtures. Each stands in its own middle with its back towards +y, so that a plan's (at, rotation) places it."""
+"""Each piece has its origin in its middle and its back towards +y."""
 import math
 import random
 
 import numpy as np
 from mathutils import Matrix
 
+from . import materials
 from .shapes import add_object, ball, box, boxes, cushion, mesh_from, pillow, place, quad, rod, rotation, sheet, turned, value_noise
 
-
-# ---------------------------------------------------------------- seats
 
 def sofa(width=2.4, depth=0.95, seats=3, fabric="sofa", pillows=("second", "linen", "accent"), seed=0):
     arm = 0.17
@@ -58,15 +57,12 @@ def pouf(radius=0.3, height=0.40, fabric="accent"):
     cushion(radius * 2, radius * 2, height, fabric, (0, 0, height / 2), exponent=3.6, puff=0.10, wrinkle=0.006)
 
 
-# ---------------------------------------------------------------- tables and storage
-
 def round_table(radius=0.42, height=0.36, top="woodY", leg="woodZ", thickness=0.03):
     turned([(0, height - thickness), (radius - 0.02, height - thickness), (radius, height - thickness * 0.6), (radius, height - 0.006), (radius - 0.006, height), (0, height)], top, sides=96)
     turned([(0, 0), (radius * 0.45, 0), (radius * 0.45, 0.012), (radius * 0.12, 0.03), (radius * 0.09, height * 0.5), (radius * 0.14, height - thickness), (0, height - thickness)], leg)
 
 
 def low_tables(width=1.0, depth=0.65):
-    """A pair of round tables, one oak and one stone, as in every living room of the project."""
     with place(-width * 0.16, 0.02):
         round_table(depth * 0.58, 0.36)
         bowl((depth * 0.18, -0.1, 0.361))
@@ -76,7 +72,6 @@ def low_tables(width=1.0, depth=0.65):
 
 
 def dining_table(width=1.5, depth=0.85, chairs=4, fabrics=("mist", "linen"), set_table=True):
-    """The long side runs along x."""
     box(-width / 2, width / 2, -depth / 2, depth / 2, 0.70, 0.735, "woodX", 0.012, 3)
     for x in (-width / 2 + 0.1, width / 2 - 0.1):
         for y in (-depth / 2 + 0.09, depth / 2 - 0.09):
@@ -93,7 +88,6 @@ def dining_table(width=1.5, depth=0.85, chairs=4, fabrics=("mist", "linen"), set
 
 
 def desk(width=1.2, depth=0.58):
-    """A desk along the wall behind it, with lamp, screen and chair."""
     box(-width / 2, width / 2, -depth / 2, depth / 2, 0.70, 0.73, "woodX", 0.006)
     for x in (-width / 2 + 0.03, width / 2 - 0.03):
         box(x - 0.02, x + 0.02, -depth / 2 + 0.02, depth / 2 - 0.02, 0, 0.70, "woodZ", 0.003)
@@ -164,8 +158,6 @@ def shelves(width=1.2, depth=0.38, height=2.1, rows=5, filled=True):
                 box(x - 0.17, x + 0.17, -depth / 2 + 0.04, depth / 2 - 0.04, z + 0.011, z + 0.22, random.choice(["linen", "white", "mist"]), 0.012)
 
 
-# ---------------------------------------------------------------- bedroom
-
 def bed(width=1.6, length=2.06, cover="linen", throw="second", head="woodX"):
     back = length / 2
     box(-width / 2, width / 2, -back, back - 0.06, 0.08, 0.26, head, 0.01)
@@ -184,15 +176,13 @@ def bed(width=1.6, length=2.06, cover="linen", throw="second", head="woodX"):
 
 def rug(width, depth, material="rug"):
     x, y = np.meshgrid(np.linspace(-width / 2, width / 2, 220), np.linspace(-depth / 2, depth / 2, 220))
-    pile = 0.012 + 0.005 * value_noise(x * 60, y * 60, 2, 3)
+    pile = 0.006 + 0.003 * value_noise(x * 60, y * 60, 2, 3)
     edge = np.minimum(np.minimum(width / 2 - np.abs(x), depth / 2 - np.abs(y)) / 0.012, 1)
     sheet(x, y, pile * edge, material)
 
 
-# ---------------------------------------------------------------- kitchen
-
 def counter(width=3.0, depth=0.62, upper=True, ceiling=2.35, low=False):
-    """Base units with a stone top; with wall units, splash-back and a light strip when the room is built to its full height."""
+    """Wall units, splash-back and light only if the room is built to its full height."""
     box(-width / 2, width / 2, -depth / 2 + 0.02, depth / 2, 0.08, 0.86, "deep_cabinet", 0.003)
     box(-width / 2, width / 2, -depth / 2 + 0.08, depth / 2, 0, 0.08, "black", 0)
     box(-width / 2, width / 2, -depth / 2, depth / 2, 0.861, 0.90, "stone", 0.004)
@@ -241,13 +231,21 @@ def island(width=2.1, depth=0.9):
 
 
 def pendant(ceiling, bottom, radius=0.16):
+    palette = materials.palette_in_use[0]
     rod((0, 0, bottom + 0.2), (0, 0, ceiling), 0.003, "black")
-    turned([(0, bottom + 0.21), (0.02, bottom + 0.21), (0.03, bottom + 0.18), (radius, bottom + 0.015), (radius, bottom), (radius - 0.004, bottom), (0.03, bottom + 0.16)], "shade")
-    turned([(0, bottom + 0.03), (0.035, bottom + 0.045), (0.04, bottom + 0.08), (0.02, bottom + 0.11), (0, bottom + 0.115)], "bulb", sides=24)
     turned([(0, ceiling), (0.05, ceiling), (0.05, ceiling - 0.015), (0, ceiling - 0.015)], "black", sides=32)
+    if palette == "sand":
+        ball((0, 0, bottom + radius * 0.8), radius * 0.8, "shade")
+        ball((0, 0, bottom + radius * 0.8), radius * 0.32, "bulb", 2)
+        turned([(0, bottom + 0.19), (0.03, bottom + 0.19), (0.03, bottom + 0.26), (0, bottom + 0.26)], "bronze", sides=24)
+    elif palette == "walnut":
+        turned([(radius * 1.25, bottom), (radius * 1.25, bottom + 0.2)], "shade")
+        turned([(radius * 1.26, bottom), (radius * 1.26, bottom + 0.012)], "bronze")
+        ball((0, 0, bottom + 0.1), 0.04, "bulb", 2)
+    else:
+        turned([(0, bottom + 0.21), (0.02, bottom + 0.21), (0.03, bottom + 0.18), (radius, bottom + 0.015), (radius, bottom), (radius - 0.004, bottom), (0.03, bottom + 0.16)], "shade")
+        turned([(0, bottom + 0.03), (0.035, bottom + 0.045), (0.04, bottom + 0.08), (0.02, bottom + 0.11), (0, bottom + 0.115)], "bulb", sides=24)
 
-
-# ---------------------------------------------------------------- bathroom and service rooms
 
 def basin(width=0.7, depth=0.48, mirror=True):
     box(-width / 2, width / 2, -depth / 2, depth / 2, 0.35, 0.79, "woodX", 0.006)
@@ -315,10 +313,8 @@ def shoe_cabinet(width=1.4, depth=0.35, height=2.2):
     box(-width / 2 + 0.02, width / 2 - 0.02, -depth / 2 + 0.06, depth / 2, 0, 0.18, "black", 0)
 
 
-# ---------------------------------------------------------------- small things
-
 def books(at, count=8, seed=0, height=0.24, depth=0.16):
-    """Standing books along x from `at`."""
+    """Books stand along x from `at`."""
     generator = random.Random(seed)
     colours = ["linen", "second", "accent", "mist", "deep", "white"]
     x = at[0]
@@ -366,7 +362,7 @@ def floor_lamp(height=1.6):
 
 
 def painting(width=1.4, height=0.85, bottom=1.12):
-    """Hangs on the wall behind it (back at y = 0)."""
+    """Its back is at y = 0."""
     box(-width / 2, width / 2, -0.03, 0, bottom, bottom + height, "graphite", 0.002)
     box(-width / 2 + 0.02, width / 2 - 0.02, -0.036, -0.029, bottom + 0.02, bottom + height - 0.02, "painting", 0)
 
@@ -378,7 +374,6 @@ def _leaf(length, width, curl):
 
 
 def plant(height=1.5, leaf_count=36, seed=0, pot=True, leaf_length=0.26, leaf_width=0.17):
-    """A fiddle-leaf plant: leaves by the golden angle on three stems."""
     generator = np.random.RandomState(seed)
     if pot:
         turned([(0, 0), (0.13, 0), (0.155, 0.02), (0.19, 0.36), (0.19, 0.38), (0.17, 0.38), (0.165, 0.33), (0, 0.33)], "clay")

@@ -1,14 +1,10 @@
-"""Materials shared by every room and by the buildings: the same colours outside and inside.
-
-`load(palette)` fills `library`; parts name a material by its key.
-"""
+"""`load(palette)` fills `library`; parts name a material by key."""
 import bpy
 
 from .nodes import Nodes, bare, linear, principled
 
 library = {}
 
-# the three looks of the interiors: floor, fronts, accents
 PALETTES = {
     "oak": dict(floor=("#8f6a45", "#cda87b"), wood=("#a57f55", "#cfae82"), cabinet="#e4dfd4", deep_cabinet="#2c5158",
                 sofa="#cfc6b6", accent="#c8955a", second="#2b6f77", stone=("#dedad2", "#c6bfb4"), drape="#cdc5b6", quiet="#a9b1a6"),
@@ -50,7 +46,7 @@ def glow(name, colour, strength):
 
 
 def wood(name, dark, pale, axis="Y", roughness=0.45):
-    """Veneer whose grain runs along `axis`; on end faces the axes are swapped, else they look like cork."""
+    """The grain runs along `axis`; end faces swap the axes, else they look like cork."""
     material, nodes, shader = principled(name)
     along = "XYZ".index(axis)
     across = 1 if along == 0 else 0
@@ -78,7 +74,6 @@ def wood(name, dark, pale, axis="Y", roughness=0.45):
 
 
 def planks(name, dark, pale, width=0.19, length=1.65, along="Y", roughness=0.34):
-    """A plank floor: every row shifted at random, every plank with its own tone and grain, 1.6 mm joints."""
     material, nodes, shader = principled(name)
     x, y, _ = nodes.separate(nodes.add("ShaderNodeNewGeometry").outputs["Position"])
     if along == "X":
@@ -108,7 +103,7 @@ def planks(name, dark, pale, width=0.19, length=1.65, along="Y", roughness=0.34)
 
 
 def tiles(name, colour, joint_colour, size, roughness=0.35, axes=(0, 1), joint=0.004):
-    """Square tiles on two world axes; `size` may be a pair."""
+    """`size` may be a pair."""
     sizes = size if isinstance(size, tuple) else (size, size)
     material, nodes, shader = principled(name)
     place = nodes.add("ShaderNodeNewGeometry").outputs["Position"]
@@ -143,12 +138,19 @@ def fabric(name, colour, weave=700, sheen=0.35, variation=0.10, bump=0.25):
     return material
 
 
-def veined_stone(name, base, vein, roughness=0.25, scale=1.2):
+def veined_stone(name, base, vein, roughness=0.25, scale=0.55):
+    """Slabs 1.2 m wide, each the mirror image of the next."""
     material, nodes, shader = principled(name)
-    place = nodes.add("ShaderNodeNewGeometry").outputs["Position"]
-    line = nodes.math("ABSOLUTE", nodes.math("SUBTRACT", nodes.noise(place, scale, 8.0, 0.6, 1.6), 0.5))
-    shaded = tuple(c * 0.93 for c in linear(base)[:3])
-    nodes.wire(nodes.ramp(line, [(0.0, vein), (0.035, base), (0.3, shaded)]), shader.inputs["Base Color"])
+    x, y, z = nodes.separate(nodes.add("ShaderNodeNewGeometry").outputs["Position"])
+    mirrored = nodes.combine(nodes.math("PINGPONG", x, 1.2), nodes.math("PINGPONG", y, 1.2), z)
+    slanted = nodes.stretched(mirrored, (1.0, 1.0, 0.55))
+    broad = nodes.math("ABSOLUTE", nodes.math("SUBTRACT", nodes.noise(slanted, scale, 5.0, 0.55, 0.7), 0.5))
+    fine = nodes.math("ABSOLUTE", nodes.math("SUBTRACT", nodes.noise(slanted, scale * 3.4, 6.0, 0.6, 0.5), 0.5))
+    tone = tuple(c * 0.93 for c in linear(base)[:3])
+    soft = tuple(0.55 * a + 0.45 * b for a, b in zip(linear(base)[:3], linear(vein)[:3]))
+    ground = nodes.ramp(broad, [(0.0, soft), (0.05, base), (0.3, tone)])
+    thin = nodes.ramp(fine, [(0.0, (0.45, 0.45, 0.45)), (0.012, (0, 0, 0))])
+    nodes.wire(nodes.mix(thin, ground, linear(vein)), shader.inputs["Base Color"])
     shader.inputs["Roughness"].default_value = roughness
     return material
 
@@ -166,7 +168,6 @@ def leaves(name, colour, through="#7fa04a", share=0.25):
 
 
 def cloth_lets_light(name, colour, open_share):
-    """Curtain cloth: 38 % diffuse, 62 % translucent, a part fully open."""
     material, nodes, surface = bare(name)
     diffuse = nodes.add("ShaderNodeBsdfDiffuse", {0: linear(colour)}).outputs[0]
     translucent = nodes.add("ShaderNodeBsdfTranslucent", {0: linear(colour)}).outputs[0]
@@ -175,9 +176,9 @@ def cloth_lets_light(name, colour, open_share):
 
 
 def pane(name, tint=(0.96, 0.98, 0.98, 1), reflection=1.0):
-    """Thin glass: transparent and mirror by Fresnel; fully open to shadow and diffuse rays, so rooms stay bright."""
+    """Thin glass, fully open to shadow and diffuse rays, so that rooms stay bright."""
     material, nodes, surface = bare(name)
-    # the Fresnel node inverts the index on back faces: give it the inverse there, or panes turn black at grazing angles
+    # Fresnel inverts the index on back faces; without the inverse, panes turn black.
     behind = nodes.add("ShaderNodeNewGeometry").outputs["Backfacing"]
     index = nodes.math("MULTIPLY_ADD", behind, 1 / 1.45 - 1.45, 1.45)
     fresnel = nodes.add("ShaderNodeFresnel", {"IOR": index}).outputs[0]
@@ -190,7 +191,6 @@ def pane(name, tint=(0.96, 0.98, 0.98, 1), reflection=1.0):
 
 
 def sea_painting(name):
-    """The sea as a painting: bands from deep sea to sky with golden strokes."""
     material, nodes, shader = principled(name)
     place = nodes.add("ShaderNodeTexCoord").outputs["Generated"]
     height = nodes.separate(place)[2]
@@ -204,8 +204,37 @@ def sea_painting(name):
     return material
 
 
+def dune_painting(name):
+    material, nodes, shader = principled(name)
+    place = nodes.add("ShaderNodeTexCoord").outputs["Generated"]
+    parts = nodes.separate(place)
+    rise = nodes.math("MULTIPLY", nodes.math("SUBTRACT", nodes.noise(nodes.stretched(place, (2.2, 2.2, 1.2)), 1.0, 3.0), 0.5), 0.5)
+    bands = nodes.ramp(nodes.math("ADD", parts[2], rise), [(0.0, "#b98d63"), (0.26, "#d9b78c"), (0.40, "#efe2cc"), (0.52, "#7f8f8a"), (0.56, "#e9e4d8"), (1.0, "#f7f3ea")])
+    nodes.wire(bands, shader.inputs["Base Color"])
+    shader.inputs["Roughness"].default_value = 0.85
+    return material
+
+
+def moon_painting(name):
+    material, nodes, shader = principled(name)
+    place = nodes.add("ShaderNodeTexCoord").outputs["Generated"]
+    x, _, z = nodes.separate(place)
+    wide = nodes.math("MULTIPLY", nodes.math("SUBTRACT", x, 0.68), 1.7)
+    far = nodes.math("SQRT", nodes.math("ADD", nodes.math("MULTIPLY", wide, wide), nodes.math("POWER", nodes.math("ABSOLUTE", nodes.math("SUBTRACT", z, 0.66)), 2.0)))
+    disc = nodes.ramp(far, [(0.155, (1, 1, 1)), (0.165, (0, 0, 0))])
+    wash = nodes.noise(nodes.stretched(place, (3, 3, 14)), 1.0, 6.0, 0.6)
+    night = nodes.ramp(nodes.math("MULTIPLY_ADD", wash, 0.25, z), [(0.0, "#0d1b22"), (0.38, "#1b323b"), (0.44, "#5d7176"), (0.50, "#2a424b"), (1.2, "#1a2e37")])
+    nodes.wire(nodes.mix(disc, night, linear("#efe6d2")), shader.inputs["Base Color"])
+    shader.inputs["Roughness"].default_value = 0.8
+    return material
+
+
+palette_in_use = ["oak"]
+
+
 def load(palette="oak"):
     tones = PALETTES[palette]
+    palette_in_use[0] = palette
     library.clear()
     for axis in "XYZ":
         library[f"wood{axis}"] = wood(f"wood{axis}", *tones["wood"], axis=axis)
@@ -225,6 +254,10 @@ def load(palette="oak"):
         steel=plain("steel", "#c9ccce", 0.25, metallic=1.0),
         graphite=plain("graphite", "#3a3c3b", 0.4, metallic=0.4),
         mirror=plain("mirror", "#e8eaea", 0.02, metallic=1.0),
+        skin=plain("skin", "#c99f83", 0.55, mottle=0.04, mottle_scale=30),
+        hair=plain("hair", "#1c1613", 0.42, mottle=0.3, mottle_scale=60, bump=0.4, bump_scale=180),
+        shoes=plain("shoes", "#d8d4cc", 0.6),
+        navy=fabric("navy", "#2a3a4c"),
         porcelain=plain("porcelain", "#f6f5f2", 0.08, coat=0.5),
         clay=plain("clay", "#d8d2c6", 0.7, mottle=0.08, mottle_scale=8),
         soil=plain("soil", "#3a2c22", 0.95),
@@ -245,7 +278,7 @@ def load(palette="oak"):
         drape=cloth_lets_light("drape", tones["drape"], 0.0),
         shade=cloth_lets_light("shade", "#f3e6cf", 0.0),
         glass=pane("glass"),
-        painting=sea_painting("painting"),
+        painting={"oak": sea_painting, "sand": dune_painting, "walnut": moon_painting}[palette]("painting"),
         led=glow("led", (1.0, 0.74, 0.50, 1), 7.0),
         cove=glow("cove", (1.0, 0.72, 0.46, 1), 5.0),
         bulb=glow("bulb", (1.0, 0.74, 0.50, 1), 14.0),

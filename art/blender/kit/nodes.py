@@ -1,9 +1,8 @@
-"""Shader nodes written as expressions."""
 import bpy
 
 
 def linear(colour, alpha=1.0):
-    """'#rrggbb' (as on the site) to the linear colour Blender wants; tuples pass through."""
+    """'#rrggbb' to Blender's linear colour; tuples pass through."""
     if not isinstance(colour, str):
         return tuple(colour) if len(colour) == 4 else (*colour, alpha)
     channels = [int(colour.lstrip("#")[i:i + 2], 16) / 255 for i in (0, 2, 4)]
@@ -11,7 +10,7 @@ def linear(colour, alpha=1.0):
 
 
 class Nodes:
-    """A node tree with short ways to add a node and wire it. Inputs may be values or sockets."""
+    """Inputs may be values or sockets."""
 
     def __init__(self, tree):
         self.tree = tree
@@ -76,14 +75,12 @@ class Nodes:
 
 
 def principled(name):
-    """A new material with its Principled shader: (material, nodes, shader)."""
     material = bpy.data.materials.new(name)
     material.use_nodes = True
     return material, Nodes(material.node_tree), material.node_tree.nodes["Principled BSDF"]
 
 
 def bare(name):
-    """A new material without any node: (material, nodes, function that sets the surface)."""
     material = bpy.data.materials.new(name)
     material.use_nodes = True
     material.node_tree.nodes.clear()

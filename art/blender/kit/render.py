@@ -1,4 +1,3 @@
-"""Cycles settings, cameras and lights that hold for every picture."""
 import math
 import os
 import time
@@ -14,7 +13,6 @@ def new_scene():
 
 def settings(width, height, samples, *, bounces=8, diffuse=5, glossy=4, transparent=16, clamp=4.0, exposure=0.65,
              look="AgX - Medium High Contrast", threshold=0.04, temperature=None, bloom=(2.0, 0.12), film_transparent=False, prefilter="ACCURATE"):
-    """Adaptive Cycles on the CPU, OpenImageDenoise with albedo and normal, AgX."""
     scene = bpy.context.scene
     scene.render.engine = "CYCLES"
     cycles = scene.cycles
@@ -35,7 +33,7 @@ def settings(width, height, samples, *, bounces=8, diffuse=5, glossy=4, transpar
     scene.render.image_settings.color_mode = "RGBA" if film_transparent else "RGB"
     scene.render.dither_intensity = 1.0
     view = scene.view_settings
-    view.view_transform = "AgX"  # before the look: the list of looks changes with it
+    view.view_transform = "AgX"  # before the look, whose list depends on it
     view.look, view.exposure = look, exposure
     if temperature:
         view.use_white_balance, view.white_balance_temperature = True, temperature
@@ -52,7 +50,7 @@ def settings(width, height, samples, *, bounces=8, diffuse=5, glossy=4, transpar
 
 
 def camera(at, heading=0.0, lens=24, shift=(0.0, 0.0), clip_end=60000):
-    """A level camera (verticals stay vertical): `heading` degrees counter-clockwise from north (+y)."""
+    """Level, so verticals stay vertical. `heading`: degrees counter-clockwise from north (+y)."""
     data = bpy.data.cameras.new("camera")
     data.lens, data.shift_x, data.shift_y, data.clip_start, data.clip_end = lens, *shift, 0.05, clip_end
     created = bpy.data.objects.new("camera", data)
@@ -74,7 +72,7 @@ def camera_from_above(middle, width):
 
 
 def camera_around(at, heading=0.0):
-    """All around; `heading` (degrees counter-clockwise from north) is in the middle of the picture."""
+    """`heading` is in the middle of the picture."""
     data = bpy.data.cameras.new("camera")
     data.type, data.panorama_type, data.clip_start, data.clip_end = "PANO", "EQUIRECTANGULAR", 0.05, 60000
     created = bpy.data.objects.new("camera", data)
@@ -85,7 +83,7 @@ def camera_around(at, heading=0.0):
 
 
 def sun(azimuth, elevation, strength, colour=(1, 0.80, 0.58), angle=1.2):
-    """A sun seen in the compass direction `azimuth` (degrees clockwise from north, +y)."""
+    """`azimuth`: degrees clockwise from north (+y)."""
     a, e = math.radians(azimuth), math.radians(elevation)
     towards = Vector((math.sin(a) * math.cos(e), math.cos(a) * math.cos(e), math.sin(e)))
     data = bpy.data.lights.new("sun", "SUN")
@@ -97,7 +95,7 @@ def sun(azimuth, elevation, strength, colour=(1, 0.80, 0.58), angle=1.2):
 
 
 def area_light(at, facing, size, watts, colour=(1, 1, 1)):
-    """A soft rectangle of light, unseen by camera and mirrors. `facing` is the direction it shines."""
+    """Unseen by camera and mirrors; shines towards `facing`."""
     data = bpy.data.lights.new("area", "AREA")
     data.shape, data.size, data.size_y, data.energy, data.color = "RECTANGLE", *size, watts, colour
     created = bpy.data.objects.new("area", data)
@@ -109,7 +107,7 @@ def area_light(at, facing, size, watts, colour=(1, 1, 1)):
 
 
 def point_light(at, radius, watts, colour=(1, 1, 1)):
-    """A small round light, unseen by camera and mirrors."""
+    """Unseen by camera and mirrors."""
     data = bpy.data.lights.new("point", "POINT")
     data.shadow_soft_size, data.energy, data.color = radius, watts, colour
     created = bpy.data.objects.new("point", data)

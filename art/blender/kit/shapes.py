@@ -1,7 +1,4 @@
-"""Geometry of furniture and rooms: bevelled boxes, cushions, turned parts, rods, cloth. Metres.
-
-`with place(x, y, turn):` moves everything made inside it.
-"""
+"""Metres. `with place(x, y, turn):` moves everything made inside it."""
 import math
 from contextlib import contextmanager
 
@@ -17,7 +14,7 @@ _frames = [Matrix.Identity(4)]
 
 @contextmanager
 def place(x=0.0, y=0.0, turn=0.0, z=0.0):
-    """Everything made inside stands at (x, y, z), turned by `turn` degrees counter-clockwise."""
+    """`turn`: degrees counter-clockwise."""
     _frames.append(_frames[-1] @ Matrix.Translation((x, y, z)) @ Matrix.Rotation(math.radians(turn), 4, "Z"))
     try:
         yield
@@ -47,7 +44,7 @@ def mesh_from(vertices, faces, name="part"):
 
 
 def box(x0, x1, y0, y1, z0, z1, material, bevel=0.004, segments=2, turn=0.0):
-    """A box between two corners with rounded edges; `turn` degrees about its own middle."""
+    """`turn`: degrees about its own middle."""
     half = [abs(b - a) / 2 for a, b in ((x0, x1), (y0, y1), (z0, z1))]
     work = bmesh.new()
     bmesh.ops.create_cube(work, size=2)
@@ -63,7 +60,6 @@ def box(x0, x1, y0, y1, z0, z1, material, bevel=0.004, segments=2, turn=0.0):
 
 
 def boxes(items, material):
-    """Many plain boxes (x0, x1, y0, y1, z0, z1) as one mesh: books, battens, balls' racks."""
     vertices, faces = [], []
     for x0, x1, y0, y1, z0, z1 in items:
         i = len(vertices)
@@ -81,7 +77,7 @@ def rotation(tilt_x=0.0, tilt_y=0.0, turn=0.0):
 
 
 def value_noise(x, y, seed=0, octaves=5, lacunarity=2.0, gain=0.5):
-    """Fractal value noise on numpy arrays, 0..1."""
+    """Fractal value noise, 0..1."""
     table = np.random.RandomState(seed).rand(256, 256)
     total, weight, amplitude = np.zeros_like(x, dtype=float), 0.0, 1.0
     for _ in range(octaves):
@@ -100,7 +96,7 @@ def value_noise(x, y, seed=0, octaves=5, lacunarity=2.0, gain=0.5):
 
 
 def cushion(width, depth, height, material, at, exponent=5.0, cuts=26, puff=0.25, wrinkle=0.012, seed=0, tilt=0.0, turn=0.0):
-    """A soft block: a superellipsoid with sunken rim and fine wrinkles. `at` is its middle."""
+    """A superellipsoid; `at` is its middle."""
     work = bmesh.new()
     bmesh.ops.create_cube(work, size=2)
     bmesh.ops.subdivide_edges(work, edges=list(work.edges), cuts=cuts, use_grid_fill=True)
@@ -122,7 +118,7 @@ def cushion(width, depth, height, material, at, exponent=5.0, cuts=26, puff=0.25
 
 
 def turned(profile, material, at=(0, 0, 0), sides=48):
-    """A turned part: a profile of (radius, height) swept round the vertical."""
+    """A profile of (radius, height) turned about the vertical."""
     angles = np.linspace(0, 2 * math.pi, sides + 1)[:-1]
     vertices = [(r * math.cos(a), r * math.sin(a), z) for r, z in profile for a in angles]
     faces = [(i * sides + j, i * sides + (j + 1) % sides, (i + 1) * sides + (j + 1) % sides, (i + 1) * sides + j)
@@ -152,7 +148,6 @@ def ball(at, radius, material, detail=3):
 
 
 def sheet(x, y, z, material, smooth=True):
-    """A surface through grids of coordinates."""
     rows, columns = x.shape
     index = np.arange(rows * columns).reshape(rows, columns)
     quads = np.stack([index[:-1, :-1], index[:-1, 1:], index[1:, 1:], index[1:, :-1]], -1).reshape(-1, 4).astype(np.int32)
@@ -169,7 +164,6 @@ def sheet(x, y, z, material, smooth=True):
 
 
 def curtain(x0, x1, y, z0, z1, material, folds=9, depth=0.045, seed=0):
-    """Hanging cloth along x with folds of uneven width, wider towards the hem."""
     columns, rows = folds * 22, 24
     s, h = np.linspace(0, 1, columns), np.linspace(0, 1, rows)
     across, up = np.meshgrid(s, h)
@@ -184,7 +178,6 @@ def curtain(x0, x1, y, z0, z1, material, folds=9, depth=0.045, seed=0):
 
 
 def pillow(width, height, thickness, material, at, lean=-0.38, turn=0.0, seed=0, count=40):
-    """A throw pillow: two bulged sheets, sides drawn in, wrinkles near the seam only. It stands and leans back."""
     u = np.linspace(-1, 1, count)
     a, b = np.meshgrid(u, u)
     x, y = a * width / 2 * (1 - 0.09 * (1 - b ** 2)), b * height / 2 * (1 - 0.09 * (1 - a ** 2))

@@ -1,19 +1,15 @@
-"""Entrance gate, sky bridge, and the arrival in the parking hall below the park."""
-import math
 import random
 
 import numpy as np
 
-from kit import car, furniture, materials, outside, render
+from kit import car, furniture, materials, outside, people, render
 from kit.shapes import box, boxes, place, quad, rod, turned
-from world import finishes, land, sea, sky
-from world.builder import Builder
+from world import finishes, land, sky
 
 from . import exterior, hall
 
 
 def special_gate(output, width=None, samples=None):
-    """The gate in the north at dusk: a long light canopy on slender blades, guard house, trees, towers behind."""
     plan, ground, towards = exterior.world(sky.DAWN, 118, 5, evening=True, forest=1500, park=1500, clearing=(-20, 318, 26), park_leaves=800)
     x, y = plan["gate"]["at"]
     half = plan["gate"]["widthM"] / 2
@@ -21,7 +17,6 @@ def special_gate(output, width=None, samples=None):
     road = materials.plain("road", "#8b8a84", 0.42, mottle=0.12, mottle_scale=3, bump=0.1, bump_scale=60)
     land.strip(plan["road"], 12.0, road, plan, 0.10)
     box(x - half - 5, x + half + 5, y - 6, y + 6, z + 0.05, z + 0.14, ground["paving"], 0.01)
-    # canopy: a thin plate that hovers over the lanes, lit from below
     box(x - half - 4, x + half + 4, y - 3.4, y + 3.4, z + 6.0, z + 6.5, "white", 0.05)
     box(x - half - 3.7, x + half + 3.7, y - 3.1, y + 3.1, z + 5.93, z + 6.0, "woodX", 0.01)
     for i in range(9):
@@ -29,7 +24,6 @@ def special_gate(output, width=None, samples=None):
         box(at - 0.04, at + 0.04, y - 2.7, y + 2.7, z + 5.90, z + 5.93, "panel_light", 0)
     for at in (x - half - 3.0, x - half - 1.8, x - half - 0.6, x + half + 0.6, x + half + 1.8, x + half + 3.0):
         box(at - 0.14, at + 0.14, y - 2.6, y + 2.6, z, z + 5.95, "stone", 0.01)
-    # guard house of glass in the middle, two slim barriers
     box(x - 1.6, x + 1.6, y - 2.4, y + 2.4, z + 0.14, z + 0.34, "grey_stone", 0.02)
     box(x - 1.4, x + 1.4, y - 2.1, y + 2.1, z + 3.1, z + 3.25, "white", 0.02)
     for dx in (-1.4, 1.4):
@@ -43,7 +37,6 @@ def special_gate(output, width=None, samples=None):
     for side in (-1, 1):
         box(x + side * 2.2 - 0.15, x + side * 2.2 + 0.15, y + 0.8, y + 1.1, z, z + 1.1, "graphite", 0.02)
         box(min(x + side * 2.2, x + side * 8.0), max(x + side * 2.2, x + side * 8.0), y + 0.9, y + 1.0, z + 0.92, z + 1.02, "white", 0.01)
-    # low walls with a line of light, planting
     for side in (-1, 1):
         a, b = sorted((x + side * (half + 4), x + side * (half + 22)))
         box(a, b, y - 0.4, y + 0.4, z - 1, z + 1.5, "stone", 0.02)
@@ -54,7 +47,6 @@ def special_gate(output, width=None, samples=None):
     py = y + generator.uniform(0.7, 2.6, 520)
     land.scatter("gate grass", np.stack([px, py, np.full(520, z)], -1), generator.uniform(0.7, 1.2, 520), tall, 4)
     render.area_light((x, y, z + 5.8), (0, 0, -1), (2 * half, 5), 1300, (1, 0.78, 0.52))
-    # light of the street on the ground in front of the gate, bollards along the road
     render.area_light((x - 4, y + 15, z + 8), (0, -0.2, -1), (26, 12), 1500, (1, 0.84, 0.66))
     for side in (-1, 1):
         for i in range(5):
@@ -62,60 +54,34 @@ def special_gate(output, width=None, samples=None):
             bz = float(land.height_at(np.array([bx]), np.array([by]), plan)[0])
             box(bx - 0.07, bx + 0.07, by - 0.07, by + 0.07, bz, bz + 0.72, "graphite", 0.005)
             box(bx - 0.075, bx + 0.075, by - 0.075, by + 0.075, bz + 0.72, bz + 0.82, "led", 0.005)
-    # one car on its way in, one on its way out, for the scale
     _, tide_car, silver, _ = car.paints()
     with place(x - 4.7, y + 3.7, -90, z + 0.14):
         car.car(silver)
     with place(x + 4.9, y - 3.6, 90, z + 0.14):
         car.car(tide_car)
-    at = (x - 7, y + 27, z + 1.75)
+    with place(x, y + 0.9, 170, z + 0.34):
+        people.person("man", "standing", top="navy", legs="graphite", seed=1)
+    exterior.residents(plan, [(x + half + 2.6, y + 8, 12, "woman", "walking", "linen", "navy"), (x + half + 3.5, y + 8.4, 8, "boy", "walking", "accent", "navy")])
+    at = (x - 7, y + 27, z + 1.65)
     finishes.veil(towards)
     render.camera(at, 189, 26, (0, 0.16))
     exterior.finish(output, width, samples, (1600, 900, 24), exposure=0.95)
 
 
 def special_bridge(output, width=None, samples=None):
-    """The sky bridge between towers 110 and 111, seen from the garden at dusk."""
-    plan, ground, towards = exterior.world(sky.DAWN, 112, 5, evening=True, forest=2500, park=1500, clearing=(-12, 98, 16), park_leaves=800)
-    by_number = {b["number"]: b for b in plan["buildings"]}
-    left, right = by_number[110], by_number[111]
-    level = min(left["groundM"] + left["floors"] * 2.95, right["groundM"] + right["floors"] * 2.95) - 14.0
-    x0, x1 = left["at"][0] + left["widthM"] / 2 - 0.2, right["at"][0] - right["widthM"] / 2 + 0.2
-    y = (left["at"][1] + right["at"][1]) / 2 - 1.0
-    builder = Builder(finishes.building_finishes())
-    builder.box(x0, x1, y - 2.6, y + 2.6, level - 0.7, level, "body")
-    builder.box(x0, x1, y - 2.6, y + 2.6, level + 6.2, level + 6.8, "body")
-    builder.box(x0, x1, y - 2.63, y - 2.60, level - 0.5, level - 0.38, "led")
-    builder.box(x0, x1, y - 2.63, y - 2.60, level + 6.35, level + 6.47, "led")
-    builder.quad((x0, y - 2.5, level), (x1, y - 2.5, level), (x1, y - 2.5, level + 6.2), (x0, y - 2.5, level + 6.2), "glass")
-    builder.quad((x0, y + 2.5, level), (x1, y + 2.5, level), (x1, y + 2.5, level + 6.2), (x0, y + 2.5, level + 6.2), "rooms", 0.75, 0.45)
-    builder.quad((x0, y - 2.5, level + 6.15), (x1, y - 2.5, level + 6.15), (x1, y + 2.5, level + 6.15), (x0, y + 2.5, level + 6.15), "rooms", 1.3, 0.5)
-    builder.quad((x0, y - 2.5, level + 3.0), (x1, y - 2.5, level + 3.0), (x1, y + 2.5, level + 3.0), (x0, y + 2.5, level + 3.0), "rooms", 0.6, 0.45)
-    builder.box(x0, x1, y - 2.5, y + 2.5, level + 3.02, level + 3.2, "body")
-    count = max(4, round((x1 - x0) / 2.4))
-    for i in range(count + 1):
-        at = x0 + (x1 - x0) * i / count
-        builder.box(at - 0.06, at + 0.06, y - 2.62, y - 2.5, level, level + 6.2, "frame")
-    for i in range(count):
-        a, b = x0 + (x1 - x0) * i / count, x0 + (x1 - x0) * (i + 1) / count
-        up = i % 2 == 0
-        for k in range(14):
-            t0, t1 = k / 14, (k + 1) / 14
-            za, zb = (t0, t1) if up else (1 - t0, 1 - t1)
-            builder.quad((a + (b - a) * t0, y - 2.66, level + 6.2 * za), (a + (b - a) * t1, y - 2.66, level + 6.2 * zb), (a + (b - a) * t1, y - 2.66, level + 6.2 * zb + 0.16), (a + (b - a) * t0, y - 2.66, level + 6.2 * za + 0.16), "body")
-    builder.build("sky bridge")
+    plan, ground, towards = exterior.world(sky.DAWN, 112, 5, evening=True, forest=2500, park=1500, clearing=(-12, 98, 16), park_leaves=1600, leaf_size=(0.06, 0.13))
+    exterior.residents(plan, [(-19.5, 118, 165, "woman", "walking", "linen", "deep"), (-20.6, 117.6, 160, "man", "strolling", "navy", "graphite"), (-15, 134, -10, "man", "walking", "mist", "navy")])
     at = (-12, 96, 10.7)
     exterior.lawn(plan, ground, at, 0)
-    # the trees in front get the light of the path and a low warm light from the garden behind the camera: else they are dark blots
+    # without extra light the trees in front would be dark blots
     land.lamp_light(plan, at, 70, 260)
     render.area_light((at[0] - 6, at[1] + 2, at[2] + 5), (0.1, 1, -0.12), (34, 6), 1100, (1, 0.80, 0.58))
     finishes.veil(towards)
     render.camera(at, 1, 20, (0, 0.40))
-    exterior.finish(output, width, samples, (900, 972, 24), exposure=0.75)
+    exterior.finish(output, width, samples, (1280, 1382, 28), exposure=0.75)
 
 
 def premium_04(output, width=None, samples=None):
-    """Parking hall: wide bays, warm lines of light, a bright lobby to the lift."""
     hall.start("oak", 6)
     w, d, h = 16.0, 20.0, 3.0
     floor = materials.plain("epoxy", "#8d9492", 0.16, mottle=0.05, mottle_scale=0.6)
@@ -131,7 +97,6 @@ def premium_04(output, width=None, samples=None):
     box(10.8, w, d, d + 0.2, 0, h, "wall", 0)
     box(0, 5.2, d - 0.006, d, 0, 1.1, tide, 0)
     box(10.8, w, d - 0.006, d, 0, 1.1, tide, 0)
-    # bays on both sides, 2.6 m wide
     for side, (a, b) in (("left", (0.2, 5.0)), ("right", (11.0, 15.8))):
         for i in range(8):
             y = -1.6 + i * 2.6
@@ -146,12 +111,10 @@ def premium_04(output, width=None, samples=None):
             y = -0.3 + i * 2.6
             at = 0.55 if side == "left" else 15.45
             box(at - 0.09, at + 0.09, y - 0.75, y + 0.75, 0, 0.11, "rubber", 0.03)
-    # cars, which give the hall its scale; each in the middle of its bay
     pearl, tide_car, silver, _ = car.paints()
     for x, bay, turn, shade in ((2.75, 6, 0, tide_car), (13.25, 5, 0, pearl), (13.25, 7, 180, silver)):
         with place(x, -0.3 + bay * 2.6, turn):
             car.car(shade)
-    # lines of light that lead to the lobby
     for x in (6.9, 9.1):
         box(x - 0.06, x + 0.06, 0, d - 0.5, h - 0.05, h - 0.02, "panel_light", 0)
     for x in (2.6, 13.4):
@@ -160,7 +123,6 @@ def premium_04(output, width=None, samples=None):
         box(x - 0.05, x + 0.05, 0, d - 2.5, 0.0, 0.003, paint, 0)
     for i in range(7):
         box(7.2 + i * 0.25, 7.34 + i * 0.25, d - 2.3, d - 0.6, 0.0, 0.003, paint, 0)
-    # lobby
     box(5.2, 10.8, d, d + 5, -0.1, 0.02, "grey_stone", 0)
     box(5.0, 5.2, d, d + 5, 0, h, "woodZ", 0)
     box(10.8, 11.0, d, d + 5, 0, h, "stone", 0)

@@ -1,8 +1,7 @@
-"""The four community rooms: fitness centre, indoor golf range, book cafe, residents' lounge."""
 import math
 import random
 
-from kit import furniture, materials, outside, render
+from kit import furniture, materials, outside, people, render
 from kit.materials import library
 from kit.nodes import Nodes, bare, linear
 from kit.shapes import add_object, ball, box, boxes, cushion, mesh_from, place, quad, rod, turned
@@ -10,10 +9,8 @@ from kit.shapes import add_object, ball, box, boxes, cushion, mesh_from, place, 
 from . import hall, interior
 
 
-# ---------------------------------------------------------------- fitness centre
-
 def treadmill():
-    """1.9 m long, front (console) towards +y."""
+    """1.9 m long, console towards +y."""
     box(-0.40, 0.40, -0.95, 0.75, 0.04, 0.17, "black", 0.03, 3)
     box(-0.27, 0.27, -0.92, 0.62, 0.17, 0.178, "rubber", 0.003)
     for x in (-0.335, 0.335):
@@ -36,7 +33,6 @@ def exercise_bike():
     rod((0, 0.20, 0.10), (0, 0.36, 1.05), 0.032, "graphite", 16)
     cushion(0.26, 0.30, 0.08, "black", (0, -0.28, 0.96), exponent=3, puff=0.2, wrinkle=0)
     with place(0, 0.30, 90, 0.36):
-        # flywheel
         disc = [(0, -0.03), (0.25, -0.03), (0.255, 0), (0.25, 0.03), (0, 0.03)]
         created = turned(disc, "steel")
         from mathutils import Matrix
@@ -93,7 +89,6 @@ def fitness(output, width=None, samples=None):
     library["gym floor"] = materials.plain("gym floor", "#3f4443", 0.82, mottle=0.25, mottle_scale=90)
     hall.shell(w, d, h, floor="gym floor", right="wall")
     box(0, 4.1, 0, d - 0.4, 0.0, 0.012, "floor", 0.002)
-    # left: mirror wall with a wooden frame, dumbbells in front
     box(0.005, 0.03, 0.6, d - 0.9, 0.25, 2.55, "mirror", 0.001)
     for y in (0.6, 2.47, 4.34, 6.21, d - 0.9):
         box(0.0, 0.036, y - 0.004, y + 0.004, 0.25, 2.55, "graphite", 0)
@@ -104,14 +99,12 @@ def fitness(output, width=None, samples=None):
     for x, y in ((2.1, 3.4), (2.1, 5.9)):
         with place(x, y, 90):
             weight_bench()
-    # treadmills in a row towards the sea
     for x in (5.2, 6.55, 7.9, 9.25, 10.6):
         with place(x, d - 1.75):
             treadmill()
     for x in (6.0, 7.3, 8.6, 9.9):
         with place(x, d - 4.35):
             exercise_bike()
-    # right wall: slats and a cable station, exercise balls
     hall.slats(0.4, d - 1.0, w - 0.06, h, along="y", depth=0.05)
     with place(w - 0.55, 3.0, -90):
         cable_station()
@@ -122,7 +115,6 @@ def fitness(output, width=None, samples=None):
             turned([(0, 0), (0.07, 0), (0.07, 0.62), (0, 0.62)], m)
     with place(4.6, d - 0.7):
         furniture.plant(1.6, 40, 5)
-    # ceiling: lines of light running to the sea
     for x in (1.9, 4.4, 6.9, 9.4):
         box(x - 0.05, x + 0.05, 0.4, d - 0.5, h - 0.016, h - 0.002, "panel_light", 0)
         for side in (-1, 1):
@@ -132,25 +124,19 @@ def fitness(output, width=None, samples=None):
     hall.finish(output, width, samples, exposure=0.55)
 
 
-# ---------------------------------------------------------------- indoor golf range
-
 def fairway_screen():
-    """A course by the sea, painted in the shader: sky, sea with a light path, fairway, bunkers."""
     material, nodes, surface = bare("fairway")
     place_ = nodes.add("ShaderNodeTexCoord").outputs["Generated"]
     x, _, z = nodes.separate(place_)
     horizon = 0.46
     ripple = nodes.math("MULTIPLY", nodes.math("SUBTRACT", nodes.noise(nodes.stretched(place_, (3, 1, 2)), 1.2, 5.0), 0.5), 0.13)
     near = nodes.math("SUBTRACT", 1.0, nodes.math("DIVIDE", z, horizon), clamp=True)
-    # sky, and the sea below it
     picture = nodes.ramp(z, [(horizon, "#86a9ad"), (horizon + 0.055, "#b9cbc6"), (horizon + 0.06, "#f3dfc4"), (0.70, "#cddbe0"), (1.0, "#9dbccf")])
-    # hills with trees on the left and right, lower in the middle
     middle = nodes.math("ABSOLUTE", nodes.math("SUBTRACT", x, 0.52))
     ridge = nodes.noise(nodes.stretched(place_, (2.4, 1, 0.01)), 2.0, 9.0, 0.62)
     crown = nodes.math("MULTIPLY_ADD", nodes.math("MULTIPLY", ridge, middle), 0.62, horizon + 0.004)
     wood_tone = nodes.ramp(nodes.noise(nodes.stretched(place_, (26, 1, 20)), 1.6, 4.0), [(0.35, "#2d4a33"), (0.65, "#4c6b46")])
     picture = nodes.mix(nodes.math("LESS_THAN", z, crown), picture, wood_tone)
-    # the course: mown stripes that run to the horizon, rough at the sides, two bunkers
     fan = nodes.math("DIVIDE", nodes.math("SUBTRACT", x, 0.5), nodes.math("ADD", near, 0.06))
     bend = nodes.math("ADD", fan, nodes.math("MULTIPLY", ripple, 9.0))
     stripes = nodes.math("MULTIPLY_ADD", nodes.math("SINE", nodes.math("MULTIPLY", bend, 17.0)), 0.5, 0.5)
@@ -190,7 +176,6 @@ def golf(output, width=None, samples=None):
     bay = w / 3
     for i in range(3):
         x = bay * (i + 0.5)
-        # screen with a soft black border, side cloth
         box(x - bay / 2 + 0.14, x + bay / 2 - 0.14, d - 0.05, d - 0.02, 0.02, 2.95, "black", 0.004)
         box(x - bay / 2 + 0.22, x + bay / 2 - 0.22, d - 0.058, d - 0.05, 0.10, 2.86, library["fairway"], 0)
         box(x - bay / 2 + 0.10, x + bay / 2 - 0.10, d - 3.9, d - 0.05, 0.0, 0.03, "turf", 0.004)
@@ -199,11 +184,9 @@ def golf(output, width=None, samples=None):
         box(x - 0.30, x + 0.30, d - 3.95, d - 2.75, 0.0555, 0.060, library["turf"], 0.002)
         turned([(0, 0.06), (0.012, 0.06), (0.010, 0.10), (0.014, 0.105), (0, 0.105)], "accent", (x + 0.1, d - 3.35, 0), 16)
         ball((x + 0.1, d - 3.35, 0.126), 0.0214, "white")
-        # ball tray
         box(x + 0.95, x + 1.25, d - 3.8, d - 3.3, 0.0, 0.12, "woodY", 0.01)
         for k in range(20):
             ball((x + 1.0 + (k % 4) * 0.06, d - 3.74 + (k // 4) * 0.09, 0.14), 0.0214, "white", 2)
-        # launch monitor overhead and spots
         box(x - 0.22, x + 0.22, d - 3.5, d - 3.1, h - 0.42, h - 0.26, "black", 0.02)
         rod((x, d - 3.3, h - 0.26), (x, d - 3.3, h), 0.02, "black")
         for k in range(3):
@@ -214,7 +197,6 @@ def golf(output, width=None, samples=None):
         box(x - 0.03, x + 0.03, d - 4.15, d - 0.35, 2.6, 2.68, "woodY", 0.004)
         box(x - 0.03, x + 0.03, d - 4.15, d - 0.35, 0.0, 0.08, "woodY", 0.004)
         box(x - 0.012, x + 0.012, d - 4.1, d - 0.4, 2.685, 2.70, "led", 0)
-    # lounge strip in front
     box(0, w, d - 4.75, d - 4.35, 0, 0.012, "grey_stone", 0.002)
     with place(w * 0.5 + 0.5, 2.5, 180):
         furniture.sofa(2.6, 0.95, 3, "leather", ("linen", "second", "accent"), 3)
@@ -230,7 +212,6 @@ def golf(output, width=None, samples=None):
             golf_bag()
     with place(0.55, 2.4):
         furniture.plant(1.7, 42, 6)
-    # left wall: club shelf with light
     box(0.02, 0.32, 3.4, 5.2, 0.4, 0.46, "woodY", 0.004)
     for z in (0.95, 1.5, 2.05):
         box(0.02, 0.28, 3.4, 5.2, z, z + 0.035, "woodY", 0.004)
@@ -238,11 +219,9 @@ def golf(output, width=None, samples=None):
         for k in range(6):
             furniture.vase((0.15, 3.6 + k * 0.28, z + 0.036), "clay" if k % 2 else "grey_stone", 0.55) if k % 3 != 2 else furniture.books((0.09, 3.6 + k * 0.28, z + 0.036), 2, k, 0.22, 0.14)
     box(0.0, 0.02, 3.3, 5.3, 0.3, 2.4, "walnut", 0)
-    # slim lines of light on the side walls
     for y in (5.3, 6.3, 7.3, 8.3):
         for x in (0.006, w - 0.006):
             box(x - 0.006, x + 0.006, y - 0.012, y + 0.012, 0.35, 2.75, "led", 0)
-    # ceiling: lines of light over the lounge
     for y in (1.6, 3.3):
         box(1.0, w - 1.0, y - 0.04, y + 0.04, h - 0.012, h - 0.002, "panel_light", 0)
     outside.sky(0.2, 0.35)
@@ -252,10 +231,8 @@ def golf(output, width=None, samples=None):
     hall.finish(output, width, samples, exposure=0.85, temperature=5900)
 
 
-# ---------------------------------------------------------------- book cafe
-
 def bookcase(length, height, rows, seed=1, depth=0.32):
-    """A wall of shelves along +x from 0, its back at y = 0, books towards -y."""
+    """Along +x from 0, back at y = 0, books towards -y."""
     generator = random.Random(seed)
     box(0, length, -0.015, 0, 0, height, "walnut", 0)
     posts = round(length / 0.95)
@@ -293,15 +270,12 @@ def cafe(output, width=None, samples=None):
     w, d, h = 11.0, 8.4, 3.3
     hall.start("oak", 8)
     hall.shell(w, d, h)
-    # left: the wall of books
     with place(0.0, 0.3, 0):
         with place(0.02, 0, 90):
             pass
     with place(0.02, 0.4, 90):
-        # turned so that its length runs north and its books face east
         with place(0, 0, 0):
             bookcase(d - 1.2, 2.9, 8, 4)
-    # right: cafe counter with back shelf
     with place(w - 2.05, 3.1, 90):
         box(-2.2, 2.2, -0.35, 0.35, 1.05, 1.10, "stone", 0.005)
         box(-2.15, 2.15, -0.30, 0.30, 0.06, 1.05, "deep_cabinet", 0.004)
@@ -334,7 +308,6 @@ def cafe(output, width=None, samples=None):
                 box(-0.17, 0.17, -0.17, 0.17, 0, 0.012, "bronze", 0.004)
                 rod((0, 0, 0), (0, 0, 0.70), 0.018, "bronze")
                 cushion(0.38, 0.38, 0.07, "second", (0, 0, 0.74), exponent=4, puff=0.12, wrinkle=0.003)
-    # middle: long reading table with lamps
     with place(4.3, 4.3, 90):
         box(-1.7, 1.7, -0.45, 0.45, 0.70, 0.745, "woodX", 0.012, 3)
         for x in (-1.5, 1.5):
@@ -350,7 +323,6 @@ def cafe(output, width=None, samples=None):
         furniture.book_pile((0.2, 0.15, 0.746))
         furniture.book_pile((-1.25, -0.1, 0.746), 0.9)
         furniture.cup((1.1, 0.2, 0.746))
-    # window seats
     for x, turn in ((2.3, 150), (3.6, 205), (6.1, 150), (7.4, 205)):
         with place(x, d - 1.35, turn + 0):
             furniture.armchair(fabric="second" if x < 5 else "sofa")
@@ -362,6 +334,13 @@ def cafe(output, width=None, samples=None):
         furniture.plant(1.7, 44, 3)
     with place(w - 0.6, d - 0.8):
         furniture.plant(1.9, 46, 9)
+    with place(3.6, d - 1.35, 205):
+        people.person("woman", "reading", top="second", legs="navy", seat=0.43, near=True, seed=1)
+    with place(4.3, 4.3, 90):
+        with place(-0.35, -0.72, 180):
+            people.person("man", "reading", top="linen", legs="navy", seat=0.46, near=True, seed=2)
+    with place(w - 1.15, 4.2, 96):
+        people.person("woman", "standing", top="mist", legs="deep", near=True, seed=3)
     hall.downlights([(x, y) for x in (1.2, 4.3, 6.6) for y in (1.6, 3.2, 4.8, 6.4)], h)
     hall.daylight(w, d, h, watts=14, fill=44, azimuth=-38)
     for y in (3.2, 4.3, 5.4):
@@ -371,21 +350,16 @@ def cafe(output, width=None, samples=None):
     hall.finish(output, width, samples, exposure=0.38)
 
 
-# ---------------------------------------------------------------- residents' lounge
-
 def lounge_room():
-    """The lounge with its light; no camera."""
     w, d, h = 12.0, 9.2, 3.7
     hall.start("sand", 9)
     hall.shell(w, d, h)
-    # ceiling: a raised field with hidden light over the seats
     box(1.2, w - 1.2, 1.6, 1.72, h - 0.10, h, "ceiling", 0.003)
     box(1.2, w - 1.2, d - 1.22, d - 1.1, h - 0.10, h, "ceiling", 0.003)
     box(1.2, 1.32, 1.6, d - 1.1, h - 0.099, h, "ceiling", 0.003)
     box(w - 1.32, w - 1.2, 1.6, d - 1.1, h - 0.099, h, "ceiling", 0.003)
     for x0, x1, y0, y1 in ((1.13, 1.17, 1.6, d - 1.1), (w - 1.17, w - 1.13, 1.6, d - 1.1), (1.2, w - 1.2, 1.53, 1.57), (1.2, w - 1.2, d - 1.07, d - 1.03)):
         box(x0, x1, y0, y1, h - 0.06, h - 0.045, "cove", 0)
-    # left: stone wall with a long low fire of light, painting
     box(0, 0.10, 2.2, 7.2, 0, h, "stone", 0.003)
     box(0.10, 0.46, 2.6, 6.8, 0.0, 0.34, "grey_stone", 0.01)
     box(0.095, 0.11, 3.2, 6.2, 0.46, 0.49, "led", 0)
@@ -393,14 +367,12 @@ def lounge_room():
         furniture.painting(2.6, 1.35, 1.05)
     furniture.vase((0.28, 3.0, 0.34))
     furniture.books((0.22, 6.2, 0.34), 6, 5)
-    # right: slats and a long sideboard
     hall.slats(1.4, d - 1.2, w - 0.06, h, along="y", depth=0.05)
     with place(w - 0.35, 4.9, -90):
         furniture.media_board(3.0, 0.45, screen=False)
     with place(w - 0.35, 5.9, 0, 0.48):
         furniture.plant(0.75, 20, 11, False, 0.18, 0.11)
         turned([(0, 0), (0.08, 0), (0.10, 0.14), (0.09, 0.15), (0.085, 0.14), (0, 0.02)], "clay")
-    # two seating groups, one deep, one at the window
     with place(4.2, 4.6):
         furniture.rug(3.9, 3.6)
     with place(2.75, 4.6, 90):
@@ -417,7 +389,7 @@ def lounge_room():
         furniture.sofa(2.4, 0.95, 3, "second", ("linen", "accent", "linen"), 6)
     with place(9.0, 5.95):
         furniture.low_tables(1.1, 0.75)
-    # beside the table, not before it: seen from the entrance no chair turns its back
+    # beside the table, so that from the entrance no chair turns its back
     for x, y, turn in ((7.35, 5.85, 80), (10.35, 4.35, 205)):
         with place(x, y, turn):
             furniture.armchair(0.78, 0.78, "leather")
@@ -441,14 +413,17 @@ def lounge_room():
 
 def lounge(output, width=None, samples=None):
     lounge_room()
+    with place(10.35, 4.35, 205):
+        people.person("man", "seated", top="linen", legs="navy", seat=0.43, near=True, seed=4)
+    with place(5.0, 8.1, 172):
+        people.person("woman", "standing", top="second", legs="linen", skirt=True, near=True, seed=5)
     render.camera((7.0, 0.3, 1.45), 8, 22, (0, 0.02))
     hall.finish(output, width, samples, exposure=0.12)
 
 
 def lounge_around(output, width=None, samples=None):
-    """The lounge, looked at all around from its middle."""
     lounge_room()
-    # the wall behind: a long bench below a painting, so that nothing is bare when one turns round
+    # nothing may be bare in a round view
     for x in (3.2, 8.8):
         with place(x, 0.30, 180):
             furniture.media_board(2.6, 0.45, screen=False)

@@ -1,29 +1,31 @@
-"""Pictures of the place from outside: the whole complex, garden, gate, bridge, the ground from above."""
 import math
 import random
 
 import numpy as np
 
-from kit import materials, render, shapes
+from kit import materials, people, render, shapes
 from kit.shapes import box, boxes, place, rod, sheet
 from world import finishes, land, plan as site, sea, sky, towers
 
 
-def world(look, azimuth, elevation, *, evening, forest=9000, park=1500, share_lit=0.56, brightness=1.0, lamps=14.0, detail=1.0, park_leaves=620, clearing=None):
+def world(look, azimuth, elevation, *, evening, forest=9000, park=1500, share_lit=0.56, brightness=1.0, lamps=14.0, detail=1.0, park_leaves=620, leaf_size=(0.10, 0.24), clearing=None):
     render.new_scene()
     materials.load("oak")
     plan = site.load()
     towards = sky.build(look, azimuth, elevation)
     ground = finishes.ground_finishes()
     land.build(plan, ground, detail)
+    quay_finishes = finishes.building_finishes()
+    land.quay(plan, quay_finishes["stone"], quay_finishes["grey"], materials.glow("quay light", (1.0, 0.50, 0.20, 1), 1.1 if evening else 0.0))
     land.islands()
     towers.Towers(evening=evening, share_lit=share_lit, brightness=brightness).build()
     for line in plan["paths"]:
         land.strip(line, 3.6, ground["paving"], plan)
     land.strip(plan["seaWalk"], 4.2, ground["paving"], plan)
+    land.strip(plan["road"], 7.0, materials.plain("asphalt", "#4a4b4a", 0.85, mottle=0.1, mottle_scale=0.8), plan)
     for garden in plan["gardens"]:
         land.disc(garden["at"], garden["radiusM"], ground["paving"], plan)
-    land.plant(plan, ground, forest, park, park_leaves=park_leaves, clearing=clearing)
+    land.plant(plan, ground, forest, park, park_leaves=park_leaves, leaf_size=leaf_size, clearing=clearing)
     land.shore(plan, ground)
     if lamps:
         land.lamps(plan, every=("seaWalk", "paths"), brightness=lamps)
@@ -37,60 +39,76 @@ def finish(output, width, samples, final, **more):
     render.render(output)
 
 
-def from_the_sea(output, width, samples, *, at, heading, lens, shift, final, azimuth=29, elevation=4.0, exposure=0.3, air=3600.0, front=0.0, bloom=(1.2, 0.22)):
-    """`air`: how far one sees; `front`: strength of a wide warm light on the fronts, as from the bright sky behind the camera."""
-    plan, ground, towards = world(sky.DAWN, azimuth, elevation, evening=True)
+def sunlight(towards_azimuth, water):
+    """Weaker on the water, whose path would outshine the sun."""
+    import bpy
+    land_lamp = next(thing for thing in bpy.data.objects if thing.type == "LIGHT" and thing.data.type == "SUN")
+    rim = render.sun(towards_azimuth + 68, 8, 1.1, (1, 0.55, 0.26), 3)
+    on_water = render.sun(towards_azimuth, 4, 0.34, (1, 0.56, 0.28), 0.8)
+    for lamp, state in ((land_lamp, "EXCLUDE"), (rim, "EXCLUDE"), (on_water, "INCLUDE")):
+        receivers = bpy.data.collections.new("lit")
+        receivers.objects.link(water)
+        receivers.collection_objects[0].light_linking.link_state = state
+        lamp.light_linking.receiver_collection = receivers
+
+
+def from_the_sea(output, width, samples, *, at, heading, lens, shift, final, azimuth=44, elevation=4.0, exposure=0.3, air=7000.0, front=0.0, bloom=(1.2, 0.22)):
+    """`front` stands for the bright sky behind the camera."""
+    plan, ground, towards = world(sky.DAWN, azimuth, elevation, evening=True, detail=2.4, brightness=1.25)
     land.aprons(plan, ground["paving"])
     if front:
         render.sun(150, 16, front, (1, 0.70, 0.48), 25)
-    sea.build(at, heading)
-    finishes.veil(towards, air, air * 1.8)
+    sunlight(azimuth, sea.build(at, heading))
+    finishes.veil(towards, air, 9000)
     render.camera(at, heading, lens, (0, shift))
     finish(output, width, samples, final, exposure=exposure, bloom=bloom)
 
 
 def hero_wide(output, width=None, samples=None):
-    """The site's first picture: the complex over the sea at first light, the sun on the right, horizon at 58 %."""
-    from_the_sea(output, width, samples, at=(235, -350, 18), heading=20, lens=28, shift=0.045, final=(2560, 1440, 96), azimuth=9)
+    from_the_sea(output, width, samples, at=(-170, -400, 18), heading=-20, lens=28.8, shift=0.045, final=(2560, 1440, 32))
 
 
 def hero_mobile(output, width=None, samples=None):
-    from_the_sea(output, width, samples, at=(235, -350, 18), heading=14, lens=30, shift=0.08, final=(1080, 1920, 96), azimuth=28)
+    from_the_sea(output, width, samples, at=(-170, -400, 18), heading=-37.4, lens=45, shift=0.08, final=(1080, 1920, 44))
 
 
 def near(output, width=None, samples=None):
-    """From a boat before the quay."""
-    from_the_sea(output, width, samples, at=(205, -165, 5.5), heading=14, lens=28, shift=0.08, final=(1920, 1080, 72), azimuth=15)
+    from_the_sea(output, width, samples, at=(150, -190, 5.5), heading=-4, lens=24, shift=0.08, final=(2560, 1440, 32))
 
 
 def facade(output, width=None, samples=None):
-    """One front, close."""
     from_the_sea(output, width, samples, at=(40, -48, 20), heading=-5, lens=35, shift=0.19, final=(1600, 900, 64), azimuth=15)
 
 
 def complex_special(output, width=None, samples=None):
-    """The whole complex from the air at sunrise: warm fronts, lit windows, the light path beside the headland."""
-    from_the_sea(output, width, samples, at=(180, -335, 86), heading=9.5, lens=30, shift=-0.06, final=(1600, 900, 36), azimuth=21, elevation=4.6, exposure=0.6, air=9000.0, front=0.8, bloom=(1.8, 0.10))
+    from_the_sea(output, width, samples, at=(-60, -480, 120), heading=-6, lens=31, shift=-0.08, final=(2560, 1440, 32), elevation=4.6, exposure=0.55, air=9000.0, front=0.6, bloom=(1.8, 0.10))
 
 
-def morning(detail=1.0, park=1500, leaves=900, clearing=None, azimuth=101, elevation=27):
-    plan, ground, towards = world(sky.MORNING, azimuth, elevation, evening=False, forest=5000, park=park, share_lit=0.10, brightness=0.5, lamps=0.0, detail=detail, park_leaves=leaves, clearing=clearing)
+def morning(detail=1.0, park=1500, leaves=2400, clearing=None, azimuth=101, elevation=27):
+    plan, ground, towards = world(sky.MORNING | {"halo": 0.0}, azimuth, elevation, evening=False, forest=5000, park=park, share_lit=0.08, brightness=0.05, lamps=0.0, detail=detail, park_leaves=leaves,
+                                  leaf_size=(0.05, 0.10), clearing=clearing)
     return plan, ground, towards
 
 
-def lawn(plan, ground, at, heading, reach=38.0, count=26000, seed=2):
-    """Grass tufts in front of the camera."""
+def lawn(plan, ground, at, heading, reach=38.0, count=70000, seed=2):
     generator = np.random.RandomState(seed)
     distance = 1.5 + reach * generator.rand(count) ** 1.4
     angle = math.pi / 2 + math.radians(heading) + generator.uniform(-0.85, 0.85, count)
     x, y = at[0] + distance * np.cos(angle), at[1] + distance * np.sin(angle)
     keep = land.clear_of(plan, x, y, towers=0.5, paths=2.0, gardens=0.1)
     z = land.height_at(x, y, plan)
-    land.scatter("lawn", np.stack([x, y, z - 0.02], -1)[keep], generator.uniform(0.35, 0.75, count)[keep], land.grass_shapes(ground), seed)
+    land.scatter("lawn", np.stack([x, y, z - 0.02], -1)[keep], generator.uniform(0.22, 0.45, count)[keep], land.grass_shapes(ground), seed)
+
+
+def residents(plan, places):
+    """`people`: (x, y, turn, figure, pose, top, legs)."""
+    for number, (x, y, turn, figure, pose, top, legs) in enumerate(places):
+        z = float(land.height_at(np.array([x]), np.array([y]), plan)[0])
+        with place(x, y, turn, z + 0.07):
+            people.person(figure, pose, top=top, legs=legs, skirt=figure == "woman" and number % 2 == 0, seed=number)
 
 
 def garden_things(plan, ground, garden):
-    """A water mirror with a stone rim, curved benches, ornamental grasses round a garden place."""
     from mathutils import Matrix
     (x, y), r = garden["at"], garden["radiusM"]
     z = float(land.height_at(np.array([x]), np.array([y]), plan)[0])
@@ -121,32 +139,33 @@ def garden_things(plan, ground, garden):
 
 
 def brand_garden(output, width=None, samples=None):
-    """The middle garden in the morning: water mirror, benches, towers above the trees."""
     plan, ground, towards = morning(azimuth=128, elevation=36)
     garden = plan["gardens"][0]
     garden_things(plan, ground, garden)
-    at = (garden["at"][0] - 6, garden["at"][1] - 19.5, 10.75)
+    at = (garden["at"][0] - 3, garden["at"][1] - 19.5, 10.6)
     heading = -16
     lawn(plan, ground, at, heading)
+    residents(plan, [(garden["at"][0] - 9, garden["at"][1] + 13, 150, "woman", "strolling", "linen", "deep"), (garden["at"][0] - 10.2, garden["at"][1] + 13.4, 156, "boy", "walking", "second", "navy"),
+                     (garden["at"][0] + 12, garden["at"][1] + 3, 60, "man", "walking", "navy", "linen")])
     finishes.veil(towards, 2600, 5000, (0.62, 0.72, 0.84, 1), (0.95, 0.88, 0.78, 1), 6)
     render.camera(at, heading, 19, (0, 0.17))
-    finish(output, width, samples, (1920, 1080, 24), exposure=0.5, bloom=(1.6, 0.10))
+    finish(output, width, samples, (2560, 1440, 26), exposure=0.5, bloom=(1.6, 0.10))
 
 
 def premium_02(output, width=None, samples=None):
-    """The park without cars: a path between trees and lawns, homes behind."""
     plan, ground, towards = morning(clearing=(-101, 99, 11), azimuth=99, elevation=30)
-    at = (-104, 98.5, 10.7)
+    at = (-104, 98.5, 10.55)
     heading = -72
     garden_things(plan, ground, plan["gardens"][0])
     lawn(plan, ground, at, heading, 32)
+    residents(plan, [(-66, 99.2, 92, "woman", "walking", "linen", "navy"), (-66.2, 98.3, 88, "girl", "strolling", "accent", "deep"), (-44, 99.0, -84, "man", "walking", "navy", "linen")])
     finishes.veil(towards, 2600, 5000, (0.62, 0.72, 0.84, 1), (0.95, 0.88, 0.78, 1), 6)
     render.camera(at, heading, 26, (0, 0.22))
     finish(output, width, samples, (1280, 1440, 22), exposure=0.62, bloom=(1.6, 0.10))
 
 
 def site_ground(output, width=None, samples=None):
-    """The ground from straight above: x -330..330, y -60..360 of the site plan, north on top."""
+    """From straight above: x -330..330, y -60..360 of the site plan, north on top."""
     plan, ground, towards = world(sky.MORNING, 140, 62, evening=False, forest=14000, park=2300, share_lit=0.1, brightness=0.3, lamps=0.0)
     land.aprons(plan, ground["paving"])
     for garden in plan["gardens"]:

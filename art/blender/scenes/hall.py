@@ -1,4 +1,4 @@
-"""The shell of a community room: floor, three walls, a glazed wall to the sea (north), ceiling, light."""
+"""The glazed wall to the sea is in the north."""
 import random
 
 import bpy
@@ -28,7 +28,6 @@ def shell(width, depth, height, floor="floor", left="wall", right="wall", glazed
 
 
 def glazing(width, depth, height, bay=1.7, drapes=True):
-    """Floor-to-ceiling panes in dark slim frames, a terrace rail outside."""
     top = height - 0.28
     box(-0.2, width + 0.2, depth, depth + 0.2, top, height + 0.3, "wall", 0)
     panes = max(3, round(width / bay))
@@ -54,7 +53,6 @@ def downlights(points, height):
 
 
 def slats(x0, x1, y, height, material="woodZ", step=0.07, width=0.04, depth=0.04, along="x", bottom=0.0):
-    """Vertical wooden slats along x (or along y) in front of a wall."""
     items, at = [], x0
     while at < x1 - width:
         items.append((at, at + width, y, y + depth, bottom, height) if along == "x" else (y, y + depth, at, at + width, bottom, height))

@@ -1,25 +1,29 @@
-"""Interiors: rooms of the real plans, built to the ceiling, with the sea in the windows. Three palettes: 59A oak, 72B sand, 84B walnut.
-
-84B is 84A mirrored.
-"""
+"""59A oak, 72B sand, 84B (84A mirrored) walnut."""
 import random
 
-from kit import furniture, materials, outside, render
+from kit import furniture, materials, outside, people, render
 from kit.apartment import Apartment, bounds
 from kit.shapes import box, place, turned
 
 
-class View:
-    """A camera in a room: its place in plan metres, heading (degrees counter-clockwise from north), lens."""
+# sky, sun (height, strength, colour), windows, lamps
+HOURS = {
+    "noon": dict(colours=outside.NOON, seen=0.85, lighting=2.2, glitter=0.5, far=(0.50, 0.58, 0.68, 1), sun=(19, 6.5), window=1.0, window_colour=(0.90, 0.95, 1.0), fill=1.0, lamp=(1, 0.965, 0.93)),
+    "dawn": dict(colours=outside.DAWN, seen=0.80, lighting=1.5, glitter=0.4, far=(0.42, 0.40, 0.45, 1), sun=(9, 6.0, (1, 0.62, 0.36)), window=0.7, window_colour=(1.0, 0.90, 0.82), fill=0.7, lamp=(1, 0.93, 0.86)),
+    "dusk": dict(colours=outside.DUSK, seen=0.55, lighting=0.7, glitter=0.05, far=(0.10, 0.11, 0.15, 1), sun=None, window=0.16, window_colour=(0.62, 0.74, 1.0), fill=0.36, lamp=(1, 0.76, 0.50)),
+}
 
-    def __init__(self, unit, mirrored, palette, at, heading, lens=22, shift=0.0, exposure=0.30, rooms=(), closed=(), lights=(), fill=None, dress=None, window=11.0, near=0.05):
+
+class View:
+    """Place in plan metres, heading in degrees counter-clockwise from north."""
+
+    def __init__(self, unit, mirrored, palette, at, heading, lens=22, shift=0.0, exposure=0.30, rooms=(), closed=(), lights=(), fill=None, dress=None, window=11.0, near=0.05, hour="noon", final=(1600, 900, 24)):
         self.unit, self.mirrored, self.palette = unit, mirrored, palette
         self.at, self.heading, self.lens, self.shift, self.exposure = at, heading, lens, shift, exposure
-        self.rooms, self.closed, self.lights, self.fill, self.dress, self.window, self.near = rooms, closed, lights, fill, dress, window, near
+        self.rooms, self.closed, self.lights, self.fill, self.dress, self.window, self.near, self.hour, self.final = rooms, closed, lights, fill, dress, window, near, hour, final
 
 
 def build(view):
-    """The rooms, their light and what is seen outside; no camera."""
     random.seed(4)
     render.new_scene()
     materials.load(view.palette)
@@ -35,18 +39,21 @@ def build(view):
     if view.dress:
         view.dress(unit)
     unit.downlights(view.lights)
-    outside.sky(seen=0.85, lighting=2.2)
-    outside.sea(-46, facing=-1)
-    render.sun(180 + 36, 19, 6.5)
-    unit.window_light(view.window)
+    hour = HOURS[view.hour]
+    outside.sky(seen=hour["seen"], lighting=hour["lighting"], colours=hour["colours"])
+    outside.sea(-46, facing=-1, glitter=hour["glitter"], islands_tone=hour["far"])
+    if hour["sun"]:
+        render.sun(180 + 36, *hour["sun"])
+    unit.window_light(view.window * hour["window"], hour["window_colour"])
     for at, facing, size, watts in view.fill or ():
-        render.area_light(at, facing, size, watts, (1, 0.965, 0.93))
+        render.area_light(at, facing, size, watts * hour["fill"], hour["lamp"])
     return unit
 
 
-def shoot(view, output, width=None, samples=None, final=(1600, 900, 24)):
+def shoot(view, output, width=None, samples=None):
     build(view)
-    # `near`: what stands nearer is not seen, so a small room can be looked at from beyond its wall
+    final = view.final
+    # `near` hides what stands nearer, so that the camera may stand beyond a wall
     camera = render.camera((*view.at[:2], view.at[2] if len(view.at) > 2 else 1.3), view.heading, view.lens, (0, view.shift))
     camera.data.clip_start = view.near
     w = width or final[0]
@@ -55,13 +62,11 @@ def shoot(view, output, width=None, samples=None, final=(1600, 900, 24)):
 
 
 def room_fill(unit, room, watts, share=0.6):
-    """One soft light below the ceiling of a room."""
     x0, x1, y0, y1 = bounds(unit.rooms[room]["outline"])
     return (((x0 + x1) / 2, (y0 + y1) / 2, unit.ceiling - 0.04), (0, 0, -1), ((x1 - x0) * share, (y1 - y0) * share), watts)
 
 
 def dress(unit):
-    """What makes a furnished room lived in: rugs, pictures, lamps, plants, things on the worktop."""
     ceiling = unit.ceiling
     for number, fixture in enumerate(unit.plan["fixtures"]):
         kind, (w, d) = fixture["kind"], fixture["sizeM"]
@@ -95,7 +100,6 @@ def dress(unit):
                 turned([(0, 0), (0.07, 0), (0.075, 0.16), (0.05, 0.20), (0.012, 0.205), (0.012, 0.225), (0, 0.225)], "steel", (-w / 2 + 0.50, d / 2 - 0.20, 0.90))
                 furniture.bowl((w / 2 - 0.62, 0.02, 0.90), "clay")
             elif kind == "refrigerator":
-                # built in: wooden sides, a cupboard above
                 for a, b in ((-w / 2 - 0.034, -w / 2 - 0.002), (w / 2 + 0.002, w / 2 + 0.034)):
                     box(a, b, -d / 2 + 0.02, d / 2, 0, ceiling - 0.002, "woodZ", 0.003)
                 box(-w / 2 - 0.001, w / 2 + 0.001, -d / 2 + 0.02, d / 2, 1.915, ceiling - 0.002, "woodX", 0.003)
@@ -118,7 +122,6 @@ def dress(unit):
 
 
 def open_shelf(x0, x1, back):
-    """Two short wooden shelves with crockery, between the end of a counter and a window."""
     for row, z in enumerate((1.42, 1.78)):
         box(x0 + 0.04, x1, back - 0.24, back - 0.002, z, z + 0.03, "woodX", 0.003)
         for k in range(3):
@@ -143,19 +146,16 @@ def dress_kitchen(paintings=(), lamps=()):
 
 
 def dress_bath(unit):
-    """The bathroom of the main bedroom: a tiled shower wall in the colour of the sea, towels, a plant, light behind the mirror."""
     dress(unit)
     x0, x1, y0, y1 = bounds(unit.rooms["bathroom-1"]["outline"])
     inner = y1 - 0.05
     sea_tiles = materials.tiles("shower tile", "#2b6f77", "#5f8d90", (0.075, 0.24), 0.16, (0, 2), 0.004)
     box(x0 + 0.002, x0 + 0.98, inner - 0.012, inner - 0.001, 0, unit.ceiling, sea_tiles, 0)
     box(x0 + 0.978, x0 + 0.99, inner - 0.016, inner - 0.001, 0, unit.ceiling, "bronze", 0)
-    # niche shelf in the shower with bottles
     box(x0 + 0.30, x0 + 0.78, inner - 0.11, inner - 0.012, 1.16, 1.18, "stone", 0.002)
     for i, tone in enumerate(("clay", "bronze", "white")):
         at = (x0 + 0.40 + i * 0.12, inner - 0.06, 1.18)
         turned([(0, 0), (0.028, 0), (0.028, 0.13 + 0.02 * (i % 2)), (0.010, 0.16), (0.010, 0.19), (0, 0.19)], tone, at, 24)
-    # towels on a rail at the east wall, a plant and a picture beside the toilet
     side = x1 - 0.05
     box(side - 0.07, side - 0.055, 4.98, 5.42, 1.245, 1.262, "bronze", 0.003)
     box(side - 0.085, side - 0.04, 5.00, 5.20, 0.74, 1.262, "linen", 0.012, 3)
@@ -165,8 +165,24 @@ def dress_bath(unit):
     furniture.vase((x0 + 1.50, inner - 0.09, 1.045), "clay", 0.55)
 
 
+def dress_desk(unit):
+    dress(unit)
+    with place(2.72, 0.62, 0):
+        furniture.desk(1.15, 0.58)
+        with place(0, -0.62, 180):
+            furniture.chair("second")
+
+
+def dress_reader(unit):
+    dress(unit)
+    with place(11.35, 0.95, 24):
+        furniture.armchair(0.80, 0.80, "second", None)
+        people.person("woman", "reading", top="linen", legs="deep", seat=0.43, near=True, seed=2)
+    with place(10.95, 0.55):
+        furniture.floor_lamp(1.55)
+
+
 def bed_wall(unit):
-    """The wall behind the large bed in a quiet colour of the palette, over its whole length."""
     x0, x1, _, y1 = bounds(unit.rooms["bedroom-1"]["outline"])
     _, _, y0, _ = bounds(unit.rooms["bedroom-1-balcony"]["outline"])
     west = unit.fixture("bed-double")["at"][0] < (x0 + x1) / 2
@@ -176,7 +192,6 @@ def bed_wall(unit):
 
 
 def _fills(unit_kind, mirrored, watts):
-    """Soft ceiling light for the named rooms, from the plan itself."""
     unit = Apartment(unit_kind, mirrored)
     return [room_fill(unit, room, w) for room, w in watts.items()]
 
@@ -194,28 +209,33 @@ def view_of(name):
     views = {
         "interior-59a-living": lambda: make((6.2, 4.95, 1.28), 164, bright, lens=20, lights=[(3.6, 1.2), (3.6, 2.6), (6.8, 1.2), (6.8, 2.6)]),
         "interior-59a-kitchen": lambda: make((4.15, 3.15, 1.38), -13, bright, lens=20, closed=("bedroom-3",), exposure=0.18, dress=dress_kitchen([((3.251, 5.35), 90, 1.1)]), lights=[(4.0, 6.4), (4.9, 6.4), (5.8, 6.4)]),
-        "interior-59a-bedroom": lambda: make((2.93, 3.72, 1.38), 147, {"bedroom-1": 9}, lens=18, closed=("bedroom-1", "dressing"), lights=[(1.6, 1.0), (1.6, 3.2)]),
+        "interior-59a-bedroom": lambda: make((2.93, 3.78, 1.25), 150, {"bedroom-1": 9}, lens=20, hour="dawn", closed=("bedroom-1", "dressing"), lights=[(1.6, 1.0), (1.6, 3.2)]),
         "interior-59a-bath": lambda: make((0.85, 2.95, 1.45), 0, {"bathroom-1": 34}, lens=26, shift=-0.12, near=1.125, exposure=0.40, closed=("bathroom-1", "dressing"), lights=[(0.5, 4.5), (0.5, 5.5), (1.2, 4.9)], dress=dress_bath, window=0.5),
         "interior-72b-living": lambda: make((7.75, 5.0, 1.28), 193, bright, lens=20, lights=[(6.5, 1.2), (6.5, 2.8), (10.2, 1.2), (10.2, 2.8)], exposure=-0.05),
         "interior-72b-kitchen": lambda: make((8.0, 2.75, 1.38), -17, bright, lens=20, exposure=0.12, dress=dress_kitchen(lamps=[(10.2, 4.25)]), lights=[(8.0, 6.3), (9.0, 6.3), (10.0, 6.3)]),
-        "interior-72b-bedroom": lambda: make((3.12, 4.12, 1.38), 147, {"bedroom-1": 10}, lens=18, closed=("bedroom-1", "dressing"), lights=[(1.7, 1.0), (1.7, 3.4)]),
-        "interior-84b-living": lambda: make((9.55, 4.55, 1.28), 158, bright, lens=20, lights=[(6.4, 1.2), (6.4, 2.8), (10.1, 1.2), (10.1, 2.8)]),
+        "interior-72b-bedroom": lambda: make((0.55, 4.15, 1.25), 205, {"bedroom-1": 10}, lens=20, dress=dress_desk, closed=("bedroom-1", "dressing"), lights=[(1.7, 1.0), (1.7, 3.4)]),
+        "interior-84b-living": lambda: make((9.55, 4.55, 1.28), 158, bright, lens=20, hour="dusk", final=(2560, 1440, 20), lights=[(6.4, 1.2), (6.4, 2.8), (10.1, 1.2), (10.1, 2.8)]),
         "interior-84b-kitchen": lambda: make((9.75, 3.75, 1.40), 26, {"living": 12, "kitchen": 26, "hall": 8, "entrance": 8}, lens=20, dress=dress_kitchen([((10.44, 5.75), -90, 1.2)]), lights=[(7.0, 7.2), (8.0, 7.2), (9.0, 7.2)]),
-        "interior-84b-bedroom": lambda: make((10.78, 4.22, 1.38), 215, {"bedroom-1": 12}, lens=18, closed=("bedroom-1", "dressing"), lights=[(12.3, 1.0), (12.3, 3.5)]),
+        "interior-84b-bedroom": lambda: make((10.72, 4.30, 1.25), 210, {"bedroom-1": 12}, lens=20, hour="dusk", dress=dress_reader, closed=("bedroom-1", "dressing"), lights=[(12.3, 1.0), (12.3, 3.5)]),
     }
     return views[name]()
 
 
-def living_around(output, width=None, samples=None):
-    """84A, looked at all around from between the sofa and the dining table; the sea is in the middle of the picture."""
-    view = View("84A", False, "oak", (5.95, 3.55, 1.45), 180, fill=_fills("84A", False, {"living": 14, "kitchen": 26, "hall": 10, "entrance": 8}),
-                lights=[(4.0, 1.0), (4.0, 3.2), (7.7, 1.0), (7.7, 3.2), (5.0, 7.2), (6.2, 7.2), (7.4, 7.2)], dress=dress, closed=("bedroom-1", "bedroom-2", "pantry"))
+# 84A: positions in plan metres; the sea is in the middle of the picture
+AROUND = {"living": (5.95, 3.55, 1.45), "kitchen": (4.55, 6.0, 1.45), "bedroom": (2.55, 2.75, 1.45)}
+
+
+def around_room(room, output, width=None, samples=None):
+    fill = {"living": 14, "kitchen": 26, "hall": 10, "entrance": 8} | ({"bedroom-1": 12} if room == "bedroom" else {})
+    closed = ("bedroom-2", "pantry", *(("dressing",) if room == "bedroom" else ("bedroom-1",)))
+    view = View("84A", False, "oak", AROUND[room], 180, fill=_fills("84A", False, fill), dress=dress, closed=closed,
+                lights=[(4.0, 1.0), (4.0, 3.2), (7.7, 1.0), (7.7, 3.2), (5.0, 7.2), (6.2, 7.2), (7.4, 7.2)] + ([(0.5, 1.0), (0.5, 3.9), (3.1, 3.9)] if room == "bedroom" else []))
     build(view)
     around(view.at, view.heading, output, width, samples, exposure=0.25)
 
 
 def around(at, heading, output, width, samples, exposure):
-    """An equirectangular picture, twice as wide as high, without bloom (it would show at the seam)."""
+    """Twice as wide as high, without bloom, which would show at the seam."""
     render.camera_around(at, heading)
     w = width or 4096
     render.settings(w, w // 2, samples or 8, exposure=exposure, temperature=5750, bloom=None, threshold=0.05, prefilter="FAST")

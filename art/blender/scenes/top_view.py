@@ -1,4 +1,4 @@
-"""Furnished top view of a unit, cut at 1.2 m, registered to its plan: the picture's edges are the outer faces of the walls."""
+"""The picture's edges are the outer faces of the walls, as in the unit's plan."""
 import random
 
 import bpy
@@ -35,7 +35,6 @@ def build(kind, mirrored=False, seed=5):
 
 
 def decorate(unit):
-    """Rugs below low tables and beds, plants in two corners."""
     for fixture in unit.plan["fixtures"]:
         w, d = fixture["sizeM"]
         with place(*fixture["at"], fixture["rotation"]):

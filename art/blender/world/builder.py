@@ -1,4 +1,4 @@
-"""One merged mesh for a subject: quads and boxes with a material, and per face how lit and how warm its room is."""
+"""Each face says how lit and how warm its room is."""
 import bpy
 from mathutils import Matrix, Vector
 

@@ -1,4 +1,3 @@
-"""What the buildings and the ground are made of."""
 import bpy
 
 from kit.materials import glow, leaves, plain, tiles
@@ -11,11 +10,11 @@ def _mirror_glass(name, tint, base):
     fresnel = nodes.add("ShaderNodeFresnel", {"IOR": nodes.math("MULTIPLY_ADD", behind, 1 / 1.5 - 1.5, 1.5)}).outputs[0]
     clear = nodes.add("ShaderNodeBsdfTransparent", {0: tint}).outputs[0]
     mirror = nodes.add("ShaderNodeBsdfGlossy", {"Roughness": 0.015}).outputs[0]
-    return surface(nodes.mix_shader(nodes.math("MULTIPLY_ADD", fresnel, 1.5, base, clamp=True), clear, mirror))
+    return surface(nodes.mix_shader(nodes.math("MULTIPLY_ADD", fresnel, 1.25, base, clamp=True), clear, mirror))
 
 
 def _rooms():
-    """Rooms behind panes: emission only, from the faces' attributes, so they cost no light transport."""
+    """Emission only, from the faces' attributes, so they cost no light transport."""
     material, nodes, surface = bare("rooms")
     lit = nodes.add("ShaderNodeAttribute", attribute_name="lit").outputs["Fac"]
     hue = nodes.add("ShaderNodeAttribute", attribute_name="hue").outputs["Fac"]
@@ -32,14 +31,15 @@ def building_finishes():
         "body": plain("body", "#e9e6de", 0.75, mottle=0.06, mottle_scale=0.15),
         "grey": plain("grey", "#8c9496", 0.8, mottle=0.08, mottle_scale=0.2),
         "deep": plain("deep panel", "#123f4a", 0.55),
-        "tide": plain("tide panel", "#4a6f75", 0.6),
+        "tide": plain("tide panel", "#2f5159", 0.6),
         "bronze": plain("bronze fin", "#c8955a", 0.35, metallic=0.7),
         "frame": plain("frame", "#1d2326", 0.4, metallic=0.3),
-        "glass": _mirror_glass("window", (0.62, 0.70, 0.72, 1), 0.10),
+        "glass": _mirror_glass("window", (0.62, 0.70, 0.72, 1), 0.04),
         "rail": _mirror_glass("rail", (0.80, 0.90, 0.90, 1), 0.06),
         "rooms": _rooms(),
         "led": led,
         "stone": plain("quay stone", "#8d8f8a", 0.85, mottle=0.18, mottle_scale=0.4),
+        "plinth": plain("plinth stone", "#4b4a46", 0.7, mottle=0.15, mottle_scale=0.8),
     }
 
 
@@ -61,7 +61,7 @@ def ground_finishes():
 
 
 def veil(sun_direction, distance=3600.0, sea_distance=6500.0, cool=(0.30, 0.335, 0.40, 1), warm=(0.95, 0.52, 0.30, 1), power=14.0):
-    """Air between the camera and things, mixed into every material (a mist pass leaves fringes on trees)."""
+    """Air mixed into every material, because a mist pass leaves fringes on trees."""
     from kit.nodes import Nodes
     for material in bpy.data.materials:
         if not material.users or not material.use_nodes or material.name.startswith(("window", "rail")):

@@ -1,4 +1,3 @@
-"""The headland: terraces of the site, coast, hills behind, far islands, paths, gardens and what grows there."""
 import math
 import random
 
@@ -14,12 +13,18 @@ from . import plan as site
 from .finishes import ground_finishes
 
 
+# metres from the coast: two walls lift the promenade (3 m) to the first terrace (9 m)
+QUAY_STEPS = (26.0, 31.5)
+
+
 def height_at(x, y, plan):
-    """Height of the land above the sea (arrays)."""
+    """`height` above the sea (arrays)."""
     coast = np.array(plan["coast"])
     edge = np.interp(x, coast[:, 0], coast[:, 1])
     shore = site.smooth(-4, 7, y - edge)
-    ground = 3.0 + (site.terrace(y) - 3.0) * site.smooth(12, 30, y - edge)
+    inland = site.distance_to_line(x, y, site.smoothed(plan["coast"], 2).tolist())
+    steps = sum(site.smooth(at, at + 0.6, inland) for at in QUAY_STEPS) / len(QUAY_STEPS)
+    ground = 3.0 + (site.terrace(y) - 3.0) * steps
     hill = value_noise(x / 260 + 3, y / 260, 5, 6)
     rise = site.smooth(312, 560, y) * (40 + 165 * hill ** 1.3) * (0.35 + 0.65 * site.smooth(330, -200, x))
     west = site.smooth(-290, -480, x) * site.smooth(60, 230, y) * (20 + 95 * hill)
@@ -38,22 +43,39 @@ def build(plan, finishes, detail=1.0):
     return land
 
 
+def quay(plan, body, cap, light):
+    line = site.smoothed(plan["coast"], 2)
+    tangents = np.gradient(line, axis=0)
+    normals = np.stack([-tangents[:, 1], tangents[:, 0]], -1) / np.linalg.norm(tangents, axis=1)[:, None]
+    keep = (line[:, 0] > -305) & (line[:, 1] < 250)
+    for number, at in enumerate(QUAY_STEPS):
+        low, high = 3.0 + 3.0 * number, 6.0 + 3.0 * number
+        for material, profile in (
+            (body, ((-0.35, low - 1.5), (-0.35, high - 0.02))),
+            (light, ((-0.37, high - 0.10), (-0.37, high - 0.03))),
+            (cap, ((-0.75, high - 0.02), (-0.75, high + 0.20), (0.95, high + 0.20), (0.95, high - 0.5))),
+        ):
+            rows = [line[keep] + normals[keep] * (at + out) for out, _ in profile]
+            sheet(np.stack([r[:, 0] for r in rows]), np.stack([r[:, 1] for r in rows]),
+                  np.stack([np.full(keep.sum(), z) for _, z in profile]), material)
+
+
 def islands():
     x, y = np.meshgrid(np.linspace(-2500, 4000, 300), np.linspace(2600, 3600, 40))
     ridge = site.smooth(2600, 2900, y) * site.smooth(3600, 3200, y)
     z = -20 + ridge * (190 * value_noise(x / 420 + 8, y / 600, 21, 5) ** 1.6 * (0.3 + 0.7 * site.smooth(2900, 500, x) + 0.6 * np.exp(-((x - 3100) / 420) ** 2)) + 10)
+    # an island under the sun would cut off its light path
+    z -= 260 * np.exp(-((x - 2600) / 620) ** 2)
     sheet(x, y, z, plain("far hill", (0.05, 0.075, 0.09, 1), 1.0))
 
 
 def strip(line, width, material, plan, lift=0.06):
-    """A paved way along a polyline, lying on the ground."""
     points = site.smoothed(line)
     tangents = np.gradient(points, axis=0)
     normals = np.stack([-tangents[:, 1], tangents[:, 0]], -1) / np.linalg.norm(tangents, axis=1)[:, None]
     across = np.linspace(-width / 2, width / 2, 5)
     x = points[:, 0][:, None] + normals[:, 0][:, None] * across
     y = points[:, 1][:, None] + normals[:, 1][:, None] * across
-    # finer along its length, so that it follows the slopes
     keep = np.linspace(0, len(points) - 1, len(points) * 6)
     base = np.arange(len(points))
     x = np.stack([np.interp(keep, base, x[:, i]) for i in range(5)], 1)
@@ -69,21 +91,16 @@ def disc(at, radius, material, plan, lift=0.08, inner=0.0):
     return sheet(x, y, np.full_like(x, level + lift), material)
 
 
-# ---------------------------------------------------------------- plants
-
 def tree_shapes(finishes, count=10, clumps=9, leaves=620, size=(0.10, 0.24), seed=0, tall=1.0, name="trees"):
-    """Broad-leaved trees of leaf-shaped quads round a dark core, with a trunk; a hidden collection to be scattered."""
     shapes = bpy.data.collections.new(name)
     for number in range(count):
         generator = np.random.RandomState(seed + number)
         vertices, faces, slots = [], [], []
-        # five habits: round, low and wide, oval, slender, loose
         spread, rise, thick = ((1.5, 1.0, 1.0), (1.9, 0.75, 0.95), (1.15, 1.3, 0.95), (0.7, 1.5, 0.85), (1.7, 1.15, 0.8))[number % 5]
         for clump in range(clumps):
             radius = generator.uniform(0.85, 1.45) * thick
             middle = np.array([generator.uniform(-spread, spread), generator.uniform(-spread, spread), (2.1 + generator.uniform(0, 2.8) * rise) * tall])
             if number % 5 == 3:
-                # a slender tree narrows towards its top
                 radius *= 1.25 - 0.12 * (middle[2] - 2.1)
             way = generator.randn(leaves, 3)
             way /= np.linalg.norm(way, axis=1)[:, None]
@@ -163,7 +180,7 @@ def rock_shapes(finishes):
 
 
 def scatter(name, points, sizes, shapes, seed=0):
-    """Instances of the members of a collection on points (geometry nodes)."""
+    """Geometry nodes."""
     generator = np.random.RandomState(seed)
     mesh = bpy.data.meshes.new(name)
     mesh.from_pydata([tuple(p) for p in points], [], [])
@@ -200,7 +217,7 @@ def scatter(name, points, sizes, shapes, seed=0):
 
 
 def clear_of(plan, x, y, towers=4.0, paths=2.6, gardens=1.0):
-    """True where nothing is built: outside towers (with a margin), paths and gardens."""
+    """True outside towers (with a margin), paths and gardens."""
     free = np.ones(np.shape(x), bool)
     for building in plan["buildings"]:
         a = math.radians(building["rotation"])
@@ -216,10 +233,10 @@ def clear_of(plan, x, y, towers=4.0, paths=2.6, gardens=1.0):
     return free & ~((x > min(xs) - 4) & (x < max(xs) + 4) & (y > min(ys) - 8) & (y < max(ys) + 4))
 
 
-def plant(plan, finishes, forest=9000, park=1500, seed=3, park_leaves=620, clearing=None):
-    """`clearing`: (x, y, radius) kept free of trees, in front of a camera."""
+def plant(plan, finishes, forest=9000, park=1500, seed=3, park_leaves=620, leaf_size=(0.10, 0.24), clearing=None):
+    """`clearing`: (x, y, radius) without trees, in front of a camera."""
     generator = np.random.RandomState(seed)
-    trees = tree_shapes(finishes, leaves=park_leaves)
+    trees = tree_shapes(finishes, leaves=park_leaves, size=leaf_size)
 
     def place(x, y, keep, sizes, name, shapes, sink=0.25):
         z = height_at(x, y, plan)
@@ -234,22 +251,26 @@ def plant(plan, finishes, forest=9000, park=1500, seed=3, park_leaves=620, clear
     place(x, y, np.ones(2600, bool), generator.uniform(1.0, 2.0, 2600), "west wood", trees)
     x, y = generator.uniform(252, 360, 900), generator.uniform(90, 330, 900)
     place(x, y, clear_of(plan, x, y), generator.uniform(0.8, 1.6, 900), "east wood", trees)
-    # groves and open lawns: two candidates for each tree, thinned out by a noise
     x, y = generator.uniform(-268, 252, 2 * park), generator.uniform(40, 306, 2 * park)
     inside = site.inside(x, y, plan["boundary"]) & (generator.rand(2 * park) < site.smooth(0.40, 0.60, value_noise(x / 30 + 5, y / 30 + 2, 17, 3)))
     place(x, y, inside & clear_of(plan, x, y, towers=5.0, paths=3.2), generator.uniform(0.65, 1.4, 2 * park), "park", trees)
     shrubs(plan, trees, place, generator)
-    # an avenue along the sea walk
+    coast = site.smoothed(plan["coast"], 2)
+    tangents = np.gradient(coast, axis=0)
+    normals = np.stack([-tangents[:, 1], tangents[:, 0]], -1) / np.linalg.norm(tangents, axis=1)[:, None]
+    along = generator.uniform(0, len(coast) - 1, 1500)
+    out = generator.uniform(QUAY_STEPS[0] + 1.6, QUAY_STEPS[1] - 1.0, 1500)
+    x, y = (np.interp(along, np.arange(len(coast)), coast[:, i] ) + np.interp(along, np.arange(len(coast)), normals[:, i]) * out for i in (0, 1))
+    place(x, y, np.abs(x) < 300, generator.uniform(0.18, 0.42, 1500), "quay bed", trees, sink=0.3)
     walk = site.smoothed(plan["seaWalk"], 2)
-    along = np.linspace(0, len(walk) - 1, 78)
+    along = np.linspace(0, len(walk) - 1, 78) + generator.uniform(-0.35, 0.35, 78)
     x = np.interp(along, np.arange(len(walk)), walk[:, 0]) + generator.uniform(-0.8, 0.8, 78)
     y = np.interp(along, np.arange(len(walk)), walk[:, 1]) + 5.0
-    place(x, y, np.ones(78, bool), generator.uniform(0.75, 1.05, 78), "avenue", trees)
+    place(x, y, np.ones(78, bool), generator.uniform(0.55, 1.35, 78), "avenue", trees)
     return trees
 
 
 def shrubs(plan, trees, place, generator, count=5200):
-    """Low planting along paths and at the feet of the towers: the crowns of small trees, sunk into the ground."""
     lines = [site.smoothed(line, 2) for line in plan["paths"]]
     xs, ys = [], []
     for line in lines:
@@ -276,7 +297,6 @@ def shrubs(plan, trees, place, generator, count=5200):
 
 
 def aprons(plan, material):
-    """A paved strip round every tower."""
     for building in plan["buildings"]:
         a = math.radians(building["rotation"])
         u, v = np.meshgrid(np.linspace(-building["widthM"] / 2 - 3.5, building["widthM"] / 2 + 3.5, 30), np.linspace(-building["depthM"] / 2 - 4.6, building["depthM"] / 2 + 5.2, 14))
@@ -297,7 +317,6 @@ def shore(plan, finishes, seed=5):
 
 
 def lamp_places(plan, spacing=14.0, every=("seaWalk",)):
-    """Feet of the path lights."""
     for line in [plan["seaWalk"]] + (plan["paths"] if "paths" in every else []):
         points = site.smoothed(line, 2)
         length = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(points, axis=0), axis=1))])
@@ -307,7 +326,6 @@ def lamp_places(plan, spacing=14.0, every=("seaWalk",)):
 
 
 def lamps(plan, spacing=14.0, every=("seaWalk",), brightness=14.0):
-    """Path lights: slim posts with a small glowing head."""
     from .builder import Builder
     from .finishes import building_finishes
     builder = Builder(building_finishes())
@@ -318,7 +336,7 @@ def lamps(plan, spacing=14.0, every=("seaWalk",), brightness=14.0):
 
 
 def lamp_light(plan, near, reach, watts, spacing=14.0, every=("seaWalk", "paths")):
-    """What the path lights within `reach` metres give to leaves and grass round them (the heads themselves only glow)."""
+    """The lamp heads only glow."""
     from kit import render
     for x, y, z in lamp_places(plan, spacing, every):
         if (x - near[0]) ** 2 + (y - near[1]) ** 2 < reach ** 2:

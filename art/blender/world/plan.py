@@ -1,4 +1,4 @@
-"""The site plan (shared/site-plan.json): towers, terraces, paths, gardens, coast. x east, y north, the sea lies south."""
+"""shared/plans/site-plan.json: x east, y north, the sea in the south."""
 import json
 from pathlib import Path
 
@@ -8,7 +8,7 @@ SHARED = Path(__file__).resolve().parents[3] / "shared"
 
 
 def load():
-    return json.loads((SHARED / "site-plan.json").read_text(encoding="utf-8"))
+    return json.loads((SHARED / "plans" / "site-plan.json").read_text(encoding="utf-8"))
 
 
 def smooth(low, high, x):
@@ -17,7 +17,7 @@ def smooth(low, high, x):
 
 
 def terrace(y):
-    """Height of the ground inside the site: 9, 15 and 22 m, joined by slopes."""
+    """9, 15 and 22 m, joined by slopes."""
     return 9 + 6 * smooth(112, 132, y) + 7 * smooth(188, 206, y)
 
 
@@ -32,7 +32,6 @@ def inside(x, y, outline):
 
 
 def distance_to_line(x, y, line):
-    """Distance of points to a polyline."""
     best = np.full(np.shape(x), 1e9)
     for (x0, y0), (x1, y1) in zip(line, line[1:]):
         dx, dy = x1 - x0, y1 - y0
@@ -42,7 +41,7 @@ def distance_to_line(x, y, line):
 
 
 def smoothed(line, rounds=3):
-    """A polyline with rounded corners (Chaikin)."""
+    """Rounds corners (Chaikin)."""
     points = np.array(line, float)
     for _ in range(rounds):
         a, b = points[:-1] * 0.75 + points[1:] * 0.25, points[:-1] * 0.25 + points[1:] * 0.75

@@ -1,4 +1,4 @@
-"""The sea: a polar grid round the camera, as fine as the picture needs everywhere, with 110 waves and three bumps."""
+"""A polar grid round the camera: as fine as the picture needs at every distance."""
 import math
 
 import numpy as np
@@ -12,7 +12,7 @@ def _water():
     shader.inputs["Base Color"].default_value = (0.010, 0.056, 0.070, 1)
     shader.inputs["IOR"].default_value, shader.inputs["Specular IOR Level"].default_value = 1.33, 0.5
     distance = nodes.add("ShaderNodeCameraData").outputs["View Distance"]
-    roughness = nodes.add("ShaderNodeMapRange", {"Value": distance, 1: 20.0, 2: 1600.0, 3: 0.035, 4: 0.16}).outputs[0]
+    roughness = nodes.add("ShaderNodeMapRange", {"Value": nodes.math("LOGARITHM", distance, 10.0), 1: 1.3, 2: 3.9, 3: 0.035, 4: 0.27}).outputs[0]
     nodes.wire(roughness, shader.inputs["Roughness"])
     place = nodes.add("ShaderNodeNewGeometry").outputs["Position"]
     middle, wide, fine = (nodes.noise(place, s, d, r) for s, d, r in ((1.7, 4.0, 0.6), (0.35, 3.0, 0.5), (6.5, 2.0, 0.5)))

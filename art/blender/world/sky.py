@@ -1,4 +1,3 @@
-"""Two painted skies with one sun: dawn (the hero light) and morning (the garden)."""
 import math
 
 import bpy
@@ -10,7 +9,7 @@ from kit.render import sun as sun_lamp
 DAWN = dict(
     cool=[(0.0, (0.33, 0.36, 0.42)), (0.06, (0.25, 0.33, 0.43)), (0.18, (0.115, 0.205, 0.32)), (0.42, (0.040, 0.090, 0.165)), (1.0, (0.012, 0.032, 0.070))],
     warm=[(0.0, (1.15, 0.46, 0.16)), (0.035, (1.05, 0.52, 0.24)), (0.10, (0.72, 0.46, 0.32)), (0.22, (0.28, 0.29, 0.34)), (0.5, (0.05, 0.10, 0.17)), (1.0, (0.013, 0.034, 0.072))],
-    cloud_cool=(0.20, 0.235, 0.31, 1), cloud_warm=(1.25, 0.62, 0.40, 1), behind=(2.6, 2.25, 2.2), spread=11.0, halo=1.0,
+    cloud_cool=(0.20, 0.235, 0.31, 1), cloud_warm=(1.25, 0.62, 0.40, 1), behind=(2.6, 2.25, 2.2), spread=11.0, halo=1.0, disc=14.0,
     lamp=dict(strength=1.3, colour=(1, 0.56, 0.28), angle=0.8), strength=1.0)
 MORNING = dict(
     cool=[(0.0, (0.78, 0.82, 0.86)), (0.07, (0.60, 0.72, 0.86)), (0.22, (0.33, 0.52, 0.78)), (0.5, (0.18, 0.36, 0.66)), (1.0, (0.10, 0.24, 0.52))],
@@ -49,7 +48,15 @@ def build(look, azimuth, elevation):
     shine.inputs[0].default_value = (1.0, 0.55, 0.25)
     nodes.wire(halo, shine.inputs["Scale"])
     colour = nodes.mix(1.0, colour, shine.outputs[0], "ADD")
-    # the sky behind the camera is brighter: it makes the fronts readable although the sun stands behind them
+    if look.get("disc"):
+        # for the camera only; the lamp lights things
+        edge = nodes.math("MULTIPLY_ADD", angle, -1 / 0.0016, 0.0085 / 0.0016, clamp=True)
+        seen = nodes.math("MULTIPLY", edge, nodes.add("ShaderNodeLightPath").outputs["Is Camera Ray"])
+        face = nodes.add("ShaderNodeVectorMath", operation="SCALE")
+        face.inputs[0].default_value = (1.0, 0.62, 0.30)
+        nodes.wire(nodes.math("MULTIPLY", seen, look["disc"]), face.inputs["Scale"])
+        colour = nodes.mix(1.0, colour, face.outputs[0], "ADD")
+    # brighter behind the camera, so that the fronts are readable against the sun
     behind = nodes.ramp(near_sun, [(0.0, look["behind"]), (0.55, tuple((c + 1) / 2 * 0.9 for c in look["behind"])), (0.72, (1, 1, 1))])
     nodes.wire(nodes.mix(1.0, colour, behind, "MULTIPLY"), background.inputs[0])
     background.inputs[1].default_value = look["strength"]

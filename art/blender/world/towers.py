@@ -1,4 +1,3 @@
-"""The 21 towers of the site plan: storeys, bays of the real unit types, balconies, rooms behind the panes, roof crowns."""
 import json
 import math
 import random
@@ -15,8 +14,8 @@ PANELS = ("deep", "tide", "grey")
 
 
 def bays_of(kind):
-    """Seaward bays of a unit type from its plan: (kind, from, to) along its width."""
-    plan = json.loads((SHARED / "floor-plans" / f"{kind}.json").read_text(encoding="utf-8"))
+    """(kind, from, to) of the seaward bays along the unit's width."""
+    plan = json.loads((SHARED / "plans" / f"{kind}.json").read_text(encoding="utf-8"))
     width = max(x for x, _ in plan["outline"])
     found = []
     for window in plan["windows"]:
@@ -41,8 +40,8 @@ class Towers:
             strength = 0.0
         return strength * self.brightness, (r.betavariate(2, 3) if r.random() > 0.08 else 1.0)
 
-    def window(self, x0, x1, z0, z1, y, lit, hue, depth=3.6, mullions=(0.5,), above=0.25):
-        """A pane in its frame with an emissive room box behind it; the front is -y."""
+    def window(self, x0, x1, z0, z1, y, lit, hue, depth=3.6, mullions=(0.5,), above=0.25, curtains=True):
+        """The front is -y."""
         b, r, f = self.builder, self.random, 0.06
         b.box(x0, x1, y - 0.03, y + 0.06, z1 - f, z1, "frame", without=("back",))
         b.box(x0, x1, y - 0.03, y + 0.06, z0, z0 + f, "frame", without=("back",))
@@ -63,7 +62,7 @@ class Towers:
             middle = (x0 + x1) / 2
             b.box(middle - 0.5, middle + 0.5, far - 2.2, far - 1.5, ceiling - 0.12, ceiling - 0.05, "rooms", level * 3.2, hue)
             b.box(middle - 1.1, middle + 1.1, far - 0.9, far - 0.1, floor, floor + 0.8, "rooms", level * 0.08, hue)
-        kind = r.random()
+        kind = r.random() if curtains else 1.0
         if kind < 0.55:
             left, right = r.uniform(0.10, 0.32) * (x1 - x0), r.uniform(0.05, 0.30) * (x1 - x0)
             for q0, q1 in ((x0, x0 + left), (x1 - right, x1)):
@@ -82,7 +81,6 @@ class Towers:
         cursor = 0.0
         for k, x0, x1 in bays + [("end", width, width)]:
             if x0 - cursor > 0.05:
-                # wall between bays
                 b.box(x + cursor, x + x0, 0.0, 0.30, z + 0.14, z + 2.82, "body", without=("back",))
             cursor = x1
             if k == "end":
@@ -94,17 +92,19 @@ class Towers:
                 self.window(a + 0.1, c - 0.1, z + 0.2, z + 2.6, 0.6, 1.2 * self.brightness, 0.4, depth=3.4, mullions=(0.33, 0.66))
                 b.box(a, c, 0.0, 0.3, z + 2.62, z + 2.82, "body", without=("back",))
             elif k == "living":
-                b.box(a, c, -0.30, 1.25, z - 0.14, z + 0.12, "body")
+                b.box(a, c, -0.62, 1.65, z - 0.14, z + 0.12, "body")
                 for wall in (a, c):
-                    b.box(wall - 0.08, wall + 0.08, 0.0, 1.2, z + 0.12, z + 2.82, "body", without=("back",))
+                    b.box(wall - 0.08, wall + 0.08, 0.0, 1.6, z + 0.12, z + 2.82, "body", without=("back",))
                 if home and r.random() < 0.35:
                     lit = r.uniform(1.0, 2.2) * self.brightness
-                self.window(a + 0.12, c - 0.12, z + 0.14, z + 2.62, 1.05, lit, hue, depth=4.2, mullions=(0.25, 0.5, 0.75))
-                b.box(a, c, 1.0, 1.2, z + 2.62, z + 2.82, "body", without=("back",))
-                b.quad((a + 0.1, -0.27, z + 0.16), (c - 0.1, -0.27, z + 0.16), (c - 0.1, -0.27, z + 1.18), (a + 0.1, -0.27, z + 1.18), "rail")
-                b.box(a + 0.1, c - 0.1, -0.31, -0.23, z + 1.18, z + 1.24, "frame")
+                self.window(a + 0.12, c - 0.12, z + 0.14, z + 2.62, 1.45, lit, hue, depth=4.2, mullions=(0.25, 0.5, 0.75))
+                b.box(a, c, 1.4, 1.6, z + 2.62, z + 2.82, "body", without=("back",))
+                for side in (a + 0.06, c - 0.06):
+                    b.quad((side, -0.58, z + 0.16), (side, 0, z + 0.16), (side, 0, z + 1.18), (side, -0.58, z + 1.18), "rail")
+                b.quad((a + 0.06, -0.58, z + 0.16), (c - 0.06, -0.58, z + 0.16), (c - 0.06, -0.58, z + 1.18), (a + 0.06, -0.58, z + 1.18), "rail")
+                b.box(a + 0.04, c - 0.04, -0.62, -0.54, z + 1.18, z + 1.24, "frame")
                 if lit > 0.5:
-                    b.quad((a + 0.1, 0, z + 2.80), (c - 0.1, 0, z + 2.80), (c - 0.1, 1.0, z + 2.80), (a + 0.1, 1.0, z + 2.80), "rooms", lit * 0.28, hue)
+                    b.quad((a + 0.1, 0, z + 2.80), (c - 0.1, 0, z + 2.80), (c - 0.1, 1.4, z + 2.80), (a + 0.1, 1.4, z + 2.80), "rooms", lit * 0.28, hue)
             else:
                 sill = z + (0.14 if top_floor else 0.62)
                 b.box(a, c, 0.02, 0.3, z + 0.14, sill, panel, without=("back",))
@@ -119,7 +119,7 @@ class Towers:
         width, depth = building["widthM"], building["depthM"]
         turn = math.radians(building["rotation"])
         x, y = building["at"]
-        # the plan gives the middle of the footprint; the front is depth/2 south of it
+        # the plan gives the middle of the footprint
         b.frame = Matrix.Translation((x, y, building["groundM"])) @ Matrix.Rotation(turn, 4, "Z") @ Matrix.Translation((0, -depth / 2, 0))
         panel = PANELS[(0, 1, 0, 2, 0, 1, 0)[number % 7]]
         height, half = floors * STOREY, width / 2
@@ -138,7 +138,6 @@ class Towers:
             at += gap
             starts.append(at)
             at += self.bays[kind][0]
-        # piers between homes, bronze fins beside the living rooms
         for i, start in enumerate(starts + [half]):
             b.box(start - gap, start, -0.32, 0.32, 0, height + 0.6, "body")
         if panel != "grey":
@@ -151,10 +150,23 @@ class Towers:
             b.box(-half, half, -0.22, 0.35, z - 0.16, z + 0.14, "body")
             for i, (kind, start) in enumerate(zip(lines, starts)):
                 self.unit(kind, start, z, floor == 0, floor >= floors - 2, panel)
+        self.entrances(half, depth, lines, starts)
         self.roof(half, depth, height, panel)
 
+    def entrances(self, half, depth, lines, starts):
+        b = self.builder
+        b.box(-half - 0.5, half + 0.5, -0.9, depth + 0.6, -3.5, 0.12, "plinth")
+        for pier in [-half] + [start + self.bays[kind][0] for kind, start in zip(lines, starts)]:
+            b.box(max(pier - 0.45, -half - 0.4), min(pier + 0.45, half + 0.4), -0.42, 0.2, 0, 2.9, "plinth")
+        for kind, start in list(zip(lines, starts))[::2]:
+            x = start + self.bays[kind][0] / 2
+            b.box(x - 3.4, x + 3.4, -4.2, -0.3, 3.05, 3.4, "body")
+            b.quad((x - 3.2, -4.0, 3.04), (x + 3.2, -4.0, 3.04), (x + 3.2, -0.4, 3.04), (x - 3.2, -0.4, 3.04), "rooms", 1.5 * self.brightness, 0.4)
+            b.box(x - 3.4, x + 3.4, -4.23, -4.2, 3.12, 3.2, "led")
+            for side in (-3.1, 3.1):
+                b.box(x + side - 0.15, x + side + 0.15, -3.9, -3.6, 0.1, 3.05, "bronze")
+
     def gable(self, edge, side, depth, floors, height, panel):
-        """A gable: a coloured panel with the windows of the bedrooms, joints at every storey, a pier and a bronze fin."""
         b = self.builder
 
         def out(near, far, y0, y1, z0, z1, material):
@@ -191,7 +203,6 @@ class Towers:
             out(0.35, 0.43, y0, y1, z1, z1 + 0.06, "frame")
 
     def north_side(self, half, depth, floors, height, panel):
-        """The side away from the sea: kitchens, bedrooms and service balconies between piers, the lift core in a tone of its own."""
         b = self.builder
         b.box(-half, half, depth, depth + 0.2, 0, height + 1.2, "body")
         count = max(4, round(half * 2 / 3.9))
@@ -221,7 +232,6 @@ class Towers:
                 y = wall + (0.07 if kind == "core" else 0.02)
                 b.quad((x0, y, z0), (x1, y, z0), (x1, y, z1), (x0, y, z1), "rooms", lit + 0.03, hue)
                 if kind != "core" and self.random.random() < 0.6:
-                    # a curtain drawn across a part of the pane
                     share = self.random.uniform(0.2, 0.5) * (x1 - x0)
                     left = self.random.random() < 0.5
                     c0, c1 = (x0, x0 + share) if left else (x1 - share, x1)
@@ -253,7 +263,6 @@ class Towers:
             b.box(side * half - 0.2, side * half + 0.2, depth * 0.7 - 0.4, depth * 0.7, height, crown, "body")
 
     def community(self, plan):
-        """The long glass house on the quay."""
         b = self.builder
         b.frame = Matrix.Identity(4)
         xs = [p[0] for p in plan["community"]["outline"]]
@@ -266,7 +275,8 @@ class Towers:
             b.box(x0, x1, y0 + 9, y1, base, top, "grey")
             at = x0
             while at < x1 - 0.1:
-                self.window(at, min(at + 3.5, x1), base + 0.1, top - 0.05, y0, self.random.uniform(1.2, 2.0) * self.brightness, 0.35, depth=8, mullions=(0.33, 0.66), above=0.0)
+                self.window(at, min(at + 3.5, x1), base + 0.1, top - 0.05, y0, self.random.uniform(0.6, 1.2) * self.brightness, self.random.uniform(0.1, 0.5), depth=8, mullions=(0.5,), above=0.0, curtains=self.random.random() < 0.15)
+                b.box(at - 0.16, at + 0.16, y0 - 1.5, y0 - 1.2, base, top, "body")
                 at += 3.5
             for side, at in ((-1, x0), (1, x1)):
                 a, c = sorted((at, at + side * 0.3))

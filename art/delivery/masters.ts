@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Sharp } from 'sharp';
+
+export interface Cut {
+  name: string;
+  master: string;
+  /** [left, top, width, height] in pixels of the master. */
+  crop?: [number, number, number, number];
+  /** [contrast, saturation]: 1 leaves the master as it is. */
+  grade?: [number, number] | undefined;
+}
+
+/** From the folder, else the copy kept in the repository. */
+export function masterFile(folder: string, master: string): string | undefined {
+  return [master, master.replace(/\.png$/, '.webp')].map((name) => join(folder, name)).find((file) => existsSync(file));
+}
+
+export function graded(image: Sharp, grade: Cut['grade']): Sharp {
+  if (!grade) return image;
+  const [contrast, saturation] = grade;
+  return image.linear(contrast, 118 * (1 - contrast)).modulate({ saturation });
+}

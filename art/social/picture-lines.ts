@@ -1,0 +1,22 @@
+import { cgDisclaimer } from '../../client/content/pictures.ts';
+import { pageName } from '../../client/content/site.ts';
+import { formatMonth, formatNumber } from '../../shared/korean-format.ts';
+import { allPages, type Page } from '../../shared/pages.ts';
+import { site } from '../../shared/site.ts';
+
+export interface PictureLines {
+  readonly title: string;
+  readonly line: string;
+  readonly note: string;
+}
+
+export const picturedPages: readonly Page[] = allPages.filter((page) => !page.noIndex);
+
+export function linesOf(page: Page): PictureLines {
+  const isHome = page.id === 'home';
+  return {
+    title: isHome ? page.tagline : pageName(page),
+    line: isHome ? `총 ${formatNumber(site.households.total)}세대 · ${formatMonth(site.moveIn, 'words')} 입주 예정` : page.tagline,
+    note: cgDisclaimer,
+  };
+}
