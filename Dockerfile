@@ -1,12 +1,11 @@
-# The site as a container: built with every dependency, run with only what the server imports.
-# Pin the base to a digest for releases: --build-arg NODE_IMAGE=node:24-bookworm-slim@sha256:…
+# For releases, pin the base: --build-arg NODE_IMAGE=node:24-bookworm-slim@sha256:…
 ARG NODE_IMAGE=node:24-bookworm-slim
 
 FROM ${NODE_IMAGE} AS base
 ENV npm_config_update_notifier=false
 WORKDIR /app
 
-# Install scripts stay off: none is needed, and the package `node` among the development dependencies would fetch a second Node.
+# No dependency needs an install script.
 FROM base AS dependencies
 COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
@@ -19,19 +18,18 @@ CMD ["node", "--watch", "--watch-preserve-output", "server/main.ts", "--dev"]
 FROM dependencies AS build
 COPY tsconfig.json vite.config.ts ./
 COPY server/build server/build
-COPY server/pages/encodings.ts server/pages/encodings.ts
+COPY server/http/encodings.ts server/http/encodings.ts
 COPY shared shared
 COPY client client
 RUN node server/build/build.ts
 
-# What goes into the image is laid out under /image as it will lie under /, with times and modes made even: built anew from the same sources, each
-# of its three layers is the same to the byte, and a release sends over only those that changed.
+# Layers are laid out under /image with fixed times and modes: the same sources give the same bytes,
+# so a release sends only the layers that changed.
 FROM base AS production-dependencies
 WORKDIR /image/app
 COPY package.json package-lock.json .npmrc ./
-# What only the browser's bundle uses is inside that bundle already, and React is inside the server's.
-RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --omit=dev \
- && npm uninstall --no-save --ignore-scripts --omit=dev react react-dom react-router @photo-sphere-viewer/core @photo-sphere-viewer/gyroscope-plugin \
+# The optional packages are Node itself.
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --omit=dev --omit=optional \
  && find node_modules -type f \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.map' -o -name '*.md' \) -delete \
  && rm -f node_modules/.package-lock.json package.json package-lock.json .npmrc \
  && install -d -o 1000 -g 1000 node_modules/.cache node_modules/.cache/compile /image/data \
@@ -40,7 +38,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --omit=dev \
 FROM base AS pictures
 WORKDIR /image/app
 COPY public public
-# A file's ETag is its size and its time: the time says its contents, so that another picture of the same size is not taken for the one before.
+# A file's ETag is its size and time, so the time is made from the contents.
 RUN chmod -R u=rwX,go=rX . && find /image -exec touch -h -d @0 {} + \
  && find public -type f -exec sha256sum {} + | while read -r sum file; do touch -d "@$((0x$(echo "$sum" | cut -c1-7)))" "$file"; done
 
@@ -49,7 +47,7 @@ WORKDIR /image/app
 COPY --from=build /app/dist dist
 COPY server server
 COPY shared shared
-COPY ops/mongodb/prepare.ts ops/mongodb/prepare.ts
+COPY ops/mongodb/prepare.ts ops/mongodb/site-user.ts ops/mongodb/
 COPY package.json LICENSE ./
 RUN rm -rf server/build/build.ts server/build/start.ts \
  && chmod -R u=rwX,go=rX . && find /image -exec touch -h -d @0 {} +
@@ -60,7 +58,7 @@ COPY --from=production-dependencies /image/ /
 COPY --from=pictures /image/ /
 COPY --from=site /image/ /
 WORKDIR /app
-# A first start, with stores that are not there and secrets of this moment, leaves what it compiled: every later one is quicker.
+# A first start, without stores, fills the compile cache: later starts are faster.
 USER 1000:1000
 RUN random() { head -c 32 /dev/urandom | base64; } \
  && export MONGODB_URL=mongodb://127.0.0.1:9/none REDIS_URL=redis://127.0.0.1:9 SESSION_SECRET="$(random)" LEAD_KEY="$(random)" \
@@ -73,7 +71,7 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=5s --timeout=3s --start-period=20s --retries=3 CMD ["node", "-e", "require('node:http').get('http://127.0.0.1:'+process.env.PORT+'/readyz',(r)=>process.exit(r.statusCode===200?0:1)).on('error',()=>process.exit(1))"]
 CMD ["node", "server/main.ts"]
 ARG REVISION=unknown
-LABEL org.opencontainers.image.title="윤슬 오션파크" \
+LABEL org.opencontainers.image.title="Pre-sale site" \
       org.opencontainers.image.description="Pre-sale website, server and pages" \
       org.opencontainers.image.licenses="MIT" \
       org.opencontainers.image.revision="${REVISION}"

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MongoClient, MongoServerError, type Db } from 'mongodb';
+import { dropOtherUsers, ensureSiteUser } from './site-user.ts';
 
 /**
- * Makes a new MongoDB ready for the site, and leaves one that is ready as it is: a replica set of one, a `root` user, and the user named in the
- * site's own address with rights on its database only. Runs in MongoDB's own network namespace, because only there a server without users lets
- * the first one be made. Changed passwords are taken over, so it also carries out a rotation: of several root passwords, separated by commas, the
- * first is the one wanted, the others may be the one still good.
+ * Prepares a MongoDB, idempotently: replica set of one, root user, the site's user. Must run in
+ * MongoDB's network namespace: a server without users accepts the first one only from there. For a
+ * rotation, the first of several root passwords, separated by commas, is the new one.
+ *
  * usage: node prepare.ts ROOT_PASSWORD_FILE URL_FILE [--drop-other-users]
  */
 const [rootFile, urlFile, option] = process.argv.slice(2);
@@ -37,7 +38,9 @@ async function withClient<Result>(
   }
 }
 
-/** Tries again while the server is not reachable or not yet primary; anything a server says about rights or arguments is final. */
+/**
+ * Retries while the server is unreachable or not primary, not after errors of rights or arguments.
+ */
 async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   const giveUpAt = Date.now() + patienceMs;
   for (;;) {
@@ -72,7 +75,7 @@ async function isRootPassword(password: string): Promise<boolean> {
   });
 }
 
-/** Makes the root user of a server without users; gives root the wanted password where an earlier one is still good. */
+/** Changes the password if an earlier one is still valid. */
 async function ensureRoot(wanted: string, earlier: readonly string[]): Promise<void> {
   if (await isRootPassword(wanted)) return;
   for (const password of earlier) {
@@ -91,21 +94,6 @@ async function ensureRoot(wanted: string, earlier: readonly string[]): Promise<v
   say('root_made');
 }
 
-async function ensureSiteUser(client: MongoClient, address: URL, isDroppingOthers: boolean): Promise<void> {
-  const db = client.db(address.pathname.slice(1));
-  const user = decodeURIComponent(address.username);
-  const definition = { pwd: decodeURIComponent(address.password), roles: ['readWrite', 'dbAdmin'].map((role) => ({ role, db: db.databaseName })) };
-  const { users } = (await db.command({ usersInfo: 1 })) as unknown as { users: readonly { readonly user: string }[] };
-  const isKnown = users.some((known) => known.user === user);
-  await db.command(isKnown ? { updateUser: user, ...definition } : { createUser: user, ...definition });
-  say(isKnown ? 'site_user_kept' : 'site_user_made');
-  if (!isDroppingOthers) return;
-  for (const other of users.filter((known) => known.user !== user)) {
-    await db.command({ dropUser: other.user });
-    say('site_user_dropped');
-  }
-}
-
 if (rootFile === undefined || urlFile === undefined) throw new Error('usage: node prepare.ts ROOT_PASSWORD_FILE URL_FILE [--drop-other-users]');
 const [rootPassword = '', ...earlierRootPasswords] = readFileSync(rootFile, 'utf8').trim().split(',');
 const siteAddress = new URL(readFileSync(urlFile, 'utf8').trim());
@@ -114,7 +102,10 @@ await patiently(() =>
   withClient({ username: 'root', password: rootPassword }, async (admin, client) => {
     await ensureReplicaSet(admin);
     await untilPrimary(admin);
-    await ensureSiteUser(client, siteAddress, option === '--drop-other-users');
+    say(`site_user_${await ensureSiteUser(client, siteAddress)}`);
+    if (option !== '--drop-other-users') return;
+    const dropped = await dropOtherUsers(client, siteAddress);
+    for (let count = 0; count < dropped; count += 1) say('site_user_dropped');
   }),
 );
 say('ready');
