@@ -1,4 +1,4 @@
-/** Text of several lines as it is kept: composed (NFC), one kind of line break, tabs, no other control characters, trimmed. */
+/** NFC, `\n`, no control characters but tabs, trimmed. */
 export function cleanText(text: string): string {
   return text
     .normalize('NFC')
@@ -7,7 +7,7 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** Text of one line: as `cleanText`, with a space where control characters were. */
+/** As `cleanText`, with spaces for control characters. */
 export function cleanLine(text: string): string {
   return text
     .normalize('NFC')

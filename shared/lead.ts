@@ -1,17 +1,16 @@
 import { z } from 'zod';
-import { mobilePhonePattern } from './form-rules.ts';
-import { textLimits } from './limits.ts';
-import { lineField, requiredField, textField } from './text-fields.ts';
+import { mobilePhonePattern, type LeadForm } from './form-rules.ts';
+import { fieldsOfForm, type FieldFormat, type TypedFields, type UsedField } from './lead-fields/definition.ts';
+import { lineField, textField } from './text-fields.ts';
 
 function emptyAsMissing(value: unknown): unknown {
   return typeof value === 'string' && value.trim() === '' ? undefined : value;
 }
 
-const optionalMessage = z.preprocess(emptyAsMissing, textField(textLimits.message).optional());
-/** JSON sends `true`, a native form `on`; anything else but absence is refused. */
+/** `on` in a native form. */
 const marketingConsent = z.union([z.literal(true), z.literal('on').transform(() => true as const)], { error: 'invalid' }).optional();
 
-/** `YYMMDD` that is a day of the calendar; the century is not asked for, so 29 February is allowed in any leap year of either. */
+/** `YYMMDD`. Without the century, 29 February is valid in a leap year of either. */
 function isCalendarDay(text: string): boolean {
   const [year, month, day] = [0, 2, 4].map((at) => Number(text.slice(at, at + 2))) as [number, number, number];
   return [1900 + year, 2000 + year].some((fullYear) => {
@@ -20,45 +19,38 @@ function isCalendarDay(text: string): boolean {
   });
 }
 
-export const registrationSchema = z.strictObject({
-  name: requiredField(textLimits.name),
-  /** The popup asks for no format: browser-native required check only. */
-  phone: requiredField(textLimits.phone),
-  email: z.preprocess(emptyAsMissing, lineField(textLimits.email).pipe(z.email('email_format')).optional()),
-  visitDate: z.preprocess(emptyAsMissing, lineField(40).optional()),
-  marketingConsent,
-});
+const formats: Record<FieldFormat, z.ZodType<string, string>> = {
+  phone: z.string().regex(mobilePhonePattern, 'phone_format'),
+  email: z.email('email_format'),
+  birthday: z
+    .string()
+    .regex(/^\d{6}$/, 'birthday_format')
+    .refine(isCalendarDay, 'birthday_format'),
+};
 
-export const inquirySchema = z.strictObject({
-  name: requiredField(textLimits.name),
-  phone: requiredField(textLimits.phone),
-  birthday: requiredField(6).pipe(
-    z
-      .string()
-      .regex(/^\d{6}$/, 'birthday_format')
-      .refine(isCalendarDay, 'birthday_format'),
-  ),
-  message: optionalMessage,
-  marketingConsent,
-});
+function schemaOfField({ maxLength, isMultiline, format, isOptional }: UsedField): z.ZodType {
+  const lines = isMultiline ? textField(maxLength) : lineField(maxLength);
+  const length = isOptional ? lines : lines.pipe(z.string().min(1, 'required'));
+  const text = format ? length.pipe(formats[format]) : length;
+  return isOptional ? z.preprocess(emptyAsMissing, text.optional()) : text;
+}
 
-export const visitSchema = z.strictObject({
-  name: requiredField(textLimits.name),
-  phone: requiredField(textLimits.phone).pipe(z.string().regex(mobilePhonePattern, 'phone_format')),
-  message: optionalMessage,
-  /** The trap: people never see it. Filled in means the answer looks like success and nothing is forwarded. */
-  website: z.string().max(2000, 'too_long').optional(),
-  marketingConsent,
-});
+export type TypedLead<Form extends LeadForm = LeadForm> = Form extends LeadForm ? TypedFields<Form> & { readonly marketingConsent?: true } : never;
 
-export const leadSchemas = { registration: registrationSchema, inquiry: inquirySchema, visit: visitSchema } as const;
+function schemaOfForm<Form extends LeadForm>(form: Form, more: Record<string, z.ZodType> = {}): z.ZodType<TypedLead<Form>> {
+  const fields = Object.fromEntries(fieldsOfForm(form).map((field) => [field.name, schemaOfField(field)]));
+  return z.strictObject({ ...fields, ...more, ...(form !== 'withdrawal' && { marketingConsent }) }) as unknown as z.ZodType<TypedLead<Form>>;
+}
 
-export type Registration = z.output<typeof registrationSchema>;
-export type Inquiry = z.output<typeof inquirySchema>;
-export type Visit = z.output<typeof visitSchema>;
+export const leadSchemas: { readonly [Form in LeadForm]: z.ZodType<TypedLead<Form>> } = {
+  registration: schemaOfForm('registration'),
+  inquiry: schemaOfForm('inquiry'),
+  // The honeypot, removed before the check.
+  visit: schemaOfForm('visit', { website: z.string().max(2000, 'too_long').optional() }),
+  withdrawal: schemaOfForm('withdrawal'),
+};
 
-/** How a try to hand a lead over ended, as the visitor is told. */
 export type LeadOutcome = 'taken' | 'refused' | 'unreachable';
 
-export type FieldCode = 'required' | 'too_long' | 'phone_format' | 'birthday_format' | 'email_format' | 'invalid' | 'unknown';
+export type FieldCode = 'required' | 'too_long' | `${FieldFormat}_format` | 'invalid' | 'unknown';
 export type FieldErrors = Record<string, FieldCode>;

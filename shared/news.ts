@@ -1,24 +1,29 @@
-/** One of the four fixed items of the home page. An empty store gets them as articles, under the same ids. */
+import { withParticle } from './korean-particles.ts';
+import { site } from './site.ts';
+import { areaRange, facilityCount, facilityNames, homesOnSale, moveInMonth, totalHomes, typeCount, typeNames } from './site-words.ts';
+
+const { name, buildings, floors, parkingPerHousehold } = site;
+
+/** Also articles with the same ids. */
 export interface NewsItem {
   readonly id: string;
   readonly title: string;
   readonly excerpt: string;
-  /** Paragraphs, parted by line breaks. */
+  /** Line breaks separate paragraphs. */
   readonly content: string;
-  /** ISO 8601, UTC. */
+  /** ISO 8601 UTC */
   readonly date: string;
-  /** Name in the picture list; without one the page shows a placeholder mark. */
   readonly picture?: string;
 }
 
-/** Newest first. They state facts of `site.ts` only; what is not settled is said to be announced later. */
+/** Newest first. They state facts of `site.ts` only. */
 export const newsItems = [
   {
     id: 'news-opening',
-    title: '윤슬 오션파크 공식 홈페이지를 열었습니다',
+    title: `${name} 공식 홈페이지를 열었습니다`,
     excerpt: '단지와 평면, 청약 안내를 한곳에서 보실 수 있습니다.',
     content: [
-      '윤슬 오션파크 공식 홈페이지를 열었습니다. 단지 배치와 타입별 평면, 인테리어, 입지환경을 한곳에서 보실 수 있습니다.',
+      `${name} 공식 홈페이지를 열었습니다. 단지배치와 타입별 평면, 인테리어, 입지환경을 한곳에서 보실 수 있습니다.`,
       '청약안내와 청약 체크포인트, 인지세 안내에는 기준일과 근거 조문을 함께 적었습니다. 단지별 자격과 일정, 금액은 공식 입주자모집공고가 우선합니다.',
       '궁금하신 점은 관심고객 등록이나 24시간 상담 전화로 문의해 주시기 바랍니다.',
     ].join('\n\n'),
@@ -27,10 +32,10 @@ export const newsItems = [
   {
     id: 'news-park',
     title: '지상에 차가 없는 공원형 단지로 계획했습니다',
-    excerpt: '세대당 약 1.5대의 주차 공간을 갖춘 21개 동 단지입니다.',
+    excerpt: `세대당 약 ${parkingPerHousehold}대의 주차 공간을 갖춘 ${buildings}개 동 단지입니다.`,
     content: [
-      '윤슬 오션파크는 지상에 차가 없는 공원형 단지로 계획했습니다. 지하 2층에서 지상 25층까지, 21개 동 규모입니다.',
-      '주차 공간은 세대당 약 1.5대입니다. 동의 배치와 출입구는 단지배치도에서 번호와 함께 확인하실 수 있습니다.',
+      `${withParticle(name, '은/는')} 지상에 차가 없는 공원형 단지로 계획했습니다(비상·이사·택배 차량 등 제외). 지하 ${floors.basement}층에서 지상 ${floors.top}층까지, ${buildings}개 동 규모입니다.`,
+      `주차 공간은 세대당 약 ${parkingPerHousehold}대입니다. 동 배치와 출입구는 단지배치도에서 번호와 함께 확인하실 수 있습니다.`,
       '대지면적과 건축면적, 연면적, 용적률은 추후 공개합니다.',
     ].join('\n\n'),
     date: '2025-11-18T00:00:00.000Z',
@@ -38,11 +43,11 @@ export const newsItems = [
   },
   {
     id: 'news-floor-plans',
-    title: '전용 59·72·84㎡, 다섯\u00a0가지 평면을 소개합니다',
-    excerpt: '59A부터 84A까지, 타입별 평면을 홈페이지에 실었습니다.',
+    title: `전용 ${areaRange}, ${typeCount}\u00a0가지 평면을 소개합니다`,
+    excerpt: `${typeNames[0]}부터 ${typeNames.at(-1)}까지, 타입별 평면을 홈페이지에 실었습니다.`,
     content: [
-      '전용 59·72·84㎡의 다섯 가지 평면을 홈페이지에 실었습니다. 59A, 59B, 72A, 72B, 84A 타입을 차례로 보실 수 있습니다.',
-      '윤슬 오션파크는 모두 1,325세대이며 이 가운데 371세대를 일반분양합니다. 입주는 2028년 3월 예정입니다.',
+      `전용 ${areaRange}의 ${typeCount} 가지 평면을 홈페이지에 실었습니다. ${typeNames.join(', ')} 타입을 차례로 보실 수 있습니다.`,
+      `${withParticle(name, '은/는')} 모두 ${totalHomes}이며 이 가운데 ${homesOnSale}를 일반분양합니다. 입주는 ${moveInMonth} 예정입니다.`,
       '평면 이미지는 이해를 돕기 위한 것으로 실제 시공과 다를 수 있습니다. 옵션의 범위와 위치는 타입별로 다릅니다.',
     ].join('\n\n'),
     date: '2025-11-14T00:00:00.000Z',
@@ -50,10 +55,10 @@ export const newsItems = [
   },
   {
     id: 'news-community',
-    title: '커뮤니티 시설 네\u00a0곳을 소개합니다',
-    excerpt: '피트니스 센터, 실내 골프연습장, 작은 도서관·북카페, 입주민 라운지입니다.',
+    title: `커뮤니티 시설 ${facilityCount}\u00a0곳을 소개합니다`,
+    excerpt: `${facilityNames.join(', ')}입니다.`,
     content: [
-      '윤슬 오션파크에는 피트니스 센터와 실내 골프연습장, 작은 도서관·북카페, 입주민 라운지를 계획했습니다.',
+      `${name}에는 ${withParticle(facilityNames.join(', '), '을/를')} 계획했습니다.`,
       '시설별 이미지는 커뮤니티 페이지에서 보실 수 있습니다. 이미지는 이해를 돕기 위한 것으로 실제와 다를 수 있습니다.',
     ].join('\n\n'),
     date: '2025-11-10T00:00:00.000Z',

@@ -2,28 +2,28 @@ import type { MenuGroup, TabSet } from './menus.ts';
 
 export type PageGroup = MenuGroup | 'home' | 'site' | 'admin';
 
-/** A page as the table names it. */
 export interface PageEntry {
-  /** Route pattern; the canonical spelling. `:site` and `:id` are the only parameters. */
+  /** Canonical spelling. The only parameters are `:site` and `:id`. */
   readonly path: string;
   readonly group: PageGroup;
-  /** In menus and tabs; also the last breadcrumb. */
   readonly label: string;
-  /** The `h1` of the banner and, with the site's name, the document title. */
+  /** Also the `h1` of the banner. */
   readonly title: string;
-  /** Under the title in the banner, one line or two. */
+  /** In the banner. */
   readonly tagline: string;
   readonly description: string;
-  /** Name of the banner's picture in the picture list. */
+  /** For search engines, if the title says too little. */
+  readonly searchTitle?: string;
   readonly picture: string;
   readonly tabs?: TabSet;
-  /** Address of the page that stands for this one with search engines. */
+  /** Path of the canonical page. */
   readonly canonical?: string;
-  /** Kept from search engines. */
   readonly noIndex?: true;
-  /** Left out of the header's menus although it belongs to the group. */
+  /** The banner then shows the section's name. */
+  readonly hasOwnTitle?: true;
+  /** Not in the header, although in the group. */
   readonly outsideMenu?: true;
   readonly outsideSitemap?: true;
-  /** Pages with data are rendered for each request; all others once, and kept. */
+  /** Rendered for each request. */
   readonly hasData?: true;
 }

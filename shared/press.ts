@@ -1,31 +1,40 @@
 import { z } from 'zod';
 import { textLimits } from './limits.ts';
-import { articleIdPattern, siteSlugPattern } from './press-names.ts';
+import { articleIdPattern, siteSlugPattern } from './press-ids.ts';
 import { requiredField, textField } from './text-fields.ts';
 
 export const siteSlugSchema = z.string().regex(siteSlugPattern);
 export const articleIdSchema = z.string().regex(articleIdPattern);
 
-/** What a list shows of an article. `date` is ISO 8601 UTC. */
+/** `date`: ISO 8601 UTC */
 export const pressSummarySchema = z.object({
   id: z.string(),
   title: z.string(),
   summary: z.string(),
   date: z.iso.datetime(),
   views: z.int().nonnegative(),
-  /** Only in answers to an administrator; absent means published. */
+  /** Absent if published. */
   draft: z.literal(true).optional(),
 });
 export type PressSummary = z.output<typeof pressSummarySchema>;
 
 export const pressArticleSchema = pressSummarySchema.extend({
   content: z.string(),
-  /** Counts the changes of an article, from 1; a change names the version it started from. */
+  /** Raised by each change, which names the version it started from. */
   version: z.int().positive(),
+  /** After publication. */
+  changedAt: z.iso.datetime().optional(),
 });
 export type PressArticle = z.output<typeof pressArticleSchema>;
 
-/** One page of the list, newest first. `total` counts what this reader may see, so that NO can count down from it. */
+const pressLinkSchema = pressSummarySchema.pick({ id: true, title: true });
+export type PressLink = z.output<typeof pressLinkSchema>;
+
+/** With published neighbours. */
+export const openedArticleSchema = pressArticleSchema.extend({ newer: pressLinkSchema.optional(), older: pressLinkSchema.optional() });
+export type OpenedArticle = z.output<typeof openedArticleSchema>;
+
+/** `total` counts what this reader may see, because NO counts down from it. */
 export const pressPageSchema = z.object({
   articles: z.array(pressSummarySchema),
   total: z.int().nonnegative(),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** The body of every error the server answers in JSON. */
 export const problemSchema = z.object({
   code: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
@@ -8,9 +7,9 @@ export const problemSchema = z.object({
 });
 export type Problem = z.output<typeof problemSchema>;
 
-/** First problem of each field as `{ field: code }`; unknown keys become `{ key: 'unknown' }`. */
+/** The first of each field, as `{ field: code }`; unknown keys are `unknown`. */
 export function fieldErrorsOf(error: z.ZodError): Record<string, string> {
-  // Without a prototype: a field may be called `constructor`, or `__proto__`.
+  // Without a prototype: fields may be called `constructor` or `__proto__`.
   const fields = Object.create(null) as Record<string, string>;
   for (const issue of error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? 'body')];

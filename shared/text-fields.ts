@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { cleanLine, cleanText } from './clean-text.ts';
 
 /**
- * Length counts as the text is kept: some systems send a syllable of 한글 as three signs, and forms a line break as two. What is sent is bounded
- * before anything is done with it.
+ * Limits apply to cleaned text. Some systems send a 한글 syllable as three characters, and forms a
+ * line break as two, so raw text may be longer by this factor.
  */
 const sentPerKept = 4;
 
-/** Text of one line, cleaned. Anything but a text counts as missing. */
+/** Anything but text counts as missing. */
 export function lineField(maxLength: number) {
   return z
     .string({ error: 'required' })
@@ -16,12 +16,10 @@ export function lineField(maxLength: number) {
     .pipe(z.string().max(maxLength, 'too_long'));
 }
 
-/** Text of one line that must not be empty. */
 export function requiredField(maxLength: number) {
   return lineField(maxLength).pipe(z.string().min(1, 'required'));
 }
 
-/** Text of several lines, cleaned. */
 export function textField(maxLength: number) {
   return z
     .string({ error: 'invalid' })

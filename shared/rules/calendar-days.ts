@@ -1,4 +1,4 @@
-/** A day of the calendar as `YYYY-MM-DD`, without a time or a zone. */
+/** `YYYY-MM-DD` */
 export type CalendarDay = string;
 
 interface DayParts {
@@ -13,7 +13,7 @@ function partsOf(day: CalendarDay): DayParts {
   return { year, month, day: date };
 }
 
-/** Whether the text is `YYYY-MM-DD` and that day exists; years from 1900 to 2199. */
+/** Existing days from 1900 to 2199. */
 export function isCalendarDay(text: string): boolean {
   if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
   const { year, month, day } = { year: Number(text.slice(0, 4)), month: Number(text.slice(5, 7)), day: Number(text.slice(8)) };
@@ -21,13 +21,13 @@ export function isCalendarDay(text: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** The day on which so many years are full. One born on 29 February comes of age on 1 March of a common year (민법 제160조). */
+/** 29 February becomes 1 March in a common year (민법 제160조). */
 export function addYears(day: CalendarDay, years: number): CalendarDay {
   const { year, month, day: date } = partsOf(day);
   return new Date(Date.UTC(year + years, month - 1, date)).toISOString().slice(0, 10);
 }
 
-/** Full months from one day to another; 0 when the second comes first. */
+/** 0 if the second day comes first. */
 export function wholeMonthsBetween(from: CalendarDay, to: CalendarDay): number {
   const start = partsOf(from);
   const end = partsOf(to);
@@ -35,7 +35,10 @@ export function wholeMonthsBetween(from: CalendarDay, to: CalendarDay): number {
   return Math.max(0, months);
 }
 
-/** The later of two days. */
 export function laterOf(one: CalendarDay, other: CalendarDay): CalendarDay {
   return one > other ? one : other;
+}
+
+export function earlierOf(one: CalendarDay, other: CalendarDay): CalendarDay {
+  return one < other ? one : other;
 }

@@ -1,104 +1,125 @@
+import { accountPeriodOf, type AccountPeriod } from './account-period.ts';
 import { addYears, type CalendarDay, laterOf, wholeMonthsBetween } from './calendar-days.ts';
+import { type Dependants, dependantsOf, type Family } from './dependants.ts';
+import { isWithoutHome, type Ownership } from './home-ownership.ts';
 
 /**
- * The 84-point score of privately built homes: 주택공급에 관한 규칙 별표 1. Three parts: years without a home (32), dependants (35),
- * years of the subscription account (17, with up to 3 from the spouse's account since 2024-03-25).
+ * The 84-point score of privately built homes: 주택공급에 관한 규칙 제10조 제6항, 제28조, 제53조, 별표 1 (국토교통부령
+ * 제1592호, in force since 2026-06-15). Up to 3 of the account's points come from the spouse's.
  */
 export const highestPoints = { noHome: 32, dependants: 35, account: 17, spouseAccount: 3, total: 84 } as const;
 
-/** A row of a table of periods: the points from so many full months on. */
+/** Earlier announcements follow earlier editions. */
+export const earliestAnnouncementDay: CalendarDay = '2026-06-15';
+
+/** From this number of full months. */
 export interface PeriodStep {
   readonly fromMonths: number;
   readonly points: number;
 }
 
-/** Years without a home: 2 points below one year, 2 more for each full year, 32 from 15 years. */
+/** 2 more per full year. */
 export const noHomeSteps: readonly PeriodStep[] = Array.from({ length: 16 }, (_, years) => ({ fromMonths: years * 12, points: 2 + years * 2 }));
 
-/** Age of the account: 1 point below six months, 2 below one year, 1 more for each full year, 17 from 15 years. */
+/** 1 more per full year. */
 export const accountSteps: readonly PeriodStep[] = [
   { fromMonths: 0, points: 1 },
   { fromMonths: 6, points: 2 },
   ...Array.from({ length: 15 }, (_, index) => ({ fromMonths: (index + 1) * 12, points: index + 3 })),
 ];
 
-/** Dependants: 5 points for none, 5 more for each, 35 from six. The index is their number. */
+/** By number of dependants. */
 export const dependantPoints: readonly number[] = [5, 10, 15, 20, 25, 30, 35];
 
 function pointsOf(steps: readonly PeriodStep[], months: number): number {
   return steps.findLast(({ fromMonths }) => months >= fromMonths)?.points ?? 0;
 }
 
-/** Points for full months without a home. */
 export function noHomePointsOf(months: number): number {
   return pointsOf(noHomeSteps, months);
 }
 
-/** Points for the number of dependants; more than six count as six. */
 export function dependantPointsOf(count: number): number {
   return dependantPoints[Math.min(Math.max(0, Math.trunc(count)), dependantPoints.length - 1)] ?? 0;
 }
 
-/** Points for full months of one's own account. */
 export function accountPointsOf(months: number): number {
   return pointsOf(accountSteps, months);
 }
 
-/** Points from the spouse's account: half of its months count, 3 at most. */
+/** Half of the months count, at most 3 points (별표 1 비고 제2호). */
 export function spouseAccountPointsOf(months: number): number {
   return Math.min(highestPoints.spouseAccount, accountPointsOf(months / 2));
 }
 
 export interface ScoreAnswers {
-  /** Day of the recruitment notice, on which everything is judged. */
-  readonly noticeDay: CalendarDay;
+  /** Everything is judged on this day. */
+  readonly announcementDay: CalendarDay;
   readonly birthday: CalendarDay;
-  /** Day the marriage was registered. */
+  /** Registration of the first marriage. */
   readonly marriedOn?: CalendarDay | undefined;
-  readonly ownsHome: boolean;
-  /** For one who once owned a home: the day from which none was owned. */
+  readonly ownership: Ownership;
+  /** Only for those who once owned a home: since when neither spouse has owned one. */
   readonly withoutHomeSince?: CalendarDay | undefined;
-  readonly dependants: number;
+  readonly family: Family;
   readonly accountSince: CalendarDay;
+  /** Ignored without a spouse. */
   readonly spouseAccountSince?: CalendarDay | undefined;
+  /** A member of the household was selected by score within two years (제28조 제6항 제2호). */
+  readonly hasWonByScore: boolean;
 }
 
-/** Why the years without a home begin when they do, or do not count. */
+/** Why it begins when it does, or does not count. */
 export type NoHomeReason = 'ownsHome' | 'singleUnder30' | 'thirtieth' | 'marriage' | 'homeGivenUp';
 
 export interface Score {
   readonly noHome: { readonly points: number; readonly reason: NoHomeReason; readonly since?: CalendarDay; readonly months: number };
-  readonly dependants: { readonly points: number };
-  readonly account: { readonly points: number; readonly own: number; readonly spouse: number; readonly months: number; readonly spouseMonths: number };
+  readonly dependants: Dependants & { readonly points: number };
+  readonly account: AccountPeriod & { readonly points: number; readonly own: number; readonly spouse: number; readonly spouseMonths: number };
   readonly total: number;
+  readonly excluded?: 'wonByScore' | undefined;
 }
 
 /**
- * Years without a home count from the thirtieth birthday, from the marriage if that came earlier, and in any case not before the
- * home once owned was given up. Single and under thirty: 0 points (별표 1).
+ * Counted from the thirtieth birthday or an earlier marriage, but not before the last home was
+ * given up (별표 1 제1호가목). Single and under thirty: 0 points.
  */
-function noHomeOf(answers: ScoreAnswers): Score['noHome'] {
-  const { noticeDay, ownsHome, withoutHomeSince } = answers;
-  if (ownsHome) return { points: 0, reason: 'ownsHome', months: 0 };
-  const thirtieth = addYears(answers.birthday, 30);
-  const marriedOn = answers.marriedOn !== undefined && answers.marriedOn <= noticeDay ? answers.marriedOn : undefined;
-  const isEarlyMarriage = marriedOn !== undefined && marriedOn < thirtieth;
-  if (!isEarlyMarriage && thirtieth > noticeDay) return { points: 0, reason: 'singleUnder30', months: 0 };
+function noHomeOf({ announcementDay, birthday, marriedOn, ownership, withoutHomeSince }: ScoreAnswers): Score['noHome'] {
+  if (!isWithoutHome(ownership)) return { points: 0, reason: 'ownsHome', months: 0 };
+  const thirtieth = addYears(birthday, 30);
+  const isEarlyMarriage = marriedOn !== undefined && marriedOn < thirtieth && marriedOn <= announcementDay;
+  if (!isEarlyMarriage && thirtieth > announcementDay) return { points: 0, reason: 'singleUnder30', months: 0 };
   const countable = isEarlyMarriage ? marriedOn : thirtieth;
   const since = withoutHomeSince === undefined ? countable : laterOf(countable, withoutHomeSince);
-  const months = wholeMonthsBetween(since, noticeDay);
+  const months = wholeMonthsBetween(since, announcementDay);
   const reason = since !== countable ? 'homeGivenUp' : isEarlyMarriage ? 'marriage' : 'thirtieth';
   return { points: noHomePointsOf(months), reason, since, months };
 }
 
-/** The whole score with its parts. Days are taken as they are; the caller checks that none lies after the day of the notice. */
+/**
+ * One's own and half of the spouse's. The spouse's months as a minor need no check: at least 24
+ * always count, which already give all 3 points.
+ */
+function accountOf({ accountSince, birthday, announcementDay, family, spouseAccountSince }: ScoreAnswers): Score['account'] {
+  const period = accountPeriodOf(accountSince, birthday, announcementDay);
+  const own = accountPointsOf(period.months);
+  const spouseSince = family.hasSpouse ? spouseAccountSince : undefined;
+  const spouseMonths = spouseSince === undefined ? 0 : wholeMonthsBetween(spouseSince, announcementDay);
+  const spouse = spouseSince === undefined ? 0 : Math.min(spouseAccountPointsOf(spouseMonths), highestPoints.account - own);
+  return { ...period, points: own + spouse, own, spouse, spouseMonths };
+}
+
+/** The caller checks that no day is after the announcement. */
 export function scoreOf(answers: ScoreAnswers): Score {
   const noHome = noHomeOf(answers);
-  const dependants = { points: dependantPointsOf(answers.dependants) };
-  const months = wholeMonthsBetween(answers.accountSince, answers.noticeDay);
-  const spouseMonths = answers.spouseAccountSince === undefined ? 0 : wholeMonthsBetween(answers.spouseAccountSince, answers.noticeDay);
-  const own = accountPointsOf(months);
-  const spouse = answers.spouseAccountSince === undefined ? 0 : Math.min(spouseAccountPointsOf(spouseMonths), highestPoints.account - own);
-  const account = { points: own + spouse, own, spouse, months, spouseMonths };
-  return { noHome, dependants, account, total: noHome.points + dependants.points + account.points };
+  const counted = dependantsOf(answers.family);
+  const dependants = { ...counted, points: dependantPointsOf(counted.count) };
+  const account = accountOf(answers);
+  return {
+    noHome,
+    dependants,
+    account,
+    total: noHome.points + dependants.points + account.points,
+    excluded: answers.hasWonByScore ? 'wonByScore' : undefined,
+  };
 }

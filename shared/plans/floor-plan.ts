@@ -1,10 +1,6 @@
 import type { z } from 'zod';
 import type { floorPlanSchema } from './floor-plan-schema.ts';
 
-/** The five types, in the order of the site. */
-export const floorPlanTypes = ['59A', '59B', '72A', '72B', '84A'] as const;
-export type FloorPlanType = (typeof floorPlanTypes)[number];
-
 export type FloorPlan = z.output<typeof floorPlanSchema>;
 export type Room = FloorPlan['rooms'][number];
 export type Door = FloorPlan['doors'][number];

@@ -1,6 +1,6 @@
-/** A press site's name in the address: lowercase letters, digits and dashes, at most 40. */
+/** In URLs. */
 export const siteSlugPattern = /^[a-z0-9-]{1,40}$/;
-/** An article's id: an opaque word that can stand in an address. */
+/** Opaque and safe in URLs. */
 export const articleIdPattern = /^[A-Za-z0-9_-]{1,64}$/;
 
 export function isSiteSlug(text: string | undefined): text is string {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { floorPlanTypes } from './floor-plan.ts';
+import { floorPlanTypes } from './floor-plan-types.ts';
 
-/** `[x, y]` in metres: x to the east, y to the north (away from the sea), origin at the south-west inner corner of the home. */
+/** `[x, y]` in metres to the east and north, from the south-west inner corner of the home. */
 const point = z.tuple([z.number(), z.number()]);
 
 const fixtureKinds = [
@@ -34,19 +34,19 @@ const fixtureKinds = [
 const roomSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
-  /** `exclusive` is part of 전용면적; balconies are not. */
+  /** `exclusive` is part of 전용면적, balconies are not. */
   counts: z.enum(['exclusive', 'balcony']),
-  /** A balcony strip that is one space with this room. */
+  /** The room it is one space with. */
   extends: z.string().optional(),
   floor: z.enum(['wood', 'tile', 'stone']),
-  /** Square metres of `outline`, rounded to two places. */
+  /** Of `outline`, to two decimals. */
   areaM2: z.number().positive(),
-  /** Anticlockwise; along inner faces of outer walls and middle lines of inner walls, so that all rooms together fill the home. */
+  /** Anticlockwise, along inner faces of outer walls and centre lines of inner walls. */
   outline: z.array(point).min(4),
 });
 
 const wallSchema = z.strictObject({
-  /** Middle line. Draw with square ends: corners close without gaps. */
+  /** Centre line. Square ends close the corners. */
   from: point,
   to: point,
   thickness: z.number().positive(),
@@ -55,12 +55,12 @@ const wallSchema = z.strictObject({
 
 const doorSchema = z.strictObject({
   kind: z.enum(['entrance', 'swing', 'sliding']),
-  /** Jambs on the middle line of the wall; a sliding door has no hinge, its leaf is parked at that end. */
+  /** Jambs on the centre line. A sliding leaf is parked at `hinge`. */
   hinge: point,
   latch: point,
   /** Index into `walls`. */
   wall: z.int().nonnegative(),
-  /** Room the leaf swings into. */
+  /** The room it swings into. */
   into: z.string(),
 });
 
@@ -76,23 +76,19 @@ const windowSchema = z.strictObject({
 const fixtureSchema = z.strictObject({
   kind: z.enum(fixtureKinds),
   room: z.string(),
-  /** Middle of its rectangle. */
   at: point,
-  /** Along its back and away from it. */
+  /** Along the back, and away from it. */
   sizeM: z.tuple([z.number().positive(), z.number().positive()]),
-  /** Degrees anticlockwise; at 0 the back faces north. */
+  /** Anticlockwise; at 0 the back faces north. */
   rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
-  /** Built in or connected; the rest is loose furniture, shown as an example of use. */
+  /** `false`: furniture shown as an example. */
   built: z.boolean(),
 });
 
-/**
- * A home as drawn, printed and rendered: the plan of the page, the furnished view and the interiors come from the same numbers.
- * Drawn up by `art/floor-plans`; checked by tests/unit/floor-plans.test.ts.
- */
+/** Plan, furnished view and interiors use the same numbers. Created by `art/floor-plans`. */
 export const floorPlanSchema = z.strictObject({
   type: z.enum(floorPlanTypes),
-  /** The rounded figure in labels: 전용 59㎡. */
+  /** As in labels: 전용 59㎡. */
   labelM2: z.number(),
   exclusiveM2: z.number(),
   balconyM2: z.number(),

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { textLimits } from './limits.ts';
+
+export const accountRoles = ['admin', 'reader'] as const;
+/** Only `admin` may write articles and see leads. */
+export type AccountRole = (typeof accountRoles)[number];
+
+export const signInSchema = z.strictObject({
+  email: z.string({ error: 'required' }).min(1, 'required').max(textLimits.email, 'too_long'),
+  password: z.string({ error: 'required' }).min(1, 'required').max(textLimits.password, 'too_long'),
+  /** Of the authenticator, or a recovery code. */
+  code: z.string().max(40, 'too_long').optional(),
+});
+export type SignIn = z.output<typeof signInSchema>;
+
+export const sessionInfoSchema = z.object({
+  email: z.string().nullable(),
+  /** A required one is missing: only setting it up is allowed. */
+  mustSetSecondFactor: z.boolean().optional(),
+});
+export type SessionInfo = z.output<typeof sessionInfoSchema>;
+
+/** Before what a borrowed browser must not do. */
+export const confirmationSchema = signInSchema.pick({ password: true });
+
+export const secondFactorCodeSchema = z.strictObject({ code: z.string({ error: 'required' }).min(1, 'required').max(40, 'too_long') });
+
+const signInRecordSchema = z.object({
+  at: z.iso.datetime(),
+  /** Such as `Chrome · Windows`. */
+  browser: z.string(),
+  network: z.string().nullable(),
+  isNewDevice: z.boolean(),
+});
+
+export const sessionViewSchema = z.object({
+  /** A hash, useless as a cookie. */
+  id: z.string(),
+  signedInAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  browser: z.string(),
+  network: z.string().nullable(),
+  isNewDevice: z.boolean(),
+  isCurrent: z.boolean(),
+});
+
+export const accountOverviewSchema = z.object({
+  email: z.string(),
+  secondFactor: z.object({
+    isSet: z.boolean(),
+    /** Required: nothing else is allowed. */
+    isMissing: z.boolean(),
+    /** Shown until the first code confirms it. */
+    setup: z.object({ secret: z.string(), uri: z.string(), recoveryCodes: z.array(z.string()) }).nullable(),
+  }),
+  /** Until then the password is not asked again. */
+  confirmedUntil: z.iso.datetime(),
+  previousSignIn: signInRecordSchema.nullable(),
+  /** Newest first. */
+  sessions: z.array(sessionViewSchema),
+});
+export type AccountOverview = z.output<typeof accountOverviewSchema>;
+export type SessionView = z.output<typeof sessionViewSchema>;

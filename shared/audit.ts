@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+/** The first word is what was acted on. */
+export const auditActions = [
+  'account.sign_in',
+  'account.sign_in_new_device',
+  'account.sign_out',
+  'account.session_end',
+  'account.password_again',
+  'account.add',
+  'account.remove',
+  'account.password',
+  'account.role',
+  'account.totp',
+  'account.totp_clear',
+  'lead.list',
+  'lead.export_begin',
+  'lead.export',
+  'lead.redelivery',
+  'lead.remove',
+  'lead.expire',
+  'press.post',
+  'press.draft',
+  'press.publish',
+  'press.edit',
+  'press.delete',
+  'storage.export',
+  'storage.import',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** `cut`: begun, but not completed. */
+export const auditOutcomes = ['ok', 'failed', 'cut'] as const;
+export type AuditOutcome = (typeof auditOutcomes)[number];
+
+/** Nothing a visitor typed: leads appear by id only. */
+export const auditEntrySchema = z.object({
+  /** ULID: sorts by time. */
+  id: z.string(),
+  at: z.iso.datetime(),
+  action: z.enum(auditActions),
+  outcome: z.enum(auditOutcomes),
+  /** `null`: the command line or the site. For a failed sign-in, the account that was tried. */
+  actor: z.object({ id: z.string(), email: z.string() }).nullable(),
+  /** A lead, article, account or session. */
+  subject: z.object({ id: z.string(), email: z.string().optional() }).nullable(),
+  count: z.int().nonnegative().nullable(),
+  requestId: z.string().nullable(),
+  /** IP of the administrator. */
+  address: z.string().nullable(),
+});
+export type AuditEntry = z.output<typeof auditEntrySchema>;
+
+/** Newest first. */
+export const auditPageSchema = z.object({ entries: z.array(auditEntrySchema), nextCursor: z.string().nullable() });
+export type AuditPage = z.output<typeof auditPageSchema>;

@@ -1,0 +1,53 @@
+import type { FloorPlanType } from './plans/floor-plan-types.ts';
+import { site } from './site.ts';
+
+const { name } = site;
+/** Of a type that the complex does not have. */
+const hidden = { outsideMenu: true, outsideSitemap: true, noIndex: true } as const;
+
+/** Paths follow an older numbering (84A is type 72A); visible text says the real type. */
+export function floorPlan<const Path extends string>(pathName: Path, drawing: FloorPlanType, idea: string) {
+  const { name: type, areaM2, isOffered = true } = site.types[drawing];
+  return {
+    path: `/FloorPlan/${pathName}` as const,
+    group: 'units',
+    label: type,
+    title: type,
+    searchTitle: `${type} 평면도, 전용 ${areaM2}㎡`,
+    tagline: `전용 ${areaM2}㎡, ${idea}`,
+    description: `${name} ${type} 타입(전용 ${areaM2}㎡) 평면도와 방별 크기, 구성을 확인하실 수 있습니다.`,
+    picture: 'banner-units',
+    tabs: 'floorPlans',
+    ...(isOffered ? {} : hidden),
+  } as const;
+}
+
+export function interior<const Path extends string>(pathName: Path, type: string, isOffered = true) {
+  return {
+    path: `/Interior/${pathName}` as const,
+    group: 'interior',
+    label: type,
+    title: `${type} 인테리어`,
+    tagline: '빛과 바람이 드나드는 방을 미리 둘러보세요',
+    description: `${name} ${type} 타입의 거실, 주방, 침실 인테리어 이미지와 마감재 팔레트를 보실 수 있습니다.`,
+    picture: 'banner-interior',
+    tabs: 'interior',
+    ...(isOffered ? {} : hidden),
+  } as const;
+}
+
+export function adminPage<const Path extends string>(path: Path, title: string, tagline: string) {
+  return {
+    path,
+    group: 'admin',
+    label: title,
+    title,
+    tagline,
+    description: `관리자용 ${title} 화면입니다.`,
+    picture: 'banner-promotion',
+    noIndex: true,
+    outsideMenu: true,
+    outsideSitemap: true,
+    hasData: true,
+  } as const;
+}

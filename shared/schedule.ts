@@ -1,0 +1,40 @@
+import { formatDate } from './korean-format.ts';
+import type { Days } from './site-facts.ts';
+import { site } from './site.ts';
+
+export interface Appointment {
+  readonly title: string;
+  readonly days: Days | undefined;
+}
+
+const { announcement, specialSupply, ranks, winners, contract } = site.schedule;
+
+/** In the order of the procedure. */
+export const appointments: readonly Appointment[] = [
+  { title: '입주자모집공고', days: announcement },
+  { title: '특별공급 접수', days: specialSupply },
+  { title: '1·2순위 접수', days: ranks },
+  { title: '당첨자 발표', days: winners },
+  { title: '계약', days: contract },
+];
+
+export const hasAppointments = appointments.some(({ days }) => days !== undefined);
+
+/** `2027. 3. 17. ~ 3. 18.` */
+export function daysInWords({ from, to = from }: Days): string {
+  const [first = '', last = ''] = [from, to].map((day) => formatDate(`${day}T00:00:00+09:00`));
+  if (first === last) return first;
+  const year = first.slice(0, 'YYYY. '.length);
+  return `${first} ~ ${last.startsWith(year) ? last.slice(year.length) : last}`;
+}
+
+const dayMs = 86_400_000;
+
+/** The next appointment that has not ended, and the days until it starts (0: today or under way). */
+export function nextAppointment(today: string): { readonly title: string; readonly inDays: number } | undefined {
+  for (const { title, days } of appointments) {
+    if (!days || (days.to ?? days.from) < today) continue;
+    return { title, inDays: Math.max(0, Math.round((Date.parse(days.from) - Date.parse(today)) / dayMs)) };
+  }
+  return undefined;
+}

@@ -1,0 +1,32 @@
+import { formatMonth, formatNumber } from './korean-format.ts';
+import { floorPlanTypes, type FloorPlanType } from './plans/floor-plan-types.ts';
+import { site } from './site.ts';
+
+const counts = ['', '한', '두', '세', '네', '다섯', '여섯', '일곱', '여덟', '아홉', '열'];
+
+/** Before a counted noun: 「다섯 가지」. */
+export function countWord(count: number): string {
+  return counts[count] ?? String(count);
+}
+
+const { households, floors, types } = site;
+/** Types that the complex has, in the order of the site. */
+export const offeredTypes = floorPlanTypes.filter((type) => types[type].isOffered !== false);
+const areas = [...new Set(offeredTypes.map((type) => types[type].areaM2))];
+
+/** The county and town of the land, for titles. */
+export const locality = site.landLocation.split(' ').slice(0, 2).join(' ');
+/** `59·72·84㎡` */
+export const areaFigures = areas.join('·');
+export const areaRange = `${areaFigures}㎡`;
+export const typeNames = offeredTypes.map((type) => types[type].name);
+export const nameOfType = (type: FloorPlanType) => types[type].name;
+export const typeCount = countWord(typeNames.length);
+export const facilityNames = site.communityFacilities.map(({ name }) => name);
+export const facilityCount = countWord(facilityNames.length);
+export const scale = `지하 ${floors.basement}층~지상 ${floors.top}층`;
+export const totalHomes = `${formatNumber(households.total)}세대`;
+export const homesOnSale = `${formatNumber(households.generalSale)}세대`;
+export const moveInMonth = formatMonth(site.moveIn, 'words');
+/** Types of the guide videos: 「59타입」. */
+export const videoTypes = [`${types['59A'].areaM2}타입`, `${types['84A'].areaM2}타입`] as const;

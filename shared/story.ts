@@ -1,0 +1,98 @@
+import type { PictureName } from './picture-files.ts';
+
+/**
+ * 브랜드의 이야기: 이름의 뜻, 첫 화면의 글, 주변의 여섯 곳. 사실이 아니라 글이므로 새 단지는 이 파일을 새로 씁니다.
+ */
+export const story = {
+  /** 첫 화면의 두 줄. 공유 이미지와 영상의 자막에도 같은 글이 있습니다. */
+  hero: ['수평선 가까이,', '윤슬이 드는 집'],
+  /** 첫 화면의 브랜드 장면: 낱말, 뜻, 이야기. */
+  word: '윤슬',
+  meaning: ['햇빛이나 달빛에 비치어', '반짝이는 잔물결'],
+  thought: ['그 빛이 집 안까지 이어지도록, 바다와 나란한', '낮고 긴 선으로 단지를 그렸습니다.'],
+  /** 단지배치도의 제목. 동 수는 뒤에 붙습니다. */
+  layout: '바다와 나란한 세 줄,',
+  /** 브랜드 소개의 배너와 검색 설명. */
+  brandTagline: '빛과 물결이 머무는 이름, 윤슬',
+  brandDescription: '햇빛이나 달빛에 비치어 반짝이는 잔물결, 윤슬. 바다와 나란한 낮고 긴 선으로 그린',
+} as const;
+
+/** 주변의 여섯 곳. 자리는 지도(`client/pages/location/location-map.tsx`), 그림은 `picture`에 있습니다. */
+export const places = [
+  {
+    id: 'coast',
+    name: '해안',
+    line: '단지가 마주 보는 바다',
+    title: '단지 앞에 펼쳐지는 바다',
+    text: '단지 앞 해안을 따라 걷는 길을 그렸습니다. 해가 낮은 시간에는 물결 위로 윤슬이 길게 반짝입니다.',
+    picture: 'location-coast',
+  },
+  {
+    id: 'bridge',
+    name: '연륙교',
+    line: '섬과 뭍을 잇는 다리',
+    title: '섬과 뭍을 잇는 길',
+    text: '바다를 건너 섬과 뭍을 잇는 다리를 그렸습니다.',
+    picture: 'location-bridge',
+  },
+  {
+    id: 'school',
+    name: '학교',
+    line: '아이들이 오가는 학교',
+    title: '아이들이 오가는 길',
+    text: '산자락 아래 학교와 등굣길을 그렸습니다. 배정 학교와 통학 거리는 추후 공개합니다.',
+    picture: 'location-school',
+  },
+  {
+    id: 'market',
+    name: '시장',
+    line: '섬의 하루가 모이는 곳',
+    title: '섬의 하루가 모이는 곳',
+    text: '그날 들어온 찬거리와 이웃의 안부가 오가는 시장을 그렸습니다.',
+    picture: 'location-market',
+  },
+  {
+    id: 'park',
+    name: '공원',
+    line: '언덕과 숲의 쉼터',
+    title: '언덕과 숲의 쉼터',
+    text: '나지막한 언덕을 따라 이어지는 숲길과 쉼터를 그렸습니다.',
+    picture: 'location-park',
+  },
+  {
+    id: 'terminal',
+    name: '여객터미널',
+    line: '뱃길이 시작되는 부두',
+    title: '뱃길이 시작되는 부두',
+    text: '이웃 섬으로 가는 배가 드나드는 부두를 그렸습니다.',
+    picture: 'location-terminal',
+  },
+] as const satisfies readonly { id: string; name: string; line: string; title: string; text: string; picture: PictureName }[];
+
+export const brandStory = {
+  /** One after the other. */
+  lines: ['햇빛이나 달빛에 비치어', '반짝이는 잔물결, 윤슬.', '하루에 몇 번이고 모습을 바꾸는', '그 빛을 집 안까지 들이고 싶었습니다.'],
+  lead: '그래서 바다와 나란한 낮고 긴 선으로 단지를 그렸습니다. 바다를 향한 집에는 창을 크게 내고, 땅 위는 사람과 나무의 자리로 비워 두었습니다.',
+  picture: 'brand-garden' satisfies PictureName,
+  principlesTitle: '윤슬을 담는\n세 가지 생각',
+  principles: [
+    { term: '낮고 긴 선', text: '동과 길, 마당을 수평선과 나란히 놓아 단지의 선이 바다로 이어지게 했습니다.' },
+    { term: '빛이 지나는 길', text: '타입마다 창의 위치를 달리해 빛과 바람이 지나는 길을 냈습니다.' },
+    { term: '바다를 닮은 재료', text: '돌과 나무처럼 오래 보아도 편안한 재료에 바다의 빛깔을 더했습니다.' },
+  ],
+  facade: 'brand-facade' satisfies PictureName,
+  nameTitle: '이름에 대하여',
+  names: [
+    { term: '윤슬', text: '햇빛이나 달빛에 비치어 반짝이는 잔물결을 뜻하는 우리말입니다.' },
+    { term: '오션파크', text: '바다를 마주한 자리와 차 없는 공원형 단지를 함께 담은 이름입니다.' },
+    { term: '로고', text: '수평선 하나와 그 아래 물결에 비친 빛을 그렸습니다.' },
+  ],
+  video: '홍보영상 보기',
+  videoNote: '바다에서 단지까지',
+} as const;
+
+export const brandVideo = {
+  title: '바다에서 단지까지',
+  text: '바다 위에서 단지로, 정원에서 거실로 이어지는 길을 따라갑니다.',
+  caption: 'CG로 만든 영상으로, 실제와 다를 수 있습니다. 창밖의 풍경은 연출한 것으로, 조망은 동·호수와 층에 따라 다릅니다.',
+} as const;
