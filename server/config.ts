@@ -1,32 +1,42 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { leadForms, type LeadForm } from '../shared/form-rules.ts';
+import type { LeadForm } from '../shared/form-rules.ts';
 import { siteSlugSchema } from '../shared/press.ts';
-import { passwordProblem } from './admin/password-rule.ts';
+import { site } from '../shared/site.ts';
+import { passwordProblem } from '../shared/password-rule.ts';
 
-/** Everything the process is told from outside, checked. Secrets are in here: never log it. */
+/** The parsed environment. Contains secrets: never log it. */
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Origin without a slash at the end; `undefined` when it follows the port that is listened on. */
+  /** Without a slash at the end; `undefined` derives it from the port. */
   readonly publicUrl: string | undefined;
   readonly storage: EmbeddedStorageConfig | ServicesStorageConfig;
-  /** First signs, all verify; `undefined` lets embedded storage make one. */
+  /** First signs, all verify; `undefined`: embedded storage creates one. */
   readonly sessionSecrets: readonly string[] | undefined;
-  /** 32 bytes each; first encrypts, all decrypt; `undefined` lets embedded storage make one. */
+  /** 32 bytes each; first encrypts, all decrypt; `undefined`: embedded storage creates one. */
   readonly leadKeys: readonly Buffer[] | undefined;
   readonly firstAccount: { readonly email: string; readonly password: string } | undefined;
-  /** A form without an address is kept for the administrator: the store is its inbox. */
+  /** Leads of a form without URL stay in the store for the administrator. */
   readonly formUrls: Readonly<Partial<Record<LeadForm, string>>>;
   readonly formTimeoutMs: number;
   readonly leadRetentionDays: number;
+  readonly inboxRetentionDays: number;
+  readonly auditRetentionDays: number;
   readonly formLimit: RateLimit;
   readonly loginLimit: RateLimit;
+  /** Rendered pages per IP; `undefined`: no limit. */
+  readonly pageLimit: RateLimit | undefined;
+  /** An account without second factor may only set it up. */
+  readonly isSecondFactorRequired: boolean;
   /** Number of proxies in front. */
   readonly trustProxy: number;
-  readonly defaultSite: string;
-  readonly sites: readonly string[];
+  /** Adds `includeSubDomains` and `preload` to HSTS. */
+  readonly isHstsPreloaded: boolean;
+  readonly defaultSlug: string;
+  readonly slugs: readonly string[];
   readonly salesPhone: string;
+  readonly siteVerification: { readonly naver?: string | undefined; readonly google?: string | undefined };
   readonly metricsToken: string | undefined;
   readonly logLevel: string;
 }
@@ -49,7 +59,7 @@ export interface RateLimit {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Names every variable that is missing or wrong, one a line, never a value. */
+/** Lists every missing or invalid variable by name, never its value. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
@@ -88,7 +98,7 @@ const formUrl = z
     (value) => isUrl(value, ['https:']) || (isUrl(value, ['http:']) && loopbackHosts.has(new URL(value).hostname)),
     'must be an https address (http on loopback only)',
   )
-  // `fetch` refuses such an address, so that every lead would wait for ever.
+  // `fetch` refuses such URLs, so no lead would ever be delivered.
   .refine((value) => !URL.canParse(value) || new URL(value).username + new URL(value).password === '', 'must not hold a user name or password')
   .optional();
 
@@ -107,6 +117,11 @@ const leadKeys = z
   .transform((value) => value.split(',').map((part) => Buffer.from(part.trim(), 'base64')))
   .refine((keys) => keys.every((key) => key.length === 32), 'must be 32 bytes in base64')
   .refine((keys) => !keys.some((key) => key.every((byte) => byte === key[0])), 'is a sample value; make one of your own')
+  .optional();
+
+const siteVerification = z
+  .string()
+  .regex(/^[\w-]{10,100}$/, 'must be the content of the meta tag, letters, digits, - and _')
   .optional();
 
 const slugs = z
@@ -138,38 +153,42 @@ const schema = z.object({
       if (problem) context.addIssue({ code: 'custom', message: problem });
     })
     .optional(),
+  ADMIN_SECOND_FACTOR: z.enum(['optional', 'required'], 'must be optional or required').default('optional'),
   FORM_REGISTRATION_URL: formUrl,
   FORM_INQUIRY_URL: formUrl,
   FORM_VISIT_URL: formUrl,
+  FORM_WITHDRAWAL_URL: formUrl,
   FORM_TIMEOUT_MS: whole(100, 60_000, 5000),
   LEAD_RETENTION_DAYS: whole(1, 3650, 30),
+  INBOX_RETENTION_DAYS: whole(1, 3650, 365),
+  // 개인정보의 안전성 확보조치 기준 제8조: at least a year.
+  AUDIT_RETENTION_DAYS: whole(365, 3650, 365),
   FORM_LIMIT: whole(1, 100_000, 30),
   FORM_LIMIT_WINDOW_S: whole(1, 86_400, 600),
   LOGIN_LIMIT: whole(1, 100_000, 5),
   LOGIN_LIMIT_WINDOW_S: whole(1, 86_400, 900),
+  PAGE_LIMIT: whole(0, 100_000, 0),
+  PAGE_LIMIT_WINDOW_S: whole(1, 86_400, 60),
   TRUST_PROXY: whole(0, 10, 0),
+  HSTS_PRELOAD: z.enum(['on', 'off'], 'must be on or off').default('off'),
   DEFAULT_SITE: slugs
     .refine((list) => list.length === 1, 'must be one slug')
     .transform((list) => list[0] ?? '')
-    .default('yunseul'),
+    .default(site.slug),
   SITES: slugs.optional(),
   SALES_PHONE: z
     .string()
     .regex(/^[0-9][0-9-]{2,18}[0-9]$/, 'must be digits and dashes')
-    .default('1600-0000'),
+    .default(site.salesPhone),
+  NAVER_SITE_VERIFICATION: siteVerification,
+  GOOGLE_SITE_VERIFICATION: siteVerification,
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level of pino').default('info'),
 });
 
-const requiredWithServices = [
-  'MONGODB_URL',
-  'REDIS_URL',
-  'SESSION_SECRET',
-  'LEAD_KEY',
-  ...leadForms.map((form) => `FORM_${form.toUpperCase()}_URL` as const),
-] as const;
+const requiredWithServices = ['MONGODB_URL', 'REDIS_URL', 'SESSION_SECRET', 'LEAD_KEY', 'FORM_REGISTRATION_URL', 'FORM_INQUIRY_URL', 'FORM_VISIT_URL'] as const;
 
-/** Empty means not set, as compose files write it; `NAME_FILE` names a file that holds the value of a secret. */
+/** Empty means unset, as in compose files. `NAME_FILE` names a file with the value of a secret. */
 function readEnvironment(environment: Environment): { values: Record<string, string>; problems: string[] } {
   const values = Object.fromEntries(Object.entries(environment).filter((pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== ''));
   const problems: string[] = [];
@@ -186,7 +205,7 @@ function readEnvironment(environment: Environment): { values: Record<string, str
   return { values, problems };
 }
 
-/** Throws `ConfigError` with all problems at once. */
+/** Throws one `ConfigError` with all problems. */
 export function loadConfig(environment: Environment): Config {
   const { values, problems } = readEnvironment(environment);
   const parsed = schema.safeParse(values);
@@ -198,9 +217,12 @@ export function loadConfig(environment: Environment): Config {
   if (!parsed.success || found.length > 0) throw new ConfigError(found);
 
   const env = parsed.data;
-  const formUrls = Object.entries({ registration: env.FORM_REGISTRATION_URL, inquiry: env.FORM_INQUIRY_URL, visit: env.FORM_VISIT_URL }).filter(
-    ([, url]) => url !== undefined,
-  );
+  const formUrls = Object.entries({
+    registration: env.FORM_REGISTRATION_URL,
+    inquiry: env.FORM_INQUIRY_URL,
+    visit: env.FORM_VISIT_URL,
+    withdrawal: env.FORM_WITHDRAWAL_URL ?? env.FORM_REGISTRATION_URL,
+  }).filter(([, url]) => url !== undefined);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -212,21 +234,32 @@ export function loadConfig(environment: Environment): Config {
     sessionSecrets: env.SESSION_SECRET,
     leadKeys: env.LEAD_KEY,
     firstAccount: env.ADMIN_EMAIL !== undefined && env.ADMIN_PASSWORD !== undefined ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : undefined,
+    isSecondFactorRequired: env.ADMIN_SECOND_FACTOR === 'required',
     formUrls: Object.fromEntries(formUrls),
     formTimeoutMs: env.FORM_TIMEOUT_MS,
     leadRetentionDays: env.LEAD_RETENTION_DAYS,
+    inboxRetentionDays: env.INBOX_RETENTION_DAYS,
+    auditRetentionDays: env.AUDIT_RETENTION_DAYS,
     formLimit: { points: env.FORM_LIMIT, windowS: env.FORM_LIMIT_WINDOW_S },
     loginLimit: { points: env.LOGIN_LIMIT, windowS: env.LOGIN_LIMIT_WINDOW_S },
+    pageLimit: env.PAGE_LIMIT === 0 ? undefined : { points: env.PAGE_LIMIT, windowS: env.PAGE_LIMIT_WINDOW_S },
     trustProxy: env.TRUST_PROXY,
-    defaultSite: env.DEFAULT_SITE,
-    sites: [...new Set([env.DEFAULT_SITE, ...(env.SITES ?? [])])],
+    isHstsPreloaded: env.HSTS_PRELOAD === 'on',
+    defaultSlug: env.DEFAULT_SITE,
+    slugs: [...new Set([env.DEFAULT_SITE, ...(env.SITES ?? [])])],
     salesPhone: env.SALES_PHONE,
+    siteVerification: {
+      naver: env.NAVER_SITE_VERIFICATION ?? site.verification.naver,
+      google: env.GOOGLE_SITE_VERIFICATION ?? site.verification.google,
+    },
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   };
 }
 
-/** The environment of this process; the only place that reads it. */
+export const isLoopbackHost = (host: string) => loopbackHosts.has(host) || host === '::1' || host.endsWith('.localhost');
+
+/** The only place that reads `process.env`. */
 export function processEnvironment(): Environment {
   return process.env;
 }

@@ -1,2 +1,2 @@
-/** Exit codes of sysexits.h: what an operator's script can act on without reading the log. */
+/** sysexits.h */
 export const exitCodes = { usage: 64, unavailable: 69, software: 70, listen: 71, storage: 73, config: 78 } as const;

@@ -2,10 +2,7 @@ import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pin
 
 export type { Logger } from 'pino';
 
-/**
- * The only fields that may stand in a log line. Anything else is dropped, so that names, numbers and messages of visitors cannot get
- * into the log by an oversight.
- */
+/** Others are dropped, so that visitors' data cannot reach the log. */
 const allowedFields = new Set([
   'event',
   'requestId',
@@ -35,8 +32,6 @@ const allowedFields = new Set([
   'nextAttemptAt',
   'count',
   'removed',
-  'oldestAgeS',
-  'formStatus',
   'siteId',
   'articleId',
   'documentId',
@@ -59,7 +54,7 @@ interface LoggedError {
   readonly frames: readonly string[];
 }
 
-/** Messages of errors may quote what a visitor typed; the kind, the code and the place say enough. */
+/** The message may quote what a visitor typed. */
 function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, frames: [] };
   const code = 'code' in error && (typeof error.code === 'string' || typeof error.code === 'number') ? error.code : undefined;
@@ -72,14 +67,13 @@ function describeError(error: unknown): LoggedError {
 }
 
 function onlyAllowed(line: Record<string, unknown>): Record<string, unknown> {
-  // Nearly every line is clean, and a busy site writes many: nothing is copied then.
+  // Most lines need no copy.
   let isClean = true;
   for (const field in line) isClean &&= allowedFields.has(field);
   if (isClean) return line;
   return Object.fromEntries(Object.entries(line).filter(([field]) => allowedFields.has(field)));
 }
 
-/** JSON lines on the destination; strings are escaped by construction, so a line is an event. */
 export function createLogger({ level, destination }: { readonly level: string; readonly destination?: DestinationStream }): Logger {
   return pino(
     {
@@ -88,7 +82,7 @@ export function createLogger({ level, destination }: { readonly level: string; r
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }), log: onlyAllowed },
       serializers: { err: describeError },
-      // pino copies the message of an error under its error key into `msg`; ours stands under another.
+      // Otherwise pino copies error messages into `msg`.
       errorKey: 'unused',
     },
     destination ?? pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 100 }),

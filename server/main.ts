@@ -1,7 +1,60 @@
-import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
+import { enableCompileCache, flushCompileCache } from 'node:module';
+import { join, resolve } from 'node:path';
 
-// What the first start compiled (types taken out, byte code made) is kept for the next ones, which need a third less time and memory. A folder
-// that cannot be written to is no failure. It has to be said before anything else is imported.
-enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compile'));
-await import('./serve.ts');
+// Before other modules load, hence the dynamic imports. Later starts take a third less time and
+// memory.
+const root = resolve(import.meta.dirname, '..');
+enableCompileCache(join(root, 'node_modules/.cache/compile'));
+const { composeApp } = await import('./compose/app.ts');
+const { openBuild, openSources } = await import('./compose/pages.ts');
+const { loadConfig, processEnvironment } = await import('./config.ts');
+const { warningsOf } = await import('./config-warnings.ts');
+const { exitCodes } = await import('./exit-codes.ts');
+const { holdRequests, listen } = await import('./http/http-server.ts');
+const { createLogger } = await import('./logger.ts');
+const { createShutdown, shutdownTimes } = await import('./shutdown.ts');
+const failures = await import('./start-failures.ts');
+
+const config = await Promise.try(() => loadConfig(processEnvironment())).catch(failures.failConfig);
+const logger = createLogger({ level: config.logLevel });
+for (const warning of warningsOf(config)) logger.warn({ event: 'config.warning', ...warning });
+
+const { server, port } = await listen(config).catch(failures.failListen(config));
+const startAnswering = holdRequests(server);
+const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
+const open = process.argv.includes('--dev') ? openSources(root, server) : openBuild(root).catch(failures.failBuild);
+const { closing, ...files } = await open;
+const app = await composeApp({ config, logger, publicUrl, publicFolder: join(root, 'public'), ...files }).catch(failures.failStorage(config));
+startAnswering(app.listeners);
+logger.info({ event: 'listening', address: `http://${config.host}:${port}`, storage: config.storage.kind });
+if (config.storage.kind === 'embedded') console.log(`\n  ${publicUrl}\n  kept in ${resolve(config.storage.dataDir)}\n`);
+
+const shutdown = createShutdown({
+  server,
+  logger,
+  startDraining: app.drain.start,
+  answering: app.answering,
+  ...shutdownTimes(config),
+  tasks: [...closing, ...app.closing],
+  exit: (code) => process.exit(code),
+});
+process.once('SIGTERM', () => shutdown('SIGTERM'));
+process.once('SIGINT', () => shutdown('SIGINT'));
+process.on('unhandledRejection', (reason) => logger.error({ event: 'unhandled_rejection', err: reason }));
+process.on('uncaughtException', (error) => {
+  logger.fatal({ event: 'uncaught_exception', err: error });
+  shutdown('uncaught_exception', exitCodes.software);
+});
+
+try {
+  const account = await app.start();
+  if (account) console.log(`  first administrator (shown once): ${account.email}  ${account.password}\n`);
+  await app.warmPages().catch((error: unknown) => logger.error({ event: 'pages.not_warmed', err: error }));
+  flushCompileCache();
+} catch (error) {
+  // A shutdown cancels a start that waits for services.
+  if (!app.drain.isDraining()) {
+    logger.fatal({ event: 'start_failed', err: error });
+    shutdown('start_failed', failures.startFailureCode(config, error));
+  }
+}

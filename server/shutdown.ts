@@ -1,32 +1,52 @@
 import type { Server } from 'node:http';
 import type { Logger } from './logger.ts';
 
+export interface Drain {
+  readonly isDraining: () => boolean;
+  readonly start: () => void;
+}
+
+/** Then readiness says `draining`, and answers close their connection. */
+export function createDrain(): Drain {
+  let isDraining = false;
+  return { isDraining: () => isDraining, start: () => void (isDraining = true) };
+}
+
+interface ShutdownTimes {
+  /** Time for load balancers to notice. */
+  readonly noticeMs: number;
+  /** Then running answers have this time. */
+  readonly answersWithinMs: number;
+  /** Then the process exits in any case. */
+  readonly forceAfterMs: number;
+}
+
+export function shutdownTimes({ trustProxy, formTimeoutMs }: { readonly trustProxy: number; readonly formTimeoutMs: number }): ShutdownTimes {
+  return {
+    noticeMs: trustProxy > 0 ? 2000 : 200,
+    // The slowest answer waits for the form service.
+    answersWithinMs: Math.min(formTimeoutMs + 2500, 15_000),
+    forceAfterMs: 25_000,
+  };
+}
+
 export interface ShutdownTask {
   readonly name: string;
   readonly run: () => Promise<void> | void;
 }
 
-interface ShutdownOptions {
+interface ShutdownOptions extends ShutdownTimes {
   readonly server: Server;
   readonly logger: Logger;
-  /** Makes readiness say `draining`, and every answer from now on close its connection. */
   readonly startDraining: () => void;
-  /** How many requests wait for the end of their answer. */
   readonly answering: () => number;
-  /** How long a balancer is given to notice before connections are refused. */
-  readonly noticeMs: number;
-  /** How long answers that have begun are waited for after that. */
-  readonly answersWithinMs: number;
-  /** After the last answer, in order. */
   readonly tasks: readonly ShutdownTask[];
-  /** When all is not done by then, the process ends all the same. */
-  readonly forceAfterMs: number;
   readonly exit: (code: number) => void;
 }
 
 /**
- * Comes back in a turn of the event loop that brought no connection. The system resets what was connected but not yet taken over when a server
- * closes, and a balancer must not send such a request again: so it closes right after the waiting ones were taken.
+ * Closing would reset connections not yet accepted, and load balancers must not repeat their
+ * requests.
  */
 async function untilNoneWaits(server: Server): Promise<void> {
   let hasArrived = true;
@@ -39,13 +59,10 @@ async function untilNoneWaits(server: Server): Promise<void> {
   server.off('connection', note);
 }
 
-/** A connection on which nothing is being answered is given so long to bring a whole request. */
+/** Time to send a whole request. */
 const silenceMs = 1000;
 
-/**
- * Resolves when no connection is left; gives how many requests were cut. A server that closes looks after its time limits no more: connections
- * that browsers open ahead, and those of clients that never finish their request, would stay until the process is forced to end.
- */
+/** Gives the number of requests cut. A closing server does not enforce its timeouts. */
 async function closeServer(server: Server, answering: () => number, withinMs: number): Promise<number> {
   await untilNoneWaits(server);
   const closed = new Promise((resolve) => server.close(resolve));
@@ -66,10 +83,7 @@ async function closeServer(server: Server, answering: () => number, withinMs: nu
   return cut;
 }
 
-/**
- * Makes the function that ends the process without cutting an answer: drain, close, then the named tasks, each timed.
- * A second call does nothing. A bare `server.close()` waits for every kept-alive connection; draining closes them with their next answer.
- */
+/** A second call does nothing. */
 export function createShutdown(options: ShutdownOptions): (reason: string, exitCode?: number) => void {
   const { server, logger, startDraining, answering, noticeMs, answersWithinMs, tasks, forceAfterMs, exit } = options;
   let hasBegun = false;

@@ -1,30 +1,45 @@
+import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
-const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
+const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const shortestPrefix = 2;
 
-/** In base 52, so that it may begin a class name. */
-function lettersOf(at: number): string {
-  return (at < letters.length ? '' : lettersOf(Math.floor(at / letters.length) - 1)) + letters[at % letters.length];
+function lettersOfHash(path: string): string {
+  const bytes = createHash('sha256').update(path).digest();
+  return Array.from(bytes, (byte) => letters[byte % letters.length]).join('');
+}
+
+/** The shortest prefix of each path's hash that is unique, at least two letters. */
+function createPrefixes(paths: readonly string[]): ReadonlyMap<string, string> {
+  const hashes = new Map(paths.map((path) => [path, lettersOfHash(path)]));
+  const isShared = (prefix: string) => [...hashes.values()].filter((hash) => hash.startsWith(prefix)).length > 1;
+  return new Map(
+    [...hashes].map(([path, hash]) => {
+      let length = shortestPrefix;
+      while (isShared(hash.slice(0, length))) length += 1;
+      return [path, hash.slice(0, length)];
+    }),
+  );
 }
 
 /**
- * Names for the classes of CSS Modules: two or three letters, by the place of the file among all style files and of the name in its file.
- * Readable names with a hash are an eighth of the stylesheet on the wire. The build for the browser and the one for the server come to the same names.
+ * Class names from the hash of the file’s path and a letter for the class, the same in both builds.
+ * Vite’s readable names are an eighth of the compressed stylesheet.
  */
 export function createShortClassNames(root: string): (name: string, file: string) => string {
-  const files = globSync('client/**/*.module.css', { cwd: root })
-    .map((path) => resolve(root, path))
-    .toSorted();
+  const prefixes = createPrefixes(globSync('client/**/*.module.css', { cwd: root }));
+  const absolute = new Map([...prefixes].map(([path, prefix]) => [resolve(root, path), prefix]));
   const known = new Map<string, Map<string, string>>();
 
   return (name, file) => {
-    const at = files.indexOf(file.replace(/\?.*$/, ''));
-    if (at < 0) throw new Error(`${file} is not among the style files of the project`);
-    const names = known.get(file) ?? new Map<string, string>();
-    known.set(file, names);
-    // The last letter is the class, all before it the file; a class beyond the alphabet says so with a dash.
-    const short = names.get(name) ?? lettersOf(at) + (letters[names.size] ?? `-${names.size}`);
+    const path = join(file.replace(/\?.*$/, ''));
+    const prefix = absolute.get(path);
+    if (prefix === undefined) throw new Error(`${file} is not among the style files of the project`);
+    const names = known.get(path) ?? new Map<string, string>();
+    known.set(path, names);
+    // The dash occurs in no other name.
+    const short = names.get(name) ?? prefix + (letters[names.size] ?? `-${names.size}`);
     names.set(name, short);
     return short;
   };

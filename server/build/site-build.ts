@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compressBest } from '../pages/encodings.ts';
+import { compressBest } from '../http/encodings.ts';
+import { entrySource, pagesByGroup, readManifest, stylesOf, type GroupStyles } from '../pages/build-manifest.ts';
 
 const stampFile = 'dist/sources.sha256';
-/** What a build is made from. Pictures are served from where they lie and are no part of it. */
-const sources = ['client/**/*', 'shared/**/*', 'vite.config.ts', 'package-lock.json', 'server/build/*', 'server/pages/encodings.ts'];
+/** Pictures are served from `public` and are not part of a build. */
+const sources = [
+  'client/**/*',
+  'shared/**/*',
+  'vite.config.ts',
+  'package-lock.json',
+  'server/build/*',
+  'server/http/encodings.ts',
+  'server/pages/build-manifest.ts',
+];
 const compressible = /\.(js|css|svg|json)$/;
 
 function hashOfSources(root: string): string {
@@ -17,13 +26,33 @@ function hashOfSources(root: string): string {
   return hash.digest('hex');
 }
 
-/** Whether `dist` was made from exactly these sources; by content, so that neither clocks nor checkouts matter. */
+/** By the content of the sources, not by time. */
 export function isBuildCurrent(root: string): boolean {
   const stamp = join(root, stampFile);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfSources(root);
 }
 
-/** Writes beside every built text file its brotli and gzip form, and one file with the hash of each script, for `integrity`. */
+/**
+ * Writes one style sheet for each group of pages, of whatever the chunks of its pages bring: a first visit waits for one file. Pages that are
+ * reached by a link bring the styles of their own chunks.
+ */
+function joinStyles(root: string): void {
+  const folder = join(root, 'dist/client');
+  const manifest = readManifest(folder, 'manifest.json');
+  const styles: Record<string, GroupStyles> = {};
+  for (const [group, pages] of pagesByGroup(manifest)) {
+    const files = [entrySource, ...pages].reduce((seen, source) => stylesOf(manifest, source, seen), new Set<string>());
+    const text = [...files].map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n');
+    const file = `assets/${group}-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.css`;
+    writeFileSync(join(folder, file), text);
+    // The first title is set in it.
+    const fonts = [...text.matchAll(/\/(assets\/serif-[a-z]+-400-[\w-]+\.woff2)/g)].flatMap(([, font = '']) => (/common|frame/.test(font) ? [] : [font]));
+    styles[group] = { file, joined: [...files], fonts: [...new Set(fonts)] };
+  }
+  writeFileSync(join(folder, 'styles.json'), JSON.stringify(styles));
+}
+
+/** Writes brotli and gzip variants, and the hashes of scripts for `integrity`. */
 async function finishClient(root: string): Promise<void> {
   const folder = join(root, 'dist/client/assets');
   const integrity: Record<string, string> = {};
@@ -41,7 +70,7 @@ async function finishClient(root: string): Promise<void> {
   writeFileSync(join(root, 'dist/client/integrity.json'), JSON.stringify(integrity));
 }
 
-/** React's and Vite's production forms hang on the variable, not on the mode; tests, which bring their own value, build too. */
+/** React and Vite build for production by this variable; tests set another value. */
 async function asProduction(work: () => Promise<void>): Promise<void> {
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
@@ -53,14 +82,38 @@ async function asProduction(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Builds `dist/client` and `dist/server` and stamps them with what they were made from. */
+/** Alone, so that it shares no chunk with the pages: it is the one script of a first paint. */
+async function buildBoot(root: string): Promise<void> {
+  const { build } = await import('vite');
+  const output = { entryFileNames: 'assets/[name]-[hash].js' };
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    mode: 'production',
+    logLevel: 'warn',
+    build: {
+      outDir: 'dist/client',
+      emptyOutDir: false,
+      target: 'es2023',
+      manifest: '.vite/boot.json',
+      modulePreload: false,
+      reportCompressedSize: false,
+      rolldownOptions: { input: 'client/boot.ts', output },
+    },
+  });
+}
+
+/** Builds `dist/client` and `dist/server`, stamped with the hash of the sources. */
 export async function buildSite(root: string): Promise<void> {
   const { build } = await import('vite');
   const stamp = hashOfSources(root);
   await asProduction(async () => {
     await build({ root, mode: 'production', logLevel: 'warn', build: { emptyOutDir: true } });
     await build({ root, mode: 'production', logLevel: 'warn', build: { ssr: 'client/entry.server.tsx', emptyOutDir: true } });
+    await buildBoot(root);
   });
+  joinStyles(root);
   await finishClient(root);
   writeFileSync(join(root, stampFile), stamp);
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { isBuildCurrent } from './site-build.ts';
 
-// `npm start`: builds only when the last build was made from other sources, then becomes the server.
+// `npm start`: builds if the sources have changed, then serves.
 if (!isBuildCurrent(process.cwd())) {
   console.log('building the pages (first start, or sources have changed) …');
   const { status } = spawnSync(process.execPath, ['server/build/build.ts'], { stdio: 'inherit' });

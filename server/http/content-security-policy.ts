@@ -1,15 +1,14 @@
-/** One directive of the policy with the reason for each source. */
 interface Directive {
   readonly name: string;
   readonly sources: readonly (readonly [source: string, reason: string])[];
 }
 
 export interface PolicyOptions {
-  /** Origins of players and viewers that the operator configured. */
+  /** Of players and viewers. */
   readonly frameOrigins: readonly string[];
-  /** Of one answer that carries React's inline scripts for a late part. */
+  /** For React's inline scripts. */
   readonly nonce?: string;
-  /** The development server brings inline scripts, inline styles and a socket of its own. */
+  /** Allows what the development server needs. */
   readonly isDevelopment?: boolean;
 }
 
@@ -56,7 +55,6 @@ function directives({ frameOrigins, nonce, isDevelopment = false }: PolicyOption
   ];
 }
 
-/** The policy as the value of its header. */
 export function contentSecurityPolicy(options: PolicyOptions): string {
   return directives(options)
     .map(({ name, sources }) => [name, ...sources.map(([source]) => source)].join(' '))
@@ -65,7 +63,6 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
 
 const placeOfNonce = 'PLACE-OF-NONCE';
 
-/** The policy for answers with a nonce each; it is put together once, and only the nonce differs. */
 export function createNoncePolicy(options: Omit<PolicyOptions, 'nonce'>): (nonce: string) => string {
   const policy = contentSecurityPolicy({ ...options, nonce: placeOfNonce });
   return (nonce) => policy.replace(placeOfNonce, nonce);

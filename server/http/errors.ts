@@ -1,14 +1,18 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from '../logger.ts';
-import { HttpProblem, problemOf } from '../calls/problem.ts';
-import { wantsJson } from '../calls/wants-json.ts';
+import { HttpProblem, problemOf } from './problem.ts';
+import { wantsJson } from './wants-json.ts';
 import { requestIdOf } from './request-id.ts';
 import { routeOf } from './request-log.ts';
 
-/** Sends the page that says a request failed, with its number; writes status and body. */
 export type ProblemPage = (response: Response, status: number) => void;
 
-/** Express and Node name some of their own refusals by a status on the error; anything without one is a fault of ours. */
+export interface ErrorOptions {
+  readonly logger: Logger;
+  readonly sendPage: ProblemPage;
+}
+
+/** Express and Node set a status on their refusals. */
 function refusalOf(error: unknown): HttpProblem {
   const status = error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 500;
   if (error instanceof URIError || status === 400) return new HttpProblem(400, 'malformed');
@@ -17,14 +21,17 @@ function refusalOf(error: unknown): HttpProblem {
 }
 
 /**
- * Answers every failure as JSON or as a page, by what was asked. Faults of ours are logged with the request's number; the visitor gets the
- * number and no more. An answer that has begun is cut, so that nobody takes half a page for a whole one.
+ * The visitor gets only the request id of a fault. A started answer is cut, so that it does not
+ * look complete.
  */
-export function answerErrors({ logger, sendPage }: { readonly logger: Logger; readonly sendPage: ProblemPage }) {
-  // Express knows an error handler by its four parameters.
+export function answerErrors({ logger, sendPage }: ErrorOptions) {
+  // Express recognizes error handlers by their four parameters.
   return (error: unknown, request: Request, response: Response, _next: NextFunction): void => {
     const problem = problemOf(error) ?? refusalOf(error);
     const requestId = requestIdOf(response);
+    // Logged as 499.
+    const hasLeft = response.destroyed && !response.writableFinished;
+    if (hasLeft) return;
     if (problem.status >= 500) {
       logger.error({
         event: 'request.failed',
@@ -42,7 +49,7 @@ export function answerErrors({ logger, sendPage }: { readonly logger: Logger; re
     }
     response.status(problem.status).set(problem.headers ?? {});
     response.set('Cache-Control', 'no-store').removeHeader('ETag');
-    // What the body still holds is not read any more; the connection cannot be used for another request.
+    // An unread body keeps the connection from being reused.
     if (!request.complete) response.set('Connection', 'close');
     if (wantsJson(request)) response.json({ code: problem.code, ...(problem.fields && { fields: problem.fields }), requestId });
     else sendPage(response, problem.status);

@@ -1,7 +1,15 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 
-/** Bounds for slow clients. The check interval matters: without it the limits act after 30 s. Kept alive longer than a proxy's idle time. */
+/** Against slow clients. Keep-alive exceeds the idle timeout of proxies. */
 const bounds = { headersTimeout: 5000, requestTimeout: 10_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 1000 } as const;
+
+/** Far above normal use. */
+const maxConnections = 2000;
+
+/** The system buffers megabytes: a phone at 10 kB/s shows no progress for over a minute. */
+const defaultUnreadMs = 90_000;
 
 export class ListenError extends Error {
   readonly code: string;
@@ -12,10 +20,19 @@ export class ListenError extends Error {
   }
 }
 
-/** Listens and gives the server with the port it got. Rejects with `ListenError` when the port is taken or not allowed. */
-export function listen({ port, host }: { readonly port: number; readonly host: string }): Promise<{ readonly server: Server; readonly port: number }> {
+interface ListenOptions {
+  readonly port: number;
+  readonly host: string;
+  readonly unreadMs?: number;
+}
+
+/** Rejects with `ListenError`. */
+export function listen({ port, host, unreadMs = defaultUnreadMs }: ListenOptions): Promise<{ readonly server: Server; readonly port: number }> {
   return new Promise((resolve, reject) => {
-    const server = createServer({ ...bounds });
+    // The app refuses requests without `Host`, with security headers and a log line.
+    const server = createServer({ ...bounds, requireHostHeader: false });
+    server.maxConnections = maxConnections;
+    cutUnread(server, unreadMs);
     server.once('error', (error: NodeJS.ErrnoException) => reject(new ListenError(error.code ?? 'unknown')));
     server.listen(port, host, () => {
       const address = server.address();
@@ -24,13 +41,50 @@ export function listen({ port, host }: { readonly port: number; readonly host: s
   });
 }
 
-/** A request that comes while the site is still being put together waits for it; without a listener Node would leave it without an answer for ever. */
-export function holdRequests(server: Server): (handle: RequestListener) => void {
+/** Node's socket timeout restarts with every byte the client sends. */
+function cutUnread(server: Server, unreadMs: number): void {
+  const lastTaken = new Map<Socket, { bytes: number; at: number }>();
+  server.on('connection', (socket) => {
+    lastTaken.set(socket, { bytes: 0, at: performance.now() });
+    socket.once('close', () => lastTaken.delete(socket));
+  });
+  const watch = setInterval(() => {
+    const now = performance.now();
+    for (const [socket, last] of lastTaken) {
+      const bytes = socket.bytesWritten - socket.writableLength;
+      if (socket.writableLength === 0 || bytes !== last.bytes) Object.assign(last, { bytes, at: now });
+      else if (now - last.at >= unreadMs) socket.destroy();
+    }
+  }, unreadMs / 10);
+  server.once('close', () => clearInterval(watch));
+  watch.unref();
+}
+
+/** Also pauses the parser, whose chunk may hold thousands of requests. */
+export function cutConnection(socket: Socket & { readonly parser?: { pause(): void } | null }): void {
+  socket.parser?.pause();
+  socket.destroy();
+}
+
+export interface ServerListeners {
+  readonly request: RequestListener;
+  readonly clientError: (error: Error, socket: Duplex) => void;
+  readonly connect: (request: IncomingMessage, socket: Duplex) => void;
+}
+
+export function attach(server: Server, { request, clientError, connect }: ServerListeners): void {
+  // Any `Expect` but `100-continue` has its own event.
+  server.on('request', request).on('checkExpectation', request).on('clientError', clientError).on('connect', connect);
+}
+
+/** Without a listener, requests before the app is composed would never be answered. */
+export function holdRequests(server: Server): (listeners: ServerListeners) => void {
   const held: Parameters<RequestListener>[] = [];
   const hold: RequestListener = (request, response) => void held.push([request, response]);
-  server.on('request', hold);
-  return (handle) => {
-    server.off('request', hold).on('request', handle);
-    for (const [request, response] of held) handle(request, response);
+  server.on('request', hold).on('checkExpectation', hold);
+  return (listeners) => {
+    server.off('request', hold).off('checkExpectation', hold);
+    attach(server, listeners);
+    for (const [request, response] of held) listeners.request(request, response);
   };
 }

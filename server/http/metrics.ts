@@ -1,13 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Router, type Request } from 'express';
 import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
-import { HttpProblem } from '../calls/problem.ts';
+import { HttpProblem } from './problem.ts';
 import type { RequestObserver } from './request-log.ts';
 
-/** Any other is counted as one: each method of a request would be a series of its own for ever. */
+/** Others count as one, so that clients cannot create endless series. */
 const usualMethods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
 
-/** Counts and times requests by method, route pattern and status, beside the process's own figures (memory, event loop). */
 export function createRequestMetrics(registry: Registry): RequestObserver {
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -17,7 +16,7 @@ export function createRequestMetrics(registry: Registry): RequestObserver {
     buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10],
     registers: [registry],
   });
-  // Finding the labels costs more than counting; routes, methods and statuses are few, so this stays small.
+  // Looking up labels costs more than counting.
   const known = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>();
   return ({ method, route, status, durationMs }) => {
     const name = usualMethods.has(method) ? method : 'other';
@@ -31,20 +30,32 @@ export function createRequestMetrics(registry: Registry): RequestObserver {
   };
 }
 
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+export interface MetricsAccess {
+  readonly registry: Registry;
+  readonly token: string | undefined;
+  /** Requests through a local proxy seem to come from loopback. */
+  readonly isBehindProxy: boolean;
+}
 
-function mayRead(request: Request, token: string | undefined): boolean {
-  if (token === undefined) return loopback.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const forwarding = /^(?:forwarded|via|x-real-ip|x-forwarded-.*)$/;
+
+function mayRead(request: Request, { token, isBehindProxy }: MetricsAccess): boolean {
+  if (token === undefined) {
+    const isDelivered = isBehindProxy || Object.keys(request.headers).some((name) => forwarding.test(name));
+    return !isDelivered && loopback.has(request.socket.remoteAddress ?? '');
+  }
   const given = Buffer.from(request.headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** `/metrics` in Prometheus text: with the bearer token, or, where none is configured, from this machine only. */
-export function createMetricsEndpoint({ registry, token }: { readonly registry: Registry; readonly token: string | undefined }): Router {
+/** With the bearer token or, if none is configured, from loopback without a proxy. */
+export function createMetricsEndpoint(access: MetricsAccess): Router {
+  const { registry, token } = access;
   const router = Router();
   router.get('/metrics', async (request, response) => {
-    if (!mayRead(request, token)) throw new HttpProblem(token === undefined ? 403 : 401, 'forbidden');
+    if (!mayRead(request, access)) throw new HttpProblem(token === undefined ? 403 : 401, 'forbidden');
     response
       .set('Cache-Control', 'no-store')
       .type(registry.contentType)

@@ -7,9 +7,8 @@ type Numbered = ServerResponse & { [requestId]?: string };
 const fromProxy = /^[A-Za-z0-9._-]{8,64}$/;
 
 /**
- * Gives every request the number that its answer (`X-Request-Id`) and its log lines carry. Behind a proxy that names requests itself, its
- * name is kept, so that both logs join. The header itself is set with the others, or by the page cache: an answer without earlier headers is
- * written faster. A random prefix a process and a counter: unique among replicas, and cheaper than a UUID.
+ * Behind a proxy, the proxy's. A random prefix and a counter are unique among replicas and cheaper
+ * than a UUID.
  */
 export function createRequestIds({ trustsProxy }: { readonly trustsProxy: boolean }) {
   const prefix = randomBytes(9).toString('base64url');

@@ -1,17 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Request } from 'express';
 import type { Logger } from '../logger.ts';
 import { requestIdOf } from './request-id.ts';
 
 const routeName = Symbol('route');
-type Named = ServerResponse & { [routeName]?: string };
+const refusedStatus = Symbol('status of a refusal');
+type Named = ServerResponse & { [routeName]?: string; [refusedStatus]?: number };
+const unanswered = Symbol('unanswered requests');
+type Counted = Socket & { [unanswered]?: number };
 
-/** Names the pattern of the route that answers, for the log and the metrics; never the address itself, which may carry anything. */
+/** For log and metrics instead of the URL, which may contain anything. */
 export function nameRoute(response: ServerResponse, route: string): void {
   (response as Named)[routeName] = route;
 }
 
-/** A request that Express has matched carries the pattern; one that never came so far has neither. */
+/** For answers written without the response object. */
+export function nameRefusal(response: ServerResponse, status: number): void {
+  (response as Named)[refusedStatus] = status;
+}
+
 export function routeOf(request: IncomingMessage & Partial<Pick<Request, 'route' | 'baseUrl'>>, response: ServerResponse): string {
   const named = (response as Named)[routeName];
   if (named !== undefined) return named;
@@ -29,11 +37,9 @@ export interface EndedRequest {
 export type RequestObserver = (request: EndedRequest) => void;
 
 export interface RequestLog {
-  /** One line when the answer is over: method, route pattern, status, duration, id. */
-  readonly follow: (request: IncomingMessage, response: ServerResponse) => void;
-  /** The same line for what was answered before it became a request. */
+  /** Gives the number of unanswered requests on the connection. */
+  readonly follow: (request: IncomingMessage, response: ServerResponse) => number;
   readonly note: (ended: EndedRequest, requestId: string) => void;
-  /** How many requests wait for the end of their answer. */
   readonly answering: () => number;
 }
 
@@ -43,20 +49,25 @@ export function createRequestLog({ logger, observe }: { readonly logger: Logger;
     observe(ended);
     logger.info({ event: 'request', requestId, ...ended });
   }
-  function follow(request: IncomingMessage, response: ServerResponse): void {
+  function follow(request: IncomingMessage, response: ServerResponse): number {
     const startedAt = performance.now();
+    const socket: Counted = request.socket;
+    const waiting = (socket[unanswered] ?? 0) + 1;
+    socket[unanswered] = waiting;
     answering += 1;
     response.once('close', () => {
+      socket[unanswered] = (socket[unanswered] ?? 1) - 1;
       answering -= 1;
       const ended = {
         method: request.method ?? '',
         route: routeOf(request, response),
-        // 499: the visitor left before the answer was whole, as proxies call it.
-        status: response.writableFinished ? response.statusCode : 499,
+        // 499, as in proxies.
+        status: response.writableFinished ? response.statusCode : ((response as Named)[refusedStatus] ?? 499),
         durationMs: Math.round((performance.now() - startedAt) * 10) / 10,
       };
       note(ended, requestIdOf(response));
     });
+    return waiting;
   }
   return { follow, note, answering: () => answering };
 }

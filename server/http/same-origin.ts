@@ -1,14 +1,19 @@
 import type { NextFunction, Request, Response } from 'express';
-import { HttpProblem } from '../calls/problem.ts';
+import { HttpProblem } from './problem.ts';
 
 const loopbackOrigin = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+export interface SameOriginOptions {
+  readonly publicOrigin: string;
+  readonly hasSession: (request: Request) => boolean;
+}
+
 /**
- * Refuses unsafe methods that come from another site's page. Browsers say where a request comes from in `Sec-Fetch-Site`, older ones in
- * `Origin`. With neither it is not a browser: allowed, unless it carries a session.
+ * Refuses unsafe methods from other sites, by `Sec-Fetch-Site` or, in older browsers, `Origin`.
+ * Clients without both are no browsers and pass, unless they send a session cookie.
  */
-export function sameOrigin({ publicOrigin, hasSession }: { readonly publicOrigin: string; readonly hasSession: (request: Request) => boolean }) {
+export function sameOrigin({ publicOrigin, hasSession }: SameOriginOptions) {
   return (request: Request, _response: Response, next: NextFunction): void => {
     if (safeMethods.has(request.method)) return next();
     const site = request.headers['sec-fetch-site'];
@@ -24,7 +29,7 @@ export function sameOrigin({ publicOrigin, hasSession }: { readonly publicOrigin
   };
 }
 
-/** Loopback is reached by several names (localhost, 127.0.0.1), all of them the operator's own machine. */
+/** Loopback has several names. */
 function isOwnOrigin(origin: string, request: Request, publicOrigin: string): boolean {
   if (origin === publicOrigin) return true;
   return loopbackOrigin.test(publicOrigin) && loopbackOrigin.test(origin) && origin === `http://${request.headers.host}`;

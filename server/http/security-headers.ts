@@ -5,8 +5,9 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { requestIdOf } from './request-id.ts';
 
 export interface SecurityOptions {
-  /** HSTS only where the site is really reached by https. */
   readonly isHttps: boolean;
+  /** The preload list is the operator's choice: hard to revoke. */
+  readonly isHstsPreloaded?: boolean;
   readonly frameOrigins: readonly string[];
   readonly isDevelopment?: boolean;
 }
@@ -33,22 +34,19 @@ const switchedOff = [
 ];
 const permissionsPolicy = switchedOff.map((feature) => (feature.includes('=') ? feature : `${feature}=()`)).join(', ');
 
-/**
- * The security headers of every answer. They are the same each time, so helmet writes them once, here, instead of at each request.
- * Names in lower case.
- */
-export function createSecurityHeaders({ isHttps, frameOrigins, isDevelopment = false }: SecurityOptions): ReadonlyMap<string, string> {
+/** By lower-case name. The same for every answer, so helmet runs once. */
+export function createSecurityHeaders({ isHttps, isHstsPreloaded = false, frameOrigins, isDevelopment = false }: SecurityOptions): ReadonlyMap<string, string> {
   const headers = new Map<string, string>();
   const write = helmet({
     contentSecurityPolicy: false,
-    // helmet's default, no-referrer, makes browsers send `Origin: null` with native form posts.
+    // With helmet's default browsers send `Origin: null` with native forms.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: frameOrigins.length === 0 ? { policy: 'require-corp' } : false,
-    strictTransportSecurity: isHttps ? { maxAge: 63_072_000, includeSubDomains: true, preload: true } : false,
+    strictTransportSecurity: isHttps ? { maxAge: 63_072_000, includeSubDomains: isHstsPreloaded, preload: isHstsPreloaded } : false,
     xFrameOptions: { action: 'deny' },
-    // For browsers and plug-ins that are gone; every byte of these stands in every answer.
+    // For obsolete browsers only.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
@@ -64,7 +62,7 @@ export function createSecurityHeaders({ isHttps, frameOrigins, isDevelopment = f
   return headers;
 }
 
-/** Sets them, and the request's number, on the answer before anything else can send it. */
+/** Also sets the request id. */
 export function securityHeaders(headers: ReadonlyMap<string, string>) {
   return (_request: Request, response: Response, next: NextFunction): void => {
     response.setHeaders(headers as Map<string, string>);

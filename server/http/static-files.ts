@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import { createEncodingChoice, type Encoding } from '../pages/encodings.ts';
+import express, { type RequestHandler } from 'express';
+import { createEncodingChoice } from './accept-encoding.ts';
+import type { Encoding } from './encodings.ts';
 import { nameRoute } from './request-log.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -20,7 +21,7 @@ const encodings = [
 
 interface BuiltFile {
   readonly type: string;
-  /** Whole bytes by encoding; `identity` always. */
+  /** Always has `identity`. */
   readonly bodies: ReadonlyMap<Encoding, Buffer>;
 }
 
@@ -30,7 +31,7 @@ function filesUnder(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** The build's files are few and small: all of them are held in memory, in each encoding the build made. */
+/** Few and small, so held in memory. */
 function readBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
   const all = new Set(filesUnder(folder));
   const paths = [...all].filter((path) => !encodings.some(({ ending }) => path.endsWith(ending)));
@@ -44,11 +45,11 @@ function readBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
   );
 }
 
-/** The hashed files of the build: one year, immutable, precompressed. Anything else under `/assets` does not exist. */
-export function builtFiles(assetsFolder: string) {
+/** Immutable for a year. 404 for anything else under `/assets`. */
+export function builtFiles(assetsFolder: string): RequestHandler {
   const files = readBuiltFiles(assetsFolder);
   const encodingFor = createEncodingChoice();
-  return (request: Request, response: Response, next: NextFunction): void => {
+  return (request, response, next) => {
     if (!request.path.startsWith('/assets/')) return next();
     nameRoute(response, '/assets/*');
     const file = files.get(request.path);
@@ -62,25 +63,30 @@ export function builtFiles(assetsFolder: string) {
   };
 }
 
-/** Pictures carry their width in the name and fonts a hash; both change their name when they change. */
+/** Pictures have the width in the name, fonts a hash. */
 function cachingOf(path: string): string {
   return /[\\/](images|fonts)[\\/]/.test(path) && !/social|panorama/.test(path) ? 'public, max-age=2592000' : 'public, max-age=3600';
 }
 
-/** Files of `public`: pictures, films with range requests, the notice. No dotfiles, no folders, nothing outside. */
+/** Videos with range requests. No dotfiles, no folders. */
 export function publicFiles(folder: string): RequestHandler {
+  // Passed on to `createReadStream`: less memory for clients that do not read.
+  const stream = { highWaterMark: 16_384 };
   const send = express.static(folder, {
+    ...stream,
     dotfiles: 'ignore',
     index: false,
     redirect: false,
     etag: true,
     setHeaders: (response, path) => {
       response.setHeader('Cache-Control', cachingOf(path));
+      // Shown by messengers and other sites.
+      if (/[\\/]social[\\/]/.test(path)) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
       nameRoute(response, 'public file');
     },
   });
   return (request, response, next) => {
-    // Every file has an ending and no page has: pages are spared the look into the folder.
+    // Pages have no extension and skip the file system.
     if (extname(request.path) === '') next();
     else send(request, response, next);
   };

@@ -1,39 +1,38 @@
+import { site } from '../../shared/site.ts';
 import type { LeadForm } from '../../shared/form-rules.ts';
 import type { LeadOutcome } from '../../shared/lead.ts';
 import type { LeadFields } from './lead-store.ts';
 
 const maxReplyBytes = 64 * 1024;
 
-export interface Forwarded {
+export interface DeliveryResult {
   readonly outcome: LeadOutcome;
-  /** For the log: the status of the answer, or a code such as `timeout` or `ECONNREFUSED`. Never anything from the reply's body. */
+  /** The status, or a code such as `timeout`; never the reply's text, which can quote the lead. */
   readonly detail: string;
 }
 
-/** Where leads are handed over to. */
 export interface FormService {
-  /** False when no address is configured for the form: the lead store is the inbox then. */
+  /** False without a URL for the form: the store then serves as its inbox. */
   canForward(form: LeadForm): boolean;
   /**
-   * Hands one lead over. `taken`: answered 2xx; `refused`: any other answer, redirects included; `unreachable`: no complete answer in time. Never
-   * rejects. The same `idempotencyKey` goes with every try for one lead.
+   * `refused`: any answer but 2xx, redirects included; `unreachable`: no complete answer in time.
+   * Never rejects. Each try of a lead carries the same `idempotencyKey`.
    */
-  forward(form: LeadForm, fields: LeadFields, options: { readonly idempotencyKey: string; readonly signal?: AbortSignal }): Promise<Forwarded>;
+  forward(form: LeadForm, fields: LeadFields, options: { readonly idempotencyKey: string; readonly signal?: AbortSignal }): Promise<DeliveryResult>;
 }
 
 export interface HttpFormServiceOptions {
-  /** Addresses by form, checked by the configuration to be https unless loopback. */
+  /** https, or http on loopback. */
   readonly urls: Readonly<Partial<Record<LeadForm, string>>>;
-  /** Over the whole reply: connecting, headers and body. */
+  /** For the whole reply, body included. */
   readonly timeoutMs: number;
   readonly userAgent?: string;
 }
 
 /**
- * Posts leads as JSON. Redirects are not followed, so that a lead only ever goes to the configured address. Of a reply at most 64 kB are read; an
- * answer whose body does not end within the time counts as unreachable, whatever its status.
+ * Redirects are not followed: they would send personal data to another URL. Reads at most 64 kB.
  */
-export function createHttpFormService({ urls, timeoutMs, userAgent = 'yunseul-ocean-park/1' }: HttpFormServiceOptions): FormService {
+export function createHttpFormService({ urls, timeoutMs, userAgent = `${site.slug}/1` }: HttpFormServiceOptions): FormService {
   return {
     canForward: (form) => urls[form] !== undefined,
     async forward(form, fields, { idempotencyKey, signal }) {
@@ -57,7 +56,7 @@ export function createHttpFormService({ urls, timeoutMs, userAgent = 'yunseul-oc
   };
 }
 
-/** Reading a short reply to its end lets the connection be used again; a long one is cut off. */
+/** Reading the reply to its end keeps the connection usable. */
 async function discardBody(response: Response): Promise<void> {
   if (!response.body) return;
   const reader = response.body.getReader();
@@ -66,11 +65,10 @@ async function discardBody(response: Response): Promise<void> {
     if (chunk.done) return;
     readBytes += chunk.value.byteLength;
   }
-  // A reply that was cut off has been understood all the same; that its connection may break is of no interest.
   await reader.cancel().catch(() => undefined);
 }
 
-/** The system's code only: messages of errors can quote what was sent. */
+/** Error messages can quote what was sent. */
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;

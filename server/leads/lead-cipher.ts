@@ -7,23 +7,19 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const format = 1;
 
-/** Seals the personal fields of leads at rest, and tells equal leads from different ones without keeping what they say. */
 export interface LeadCipher {
-  /** Encrypted with the first key and bound to the lead's id: the bytes of one lead do not open as another's. */
+  /** Bound to the id: cannot be opened as another lead. */
   seal(id: string, fields: LeadFields): Buffer;
-  /** `undefined` when none of the keys opens it: a key was taken away too early, or the bytes were changed. */
+  /** `undefined` when a key was removed too early, or the bytes were changed. */
   open(id: string, sealed: Uint8Array): LeadFields | undefined;
   /**
-   * Equal for the same form with identical fields, whenever they were sent. A keyed hash: without the key, guessing phone numbers against it is
-   * of no use. Changes with the first key, so that around a change of keys a repeated post may count as new.
+   * Equal for identical fields, except withdrawals: a consent may have come between two of them.
+   * Keyed, so that phone numbers cannot be guessed. Changes with the first key.
    */
   fingerprint(form: LeadForm, fields: LeadFields): string;
 }
 
-/**
- * AES-256-GCM with keys of 32 bytes: the first encrypts, all of them decrypt, so that keys can be changed while leads wait. Throws on a key of
- * another length or on none.
- */
+/** AES-256-GCM. The first key encrypts, every key decrypts. Throws unless all have 32 bytes. */
 export function createLeadCipher(keys: readonly Uint8Array[]): LeadCipher {
   const [first] = keys;
   if (!first || keys.some((key) => key.length !== leadKeyBytes)) throw new Error(`LEAD_KEY needs keys of ${leadKeyBytes} bytes`);
@@ -45,7 +41,7 @@ export function createLeadCipher(keys: readonly Uint8Array[]): LeadCipher {
       return undefined;
     },
     fingerprint(form, fields) {
-      // The moment of a consent is when the server read it, not something the visitor typed.
+      // The server sets the time of a consent, so repeats would differ in it.
       const typed = { ...fields, marketingConsent: fields.marketingConsent === undefined ? undefined : true };
       const sorted = Object.entries(typed)
         .filter(([, value]) => value !== undefined)

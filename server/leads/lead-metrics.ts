@@ -2,26 +2,22 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { LeadForm } from '../../shared/form-rules.ts';
 import type { LeadOutcome } from '../../shared/lead.ts';
 
-/**
- * What became of a post: the outcome of its own try, `inbox` when the store is where leads are delivered to, `repeat` when it was the same lead
- * again, `trapped` when the trap field was filled in.
- */
+/** `repeat`: known already; `trapped`: honeypot filled in. */
 export type LeadResult = LeadOutcome | 'inbox' | 'repeat' | 'trapped';
 
 export interface LeadMetrics {
   countLead(form: LeadForm, result: LeadResult): void;
-  /** A lead that could not be kept; it was forwarded at once all the same. */
+  /** Forwarded without being saved. */
   countUnkept(form: LeadForm): void;
-  /** A lead that was neither taken nor could be kept in the end: the visitor was told so. */
   countGivenUp(form: LeadForm): void;
   countRedelivery(form: LeadForm, outcome: LeadOutcome): void;
   observeForward(form: LeadForm, outcome: LeadOutcome, durationMs: number): void;
-  /** `oldestAgeMs` is 0 when nothing waits. */
+  /** `oldestAgeMs` is 0 for an empty queue. */
   setQueue(queue: { readonly waiting: number; readonly failing: number; readonly oldestAgeMs: number }): void;
   countExpired(count: number): void;
 }
 
-/** Figures of the leads in the given registry; labels are codes, never anything a visitor typed. */
+/** Labels are codes only, never what a visitor typed. */
 export function createLeadMetrics(registry: Registry): LeadMetrics {
   const registers = [registry];
   const leads = new Counter({ name: 'leads_total', help: 'Posts of the forms by result', labelNames: ['form', 'result'], registers });

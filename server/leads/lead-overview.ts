@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { leadForms, leadStates } from '../../shared/form-rules.ts';
-import type { LeadOverview, LeadView } from '../../shared/lead-overview.ts';
+import { inboxWarningDays, type LeadOverview, type LeadView } from '../../shared/lead-overview.ts';
+import { inboxHorizon } from './lead-retention.ts';
 import type { Lead, LeadCursor, LeadStore } from './lead-store.ts';
 
 const leadPageSize = 50;
@@ -15,7 +16,7 @@ function encodeCursor(lead: LeadCursor): string {
   return `${lead.receivedAt.getTime()}.${lead.id}`;
 }
 
-/** What the list of leads can be asked for; empty values count as absent, as a form without script sends them. */
+/** A form without script sends empty values for absent ones. */
 export const leadQuerySchema = z.object({
   state: z.preprocess((value) => (value === '' ? undefined : value), z.enum(leadStates, 'invalid').optional()),
   form: z.preprocess((value) => (value === '' ? undefined : value), z.enum(leadForms, 'invalid').optional()),
@@ -31,10 +32,9 @@ export const leadQuerySchema = z.object({
 });
 export type CheckedLeadQuery = z.output<typeof leadQuerySchema>;
 
-/** A lead as the administrator sees it; of a consent, when it was given. */
 export function leadViewOf(lead: Lead): LeadView {
-  const { marketingConsent, ...typed } = lead.fields ?? {};
-  const fields = { ...typed, ...(marketingConsent && { marketingConsent: marketingConsent.at }) };
+  const { marketingConsent, marketingConsentWithdrawn, ...typed } = lead.fields ?? {};
+  const fields = { ...typed, marketingConsent: marketingConsent?.at, marketingConsentWithdrawn: marketingConsentWithdrawn?.at };
   return {
     id: lead.id,
     form: lead.form,
@@ -47,17 +47,32 @@ export function leadViewOf(lead: Lead): LeadView {
   };
 }
 
-/** One page of leads, newest first, with the counts of all. Rejects when the store cannot be reached. */
-export async function readLeadOverview(store: LeadStore, { cursor, ...query }: CheckedLeadQuery): Promise<LeadOverview> {
-  const filter = { ...(query.state && { state: query.state }), ...(query.form && { form: query.form }) };
-  const [leads, { delivered, waiting, failing }] = await Promise.all([store.list(filter, cursor ?? null, leadPageSize + 1), store.counts()]);
-  const page = leads.slice(0, leadPageSize);
-  const last = leads.length > leadPageSize ? page.at(-1) : undefined;
-  return { leads: page.map(leadViewOf), counts: { delivered, waiting, failing }, nextCursor: last ? encodeCursor(last) : null };
+export interface LeadOverviewSource {
+  readonly store: LeadStore;
+  readonly inboxRetentionDays: number;
 }
 
-/** The same for a page's address, where anything that cannot be read is left out. */
-export function readLeadOverviewLeniently(store: LeadStore, query: { readonly [name: string]: string | undefined }): Promise<LeadOverview> {
+/** Newest first. Rejects when the store is unavailable. */
+export async function readLeadOverview(source: LeadOverviewSource, { cursor, ...query }: CheckedLeadQuery): Promise<LeadOverview> {
+  const { store, inboxRetentionDays } = source;
+  const filter = { ...(query.state && { state: query.state }), ...(query.form && { form: query.form }) };
+  const [leads, { delivered, waiting, failing }, expiring] = await Promise.all([
+    store.list(filter, cursor ?? null, leadPageSize + 1),
+    store.counts(),
+    store.countInbox(inboxHorizon(new Date(), inboxRetentionDays, inboxWarningDays)),
+  ]);
+  const page = leads.slice(0, leadPageSize);
+  const last = leads.length > leadPageSize ? page.at(-1) : undefined;
+  return {
+    leads: page.map(leadViewOf),
+    counts: { delivered, waiting, failing },
+    expiringSoon: { count: expiring, withinDays: inboxWarningDays },
+    nextCursor: last ? encodeCursor(last) : null,
+  };
+}
+
+/** Ignores invalid parameters. */
+export function readLeadOverviewLeniently(source: LeadOverviewSource, query: { readonly [name: string]: string | undefined }): Promise<LeadOverview> {
   const checked = leadQuerySchema.safeParse(query);
-  return readLeadOverview(store, checked.success ? checked.data : {});
+  return readLeadOverview(source, checked.success ? checked.data : {});
 }

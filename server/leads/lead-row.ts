@@ -5,7 +5,7 @@ import type { LeadRow } from './lead-store.ts';
 const outcome = z.enum(['taken', 'refused', 'unreachable']).nullable();
 const time = z.int().nonnegative();
 
-/** A lead in an export file. `sealed` is base64 and opens only with the `LEAD_KEY` it was written under. */
+/** `sealed`: base64, encrypted with `LEAD_KEY`. */
 export const leadRowSchema: z.ZodType<LeadRow> = z.strictObject({
   id: z.uuid(),
   form: z.enum(leadForms),

@@ -1,52 +1,46 @@
 import type { LeadForm, LeadState } from '../../shared/form-rules.ts';
+import type { LeadFieldName } from '../../shared/lead-fields/definition.ts';
 import type { LeadOutcome } from '../../shared/lead.ts';
 
-/** A consent as the form service receives it: when it was given (ISO 8601 UTC) and to which version of the notice. */
+/** `at`: ISO 8601 UTC; `notice`: version of the privacy notice. */
 export interface MarketingConsent {
   readonly at: string;
   readonly notice: string;
 }
 
-/** The fields of a lead exactly as the form service receives them. All of them count as personal. */
-export interface LeadFields {
-  readonly name: string;
-  readonly phone: string;
-  readonly email?: string;
-  readonly visitDate?: string;
-  readonly birthday?: string;
-  readonly message?: string;
+/** What the form service receives, to the letter. */
+export type LeadFields = Readonly<Partial<Record<LeadFieldName, string>> & Record<'phone', string>> & {
   readonly marketingConsent?: MarketingConsent;
-}
+  /** ISO 8601 UTC. Ends every earlier consent, wherever it is stored. */
+  readonly marketingConsentWithdrawn?: { readonly at: string };
+};
 
-/** The answer of one try. */
 export type FailedOutcome = Exclude<LeadOutcome, 'taken'>;
 
-/** What a store knows of a lead. Personal fields are kept encrypted and stand here decrypted. */
 export interface Lead {
-  /** UUID; also the `Idempotency-Key` of every try to hand it over. */
+  /** UUID; also the `Idempotency-Key` of every forward. */
   readonly id: string;
   readonly form: LeadForm;
   readonly receivedAt: Date;
   readonly state: LeadState;
-  /** Tries begun, a running one included. */
+  /** Including a running one. */
   readonly attempts: number;
-  /** Tries that ended without success. */
   readonly failures: number;
-  /** How the first try ended; `null` while it runs, or when the process died during it. */
+  /** `null` during the first try, or if the process died in it. */
   readonly firstOutcome: LeadOutcome | null;
   readonly lastOutcome: LeadOutcome | null;
   /** `null` once delivered. */
   readonly nextAttemptAt: Date | null;
-  /** End of the first failed try; `null` while none failed and once delivered. */
+  /** End of the first failed try; `null` before it and after delivery. */
   readonly failingSince: Date | null;
-  /** Until when a worker holds the lead; `null` when none does. */
+  /** `null` when unclaimed. */
   readonly leasedUntil: Date | null;
-  /** `null` once erased, and when no key at hand opens them (`isUnreadable`). */
+  /** `null` once erased, or if `isUnreadable`: no key decrypts them. */
   readonly fields: LeadFields | null;
   readonly isUnreadable: boolean;
 }
 
-/** A lead held by one worker for one try. The token tells this hold from later ones. */
+/** The token tells this claim from later ones. */
 export interface ClaimedLead extends Lead {
   readonly claim: string;
 }
@@ -55,23 +49,18 @@ export interface NewLead {
   readonly id: string;
   readonly form: LeadForm;
   readonly fields: LeadFields;
-  /** The client's `Idempotency-Key`, lower case. */
   readonly idempotencyKey?: string;
   readonly receivedAt: Date;
 }
 
-/** `inbox`: the store is where the lead is delivered to. `forward`: it is kept as claimed, so that its first try needs no second write. */
-export type KeepFor = { readonly kind: 'inbox' } | { readonly kind: 'forward'; readonly leaseUntil: Date };
+/** `forward` saves as claimed, so that the first try needs no second write. */
+export type SavePurpose = { readonly kind: 'inbox' } | { readonly kind: 'forward'; readonly leaseUntil: Date };
 
-export type KeptLead =
-  | { readonly kind: 'new'; readonly lead: ClaimedLead }
-  /** The same post came before: `key` within 24 h by its idempotency key, `fields` within 10 minutes by identical fields. */
-  | { readonly kind: 'repeat'; readonly by: 'key' | 'fields'; readonly lead: Lead };
+export type SavedLead = { readonly kind: 'new'; readonly lead: ClaimedLead } | { readonly kind: 'repeat'; readonly by: 'key' | 'fields'; readonly lead: Lead };
 
-/** How long a post with the same key, or with the same fields, is the same lead. */
+/** Within these times the same key or fields mean the same lead. */
 export const repeatWindows = { keyMs: 24 * 60 * 60 * 1000, fieldsMs: 10 * 60 * 1000 } as const;
 
-/** A place in the list, newest first: the last lead of the page before. */
 export interface LeadCursor {
   readonly receivedAt: Date;
   readonly id: string;
@@ -86,13 +75,18 @@ export interface LeadCounts {
   readonly delivered: number;
   readonly waiting: number;
   readonly failing: number;
-  /** Of the oldest lead that is not delivered. */
   readonly oldestUndeliveredAt: Date | null;
 }
 
+export interface RemovedLeads {
+  readonly undelivered: number;
+  readonly delivered: number;
+  readonly inbox: number;
+}
+
 /**
- * A lead as it moves from one storage to another: times in milliseconds since 1970, personal fields still encrypted (base64), so the other
- * storage needs the same `LEAD_KEY`. Running claims are not carried over.
+ * For transfers. Times in milliseconds since 1970; fields stay encrypted (base64), so both storages
+ * need the same `LEAD_KEY`.
  */
 export interface LeadRow {
   readonly id: string;
@@ -112,46 +106,48 @@ export interface LeadRow {
 }
 
 /**
- * Where leads wait until the form service has them. Every method rejects with what `isStorageUnavailable` knows when the storage
- * cannot be reached or written; other rejections are faults. Errors never contain personal fields. All times come from the caller, so that several processes need not agree on more than their clocks.
+ * Rejects with an error that `isStorageUnavailable` recognizes when the storage cannot be reached
+ * or written. Errors contain no personal fields.
  */
 export interface LeadStore {
   /**
-   * Writes a lead durably, unless it is a repeat. Exact when many do it at once: one caller gets `new`. A key counts together with the fields it
-   * came with: the same key with other fields is another lead, since answering it as a repeat would lose what was typed.
+   * Durable and atomic: of simultaneous callers one gets `new`. A key counts with its fields: with
+   * other fields it is another lead, which must not be lost.
    */
-  keep(lead: NewLead, keepFor: KeepFor): Promise<KeptLead>;
-  /** Takes an undelivered lead for one try, due or not. `null` when there is none or another worker holds it. */
+  save(lead: NewLead, purpose: SavePurpose): Promise<SavedLead>;
+  /** Due or not. `null` if delivered, gone or claimed. */
   claim(id: string, now: Date, leaseUntil: Date): Promise<ClaimedLead | null>;
-  /** Takes the undelivered lead that has been due longest, if any. A lease that has run out counts as none. */
+  /** The one due longest. Expired leases count as none. */
   claimDue(now: Date, leaseUntil: Date): Promise<ClaimedLead | null>;
   /**
-   * The lead has arrived, whoever held it meanwhile. Its personal fields are erased, unless the store is the inbox it arrived in. False when it is
+   * Whoever holds the claim. Erases the fields unless they stay in the inbox. False when it is
    * gone.
    */
   settleDelivered(id: string, now: Date, arrivedIn: 'form-service' | 'inbox'): Promise<boolean>;
-  /** The try failed; the lead is due again at `nextAttemptAt`. False when the claim is no longer held, so a later worker's result stands. */
+  /** False when the claim is lost: a later worker's result stands. */
   settleFailed(lead: ClaimedLead, outcome: FailedOutcome, now: Date, nextAttemptAt: Date): Promise<boolean>;
-  /** Newest first, at most `limit`, those after `cursor`. */
+  /** From all leads with this number, however written. Gives how many had one. */
+  endConsent(phone: string, at: Date): Promise<number>;
+  /** Newest first. */
   list(filter: LeadFilter, cursor: LeadCursor | null, limit: number): Promise<readonly Lead[]>;
   find(id: string): Promise<Lead | null>;
-  /** False when there is none. */
   remove(id: string): Promise<boolean>;
   /**
-   * Makes every waiting lead due between `now` and `now + spreadMs`, evenly at random; says how many. Leads that are held stay as they are, unless
-   * the lease ends before `abandonedBefore`: such a lease counts as one of a dead worker.
+   * Makes waiting leads due within `spreadMs`, at random; gives how many. Skips claimed leads
+   * unless their lease ends before `abandonedBefore`.
    */
   wakeAll(now: Date, spreadMs: number, abandonedBefore: Date): Promise<number>;
   counts(): Promise<LeadCounts>;
-  /** Removes what was received before, but for leads whose inbox this is; says how many of either kind. */
-  removeOlderThan(before: Date): Promise<{ readonly undelivered: number; readonly delivered: number }>;
-  /** Every lead, oldest first. */
+  /** Withdrawals stay until delivered. */
+  removeOlderThan(before: { readonly received: Date; readonly inbox: Date }): Promise<RemovedLeads>;
+  countInbox(receivedBefore: Date): Promise<number>;
+  /** Oldest first. */
   exportRows(): AsyncIterable<LeadRow>;
-  /** Adds rows whose id is not there yet; says how many were. */
+  /** Adds those with unknown ids; gives how many. */
   importRows(rows: Iterable<LeadRow>): Promise<number>;
 }
 
-/** `failing` from the second failed try on: one failure is what the visitor was told, two are a sign for the administrator. */
+/** `failing` from the second failed try: of the first the visitor was told. */
 export function leadStateOf(lead: { readonly isDelivered: boolean; readonly failures: number }): LeadState {
   if (lead.isDelivered) return 'delivered';
   return lead.failures > 1 ? 'failing' : 'waiting';

@@ -1,37 +1,60 @@
+import { formatPhone, formatSortableTime } from '../../shared/korean-format.ts';
+import { leadFields, type LeadField, type LeadFieldName } from '../../shared/lead-fields/definition.ts';
+import { leadFieldCopy } from '../../shared/lead-fields/copy.ts';
+import { leadExportHeads, leadFormNames, leadStateNames } from '../../shared/lead-names.ts';
 import { byteOrderMark, csvLine } from './csv.ts';
 import type { Lead, LeadFilter, LeadStore } from './lead-store.ts';
 
 const pageSize = 200;
-const columns = {
-  id: (lead) => lead.id,
-  form: (lead) => lead.form,
-  state: (lead) => lead.state,
-  receivedAt: (lead) => lead.receivedAt.toISOString(),
-  attempts: (lead) => String(lead.attempts),
-  nextAttemptAt: (lead) => lead.nextAttemptAt?.toISOString(),
-  failingSince: (lead) => lead.failingSince?.toISOString(),
-  name: (lead) => lead.fields?.name,
-  phone: (lead) => lead.fields?.phone,
-  email: (lead) => lead.fields?.email,
-  birthday: (lead) => lead.fields?.birthday,
-  visitDate: (lead) => lead.fields?.visitDate,
-  message: (lead) => lead.fields?.message,
-  marketingConsentAt: (lead) => lead.fields?.marketingConsent?.at,
-  marketingNotice: (lead) => lead.fields?.marketingConsent?.notice,
-} as const satisfies Record<string, (lead: Lead) => string | undefined>;
 
-/** The leads as a CSV file, piece by piece, newest first. Calls `onLead` for each, so that an export can be counted for the audit. */
-export async function* leadsAsCsv(store: LeadStore, filter: LeadFilter, onLead: () => void): AsyncGenerator<string> {
-  // The first page is read before the first byte: a store that is away is an error and not an empty file.
+interface Column {
+  readonly head: string;
+  readonly cellOf: (lead: Lead) => string | undefined;
+}
+
+function time(at: Date | string | null | undefined): string | undefined {
+  return at ? formatSortableTime(at instanceof Date ? at.toISOString() : at) : undefined;
+}
+
+function columnOf(name: LeadFieldName): Column {
+  const { format }: LeadField = leadFields[name];
+  return {
+    head: leadFieldCopy[name].label,
+    cellOf: ({ fields }) => {
+      const text = fields?.[name];
+      return text !== undefined && format === 'phone' ? formatPhone(text) : text;
+    },
+  };
+}
+
+const heads = leadExportHeads;
+const columns: readonly Column[] = [
+  { head: heads.id, cellOf: (lead) => lead.id },
+  { head: heads.form, cellOf: (lead) => leadFormNames[lead.form] },
+  { head: heads.state, cellOf: (lead) => leadStateNames[lead.state] },
+  { head: heads.receivedAt, cellOf: (lead) => time(lead.receivedAt) },
+  { head: heads.attempts, cellOf: (lead) => String(lead.attempts) },
+  { head: heads.nextAttemptAt, cellOf: (lead) => time(lead.nextAttemptAt) },
+  { head: heads.failingSince, cellOf: (lead) => time(lead.failingSince) },
+  ...Object.keys(leadFields).map((name) => columnOf(name as LeadFieldName)),
+  { head: heads.marketingConsentAt, cellOf: (lead) => time(lead.fields?.marketingConsent?.at) },
+  { head: heads.marketingNotice, cellOf: (lead) => lead.fields?.marketingConsent?.notice },
+  { head: heads.marketingConsentWithdrawnAt, cellOf: (lead) => time(lead.fields?.marketingConsentWithdrawn?.at) },
+];
+
+export interface CsvPiece {
+  readonly text: string;
+  readonly leadCount: number;
+}
+
+/** Newest first. Times are in Asia/Seoul. */
+export async function* leadsAsCsv(store: LeadStore, filter: LeadFilter): AsyncGenerator<CsvPiece> {
+  // Read before the first byte, so that an unavailable store is an error and not an empty file.
   let page = await store.list(filter, null, pageSize);
-  yield byteOrderMark + csvLine(Object.keys(columns));
+  yield { text: byteOrderMark + csvLine(columns.map(({ head }) => head)), leadCount: 0 };
   while (page.length > 0) {
-    let text = '';
-    for (const lead of page) {
-      text += csvLine(Object.values(columns).map((cell) => cell(lead) ?? ''));
-      onLead();
-    }
-    yield text;
+    const lines = page.map((lead) => csvLine(columns.map(({ cellOf }) => cellOf(lead) ?? '')));
+    yield { text: lines.join(''), leadCount: page.length };
     page = await store.list(filter, page.at(-1) ?? null, pageSize);
   }
 }

@@ -8,7 +8,6 @@ import { leadStateOf, type Lead, type LeadRow } from './lead-store.ts';
 export const leadCollectionName = 'leads';
 const outcome = z.enum(['taken', 'refused', 'unreachable']).nullable();
 
-/** A lead as MongoDB keeps it. */
 export const leadDocumentSchema = z.object({
   _id: z.string(),
   form: z.enum(leadForms),
@@ -26,16 +25,15 @@ export const leadDocumentSchema = z.object({
   idempotencyKey: z.string().nullable(),
   fingerprint: z.string(),
   /**
-   * What this lead is known by, under a unique index: its id, its fields, its key together with its fields. A name is given up once its window has
-   * passed and another lead asks for it.
+   * Under a unique index, so that the same lead is saved once: the id, the fingerprint of the
+   * fields, and the idempotency key with it. Removed when their window is over.
    */
   knownAs: z.array(z.string()),
   sealed: z.instanceof(Binary).nullable(),
 });
 export type LeadDocument = z.output<typeof leadDocumentSchema>;
 
-/** The names of a post; the same for a repeat of it. */
-export function namesOf(post: { readonly fingerprint: string; readonly idempotencyKey: string | null }) {
+export function repeatKeysOf(post: { readonly fingerprint: string; readonly idempotencyKey: string | null }) {
   const byFields = `fields:${post.fingerprint}`;
   const byKey = post.idempotencyKey === null ? undefined : `key:${post.idempotencyKey}:${post.fingerprint}`;
   return { byFields, byKey, all: byKey === undefined ? [byFields] : [byFields, byKey] };
@@ -83,7 +81,7 @@ function dateOf(ms: number | null): Date | null {
   return ms === null ? null : new Date(ms);
 }
 
-/** Moved leads answer for no repeats: the windows are minutes and hours, and a move takes the site off the air anyway. */
+/** Imported leads have no repeat keys but the id: the windows are shorter than a move. */
 export function documentOf(row: LeadRow): LeadDocument {
   const { id, sealed, ...rest } = row;
   return {
@@ -125,7 +123,6 @@ const validator: Document = {
   },
 };
 
-/** Makes the collection with its indexes, or brings them up to date. */
 export async function prepareLeadCollection(db: Db): Promise<void> {
   await ensureCollection(db, leadCollectionName, validator);
   const leads: Collection<LeadDocument> = db.collection(leadCollectionName);

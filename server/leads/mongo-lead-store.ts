@@ -3,15 +3,16 @@ import { Binary, MongoServerError, type Collection, type Db, type Filter, type U
 import type { Logger } from '../logger.ts';
 import type { MongoLink } from '../storage/mongo.ts';
 import { createDocumentReader } from '../storage/mongo-documents.ts';
+import { consentEnder } from './consent-ending.ts';
 import type { LeadCipher } from './lead-cipher.ts';
 import { leadRowSchema } from './lead-row.ts';
-import { repeatWindows, type ClaimedLead, type KeptLead, type Lead, type LeadRow, type LeadStore } from './lead-store.ts';
+import { repeatWindows, type ClaimedLead, type SavedLead, type Lead, type LeadRow, type LeadStore } from './lead-store.ts';
 import {
   documentOf,
   leadCollectionName,
   leadDocumentSchema,
   leadOf,
-  namesOf,
+  repeatKeysOf,
   prepareLeadCollection,
   rowOf,
   type LeadDocument,
@@ -20,9 +21,8 @@ import {
 const duplicateKey = 11000;
 const maxTries = 5;
 const pageSize = 500;
-/** On the disk of the primary, and of most members of a set, before a visitor is answered. */
 const writeConcern = { w: 'majority', journal: true } as const;
-/** A document this program cannot read is looked at again after this, so that it does not stand in front of the others. */
+/** So that unreadable documents do not block others. */
 const brokenPauseMs = 60 * 60 * 1000;
 const stateFilters = {
   delivered: { deliveredAt: { $ne: null } },
@@ -30,10 +30,7 @@ const stateFilters = {
   failing: { nextAttemptAt: { $ne: null }, failures: { $gt: 1 } },
 } as const;
 
-/**
- * Leads in MongoDB, for any number of processes; its collection and indexes are made whenever the server becomes reachable. Documents that this
- * program cannot read are logged by id and left out, never thrown at the caller. Rejects with `StorageUnavailable` within the link's budgets.
- */
+/** For any number of processes. Documents that cannot be parsed are logged by id and skipped. */
 export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: Logger): LeadStore {
   link.whenUp(prepareLeadCollection);
   const leadsOf = (db: Db): Collection<LeadDocument> => db.collection(leadCollectionName, { writeConcern });
@@ -66,30 +63,42 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
     return { ...read(document), claim: document.claim ?? '' };
   }
 
-  /** The lead that already has one of the names, while its window lasts; names whose window has passed are taken off it. */
-  async function findRepeat(names: ReturnType<typeof namesOf>, at: Date): Promise<KeptLead | null> {
+  /** Also removes these keys from leads whose window is over. */
+  async function findRepeat(keys: ReturnType<typeof repeatKeysOf>, at: Date): Promise<SavedLead | null> {
     const keyAfter = new Date(at.getTime() - repeatWindows.keyMs);
     const fieldsAfter = new Date(at.getTime() - repeatWindows.fieldsMs);
-    const named = await reading((leads, signal) => leads.find({ knownAs: { $in: names.all } }, { signal }).toArray());
-    const found = named.map(checked).filter((document) => document !== null);
-    const byKey = found.find((document) => names.byKey !== undefined && document.knownAs.includes(names.byKey) && document.receivedAt > keyAfter);
+    const documents = await reading((leads, signal) => leads.find({ knownAs: { $in: keys.all } }, { signal }).toArray());
+    const found = documents.map(checked).filter((document) => document !== null);
+    const byKey = found.find((document) => keys.byKey !== undefined && document.knownAs.includes(keys.byKey) && document.receivedAt > keyAfter);
     if (byKey) return { kind: 'repeat', by: 'key', lead: read(byKey) };
-    const byFields = found.find((document) => document.knownAs.includes(names.byFields) && document.receivedAt > fieldsAfter);
+    const byFields = found.find((document) => document.knownAs.includes(keys.byFields) && document.receivedAt > fieldsAfter);
     if (byFields) return { kind: 'repeat', by: 'fields', lead: read(byFields) };
-    await giveUp(names.byFields, fieldsAfter);
-    if (names.byKey !== undefined) await giveUp(names.byKey, keyAfter);
+    await releaseKey(keys.byFields, fieldsAfter);
+    if (keys.byKey !== undefined) await releaseKey(keys.byKey, keyAfter);
     return null;
   }
 
-  function giveUp(name: string, after: Date) {
-    return writing((leads) => leads.updateMany({ knownAs: name, receivedAt: { $lte: after } }, { $pull: { knownAs: name } }));
+  function releaseKey(key: string, after: Date) {
+    return writing((leads) => leads.updateMany({ knownAs: key, receivedAt: { $lte: after } }, { $pull: { knownAs: key } }));
+  }
+
+  /** Oldest first. */
+  async function* everyDocument(filter: Filter<LeadDocument>): AsyncGenerator<LeadDocument> {
+    let after = filter;
+    for (;;) {
+      const page = await reading((leads, signal) => leads.find(after, { signal, sort: { receivedAt: 1, _id: 1 }, limit: pageSize }).toArray());
+      for (const document of page.map(checked)) if (document) yield document;
+      const last = page.at(-1);
+      if (!last) return;
+      after = { ...filter, $or: [{ receivedAt: { $gt: last.receivedAt } }, { receivedAt: last.receivedAt, _id: { $gt: last._id } }] };
+    }
   }
 
   return {
-    async keep({ id, form, fields, idempotencyKey, receivedAt }, keepFor) {
-      const isInbox = keepFor.kind === 'inbox';
+    async save({ id, form, fields, idempotencyKey, receivedAt }, purpose) {
+      const isInbox = purpose.kind === 'inbox';
       const fingerprint = cipher.fingerprint(form, fields);
-      const names = namesOf({ fingerprint, idempotencyKey: idempotencyKey ?? null });
+      const keys = repeatKeysOf({ fingerprint, idempotencyKey: idempotencyKey ?? null });
       const document: LeadDocument = {
         _id: id,
         form,
@@ -102,11 +111,11 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
         lastOutcome: isInbox ? 'taken' : null,
         nextAttemptAt: isInbox ? null : receivedAt,
         failingSince: null,
-        leaseUntil: isInbox ? null : keepFor.leaseUntil,
+        leaseUntil: isInbox ? null : purpose.leaseUntil,
         claim: randomUUID(),
         idempotencyKey: idempotencyKey ?? null,
         fingerprint,
-        knownAs: [`id:${id}`, ...names.all],
+        knownAs: [`id:${id}`, ...keys.all],
         sealed: new Binary(cipher.seal(id, fields)),
       };
       for (let attempt = 1; ; attempt += 1) {
@@ -116,8 +125,8 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
         } catch (error) {
           if (!(error instanceof MongoServerError && error.code === duplicateKey) || attempt >= maxTries) throw error;
         }
-        const repeat = await findRepeat(names, receivedAt);
-        // An insert that the driver sent twice finds itself.
+        const repeat = await findRepeat(keys, receivedAt);
+        // The driver sent the insert twice.
         if (repeat?.lead.id === id) return { kind: 'new', lead: claimed(document) };
         if (repeat) return repeat;
       }
@@ -171,10 +180,21 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
       const held = { _id: lead.id, claim: lead.claim, nextAttemptAt: { $ne: null } };
       return (await writing((leads) => leads.updateOne(held, update))).matchedCount > 0;
     },
+    async endConsent(phone, at) {
+      const endIn = consentEnder(cipher, phone, at);
+      let ended = 0;
+      for await (const { _id, sealed: before } of everyDocument({ sealed: { $ne: null } })) {
+        const sealed = before && endIn(_id, before.buffer);
+        if (!sealed) continue;
+        const update = { $set: { sealed: new Binary(sealed) } };
+        ended += (await writing((leads) => leads.updateOne({ _id, sealed: before }, update))).modifiedCount;
+      }
+      return ended;
+    },
     async list(filter, cursor, limit) {
       const chosen: Filter<LeadDocument> = { ...(filter.state && stateFilters[filter.state]), ...(filter.form && { form: filter.form }) };
       const found: Lead[] = [];
-      // What cannot be read is made up for by what follows: a caller takes a short list for the last one.
+      // Reads on when documents were skipped: callers take a short page for the last.
       for (let after = cursor; ;) {
         const condition: Filter<LeadDocument> = after
           ? { ...chosen, $or: [{ receivedAt: { $lt: after.receivedAt } }, { receivedAt: after.receivedAt, _id: { $lt: after.id } }] }
@@ -211,20 +231,17 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
       return { delivered, waiting, failing, oldestUndeliveredAt: oldest?.receivedAt ?? null };
     },
     async removeOlderThan(before) {
-      const old: Filter<LeadDocument> = { receivedAt: { $lt: before }, isInbox: { $ne: true } };
-      const undelivered = await writing((leads) => leads.deleteMany({ ...old, deliveredAt: null }));
+      const old: Filter<LeadDocument> = { receivedAt: { $lt: before.received }, isInbox: { $ne: true } };
+      const undelivered = await writing((leads) => leads.deleteMany({ ...old, deliveredAt: null, form: { $ne: 'withdrawal' } }));
       const delivered = await writing((leads) => leads.deleteMany({ ...old, deliveredAt: { $ne: null } }));
-      return { undelivered: undelivered.deletedCount, delivered: delivered.deletedCount };
+      const inbox = await writing((leads) => leads.deleteMany({ receivedAt: { $lt: before.inbox }, isInbox: true }));
+      return { undelivered: undelivered.deletedCount, delivered: delivered.deletedCount, inbox: inbox.deletedCount };
+    },
+    async countInbox(receivedBefore) {
+      return reading((leads, signal) => leads.countDocuments({ receivedAt: { $lt: receivedBefore }, isInbox: true }, { signal }));
     },
     async *exportRows() {
-      let after: Filter<LeadDocument> = {};
-      for (;;) {
-        const page = await reading((leads, signal) => leads.find(after, { signal, sort: { receivedAt: 1, _id: 1 }, limit: pageSize }).toArray());
-        for (const document of page.map(checked)) if (document) yield rowOf(document);
-        const last = page.at(-1);
-        if (!last) return;
-        after = { $or: [{ receivedAt: { $gt: last.receivedAt } }, { receivedAt: last.receivedAt, _id: { $gt: last._id } }] };
-      }
+      for await (const document of everyDocument({})) yield rowOf(document);
     },
     async importRows(rows: Iterable<LeadRow>) {
       let added = 0;

@@ -5,7 +5,6 @@ export interface RecentLead {
   readonly outcome: LeadOutcome;
 }
 
-/** A short memory of what was forwarded while the store was away, so that a double click then is still one lead. */
 export interface RecentLeads {
   find(repeatKey: string): RecentLead | undefined;
   remember(repeatKey: string, lead: RecentLead): void;
@@ -13,7 +12,7 @@ export interface RecentLeads {
 
 const maxRemembered = 1000;
 
-/** Forgets after `windowMs`, and the oldest of more than a thousand. Holds keys and outcomes, never what was typed. */
+/** Keeps the latest 1000. Holds keys and outcomes only. */
 export function createRecentLeads(windowMs: number, now: () => Date): RecentLeads {
   const leads = new Map<string, RecentLead & { readonly at: number }>();
   return {

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { setImmediate } from 'node:timers/promises';
+import { truncateLog } from '../storage/sqlite.ts';
+import { consentEnder } from './consent-ending.ts';
 import type { LeadCipher } from './lead-cipher.ts';
 import { leadRowSchema } from './lead-row.ts';
 import { repeatWindows, type ClaimedLead, type Lead, type LeadRow, type LeadStore } from './lead-store.ts';
@@ -14,8 +17,7 @@ const stateConditions = {
 } as const;
 
 /**
- * Leads in the SQLite file of embedded storage. `db` should be a connection with `synchronous=FULL`, so that a lead that was answered for outlives
- * a power cut. Several processes may work on one file.
+ * `db` needs `synchronous=FULL`: a saved lead survives a power cut. Processes may share the file.
  */
 export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): LeadStore {
   type Values = Record<string, SQLInputValue>;
@@ -53,14 +55,18 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
   const count = db.prepare(`SELECT count(*) FILTER (WHERE ${stateConditions.delivered}) AS delivered,
       count(*) FILTER (WHERE ${stateConditions.waiting}) AS waiting, count(*) FILTER (WHERE ${stateConditions.failing}) AS failing,
       min(received_at) FILTER (WHERE delivered_at IS NULL) AS oldest FROM leads`);
-  const expire = statement('DELETE FROM leads WHERE received_at < :before AND is_inbox = 0 AND (delivered_at IS NULL) = :undelivered');
+  const expire = statement(`DELETE FROM leads WHERE received_at < :before AND is_inbox = 0 AND (delivered_at IS NULL) = :undelivered
+    AND (form <> 'withdrawal' OR delivered_at IS NOT NULL)`);
+  const expireInbox = statement('DELETE FROM leads WHERE received_at < :before AND is_inbox = 1');
+  const countInbox = db.prepare('SELECT count(*) AS count FROM leads WHERE received_at < :before AND is_inbox = 1');
   const exportPage = statement(`SELECT * FROM leads WHERE (received_at, id) > (:received_at, :id) ORDER BY received_at, id LIMIT ${exportPageSize}`);
+  const reseal = statement('UPDATE leads SET sealed = :sealed WHERE id = :id AND sealed = :before');
   const importRow = statement(`INSERT INTO leads (id, form, received_at, delivered_at, is_inbox, attempts, failures, first_outcome, last_outcome,
       next_attempt_at, failing_since, idempotency_key, fingerprint, sealed)
     VALUES (:id, :form, :receivedAt, :deliveredAt, :isInbox, :attempts, :failures, :firstOutcome, :lastOutcome,
       :nextAttemptAt, :failingSince, :idempotencyKey, :fingerprint, :sealed) ON CONFLICT (id) DO NOTHING`);
 
-  /** The write lock is taken before the first look, so that of two equal posts the second sees the first. */
+  /** Locks before reading, so that the second of two equal posts sees the first. */
   function inTransaction<Result>(work: () => Result): Result {
     db.exec('BEGIN IMMEDIATE');
     try {
@@ -75,12 +81,22 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
   const read = (row: SqliteLead): Lead => leadOf(row, cipher);
   const readClaimed = (row: SqliteLead | undefined): ClaimedLead | null => (row ? claimedLeadOf(row, cipher) : null);
 
+  function* allRows(): Generator<SqliteLead> {
+    let after: { received_at: number; id: string } | undefined = { received_at: -1, id: '' };
+    while (after) {
+      const page = exportPage.all(after);
+      yield* page;
+      const last: SqliteLead | undefined = page.at(-1);
+      after = last && { received_at: last.received_at, id: last.id };
+    }
+  }
+
   return {
-    async keep({ id, form, fields, idempotencyKey, receivedAt }, keepFor) {
+    async save({ id, form, fields, idempotencyKey, receivedAt }, purpose) {
       const at = receivedAt.getTime();
       const fingerprint = cipher.fingerprint(form, fields);
       const sealed = cipher.seal(id, fields);
-      const isInbox = keepFor.kind === 'inbox';
+      const isInbox = purpose.kind === 'inbox';
       return inTransaction(() => {
         const byKey = idempotencyKey && sameKey.one({ key: idempotencyKey, fingerprint, after: at - repeatWindows.keyMs });
         if (byKey) return { kind: 'repeat', by: 'key', lead: read(byKey) };
@@ -95,7 +111,7 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
           attempts: isInbox ? 0 : 1,
           next_attempt_at: isInbox ? null : at,
           outcome: isInbox ? 'taken' : null,
-          lease_until: isInbox ? null : keepFor.leaseUntil.getTime(),
+          lease_until: isInbox ? null : purpose.leaseUntil.getTime(),
           claim: randomUUID(),
           idempotency_key: idempotencyKey ?? null,
           fingerprint,
@@ -117,6 +133,19 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
     async settleFailed(lead, outcome, now, nextAttemptAt) {
       return fail.changes({ id: lead.id, claim: lead.claim, outcome, now: now.getTime(), next: nextAttemptAt.getTime() }) > 0;
     },
+    async endConsent(phone, at) {
+      const endIn = consentEnder(cipher, phone, at);
+      let ended = 0;
+      let seen = 0;
+      for (const { id, sealed: before } of allRows()) {
+        // Lets other work run between pages.
+        if (++seen % exportPageSize === 0) await setImmediate();
+        const sealed = before && endIn(id, before);
+        if (sealed) ended += reseal.changes({ id, before, sealed });
+      }
+      if (ended > 0) truncateLog(db);
+      return ended;
+    },
     async list(filter, cursor, limit) {
       const conditions = [
         ...(filter.state ? [stateConditions[filter.state]] : []),
@@ -133,7 +162,9 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
       return row ? read(row) : null;
     },
     async remove(id) {
-      return remove.changes({ id }) > 0;
+      const isRemoved = remove.changes({ id }) > 0;
+      if (isRemoved) truncateLog(db);
+      return isRemoved;
     },
     async wakeAll(now, spreadMs, abandonedBefore) {
       return wake.changes({ now: now.getTime(), spread: spreadMs, abandoned: abandonedBefore.getTime() });
@@ -148,19 +179,20 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
       };
     },
     async removeOlderThan(before) {
-      return inTransaction(() => ({
-        undelivered: expire.changes({ before: before.getTime(), undelivered: 1 }),
-        delivered: expire.changes({ before: before.getTime(), undelivered: 0 }),
+      const removed = inTransaction(() => ({
+        undelivered: expire.changes({ before: before.received.getTime(), undelivered: 1 }),
+        delivered: expire.changes({ before: before.received.getTime(), undelivered: 0 }),
+        inbox: expireInbox.changes({ before: before.inbox.getTime() }),
       }));
+      // The log still holds the erased fields of delivered leads.
+      truncateLog(db);
+      return removed;
+    },
+    async countInbox(receivedBefore) {
+      return Number(countInbox.get({ before: receivedBefore.getTime() })?.['count']);
     },
     async *exportRows() {
-      let after: { received_at: number; id: string } | undefined = { received_at: -1, id: '' };
-      while (after) {
-        const page = exportPage.all(after);
-        for (const row of page) yield rowOf(row);
-        const last: SqliteLead | undefined = page.at(-1);
-        after = last && { received_at: last.received_at, id: last.id };
-      }
+      for (const row of allRows()) yield rowOf(row);
     },
     async importRows(rows: Iterable<LeadRow>) {
       return inTransaction(() => {

@@ -3,24 +3,25 @@ import { pathToFileURL } from 'node:url';
 import { readClientAssets } from './client-assets.ts';
 import type { PageSource, Renderer } from './renderer.ts';
 
-/** Bounds the paths whose page is remembered: articles are without end. A path without a page is not remembered, since it may be as long as anyone likes. */
+/** Bounded, because paths are chosen by visitors. */
 const maxRemembered = 1000;
+const maxRememberedLength = 200;
 
-/** The router ranks all its routes anew for each match, a tenth of what a page costs, while the paths asked for are mostly the same. */
+/** The router ranks all routes for each match, a tenth of the cost of a page. */
 function remembering(findPage: Renderer['findPage']): Renderer['findPage'] {
   const remembered = new Map<string, NonNullable<ReturnType<Renderer['findPage']>>>();
   return (pathname) => {
     const known = remembered.get(pathname);
     if (known) return known;
     const found = findPage(pathname);
-    if (!found) return undefined;
+    if (!found || pathname.length > maxRememberedLength) return found;
     if (remembered.size >= maxRemembered) remembered.clear();
     remembered.set(pathname, found);
     return found;
   };
 }
 
-/** The pages of the last build. Throws when there is none. */
+/** Throws without a build. */
 export async function openBuiltPages(distFolder: string): Promise<PageSource> {
   const assetsOf = readClientAssets(join(distFolder, 'client'));
   const built = (await import(pathToFileURL(join(distFolder, 'server/entry.server.mjs')).href)) as Renderer;

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 
-/** Takes what is written to it, and gives it on as one when the last of it has come. */
+/** A stream that passes everything on in one piece at its end. */
 export function collect(onWhole: (bytes: Buffer) => void): Writable {
   const chunks: Buffer[] = [];
   return new Writable({

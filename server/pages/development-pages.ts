@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { RequestHandler } from 'express';
-import type { DocumentAssets } from '../../client/document-data.ts';
+import type { DocumentAssets } from '../../client/app/document-data.ts';
 import type { PageSource, Renderer } from './renderer.ts';
 
 export interface DevelopmentPages {
@@ -10,9 +10,15 @@ export interface DevelopmentPages {
   readonly close: () => Promise<void>;
 }
 
-const assets: DocumentAssets = { entry: { href: '/client/entry.development.ts' }, styles: ['/client/styles/site.css?direct'], modules: [], fonts: [] };
+const assets: DocumentAssets = {
+  boot: { href: '/client/boot.ts' },
+  modules: [{ href: '/client/entry.development.ts' }],
+  styles: ['/client/styles/site.css?direct'],
+  joinedStyles: [],
+  fonts: [],
+};
 
-/** The pages as Vite loads them from their sources, each request anew. Changes reach the browser through the server's own port. */
+/** Vite loads the pages from their sources for each request. */
 export async function openDevelopmentPages(root: string, server: Server): Promise<DevelopmentPages> {
   const { createServer } = await import('vite');
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server } } });

@@ -1,19 +1,30 @@
-import type { Response } from 'express';
-import type { DocumentAssets } from '../../client/document-data.ts';
+import type { Request, Response } from 'express';
+import type { DocumentAssets } from '../../client/app/document-data.ts';
 
-/** What a page needs besides itself, as the value of a `Link` header: styles, script, display font. */
-export function preloadLinks({ entry, styles, modules, fonts }: DocumentAssets): string {
+/** Values of the `Link` header for the first paint of a page. */
+export function preloadLinks({ styles, fonts }: DocumentAssets): string[] {
   return [
     ...styles.map((href) => `<${href}>; rel=preload; as=style`),
-    ...[entry, ...modules].map(({ href, integrity }) => `<${href}>; rel=modulepreload${integrity === undefined ? '' : `; integrity="${integrity}"`}`),
     ...fonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
-  ].join(', ');
+  ];
+}
+
+interface EarlyHints {
+  readonly links: string[];
+  /** Browsers accept early hints over HTTP/2 only, which the proxy speaks. */
+  readonly isBehindProxy: boolean;
+  readonly onError: (error: unknown) => void;
 }
 
 /**
- * Sends the links ahead (103) while a page still waits for its data. Only where a proxy stands in front: browsers take early hints over
- * HTTP/2 alone, and some plain HTTP/1.1 clients cannot read an answer before the answer.
+ * Sends 103 with the links while a navigation waits for data. HTTP/1.0 allows no informational
+ * answers (RFC 9110, 15.2). Never throws.
  */
-export function sendEarlyHints(response: Response, link: string, isBehindProxy: boolean): void {
-  if (isBehindProxy && !response.headersSent) response.writeEarlyHints({ link });
+export function sendEarlyHints(request: Request, response: Response, { links, isBehindProxy, onError }: EarlyHints): void {
+  if (!isBehindProxy || request.headers['sec-fetch-mode'] !== 'navigate' || request.httpVersion === '1.0' || response.headersSent) return;
+  try {
+    response.writeEarlyHints({ link: links });
+  } catch (error) {
+    onError(error);
+  }
 }

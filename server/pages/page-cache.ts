@@ -3,12 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { formResults } from '../../shared/form-rules.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { nameRoute } from '../http/request-log.ts';
-import { compressBest, createEncodingChoice, type Encoding } from './encodings.ts';
+import { createEncodingChoice } from '../http/accept-encoding.ts';
+import { compressBest, type Encoding } from '../http/encodings.ts';
 
 interface Variant {
   readonly etag: string;
   readonly body: Buffer;
-  /** Names and values by turns, as `writeHead` takes them fastest. */
+  /** Alternating names and values, the fastest form for `writeHead`. */
   readonly headers: readonly string[];
   readonly notModifiedHeaders: readonly string[];
 }
@@ -19,9 +20,9 @@ interface Entry {
   readonly variants: ReadonlyMap<Encoding, Variant>;
 }
 
-export interface KeptPage {
+export interface CachedPage {
   readonly key: string;
-  /** Path and known query of the address it was asked by. */
+  /** The requested path and known query. */
   readonly path: string;
   /** For the log. */
   readonly route: string;
@@ -30,25 +31,27 @@ export interface KeptPage {
 }
 
 export interface PageCache {
-  /** Answers a kept page, without anything that could wait; `false` when none is kept for the address. */
+  /** Synchronous; false when the URL is not cached. */
   readonly answer: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Keeps a page under its key and under the address it was asked by. Resolves when its compressed variants are there too. */
-  readonly keep: (page: KeptPage) => Promise<void>;
+  /**
+   * Caches a page under its key and the requested URL. Resolves when the compressed variants exist.
+   */
+  readonly keep: (page: CachedPage) => Promise<void>;
   readonly has: (key: string) => boolean;
-  /** Sends a kept page for an address that was not known to lead to it; `false` when it is not kept. */
+  /** For a URL not seen before; false when the page is not cached. */
   readonly send: (key: string, request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
 interface PageCacheOptions {
-  /** Security headers and whatever else every page carries, by lower-case name. */
+  /** Sent with every page, by lower-case name. */
   readonly headers: ReadonlyMap<string, string>;
-  /** While the process drains, every answer ends its connection. */
+  /** Answers then close their connection. */
   readonly isDraining: () => boolean;
-  /** Bounds both the pages and the addresses that lead to them. */
+  /** Of pages, and of URLs that lead to them. */
   readonly maxEntries: number;
 }
 
-/** A strong tag: the same for the same bytes in every process, another for each encoding. */
+/** Strong, and different for each encoding. */
 function etagOf(html: Buffer, encoding: Encoding): string {
   return `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}${encoding === 'identity' ? '' : `-${encoding}`}"`;
 }
@@ -61,8 +64,8 @@ function isMatch(header: string | undefined, etag: string): boolean {
   return header !== undefined && (header === etag || header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
 }
 
-/** The path of an address as far as it chooses a page: without its query, unless the query is one that pages know. */
-export function addressKey(url: string): string {
+/** The path, with the query only if pages know it. */
+export function pageKey(url: string): string {
   const query = url.indexOf('?');
   if (query === -1) return url;
   const result = new URLSearchParams(url.slice(query + 1)).get('result');
@@ -71,15 +74,15 @@ export function addressKey(url: string): string {
 }
 
 /**
- * Keeps pages that are the same for everyone: as plain bytes, gzip and brotli, with a strong tag each. The key is the route, never the Host
- * header or an unknown query, so that nobody can fill the cache or put another's words into it.
+ * Caches pages that are the same for everyone, plain, gzip and brotli. The key is the route, never
+ * the Host header or an unknown query, so that nobody can fill or poison the cache.
  */
 export function createPageCache({ headers, isDraining, maxEntries }: PageCacheOptions): PageCache {
   const entries = new Map<string, Entry>();
-  const addresses = new Map<string, Entry>();
+  const urls = new Map<string, Entry>();
   const encodingFor = createEncodingChoice();
 
-  function variantOf({ html }: KeptPage, encoding: Encoding, body: Buffer): Variant {
+  function variantOf({ html }: CachedPage, encoding: Encoding, body: Buffer): Variant {
     const etag = etagOf(html, encoding);
     const common = new Map([...headers, ['cache-control', 'no-cache'], ['vary', 'Accept-Encoding'], ['etag', etag]]);
     const whole = new Map([
@@ -108,7 +111,7 @@ export function createPageCache({ headers, isDraining, maxEntries }: PageCacheOp
 
   return {
     answer(request, response) {
-      const entry = request.method === 'GET' || request.method === 'HEAD' ? addresses.get(addressKey(request.url ?? '')) : undefined;
+      const entry = request.method === 'GET' || request.method === 'HEAD' ? urls.get(pageKey(request.url ?? '')) : undefined;
       if (!entry) return false;
       send(entry, request, response);
       return true;
@@ -119,7 +122,7 @@ export function createPageCache({ headers, isDraining, maxEntries }: PageCacheOp
       const variants = new Map<Encoding, Variant>([['identity', variantOf(page, 'identity', html)]]);
       const entry: Entry = { route, status, variants };
       entries.set(key, entry);
-      addresses.set(path, entry);
+      urls.set(path, entry);
       for (const [encoding, body] of await compressBest(html)) variants.set(encoding, variantOf(page, encoding, body));
     },
     has: (key) => entries.has(key),

@@ -1,16 +1,16 @@
-import type { DocumentAssets } from '../../client/document-data.ts';
+import type { DocumentAssets } from '../../client/app/document-data.ts';
 import type * as entry from '../../client/entry.server.tsx';
 
-/**
- * The pages, as built (or as the development server loads them): handed to the app as a value, never imported by it.
- */
-export type Renderer = Pick<typeof entry, 'findPage' | 'render' | 'renderBroken'>;
+/** The built pages, passed in and never imported by the server. */
+export type Renderer = Pick<typeof entry, 'findPage' | 'render' | 'renderErrorPage'>;
 
-/** Where pages come from. Fixed in production; in development asked anew for each request, so that a change shows. */
+export type FoundPage = NonNullable<ReturnType<Renderer['findPage']>>;
+
+/** Fixed in production; in development asked for each request. */
 export interface PageSource {
   readonly load: () => Promise<Renderer>;
-  /** Built files of a page, by the path of its component; the entry's alone where the page is unknown. */
+  /** By the path of the page's component; only the entry's files for an unknown page. */
   readonly assetsOf: (source: string | undefined) => DocumentAssets;
-  /** Whether a page may be kept: not while its source changes under it. */
+  /** Whether pages may be cached: not in development. */
   readonly isFixed: boolean;
 }

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import type { Response } from 'express';
 import { collect } from './collect.ts';
-import { compressNow, type Encoding } from './encodings.ts';
+import { compressNow, type Encoding } from '../http/encodings.ts';
 import type { Renderer } from './renderer.ts';
 
 interface PageAnswer {
@@ -10,20 +10,22 @@ interface PageAnswer {
   readonly signal: AbortSignal;
   readonly response: Response;
   readonly encoding: Encoding;
-  /** Bots, and visitors without script who say so, do not run the scripts that put late parts into place. */
+  /** Bots and visitors without script cannot insert streamed sections. */
   readonly waitsForAll: boolean;
+  /** Given the page when it goes out in one piece. */
+  readonly onWhole: (html: Buffer) => void;
   readonly onError: (error: unknown) => void;
 }
 
-/** A store that answers within this gives a page in one piece, which needs no script to be put together; a slower one does not hold the shell back. */
+/** If the store answers within this time, the page is sent whole and needs no script. */
 const wholeWithinMs = 30;
 
 /**
- * Sends a page: in one piece when it is whole soon, compressed at once, which costs a quarter of what compressing it piece by piece does; else
- * its shell first and the late part when it comes, through what compresses streams. Head and status are set before.
- * Resolves when the last byte is out or the visitor has left; rejects when the page breaks before its first byte.
+ * Sends a page whole if it is ready soon, which makes compression four times cheaper; else the
+ * shell first and the section when it arrives. Resolves when the last byte is sent or the visitor
+ * has left; rejects when rendering fails before the first byte.
  */
-export function sendAnswer({ answer, nonce, signal, response, encoding, waitsForAll, onError }: PageAnswer): Promise<void> {
+export function sendAnswer({ answer, nonce, signal, response, encoding, waitsForAll, onWhole, onError }: PageAnswer): Promise<void> {
   return new Promise((resolve, reject) => {
     let isSent = false;
     let shellTimer: NodeJS.Timeout | undefined;
@@ -38,7 +40,13 @@ export function sendAnswer({ answer, nonce, signal, response, encoding, waitsFor
       onShellReady: () => {
         if (!waitsForAll) shellTimer = setTimeout(() => send(() => response), wholeWithinMs);
       },
-      onAllReady: () => send(() => collect((html) => sendWhole(response, encoding, html))),
+      onAllReady: () =>
+        send(() =>
+          collect((html) => {
+            onWhole(html);
+            sendBody(response, encoding, compressNow(html, encoding));
+          }),
+        ),
       onShellError: reject,
       onError,
     });
@@ -47,8 +55,7 @@ export function sendAnswer({ answer, nonce, signal, response, encoding, waitsFor
   });
 }
 
-function sendWhole(response: Response, encoding: Encoding, html: Buffer): void {
-  const body = compressNow(html, encoding);
+export function sendBody(response: Response, encoding: Encoding, body: Buffer): void {
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
   response.setHeader('Content-Length', body.length);
   response.end(body);

@@ -7,7 +7,7 @@ import { mongoBudgetMs } from '../storage/mongo.ts';
 import type { MongoLink } from '../storage/mongo.ts';
 import { createDocumentReader, ensureCollection } from '../storage/mongo-documents.ts';
 import type { PressStore, StoredArticle } from './press-store.ts';
-import { createTogether } from './together.ts';
+import { createCoalescer } from './coalesce.ts';
 
 const summaryDocument = z.object({
   _id: z.string(),
@@ -18,13 +18,17 @@ const summaryDocument = z.object({
   views: z.int().nonnegative(),
   draft: z.boolean(),
 });
-const articleDocument = summaryDocument.extend({ content: z.string(), version: z.int().positive() });
+const articleDocument = summaryDocument.extend({ content: z.string(), version: z.int().positive(), changedAt: z.date().optional() });
 type ArticleDocument = z.output<typeof articleDocument>;
+const linkDocument = summaryDocument.pick({ _id: true, title: true });
+const publishedDocument = articleDocument.pick({ _id: true, date: true, changedAt: true });
 const positionDocument = summaryDocument.pick({ _id: true, date: true });
 
 const collectionName = 'press';
-const withoutContent = { content: 0, version: 0 } as const;
-/** Counting a large site costs milliseconds: one count serves every list of this span. Own writes ask for a new one at once. */
+const withoutContent = { content: 0, version: 0, changedAt: 0 } as const;
+/**
+ * Counting many articles takes milliseconds, so lists share one count. Own writes start a new one.
+ */
 const totalKeptMs = 250;
 
 const integer = { bsonType: ['int', 'long', 'double'], minimum: 0 };
@@ -42,6 +46,7 @@ const validator = {
       views: integer,
       draft: { bsonType: 'bool' },
       version: integer,
+      changedAt: { bsonType: 'date' },
     },
   },
 };
@@ -59,7 +64,7 @@ function toSummary(document: z.output<typeof summaryDocument>): PressSummary {
   return { id: _id, title, summary, date: date.toISOString(), views, ...(draft && { draft: true as const }) };
 }
 
-/** Articles in MongoDB. A view is one `$inc` (views that come at once are one `$inc` of their number); a list reads by index and leaves the contents where they are. */
+/** Lists read by index, without the contents. */
 export function createMongoPressStore(link: MongoLink, log: Logger, now: () => number = Date.now): PressStore {
   link.whenUp(prepare);
   const articles = (db: Db): Collection<ArticleDocument> => db.collection<ArticleDocument>(collectionName);
@@ -69,13 +74,15 @@ export function createMongoPressStore(link: MongoLink, log: Logger, now: () => n
 
   function toArticle(document: { readonly _id: unknown } | null): PressArticle | undefined {
     const read = readable(articleDocument, document);
-    return read ? { ...toSummary(read), content: read.content, version: read.version } : undefined;
+    if (!read) return undefined;
+    const { content, version, changedAt, date } = read;
+    return { ...toSummary(read), content, version, ...(changedAt && changedAt > date && { changedAt: changedAt.toISOString() }) };
   }
 
   function totalOf(db: Db, filter: Filter<ArticleDocument>, key: string): Promise<number> {
     const kept = totals.get(key);
     if (kept && now() - kept.at < totalKeptMs) return kept.total;
-    // Shared by several readers, so it takes no reader's signal; the driver's own time limits bound it.
+    // Shared by readers, so without the signal of one; the driver's timeouts apply.
     const total = articles(db).countDocuments(filter);
     if (totals.size >= 100) totals.clear();
     totals.set(key, { at: now(), total });
@@ -83,17 +90,32 @@ export function createMongoPressStore(link: MongoLink, log: Logger, now: () => n
     return total;
   }
 
-  // A rush on one article would queue up for its document until some gave up: those who wait are counted in one step, each as a view.
-  const countTogether = createTogether((key, count) => {
-    const [siteId = '', id = ''] = key.split(' ');
-    const visible = { _id: id, siteId, draft: false };
+  // Views of one article would queue for its document, so waiting ones are counted together.
+  const countCoalesced = createCoalescer((key, count) => {
+    const [slug = '', id = ''] = key.split(' ');
+    const visible = { _id: id, siteId: slug, draft: false };
     return link.write((db) => articles(db).findOneAndUpdate(visible, { $inc: { views: count } }, { returnDocument: 'after' }), mongoBudgetMs.view);
   });
 
+  // Shared: two reads per view would cost most.
+  const findNeighbours = createCoalescer(async (key) => {
+    const [slug = '', time = '', id = ''] = key.split(' ');
+    const date = new Date(Number(time));
+    const beside = (operator: '$gt' | '$lt', direction: 1 | -1) =>
+      link.read(async (db, signal) => {
+        const place = [{ date: { [operator]: date } }, { date, _id: { [operator]: id } }] as Filter<ArticleDocument>[];
+        const options = { signal, sort: { date: direction, _id: direction }, projection: { title: 1 } } as const;
+        const read = readable(linkDocument, await articles(db).findOne({ siteId: slug, draft: false, $or: place }, options));
+        return read && { id: read._id, title: read.title };
+      });
+    const [newer, older] = await Promise.all([beside('$gt', 1), beside('$lt', -1)]);
+    return { newer, older };
+  });
+
   return {
-    async list({ siteId, after, includeDrafts, limit }, signal) {
+    async list({ siteId: slug, after, includeDrafts, limit }, signal) {
       return link.read(async (db, bounded) => {
-        const visible: Filter<ArticleDocument> = includeDrafts ? { siteId } : { siteId, draft: false };
+        const visible: Filter<ArticleDocument> = includeDrafts ? { siteId: slug } : { siteId: slug, draft: false };
         const position: Filter<ArticleDocument> = after
           ? { date: { $lte: new Date(after.date) }, $or: [{ date: { $lt: new Date(after.date) } }, { _id: { $lt: after.id } }] }
           : {};
@@ -103,10 +125,10 @@ export function createMongoPressStore(link: MongoLink, log: Logger, now: () => n
             .sort({ date: -1, _id: -1 })
             .limit(limit + 1)
             .toArray(),
-          totalOf(db, visible, `${includeDrafts ? 'all' : 'published'} ${siteId}`),
+          totalOf(db, visible, `${includeDrafts ? 'all' : 'published'} ${slug}`),
         ]);
         const shown = found.slice(0, limit);
-        // The last one as it is kept: a page whose articles cannot be read must not end the list.
+        // Of the raw document: a page of unreadable articles must not end the list.
         const last = positionDocument.safeParse(shown.at(-1)).data;
         return {
           articles: shown.flatMap((document) => readable(summaryDocument, document) ?? []).map(toSummary),
@@ -115,18 +137,19 @@ export function createMongoPressStore(link: MongoLink, log: Logger, now: () => n
         };
       }, signal);
     },
-    async find(siteId, id, includeDrafts, signal) {
-      const filter: Filter<ArticleDocument> = includeDrafts ? { _id: id, siteId } : { _id: id, siteId, draft: false };
+    async find(slug, id, includeDrafts, signal) {
+      const filter: Filter<ArticleDocument> = includeDrafts ? { _id: id, siteId: slug } : { _id: id, siteId: slug, draft: false };
       return toArticle(await link.read((db, bounded) => articles(db).findOne(filter, { signal: bounded }), signal));
     },
-    async countView(siteId, id) {
-      const { result, place, count } = await countTogether(`${siteId} ${id}`);
+    async countView(slug, id) {
+      const { result, place, count } = await countCoalesced(`${slug} ${id}`);
       const article = toArticle(result);
       return article && { ...article, views: article.views - count + place };
     },
-    async save({ id, date, ...rest }) {
+    async save({ id, date, changedAt, ...rest }) {
+      const dates = { date: new Date(date), ...(changedAt !== undefined && { changedAt: new Date(changedAt) }) };
       try {
-        await link.write((db) => articles(db).insertOne({ _id: id, ...rest, date: new Date(date) }));
+        await link.write((db) => articles(db).insertOne({ _id: id, ...rest, ...dates }));
       } catch (error) {
         if (error instanceof MongoServerError && error.code === 11_000) return 'exists';
         throw error;
@@ -134,31 +157,46 @@ export function createMongoPressStore(link: MongoLink, log: Logger, now: () => n
       totals.clear();
       return 'saved';
     },
-    async update(siteId, id, { date, ...change }, version) {
+    async update(slug, id, { date, changedAt, ...change }, version) {
+      const dates = { ...(date !== undefined && { date: new Date(date) }), ...(changedAt !== undefined && { changedAt: new Date(changedAt) }) };
       const changed = await link.write((db) =>
         articles(db).findOneAndUpdate(
-          { _id: id, siteId, ...(version !== undefined && { version }) },
-          { $set: { ...change, ...(date !== undefined && { date: new Date(date) }) }, $inc: { version: 1 } },
+          { _id: id, siteId: slug, ...(version !== undefined && { version }) },
+          { $set: { ...change, ...dates }, $inc: { version: 1 } },
           { returnDocument: 'after', ignoreUndefined: true },
         ),
       );
       totals.clear();
       const article = toArticle(changed);
       if (article) return article;
-      const isThere = await link.read((db, signal) => articles(db).countDocuments({ _id: id, siteId }, { signal, limit: 1 }));
+      const isThere = await link.read((db, signal) => articles(db).countDocuments({ _id: id, siteId: slug }, { signal, limit: 1 }));
       return isThere > 0 ? 'stale' : 'missing';
     },
-    async remove(siteId, id) {
-      const { deletedCount } = await link.write((db) => articles(db).deleteOne({ _id: id, siteId }));
+    async remove(slug, id) {
+      const { deletedCount } = await link.write((db) => articles(db).deleteOne({ _id: id, siteId: slug }));
       totals.clear();
       return deletedCount === 1;
     },
-    async latestDate(siteId, signal) {
-      const newest = await link.read(
-        (db, bounded) => articles(db).findOne({ siteId, draft: false }, { signal: bounded, sort: { date: -1, _id: -1 }, projection: { date: 1 } }),
+    async neighbours(slug, place, signal) {
+      const { result } = await findNeighbours(`${slug} ${place.date} ${place.id}`);
+      signal?.throwIfAborted();
+      return result;
+    },
+    async published(slug, limit, signal) {
+      const projection = { date: 1, changedAt: 1 } as const;
+      const found = await link.read(
+        (db, bounded) =>
+          articles(db)
+            .find({ siteId: slug, draft: false }, { signal: bounded, sort: { date: -1, _id: -1 }, limit, projection })
+            .toArray(),
         signal,
       );
-      return newest?.date.toISOString();
+      return found.flatMap((document) => {
+        const read = readable(publishedDocument, document);
+        if (!read) return [];
+        const { _id, date, changedAt = date } = read;
+        return [{ id: _id, date: new Date(Math.max(date.getTime(), changedAt.getTime())).toISOString() }];
+      });
     },
     async count() {
       return link.read((db, signal) => articles(db).countDocuments({}, { signal }));
@@ -179,8 +217,8 @@ export function createMongoPressStore(link: MongoLink, log: Logger, now: () => n
         for (const document of found) {
           const read = readable(articleDocument, document);
           if (!read) continue;
-          const { _id, date, ...rest } = read;
-          yield { id: _id, ...rest, date: date.getTime() } satisfies StoredArticle;
+          const { _id, date, changedAt, ...rest } = read;
+          yield { id: _id, ...rest, date: date.getTime(), ...(changedAt && { changedAt: changedAt.getTime() }) } satisfies StoredArticle;
         }
         const end = found.at(-1);
         if (!end) return;

@@ -1,3 +1,4 @@
+import type { AuditSource, AuditTrail } from '../audit/audit-trail.ts';
 import type { Logger } from 'pino';
 import type { ArticleChange, NewArticle, PressArticle } from '../../shared/press.ts';
 import type { NewId } from './article-id.ts';
@@ -6,37 +7,32 @@ import type { PressStore, StoredArticle } from './press-store.ts';
 export interface PressEditorDeps {
   readonly store: PressStore;
   readonly newId: () => NewId;
+  readonly audit: AuditTrail;
   readonly log: Logger;
   readonly now?: () => number;
-  /** Called after every change with the article's id. */
   readonly onChange: (articleId: string) => void;
 }
 
-/** Who changes something, for the log. */
-export interface Editor {
-  readonly accountId: string;
-  readonly requestId: string;
-}
-
-/** Changes of the press, each with a line in the log: who, what, which article. */
+/** Each change has a log line and an audit entry. */
 export interface PressEditor {
-  post(siteId: string, article: NewArticle, editor: Editor): Promise<PressArticle>;
-  /** A draft that is published gets the date of that moment. */
-  change(siteId: string, id: string, change: ArticleChange, editor: Editor): Promise<PressArticle | 'stale' | 'missing'>;
-  remove(siteId: string, id: string, editor: Editor): Promise<boolean>;
+  post(slug: string, article: NewArticle, source: AuditSource): Promise<PressArticle>;
+  /** A published draft gets the current date. */
+  change(slug: string, id: string, change: ArticleChange, source: AuditSource): Promise<PressArticle | 'stale' | 'missing'>;
+  remove(slug: string, id: string, source: AuditSource): Promise<boolean>;
 }
 
-export function createPressEditor({ store, newId, log, now = Date.now, onChange }: PressEditorDeps): PressEditor {
-  function audit(action: string, siteId: string, articleId: string, editor: Editor): void {
-    log.info({ event: 'press.changed', action, siteId, articleId, ...editor });
+export function createPressEditor({ store, newId, audit, log, now = Date.now, onChange }: PressEditorDeps): PressEditor {
+  async function note(action: 'draft' | 'post' | 'publish' | 'edit' | 'delete', slug: string, articleId: string, source: AuditSource): Promise<void> {
+    log.info({ event: 'press.changed', action, siteId: slug, articleId, accountId: source.actor?.id, requestId: source.requestId });
     onChange(articleId);
+    await audit.tryRecord({ action: `press.${action}`, ...source, subject: { id: articleId } });
   }
 
   return {
-    async post(siteId, { title, summary, content = '', draft = false }, editor) {
-      const stored: StoredArticle = { ...newId(), siteId, title, summary, content, draft, views: 0, version: 1 };
+    async post(slug, { title, summary, content = '', draft = false }, source) {
+      const stored: StoredArticle = { ...newId(), siteId: slug, title, summary, content, draft, views: 0, version: 1 };
       if ((await store.save(stored)) === 'exists') throw new Error('a new article id was taken');
-      audit(draft ? 'draft' : 'post', siteId, stored.id, editor);
+      await note(draft ? 'draft' : 'post', slug, stored.id, source);
       return {
         id: stored.id,
         title,
@@ -48,16 +44,16 @@ export function createPressEditor({ store, newId, log, now = Date.now, onChange 
         ...(draft && { draft: true as const }),
       };
     },
-    async change(siteId, id, { version, ...change }, editor) {
-      const before = change.draft === false ? await store.find(siteId, id, true) : undefined;
+    async change(slug, id, { version, ...change }, source) {
+      const before = change.draft === false ? await store.find(slug, id, true) : undefined;
       const isPublishing = before?.draft === true;
-      const result = await store.update(siteId, id, { ...withoutUndefined(change), ...(isPublishing && { date: now() }) }, version);
-      if (typeof result === 'object') audit(isPublishing ? 'publish' : 'edit', siteId, id, editor);
+      const result = await store.update(slug, id, { ...withoutUndefined(change), ...(isPublishing ? { date: now() } : { changedAt: now() }) }, version);
+      if (typeof result === 'object') await note(isPublishing ? 'publish' : 'edit', slug, id, source);
       return result;
     },
-    async remove(siteId, id, editor) {
-      const isRemoved = await store.remove(siteId, id);
-      if (isRemoved) audit('delete', siteId, id, editor);
+    async remove(slug, id, source) {
+      const isRemoved = await store.remove(slug, id);
+      if (isRemoved) await note('delete', slug, id, source);
       return isRemoved;
     },
   };

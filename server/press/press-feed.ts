@@ -1,51 +1,61 @@
 import { Router } from 'express';
 import { pages, pathTo } from '../../shared/pages.ts';
 import { siteSlugSchema } from '../../shared/press.ts';
-import type { PressPage } from '../../shared/press.ts';
+import type { PressArticle } from '../../shared/press.ts';
 import { site as facts } from '../../shared/site.ts';
-import { HttpProblem } from '../calls/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import type { PressReader } from './press-reader.ts';
 
 export interface PressFeedDeps {
   readonly reader: PressReader;
-  readonly sites: readonly string[];
-  /** Origin of every link, without a slash at the end. */
+  readonly slugs: readonly string[];
+  /** Without a slash at the end. */
   readonly publicUrl: string;
 }
 
-/** `/{site}/press/rss.xml`: the newest articles of a configured press site as RSS 2.0. */
-export function createPressFeed({ reader, sites, publicUrl }: PressFeedDeps): Router {
+/** RSS 2.0 with full text. */
+export function createPressFeed({ reader, slugs, publicUrl }: PressFeedDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get('/:site/press/rss.xml', async (request, response) => {
     const slug = siteSlugSchema.safeParse(request.params.site);
-    if (!slug.success || !sites.includes(slug.data)) throw new HttpProblem(404, 'not_found');
+    if (!slug.success || !slugs.includes(slug.data)) throw new HttpProblem(404, 'not_found');
     const page = await reader.list(slug.data, undefined, { includeDrafts: false });
+    const opened = await Promise.all(page.articles.map(({ id }) => reader.open(slug.data, id, { includeDrafts: false, countView: false })));
+    const articles = opened.filter((article) => article !== undefined);
     response
       .set('Cache-Control', 'public, max-age=300')
       .type('application/rss+xml; charset=utf-8')
-      .send(renderFeed(slug.data, page, publicUrl));
+      .send(renderFeed(slug.data, articles, publicUrl));
   });
   return router;
 }
 
-function renderFeed(siteId: string, page: PressPage, publicUrl: string): string {
+function renderFeed(slug: string, articles: readonly PressArticle[], publicUrl: string): string {
   const list = pages['press-list'];
-  const items = page.articles.map(({ id, title, summary, date }) => {
-    const link = `${publicUrl}${pathTo(pages['press-article'], { site: siteId, id })}`;
-    return `<item><title>${escape(title)}</title><link>${escape(link)}</link><guid isPermaLink="true">${escape(link)}</guid><description>${escape(summary)}</description><pubDate>${new Date(date).toUTCString()}</pubDate></item>`;
+  const changedAt = articles.map((article) => Date.parse(article.changedAt ?? article.date));
+  const built = changedAt.length === 0 ? '' : `<lastBuildDate>${new Date(Math.max(...changedAt)).toUTCString()}</lastBuildDate>`;
+  const items = articles.map(({ id, title, summary, content, date }) => {
+    const link = `${publicUrl}${pathTo(pages['press-article'], { site: slug, id })}`;
+    return `<item><title>${escape(title)}</title><link>${escape(link)}</link><guid isPermaLink="true">${escape(link)}</guid><description>${escape(summary)}</description><content:encoded>${escape(asHtml(content || summary))}</content:encoded><pubDate>${new Date(date).toUTCString()}</pubDate></item>`;
   });
-  const listLink = `${publicUrl}${pathTo(list, { site: siteId })}`;
+  const listLink = `${publicUrl}${pathTo(list, { site: slug })}`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
-    `<title>${escape(`${facts.name} ${list.title}`)}</title><link>${escape(listLink)}</link><description>${escape(list.description)}</description><language>ko</language>`,
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel>',
+    `<title>${escape(`${facts.name} ${list.title}`)}</title><link>${escape(listLink)}</link><description>${escape(list.description)}</description><language>ko</language>${built}`,
     `<atom:link href="${escape(`${listLink}/rss.xml`)}" rel="self" type="application/rss+xml"/>`,
     ...items,
     '</channel></rss>\n',
   ].join('\n');
 }
 
-/** Markup as text; signs XML cannot hold are left out. */
+/** Articles are plain text; feed readers expect paragraphs. */
+function asHtml(content: string): string {
+  const paragraphs = content.split(/\n\s*\n/).map((paragraph) => paragraph.trim());
+  return paragraphs.map((paragraph) => `<p>${escape(paragraph).replaceAll('\n', '<br>')}</p>`).join('');
+}
+
+/** Also drops characters that XML does not allow. */
 function escape(text: string): string {
   return text
     .toWellFormed()

@@ -3,9 +3,8 @@ import type { Registry } from 'prom-client';
 
 export interface PressMetrics {
   countView(): void;
-  /** A view that was due and could not be counted. */
   countLostView(): void;
-  /** A page shown from memory because the store could not be reached. */
+  /** From memory, while the store was down. */
   countStalePage(): void;
 }
 

@@ -1,6 +1,6 @@
-import type { PressArticle, PressSummary } from '../../shared/press.ts';
+import type { OpenedArticle, PressArticle, PressSummary } from '../../shared/press.ts';
 
-/** An article as it is kept. `date` in milliseconds since 1970: when it was published, or of a draft, when it was written. */
+/** `date`: of the publication or, for a draft, the writing. Milliseconds since 1970. */
 export interface StoredArticle {
   readonly id: string;
   readonly siteId: string;
@@ -11,9 +11,10 @@ export interface StoredArticle {
   readonly views: number;
   readonly draft: boolean;
   readonly version: number;
+  readonly changedAt?: number | undefined;
 }
 
-/** A place in the list: just behind the article of this date and id. */
+/** Just after this article. */
 export interface PressPosition {
   readonly date: number;
   readonly id: string;
@@ -28,35 +29,42 @@ export interface PressListQuery {
 
 export interface PressListResult {
   readonly articles: readonly PressSummary[];
-  /** Of all that this reader may see. */
+  /** Of what this reader may see. */
   readonly total: number;
-  /** Where the next page begins; `undefined` on the last. */
   readonly next: PressPosition | undefined;
 }
 
-/** What of an article may be changed. `date` is set when a draft is published. */
-export type StoredChange = Partial<Pick<StoredArticle, 'title' | 'summary' | 'content' | 'draft' | 'date'>>;
+/** `date` changes when a draft is published, `changedAt` with any other change. */
+export type StoredChange = Partial<Pick<StoredArticle, 'title' | 'summary' | 'content' | 'draft' | 'date' | 'changedAt'>>;
+
+export type PressNeighbours = Pick<OpenedArticle, 'newer' | 'older'>;
+
+/** The last change, ISO 8601. */
+export interface PublishedArticle {
+  readonly id: string;
+  readonly date: string;
+}
 
 /**
- * Keeps the press articles. Every call rejects with `StorageUnavailable` when the store cannot be reached; other rejections are faults.
- * A store that finds a document it cannot read logs its id and leaves it out.
+ * Each call rejects with `StorageUnavailable` when the store is unavailable. Unreadable documents
+ * are logged by id and skipped.
  */
 export interface PressStore {
-  /** Newest first by date, then id. Its cost does not grow with the number of articles. */
+  /** Newest first by date, then id, at a cost independent of the number of articles. */
   list(query: PressListQuery, signal?: AbortSignal): Promise<PressListResult>;
-  find(siteId: string, id: string, includeDrafts: boolean, signal?: AbortSignal): Promise<PressArticle | undefined>;
-  /** Adds one view in one step and gives the article with that view counted; drafts and missing articles are not counted. */
-  countView(siteId: string, id: string): Promise<PressArticle | undefined>;
-  /** `exists` when the id is taken: what is stored stays. */
+  find(slug: string, id: string, includeDrafts: boolean, signal?: AbortSignal): Promise<PressArticle | undefined>;
+  /** Atomic. Ignores drafts and missing articles. */
+  countView(slug: string, id: string): Promise<PressArticle | undefined>;
+  /** `exists`: the stored article stays. */
   save(article: StoredArticle): Promise<'saved' | 'exists'>;
-  /** Raises the version by one. `stale` when `version` is given and no longer the current one. */
-  update(siteId: string, id: string, change: StoredChange, version?: number): Promise<PressArticle | 'stale' | 'missing'>;
-  remove(siteId: string, id: string): Promise<boolean>;
-  /** Of the newest published article, ISO 8601. */
-  latestDate(siteId: string, signal?: AbortSignal): Promise<string | undefined>;
+  /** Raises the version. `stale`: `version` is not the current one. */
+  update(slug: string, id: string, change: StoredChange, version?: number): Promise<PressArticle | 'stale' | 'missing'>;
+  remove(slug: string, id: string): Promise<boolean>;
+  neighbours(slug: string, place: PressPosition, signal?: AbortSignal): Promise<PressNeighbours>;
+  /** Newest first. */
+  published(slug: string, limit: number, signal?: AbortSignal): Promise<readonly PublishedArticle[]>;
   count(): Promise<number>;
-  /** Whether no article was ever kept here: one whose articles were all deleted is not untouched. */
+  /** Also false after all were deleted. */
   isUntouched(): Promise<boolean>;
-  /** Everything, for moving it elsewhere; in no order. */
   exportAll(): AsyncIterable<StoredArticle>;
 }

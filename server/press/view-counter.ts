@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isbot } from 'isbot';
 
-/** Whether a load of an article is one a person sees: a GET, not fetched ahead, not by a bot. */
+/** A GET, neither prefetched nor by a bot. */
 export function isCountedView(request: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
   if (request.method !== 'GET') return false;
   const purpose = [request.headers['sec-purpose'], request.headers['purpose'], request.headers['x-moz']].join(' ');

@@ -1,32 +1,29 @@
 import { Router } from 'express';
-import type { Logger } from '../logger.ts';
+import type { Logger } from 'pino';
 import { createRobots } from './robots.ts';
 import { createSitemap } from './sitemap.ts';
 
-interface SearchEngineOptions {
-  readonly publicUrl: string;
-  readonly sites: readonly string[];
-  readonly latestDateOf: (site: string) => Promise<string | undefined>;
+export interface SearchEngineOptions extends Pick<Parameters<typeof createSitemap>[0], 'publicUrl' | 'slugs' | 'publishedIn'> {
   readonly logger: Logger;
 }
 
-/** `/sitemap.xml` and `/robots.txt`. A press store that is down leaves the dates out, not the pages. */
-export function createSearchEngineFiles({ publicUrl, sites, latestDateOf, logger }: SearchEngineOptions): Router {
+/** While the press store is down the sitemap has no articles. */
+export function createSearchEngineFiles({ publicUrl, slugs, publishedIn, logger }: SearchEngineOptions): Router {
   const router = Router();
   const robots = createRobots(publicUrl);
-  async function dateOrNothing(site: string): Promise<string | undefined> {
+  async function publishedOrNothing(slug: string, limit: number) {
     try {
-      return await latestDateOf(site);
+      return await publishedIn(slug, limit);
     } catch (error) {
-      logger.warn({ event: 'sitemap.date_missing', siteId: site, err: error });
-      return undefined;
+      logger.warn({ event: 'sitemap.date_missing', siteId: slug, err: error });
+      return [];
     }
   }
   router.get('/sitemap.xml', async (_request, response) => {
     response
       .set('Cache-Control', 'public, max-age=600')
       .type('application/xml')
-      .send(await createSitemap({ publicUrl, sites, latestDateOf: dateOrNothing }));
+      .send(await createSitemap({ publicUrl, slugs, publishedIn: publishedOrNothing }));
   });
   router.get('/robots.txt', (_request, response) => {
     response.set('Cache-Control', 'public, max-age=600').type('text/plain').send(robots);

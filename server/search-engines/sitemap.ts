@@ -1,30 +1,38 @@
-import { allPages, pathTo, type Page } from '../../shared/pages.ts';
+import { allPages, pages, pathTo, type Page } from '../../shared/pages.ts';
+
+interface PublishedArticle {
+  readonly id: string;
+  /** ISO 8601 */
+  readonly date: string;
+}
 
 interface SitemapOptions {
   readonly publicUrl: string;
-  readonly sites: readonly string[];
-  /** When a press site last got an article, as ISO 8601; `undefined` while it has none. */
-  readonly latestDateOf: (site: string) => Promise<string | undefined>;
+  readonly slugs: readonly string[];
+  /** Newest first, with the time of the last change. */
+  readonly publishedIn: (slug: string, limit: number) => Promise<readonly PublishedArticle[]>;
 }
+
+/** A sitemap may have 50,000. */
+const articleLimit = 5000;
 
 function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-function addressesOf(page: Page, sites: readonly string[]): readonly { path: string; site?: string }[] {
-  return page.path.includes(':site') ? sites.map((site) => ({ path: pathTo(page, { site }), site })) : [{ path: pathTo(page) }];
-}
+/** sitemaps.org 0.9. Only articles and their lists have a date. */
+export async function createSitemap({ publicUrl, slugs, publishedIn }: SitemapOptions): Promise<string> {
+  const published = new Map(await Promise.all(slugs.map(async (slug) => [slug, await publishedIn(slug, articleLimit)] as const)));
+  const urlOf = (path: string, date?: string) =>
+    `<url><loc>${escapeXml(new URL(path, publicUrl).href)}</loc>${date === undefined ? '' : `<lastmod>${date.slice(0, 10)}</lastmod>`}</url>`;
+  const latestOf = (slug: string) => published.get(slug)?.reduce((latest, { date }) => (date > latest ? date : latest), '') || undefined;
 
-/** The sitemap (sitemaps.org 0.9): every canonical page, press lists with the day of their newest article. */
-export async function createSitemap({ publicUrl, sites, latestDateOf }: SitemapOptions): Promise<string> {
-  const listed = allPages.filter((page) => !page.outsideSitemap && !page.noIndex);
-  const urls = await Promise.all(
-    listed.flatMap((page) =>
-      addressesOf(page, sites).map(async ({ path, site }) => {
-        const date = page.id === 'press-list' && site !== undefined ? await latestDateOf(site) : undefined;
-        return `<url><loc>${escapeXml(new URL(path, publicUrl).href)}</loc>${date === undefined ? '' : `<lastmod>${date.slice(0, 10)}</lastmod>`}</url>`;
-      }),
-    ),
-  );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+  function urlsOf(page: Page): readonly string[] {
+    if (!page.path.includes(':site')) return [urlOf(pathTo(page))];
+    return slugs.map((slug) => urlOf(pathTo(page, { site: slug }), page.id === 'press-list' ? latestOf(slug) : undefined));
+  }
+  const listed = allPages.filter((page) => !page.outsideSitemap && !page.noIndex).flatMap(urlsOf);
+  const articles = [...published].flatMap(([slug, found]) => found.map(({ id, date }) => urlOf(pathTo(pages['press-article'], { site: slug, id }), date)));
+  const urls = [...listed, ...articles].join('\n');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
 }

@@ -4,10 +4,7 @@ import { join } from 'node:path';
 
 const secretBytes = 32;
 
-/**
- * Reads a secret that embedded storage made for itself, or makes it: 32 random bytes, readable by its owner alone. It is written beside its place and
- * then linked there, so that a process killed meanwhile, or another one that starts, never finds half of it.
- */
+/** Readable by its owner only. Written aside and linked, so that no process finds half a secret. */
 function openSecret(dataDir: string, name: string): Buffer {
   const file = join(dataDir, name);
   if (!existsSync(file)) {
@@ -22,14 +19,14 @@ function openSecret(dataDir: string, name: string): Buffer {
     }
   }
   const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
-  // A cut or emptied file must not become a key that anybody can guess.
+  // A truncated file must not become a guessable key.
   if (secret.length !== secretBytes) throw Object.assign(new Error(`${name} is damaged`), { code: `${name} is damaged` });
   return secret;
 }
 
 /**
- * The two secrets of embedded storage where none are configured, kept beside the database: without the lead key the kept leads cannot be read,
- * without the session secret everybody is signed out. Throws when the folder cannot be written.
+ * Losing the lead key loses the stored leads; losing the session secret signs everybody out. Throws
+ * when the folder cannot be written.
  */
 export function openEmbeddedSecrets(dataDir: string): { readonly leadKey: Buffer; readonly sessionSecret: string } {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -1,16 +1,18 @@
 import type { Logger } from 'pino';
 
 export type LinkCondition = 'up' | 'down';
-/** Hears of every change, the first state included; for the metrics. */
+/** With the last two it answers but cannot write. */
+export type StoreState = LinkCondition | 'no_primary' | 'read_only';
+/** Also called for the first state. */
 export type LinkObserver = (store: string, condition: LinkCondition) => void;
 
-/** Whether one service can be reached, with one log line for each change, however often the driver reports the same. */
+/** Logs each change once. */
 export interface LinkState {
   readonly condition: LinkCondition;
   report(condition: LinkCondition, cause?: unknown): void;
 }
 
-/** Begins as `down` without a line: the first report is the first line. */
+/** Starts as `down` without a log line. */
 export function createLinkState(store: 'mongodb' | 'redis', log: Logger, onChange?: LinkObserver): LinkState {
   let reported: LinkCondition | undefined;
   let since = Date.now();

@@ -3,10 +3,7 @@ import type { Db, Document } from 'mongodb';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 
-/**
- * Makes a collection with its validator, or gives it the validator it is to have now; doing it again changes nothing, and any number of processes may
- * do so at once. What an older version kept can still be changed, though the validator would refuse it as new.
- */
+/** Idempotent and safe from several processes. Documents of older versions can still be updated. */
 export async function ensureCollection(db: Db, name: string, validator: Document): Promise<void> {
   const validation = { validator, validationLevel: 'moderate' } as const;
   try {
@@ -20,7 +17,7 @@ export async function ensureCollection(db: Db, name: string, validator: Document
 
 export type DocumentReader = <T>(schema: z.ZodType<T>, document: { readonly _id: unknown } | null) => T | undefined;
 
-/** Reads documents of a collection by a schema. One that cannot be read is named in the log and left out: a bad document never breaks a page. */
+/** Unreadable ones are logged by id and skipped, so that they never break a page. */
 export function createDocumentReader(collection: string, log: Logger): DocumentReader {
   return (schema, document) => {
     if (document === null) return undefined;

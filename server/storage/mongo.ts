@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MongoClient, MongoError } from 'mongodb';
 import type { Db, MongoClientOptions } from 'mongodb';
 import type { Logger } from 'pino';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { createLinkState } from './link-state.ts';
-import type { LinkCondition, LinkObserver } from './link-state.ts';
-import { StorageUnavailable } from './storage-unavailable.ts';
+import type { LinkCondition, LinkObserver, LinkState } from './link-state.ts';
+import { StorageUnavailable } from '../storage-unavailable.ts';
 
-/** Longest a caller waits for MongoDB, in milliseconds. Below the page's own budget of 1.5 s. */
+/** Longest waits in milliseconds, below the page's 1.5 s. */
 export const mongoBudgetMs = { read: 1000, write: 2000, view: 1000 } as const;
 
 /**
- * Every wait of the driver is bounded: its defaults wait 30 s for a server and for ever on a frozen one. The monitor polls twice a second with a
- * time limit of its own, so that a frozen server is known within about 1.5 s and a server that is back within about the same.
+ * By default the driver waits 30 s for a server and forever for a frozen one. The monitor notices a
+ * freeze or recovery within about 1.5 s.
  */
 const boundedOptions: MongoClientOptions = {
   appName: 'yunseul',
@@ -26,77 +26,45 @@ const boundedOptions: MongoClientOptions = {
   maxConnecting: 4,
   retryReads: true,
   retryWrites: true,
-  // What is answered as kept is on the disk of most members: without the journal a killed server forgets its last tenth of a second.
+  // Otherwise a killed server loses its last 0.1 s.
   writeConcern: { w: 'majority', journal: true },
 };
 
 const reconnectPauseMs = 500;
+const preparePauseMs = 5000;
+
+const writableTypes = new Set(['Standalone', 'RSPrimary', 'Mongos', 'LoadBalancer']);
+const unseenTypes = new Set(['Unknown', 'PossiblePrimary']);
+
+type Preparation = (db: Db) => Promise<void>;
 
 export interface MongoLink {
   readonly condition: LinkCondition;
+  /** Members answer, but none accepts writes. */
+  readonly hasReadersOnly: boolean;
   /**
-   * Runs a read within its budget. Throws `StorageUnavailable` at once while the server is known to be down, and when it does not answer in time;
-   * other errors pass through. Hand the signal to the driver, so that a read nobody waits for is dropped.
+   * Throws `StorageUnavailable` at once while the server is down, or after the budget. Pass the
+   * signal to the driver: it cancels abandoned reads.
    */
   read<T>(work: (db: Db, signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T>;
-  /** Runs a write within its budget, 2 s unless another is given. After `StorageUnavailable` the write may still land: it must be one that may be repeated. */
+  /** The write must be repeatable: after `StorageUnavailable` it may still succeed. */
   write<T>(work: (db: Db) => Promise<T>, budgetMs?: number): Promise<T>;
-  /** Calls back whenever the server has become reachable, first time included: the place to make indexes. */
-  whenUp(prepare: (db: Db) => Promise<void>): void;
+  /** Whenever the server comes up, for creating indexes. */
+  whenUp(prepare: Preparation): void;
   close(): Promise<void>;
 }
 
 /**
- * Connects in the background and keeps trying: an implicit connection that fails at the start of a process never heals. The caller does not wait.
- * Throws only when the address cannot be read at all.
+ * Retries: the driver does not recover from a failed first connection. Throws only for a malformed
+ * URL.
  */
 export function openMongo(url: string, log: Logger, onChange?: LinkObserver): MongoLink {
   const client = new MongoClient(url, boundedOptions);
   const state = createLinkState('mongodb', log, onChange);
-  const preparations: ((db: Db) => Promise<void>)[] = [];
   const closing = new AbortController();
-  let lastFailure: unknown;
-
-  async function prepareAll(only?: (db: Db) => Promise<void>): Promise<void> {
-    for (const prepare of only ? [only] : preparations) {
-      await prepare(client.db()).catch((error: unknown) => {
-        log.warn({ event: 'storage.prepare_failed', store: 'mongodb', err: error });
-      });
-    }
-  }
-
-  client.on('serverHeartbeatFailed', (event) => {
-    lastFailure = event.failure;
-  });
-  client.on('topologyDescriptionChanged', ({ newDescription }) => {
-    if (closing.signal.aborted) return;
-    const isWritable = [...newDescription.servers.values()].some((server) => ['Standalone', 'RSPrimary', 'Mongos', 'LoadBalancer'].includes(server.type));
-    const was = state.condition;
-    // Before the first success the connect loop reports: a topology that has not been looked at yet is no failure.
-    if (!isWritable && was === 'down') return;
-    state.report(isWritable ? 'up' : 'down', lastFailure);
-    if (isWritable && was === 'down') void prepareAll();
-  });
-
-  void (async () => {
-    while (!closing.signal.aborted) {
-      try {
-        await client.connect();
-        return;
-      } catch (error) {
-        state.report('down', error);
-        await pause(reconnectPauseMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
-      }
-    }
-  })();
-
-  async function withinBudget<T>(work: Promise<T>, budgetMs: number): Promise<T> {
-    const result = await within(budgetMs, work).catch((error: unknown) => {
-      throw isUnavailable(error) ? new StorageUnavailable('mongodb', error) : error;
-    });
-    if (!result.inTime) throw new StorageUnavailable('mongodb');
-    return result.value;
-  }
+  const preparations = createPreparations({ client, state, log, closing: closing.signal });
+  const servers = watchServers({ client, state, closing: closing.signal, onUp: preparations.runAll });
+  void connectUntilDone(client, state, closing.signal);
 
   function reachable(): Db {
     if (state.condition === 'down') throw new StorageUnavailable('mongodb');
@@ -107,6 +75,9 @@ export function openMongo(url: string, log: Logger, onChange?: LinkObserver): Mo
     get condition() {
       return state.condition;
     },
+    get hasReadersOnly() {
+      return servers.hasReadersOnly();
+    },
     async read(work, signal) {
       const db = reachable();
       const timeout = AbortSignal.timeout(mongoBudgetMs.read);
@@ -115,15 +86,88 @@ export function openMongo(url: string, log: Logger, onChange?: LinkObserver): Mo
     async write(work, budgetMs = mongoBudgetMs.write) {
       return withinBudget(work(reachable()), budgetMs);
     },
-    whenUp(prepare) {
-      preparations.push(prepare);
-      if (state.condition === 'up') void prepareAll(prepare);
-    },
+    whenUp: preparations.add,
     async close() {
       closing.abort();
       await client.close();
     },
   };
+}
+
+interface LinkParts {
+  readonly client: MongoClient;
+  readonly state: LinkState;
+  readonly closing: AbortSignal;
+}
+
+async function connectUntilDone(client: MongoClient, state: LinkState, closing: AbortSignal): Promise<void> {
+  while (!closing.aborted) {
+    try {
+      await client.connect();
+      return;
+    } catch (error) {
+      state.report('down', error);
+      await pauseOrClose(reconnectPauseMs, closing);
+    }
+  }
+}
+
+function watchServers({ client, state, closing, onUp }: LinkParts & { readonly onUp: () => Promise<void> }) {
+  let lastFailure: unknown;
+  let hasReadersOnly = false;
+  client.on('serverHeartbeatFailed', (event) => {
+    lastFailure = event.failure;
+  });
+  client.on('topologyDescriptionChanged', ({ newDescription }) => {
+    if (closing.aborted) return;
+    const types = [...newDescription.servers.values()].map(({ type }) => type);
+    const isWritable = types.some((type) => writableTypes.has(type));
+    hasReadersOnly = !isWritable && types.some((type) => !unseenTypes.has(type));
+    const wasDown = state.condition === 'down';
+    // Until the first success `connectUntilDone` reports.
+    if (!isWritable && wasDown) return;
+    state.report(isWritable ? 'up' : 'down', lastFailure);
+    if (isWritable && wasDown) void onUp();
+  });
+  return { hasReadersOnly: () => hasReadersOnly };
+}
+
+/** Each runs until it succeeds or MongoDB is down. */
+function createPreparations({ client, state, log, closing }: LinkParts & { readonly log: Logger }) {
+  const preparations: Preparation[] = [];
+
+  async function runUntilDone(prepare: Preparation): Promise<void> {
+    while (!closing.aborted && state.condition === 'up') {
+      try {
+        return await prepare(client.db());
+      } catch (error) {
+        log.warn({ event: 'storage.prepare_failed', store: 'mongodb', err: error });
+      }
+      await pauseOrClose(preparePauseMs, closing);
+    }
+  }
+
+  return {
+    add(prepare: Preparation): void {
+      preparations.push(prepare);
+      if (state.condition === 'up') void runUntilDone(prepare);
+    },
+    async runAll(): Promise<void> {
+      for (const prepare of preparations) await runUntilDone(prepare);
+    },
+  };
+}
+
+async function pauseOrClose(ms: number, closing: AbortSignal): Promise<void> {
+  await pause(ms, undefined, { signal: closing, ref: false }).catch(() => undefined);
+}
+
+async function withinBudget<T>(work: Promise<T>, budgetMs: number): Promise<T> {
+  const result = await withTimeout(budgetMs, work).catch((error: unknown) => {
+    throw isUnavailable(error) ? new StorageUnavailable('mongodb', error) : error;
+  });
+  if (!result.inTime) throw new StorageUnavailable('mongodb');
+  return result.value;
 }
 
 const unavailableNames = new Set([

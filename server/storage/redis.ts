@@ -9,9 +9,9 @@ const answerLimitMs = 800;
 function newClient(url: string) {
   return createClient({
     url,
-    // Without these a frozen Redis holds its callers for ever, and a socket that timed out once is never opened again.
+    // With a queue a frozen Redis blocks callers, and a socket that timed out is never reopened.
     disableOfflineQueue: true,
-    // Keeps an idle socket from running into its own time limit.
+    // Keeps idle sockets from timing out.
     pingInterval: 400,
     socket: {
       socketTimeout: 1000,
@@ -24,19 +24,19 @@ export type RedisClient = ReturnType<typeof newClient>;
 
 export interface RedisLink {
   readonly condition: LinkCondition;
-  /** Its commands are refused at once while the server is down, and after 1 s when it does not answer. */
+  /** Commands fail at once while the server is down, or after 1 s. */
   readonly client: RedisClient;
   close(): Promise<void>;
 }
 
-/** Connects in the background; the caller does not wait. Throws only when the address cannot be read at all. */
+/** Throws only for a malformed URL. */
 export function openRedis(url: string, log: Logger, onChange?: LinkObserver): RedisLink {
   const client = newClient(url);
   const state = createLinkState('redis', log, onChange);
   let isClosing = false;
   client.on('ready', () => state.report('up'));
   client.on('error', (error: unknown) => {
-    // A single refused command or ping is no loss of the connection; the socket says so itself.
+    // One failed command is no lost connection.
     if (!isClosing && !client.isReady) state.report('down', error);
   });
   client.on('reconnecting', () => {
@@ -44,11 +44,11 @@ export function openRedis(url: string, log: Logger, onChange?: LinkObserver): Re
   });
   const stopWatching = watch(client, (cause) => {
     state.report('down', cause);
-    // Ends every waiting command at once; connecting anew finds out when the server answers again.
+    // Fails all waiting commands.
     client.destroy();
     client.connect().catch(() => undefined);
   });
-  // Rejects only when it is closed before it ever connected: every other failure is tried again and reported above.
+  // Rejects only when closed early; other failures are retried and reported above.
   client.connect().catch(() => undefined);
 
   return {
@@ -65,27 +65,24 @@ export function openRedis(url: string, log: Logger, onChange?: LinkObserver): Re
   };
 }
 
-/**
- * Asks a connected server for a sign of life and says so when none comes in time. The socket's own limit is of no use under traffic: it counts what
- * is written as a sign of life, so that a frozen server held its callers for as long as they went on asking.
- */
+/** The socket's timeout does not notice a frozen server: it restarts with every write. */
 function watch(client: RedisClient, onFrozen: (cause: Error) => void): () => void {
   let isWaiting = false;
   async function look(): Promise<void> {
     isWaiting = true;
-    let late: NodeJS.Timeout | undefined;
+    let timer: NodeJS.Timeout | undefined;
     const isAlive = await Promise.race([
       client.ping().then(
         () => true,
-        // A refused command has been noticed by the client itself.
+        // A refused command is no freeze.
         () => true,
       ),
       new Promise<boolean>((resolve) => {
-        // Two turns for an answer that came while this process itself was busy.
-        late = setTimeout(() => setImmediate(() => setImmediate(() => resolve(false))), answerLimitMs);
+        // The answer may have come while this process was busy.
+        timer = setTimeout(() => setImmediate(() => setImmediate(() => resolve(false))), answerLimitMs);
       }),
     ]);
-    clearTimeout(late);
+    clearTimeout(timer);
     isWaiting = false;
     if (!isAlive) onFrozen(new Error('no answer in time'));
   }

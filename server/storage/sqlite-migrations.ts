@@ -1,4 +1,4 @@
-/** The tables of embedded storage, step by step. A step is never changed once released: append a new one. Times are milliseconds since 1970. */
+/** Released steps never change. Times in milliseconds since 1970. */
 export const sqliteMigrations: readonly string[] = [
   `
   CREATE TABLE press (
@@ -75,4 +75,63 @@ export const sqliteMigrations: readonly string[] = [
   CREATE INDEX leads_by_key ON leads (idempotency_key, received_at) WHERE idempotency_key IS NOT NULL;
   CREATE INDEX leads_by_fingerprint ON leads (fingerprint, received_at);
   `,
+  `
+  CREATE TABLE audit (
+    id TEXT PRIMARY KEY,
+    at INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL,
+    action TEXT NOT NULL,
+    outcome TEXT NOT NULL,
+    actor_id TEXT,
+    actor_email TEXT,
+    subject_id TEXT,
+    subject_email TEXT,
+    count INTEGER,
+    request_id TEXT,
+    address TEXT
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX audit_by_expiry ON audit (expires_at);
+  CREATE TRIGGER audit_unchanged BEFORE UPDATE ON audit BEGIN
+    SELECT RAISE(ABORT, 'entries of the audit trail cannot be changed');
+  END;
+  CREATE TRIGGER audit_kept BEFORE DELETE ON audit WHEN old.expires_at > unixepoch('subsec') * 1000 BEGIN
+    SELECT RAISE(ABORT, 'entries of the audit trail cannot be removed before they expire');
+  END;
+  -- INSERT OR REPLACE would remove a row without asking the trigger above.
+  CREATE TRIGGER audit_added_once BEFORE INSERT ON audit WHEN EXISTS (SELECT 1 FROM audit WHERE id = new.id) BEGIN
+    SELECT RAISE(ABORT, 'entries of the audit trail cannot be replaced');
+  END;
+  `,
+  `
+  -- JSON: when, and from what kind of browser and network.
+  ALTER TABLE accounts ADD COLUMN last_sign_in TEXT;
+  `,
+  `
+  CREATE TABLE leads_of_all_forms (
+    id TEXT PRIMARY KEY,
+    form TEXT NOT NULL CHECK (form IN ('registration', 'inquiry', 'visit', 'withdrawal')),
+    received_at INTEGER NOT NULL,
+    delivered_at INTEGER,
+    is_inbox INTEGER NOT NULL DEFAULT 0 CHECK (is_inbox IN (0, 1)),
+    attempts INTEGER NOT NULL DEFAULT 0,
+    failures INTEGER NOT NULL DEFAULT 0,
+    first_outcome TEXT CHECK (first_outcome IN ('taken', 'refused', 'unreachable')),
+    last_outcome TEXT CHECK (last_outcome IN ('taken', 'refused', 'unreachable')),
+    next_attempt_at INTEGER,
+    failing_since INTEGER,
+    lease_until INTEGER,
+    claim TEXT,
+    idempotency_key TEXT,
+    fingerprint TEXT NOT NULL,
+    sealed BLOB
+  ) STRICT;
+  INSERT INTO leads_of_all_forms SELECT * FROM leads;
+  DROP TABLE leads;
+  ALTER TABLE leads_of_all_forms RENAME TO leads;
+  CREATE INDEX leads_by_time ON leads (received_at DESC, id DESC);
+  CREATE INDEX leads_due ON leads (next_attempt_at) WHERE next_attempt_at IS NOT NULL;
+  CREATE INDEX leads_by_key ON leads (idempotency_key, received_at) WHERE idempotency_key IS NOT NULL;
+  CREATE INDEX leads_by_fingerprint ON leads (fingerprint, received_at);
+  `,
+  'ALTER TABLE press ADD COLUMN changed_at INTEGER;',
 ];

@@ -1,28 +1,26 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sqliteMigrations } from './sqlite-migrations.ts';
 
 export interface SqliteOptions {
-  /**
-   * `full`: a commit is on the disk before the call returns, so that it outlives a power cut (leads, articles, accounts). `normal`: outlives the
-   * process at any moment, a power cut may take the last commits (view counts, sessions).
-   */
+  /** `full`: commits survive a power cut. `normal`: it may lose the last ones. */
   readonly synchronous: 'full' | 'normal';
 }
 
 /**
- * Opens the database file of embedded storage, its folder made where missing and its tables brought up to date. Several connections to one file
- * are allowed, in one process or in several: each waits up to 2 s for the other's write. Throws what the file system or SQLite says when the
- * file cannot be opened or was written by a newer version of this program.
+ * Also migrates. Readable by its owner only; deleted data is overwritten. Connections and processes
+ * may share the file and wait up to 2 s for each other. Throws the error of the file system or
+ * SQLite, also for a file of a newer version.
  */
 export function openSqlite(file: string, options: SqliteOptions): DatabaseSync {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  if (file !== ':memory:') makePrivate(file);
   const db = new DatabaseSync(file, { timeout: 2000 });
   try {
     db.exec('PRAGMA journal_mode = WAL');
     db.exec(`PRAGMA synchronous = ${options.synchronous}`);
     db.exec('PRAGMA foreign_keys = ON');
+    db.exec('PRAGMA secure_delete = ON');
     migrate(db, sqliteMigrations);
     return db;
   } catch (error) {
@@ -31,13 +29,29 @@ export function openSqlite(file: string, options: SqliteOptions): DatabaseSync {
   }
 }
 
+/** SQLite gives its other files the same mode. */
+function makePrivate(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  closeSync(openSync(file, 'a', 0o600));
+  for (const part of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(part)) chmodSync(part, 0o600);
+}
+
+/** The write-ahead log still holds deleted data. Does nothing while another process reads. */
+export function truncateLog(db: DatabaseSync): void {
+  db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+}
+
+/** Older versions did not overwrite deleted data. */
+const erasingSince = 3;
+
 function versionOf(db: DatabaseSync): number {
   return Number(db.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
 }
 
-/** Each step in its own transaction, the version looked at inside it: two processes starting at once apply it once. */
+/** Each transaction checks the version, so that two processes apply a step once. */
 function migrate(db: DatabaseSync, steps: readonly string[]): void {
   if (versionOf(db) > steps.length) throw new Error('The database was written by a newer version of this program.');
+  const firstVersion = versionOf(db);
   while (versionOf(db) < steps.length) {
     db.exec('BEGIN IMMEDIATE');
     try {
@@ -52,5 +66,9 @@ function migrate(db: DatabaseSync, steps: readonly string[]): void {
       db.exec('ROLLBACK');
       throw error;
     }
+  }
+  if (firstVersion > 0 && firstVersion < erasingSince) {
+    db.exec('VACUUM');
+    truncateLog(db);
   }
 }

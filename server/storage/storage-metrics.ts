@@ -7,7 +7,6 @@ export interface StorageMetrics {
   readonly countSessionCommand: (command: string) => void;
 }
 
-/** Which service is up, how often one went down, and how often the session store is asked. Embedded storage has no services. */
 export function createStorageMetrics(registry: Registry): StorageMetrics {
   const registers = [registry];
   const up = new Gauge({ name: 'storage_up', help: '1 while the service can be reached', labelNames: ['store'], registers });

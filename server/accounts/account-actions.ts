@@ -1,0 +1,109 @@
+import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import { confirmationSchema, secondFactorCodeSchema, type AccountOverview, type SessionView } from '../../shared/account.ts';
+import type { AuditEvent, AuditSource, AuditTrail } from '../audit/audit-trail.ts';
+import { HttpProblem, invalidProblem, tooManyProblem } from '../http/problem.ts';
+import type { Account, SignInRecord } from './account-store.ts';
+import type { SecondFactorSetup, SetupView } from './second-factor.ts';
+import { requireRecent } from './session-guards.ts';
+import type { ListedSession, SessionList } from './session-list.ts';
+import type { SignedIn, Sessions } from './sessions.ts';
+import type { SignInService } from './sign-in.ts';
+
+export interface AccountActionsDeps {
+  readonly sessions: Sessions;
+  readonly sessionList: SessionList;
+  readonly secondFactor: SecondFactorSetup;
+  readonly confirmPassword: SignInService['confirmPassword'];
+  readonly audit: AuditTrail;
+  readonly auditSource: (request: Request, response: Response) => Promise<AuditSource>;
+  readonly log: Logger;
+}
+
+/** Each rejects with 401 `signed_out` or, when a store is unavailable, 503. */
+export interface AccountActions {
+  overview(request: Request, response: Response): Promise<AccountOverview>;
+  /** 404 `not_found` for an unknown id. */
+  endSessions(request: Request, response: Response, which: { readonly id: string } | 'others'): Promise<void>;
+  /** 401 `sign_in_failed`, 429. */
+  confirmPassword(request: Request, response: Response, body: unknown): Promise<{ readonly confirmedUntil: string }>;
+  /** 401 `password_required` unless the password was given recently. */
+  beginSecondFactor(request: Request, response: Response): Promise<SetupView>;
+  confirmSecondFactor(request: Request, response: Response, body: unknown): Promise<void>;
+}
+
+const isoTime = (atMs: number) => new Date(atMs).toISOString();
+const recordView = ({ at, ...rest }: SignInRecord) => ({ at: isoTime(at), ...rest });
+
+const sessionView = ({ id, signIn: { at, ...where }, lastUsedAt, isCurrent }: ListedSession): SessionView => ({
+  id,
+  signedInAt: isoTime(at),
+  lastUsedAt: isoTime(lastUsedAt),
+  ...where,
+  isCurrent,
+});
+
+export function createAccountActions(deps: AccountActionsDeps): AccountActions {
+  const { sessions, sessionList, secondFactor, confirmPassword, audit, auditSource, log } = deps;
+
+  async function requireSignedIn(request: Request, response: Response): Promise<SignedIn> {
+    const found = await sessions.find(request, response);
+    if (!found) throw new HttpProblem(401, 'signed_out');
+    return found;
+  }
+
+  type Deed = Omit<AuditEvent, keyof AuditSource>;
+  /** While a required second factor is missing, the source has no actor. */
+  async function record(request: Request, response: Response, { id, email }: Account, deed: Deed): Promise<void> {
+    await audit.tryRecord({ ...deed, ...(await auditSource(request, response)), actor: { id, email } });
+  }
+
+  return {
+    async overview(request, response) {
+      const { account, mustSetSecondFactor } = await requireSignedIn(request, response);
+      const { previousSignIn } = request.session;
+      const listed = await sessionList.of(request, account);
+      return {
+        email: account.email,
+        secondFactor: { isSet: account.totpSecret !== null, isMissing: mustSetSecondFactor, setup: secondFactor.find(request, account) },
+        confirmedUntil: isoTime(sessions.confirmedUntil(request)),
+        previousSignIn: previousSignIn ? recordView(previousSignIn) : null,
+        sessions: listed.map(sessionView),
+      };
+    },
+    async endSessions(request, response, which) {
+      const { account } = await requireSignedIn(request, response);
+      const count = await sessionList.end(request, account, which);
+      if (which !== 'others' && count === 0) throw new HttpProblem(404, 'not_found');
+      log.info({ event: 'admin.session_ended', accountId: account.id, count });
+      await record(request, response, account, { action: 'account.session_end', count, ...(which !== 'others' && { subject: which }) });
+    },
+    async confirmPassword(request, response, body) {
+      const { account } = await requireSignedIn(request, response);
+      const result = await confirmPassword(account, parse(confirmationSchema, body).password);
+      if (result.kind === 'too_many') throw tooManyProblem(result.waitS);
+      const isConfirmed = result.kind === 'confirmed';
+      await record(request, response, account, { action: 'account.password_again', outcome: isConfirmed ? 'ok' : 'failed' });
+      if (!isConfirmed) throw new HttpProblem(401, result.kind);
+      await sessions.change(request, { confirmedAt: Date.now() });
+      return { confirmedUntil: isoTime(sessions.confirmedUntil(request)) };
+    },
+    async beginSecondFactor(request, response) {
+      const { account } = await requireSignedIn(request, response);
+      requireRecent(sessions.confirmedUntil(request), Date.now());
+      return secondFactor.begin(request, account);
+    },
+    async confirmSecondFactor(request, response, body) {
+      const { account } = await requireSignedIn(request, response);
+      await secondFactor.confirm(request, response, account, parse(secondFactorCodeSchema, body).code);
+      await record(request, response, account, { action: 'account.totp' });
+    },
+  };
+}
+
+function parse<T>(schema: z.ZodType<T>, body: unknown): T {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw invalidProblem(parsed.error);
+  return parsed.data;
+}

@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { AuditTrail } from '../audit/audit-trail.ts';
+import { isStorageUnavailable } from '../storage-unavailable.ts';
+import { addAccount, newRandomPassword } from './accounts.ts';
+import type { AccountStore } from './account-store.ts';
+import type { Passwords } from './passwords.ts';
+
+export interface FirstAccount {
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface FirstAccountDeps {
+  readonly accounts: AccountStore;
+  readonly passwords: Passwords;
+  readonly configured: FirstAccount | undefined;
+  /** With a random password if none is configured. */
+  readonly mayInvent: boolean;
+  readonly audit: AuditTrail;
+  readonly log: Logger;
+}
+
+export const inventedEmail = 'admin@localhost';
+const retryPauseMs = 1000;
+
+/** Retries while the store is down or its disk full. Rejects when `signal` aborts. */
+export async function whenStorageAllows<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isStorageUnavailable(error) || signal?.aborted) throw error;
+      await pause(retryPauseMs, undefined, { ref: false, ...(signal && { signal }) });
+    }
+  }
+}
+
+/** Only if there are none. A random password is returned to be shown once, and stored nowhere. */
+export async function ensureFirstAccount(deps: FirstAccountDeps): Promise<FirstAccount | undefined> {
+  const { accounts, passwords, configured, mayInvent, audit, log } = deps;
+  const first = configured ?? (mayInvent ? { email: inventedEmail, password: newRandomPassword() } : undefined);
+  if (!first || (await accounts.list()).length > 0) return undefined;
+  const account = await addAccount({ accounts, passwords }, { ...first, role: 'admin' });
+  if (account === 'exists') return undefined;
+  log.info({ event: 'admin.first_account', accountId: account.id });
+  await audit.tryRecord({ action: 'account.add', actor: null, subject: { id: account.id, email: account.email } });
+  return configured ? undefined : first;
+}

@@ -1,0 +1,114 @@
+import { MongoServerError } from 'mongodb';
+import type { Collection, Db } from 'mongodb';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { accountRoles } from '../../shared/account.ts';
+import type { MongoLink } from '../storage/mongo.ts';
+import { createDocumentReader, ensureCollection } from '../storage/mongo-documents.ts';
+import type { Account, AccountStore } from './account-store.ts';
+import { signInRecordSchema } from './sign-in-record.ts';
+
+const accountDocument = z.object({
+  _id: z.string(),
+  email: z.string(),
+  role: z.enum(accountRoles),
+  passwordHash: z.string(),
+  sessionEpoch: z.int(),
+  totpSecret: z.string().nullable(),
+  totpLastStep: z.int().nullable(),
+  recoveryHashes: z.array(z.string()),
+  createdAt: z.date(),
+  // Accounts of older versions have none.
+  lastSignIn: signInRecordSchema.nullish().transform((record) => record ?? null),
+});
+type AccountDocument = z.output<typeof accountDocument>;
+
+const collectionName = 'accounts';
+const validator = {
+  $jsonSchema: {
+    bsonType: 'object',
+    required: ['_id', 'email', 'role', 'passwordHash', 'sessionEpoch', 'recoveryHashes', 'createdAt'],
+    properties: {
+      _id: { bsonType: 'string' },
+      email: { bsonType: 'string', minLength: 1 },
+      role: { enum: [...accountRoles] },
+      passwordHash: { bsonType: 'string', minLength: 1 },
+      sessionEpoch: { bsonType: ['int', 'long', 'double'] },
+      recoveryHashes: { bsonType: 'array', items: { bsonType: 'string' } },
+      createdAt: { bsonType: 'date' },
+    },
+  },
+};
+
+async function makeEmailUnique(db: Db): Promise<void> {
+  await db.collection(collectionName).createIndex({ email: 1 }, { unique: true, name: 'email_once' });
+}
+
+async function prepare(db: Db): Promise<void> {
+  await ensureCollection(db, collectionName, validator);
+  await makeEmailUnique(db);
+}
+
+export function createMongoAccountStore(link: MongoLink, log: Logger): AccountStore {
+  link.whenUp(prepare);
+  const accounts = (db: Db): Collection<AccountDocument> => db.collection<AccountDocument>(collectionName);
+  const readable = createDocumentReader(collectionName, log);
+
+  function toAccount(document: { readonly _id: unknown } | null): Account | undefined {
+    const read = readable(accountDocument, document);
+    if (!read) return undefined;
+    const { _id, createdAt, ...rest } = read;
+    return { id: _id, ...rest, createdAt: createdAt.getTime() };
+  }
+
+  async function change(id: string, update: object, condition: object = {}): Promise<boolean> {
+    const { matchedCount } = await link.write((db) => accounts(db).updateOne({ _id: id, ...condition }, update));
+    return matchedCount === 1;
+  }
+
+  return {
+    async findByEmail(email) {
+      return toAccount(await link.read((db, signal) => accounts(db).findOne({ email }, { signal })));
+    },
+    async findById(id) {
+      return toAccount(await link.read((db, signal) => accounts(db).findOne({ _id: id }, { signal })));
+    },
+    async list() {
+      const found = await link.read((db, signal) => accounts(db).find({}, { signal }).sort({ email: 1 }).toArray());
+      return found.flatMap((document) => toAccount(document) ?? []);
+    },
+    async save({ id, createdAt, recoveryHashes, ...rest }) {
+      try {
+        // Without the index an email could be saved twice.
+        await link.write(makeEmailUnique);
+        await link.write((db) => accounts(db).insertOne({ _id: id, ...rest, recoveryHashes: [...recoveryHashes], createdAt: new Date(createdAt) }));
+        return 'saved';
+      } catch (error) {
+        if (error instanceof MongoServerError && error.code === 11_000) return 'exists';
+        throw error;
+      }
+    },
+    async changePassword(id, passwordHash) {
+      return change(id, { $set: { passwordHash }, $inc: { sessionEpoch: 1 } });
+    },
+    async recordSignIn(id, signIn) {
+      return change(id, { $set: { lastSignIn: signIn } });
+    },
+    async changeRole(id, role) {
+      return change(id, { $set: { role } });
+    },
+    async setSecondFactor(id, totpSecret, recoveryHashes) {
+      return change(id, { $set: { totpSecret, totpLastStep: null, recoveryHashes: [...recoveryHashes] }, $inc: { sessionEpoch: 1 } });
+    },
+    async acceptTotpStep(id, step) {
+      return change(id, { $set: { totpLastStep: step } }, { $or: [{ totpLastStep: null }, { totpLastStep: { $lt: step } }] });
+    },
+    async useRecoveryCode(id, hash) {
+      return change(id, { $pull: { recoveryHashes: hash } }, { recoveryHashes: hash });
+    },
+    async remove(id) {
+      const { deletedCount } = await link.write((db) => accounts(db).deleteOne({ _id: id }));
+      return deletedCount === 1;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** OWASP's second recommendation for argon2id. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const nonceBytes = 16;
+const tagBytes = 32;
+/** Each takes a thread for about 30 ms; more would delay file reads and DNS. */
+const atOnce = 2;
+const maxWaiting = 20;
+
+/** May be retried after a second. */
+export class PasswordsBusy extends Error {
+  constructor() {
+    super('too many passwords are being checked');
+    this.name = 'PasswordsBusy';
+  }
+}
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Does the same work without a `hash` (unknown email). Rejects with `PasswordsBusy`. */
+  verify(password: string, hash: string | undefined): Promise<boolean>;
+}
+
+function derive(password: string, nonce: Buffer, parameters: { memory: number; passes: number; parallelism: number; tagLength: number }): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    // 한글 is composed or not depending on the system.
+    argon2('argon2id', { message: password.normalize('NFC'), nonce, ...parameters }, (error, tag) => (error ? reject(error) : resolve(tag)));
+  });
+}
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+
+const phcPattern = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
+
+export function createPasswords(): Passwords {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= atOnce) {
+      if (waiting.length >= maxWaiting) throw new PasswordsBusy();
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  }
+
+  async function hash(password: string): Promise<string> {
+    const nonce = randomBytes(nonceBytes);
+    const tag = await inTurn(() => derive(password, nonce, { ...cost, tagLength: tagBytes }));
+    return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`;
+  }
+
+  const nobody = { nonce: randomBytes(nonceBytes), tag: randomBytes(tagBytes), parameters: cost };
+
+  return {
+    hash,
+    async verify(password, kept) {
+      const parts = kept === undefined ? undefined : phcPattern.exec(kept);
+      const known = parts
+        ? {
+            nonce: Buffer.from(parts[4] ?? '', 'base64'),
+            tag: Buffer.from(parts[5] ?? '', 'base64'),
+            parameters: { memory: Number(parts[1]), passes: Number(parts[2]), parallelism: Number(parts[3]) },
+          }
+        : nobody;
+      const tag = await inTurn(() => derive(password, known.nonce, { ...known.parameters, tagLength: known.tag.length }));
+      return timingSafeEqual(tag, known.tag) && known !== nobody;
+    },
+  };
+}

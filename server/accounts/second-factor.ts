@@ -1,0 +1,63 @@
+import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
+import type { AccountOverview } from '../../shared/account.ts';
+import { site } from '../../shared/site.ts';
+import { HttpProblem, tooManyProblem } from '../http/problem.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
+import type { Account, AccountStore } from './account-store.ts';
+import type { Sessions } from './sessions.ts';
+import { hashRecoveryCode, matchTotp, newRecoveryCodes, newTotpSecret, totpUri } from './totp.ts';
+import type { TrustedDevices } from './trusted-devices.ts';
+
+export interface SecondFactorDeps {
+  readonly accounts: Pick<AccountStore, 'findById' | 'setSecondFactor' | 'acceptTotpStep'>;
+  readonly sessions: Sessions;
+  readonly trustedDevices: TrustedDevices;
+  /** Shared with the sign-in. */
+  readonly proof: RateLimit;
+  readonly log: Logger;
+}
+
+export type SetupView = NonNullable<AccountOverview['secondFactor']['setup']>;
+
+/** The secret is required from the first correct code on. */
+export interface SecondFactorSetup {
+  find(request: Request, account: Account): SetupView | null;
+  begin(request: Request, account: Account): Promise<SetupView>;
+  /** 409 `not_begun`, 400 `invalid`, 429. Ends the account's other sessions. */
+  confirm(request: Request, response: Response, account: Account, code: string): Promise<void>;
+}
+
+export function createSecondFactorSetup({ accounts, sessions, trustedDevices, proof, log }: SecondFactorDeps): SecondFactorSetup {
+  function viewOf({ secret, recoveryCodes }: NonNullable<Request['session']['secondFactorSetup']>, account: Account): SetupView {
+    return { secret, uri: totpUri(secret, account.email, site.nameLatin), recoveryCodes: [...recoveryCodes] };
+  }
+
+  return {
+    find(request, account) {
+      const begun = request.session.secondFactorSetup;
+      return begun ? viewOf(begun, account) : null;
+    },
+    async begin(request, account) {
+      const secondFactorSetup = { secret: newTotpSecret(), recoveryCodes: newRecoveryCodes() };
+      await sessions.change(request, { secondFactorSetup });
+      return viewOf(secondFactorSetup, account);
+    },
+    async confirm(request, response, account, code) {
+      const { secondFactorSetup: begun, signIn, previousSignIn = null } = request.session;
+      if (!begun || !signIn) throw new HttpProblem(409, 'not_begun');
+      const waitS = await proof.take(`code:${account.id}`);
+      if (waitS > 0) throw tooManyProblem(waitS);
+      const step = matchTotp(begun.secret, code.replace(/\s/g, ''), Date.now());
+      if (step === undefined) throw new HttpProblem(400, 'invalid', { fields: { code: 'invalid' } });
+      await proof.giveBack(`code:${account.id}`);
+      await accounts.setSecondFactor(account.id, begun.secret, begun.recoveryCodes.map(hashRecoveryCode));
+      await accounts.acceptTotpStep(account.id, step);
+      log.warn({ event: 'admin.second_factor_set', accountId: account.id });
+      const changed = await accounts.findById(account.id);
+      if (!changed) throw new HttpProblem(401, 'signed_out');
+      await sessions.start(request, response, changed, { signIn, previousSignIn });
+      trustedDevices.remember(request, response, changed);
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { Router } from 'express';
+import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
+import type { SessionInfo, SignIn } from '../../shared/account.ts';
+import { signInSchema } from '../../shared/account.ts';
+import { pages } from '../../shared/pages.ts';
+import { siteSlugSchema } from '../../shared/press.ts';
+import type { AuditSource, AuditTrail } from '../audit/audit-trail.ts';
+import { formBody, jsonBody } from '../http/bodies.ts';
+import { notStored } from '../http/not-stored.ts';
+import { HttpProblem, invalidProblem, onlyMethods, problemOf, tooManyProblem, unavailableProblem } from '../http/problem.ts';
+import { ipKey, networkLabel } from '../http/rate-limit.ts';
+import type { AccountStore } from './account-store.ts';
+import { browserFamily } from './browser-family.ts';
+import type { Sessions } from './sessions.ts';
+import type { SignInService } from './sign-in.ts';
+import type { TrustedDevices } from './trusted-devices.ts';
+
+export interface SessionRoutesDeps {
+  readonly signIn: SignInService['signIn'];
+  readonly accounts: Pick<AccountStore, 'recordSignIn'>;
+  readonly canKeepSessions: () => boolean;
+  readonly sessions: Sessions;
+  readonly trustedDevices: TrustedDevices;
+  readonly audit: AuditTrail;
+  readonly auditSource: (request: Request, response: Response) => Promise<AuditSource>;
+  /** For native forms that name no press site. */
+  readonly defaultSlug: string;
+  readonly log: Logger;
+}
+
+function createSessionActions(deps: SessionRoutesDeps) {
+  const { sessions, trustedDevices, audit, auditSource } = deps;
+
+  async function enter(input: SignIn, request: Request, response: Response): Promise<SessionInfo> {
+    if (!deps.canKeepSessions()) throw unavailableProblem();
+    const result = await deps.signIn(input, ipKey(request), (account) => trustedDevices.find(request, account));
+    if (result.kind === 'sign_in_failed' && result.account) {
+      await audit.tryRecord({ action: 'account.sign_in', outcome: 'failed', ...(await auditSource(request, response)), actor: result.account });
+    }
+    if (result.kind === 'too_many') throw tooManyProblem(result.waitS);
+    if (result.kind !== 'signed_in') throw new HttpProblem(401, result.kind);
+    const { account, isNewDevice } = result;
+    const signIn = { at: Date.now(), browser: browserFamily(request.get('User-Agent')), network: networkLabel(request) ?? null, isNewDevice };
+    await sessions.start(request, response, account, { signIn, previousSignIn: account.lastSignIn });
+    await deps.accounts.recordSignIn(account.id, signIn);
+    if (isNewDevice) deps.log.warn({ event: 'admin.new_device', accountId: account.id });
+    const action = isNewDevice ? 'account.sign_in_new_device' : 'account.sign_in';
+    await audit.tryRecord({ action, ...(await auditSource(request, response)), actor: account });
+    trustedDevices.remember(request, response, account);
+    const mustSetSecondFactor = (await sessions.find(request, response))?.mustSetSecondFactor;
+    return { email: account.email, ...(mustSetSecondFactor && { mustSetSecondFactor }) };
+  }
+
+  async function leave(request: Request, response: Response): Promise<void> {
+    const source = await auditSource(request, response);
+    await sessions.end(request, response);
+    if (source.actor) await audit.tryRecord({ action: 'account.sign_out', ...source });
+  }
+
+  return { enter, leave };
+}
+
+export function createSessionRoutes(deps: SessionRoutesDeps): Router {
+  const { sessions } = deps;
+  const { enter, leave } = createSessionActions(deps);
+  const router = Router();
+  router
+    .route('/api/session')
+    .all(notStored)
+    .get(sessions.load, async (request, response) => {
+      const person = await sessions.findSignedIn(request);
+      response.json({ email: person?.email ?? null });
+    })
+    .post(jsonBody(), async (request, response) => {
+      const input = signInSchema.safeParse(request.body);
+      if (!input.success) throw invalidProblem(input.error);
+      response.json(await enter(input.data, request, response));
+    })
+    .delete(sessions.load, async (request, response) => {
+      await leave(request, response);
+      response.status(204).end();
+    })
+    .all(onlyMethods('GET, HEAD, POST, DELETE'));
+
+  router.post('/forms/sign-in', notStored, formBody(), async (request, response) => {
+    const { site, email, password, code } = request.body as Record<string, unknown>;
+    const back = listOf(site, deps.defaultSlug);
+    const input = signInSchema.safeParse({ email, password, ...(code ? { code } : {}) });
+    const outcome = input.success ? await enter(input.data, request, response).catch(asProblem) : new HttpProblem(401, 'sign_in_failed');
+    if (!(outcome instanceof HttpProblem))
+      return response.redirect(303, outcome.mustSetSecondFactor ? `${pages['admin-leads'].path}#account` : `${back}#admin`);
+    const retryAfter = outcome.headers?.['Retry-After'];
+    if (retryAfter) response.set('Retry-After', retryAfter);
+    response.redirect(303, `${back}?sign-in=${outcome.code}#admin`);
+  });
+
+  router.post('/forms/sign-out', notStored, formBody(), sessions.load, async (request, response) => {
+    await leave(request, response);
+    response.redirect(303, listOf((request.body as Record<string, unknown>)['site'], deps.defaultSlug));
+  });
+  return router;
+}
+
+/** Validated, so that a form cannot redirect to another site. */
+function listOf(site: unknown, defaultSlug: string): string {
+  const slug = siteSlugSchema.safeParse(site);
+  return `/${slug.success ? slug.data : defaultSlug}/press`;
+}
+
+function asProblem(error: unknown): HttpProblem {
+  const problem = problemOf(error);
+  if (!problem) throw error;
+  return problem;
+}

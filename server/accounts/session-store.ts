@@ -1,0 +1,48 @@
+import { Store } from 'express-session';
+import type { SessionData } from 'express-session';
+import { unavailableProblem } from '../http/problem.ts';
+import type { Account, SignInRecord } from './account-store.ts';
+
+declare module 'express-session' {
+  interface SessionData {
+    accountId?: string;
+    /** Of the account at sign-in. */
+    epoch?: number;
+    signIn?: SignInRecord;
+    previousSignIn?: SignInRecord | null;
+    /** Of the last password, in milliseconds since 1970. */
+    confirmedAt?: number;
+    /** Waits for its first code. */
+    secondFactorSetup?: { readonly secret: string; readonly recoveryCodes: readonly string[] };
+  }
+}
+
+const absoluteMs = 8 * 60 * 60_000;
+
+/** False after 8 hours, or with a new password or second factor. */
+export function isCurrent<Data extends Partial<SessionData>>(data: Data, account: Account, nowMs: number): data is Data & { readonly signIn: SignInRecord } {
+  return data.signIn !== undefined && data.epoch === account.sessionEpoch && nowMs - data.signIn.at < absoluteMs;
+}
+
+/** Not `promisify`, which warns of stores that call back and return a promise. */
+export function fromCallback(work: (done: (error?: unknown) => void) => unknown): Promise<void> {
+  return new Promise((resolve, reject) => {
+    work((error) => (error ? reject(error) : resolve()));
+  });
+}
+
+export function asUnavailable(error: unknown): never {
+  throw unavailableProblem(error);
+}
+
+export interface StoredSession {
+  readonly id: string;
+  readonly data: SessionData;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+export interface SessionStore extends Store {
+  /** Unexpired. Rejects when the store is unavailable. */
+  listOf(accountId: string): Promise<readonly StoredSession[]>;
+}

@@ -1,0 +1,108 @@
+import type { Logger } from 'pino';
+import type { SignIn } from '../../shared/account.ts';
+import { normalizeEmail } from './account-store.ts';
+import type { Account, AccountStore } from './account-store.ts';
+import { PasswordsBusy } from './passwords.ts';
+import type { Passwords } from './passwords.ts';
+import type { Attempt, SignInLimits } from './sign-in-limits.ts';
+import { hashRecoveryCode, matchTotp } from './totp.ts';
+
+type Refusal =
+  | { readonly kind: 'sign_in_failed'; /** If the email has one. */ readonly account?: Account }
+  | { readonly kind: 'too_many'; readonly waitS: number };
+
+/** Wrong email, password or code: all `sign_in_failed`. */
+export type SignInResult =
+  | { readonly kind: 'signed_in'; readonly account: Account; readonly isNewDevice: boolean }
+  | { readonly kind: 'code_required' }
+  | Refusal;
+
+export interface SignInDeps {
+  readonly accounts: AccountStore;
+  readonly passwords: Passwords;
+  readonly limits: SignInLimits;
+  readonly log: Logger;
+  readonly now?: () => number;
+}
+
+/** Both reject with `StorageUnavailable`. */
+export interface SignInService {
+  signIn(input: SignIn, ipKey: string, trustedDeviceOf: (account: Account) => string | undefined): Promise<SignInResult>;
+  confirmPassword(account: Account, password: string): Promise<{ readonly kind: 'confirmed' } | Refusal>;
+}
+
+const failed = { kind: 'sign_in_failed' } as const;
+const busy = { kind: 'too_many', waitS: 5 } as const;
+
+export function createSignIn({ accounts, passwords, limits, log, now = Date.now }: SignInDeps): SignInService {
+  /** `undefined` when busy. */
+  async function verify(password: string, hash: string | undefined): Promise<boolean | undefined> {
+    return passwords.verify(password, hash).catch((error: unknown) => {
+      if (error instanceof PasswordsBusy) return undefined;
+      throw error;
+    });
+  }
+
+  const checkCode = createCodeCheck({ accounts, limits, log, now });
+
+  async function check(input: SignIn, account: Account | undefined, attempt: Attempt): Promise<SignInResult> {
+    const waitS = await limits.begin(attempt);
+    if (waitS > 0) return { kind: 'too_many', waitS };
+    const isRight = await verify(input.password, account?.passwordHash);
+    if (isRight === undefined) return busy;
+    if (!account || !isRight) return failed;
+    if (account.totpSecret !== null && !input.code) {
+      await limits.forgive(attempt);
+      return { kind: 'code_required' };
+    }
+    const refusal = account.totpSecret === null ? undefined : await checkCode(account, account.totpSecret, input.code ?? '');
+    if (refusal) return refusal;
+    await limits.forgive(attempt);
+    return { kind: 'signed_in', account, isNewDevice: attempt.trustedDevice === undefined };
+  }
+
+  return {
+    async signIn(input, ipKey, trustedDeviceOf) {
+      const email = normalizeEmail(input.email);
+      const account = await accounts.findByEmail(email);
+      const result = await check(input, account, { ipKey, email, trustedDevice: account && trustedDeviceOf(account) });
+      const outcome = result.kind === 'sign_in_failed' ? 'failed' : result.kind;
+      const line = { event: 'admin.sign_in', outcome, ...(account && { accountId: account.id }) };
+      if (outcome === 'signed_in') log.info(line);
+      else if (outcome !== 'code_required') log.warn(line);
+      return result.kind === 'sign_in_failed' && account ? { ...result, account } : result;
+    },
+    async confirmPassword(account, password) {
+      const waitS = await limits.proof.take(`password:${account.id}`);
+      if (waitS > 0) return { kind: 'too_many', waitS };
+      const isRight = await verify(password, account.passwordHash);
+      if (isRight === undefined) return busy;
+      if (!isRight) {
+        log.warn({ event: 'admin.confirmation', outcome: 'failed', accountId: account.id });
+        return failed;
+      }
+      await limits.proof.giveBack(`password:${account.id}`);
+      return { kind: 'confirmed' };
+    },
+  };
+}
+
+/** Per account only: other IPs or a right password in between allow no more. */
+function createCodeCheck({ accounts, limits, log, now }: Omit<Required<SignInDeps>, 'passwords'>) {
+  async function hasRightCode(account: Account, secret: string, code: string): Promise<boolean> {
+    const compact = code.replace(/\s/g, '');
+    const step = matchTotp(secret, compact, now());
+    if (step !== undefined) return accounts.acceptTotpStep(account.id, step);
+    const used = await accounts.useRecoveryCode(account.id, hashRecoveryCode(compact));
+    if (used) log.warn({ event: 'admin.recovery_code_used', accountId: account.id, count: account.recoveryHashes.length - 1 });
+    return used;
+  }
+
+  return async (account: Account, secret: string, code: string): Promise<Refusal | undefined> => {
+    const waitS = await limits.proof.take(`code:${account.id}`);
+    if (waitS > 0) return { kind: 'too_many', waitS };
+    if (!(await hasRightCode(account, secret, code))) return failed;
+    await limits.proof.giveBack(`code:${account.id}`);
+    return undefined;
+  };
+}

@@ -1,0 +1,90 @@
+import { isValid, monotonicFactory } from 'ulid';
+import type { AuditAction, AuditEntry, AuditOutcome, AuditPage } from '../../shared/audit.ts';
+import type { Logger } from '../logger.ts';
+import type { AuditStore, StoredAuditEntry } from './audit-store.ts';
+
+export type AuditSource = Pick<AuditEvent, 'actor' | 'requestId' | 'address'>;
+
+/** Must not contain anything a visitor typed. */
+export interface AuditEvent {
+  readonly action: AuditAction;
+  readonly outcome?: AuditOutcome;
+  /** `null`: the command line or the site. For a failed sign-in, the account that was tried. */
+  readonly actor: { readonly id: string; readonly email: string } | null;
+  /** A session by a hash of its id. */
+  readonly subject?: { readonly id: string; readonly email?: string };
+  readonly count?: number;
+  readonly requestId?: string;
+  readonly address?: string | undefined;
+}
+
+/** Kept for `AUDIT_RETENTION_DAYS`: by law at least a year, with the IP (개인정보의 안전성 확보조치 기준 제8조). */
+export interface AuditTrail {
+  /** Durable once resolved. For actions that need an entry, such as giving out leads. */
+  record(event: AuditEvent): Promise<void>;
+  /** For what has happened or must not be stopped. Never rejects; a failure is logged. */
+  tryRecord(event: AuditEvent): Promise<void>;
+  /** Newest first. Rejects when the storage is unavailable. */
+  list(cursor?: string): Promise<AuditPage>;
+  /** Rejects when the storage is unavailable. */
+  sweep(): Promise<void>;
+}
+
+export interface AuditTrailOptions {
+  readonly store: AuditStore;
+  readonly log: Logger;
+  /** As of the time of writing. */
+  readonly retentionDays: number;
+  readonly now?: () => Date;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const pageSize = 50;
+
+/** The last id of the previous page. */
+export function isAuditCursor(cursor: unknown): cursor is string {
+  return typeof cursor === 'string' && isValid(cursor);
+}
+
+export function createAuditTrail({ store, log, retentionDays, now = () => new Date() }: AuditTrailOptions): AuditTrail {
+  const newId = monotonicFactory();
+
+  async function record({ action, outcome = 'ok', actor, subject, count, requestId, address }: AuditEvent): Promise<void> {
+    const at = now().getTime();
+    await store.append({
+      id: newId(at),
+      at,
+      expiresAt: at + retentionDays * dayMs,
+      action,
+      outcome,
+      // Callers pass whole accounts.
+      actor: actor && { id: actor.id, email: actor.email },
+      subject: subject ? { id: subject.id, ...(subject.email !== undefined && { email: subject.email }) } : null,
+      count: count ?? null,
+      requestId: requestId ?? null,
+      address: address ?? null,
+    });
+  }
+
+  return {
+    record,
+    async tryRecord(event) {
+      await record(event).catch((error: unknown) => {
+        log.error({ event: 'audit.unrecorded', action: event.action, accountId: event.actor?.id, requestId: event.requestId, err: error });
+      });
+    },
+    async list(cursor) {
+      const found = await store.list(cursor ?? null, pageSize + 1);
+      const entries = found.slice(0, pageSize).map(entryOf);
+      return { entries, nextCursor: found.length > pageSize ? (entries.at(-1)?.id ?? null) : null };
+    },
+    async sweep() {
+      const removed = await store.removeExpired(now());
+      if (removed > 0) log.info({ event: 'audit.expired', removed });
+    },
+  };
+}
+
+function entryOf({ id, at, action, outcome, actor, subject, count, requestId, address }: StoredAuditEntry): AuditEntry {
+  return { id, at: new Date(at).toISOString(), action, outcome, actor, subject, count, requestId, address };
+}

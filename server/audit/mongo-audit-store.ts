@@ -1,0 +1,107 @@
+import { MongoBulkWriteError, MongoServerError, type Collection, type Db } from 'mongodb';
+import { z } from 'zod';
+import { auditActions, auditOutcomes } from '../../shared/audit.ts';
+import type { Logger } from '../logger.ts';
+import type { MongoLink } from '../storage/mongo.ts';
+import { createDocumentReader } from '../storage/mongo-documents.ts';
+import type { AuditStore, StoredAuditEntry } from './audit-store.ts';
+
+export const auditCollectionName = 'audit';
+
+const person = z.object({ id: z.string(), email: z.string() });
+const auditDocument = z.object({
+  _id: z.string(),
+  at: z.date(),
+  expiresAt: z.date(),
+  action: z.enum(auditActions),
+  outcome: z.enum(auditOutcomes),
+  actor: person.nullable(),
+  subject: person.partial({ email: true }).nullable(),
+  count: z.number().nullable(),
+  requestId: z.string().nullable(),
+  address: z.string().nullable(),
+});
+type AuditDocument = z.output<typeof auditDocument>;
+
+const validator = {
+  $jsonSchema: {
+    bsonType: 'object',
+    required: ['_id', 'at', 'expiresAt', 'action', 'outcome', 'actor'],
+    properties: {
+      _id: { bsonType: 'string' },
+      at: { bsonType: 'date' },
+      expiresAt: { bsonType: 'date' },
+      action: { bsonType: 'string' },
+      outcome: { bsonType: 'string' },
+    },
+  },
+};
+
+const unauthorized = 13;
+const namespaceExists = 48;
+const duplicateKey = 11_000;
+
+/**
+ * Does nothing where the site's user may only read and insert (`ops/mongodb`): the collection and
+ * its TTL index exist then.
+ */
+export async function prepareAuditCollection(db: Db): Promise<void> {
+  try {
+    await db.createCollection(auditCollectionName, { validator });
+  } catch (error) {
+    if (!(error instanceof MongoServerError && (error.code === namespaceExists || error.code === unauthorized))) throw error;
+  }
+  try {
+    await db.collection(auditCollectionName).createIndex({ expiresAt: 1 }, { name: 'expiry', expireAfterSeconds: 0 });
+  } catch (error) {
+    if (!(error instanceof MongoServerError && error.code === unauthorized)) throw error;
+  }
+}
+
+function documentOf({ id, at, expiresAt, ...entry }: StoredAuditEntry): AuditDocument {
+  return { _id: id, at: new Date(at), expiresAt: new Date(expiresAt), ...entry };
+}
+
+function entryOf({ _id, at, expiresAt, subject, ...entry }: AuditDocument): StoredAuditEntry {
+  const named = subject && { id: subject.id, ...(subject.email !== undefined && { email: subject.email }) };
+  return { id: _id, at: at.getTime(), expiresAt: expiresAt.getTime(), subject: named, ...entry };
+}
+
+/** MongoDB removes expired entries. */
+export function createMongoAuditStore(link: MongoLink, log: Logger): AuditStore {
+  link.whenUp(prepareAuditCollection);
+  const entries = (db: Db): Collection<AuditDocument> => db.collection(auditCollectionName);
+  const readable = createDocumentReader(auditCollectionName, log);
+
+  return {
+    async append(entry) {
+      await link.write((db) => entries(db).insertOne(documentOf(entry)));
+    },
+    async importEntries(added) {
+      if (added.length === 0) return 0;
+      return link.write(async (db) => {
+        try {
+          return (await entries(db).insertMany(added.map(documentOf), { ordered: false })).insertedCount;
+        } catch (error) {
+          const isKnown = error instanceof MongoBulkWriteError && [error.writeErrors].flat().every(({ code }) => code === duplicateKey);
+          if (isKnown) return error.insertedCount;
+          throw error;
+        }
+      });
+    },
+    async list(before, limit) {
+      const found = await link.read((db, signal) =>
+        entries(db)
+          .find(before === null ? {} : { _id: { $lt: before } }, { sort: { _id: -1 }, limit, signal })
+          .toArray(),
+      );
+      return found
+        .map((document) => readable(auditDocument, document))
+        .filter((document) => document !== undefined)
+        .map(entryOf);
+    },
+    async removeExpired() {
+      return 0;
+    },
+  };
+}

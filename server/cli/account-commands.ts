@@ -1,0 +1,108 @@
+import { accountRoles } from '../../shared/account.ts';
+import type { AccountRole } from '../../shared/account.ts';
+import { site } from '../../shared/site.ts';
+import { addAccount } from '../accounts/accounts.ts';
+import { normalizeEmail } from '../accounts/account-store.ts';
+import type { AuditTrail } from '../audit/audit-trail.ts';
+import type { Account, AccountStore } from '../accounts/account-store.ts';
+import type { Passwords } from '../accounts/passwords.ts';
+import { hashRecoveryCode, newRecoveryCodes, newTotpSecret, totpUri } from '../accounts/totp.ts';
+
+export interface AccountCommandDeps {
+  readonly accounts: AccountStore;
+  readonly passwords: Passwords;
+  readonly audit: AuditTrail;
+  readonly readNewPassword: () => Promise<string>;
+  readonly print: (line: string) => void;
+}
+
+/** Errors are for the terminal. */
+export function createAccountCommands(deps: AccountCommandDeps) {
+  const { accounts, passwords, readNewPassword, print } = deps;
+  const find = createAccountFinder(accounts);
+  const note = createAuditNotes(deps.audit);
+
+  return {
+    ...createSecondFactorCommands(deps),
+    async add(email: string, role = 'admin'): Promise<void> {
+      if (!/^[^\s@]+@[^\s@]+$/.test(normalizeEmail(email))) throw new Error(`${email} is no e-mail address.`);
+      const known = roleOf(role);
+      if (await accounts.findByEmail(normalizeEmail(email))) throw new Error(`There is an account ${email} already.`);
+      const account = await addAccount({ accounts, passwords }, { email, password: await readNewPassword(), role: known });
+      if (account === 'exists') throw new Error(`There is an account ${email} already.`);
+      await note('add', account);
+      print(`Added ${account.email} (${account.role}).`);
+    },
+    async list(): Promise<void> {
+      const all = await accounts.list();
+      for (const { email, role, totpSecret, recoveryHashes, createdAt } of all) {
+        const factor = totpSecret === null ? 'no second factor' : `second factor, ${recoveryHashes.length} recovery codes left`;
+        print(`${email}  ${role}  ${factor}  since ${new Date(createdAt).toISOString().slice(0, 10)}`);
+      }
+      if (all.length === 0) print('There are no accounts.');
+    },
+    async password(email: string): Promise<void> {
+      const account = await find(email);
+      await accounts.changePassword(account.id, await passwords.hash(await readNewPassword()));
+      await note('password', account);
+      print(`Changed the password of ${account.email}. Its sessions have ended.`);
+    },
+    async role(email: string, role: string): Promise<void> {
+      const account = await find(email);
+      await accounts.changeRole(account.id, roleOf(role));
+      await note('role', account);
+      print(`${account.email} is ${role} now.`);
+    },
+    async remove(email: string): Promise<void> {
+      const account = await find(email);
+      await accounts.remove(account.id);
+      await note('remove', account);
+      print(`Removed ${account.email}. Its sessions have ended.`);
+    },
+  };
+}
+
+function createSecondFactorCommands({ accounts, audit, print }: AccountCommandDeps) {
+  const find = createAccountFinder(accounts);
+  const note = createAuditNotes(audit);
+
+  return {
+    async totp(email: string): Promise<void> {
+      const account = await find(email);
+      const secret = newTotpSecret();
+      const codes = newRecoveryCodes();
+      await accounts.setSecondFactor(account.id, secret, codes.map(hashRecoveryCode));
+      await note('totp', account);
+      print(`${account.email} needs a code to sign in from now on. Its sessions have ended. Shown this once:`);
+      print(`  secret   ${secret}`);
+      print(`  address  ${totpUri(secret, account.email, site.nameLatin)}`);
+      print('  recovery codes, each good once:');
+      for (const code of codes) print(`    ${code}`);
+    },
+    async clearTotp(email: string): Promise<void> {
+      const account = await find(email);
+      await accounts.setSecondFactor(account.id, null, []);
+      await note('totp_clear', account);
+      print(`${account.email} signs in without a code again. Its sessions have ended.`);
+    },
+  };
+}
+
+function createAccountFinder(accounts: AccountStore) {
+  return async (email: string): Promise<Account> => {
+    const account = await accounts.findByEmail(normalizeEmail(email));
+    if (!account) throw new Error(`There is no account ${email}.`);
+    return account;
+  };
+}
+
+function createAuditNotes(audit: AuditTrail) {
+  return (action: 'add' | 'remove' | 'password' | 'role' | 'totp' | 'totp_clear', { id, email }: Account): Promise<void> =>
+    audit.tryRecord({ action: `account.${action}`, actor: null, subject: { id, email } });
+}
+
+function roleOf(name: string): AccountRole {
+  const role = accountRoles.find((known) => known === name);
+  if (!role) throw new Error(`The role is one of: ${accountRoles.join(', ')}.`);
+  return role;
+}

@@ -1,0 +1,105 @@
+import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createAuditTrail } from '../audit/audit-trail.ts';
+import { ConfigError, loadConfig, processEnvironment } from '../config.ts';
+import type { Config } from '../config.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { createLeadCipher } from '../leads/lead-cipher.ts';
+import { leadRowSchema } from '../leads/lead-row.ts';
+import { createLogger } from '../logger.ts';
+import { seedPress } from '../press/seed-press.ts';
+import { openSecrets } from '../compose/secrets.ts';
+import { openStorage } from '../compose/storage.ts';
+import type { Storage } from '../compose/storage-ports.ts';
+import { createAccountCommands } from './account-commands.ts';
+import { createPasswords } from '../accounts/passwords.ts';
+import { readNewPassword } from './read-password.ts';
+import { exportStorage, importStorage } from './storage-transfer.ts';
+import type { TransferCounts } from './storage-transfer.ts';
+
+const usage = `npm run admin -- add EMAIL [admin|reader]     the password is read from standard input
+npm run admin -- list
+npm run admin -- password EMAIL               ends the account's sessions
+npm run admin -- role EMAIL admin|reader
+npm run admin -- remove EMAIL
+npm run admin -- totp EMAIL [--clear]         sets (a new) or clears the second factor
+npm run admin -- export FILE                  articles, accounts, leads and audit trail; leads stay encrypted
+npm run admin -- import FILE                  the other storage needs the same LEAD_KEY to read the leads
+npm run seed                                  the news of the home page as articles`;
+
+const waitForServicesMs = 10_000;
+
+const print = (line: string) => console.log(line);
+
+async function untilUp(storage: Storage): Promise<void> {
+  const giveUpAt = Date.now() + waitForServicesMs;
+  // Commands need MongoDB only.
+  while (storage.ready()['mongodb'] === 'down') {
+    if (Date.now() > giveUpAt) throw Object.assign(new Error('MongoDB cannot be reached.'), { exitCode: exitCodes.unavailable });
+    await pause(50);
+  }
+}
+
+const inWords = ({ article, account, lead, audit }: TransferCounts) => `${article} articles, ${account} accounts, ${lead} leads, ${audit} audit entries`;
+
+function commandOf(args: readonly string[], config: Config, storage: Storage, log: ReturnType<typeof createLogger>): (() => Promise<void>) | undefined {
+  const [name, first, second] = args;
+  const audit = createAuditTrail({ store: storage.audit, log, retentionDays: config.auditRetentionDays });
+  const accounts = createAccountCommands({ accounts: storage.accounts, passwords: createPasswords(), audit, readNewPassword, print });
+  if (name === 'list') return accounts.list;
+  if (name === 'seed') return async () => print(`${await seedPress(storage.press, config.defaultSlug)} articles added.`);
+  if (first === undefined) return undefined;
+  if (name === 'add') return () => accounts.add(first, second);
+  if (name === 'password') return () => accounts.password(first);
+  if (name === 'role' && second !== undefined) return () => accounts.role(first, second);
+  if (name === 'remove') return () => accounts.remove(first);
+  if (name === 'totp') return () => (second === '--clear' ? accounts.clearTotp(first) : accounts.totp(first));
+  if (name === 'export') {
+    return async () => {
+      const counts = await exportStorage({ ...storage, leadSchema: leadRowSchema }, resolve(first));
+      await audit.tryRecord({ action: 'storage.export', actor: null, count: counts.lead });
+      print(`Wrote ${inWords(counts)} to ${resolve(first)}.`);
+      print('The leads in it are encrypted with this storage’s LEAD_KEY; password hashes are in it too. Keep it as safe as the storage.');
+    };
+  }
+  if (name === 'import') {
+    return async () => {
+      const { inFile, added } = await importStorage({ ...storage, leadSchema: leadRowSchema }, resolve(first));
+      await audit.tryRecord({ action: 'storage.import', actor: null, count: added.lead });
+      print(`The file holds ${inWords(inFile)}.`);
+      print(`Added ${inWords(added)}; the others were here already.`);
+    };
+  }
+  return undefined;
+}
+
+async function run(args: readonly string[]): Promise<number> {
+  let config: Config;
+  try {
+    config = loadConfig(processEnvironment());
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    return exitCodes.config;
+  }
+  const log = createLogger({ level: 'error', destination: process.stderr });
+  let storage: Storage | undefined;
+  try {
+    storage = await openStorage({ settings: config.storage, cipher: createLeadCipher(openSecrets(config).leadKeys), log });
+    const command = commandOf(args, config, storage, log);
+    if (!command) {
+      console.error(usage);
+      return exitCodes.usage;
+    }
+    await untilUp(storage);
+    await command();
+    return 0;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    return error instanceof Error && 'exitCode' in error && typeof error.exitCode === 'number' ? error.exitCode : exitCodes.software;
+  } finally {
+    await storage?.close();
+  }
+}
+
+process.exitCode = await run(process.argv.slice(2));

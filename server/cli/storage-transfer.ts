@@ -1,0 +1,169 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+import { accountRoles } from '../../shared/account.ts';
+import { auditEntrySchema } from '../../shared/audit.ts';
+import { articleIdSchema, siteSlugSchema } from '../../shared/press.ts';
+import type { Account, AccountStore } from '../accounts/account-store.ts';
+import { signInRecordSchema } from '../accounts/sign-in-record.ts';
+import type { AuditStore, StoredAuditEntry } from '../audit/audit-store.ts';
+
+const kinds = ['article', 'account', 'lead', 'audit'] as const;
+type Kind = (typeof kinds)[number];
+export type TransferCounts = Readonly<Record<Kind, number>>;
+
+const time = z.int().nonnegative();
+const articleSchema = z.strictObject({
+  id: articleIdSchema,
+  siteId: siteSlugSchema,
+  title: z.string().min(1),
+  summary: z.string().min(1),
+  content: z.string(),
+  date: time,
+  views: z.int().nonnegative(),
+  draft: z.boolean(),
+  version: z.int().positive(),
+  changedAt: time.optional(),
+});
+export type ArticleRow = z.output<typeof articleSchema>;
+
+const accountSchema: z.ZodType<Account> = z.strictObject({
+  id: z.string().min(1),
+  email: z.string().min(1),
+  role: z.enum(accountRoles),
+  passwordHash: z.string().min(1),
+  sessionEpoch: z.int(),
+  totpSecret: z.string().nullable(),
+  totpLastStep: z.int().nullable(),
+  recoveryHashes: z.array(z.string()),
+  createdAt: time,
+  // Missing in exports of older versions.
+  lastSignIn: signInRecordSchema.nullable().default(null),
+});
+
+const auditSchema: z.ZodType<StoredAuditEntry> = auditEntrySchema.extend({ at: time, expiresAt: time }).strict();
+
+export interface TransferStores<LeadRow> {
+  readonly press: { exportAll(): AsyncIterable<ArticleRow>; save(article: ArticleRow): Promise<'saved' | 'exists'> };
+  readonly accounts: AccountStore;
+  readonly leads: { exportRows(): AsyncIterable<LeadRow>; importRows(rows: Iterable<LeadRow>): Promise<number> };
+  readonly audit: Pick<AuditStore, 'list' | 'importEntries'>;
+  readonly leadSchema: z.ZodType<LeadRow>;
+}
+
+const head = { kind: 'yunseul-export', version: 1 } as const;
+const batchSize = 200;
+
+async function* everyEntry(audit: Pick<AuditStore, 'list'>): AsyncGenerator<StoredAuditEntry> {
+  let before: string | null = null;
+  for (;;) {
+    const page: readonly StoredAuditEntry[] = await audit.list(before, batchSize);
+    yield* page;
+    if (page.length === 0) return;
+    before = page.at(-1)?.id ?? null;
+  }
+}
+
+/** Readable by its owner: a JSON object per line, the counts in the last. Leads stay encrypted. */
+export async function exportStorage<LeadRow>(stores: TransferStores<LeadRow>, file: string): Promise<TransferCounts> {
+  const counts = { article: 0, account: 0, lead: 0, audit: 0 };
+  const out = await open(file, 'wx', 0o600);
+  try {
+    const write = (value: unknown) => out.write(`${JSON.stringify(value)}\n`);
+    await write(head);
+    async function writeAll(kind: Kind, rows: AsyncIterable<unknown> | Iterable<unknown>): Promise<void> {
+      for await (const row of rows) {
+        await write({ kind, row });
+        counts[kind] += 1;
+      }
+    }
+    await writeAll('article', stores.press.exportAll());
+    await writeAll('account', await stores.accounts.list());
+    await writeAll('lead', stores.leads.exportRows());
+    await writeAll('audit', everyEntry(stores.audit));
+    await write({ kind: 'end', counts });
+    await out.sync();
+  } finally {
+    await out.close();
+  }
+  return counts;
+}
+
+const lineSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal(head.kind), version: z.literal(head.version) }),
+  z.strictObject({ kind: z.enum(kinds), row: z.unknown() }),
+  z.strictObject({ kind: z.literal('end'), counts: z.partialRecord(z.enum(kinds), z.int()) }),
+]);
+
+async function* readLines(file: string) {
+  let number = 0;
+  for await (const text of createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity })) {
+    number += 1;
+    const parsed = lineSchema.safeParse(parseJson(text));
+    if (!parsed.success || (number === 1) !== (parsed.data.kind === head.kind)) throw new Error(`Line ${number} of the file cannot be read.`);
+    yield { number, line: parsed.data };
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Nothing is imported from a damaged file. */
+async function check<LeadRow>(stores: TransferStores<LeadRow>, file: string): Promise<TransferCounts> {
+  const schemas: Record<Kind, z.ZodType> = { article: articleSchema, account: accountSchema, lead: stores.leadSchema, audit: auditSchema };
+  const counts = { article: 0, account: 0, lead: 0, audit: 0 };
+  let promised: Partial<Record<Kind, number>> | undefined;
+  for await (const { number, line } of readLines(file)) {
+    if (line.kind === 'end') promised = line.counts;
+    else if (line.kind !== head.kind) {
+      if (!schemas[line.kind].safeParse(line.row).success) throw new Error(`Line ${number} of the file holds no ${line.kind} that this version can read.`);
+      counts[line.kind] += 1;
+    }
+  }
+  // Exports of older versions have no audit trail.
+  const isComplete = promised !== undefined && kinds.every((kind) => (promised?.[kind] ?? 0) === counts[kind]);
+  if (!isComplete) throw new Error('The file is not complete.');
+  return counts;
+}
+
+export async function importStorage<LeadRow>(
+  stores: TransferStores<LeadRow>,
+  file: string,
+): Promise<{ readonly inFile: TransferCounts; readonly added: TransferCounts }> {
+  const inFile = await check(stores, file);
+  const added = { article: 0, account: 0, lead: 0, audit: 0 };
+  const leads = createBatches((rows: readonly LeadRow[]) => stores.leads.importRows(rows));
+  const audit = createBatches((rows: readonly StoredAuditEntry[]) => stores.audit.importEntries(rows));
+  for await (const { line } of readLines(file)) {
+    if (line.kind === 'article') added.article += (await stores.press.save(articleSchema.parse(line.row))) === 'saved' ? 1 : 0;
+    else if (line.kind === 'account') added.account += (await stores.accounts.save(accountSchema.parse(line.row))) === 'saved' ? 1 : 0;
+    else if (line.kind === 'lead') added.lead += await leads.add(stores.leadSchema.parse(line.row));
+    else if (line.kind === 'audit') added.audit += await audit.add(auditSchema.parse(line.row));
+  }
+  added.lead += await leads.flush();
+  added.audit += await audit.flush();
+  return { inFile, added };
+}
+
+/** Both functions give how many rows were added since the last call. */
+function createBatches<Row>(importRows: (rows: readonly Row[]) => Promise<number>) {
+  let rows: Row[] = [];
+  async function flush(): Promise<number> {
+    const batch = rows;
+    rows = [];
+    return importRows(batch);
+  }
+  return {
+    flush,
+    add(row: Row): Promise<number> {
+      rows.push(row);
+      return rows.length < batchSize ? Promise.resolve(0) : flush();
+    },
+  };
+}

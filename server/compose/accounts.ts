@@ -1,0 +1,77 @@
+import type { Request, Response } from 'express';
+import { createAccountActions } from '../accounts/account-actions.ts';
+import { createPasswords } from '../accounts/passwords.ts';
+import { createSecondFactorSetup } from '../accounts/second-factor.ts';
+import { createSessionGuards } from '../accounts/session-guards.ts';
+import { createSessionList } from '../accounts/session-list.ts';
+import { createSessions } from '../accounts/sessions.ts';
+import { createSignInLimits } from '../accounts/sign-in-limits.ts';
+import { createSignIn } from '../accounts/sign-in.ts';
+import { createTrustedDevices } from '../accounts/trusted-devices.ts';
+import type { AuditSource, AuditTrail } from '../audit/audit-trail.ts';
+import type { Config } from '../config.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
+import { requestIdOf } from '../http/request-id.ts';
+import type { Logger } from '../logger.ts';
+import type { Storage } from './storage-ports.ts';
+
+export interface AccountsOptions {
+  readonly config: Config;
+  readonly storage: Storage;
+  readonly audit: AuditTrail;
+  readonly sessionSecrets: readonly string[];
+  readonly isSecure: boolean;
+  readonly countSessionCommand: (command: string) => void;
+  readonly log: Logger;
+}
+
+export function composeAccounts({ config, storage, audit, sessionSecrets, isSecure, countSessionCommand, log }: AccountsOptions) {
+  const { accounts } = storage;
+  const limitOf = (name: string) =>
+    createRateLimit({ ...config.loginLimit, counters: storage.counters, secret: sessionSecrets[0] ?? '', name: `login:${name}` });
+  const limits = createSignInLimits({ ip: limitOf('address'), account: limitOf('account'), device: limitOf('device'), proof: limitOf('proof') });
+  const passwords = createPasswords();
+  const { signIn, confirmPassword } = createSignIn({ accounts, passwords, limits, log });
+  const sessions = createSessions({
+    store: storage.sessions,
+    accounts,
+    secrets: sessionSecrets,
+    isSecure,
+    isSecondFactorRequired: config.isSecondFactorRequired,
+    log,
+    onCommand: countSessionCommand,
+  });
+  const trustedDevices = createTrustedDevices({ secrets: sessionSecrets, isSecure });
+  const secondFactor = createSecondFactorSetup({ accounts, sessions, trustedDevices, proof: limits.proof, log });
+  const auditSource = async (request: Request, response: Response): Promise<AuditSource> => ({
+    actor: await sessions.findSignedIn(request),
+    requestId: requestIdOf(response),
+    address: request.ip,
+  });
+  return {
+    sessions,
+    passwords,
+    auditSource,
+    guards: createSessionGuards(sessions),
+    actions: createAccountActions({
+      sessions,
+      sessionList: createSessionList(storage.sessions),
+      secondFactor,
+      confirmPassword,
+      audit,
+      auditSource,
+      log,
+    }),
+    sessionRoutes: {
+      signIn,
+      accounts,
+      canKeepSessions: storage.canKeepSessions,
+      sessions,
+      trustedDevices,
+      audit,
+      auditSource,
+      defaultSlug: config.defaultSlug,
+      log,
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import type { RequestHandler } from 'express';
+import type { Registry } from 'prom-client';
+import { formResults } from '../../shared/form-rules.ts';
+import { frameOriginsOf } from '../../shared/media.ts';
+import type { PageSettings } from '../../shared/page-settings.ts';
+import { allPages, pathTo } from '../../shared/pages.ts';
+import type { AppParts } from '../app.ts';
+import type { AuditTrail } from '../audit/audit-trail.ts';
+import type { Config } from '../config.ts';
+import type { Readiness } from '../http/health.ts';
+import { createFormLimits, createRateLimit, memoryCounters } from '../http/rate-limit.ts';
+import { createSecurityHeaders } from '../http/security-headers.ts';
+import type { Logger } from '../logger.ts';
+import { createErrorPage } from '../pages/error-page.ts';
+import { createPageCache, type PageCache } from '../pages/page-cache.ts';
+import { createPageHandler, type PageHandlerOptions } from '../pages/page-handler.ts';
+import type { PageSource } from '../pages/renderer.ts';
+import { createArticleIds } from '../press/article-id.ts';
+import { createPressEditor } from '../press/press-editor.ts';
+import { createPressMetrics } from '../press/press-metrics.ts';
+import { createPressReader } from '../press/press-reader.ts';
+import type { composeAccounts } from './accounts.ts';
+import type { composeLeads } from './leads.ts';
+import { createPagePorts, createViewCount } from './page-ports.ts';
+import type { Storage } from './storage-ports.ts';
+
+const renderTimeoutMs = 4500;
+
+export interface AppPartsOptions {
+  readonly config: Config;
+  readonly settings: PageSettings;
+  readonly logger: Logger;
+  readonly registry: Registry;
+  readonly storage: Storage;
+  readonly secret: string;
+  readonly audit: AuditTrail;
+  readonly accounts: ReturnType<typeof composeAccounts>;
+  readonly leads: ReturnType<typeof composeLeads>;
+  readonly pages: PageSource;
+  readonly clientFiles: RequestHandler;
+  readonly publicFolder: string;
+  readonly isDevelopment?: boolean;
+  readonly health: Readiness;
+}
+
+export interface ComposedParts {
+  readonly parts: AppParts;
+  readonly cache: PageCache;
+  readonly warmPages: () => Promise<void>;
+}
+
+export function createAppParts(options: AppPartsOptions): ComposedParts {
+  const { config, settings, logger, registry, storage, secret, audit, accounts, leads, health } = options;
+  const { defaultSlug, slugs } = config;
+  const { sessions, guards, auditSource } = accounts;
+  const isBehindProxy = config.trustProxy > 0;
+  const reader = createPressReader({ store: storage.press, metrics: createPressMetrics(registry), log: logger });
+  const rendering = composePages(options, { portsFor: createPagePorts({ reader, accounts, leads, audit, logger }), countView: createViewCount(reader) });
+  const onChange = (articleId: string) => {
+    reader.forget(articleId);
+    rendering.handler.forgetShared();
+  };
+  const editor = createPressEditor({ store: storage.press, newId: createArticleIds(), audit, log: logger, onChange });
+  const limitOf = createFormLimits({ ...config.formLimit, counters: storage.counters, secret });
+  return {
+    cache: rendering.cache,
+    warmPages: rendering.warmPages,
+    parts: {
+      trustProxy: config.trustProxy,
+      headers: rendering.headers,
+      clientFiles: options.clientFiles,
+      health,
+      metrics: { registry, token: config.metricsToken, isBehindProxy },
+      publicFolder: options.publicFolder,
+      sameOrigin: { publicOrigin: settings.publicUrl, hasSession: sessions.hasCookie },
+      session: accounts.sessionRoutes,
+      account: accounts.actions,
+      press: { reader, editor, slugs, loadSession: sessions.load, findSignedIn: sessions.findSignedIn, requireAdmin: guards.requireAdmin, auditSource },
+      feed: { reader, publicUrl: settings.publicUrl, slugs },
+      leads: { ...leads, ...guards, limitOf, auditSource, defaultSlug, log: logger },
+      audit: { audit, requireAdmin: guards.requireAdmin },
+      searchEngines: { publicUrl: settings.publicUrl, slugs, publishedIn: (slug, limit) => storage.press.published(slug, limit), logger },
+      // Many clients could fill a shared store, and the count need not be exact.
+      pageLimit: config.pageLimit && createRateLimit({ ...config.pageLimit, name: 'page', counters: memoryCounters, secret }),
+      pages: rendering.handler,
+      errors: { logger, sendPage: createErrorPage({ pages: options.pages, settings, logger }) },
+    },
+  };
+}
+
+function composePages(options: AppPartsOptions, press: Pick<PageHandlerOptions, 'portsFor' | 'countView'>) {
+  const { config, settings, logger, pages, health, isDevelopment = false } = options;
+  const isHttps = settings.publicUrl.startsWith('https:');
+  const frameOrigins = frameOriginsOf(settings.media);
+  const headers = createSecurityHeaders({ isHttps, isHstsPreloaded: config.isHstsPreloaded, frameOrigins, isDevelopment });
+  const paths = allPages.flatMap((page) => (page.path.includes(':site') ? config.slugs.map((site) => pathTo(page, { site })) : [pathTo(page)]));
+  // Each page with and without each form result, and Not Found.
+  const maxEntries = paths.length * (1 + formResults.length) + 1;
+  const cache = createPageCache({ headers, isDraining: health.isDraining, maxEntries });
+  const isBehindProxy = config.trustProxy > 0;
+  const handler = createPageHandler({ pages, settings, cache, ...press, logger, frameOrigins, isDevelopment, isBehindProxy, renderTimeoutMs });
+  return { headers, cache, handler, warmPages: () => handler.warm(paths) };
+}

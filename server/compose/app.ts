@@ -1,0 +1,140 @@
+import type { RequestHandler } from 'express';
+import { Registry } from 'prom-client';
+import { media as sampleMedia, type Media } from '../../shared/media.ts';
+import { ensureFirstAccount, whenStorageAllows, type FirstAccount } from '../accounts/first-account.ts';
+import { createApp } from '../app.ts';
+import { createAuditSweeps } from '../audit/audit-sweeps.ts';
+import { createAuditTrail, type AuditTrail } from '../audit/audit-trail.ts';
+import type { Config } from '../config.ts';
+import type { ServerListeners } from '../http/http-server.ts';
+import { createRequestMetrics } from '../http/metrics.ts';
+import { createReadiness } from '../http/readiness.ts';
+import { createServerListeners } from '../http/server-listeners.ts';
+import { createLeadCipher } from '../leads/lead-cipher.ts';
+import type { Logger } from '../logger.ts';
+import type { PageSource } from '../pages/renderer.ts';
+import { seedPress } from '../press/seed-press.ts';
+import { createDrain, type Drain, type ShutdownTask } from '../shutdown.ts';
+import { createStorageMetrics } from '../storage/storage-metrics.ts';
+import { composeAccounts } from './accounts.ts';
+import { createAppParts } from './app-parts.ts';
+import { composeLeads } from './leads.ts';
+import { openSecrets } from './secrets.ts';
+import { openStorage } from './storage.ts';
+import type { Storage } from './storage-ports.ts';
+
+export interface AppOptions {
+  readonly config: Config;
+  readonly logger: Logger;
+  /** Of canonical links. */
+  readonly publicUrl: string;
+  readonly pages: PageSource;
+  readonly clientFiles: RequestHandler;
+  readonly publicFolder: string;
+  readonly isDevelopment?: boolean;
+  readonly media?: Media;
+}
+
+/** Runs nothing in the background until `start`. */
+export interface RunningApp {
+  readonly listeners: ServerListeners;
+  readonly answering: () => number;
+  readonly drain: Drain;
+  readonly storage: Storage;
+  /**
+   * Returns the first account if its password was generated. The app is ready once it resolves.
+   * Rejects when embedded storage cannot be written or the process ends.
+   */
+  readonly start: () => Promise<FirstAccount | undefined>;
+  readonly warmPages: () => Promise<void>;
+  /** In shutdown order. */
+  readonly closing: readonly ShutdownTask[];
+}
+
+/** Rejects when embedded storage cannot be opened. */
+export async function composeApp({ config, logger, publicUrl, media = sampleMedia, ...files }: AppOptions): Promise<RunningApp> {
+  const registry = new Registry();
+  const { leadKeys, sessionSecrets } = openSecrets(config);
+  const { onChange, countSessionCommand } = createStorageMetrics(registry);
+  const storage = await openStorage({ settings: config.storage, cipher: createLeadCipher(leadKeys), log: logger, onChange });
+
+  const audit = createAuditTrail({ store: storage.audit, log: logger, retentionDays: config.auditRetentionDays });
+  const isSecure = publicUrl.startsWith('https:');
+  const leads = composeLeads({ config, storage, audit, registry, log: logger });
+  const accounts = composeAccounts({ config, storage, audit, sessionSecrets, isSecure, countSessionCommand, log: logger });
+  const drain = createDrain();
+  const starting = createStart({ config, logger, storage, audit, passwords: accounts.passwords });
+  const health = {
+    isDraining: drain.isDraining,
+    parts: createReadiness({ ...storage.checks, accounts: () => (starting.isDone() ? 'up' : 'missing') }),
+  };
+
+  const { salesPhone, defaultSlug, slugs, siteVerification } = config;
+  const { parts, cache, warmPages } = createAppParts({
+    config,
+    settings: { publicUrl, salesPhone, defaultSlug, slugs, media, siteVerification },
+    logger,
+    registry,
+    storage,
+    secret: sessionSecrets[0] ?? '',
+    audit,
+    accounts,
+    leads,
+    health,
+    ...files,
+  });
+  const server = createServerListeners({
+    app: createApp(parts),
+    answerCached: cache.answer,
+    headers: parts.headers,
+    trustsProxy: config.trustProxy > 0,
+    logger,
+    observe: createRequestMetrics(registry),
+  });
+
+  const auditSweeps = createAuditSweeps({ audit, log: logger });
+  return {
+    ...server,
+    drain,
+    storage,
+    warmPages,
+    start() {
+      leads.redelivery.start();
+      auditSweeps.start();
+      return starting.run();
+    },
+    closing: [
+      { name: 'start', run: starting.cancel },
+      { name: 'audit', run: auditSweeps.stop },
+      { name: 'redelivery', run: leads.redelivery.stop },
+      { name: 'leads', run: leads.service.close },
+      { name: 'storage', run: () => storage.close() },
+    ],
+  };
+}
+
+interface StartOptions extends Pick<AppOptions, 'config' | 'logger'> {
+  readonly storage: Storage;
+  readonly audit: AuditTrail;
+  readonly passwords: ReturnType<typeof composeAccounts>['passwords'];
+}
+
+function createStart({ config, logger, storage, audit, passwords }: StartOptions) {
+  const canceled = new AbortController();
+  const isEmbedded = storage.kind === 'embedded';
+  let isDone = false;
+  let isNew: boolean | undefined;
+  async function fill(): Promise<FirstAccount | undefined> {
+    isNew ??= isEmbedded && (await storage.press.isUntouched());
+    if (isNew) await seedPress(storage.press, config.defaultSlug);
+    const { accounts } = storage;
+    const account = await ensureFirstAccount({ accounts, passwords, configured: config.firstAccount, mayInvent: isEmbedded, audit, log: logger });
+    isDone = true;
+    return account;
+  }
+  return {
+    isDone: () => isDone,
+    run: () => whenStorageAllows(fill, canceled.signal),
+    cancel: () => canceled.abort(),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Registry } from 'prom-client';
+import type { AuditTrail } from '../audit/audit-trail.ts';
+import type { Config } from '../config.ts';
+import { endingConsents } from '../leads/consent-ending.ts';
+import { createHttpFormService } from '../leads/form-service.ts';
+import { createLeadAudit } from '../leads/lead-audit.ts';
+import { createLeadMetrics } from '../leads/lead-metrics.ts';
+import { createLeadRetention } from '../leads/lead-retention.ts';
+import { createLeadService } from '../leads/lead-service.ts';
+import { createRedelivery } from '../leads/redelivery.ts';
+import type { Logger } from '../logger.ts';
+import type { Storage } from './storage-ports.ts';
+
+/** Beyond the timeout of the form service. */
+const leaseMarginMs = 10_000;
+
+export interface LeadsOptions {
+  readonly config: Config;
+  readonly storage: Storage;
+  readonly audit: AuditTrail;
+  readonly registry: Registry;
+  readonly log: Logger;
+}
+
+export function composeLeads({ config, storage, audit, registry, log }: LeadsOptions) {
+  const store = endingConsents(storage.leads);
+  const metrics = createLeadMetrics(registry);
+  const common = { store, metrics, log, now: () => new Date(), leaseMs: config.formTimeoutMs + leaseMarginMs };
+  const forms = createHttpFormService({ urls: config.formUrls, timeoutMs: config.formTimeoutMs });
+  const service = createLeadService({ ...common, forms });
+  const sweep = createLeadRetention({
+    ...common,
+    retentionDays: config.leadRetentionDays,
+    inboxRetentionDays: config.inboxRetentionDays,
+    onRemoved: (count) => audit.tryRecord({ action: 'lead.expire', actor: null, count }),
+  });
+  const redelivery = createRedelivery({ ...common, deliver: service.deliver, sweep, isAlone: storage.kind === 'embedded' });
+  return { service, store, metrics, redelivery, audit: createLeadAudit({ audit, log }), inboxRetentionDays: config.inboxRetentionDays };
+}

@@ -1,0 +1,50 @@
+import { isAuditCursor, type AuditTrail } from '../audit/audit-trail.ts';
+import { requestIdOf } from '../http/request-id.ts';
+import { readLeadOverviewLeniently } from '../leads/lead-overview.ts';
+import type { Logger } from '../logger.ts';
+import type { PageHandlerOptions } from '../pages/page-handler.ts';
+import { streamedAnswer } from '../pages/streamed-answer.ts';
+import type { PressReader } from '../press/press-reader.ts';
+import { isCountedView } from '../press/view-counter.ts';
+import type { composeAccounts } from './accounts.ts';
+import type { composeLeads } from './leads.ts';
+
+/** Then the page shows a message instead of the list. */
+const streamedTimeoutMs = 2000;
+
+interface PagePortSources {
+  readonly reader: PressReader;
+  readonly accounts: ReturnType<typeof composeAccounts>;
+  readonly leads: ReturnType<typeof composeLeads>;
+  readonly audit: AuditTrail;
+  readonly logger: Logger;
+}
+
+/** Counts the views of article pages that are not rendered for their reader. */
+export function createViewCount(reader: PressReader): PageHandlerOptions['countView'] {
+  return async (request, { site, id }) => (site === undefined || id === undefined || !isCountedView(request) ? undefined : reader.countView(site, id));
+}
+
+/** Limited to what the visitor may see. */
+export function createPagePorts({ reader, accounts, leads, audit, logger }: PagePortSources): PageHandlerOptions['portsFor'] {
+  const { sessions, actions, auditSource } = accounts;
+  return (request, response) => {
+    const isAdmin = async () => (await sessions.findSignedIn(request))?.role === 'admin';
+    return {
+      listPress: (slug, cursor, signal) => {
+        const list = async () => reader.list(slug, cursor, { includeDrafts: await isAdmin(), signal });
+        return streamedAnswer(list(), { timeoutMs: streamedTimeoutMs, logger, requestId: requestIdOf(response), task: 'press list' });
+      },
+      findArticle: async (slug, id, signal) => reader.open(slug, id, { includeDrafts: await isAdmin(), countView: isCountedView(request), signal }),
+      findSignedIn: async () => (await sessions.findSignedIn(request))?.email ?? null,
+      findAccount: () => actions.overview(request, response).catch(() => undefined),
+      listLeads: async (query) => {
+        if (!(await isAdmin())) return undefined;
+        const overview = await readLeadOverviewLeniently(leads, { ...query });
+        await leads.audit.beforeGivingOut('list', await auditSource(request, response), { count: overview.leads.length });
+        return overview;
+      },
+      listAudit: async (cursor) => ((await isAdmin()) ? audit.list(isAuditCursor(cursor) ? cursor : undefined) : undefined),
+    };
+  };
+}

@@ -1,0 +1,44 @@
+import { createMongoAccountStore } from '../accounts/mongo-account-store.ts';
+import { RedisSessionStore } from '../accounts/redis-session-store.ts';
+import { tryToKeepSession } from '../accounts/session-check.ts';
+import { createMongoAuditStore } from '../audit/mongo-audit-store.ts';
+import { createMongoLeadStore } from '../leads/mongo-lead-store.ts';
+import { createMongoPressStore } from '../press/mongo-press-store.ts';
+import { checkMongo } from '../storage/mongo-check.ts';
+import { openMongo } from '../storage/mongo.ts';
+import { createRedisCounters } from '../storage/redis-counters.ts';
+import { openRedis } from '../storage/redis.ts';
+import type { Storage, StorageOptions, StorageSettings } from './storage-ports.ts';
+
+const keyPrefix = 'yunseul:';
+
+/** Throws for a malformed URL. */
+export function openServices(
+  { mongodbUrl, redisUrl }: Extract<StorageSettings, { kind: 'services' }>,
+  { cipher, log, onChange }: Omit<StorageOptions, 'settings'>,
+): Storage {
+  const mongo = openMongo(mongodbUrl, log, onChange);
+  const redis = openRedis(redisUrl, log, onChange);
+  const sessions = new RedisSessionStore(redis.client, keyPrefix);
+  return {
+    kind: 'services',
+    press: createMongoPressStore(mongo, log),
+    accounts: createMongoAccountStore(mongo, log),
+    sessions,
+    audit: createMongoAuditStore(mongo, log),
+    leads: createMongoLeadStore(mongo, cipher, log),
+    counters: createRedisCounters(redis.client),
+    canKeepSessions: () => redis.condition !== 'down',
+    ready: () => ({ mongodb: mongo.condition, redis: redis.condition }),
+    checks: {
+      mongodb: () => checkMongo(mongo),
+      redis: async () => {
+        if (redis.condition === 'down') return 'down';
+        return tryToKeepSession(sessions).catch(() => (redis.condition === 'up' ? 'read_only' : 'down'));
+      },
+    },
+    async close() {
+      await Promise.all([mongo.close(), redis.close()]);
+    },
+  };
+}

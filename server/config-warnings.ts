@@ -1,0 +1,34 @@
+import { findingsOf } from '../shared/site-check.ts';
+import type { SiteFacts } from '../shared/site-facts.ts';
+import { site } from '../shared/site.ts';
+import { isLoopbackHost, type Config } from './config.ts';
+
+export interface ConfigWarning {
+  readonly variables: readonly string[];
+  readonly reason: string;
+}
+
+/** Required in the privacy policy (개인정보 보호법 제30조) and for every visitor. */
+const urgent = /^site\.privacy\./;
+
+/** Valid but probably unintended settings. Facts are looked at on a public host only, one warning a field. */
+export function warningsOf(config: Config, facts: SiteFacts = site): readonly ConfigWarning[] {
+  return [...originWarnings(config), ...(config.publicUrl?.startsWith('https:') ? factWarnings(config, facts) : [])];
+}
+
+function factWarnings({ salesPhone }: Config, facts: SiteFacts): readonly ConfigWarning[] {
+  return findingsOf({ ...facts, salesPhone })
+    .filter(({ state, field }) => state === 'sample' || state === 'contradictory' || (state === 'missing' && urgent.test(field)))
+    .map(({ state, field }) => ({ variables: [field === 'site.salesPhone' ? 'SALES_PHONE' : field], reason: state }));
+}
+
+function originWarnings({ publicUrl, host, storage, trustProxy }: Config): readonly ConfigWarning[] {
+  const variables = ['PUBLIC_URL'];
+  if (publicUrl !== undefined) {
+    const { protocol, hostname } = new URL(publicUrl);
+    if (hostname.endsWith('.example')) return [{ variables, reason: 'sample' }];
+    return protocol === 'https:' || isLoopbackHost(hostname) ? [] : [{ variables, reason: 'not_https' }];
+  }
+  const isForVisitors = storage.kind === 'services' || trustProxy > 0 || !isLoopbackHost(host);
+  return isForVisitors ? [{ variables, reason: 'missing' }] : [];
+}

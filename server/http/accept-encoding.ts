@@ -1,0 +1,28 @@
+import Negotiator from 'negotiator';
+import type { Encoding } from './encodings.ts';
+
+/** Smallest first, for equal ranks. */
+const preferred: readonly Encoding[] = ['br', 'gzip', 'identity'];
+
+/** Missing in the types of the package. */
+interface EncodingNegotiator {
+  encoding(available: readonly string[], options: { readonly preferred: readonly string[] }): string | undefined;
+}
+
+/** Keeps clients from filling memory with different headers. */
+const maxCached = 200;
+const maxCachedLength = 100;
+
+/** RFC 9110, 12.5.3; `identity` if all are excluded. */
+export function createEncodingChoice(): (header: string | undefined) => Encoding {
+  const cache = new Map<string, Encoding>();
+  return (header) => {
+    if (header === undefined) return 'identity';
+    const cached = cache.get(header);
+    if (cached) return cached;
+    const negotiator: EncodingNegotiator = new Negotiator({ headers: { 'accept-encoding': header } });
+    const choice = preferred.find((name) => name === negotiator.encoding(preferred, { preferred })) ?? 'identity';
+    if (cache.size < maxCached && header.length <= maxCachedLength) cache.set(header, choice);
+    return choice;
+  };
+}

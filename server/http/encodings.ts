@@ -1,0 +1,40 @@
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** 2^18 bytes, more than a page. The default 2^22 costs time and memory. */
+const pageWindow = { [constants.BROTLI_PARAM_LGWIN]: 18 };
+
+export const streamedBrotli = { ...pageWindow, [constants.BROTLI_PARAM_QUALITY]: 3 };
+
+/** Clearing the tables is most of the work, and small windows have small ones. */
+const wholeBrotli = { [constants.BROTLI_PARAM_LGWIN]: 16, [constants.BROTLI_PARAM_QUALITY]: 4 };
+
+/** Synchronous: for 25 kB faster than another thread. */
+export function compressNow(bytes: Buffer, encoding: Encoding): Buffer {
+  if (encoding === 'br') return brotliCompressSync(bytes, { params: wholeBrotli });
+  return encoding === 'gzip' ? gzipSync(bytes, { level: 3 }) : bytes;
+}
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+export async function compressBest(bytes: Buffer): Promise<ReadonlyMap<Encoding, Buffer>> {
+  const [br, gz] = await Promise.all([
+    toBrotli(bytes, {
+      params: {
+        ...pageWindow,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+    toGzip(bytes, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  return new Map<Encoding, Buffer>([
+    ['br', br],
+    ['gzip', gz],
+    ['identity', bytes],
+  ]);
+}

@@ -1,0 +1,58 @@
+import type { RequestHandler } from 'express';
+import type { z } from 'zod';
+import { fieldErrorsOf } from '../../shared/problem.ts';
+import { isStorageUnavailable } from '../storage-unavailable.ts';
+
+export type HttpProblemDetails = {
+  /** `{ field: code }` */
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** For the log only. */
+  readonly cause?: unknown;
+};
+
+/** Throw it or pass it to `next`. The message is the code: nothing a visitor typed. */
+export class HttpProblem extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+
+  constructor(status: number, code: string, details: HttpProblemDetails = {}) {
+    super(code, details.cause === undefined ? undefined : { cause: details.cause });
+    this.name = 'HttpProblem';
+    this.status = status;
+    this.code = code;
+    if (details.fields) this.fields = details.fields;
+    if (details.headers) this.headers = details.headers;
+  }
+}
+
+/** With the first problem of each field. */
+export function invalidProblem(error: z.ZodError): HttpProblem {
+  return new HttpProblem(400, 'invalid', { fields: fieldErrorsOf(error) });
+}
+
+export function tooManyProblem(waitS: number): HttpProblem {
+  return new HttpProblem(429, 'too_many', { headers: { 'Retry-After': String(waitS) } });
+}
+
+export function unavailableProblem(cause?: unknown): HttpProblem {
+  return new HttpProblem(503, 'unavailable', { headers: { 'Retry-After': '5' }, cause });
+}
+
+/** Such as `GET, POST`. */
+export function methodNotAllowed(allow: string): HttpProblem {
+  return new HttpProblem(405, 'method_not_allowed', { headers: { Allow: allow } });
+}
+
+/** For the end of a route. */
+export function onlyMethods(allow: string): RequestHandler {
+  return (_request, _response, next) => next(methodNotAllowed(allow));
+}
+
+/** `undefined` for a fault. */
+export function problemOf(error: unknown): HttpProblem | undefined {
+  if (error instanceof HttpProblem) return error;
+  return isStorageUnavailable(error) ? unavailableProblem(error) : undefined;
+}

@@ -1,0 +1,88 @@
+import { createHmac } from 'node:crypto';
+import type { Request, RequestHandler } from 'express';
+import ipaddr from 'ipaddr.js';
+import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { tooManyProblem } from './problem.ts';
+
+/** `duration` is in seconds. */
+export type CounterStore = (options: { readonly keyPrefix: string; readonly points: number; readonly duration: number }) => RateLimiterAbstract;
+
+export const memoryCounters: CounterStore = (options) => new RateLimiterMemory(options);
+
+export interface RateLimitSettings {
+  /** Keeps the keys of limits apart. */
+  readonly name: string;
+  readonly points: number;
+  readonly windowS: number;
+  readonly counters: CounterStore;
+  /** The same in all processes. Hides which keys share a counter. */
+  readonly secret: string;
+}
+
+/** All points return when the window ends, which begins with the first one taken. */
+export interface RateLimit {
+  /** Gives 0, or the seconds to wait. */
+  take(key: string): Promise<number>;
+  giveBack(key: string): Promise<void>;
+}
+
+/**
+ * Per limit: clients choose the keys, and a counter for each would fill the Redis of the sessions.
+ * All limits stay below 16 MB.
+ */
+export const maxCounters = 16_384;
+
+export function createRateLimit({ name, points, windowS, counters, secret }: RateLimitSettings): RateLimit {
+  const limiter = counters({ keyPrefix: `yunseul:limit:${name}`, points, duration: windowS });
+  const counterOf = (key: string) => (createHmac('sha256', secret).update(`${name}\0${key}`).digest().readUInt32BE() % maxCounters).toString(36);
+  return {
+    async take(key) {
+      try {
+        await limiter.consume(counterOf(key));
+        return 0;
+      } catch (refused) {
+        if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+        throw refused;
+      }
+    },
+    async giveBack(key) {
+      await limiter.reward(counterOf(key));
+    },
+  };
+}
+
+/** IPv6 prefix of a household. */
+const householdBits = 56;
+
+export function ipKey(request: Request): string {
+  const text = request.ip ?? request.socket.remoteAddress ?? 'unknown';
+  if (!ipaddr.isValid(text)) return text;
+  const ip = ipaddr.process(text);
+  return ip.kind() === 'ipv4' ? ip.toString() : networkOf(ip, householdBits);
+}
+
+/** Such as `203.0.113.0/24`. */
+export function networkLabel(request: Request): string | undefined {
+  const text = request.ip ?? request.socket.remoteAddress ?? '';
+  if (!ipaddr.isValid(text)) return undefined;
+  const ip = ipaddr.process(text);
+  return networkOf(ip, ip.kind() === 'ipv4' ? 24 : householdBits);
+}
+
+function networkOf(ip: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string {
+  const family = ip.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;
+  // Link-local addresses have a zone.
+  return `${family.networkAddressFromCIDR(`${ip.toString().split('%')[0]}/${bits}`).toString()}/${bits}`;
+}
+
+/** Requests pass if the limit fails: losing a lead is worse. */
+export function limitByIp(limit: RateLimit): RequestHandler {
+  return async (request, _response, next) => {
+    const waitS = await limit.take(ipKey(request)).catch(() => 0);
+    next(waitS > 0 ? tooManyProblem(waitS) : undefined);
+  };
+}
+
+export function createFormLimits(settings: Omit<RateLimitSettings, 'name'>): (form: string) => RequestHandler {
+  return (form) => limitByIp(createRateLimit({ ...settings, name: `form:${form}` }));
+}

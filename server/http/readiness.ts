@@ -1,0 +1,31 @@
+import { withTimeout } from '../with-timeout.ts';
+
+/** `no_primary`, `read_only`: reachable without writes. `missing`: no first account. */
+export type PartState = 'up' | 'down' | 'no_primary' | 'read_only' | 'missing';
+
+export type PartCheck = () => Promise<PartState> | PartState;
+
+const holdsMs = 1000;
+const timeoutMs = 1500;
+
+/** A check that throws or is too slow is `down`. Never rejects. */
+export function createReadiness(checks: Readonly<Record<string, PartCheck>>): () => Promise<Readonly<Record<string, PartState>>> {
+  let latest: { readonly answer: Promise<Readonly<Record<string, PartState>>>; validUntil: number } | undefined;
+
+  async function tryPart(check: PartCheck): Promise<PartState> {
+    const result = await withTimeout(timeoutMs, Promise.resolve().then(check)).catch(() => undefined);
+    return result?.inTime ? result.value : 'down';
+  }
+
+  async function tryAll(): Promise<Readonly<Record<string, PartState>>> {
+    return Object.fromEntries(await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await tryPart(check)] as const)));
+  }
+
+  return () => {
+    if (latest && performance.now() < latest.validUntil) return latest.answer;
+    const asked = { answer: tryAll(), validUntil: Infinity };
+    latest = asked;
+    void asked.answer.then(() => (asked.validUntil = performance.now() + holdsMs));
+    return asked.answer;
+  };
+}

@@ -1,0 +1,114 @@
+import type { LeadForm } from '../../shared/form-rules.ts';
+import type { LeadOutcome } from '../../shared/lead.ts';
+import type { Logger } from '../logger.ts';
+import { withTimeout } from '../with-timeout.ts';
+import type { FormService } from './form-service.ts';
+import type { DeliverLead } from './lead-delivery.ts';
+import type { LeadMetrics } from './lead-metrics.ts';
+import type { LeadSaves } from './lead-saves.ts';
+import { repeatWindows, type Lead, type LeadStore, type NewLead } from './lead-store.ts';
+import { createRecentLeads } from './recent-leads.ts';
+
+export interface LeadIntakeOptions {
+  readonly store: LeadStore;
+  readonly forms: FormService;
+  readonly saves: LeadSaves;
+  readonly deliver: DeliverLead;
+  readonly tryNow: (leadId: string) => Promise<LeadOutcome | undefined>;
+  readonly now: () => Date;
+  readonly log: Logger;
+  readonly metrics: LeadMetrics;
+  readonly leaseMs: number;
+  readonly storeTimeoutMs: number;
+}
+
+export type TakeLead = (lead: NewLead, repeatKey: string, requestId: string | undefined) => Promise<LeadOutcome>;
+
+export function createLeadIntake(options: LeadIntakeOptions): TakeLead {
+  const { store, forms, saves, deliver, now, log, metrics, leaseMs, storeTimeoutMs } = options;
+  const unsaved = createUnsavedDelivery(options);
+  const repeats = createRepeats(options);
+
+  async function deliverSaved(lead: Parameters<DeliverLead>[0]): Promise<LeadOutcome> {
+    const { form } = lead;
+    const outcome = await deliver(lead);
+    metrics.countLead(form, outcome);
+    // A withdrawal takes effect when it is declared (정보통신망법 제50조 제2항), forwarded or not.
+    return form === 'withdrawal' ? 'taken' : outcome;
+  }
+
+  return async (lead, repeatKey, requestId) => {
+    const { id: leadId, form } = lead;
+    const before = unsaved.find(repeatKey);
+    if (before?.outcome === 'taken') return repeats.answerTaken(form, before.id);
+
+    const isForwarded = forms.canForward(form);
+    const saving = store.save(lead, isForwarded ? { kind: 'forward', leaseUntil: new Date(now().getTime() + leaseMs) } : { kind: 'inbox' });
+    const saved = await withTimeout(storeTimeoutMs, saving).catch((error: unknown) => {
+      log.error({ event: 'lead.unkept', leadId, form, err: error });
+      return undefined;
+    });
+    if (!saved?.inTime) {
+      if (saved) log.error({ event: 'lead.unkept', leadId, form, reason: 'timeout' });
+      const { id, outcome } = await unsaved.deliver(lead, repeatKey);
+      if (isForwarded) {
+        // The save may still succeed; the outcome reached meanwhile then belongs to it.
+        saving.then(
+          (late) => (late.kind === 'new' ? saves.settle(late.lead, outcome) : undefined),
+          () => (outcome === 'taken' ? undefined : saves.retrySaving({ ...lead, id }, outcome)),
+        );
+      }
+      return outcome;
+    }
+    if (saved.value.kind === 'repeat') return repeats.answer(saved.value.lead, saved.value.by);
+    log.info({ event: 'lead.kept', leadId, form, requestId, reason: isForwarded ? 'forward' : 'inbox' });
+    if (isForwarded) return deliverSaved(saved.value.lead);
+    metrics.countLead(form, 'inbox');
+    return 'taken';
+  };
+}
+
+type UnsavedDeliveryOptions = Pick<LeadIntakeOptions, 'forms' | 'now' | 'log' | 'metrics'>;
+
+/** Without the store a lead is forwarded all the same, so that it is not lost. */
+function createUnsavedDelivery({ forms, now, log, metrics }: UnsavedDeliveryOptions) {
+  const recent = createRecentLeads(repeatWindows.fieldsMs, now);
+
+  async function deliver({ id: newId, form, fields }: NewLead, repeatKey: string): Promise<{ readonly id: string; readonly outcome: LeadOutcome }> {
+    metrics.countUnkept(form);
+    if (!forms.canForward(form)) return { id: newId, outcome: 'unreachable' };
+    const startedAt = performance.now();
+    const id = recent.find(repeatKey)?.id ?? newId;
+    const { outcome, detail } = await forms.forward(form, fields, { idempotencyKey: id });
+    const durationMs = Math.round(performance.now() - startedAt);
+    recent.remember(repeatKey, { id, outcome });
+    metrics.observeForward(form, outcome, durationMs);
+    metrics.countLead(form, outcome);
+    log.warn({ event: 'lead.forwarded_unkept', leadId: id, form, outcome, reason: detail, durationMs });
+    return { id, outcome };
+  }
+
+  return { find: recent.find, deliver };
+}
+
+function createRepeats({ tryNow, log, metrics }: Pick<LeadIntakeOptions, 'tryNow' | 'log' | 'metrics'>) {
+  function logged(form: LeadForm, leadId: string, outcome: LeadOutcome): LeadOutcome {
+    log.info({ event: 'lead.repeated', leadId, form, outcome });
+    return outcome;
+  }
+
+  function answerTaken(form: LeadForm, leadId: string): LeadOutcome {
+    metrics.countLead(form, 'repeat');
+    return logged(form, leadId, 'taken');
+  }
+
+  async function answer({ id, form, state, firstOutcome }: Lead, by: 'key' | 'fields'): Promise<LeadOutcome> {
+    if (state === 'delivered') return answerTaken(form, id);
+    metrics.countLead(form, 'repeat');
+    if (by === 'key' && firstOutcome) return logged(form, id, firstOutcome);
+    const outcome = await tryNow(id).catch(() => undefined);
+    return logged(form, id, outcome ?? 'unreachable');
+  }
+
+  return { answer, answerTaken };
+}

@@ -1,0 +1,61 @@
+import { inboxWarningDays } from '../../shared/lead-overview.ts';
+import type { Logger } from '../logger.ts';
+import type { LeadMetrics } from './lead-metrics.ts';
+import type { LeadStore } from './lead-store.ts';
+
+export const dayMs = 24 * 60 * 60 * 1000;
+const sweepEveryMs = 60 * 60 * 1000;
+const warnEveryMs = dayMs;
+
+export interface LeadRetentionOptions {
+  readonly store: LeadStore;
+  readonly now: () => Date;
+  readonly log: Logger;
+  readonly metrics: LeadMetrics;
+  readonly retentionDays: number;
+  readonly inboxRetentionDays: number;
+  /** Never rejects. */
+  readonly onRemoved?: (count: number) => Promise<void>;
+}
+
+export function inboxHorizon(now: Date, inboxRetentionDays: number, aheadDays = 0): Date {
+  return new Date(now.getTime() - (inboxRetentionDays - aheadDays) * dayMs);
+}
+
+/**
+ * Removes expired leads at most once an hour, and logs once a day how many expire within two weeks.
+ * Rejects when the store is unavailable.
+ */
+export function createLeadRetention(options: LeadRetentionOptions): () => Promise<void> {
+  const { store, now, log, metrics, retentionDays, inboxRetentionDays, onRemoved } = options;
+  let nextSweepAt = 0;
+  let nextWarningAt = 0;
+
+  async function remove(at: Date): Promise<void> {
+    const before = { received: new Date(at.getTime() - retentionDays * dayMs), inbox: inboxHorizon(at, inboxRetentionDays) };
+    const { undelivered, delivered, inbox } = await store.removeOlderThan(before);
+    if (undelivered > 0) {
+      metrics.countExpired(undelivered);
+      log.error({ event: 'lead.expired_undelivered', removed: undelivered });
+    }
+    if (delivered > 0) log.info({ event: 'lead.expired_delivered', removed: delivered });
+    if (inbox > 0) log.warn({ event: 'lead.expired_inbox', removed: inbox });
+    const removed = undelivered + delivered + inbox;
+    if (removed > 0) await onRemoved?.(removed);
+  }
+
+  async function warn(at: Date): Promise<void> {
+    const count = await store.countInbox(inboxHorizon(at, inboxRetentionDays, inboxWarningDays));
+    if (count > 0) log.warn({ event: 'lead.inbox_expiring', count });
+  }
+
+  return async () => {
+    const at = now();
+    if (at.getTime() < nextSweepAt) return;
+    await remove(at);
+    nextSweepAt = at.getTime() + sweepEveryMs;
+    if (at.getTime() < nextWarningAt) return;
+    await warn(at);
+    nextWarningAt = at.getTime() + warnEveryMs;
+  };
+}

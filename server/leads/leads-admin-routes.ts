@@ -1,0 +1,126 @@
+import { pipeline } from 'node:stream/promises';
+import { Router, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { z } from 'zod';
+import { pages } from '../../shared/pages.ts';
+import type { AuditSource } from '../audit/audit-trail.ts';
+import { HttpProblem, invalidProblem, onlyMethods } from '../http/problem.ts';
+import type { LeadAudit } from './lead-audit.ts';
+import { leadQuerySchema, leadViewOf, readLeadOverview } from './lead-overview.ts';
+import type { LeadService } from './lead-service.ts';
+import type { LeadFilter, LeadStore } from './lead-store.ts';
+import { leadsAsCsv } from './leads-csv.ts';
+
+export interface LeadsAdminRoutesDeps {
+  readonly service: LeadService;
+  readonly store: LeadStore;
+  readonly inboxRetentionDays: number;
+  readonly requireAdmin: RequestHandler;
+  readonly audit: LeadAudit;
+  readonly auditSource: (request: Request, response: Response) => Promise<AuditSource>;
+  /** 401 `password_required` unless the password was given in the last 10 minutes. */
+  readonly requireRecentSignIn: RequestHandler;
+}
+
+const uuid = z.uuid();
+
+export function createLeadsAdminRoutes(deps: LeadsAdminRoutesDeps): Router {
+  const { service, store, inboxRetentionDays, requireAdmin, requireRecentSignIn, audit, auditSource } = deps;
+  const router = Router();
+  const exportTo = createCsvExport(deps);
+
+  router
+    .route('/api/leads')
+    .get(requireAdmin, async (request, response) => {
+      const overview = await readLeadOverview({ store, inboxRetentionDays }, queryOf(request));
+      await audit.beforeGivingOut('list', await auditSource(request, response), { count: overview.leads.length });
+      response.json(overview);
+    })
+    .all(onlyMethods('GET, HEAD'));
+
+  router
+    .route('/api/leads.csv')
+    .get(requireAdmin, requireRecentSignIn, async (request, response) => {
+      const { state, form } = queryOf(request);
+      if (request.method === 'HEAD') {
+        describeFile(response);
+        response.end();
+        return;
+      }
+      await exportTo(response, { ...(state && { state }), ...(form && { form }) }, await auditSource(request, response));
+    })
+    .all(onlyMethods('GET, HEAD'));
+  router.use('/api/leads.csv', askForPasswordOnPage);
+
+  router
+    .route('/api/leads/:id/redelivery')
+    .post(requireAdmin, requireLeadId, async (request: Request<{ id: string }>, response) => {
+      const resent = await service.resend(request.params.id);
+      if (resent.kind === 'not_found') throw new HttpProblem(404, 'not_found');
+      const outcome = resent.lead.state === 'delivered' ? 'ok' : 'failed';
+      await audit.afterwards('redelivery', await auditSource(request, response), { leadId: request.params.id, outcome });
+      response.json(leadViewOf(resent.lead));
+    })
+    .all(onlyMethods('POST'));
+
+  router
+    .route('/api/leads/:id')
+    .delete(requireAdmin, requireLeadId, async (request: Request<{ id: string }>, response) => {
+      if (!(await store.remove(request.params.id))) throw new HttpProblem(404, 'not_found');
+      await audit.afterwards('remove', await auditSource(request, response), { leadId: request.params.id });
+      response.status(204).end();
+    })
+    .all(onlyMethods('DELETE'));
+
+  return router;
+}
+
+/** For browsers without script. */
+function askForPasswordOnPage(error: unknown, request: Request, response: Response, next: NextFunction): void {
+  const isPage = request.accepts(['json', 'html']) === 'html';
+  if (!isPage || !(error instanceof HttpProblem) || error.code !== 'password_required') return next(error);
+  response.redirect(303, `${pages['admin-leads'].path}?account=${error.code}#account`);
+}
+
+const requireLeadId: RequestHandler<{ id: string }> = (request, _response, next) => {
+  next(uuid.safeParse(request.params.id).success ? undefined : new HttpProblem(404, 'not_found'));
+};
+
+/** Breaks the connection when the store fails: a cut file must not look complete. */
+function createCsvExport({ store, audit }: Pick<LeadsAdminRoutesDeps, 'store' | 'audit'>) {
+  return async (response: Response, filter: LeadFilter, source: AuditSource): Promise<void> => {
+    let count = 0;
+    let failure: unknown;
+    const csv = leadsAsCsv(store, filter);
+    const { value: head } = await csv.next();
+    await audit.beforeGivingOut('export_begin', source);
+    describeFile(response);
+    async function* pieces() {
+      try {
+        if (head) yield head.text;
+        for await (const piece of csv) {
+          count += piece.leadCount;
+          yield piece.text;
+        }
+      } catch (error) {
+        failure = error;
+        throw error;
+      }
+    }
+    const isWhole = await pipeline(pieces, response).then(
+      () => true,
+      () => false,
+    );
+    await audit.afterwards('export', source, { count, outcome: isWhole ? 'ok' : failure ? 'failed' : 'cut' });
+    if (failure) throw failure;
+  };
+}
+
+function describeFile(response: Response): void {
+  response.attachment(`leads-${new Date().toISOString().slice(0, 10)}.csv`).type('text/csv; charset=utf-8');
+}
+
+function queryOf(request: Request) {
+  const parsed = leadQuerySchema.safeParse(request.query);
+  if (!parsed.success) throw invalidProblem(parsed.error);
+  return parsed.data;
+}

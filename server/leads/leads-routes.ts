@@ -1,0 +1,115 @@
+import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { z } from 'zod';
+import { leadForms, type FormResult, type LeadForm } from '../../shared/form-rules.ts';
+import { leadSchemas, type LeadOutcome } from '../../shared/lead.ts';
+import { pages, pathTo, type Page } from '../../shared/pages.ts';
+import { isSiteSlug } from '../../shared/press-ids.ts';
+import { formBody, jsonBody } from '../http/bodies.ts';
+import { HttpProblem, invalidProblem, onlyMethods } from '../http/problem.ts';
+import { requestIdOf } from '../http/request-id.ts';
+import { wantsJson } from '../http/wants-json.ts';
+import type { Logger } from '../logger.ts';
+import type { LeadMetrics } from './lead-metrics.ts';
+import { createLeadsAdminRoutes, type LeadsAdminRoutesDeps } from './leads-admin-routes.ts';
+
+export interface LeadsRoutesDeps extends LeadsAdminRoutesDeps {
+  readonly metrics: LeadMetrics;
+  readonly limitOf: (form: LeadForm) => RequestHandler;
+  readonly defaultSlug: string;
+  readonly log: Logger;
+}
+
+const uuid = z.uuid();
+const jsonPaths = { registration: '/api/registrations', inquiry: '/api/inquiries', withdrawal: '/api/withdrawals' } as const;
+const failures: Record<Exclude<LeadOutcome, 'taken'>, number> = { refused: 502, unreachable: 504 };
+
+const places: Record<LeadForm, { readonly page: Page; readonly anchor: string }> = {
+  visit: { page: pages.home, anchor: 'visit' },
+  inquiry: { page: pages.customer, anchor: 'inquiry' },
+  registration: { page: pages.customer, anchor: 'registration' },
+  withdrawal: { page: pages.privacy, anchor: 'withdraw' },
+};
+
+type Submit = (form: LeadForm, body: unknown, request: Request, response: Response) => Promise<void>;
+
+export function createLeadsRoutes(deps: LeadsRoutesDeps): Router {
+  const router = Router();
+  const limits = Object.fromEntries(leadForms.map((form) => [form, deps.limitOf(form)])) as Record<LeadForm, RequestHandler>;
+
+  const submit: Submit = async (form, body, request, response) => {
+    const parsed = leadSchemas[form].safeParse(body);
+    if (!parsed.success) throw invalidProblem(parsed.error);
+    const idempotencyKey = idempotencyKeyOf(request);
+    const post = { requestId: requestIdOf(response), ...(idempotencyKey !== undefined && { idempotencyKey }) };
+    const outcome = await deps.service.submit(form, parsed.data, post);
+    if (outcome !== 'taken') throw new HttpProblem(failures[outcome], outcome);
+  };
+
+  for (const form of ['registration', 'inquiry', 'withdrawal'] as const) {
+    router
+      .route(jsonPaths[form])
+      .post(limits[form], jsonBody(), async (request, response) => {
+        await submit(form, request.body, request, response);
+        response.set('Cache-Control', 'no-store').json({ ok: true });
+      })
+      .all(onlyMethods('POST'));
+  }
+  for (const form of leadForms) addNativeForm(router, form, limits[form], submit, deps);
+  router.use(createLeadsAdminRoutes(deps));
+  return router;
+}
+
+function addNativeForm(
+  router: Router,
+  form: LeadForm,
+  limit: RequestHandler,
+  submit: Submit,
+  { metrics, defaultSlug, log }: Pick<LeadsRoutesDeps, 'metrics' | 'defaultSlug' | 'log'>,
+): void {
+  /** 303, so that a reload does not post again. */
+  function leadBack({ body }: Request, response: Response, result: FormResult): void {
+    const { page, anchor } = places[form];
+    const { site } = (body ?? {}) as { readonly site?: unknown };
+    const path = pathTo(page, { site: typeof site === 'string' && isSiteSlug(site) ? site : defaultSlug });
+    response.set('Cache-Control', 'no-store').redirect(303, `${path}?result=${result}#${anchor}`);
+  }
+
+  router
+    .route(`/forms/${form}`)
+    .post(limit, formBody(), async (request, response) => {
+      const { website, ...body } = request.body as Record<string, unknown>;
+      if (isFilledIn(website)) {
+        metrics.countLead(form, 'trapped');
+        log.info({ event: 'lead.trapped', form, requestId: requestIdOf(response) });
+      } else await submit(form, body, request, response);
+      if (wantsJson(request)) response.set('Cache-Control', 'no-store').json({ ok: true });
+      else leadBack(request, response, 'taken');
+    })
+    .all(onlyMethods('POST'));
+
+  router.use(`/forms/${form}`, (error: unknown, request: Request, response: Response, next: (error: unknown) => void) => {
+    const result = error instanceof HttpProblem ? resultOf(error) : undefined;
+    if (result === undefined || wantsJson(request)) return next(error);
+    response.set((error as HttpProblem).headers ?? {});
+    leadBack(request, response, result);
+  });
+}
+
+/** Invisible; only programs fill it in. */
+function isFilledIn(website: unknown): boolean {
+  return Array.isArray(website) ? website.some(isFilledIn) : typeof website === 'string' && website.trim() !== '';
+}
+
+const shownResults: readonly string[] = ['refused', 'unreachable', 'invalid', 'too_many'] satisfies FormResult[];
+
+/** `undefined`: shown on the error page. */
+function resultOf(problem: HttpProblem): FormResult | undefined {
+  return shownResults.includes(problem.code) ? (problem.code as FormResult) : undefined;
+}
+
+function idempotencyKeyOf(request: Request): string | undefined {
+  const key = request.get('Idempotency-Key');
+  if (key === undefined) return undefined;
+  if (!uuid.safeParse(key).success) throw new HttpProblem(400, 'invalid', { fields: { 'Idempotency-Key': 'invalid' } });
+  return key.toLowerCase();
+}

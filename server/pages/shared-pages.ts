@@ -1,0 +1,60 @@
+import { formatNumber } from '../../shared/korean-format.ts';
+import { compressNow, type Encoding } from '../http/encodings.ts';
+
+/** So long one rendering is given to every anonymous reader. */
+const sharedForMs = 250;
+/** Fewer requests for a page within that time are each rendered anew: sharing would save nothing. */
+const minRequests = 4;
+/** Bounds the pages that are watched: articles are without end. */
+const maxPages = 200;
+
+/** Where a page shows how often it was read: in its words, and in the data that hydration starts from. No text of an article can look like either. */
+const viewsShown = /(<dd data-views="">)[\d,]+|"views":\d+/g;
+
+export interface SharedPage {
+  readonly until: number;
+  requests: number;
+  html?: string;
+  readonly bodies: Map<Encoding, Buffer>;
+}
+
+export interface SharedPages {
+  /** The page as it was rendered a moment ago, while many ask for it. `undefined`: render it, and say so by `keep`. */
+  readonly find: (path: string) => SharedPage | undefined;
+  /** @param html without anything that belongs to one request */
+  readonly keep: (path: string, html: string) => void;
+  /** @param views what the reader is shown; for articles only */
+  readonly bodyOf: (page: SharedPage, encoding: Encoding, views: number | undefined) => Buffer;
+  readonly clear: () => void;
+}
+
+/** Press pages at the moment when many read them at once: rendered once, with the number of views filled in for each. */
+export function createSharedPages({ now = Date.now }: { readonly now?: () => number } = {}): SharedPages {
+  const pages = new Map<string, SharedPage>();
+  return {
+    find(path) {
+      let page = pages.get(path);
+      if (!page || page.until <= now()) {
+        if (pages.size >= maxPages) pages.clear();
+        page = { until: now() + sharedForMs, requests: 0, bodies: new Map() };
+        pages.set(path, page);
+      }
+      page.requests += 1;
+      return page.html === undefined ? undefined : page;
+    },
+    keep(path, html) {
+      const page = pages.get(path);
+      if (page && page.requests >= minRequests) page.html ??= html;
+    },
+    bodyOf({ html = '', bodies }, encoding, views) {
+      if (views !== undefined) {
+        const shown = html.replaceAll(viewsShown, (_shown, inWords?: string) => (inWords ? inWords + formatNumber(views) : `"views":${views}`));
+        return compressNow(Buffer.from(shown), encoding);
+      }
+      let body = bodies.get(encoding);
+      if (!body) bodies.set(encoding, (body = compressNow(Buffer.from(html), encoding)));
+      return body;
+    },
+    clear: () => pages.clear(),
+  };
+}

@@ -1,0 +1,28 @@
+import { HttpProblem } from '../http/problem.ts';
+import type { Logger } from '../logger.ts';
+import { withTimeout } from '../with-timeout.ts';
+
+interface StreamedAnswerOptions {
+  readonly timeoutMs: number;
+  readonly logger: Logger;
+  readonly requestId: string;
+  /** Name of the section for the log. */
+  readonly task: string;
+}
+
+/**
+ * Bounds the wait for a streamed section. A failing or slow one rejects, is logged, and the page
+ * shows a message instead.
+ */
+export async function streamedAnswer<T>(answer: Promise<T>, { timeoutMs, logger, requestId, task }: StreamedAnswerOptions): Promise<T> {
+  try {
+    const result = await withTimeout(timeoutMs, answer);
+    if (!result.inTime) throw new Error('too late');
+    return result.value;
+  } catch (error) {
+    // A bad request is no fault of the site.
+    const isRefused = error instanceof HttpProblem && error.status < 500;
+    if (!isRefused) logger.error({ event: 'page.part_failed', requestId, task, err: error });
+    throw error;
+  }
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, Response } from 'express';
+import { isbot } from 'isbot';
+import type { PagePorts } from '../../client/data/page-ports.ts';
+import type { PageSettings } from '../../shared/page-settings.ts';
+import { createEncodingChoice } from '../http/accept-encoding.ts';
+import { createNoncePolicy } from '../http/content-security-policy.ts';
+import { requestIdOf } from '../http/request-id.ts';
+import type { Logger } from '../logger.ts';
+import { preloadLinks, sendEarlyHints } from './early-hints.ts';
+import { notFoundPath } from './not-found.ts';
+import type { FoundPage, PageSource, Renderer } from './renderer.ts';
+import { sendAnswer, sendBody } from './send-answer.ts';
+import { createSharedPages, type SharedPage } from './shared-pages.ts';
+
+export interface StreamedPagesOptions {
+  readonly pages: PageSource;
+  readonly settings: PageSettings;
+  /** Limited to what this visitor may see. */
+  readonly portsFor: (request: Request, response: Response) => PagePorts;
+  /** Counts a view of an article whose page was rendered for others, where one is due; gives the new number. */
+  readonly countView: (request: Request, params: FoundPage['params']) => Promise<number | undefined>;
+  readonly logger: Logger;
+  readonly frameOrigins: readonly string[];
+  readonly isDevelopment: boolean;
+  readonly isBehindProxy: boolean;
+  /** A page still unfinished is cut. */
+  readonly renderTimeoutMs: number;
+}
+
+type SendPage = (renderer: Renderer, found: FoundPage | undefined, request: Request, response: Response) => Promise<void>;
+
+export interface StreamedPages {
+  readonly send: SendPage;
+  /** Called after every change of the press: nobody may be shown what it was. */
+  readonly forgetShared: () => void;
+}
+
+/** Everybody without a cookie is shown the same. */
+function isForAnyone(request: Request): boolean {
+  return request.method === 'GET' && request.headers.cookie === undefined && !request.url.includes('?');
+}
+
+/** Renders for each request, or once for many at the same moment. Status and headers are known before the first byte. */
+export function createStreamedPages(options: StreamedPagesOptions): StreamedPages {
+  const { pages, settings, logger } = options;
+  const encodingFor = createEncodingChoice();
+  const policyWith = createNoncePolicy(options);
+  const shared = createSharedPages();
+
+  async function sendShared(page: SharedPage, found: FoundPage, request: Request, response: Response, link: string): Promise<void> {
+    const views = await options.countView(request, found.params);
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    response.set({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-store', Link: link });
+    sendBody(response, encoding, shared.bodyOf(page, encoding, views));
+  }
+
+  const send: SendPage = async (renderer, found, request, response) => {
+    const assets = pages.assetsOf(found?.source);
+    const links = preloadLinks(assets);
+    const sharedPath = pages.isFixed && isForAnyone(request) ? found?.canonicalPath : undefined;
+    const page = sharedPath === undefined ? undefined : shared.find(sharedPath);
+    if (page && found) {
+      await sendShared(page, found, request, response, links.join(', '));
+      return;
+    }
+    sendEarlyHints(request, response, {
+      links,
+      isBehindProxy: options.isBehindProxy,
+      onError: (error) => logger.error({ event: 'page.hints_failed', requestId: requestIdOf(response), page: found?.page.id, err: error }),
+    });
+    const signal = endOf(response, options.renderTimeoutMs);
+    // Uses the canonical path, so that router and server agree.
+    const query = request.url.slice(request.path.length);
+    const url = found ? found.canonicalPath + query : notFoundPath;
+    const answer = await renderer.render({ url, settings, assets, ports: options.portsFor(request, response), signal });
+    response.set('Cache-Control', 'private, no-store');
+    if (answer.kind === 'redirect') {
+      response.set('Location', answer.location).status(answer.status).end();
+      return;
+    }
+    const nonce = randomUUID();
+    response.status(answer.status);
+    response.set({
+      'Content-Type': 'text/html; charset=utf-8',
+      Link: links.join(', '),
+      'Content-Security-Policy': policyWith(nonce),
+    });
+    if (request.method === 'HEAD') {
+      response.end();
+      return;
+    }
+    await sendAnswer({
+      answer,
+      nonce,
+      signal,
+      response,
+      encoding: encodingFor(request.headers['accept-encoding']),
+      onWhole: (html) => {
+        // What carries the number of this answer is for this answer.
+        if (sharedPath !== undefined && answer.status === 200 && !html.includes(nonce)) shared.keep(sharedPath, html.toString());
+      },
+      waitsForAll: isbot(request.headers['user-agent']) || request.query['whole'] !== undefined,
+      onError: (error) => {
+        if (!signal.aborted) logger.error({ event: 'page.part_failed', requestId: requestIdOf(response), page: found?.page.id, err: error });
+      },
+    });
+  };
+  return { send, forgetShared: shared.clear };
+}
+
+/** Aborts when the visitor leaves or the time is over. */
+function endOf(response: Response, timeoutMs: number): AbortSignal {
+  const end = new AbortController();
+  const timer = setTimeout(() => end.abort(new Error('the page took too long')), timeoutMs);
+  response.once('close', () => {
+    clearTimeout(timer);
+    if (!response.writableFinished) end.abort(new Error('the visitor left'));
+  });
+  return end.signal;
+}

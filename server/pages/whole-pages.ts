@@ -1,0 +1,86 @@
+import type { Request, Response } from 'express';
+import type { PagePorts } from '../../client/data/page-ports.ts';
+import type { PageSettings } from '../../shared/page-settings.ts';
+import { collect } from './collect.ts';
+import { notFoundName, notFoundPath } from './not-found.ts';
+import { pageKey, type CachedPage, type PageCache } from './page-cache.ts';
+import type { FoundPage, PageSource, Renderer } from './renderer.ts';
+
+export interface WholePagesOptions {
+  readonly pages: PageSource;
+  readonly settings: PageSettings;
+  readonly cache: PageCache;
+  readonly renderTimeoutMs: number;
+}
+
+/** Pages that are the same for every visitor, answered from the cache. */
+export interface WholePages {
+  /**
+   * Includes Not Found, but no page of an unknown press site: there is no limit to their number.
+   */
+  readonly includes: (found: FoundPage | undefined) => boolean;
+  readonly send: (renderer: Renderer, found: FoundPage | undefined, request: Request, response: Response) => Promise<void>;
+  readonly warm: (paths: readonly string[]) => Promise<void>;
+}
+
+type Rendered = Pick<CachedPage, 'status' | 'html' | 'route'>;
+
+/** A cached page must not depend on the visitor. */
+const noPorts: PagePorts = {
+  listPress: () => Promise.reject(new Error('a cached page asked for articles')),
+  findArticle: () => Promise.reject(new Error('a cached page asked for an article')),
+  findSignedIn: () => Promise.reject(new Error('a cached page asked who is signed in')),
+  findAccount: () => Promise.reject(new Error('a cached page asked for an account')),
+  listLeads: () => Promise.reject(new Error('a cached page asked for leads')),
+  listAudit: () => Promise.reject(new Error('a cached page asked for the audit trail')),
+};
+
+export function createWholePages({ pages, settings, cache, renderTimeoutMs }: WholePagesOptions): WholePages {
+  async function render(renderer: Renderer, found: FoundPage | undefined, url: string): Promise<Rendered> {
+    const signal = AbortSignal.timeout(renderTimeoutMs);
+    const answer = await renderer.render({ url, settings, assets: pages.assetsOf(found?.source), ports: noPorts, signal });
+    if (answer.kind === 'redirect') throw new Error('a page without data led elsewhere');
+    const html = await new Promise<Buffer>((resolve, reject) => {
+      const { pipe } = answer.stream({
+        onShellReady: () => undefined,
+        onAllReady: () => void pipe(collect(resolve)),
+        onShellError: reject,
+        onError: reject,
+      });
+    });
+    return { status: answer.status, html, route: found?.page.path ?? notFoundName };
+  }
+
+  /** Caches a page only with its normal status. */
+  async function keep(key: string, found: FoundPage | undefined, page: Rendered): Promise<void> {
+    if (page.status === (found ? 200 : 404)) await cache.keep({ key, path: key, ...page });
+  }
+
+  function includes(found: FoundPage | undefined): boolean {
+    if (!pages.isFixed || !found) return pages.isFixed;
+    const { page, params } = found;
+    return !page.hasData && (params.site === undefined || settings.slugs.includes(params.site));
+  }
+
+  return {
+    includes,
+    async send(renderer, found, request, response) {
+      const query = found && pageKey(request.url).split('?')[1];
+      const key = found ? `${found.canonicalPath}${query === undefined ? '' : `?${query}`}` : notFoundName;
+      if (cache.send(key, request, response)) return;
+      const page = await render(renderer, found, found ? key : notFoundPath);
+      void keep(key, found, page);
+      if (!cache.send(key, request, response)) response.status(page.status).type('html').set('Cache-Control', 'no-cache').send(page.html);
+    },
+    async warm(paths) {
+      if (!pages.isFixed) return;
+      const renderer = await pages.load();
+      for (const path of paths) {
+        const found = renderer.findPage(path);
+        if (!found || found.isOldAddress || !includes(found) || cache.has(found.canonicalPath)) continue;
+        await keep(found.canonicalPath, found, await render(renderer, found, path));
+      }
+      if (!cache.has(notFoundName)) await keep(notFoundName, undefined, await render(renderer, undefined, notFoundPath));
+    },
+  };
+}

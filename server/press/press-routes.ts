@@ -1,0 +1,109 @@
+import { Router } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
+import { bodyLimits } from '../../shared/limits.ts';
+import { articleChangeSchema, articleIdSchema, newArticleSchema, siteSlugSchema } from '../../shared/press.ts';
+import type { AuditSource } from '../audit/audit-trail.ts';
+import { formBody, jsonBody } from '../http/bodies.ts';
+import { notStored } from '../http/not-stored.ts';
+import { HttpProblem, invalidProblem, onlyMethods } from '../http/problem.ts';
+import type { PressEditor } from './press-editor.ts';
+import type { PressReader } from './press-reader.ts';
+import { isCountedView } from './view-counter.ts';
+
+export interface PressRoutesDeps {
+  readonly reader: PressReader;
+  readonly editor: PressEditor;
+  /** Sites that accept articles; others are readable and empty. */
+  readonly slugs: readonly string[];
+  readonly loadSession: RequestHandler;
+  readonly findSignedIn: (request: Request) => Promise<{ readonly role: string } | null>;
+  readonly requireAdmin: RequestHandler;
+  readonly auditSource: (request: Request, response: Response) => Promise<AuditSource>;
+}
+
+/** A native form takes more bytes than JSON: 한글 is percent-encoded. */
+const formBytes = 2 * bodyLimits.article;
+const readArticle = jsonBody({ limitBytes: bodyLimits.article });
+
+const isAdmin = (account: { readonly role: string } | null) => account?.role === 'admin';
+
+export function createPressRoutes(deps: PressRoutesDeps): Router {
+  const router = Router();
+  router.param('site', (_request, _response, next, slug: string) => {
+    next(siteSlugSchema.safeParse(slug).success ? undefined : new HttpProblem(404, 'not_found'));
+  });
+  router.param('id', (_request, _response, next, id: string) => {
+    next(articleIdSchema.safeParse(id).success ? undefined : new HttpProblem(404, 'not_found'));
+  });
+  addListCalls(router, deps);
+  addArticleCalls(router, deps);
+  addNativeForm(router, deps);
+  return router;
+}
+
+function addListCalls(router: Router, { reader, editor, slugs, loadSession, findSignedIn, requireAdmin, auditSource }: PressRoutesDeps): void {
+  /** Articles under another slug would be shown nowhere. */
+  const onlyConfigured: RequestHandler<{ site: string }> = (request, _response, next) => {
+    next(slugs.includes(request.params.site) ? undefined : new HttpProblem(404, 'not_found'));
+  };
+
+  router
+    .route('/api/press/:site')
+    .all(notStored)
+    .get(loadSession, async (request, response) => {
+      const { cursor } = request.query;
+      if (cursor !== undefined && typeof cursor !== 'string') throw new HttpProblem(400, 'invalid', { fields: { cursor: 'invalid' } });
+      const includeDrafts = isAdmin(await findSignedIn(request));
+      response.json(await reader.list(request.params.site, cursor, { includeDrafts }));
+    })
+    .post(requireAdmin, onlyConfigured, readArticle, async (request, response) => {
+      const article = newArticleSchema.safeParse(request.body);
+      if (!article.success) throw invalidProblem(article.error);
+      const posted = await editor.post(request.params.site, article.data, await auditSource(request, response));
+      response.status(201).location(`/${request.params.site}/press/${posted.id}`).json(posted);
+    })
+    .all(onlyMethods('GET, HEAD, POST'));
+}
+
+function addArticleCalls(router: Router, { reader, editor, loadSession, findSignedIn, requireAdmin, auditSource }: PressRoutesDeps): void {
+  router
+    .route('/api/press/:site/:id')
+    .all(notStored)
+    .get(loadSession, async (request, response) => {
+      const { site: slug, id } = request.params;
+      const includeDrafts = isAdmin(await findSignedIn(request));
+      const article = await reader.open(slug, id, { includeDrafts, countView: isCountedView(request) });
+      if (!article) throw new HttpProblem(404, 'not_found');
+      response.json(article);
+    })
+    .patch(requireAdmin, readArticle, async (request, response) => {
+      const { site: slug, id } = request.params;
+      const change = articleChangeSchema.safeParse(request.body);
+      if (!change.success) throw invalidProblem(change.error);
+      const result = await editor.change(slug, id, change.data, await auditSource(request, response));
+      if (result === 'missing') throw new HttpProblem(404, 'not_found');
+      if (result === 'stale') throw new HttpProblem(409, 'stale');
+      response.json(result);
+    })
+    .delete(requireAdmin, async (request, response) => {
+      const { site: slug, id } = request.params;
+      if (!(await editor.remove(slug, id, await auditSource(request, response)))) throw new HttpProblem(404, 'not_found');
+      response.status(204).end();
+    })
+    .all(onlyMethods('GET, HEAD, PATCH, DELETE'));
+}
+
+function addNativeForm(router: Router, { editor, slugs, requireAdmin, auditSource }: PressRoutesDeps): void {
+  router.post('/forms/press', requireAdmin, formBody({ limitBytes: formBytes }), async (request, response) => {
+    const { site, title, summary, content, draft } = request.body as Record<string, unknown>;
+    const slug = siteSlugSchema.safeParse(site);
+    if (!slug.success || !slugs.includes(slug.data)) throw new HttpProblem(404, 'not_found');
+    const article = newArticleSchema.safeParse({ title, summary, content, draft: draft !== undefined });
+    if (!article.success) {
+      response.redirect(303, `/${slug.data}/press?article=invalid#admin`);
+      return;
+    }
+    await editor.post(slug.data, article.data, await auditSource(request, response));
+    response.redirect(303, `/${slug.data}/press?article=${article.data.draft ? 'drafted' : 'posted'}#admin`);
+  });
+}

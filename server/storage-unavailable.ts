@@ -1,0 +1,20 @@
+/** Nothing is known to be saved; a retry may succeed. */
+export class StorageUnavailable extends Error {
+  readonly service: string;
+
+  constructor(service: string, cause?: unknown) {
+    super(`${service} is not available`, cause === undefined ? undefined : { cause });
+    this.name = 'StorageUnavailable';
+    this.service = service;
+  }
+}
+
+/** SQLITE_BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
+const sqliteCodes = new Set([5, 6, 8, 10, 13, 14]);
+
+/** By our error or SQLite's. */
+export function isStorageUnavailable(error: unknown): boolean {
+  if (error instanceof StorageUnavailable) return true;
+  // The low byte is the primary code.
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' && sqliteCodes.has(error.errcode & 0xff);
+}

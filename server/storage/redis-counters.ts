@@ -1,0 +1,21 @@
+import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import type { RedisClient } from './redis.ts';
+
+interface CounterOptions {
+  readonly keyPrefix: string;
+  readonly points: number;
+  /** In seconds. */
+  readonly duration: number;
+}
+
+/** Shared by all processes; in memory while Redis is down. */
+export function createRedisCounters(client: RedisClient): (options: CounterOptions) => RateLimiterRedis {
+  return (options) =>
+    new RateLimiterRedis({
+      ...options,
+      storeClient: client,
+      useRedisPackage: true,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: new RateLimiterMemory(options),
+    });
+}
