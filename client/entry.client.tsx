@@ -1,18 +1,26 @@
-import { StrictMode } from 'react';
+import './app/zod-without-eval.ts';
+import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router';
-import { browserPorts } from './browser-ports.ts';
-import type { DocumentData } from './document-data.ts';
-import { DocumentDataProvider } from './document-data-context.tsx';
-import { readLateData } from './late-data.tsx';
-import { PageSettingsProvider } from './page-settings.tsx';
-import { portsContext } from './ports-context.ts';
-import { routes } from './routes.tsx';
+import { createBrowserRouter, matchRoutes, NavigationType, RouterContextProvider, RouterProvider } from 'react-router';
+import { browserPorts } from './data/browser-ports.ts';
+import type { DocumentData } from './app/document-data.ts';
+import { DocumentDataProvider } from './app/document-data-context.tsx';
+import { readStreamedData } from './data/streamed-data.tsx';
+import { PageSettingsProvider } from './data/page-settings.tsx';
+import { portsContext } from './data/ports-context.ts';
+import { routes } from './app/routes.tsx';
+import { fetchAhead, isSparing } from './app/fetch-ahead.ts';
+import { fontsKeptKey } from './app/fonts-kept.ts';
 import './styles/site.css';
 
 const data = JSON.parse(document.getElementById('document-data')?.textContent ?? '') as DocumentData;
 
-/** Fetches the code of the page that is shown already, so that hydration finds every component at hand. */
+/** A chunk's styles are not fetched where a link names them: these came with the document. */
+for (const href of data.assets.joinedStyles) {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href }));
+}
+
+/** Hydration needs every component of the page at once. */
 async function loadCurrentPage(): Promise<void> {
   const matches = matchRoutes(routes, location) ?? [];
   await Promise.all(
@@ -25,13 +33,13 @@ async function loadCurrentPage(): Promise<void> {
   );
 }
 
-/** The list of the press page arrives after the document's first bytes; it is read once the document is whole. */
-function withLateData(loaderData: DocumentData['loaderData']): Record<string, unknown> {
+/** Arrives after the document's first bytes. */
+function withStreamedData(loaderData: DocumentData['loaderData']): Record<string, unknown> {
   const list = loaderData['press-list'];
-  if (typeof list !== 'object' || list === null || !('site' in list)) return loaderData;
-  const late = readLateData();
-  late.catch(() => undefined);
-  return { ...loaderData, 'press-list': { ...list, list: late } };
+  if (typeof list !== 'object' || list === null || !('slug' in list)) return loaderData;
+  const streamed = readStreamedData();
+  streamed.catch(() => undefined);
+  return { ...loaderData, 'press-list': { ...list, list: streamed } };
 }
 
 function createPortsProvider(): RouterContextProvider {
@@ -40,16 +48,54 @@ function createPortsProvider(): RouterContextProvider {
   return provider;
 }
 
-await loadCurrentPage();
-const router = createBrowserRouter(routes, { hydrationData: { loaderData: withLateData(data.loaderData) }, getContext: createPortsProvider });
+/** Fetches the fonts of running text for the next page and the next visit; the text that is being read keeps its letters. */
+async function fetchFonts(): Promise<void> {
+  if (isSparing()) return;
+  await document.fonts.load('1em "Pretendard Subset"', document.body.textContent);
+  router.subscribe(({ navigation, historyAction }) => {
+    if (navigation.state === 'idle' && historyAction !== NavigationType.Replace) document.documentElement.dataset['fonts'] = '';
+  });
+  localStorage.setItem(fontsKeptKey, '');
+}
 
-hydrateRoot(
-  document,
-  <StrictMode>
-    <DocumentDataProvider value={data}>
-      <PageSettingsProvider value={data.settings}>
-        <RouterProvider router={router} />
-      </PageSettingsProvider>
-    </DocumentDataProvider>
-  </StrictMode>,
-);
+let onTaken: (() => void) | undefined;
+/** Resolves when React has taken the page over. */
+export const hydrated = new Promise<void>((resolve) => {
+  onTaken = resolve;
+});
+
+/** Around the router, not beside it: a sibling that the server does not render would change every id of `useId`. */
+function Taken({ children }: { readonly children: ReactNode }) {
+  useEffect(() => onTaken?.(), []);
+  return children;
+}
+
+await loadCurrentPage();
+const router = createBrowserRouter(routes, { hydrationData: { loaderData: withStreamedData(data.loaderData) }, getContext: createPortsProvider });
+
+// In a transition React stops every few milliseconds, so that no press waits for the whole page.
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <DocumentDataProvider value={data}>
+        <PageSettingsProvider value={data.settings}>
+          <Taken>
+            <RouterProvider router={router} />
+          </Taken>
+        </PageSettingsProvider>
+      </DocumentDataProvider>
+    </StrictMode>,
+  );
+});
+
+void hydrated.then(() => {
+  const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
+  const watchLinks = fetchAhead();
+  router.subscribe(({ navigation }) => void (navigation.state === 'idle' && whenIdle(watchLinks)));
+  whenIdle(() => {
+    watchLinks();
+    // Storage may be forbidden, a file may not come: the page then keeps the visitor's own fonts.
+    void fetchFonts().catch(() => undefined);
+  });
+});

@@ -1,7 +1,8 @@
-/** Entry of the development server: the refresh runtime has to be there before the first component is loaded. */
-// @ts-expect-error -- served by the development server, no file
+/** The refresh runtime has to run before the first component is loaded. */
+// @ts-expect-error -- Served by the development server, no file.
+// oxlint-disable-next-line import/no-absolute-path
 import refresh from '/@react-refresh';
 
 refresh.injectIntoGlobalHook(window);
 Object.assign(window, { $RefreshReg$: () => undefined, $RefreshSig$: () => (type: unknown) => type, __vite_plugin_react_preamble_installed__: true });
-await import('./entry.client.tsx');
+export const { hydrated } = await import('./entry.client.tsx');

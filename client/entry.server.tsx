@@ -3,42 +3,42 @@ import { renderToPipeableStream, type PipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, RouterContextProvider, StaticRouterProvider } from 'react-router';
 import { pathTo, type Page } from '../shared/pages.ts';
 import type { PageSettings } from '../shared/page-settings.ts';
-import { isSiteSlug } from '../shared/press-names.ts';
-import { problemTitles } from './content/site.ts';
-import type { DocumentAssets, DocumentData } from './document-data.ts';
-import { DocumentDataProvider } from './document-data-context.tsx';
-import { isNotFound } from './page-loaders.ts';
-import type { PagePorts } from './page-ports.ts';
-import { PageSettingsProvider } from './page-settings.tsx';
-import { portsContext } from './ports-context.ts';
-import { notFoundId, routes, type PageHandle } from './routes.tsx';
-import BrokenPage from './site/broken-page.tsx';
+import { isSiteSlug } from '../shared/press-ids.ts';
+import { problemTitles } from './content/errors.ts';
+import type { DocumentAssets, DocumentData } from './app/document-data.ts';
+import { DocumentDataProvider } from './app/document-data-context.tsx';
+import type { PageHandle } from './app/page-handle.ts';
+import { isNotFound } from './data/page-loaders.ts';
+import type { PagePorts } from './data/page-ports.ts';
+import { PageSettingsProvider } from './data/page-settings.tsx';
+import { portsContext } from './data/ports-context.ts';
+import { notFoundId, routes } from './app/routes.tsx';
+import ErrorPage from './pages/errors/error-page.tsx';
 
 const handler = createStaticHandler(routes);
 
 export interface FoundPage {
   readonly page: Page;
   readonly params: Readonly<Record<string, string | undefined>>;
-  /** Path of the page's component from the project's root, as the build's manifest names it. */
+  /** File of the component, as the build's manifest names it. */
   readonly source: string;
-  /** The path in the spelling of the page table. */
   readonly canonicalPath: string;
-  /** Set where the address is an older one that leads elsewhere for good. */
-  readonly redirectTo?: string;
+  /** An older address that redirects for good. */
+  readonly isOldAddress?: true;
 }
 
-/** Finds the page of a path, whatever its case and trailing slash; `undefined` where the site has none. */
+/** Ignores case and a trailing slash; `undefined` where there is no page. */
 export function findPage(pathname: string): FoundPage | undefined {
   const match = matchRoutes(handler.dataRoutes, pathname)?.at(-1);
   const handle = match?.route.handle as PageHandle | undefined;
   if (!match || !handle) return undefined;
-  const { page, source, redirectTo } = handle;
+  const { page, source, isOldAddress } = handle;
   if (match.params.site !== undefined && !isSiteSlug(match.params.site)) return undefined;
-  return { page, params: match.params, source, canonicalPath: pathTo(page, match.params), ...(redirectTo === undefined ? {} : { redirectTo }) };
+  return { page, params: match.params, source, canonicalPath: pathTo(page, match.params), ...(isOldAddress && { isOldAddress }) };
 }
 
 export interface RenderRequest {
-  /** Path and query. The origin plays no part. */
+  /** The origin plays no part. */
   readonly url: string;
   readonly settings: PageSettings;
   readonly assets: DocumentAssets;
@@ -51,7 +51,7 @@ export interface StreamHandlers {
   readonly onAllReady: () => void;
   readonly onShellError: (error: unknown) => void;
   readonly onError: (error: unknown) => void;
-  /** For the inline scripts that React sends with a late part; pages without one have none. */
+  /** For the inline scripts of streamed sections; pages without one have none. */
   readonly nonce?: string;
 }
 
@@ -59,8 +59,8 @@ export type RenderAnswer =
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
   | { readonly kind: 'page'; readonly status: number; readonly stream: (handlers: StreamHandlers) => PipeableStream };
 
-/** What hydration needs of the loaders' answers: promises stay behind, their values follow in the document. */
-function withoutLateAnswers(loaderData: Readonly<Record<string, unknown>>): Record<string, unknown> {
+/** Without promises: their values follow in the document. */
+function withoutStreamedAnswers(loaderData: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(loaderData).map(([id, value]) => [
       id,
@@ -69,20 +69,18 @@ function withoutLateAnswers(loaderData: Readonly<Record<string, unknown>>): Reco
   );
 }
 
-function streamDocument(node: ReactNode, assets: DocumentAssets, { nonce, ...handlers }: StreamHandlers): PipeableStream {
-  const { href, integrity } = assets.entry;
+function streamDocument(node: ReactNode, { nonce, ...handlers }: StreamHandlers): PipeableStream {
   return renderToPipeableStream(node, {
     ...handlers,
     ...(nonce === undefined ? {} : { nonce }),
-    // A part that is ready in time stands in its place, however large: put there by script, it would be missing without script.
+    // React would put larger parts in place by script, and they would be missing without it.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-    bootstrapModules: [integrity === undefined ? href : { src: href, integrity }],
   });
 }
 
 /**
- * Answers an address: its loaders run through the ports, then status or redirect are known before the first byte, then the page streams.
- * Rejects when a loader fails or the signal aborts before that.
+ * Runs the loaders, so that status and head are known before the first byte, then streams. Rejects
+ * when a loader fails or the signal aborts before that.
  */
 export async function render({ url, settings, assets, ports, signal }: RenderRequest): Promise<RenderAnswer> {
   const requestContext = new RouterContextProvider();
@@ -96,7 +94,7 @@ export async function render({ url, settings, assets, ports, signal }: RenderReq
 
   const deepest = context.matches.at(-1)?.route.id ?? notFoundId;
   const status = isNotFound(context.loaderData[deepest]) ? 404 : context.statusCode;
-  const data: DocumentData = { assets, settings, loaderData: withoutLateAnswers(context.loaderData) };
+  const data: DocumentData = { assets, settings, loaderData: withoutStreamedAnswers(context.loaderData) };
   const document = (
     <StrictMode>
       <DocumentDataProvider value={data}>
@@ -106,11 +104,11 @@ export async function render({ url, settings, assets, ports, signal }: RenderReq
       </DocumentDataProvider>
     </StrictMode>
   );
-  return { kind: 'page', status, stream: (handlers) => streamDocument(document, assets, handlers) };
+  return { kind: 'page', status, stream: (handlers) => streamDocument(document, handlers) };
 }
 
-/** The page of last resort: says that something broke, with the number under which the log has it. Plain HTML without script. */
-export function renderBroken(
+/** Plain HTML with the number under which the log has the failure. */
+export function renderErrorPage(
   { reference, status, settings, assets }: { reference: string; status: number; settings: PageSettings; assets: DocumentAssets },
   handlers: Omit<StreamHandlers, 'nonce'>,
 ): PipeableStream {
@@ -127,7 +125,7 @@ export function renderBroken(
           ))}
         </head>
         <body>
-          <BrokenPage reference={reference} status={status} />
+          <ErrorPage reference={reference} status={status} />
         </body>
       </html>
     </PageSettingsProvider>,

@@ -1,5 +1,9 @@
-import { formatMonth, formatNumber } from '../../shared/korean-format.ts';
+import { formatNumber } from '../../shared/korean-format.ts';
+import { withParticle } from '../../shared/korean-particles.ts';
+import { appointments, daysInWords } from '../../shared/schedule.ts';
 import { site } from '../../shared/site.ts';
+import { areaFigures, facilityCount, facilityNames, homesOnSale, moveInMonth, scale, totalHomes, typeCount } from '../../shared/site-words.ts';
+import { supplyRuleBasis } from './legal-basis.ts';
 
 function areaInWords(areaM2: number | undefined): string | undefined {
   return areaM2 === undefined ? undefined : `${formatNumber(areaM2)}㎡`;
@@ -9,22 +13,20 @@ function percentInWords(percent: number | undefined): string | undefined {
   return percent === undefined ? undefined : `${formatNumber(percent)}%`;
 }
 
-const scale = `지하 ${site.floors.basement}층 ~ 지상 ${site.floors.top}층`;
-
-export const businessIntroContent = {
+export const businessIntroCopy = {
   figures: {
     title: `숫자로 보는\n${site.name}`,
     total: { value: formatNumber(site.households.total), unit: '세대', note: '총 세대수' },
     sale: { value: formatNumber(site.households.generalSale), unit: '세대', note: '일반분양' },
     buildings: { value: String(site.buildings), unit: '개 동', note: '단지 전체' },
-    floors: { value: `B${site.floors.basement}–${site.floors.top}F`, unit: '', note: scale },
-    areas: { value: site.exclusiveAreasM2.join('·'), unit: '㎡', note: '전용면적 · 다섯 타입' },
-    moveIn: { value: formatMonth(site.moveIn), unit: '', note: '입주 예정' },
+    floors: { value: String(site.floors.top), unit: '층', note: `지하 ${site.floors.basement}층~지상` },
+    areas: { value: areaFigures, unit: '㎡', note: `전용면적 · ${typeCount} 타입` },
+    moveIn: { value: String(site.moveIn.year), unit: `년 ${site.moveIn.month}월`, note: '입주 예정' },
   },
   table: {
     title: '사업개요',
-    caption: '윤슬 오션파크 사업개요',
-    /** A row without a value is shown as 「추후 공개」. */
+    caption: `${site.name} 사업개요`,
+    /** Without a value: 「추후 공개」. */
     rows: [
       { key: 'name', head: '사업명', value: site.name },
       { key: 'location', head: '대지 위치', value: site.landLocation },
@@ -36,51 +38,71 @@ export const businessIntroContent = {
       {
         key: 'households',
         head: '세대수',
-        value: `${formatNumber(site.households.total)}세대 [[(일반분양 ${formatNumber(site.households.generalSale)}세대)]]`,
+        value: `${totalHomes}[[(일반분양 ${homesOnSale})]]`,
       },
     ],
-    note: '「추후 공개」 항목은 정해지는 대로 이 페이지에 올립니다. 자세한 내용은 입주자모집공고를 확인하시기 바랍니다.',
+    note: '‘추후 공개’ 항목은 정해지는 대로 이 페이지에 올립니다. 자세한 내용은 입주자모집공고에서 확인하시기 바랍니다.',
+  },
+  project: {
+    title: '사업주체와\n인허가',
+    caption: `${site.name} 사업주체와 인허가`,
+    rows: [
+      { key: 'method', head: '사업 방식', value: site.project.method },
+      { key: 'developer', head: '시행(사업주체)', value: site.project.developer },
+      { key: 'constructor', head: '시공', value: site.constructorName },
+      { key: 'registration', head: '사업주체 등록번호', value: site.project.registration },
+      { key: 'agency', head: '분양대행', value: site.project.salesAgency },
+      { key: 'land', head: '대지 소유권 확보', value: site.project.landOwnership },
+      { key: 'approval', head: '사업계획승인', value: site.project.approval },
+      { key: 'funds', head: '분양대금 관리', value: site.project.fundManagement },
+      { key: 'guarantee', head: '분양보증', value: site.project.guarantee },
+    ],
+    note: `총 ${totalHomes} 가운데 일반분양은 ${homesOnSale}입니다. 나머지 세대(조합원 등)의 공급 방식은 사업 방식과 함께 공개합니다.`,
   },
   living: {
     title: '단지에서\n누리는 것',
     items: [
-      { term: '차 없는 지상', text: '차는 지하로 다니고, 지상은 공원처럼 걷는 길로 비워 둡니다.' },
-      { term: `세대당 약 ${site.parkingPerHousehold}대`, text: '지하 주차장에 세대당 약 1.5대의 자리를 마련합니다.' },
-      { term: '커뮤니티 네 곳', text: `${site.communityFacilities.join(', ')}를 둡니다.` },
+      { term: '차 없는 지상', text: '차는 지하로 다니고, 지상은 공원처럼 거닐 수 있게 비워 둡니다(비상·이사·택배 차량 등 제외).' },
+      { term: `세대당 약 ${site.parkingPerHousehold}대`, text: `지하 주차장에 세대당 약 ${site.parkingPerHousehold}대의 주차 공간을 마련합니다.` },
+      { term: `커뮤니티 ${facilityCount} 곳`, text: `${withParticle(facilityNames.join(', '), '을/를')} 마련합니다.` },
     ],
-    note: '개발계획은 인허가와 정책에 따라 변경·지연·취소될 수 있습니다.',
+    note: '개발계획은 인허가와 정부 정책에 따라 변경·지연·취소될 수 있습니다.',
   },
   next: ['complex-intro', 'floor-plan-59a', 'business-plan'],
 } as const;
 
-export const businessPlanContent = {
+export const businessPlanCopy = {
   line: {
     title: '공고에서\n입주까지',
-    lead: '순서는 법령이 정한 대로이며, 날짜는 입주자모집공고와 함께 공개합니다.',
+    lead: '절차는 법령이 정한 순서를 따르며, 날짜는 입주자모집공고와 함께 공개합니다.',
     alt: '입주자모집공고부터 입주까지 여섯 단계를 한 줄에 놓은 일정표',
-    stops: [
-      { title: '입주자모집공고', when: undefined },
-      { title: '특별공급 접수', when: undefined },
-      { title: '1·2순위 접수', when: undefined },
-      { title: '당첨자 발표', when: undefined },
-      { title: '계약', when: undefined },
-      { title: '입주', when: `${formatMonth(site.moveIn)} 예정` },
-    ],
+    stops: [...appointments.map(({ title, days }) => ({ title, when: days && daysInWords(days) })), { title: '입주', when: `${moveInMonth} 예정` }],
   },
   soon: {
     title: '확정 일정을\n준비하고 있습니다',
-    sentence: '날짜가 정해지는 대로 이 페이지에 올립니다. 관심고객으로 등록하시면 상담사가 먼저 연락드립니다.',
+    sentence: '날짜가 정해지는 대로 이 페이지에 올립니다. 관심고객으로 등록하시면서 광고성 정보 수신에 동의하시면 문자로도 알려 드립니다.',
     way: '관심고객 등록',
+  },
+  /** `D-12`, or 「오늘」 on the day and while it lasts. */
+  countdown: (inDays: number) => (inDays === 0 ? '오늘' : `D-${inDays}`),
+  calendar: '달력에 일정 담기',
+  winners: {
+    title: '당첨자와\n예비입주자',
+    lead: '당첨자와 예비입주자 명단은 사업주체가 이 홈페이지에 게시합니다.',
+    basis: supplyRuleBasis('제25조 제4항·제26조 제4항'),
+    caption: '당첨자와 예비입주자 명단',
+    published: '명단 보기',
+    rows: { day: '당첨자 발표일', list: '당첨자·예비입주자 명단', until: '예비입주자 명단의 게시 기한' },
   },
   steps: { title: '단계마다\n알아 둘 것' },
   next: ['sales-subscription-guide', 'business-documents', 'sales-announcement'],
 } as const;
 
-export const businessDocumentsContent = {
+export const businessDocumentsCopy = {
   application: { title: '공급신청\n서류', everyoneCaption: '모든 신청자가 제출하는 서류', someCaption: '해당하는 신청자가 제출하는 서류' },
   handing: { title: '제출 시기와\n보관' },
   soon: {
-    title: '계약 서류 안내를\n준비하고 있습니다',
+    title: '계약서류 안내를\n준비하고 있습니다',
     sentence: '계약 장소와 계약일에 지참할 서류는 준비되는 대로 이 페이지에서 안내합니다.',
     way: '인지세 먼저 알아보기',
   },

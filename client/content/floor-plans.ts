@@ -1,87 +1,90 @@
-import type { FloorPlanType } from '../../shared/floor-plans/floor-plan.ts';
+import type { FloorPlanType } from '../../shared/plans/floor-plan-types.ts';
 import type { PageId } from '../../shared/pages.ts';
-import type { PictureName } from './picture-files.ts';
+import type { PictureName } from '../../shared/picture-files.ts';
+import { nameOfType, typeCount, videoTypes } from '../../shared/site-words.ts';
+import { site } from '../../shared/site.ts';
+import { housingActRuleBasis } from './legal-basis.ts';
 
-interface TypeWords {
+interface TypeCopy {
   readonly page: PageId;
   readonly picture: PictureName;
-  /** What the drawing shows, told to those who do not see it. */
+  /** For those who do not see the drawing. */
   readonly alternative: string;
   readonly points: readonly { readonly term: string; readonly text: string }[];
-  readonly interior?: { readonly page: PageId; readonly words: string };
+  readonly interior?: { readonly page: PageId; readonly copy: string };
 }
 
-/** Sentences of each type. What they say of rooms is what the drawing shows. */
-export const typeWords: Record<FloorPlanType, TypeWords> = {
+export const typeCopy: Record<FloorPlanType, TypeCopy> = {
   '59A': {
     page: 'floor-plan-59a',
     picture: 'plan-59a',
-    alternative: '59A 치수 도면. 앞쪽에 침실 1, 거실, 침실 2가 나란히 있고, 거실 뒤로 주방·식당이 이어집니다. 뒤쪽에 현관과 침실 3, 다용도실이 있습니다.',
+    alternative: `${nameOfType('59A')} 치수 도면. 앞쪽에 침실 1, 거실, 침실 2가 나란히 있고, 거실 뒤로 주방·식당이 이어집니다. 뒤쪽에 현관과 침실 3, 다용도실이 있습니다.`,
     points: [
-      { term: '나란한 세 칸', text: '침실 1과 거실, 침실 2가 앞쪽에 나란히 놓입니다.' },
-      { term: '맞통풍', text: '거실의 앞 창과 주방의 뒤 창이 마주 보아 바람이 지나갑니다.' },
+      { term: '3베이(3Bay) 구조', text: '침실 1과 거실, 침실 2가 앞쪽에 나란히 놓입니다.' },
+      { term: '맞통풍', text: '거실의 앞창과 주방의 뒤창을 마주 보게 두어 바람길을 냈습니다.' },
       { term: '침실 1 드레스룸', text: '침실 1에서 드레스룸을 거쳐 욕실 1로 이어집니다.' },
     ],
-    interior: { page: 'interior-59a', words: '59A 인테리어 보기' },
+    interior: { page: 'interior-59a', copy: `${nameOfType('59A')} 인테리어 보기` },
   },
   '59B': {
     page: 'floor-plan-59b',
     picture: 'plan-59b',
-    alternative:
-      '59B 치수 도면. 거실이 모서리에 있어 앞과 옆 두 면에 창이 있습니다. 거실 옆에 침실 1, 뒤로 주방·식당이 이어지고, 복도 건너에 침실 2와 침실 3이 있습니다.',
+    alternative: `${nameOfType('59B')} 치수 도면. 거실이 모서리에 있어 앞과 옆 두 면에 창이 있습니다. 거실 옆에 침실 1, 뒤로 주방·식당이 이어지고, 복도 건너에 침실 2와 침실 3이 있습니다.`,
     points: [
-      { term: '두 면의 창', text: '거실 앞과 옆에 창을 내어 빛이 두 방향에서 듭니다.' },
-      { term: '나뉜 침실', text: '침실 1은 앞쪽에, 침실 2와 침실 3은 복도 건너 뒤쪽에 있습니다.' },
+      { term: '두 면에 낸 창', text: '거실 앞과 옆에 창을 내어 빛이 두 방향에서 듭니다.' },
+      { term: '나누어 둔 침실', text: '침실 1은 앞쪽에, 침실 2와 침실 3은 복도 건너 뒤쪽에 있습니다.' },
       { term: '창이 있는 주방', text: '주방 옆면에 창을 내어 요리할 때 바로 환기할 수 있습니다.' },
     ],
   },
   '72A': {
     page: 'floor-plan-72a',
     picture: 'plan-72a',
-    alternative:
-      '72A 치수 도면. 앞쪽에 거실, 침실 3, 침실 2, 침실 1이 나란히 있습니다. 거실 뒤로 주방·식당이 이어지고, 복도 뒤쪽에 팬트리, 현관, 욕실 둘과 드레스룸이 있습니다.',
+    alternative: `${nameOfType('72A')} 치수 도면. 앞쪽에 거실, 침실 3, 침실 2, 침실 1이 나란히 있습니다. 거실 뒤로 주방·식당이 이어지고, 복도 뒤쪽에 팬트리, 현관, 욕실 두 개와 드레스룸이 있습니다.`,
     points: [
-      { term: '나란한 네 칸', text: '거실과 침실 셋이 모두 앞쪽 창을 봅니다.' },
+      { term: '4베이(4Bay) 구조', text: '거실과 침실 세 개가 모두 앞쪽에 놓입니다.' },
       { term: '주방 곁 팬트리', text: '복도에서 드나드는 팬트리를 주방 옆에 두었습니다.' },
-      { term: '깊은 침실 1', text: '침실 1 안쪽에 드레스룸과 욕실 1을 이어 두었습니다.' },
+      { term: '드레스룸을 품은 안방', text: '안방(침실 1) 안쪽에 드레스룸과 욕실 1을 이어 두었습니다.' },
     ],
   },
   '72B': {
     page: 'floor-plan-72b',
     picture: 'plan-72b',
-    alternative:
-      '72B 치수 도면. 거실이 오른쪽 모서리에 있어 앞과 옆 두 면에 창이 있고, 뒤로 주방·식당이 이어집니다. 앞쪽 왼편에 침실 1과 침실 2, 뒤쪽 왼편에 침실 3이 있습니다.',
+    alternative: `${nameOfType('72B')} 치수 도면. 거실이 오른쪽 모서리에 있어 앞과 옆 두 면에 창이 있고, 뒤로 주방·식당이 이어집니다. 앞쪽 왼편에 침실 1과 침실 2, 뒤쪽 왼편에 침실 3이 있습니다.`,
     points: [
       { term: '모서리 거실', text: '앞과 옆 두 면의 창이 거실 모서리에서 만납니다.' },
-      { term: '옆으로 이어진 식당', text: '거실과 주방·식당이 같은 옆면 창을 따라 이어집니다.' },
+      { term: '창을 따라 이어진 식당', text: '거실과 주방·식당이 옆면의 창을 따라 한 줄로 이어집니다.' },
       { term: '팬트리', text: '복도 가운데에 팬트리를 두었습니다.' },
     ],
-    interior: { page: 'interior-72b', words: '72B 인테리어 보기' },
+    interior: { page: 'interior-72b', copy: `${nameOfType('72B')} 인테리어 보기` },
   },
   '84A': {
     page: 'floor-plan-84a',
     picture: 'plan-84a',
-    alternative:
-      '84A 치수 도면. 앞쪽에 침실 1, 거실, 침실 2, 침실 3이 나란히 있고, 거실 뒤로 아일랜드가 있는 주방·식당이 이어집니다. 뒤쪽에 팬트리, 현관, 욕실 2가 있습니다.',
+    alternative: `${nameOfType('84A')} 치수 도면. 앞쪽에 침실 1, 거실, 침실 2, 침실 3이 나란히 있고, 거실 뒤로 아일랜드가 있는 주방·식당이 이어집니다. 뒤쪽에 팬트리, 현관, 욕실 2가 있습니다.`,
     points: [
-      { term: '나란한 네 칸', text: '침실 1과 거실, 침실 2, 침실 3이 모두 앞쪽에 놓입니다.' },
+      { term: '4베이(4Bay) 구조', text: '침실 1과 거실, 침실 2, 침실 3이 모두 앞쪽에 놓입니다.' },
       { term: '아일랜드 주방', text: '아일랜드를 두고 식당과 거실이 마주 보며 이어집니다.' },
       { term: '넉넉한 수납', text: '팬트리와 복도 수납, 드레스룸을 갖추었습니다.' },
     ],
-    interior: { page: 'floor-plan-emodel', words: 'E-모델하우스 보기' },
+    interior: { page: 'floor-plan-emodel', copy: 'E-모델하우스 보기' },
   },
 };
 
-export const planWords = {
-  /** Rooms in the order they are told in; a corridor is no room to be told of. */
-  composition: { order: ['거실', '주방·식당', '침실', '욕실', '드레스룸', '팬트리', '수납', '현관', '다용도실', '실외기실'], leftOut: ['복도'] },
+export const planCopy = {
+  /** In the order they are told; corridors are left out. */
+  composition: {
+    order: ['거실', '주방·식당', '침실', '욕실', '드레스룸', '팬트리', '수납', '현관', '다용도실', '실외기실'],
+    leftOut: ['복도'],
+    several: (room: string, count: number) => `[[${room} ${count}개]]`,
+  },
   title: (type: string) => `${type} 평면도`,
   views: '도면 보기',
   furnished: '가구 배치',
   measured: '치수 도면',
   zoomLabel: (type: string) => `${type} 평면도`,
   entrance: '현관문',
-  measuredNote: '치수는 벽체 중심선 사이의 거리(mm)입니다. 점선은 발코니와 방의 경계이며, 발코니는 전용면적에 포함되지 않습니다.',
+  measuredNote:
+    '치수는 벽체 중심선 사이의 거리(mm)입니다. 발코니 확장형 기준이며 확장비는 별도입니다. 점선은 발코니와 방의 경계이고, 발코니는 전용면적에 포함되지 않습니다.',
   scale: 'A4 용지에 실제 크기(100%)로 인쇄하면 축척 1:100입니다.',
   print: 'A4로 인쇄하기',
   facts: {
@@ -90,19 +93,23 @@ export const planWords = {
     rooms: '구성',
   },
   area: (areaM2: number) => `${areaM2}㎡`,
-  roomsTitle: '방별 면적',
-  roomsLead: '도면과 같은 자료에서 계산한 면적입니다.\n소수점 아래 둘째 자리까지 표시합니다.',
-  roomsCaption: (type: string) => `${type} 방별 면적`,
-  columns: ['공간', '면적'],
-  exclusiveSum: '전용면적 합계',
-  balconySum: '발코니 합계',
-  balconyOf: (room: string) => `발코니 (${room} 앞)`,
-  roomsNote: '방별 면적은 벽체 중심선을 기준으로 나눈 참고값입니다. 공식 면적은 입주자모집공고를 확인해 주세요.',
+  rooms: {
+    title: '방별 크기',
+    basis: housingActRuleBasis('제2조 제2호'),
+    lead: '도면의 벽체 중심선을 기준으로 어림한 크기입니다. 발코니 확장형 기준이며 확장비는 별도입니다.',
+    caption: (type: string) => `${type} 방별 크기`,
+    columns: ['공간', '크기(약)'],
+    /** A room in whole square metres: measured to the middle of its walls, it has no more to say. */
+    roughArea: (areaM2: number) => (areaM2 < 0.95 ? '1㎡ 미만' : `약 ${Math.round(areaM2)}㎡`),
+    balconyOf: (room: string) => `발코니(${room} 앞)`,
+    note: '방별 크기는 참고값이며 더해도 전용면적이 되지 않습니다. 전용면적은 외벽의 내부선을 기준으로 산정하며(주택법 시행규칙 제2조 제2호), 공식 면적은 입주자모집공고에서 확인해 주세요.',
+  },
   pointsTitle: (type: string) => `${type}의 특징`,
-  noticeTitle: '확인해 주세요',
-  notices: [
-    '견본주택을 촬영한 이미지에는 전시품과 유상 옵션이 포함되어 있습니다.',
+  caveatsTitle: '확인해 주세요',
+  caveats: [
+    '견본주택을 촬영한 이미지에는 전시품과 유상 옵션이 포함되어 있습니다. 지금 보이는 이미지는 CG입니다.',
     '옵션의 범위와 위치는 타입별로 다르며, 실제 시공과 차이가 있을 수 있습니다.',
+    '발코니는 확장형을 기준으로 그렸으며, 확장비는 분양가격과 별도입니다.',
     '도면과 가구 배치는 이해를 돕기 위한 것으로, 가구와 가전은 공급 범위에 포함되지 않습니다.',
     '면적은 전용면적(㎡) 기준이며, 편집 오류가 있을 수 있으니 입주자모집공고를 확인하시기 바랍니다.',
   ],
@@ -112,21 +119,21 @@ export const planWords = {
 
 export const unreadyPlan = {
   title: '새로운 평면을\n준비하고 있습니다',
-  sentence: '이 평면은 아직 공개하지 않았습니다. 지금은 다섯 타입의 평면을 살펴보실 수 있습니다.',
+  sentence: `이 평면은 아직 공개하지 않았습니다. 지금은 ${typeCount} 타입의 평면을 살펴보실 수 있습니다.`,
   listTitle: '공개된 평면',
   exclusive: (areaM2: number) => `전용 ${areaM2}㎡`,
 } as const;
 
-export const guideFilms = {
-  title: '안내 영상',
-  list: '안내 영상 선택',
-  tabs: ['입지환경', '59타입', '84타입'],
+export const guideVideos = {
+  title: '안내영상',
+  list: '안내영상 선택',
+  tabs: ['입지환경', ...videoTypes],
   texts: [
-    '바다와 섬, 둘레의 생활 거점을 차례로 보여 드립니다.',
-    '59타입의 거실과 주방, 침실을 천천히 둘러봅니다.',
-    '84타입의 거실과 주방, 침실을 천천히 둘러봅니다.',
+    '해안과 연륙교, 공원을 지나 단지까지 차례로 보여 드립니다.',
+    `${nameOfType('59A')} 평면에 이어 거실과 침실을 차례로 보여 드립니다.`,
+    `${nameOfType('84A')} 평면에 이어 ${site.interiorOnlyType} 인테리어의 거실과 침실을 예시로 보여 드립니다.`,
   ],
-  caption: '영상은 CG로 만든 것으로 실제와 다를 수 있습니다.',
+  caption: 'CG로 만든 영상으로, 실제와 다를 수 있습니다. 공간 구성은 타입에 따라 다릅니다. 창밖의 풍경은 연출한 것으로, 조망은 동·호수와 층에 따라 다릅니다.',
 } as const;
 
 export const modelHouse = {
@@ -153,9 +160,9 @@ export const modelHouse = {
     close: '닫기',
     gyroscope: '기울여서 보기',
     twoFingers: '두 손가락으로 움직여 주세요',
-    ctrlZoom: 'Ctrl 키를 누른 채 휠을 돌리면 확대됩니다',
+    ctrlZoom: 'Ctrl 키를 누른 채 휠을 돌리면 확대·축소됩니다',
     loadError: 'VR 화면을 불러오지 못했습니다',
     webglError: '이 기기에서는 VR 화면을 볼 수 없습니다',
   },
-  keys: '끌거나 화살표 키로 둘러보고, + 키와 − 키로 확대할 수 있습니다.',
+  keys: '끌거나 화살표 키로 둘러보고, + 키와 − 키로 확대·축소할 수 있습니다.',
 } as const;

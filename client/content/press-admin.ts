@@ -1,5 +1,4 @@
-/** Every sentence an administrator reads on the press pages. */
-export const pressAdminContent = {
+export const pressAdminCopy = {
   signIn: {
     title: '관리자 로그인',
     email: '이메일',
@@ -8,7 +7,7 @@ export const pressAdminContent = {
     codeHint: '인증 앱의 여섯 자리 또는 복구 코드를 입력해 주세요.',
     submit: '로그인',
     submitting: '로그인 중...',
-    textIsKept: '로그인 시간이 끝났습니다. 다시 로그인하시면 작성하시던 내용이 그대로 남아 있습니다.',
+    textIsKept: '로그인이 만료되었습니다. 작성하던 내용은 남아 있으니 다시 로그인해 주세요.',
   },
   welcome: (email: string) => `${email}님, 환영합니다.`,
   signOut: '로그아웃',
@@ -18,7 +17,7 @@ export const pressAdminContent = {
     title: '보도자료 쓰기',
     fields: { title: '제목', summary: '요약', content: '내용' },
     optional: '선택',
-    limits: { title: '200자까지', summary: '500자까지', content: '50,000자까지, 줄을 바꾸면 문단이 나뉩니다.' },
+    limits: { title: '200자까지', summary: '500자까지', content: '50,000자까지. 줄을 바꾸면 문단이 나뉩니다.' },
     submit: '등록하기',
     submitting: '등록 중...',
     draft: '임시저장',
@@ -27,13 +26,13 @@ export const pressAdminContent = {
     previewTitle: '미리보기',
     noTitle: '(제목 없음)',
     posted: '보도자료를 등록했습니다.',
-    drafted: '임시저장했습니다. 목록에서 「임시저장」 표시가 있는 글을 열어 이어 쓰실 수 있습니다.',
+    drafted: '임시저장했습니다. 목록에서 ‘임시저장’ 표시가 있는 글을 열어 이어 쓰실 수 있습니다.',
   },
   edit: {
     tools: '관리',
     edit: '수정',
     remove: '삭제',
-    title: '보도자료 고치기',
+    title: '보도자료 수정',
     save: '저장하기',
     publish: '발행하기',
     saving: '저장 중...',
@@ -42,14 +41,14 @@ export const pressAdminContent = {
     removeQuestion: '이 보도자료를 삭제하시겠습니까? 삭제한 글은 되돌릴 수 없습니다.',
     removeConfirm: '삭제하기',
     removing: '삭제 중...',
-    stale: '다른 관리자가 이 글을 먼저 고쳤습니다. 지금 저장된 내용을 확인하신 뒤 골라 주세요.',
+    stale: '다른 관리자가 이 글을 먼저 수정했습니다. 지금 저장된 내용을 확인하신 뒤 선택해 주세요.',
     staleNow: '지금 저장된 내용',
     takeTheirs: '저장된 내용으로 바꾸기',
-    keepMine: '내 내용으로 계속 고치기',
+    keepMine: '내 내용으로 계속 수정',
     missing: '이미 삭제된 글입니다.',
   },
   problems: {
-    signed_out: '로그인 시간이 끝났습니다. 다시 로그인해 주세요.',
+    signed_out: '로그인이 만료되었습니다. 다시 로그인해 주세요.',
     forbidden: '글을 쓸 권한이 없는 계정입니다.',
     invalid: '입력하신 내용을 확인해 주세요.',
     too_large: '내용이 너무 깁니다.',

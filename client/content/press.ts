@@ -1,5 +1,4 @@
-/** Every sentence of the press list and the press article. */
-export const pressContent = {
+export const pressCopy = {
   author: '관리자',
   columns: { no: 'NO', title: '제목', author: '작성자', date: '날짜', views: '조회' },
   listLabel: '보도자료 목록',
@@ -10,8 +9,8 @@ export const pressContent = {
   loadMoreFailed: '다음 글을 불러오지 못했습니다. 다시 눌러 주세요.',
   fromTheTop: '처음부터 보기',
   loading: '보도자료를 불러오고 있습니다.',
-  whole: '목록 전체를 한 번에 열기',
-  empty: { title: '아직 소식이 없습니다', text: '새 보도자료가 올라오면 이곳에 실립니다.' },
+  whole: '목록 전체를 한 번에 보기',
+  empty: { title: '아직 소식이 없습니다', text: '새 보도자료를 올리면 이곳에서 보실 수 있습니다.' },
   failed: {
     title: '지금은 보도자료를 불러올 수 없습니다',
     text: '잠시 후 다시 시도해 주세요. 급하시면 전화로 문의해 주세요.',
@@ -22,6 +21,9 @@ export const pressContent = {
     writtenAt: '등록일시',
     views: '조회',
     back: '목록',
+    beside: '다른 보도자료',
+    newer: '다음 글',
+    older: '이전 글',
     draftNotice: '임시저장한 글입니다. 방문자에게는 보이지 않습니다.',
   },
 } as const;

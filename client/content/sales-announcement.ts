@@ -1,7 +1,8 @@
-import { formatMonth, formatNumber } from '../../shared/korean-format.ts';
+import { daysInWords } from '../../shared/schedule.ts';
 import { site } from '../../shared/site.ts';
+import { areaRange, homesOnSale, moveInMonth, totalHomes } from '../../shared/site-words.ts';
 
-export const announcementContent = {
+export const announcementCopy = {
   file: '/announcement.pdf',
   open: {
     title: '공고문 열어 보기',
@@ -11,7 +12,8 @@ export const announcementContent = {
     loading: '파일을 불러오는 중입니다',
     blocked: '브라우저가 새 창을 막았습니다. 아래 링크를 누르면 이 창에서 열립니다.',
     plainLink: '이 창에서 공고문 열기',
-    later: '공식 공고일',
+    toBeAnnounced: '공식 공고일',
+    announcedOn: site.schedule.announcement && daysInWords(site.schedule.announcement),
   },
   summary: {
     title: '공고문에서\n먼저 볼 항목',
@@ -22,14 +24,19 @@ export const announcementContent = {
       {
         key: 'households',
         head: '공급 규모',
-        known: `총 ${formatNumber(site.households.total)}세대 중 일반분양 ${site.households.generalSale}세대`,
+        known: `총 ${totalHomes} 중 일반분양 ${homesOnSale}`,
         look: '주택형별·동별 공급 세대수',
       },
-      { key: 'areas', head: '전용면적', known: `${site.exclusiveAreasM2.join('·')}㎡`, look: '주택형별 공급면적과 계약면적' },
-      { key: 'price', head: '공급금액', known: undefined, look: '타입과 층에 따른 금액, 납부 비율과 날짜' },
-      { key: 'dates', head: '청약 일정', known: undefined, look: '특별공급과 1·2순위 접수일, 발표일' },
-      { key: 'contract', head: '계약 조건', known: undefined, look: '계약금·중도금·잔금과 유상 옵션' },
-      { key: 'moveIn', head: '입주 시기', known: `${formatMonth(site.moveIn, 'words')} 예정`, look: '입주지정기간' },
+      { key: 'areas', head: '전용면적', known: areaRange, look: '주택형별 공급면적과 계약면적' },
+      { key: 'price', head: '분양가격', known: site.types['59A'].price && '아래 표에 있습니다', look: '타입과 층에 따른 금액, 납부 비율과 날짜' },
+      {
+        key: 'dates',
+        head: '청약 일정',
+        known: site.schedule.ranks && `1·2순위 ${daysInWords(site.schedule.ranks)}`,
+        look: '특별공급과 1·2순위 접수일, 발표일',
+      },
+      { key: 'contract', head: '계약 조건', known: site.payments && '아래 표에 있습니다', look: '계약금·중도금·잔금과 유상 옵션' },
+      { key: 'moveIn', head: '입주 시기', known: `${moveInMonth} 예정`, look: '입주지정기간' },
     ],
   },
   disclaimer: {

@@ -1,14 +1,15 @@
-import { formatMonth, formatNumber } from '../../shared/korean-format.ts';
 import { site } from '../../shared/site.ts';
+import { areaRange, homesOnSale, moveInMonth, scale, totalHomes } from '../../shared/site-words.ts';
+import { checkedOn, editions } from './legal-basis.ts';
 
-export const guideContent = {
+export const guideCopy = {
   hub: {
     title: '무엇이\n궁금하신가요',
     items: [
       { page: 'sales-announcement', question: '공고문은 어디에서 보나요', text: '입주자모집공고를 열어 보고, 먼저 볼 항목을 확인합니다.' },
       { page: 'sales-subscription-guide', question: '어떻게 신청하나요', text: '특별공급과 1·2순위 자격, 인터넷 청약 절차를 안내합니다.' },
       { page: 'sales-checkpoint', question: '나는 자격이 되나요', text: '거주 기간, 무주택, 예치금, 가점을 스스로 점검합니다.' },
-      { page: 'sales-stamp-tax', question: '인지세는 얼마인가요', text: '계약 금액을 넣으면 인지세를 바로 확인할 수 있습니다.' },
+      { page: 'sales-stamp-tax', question: '인지세는 얼마인가요', text: '계약 금액을 입력하시면 인지세를 바로 확인하실 수 있습니다.' },
       { page: 'business-documents', question: '무엇을 준비하나요', text: '필요한 서류를 공통 서류와 해당자 서류로 나누어 안내합니다.' },
     ],
   },
@@ -16,21 +17,25 @@ export const guideContent = {
     title: '짧은 답\n아홉 가지',
     caption: '자주 찾는 질문과 짧은 답',
     rows: [
-      { key: 'what', head: '무엇을 짓나요', text: `${formatNumber(site.households.total)}세대 규모의 아파트 단지 ${site.name}입니다.` },
+      { key: 'what', head: '무엇을 짓나요', text: `${totalHomes} 규모의 아파트 단지 ${site.name}입니다.` },
       { key: 'where', head: '어디인가요', text: `${site.landLocation}입니다.` },
       {
         key: 'size',
-        head: '얼마나 큰가요',
-        text: `지하 ${site.floors.basement}층~지상 ${site.floors.top}층 ${site.buildings}개 동이며, 전용면적은 ${site.exclusiveAreasM2.join('·')}㎡입니다.`,
+        head: '규모는 어떤가요',
+        text: `${scale} ${site.buildings}개 동이며, 전용면적은 ${areaRange}입니다.`,
       },
-      { key: 'when', head: '언제 입주하나요', text: `${formatMonth(site.moveIn, 'words')} 예정입니다.` },
-      { key: 'howMany', head: '몇 세대를 분양하나요', text: `일반분양은 ${site.households.generalSale}세대입니다.` },
+      { key: 'when', head: '언제 입주하나요', text: `${moveInMonth} 예정입니다.` },
+      { key: 'howMany', head: '몇 세대를 분양하나요', text: `일반분양은 ${homesOnSale}입니다.` },
       { key: 'account', head: '통장이 필요한가요', text: '일반공급은 1순위와 2순위 모두 청약통장이 있어야 합니다(주택공급에 관한 규칙 제11조·제28조).' },
       { key: 'tax', head: '인지세는 얼마인가요', text: '계약서에 적힌 금액이 1억원 초과 10억원 이하이면 150,000원입니다(인지세법 제3조).' },
       { key: 'apply', head: '어디에서 신청하나요', text: '청약 접수는 청약홈에서 합니다. 이 홈페이지로는 서류를 받지 않습니다.' },
     ],
-    phone: { head: '어디에 물어보나요', hours: '24시간 상담' },
-    basis: { asOf: '2025. 10. 1. 시행 법률, 2025. 6. 10. 시행 규칙', source: '인지세법 제3조, 주택공급에 관한 규칙 제11조·제28조' },
+    phone: { head: '어디로 문의하나요', hours: '24시간 상담' },
+    basis: {
+      asOf: `${editions.stampTaxAct}, ${editions.supplyRule}`,
+      source: '인지세법 제3조, 주택공급에 관한 규칙 제11조·제28조',
+      checkedOn,
+    },
   },
   official: '본 사이트가 공식 홈페이지입니다. 유사 홈페이지에 개인정보를 입력하지 않도록 주의하시기 바랍니다.',
   next: ['business-plan', 'floor-plan-59a', 'customer'],

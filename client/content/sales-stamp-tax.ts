@@ -1,7 +1,8 @@
+import { site } from '../../shared/site.ts';
 import { formatNumber } from '../../shared/korean-format.ts';
 import type { StampTaxBracket } from '../../shared/rules/stamp-tax.ts';
 import { bases } from './sales.ts';
-import { wonInWords } from './won-words.ts';
+import { wonInWords } from '../../shared/won-amount.ts';
 
 const bracketNames: Record<StampTaxBracket['id'], string> = {
   exempt: '1억원 이하',
@@ -11,7 +12,7 @@ const bracketNames: Record<StampTaxBracket['id'], string> = {
 
 const exempt = '비과세';
 
-export const stampTaxContent = {
+export const stampTaxCopy = {
   table: {
     title: '얼마를\n내나요',
     basis: bases.stampTax,
@@ -24,18 +25,23 @@ export const stampTaxContent = {
   },
   check: {
     title: '내 계약은\n어디에 해당하나요',
-    lead: '입력한 금액은 보내거나 저장하지 않습니다.',
+    lead: '입력하신 금액은 이 기기에서만 계산하며, 어디에도 보내거나 저장하지 않습니다.',
     label: '계약서에 적힌 금액',
     unit: '원',
     example: 420_000_000,
-    empty: '금액을 입력해 주세요. 예: 420000000 또는 4억 2천만원',
-    tooLong: '9,999억 9,999만 9,999원까지 확인할 수 있습니다.',
+    problems: {
+      empty: '금액을 입력해 주세요. 예: 420000000 또는 4억 2천만원',
+      unclear: '금액을 알 수 없습니다. 4억 2천만원 또는 420000000처럼 입력해 주세요.',
+      tooHigh: '9,999억 9,999만 9,999원까지 확인할 수 있습니다.',
+    },
+    /** Probably a unit was left out. */
+    unitDoubt: '원 단위로 읽었습니다. 만원 단위로 적으셨다면 뒤에 ‘만원’을 붙여 주세요.',
     result: '납부할 인지세',
     share: '이 결과의 링크 복사',
     shared: '링크를 복사했습니다. 금액은 주소의 # 뒤에만 담기며 서버로 전송되지 않습니다.',
     shareByHand: '주소창의 주소를 복사해 주세요. 금액은 # 뒤에만 담기며 서버로 전송되지 않습니다.',
     explain(priceWon: number, { id, taxWon, article }: StampTaxBracket): string {
-      const place = `계약서에 적힌 ${wonInWords(priceWon)}은 「${bracketNames[id]}」 구간입니다.`;
+      const place = `계약서에 적힌 ${wonInWords(priceWon)}은 ‘${bracketNames[id]}’ 구간입니다.`;
       return taxWon === 0
         ? `${place} 인지세를 내지 않습니다(인지세법 ${article}).`
         : `${place} 인지세는 ${formatNumber(taxWon)}원이며(인지세법 ${article}), 계약서 작성일이 속하는 달의 [[다음 달 10일까지]] 냅니다.`;
@@ -49,7 +55,7 @@ export const stampTaxContent = {
       { term: '언제까지', text: '계약서 작성일이 속하는 달의 [[다음 달 10일까지]]입니다.', article: '제8조 제3항' },
       { term: '어떻게', text: '종이문서용 전자수입인지를 구매해 계약서에 첨부합니다.', article: '제8조 제1항' },
     ],
-    surcharge: '기한 내 납부하시고, 가산세 등은 관할 세무서 또는 [[국세상담센터(126)]]에 확인하시기 바랍니다.',
+    surcharge: '기한 안에 납부하시고, 가산세 등은 관할 세무서 또는 [[국세상담센터(126)]]에 확인하시기 바랍니다.',
   },
   examples: {
     title: '계산 예로\n확인하기',
@@ -57,7 +63,7 @@ export const stampTaxContent = {
     caption: '금액별 인지세 계산 예',
     columns: ['계약서에 적힌 금액', '해당 구간', '인지세'],
     pricesWon: [100_000_000, 420_000_000, 1_000_000_000, 1_000_000_001],
-    note: '금액은 구간을 설명하기 위한 예이며, 윤슬 오션파크의 분양가격이 아닙니다.',
+    note: `금액은 구간을 설명하기 위한 예이며, ${site.name}의 분양가격이 아닙니다.`,
   },
   picture: {
     alt: '계약 금액 1억원과 10억원에서 인지세가 계단처럼 높아지는 그림',

@@ -1,13 +1,15 @@
+import { leadFields, type LeadField } from '../../shared/lead-fields/definition.ts';
 import type { FieldCode } from '../../shared/lead.ts';
 
 export type FormControl = HTMLInputElement | HTMLTextAreaElement;
 
-const formats: Readonly<Record<string, FieldCode>> = { phone: 'phone_format', birthday: 'birthday_format', email: 'email_format' };
+const definitions: Readonly<Record<string, LeadField>> = leadFields;
 
-/** What the browser's own check finds wrong with a field, as the server would call it. */
+/** Result of the browser's own check, as a code of the server. */
 export function problemOf({ name, value, validity }: FormControl): FieldCode | undefined {
   if (validity.valueMissing || (validity.valid && value !== '' && value.trim() === '')) return 'required';
   if (validity.tooLong) return 'too_long';
-  if (validity.patternMismatch || validity.typeMismatch) return formats[name] ?? 'invalid';
+  const format = definitions[name]?.format;
+  if (validity.patternMismatch || validity.typeMismatch) return format ? `${format}_format` : 'invalid';
   return validity.valid ? undefined : 'invalid';
 }

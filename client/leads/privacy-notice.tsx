@@ -1,45 +1,65 @@
 import type { MouseEvent } from 'react';
 import type { LeadForm } from '../../shared/form-rules.ts';
 import { pages, pathTo } from '../../shared/pages.ts';
-import { leadWords, privacyNotices } from '../content/leads.ts';
-import { PageLink } from '../ui/page-link.tsx';
+import { leadCopy, marketingNotice, privacyNotices, type PrivacyNoticePoint } from '../content/leads.ts';
+import { PageLink } from '../components/page-link.tsx';
+import styles from './privacy-notice.module.css';
 
 interface PrivacyNoticeProps {
-  readonly form: LeadForm;
+  readonly form: Exclude<LeadForm, 'withdrawal'>;
   readonly onPolicy?: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-/** The notice in four points, the way to the policy, and the one optional consent. */
+export function PrivacyNoticePoints({ points }: { readonly points: readonly PrivacyNoticePoint[] }) {
+  return (
+    <dl className="privacy-notice">
+      {points.map(({ term, text }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 export function PrivacyNotice({ form, onPolicy }: PrivacyNoticeProps) {
   return (
     <div>
-      <dl className="notice-four">
-        {privacyNotices[form].map(({ term, text }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <PageLink className="policy-link" to={pathTo(pages.privacy)} onClick={onPolicy}>
-        {leadWords.policy}
-      </PageLink>
+      <PrivacyNoticePoints points={privacyNotices[form]} />
       <label className="check">
         <input type="checkbox" name="marketingConsent" />
         <span>
-          <b>{leadWords.optional}</b> · {leadWords.consent[form]}
+          <b>{leadCopy.optional}</b> · {leadCopy.consent[form]}
         </span>
       </label>
+      <div className={styles.more}>
+        <details className={styles.consent}>
+          <summary>{marketingNotice.title}</summary>
+          <div className="consent-text">
+            <PrivacyNoticePoints points={marketingNotice.points} />
+            <p>
+              {marketingNotice.withdrawal}{' '}
+              <PageLink className="policy-link" to={`${pathTo(pages.privacy)}#withdraw`} onClick={onPolicy}>
+                {marketingNotice.link}
+              </PageLink>
+            </p>
+          </div>
+        </details>
+        <PageLink className="policy-link" to={pathTo(pages.privacy)} onClick={onPolicy}>
+          {leadCopy.policy}
+        </PageLink>
+      </div>
     </div>
   );
 }
 
-/** The trap: people neither see nor reach it, scripts that fill in everything do. */
-export function Trap() {
+/** Invisible and out of reach; scripts fill it in. */
+export function Honeypot() {
   return (
-    <div className="trap" aria-hidden="true">
+    <div className="honeypot" aria-hidden="true">
       <label>
-        {leadWords.trap}
+        {leadCopy.honeypot}
         <input type="text" name="website" tabIndex={-1} autoComplete="off" />
       </label>
     </div>

@@ -1,57 +1,51 @@
 import { useEffect, useRef, type FormEvent, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { FormResult } from '../../shared/form-rules.ts';
-import { textLimits } from '../../shared/limits.ts';
 import { pages, pathTo } from '../../shared/pages.ts';
-import { leadWords, registrationWords, resultWords } from '../content/leads.ts';
-import { usePageSettings } from '../page-settings.tsx';
-import { InputField } from '../ui/form-field.tsx';
-import { Cross, LongArrow } from '../ui/icons.tsx';
-import { Lines } from '../ui/lines.tsx';
-import { Modal } from '../ui/modal.tsx';
+import { leadCopy, registrationCopy, resultCopy } from '../content/leads.ts';
+import { usePageSettings, useSlug } from '../data/page-settings.tsx';
+import { Cross } from '../components/icons.tsx';
+import { Lines } from '../components/lines.tsx';
+import { Modal } from '../components/modal.tsx';
+import { isPlainPress } from '../components/page-link.tsx';
+import { SubmitButton } from '../components/submit-button.tsx';
+import { LeadFields } from './lead-fields.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import { detailFields, type RegistrationDetails } from './registration.ts';
 import { useLeadForm } from './use-lead-form.ts';
 import styles from './registration-dialog.module.css';
 
-/** What was typed when a try failed; a new popup starts with it. */
-interface RegistrationDraft {
-  readonly name?: string;
-  readonly phone?: string;
-}
+/** Typed before a failure, by field; the next popup starts with it. */
+type RegistrationDraft = Readonly<Record<string, string>>;
 
 export interface RegistrationDialogProps {
   readonly details: RegistrationDetails;
   readonly draft: RegistrationDraft;
   readonly onDraft: (draft: RegistrationDraft) => void;
   readonly onClose: () => void;
-  /** A link inside takes the visitor to another page. */
   readonly onLeave: () => void;
 }
 
-/** The popup 「관심고객 등록」: a form, and after one try its result in its place. */
 export function RegistrationDialog(props: RegistrationDialogProps) {
   const { stage, submit } = useLeadForm({ form: 'registration', keepsFormWhenInvalid: false });
   const { onClose, onDraft } = props;
+  const { defaultSlug } = usePageSettings();
+  const slug = useSlug();
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    const typed = new FormData(event.currentTarget);
-    const textOf = (name: string) => {
-      const value = typed.get(name);
-      return typeof value === 'string' ? value : '';
-    };
-    const draft = { name: textOf('name'), phone: textOf('phone') };
-    const result = await submit(event, detailFields(props.details));
+    const draft = Object.fromEntries([...new FormData(event.currentTarget)].filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+    const site = slug === defaultSlug ? {} : { site: slug };
+    const result = await submit(event, { ...detailFields(props.details), ...site });
     if (result) onDraft(result === 'taken' ? {} : draft);
   }
 
   return (
-    <Modal label={registrationWords.title} className={styles.sheet} onClose={onClose}>
-      <button type="button" className={styles.close} aria-label={leadWords.close} onClick={onClose}>
+    <Modal label={registrationCopy.title} className={styles.sheet} onClose={onClose}>
+      <button type="button" className={styles.close} aria-label={leadCopy.close} onClick={onClose}>
         <Cross />
       </button>
       {stage === 'idle' || stage === 'sending' ? (
-        <Form {...props} isSending={stage === 'sending'} onSubmit={onSubmit} />
+        <Form {...props} isSending={stage === 'sending'} onSubmit={(event) => void onSubmit(event)} />
       ) : (
         <Result result={stage} onClose={onClose} />
       )}
@@ -68,44 +62,31 @@ function Form({ draft, isSending, onSubmit, onLeave }: FormProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // With a keyboard at hand typing can start at once; on a phone the keys would cover the sheet.
+    // On a phone the keyboard would cover the sheet.
     if (matchMedia('(hover: hover)').matches) form.current?.querySelector('input')?.focus();
   }, []);
 
-  function onPolicy(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  function onPolicy(event: MouseEvent<HTMLAnchorElement>) {
+    if (!isPlainPress(event)) return;
     event.preventDefault();
+    const to = event.currentTarget.getAttribute('href') ?? pathTo(pages.privacy);
     onLeave();
-    void navigate(pathTo(pages.privacy), { replace: true });
+    void navigate(to, { replace: true });
   }
 
   return (
     <form ref={form} className={styles.body} onSubmit={onSubmit}>
       <div className={styles.sky}>
-        <h2 className="display-3">{registrationWords.title}</h2>
-        <p className={`quiet ${styles.invitation}`}>{registrationWords.invitation}</p>
+        <h2 className="display-3">{registrationCopy.title}</h2>
+        <p className={`quiet ${styles.invitation}`}>{registrationCopy.invitation}</p>
         <div className="form">
-          <InputField label={leadWords.name} name="name" required maxLength={textLimits.name} autoComplete="name" defaultValue={draft.name} />
-          <InputField
-            label={leadWords.phone}
-            name="phone"
-            type="tel"
-            required
-            maxLength={textLimits.phone}
-            autoComplete="tel"
-            inputMode="tel"
-            placeholder={leadWords.phonePlaceholder}
-            defaultValue={draft.phone}
-          />
+          <LeadFields form="registration" values={draft} />
         </div>
       </div>
       <div className={styles.sea}>
         <PrivacyNotice form="registration" onPolicy={onPolicy} />
-        <button type="submit" className={`button whole ${styles.submit}`} disabled={isSending}>
-          {isSending ? leadWords.sending : registrationWords.submit}
-          {isSending ? null : <LongArrow />}
-        </button>
-        <p className={`caption quiet ${styles.official}`}>{registrationWords.official}</p>
+        <SubmitButton className={`button whole ${styles.submit}`} label={registrationCopy.submit} sendingLabel={leadCopy.sending} isSending={isSending} />
+        <p className={`caption quiet ${styles.official}`}>{registrationCopy.official}</p>
       </div>
     </form>
   );
@@ -113,7 +94,7 @@ function Form({ draft, isSending, onSubmit, onLeave }: FormProps) {
 
 function Result({ result, onClose }: { readonly result: FormResult; readonly onClose: () => void }) {
   const { salesPhone } = usePageSettings();
-  const { title, text } = resultWords.registration[result];
+  const { title, text } = resultCopy.registration[result];
   const isTaken = result === 'taken';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -126,16 +107,16 @@ function Result({ result, onClose }: { readonly result: FormResult; readonly onC
       </div>
       <div className={styles.sea}>
         <p className="lead">
-          {text} {isTaken ? null : registrationWords.closeAndReopen}
+          {text} {isTaken ? null : registrationCopy.closeAndReopen}
         </p>
         {isTaken ? null : (
           <a className={styles.phone} href={`tel:${salesPhone}`}>
-            <small>{leadWords.callInstead}</small>
+            <small>{leadCopy.callInstead}</small>
             {salesPhone}
           </a>
         )}
         <button type="button" className={`button line whole ${styles.done}`} onClick={onClose}>
-          {leadWords.close}
+          {leadCopy.close}
         </button>
       </div>
     </div>

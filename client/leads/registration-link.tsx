@@ -1,26 +1,26 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { pages, pathTo } from '../../shared/pages.ts';
-import { usePageSettings } from '../page-settings.tsx';
+import { usePageSettings } from '../data/page-settings.tsx';
 import { useRegistration } from './registration.ts';
-import { PageLink } from '../ui/page-link.tsx';
+import { isPlainPress, PageLink } from '../components/page-link.tsx';
 
 interface RegistrationLinkProps {
   readonly className?: string | undefined;
   readonly children: ReactNode;
-  /** Accessible name, where the words alone do not say it. */
+  /** Where the words alone do not say it. */
   readonly label?: string;
-  /** Where focus returns to, when the link itself will be gone. */
+  /** When the link itself will be gone. */
   readonly returnTo?: () => HTMLElement | null;
   readonly onOpen?: () => void;
 }
 
-/** Opens the registration popup; without script it leads to the page with the same form. */
+/** Without script it leads to the page with the same form. */
 export function RegistrationLink({ className, children, label, returnTo, onOpen }: RegistrationLinkProps) {
-  const { defaultSite } = usePageSettings();
+  const { defaultSlug } = usePageSettings();
   const registration = useRegistration();
 
   function onClick(event: MouseEvent<HTMLAnchorElement>) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainPress(event)) return;
     event.preventDefault();
     const opener = returnTo ? returnTo() : event.currentTarget;
     onOpen?.();
@@ -28,7 +28,7 @@ export function RegistrationLink({ className, children, label, returnTo, onOpen 
   }
 
   return (
-    <PageLink className={className} to={pathTo(pages.customer, { site: defaultSite })} onClick={onClick} aria-haspopup="dialog" aria-label={label}>
+    <PageLink className={className} to={pathTo(pages.customer, { site: defaultSlug })} onClick={onClick} aria-haspopup="dialog" aria-label={label}>
       {children}
     </PageLink>
   );

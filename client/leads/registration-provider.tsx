@@ -1,12 +1,11 @@
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { pages, pathTo } from '../../shared/pages.ts';
-import { usePageSettings } from '../page-settings.tsx';
+import { usePageSettings } from '../data/page-settings.tsx';
 import { RegistrationContext, type RegistrationDetails, type RegistrationOpener } from './registration.ts';
 import type { RegistrationDialogProps } from './registration-dialog.tsx';
 import { usePopupHistory } from './use-popup-history.ts';
 import { useRegistrationDialog } from './use-registration-dialog.ts';
 
-/** Puts the registration popup within reach of every opener. */
 export function RegistrationProvider({ children }: { readonly children: ReactNode }) {
   const opener = useRef<HTMLElement | null>(null);
   const details = useRef<RegistrationDetails>({});
@@ -15,16 +14,18 @@ export function RegistrationProvider({ children }: { readonly children: ReactNod
   const { isOpen, open, close, leave } = usePopupHistory(() => {
     const returnTo = isLeavingPage.current ? null : opener.current;
     isLeavingPage.current = false;
-    // After the dialog is gone: until then the page behind it takes no focus.
+    // Until the dialog is gone the page behind it takes no focus.
     setTimeout(() => returnTo?.focus({ preventScroll: true }));
   });
 
-  const { defaultSite } = usePageSettings();
-  // The page with the same form takes the place of the popup's entry.
-  const popup = useRegistrationDialog(isOpen, () => location.replace(pathTo(pages.customer, { site: defaultSite })));
+  const { defaultSlug } = usePageSettings();
+  // Replaces the entry of the popup.
+  const popup = useRegistrationDialog(isOpen, () => location.replace(pathTo(pages.customer, { site: defaultSlug })));
 
   const openPopup = useRef(open);
-  openPopup.current = open;
+  useEffect(() => {
+    openPopup.current = open;
+  });
   const registration = useMemo<RegistrationOpener>(
     () => ({
       isOpen,

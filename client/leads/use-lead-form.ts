@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type Dispatch, type FormEvent, type SetStateAction } from 'react';
 import type { FormResult, LeadForm } from '../../shared/form-rules.ts';
 import type { FieldErrors } from '../../shared/lead.ts';
 import { checkLead, fetchRules } from './check-lead.ts';
@@ -7,7 +7,7 @@ import { sendLead } from './send-lead.ts';
 
 type Stage = 'idle' | 'sending' | FormResult;
 
-/** `randomUUID` is missing where the page did not come by a secure connection; the server then tells repeats by their fields. */
+/** Missing without a secure connection; the server then finds repeats by their fields. */
 function newKey(): string | undefined {
   return globalThis.crypto?.randomUUID?.();
 }
@@ -22,17 +22,47 @@ function fieldsOf(form: HTMLFormElement): Record<string, string | true> {
   return fields;
 }
 
+function focusFirst(form: HTMLFormElement, problems: FieldErrors): void {
+  const first = [...form.elements].find((element) => element instanceof HTMLElement && 'name' in element && String(element.name) in problems);
+  if (first instanceof HTMLElement) first.focus();
+}
+
+/** Says what is wrong when a field is left and when the form is sent. */
+function checksOf(problems: FieldErrors, setProblems: Dispatch<SetStateAction<FieldErrors>>) {
+  function check(control: FormControl) {
+    const problem = problemOf(control);
+    setProblems((known) => {
+      const others = Object.fromEntries(Object.entries(known).filter(([name]) => name !== control.name));
+      return problem ? { ...others, [control.name]: problem } : others;
+    });
+  }
+  return {
+    onBlur({ currentTarget: control }: { currentTarget: FormControl }) {
+      if (control.value !== '' || problems[control.name]) check(control);
+    },
+    onInput({ currentTarget: control }: { currentTarget: FormControl }) {
+      if (problems[control.name]) check(control);
+    },
+    onInvalid(event: { currentTarget: FormControl; preventDefault: () => void }) {
+      const { currentTarget: control } = event;
+      event.preventDefault();
+      check(control);
+      if (control.form?.querySelector(':invalid:not(fieldset)') === control) control.focus();
+    },
+  };
+}
+
 interface LeadFormOptions {
   readonly form: LeadForm;
-  /** Result of a native post that led back to this page. */
+  /** Of a native post that led back to this page. */
   readonly initialResult?: FormResult | undefined;
-  /** Shown beside the fields, instead of in place of the form: a visitor can put it right at once. */
+  /** Problems stand beside the fields, not in place of the form. */
   readonly keepsFormWhenInvalid?: boolean;
 }
 
 /**
- * What the three forms have in common: the browser's own check with the words at the field, the shared schema, one post at a time, and the
- * result. The fields are the form's own; after a success they are cleared, after a failure they still hold what was typed.
+ * Checks, sends once and keeps the result. The fields are uncontrolled: cleared after success, kept
+ * after a failure.
  */
 export function useLeadForm({ form, initialResult, keepsFormWhenInvalid = true }: LeadFormOptions) {
   const [stage, setStage] = useState<Stage>(initialResult === 'invalid' ? 'idle' : (initialResult ?? 'idle'));
@@ -45,8 +75,7 @@ export function useLeadForm({ form, initialResult, keepsFormWhenInvalid = true }
 
   function showProblems(formElement: HTMLFormElement, found: FieldErrors) {
     setProblems(found);
-    const first = [...formElement.elements].find((element) => element instanceof HTMLElement && 'name' in element && String(element.name) in found);
-    if (first instanceof HTMLElement) first.focus();
+    focusFirst(formElement, found);
   }
 
   async function send(formElement: HTMLFormElement, extra: Readonly<Record<string, string>>): Promise<FormResult> {
@@ -57,7 +86,8 @@ export function useLeadForm({ form, initialResult, keepsFormWhenInvalid = true }
       return 'invalid';
     }
     const { result, fields: refused } = await sendLead(form, fields, key.current);
-    // The first answer belongs to the key. A further try goes without one: the server then knows it by its fields and tries anew.
+    // The first answer belongs to the key. Without a key the server finds the lead by its fields
+    // and tries anew.
     key.current = undefined;
     if (result === 'taken') {
       formElement.reset();
@@ -67,7 +97,7 @@ export function useLeadForm({ form, initialResult, keepsFormWhenInvalid = true }
     return result;
   }
 
-  /** Sends a form once, however often its button is pressed. Resolves with `undefined` when a post is under way already. */
+  /** Sends once, however often it is called. `undefined` while a post is under way. */
   async function submit(event: FormEvent<HTMLFormElement>, extra: Readonly<Record<string, string>> = {}): Promise<FormResult | undefined> {
     event.preventDefault();
     if (isBusy.current) return undefined;
@@ -80,35 +110,13 @@ export function useLeadForm({ form, initialResult, keepsFormWhenInvalid = true }
     return result;
   }
 
-  function note(control: FormControl) {
-    const problem = problemOf(control);
-    setProblems((known) => {
-      const others = Object.fromEntries(Object.entries(known).filter(([name]) => name !== control.name));
-      return problem ? { ...others, [control.name]: problem } : others;
-    });
-  }
-
   return {
     stage,
     problems,
     submit,
-    /** Back to the form, which still holds what was typed. */
     reopen: () => setStage('idle'),
-    /** For each checked field: says what is wrong when it is left and when the form is sent. */
-    checks: {
-      onBlur: (event: { currentTarget: FormControl }) => {
-        if (event.currentTarget.value !== '' || problems[event.currentTarget.name]) note(event.currentTarget);
-      },
-      onInput: (event: { currentTarget: FormControl }) => {
-        if (problems[event.currentTarget.name]) note(event.currentTarget);
-      },
-      onInvalid: (event: { currentTarget: FormControl; preventDefault: () => void }) => {
-        event.preventDefault();
-        note(event.currentTarget);
-        if (event.currentTarget.form?.querySelector(':invalid:not(fieldset)') === event.currentTarget) event.currentTarget.focus();
-      },
-    },
-    /** For the form: brings the rules while it is being filled in. */
+    checks: checksOf(problems, setProblems),
+    /** Fetches the rules while the form is filled in. */
     onFocus: () => void fetchRules().catch(() => undefined),
   };
 }

@@ -6,15 +6,35 @@ function isMarked(state: unknown): boolean {
   return typeof state === 'object' && state !== null && marker in state;
 }
 
-/**
- * Open or closed, bound to one entry of the session history: opening adds it, so that "back" only closes; closing otherwise takes it away
- * again. Opened any number of times the history grows by that one entry, and a second "back" always leaves the page.
- *
- * The router must not take these steps for navigations: to it, both entries are the same place.
- */
+interface PopupState {
+  isOpen: boolean;
+  /** `history.back()` was called, `popstate` has not come yet. */
+  isLeaving: boolean;
+  opensAfter: boolean;
+  path: string;
+}
+
+/** The router must not see the event: to it, both entries are the same page. */
+function followStep(event: PopStateEvent, popup: PopupState, { push, show, hide }: Readonly<Record<'push' | 'show' | 'hide', () => void>>): void {
+  const marked = isMarked(event.state);
+  if (!popup.isLeaving && popup.isOpen === marked) return;
+  if (location.pathname === popup.path || popup.path === '') event.stopImmediatePropagation();
+  if (!popup.isLeaving) {
+    // "Forward" onto the popup's entry.
+    if (marked) show();
+    else hide();
+    return;
+  }
+  popup.isLeaving = false;
+  if (!popup.opensAfter) return;
+  popup.opensAfter = false;
+  push();
+}
+
+/** The popup has an entry in the session history, so that "back" only closes it. */
 export function usePopupHistory(onClosed: () => void) {
   const [isOpen, setIsOpen] = useState(false);
-  const now = useRef({ isOpen: false, isLeaving: false, opensAfter: false, path: '' });
+  const now = useRef<PopupState>({ isOpen: false, isLeaving: false, opensAfter: false, path: '' });
   const closed = useRef(onClosed);
   useEffect(() => {
     closed.current = onClosed;
@@ -34,7 +54,7 @@ export function usePopupHistory(onClosed: () => void) {
 
   function push() {
     const state = (history.state ?? {}) as { idx?: number };
-    // The router counts its entries by `idx`; a link followed from inside the popup replaces this one.
+    // The router counts its entries by `idx`.
     history.pushState({ ...state, idx: (state.idx ?? 0) + 1, [marker]: true }, '');
     show();
   }
@@ -54,31 +74,12 @@ export function usePopupHistory(onClosed: () => void) {
   }
 
   useEffect(() => {
-    function onPopState(event: PopStateEvent) {
-      const { current } = now;
-      const marked = isMarked(event.state);
-      const isSamePlace = location.pathname === current.path || current.path === '';
-      if (current.isLeaving) {
-        current.isLeaving = false;
-        if (isSamePlace) event.stopImmediatePropagation();
-        if (current.opensAfter) {
-          current.opensAfter = false;
-          push();
-        }
-      } else if (current.isOpen && !marked) {
-        if (isSamePlace) event.stopImmediatePropagation();
-        hide();
-      } else if (!current.isOpen && marked) {
-        // "Forward" onto the popup's entry shows it again, so that no entry is one where nothing happens.
-        if (isSamePlace) event.stopImmediatePropagation();
-        show();
-      }
-    }
+    const onPopState = (event: PopStateEvent) => followStep(event, now.current, { push, show, hide });
     // Reloaded, or come back to, with the popup's entry on top.
     if (isMarked(history.state) && !now.current.isOpen) show();
     addEventListener('popstate', onPopState, { capture: true });
     return () => removeEventListener('popstate', onPopState, { capture: true });
-    // The listener reads everything through refs and belongs to the window, once.
+    // The listener reads everything through refs.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
@@ -86,7 +87,7 @@ export function usePopupHistory(onClosed: () => void) {
     isOpen,
     open,
     close,
-    /** For a link inside the popup, whose address takes the place of the popup's entry. */
+    /** For a link inside the popup, which replaces its entry. */
     leave: hide,
   };
 }

@@ -1,22 +1,22 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
-import { withinChunkTimeout } from '../within-chunk-timeout.ts';
+import { withChunkTimeout } from '../data/with-chunk-timeout.ts';
 import type { RegistrationDialogProps } from './registration-dialog.tsx';
 
 const signsOfUse = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
-/** Without a dialog while its code has not come. */
+/** While its code is missing. */
 interface RegistrationPopup {
   readonly Dialog?: ComponentType<RegistrationDialogProps>;
 }
 
 /**
- * The popup, whose code no first screen needs: it is fetched at the first sign that somebody uses the page, so that it is at hand when an
- * opener is pressed. Where it cannot be had when it is wanted, `onMissing` is called.
+ * Fetched at the first sign that somebody uses the page, since no first screen needs it.
+ * `onMissing`: it is wanted and cannot be had.
  */
 export function useRegistrationDialog(isWanted: boolean, onMissing: () => void): RegistrationPopup {
   const [popup, setPopup] = useState<RegistrationPopup>({});
   const bring = useCallback(async () => {
-    const { RegistrationDialog } = await withinChunkTimeout(import('./registration-dialog.tsx'));
+    const { RegistrationDialog } = await withChunkTimeout(import('./registration-dialog.tsx'));
     setPopup({ Dialog: RegistrationDialog });
   }, []);
 
@@ -33,7 +33,7 @@ export function useRegistrationDialog(isWanted: boolean, onMissing: () => void):
   const isMissing = isWanted && popup.Dialog === undefined;
   useEffect(() => {
     if (isMissing) bring().catch(onMissing);
-    // Asked for once each time it is wanted, whatever function says what to do without it.
+    // Once each time it is wanted, whatever the function.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isMissing, bring]);
 

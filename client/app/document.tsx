@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { toJsonBlock } from '../data/json-block.ts';
+import type { DocumentData } from './document-data.ts';
+
+export function Document({ head, data, children }: { readonly head: ReactNode; readonly data: DocumentData; readonly children: ReactNode }) {
+  const { assets } = data;
+  return (
+    <html lang="ko" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#10262e" />
+        <meta name="format-detection" content="telephone=no" />
+        {head}
+        {assets.fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <script type="module" async src={assets.boot.href} {...(assets.boot.integrity === undefined ? {} : { integrity: assets.boot.integrity })} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+      </head>
+      <body>
+        {children}
+        <script id="document-data" type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: toJsonBlock(data) }} />
+      </body>
+    </html>
+  );
+}

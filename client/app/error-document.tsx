@@ -1,0 +1,25 @@
+import { useRouteError } from 'react-router';
+import { ConnectionLost } from '../data/connection-lost.ts';
+import { problemTitles } from '../content/errors.ts';
+import { Document } from './document.tsx';
+import { useDocumentData } from './document-data-context.tsx';
+import { Layout } from '../layout/layout.tsx';
+import ErrorPage from '../pages/errors/error-page.tsx';
+import { OfflinePage } from '../pages/errors/offline-page.tsx';
+
+/** In place of the whole document, when a page breaks in the browser or cannot be fetched. */
+export function ErrorDocument() {
+  const data = useDocumentData();
+  const isOffline = useRouteError() instanceof ConnectionLost;
+  return (
+    <Document data={data} head={<title>{isOffline ? problemTitles.offline : problemTitles.broken}</title>}>
+      {isOffline ? (
+        <Layout>
+          <OfflinePage />
+        </Layout>
+      ) : (
+        <ErrorPage />
+      )}
+    </Document>
+  );
+}

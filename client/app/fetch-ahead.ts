@@ -1,0 +1,50 @@
+import { matchRoutes } from 'react-router';
+import { routes } from './routes.tsx';
+
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+/** Whether the visitor pays for each byte, or waits for each. */
+export function isSparing(): boolean {
+  const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {};
+  return saveData === true || effectiveType.endsWith('2g');
+}
+
+const fetched = new Set<string>();
+
+/** The page's code alone, never its data: an article that is fetched counts as read. */
+function fetchCode(path: string): void {
+  for (const { route } of matchRoutes(routes, path) ?? []) {
+    const lazy = route.lazy;
+    if (!lazy || typeof lazy === 'function' || !lazy.Component || fetched.has(route.id ?? '')) continue;
+    fetched.add(route.id ?? '');
+    // The link itself tries again, and says so where it fails.
+    void Promise.resolve(lazy.Component()).catch(() => fetched.delete(route.id ?? ''));
+  }
+}
+
+function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]:not([target])') : null;
+}
+
+/** Fetches the code of pages whose link is pointed at, touched or focused; returns what does so for the links of the content that are in view. */
+export function fetchAhead(): () => void {
+  for (const sign of ['pointerover', 'pointerdown', 'focusin']) {
+    addEventListener(sign, ({ target }) => {
+      const link = linkOf(target);
+      if (link && !isSparing()) fetchCode(link.pathname);
+    });
+  }
+  const seen = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      const link = isIntersecting && !isSparing() ? linkOf(target) : null;
+      if (link) fetchCode(link.pathname);
+    }
+  });
+  return () => {
+    seen.disconnect();
+    for (const link of document.querySelectorAll('main a[href^="/"]:not([target])')) seen.observe(link);
+  };
+}

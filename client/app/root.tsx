@@ -1,0 +1,31 @@
+import { Outlet, useMatches } from 'react-router';
+import { Document } from './document.tsx';
+import { useDocumentData } from './document-data-context.tsx';
+import { Layout } from '../layout/layout.tsx';
+import { PageHead } from '../head/page-head.tsx';
+import { isNotFound } from '../data/page-loaders.ts';
+import type { PageHandle } from './page-handle.ts';
+import NotFoundPage from '../pages/errors/not-found-page.tsx';
+
+/** The page of the current address; `undefined` where there is none. */
+function useCurrentPage() {
+  const match = useMatches().at(-1);
+  const handle = match?.handle as PageHandle | undefined;
+  return match && handle && !isNotFound(match.loaderData) ? { page: handle.page, params: match.params, loaded: match.loaderData } : undefined;
+}
+
+export function Root() {
+  const current = useCurrentPage();
+  const data = useDocumentData();
+  return (
+    <Document data={data} head={<PageHead current={current} />}>
+      <Layout page={current?.page}>
+        <Outlet />
+      </Layout>
+    </Document>
+  );
+}
+
+export function PageOutlet() {
+  return useCurrentPage() ? <Outlet /> : <NotFoundPage />;
+}

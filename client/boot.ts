@@ -1,0 +1,161 @@
+import { scrollThresholds, sectionSteps } from '../shared/limits.ts';
+import { fontsKeptKey } from './app/fonts-kept.ts';
+import type { DocumentData } from './app/document-data.ts';
+
+/**
+ * The only script that a document names. It fetches the others when the page has been painted, or at the first sign that somebody uses it,
+ * and keeps what is pressed until React has taken the page over. It imports nothing that others need too: it is built alone, as one small file.
+ */
+
+interface Entry {
+  /** Resolves when React has taken the page over. */
+  readonly hydrated: Promise<void>;
+}
+
+/** What a press on these means is known to the script alone; links and forms mean something to the browser. */
+const scriptedControls = 'button:not([type="submit"]), a[aria-haspopup], [role="tab"], [role="button"]';
+
+/** Sets running text in our own fonts. */
+const useFonts = () => (document.documentElement.dataset['fonts'] = '');
+if (areFontsKept()) useFonts();
+
+/** Set by the page's script of an earlier visit. Storage may be forbidden. */
+function areFontsKept(): boolean {
+  try {
+    return localStorage.getItem(fontsKeptKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+const taken = new AbortController();
+const untilTaken = { signal: taken.signal, capture: true };
+const openedPath = location.pathname;
+let isFetching = false;
+let pressed: HTMLElement | undefined;
+let stepsLockedUntil = 0;
+
+const header = () => document.querySelector('header')?.dataset ?? {};
+const nextFrame = () => new Promise(requestAnimationFrame);
+/** Lets the browser answer the visitor between two tasks. */
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Follows the shell, which may still be on its way. */
+async function readModules(): Promise<DocumentData['assets']['modules']> {
+  for (;;) {
+    const text = document.getElementById('document-data')?.textContent;
+    if (text) return (JSON.parse(text) as DocumentData).assets.modules;
+    await nextFrame();
+  }
+}
+
+/** All are fetched at once and evaluated one after the other, each in a task of its own. */
+async function importPage(fetchPriority: 'low' | 'auto'): Promise<Entry> {
+  const modules = await readModules();
+  for (const { href, integrity = '' } of modules) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, integrity, fetchPriority }));
+  }
+  let last: unknown;
+  for (const { href } of modules) {
+    last = await import(/* @vite-ignore */ href);
+    await pause();
+  }
+  return last as Entry;
+}
+
+function repeatPress(): void {
+  delete header()['loading'];
+  pressed?.click();
+  pressed = undefined;
+}
+
+async function takeOver(fetchPriority: 'low' | 'auto'): Promise<void> {
+  if (isFetching) return;
+  isFetching = true;
+  try {
+    await (
+      await importPage(fetchPriority)
+    ).hydrated;
+    taken.abort();
+    repeatPress();
+  } catch {
+    // The next sign tries again; until then an opener leads to the page with the same form.
+    isFetching = false;
+    delete header()['loading'];
+    if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href);
+    pressed = undefined;
+  }
+}
+
+function onPress(event: MouseEvent): void {
+  const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
+  const control = target instanceof Element ? target.closest<HTMLElement>(scriptedControls) : null;
+  if (!control || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  pressed = control;
+  header()['loading'] = '';
+}
+
+/** A form without an address is answered on the page: sent by the browser, it would only empty itself. */
+function onSubmit(event: SubmitEvent): void {
+  if (event.target instanceof Element && !event.target.hasAttribute('action')) event.preventDefault();
+}
+
+function onScroll(): void {
+  header()['scrolled'] = String(scrollY > scrollThresholds.header);
+}
+
+/** After a reload "back" leads to an entry of the same document, which only the router could show: React must not hydrate another page than came. */
+function onPopState(event: PopStateEvent): void {
+  if (location.pathname === openedPath) return;
+  event.stopImmediatePropagation();
+  location.reload();
+}
+
+/** The steps of the wide home page, without what only its script knows. */
+function onWheel(event: WheelEvent): void {
+  const media = document.querySelector<HTMLElement>('[data-stepped]')?.dataset['stepped'];
+  if (!media || !matchMedia(media).matches || event.ctrlKey || event.deltaY === 0 || document.activeElement?.matches('input, textarea, select')) return;
+  event.preventDefault();
+  if (event.timeStamp < stepsLockedUntil) return;
+  stepsLockedUntil = event.timeStamp + sectionSteps.lockMs;
+  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+  scrollTo({ top: (Math.round(scrollY / innerHeight) + Math.sign(event.deltaY)) * innerHeight, behavior });
+}
+
+/** Where it is missing, a syllable is drawn as the same box as what no font has. */
+function hasKoreanFont(): boolean {
+  const [syllable, box] = ['\ub300', '\u{10ffff}'].map((text) => {
+    const probe = document.createElement('span');
+    probe.textContent = text;
+    probe.style.position = 'absolute';
+    document.body.append(probe);
+    const { width } = probe.getBoundingClientRect();
+    probe.remove();
+    return width;
+  });
+  return syllable !== box;
+}
+
+/** After the frame with the first picture, when the browser has nothing else to do. */
+async function takeOverWhenPainted(): Promise<void> {
+  await document
+    .querySelector<HTMLImageElement>('img[fetchpriority="high"]')
+    ?.decode()
+    .catch(() => undefined);
+  if (!document.hidden) await nextFrame().then(nextFrame);
+  if (!hasKoreanFont()) useFonts();
+  const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
+  whenIdle(() => void takeOver('low'), { timeout: 100 });
+}
+
+for (const sign of ['pointerdown', 'keydown', 'focusin', 'wheel', 'scroll']) addEventListener(sign, () => void takeOver('auto'), untilTaken);
+addEventListener('click', onPress, untilTaken);
+addEventListener('submit', onSubmit, untilTaken);
+addEventListener('popstate', onPopState, untilTaken);
+addEventListener('scroll', onScroll, untilTaken);
+addEventListener('wheel', onWheel, { ...untilTaken, passive: false });
+if (scrollY > scrollThresholds.header) onScroll();
+if (document.readyState === 'complete') void takeOverWhenPainted();
+else addEventListener('load', () => void takeOverWhenPainted());

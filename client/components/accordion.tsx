@@ -1,0 +1,44 @@
+import { useId, useState, type ReactNode } from 'react';
+import { PlusMinus } from './icons.tsx';
+import styles from './accordion.module.css';
+
+export interface AccordionItem<Id extends string> {
+  readonly id: Id;
+  readonly label: string;
+  readonly content: ReactNode;
+}
+
+interface AccordionProps<Id extends string> {
+  readonly items: readonly AccordionItem<Id>[];
+  readonly openAtFirst?: Id;
+  readonly onChange?: (open: Id | undefined) => void;
+  readonly className?: string | undefined;
+}
+
+/** One part open at a time. Without script all are open. */
+export function Accordion<Id extends string>({ items, openAtFirst, onChange, className = '' }: AccordionProps<Id>) {
+  const [open, setOpen] = useState<Id | undefined>(openAtFirst);
+  const base = useId();
+
+  function toggle(id: Id) {
+    const next = open === id ? undefined : id;
+    setOpen(next);
+    onChange?.(next);
+  }
+
+  return (
+    <ul className={`accordion ${className}`.trim()}>
+      {items.map(({ id, label, content }) => (
+        <li key={id}>
+          <button type="button" className="opener" aria-expanded={open === id} aria-controls={`${base}${id}`} onClick={() => toggle(id)}>
+            {label}
+            <PlusMinus />
+          </button>
+          <div id={`${base}${id}`} className={`inside ${styles.inside}`} data-open={open === id}>
+            {content}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

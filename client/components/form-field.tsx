@@ -1,0 +1,25 @@
+import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react';
+import { Field, type FieldCopy } from './field.tsx';
+
+type InputFieldProps = FieldCopy & Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'>;
+
+export function InputField({ label, optional, hint, problem, ...input }: InputFieldProps) {
+  const copy = { label, optional, hint, problem };
+  return <Field {...copy}>{(control) => <input {...input} {...control} />}</Field>;
+}
+
+type TextFieldProps = FieldCopy & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'>;
+
+export function TextField({ label, optional, hint, problem, ...textarea }: TextFieldProps) {
+  const copy = { label, optional, hint, problem };
+  return <Field {...copy}>{(control) => <textarea {...textarea} {...control} />}</Field>;
+}
+
+/** Of the form as a whole; read out when it appears. */
+export function FormProblem({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className="form-problem" role="alert">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,97 @@
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+
+interface ModalProps {
+  readonly label: string;
+  readonly className?: string | undefined;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+const focusable = 'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), select:not(:disabled), [tabindex]:not([tabindex="-1"])';
+
+function tabStopsOf(dialog: HTMLElement): HTMLElement[] {
+  return [...dialog.querySelectorAll<HTMLElement>(focusable)].filter((element) => element.tabIndex >= 0 && element.getClientRects().length > 0);
+}
+
+/** iOS scrolls the page behind in spite of `overflow: hidden`. */
+function lockPage(dialog: HTMLElement): () => void {
+  const root = document.documentElement;
+  // Keeps the place of the scroll bar, so that nothing moves.
+  root.dataset.locked = innerWidth > root.clientWidth ? 'gutter' : '';
+  function preventScroll(event: TouchEvent) {
+    if (event.touches.length > 1) return;
+    let element = event.target instanceof Element ? event.target : null;
+    for (; element && dialog.contains(element); element = element.parentElement) {
+      if (element.scrollHeight > element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY)) return;
+    }
+    event.preventDefault();
+  }
+  document.addEventListener('touchmove', preventScroll, { passive: false });
+  return () => {
+    delete root.dataset.locked;
+    document.removeEventListener('touchmove', preventScroll);
+  };
+}
+
+/**
+ * Open while mounted. The page behind is inert; Tab stays inside, Esc and a press outside close.
+ */
+export function Modal({ label, className, onClose, children }: ModalProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    if (!dialog) return;
+    if (!dialog.open) dialog.showModal();
+    const unlock = lockPage(dialog);
+    return () => {
+      unlock();
+      dialog.close();
+    };
+  }, []);
+
+  function onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
+    // `showModal()` alone lets Tab leave for the browser's own bars.
+    if (event.key !== 'Tab') return;
+    const stops = tabStopsOf(event.currentTarget);
+    const [first, last] = [stops[0], stops.at(-1)];
+    if (!first || !last) return event.preventDefault();
+    const active = document.activeElement;
+    const isOutside = !(active instanceof HTMLElement && stops.includes(active));
+    if (event.shiftKey ? active === first || isOutside : active === last) {
+      event.preventDefault();
+      (event.shiftKey ? last : first).focus();
+    }
+  }
+
+  function onPress(event: MouseEvent<HTMLDialogElement>) {
+    if (event.target !== event.currentTarget) return;
+    const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();
+    const isInside = event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom;
+    if (!isInside) onClose();
+  }
+
+  return (
+    <dialog
+      ref={element}
+      aria-label={label}
+      className={className}
+      onKeyDown={onKeyDown}
+      onClick={onPress}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => {
+        // A browser closes at a second Esc on its own; state has to follow.
+        if (event.target === event.currentTarget && event.currentTarget.isConnected && !event.currentTarget.open) close.current();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}

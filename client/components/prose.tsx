@@ -1,0 +1,49 @@
+import { Fragment, type ReactNode } from 'react';
+
+/** Never broken: dates, areas, articles of law, words joined by middle dots, 「할 수」. */
+const together = String.raw`\d{4}\. \d{1,2}\. \d{1,2}\.|제\d+조(?:의\d+)?(?: 제\d+[항호])*|[가-힣\d]+(?:·[가-힣\d]+)+㎡?|\d+㎡|[가-힣]+ 수(?= [있없])`;
+const marked = new RegExp(String.raw`(\*\*[^*]+\*\*|\[\[[^\]]+\]\]|\n|(?:${together})(?:·(?:${together}))*)`);
+const isTogether = new RegExp(String.raw`^(?:${together}|[가-힣]+ 수$)`);
+
+/** In characters. A longer run breaks after a middle dot. */
+const longestWhole = 9;
+
+function withoutBreaks(run: string): ReactNode {
+  if (!run.includes('·') || run.length <= longestWhole) return <span className="nowrap">{run}</span>;
+  return run.split(/(?<=·)/).map((word, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      <span className="nowrap">{word}</span>
+    </Fragment>
+  ));
+}
+
+function partOf(part: string): ReactNode {
+  if (part === '\n') {
+    // The space is for those who read the words without the break.
+    return (
+      <>
+        {' '}
+        <br />
+      </>
+    );
+  }
+  if (part.startsWith('**')) return <strong>{part.slice(2, -2)}</strong>;
+  if (part.startsWith('[[')) {
+    // A bracket stands right behind its word, but may open a line.
+    return (
+      <>
+        {part.startsWith('[[(') && <wbr />}
+        <span className="nowrap">{part.slice(2, -2)}</span>
+      </>
+    );
+  }
+  return isTogether.test(part) ? withoutBreaks(part) : part;
+}
+
+/** Marks: a line break, `**strong**` and `[[words on one line]]`. */
+export function Prose({ text }: { readonly text: string }) {
+  const parts = text.split(marked).filter((part) => part !== '');
+  // The parts never change places.
+  return parts.map((part, index) => <Fragment key={index}>{partOf(part)}</Fragment>);
+}

@@ -1,0 +1,72 @@
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+
+export interface Tab<Id extends string> {
+  readonly id: Id;
+  readonly label: ReactNode;
+}
+
+interface TabListProps<Id extends string> {
+  readonly label: string;
+  readonly tabs: readonly Tab<Id>[];
+  readonly selected: Id;
+  readonly onSelect: (id: Id) => void;
+  /** From `useId()`; the panel gets the same. */
+  readonly base: string;
+}
+
+/** Arrow keys, Home and End choose; only the chosen tab is a stop of Tab. */
+export function TabList<Id extends string>({ label, tabs, selected, onSelect, base }: TabListProps<Id>) {
+  const list = useRef<HTMLDivElement>(null);
+  const at = tabs.findIndex((tab) => tab.id === selected);
+
+  function select(index: number) {
+    const tab = tabs[(index + tabs.length) % tabs.length];
+    if (!tab) return;
+    onSelect(tab.id);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[tabs.indexOf(tab)]?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const target = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: tabs.length - 1 }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    select(target);
+  }
+
+  return (
+    <div role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.id}
+          type="button"
+          role="tab"
+          id={`${base}tab-${tab.id}`}
+          aria-selected={tab.id === selected}
+          aria-controls={`${base}panel`}
+          tabIndex={tab.id === selected ? 0 : -1}
+          onClick={() => onSelect(tab.id)}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export function TabPanel({
+  base,
+  selected,
+  className,
+  children,
+}: {
+  readonly base: string;
+  readonly selected: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div role="tabpanel" id={`${base}panel`} aria-labelledby={`${base}tab-${selected}`} className={className}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMemo, useRef, type PointerEvent, type TouchEvent } from 'react';
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * Sideways swipes by touch, pen or mouse; a steeper stroke is a scroll. The element needs
+ * `touch-action: pan-y`.
+ * @param thresholdPx a stroke must be longer than this
+ */
+export function useSwipe(thresholdPx: number, onSwipe: (direction: 'left' | 'right') => void) {
+  const start = useRef<Point | undefined>(undefined);
+  const latest = useRef(onSwipe);
+  latest.current = onSwipe;
+
+  return useMemo(() => {
+    function begin(point: Point | undefined) {
+      start.current = point;
+    }
+    function end(point: Point | undefined) {
+      const from = start.current;
+      start.current = undefined;
+      if (!from || !point) return;
+      const across = point.x - from.x;
+      if (Math.abs(across) <= thresholdPx || Math.abs(across) < Math.abs(point.y - from.y)) return;
+      latest.current(across < 0 ? 'left' : 'right');
+    }
+    const ofTouch = (touch: { clientX: number; clientY: number } | undefined) => touch && { x: touch.clientX, y: touch.clientY };
+    return {
+      onTouchStart: (event: TouchEvent) => begin(event.touches.length === 1 ? ofTouch(event.touches[0]) : undefined),
+      onTouchEnd: (event: TouchEvent) => end(ofTouch(event.changedTouches[0])),
+      onTouchCancel: () => begin(undefined),
+      onPointerDown: (event: PointerEvent) => {
+        if (event.pointerType !== 'touch') begin({ x: event.clientX, y: event.clientY });
+      },
+      onPointerUp: (event: PointerEvent) => {
+        if (event.pointerType !== 'touch') end({ x: event.clientX, y: event.clientY });
+      },
+    };
+  }, [thresholdPx]);
+}

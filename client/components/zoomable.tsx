@@ -1,0 +1,93 @@
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
+import { useZoom } from './use-zoom.ts';
+import styles from './zoomable.module.css';
+
+export interface ZoomCopy {
+  readonly enlarge: string;
+  readonly reduce: string;
+  readonly whole: string;
+  readonly scale: (percent: number) => string;
+  readonly hint: string;
+  /** Hidden where there is neither mouse nor keyboard. */
+  readonly keysHint: string;
+}
+
+interface ZoomableProps {
+  readonly label: string;
+  readonly copy: ZoomCopy;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+const panStepPx = 60;
+
+/**
+ * Zoom by buttons, two fingers, Ctrl and wheel, and the keys + − 0; pan by dragging and arrows.
+ * Whole without script.
+ */
+export function Zoomable({ label, copy, className, children }: ZoomableProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const isHydrated = useIsHydrated();
+  const { scale, zoomBy, panBy, reset } = useZoom(frame, sheet);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    const pans: Record<string, readonly [number, number]> = {
+      ArrowLeft: [panStepPx, 0],
+      ArrowRight: [-panStepPx, 0],
+      ArrowUp: [0, panStepPx],
+      ArrowDown: [0, -panStepPx],
+    };
+    const pan = pans[event.key];
+    if (pan && scale > 1) panBy(...pan);
+    else if (event.key === '+' || event.key === '=') zoomBy(1.5);
+    else if (event.key === '-') zoomBy(1 / 1.5);
+    else if (event.key === '0') reset();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className={classNames(styles.zoomable, className)}>
+      <div
+        ref={frame}
+        className={styles.frame}
+        data-enlarged={scale > 1 ? 'true' : undefined}
+        role="group"
+        aria-label={label}
+        {...(isHydrated ? { tabIndex: 0, 'aria-keyshortcuts': '+ - 0' } : {})}
+        onKeyDown={onKeyDown}
+      >
+        <div ref={sheet} className={styles.sheet}>
+          {children}
+        </div>
+      </div>
+      <div className={styles.control}>
+        <button type="button" aria-label={copy.reduce} disabled={isHydrated && scale <= 1} onClick={() => zoomBy(1 / 1.5)}>
+          <Sign />
+        </button>
+        <output aria-live="polite">{copy.scale(Math.round(scale * 100))}</output>
+        <button type="button" aria-label={copy.enlarge} disabled={isHydrated && scale >= 6} onClick={() => zoomBy(1.5)}>
+          <Sign isPlus />
+        </button>
+        <button type="button" className={styles.whole} disabled={isHydrated && scale <= 1} onClick={reset}>
+          {copy.whole}
+        </button>
+        <p className={styles.hint}>
+          {copy.hint} <span>{copy.keysHint}</span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Sign({ isPlus = false }: { readonly isPlus?: boolean }) {
+  return (
+    <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+      <path d={isPlus ? 'M2 10h16M10 2v16' : 'M2 10h16'} />
+    </svg>
+  );
+}

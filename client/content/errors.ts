@@ -1,0 +1,39 @@
+import { site } from '../../shared/site.ts';
+
+export const problemTitles = {
+  notFound: '찾으시는 페이지가 없습니다',
+  broken: `오류가 발생했습니다 | ${site.name}`,
+  offline: `연결이 끊겼습니다 | ${site.name}`,
+  refused: `요청을 처리하지 못했습니다 | ${site.name}`,
+} as const;
+
+export const notFoundCopy = {
+  title: 'Not Found',
+  sentence: '찾으시는 페이지가 없습니다. 주소가 바뀌었거나 잘못 입력되었을 수 있습니다.',
+  home: '첫 화면으로',
+  next: ['business-intro', 'sales-subscription-guide', 'floor-plan-59a', 'press-list'],
+} as const;
+
+export const errorCopy = {
+  title: 'Unexpected Application Error!',
+  sentence: '페이지를 여는 중에 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.',
+  reference: '오류 번호',
+  referenceNote: '상담사에게 이 번호를 알려 주시면 원인을 빠르게 찾을 수 있습니다.',
+  urgent: '급하시면 전화로 문의해 주세요.',
+  hours: '24시간 상담',
+  home: '첫 화면으로',
+} as const;
+
+export const offlineCopy = {
+  title: '연결이 끊겼습니다',
+  sentence: '페이지를 불러오지 못했습니다. 인터넷 연결을 확인해 주세요. 다시 연결되면 이 페이지를 바로 열어 드립니다.',
+  again: '다시 시도',
+  asking: '연결을 확인하고 있습니다.',
+} as const;
+
+/** 4xx other than 404. */
+export const refusedCopy = {
+  title: '요청을 처리하지 못했습니다',
+  sentence: '보내신 요청을 처리할 수 없습니다. 이전 화면으로 돌아가 다시 시도해 주세요.',
+  tooMany: '짧은 시간에 요청이 많았습니다. 잠시 후 다시 시도해 주세요.',
+} as const;

@@ -1,0 +1,46 @@
+export interface ApiFailure {
+  readonly ok: false;
+  /** 0 when no whole answer came. */
+  readonly status: number;
+  /** Of the server; `unreachable` with status 0, `unavailable` for an answer of the wrong shape. */
+  readonly code: string;
+  /** Codes by field; with `invalid` only. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+export type ApiResult<T> = { readonly ok: true; readonly value: T } | ApiFailure;
+
+/** A schema of zod, without the library. */
+interface Schema<T> {
+  safeParse(body: unknown): { readonly success: boolean; readonly data?: T };
+}
+
+interface ApiOptions<T> {
+  /** JSON as text, or the fields of a form. */
+  readonly body?: string | URLSearchParams;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Without it the body of the answer is not read. */
+  readonly schema?: () => Promise<Schema<T>>;
+  readonly signal?: AbortSignal;
+}
+
+const unreachable: ApiFailure = { ok: false, status: 0, code: 'unreachable', fields: {} };
+const json = 'application/json';
+
+/**
+ * Every call from the browser to the API. The promise never rejects: its value is what was asked
+ * for, or a failure, also when the server cannot be reached or the call is aborted.
+ */
+export async function callApi<T = void>(method: string, url: string, options: ApiOptions<T> = {}): Promise<ApiResult<T>> {
+  const { body = null, headers, schema, signal = null } = options;
+  try {
+    const type = typeof body === 'string' && { 'Content-Type': json };
+    const answer = await fetch(url, { method, headers: { Accept: json, ...type, ...headers }, body, signal });
+    const unusable = { ...unreachable, status: answer.status, code: 'unavailable' };
+    if (!answer.ok) return { ...unusable, ...(await answer.json().catch(() => null)), ok: false };
+    if (!schema) return { ok: true, value: undefined as T };
+    const { success, data } = (await schema()).safeParse(await answer.json());
+    return success ? { ok: true, value: data as T } : unusable;
+  } catch {
+    return unreachable;
+  }
+}

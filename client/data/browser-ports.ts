@@ -1,0 +1,48 @@
+import { callApi, type ApiResult } from './api.ts';
+import { ConnectionLost } from './connection-lost.ts';
+import type { PagePorts } from './page-ports.ts';
+
+/**
+ * `undefined` for the statuses that the page expects. Other failures are thrown and show the error
+ * page.
+ */
+function valueOf<T>(answer: ApiResult<T>): T;
+function valueOf<T>(answer: ApiResult<T>, ...expected: readonly number[]): T | undefined;
+function valueOf<T>(answer: ApiResult<T>, ...expected: readonly number[]): T | undefined {
+  if (answer.ok) return answer.value;
+  if (expected.includes(answer.status)) return undefined;
+  throw answer.status === 0 ? new ConnectionLost() : new Error(`the server answered ${answer.status}`);
+}
+
+function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
+  const set = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return set.length === 0 ? path : `${path}?${new URLSearchParams(set)}`;
+}
+
+export const browserPorts: PagePorts = {
+  async listPress(slug, cursor, signal) {
+    const schema = async () => (await import('../../shared/press.ts')).pressPageSchema;
+    return valueOf(await callApi('GET', withQuery(`/api/press/${slug}`, { cursor }), { schema, signal }));
+  },
+  async findArticle(slug, id, signal) {
+    const schema = async () => (await import('../../shared/press.ts')).openedArticleSchema;
+    return valueOf(await callApi('GET', `/api/press/${slug}/${encodeURIComponent(id)}`, { schema, signal }), 404);
+  },
+  async findSignedIn(signal) {
+    const schema = async () => (await import('../../shared/account.ts')).sessionInfoSchema;
+    const answer = await callApi('GET', '/api/session', { schema, signal });
+    return answer.ok || answer.status === 0 ? valueOf(answer).email : null;
+  },
+  async findAccount(signal) {
+    const schema = async () => (await import('../../shared/account.ts')).accountOverviewSchema;
+    return valueOf(await callApi('GET', '/api/account', { schema, signal }), 401);
+  },
+  async listLeads({ state, cursor }, signal) {
+    const schema = async () => (await import('../../shared/lead-overview.ts')).leadOverviewSchema;
+    return valueOf(await callApi('GET', withQuery('/api/leads', { state, cursor }), { schema, signal }), 401, 403);
+  },
+  async listAudit(cursor, signal) {
+    const schema = async () => (await import('../../shared/audit.ts')).auditPageSchema;
+    return valueOf(await callApi('GET', withQuery('/api/audit', { cursor }), { schema, signal }), 401, 403);
+  },
+};

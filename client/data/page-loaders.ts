@@ -1,0 +1,88 @@
+import { data, redirect, type LoaderFunctionArgs } from 'react-router';
+import type { AccountOverview } from '../../shared/account.ts';
+import type { OpenedArticle, PressPage } from '../../shared/press.ts';
+import { isArticleId, isSiteSlug } from '../../shared/press-ids.ts';
+import type { AuditPage } from '../../shared/audit.ts';
+import type { LeadOverview } from '../../shared/lead-overview.ts';
+import { portsContext } from './ports-context.ts';
+
+/** A value, not an error: the layout shows the not-found page. */
+export interface NotFound {
+  readonly notFound: true;
+}
+const notFound: NotFound = { notFound: true };
+
+export function isNotFound(loaded: unknown): loaded is NotFound {
+  return typeof loaded === 'object' && loaded !== null && 'notFound' in loaded;
+}
+
+/** Streamed: the page is shown before the store answers. */
+export interface PressListData {
+  readonly slug: string;
+  readonly list: Promise<PressPage>;
+  readonly signedIn: string | null;
+}
+
+export interface ArticleData {
+  readonly slug: string;
+  readonly article: OpenedArticle;
+  readonly signedIn: string | null;
+}
+
+export interface LeadsData {
+  readonly signedIn: string | null;
+  /** Of whoever is signed in. */
+  readonly account?: AccountOverview;
+  /** The last sign-in is too old for what needs a recent one. */
+  readonly needsPassword: boolean;
+  /** Absent for anyone but an administrator. */
+  readonly overview?: LeadOverview;
+}
+
+export interface AuditData {
+  /** Absent for anyone but an administrator. */
+  readonly trail?: AuditPage;
+}
+
+export async function loadPressList({ request, params, context }: LoaderFunctionArgs): Promise<PressListData | NotFound> {
+  const { site: slug } = params;
+  if (!isSiteSlug(slug)) return notFound;
+  const ports = context.get(portsContext);
+  const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined;
+  const list = ports.listPress(slug, cursor, request.signal);
+  // The page shows the failure; without a listener the process would end before that.
+  list.catch(() => undefined);
+  return { slug, list, signedIn: await ports.findSignedIn(request.signal) };
+}
+
+export async function loadArticle({ request, params, context }: LoaderFunctionArgs): Promise<ArticleData | NotFound> {
+  const { site: slug, id } = params;
+  if (!isSiteSlug(slug)) return notFound;
+  const ports = context.get(portsContext);
+  const article = isArticleId(id) ? await ports.findArticle(slug, id, request.signal) : undefined;
+  if (!article) throw redirect(`/${slug}/press`);
+  return { slug, article, signedIn: await ports.findSignedIn(request.signal) };
+}
+
+export function loadCustomer({ params }: LoaderFunctionArgs): { readonly slug: string } | NotFound {
+  return isSiteSlug(params.site) ? { slug: params.site } : notFound;
+}
+
+export async function loadLeads({ request, context }: LoaderFunctionArgs) {
+  const ports = context.get(portsContext);
+  const query = new URL(request.url).searchParams;
+  const [signedIn, account] = await Promise.all([ports.findSignedIn(request.signal), ports.findAccount(request.signal)]);
+  const needsPassword = account !== undefined && Date.parse(account.confirmedUntil) <= Date.now();
+  const overview =
+    signedIn === null ? undefined : await ports.listLeads({ state: query.get('state') ?? undefined, cursor: query.get('cursor') ?? undefined }, request.signal);
+  const status = overview ? 200 : account ? 403 : 401;
+  return data<LeadsData>({ signedIn, needsPassword, ...(account && { account }), ...(overview && { overview }) }, { status });
+}
+
+export async function loadAudit({ request, context }: LoaderFunctionArgs) {
+  const ports = context.get(portsContext);
+  const signedIn = await ports.findSignedIn(request.signal);
+  const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined;
+  const trail = signedIn === null ? undefined : await ports.listAudit(cursor, request.signal);
+  return data<AuditData>(trail ? { trail } : {}, { status: trail ? 200 : signedIn === null ? 401 : 403 });
+}

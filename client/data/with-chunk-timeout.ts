@@ -1,0 +1,10 @@
+import { chunkLoadTimeoutMs } from '../../shared/limits.ts';
+import { ConnectionLost } from './connection-lost.ts';
+
+/** Rejects with `ConnectionLost`, whatever the reason. */
+export function withChunkTimeout<T>(loading: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new ConnectionLost()), chunkLoadTimeoutMs);
+    loading.then(resolve, (error: unknown) => reject(new ConnectionLost(error))).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,4 +1,0 @@
-import plan from '../../shared/floor-plans/59B.json' with { type: 'json' };
-import { floorPlanPage } from './floor-plan-screen.tsx';
-
-export default floorPlanPage(plan);

@@ -1,0 +1,82 @@
+import type { PageSettings } from '../../shared/page-settings.ts';
+import { breadcrumbsOf, pages, pathTo, type Page } from '../../shared/pages.ts';
+import { socialPictureSize } from '../../shared/limits.ts';
+import { site } from '../../shared/site.ts';
+import { problemTitles } from '../content/errors.ts';
+import { pageName } from '../content/site.ts';
+import { usePageSettings } from '../data/page-settings.tsx';
+import { breadcrumbList, homeGraphs, newsArticle, toJsonLd, videoList, videoObject } from '../data/json-ld.ts';
+import { describePage } from './describe-page.ts';
+
+interface Current {
+  readonly page: Page;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly loaded: unknown;
+}
+
+export function PageHead({ current }: { readonly current: Current | undefined }) {
+  const settings = usePageSettings();
+  if (!current) {
+    return (
+      <>
+        <title>{`${problemTitles.notFound} | ${site.name}`}</title>
+        <meta name="robots" content="noindex" />
+      </>
+    );
+  }
+  const { page, params } = current;
+  const { title, description, article, isListed } = describePage(page, params, current.loaded, settings);
+  const url = new URL(page.canonical ?? pathTo(page, params), settings.publicUrl).href;
+  const picture = new URL(`/images/social/${page.noIndex ? 'home' : page.id}.jpg`, settings.publicUrl).href;
+  const graphs = [
+    ...(page.id === 'home' ? homeGraphs(settings) : [breadcrumbList(breadcrumbsOf(page, params, article?.title), settings.publicUrl)]),
+    ...(article ? [newsArticle(article, url, picture)] : []),
+    ...(page.id === 'brand-video' ? [videoObject(settings.media.video, description, settings.publicUrl)] : []),
+    ...(page.id === 'floor-plan-videos' ? [videoList(settings.media.guideVideos, description, settings.publicUrl)] : []),
+  ];
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={url} />
+      <meta name="robots" content={isListed ? 'index,follow,max-image-preview:large' : 'noindex'} />
+      <meta property="og:type" content={article ? 'article' : 'website'} />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:locale" content="ko_KR" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:width" content={String(socialPictureSize.width)} />
+      <meta property="og:image:height" content={String(socialPictureSize.height)} />
+      <meta property="og:image:alt" content={`${site.name} — ${pageSubject(page)}`} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={picture} />
+      {page.id === 'press-list' || page.id === 'home' ? <FeedLink slug={params.site ?? settings.defaultSlug} /> : null}
+      {page.id === 'home' ? <Verification {...settings.siteVerification} /> : null}
+      {graphs.map((graph) => (
+        <script key={String(graph['@type'])} type="application/ld+json" dangerouslySetInnerHTML={{ __html: toJsonLd(graph) }} />
+      ))}
+    </>
+  );
+}
+
+function FeedLink({ slug }: { readonly slug: string }) {
+  const list = pages['press-list'];
+  return <link rel="alternate" type="application/rss+xml" title={`${site.name} ${list.title}`} href={`${pathTo(list, { site: slug })}/rss.xml`} />;
+}
+
+function Verification({ naver, google }: NonNullable<PageSettings['siteVerification']>) {
+  return (
+    <>
+      {naver ? <meta name="naver-site-verification" content={naver} /> : null}
+      {google ? <meta name="google-site-verification" content={google} /> : null}
+    </>
+  );
+}
+
+function pageSubject(page: Page): string {
+  return page.id === 'home' ? page.tagline : pageName(page);
+}

@@ -1,3 +1,0 @@
-import { interiorPage } from './interior-screen.tsx';
-
-export default interiorPage('72b');

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { Page } from '../../shared/pages.ts';
+import { layoutCopy } from '../content/layout.ts';
+import { RegistrationProvider } from '../leads/registration-provider.tsx';
+import { PageLinks } from '../components/page-link.tsx';
+import { PageBanner } from './page-banner.tsx';
+import { QuickBar } from './quick-bar.tsx';
+import { ScrollToTop } from './scroll-to-top.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { TabMenu } from './tab-menu.tsx';
+import styles from './layout.module.css';
+
+export function Layout({ page, children }: { readonly page?: Page | undefined; readonly children: ReactNode }) {
+  const isHome = page?.id === 'home';
+  const hasBanner = page !== undefined && !isHome;
+  return (
+    <PageLinks>
+      <RegistrationProvider>
+        <a className={styles.skip} href="#main">
+          {layoutCopy.skip}
+        </a>
+        <SiteHeader page={page} isOverPicture={page !== undefined} />
+        <main id="main" tabIndex={-1} data-pages={page?.group} className={page ? undefined : styles.belowHeader}>
+          {hasBanner ? <PageBanner page={page} key={page.id} /> : null}
+          {hasBanner && page.tabs ? <TabMenu page={page} tabSet={page.tabs} /> : null}
+          {children}
+        </main>
+        <SiteFooter isHome={isHome} />
+        <QuickBar />
+        <ScrollToTop />
+      </RegistrationProvider>
+    </PageLinks>
+  );
+}

@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useLocation } from 'react-router';
+import { menuGroups, menuLabels, type MenuGroup } from '../../shared/menus.ts';
+import { pagesOfMenu, pathTo, type Page } from '../../shared/pages.ts';
+import { site } from '../../shared/site.ts';
+import { layoutCopy } from '../content/layout.ts';
+import { usePageSettings } from '../data/page-settings.tsx';
+import { PageLink } from '../components/page-link.tsx';
+import { useIsHydrated } from '../components/use-is-hydrated.ts';
+import styles from './mega-menu.module.css';
+
+/** Where an arrow key leads from the focused link. */
+function neighbourOf(link: HTMLElement, key: string): HTMLElement | null | undefined {
+  const item = link.closest(`[data-group]`);
+  const links = [...(item?.querySelectorAll<HTMLElement>('a') ?? [])];
+  const at = links.indexOf(link);
+  const firstOf = (sibling: Element | null | undefined) => sibling?.querySelector<HTMLElement>('a');
+  const around = item?.parentElement?.children;
+  if (key === 'ArrowDown') return links[at + 1] ?? links[0];
+  if (key === 'ArrowUp') return links[at - 1] ?? links.at(-1);
+  if (key === 'ArrowRight') return firstOf(item?.nextElementSibling ?? around?.[0]);
+  if (key === 'ArrowLeft') return firstOf(item?.previousElementSibling ?? around?.[around.length - 1]);
+  if (key === 'Home') return firstOf(around?.[0]);
+  if (key === 'End') return firstOf(around?.[around.length - 1]);
+  return undefined;
+}
+
+function followKey(event: KeyboardEvent<HTMLElement>, active: MenuGroup | undefined, setActive: (group: MenuGroup | undefined) => void): void {
+  const link = event.target as HTMLElement;
+  const item = link.closest<HTMLElement>('[data-group]');
+  if (event.key === 'Escape' && active) {
+    item?.querySelector<HTMLElement>('a')?.focus();
+    setActive(undefined);
+    return;
+  }
+  // A menu closed with Esc opens again; its links can take the focus only then.
+  if (event.key === 'ArrowDown' && !active) {
+    event.preventDefault();
+    setActive(item?.dataset.group as MenuGroup);
+    requestAnimationFrame(() => neighbourOf(link, 'ArrowDown')?.focus());
+    return;
+  }
+  const target = neighbourOf(link, event.key);
+  if (target === undefined) return;
+  event.preventDefault();
+  target?.focus();
+}
+
+/** Pointing or focus opens a menu; without script, styles alone do. */
+export function MegaMenu({ page }: { readonly page: Page | undefined }) {
+  const { pathname } = useLocation();
+  const [active, setActive] = useState<MenuGroup>();
+  const isHydrated = useIsHydrated();
+  const isPressing = useRef(false);
+
+  useEffect(() => setActive(undefined), [pathname]);
+
+  function onBlur(event: FocusEvent<HTMLElement>) {
+    if (!event.currentTarget.contains(event.relatedTarget)) setActive(undefined);
+  }
+
+  return (
+    <nav
+      className={styles.menu}
+      aria-label={layoutCopy.mainMenu}
+      data-scripted={isHydrated || undefined}
+      data-menu-open={active ? '' : undefined}
+      onKeyDown={(event) => followKey(event, active, setActive)}
+      onBlur={onBlur}
+      onPointerLeave={() => setActive(undefined)}
+      onPointerDown={() => {
+        isPressing.current = true;
+      }}
+      onPointerUp={() => {
+        isPressing.current = false;
+      }}
+    >
+      <div className={styles.sheet}>
+        <p className={styles.site}>{site.landLocation}</p>
+      </div>
+      <ul className={styles.groups}>
+        {menuGroups.map((group) => (
+          <Group key={group} group={group} page={page} active={active} setActive={setActive} isPressing={isPressing} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface GroupProps {
+  readonly group: MenuGroup;
+  readonly page: Page | undefined;
+  readonly active: MenuGroup | undefined;
+  readonly setActive: (group: MenuGroup | undefined) => void;
+  /** A press focuses the link too, but is no wish to open the menu. */
+  readonly isPressing: RefObject<boolean>;
+}
+
+function Group({ group, page, active, setActive, isPressing }: GroupProps) {
+  const { defaultSlug } = usePageSettings();
+  const isHydrated = useIsHydrated();
+  const hrefOf = (target: Page) => pathTo(target, { site: defaultSlug });
+  const [first] = pagesOfMenu(group);
+  if (!first) return null;
+  return (
+    <li
+      className={styles.group}
+      data-group={group}
+      data-active={active === group || undefined}
+      onPointerEnter={({ pointerType }) => {
+        if (pointerType !== 'touch') setActive(group);
+      }}
+    >
+      <PageLink
+        to={hrefOf(first)}
+        className={styles.top}
+        aria-expanded={isHydrated ? active === group : undefined}
+        aria-current={page?.group === group ? 'true' : undefined}
+        onFocus={() => {
+          if (!isPressing.current) setActive(group);
+        }}
+      >
+        {menuLabels[group]}
+      </PageLink>
+      <ul className={styles.pages} onFocus={() => setActive(group)}>
+        {pagesOfMenu(group).map((sub) => (
+          <li key={sub.id}>
+            <PageLink to={hrefOf(sub)} aria-current={page?.id === sub.id ? 'page' : undefined} onClick={() => setActive(undefined)}>
+              {sub.label}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

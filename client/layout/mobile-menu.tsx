@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { wideWindow } from '../../shared/limits.ts';
+import { menuGroups, menuLabels, type MenuGroup } from '../../shared/menus.ts';
+import { pagesOfMenu, pathTo, type Page } from '../../shared/pages.ts';
+import { layoutCopy } from '../content/layout.ts';
+import { RegistrationLink } from '../leads/registration-link.tsx';
+import { usePageSettings } from '../data/page-settings.tsx';
+import { Cross, LongArrow, MenuLines, PlusMinus, Telephone } from '../components/icons.tsx';
+import { Modal } from '../components/modal.tsx';
+import { Wordmark } from './wordmark.tsx';
+import { PageLink } from '../components/page-link.tsx';
+import styles from './mobile-menu.module.css';
+
+/** One group open at a time. */
+export function MobileMenu({ page, className }: { readonly page: Page | undefined; readonly className: string | undefined }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const hamburger = useRef<HTMLButtonElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => setIsOpen(false), [pathname]);
+  useEffect(() => {
+    // A window that grows wide has no hamburger to close it with.
+    const wide = matchMedia(wideWindow);
+    const onChange = () => setIsOpen(false);
+    wide.addEventListener('change', onChange);
+    return () => wide.removeEventListener('change', onChange);
+  }, []);
+
+  function close() {
+    setIsOpen(false);
+    setTimeout(() => hamburger.current?.focus({ preventScroll: true }));
+  }
+
+  return (
+    <>
+      <button
+        ref={hamburger}
+        type="button"
+        className={className}
+        aria-label={layoutCopy.openMenu}
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <MenuLines />
+      </button>
+      {isOpen ? (
+        <Modal label={layoutCopy.menu} className={styles.sheet} onClose={close}>
+          <SlideMenu page={page} onClose={close} onLeave={() => setIsOpen(false)} hamburger={() => hamburger.current} />
+        </Modal>
+      ) : null}
+    </>
+  );
+}
+
+interface SlideMenuProps {
+  readonly page: Page | undefined;
+  readonly onClose: () => void;
+  readonly onLeave: () => void;
+  readonly hamburger: () => HTMLElement | null;
+}
+
+function SlideMenu({ page, onClose, onLeave, hamburger }: SlideMenuProps) {
+  const { defaultSlug, salesPhone } = usePageSettings();
+  const [open, setOpen] = useState<MenuGroup | undefined>(menuGroups.find((group) => group === page?.group));
+  return (
+    <>
+      <div className={styles.head}>
+        <PageLink to="/" onClick={onLeave} aria-label={layoutCopy.home}>
+          <Wordmark />
+        </PageLink>
+        <button type="button" className={styles.tap} aria-label={layoutCopy.closeMenu} onClick={onClose}>
+          <Cross />
+        </button>
+      </div>
+      <nav aria-label={layoutCopy.menu}>
+        <ul className={styles.groups}>
+          {menuGroups.map((group) => (
+            <li key={group}>
+              <button type="button" aria-expanded={open === group} aria-controls={`slide-${group}`} onClick={() => setOpen(open === group ? undefined : group)}>
+                {menuLabels[group]}
+                <PlusMinus />
+              </button>
+              <ul id={`slide-${group}`} className={styles.pages} hidden={open !== group}>
+                {pagesOfMenu(group).map((sub) => (
+                  <li key={sub.id}>
+                    <PageLink to={pathTo(sub, { site: defaultSlug })} aria-current={page?.id === sub.id ? 'page' : undefined} onClick={onLeave}>
+                      {sub.label}
+                    </PageLink>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.act}>
+        <RegistrationLink className={`button whole ${styles.visit}`} returnTo={hamburger} onOpen={onLeave}>
+          {layoutCopy.visit}
+          <LongArrow />
+        </RegistrationLink>
+        <a className={styles.phone} href={`tel:${salesPhone}`}>
+          <Telephone />
+          {salesPhone} <small>{layoutCopy.dayAndNight}</small>
+        </a>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useNavigation } from 'react-router';
+import { scrollThresholds } from '../../shared/limits.ts';
+import type { Page } from '../../shared/pages.ts';
+import { layoutCopy } from '../content/layout.ts';
+import { RegistrationLink } from '../leads/registration-link.tsx';
+import { usePageSettings } from '../data/page-settings.tsx';
+import { Telephone } from '../components/icons.tsx';
+import { MegaMenu } from './mega-menu.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { useScrolledPast } from './use-scrolled-past.ts';
+import { Wordmark } from './wordmark.tsx';
+import { PageLink } from '../components/page-link.tsx';
+import styles from './site-header.module.css';
+
+interface SiteHeaderProps {
+  readonly page: Page | undefined;
+  /** The header lies on the page's picture until it is scrolled. */
+  readonly isOverPicture: boolean;
+}
+
+export function SiteHeader({ page, isOverPicture }: SiteHeaderProps) {
+  const { salesPhone } = usePageSettings();
+  const isScrolled = useScrolledPast(scrollThresholds.header);
+  const isLoading = useNavigation().state !== 'idle';
+  return (
+    <header className={styles.header} data-scrolled={isScrolled} data-solid={!isOverPicture} data-loading={isLoading || undefined}>
+      <MobileMenu page={page} className={styles.tap} />
+      <PageLink className={styles.home} to="/" aria-label={layoutCopy.home}>
+        <Wordmark />
+      </PageLink>
+      <MegaMenu page={page} />
+      <a className={styles.mobileCall} href={`tel:${salesPhone}`}>
+        {layoutCopy.mobileCall}
+      </a>
+      <RegistrationLink className={styles.call} label={`${layoutCopy.register} ${salesPhone}`}>
+        <Telephone />
+        {salesPhone}
+      </RegistrationLink>
+      <a className={styles.tap} href={`tel:${salesPhone}`} aria-label={`${layoutCopy.call} ${salesPhone}`}>
+        <Telephone />
+      </a>
+    </header>
+  );
+}

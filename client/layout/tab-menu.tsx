@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { tabSets, type TabSet } from '../../shared/menus.ts';
+import { pages, pathTo, type Page } from '../../shared/pages.ts';
+import { layoutCopy } from '../content/layout.ts';
+import { useSlug } from '../data/page-settings.tsx';
+import { PageLink } from '../components/page-link.tsx';
+import styles from './tab-menu.module.css';
+
+/** An article belongs to the tab of its list. */
+function isUnder(page: Page, tab: Page): boolean {
+  return tab.id === page.id || (tab.id === 'press-list' && page.id === 'press-article');
+}
+
+/** Brings the current tab into view, inside the bar only. */
+/** Without the types that the complex does not have. */
+function tabsOf(tabSet: TabSet): readonly Page[] {
+  return tabSets[tabSet].map((id): Page => pages[id]).filter((tab) => !tab.outsideMenu);
+}
+
+export function TabMenu({ page, tabSet }: { readonly page: Page; readonly tabSet: TabSet }) {
+  const slug = useSlug();
+  const bar = useRef<HTMLElement>(null);
+  const isOfTypes = tabSet === 'floorPlans';
+
+  useEffect(() => {
+    const current = bar.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!bar.current || !current) return;
+    bar.current.scrollLeft = current.offsetLeft - (bar.current.clientWidth - current.offsetWidth) / 2;
+  }, [page.id]);
+
+  return (
+    <nav ref={bar} className={`tabs ${styles.bar} ${isOfTypes ? styles.types : ''}`} aria-label={layoutCopy.subMenu}>
+      <ul>
+        {tabsOf(tabSet).map((tab) => {
+          return (
+            <li key={tab.id}>
+              <PageLink to={pathTo(tab, { site: slug })} aria-current={isUnder(page, tab) ? 'page' : undefined}>
+                {tab.label}
+                {isOfTypes ? <small>㎡</small> : null}
+              </PageLink>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

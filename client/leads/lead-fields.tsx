@@ -1,0 +1,44 @@
+import type { InputHTMLAttributes } from 'react';
+import type { LeadForm } from '../../shared/form-rules.ts';
+import { fieldsOfForm, leadFields, type FieldFormat, type LeadField, type UsedField } from '../../shared/lead-fields/definition.ts';
+import { fieldCopyOf } from '../../shared/lead-fields/copy.ts';
+import type { FieldErrors } from '../../shared/lead.ts';
+import { fieldMessages } from '../../shared/messages.ts';
+import { InputField, TextField } from '../components/form-field.tsx';
+import type { useLeadForm } from './use-lead-form.ts';
+
+/** Also where a form does not insist on the format. */
+const inputs: Readonly<Record<FieldFormat, InputHTMLAttributes<HTMLInputElement>>> = {
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  email: { type: 'email', autoComplete: 'email' },
+  birthday: { inputMode: 'numeric', autoComplete: 'off' },
+};
+/** The server's rules; the type of the input checks the others. */
+const patterns: Readonly<Partial<Record<FieldFormat, string>>> = { phone: '01[0-9][\\- ]?[0-9]{3,4}[\\- ]?[0-9]{4}', birthday: '[0-9]{6}' };
+
+export interface LeadFieldsProps {
+  readonly form: LeadForm;
+  /** Fields of one line or of several; all if absent. */
+  readonly lines?: 'one' | 'several' | undefined;
+  readonly problems?: FieldErrors;
+  readonly checks?: ReturnType<typeof useLeadForm>['checks'];
+  /** First values, by name. */
+  readonly values?: Readonly<Record<string, string | undefined>>;
+}
+
+export function LeadFields({ form, lines, ...props }: LeadFieldsProps) {
+  return fieldsOfForm(form)
+    .filter(({ isHidden, isMultiline }) => !isHidden && (lines === undefined || lines === (isMultiline ? 'several' : 'one')))
+    .map((field) => <Field key={field.name} form={form} field={field} {...props} />);
+}
+
+function Field({ form, field, problems, checks, values }: Omit<LeadFieldsProps, 'lines'> & { readonly field: UsedField }) {
+  const { name, maxLength, isOptional } = field;
+  const { label, optional, hint, placeholder } = fieldCopyOf(form, name);
+  const code = problems?.[name];
+  const problem = code && fieldMessages[code === 'unknown' ? 'invalid' : code];
+  const common = { label, optional, hint, problem, name, maxLength, placeholder, required: !isOptional, defaultValue: values?.[name], ...checks };
+  if (field.isMultiline) return <TextField rows={5} {...common} />;
+  const { format, autoComplete }: LeadField = leadFields[name];
+  return <InputField autoComplete={autoComplete} {...(format && inputs[format])} pattern={field.format && patterns[field.format]} {...common} />;
+}

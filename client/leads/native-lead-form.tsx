@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { formResults, type LeadForm } from '../../shared/form-rules.ts';
+import { formProblemMessages } from '../../shared/messages.ts';
+import { leadCopy } from '../content/leads.ts';
+import { FormProblem } from '../components/form-field.tsx';
+import { SubmitButton } from '../components/submit-button.tsx';
+import { FormResultMessage } from './form-result.tsx';
+import type { LeadFieldsProps } from './lead-fields.tsx';
+import { useLeadForm } from './use-lead-form.ts';
+
+interface NativeLeadFormProps {
+  readonly form: Exclude<LeadForm, 'registration'>;
+  /** With its fragment, for those without script. */
+  readonly path: string;
+  readonly submitLabel: string;
+  readonly submitClassName?: string;
+  readonly className?: string | undefined;
+  readonly children: (parts: { readonly problem: ReactNode; readonly fields: LeadFieldsProps; readonly submit: ReactNode }) => ReactNode;
+}
+
+/**
+ * Without script the browser posts the form and the result comes back in the address. With script
+ * the result takes the place of the form.
+ */
+export function NativeLeadForm({ form, path, submitLabel, submitClassName, className = 'form', children }: NativeLeadFormProps) {
+  const [parameters] = useSearchParams();
+  const given = formResults.find((result) => result === parameters.get('result'));
+  const { stage, problems, submit, reopen, checks, onFocus } = useLeadForm({ form, initialResult: given });
+  const isSending = stage === 'sending';
+  const result = stage === 'idle' || isSending ? undefined : stage;
+  return (
+    <>
+      {result ? <FormResultMessage form={form} result={result} onReopen={reopen} formPath={path} takesFocus={result !== given} /> : null}
+      <form
+        method="post"
+        action={`/forms/${form}`}
+        className={className}
+        hidden={result !== undefined}
+        onSubmit={(event) => void submit(event)}
+        onFocus={onFocus}
+      >
+        {children({
+          problem: given === 'invalid' ? <FormProblem>{formProblemMessages.invalid}</FormProblem> : null,
+          fields: { form, problems, checks },
+          submit: <SubmitButton className={submitClassName} label={submitLabel} sendingLabel={leadCopy.sending} isSending={isSending} />,
+        })}
+      </form>
+    </>
+  );
+}

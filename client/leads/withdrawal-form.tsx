@@ -1,0 +1,23 @@
+import { privacyNotices, withdrawalCopy } from '../content/leads.ts';
+import { LeadFields } from './lead-fields.tsx';
+import { NativeLeadForm } from './native-lead-form.tsx';
+import { PrivacyNoticePoints } from './privacy-notice.tsx';
+import styles from './withdrawal-form.module.css';
+
+/** `path`: address of the page. */
+export function WithdrawalForm({ path }: { readonly path: string }) {
+  return (
+    <div className={styles.withdrawal}>
+      <NativeLeadForm form="withdrawal" path={`${path}#withdraw`} submitLabel={withdrawalCopy.submit} submitClassName="button whole">
+        {({ problem, fields, submit }) => (
+          <>
+            {problem}
+            <LeadFields {...fields} />
+            <PrivacyNoticePoints points={privacyNotices.withdrawal} />
+            {submit}
+          </>
+        )}
+      </NativeLeadForm>
+    </div>
+  );
+}

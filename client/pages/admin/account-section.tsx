@@ -1,0 +1,128 @@
+import { useSearchParams } from 'react-router';
+import type { AccountOverview, SessionView } from '../../../shared/account.ts';
+import { formatDateTime } from '../../../shared/korean-format.ts';
+import { accountCopy } from '../../content/admin.ts';
+import { InputField } from '../../components/form-field.tsx';
+import styles from './account-section.module.css';
+import { SecondFactor } from './second-factor.tsx';
+
+interface AccountSectionProps {
+  readonly account: AccountOverview;
+  /** The last sign-in is too old for what needs a recent one. */
+  readonly needsPassword: boolean;
+}
+
+/** Native forms only, so that it needs no script. */
+export function AccountSection({ account, needsPassword }: AccountSectionProps) {
+  const result = useSearchParams()[0].get('account');
+  const copy = result !== null && result in accountCopy.results ? accountCopy.results[result as keyof typeof accountCopy.results] : undefined;
+  return (
+    <section className={styles.account} id="account" aria-labelledby="account-title">
+      <h2 className={styles.title} id="account-title">
+        {accountCopy.title}
+      </h2>
+      <p className={styles.result} role="status">
+        {copy}
+      </p>
+      {account.secondFactor.isMissing ? <p>{accountCopy.missing}</p> : null}
+      <p className="quiet">{accountCopy.signedInAs(account.email)}</p>
+      <PreviousSignIn signIn={account.previousSignIn} />
+      {needsPassword ? <PasswordForm /> : null}
+      <SecondFactor secondFactor={account.secondFactor} />
+      <SessionTable sessions={account.sessions} />
+    </section>
+  );
+}
+
+const nameOf = (browser: string) => (browser === '-' ? accountCopy.unknownBrowser : browser);
+
+function PreviousSignIn({ signIn }: { readonly signIn: AccountOverview['previousSignIn'] }) {
+  if (!signIn) return <p className="quiet">{accountCopy.noPreviousSignIn}</p>;
+  return (
+    <>
+      <p className="quiet">
+        {accountCopy.previousSignIn} <time dateTime={signIn.at}>{formatDateTime(signIn.at)}</time>, {nameOf(signIn.browser)}
+        {signIn.network === null ? null : `, ${signIn.network}`}
+      </p>
+      {signIn.isNewDevice ? <p>{accountCopy.newDeviceWarning}</p> : null}
+    </>
+  );
+}
+
+function PasswordForm() {
+  const { title, text, label, submit } = accountCopy.password;
+  return (
+    <form className={styles.part} method="post" action="/forms/session-confirmation">
+      <h3 className={styles.heading}>{title}</h3>
+      <p className="quiet">{text}</p>
+      <InputField label={label} name="password" type="password" autoComplete="current-password" required maxLength={200} />
+      <button type="submit" className="button line">
+        {submit}
+      </button>
+    </form>
+  );
+}
+
+function SessionTable({ sessions }: { readonly sessions: readonly SessionView[] }) {
+  const { title, columns, endOthers } = accountCopy.sessions;
+  return (
+    <div className={styles.part}>
+      <h3 className={styles.heading}>{title}</h3>
+      <table className={styles.table} aria-label={title}>
+        <thead>
+          <tr>
+            {Object.values(columns).map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </tbody>
+      </table>
+      {sessions.length > 1 ? (
+        <form method="post" action="/forms/sessions">
+          <button type="submit" className="button line">
+            {endOthers}
+          </button>
+        </form>
+      ) : null}
+    </div>
+  );
+}
+
+function SessionRow({ session }: { readonly session: SessionView }) {
+  const { columns, isCurrent, end } = accountCopy.sessions;
+  return (
+    <tr>
+      <td data-label={columns.signedInAt}>
+        <time dateTime={session.signedInAt}>{formatDateTime(session.signedInAt)}</time>
+      </td>
+      <td data-label={columns.lastUsedAt}>
+        <time dateTime={session.lastUsedAt}>{formatDateTime(session.lastUsedAt)}</time>
+      </td>
+      <td data-label={columns.browser}>
+        <span>
+          {nameOf(session.browser)} {session.isNewDevice ? <small>{accountCopy.newDevice}</small> : null}
+        </span>
+      </td>
+      <td data-label={columns.network}>{session.network ?? '-'}</td>
+      <td data-label={columns.tools}>
+        {session.isCurrent ? (
+          isCurrent
+        ) : (
+          <form method="post" action="/forms/sessions">
+            <input type="hidden" name="id" value={session.id} />
+            <button type="submit" className={styles.tool}>
+              {end}
+            </button>
+          </form>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,86 @@
+import { useLoaderData, useSearchParams } from 'react-router';
+import type { AuditEntry, AuditPage } from '../../../shared/audit.ts';
+import { formatDateTime, formatNumber } from '../../../shared/korean-format.ts';
+import { pages, pathTo } from '../../../shared/pages.ts';
+import { adminCopy } from '../../content/admin.ts';
+import { auditCopy } from '../../content/audit.ts';
+import type { AuditData } from '../../data/page-loaders.ts';
+import { usePageSettings } from '../../data/page-settings.tsx';
+import { ArrowLink } from '../../components/arrow-link.tsx';
+import { DataTable, type Cell, type DataRow } from '../../components/data-table.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import styles from './admin-audit-page.module.css';
+import '../../styles/serif/admin.css';
+
+export default function AdminAuditPage() {
+  const { trail } = useLoaderData<AuditData>();
+  const { defaultSlug } = usePageSettings();
+  const { signedOut } = adminCopy;
+  return (
+    <div className={styles.part}>
+      {trail ? (
+        <Trail trail={trail} />
+      ) : (
+        <EmptyState title={[signedOut.title]} headingLevel={2}>
+          <p className="quiet">{signedOut.text}</p>
+          <ArrowLink to={pathTo(pages['press-list'], { site: defaultSlug })}>{signedOut.way}</ArrowLink>
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+function Trail({ trail: { entries, nextCursor } }: { readonly trail: AuditPage }) {
+  const [query] = useSearchParams();
+  const { path } = pages['admin-audit'];
+  const { empty } = auditCopy;
+  return (
+    <>
+      <p className="quiet">{auditCopy.lead}</p>
+      {entries.length === 0 ? (
+        <EmptyState title={[empty.title]} headingLevel={2}>
+          <p className="quiet">{empty.text}</p>
+        </EmptyState>
+      ) : (
+        <div className={styles.table}>
+          <DataTable caption={auditCopy.title} columns={Object.values(auditCopy.columns)} rows={entries.map(rowOf)} look="list" isStacked />
+        </div>
+      )}
+      <p className={styles.pages}>
+        {query.has('cursor') ? (
+          <PageLink className="button line" to={path}>
+            {auditCopy.first}
+          </PageLink>
+        ) : null}
+        {nextCursor === null ? null : (
+          <PageLink className="button line" to={`${path}?cursor=${nextCursor}`}>
+            {auditCopy.next}
+          </PageLink>
+        )}
+      </p>
+      <p className={styles.way}>
+        <ArrowLink to={pages['admin-leads'].path}>{auditCopy.leads}</ArrowLink>
+      </p>
+    </>
+  );
+}
+
+function rowOf(entry: AuditEntry): DataRow {
+  const time = <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>;
+  return {
+    key: entry.id,
+    head: { key: 'at', node: time },
+    cells: [
+      { key: 'actor', node: entry.actor?.email ?? auditCopy.noActor },
+      { key: 'action', node: actionOf(entry) },
+      { key: 'subject', node: entry.subject ? (entry.subject.email ?? entry.subject.id) : '' },
+      { key: 'address', node: entry.address ?? '' },
+    ] satisfies Cell[],
+  };
+}
+
+function actionOf({ action, outcome, count }: AuditEntry): string {
+  const parts = [auditCopy.actions[action], count === null ? undefined : auditCopy.count(formatNumber(count)), auditCopy.outcomes[outcome]];
+  return parts.filter((part) => part !== undefined).join(', ');
+}

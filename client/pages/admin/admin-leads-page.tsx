@@ -1,0 +1,192 @@
+import { useState, type MouseEvent, type ReactNode } from 'react';
+import { useLoaderData, useRevalidator, useSearchParams } from 'react-router';
+import { formatNumber } from '../../../shared/korean-format.ts';
+import { leadStates } from '../../../shared/form-rules.ts';
+import type { LeadOverview } from '../../../shared/lead-overview.ts';
+import { pages, pathTo } from '../../../shared/pages.ts';
+import { adminCopy } from '../../content/admin.ts';
+import type { LeadsData } from '../../data/page-loaders.ts';
+import { usePageSettings } from '../../data/page-settings.tsx';
+import { ArrowLink } from '../../components/arrow-link.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { AccountSection } from './account-section.tsx';
+import styles from './admin-leads.module.css';
+import '../../styles/serif/admin.css';
+import { LeadRow } from './lead-row.tsx';
+import type { LeadResult } from './lead-row.tsx';
+
+const { path } = pages['admin-leads'];
+
+export default function AdminLeadsPage() {
+  const { overview, account, needsPassword } = useLoaderData<LeadsData>();
+  const { defaultSlug } = usePageSettings();
+  const pressList = pathTo(pages['press-list'], { site: defaultSlug });
+  const { signedOut } = adminCopy;
+  return (
+    <div className={styles.section}>
+      {overview ? (
+        <Overview overview={overview} csv={<CsvLink confirmedUntil={account?.confirmedUntil} needsPassword={needsPassword} />} />
+      ) : account ? null : (
+        <EmptyState title={[signedOut.title]} headingLevel={2}>
+          <p className="quiet">{signedOut.text}</p>
+          <ArrowLink to={pressList}>{signedOut.way}</ArrowLink>
+        </EmptyState>
+      )}
+      {account ? <AccountSection account={account} needsPassword={needsPassword} /> : null}
+      {overview ? (
+        <p className={styles.way}>
+          <ArrowLink to={pressList}>{adminCopy.press}</ArrowLink>
+          <br />
+          <ArrowLink to={pages['admin-audit'].path}>{adminCopy.audit}</ArrowLink>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+interface CsvLinkProps {
+  readonly confirmedUntil: string | undefined;
+  readonly needsPassword: boolean;
+}
+
+/** Asks for the password first, also when the sign-in grows too old while the page is open. */
+function CsvLink({ confirmedUntil, needsPassword }: CsvLinkProps) {
+  const { revalidate } = useRevalidator();
+  const state = useLeadState();
+  if (needsPassword) {
+    return (
+      <a className={styles.tool} href="#account">
+        {adminCopy.csvNeedsPassword}
+      </a>
+    );
+  }
+  function onClick(event: MouseEvent) {
+    if (confirmedUntil === undefined || Date.parse(confirmedUntil) > Date.now()) return;
+    event.preventDefault();
+    void revalidate();
+  }
+  return (
+    <a className={styles.tool} href={`/api/leads.csv${state ? `?state=${state}` : ''}`} onClick={onClick}>
+      {adminCopy.csv}
+    </a>
+  );
+}
+
+function useLeadState() {
+  const [query] = useSearchParams();
+  return leadStates.find((name) => name === query.get('state'));
+}
+
+function Overview({ overview, csv }: { readonly overview: LeadOverview; readonly csv: ReactNode }) {
+  const { revalidate } = useRevalidator();
+  const [result, setResult] = useState<LeadResult>();
+  const { counts, expiringSoon, leads, nextCursor } = overview;
+
+  function onResult(next: LeadResult) {
+    setResult(next);
+    void revalidate();
+  }
+
+  return (
+    <>
+      <Counts counts={counts} />
+      <div className={styles.bar}>
+        <StateFilter />
+        {csv}
+      </div>
+      <p className={`small quiet ${styles.note}`}>{adminCopy.csvNote}</p>
+      {expiringSoon.count > 0 ? <p className={styles.result}>{adminCopy.expiringSoon(expiringSoon.withinDays, formatNumber(expiringSoon.count))}</p> : null}
+      <p className={styles.result} role="status">
+        {result ? adminCopy.results[result] : null}
+      </p>
+      {leads.length === 0 ? (
+        <EmptyState title={[adminCopy.empty.title]} headingLevel={2}>
+          <p className="quiet">{adminCopy.empty.text}</p>
+        </EmptyState>
+      ) : (
+        <LeadTable leads={leads} onResult={onResult} />
+      )}
+      <OtherPages nextCursor={nextCursor} />
+    </>
+  );
+}
+
+function Counts({ counts }: Pick<LeadOverview, 'counts'>) {
+  return (
+    <dl className={styles.counts}>
+      {leadStates.map((name) => (
+        <div key={name} data-state={name} data-none={counts[name] === 0 || undefined}>
+          <dt>{adminCopy.counts[name]}</dt>
+          <dd>
+            {formatNumber(counts[name])}
+            <small>{adminCopy.countUnit}</small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function StateFilter() {
+  const state = useLeadState();
+  return (
+    <nav aria-label={adminCopy.filterLabel}>
+      <ul>
+        <li>
+          <PageLink to={path} aria-current={state === undefined ? 'true' : undefined} keepsScroll>
+            {adminCopy.all}
+          </PageLink>
+        </li>
+        {leadStates.map((name) => (
+          <li key={name}>
+            <PageLink to={`${path}?state=${name}`} aria-current={state === name ? 'true' : undefined} keepsScroll>
+              {adminCopy.states[name]}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function LeadTable({ leads, onResult }: Pick<LeadOverview, 'leads'> & { readonly onResult: (result: LeadResult) => void }) {
+  return (
+    <table className={styles.table} aria-label={adminCopy.title}>
+      <thead>
+        <tr>
+          {Object.values(adminCopy.columns).map((label) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {leads.map((lead) => (
+          <LeadRow key={lead.id} lead={lead} onResult={onResult} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function OtherPages({ nextCursor }: Pick<LeadOverview, 'nextCursor'>) {
+  const [query] = useSearchParams();
+  const state = useLeadState();
+  const withState = (added: Readonly<Record<string, string>> = {}) => new URLSearchParams({ ...(state && { state }), ...added }).toString();
+  return (
+    <p className={styles.pages}>
+      {query.has('cursor') ? (
+        <PageLink className="button line" to={`${path}?${withState()}`}>
+          {adminCopy.first}
+        </PageLink>
+      ) : null}
+      {nextCursor === null ? null : (
+        <PageLink className="button line" to={`${path}?${withState({ cursor: nextCursor })}`}>
+          {adminCopy.next}
+        </PageLink>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { formatDateTime } from '../../../shared/korean-format.ts';
+import { leadFields, type LeadField, type LeadFieldName } from '../../../shared/lead-fields/definition.ts';
+import { leadFieldCopy } from '../../../shared/lead-fields/copy.ts';
+import type { LeadView } from '../../../shared/lead-overview.ts';
+import { adminCopy } from '../../content/admin.ts';
+import { useFocusWhenShown } from '../../components/use-focus-when-shown.ts';
+import styles from './admin-leads.module.css';
+import { removeLead, resendLead } from './leads-api.ts';
+
+export type LeadResult = keyof typeof adminCopy.results;
+
+interface LeadRowProps {
+  readonly lead: LeadView;
+  /** The list has to be read again. */
+  readonly onResult: (result: LeadResult) => void;
+}
+
+export function LeadRow({ lead, onResult }: LeadRowProps) {
+  const { columns, forms } = adminCopy;
+  return (
+    <tr>
+      <td data-label={columns.receivedAt}>
+        <time dateTime={lead.receivedAt}>{formatDateTime(lead.receivedAt)}</time>
+      </td>
+      <td data-label={columns.form}>{forms[lead.form]}</td>
+      <td data-label={columns.state}>
+        <State lead={lead} />
+      </td>
+      <td data-label={columns.person}>
+        <Fields fields={lead.fields} />
+      </td>
+      <td data-label={columns.tools}>
+        <Tools lead={lead} onResult={onResult} />
+      </td>
+    </tr>
+  );
+}
+
+function State({ lead }: { readonly lead: LeadView }) {
+  return (
+    <div className={styles.state} data-state={lead.state}>
+      <b>{adminCopy.states[lead.state]}</b>
+      {lead.state !== 'delivered' && lead.attempts > 0 ? <span>{adminCopy.attempts(lead.attempts)}</span> : null}
+      {lead.failingSince ? <span>{adminCopy.failingSince(formatDateTime(lead.failingSince))}</span> : null}
+      {lead.nextAttemptAt ? <span>{adminCopy.nextAttemptAt(formatDateTime(lead.nextAttemptAt))}</span> : null}
+    </div>
+  );
+}
+
+function Fields({ fields }: Pick<LeadView, 'fields'>) {
+  if (Object.keys(fields).length === 0) return <p className="quiet">{adminCopy.erased}</p>;
+  return (
+    <dl className={styles.fields}>
+      {Object.entries<LeadField>(leadFields).map(([name, { format }]) => {
+        const text = fields[name];
+        return text ? (
+          <div key={name}>
+            <dt>{leadFieldCopy[name as LeadFieldName].label}</dt>
+            <dd>{format === 'phone' ? <a href={`tel:${text}`}>{text}</a> : text}</dd>
+          </div>
+        ) : null;
+      })}
+      {(['marketingConsent', 'marketingConsentWithdrawn'] as const).map((name) =>
+        fields[name] ? (
+          <div key={name}>
+            <dt>{adminCopy[name]}</dt>
+            <dd>{formatDateTime(fields[name])}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}
+
+function Tools({ lead, onResult }: LeadRowProps) {
+  const [mode, setMode] = useState<'ready' | 'asking' | 'sending'>('ready');
+
+  async function resend() {
+    setMode('sending');
+    const answer = await resendLead(lead.id);
+    setMode('ready');
+    onResult(!answer.ok ? 'failed' : answer.value.state === 'delivered' ? 'resent' : 'notTaken');
+  }
+  async function remove() {
+    setMode('sending');
+    const answer = await removeLead(lead.id);
+    setMode('ready');
+    onResult(answer.ok || answer.status === 404 ? 'removed' : 'failed');
+  }
+
+  if (mode === 'asking') {
+    return <Asking onConfirm={() => void remove()} onCancel={() => setMode('ready')} />;
+  }
+  return (
+    <div className={styles.tools}>
+      {lead.state === 'delivered' ? null : (
+        <button type="button" className={styles.tool} disabled={mode === 'sending'} onClick={() => void resend()}>
+          {mode === 'sending' ? adminCopy.resending : adminCopy.resend}
+        </button>
+      )}
+      <button type="button" className={styles.tool} disabled={mode === 'sending'} onClick={() => setMode('asking')}>
+        {adminCopy.remove}
+      </button>
+    </div>
+  );
+}
+
+function Asking({ onConfirm, onCancel }: { readonly onConfirm: () => void; readonly onCancel: () => void }) {
+  const cancel = useFocusWhenShown<HTMLButtonElement>();
+  return (
+    <div className={styles.asking} role="group" aria-label={adminCopy.removeQuestion}>
+      <p role="alert">{adminCopy.removeQuestion}</p>
+      <button type="button" className={styles.tool} onClick={onConfirm}>
+        {adminCopy.removeConfirm}
+      </button>
+      <button type="button" className={styles.tool} ref={cancel} onClick={onCancel}>
+        {adminCopy.cancel}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { AccountOverview } from '../../../shared/account.ts';
+import { accountCopy } from '../../content/admin.ts';
+import { InputField } from '../../components/form-field.tsx';
+import styles from './account-section.module.css';
+
+type SecondFactorView = AccountOverview['secondFactor'];
+
+export function SecondFactor({ secondFactor: { isSet, setup } }: { readonly secondFactor: SecondFactorView }) {
+  const copy = accountCopy.secondFactor;
+  return (
+    <div className={styles.part}>
+      <h3 className={styles.heading}>{copy.title}</h3>
+      <p className="quiet">{isSet ? copy.isSet : copy.isNotSet}</p>
+      {setup ? <Setup setup={setup} /> : null}
+      <form method="post" action="/forms/second-factor">
+        <button type="submit" className={setup ? styles.tool : 'button line'}>
+          {setup ? copy.beginAgain : isSet ? copy.replace : copy.begin}
+        </button>
+      </form>
+    </div>
+  );
+}
+
+function Setup({ setup }: { readonly setup: NonNullable<SecondFactorView['setup']> }) {
+  const copy = accountCopy.secondFactor;
+  return (
+    <form className={styles.setup} method="post" action="/forms/second-factor-code">
+      <p>{copy.key}</p>
+      <p>
+        <code className={styles.code}>{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+      <p>
+        <a className={styles.tool} href={setup.uri}>
+          {copy.open}
+        </a>
+      </p>
+      <p>{copy.recovery}</p>
+      <ul className={styles.codes}>
+        {setup.recoveryCodes.map((code) => (
+          <li key={code}>
+            <code className={styles.code}>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <p>{copy.confirm}</p>
+      <InputField label={copy.code} name="code" autoComplete="one-time-code" inputMode="numeric" required maxLength={40} />
+      <button type="submit" className="button">
+        {copy.submit}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { daysInWords } from '../../../shared/schedule.ts';
+import { site } from '../../../shared/site.ts';
+import { DataTable, type Cell } from '../../components/data-table.tsx';
+import { OutsideLink } from '../../components/outside-link.tsx';
+import { businessPlanCopy } from '../../content/business.ts';
+import { announced } from '../../sections/announced.tsx';
+import { GuideSection } from '../../sections/guide-section.tsx';
+
+const { title, lead, basis, caption, published, rows } = businessPlanCopy.winners;
+const { url, waitingListUntil } = site.winners;
+const { winners: announcedOn } = site.schedule;
+
+/** The builder publishes both lists on its site. */
+export function Winners() {
+  const list: Cell = url === undefined ? announced(url) : { key: 'list', node: <OutsideLink to={url}>{published}</OutsideLink> };
+  return (
+    <GuideSection id="winners" title={title} lead={lead} basis={basis} tone="sand">
+      <DataTable
+        caption={caption}
+        rows={[
+          { key: 'day', head: rows.day, cells: [announced(announcedOn && daysInWords(announcedOn))] },
+          { key: 'list', head: rows.list, cells: [list] },
+          { key: 'until', head: rows.until, cells: [announced(waitingListUntil)] },
+        ]}
+      />
+    </GuideSection>
+  );
+}

@@ -1,0 +1,178 @@
+import { useRef, type KeyboardEvent } from 'react';
+import { homesIn, neighbourOf, sitePlan, type Building } from '../../../shared/plans/site-plan.ts';
+import { pictureFiles } from '../../../shared/picture-files.ts';
+import { sitePlanCopy } from '../../content/complex.ts';
+import { curve, landPath, polygon, treesPath, xy } from './site-drawing-paths.ts';
+import styles from './site-drawing.module.css';
+
+/** In metres. */
+const extent = { west: -345, east: 345, north: 330, south: -78 };
+const land = landPath(extent);
+const shore = curve(sitePlan.coast);
+const trees = treesPath();
+const depthLines = [92, 68, 46, 27, 12];
+
+/** In metres, as `site_ground` in art/blender/scenes/exterior.py shows it. */
+const pictured = { west: -330, east: 330, north: 360, south: -60 };
+const ground = `/images/site-ground-${pictureFiles['site-ground'].widths.at(-1)}.webp`;
+
+function viewOf({ west, east, north, south }: typeof extent): string {
+  return `${west} ${-north} ${east - west} ${north - south}`;
+}
+
+const steps: Readonly<Record<string, { readonly east?: number; readonly south?: number }>> = {
+  ArrowRight: { east: 1 },
+  ArrowLeft: { east: -1 },
+  ArrowUp: { south: -1 },
+  ArrowDown: { south: 1 },
+};
+
+interface SiteDrawingProps {
+  /** A rendered ground. */
+  readonly isPictured: boolean;
+  readonly selected: number | undefined;
+  readonly pointed: number | undefined;
+  readonly onSelect: (building: number) => void;
+  readonly onPoint: (building: number | undefined) => void;
+}
+
+/** Arrow keys go from building to building. */
+export function SiteDrawing({ isPictured, selected, pointed, onSelect, onPoint }: SiteDrawingProps) {
+  const drawing = useRef<SVGSVGElement>(null);
+  const stop = selected ?? sitePlan.buildings[0]?.number;
+
+  function onKeyDown(event: KeyboardEvent, number: number) {
+    if (event.key === 'Enter' || event.key === ' ') onSelect(number);
+    else {
+      const step = steps[event.key];
+      const next = step && neighbourOf(number, step);
+      if (!next) return;
+      onSelect(next.number);
+      drawing.current?.querySelector<SVGGElement>(`[data-building="${next.number}"]`)?.focus();
+    }
+    event.preventDefault();
+  }
+
+  return (
+    <svg
+      ref={drawing}
+      className={styles.drawing}
+      data-pictured={isPictured || undefined}
+      viewBox={isPictured ? viewOf(pictured) : viewOf(extent)}
+      role="group"
+      aria-label={sitePlanCopy.planAlternative}
+    >
+      {isPictured ? (
+        <image href={ground} x={pictured.west} y={-pictured.north} width={pictured.east - pictured.west} height={pictured.north - pictured.south} />
+      ) : (
+        <DrawnGround />
+      )}
+      {sitePlan.buildings.map((building) => (
+        <BuildingMark
+          key={building.number}
+          building={building}
+          isSelected={building.number === selected}
+          isPointed={building.number === pointed}
+          isStop={building.number === stop}
+          onSelect={onSelect}
+          onPoint={onPoint}
+          onKeyDown={onKeyDown}
+        />
+      ))}
+      <Surroundings />
+    </svg>
+  );
+}
+
+function DrawnGround() {
+  return (
+    <>
+      <rect className={styles.sea} x={extent.west} y={-extent.north} width={extent.east - extent.west} height={extent.north - extent.south} />
+      {depthLines.map((distance, index) => (
+        <g key={distance} className={styles.depth}>
+          <path d={shore} strokeWidth={2 * distance + 0.9} strokeOpacity={0.14 + index * 0.05} />
+          <path className={styles.over} d={shore} strokeWidth={2 * distance - 0.9} />
+        </g>
+      ))}
+      <path className={styles.land} d={land} />
+      <path className={styles.shore} d={shore} />
+      <path className={styles.road} d={curve(sitePlan.road)} />
+      <path className={styles.ground} d={polygon(sitePlan.boundary)} />
+      <path className={styles.parking} d={polygon(sitePlan.parking.outline)} />
+      <g className={styles.paths}>
+        {sitePlan.paths.map((path) => (
+          <path key={String(path[0])} d={curve(path)} />
+        ))}
+      </g>
+      {sitePlan.gardens.map((garden) => (
+        <circle key={garden.name} className={styles.garden} cx={garden.at[0]} cy={-garden.at[1]} r={garden.radiusM} />
+      ))}
+      <path className={styles.trees} d={trees} />
+      <path className={styles.walk} d={curve(sitePlan.seaWalk)} />
+      <path className={styles.community} d={polygon(sitePlan.community.outline)} />
+      <path className={styles.gate} d={`M${xy([sitePlan.gate.at[0] - sitePlan.gate.widthM / 2, sitePlan.gate.at[1]])}h${sitePlan.gate.widthM}`} />
+    </>
+  );
+}
+
+interface BuildingMarkProps extends Pick<SiteDrawingProps, 'onSelect' | 'onPoint'> {
+  readonly building: Building;
+  readonly isSelected: boolean;
+  readonly isPointed: boolean;
+  readonly isStop: boolean;
+  readonly onKeyDown: (event: KeyboardEvent, number: number) => void;
+}
+
+function BuildingMark({ building, isSelected, isPointed, isStop, onSelect, onPoint, onKeyDown }: BuildingMarkProps) {
+  const { number, at, rotation, widthM, depthM, floors } = building;
+  return (
+    <g
+      className={styles.building}
+      transform={`translate(${at[0]} ${-at[1]})`}
+      role="button"
+      tabIndex={isStop ? 0 : -1}
+      aria-pressed={isSelected}
+      aria-label={sitePlanCopy.buildingName(number, floors, homesIn(building))}
+      data-building={number}
+      data-pointed={isPointed || undefined}
+      onClick={() => onSelect(number)}
+      onKeyDown={(event) => onKeyDown(event, number)}
+      onPointerEnter={() => onPoint(number)}
+      onPointerLeave={() => onPoint(undefined)}
+    >
+      <rect className={styles.touch} x={-27} y={-24} width={54} height={48} />
+      <rect className={styles.block} x={-widthM / 2} y={-depthM / 2} width={widthM} height={depthM} transform={`rotate(${-rotation})`} />
+      <text className={styles.number} y={3.6}>
+        {number}
+      </text>
+      <text className={styles.numberNarrow} y={-12}>
+        {number}
+      </text>
+    </g>
+  );
+}
+
+/** No scale bar: it would give the area of the site away before it is announced. */
+function Surroundings() {
+  const [gateX, gateY] = sitePlan.gate.at;
+  const community = sitePlan.community.outline[0] ?? [0, 0];
+  return (
+    <g className={styles.names}>
+      <text className={styles.seaName} x={20} y={58}>
+        {sitePlanCopy.sea}
+      </text>
+      <text x={gateX + 20} y={-gateY - 6}>
+        {sitePlanCopy.gate}
+      </text>
+      <text x={community[0] + 34} y={-community[1] - 4} textAnchor="middle" className={styles.communityName}>
+        {sitePlanCopy.legend.community}
+      </text>
+      <g transform="translate(-318 -282)" className={styles.north}>
+        <path d="M0 18V-16M0-16l-5 10h10Z" />
+        <text y={-21} textAnchor="middle">
+          {sitePlanCopy.north}
+        </text>
+      </g>
+    </g>
+  );
+}

@@ -1,0 +1,21 @@
+import { offeredTypes } from '../../../shared/site-words.ts';
+import { homesOf, sitePlan } from '../../../shared/plans/site-plan.ts';
+import { site } from '../../../shared/site.ts';
+import { gridCopy } from '../../content/complex.ts';
+import { DataTable } from '../../components/data-table.tsx';
+import { GuideSection } from '../../sections/guide-section.tsx';
+
+export function TypeTotals() {
+  const rows = offeredTypes.map((type) => ({
+    key: type,
+    head: site.types[type].name,
+    cells: [`${site.types[type].areaM2}㎡`, gridCopy.homes(homesOf(sitePlan.buildings, type))],
+  }));
+  const sum = { key: 'sum', head: gridCopy.totalSum, cells: ['', `**${gridCopy.homes(homesOf(sitePlan.buildings))}**`] };
+  return (
+    <GuideSection title={gridCopy.totalTitle} lead={gridCopy.generalSale} tone="mist">
+      <DataTable caption={gridCopy.totalTitle} columns={gridCopy.totalColumns} rows={[...rows, sum]} />
+      <p className="small quiet">{gridCopy.note}</p>
+    </GuideSection>
+  );
+}

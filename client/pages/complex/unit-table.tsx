@@ -1,0 +1,48 @@
+import { homesIn, unitNumber, type Building } from '../../../shared/plans/site-plan.ts';
+import { nameOfType } from '../../../shared/site-words.ts';
+import { gridCopy } from '../../content/complex.ts';
+import styles from './unit-table.module.css';
+import colours from './unit-colours.module.css';
+
+/** A row for each floor, a column for each line. */
+export function UnitTable({ building, isShown }: { readonly building: Building; readonly isShown: boolean }) {
+  const { number, floors, lines } = building;
+  return (
+    <div className={styles.building} id={`building-${number}`} data-shown={isShown}>
+      <h3 className={styles.name}>
+        {gridCopy.tableTitle(number)} <small>{gridCopy.summary(floors, homesIn(building))}</small>
+      </h3>
+      <table className={styles.table}>
+        <caption className="unseen">{gridCopy.caption(number)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{gridCopy.floor}</th>
+            {lines.map(({ line, type }) => (
+              <th key={line} scope="col">
+                {gridCopy.line(line)} <b>{nameOfType(type)}</b>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: floors }, (_, index) => floors - index).map((floor) => (
+            <tr key={floor}>
+              <th scope="row">{gridCopy.floorOf(floor)}</th>
+              {lines.map(({ line, type, fromFloor }) =>
+                floor < fromFloor ? (
+                  <td key={line} className={styles.open}>
+                    {gridCopy.open}
+                  </td>
+                ) : (
+                  <td key={line} className={colours.unit} data-type={type}>
+                    {unitNumber(floor, line)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

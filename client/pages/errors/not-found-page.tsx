@@ -1,0 +1,29 @@
+import { pages, pathTo } from '../../../shared/pages.ts';
+import { notFoundCopy as copy } from '../../content/errors.ts';
+import { pageName } from '../../content/site.ts';
+import { usePageSettings } from '../../data/page-settings.tsx';
+import { EmptySection } from '../../components/empty-section.tsx';
+import { ArrowLink } from '../../components/arrow-link.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import styles from './errors.module.css';
+
+/** Inside the layout, without a banner. */
+export default function NotFoundPage() {
+  const { defaultSlug } = usePageSettings();
+  return (
+    <section className={`grid ${styles.page ?? ''}`}>
+      <div className={styles.block}>
+        <EmptySection level={1} title={copy.title} sentence={copy.sentence}>
+          <ArrowLink to="/">{copy.home}</ArrowLink>
+        </EmptySection>
+        <ul className={styles.links}>
+          {copy.next.map((id) => (
+            <li key={id}>
+              <PageLink to={pathTo(pages[id], { site: defaultSlug })}>{pageName(pages[id])}</PageLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { errorCopy, offlineCopy as copy } from '../../content/errors.ts';
+import { usePageSettings } from '../../data/page-settings.tsx';
+import { EmptySection } from '../../components/empty-section.tsx';
+import styles from './errors.module.css';
+
+/**
+ * Asks the server now, when the network is back, and at a press; then loads the page as a document,
+ * since a newer build may have replaced the chunks.
+ */
+export function OfflinePage() {
+  const { salesPhone } = usePageSettings();
+  const [isAsking, setIsAsking] = useState(true);
+  const block = useRef<HTMLDivElement>(null);
+
+  const ask = useCallback(async () => {
+    setIsAsking(true);
+    try {
+      await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+    } catch {
+      setIsAsking(false);
+      return;
+    }
+    location.reload();
+  }, []);
+
+  useEffect(() => {
+    const heading = block.current?.querySelector('h1');
+    if (heading) {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+    void ask();
+    const onOnline = () => void ask();
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
+  }, [ask]);
+
+  return (
+    <section className={`grid ${styles.page ?? ''}`}>
+      <div className={styles.block} ref={block}>
+        <EmptySection level={1} isFailure title={copy.title} sentence={copy.sentence}>
+          <p className={styles.urgent}>{errorCopy.urgent}</p>
+          <p className={styles.phone}>
+            <a href={`tel:${salesPhone}`}>{salesPhone}</a>
+            <small>{errorCopy.hours}</small>
+          </p>
+          <button type="button" className="button line" aria-disabled={isAsking} onClick={() => void (isAsking || ask())}>
+            {isAsking ? copy.asking : copy.again}
+          </button>
+        </EmptySection>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useId, useState } from 'react';
+import { modelHouseToursShown } from '../../../shared/limits.ts';
+import { pages, pathTo } from '../../../shared/pages.ts';
+import { modelHouse } from '../../content/floor-plans.ts';
+import { usePageSettings } from '../../data/page-settings.tsx';
+import { ArrowLink } from '../../components/arrow-link.tsx';
+import { EmptySection } from '../../components/empty-section.tsx';
+import { NextPages } from '../../sections/next-pages.tsx';
+import { TabList, TabPanel } from '../../components/tabs.tsx';
+import { TourScreen } from './tour-screen.tsx';
+import styles from './floor-plan-emodel-page.module.css';
+import '../../styles/serif/units.css';
+
+/** At most five tours. */
+export default function FloorPlanEmodelPage() {
+  const { media } = usePageSettings();
+  const tours = media.tours.slice(0, modelHouseToursShown);
+  const tabs = tours.length > 0 ? tours.map((tour) => ({ id: tour.key, label: tour.title })) : [{ id: 'default', label: modelHouse.defaultTab }];
+  const [selected, setSelected] = useState(() => (tours.find((tour) => tour.title === modelHouse.defaultTab) ?? tours[0])?.key ?? 'default');
+  const tour = tours.find((candidate) => candidate.key === selected);
+  const base = useId();
+  const titleId = useId();
+  return (
+    <>
+      <section className={styles.section} aria-labelledby={titleId}>
+        <h2 id={titleId} className="unseen">
+          {modelHouse.title}
+        </h2>
+        <div className={styles.head}>
+          <div className={styles.tabs}>
+            <TabList label={modelHouse.tourList} tabs={tabs} selected={selected} onSelect={setSelected} base={base} />
+          </div>
+          <p className={styles.instruction}>{modelHouse.instruction}</p>
+        </div>
+        <TabPanel base={base} selected={selected}>
+          {tour ? (
+            <TourScreen key={tour.key} tour={tour} />
+          ) : (
+            <div className={styles.empty}>
+              <EmptySection title={modelHouse.emptyTitle} sentence={modelHouse.emptySentence} level={3}>
+                <ArrowLink to={pathTo(pages['interior-59a'])}>{pages['interior-59a'].title}</ArrowLink>
+              </EmptySection>
+            </div>
+          )}
+        </TabPanel>
+      </section>
+      <NextPages ids={['floor-plan-videos', 'floor-plan-84a', 'interior-84b']} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { narrowWindow } from '../../../shared/limits.ts';
+import { Lines } from '../../components/lines.tsx';
+import { Picture } from '../../sections/picture.tsx';
+import { hero } from '../../content/home.ts';
+import { MobileHome } from './mobile-home.tsx';
+import { SectionSteps } from './section-steps.tsx';
+import { WideHome } from './wide-home.tsx';
+import styles from './home-page.module.css';
+import '../../styles/serif/home.css';
+
+/** Both layouts share the one `h1` and the first picture. */
+export default function HomePage() {
+  return (
+    <div className={styles.home}>
+      <div className={`dark ${styles.opening}`}>
+        <Picture
+          className={styles.picture}
+          name="hero-wide"
+          sizes="max(100vw, 187vh)"
+          instead={{ media: narrowWindow, name: 'hero-mobile', sizes: 'max(100vw, calc(57vh - 36px))' }}
+          priority
+        />
+        <h1 id="home-title" className={`display-1 ${styles.title}`} tabIndex={-1}>
+          <Lines of={hero.title} />
+        </h1>
+      </div>
+      <WideHome />
+      <MobileHome />
+      <SectionSteps />
+      <span id="visit" className={styles.visitPlace} />
+    </div>
+  );
+}

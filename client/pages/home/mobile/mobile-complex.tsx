@@ -1,0 +1,49 @@
+import { pages, pathTo } from '../../../../shared/pages.ts';
+import { mobile, specialPlan } from '../../../content/home.ts';
+import { cgDisclaimer } from '../../../content/pictures.ts';
+import type { PictureName } from '../../../../shared/picture-files.ts';
+import { Accordion } from '../../../components/accordion.tsx';
+import { ArrowLink } from '../../../components/arrow-link.tsx';
+import { Picture } from '../../../sections/picture.tsx';
+import { Section } from './section.tsx';
+import styles from './mobile-complex.module.css';
+
+const { complex } = mobile;
+
+function Content({ picture, text, link, path }: { readonly picture: PictureName; readonly text: string; readonly link?: string; readonly path?: string }) {
+  return (
+    <>
+      <figure className={styles.picture}>
+        <Picture name={picture} sizes="100vw" />
+      </figure>
+      <p>{text}</p>
+      <p className="caption quiet">{cgDisclaimer}</p>
+      {link && path ? <ArrowLink to={path}>{link}</ArrowLink> : null}
+    </>
+  );
+}
+
+export function MobileComplex() {
+  return (
+    <Section title={specialPlan.narrowTitle} className="dark">
+      <Accordion
+        openAtFirst="special"
+        items={[
+          {
+            id: 'layout',
+            label: complex.parts.layout,
+            content: <Content picture="site-ground" text={complex.layout.text} link={complex.layout.link} path={pathTo(pages['complex-intro'])} />,
+          },
+          { id: 'special', label: complex.parts.special, content: <Content picture="complex-special" text={complex.special.text} /> },
+          {
+            id: 'community',
+            label: complex.parts.community,
+            content: (
+              <Content picture="community-lounge" text={complex.community.text} link={complex.community.link} path={pathTo(pages['complex-community'])} />
+            ),
+          },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,20 @@
+import { hero } from '../../../content/home.ts';
+import { cgDisclaimer } from '../../../content/pictures.ts';
+import { RegistrationLink } from '../../../leads/registration-link.tsx';
+import { LongArrow } from '../../../components/icons.tsx';
+import styles from './mobile-hero.module.css';
+
+export function MobileHero() {
+  return (
+    <section className={styles.hero} aria-labelledby="home-title">
+      <div className={styles.copy}>
+        <p className={styles.where}>{hero.whereNarrow}</p>
+        <RegistrationLink className="button on-picture whole">
+          {hero.register}
+          <LongArrow />
+        </RegistrationLink>
+        <p className="caption">{cgDisclaimer}</p>
+      </div>
+    </section>
+  );
+}

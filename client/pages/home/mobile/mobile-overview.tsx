@@ -1,0 +1,92 @@
+import { formatNumber } from '../../../../shared/korean-format.ts';
+import { slider } from '../../../../shared/limits.ts';
+import { pages, pathTo } from '../../../../shared/pages.ts';
+import { site } from '../../../../shared/site.ts';
+import { location, mobile, premium } from '../../../content/home.ts';
+import { cgDisclaimer } from '../../../content/pictures.ts';
+import { Accordion } from '../../../components/accordion.tsx';
+import { ArrowLink } from '../../../components/arrow-link.tsx';
+import { Picture } from '../../../sections/picture.tsx';
+import { Slider } from '../../../components/slider.tsx';
+import { LocationMap } from '../location-map.tsx';
+import { Section } from './section.tsx';
+import styles from './mobile-overview.module.css';
+
+const { overview } = mobile;
+
+function Business() {
+  return (
+    <>
+      <p className={styles.figure}>
+        {formatNumber(site.households.total)}
+        <small>{overview.householdsUnit}</small>
+      </p>
+      <p className="quiet">{overview.generalSale}</p>
+      <dl className={styles.rows}>
+        {overview.rows.map(({ term, text }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text ?? <span className="to-be-announced">{overview.toBeAnnounced}</span>}</dd>
+          </div>
+        ))}
+      </dl>
+      <ArrowLink to={pathTo(pages['business-intro'])}>{overview.overviewLink}</ArrowLink>
+    </>
+  );
+}
+
+function Maps() {
+  return (
+    <>
+      <figure className={styles.map}>
+        <LocationMap part="around" />
+        <figcaption className="caption quiet">
+          {overview.wideMap} · {location.caption}
+        </figcaption>
+      </figure>
+      <figure className={styles.map}>
+        <LocationMap part="near" />
+        <figcaption className="caption quiet">
+          {overview.nearMap} · {location.caption}
+        </figcaption>
+      </figure>
+      <ArrowLink to={pathTo(pages['location-intro'])}>{location.link}</ArrowLink>
+    </>
+  );
+}
+
+function Premium() {
+  const slides = premium.cards.map((card) => ({
+    id: card.number,
+    content: (
+      <>
+        <Picture className={styles.slide ?? ''} name={card.picture} sizes="100vw" />
+        <p className={`title ${styles.name}`}>{card.title}</p>
+        <p>
+          {card.text1} {card.text2}
+        </p>
+      </>
+    ),
+  }));
+  return (
+    <>
+      <Slider slides={slides} copy={mobile.slider} intervalMs={slider.intervalMs} swipeThresholdPx={slider.swipeThresholdPx} />
+      <p className="caption quiet">{cgDisclaimer}</p>
+    </>
+  );
+}
+
+export function MobileOverview() {
+  return (
+    <Section title={overview.title}>
+      <Accordion
+        openAtFirst="business"
+        items={[
+          { id: 'business', label: overview.parts.business, content: <Business /> },
+          { id: 'location', label: overview.parts.location, content: <Maps /> },
+          { id: 'premium', label: overview.parts.premium, content: <Premium /> },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { pages, pathTo } from '../../../../shared/pages.ts';
+import { premium } from '../../../content/home.ts';
+import { cgDisclaimer } from '../../../content/pictures.ts';
+import { ArrowLink } from '../../../components/arrow-link.tsx';
+import { PlusMinus } from '../../../components/icons.tsx';
+import { Picture } from '../../../sections/picture.tsx';
+import { Section } from './section.tsx';
+import styles from './mobile-premium.module.css';
+
+type Card = (typeof premium.cards)[number];
+
+function Tile({ card, isOpenAtFirst }: { readonly card: Card; readonly isOpenAtFirst: boolean }) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const toggle = () => setIsOpen(!isOpen);
+  return (
+    <li className={styles.tile}>
+      {/* Keyboard and screen reader use the button in it. */}
+      <div className={styles.frame} onClick={toggle}>
+        <Picture name={card.picture} sizes="92vw" />
+      </div>
+      <h3>
+        <button type="button" className={styles.teller} aria-expanded={isOpen} onClick={toggle}>
+          <span>
+            <small>{card.number}</small> {card.title}
+          </span>
+          <PlusMinus />
+        </button>
+      </h3>
+      <div className={styles.told} data-open={isOpen}>
+        <p>{card.text1}</p>
+        <p className="quiet">{card.text2}</p>
+        <ArrowLink to={pathTo(pages[card.page])}>{card.linkText}</ArrowLink>
+      </div>
+    </li>
+  );
+}
+
+export function MobilePremium() {
+  return (
+    <Section title={premium.title} className={styles.premium}>
+      <ul>
+        {premium.cards.map((card, index) => (
+          <Tile key={card.number} card={card} isOpenAtFirst={index === 0} />
+        ))}
+      </ul>
+      <p className={`caption quiet ${styles.caption}`}>{cgDisclaimer}</p>
+    </Section>
+  );
+}

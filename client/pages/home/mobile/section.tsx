@@ -1,0 +1,21 @@
+import { useId, type ReactNode } from 'react';
+import { Lines } from '../../../components/lines.tsx';
+import styles from './section.module.css';
+
+interface SectionProps {
+  readonly title: readonly string[];
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+export function Section({ title, className = '', children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={`${styles.section} ${className}`} aria-labelledby={id}>
+      <h2 id={id} className={`display-2 ${styles.title}`}>
+        <Lines of={title} />
+      </h2>
+      {children}
+    </section>
+  );
+}

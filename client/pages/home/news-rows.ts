@@ -1,0 +1,8 @@
+import { formatDate } from '../../../shared/korean-format.ts';
+import type { NewsItem } from '../../../shared/news.ts';
+import { pages, pathTo } from '../../../shared/pages.ts';
+import { news } from '../../content/home.ts';
+
+export function newsRows(slug: string): readonly (NewsItem & { readonly day: string; readonly path: string })[] {
+  return news.items.map((item: NewsItem) => ({ ...item, day: formatDate(item.date), path: pathTo(pages['press-article'], { site: slug, id: item.id }) }));
+}

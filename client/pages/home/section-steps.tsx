@@ -1,0 +1,22 @@
+import { sectionLabels, sectionMenuLabel } from '../../content/home.ts';
+import styles from './section-steps.module.css';
+import { steppedMedia, useSectionSteps } from './use-section-steps.ts';
+
+/** Eight links on one line through all scenes. */
+export function SectionSteps() {
+  const place = useSectionSteps();
+  return (
+    <nav className={styles.horizon} aria-label={sectionMenuLabel} data-place={place} data-stepped={steppedMedia}>
+      <ol className={styles.parts}>
+        {sectionLabels.map((label, index) => (
+          <li key={label}>
+            <a href={`#section-${index + 1}`} data-step-to={index + 1} aria-current={Math.floor(place) === index + 1 ? 'true' : undefined}>
+              <span>{label}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+      <i className={styles.glint} />
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState, type ReactNode } from 'react';
+import { pages, pathTo } from '../../../shared/pages.ts';
+import { units } from '../../content/home.ts';
+import { Accordion } from '../../components/accordion.tsx';
+import { ArrowLink } from '../../components/arrow-link.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import styles from './unit-plans.module.css';
+
+type Part = 'types' | 'vr';
+
+/** The title keeps the last part when both are closed. */
+export function useUnitPart() {
+  const [part, setPart] = useState<Part>('types');
+  return { title: units.titles[part], onPart: (open: Part | undefined) => open && setPart(open) };
+}
+
+export function UnitAccordion({ onPart, className }: { readonly onPart: (open: Part | undefined) => void; readonly className?: string | undefined }) {
+  const vr: ReactNode = (
+    <div className={styles.vr}>
+      <EmptyState title={units.vrEmptyTitle}>
+        <p className="quiet">{units.vrEmpty}</p>
+      </EmptyState>
+      <ArrowLink to={pathTo(pages['floor-plan-emodel'])}>{units.vrLink}</ArrowLink>
+    </div>
+  );
+  const types: ReactNode = (
+    <>
+      <p className="quiet">{units.typesText}</p>
+      <p className={styles.links}>
+        <ArrowLink to={pathTo(pages['floor-plan-59a'])}>{units.typesLink}</ArrowLink>
+        <ArrowLink to={pathTo(pages['floor-plan-72a'])}>{units.teaser}</ArrowLink>
+      </p>
+    </>
+  );
+  return (
+    <Accordion
+      className={className}
+      openAtFirst="types"
+      onChange={onPart}
+      items={[
+        { id: 'types', label: units.parts.types, content: types },
+        { id: 'vr', label: units.parts.vr, content: vr },
+      ]}
+    />
+  );
+}

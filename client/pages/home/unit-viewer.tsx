@@ -1,0 +1,93 @@
+import { useEffect, useId, useRef, useState, type Ref } from 'react';
+import { fadeInMs, slider } from '../../../shared/limits.ts';
+import { units } from '../../content/home.ts';
+import { Picture } from '../../sections/picture.tsx';
+import { StepArrow } from '../../components/icons.tsx';
+import { TabList, TabPanel } from '../../components/tabs.tsx';
+import { useSwipe } from '../../components/use-swipe.ts';
+import styles from './unit-viewer.module.css';
+
+const tabs = units.types.map(({ name: type }) => ({
+  id: type,
+  label: (
+    <>
+      {type}
+      <small>㎡</small>
+    </>
+  ),
+}));
+
+export function UnitViewer({ layout }: { readonly layout: 'wide' | 'mobile' }) {
+  const [at, setAt] = useState(0);
+  const [isFadingIn, setIsFadingIn] = useState(false);
+  const base = useId();
+  const last = units.types.length - 1;
+  const unit = units.types[at] ?? units.types[0];
+  const arrows = { previous: useRef<HTMLButtonElement>(null), next: useRef<HTMLButtonElement>(null) };
+
+  useEffect(() => {
+    if (!isFadingIn) return;
+    const timer = setTimeout(() => setIsFadingIn(false), fadeInMs);
+    return () => clearTimeout(timer);
+  }, [isFadingIn, at]);
+
+  function show(index: number) {
+    const next = Math.min(Math.max(index, 0), last);
+    if (next === at) return;
+    setAt(next);
+    setIsFadingIn(true);
+    // A disabled button loses the focus.
+    if (next === 0 && document.activeElement === arrows.previous.current) setTimeout(() => arrows.next.current?.focus());
+    if (next === last && document.activeElement === arrows.next.current) setTimeout(() => arrows.previous.current?.focus());
+  }
+
+  const swipe = useSwipe(slider.swipeThresholdPx, (direction) => show(direction === 'left' ? at + 1 : at - 1));
+  if (!unit) return null;
+
+  return (
+    <div className={styles[layout]}>
+      <div className={`tabs ${styles.tabs}`}>
+        <TabList
+          label={units.tabList}
+          tabs={tabs}
+          selected={unit.name}
+          onSelect={(type) => show(units.types.findIndex((each) => each.name === type))}
+          base={base}
+        />
+      </div>
+      <TabPanel base={base} selected={unit.name} className={styles.panel}>
+        <div className={`${styles.plan} ${isFadingIn ? 'fade-in' : ''}`} key={unit.name} {...swipe}>
+          <Picture name={unit.picture} sizes={layout === 'wide' ? 'min(46vw, 666px)' : '100vw'} />
+        </div>
+        <p className={styles.legend}>
+          <b>{unit.name}</b>
+          <span>{units.area(unit.areaM2)}</span>
+          {layout === 'wide' ? <span className="quiet">{units.supplyArea(unit.supplyAreaM2)}</span> : null}
+          <span className={`caption quiet ${styles.caption}`}>{units.caption}</span>
+          <span className={styles.count}>
+            {at + 1} / {units.types.length}
+          </span>
+        </p>
+      </TabPanel>
+      <div className={styles.steps}>
+        <Step to="previous" isDisabled={at === 0} onPress={() => show(at - 1)} ref={arrows.previous} />
+        <Step to="next" isDisabled={at === last} onPress={() => show(at + 1)} ref={arrows.next} />
+      </div>
+    </div>
+  );
+}
+
+interface StepProps {
+  readonly to: 'previous' | 'next';
+  readonly isDisabled: boolean;
+  readonly onPress: () => void;
+  readonly ref: Ref<HTMLButtonElement>;
+}
+
+function Step({ to, isDisabled, onPress, ref }: StepProps) {
+  return (
+    <button ref={ref} type="button" className={styles.step} aria-label={units[to]} disabled={isDisabled} onClick={onPress}>
+      <StepArrow to={to} />
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+import { pages, pathTo } from '../../../../shared/pages.ts';
+import { brand } from '../../../content/home.ts';
+import { cgDisclaimer } from '../../../content/pictures.ts';
+import { PlayTriangle } from '../../../components/icons.tsx';
+import { Lines } from '../../../components/lines.tsx';
+import { Picture } from '../../../sections/picture.tsx';
+import { Scene } from './scene.tsx';
+import { PageLink } from '../../../components/page-link.tsx';
+import styles from './brand-scene.module.css';
+
+export function BrandScene() {
+  return (
+    <Scene
+      at={3}
+      className={`dark ${styles.brand}`}
+      ground={
+        <div className={styles.ground}>
+          <Picture className={styles.picture} name="sea-light" sizes="max(56vw, 99vh)" />
+        </div>
+      }
+    >
+      <div className="sky">
+        <h2 className={styles.word}>{brand.word}</h2>
+        <span className={styles.reflection} aria-hidden="true" data-word={brand.word} />
+      </div>
+      <div className="sea grid">
+        <div className={`rise ${styles.copy}`}>
+          <p className={`display-3 ${styles.meaning}`}>
+            <Lines of={brand.meaning} />
+          </p>
+          <p className={`quiet ${styles.text}`}>
+            <Lines of={brand.text} />
+          </p>
+        </div>
+      </div>
+      <PageLink className={styles.video} to={pathTo(pages['brand-video'])}>
+        <i>
+          <PlayTriangle />
+        </i>
+        <span>
+          {brand.video}
+          <small>{brand.videoNote}</small>
+        </span>
+      </PageLink>
+      <p className={`caption quiet ${styles.caption}`}>{cgDisclaimer}</p>
+    </Scene>
+  );
+}

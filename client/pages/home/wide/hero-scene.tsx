@@ -1,0 +1,35 @@
+import { hero } from '../../../content/home.ts';
+import { cgDisclaimer } from '../../../content/pictures.ts';
+import { RegistrationLink } from '../../../leads/registration-link.tsx';
+import { usePageSettings } from '../../../data/page-settings.tsx';
+import { LongArrow } from '../../../components/icons.tsx';
+import { visit } from '../../../content/home.ts';
+import { Scene } from './scene.tsx';
+import styles from './hero-scene.module.css';
+
+/** Picture and title are shared with the mobile layout. */
+export function HeroScene() {
+  const { salesPhone } = usePageSettings();
+  return (
+    <Scene at={1} className={styles.hero} labelledBy="home-title">
+      <div className={`sea grid dark ${styles.sea}`}>
+        <div className={styles.copy}>
+          <p className={styles.where}>{hero.where}</p>
+          <div className={styles.act}>
+            <RegistrationLink className="button on-picture">
+              {hero.register}
+              <LongArrow />
+            </RegistrationLink>
+            <a className={styles.number} href={`tel:${salesPhone}`}>
+              {salesPhone} <small>{visit.dayAndNight}</small>
+            </a>
+          </div>
+        </div>
+      </div>
+      <p className={`caption ${styles.caption}`}>{cgDisclaimer}</p>
+      <a className={styles.cue} href="#section-2" data-step-to="2">
+        <span className="unseen">{hero.next}</span>
+      </a>
+    </Scene>
+  );
+}

@@ -1,0 +1,34 @@
+import { pages, pathTo } from '../../../../shared/pages.ts';
+import { location } from '../../../content/home.ts';
+import { ArrowLink } from '../../../components/arrow-link.tsx';
+import { Lines } from '../../../components/lines.tsx';
+import { LocationMap } from '../location-map.tsx';
+import { Scene } from './scene.tsx';
+import styles from './location-scene.module.css';
+
+export function LocationScene() {
+  return (
+    <Scene at={2} className={styles.location} ground={<LocationMap part="whole" className={styles.map} />}>
+      <div className="sky grid">
+        <h2 className={`display-2 rise ${styles.title}`}>
+          <Lines of={location.title} />
+        </h2>
+      </div>
+      <div className="sea grid">
+        <ol className={`rise ${styles.points}`}>
+          {location.points.map(({ name, text }, index) => (
+            <li key={name}>
+              <b aria-hidden="true">{index + 1}</b>
+              <strong>{name}</strong>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ol>
+        <ArrowLink className={styles.go} to={pathTo(pages['location-intro'])}>
+          {location.link}
+        </ArrowLink>
+      </div>
+      <p className={`caption quiet ${styles.caption}`}>{location.caption}</p>
+    </Scene>
+  );
+}

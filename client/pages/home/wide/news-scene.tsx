@@ -1,0 +1,39 @@
+import { pages, pathTo } from '../../../../shared/pages.ts';
+import { news } from '../../../content/home.ts';
+import { usePageSettings } from '../../../data/page-settings.tsx';
+import { ArrowLink } from '../../../components/arrow-link.tsx';
+import { NewsPicture } from '../news-picture.tsx';
+import { newsRows } from '../news-rows.ts';
+import { Scene } from './scene.tsx';
+import { PageLink } from '../../../components/page-link.tsx';
+import styles from './news-scene.module.css';
+
+export function NewsScene() {
+  const { defaultSlug } = usePageSettings();
+  return (
+    <Scene at={7} className={`dark ${styles.news}`}>
+      <div className="sky grid">
+        <h2 className={`display-2 rise ${styles.title}`}>{news.title}</h2>
+      </div>
+      <div className="sea grid">
+        <div className={styles.go}>
+          <ArrowLink to={pathTo(pages['press-list'], { site: defaultSlug })}>{news.link}</ArrowLink>
+        </div>
+      </div>
+      <ul className={styles.list}>
+        {newsRows(defaultSlug).map(({ id, title, excerpt, date, day, path, picture }) => (
+          <li key={id}>
+            <PageLink to={path}>
+              <time dateTime={date}>{day}</time>
+              <div>
+                <h3 className="title">{title}</h3>
+                <p>{excerpt}</p>
+              </div>
+              <NewsPicture name={picture} width={176} className={styles.picture} />
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </Scene>
+  );
+}

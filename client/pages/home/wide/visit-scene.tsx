@@ -1,0 +1,39 @@
+import { visit } from '../../../content/home.ts';
+import { cgDisclaimer } from '../../../content/pictures.ts';
+import { VisitForm } from '../../../leads/visit-form.tsx';
+import { usePageSettings } from '../../../data/page-settings.tsx';
+import { Lines } from '../../../components/lines.tsx';
+import { Picture } from '../../../sections/picture.tsx';
+import { Scene } from './scene.tsx';
+import styles from './visit-scene.module.css';
+
+export function VisitScene() {
+  const { salesPhone } = usePageSettings();
+  return (
+    <Scene
+      at={8}
+      className={styles.visit}
+      ground={
+        <div className={styles.ground}>
+          <Picture className={styles.picture} name="living" sizes="max(47vw, 100vh)" />
+        </div>
+      }
+    >
+      <div className="sea grid">
+        <div className={`rise ${styles.copy}`}>
+          <h2 className="display-2">
+            <Lines of={visit.title} />
+          </h2>
+          <p className={styles.text}>
+            <Lines of={visit.text} />
+          </p>
+          <a className={styles.number} href={`tel:${salesPhone}`}>
+            {salesPhone} <small>{visit.dayAndNight}</small>
+          </a>
+        </div>
+      </div>
+      <p className={`caption quiet ${styles.caption}`}>{cgDisclaimer}</p>
+      <VisitForm layout="wide" registerText={visit.register} />
+    </Scene>
+  );
+}

@@ -1,0 +1,4 @@
+import { interiorPage } from './interior-screen.tsx';
+import '../../styles/serif/interior.css';
+
+export default interiorPage('72b');

@@ -1,0 +1,75 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { slider } from '../../../shared/limits.ts';
+import { interiorCopy } from '../../content/interior.ts';
+import type { PictureName } from '../../../shared/picture-files.ts';
+import { cgDisclaimer } from '../../content/pictures.ts';
+import { Cross, StepArrow } from '../../components/icons.tsx';
+import { Picture } from '../../sections/picture.tsx';
+import { useSwipe } from '../../components/use-swipe.ts';
+import styles from './lightbox.module.css';
+
+interface LightboxProps {
+  readonly rooms: readonly { readonly picture: PictureName; readonly name: string; readonly text: string }[];
+  /** `undefined` while closed. */
+  readonly shown: number | undefined;
+  readonly onShow: (index: number | undefined) => void;
+}
+
+/** Arrow keys, buttons and swipes step through. */
+export function Lightbox({ rooms, shown, onShow }: LightboxProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isOpen = shown !== undefined;
+  const at = shown ?? 0;
+  const room = rooms[at];
+  const step = (by: number) => onShow((at + by + rooms.length) % rooms.length);
+  const swipe = useSwipe(slider.swipeThresholdPx, (direction) => step(direction === 'left' ? 1 : -1));
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open === isOpen) return;
+    if (isOpen) {
+      element.showModal();
+      document.documentElement.dataset['locked'] = '';
+    } else element.close();
+    return () => {
+      delete document.documentElement.dataset['locked'];
+    };
+  }, [isOpen]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowRight') step(1);
+    else if (event.key === 'ArrowLeft') step(-1);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <dialog ref={dialog} className={styles.lightbox} aria-label={interiorCopy.lightbox} onClose={() => onShow(undefined)} onKeyDown={onKeyDown}>
+      {isOpen && room ? (
+        <>
+          <figure className={styles.figure} {...swipe}>
+            <Picture key={room.picture} name={room.picture} sizes="100vw" priority className={styles.picture} />
+            <figcaption aria-live="polite">
+              <span className={styles.copy}>
+                <b>{room.name}</b> {room.text}
+              </span>
+              <small>{cgDisclaimer}</small>
+            </figcaption>
+          </figure>
+          <div className={styles.control}>
+            <button type="button" aria-label={interiorCopy.previous} onClick={() => step(-1)}>
+              <StepArrow to="previous" />
+            </button>
+            <span>{interiorCopy.place(at + 1, rooms.length)}</span>
+            <button type="button" aria-label={interiorCopy.next} onClick={() => step(1)}>
+              <StepArrow to="next" />
+            </button>
+          </div>
+          <button type="button" className={styles.close} aria-label={interiorCopy.close} onClick={() => onShow(undefined)}>
+            <Cross />
+          </button>
+        </>
+      ) : null}
+    </dialog>
+  );
+}

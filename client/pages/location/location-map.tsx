@@ -1,0 +1,66 @@
+import { site } from '../../../shared/site.ts';
+import { surroundings } from '../../content/location.ts';
+import mapUrl from '../../sections/drawings/location-map.svg';
+import styles from './location-map.module.css';
+
+/** In units of the drawing (1440 × 900). */
+const spots: Readonly<Record<string, { readonly x: number; readonly y: number; readonly side: 'start' | 'end' }>> = {
+  coast: { x: 556, y: 640, side: 'end' },
+  bridge: { x: 1212, y: 746, side: 'start' },
+  school: { x: 1040, y: 398, side: 'start' },
+  market: { x: 880, y: 268, side: 'start' },
+  park: { x: 1205, y: 240, side: 'start' },
+  terminal: { x: 992, y: 592, side: 'start' },
+};
+
+interface LocationMapProps {
+  readonly active: string | undefined;
+  readonly onPoint: (id: string | undefined) => void;
+  readonly onSelect: (id: string) => void;
+}
+
+/** The points are links; the words are text. */
+export function LocationMap({ active, onPoint, onSelect }: LocationMapProps) {
+  return (
+    <svg className={styles.map} viewBox="400 96 1020 804" preserveAspectRatio="xMidYMid slice" role="group" aria-label={surroundings.mapAlternative}>
+      <image href={mapUrl} width="1440" height="900" />
+      <text className={styles.site} x="690" y="400" textAnchor="middle">
+        {site.name}
+      </text>
+      <text className={styles.sea} x="760" y="850" textAnchor="middle">
+        {surroundings.sea}
+      </text>
+      {surroundings.places.map(({ id, name }, index) => {
+        const spot = spots[id];
+        if (!spot) return null;
+        return (
+          <g key={id} transform={`translate(${spot.x} ${spot.y})`}>
+            <a
+              className={styles.point}
+              href={`#${id}`}
+              aria-label={surroundings.goTo(index + 1, name)}
+              data-active={id === active || undefined}
+              onPointerEnter={() => onPoint(id)}
+              onPointerLeave={() => onPoint(undefined)}
+              onFocus={() => onPoint(id)}
+              onBlur={() => onPoint(undefined)}
+              onClick={(event) => {
+                event.preventDefault();
+                onSelect(id);
+              }}
+            >
+              <circle className={styles.touch} r="34" />
+              <circle className={styles.ring} r="17" />
+              <text className={styles.number} y="6.5">
+                {index + 1}{' '}
+              </text>
+              <text className={styles.name} x={spot.side === 'start' ? 27 : -27} y="7" textAnchor={spot.side}>
+                {name}
+              </text>
+            </a>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,27 @@
+import { modelHouseCopy } from '../../content/model-house.ts';
+import { DataTable } from '../../components/data-table.tsx';
+import { OutsideLink } from '../../components/outside-link.tsx';
+import { announced } from '../../sections/announced.tsx';
+import { GuideSection } from '../../sections/guide-section.tsx';
+import styles from './location-intro-page.module.css';
+
+const { title, lead, caption, rows, directions, maps } = modelHouseCopy;
+const linked = maps.flatMap(({ name, url }) => (url === undefined ? [] : [{ name, url }]));
+
+/** Links to maps, no script of theirs. */
+export function ModelHouse() {
+  const links = linked.map(({ name, url }) => (
+    <OutsideLink key={name} to={url}>
+      {name}
+    </OutsideLink>
+  ));
+  const ways = linked.length === 0 ? announced(undefined) : { key: 'maps', node: <span className={styles.maps}>{links}</span> };
+  return (
+    <GuideSection id="model-house" title={title} lead={lead}>
+      <DataTable
+        caption={caption}
+        rows={[...rows.map(({ head, text }) => ({ key: head, head, cells: [announced(text)] })), { key: 'maps', head: directions, cells: [ways] }]}
+      />
+    </GuideSection>
+  );
+}

@@ -1,0 +1,155 @@
+import { useId, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { textLimits } from '../../../shared/limits.ts';
+import { fieldMessages, pressMessages } from '../../../shared/messages.ts';
+import { pressAdminCopy } from '../../content/press-admin.ts';
+import { FormProblem, InputField, TextField } from '../../components/form-field.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import { ArticleText as ArticleParagraphs } from './article-text.tsx';
+import styles from './press-forms.module.css';
+import { useEarlyInput } from '../../components/use-early-input.ts';
+import { useIsHydrated } from '../../components/use-is-hydrated.ts';
+
+export interface ArticleText {
+  readonly title: string;
+  readonly summary: string;
+  readonly content: string;
+}
+export const emptyArticle: ArticleText = { title: '', summary: '', content: '' };
+
+interface ArticleFormProps {
+  readonly text: ArticleText;
+  readonly onText: (text: ArticleText) => void;
+  /** Without script. */
+  readonly action?: string;
+  readonly slug: string;
+  readonly submitLabel: string;
+  readonly submittingLabel: string;
+  /** Resolves with the code of a refusal; the text then stays. */
+  readonly onSubmit: (text: ArticleText) => Promise<string | undefined>;
+  readonly secondLabel?: string;
+  readonly onSecond?: (text: ArticleText) => Promise<string | undefined>;
+  /** A native post came back with wrong fields. */
+  readonly wasInvalid?: boolean;
+}
+
+function problemOf(code: string): string {
+  const { problems } = pressAdminCopy;
+  return code in problems ? problems[code as keyof typeof problems] : problems.unavailable;
+}
+
+export function ArticleForm(props: ArticleFormProps) {
+  const { text, onText, onSubmit, onSecond, secondLabel } = props;
+  const { write } = pressAdminCopy;
+  const isHydrated = useIsHydrated();
+  const previewId = useId();
+  const [problem, setProblem] = useState<string | undefined>(props.wasInvalid ? pressMessages.titleAndSummaryRequired : undefined);
+  const [isChecked, setIsChecked] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const [isPreviewed, setIsPreviewed] = useState(false);
+  function change(changed: ArticleText) {
+    setProblem(undefined);
+    onText(changed);
+  }
+
+  async function send(deliver: (text: ArticleText) => Promise<string | undefined>) {
+    if (isSending) return;
+    setProblem(undefined);
+    if (text.title.trim() === '' || text.summary.trim() === '') {
+      setIsChecked(true);
+      setProblem(pressMessages.titleAndSummaryRequired);
+      return;
+    }
+    setIsChecked(false);
+    setIsSending(true);
+    const code = await deliver(text);
+    setIsSending(false);
+    if (code === undefined) setIsPreviewed(false);
+    else setProblem(problemOf(code));
+  }
+
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyInput(form);
+
+  function onFormSubmit(event: FormEvent) {
+    event.preventDefault();
+    void send(onSubmit);
+  }
+
+  return (
+    <form ref={form} className={styles.article} method="post" action={props.action} onSubmit={onFormSubmit} noValidate={isHydrated}>
+      <input type="hidden" name="site" value={props.slug} />
+      <ArticleFields text={text} isChecked={isChecked} onChange={change} />
+      <FormProblem>{problem}</FormProblem>
+      <div className={styles.buttons}>
+        <SubmitButton label={props.submitLabel} sendingLabel={props.submittingLabel} isSending={isSending} />
+        {onSecond ? <SecondButton label={secondLabel} isSending={isSending} onPress={() => void send(onSecond)} /> : null}
+        {isHydrated ? (
+          <button type="button" className={styles.quietLink} aria-expanded={isPreviewed} aria-controls={previewId} onClick={() => setIsPreviewed(!isPreviewed)}>
+            {isPreviewed ? write.closePreview : write.preview}
+          </button>
+        ) : null}
+      </div>
+      <div id={previewId} hidden={!isPreviewed} role="region" aria-label={write.previewTitle} className={styles.preview}>
+        {isPreviewed ? <Preview text={text} /> : null}
+      </div>
+    </form>
+  );
+}
+
+interface ArticleFieldsProps {
+  readonly text: ArticleText;
+  /** The form was sent: missing fields are marked. */
+  readonly isChecked: boolean;
+  readonly onChange: (text: ArticleText) => void;
+}
+
+function ArticleFields({ text, isChecked, onChange }: ArticleFieldsProps) {
+  const { fields, limits, optional } = pressAdminCopy.write;
+  const propsOf = (name: keyof ArticleText) => ({
+    name,
+    label: fields[name],
+    hint: limits[name],
+    maxLength: textLimits[name],
+    value: text[name],
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) => onChange({ ...text, [name]: event.currentTarget.value }),
+  });
+  const requiredProps = (name: 'title' | 'summary') => ({
+    ...propsOf(name),
+    required: true,
+    problem: isChecked && text[name].trim() === '' ? fieldMessages.required : undefined,
+  });
+  return (
+    <>
+      <InputField {...requiredProps('title')} autoComplete="off" />
+      <TextField {...requiredProps('summary')} rows={2} />
+      <TextField {...propsOf('content')} optional={optional} rows={12} />
+    </>
+  );
+}
+
+function Preview({ text: { title, content } }: { readonly text: ArticleText }) {
+  return (
+    <>
+      <h3 className="display-3">{title.trim() || pressAdminCopy.write.noTitle}</h3>
+      <ArticleParagraphs content={content} />
+    </>
+  );
+}
+
+/** Without script it posts the form with `draft`. */
+function SecondButton({ label, isSending, onPress }: { readonly label: string | undefined; readonly isSending: boolean; readonly onPress: () => void }) {
+  const isHydrated = useIsHydrated();
+  return (
+    <button
+      type={isHydrated ? 'button' : 'submit'}
+      name="draft"
+      value="on"
+      className="button line"
+      disabled={isSending}
+      onClick={isHydrated ? onPress : undefined}
+    >
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { pages } from '../../../shared/pages.ts';
+import { pressAdminCopy } from '../../content/press-admin.ts';
+import { ArticleForm, emptyArticle } from './article-form.tsx';
+import type { ArticleText } from './article-form.tsx';
+import { FormProblem } from '../../components/form-field.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import styles from './press-forms.module.css';
+import { postArticle, signOut } from './press-api.ts';
+import { SignInForm } from './sign-in-form.tsx';
+
+interface PressAdminProps {
+  readonly slug: string;
+  readonly signedIn: string | null;
+}
+
+/** What was typed outlives the end of a session. */
+export function PressAdmin({ slug, signedIn }: PressAdminProps) {
+  const [text, setText] = useState<ArticleText>(emptyArticle);
+  const title = signedIn === null ? pressAdminCopy.signIn.title : pressAdminCopy.write.title;
+  const heading = (
+    <h2 className={styles.title} id="admin-title">
+      {title}
+    </h2>
+  );
+  return (
+    <section className={styles.admin} id="admin" aria-labelledby="admin-title">
+      {signedIn === null ? (
+        <>
+          {heading}
+          <SignedOut slug={slug} hasText={Object.values(text).some((part) => part.trim() !== '')} />
+        </>
+      ) : (
+        <>
+          <Welcome slug={slug} email={signedIn} />
+          {heading}
+          <Write slug={slug} text={text} onText={setText} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function SignedOut({ slug, hasText }: { readonly slug: string; readonly hasText: boolean }) {
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      {hasText ? (
+        <p className={styles.message} role="status">
+          {pressAdminCopy.signIn.textIsKept}
+        </p>
+      ) : null}
+      <SignInForm slug={slug} onSignedIn={() => void revalidate()} />
+    </>
+  );
+}
+
+interface WriteProps {
+  readonly slug: string;
+  readonly text: ArticleText;
+  readonly onText: (text: ArticleText) => void;
+}
+
+function Write({ slug, text, onText }: WriteProps) {
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const [outcome, setOutcome] = useState<'posted' | 'drafted' | undefined>(outcomeIn(query.get('article')));
+  const copy = pressAdminCopy.write;
+
+  async function post(article: ArticleText, isDraft: boolean): Promise<string | undefined> {
+    setOutcome(undefined);
+    const answer = await postArticle(slug, { ...article, ...(isDraft && { draft: true }) });
+    if (answer.ok) {
+      onText(emptyArticle);
+      setOutcome(isDraft ? 'drafted' : 'posted');
+      // From its first page; where that is shown already it is read again.
+      await navigate(`/${slug}/press`, { replace: true, preventScrollReset: true });
+      await revalidate();
+      return undefined;
+    }
+    if (answer.code === 'signed_out') await revalidate();
+    return answer.code;
+  }
+
+  return (
+    <>
+      {outcome ? (
+        <p className={styles.message} role="status">
+          {copy[outcome]}
+        </p>
+      ) : null}
+      <ArticleForm
+        text={text}
+        onText={onText}
+        action="/forms/press"
+        slug={slug}
+        submitLabel={copy.submit}
+        submittingLabel={copy.submitting}
+        onSubmit={(article) => post(article, false)}
+        secondLabel={copy.draft}
+        onSecond={(article) => post(article, true)}
+        wasInvalid={query.get('article') === 'invalid'}
+      />
+    </>
+  );
+}
+
+function outcomeIn(value: string | null): 'posted' | 'drafted' | undefined {
+  return value === 'posted' || value === 'drafted' ? value : undefined;
+}
+
+function Welcome({ slug, email }: { readonly slug: string; readonly email: string }) {
+  const { revalidate } = useRevalidator();
+  const [hasFailed, setHasFailed] = useState(false);
+
+  async function leave() {
+    const answer = await signOut();
+    setHasFailed(!answer.ok);
+    if (answer.ok) await revalidate();
+  }
+
+  return (
+    <div className={styles.welcome}>
+      <p>{pressAdminCopy.welcome(email)}</p>
+      <PageLink className={styles.quietLink} to={pages['admin-leads'].path}>
+        {pressAdminCopy.leads}
+      </PageLink>
+      <form
+        method="post"
+        action="/forms/sign-out"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void leave();
+        }}
+      >
+        <input type="hidden" name="site" value={slug} />
+        <button type="submit" className={styles.quietLink}>
+          {pressAdminCopy.signOut}
+        </button>
+      </form>
+      {hasFailed ? <FormProblem>{pressAdminCopy.signOutFailed}</FormProblem> : null}
+    </div>
+  );
+}

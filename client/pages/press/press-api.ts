@@ -1,0 +1,36 @@
+import type { SessionInfo, SignIn } from '../../../shared/account.ts';
+import type { ArticleChange, NewArticle, PressArticle, PressPage } from '../../../shared/press.ts';
+import { callApi, type ApiResult } from '../../data/api.ts';
+
+const articleUrl = (slug: string, id: string) => `/api/press/${slug}/${encodeURIComponent(id)}`;
+const article = async () => (await import('../../../shared/press.ts')).pressArticleSchema;
+
+export function fetchPressPage(slug: string, cursor: string): Promise<ApiResult<PressPage>> {
+  const schema = async () => (await import('../../../shared/press.ts')).pressPageSchema;
+  return callApi('GET', `/api/press/${slug}?${new URLSearchParams({ cursor })}`, { schema });
+}
+
+export function fetchArticle(slug: string, id: string): Promise<ApiResult<PressArticle>> {
+  return callApi('GET', articleUrl(slug, id), { schema: article });
+}
+
+export function postArticle(slug: string, input: NewArticle): Promise<ApiResult<PressArticle>> {
+  return callApi('POST', `/api/press/${slug}`, { body: JSON.stringify(input), schema: article });
+}
+
+export function changeArticle(slug: string, id: string, input: ArticleChange): Promise<ApiResult<PressArticle>> {
+  return callApi('PATCH', articleUrl(slug, id), { body: JSON.stringify(input), schema: article });
+}
+
+export function removeArticle(slug: string, id: string): Promise<ApiResult<void>> {
+  return callApi('DELETE', articleUrl(slug, id));
+}
+
+export function signIn(input: SignIn): Promise<ApiResult<SessionInfo>> {
+  const schema = async () => (await import('../../../shared/account.ts')).sessionInfoSchema;
+  return callApi('POST', '/api/session', { body: JSON.stringify(input), schema });
+}
+
+export function signOut(): Promise<ApiResult<void>> {
+  return callApi('DELETE', '/api/session');
+}

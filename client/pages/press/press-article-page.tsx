@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import type { MouseEvent } from 'react';
+import { useLoaderData, useNavigate } from 'react-router';
+import { formatDateTime, formatNumber } from '../../../shared/korean-format.ts';
+import { pages, pathTo } from '../../../shared/pages.ts';
+import type { OpenedArticle } from '../../../shared/press.ts';
+import { pressCopy } from '../../content/press.ts';
+import type { ArticleData } from '../../data/page-loaders.ts';
+import { ArticleText } from './article-text.tsx';
+import { ArticleTools } from './article-tools.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import styles from './press-article.module.css';
+import '../../styles/serif/promotion.css';
+
+export default function PressArticlePage() {
+  const loaded = useLoaderData<ArticleData>();
+  const { slug, signedIn } = loaded;
+  // Reading the article again would count a view.
+  const [changed, setChanged] = useState(loaded.article);
+  const article = changed.id === loaded.article.id && changed.version >= loaded.article.version ? changed : loaded.article;
+  const copy = pressCopy.article;
+  return (
+    <article className={styles.article}>
+      {article.draft ? <p className={styles.draft}>{copy.draftNotice}</p> : null}
+      <h1 className={styles.title} tabIndex={-1}>
+        {article.title}
+      </h1>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{copy.writtenBy}</dt>
+          <dd>{pressCopy.author}</dd>
+        </div>
+        <div>
+          <dt>{copy.writtenAt}</dt>
+          <dd>
+            <time dateTime={article.date}>{formatDateTime(article.date)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>{copy.views}</dt>
+          <dd data-views="">{formatNumber(article.views)}</dd>
+        </div>
+      </dl>
+      {article.content.trim() === '' ? <ArticleText content={article.summary} /> : <ArticleText content={article.content} />}
+      <BesideThis slug={slug} newer={loaded.article.newer} older={loaded.article.older} />
+      <BackToList slug={slug} />
+      {signedIn === null ? null : <ArticleTools key={article.id} slug={slug} article={article} onChanged={setChanged} />}
+    </article>
+  );
+}
+
+function BesideThis({ slug, newer, older }: { readonly slug: string } & Pick<OpenedArticle, 'newer' | 'older'>) {
+  const copy = pressCopy.article;
+  const beside = [
+    { label: copy.newer, article: newer },
+    { label: copy.older, article: older },
+  ];
+  if (!newer && !older) return null;
+  return (
+    <nav className={styles.beside} aria-label={copy.beside}>
+      {beside.map(({ label, article }) =>
+        article ? (
+          <PageLink key={label} to={pathTo(pages['press-article'], { site: slug, id: article.id })}>
+            <small>{label}</small>
+            {article.title}
+          </PageLink>
+        ) : null,
+      )}
+    </nav>
+  );
+}
+
+/** Back in the history where the reader came from this site. */
+function BackToList({ slug }: { readonly slug: string }) {
+  const navigate = useNavigate();
+  function onClick(event: MouseEvent) {
+    const state: unknown = window.history.state;
+    const isInside = typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0;
+    if (!isInside || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(-1);
+  }
+  return (
+    <p className={styles.back}>
+      <PageLink className="button line" to={`/${slug}/press`} onClick={onClick}>
+        {pressCopy.article.back}
+        <svg viewBox="0 0 22 10" width="22" height="10" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
+          <path d="M22 5H1M5.5.8 1 5l4.5 4.2" />
+        </svg>
+      </PageLink>
+    </p>
+  );
+}

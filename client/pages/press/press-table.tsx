@@ -1,0 +1,135 @@
+import { useSearchParams } from 'react-router';
+import { formatDate, formatNumber } from '../../../shared/korean-format.ts';
+import type { PressPage, PressSummary } from '../../../shared/press.ts';
+import { pressCopy } from '../../content/press.ts';
+import { DownArrow } from './down-arrow.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import styles from './press-list.module.css';
+import { useMorePress } from './use-more-press.ts';
+
+/** NO counts down from the total. */
+export function PressTable({ slug, page }: { readonly slug: string; readonly page: PressPage }) {
+  const [query] = useSearchParams();
+  const { articles, total, nextCursor, isLoading, hasFailed, loadMore, firstNew, keepPlace } = useMorePress(slug, page);
+  // A page behind a cursor does not know how many are above it; its link does.
+  const firstNo = query.has('cursor') ? numberIn(query.get('no'), total) : total;
+
+  return (
+    <div>
+      <table className={styles.table} aria-label={pressCopy.listLabel}>
+        <Head />
+        <tbody>
+          {articles.length === 0 ? (
+            <tr className={styles.emptyRow}>
+              <td colSpan={5}>
+                <Empty />
+              </td>
+            </tr>
+          ) : null}
+          {articles.map((article, index) => (
+            <Row
+              key={article.id}
+              slug={slug}
+              article={article}
+              no={firstNo - index}
+              onOpen={keepPlace}
+              {...(article.id === firstNew.id && { linkRef: firstNew.ref })}
+            />
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.load}>
+        {nextCursor !== null ? (
+          <PageLink
+            className="button line"
+            to={`/${slug}/press?${new URLSearchParams({ cursor: nextCursor, no: String(firstNo - articles.length) })}`}
+            instead={() => void loadMore()}
+            aria-disabled={isLoading || undefined}
+          >
+            {isLoading ? pressCopy.loadingMore : pressCopy.loadMore}
+            <DownArrow />
+          </PageLink>
+        ) : null}
+        {query.has('cursor') ? (
+          <PageLink className={styles.quietLink} to={`/${slug}/press`}>
+            {pressCopy.fromTheTop}
+          </PageLink>
+        ) : articles.length > 0 ? (
+          <p className="quiet" role="status">
+            {pressCopy.shown(articles.length, total)}
+          </p>
+        ) : null}
+      </div>
+      {hasFailed ? (
+        <p className={styles.problem} role="alert">
+          {pressCopy.loadMoreFailed}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Head() {
+  const { columns } = pressCopy;
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={styles.no}>
+          {columns.no}
+        </th>
+        <th scope="col">{columns.title}</th>
+        <th scope="col" className={`${styles.author} only-wide`}>
+          {columns.author}
+        </th>
+        <th scope="col" className={styles.date}>
+          {columns.date}
+        </th>
+        <th scope="col" className={`${styles.views} only-wide`}>
+          {columns.views}
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function numberIn(text: string | null, total: number): number {
+  const number = Number(text);
+  return Number.isInteger(number) && number > 0 && number <= total ? number : total;
+}
+
+interface RowProps {
+  readonly slug: string;
+  readonly article: PressSummary;
+  readonly no: number;
+  readonly onOpen: () => void;
+  readonly linkRef?: React.Ref<HTMLAnchorElement>;
+}
+
+function Row({ slug, article, no, onOpen, linkRef }: RowProps) {
+  return (
+    <tr>
+      <td className={styles.no}>{no}</td>
+      <th scope="row">
+        <PageLink to={`/${slug}/press/${encodeURIComponent(article.id)}`} onClick={onOpen} {...(linkRef && { ref: linkRef })}>
+          {article.draft ? <span className={styles.draft}>{pressCopy.draftMark}</span> : null}
+          {article.title}
+        </PageLink>
+      </th>
+      <td className={`${styles.author} only-wide`}>{pressCopy.author}</td>
+      <td className={styles.date}>
+        <time dateTime={article.date}>{formatDate(article.date)}</time>
+      </td>
+      <td className={`${styles.views} only-wide`}>{formatNumber(article.views)}</td>
+    </tr>
+  );
+}
+
+function Empty() {
+  return (
+    <div className="empty">
+      <p className="display-3">{pressCopy.empty.title}</p>
+      <i />
+      <p className="quiet">{pressCopy.empty.text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { pressMessages, signInReasons } from '../../../shared/messages.ts';
+import { pages } from '../../../shared/pages.ts';
+import { pressAdminCopy } from '../../content/press-admin.ts';
+import { FormProblem, InputField } from '../../components/form-field.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import styles from './press-forms.module.css';
+import { signIn } from './press-api.ts';
+
+type Reason = keyof typeof signInReasons;
+
+function reasonOf(code: string): Reason {
+  return code in signInReasons ? (code as Reason) : code === 'invalid' ? 'sign_in_failed' : 'unavailable';
+}
+
+/** A native post without script, with the refusal in the address. */
+export function SignInForm({ slug, onSignedIn }: { readonly slug: string; readonly onSignedIn: () => void }) {
+  const refusedBefore = useSearchParams()[0].get('sign-in');
+  const [reason, setReason] = useState<Reason | undefined>(refusedBefore === null ? undefined : reasonOf(refusedBefore));
+  const [needsCode, setNeedsCode] = useState(reason === 'code_required');
+  const [isSending, setIsSending] = useState(false);
+  const navigate = useNavigate();
+  const copy = pressAdminCopy.signIn;
+
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const code = needsCode ? form.current?.elements.namedItem('code') : undefined;
+    if (code instanceof HTMLElement) code.focus();
+  }, [needsCode]);
+
+  async function submit(fields: FormData) {
+    setIsSending(true);
+    setReason(undefined);
+    const field = (name: string) => {
+      const value = fields.get(name);
+      return typeof value === 'string' ? value : '';
+    };
+    const code = field('code').trim();
+    const answer = await signIn({ email: field('email'), password: field('password'), ...(code && { code }) });
+    setIsSending(false);
+    if (answer.ok && answer.value.mustSetSecondFactor) return void navigate(`${pages['admin-leads'].path}#account`);
+    if (answer.ok) return onSignedIn();
+    const refused = reasonOf(answer.code);
+    if (refused === 'code_required') setNeedsCode(true);
+    setReason(refused);
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!isSending) void submit(new FormData(event.currentTarget));
+  }
+
+  return (
+    <form ref={form} className={styles.signIn} method="post" action="/forms/sign-in" onSubmit={onSubmit}>
+      <input type="hidden" name="site" value={slug} />
+      <InputField label={copy.email} name="email" type="email" autoComplete="username" required maxLength={254} />
+      <InputField label={copy.password} name="password" type="password" autoComplete="current-password" required maxLength={200} />
+      {needsCode ? (
+        <InputField label={copy.code} hint={copy.codeHint} name="code" autoComplete="one-time-code" inputMode="text" required maxLength={40} />
+      ) : null}
+      <SubmitButton label={copy.submit} sendingLabel={copy.submitting} isSending={isSending} />
+      <FormProblem>{reason ? `${pressMessages.signInFailed}${signInReasons[reason]}` : null}</FormProblem>
+    </form>
+  );
+}

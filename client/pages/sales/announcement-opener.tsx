@@ -1,0 +1,105 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { announcementLoadingMaxMs } from '../../../shared/limits.ts';
+import { announcementCopy } from '../../content/sales-announcement.ts';
+import { LongArrow } from '../../components/icons.tsx';
+import styles from './announcement-opener.module.css';
+
+const { file, open: copy } = announcementCopy;
+
+type Opening = 'idle' | 'loading' | 'blocked';
+/** In milliseconds, so that the words can be read and do not flash. */
+const shortestLoadingMs = 500;
+/** In milliseconds. */
+const checkMs = 250;
+
+/** A viewer may have moved the window to where it cannot be asked. */
+function isBlank(opened: Window): boolean {
+  try {
+    return opened.location.href === 'about:blank';
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Follows the window until it has loaded, was closed, or the time is up. Returns a way to stop,
+ * `undefined` when blocked.
+ */
+function openAnnouncement(onDone: () => void): (() => void) | undefined {
+  // Without `noopener`: its load event ends the loading words.
+  const opened = window.open(file, '_blank');
+  if (!opened) return undefined;
+  const openedAt = performance.now();
+  let shortest: ReturnType<typeof setTimeout> | undefined;
+  function finish() {
+    stop();
+    shortest = setTimeout(onDone, Math.max(0, shortestLoadingMs - (performance.now() - openedAt)));
+  }
+  let longest = setTimeout(finish, announcementLoadingMaxMs.all);
+  const check = setInterval(() => {
+    if (opened.closed) finish();
+    else if (!isBlank(opened)) {
+      clearInterval(check);
+      clearTimeout(longest);
+      longest = setTimeout(finish, announcementLoadingMaxMs.shown);
+    }
+  }, checkMs);
+  function stop() {
+    clearTimeout(shortest);
+    clearTimeout(longest);
+    clearInterval(check);
+    // Out of reach, as above.
+    try {
+      opened?.removeEventListener('load', finish);
+    } catch {
+      return;
+    }
+  }
+  try {
+    opened.addEventListener('load', finish);
+  } catch {
+    return stop;
+  }
+  return stop;
+}
+
+/** A blocked window leaves a plain link. */
+export function AnnouncementOpener() {
+  const [opening, setOpening] = useState<Opening>('idle');
+  const stop = useRef<(() => void) | undefined>(undefined);
+  useEffect(() => () => stop.current?.(), []);
+
+  function openInNewWindow(event: MouseEvent<HTMLAnchorElement>) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    stop.current?.();
+    stop.current = openAnnouncement(() => setOpening('idle'));
+    setOpening(stop.current ? 'loading' : 'blocked');
+  }
+
+  return (
+    <div className={styles.opener}>
+      <a className="button" href={file} target="_blank" rel="opener" onClick={openInNewWindow} aria-busy={opening === 'loading'}>
+        {copy.button} <LongArrow />
+      </a>
+      <p className="quiet small">{copy.format}</p>
+      <div role="status" className={styles.status}>
+        {opening === 'loading' && (
+          <p className={styles.loading}>
+            <i aria-hidden="true" />
+            {copy.loading}
+          </p>
+        )}
+        {opening === 'blocked' && (
+          <>
+            <p>{copy.blocked}</p>
+            <a className="more" href={file}>
+              <span>{copy.plainLink}</span>
+              <LongArrow />
+            </a>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { formatNumber } from '../../../shared/korean-format.ts';
+import {
+  type AreaBand,
+  areaBands,
+  checkDeposit,
+  depositsManwon,
+  type Province,
+  provinces,
+  type Residence,
+  residenceOfProvince,
+  residences,
+} from '../../../shared/rules/deposit.ts';
+import { checkpointCopy } from '../../content/sales-checkpoint.ts';
+import { readWon } from '../../../shared/won-amount.ts';
+import { CheckAnswer, CheckField, CheckForm, Choices } from '../../sections/check-form.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { Prose } from '../../components/prose.tsx';
+import styles from './deposit-check.module.css';
+
+const { deposit } = checkpointCopy;
+const copy = deposit.check;
+
+export function useDepositCheck() {
+  const [province, setProvince] = useState<Province>();
+  const [band, setBand] = useState<AreaBand>('upTo85');
+  return { province, setProvince, band, setBand };
+}
+
+/** 별표 2. */
+export function DepositTable({ province, band }: { readonly province: Province | undefined; readonly band: AreaBand }) {
+  const residence: Residence | undefined = province && residenceOfProvince[province];
+  return (
+    <table className={classNames('table', styles.table)}>
+      <caption className="unseen">{deposit.caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            {deposit.areaColumn} <span className={styles.unitNote}>{deposit.unitNote}</span>
+          </th>
+          {residences.map((id) => (
+            <th key={id} scope="col">
+              <Prose text={deposit.residenceNames[id]} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {areaBands.map((row) => (
+          <tr key={row}>
+            <th scope="row">{deposit.bandNames[row]}</th>
+            {residences.map((id) => (
+              <td
+                key={id}
+                className={row === band && id === residence ? styles.matched : undefined}
+                data-matched={row === band && id === residence ? '' : undefined}
+              >
+                {formatNumber(depositsManwon[row][id])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function DepositCheck({ province, setProvince, band, setBand }: ReturnType<typeof useDepositCheck>) {
+  const [typed, setTyped] = useState('');
+  const reading = readWon(typed, 10_000);
+  const balanceManwon = 'won' in reading ? reading.won / 10_000 : undefined;
+  const isUnreadable = typed.trim() !== '' && balanceManwon === undefined;
+  const answer = province && checkDeposit(residenceOfProvince[province], band, balanceManwon ?? 0);
+  return (
+    <CheckForm>
+      <div className={styles.questions}>
+        <CheckField label={copy.province} hint={copy.provinceHint}>
+          {(field) => (
+            <select {...field} value={province ?? ''} onChange={(event) => setProvince(provinces.find((id) => id === event.target.value))}>
+              <option value="">{copy.choose}</option>
+              {provinces.map((id) => (
+                <option key={id} value={id}>
+                  {copy.provinceNames[id]}
+                </option>
+              ))}
+            </select>
+          )}
+        </CheckField>
+        <Choices
+          legend={copy.area}
+          hint={copy.areaHint}
+          options={areaBands.map((value) => ({ value, label: deposit.bandNames[value] }))}
+          chosen={band}
+          onChoose={setBand}
+        />
+        <CheckField
+          label={copy.balance}
+          optional={copy.balanceOptional}
+          unit={copy.unit}
+          hint={copy.balanceHint}
+          problem={isUnreadable ? copy.balanceProblem : undefined}
+        >
+          {(field) => (
+            <input
+              {...field}
+              autoComplete="off"
+              value={typed}
+              maxLength={24}
+              onChange={(event) => setTyped(event.target.value)}
+              onBlur={() => balanceManwon !== undefined && setTyped(formatNumber(balanceManwon))}
+            />
+          )}
+        </CheckField>
+      </div>
+      <CheckAnswer label={copy.required} amount={answer && formatNumber(answer.requiredManwon)} unit={answer && copy.unit}>
+        {province && answer ? copy.explain(province, band, answer.requiredManwon) : copy.waiting}
+        {answer && balanceManwon !== undefined && ` ${answer.missingManwon === 0 ? copy.enough : copy.missing(answer.missingManwon)}`}
+      </CheckAnswer>
+    </CheckForm>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react';
+import { formatNumber } from '../../../shared/korean-format.ts';
+import { type StampTaxBracket, stampTaxBracketOf } from '../../../shared/rules/stamp-tax.ts';
+import { stampTaxCopy } from '../../content/sales-stamp-tax.ts';
+import { isInWords, readWon, wonInWords } from '../../../shared/won-amount.ts';
+import { LongArrow } from '../../components/icons.tsx';
+import { CheckAnswer, CheckField, CheckForm } from '../../sections/check-form.tsx';
+import { Prose } from '../../components/prose.tsx';
+import styles from './stamp-tax-check.module.css';
+
+const copy = stampTaxCopy.check;
+const fragmentName = 'price';
+
+/** In won; below it, a unit was left out. */
+const lowestLikelyPriceWon = 10_000_000;
+
+/** `#price=420000000`: fragments never reach a server. */
+function priceOfFragment(fragment: string): number | undefined {
+  const value = new URLSearchParams(fragment.replace(/^#/, '')).get(fragmentName);
+  return value !== null && /^\d{1,12}$/.test(value) ? Number(value) : undefined;
+}
+
+/** Starts with the example, or with the price of a shared link. */
+export function useStampTaxCheck() {
+  const [typed, setTyped] = useState(formatNumber(copy.example));
+  useEffect(() => {
+    function takeShared() {
+      const shared = priceOfFragment(window.location.hash);
+      if (shared !== undefined) setTyped(formatNumber(shared));
+    }
+    takeShared();
+    window.addEventListener('hashchange', takeShared);
+    return () => window.removeEventListener('hashchange', takeShared);
+  }, []);
+  const reading = readWon(typed);
+  const priceWon = 'won' in reading ? reading.won : undefined;
+  const bracket: StampTaxBracket | undefined = priceWon === undefined ? undefined : stampTaxBracketOf(priceWon);
+  return { typed, setTyped, priceWon, bracket, problem: 'problem' in reading ? reading.problem : undefined };
+}
+
+/** `false` where the clipboard is not to be had. */
+async function shareResult(priceWon: number): Promise<boolean> {
+  const url = new URL(window.location.href);
+  url.hash = `${fragmentName}=${priceWon}`;
+  window.history.replaceState(window.history.state, '', url);
+  try {
+    await navigator.clipboard.writeText(url.href);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Nothing is sent. */
+export function StampTaxCheck({ typed, setTyped, priceWon, bracket, problem: code }: ReturnType<typeof useStampTaxCheck>) {
+  const [shared, setShared] = useState<'copied' | 'byHand'>();
+  function type(text: string) {
+    const isPlain = /^[\d,]*$/.test(text);
+    const digits = text.replaceAll(',', '').slice(0, 13);
+    if (isPlain) setTyped(digits === '' ? '' : formatNumber(Number(digits)));
+    else setTyped(text.slice(0, 30));
+    setShared(undefined);
+  }
+  const problem = code && copy.problems[code];
+  const isUnitDoubtful = priceWon !== undefined && priceWon > 0 && priceWon < lowestLikelyPriceWon && !isInWords(typed);
+  const hint = priceWon !== undefined && `${wonInWords(priceWon)}${isUnitDoubtful ? ` · ${copy.unitDoubt}` : ''}`;
+  return (
+    <CheckForm>
+      <CheckField label={copy.label} unit={copy.unit} hint={hint} problem={problem} isLarge>
+        {(field) => (
+          <input
+            {...field}
+            inputMode="numeric"
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            onBlur={() => priceWon !== undefined && setTyped(formatNumber(priceWon))}
+          />
+        )}
+      </CheckField>
+      <div>
+        <CheckAnswer
+          label={copy.result}
+          amount={bracket && (bracket.taxWon === 0 ? stampTaxCopy.table.exempt : formatNumber(bracket.taxWon))}
+          unit={bracket && bracket.taxWon > 0 ? copy.unit : undefined}
+        >
+          {bracket && priceWon !== undefined ? <Prose text={copy.explain(priceWon, bracket)} /> : problem}
+        </CheckAnswer>
+        {priceWon !== undefined && (
+          <button
+            type="button"
+            className={`more ${styles.share ?? ''}`}
+            onClick={() => void shareResult(priceWon).then((copied) => setShared(copied ? 'copied' : 'byHand'))}
+          >
+            <span>{copy.share}</span>
+            <LongArrow />
+          </button>
+        )}
+        <p className="quiet small" role="status">
+          {shared && (shared === 'copied' ? copy.shared : copy.shareByHand)}
+        </p>
+      </div>
+    </CheckForm>
+  );
+}

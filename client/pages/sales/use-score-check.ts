@@ -1,0 +1,156 @@
+import { useEffect, useState } from 'react';
+import { addYears, isCalendarDay } from '../../../shared/rules/calendar-days.ts';
+import { type HomeKind, isSmallHome, type Ownership } from '../../../shared/rules/home-ownership.ts';
+import { earliestAnnouncementDay, type Score, type ScoreAnswers, scoreOf } from '../../../shared/rules/score.ts';
+import type { ScoreCaution } from '../../content/sales-score.ts';
+import { readWon } from '../../../shared/won-amount.ts';
+
+/** An empty day is not given. */
+export interface ScoreForm {
+  readonly announcementDay: string;
+  readonly birthday: string;
+  readonly marriage: 'never' | 'married' | 'ended';
+  readonly marriedOn: string;
+  readonly ownership: Ownership;
+  readonly homeKind: HomeKind;
+  readonly homePlace: 'elsewhere' | 'capital';
+  readonly homeArea: string;
+  readonly homePrice: string;
+  readonly past: 'no' | 'yes';
+  readonly withoutHomeSince: string;
+  readonly head: 'no' | 'yes';
+  readonly ancestors: number;
+  readonly childrenUnder30: number;
+  readonly childrenFrom30: number;
+  readonly accountSince: string;
+  readonly spouseAccountSince: string;
+  readonly wonByScore: 'no' | 'yes';
+}
+
+export const emptyScoreForm: ScoreForm = {
+  announcementDay: '',
+  birthday: '',
+  marriage: 'never',
+  marriedOn: '',
+  ownership: 'none',
+  homeKind: 'apartment',
+  homePlace: 'elsewhere',
+  homeArea: '',
+  homePrice: '',
+  past: 'no',
+  withoutHomeSince: '',
+  head: 'no',
+  ancestors: 0,
+  childrenUnder30: 0,
+  childrenFrom30: 0,
+  accountSince: '',
+  spouseAccountSince: '',
+  wonByScore: 'no',
+};
+
+export type DayField = 'announcementDay' | 'birthday' | 'marriedOn' | 'withoutHomeSince' | 'accountSince' | 'spouseAccountSince';
+export type DayProblem = 'notADay' | 'afterAnnouncement' | 'beforeBirth' | 'announcementTooEarly';
+
+/** The others keep what was typed but do not count. */
+function countedDays({ marriage, ownership, past }: ScoreForm): readonly DayField[] {
+  return [
+    'announcementDay',
+    'birthday',
+    ...(marriage === 'never' ? [] : (['marriedOn'] as const)),
+    ...(ownership !== 'owned' && past === 'yes' ? (['withoutHomeSince'] as const) : []),
+    'accountSince',
+    ...(marriage === 'married' ? (['spouseAccountSince'] as const) : []),
+  ];
+}
+
+function problemOf(field: DayField, form: ScoreForm): DayProblem | undefined {
+  const { [field]: day, announcementDay, birthday } = form;
+  if (day === '') return undefined;
+  if (!isCalendarDay(day)) return 'notADay';
+  if (field === 'announcementDay') return day < earliestAnnouncementDay ? 'announcementTooEarly' : undefined;
+  if (isCalendarDay(announcementDay) && day > announcementDay) return 'afterAnnouncement';
+  // A spouse may be older.
+  return field !== 'birthday' && field !== 'spouseAccountSince' && isCalendarDay(birthday) && day < birthday ? 'beforeBirth' : undefined;
+}
+
+export function dayProblems(form: ScoreForm): Partial<Record<DayField, DayProblem>> {
+  return Object.fromEntries(
+    countedDays(form).flatMap((field) => {
+      const problem = problemOf(field, form);
+      return problem ? [[field, problem]] : [];
+    }),
+  );
+}
+
+/** Needed, and not given. */
+export function missingDays(form: ScoreForm): readonly DayField[] {
+  return countedDays(form).filter((field) => field !== 'spouseAccountSince' && form[field] === '');
+}
+
+/** `undefined` while size or price is missing or no number. */
+export function isOwnSmallHome({ homeKind, homePlace, homeArea, homePrice }: ScoreForm): boolean | undefined {
+  const areaM2 = /^\d{1,4}(?:\.\d{1,4})?$/.test(homeArea.trim()) ? Number(homeArea) : 0;
+  const price = readWon(homePrice);
+  if (areaM2 <= 0 || !('won' in price)) return undefined;
+  return isSmallHome({ kind: homeKind, areaM2, priceWon: price.won, isInCapitalArea: homePlace === 'capital' });
+}
+
+/** `undefined` while something needed is missing or wrong. */
+export function answersOf(form: ScoreForm): ScoreAnswers | undefined {
+  const isSmall = form.ownership === 'smallOne' ? isOwnSmallHome(form) : true;
+  if (Object.keys(dayProblems(form)).length > 0 || missingDays(form).length > 0 || isSmall === undefined) return undefined;
+  const counted = countedDays(form);
+  const dayOf = (field: DayField) => (counted.includes(field) && form[field] !== '' ? form[field] : undefined);
+  return {
+    announcementDay: form.announcementDay,
+    birthday: form.birthday,
+    marriedOn: dayOf('marriedOn'),
+    ownership: isSmall ? form.ownership : 'owned',
+    withoutHomeSince: dayOf('withoutHomeSince'),
+    family: {
+      hasSpouse: form.marriage === 'married',
+      isHouseholdHead: form.head === 'yes',
+      ancestors: form.ancestors,
+      childrenUnder30: form.childrenUnder30,
+      childrenFrom30: form.childrenFrom30,
+    },
+    accountSince: form.accountSince,
+    spouseAccountSince: dayOf('spouseAccountSince'),
+    hasWonByScore: form.wonByScore === 'yes',
+  };
+}
+
+export function cautionsOf(form: ScoreForm, answers: ScoreAnswers, score: Score): readonly ScoreCaution[] {
+  const found: readonly (readonly [ScoreCaution, boolean])[] = [
+    ['wonByScore', score.excluded === 'wonByScore'],
+    ['notSmall', form.ownership === 'smallOne' && answers.ownership === 'owned'],
+    ['smallOne', answers.ownership === 'smallOne'],
+    ['ownsHome', answers.ownership === 'owned'],
+    ['ancestorFrom60', form.ownership === 'ancestorFrom60' && form.ancestors > 0],
+    ['notHead', score.dependants.ancestorsLeftOut > 0],
+    ['severalMarriages', form.marriage === 'ended'],
+    ['minor', form.announcementDay < addYears(form.birthday, 19)],
+  ];
+  return found.filter(([, holds]) => holds).map(([caution]) => caution);
+}
+
+/** Seoul, where the announcement is published. */
+function today(): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(new Date());
+}
+
+export function useScoreCheck() {
+  const [form, setForm] = useState(emptyScoreForm);
+  // A cached page would hold the day it was rendered.
+  useEffect(() => setForm((now) => (now.announcementDay === '' ? { ...now, announcementDay: today() } : now)), []);
+  const answers = answersOf(form);
+  const score = answers && scoreOf(answers);
+  return {
+    form,
+    change: (part: Partial<ScoreForm>) => setForm((now) => ({ ...now, ...part })),
+    problems: dayProblems(form),
+    missing: missingDays(form),
+    score,
+    cautions: answers && score ? cautionsOf(form, answers, score) : [],
+  };
+}

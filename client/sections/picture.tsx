@@ -1,0 +1,71 @@
+import { pictureFiles, type PictureName } from '../../shared/picture-files.ts';
+import { pictureAlternatives } from '../content/pictures.ts';
+
+/** Pictures that have an upright crop for phones. */
+export type BannerPicture = { [Name in PictureName]: (typeof pictureFiles)[Name] extends { readonly phone: object } ? Name : never }[PictureName];
+
+type PictureProps = CommonProps &
+  (
+    | { readonly name: PictureName; readonly upright?: never }
+    | {
+        readonly name: BannerPicture;
+        /** The upright crop, for windows that the condition holds for; it alone is fetched there. */
+        readonly upright: { readonly media: string; readonly sizes: string };
+      }
+  );
+
+interface CommonProps {
+  /** The `sizes` attribute. Must match the layout, or too much is fetched. */
+  readonly sizes: string;
+  /** The one picture of the first screen. */
+  readonly priority?: boolean;
+  /** `''` where the words beside it say the same. */
+  readonly alt?: string;
+  readonly className?: string | undefined;
+  /** A media condition, and the picture for it. */
+  readonly instead?: { readonly media: string; readonly name: PictureName; readonly sizes: string };
+}
+
+interface Files {
+  readonly width: number;
+  readonly height: number;
+  readonly widths: readonly number[];
+}
+
+function candidates(name: string, { widths }: Files, format: 'avif' | 'webp'): string {
+  return widths.map((width) => `/images/${name}-${width}.${format} ${width}w`).join(', ');
+}
+
+function Sources({ name, files, media, sizes }: { readonly name: string; readonly files: Files; readonly media: string; readonly sizes: string }) {
+  const { width, height } = files;
+  return (['avif', 'webp'] as const).map((format) => (
+    <source key={format} media={media} type={`image/${format}`} srcSet={candidates(name, files, format)} sizes={sizes} width={width} height={height} />
+  ));
+}
+
+/** Its place is kept before it comes. */
+export function Picture({ name, sizes, priority = false, alt = pictureAlternatives[name], className, instead, upright }: PictureProps) {
+  const files = pictureFiles[name];
+  const { width, height, widths } = files;
+  const fallback = widths.find((candidate) => candidate >= 1200) ?? widths.at(-1);
+  return (
+    <picture>
+      {instead ? <Sources {...instead} files={pictureFiles[instead.name]} /> : null}
+      {upright && 'phone' in files ? <Sources {...upright} name={`${name}-phone`} files={files.phone} /> : null}
+      <source type="image/avif" srcSet={candidates(name, files, 'avif')} sizes={sizes} />
+      <img
+        className={className}
+        data-picture={name}
+        src={`/images/${name}-${fallback}.webp`}
+        srcSet={candidates(name, files, 'webp')}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={alt}
+        decoding="async"
+        loading={priority ? 'eager' : 'lazy'}
+        {...(priority ? { fetchPriority: 'high' as const } : {})}
+      />
+    </picture>
+  );
+}

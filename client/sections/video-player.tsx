@@ -1,0 +1,147 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { playerUrl, type VideoSource } from '../../shared/media.ts';
+import { classNames } from '../components/class-names.ts';
+import styles from './video-player.module.css';
+
+export interface VideoCopy {
+  readonly silent: string;
+  readonly failed: string;
+  readonly failedAdvice: string;
+  readonly again: string;
+  readonly elsewhere: string;
+  readonly elsewhereLink: string;
+  readonly captions: string;
+}
+
+interface VideoPlayerProps {
+  readonly source: VideoSource;
+  readonly copy: VideoCopy;
+  /** `guide`: 1300 × 500, narrow 400 × 300. `video`: 16 × 9. */
+  readonly shape: 'guide' | 'video';
+  readonly className?: string | undefined;
+}
+
+/** Our own video starts silently where motion is welcome; else the player of a host. */
+export function VideoPlayer({ source, copy, shape, className }: VideoPlayerProps) {
+  return (
+    <div className={classNames(styles.player, className)}>
+      <div className={classNames(styles.screen, styles[shape])}>
+        {source.kind === 'file' ? <OwnVideo key={source.src} source={source} copy={copy} shape={shape} /> : <HostedVideo source={source} />}
+      </div>
+      <p className={classNames('caption', styles.note)}>
+        {source.kind === 'file' ? (
+          copy.silent
+        ) : (
+          <>
+            {copy.elsewhere}{' '}
+            <a href={`https://www.youtube.com/watch?v=${encodeURIComponent(source.id)}`} target="_blank" rel="noopener noreferrer">
+              {copy.elsewhereLink}
+            </a>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+interface OwnVideoProps extends Pick<VideoPlayerProps, 'copy' | 'shape'> {
+  readonly source: Extract<VideoSource, { kind: 'file' }>;
+}
+
+const earlyFailureMs = 500;
+
+/** Main profile, level 3.1, 8 bits: up to 1280 × 720. */
+const av1Type = 'video/webm; codecs="av01.0.05M.08"';
+
+/** In percent of a 1300 × 500 place, with the 16 × 9 video at its right. */
+const middleOfGuide = 65.8;
+
+/** Captions keep under the video. */
+function placeCaptions(video: HTMLVideoElement) {
+  const isAside = video.clientWidth > video.clientHeight * 2 && document.fullscreenElement !== video;
+  for (const cue of video.textTracks[0]?.activeCues ?? []) {
+    if (cue instanceof VTTCue) cue.position = isAside ? middleOfGuide : 'auto';
+  }
+}
+
+/**
+ * Nobody heard a failure before hydration. Looked for a little later: a video that is choosing its
+ * source has none either.
+ */
+function useEarlyFailure(player: RefObject<HTMLVideoElement | null>, attempt: number, onFailure: () => void) {
+  const note = useRef(onFailure);
+  useEffect(() => {
+    note.current = onFailure;
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const video = player.current;
+      if (video && (video.error || video.networkState === video.NETWORK_NO_SOURCE)) note.current();
+    }, earlyFailureMs);
+    return () => clearTimeout(timer);
+  }, [player, attempt]);
+}
+
+function OwnVideo({ source, copy, shape }: OwnVideoProps) {
+  const player = useRef<HTMLVideoElement>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  useEarlyFailure(player, attempt, () => setHasFailed(true));
+
+  useEffect(() => {
+    const video = player.current;
+    if (!video) return;
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    video.muted = true;
+    video.autoplay = true;
+    // Autoplay is forbidden: the poster and the controls stay.
+    video.play().catch(() => undefined);
+  }, [attempt]);
+
+  useEffect(() => {
+    const video = player.current;
+    const captions = shape === 'guide' ? video?.textTracks[0] : undefined;
+    if (!video || !captions) return;
+    const place = () => placeCaptions(video);
+    captions.addEventListener('cuechange', place);
+    return () => captions.removeEventListener('cuechange', place);
+  }, [shape, attempt]);
+
+  if (hasFailed) {
+    return (
+      <div className={styles.failed} role="alert">
+        <p>
+          <b>{copy.failed}</b> {copy.failedAdvice}
+        </p>
+        <button
+          type="button"
+          onClick={() => {
+            setHasFailed(false);
+            setAttempt(attempt + 1);
+          }}
+        >
+          {copy.again}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <video ref={player} aria-label={source.title} poster={source.poster} controls muted playsInline loop preload="metadata" onError={() => setHasFailed(true)}>
+      {source.av1 === undefined ? null : <source src={source.av1} type={av1Type} />}
+      {/* Nothing is left to play. */}
+      <source src={source.src} type="video/mp4" onError={() => setHasFailed(true)} />
+      {source.captions === undefined ? null : <track kind="captions" src={source.captions} srcLang="ko" label={copy.captions} default />}
+    </video>
+  );
+}
+
+function HostedVideo({ source }: { readonly source: Extract<VideoSource, { kind: 'youtube' }> }) {
+  return (
+    <iframe
+      title={source.title}
+      src={playerUrl(source)}
+      allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  );
+}
