@@ -9,6 +9,7 @@ interface Step {
 const steps: readonly Step[] = [
   { name: 'types', command: ['tsc', '--noEmit', '-p', '.'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'lint of styles', command: ['stylelint', 'client/**/*.css'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'import directions', command: ['vitest', 'run', '--project', 'unit', 'tests/unit/architecture.test.ts', '--reporter=dot'] },
   { name: 'unused files, exports and dependencies', command: ['knip', '--no-progress'] },
@@ -32,7 +33,6 @@ function runStep({ name, command }: Step): Promise<Result> {
   });
 }
 
-/** Everything that can be said about the code without running it. As many steps at a time as there are cores. */
 export async function validate(): Promise<readonly Result[]> {
   const waiting = [...steps];
   const results: Result[] = [];

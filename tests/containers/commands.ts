@@ -12,7 +12,7 @@ export interface CommandOptions {
   readonly input?: string;
 }
 
-/** Runs a program to its end without blocking this process; never rejects for an exit code. */
+/** Never rejects for an exit code. */
 export function run(file: string, args: readonly string[], { cwd, env, input }: CommandOptions = {}): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { cwd, env: env ?? process.env, stdio: ['pipe', 'pipe', 'pipe'] });
@@ -22,12 +22,11 @@ export function run(file: string, args: readonly string[], { cwd, env, input }: 
     child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
     child.once('error', reject);
     child.once('close', (code) => resolve({ code, stdout, stderr }));
-    // A program may end before it has read all that it was given.
+    // A program may exit before it has read its input.
     child.stdin.on('error', () => undefined).end(input ?? '');
   });
 }
 
-/** Runs a program that has to succeed; gives what it printed. */
 export async function must(file: string, args: readonly string[], options: CommandOptions = {}): Promise<string> {
   const { code, stdout, stderr } = await run(file, args, options);
   if (code !== 0) throw new Error(`${file} ${args.join(' ')} ended with ${code}\n${stdout.slice(-1500)}\n${stderr.slice(-3000)}`);

@@ -6,14 +6,10 @@ import { must } from './commands.ts';
 
 export const formServiceHost = 'forms.test';
 
-/** A form service outside the containers, over TLS as the site demands, that remembers what it took. */
 export interface OutsideFormService {
   readonly port: number;
-  /** Its certificate, which the replicas are told to trust. */
   readonly certificateFile: string;
-  /** Status of its answers from now on. */
   answerWith(status: number): void;
-  /** Keys of the leads taken, in the order of arrival, repeats included. */
   readonly taken: { readonly key: string; readonly path: string; readonly body: Readonly<Record<string, unknown>> }[];
   stop(): Promise<void>;
 }
@@ -52,7 +48,7 @@ export async function startOutsideFormService(folder: string): Promise<OutsideFo
       response.writeHead(status, { 'Content-Type': 'application/json' }).end('{"ok":true}');
     });
   });
-  // Every address: containers reach this machine by its bridge's.
+  // On every interface: containers reach this machine through the bridge.
   await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve));
   return {
     port: (server.address() as AddressInfo).port,

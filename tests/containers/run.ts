@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { browserCases } from './browser-cases.ts';
 import { must, run } from './commands.ts';
 import { imageCases } from './image-cases.ts';
 import { operatingCases } from './operating-cases.ts';
@@ -6,13 +7,15 @@ import { siteCases } from './site-cases.ts';
 import { singleCases } from './single-cases.ts';
 import { buildImage, prepareStack, type Stack } from './stack.ts';
 
-/** One thing that has to hold. Cases of a list run in their order, each on what the ones before left. `figure` is printed beside the result. */
+/**
+ * Cases run in order, each on the result of those before. `figure` is printed beside the result.
+ */
 export interface Case {
   readonly title: string;
   readonly check: (stack: Stack) => Promise<string | void>;
 }
 
-// `npm run test:containers [parts of titles]`: builds the image, runs the compose files for real and takes down only what it started.
+// `npm run test:containers [parts of titles]`
 const wanted = process.argv.slice(2);
 const sum = { passed: 0, failed: 0, skipped: 0 };
 
@@ -58,7 +61,7 @@ async function runAll(): Promise<void> {
   await buildImage(`${image}:latest`, id);
   console.log(`built the image in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
   try {
-    await tryStack('MongoDB, Redis, two replicas', 'services', image, [...imageCases(id), ...siteCases, ...operatingCases]);
+    await tryStack('MongoDB, Redis, two replicas', 'services', image, [...imageCases(id), ...siteCases, ...browserCases, ...operatingCases]);
     await tryStack('embedded storage, one container', 'single', image, singleCases);
   } finally {
     const { stdout } = await run('docker', ['image', 'ls', '-q', image]);

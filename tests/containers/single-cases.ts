@@ -8,7 +8,7 @@ import type { Case } from './run.ts';
 import { allLeads, signIn, withClient } from './site-cases.ts';
 import { domain, type Stack } from './stack.ts';
 
-/** Posts a form to Caddy from a container beside it, so from an address of its own; gives the status. */
+/** From a container, so from an IP of its own; gives the status. */
 async function postFromElsewhere({ project, image }: Stack, phone: string): Promise<number> {
   const script = `const body = JSON.stringify({ name: '남궁별', phone: '${phone}' });
     require('node:https').request({ host: 'caddy', servername: '${domain}', rejectUnauthorized: false, path: '/api/registrations', method: 'POST',
@@ -17,7 +17,6 @@ async function postFromElsewhere({ project, image }: Stack, phone: string): Prom
   return Number(await must('docker', ['run', '--rm', '--network', `${project}_edge`, `${image}:latest`, 'node', '-e', script]));
 }
 
-/** The smallest host: the same paths, with everything in one file. */
 export const singleCases: readonly Case[] = [
   {
     title: 'up: one container of the app and Caddy',
@@ -84,6 +83,26 @@ export const singleCases: readonly Case[] = [
         assert.deepEqual(statuses, [200, 200, 200, 429, 429]);
       });
       assert.equal(await postFromElsewhere(stack, '010-2222-0009'), 200);
+    },
+  },
+  {
+    title: 'away: without the app Caddy says so in words, with HSTS for subdomains only where the operator has chosen it',
+    async check(stack) {
+      await stack.compose('stop', '-t', '5', 'app');
+      const hstsOfAway = () =>
+        withClient(stack, async (client) => {
+          const page = await client.fetch('/Brand/intro');
+          assert.ok(page.status === 502 || page.status === 503, String(page.status));
+          assert.match(page.body, /잠시 후 다시 열립니다[\s\S]*tel:1600-0000/);
+          assert.equal(page.headers['retry-after'], '10');
+          const call = await client.fetch('/api/press/yunseul');
+          assert.equal((JSON.parse(call.body) as { code: string }).code, 'unavailable');
+          return page.headers['strict-transport-security'];
+        });
+      assert.equal(await hstsOfAway(), 'max-age=63072000');
+      appendFileSync(join(stack.folder, '.env'), 'HSTS_PRELOAD=on\n');
+      await stack.compose('up', '-d', '--no-deps', '--wait', 'caddy');
+      assert.equal(await hstsOfAway(), 'max-age=63072000; includeSubDomains; preload');
     },
   },
 ];

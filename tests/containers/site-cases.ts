@@ -6,11 +6,10 @@ import { allPages, pathTo, redirects } from '../../shared/pages.ts';
 import { eventually } from '../support/processes.ts';
 import { must } from './commands.ts';
 import type { Case } from './run.ts';
-import { cookiesOf, headersOverHttp2, type SiteClient } from './site-client.ts';
+import { cookiesOf, headersOverHttp2, type Answer, type AppClient } from './site-client.ts';
 import { adminEmail, domain, type Stack } from './stack.ts';
 
-/** A client for the length of one check. */
-export async function withClient<Result>(stack: Stack, work: (client: SiteClient) => Promise<Result>): Promise<Result> {
+export async function withClient<Result>(stack: Stack, work: (client: AppClient) => Promise<Result>): Promise<Result> {
   const client = await stack.connect();
   try {
     return await work(client);
@@ -19,8 +18,7 @@ export async function withClient<Result>(stack: Stack, work: (client: SiteClient
   }
 }
 
-/** Signs in as the first administrator; gives the cookies. */
-export async function signIn(stack: Stack, client: SiteClient): Promise<string> {
+export async function signIn(stack: Stack, client: AppClient): Promise<string> {
   const answer = await eventually(
     async () => {
       const tried = await client.postJson('/api/session', { email: adminEmail, password: stack.secret('admin_password') });
@@ -33,8 +31,7 @@ export async function signIn(stack: Stack, client: SiteClient): Promise<string> 
   return cookiesOf(answer);
 }
 
-/** Every lead the administrator can turn to, page after page, as one text. */
-export async function allLeads(client: SiteClient, cookies: string): Promise<string> {
+export async function allLeads(client: AppClient, cookies: string): Promise<string> {
   let text = '';
   for (let cursor: string | null = ''; cursor !== null;) {
     const query: string = cursor === '' ? '' : `?cursor=${encodeURIComponent(cursor)}`;
@@ -45,8 +42,7 @@ export async function allLeads(client: SiteClient, cookies: string): Promise<str
   return text;
 }
 
-/** Posts an article as who holds the cookies; gives its id. */
-export async function postArticle(client: SiteClient, cookies: string): Promise<string> {
+export async function postArticle(client: AppClient, cookies: string): Promise<string> {
   const article = { title: '견본주택 안내', summary: '요약', content: '첫째 줄\n둘째 줄' };
   const posted = await client.postJson('/api/press/yunseul', article, { Cookie: cookies });
   assert.equal(posted.status, 201, posted.body);
@@ -64,7 +60,6 @@ function plainAnswer(port: number, host: string): Promise<{ readonly status: num
   });
 }
 
-/** One raw request over TLS; the first line of the answer, empty when the connection was ended. */
 function rawAnswer(port: number, servername: string, host: string): Promise<string> {
   return new Promise((resolve) => {
     let text = '';
@@ -77,7 +72,6 @@ function rawAnswer(port: number, servername: string, host: string): Promise<stri
   });
 }
 
-/** Asks one replica directly, past Caddy. */
 export async function askReplica(id: string, path: string): Promise<string> {
   return must('docker', [
     'exec',
@@ -130,7 +124,7 @@ export const siteCases: readonly Case[] = [
         for (const path of ['/', rules[4][0]]) {
           const { etag = '' } = await headersOverHttp2(address, path);
           assert.equal((await headersOverHttp2(address, path, { 'if-none-match': etag }))[':status'], '304', path);
-          // Files of an image have even times; an ETag of nothing but their size would hide another picture of that size.
+          // Files of an image have the same time, so the ETag must depend on more than the size.
           assert.doesNotMatch(etag, /-0"$/, path);
         }
       }),
@@ -168,6 +162,39 @@ export const siteCases: readonly Case[] = [
           body: JSON.stringify({ name: 'x'.repeat(20_000) }),
         });
         assert.equal(big.status, 413);
+      }),
+  },
+  {
+    title: 'bodies: an article of 50,000 letters is taken from a script and from a native form, what is larger is refused with 413 in words',
+    check: (stack) =>
+      withClient(stack, async (client) => {
+        const cookies = await signIn(stack, client);
+        const content = '글'.repeat(50_000);
+        for (const letters of [25_000, 50_000]) {
+          const article = { title: `${letters}자`, summary: '긴 글', content: content.slice(0, letters) };
+          assert.equal((await client.postJson('/api/press/yunseul', article, { Cookie: cookies })).status, 201, `${letters} as JSON`);
+          const form = await client.postForm('/forms/press', { site: 'yunseul', ...article }, { Cookie: cookies, Accept: 'text/html' });
+          assert.equal(form.status, 303, `${letters} as a form: ${form.body.slice(0, 200)}`);
+        }
+        const isTooLarge = ({ status, body, headers }: Answer, path: string) => {
+          assert.equal(status, 413, path);
+          assert.equal(headers['retry-after'], undefined, path);
+          if (path.startsWith('/api/')) assert.equal((JSON.parse(body) as { code: string }).code, 'too_large', path);
+          else assert.match(body, /너무 (깁|큽)니다/, path);
+        };
+        // By the app; by Caddy, which sees the length first; without a length.
+        for (const [path, kilobytes] of [
+          ['/api/press/yunseul', 520],
+          ['/api/press/yunseul', 700],
+          ['/api/registrations', 50],
+          ['/api/registrations', 2000],
+        ] as const) {
+          const body = JSON.stringify({ title: 'x'.repeat(kilobytes * 1024) });
+          const headers = { 'Content-Type': 'application/json', Origin: client.origin, Cookie: cookies, Accept: 'application/json' };
+          isTooLarge(await client.fetch(path, { method: 'POST', headers, body }), path);
+          isTooLarge(await client.fetch(path, { method: 'POST', headers: { ...headers, 'Transfer-Encoding': 'chunked' }, body }), path);
+        }
+        isTooLarge(await client.postForm('/forms/visit', { message: 'x'.repeat(120_000) }, { Accept: 'text/html' }), '/forms/visit');
       }),
   },
   {
@@ -235,7 +262,7 @@ export const siteCases: readonly Case[] = [
         const replicas = await stack.idsOf('app');
         assert.equal(replicas.length, 2);
         for (const replica of replicas) assert.match(await askReplica(replica, `/api/press/yunseul/${id}`), /^200 .*견본주택 안내/);
-        // Both replicas know the session: twenty calls go round both.
+        // Enough to reach both replicas.
         for (let call = 0; call < 20; call += 1) {
           const session = await client.fetch('/api/session', { headers: { Cookie: cookiesOf(answer) } });
           assert.deepEqual(JSON.parse(session.body), { email: adminEmail });

@@ -14,8 +14,7 @@ export interface Sent {
   readonly body?: string;
 }
 
-/** A browser of sorts in front of Caddy: checks the certificate, names the host, keeps connections open. */
-export interface SiteClient {
+export interface AppClient {
   readonly origin: string;
   fetch(path: string, sent?: Sent): Promise<Answer>;
   postJson(path: string, value: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
@@ -23,19 +22,19 @@ export interface SiteClient {
   close(): void;
 }
 
-export interface SiteClientOptions {
+export interface AppClientOptions {
   readonly host: string;
   readonly port: number;
-  /** Certificates of the authority to trust. */
   readonly authority: string;
 }
 
-export function createSiteClient({ host, port, authority }: SiteClientOptions): SiteClient {
+export function createAppClient({ host, port, authority }: AppClientOptions): AppClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 64, ca: authority, servername: host });
   const origin = `https://${host}`;
   function fetch(path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
+      const isChunked = headers['Transfer-Encoding'] !== undefined;
+      const length = body === undefined || isChunked ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
       const outgoing = request(
         { agent, host: '127.0.0.1', port, path, method, timeout: 20_000, headers: { Host: host, ...length, ...headers } },
         (incoming) => {
@@ -66,14 +65,12 @@ export function createSiteClient({ host, port, authority }: SiteClientOptions): 
   };
 }
 
-/** The cookies an answer sets, as a browser would send them back. */
 export function cookiesOf(answer: Answer): string {
   return (answer.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
 }
 
-/** Headers of the answer to one GET over HTTP/2, as a browser asks: with its encodings and what it has kept. */
 export function headersOverHttp2(
-  { host, port, authority }: SiteClientOptions,
+  { host, port, authority }: AppClientOptions,
   path: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Readonly<Record<string, string>>> {

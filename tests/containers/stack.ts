@@ -5,15 +5,14 @@ import { join, resolve } from 'node:path';
 import { eventually, freePort } from '../support/processes.ts';
 import { must, run, type CommandResult } from './commands.ts';
 import { formServiceHost, startOutsideFormService, type OutsideFormService } from './outside-form-service.ts';
-import { createSiteClient, type SiteClient, type SiteClientOptions } from './site-client.ts';
+import { createAppClient, type AppClient, type AppClientOptions } from './site-client.ts';
 
 export const repository = resolve(import.meta.dirname, '../..');
 export const domain = 'yunseul.test';
 export const adminEmail = 'admin@yunseul.test';
-/** Network of image builds, where they need another than Docker's own: `host` behind some proxies. */
+/** For image builds; some proxies need `host`. */
 const buildNetwork = process.env['TEST_BUILD_NETWORK'];
 
-/** An operator's folder with a project of its own on free ports; what is done to it touches nothing else on this machine. */
 export interface Stack {
   readonly folder: string;
   readonly project: string;
@@ -22,20 +21,14 @@ export interface Stack {
   readonly httpsPort: number;
   readonly formService: OutsideFormService;
   compose(...args: string[]): Promise<string>;
-  /** A script of the project, run in the folder. */
   script(path: string, ...args: string[]): Promise<CommandResult>;
-  /** Ids of the containers of a service, running ones only. */
   idsOf(service: string): Promise<readonly string[]>;
-  /** Starts what is defined and waits until all of it is healthy. */
   up(): Promise<void>;
-  /** Client behind Caddy's certificate; to be asked again after the volumes are gone. */
-  connect(): Promise<SiteClient>;
-  /** Where Caddy answers, and the authority of its certificate. */
-  address(): Promise<SiteClientOptions>;
+  /** A new volume has a new certificate. */
+  connect(): Promise<AppClient>;
+  address(): Promise<AppClientOptions>;
   secret(name: string): string;
-  /** Removes containers, networks and volumes of this project. */
   destroy(): Promise<void>;
-  /** `destroy`, and the folder and image too. */
   remove(): Promise<void>;
 }
 
@@ -77,14 +70,14 @@ export async function prepareStack(kind: keyof typeof composeFiles, image: strin
     ],
     { cwd: folder },
   );
-  // What only a test needs: the way to the form service on this machine, and trust in its certificate.
+  // Only in tests: the route to the form service, and trust in its certificate.
   writeFileSync(
     join(folder, 'test.yml'),
     `services:\n  app:\n    extra_hosts: ["${formServiceHost}:host-gateway"]\n    environment: { NODE_EXTRA_CA_CERTS: /certificates/forms.pem }\n    volumes: ["${formService.certificateFile}:/certificates/forms.pem:ro"]\n`,
   );
   const env = readFileSync(join(folder, '.env'), 'utf8').replace(/^COMPOSE_FILE=.*\n/m, '');
   writeFileSync(join(folder, '.env'), env);
-  // The scripts tell the single host by this line, so the test's own file is added by the environment instead.
+  // Scripts recognise a single host by this line, so the test's file comes by the environment.
   if (kind === 'single') appendFileSync(join(folder, '.env'), `COMPOSE_FILE=${composeFiles.single}\n`);
   const limits = 'FORM_LIMIT=100000\nLOGIN_LIMIT=1000\n';
   appendFileSync(
@@ -97,7 +90,7 @@ export async function prepareStack(kind: keyof typeof composeFiles, image: strin
   const idsOf = async (service: string) => (await compose('ps', '-q', service)).split('\n').filter((id) => id !== '');
   await compose('build', 'caddy');
 
-  async function address(): Promise<SiteClientOptions> {
+  async function address(): Promise<AppClientOptions> {
     const authority = await eventually(() => compose('exec', '-T', 'caddy', 'cat', '/data/caddy/pki/authorities/local/root.crt'), 15_000, 300);
     return { host: domain, port: httpsPort, authority };
   }
@@ -117,7 +110,7 @@ export async function prepareStack(kind: keyof typeof composeFiles, image: strin
     script: (path, ...args) => run(path, args, { cwd: folder, env: environment }),
     idsOf,
     up: async () => void (await compose('up', '-d', '--wait', '--no-build')),
-    connect: async () => createSiteClient(await address()),
+    connect: async () => createAppClient(await address()),
     address,
     secret: (name) => readFileSync(join(folder, 'secrets', name), 'utf8'),
     destroy,

@@ -1,25 +1,24 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { formAddresses, startFormService, type FormServiceBehaviour, type FormServiceStandIn } from '../support/form-service.ts';
+import { formUrls, startFormService, type FormServiceBehaviour, type FormServiceStandIn } from '../support/form-service.ts';
 import { eventually } from '../support/processes.ts';
-import { startSite, temporaryFolder, type SiteEnvironment } from '../support/site-process.ts';
+import { startApp, temporaryFolder, type AppEnvironment } from '../support/site-process.ts';
 import { found, percentile, timed, type Fault, type Finding } from './fault.ts';
 import { LeadLedger } from './lead-ledger.ts';
 
 const postsAtOnce = 4;
-/** Long enough for a machine that is busy with the start of the process. */
+/** Long enough for a busy machine. */
 const formTimeoutMs = 1500;
 
-export function formEnvironment(standIn: FormServiceStandIn): SiteEnvironment {
+export function formEnvironment(standIn: FormServiceStandIn): AppEnvironment {
   return {
-    ...formAddresses(standIn),
+    ...formUrls(standIn),
     FORM_TIMEOUT_MS: String(formTimeoutMs),
     FORM_LIMIT: '100000',
   };
 }
 
-/** Waits until no lead is left undelivered, but not longer than so; how many are. */
 function drained(dataDir: string, timeoutMs: number): Promise<number> {
   return eventually(() => {
     const waiting = countWaiting(dataDir);
@@ -39,11 +38,10 @@ function countWaiting(dataDir: string): number {
 
 interface Step {
   readonly behaviour: FormServiceBehaviour;
-  /** When to kill, once the posts are on their way. */
   readonly moment: (standIn: FormServiceStandIn, firstAnswer: Promise<unknown>) => Promise<unknown>;
 }
 
-/** The path of a lead: read, kept, on its way, taken but not written down, answered. */
+/** Read, saved, being forwarded, accepted but not saved as such, answered. */
 const steps: readonly Step[] = [
   { behaviour: 'ok', moment: () => pause(Math.random() * 12) },
   { behaviour: 'hanging', moment: (standIn) => standIn.nextPost() },
@@ -54,7 +52,6 @@ const steps: readonly Step[] = [
   { behaviour: 500, moment: (_standIn, firstAnswer) => firstAnswer },
 ];
 
-/** Kills the process so many times while leads are on their way, starts it again each time, and looks for every lead at the end. */
 export async function killOnTheWay(rounds: number): Promise<readonly Finding[]> {
   const [standIn, data, ledger] = [await startFormService(), await temporaryFolder(), new LeadLedger()] as const;
   const environment = { ...formEnvironment(standIn), DATA_DIR: data.path };
@@ -64,20 +61,20 @@ export async function killOnTheWay(rounds: number): Promise<readonly Finding[]> 
       const step = steps[round % steps.length];
       if (!step) continue;
       const startedAt = performance.now();
-      const site = await startSite(environment);
+      const app = await startApp(environment);
       startsMs.push(performance.now() - startedAt);
       standIn.behave(step.behaviour, 100);
-      const posts = Array.from({ length: postsAtOnce }, () => ledger.post(site));
+      const posts = Array.from({ length: postsAtOnce }, () => ledger.post(app));
       await Promise.race([step.moment(standIn, Promise.race(posts)), pause(3000)]);
-      await site.child.end('SIGKILL');
+      await app.child.end('SIGKILL');
       await Promise.all(posts);
     }
     standIn.behave('ok');
     const startedAt = performance.now();
-    const site = await startSite(environment);
+    const app = await startApp(environment);
     const left = await drained(data.path, 20_000);
     const drainedMs = performance.now() - startedAt;
-    await site.child.end('SIGTERM');
+    await app.child.end('SIGTERM');
     return [
       ...ledger.check(standIn, left, true),
       timed('started again (p95)', percentile(startsMs, 95), 3000),
@@ -89,24 +86,23 @@ export async function killOnTheWay(rounds: number): Promise<readonly Finding[]> 
   }
 }
 
-/** Posts leads while the form service misbehaves, then kills the process, lets the service be well and looks for every lead. */
 async function misbehave(behaviour: FormServiceBehaviour | 'refused', expected: number): Promise<readonly Finding[]> {
   const [standIn, data, ledger] = [await startFormService(), await temporaryFolder(), new LeadLedger()] as const;
   const environment = { ...formEnvironment(standIn), DATA_DIR: data.path };
   try {
-    let site = await startSite(environment);
-    const first = site;
+    let app = await startApp(environment);
+    const first = app;
     if (behaviour === 'refused') await standIn.refuse();
     else standIn.behave(behaviour, 100);
     const startedAt = performance.now();
-    await Promise.all(Array.from({ length: 10 }, () => ledger.post(site)));
+    await Promise.all(Array.from({ length: 10 }, () => ledger.post(app)));
     const slowestMs = performance.now() - startedAt;
-    await site.child.end('SIGKILL');
+    await app.child.end('SIGKILL');
     standIn.behave('ok');
     if (behaviour === 'refused') await standIn.open();
-    site = await startSite(environment);
+    app = await startApp(environment);
     const left = await drained(data.path, 15_000);
-    await site.child.end('SIGTERM');
+    await app.child.end('SIGTERM');
     return [
       found(`answered ${expected}`, `${ledger.count(expected)} of 10`, ledger.count(expected) === 10),
       timed('slowest answer', slowestMs, formTimeoutMs + 1500),

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { FormServiceStandIn } from '../support/form-service.ts';
-import type { SiteProcess } from '../support/site-process.ts';
+import type { AppProcess } from '../support/site-process.ts';
 import { found, type Finding } from './fault.ts';
 
-/** What visitors were told: a name of its own for each lead, and the status of the answer, `undefined` when there was none. */
 export class LeadLedger {
   readonly #answers = new Map<string, number | undefined>();
 
-  /** Posts one lead as a visitor would and notes the answer. Never rejects. */
-  async post(site: SiteProcess, form: 'registrations' | 'inquiries' = 'registrations'): Promise<number | undefined> {
+  /** Never rejects. */
+  async post(app: AppProcess, form: 'registrations' | 'inquiries' = 'registrations'): Promise<number | undefined> {
     const name = `방문자 ${randomUUID().slice(0, 18)}`;
     this.#answers.set(name, undefined);
     const body = { name, phone: '010-1234-5678', ...(form === 'inquiries' && { birthday: '900101' }) };
-    const status = await site.post(`/api/${form}`, body, { 'Idempotency-Key': randomUUID() }).then(
+    const status = await app.post(`/api/${form}`, body, { 'Idempotency-Key': randomUUID() }).then(
       (response) => response.status,
       () => undefined,
     );
@@ -24,9 +23,9 @@ export class LeadLedger {
     return status === undefined ? this.#answers.size : [...this.#answers.values()].filter((answer) => answer === status).length;
   }
 
-  /** Personal data stays out of what a process prints, whatever went wrong. */
-  checkOutput(site: SiteProcess): Finding {
-    const lines = site.child
+  /** The output must contain no personal data. */
+  checkOutput(app: AppProcess): Finding {
+    const lines = app.child
       .output()
       .split('\n')
       .filter((line) => line.includes('방문자') || line.includes('1234-5678')).length;
@@ -34,8 +33,8 @@ export class LeadLedger {
   }
 
   /**
-   * Holds the answers against what the form service took: every lead answered 2xx has arrived, none under two keys. `waiting` is how many the store
-   * still holds undelivered. With a store that was up, those answered 502 or 504 have to arrive in the end as well.
+   * Every lead answered 2xx has arrived or is among the undelivered `waiting`, none with two keys.
+   * If the store was up, those answered 502 or 504 must arrive too.
    */
   check(standIn: FormServiceStandIn, waiting: number, wasStoreUp: boolean): readonly Finding[] {
     const keysOf = new Map<string, Set<string>>();

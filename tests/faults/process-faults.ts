@@ -1,27 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startFormService } from '../support/form-service.ts';
-import { startSite, temporaryFolder } from '../support/site-process.ts';
+import { startApp, temporaryFolder } from '../support/site-process.ts';
 import { formEnvironment } from './embedded-leads.ts';
 import { found, timed, type Fault, type Finding } from './fault.ts';
 import { LeadLedger } from './lead-ledger.ts';
 import { failuresOf, quiet, startTraffic } from './traffic.ts';
 
-/** SIGTERM under load: connections that are not accepted any more are refused, but no answer that has begun is cut. */
 export async function endUnderLoad(): Promise<readonly Finding[]> {
   const [standIn, data, ledger] = [await startFormService(), await temporaryFolder(), new LeadLedger()] as const;
   try {
-    const site = await startSite({ ...formEnvironment(standIn), DATA_DIR: data.path });
+    const app = await startApp({ ...formEnvironment(standIn), DATA_DIR: data.path });
     standIn.behave('slow', 150);
-    await quiet(site);
-    const traffic = startTraffic(site, ['/', '/yunseul/press', '/BusinessGuide/intro'], 20, ledger);
+    await quiet(app);
+    const traffic = startTraffic(app, ['/', '/yunseul/press', '/BusinessGuide/intro'], 20, ledger);
     await pause(2000);
     const endAt = traffic.nowMs();
     const startedAt = performance.now();
-    const code = await site.child.end('SIGTERM');
+    const code = await app.child.end('SIGTERM');
     const endedMs = Math.round(performance.now() - startedAt);
     await traffic.stop();
     const before = traffic.samples.filter(({ atMs }) => atMs < endAt);
-    const lines = site.log().map(({ event }) => event);
+    const lines = app.log().map(({ event }) => event);
     return [
       found('answers begun before and cut', `${failuresOf(before)} of ${before.length}`, failuresOf(before) === 0),
       found('ended with', String(code), code === 0),

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-// Loaded into a site before anything else: says on SIGUSR2 how large its heap is once it is swept.
+// Preloaded: logs the heap after a collection on SIGUSR2.
 setFlagsFromString('--expose-gc');
 const sweep = runInNewContext('gc') as () => void;
 

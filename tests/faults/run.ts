@@ -1,5 +1,6 @@
 import { findProgram } from '../support/processes.ts';
 import { bringPrograms } from '../support/programs.ts';
+import { anyRequestFaults } from './any-requests.ts';
 import { diskFaults } from './disk-full.ts';
 import { embeddedLeadFaults } from './embedded-leads.ts';
 import type { Fault } from './fault.ts';
@@ -7,16 +8,24 @@ import { hostileClientFaults } from './hostile-clients.ts';
 import { processFaults } from './process-faults.ts';
 import { serviceLeadFaults } from './service-leads.ts';
 import { storageFaults } from './storage-faults.ts';
+import { unreadAnswerFaults } from './unread-answers.ts';
 
-/** `npm run faults [-- WORD]`: brings about every fault whose name contains the word, one by one, and prints what was found. */
+/** `npm run faults [-- WORD]`: runs the faults with the word in their name. */
 const word = process.argv[2]?.toLowerCase() ?? '';
-const faults = [...embeddedLeadFaults, ...diskFaults, ...processFaults, ...hostileClientFaults, ...storageFaults, ...serviceLeadFaults].filter(({ name }) =>
-  name.toLowerCase().includes(word),
-);
+const faults = [
+  ...embeddedLeadFaults,
+  ...diskFaults,
+  ...processFaults,
+  ...hostileClientFaults,
+  ...unreadAnswerFaults,
+  ...anyRequestFaults,
+  ...storageFaults,
+  ...serviceLeadFaults,
+].filter(({ name }) => name.toLowerCase().includes(word));
 const counts = { kept: 0, broken: 0, skipped: 0 };
 
-function print(fault: string, promise: string, figure: string, verdict: string): void {
-  console.log(`| ${fault.padEnd(56)} | ${promise.padEnd(56)} | ${figure.padEnd(34)} | ${verdict} |`);
+function print(fault: string, guarantee: string, figure: string, verdict: string): void {
+  console.log(`| ${fault.padEnd(56)} | ${guarantee.padEnd(56)} | ${figure.padEnd(34)} | ${verdict} |`);
 }
 
 async function bringAbout(fault: Fault): Promise<void> {
@@ -26,9 +35,9 @@ async function bringAbout(fault: Fault): Promise<void> {
     return print(fault.name, `skipped: no ${missing.join(', ')}`, '', '–');
   }
   try {
-    for (const { promise, figure, isKept, isTiming } of await fault.run()) {
+    for (const { guarantee, figure, isKept, isTiming } of await fault.run()) {
       counts[isKept ? 'kept' : 'broken'] += 1;
-      print(fault.name, promise, figure, isKept ? 'kept' : isTiming ? 'LATE' : 'BROKEN');
+      print(fault.name, guarantee, figure, isKept ? 'kept' : isTiming ? 'LATE' : 'BROKEN');
     }
   } catch (error) {
     counts.broken += 1;
@@ -36,7 +45,7 @@ async function bringAbout(fault: Fault): Promise<void> {
   }
 }
 
-await bringPrograms();
+await bringPrograms(['integration']);
 print('fault', 'promise', 'figure', 'kept?');
 for (const fault of faults) await bringAbout(fault);
 console.log(`\n${counts.kept} kept, ${counts.broken} broken, ${counts.skipped} faults skipped`);

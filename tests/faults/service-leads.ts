@@ -7,23 +7,22 @@ import { found, type Fault, type Finding } from './fault.ts';
 import { LeadLedger } from './lead-ledger.ts';
 import { startServices } from './service-site.ts';
 
-/** Two replicas take leads; now one, now the other is killed and started again. */
 export async function killReplicas(rounds: number): Promise<readonly Finding[]> {
   const [services, ledger] = [await startServices(), new LeadLedger()] as const;
   try {
-    const replicas = [await services.startSite(), await services.startSite()];
+    const replicas = [await services.startApp(), await services.startApp()];
     const behaviours = ['ok', 'slow', 500, 'hanging'] as const;
     for (let round = 0; round < rounds; round += 1) {
       services.standIn.behave(behaviours[round % behaviours.length] ?? 'ok', 60);
-      const posts = replicas.flatMap((site) => Array.from({ length: 3 }, () => ledger.post(site)));
+      const posts = replicas.flatMap((app) => Array.from({ length: 3 }, () => ledger.post(app)));
       await pause(Math.random() * 60);
       const victim = round % 2;
       await replicas[victim]?.child.end('SIGKILL');
       await Promise.all(posts);
-      replicas[victim] = await services.startSite();
+      replicas[victim] = await services.startApp();
     }
     services.standIn.behave('ok');
-    // A lease of a dead replica has to run out first.
+    // A dead replica's lease has to expire first.
     const left = await services.drained(40_000);
     return ledger.check(services.standIn, left, true);
   } finally {
@@ -31,11 +30,10 @@ export async function killReplicas(rounds: number): Promise<readonly Finding[]> 
   }
 }
 
-/** Many leads wait; two replicas start at once and share them. */
 export async function shareQueue(leads: number): Promise<readonly Finding[]> {
   const services = await startServices();
   try {
-    const first = await services.startSite();
+    const first = await services.startApp();
     await eventually(async () => {
       const ready = await fetch(`${first.url}/readyz`);
       if (ready.status !== 200) throw new Error('not ready');
@@ -73,9 +71,9 @@ export async function shareQueue(leads: number): Promise<readonly Finding[]> {
     await client.db().collection('leads').insertMany(documents);
     await client.close();
     services.standIn.behave('slow', 20);
-    // A try that ran out of time on a busy machine would be sent again, by right: not what is looked at here.
+    // On a busy machine a try may time out and be repeated, which is right.
     const patient = { FORM_TIMEOUT_MS: '20000' };
-    await Promise.all([services.startSite(patient), services.startSite(patient)]);
+    await Promise.all([services.startApp(patient), services.startApp(patient)]);
     const left = await services.drained(40_000);
     const { posts } = services.standIn;
     const keys = new Set(posts.map(({ key }) => key)).size;

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { MongoClient } from 'mongodb';
 import { startFormService, type FormServiceStandIn } from '../support/form-service.ts';
 import { startMongod, type Mongod } from '../support/mongod.ts';
-import { eventually, freePort } from '../support/processes.ts';
+import { eventually } from '../support/processes.ts';
 import { startRedis, type RedisServer } from '../support/redis.ts';
-import { startSite, type SiteEnvironment, type SiteProcess } from '../support/site-process.ts';
+import { startApp, type AppEnvironment, type AppProcess } from '../support/site-process.ts';
 import { formEnvironment } from './embedded-leads.ts';
 
 export const adminEmail = 'admin@example.com';
@@ -12,19 +12,16 @@ export const adminPassword = randomBytes(12).toString('hex');
 
 export type ServiceName = 'mongodb' | 'redis';
 
-/** MongoDB, Redis and a form service of a fault's own, and what a site needs to know of them. */
 export interface Services {
   readonly mongod: Mongod;
   readonly redis: RedisServer;
   readonly standIn: FormServiceStandIn;
-  readonly environment: SiteEnvironment;
-  /** Undelivered leads in MongoDB. */
+  readonly environment: AppEnvironment;
   countWaiting(): Promise<number>;
-  /** Waits until no lead is left undelivered, but not longer than so; how many are. */
   drained(timeoutMs: number): Promise<number>;
-  startSite(more?: SiteEnvironment): Promise<SiteProcess>;
+  startApp(more?: AppEnvironment): Promise<AppProcess>;
   kill(service: ServiceName): Promise<void>;
-  /** Starts what was killed again, on the same port. */
+  /** On the same port. */
   restart(service: ServiceName): Promise<void>;
   stop(): Promise<void>;
 }
@@ -32,7 +29,7 @@ export interface Services {
 export async function startServices(): Promise<Services> {
   const standIn = await startFormService();
   let mongod = await startMongod();
-  let redis = await startRedis(await freePort());
+  let redis = await startRedis();
   const mongodbUrl = `${mongod.url}/faults`;
   const environment = {
     ...formEnvironment(standIn),
@@ -45,7 +42,7 @@ export async function startServices(): Promise<Services> {
     ADMIN_PASSWORD: adminPassword,
     METRICS_TOKEN: randomBytes(16).toString('hex'),
   };
-  const sites: SiteProcess[] = [];
+  const slugs: AppProcess[] = [];
   async function countWaiting(): Promise<number> {
     const client = new MongoClient(mongodbUrl, { serverSelectionTimeoutMS: 2000 });
     try {
@@ -71,10 +68,10 @@ export async function startServices(): Promise<Services> {
         return waiting;
       }, timeoutMs).catch(countWaiting);
     },
-    async startSite(more = {}) {
-      const site = await startSite({ ...environment, ...more });
-      sites.push(site);
-      return site;
+    async startApp(more = {}) {
+      const app = await startApp({ ...environment, ...more });
+      slugs.push(app);
+      return app;
     },
     async kill(service) {
       await (service === 'mongodb' ? mongod : redis).child.end('SIGKILL');
@@ -84,7 +81,7 @@ export async function startServices(): Promise<Services> {
       else redis = await redis.restart();
     },
     async stop() {
-      await Promise.all(sites.map(({ child }) => child.end('SIGKILL')));
+      await Promise.all(slugs.map(({ child }) => child.end('SIGKILL')));
       await standIn.stop();
       await redis.stop();
       await mongod.stop();
@@ -92,9 +89,8 @@ export async function startServices(): Promise<Services> {
   };
 }
 
-/** Signs in as the first administrator; the status of the answer. */
-export async function signInStatus(site: SiteProcess): Promise<number | undefined> {
-  return site.post('/api/session', { email: adminEmail, password: adminPassword }).then(
+export async function signInStatus(app: AppProcess): Promise<number | undefined> {
+  return app.post('/api/session', { email: adminEmail, password: adminPassword }).then(
     ({ status }) => status,
     () => undefined,
   );

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '../support/processes.ts';
 import { startSlowProxy } from '../support/slow-proxy.ts';
-import type { SiteEnvironment, SiteProcess } from '../support/site-process.ts';
+import type { AppEnvironment, AppProcess } from '../support/site-process.ts';
 import { found, timed, type Fault, type Finding } from './fault.ts';
 import { LeadLedger } from './lead-ledger.ts';
 import { signInStatus, startServices, type ServiceName, type Services } from './service-site.ts';
@@ -11,21 +11,20 @@ const pages = ['/', '/BusinessGuide/intro', '/FloorPlan/84A'];
 const press = '/yunseul/press';
 const downMs = 4000;
 
-async function warm(site: SiteProcess): Promise<void> {
+async function warm(app: AppProcess): Promise<void> {
   await eventually(async () => {
-    const ready = await fetch(`${site.url}/readyz`);
+    const ready = await fetch(`${app.url}/readyz`);
     if (ready.status !== 200) throw new Error('not ready');
   }, 15_000);
-  for (const path of [...pages, press]) await (await fetch(site.url + path)).arrayBuffer();
-  await quiet(site);
+  for (const path of [...pages, press]) await (await fetch(app.url + path)).arrayBuffer();
+  await quiet(app);
 }
 
-/** Time from now until the site says it is ready, in milliseconds. */
-async function healMs(site: SiteProcess): Promise<number> {
+async function healMs(app: AppProcess): Promise<number> {
   const startedAt = performance.now();
   await eventually(
     async () => {
-      const ready = await fetch(`${site.url}/readyz`, { signal: AbortSignal.timeout(1000) });
+      const ready = await fetch(`${app.url}/readyz`, { signal: AbortSignal.timeout(1000) });
       if (ready.status !== 200) throw new Error('not ready');
     },
     15_000,
@@ -43,31 +42,29 @@ interface Outage {
   readonly begin: (services: Services) => Promise<void> | void;
   readonly end: (services: Services) => Promise<void> | void;
   readonly service: ServiceName;
-  /** What the site is told besides. */
-  readonly environment?: SiteEnvironment;
-  /** The service is slow, but not so slow that it counts as away. */
+  readonly environment?: AppEnvironment;
+  /** Not slow enough to count as down. */
   readonly isOnlySlow?: boolean;
 }
 
-/** Brings one service down under traffic and up again, and says how pages, press, leads and sign-in fared. */
 async function outage({ begin, end, service, environment = {}, isOnlySlow = false }: Outage, services: Services): Promise<readonly Finding[]> {
   const ledger = new LeadLedger();
   try {
-    const site = await services.startSite(environment);
-    await warm(site);
-    const traffic = startTraffic(site, [...pages, press], 10, ledger);
+    const app = await services.startApp(environment);
+    await warm(app);
+    const traffic = startTraffic(app, [...pages, press], 10, ledger);
     await pause(2000);
     const calm = between(traffic, 500, traffic.nowMs(), isPage);
     const downAt = traffic.nowMs();
     await begin(services);
     await pause(downMs / 2);
     const signInAt = performance.now();
-    const signIn = await signInStatus(site);
+    const signIn = await signInStatus(app);
     const signInMs = Math.round(performance.now() - signInAt);
     await pause(downMs / 2);
     const upAt = traffic.nowMs();
     await end(services);
-    const healedMs = await healMs(site);
+    const healedMs = await healMs(app);
     await pause(1500);
     await traffic.stop();
     const left = await services.drained(25_000);
@@ -76,9 +73,9 @@ async function outage({ begin, end, service, environment = {}, isOnlySlow = fals
     const pressDuring = between(traffic, downAt, upAt, (path) => path === press);
     const leadsDuring = between(traffic, downAt, upAt, (path) => path === 'lead');
     const leadsLost = leadsDuring.filter(({ status }) => status !== 200).length;
-    // The median: on a machine that others use too, the slowest say little.
+    // The median: on a shared machine the slowest say little.
     const [calmMs, duringMs] = [medianMs(calm), medianMs(during)];
-    const transitions = site
+    const transitions = app
       .log()
       .filter(({ event, store }) => String(event).startsWith('storage.') && store === service)
       .map(({ event }) => String(event));
@@ -92,22 +89,20 @@ async function outage({ begin, end, service, environment = {}, isOnlySlow = fals
       found('sign-in while down', String(signIn), signIn === (isOnlySlow ? 200 : 503)),
       timed('sign-in while down', signInMs, 2500),
       timed('ready again after', healedMs, 3000),
-      found('sign-in after', String(await signInStatus(site)), (await signInStatus(site)) === 200),
+      found('sign-in after', String(await signInStatus(app)), (await signInStatus(app)) === 200),
       found('log lines of changes', transitions.join(' '), transitions.join(' ') === `storage.up${isOnlySlow ? '' : ' storage.down storage.up'}`),
       ...ledger.check(services.standIn, left, true),
-      ledger.checkOutput(site),
+      ledger.checkOutput(app),
     ];
   } finally {
     await services.stop();
   }
 }
 
-/** An outage of services of its own. */
 async function ownOutage(how: Outage): Promise<readonly Finding[]> {
   return outage(how, await startServices());
 }
 
-/** Everything the site sends to a service is held back so long. */
 async function slow(service: ServiceName, delayMs: number): Promise<readonly Finding[]> {
   const services = await startServices();
   const variable = service === 'mongodb' ? 'MONGODB_URL' : 'REDIS_URL';
@@ -122,22 +117,21 @@ async function slow(service: ServiceName, delayMs: number): Promise<readonly Fin
   }
 }
 
-/** The site starts while a service is missing, which comes later. */
 async function absentAtBoot(service: ServiceName): Promise<readonly Finding[]> {
   const services = await startServices();
   try {
     await services.kill(service);
     const startedAt = performance.now();
-    const site = await services.startSite();
+    const app = await services.startApp();
     const listeningMs = Math.round(performance.now() - startedAt);
-    const home = await fetch(`${site.url}/`);
+    const home = await fetch(`${app.url}/`);
     const ledger = new LeadLedger();
-    const lead = await ledger.post(site);
+    const lead = await ledger.post(app);
     await services.restart(service);
-    const healedMs = await healMs(site);
+    const healedMs = await healMs(app);
     const signIn = await eventually(
       async () => {
-        const status = await signInStatus(site);
+        const status = await signInStatus(app);
         if (status !== 200) throw new Error(String(status));
         return status;
       },
@@ -157,13 +151,12 @@ async function absentAtBoot(service: ServiceName): Promise<readonly Finding[]> {
   }
 }
 
-/** All three come and go every three seconds; the process stays, and every change is one line. */
 export async function flapping(seconds: number): Promise<readonly Finding[]> {
   const [services, ledger] = [await startServices(), new LeadLedger()] as const;
   try {
-    const site = await services.startSite();
-    await warm(site);
-    const traffic = startTraffic(site, pages, 5, ledger);
+    const app = await services.startApp();
+    await warm(app);
+    const traffic = startTraffic(app, pages, 5, ledger);
     for (let round = 0; round < seconds / 3; round += 1) {
       const isDown = round % 2 === 0;
       for (const child of [services.mongod.child, services.redis.child]) (isDown ? child.freeze : child.thaw)();
@@ -172,11 +165,11 @@ export async function flapping(seconds: number): Promise<readonly Finding[]> {
     }
     for (const child of [services.mongod.child, services.redis.child]) child.thaw();
     services.standIn.behave('ok');
-    await healMs(site);
+    await healMs(app);
     await traffic.stop();
     const left = await services.drained(60_000);
-    const isAlive = site.child.process.exitCode === null;
-    const lines = (event: string) => site.log().filter((line) => line['event'] === event).length;
+    const isAlive = app.child.process.exitCode === null;
+    const lines = (event: string) => app.log().filter((line) => line['event'] === event).length;
     const flaps = Math.ceil(seconds / 6);
     return [
       found('the same process', isAlive ? 'yes' : 'no', isAlive),
@@ -187,7 +180,7 @@ export async function flapping(seconds: number): Promise<readonly Finding[]> {
       ),
       found('log lines of going down', `${lines('storage.down')} for ${flaps} times of two services`, lines('storage.down') <= 2 * flaps + 2),
       ...ledger.check(services.standIn, left, false),
-      ledger.checkOutput(site),
+      ledger.checkOutput(app),
     ];
   } finally {
     await services.stop();

@@ -1,26 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SiteProcess } from '../support/site-process.ts';
+import type { AppProcess } from '../support/site-process.ts';
 import { percentile } from './fault.ts';
 import type { LeadLedger } from './lead-ledger.ts';
 
 export interface Sample {
   readonly path: string;
-  /** Milliseconds since the traffic began. */
   readonly atMs: number;
   readonly tookMs: number;
-  /** `undefined` when there was no answer. */
+  /** `undefined` without an answer. */
   readonly status: number | undefined;
 }
 
 export interface Traffic {
   readonly samples: readonly Sample[];
-  /** Milliseconds since the traffic began. */
   nowMs(): number;
   stop(): Promise<void>;
 }
 
-/** Asks for each path so many times a second, and posts leads into the ledger, until stopped. Answers are read to their end. */
-export function startTraffic(site: SiteProcess, paths: readonly string[], perSecond: number, ledger?: LeadLedger): Traffic {
+export function startTraffic(app: AppProcess, paths: readonly string[], perSecond: number, ledger?: LeadLedger): Traffic {
   const startedAt = performance.now();
   const nowMs = () => performance.now() - startedAt;
   const samples: Sample[] = [];
@@ -34,7 +31,7 @@ export function startTraffic(site: SiteProcess, paths: readonly string[], perSec
   }
   async function get(path: string): Promise<number | undefined> {
     try {
-      const response = await fetch(site.url + path, { signal: AbortSignal.timeout(10_000), headers: { 'User-Agent': 'Mozilla/5.0 faults' } });
+      const response = await fetch(app.url + path, { signal: AbortSignal.timeout(10_000), headers: { 'User-Agent': 'Mozilla/5.0 faults' } });
       await response.arrayBuffer();
       return response.status;
     } catch {
@@ -49,7 +46,7 @@ export function startTraffic(site: SiteProcess, paths: readonly string[], perSec
   const loop = (async () => {
     while (!stopping.signal.aborted) {
       for (const path of paths) begin(sample(path, () => get(path)));
-      if (ledger) begin(sample('lead', () => ledger.post(site)));
+      if (ledger) begin(sample('lead', () => ledger.post(app)));
       await pause(1000 / perSecond);
     }
   })();
@@ -64,7 +61,6 @@ export function startTraffic(site: SiteProcess, paths: readonly string[], perSec
   };
 }
 
-/** How many of the samples were answered 5xx or not at all. */
 export function failuresOf(samples: readonly Sample[]): number {
   return samples.filter(({ status }) => status === undefined || status >= 500).length;
 }
@@ -87,12 +83,12 @@ export function medianMs(samples: readonly Sample[]): number {
   );
 }
 
-/** Waits until the work of the start is over: pages are answered in a few milliseconds, several times in a row. */
-export async function quiet(site: SiteProcess): Promise<void> {
+/** The start is over when several answers take milliseconds. */
+export async function quiet(app: AppProcess): Promise<void> {
   const giveUpAt = performance.now() + 20_000;
   for (let inARow = 0; inARow < 10 && performance.now() < giveUpAt;) {
     const startedAt = performance.now();
-    await (await fetch(`${site.url}/`)).arrayBuffer();
+    await (await fetch(`${app.url}/`)).arrayBuffer();
     inARow = performance.now() - startedAt < 20 ? inARow + 1 : 0;
     await pause(50);
   }

@@ -1,26 +1,23 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '../support/calls.ts';
-import { startSite, type TestSite } from '../support/site.ts';
+import { callApi } from '../support/calls.ts';
+import { sendBytes } from '../support/exact-requests.ts';
+import { eventually } from '../support/processes.ts';
+import { startApp, type TestApp } from '../support/site.ts';
 
-let site: TestSite;
+let app: TestApp;
 beforeAll(async () => {
-  site = await startSite();
+  app = await startApp();
 });
-afterAll(() => site.stop());
+afterAll(() => app.stop());
 
-/** Sends bytes as they are; gives all that comes back until the connection ends. */
-async function send(bytes: string | Buffer): Promise<string> {
-  const socket = connect(site.port, '127.0.0.1');
-  socket.write(bytes);
-  return text(socket).catch(() => 'reset');
-}
+const send = (bytes: string | Buffer) => sendBytes(app.port, bytes);
 
 const head = 'Host: x\r\nConnection: close\r\n';
 const postHead = `POST /api/registrations HTTP/1.1\r\n${head}Content-Type: application/json\r\n`;
 
-describe('what is no request that can be read', () => {
+describe('requests that cannot be parsed', () => {
   it.each([
     ['bytes of another protocol', '\x16\x03\x01\x02\0\x01\r\n\r\n', 400],
     ['an unknown method', `BREW / HTTP/1.1\r\n${head}\r\n`, 400],
@@ -30,51 +27,98 @@ describe('what is no request that can be read', () => {
     ['two lengths of one body', `${postHead}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
     ['a negative length', `${postHead}Content-Length: -5\r\n\r\n`, 400],
   ])('%s is refused with the headers of every answer and one line in the log', async (_kind, bytes, status) => {
-    const before = site.log.length;
+    const before = app.log.length;
     const answer = await send(bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).toContain('x-content-type-options: nosniff');
     expect(answer).toContain("content-security-policy: default-src 'none'");
     const [, requestId] = /x-request-id: (\S+)/.exec(answer) ?? [];
-    expect(site.log.slice(before)).toMatchObject([{ event: 'request', method: 'none', route: 'unreadable', status, requestId }]);
+    expect(app.log.slice(before)).toMatchObject([{ event: 'request', method: 'none', route: 'unreadable', status, requestId }]);
   });
 
-  it('a body that turns out to be no chunks is refused with 400', async () => {
-    expect(await send(`${postHead}Transfer-Encoding: chunked\r\n\r\nzz\r\n`)).toMatch(/^HTTP\/1.1 400 /);
+  it.each([
+    ['without a Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'GET'],
+    ['that expects what nobody gives', `GET / HTTP/1.1\r\n${head}Expect: foo\r\n\r\n`, 417, 'GET'],
+    ['with a body that waits for what nobody gives', `${postHead}Expect: foo\r\nContent-Length: 2\r\n\r\n{}`, 417, 'POST'],
+    ['for a tunnel', `CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n`, 405, 'CONNECT'],
+    ['for a tunnel, with bytes ahead', `CONNECT x:1 HTTP/1.1\r\nHost: x:1\r\n\r\n\x16\x03\x01`, 405, 'CONNECT'],
+  ])('a request %s is refused with the headers of every answer and one line in the log', async (_kind, bytes, status, method) => {
+    const before = app.log.length;
+    const answer = await send(bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
+    const [, requestId] = /x-request-id: (\S+)/i.exec(answer) ?? [];
+    await eventually(() => expect(app.log.slice(before)).toMatchObject([{ event: 'request', method, status, requestId }]));
   });
 
-  it('a client that is slow to finish its headers is sent away with 408 after five seconds', async () => {
+  it.each([
+    ['to another protocol', 'Connection: Upgrade, close\r\nUpgrade: websocket\r\nSec-WebSocket-Key: x\r\n'],
+    ['to HTTP/2', 'Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n'],
+  ])('an offer to change %s is left unanswered: the page comes as it would without', async (_kind, headers) => {
+    expect(await send(`GET /healthz HTTP/1.1\r\nHost: x\r\n${headers}\r\n`)).toMatch(/^HTTP\/1.1 200 /);
+  });
+
+  it.each([
+    ['bytes that are no HTTP', '\x16\x03\x01\r\n\r\n'],
+    ['a request for a tunnel', 'CONNECT x:1 HTTP/1.1\r\nHost: x:1\r\n\r\n'],
+  ])('clients that keep their side open after %s keep no connection', async (_kind, bytes) => {
+    // Both ends of each connection are in this process.
+    const countSockets = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length;
+    const before = countSockets();
+    const sockets = Array.from({ length: 20 }, () => connect({ port: app.port, host: '127.0.0.1', allowHalfOpen: true }));
+    await Promise.all(
+      sockets.map((socket) => {
+        socket
+          .on('error', () => undefined)
+          .resume()
+          .write(bytes);
+        return once(socket, 'end');
+      }),
+    );
+    await eventually(() => expect(countSockets()).toBeLessThanOrEqual(before + sockets.length));
+    for (const socket of sockets) socket.destroy();
+  });
+
+  it.each(['chunked', 'x'])('a body that turns out to be no chunks (%s) is refused with 400, under the number of its line in the log', async (encoding) => {
+    const before = app.log.length;
+    const answer = await send(`${postHead}Transfer-Encoding: ${encoding}\r\n\r\nzz\r\n`);
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+    const [, requestId] = /x-request-id: (\S+)/i.exec(answer) ?? [];
+    await eventually(() => expect(app.log.slice(before)).toMatchObject([{ event: 'request', method: 'POST', status: 400, requestId }]));
+  });
+
+  it('a client with unfinished headers gets 408 after five seconds', async () => {
     const startedAt = performance.now();
     expect(await send('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')).toMatch(/^HTTP\/1.1 408 /);
     expect(performance.now() - startedAt).toBeGreaterThan(4000);
   });
 
-  it('a connection that was opened ahead and never used is closed without an answer and without a line in the log', async () => {
-    const before = site.log.length;
+  it('a connection that was never used is closed without an answer and without a log line', async () => {
+    const before = app.log.length;
     expect(await send('')).toBe('');
-    expect(site.log).toHaveLength(before);
+    expect(app.log).toHaveLength(before);
   });
 });
 
-describe('an address that is not there', () => {
-  it.each(['GET', 'POST', 'PUT', 'DELETE'])('of the API is 404 as JSON for %s', async (method) => {
-    const answer = await call(site, method, '/api/nothing', { headers: { Accept: 'text/html' } });
+describe('an unknown path', () => {
+  it.each(['GET', 'POST', 'PUT', 'DELETE'])('of the API gives 404 as JSON for %s', async (method) => {
+    const answer = await callApi(app, method, '/api/nothing', { headers: { Accept: 'text/html' } });
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found', requestId: answer.headers.get('x-request-id') } });
   });
 
-  it('is 404 as JSON to whoever asks for JSON, and a page otherwise', async () => {
-    expect(await call(site, 'GET', '/nowhere', { headers: { Accept: 'application/json' } })).toMatchObject({ status: 404, body: { code: 'not_found' } });
-    expect(String((await call(site, 'GET', '/nowhere', { headers: { Accept: '*/*' } })).body)).toContain('Not Found');
+  it('gives 404 as JSON to clients that prefer JSON, else a page', async () => {
+    expect(await callApi(app, 'GET', '/nowhere', { headers: { Accept: 'application/json' } })).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(String((await callApi(app, 'GET', '/nowhere', { headers: { Accept: '*/*' } })).body)).toContain('Not Found');
   });
 
-  it('is 404 for a post too', async () => {
-    expect((await call(site, 'POST', '/nowhere', { form: { a: 'b' } })).status).toBe(404);
+  it('gives 404 for POST', async () => {
+    expect((await callApi(app, 'POST', '/nowhere', { form: { a: 'b' } })).status).toBe(404);
   });
 });
 
-describe('fields that every object has', () => {
+describe('fields named like properties of every object', () => {
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('%s is named as unknown', async (field) => {
-    const answer = await call(site, 'POST', '/api/registrations', {
+    const answer = await callApi(app, 'POST', '/api/registrations', {
       text: `{"name":"a","phone":"010","${field}":{"isAdmin":true}}`,
       headers: { 'Content-Type': 'application/json' },
     });
@@ -85,10 +129,10 @@ describe('fields that every object has', () => {
 });
 
 describe('the metrics', () => {
-  const metrics = async () => String((await call(site, 'GET', '/metrics')).body);
+  const metrics = async () => String((await callApi(app, 'GET', '/metrics')).body);
 
-  it('count unusual methods as one, so that nobody can fill them with series', async () => {
-    for (const method of ['PROPFIND', 'MKCOL', 'REPORT', 'PURGE']) expect((await call(site, method, '/')).status).toBe(405);
+  it('count unusual methods as one, so that clients cannot create series', async () => {
+    for (const method of ['PROPFIND', 'MKCOL', 'REPORT', 'PURGE']) expect((await callApi(app, method, '/')).status).toBe(405);
     const text = await metrics();
     expect(text).toContain('method="other"');
     expect(text).not.toMatch(/PROPFIND|MKCOL|REPORT|PURGE/);
@@ -97,7 +141,7 @@ describe('the metrics', () => {
   it('show that visitors without a session never reach the session store', async () => {
     const paths = ['/', '/yunseul/press', '/yunseul/press/missing', '/api/session', '/api/press/yunseul', '/admin/leads', '/nowhere'];
     for (let round = 0; round < 20; round += 1)
-      await Promise.all(Array.from({ length: 50 }, (_, index) => call(site, 'GET', paths[(round + index) % paths.length] ?? '/')));
+      await Promise.all(Array.from({ length: 50 }, (_, index) => callApi(app, 'GET', paths[(round + index) % paths.length] ?? '/')));
     expect(await metrics()).not.toMatch(/^session_commands_total\{/m);
   });
 });

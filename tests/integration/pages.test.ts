@@ -1,20 +1,22 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import supertest from 'supertest';
+import { premium } from '../../client/content/home.ts';
 import { pageName } from '../../client/content/site.ts';
+import { newsItems } from '../../shared/news.ts';
 import { allPages, pages, pathTo, redirects } from '../../shared/pages.ts';
 import { site as facts } from '../../shared/site.ts';
-import { signIn, startSite, type TestSite } from '../support/site.ts';
+import { signIn, startApp, type TestApp } from '../support/site.ts';
 
-let site: TestSite;
-const get = (path: string) => supertest(site.origin).get(path).set('Accept', 'text/html');
+let app: TestApp;
+const get = (path: string) => supertest(app.origin).get(path).set('Accept', 'text/html');
 
 beforeAll(async () => {
-  site = await startSite();
+  app = await startApp();
 });
-afterAll(() => site.stop());
+afterAll(() => app.stop());
 
-const publicPages = allPages.filter((page) => page.id !== 'press-article' && page.id !== 'admin-leads');
+const publicPages = allPages.filter((page) => page.id !== 'press-article' && page.group !== 'admin');
 
 function contentOf(html: string, pattern: RegExp): string {
   return pattern.exec(html)?.[1]?.replaceAll('&amp;', '&').replaceAll('&#x27;', "'") ?? '';
@@ -28,19 +30,19 @@ describe('every page of the page table', () => {
       expect(answer.status).toBe(200);
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
       const html = answer.text;
-      expect(contentOf(html, /<title>([^<]*)<\/title>/)).toBe(page.id === 'home' ? page.title : `${pageName(page)} | ${facts.name}`);
+      expect(contentOf(html, /<title>([^<]*)<\/title>/)).toBe(page.id === 'home' ? page.title : `${page.searchTitle ?? pageName(page)} | ${facts.name}`);
       expect(contentOf(html, /<meta name="description" content="([^"]*)"/)).toBe(page.description);
-      expect(contentOf(html, /<link rel="canonical" href="([^"]*)"/)).toBe(new URL(page.canonical ?? path, site.origin).href);
-      expect(contentOf(html, /<meta property="og:image" content="([^"]*)"/)).toBe(`${site.origin}/images/social/${page.noIndex ? 'home' : page.id}.jpg`);
-      expect(contentOf(html, /<meta name="robots" content="([^"]*)"/)).toMatch(page.noIndex ? /noindex/ : /^index/);
+      expect(contentOf(html, /<link rel="canonical" href="([^"]*)"/)).toBe(new URL(page.canonical ?? path, app.origin).href);
+      expect(contentOf(html, /<meta property="og:image" content="([^"]*)"/)).toBe(`${app.origin}/images/social/${page.noIndex ? 'home' : page.id}.jpg`);
+      expect(contentOf(html, /<meta name="robots" content="([^"]*)"/)).toMatch(page.noIndex || page.id === 'floor-plan-emodel' ? /noindex/ : /^index/);
       expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
       expect(html).toContain(facts.landLocation);
       expect(html).not.toMatch(/ style="/);
     },
   );
 
-  it('says in the title of a floor plan what its type alone does not', async () => {
-    expect(contentOf((await get('/FloorPlan/84A')).text, /<title>([^<]*)<\/title>/)).toBe(`72A 평면도 | ${facts.name}`);
+  it('adds to the title of a floor plan what its type does not say', async () => {
+    expect(contentOf((await get('/FloorPlan/84A')).text, /<title>([^<]*)<\/title>/)).toBe(`72A 평면도, 전용 72㎡ | ${facts.name}`);
   });
 
   it('has no two pages with the same description, and titles differ within a menu', () => {
@@ -60,22 +62,26 @@ describe('every page of the page table', () => {
   });
 });
 
+describe('the home page', () => {
+  it('never shows a premium without its second sentence, which says whom it does not hold for', async () => {
+    const { text } = await get('/');
+    for (const { text2 } of premium.cards) expect(text.split(text2).length - 1, text2).toBe(3);
+  });
+});
+
 describe('stylesheets', () => {
   const stylesOf = async (path: string) => [...(await get(path)).text.matchAll(/<link rel="stylesheet" href="([^"]*)"/g)].map((match) => match[1] ?? '');
 
-  it('of the home page are one file, and other pages add only their own', async () => {
-    const home = await stylesOf('/');
-    expect(home).toHaveLength(1);
-    const inner = await stylesOf('/FloorPlan/59A');
-    expect(inner).toHaveLength(2);
-    expect(inner[0]).toBe(home[0]);
-    expect(await stylesOf('/no-such-page')).toEqual(home);
+  it('are one file for each group of pages', async () => {
+    const [home, plan, otherPlan, unknown] = await Promise.all(['/', '/FloorPlan/59A', '/FloorPlan/84A', '/no-such-page'].map(stylesOf));
+    for (const styles of [home, plan, unknown]) expect(styles).toHaveLength(1);
+    expect(otherPlan).toEqual(plan);
+    expect(plan).not.toEqual(home);
   });
 
-  it('of what is fetched on request hold up no page', async () => {
+  it('of parts that load on demand block no page', async () => {
     for (const path of await stylesOf('/FloorPlan/Emodel')) {
-      const { text } = await supertest(site.origin).get(path);
-      // A rule of the viewer's own; ours for its words has no class of that name.
+      const { text } = await supertest(app.origin).get(path);
       expect(text, path).not.toContain('.psv-');
     }
   });
@@ -88,7 +94,7 @@ describe('addresses', () => {
       const answer = await get(path);
       const page = path.toLowerCase().startsWith('/brand') ? pages['brand-intro'] : pages['sales-stamp-tax'];
       expect(answer.status).toBe(200);
-      expect(answer.text).toContain(`<link rel="canonical" href="${site.origin}${page.path}"/>`);
+      expect(answer.text).toContain(`<link rel="canonical" href="${app.origin}${page.path}"/>`);
     },
   );
 
@@ -98,7 +104,7 @@ describe('addresses', () => {
     expect(answer.headers['location']).toBe(to);
   });
 
-  it('an unknown path is answered 404 with Not Found, kept from search engines, with a way home', async () => {
+  it('an unknown path gives 404 with Not Found, noindex, with a link home', async () => {
     const answer = await get('/no/such/page');
     expect(answer.status).toBe(404);
     expect(answer.text).toContain('Not Found');
@@ -110,25 +116,25 @@ describe('addresses', () => {
     expect((await get(path)).status).toBe(404);
   });
 
-  it('a well-formed press site that is not configured has an empty list that is not to be indexed', async () => {
+  it('a press site that is not configured has an empty list with noindex', async () => {
     const answer = await get('/another-site/press');
     expect(answer.status).toBe(200);
     expect(answer.text).toContain('<meta name="robots" content="noindex"/>');
     expect(answer.text).toContain('<thead');
   });
 
-  it('a missing article leads to the list of its press site', async () => {
+  it('a missing article redirects to the list of its press site', async () => {
     const answer = await get('/yunseul/press/nothing-here');
     expect(answer.status).toBe(302);
     expect(answer.headers['location']).toBe('/yunseul/press');
   });
 
-  it.each(['/%E0%A4%A', '/Brand/%zz', '/yunseul/press/%ff'])('the broken escape of %s is refused with 400', async (path) => {
+  it.each(['/%E0%A4%A', '/Brand/%zz', '/yunseul/press/%ff'])('the broken escape in %s gives 400', async (path) => {
     expect((await get(path)).status).toBe(400);
   });
 
-  it.each(['post', 'put', 'delete', 'patch'] as const)('%s to a page is refused with 405 and the methods it knows', async (method) => {
-    const answer = await supertest(site.origin)[method]('/Brand/intro');
+  it.each(['post', 'put', 'delete', 'patch'] as const)('%s to a page gives 405 with the allowed methods', async (method) => {
+    const answer = await supertest(app.origin)[method]('/Brand/intro');
     expect(answer.status).toBe(405);
     expect(answer.headers['allow']).toBe('GET, HEAD');
   });
@@ -143,7 +149,7 @@ describe('addresses', () => {
     '/assets/entry.client.js.map',
   ])('%s gives no file', async (path) => {
     const status = await new Promise<number>((resolve, reject) => {
-      httpRequest({ host: '127.0.0.1', port: site.port, path }, (answer) => resolve(answer.resume().statusCode ?? 0))
+      httpRequest({ host: '127.0.0.1', port: app.port, path }, (answer) => resolve(answer.resume().statusCode ?? 0))
         .on('error', reject)
         .end();
     });
@@ -153,8 +159,8 @@ describe('addresses', () => {
 });
 
 describe('a page that is the same for everyone', () => {
-  it('comes as brotli, gzip or plain with a strong tag each, and as 304 when the tag is known', async () => {
-    await site.site.warmPages();
+  it('comes as brotli, gzip or plain with a strong ETag each, and gives 304 for a known ETag', async () => {
+    await app.app.warmPages();
     for (const encoding of ['br', 'gzip', 'identity']) {
       const answer = await get('/BusinessGuide/intro').set('Accept-Encoding', encoding).buffer(true);
       const { etag } = answer.headers;
@@ -169,7 +175,7 @@ describe('a page that is the same for everyone', () => {
   });
 
   it('answers HEAD like GET, without the body', async () => {
-    const answer = await supertest(site.origin).head('/BusinessGuide/intro');
+    const answer = await supertest(app.origin).head('/BusinessGuide/intro');
     expect(answer.status).toBe(200);
     expect(Number(answer.headers['content-length'])).toBeGreaterThan(1000);
   });
@@ -203,7 +209,7 @@ describe('a page that is the same for everyone', () => {
   });
 });
 
-describe('headers of security', () => {
+describe('security headers', () => {
   it.each([
     ['/', 200],
     ['/yunseul/press', 200],
@@ -214,7 +220,7 @@ describe('headers of security', () => {
     ['/favicon.svg', 200],
     ['/images/social-1200x630.jpg', 200],
   ])('%s (%i) carries them all', async (path, status) => {
-    const { headers, status: answered } = await supertest(site.origin).get(path);
+    const { headers, status: answered } = await supertest(app.origin).get(path);
     expect(answered).toBe(status);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -228,8 +234,8 @@ describe('headers of security', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('say HSTS where the public address is https', async () => {
-    const secure = await startSite({ PUBLIC_URL: 'https://yunseul.example' });
+  it('contain HSTS if the public URL is https', async () => {
+    const secure = await startApp({ PUBLIC_URL: 'https://yunseul.example' });
     const { headers, text } = await supertest(secure.origin).get('/Brand/intro');
     expect(headers['strict-transport-security']).toContain('max-age=63072000');
     expect(text).toContain('<link rel="canonical" href="https://yunseul.example/Brand/intro"/>');
@@ -240,16 +246,16 @@ describe('headers of security', () => {
 describe('files', () => {
   it('built files are immutable for a year, compressed, and whole by their integrity', async () => {
     const { text } = await get('/');
-    const [, script, integrity] = /<script type="module" src="([^"]+)" integrity="([^"]+)"/.exec(text) ?? [];
+    const [, script, integrity] = /<script type="module" async="" src="([^"]+)" integrity="([^"]+)"/.exec(text) ?? [];
     expect(integrity).toMatch(/^sha384-/);
-    const answer = await supertest(site.origin).get(String(script)).set('Accept-Encoding', 'br');
+    const answer = await supertest(app.origin).get(String(script)).set('Accept-Encoding', 'br');
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(answer.headers['content-encoding']).toBe('br');
     expect(answer.headers['content-type']).toContain('text/javascript');
   });
 
-  it('films are sent in ranges', async () => {
-    const answer = await supertest(site.origin).get('/video/film.mp4').set('Range', 'bytes=0-99');
+  it('videos support range requests', async () => {
+    const answer = await supertest(app.origin).get('/video/film.mp4').set('Range', 'bytes=0-99');
     expect(answer.status).toBe(206);
     expect(answer.headers['content-range']).toMatch(/^bytes 0-99\//);
     expect(answer.headers['content-type']).toBe('video/mp4');
@@ -258,23 +264,60 @@ describe('files', () => {
 
 describe('search engines', () => {
   it('the sitemap has every canonical page, and press with the day of its newest article', async () => {
-    const { text } = await supertest(site.origin).get('/sitemap.xml');
-    const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]);
-    const wanted = publicPages.filter((page) => !page.outsideSitemap).map((page) => new URL(pathTo(page), site.origin).href);
+    const { text } = await supertest(app.origin).get('/sitemap.xml');
+    const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]).filter((address) => !/\/press\/.+/.test(address ?? ''));
+    const wanted = publicPages.filter((page) => !page.outsideSitemap).map((page) => new URL(pathTo(page), app.origin).href);
     expect(new Set(addresses)).toEqual(new Set(wanted));
     expect(addresses).toHaveLength(wanted.length);
-    expect(text).toMatch(/\/yunseul\/press<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/);
+    // The news are newest first.
+    expect(text).toContain(`/yunseul/press</loc><lastmod>${newsItems[0].date.slice(0, 10)}</lastmod>`);
   });
 
-  it('robots names the sitemap and keeps crawlers from the calls', async () => {
-    const { text } = await supertest(site.origin).get('/robots.txt');
-    expect(text).toContain(`Sitemap: ${site.origin}/sitemap.xml`);
+  it('the sitemap has every published article with its day', async () => {
+    const { text } = await supertest(app.origin).get('/sitemap.xml');
+    for (const { id, date } of newsItems) {
+      expect(text).toContain(`<loc>${new URL(pathTo(pages['press-article'], { id }), app.origin).href}</loc><lastmod>${date.slice(0, 10)}</lastmod>`);
+    }
+  });
+
+  it('find the feed from home and from the list', async () => {
+    for (const path of ['/', '/yunseul/press']) {
+      const { text } = await supertest(app.origin).get(path);
+      expect(text, path).toMatch(/<link rel="alternate" type="application\/rss\+xml"[^>]* href="\/yunseul\/press\/rss.xml"/);
+    }
+  });
+
+  it('find the configured proof of ownership on home', async () => {
+    expect((await supertest(app.origin).get('/')).text).not.toContain('site-verification');
+    const proven = await startApp({ NAVER_SITE_VERIFICATION: 'naver0123456789', GOOGLE_SITE_VERIFICATION: 'google_0123-456789' });
+    try {
+      const { text } = await supertest(proven.origin).get('/');
+      expect(text).toContain('<meta name="naver-site-verification" content="naver0123456789"/>');
+      expect(text).toContain('<meta name="google-site-verification" content="google_0123-456789"/>');
+      expect((await supertest(proven.origin).get('/privacy')).text).not.toContain('<meta name="naver-site-verification"');
+    } finally {
+      await proven.stop();
+    }
+  });
+
+  it('do not list the model house without a tour', async () => {
+    expect((await supertest(app.origin).get('/FloorPlan/Emodel')).text).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  it('may show the sharing pictures on other sites, and no others', async () => {
+    expect((await supertest(app.origin).head('/images/social/home.jpg')).headers['cross-origin-resource-policy']).toBe('cross-origin');
+    expect((await supertest(app.origin).head('/images/announcement-440.webp')).headers['cross-origin-resource-policy']).toBe('same-origin');
+  });
+
+  it('robots.txt names the sitemap and excludes the API', async () => {
+    const { text } = await supertest(app.origin).get('/robots.txt');
+    expect(text).toContain(`Sitemap: ${app.origin}/sitemap.xml`);
     expect(text).toContain('Disallow: /api/');
   });
 });
 
 describe('administrator pages', () => {
-  it('the leads page asks who is not signed in to sign in, with 401 and nothing to store', async () => {
+  it('the leads page asks for a sign-in with 401 and no-store', async () => {
     const answer = await get('/admin/leads');
     expect(answer.status).toBe(401);
     expect(answer.headers['cache-control']).toBe('private, no-store');
@@ -282,8 +325,30 @@ describe('administrator pages', () => {
   });
 
   it('the leads page opens for the administrator', async () => {
-    const answer = await get('/admin/leads').set('Cookie', await signIn(site));
+    const answer = await get('/admin/leads').set('Cookie', await signIn(app));
     expect(answer.status).toBe(200);
     expect(answer.headers['cache-control']).toBe('private, no-store');
+  });
+});
+
+describe('several press sites', () => {
+  let several: TestApp;
+  beforeAll(async () => {
+    several = await startApp({ DEFAULT_SITE: 'haean', SITES: 'haean,yunseul' });
+  });
+  afterAll(() => several.stop());
+
+  it('are targets of old paths as configured', async () => {
+    for (const { from, to } of redirects) {
+      const answer = await supertest(several.origin).get(from);
+      expect([answer.status, answer.headers['location']]).toEqual([301, pathTo(pages[to], { site: 'haean' })]);
+    }
+  });
+
+  it.each(['haean', 'yunseul'])('keep their tabs on the same site: %s', async (slug) => {
+    const { text } = await supertest(several.origin).get(`/${slug}/customer`);
+    const tabs = /<nav[^>]* aria-label="하위 메뉴".*?<\/nav>/s.exec(text)?.[0] ?? '';
+    expect([...tabs.matchAll(/href="([^"]*)"/g)].map(([, path]) => path)).toEqual([`/${slug}/press`, `/${slug}/customer`]);
+    expect(text.includes(`name="site" value="${slug}"`)).toBe(slug !== 'haean');
   });
 });

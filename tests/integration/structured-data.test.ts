@@ -6,13 +6,13 @@ import { socialPictureSize } from '../../shared/limits.ts';
 import { newsItems } from '../../shared/news.ts';
 import { allPages, pages, pathTo } from '../../shared/pages.ts';
 import { site as facts } from '../../shared/site.ts';
-import { root, startSite, type TestSite } from '../support/site.ts';
+import { root, startApp, type TestApp } from '../support/site.ts';
 
-let site: TestSite;
+let app: TestApp;
 beforeAll(async () => {
-  site = await startSite();
+  app = await startApp();
 });
-afterAll(() => site.stop());
+afterAll(() => app.stop());
 
 const [news] = newsItems;
 const paths = allPages.filter(({ group }) => group !== 'admin').map((page) => pathTo(page, { id: news.id }));
@@ -20,7 +20,7 @@ const paths = allPages.filter(({ group }) => group !== 'admin').map((page) => pa
 type Block = { readonly '@context': string; readonly '@type': string } & Readonly<Record<string, unknown>>;
 
 async function read(path: string): Promise<{ readonly text: string; readonly blocks: readonly Block[] }> {
-  const { text } = await supertest(site.origin).get(path).set('Accept', 'text/html');
+  const { text } = await supertest(app.origin).get(path).set('Accept', 'text/html');
   const blocks = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map((match) => JSON.parse(match[1] ?? '') as Block);
   return { text, blocks };
 }
@@ -47,7 +47,7 @@ describe('structured data', () => {
     for (const { item } of trail) expect((await fetch(item)).status, item).toBe(200);
   });
 
-  it('home tells of the complex what its pages tell, and no price and no place on the globe', async () => {
+  it('home describes the complex as its pages do, without price and coordinates', async () => {
     const complex = await blockOf('/', 'ApartmentComplex');
     expect(complex).toMatchObject({ name: facts.name, numberOfAccommodationUnits: { value: facts.households.total } });
     expect(JSON.stringify(complex)).not.toMatch(/price|offers|geo"|latitude/i);
@@ -66,13 +66,37 @@ describe('structured data', () => {
     for (const { name, acceptedAnswer } of questions) for (const words of [name, acceptedAnswer.text]) expect(shown).toContain(words);
   });
 
-  it('an article is news with its own words, day, author and picture', async () => {
+  it('home names the site and the builder once each', async () => {
+    expect(await blockOf('/', 'WebSite')).toMatchObject({ name: facts.name, url: app.origin, publisher: { name: facts.constructorName } });
+    const builder = await blockOf('/', 'Organization');
+    expect(builder).toMatchObject({ name: facts.constructorName, telephone: '1600-0000' });
+    expect((await fetch(builder['logo'] as string)).status).toBe(200);
+  });
+
+  it('the named video files exist', async () => {
+    const film = await blockOf('/Brand/video', 'VideoObject');
+    expect(film).toMatchObject({ name: expect.any(String), description: expect.any(String), uploadDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+    const { itemListElement } = await blockOf('/FloorPlan/videos', 'ItemList');
+    const films = [film, ...(itemListElement as readonly { readonly item: typeof film }[]).map(({ item }) => item)];
+    expect(films).toHaveLength(4);
+    for (const { contentUrl, thumbnailUrl } of films) {
+      for (const url of [contentUrl, thumbnailUrl]) expect((await fetch(url as string, { method: 'HEAD' })).status, String(url)).toBe(200);
+    }
+  });
+
+  it('an article ends its own breadcrumbs', async () => {
+    const { itemListElement } = await blockOf(pathTo(pages['press-article'], { id: news.id }), 'BreadcrumbList');
+    expect((itemListElement as readonly { name: string }[]).at(-1)?.name).toBe(news.title);
+  });
+
+  it('an article is news with its text, date, author and picture', async () => {
     const path = pathTo(pages['press-article'], { id: news.id });
     const article = await blockOf(path, 'NewsArticle');
     expect(article).toMatchObject({
       headline: news.title,
       description: news.excerpt,
       datePublished: news.date,
+      dateModified: news.date,
       author: { '@type': 'Organization', name: facts.name },
     });
     expect((await fetch(article['image'] as string)).headers.get('content-type')).toBe('image/jpeg');

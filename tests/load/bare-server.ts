@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-// The limit of one Node process: the bytes of the file named first, sent with as few headers as the browser needs. `PORT` says where.
+// The limit of one Node process: the first argument's bytes with the fewest headers.
 const body = readFileSync(process.argv[2] ?? '');
 const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'br', 'Content-Length': body.length };
 createServer((_request, response) => {

@@ -1,10 +1,11 @@
 import { buildSite, isBuildCurrent } from '../../server/build/site-build.ts';
+import { deployed } from './deployed.ts';
 import { coldStart, firstRender, firstVisits, press, streaming, warmPage, type Figure } from './measures.ts';
 import { root } from './pinned.ts';
 
 /**
- * `npm run bench [-- NAME …]`: the load figures as a table, each with its goal. `BENCH_SECONDS` is the length of one run (10); three make a figure.
- * Absolute figures are the machine's; the ratios compare what ran by turns in the same minute.
+ * `npm run bench [-- NAME …]`. `BENCH_SECONDS` (10) is the length of a run, three make a figure.
+ * `deployed` (the compose stack through TLS) runs only when named. Ratios compare alternating runs.
  */
 const measures: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   warm: warmPage,
@@ -13,7 +14,9 @@ const measures: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   streaming,
   start: coldStart,
   visit: firstVisits,
+  deployed,
 };
+const onlyWhenNamed = new Set(['deployed']);
 
 function print({ what, figure, goal, isKept }: Figure): void {
   const verdict = isKept === undefined ? '' : isKept ? 'kept' : 'MISSED';
@@ -24,6 +27,6 @@ const asked = process.argv.slice(2);
 if (!isBuildCurrent(root)) await buildSite(root);
 console.log(`| ${'what'.padEnd(58)} | ${'figure'.padEnd(48)} | ${'goal'.padEnd(20)} | kept?  |\n| --- | --- | --- | --- |`);
 for (const [name, measure] of Object.entries(measures)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (asked.length > 0 ? !asked.includes(name) : onlyWhenNamed.has(name)) continue;
   for (const figure of await measure()) print(figure);
 }

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { loadConfig } from '../../server/config.ts';
-import { listen } from '../../server/http/http-server.ts';
+import { attach, listen } from '../../server/http/http-server.ts';
 import { createLogger } from '../../server/logger.ts';
-import { openSite } from '../../server/open-site.ts';
+import { composeApp } from '../../server/compose/app.ts';
+import { builtFiles } from '../../server/http/static-files.ts';
 import { openBuiltPages } from '../../server/pages/built-pages.ts';
 import type { PageSource, Renderer } from '../../server/pages/renderer.ts';
 
-// The real site with one change, named first: `uncached` keeps no page; `slow-store` waits a second for each list of articles.
+// The real site with one change: `uncached` keeps no pages; lists of `slow-store` take a second.
 const root = join(import.meta.dirname, '../..');
 const storeMs = 1000;
 
@@ -28,13 +29,13 @@ const config = loadConfig({ PORT: process.env['PORT'], DATA_DIR: process.env['DA
 const { server, port } = await listen({ port: config.port, host: config.host });
 const built = await openBuiltPages(join(root, 'dist'));
 const pages: PageSource = process.argv[2] === 'uncached' ? { ...built, isFixed: false } : { ...built, load: async () => withSlowStore(await built.load()) };
-const site = await openSite({
+const app = await composeApp({
   config,
   logger: createLogger({ level: 'info' }),
   publicUrl: `http://localhost:${port}`,
   pages,
-  clientFiles: { folder: join(root, 'dist/client/assets') },
+  clientFiles: builtFiles(join(root, 'dist/client/assets')),
   publicFolder: join(root, 'public'),
 });
-server.on('request', site.handle);
-await site.start();
+attach(server, app.listeners);
+await app.start();

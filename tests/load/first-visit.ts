@@ -1,32 +1,28 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Request } from '@playwright/test';
 import { allPages, pathTo } from '../../shared/pages.ts';
-import { hydrated, openPage, viewports } from '../support/browser.ts';
+import { hydrated, userAgent, viewports } from '../support/browser.ts';
 
 export interface FirstVisit {
   readonly path: string;
-  /** Bytes on the wire, bodies only, by what the browser asked for. */
   readonly bytes: Readonly<Record<'script' | 'stylesheet' | 'font' | 'image' | 'all', number>>;
 }
 
-/** What a phone fetches for the first screen of a page, with nothing in its cache, until the page is taken over by script. */
 export async function firstVisit(browser: Browser, origin: string, path: string): Promise<FirstVisit> {
-  const { page, context } = await openPage(browser, { viewport: viewports.narrow, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+  const phone = { viewport: viewports.narrow, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+  const context = await browser.newContext({ userAgent, locale: 'ko-KR', ...phone });
+  const page = await context.newPage();
   const bytes = { script: 0, stylesheet: 0, font: 0, image: 0, all: 0 };
   const counting: Promise<void>[] = [];
-  page.on('requestfinished', (request) => {
-    counting.push(
-      request.sizes().then(
-        ({ responseBodySize }) => {
-          const kind = request.resourceType();
-          bytes.all += responseBodySize;
-          if (kind === 'script' || kind === 'stylesheet' || kind === 'font' || kind === 'image') bytes[kind] += responseBodySize;
-        },
-        () => undefined,
-      ),
-    );
-  });
+  async function count(request: Request): Promise<void> {
+    const sizes = await request.sizes().catch(() => undefined);
+    if (!sizes) return;
+    const kind = request.resourceType();
+    bytes.all += sizes.responseBodySize;
+    if (kind === 'script' || kind === 'stylesheet' || kind === 'font' || kind === 'image') bytes[kind] += sizes.responseBodySize;
+  }
+  page.on('requestfinished', (request) => counting.push(count(request)));
   await page.goto(origin + path);
-  // On a machine that is busy otherwise a page may take long; what was fetched until then counts all the same.
+  // A busy machine may hydrate too late; what was fetched counts.
   await hydrated(page).catch(() => undefined);
   await page.waitForTimeout(300);
   await Promise.all(counting);
@@ -34,4 +30,4 @@ export async function firstVisit(browser: Browser, origin: string, path: string)
   return { path, bytes };
 }
 
-export const visitedPaths: readonly string[] = allPages.filter(({ id }) => id !== 'admin-leads').map((page) => pathTo(page, { id: 'news-opening' }));
+export const visitedPaths: readonly string[] = allPages.filter(({ group }) => group !== 'admin').map((page) => pathTo(page, { id: 'news-opening' }));

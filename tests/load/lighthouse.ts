@@ -20,7 +20,7 @@ const reportSchema = z.object({
 
 type Lighthouse = (url: string, flags: object) => Promise<unknown>;
 
-/** Lighthouse is no dependency of the project: it is used where `NODE_PATH` leads to one. */
+/** No dependency of the project: used if `NODE_PATH` leads to it. */
 async function findLighthouse(): Promise<Lighthouse | undefined> {
   for (const folder of (process.env['NODE_PATH'] ?? '').split(delimiter).filter(Boolean)) {
     try {
@@ -33,7 +33,6 @@ async function findLighthouse(): Promise<Lighthouse | undefined> {
   return undefined;
 }
 
-/** Lines of figures, one a page, as Lighthouse sees it on a slow phone; one line that says so where there is none. */
 export async function lighthouseLines(origin: string, paths: readonly string[]): Promise<readonly string[]> {
   const [lighthouse, chromium] = [await findLighthouse(), chromiumPath()];
   if (!lighthouse || !chromium) return ['not measured: NODE_PATH leads to no lighthouse'];

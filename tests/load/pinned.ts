@@ -9,12 +9,11 @@ export const root = resolve(import.meta.dirname, '../..');
 const autocannon = join(root, 'node_modules/autocannon/autocannon.js');
 const connections = 50;
 const rounds = 3;
-/** Of one run; three runs make a figure. */
 export const runSeconds = Number(process.env['BENCH_SECONDS'] ?? 10);
 export const browserEncodings = 'gzip, deflate, br, zstd';
 const browserName = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-/** The setting of glibc's memory that `npm start` gives, read where it stands. */
+/** `npm start` sets it for glibc. */
 const startScript = z.object({ scripts: z.object({ start: z.string() }) }).parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).scripts.start;
 export const memoryEnvironment = Object.fromEntries([...startScript.matchAll(/(MALLOC_\w+)=(\d+)/g)].map(([, name = '', value = '']) => [name, value]));
 
@@ -30,7 +29,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Starts a program that listens on `PORT`, on the first core, its log thrown away; resolves when it answers. */
+/** On the first core; resolves when it answers on `PORT`. */
 export async function startServer(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Server> {
   const port = await freePort();
   const [command, all] = onCore(0, args);
@@ -54,13 +53,12 @@ export async function startServer(args: readonly string[], environment: Readonly
 
 const ticksPerSecond = 100;
 
-/** What a process has used of a core so far, its own and the kernel's part. */
 export function cpuSeconds({ pid }: ChildProcess): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
-/** `taskset` becomes the program it starts, so that the process is the same. */
+/** `taskset` replaces itself by the program: the pid is the same. */
 export function memoryMb(server: Server): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, 'utf8'))?.[1]) / 1000;
 }
@@ -76,10 +74,9 @@ const reportSchema = z.object({
 
 export interface Load {
   readonly perSecond: number;
-  /** Answers for each second of a core that the server used: the same as `perSecond` where nobody else uses its core, and steady where somebody does. */
+  /** Per second of CPU: steady on a shared core. */
   readonly perCpuSecond: number;
   readonly p99Ms: number;
-  /** Refused, cut, or answered with 4xx or 5xx. */
   readonly failures: number;
 }
 
@@ -127,7 +124,7 @@ export interface Target {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Loads the targets by turns, so that whatever else the machine does meets them alike; the median of the runs of each. */
+/** Alternates between the targets, so that other load affects all alike; gives median runs. */
 export async function load(...targets: readonly Target[]): Promise<readonly Load[]> {
   const runs: Load[][] = targets.map(() => []);
   for (let round = 0; round < rounds; round += 1) {

@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import express from 'express';
 import { media } from '../../shared/media.ts';
 import { site } from '../../shared/site.ts';
-import type { PagePorts } from '../../client/page-ports.ts';
+import type { PagePorts } from '../../client/data/page-ports.ts';
 import { openBuiltPages } from '../../server/pages/built-pages.ts';
 
-// The usual way: Express and `renderToPipeableStream` of the same tree for each request, with nothing around it. `PORT` says where.
+// Express and `renderToPipeableStream` of the same tree for each request. Listens on `PORT`.
 const pages = await openBuiltPages(join(import.meta.dirname, '../../dist'));
 const renderer = await pages.load();
-const settings = { publicUrl: 'http://localhost:3000', salesPhone: '1600-0000', defaultSite: site.slug, sites: [site.slug], media };
+const settings = { publicUrl: 'http://localhost:3000', salesPhone: '1600-0000', defaultSlug: site.slug, slugs: [site.slug], media };
 const none = () => Promise.reject(new Error('a page without data asked for some'));
-const ports = { listPress: none, findArticle: none, findSignedIn: none, listLeads: none } as unknown as PagePorts;
+const ports = { listPress: none, findArticle: none, findSignedIn: none, listLeads: none, listAudit: none } as unknown as PagePorts;
 
 const app = express();
 app.use(async (request, response) => {

@@ -1,52 +1,44 @@
 import { existsSync } from 'node:fs';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type Page } from '@playwright/test';
 
-const candidates = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The headless shell first: the same engine without windows. */
+const candidates = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
-/** Where Chromium is on this machine; `undefined` without one. */
 export function chromiumPath(): string | undefined {
   return candidates.find((path) => path !== undefined && existsSync(path));
 }
 
-/** An ordinary browser's name: `HeadlessChrome` is taken for a bot, which gets no late parts and counts no views. */
-const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+/** `HeadlessChrome` counts as a bot: no streamed sections, no views. */
+export const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 export const viewports = { narrow: { width: 390, height: 844 }, wide: { width: 1440, height: 900 } } as const;
 
-/** @param switches of Chromium's command line, beside those every test has */
+export const chromiumSwitches = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--no-first-run',
+  '--disable-sync',
+] as const;
+
 export function launchBrowser(switches: readonly string[] = []): Promise<Browser> {
   const executablePath = chromiumPath();
-  return chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run', '--disable-sync', ...switches],
-  });
+  return chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args: [...chromiumSwitches, ...switches] });
 }
 
-export interface WatchedPage {
-  readonly page: Page;
-  readonly context: BrowserContext;
-  /** Everything a visitor's console would show, page errors, policy violations and failed requests. A test expects it to be empty. */
-  readonly noise: string[];
+/** A visitor who asks for few bytes: nothing is fetched ahead. */
+export async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 }
 
-/** A page in a context of its own, whose every complaint is collected. */
-export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
-  const context = await browser.newContext({ userAgent, locale: 'ko-KR', timezoneId: 'Asia/Seoul', viewport: viewports.wide, ...options });
-  const page = await context.newPage();
-  const noise: string[] = [];
-  page.on('console', (message) => noise.push(`${message.type()}: ${message.text()}`));
-  page.on('pageerror', (error) => noise.push(`page error: ${error.message}`));
-  page.on('requestfailed', (request) => {
-    // A film that is left behind by leaving the page is no failure of the site.
-    if (request.failure()?.errorText !== 'net::ERR_ABORTED') noise.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ''}`);
-  });
-  page.on('response', (response) => {
-    if (response.status() >= 400) noise.push(`${response.status()}: ${response.url()}`);
-  });
-  return { page, context, noise };
-}
-
-/** Resolves when React has taken the page over: before that, presses go to plain HTML. */
+/** Earlier clicks go to plain HTML. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.documentElement).some((key) => key.startsWith('__react')) && document.readyState === 'complete');
+  await page.waitForFunction(() => document.querySelector('[data-scripted]') !== null && document.readyState === 'complete', undefined, { timeout: 30_000 });
 }

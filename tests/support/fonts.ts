@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
-/** Names of the font files a page asks for from now on, without their hash. */
+/** Names without hash, of files requested from now on. */
 export function watchFonts(page: Page): Set<string> {
   const names = new Set<string>();
   page.on('request', (request) => {

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /**
- * How the stand-in answers: `ok` 200; a number that status; `slow` 200 after `slowMs`; `redirect` 302 to its own `/elsewhere`; `hanging` never;
- * `dripping` 200 and a body without end, a byte at a time; `huge` 200 and 5 MB; `broken` cuts the connection.
+ * A status, or: `ok` 200; `slow` 200 after `slowMs`; `redirect` 302 to `/elsewhere`; `hanging`
+ * nothing; `dripping` 200, then a byte at a time; `huge` 5 MB; `broken` cuts the connection.
  */
 export type FormServiceBehaviour = 'ok' | number | 'slow' | 'redirect' | 'hanging' | 'dripping' | 'huge' | 'broken';
 
@@ -12,23 +12,19 @@ export interface ReceivedPost {
   readonly key: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly body: Readonly<Record<string, unknown>>;
-  /** Whether this one was answered as taken, by status. */
   readonly isTaken: boolean;
 }
 
-/** A form service that really listens, and remembers what it got. */
 export interface FormServiceStandIn {
   readonly port: number;
   urlOf(form: string): string;
   behave(behaviour: FormServiceBehaviour, slowMs?: number): void;
-  /** Every post, in the order of arrival, repeats included. */
+  /** With repeats. */
   readonly posts: ReceivedPost[];
-  /** The posts it took, each key once: what a service that honours the key would hand to the sales people. */
+  /** Once per key. */
   taken(): readonly ReceivedPost[];
   clear(): void;
-  /** Resolves when the next post has been read, before it is answered. */
   nextPost(): Promise<void>;
-  /** Refuses connections until `open`. */
   refuse(): Promise<void>;
   open(): Promise<void>;
   stop(): Promise<void>;
@@ -131,7 +127,6 @@ export async function startFormService(wantedPort = 0): Promise<FormServiceStand
   };
 }
 
-/** The variables that send all three forms there. */
-export function formAddresses(service: FormServiceStandIn) {
+export function formUrls(service: FormServiceStandIn) {
   return { FORM_REGISTRATION_URL: service.urlOf('registration'), FORM_INQUIRY_URL: service.urlOf('inquiry'), FORM_VISIT_URL: service.urlOf('visit') };
 }

@@ -5,35 +5,32 @@ import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { eventually, findProgram, freePort, startChild, type Child } from './processes.ts';
 
-/** A MongoDB of a test's own, on a free port with a temporary folder. */
 export interface Mongod {
-  /** Without a database name. */
+  /** Without database name. */
   readonly url: string;
   readonly child: Child;
-  /** Starts it again on the same port and folder, after it was killed. */
   restart(): Promise<Mongod>;
   stop(): Promise<void>;
 }
 
-/** True when a MongoDB can be had here: an address in `TEST_MONGODB_URL`, or a `mongod` to start. With `CI` set it must be. */
+/** `TEST_MONGODB_URL` or a local `mongod`. Required with `CI` set. */
 export function hasMongodb(): boolean {
   const isThere = process.env['TEST_MONGODB_URL'] !== undefined || findProgram('mongod') !== undefined;
   if (!isThere && process.env['CI']) throw new Error('no MongoDB: set TEST_MONGODB_URL or put mongod on the PATH');
   return isThere;
 }
 
-/** True when tests may start, kill and freeze a `mongod` of their own. */
+/** To start, kill and freeze in tests. */
 export function hasMongod(): boolean {
   return findProgram('mongod') !== undefined;
 }
 
-/** Starts a `mongod`, as a replica set of one member when asked, and waits until it can be written to. */
-export async function startMongod(options: { readonly replicaSet?: boolean; readonly port?: number } = {}): Promise<Mongod> {
+export async function startMongod(options: { readonly replicaSet?: boolean; readonly port?: number; readonly auth?: boolean } = {}): Promise<Mongod> {
   const folder = await mkdtemp(join(tmpdir(), 'test-mongod-'));
-  return launch(folder, options.port ?? (await freePort()), options.replicaSet ?? false, true);
+  return launch(folder, options.port ?? (await freePort()), options.replicaSet ?? false, true, options.auth ?? false);
 }
 
-async function launch(folder: string, port: number, isReplicaSet: boolean, isNew: boolean): Promise<Mongod> {
+async function launch(folder: string, port: number, isReplicaSet: boolean, isNew: boolean, hasAuth: boolean): Promise<Mongod> {
   const program = findProgram('mongod');
   if (!program) throw new Error('mongod not found');
   const set = isReplicaSet ? ['--replSet', 'rs0'] : [];
@@ -47,10 +44,14 @@ async function launch(folder: string, port: number, isReplicaSet: boolean, isNew
     '--wiredTigerCacheSizeGB',
     '0.25',
     '--quiet',
+    // Removes expired documents every second, not every minute.
+    '--setParameter',
+    'ttlMonitorSleepSecs=1',
     ...set,
+    ...(hasAuth ? ['--auth'] : []),
   ]);
   const plainUrl = `mongodb://127.0.0.1:${port}`;
-  // A client whose first connection failed never heals: every try gets its own.
+  // A client does not recover from a failed first connection.
   const client = await eventually(() => connect(`${plainUrl}/?directConnection=true`), 20_000).catch(async (error: unknown) => {
     await child.end('SIGKILL');
     throw error;
@@ -67,7 +68,7 @@ async function launch(folder: string, port: number, isReplicaSet: boolean, isNew
   return {
     url: isReplicaSet ? `${plainUrl}/?replicaSet=rs0` : plainUrl,
     child,
-    restart: () => launch(folder, port, isReplicaSet, false),
+    restart: () => launch(folder, port, isReplicaSet, false, hasAuth),
     async stop() {
       child.thaw();
       await child.end('SIGKILL');
@@ -86,7 +87,7 @@ async function connect(url: string): Promise<MongoClient> {
   }
 }
 
-/** The address of a database that no other test has, on the MongoDB of `TEST_MONGODB_URL` or on a new `mongod`; `stop` takes down what was started. */
+/** Also by `TEST_MONGODB_URL`; `stop` stops only what was started. */
 export async function openTestMongodb(): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
   const given = process.env['TEST_MONGODB_URL'];
   const mongod = given === undefined ? await startMongod() : undefined;

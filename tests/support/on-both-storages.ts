@@ -1,18 +1,20 @@
 import { randomBytes } from 'node:crypto';
+import { createClient } from 'redis';
 import { describe } from 'vitest';
 import type { Environment } from '../../server/config.ts';
 import { hasMongodb, openTestMongodb } from './mongod.ts';
 import { eventually } from './processes.ts';
 import { hasRedis, openTestRedis } from './redis.ts';
-import { startSite, type TestSite } from './site.ts';
+import { startApp, type TestApp } from './site.ts';
 
-/** Starts sites that share one storage; `stop` takes down everything it started. */
 export interface StorageUnderTest {
-  start(environment?: Environment): Promise<TestSite>;
+  start(environment?: Environment): Promise<TestApp>;
+  /** 0 for embedded storage. */
+  countRedisKeys(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Required with `STORAGE=services`; nobody listens at these form services. */
+/** Required with `STORAGE=services`, but never called. */
 export function servicesEnvironment(mongodbUrl: string, redisUrl: string): Environment {
   const form = 'http://127.0.0.1:9/form';
   return {
@@ -27,24 +29,25 @@ export function servicesEnvironment(mongodbUrl: string, redisUrl: string): Envir
   };
 }
 
-export async function untilReady(site: TestSite): Promise<TestSite> {
+export async function untilReady(app: TestApp): Promise<TestApp> {
   await eventually(async () => {
-    const answer = await fetch(`${site.origin}/readyz`);
+    const answer = await fetch(`${app.origin}/readyz`);
     if (!answer.ok) throw new Error(`not ready: ${await answer.text()}`);
   });
-  return site;
+  return app;
 }
 
 async function openEmbedded(): Promise<StorageUnderTest> {
-  const sites: TestSite[] = [];
+  const slugs: TestApp[] = [];
   return {
     async start(environment) {
-      const site = await startSite(environment);
-      sites.push(site);
-      return site;
+      const app = await startApp(environment);
+      slugs.push(app);
+      return app;
     },
+    countRedisKeys: async () => 0,
     async stop() {
-      await Promise.all(sites.map((site) => site.stop()));
+      await Promise.all(slugs.map((app) => app.stop()));
     },
   };
 }
@@ -52,21 +55,28 @@ async function openEmbedded(): Promise<StorageUnderTest> {
 async function openServices(): Promise<StorageUnderTest> {
   const [mongodb, redis] = await Promise.all([openTestMongodb(), openTestRedis()]);
   const environment = servicesEnvironment(mongodb.url, redis.url);
-  const sites: TestSite[] = [];
+  const slugs: TestApp[] = [];
   return {
     async start(more) {
-      const site = await startSite({ ...environment, ...more });
-      sites.push(site);
-      return untilReady(site);
+      const app = await startApp({ ...environment, ...more });
+      slugs.push(app);
+      return untilReady(app);
+    },
+    async countRedisKeys() {
+      const client = await createClient({ url: redis.url }).connect();
+      try {
+        return await client.dbSize();
+      } finally {
+        client.destroy();
+      }
     },
     async stop() {
-      await Promise.all(sites.map((site) => site.stop()));
+      await Promise.all(slugs.map((app) => app.stop()));
       await Promise.all([mongodb.stop(), redis.stop()]);
     },
   };
 }
 
-/** The same tests over embedded storage and over a real MongoDB and Redis; those are skipped by name where they cannot be had. */
 export function describeOnBothStorages(name: string, tests: (open: () => Promise<StorageUnderTest>) => void): void {
   describe(`${name}, embedded storage`, () => tests(openEmbedded));
   describe.skipIf(!hasMongodb() || !hasRedis())(`${name}, real MongoDB and Redis`, () => tests(openServices));

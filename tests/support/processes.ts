@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import { createServer } from 'node:net';
 import { delimiter, join, resolve } from 'node:path';
 
-/** A program of that name: among what an earlier run kept, or on the PATH. `undefined` when there is none. */
+/** From the cache of earlier runs or the PATH. */
 export function findProgram(name: string): string | undefined {
   const kept = resolve(import.meta.dirname, '../../node_modules/.cache', name, name);
   const candidates = [kept, ...(process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name))];
@@ -17,7 +17,6 @@ export function findProgram(name: string): string | undefined {
   });
 }
 
-/** A port nobody listens on just now. */
 export function freePort(): Promise<number> {
   return new Promise((resolvePort, reject) => {
     const server = createServer();
@@ -29,19 +28,24 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** A child process that a test may kill, freeze and let go on. */
 export interface Child {
   readonly process: ChildProcess;
-  /** Everything it printed so far, both streams. */
   output(): string;
-  /** Sends a signal and waits for the end; right away when it has ended before. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
   freeze(): void;
   thaw(): void;
 }
 
+/** Killed when this process exits, even after a timeout. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 export function startChild(file: string, args: readonly string[], options: { readonly env?: NodeJS.ProcessEnv; readonly cwd?: string } = {}): Child {
   const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   const ended = new Promise<number | null>((resolveEnd) => {
@@ -60,7 +64,7 @@ export function startChild(file: string, args: readonly string[], options: { rea
   };
 }
 
-/** Tries until it succeeds or the time is over; then throws the last failure. */
+/** After the timeout throws the last error. */
 export async function eventually<Result>(check: () => Promise<Result> | Result, timeoutMs = 10_000, everyMs = 50): Promise<Result> {
   const giveUpAt = Date.now() + timeoutMs;
   for (;;) {

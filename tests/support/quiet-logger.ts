@@ -1,8 +1,12 @@
 import { Writable } from 'node:stream';
 import { createLogger, type Logger } from '../../server/logger.ts';
 
-/** The logger of the site, writing to memory: tests read what an operator would. */
-export function createTestLogger(): { readonly log: Logger; readonly lines: () => readonly Record<string, unknown>[]; readonly text: () => string } {
+export function createTestLogger(): {
+  readonly log: Logger;
+  readonly lines: () => readonly Record<string, unknown>[];
+  readonly text: () => string;
+  readonly forget: () => void;
+} {
   let text = '';
   const destination = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -18,5 +22,6 @@ export function createTestLogger(): { readonly log: Logger; readonly lines: () =
         .filter((line) => line !== '')
         .map((line) => JSON.parse(line) as Record<string, unknown>),
     text: () => text,
+    forget: () => void (text = ''),
   };
 }

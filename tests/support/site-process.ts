@@ -3,23 +3,21 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { eventually, startChild, type Child } from './processes.ts';
 
-/** The site as an operator runs it: its own process, on a free port, from the build in `dist`. */
-export interface SiteProcess {
+export interface AppProcess {
   readonly url: string;
   readonly child: Child;
-  /** Its log, a line an event. */
   log(): readonly Record<string, unknown>[];
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
 }
 
-export type SiteEnvironment = Readonly<Record<string, string>>;
+export type AppEnvironment = Readonly<Record<string, string>>;
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Starts `node server/main.ts` and waits until it listens. Of this process's environment it gets the PATH only. */
-export async function startSite(environment: SiteEnvironment, timeoutMs = 20_000): Promise<SiteProcess> {
+/** Inherits `PATH` only. */
+export async function startApp(environment: AppEnvironment, timeoutMs = 20_000, folder = root): Promise<AppProcess> {
   const env = { PATH: process.env['PATH'] ?? '', PORT: '0', LOG_LEVEL: 'info', ...environment };
-  const child = startChild(process.execPath, ['server/main.ts'], { cwd: root, env });
+  const child = startChild(process.execPath, ['server/main.ts'], { cwd: folder, env });
   const log = () =>
     child
       .output()

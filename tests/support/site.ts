@@ -2,84 +2,88 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { loadConfig, type Environment } from '../../server/config.ts';
-import { listen } from '../../server/http/http-server.ts';
-import { openSite, type Site } from '../../server/open-site.ts';
+import { attach, listen } from '../../server/http/http-server.ts';
+import { composeApp, type RunningApp } from '../../server/compose/app.ts';
+import { builtFiles } from '../../server/http/static-files.ts';
 import { openBuiltPages } from '../../server/pages/built-pages.ts';
 import type { PageSource } from '../../server/pages/renderer.ts';
 import type { Media } from '../../shared/media.ts';
 import { createTestLogger } from './quiet-logger.ts';
+import { administrator } from './site-under-test.ts';
+
+export { administrator };
 
 export const root = resolve(import.meta.dirname, '../..');
 
-/** The account every test site has. */
-export const administrator = { email: 'admin@test.example', password: 'a long enough pass phrase' } as const;
-
-export interface TestSite {
-  /** `http://127.0.0.1:PORT`, also the public origin. */
+export interface TestApp {
   readonly origin: string;
   readonly port: number;
-  readonly site: Site;
-  /** Lines of the log, parsed. */
+  readonly app: RunningApp;
   readonly log: readonly Readonly<Record<string, unknown>>[];
-  /** The log as it was written. */
   readonly logText: () => string;
+  readonly forgetLog: () => void;
   stop(): Promise<void>;
 }
 
-interface TestSiteOptions {
+export interface TestAppOptions {
   readonly media?: Media;
-  /** Stands in front of the built pages, to break or delay them. */
+  /** To break or delay built pages. */
   readonly wrapPages?: (pages: PageSource) => PageSource;
-  /** A folder that outlives the site; by default each has one of its own. */
+  /** Default: a temporary folder. */
   readonly dataDir?: string;
   readonly withoutAccount?: true;
-  /** Comes back before the first account is made: for services that are not there yet. */
+  /** Returns before the first account exists, for services that are down. */
   readonly withoutWaiting?: true;
+  /** Runs while the app listens but has not started. */
+  readonly beforeStart?: (site: { readonly port: number }) => Promise<void>;
+  /** After how long a client that reads nothing is cut off. */
+  readonly unreadMs?: number;
 }
 
-/** The whole real site in this process, on a free port, over the real build and embedded storage unless the environment says otherwise. */
-export async function startSite(environment: Environment = {}, options: TestSiteOptions = {}): Promise<TestSite> {
+/** With the real build. Default: embedded storage. */
+export async function startApp(environment: Environment = {}, options: TestAppOptions = {}): Promise<TestApp> {
   const ownFolder = options.dataDir === undefined ? await mkdtemp(join(tmpdir(), 'site-')) : undefined;
-  const { server, port } = await listen({ port: 0, host: '127.0.0.1' });
+  const { server, port } = await listen({ port: 0, host: '127.0.0.1', ...(options.unreadMs !== undefined && { unreadMs: options.unreadMs }) });
   const origin = `http://127.0.0.1:${port}`;
   const account = options.withoutAccount ? {} : { ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password };
   const config = loadConfig({ DATA_DIR: options.dataDir ?? ownFolder, PUBLIC_URL: origin, FORM_LIMIT: '1000', ...account, ...environment });
 
-  const { log: logger, lines, text } = createTestLogger();
+  const { log: logger, lines, text, forget } = createTestLogger();
   const built = await openBuiltPages(join(root, 'dist'));
-  const site = await openSite({
+  const app = await composeApp({
     config,
     logger,
     publicUrl: config.publicUrl ?? origin,
     pages: options.wrapPages?.(built) ?? built,
-    clientFiles: { folder: join(root, 'dist/client/assets') },
+    clientFiles: builtFiles(join(root, 'dist/client/assets')),
     publicFolder: join(root, 'public'),
     ...(options.media && { media: options.media }),
   });
-  server.on('request', site.handle).on('clientError', site.refuse);
-  const started = site.start();
+  attach(server, app.listeners);
+  await options.beforeStart?.({ port });
+  const started = app.start();
   if (options.withoutWaiting) started.catch(() => undefined);
   else await started;
 
   return {
     origin,
     port,
-    site,
+    app,
     get log() {
       return lines();
     },
     logText: text,
+    forgetLog: forget,
     async stop() {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
-      for (const task of site.closing) await task.run();
+      for (const task of app.closing) await task.run();
       if (ownFolder) await rm(ownFolder, { recursive: true, force: true });
     },
   };
 }
 
-/** Signs the test administrator in; gives the cookie to send. */
-export async function signIn({ origin }: TestSite): Promise<string> {
+export async function signIn({ origin }: TestApp): Promise<string> {
   const answer = await fetch(`${origin}/api/session`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(administrator) });
   if (!answer.ok) throw new Error(`sign-in answered ${answer.status}`);
   return answer.headers

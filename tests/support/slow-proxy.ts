@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A way to a service on which everything takes its time. */
 export interface SlowProxy {
   readonly port: number;
-  /** From now on every piece is held back so long on its way to the service. */
+  /** Of every chunk from now on. */
   delay(ms: number): void;
   stop(): Promise<void>;
 }
@@ -24,7 +23,7 @@ export async function startSlowProxy(targetPort: number): Promise<SlowProxy> {
     far.pipe(near);
     let lastAt = 0;
     near.on('data', (piece: Buffer) => {
-      // Pieces keep their order when the delay gets shorter.
+      // Chunks stay in order when the delay decreases.
       const now = performance.now();
       lastAt = Math.max(lastAt, now + delayMs);
       setTimeout(() => void (far.destroyed || far.write(piece)), lastAt - now);

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
-/** Scrolls from top to end a screen at a time, as a reader does, so that everything late is asked for; ends at the top. */
+/** So that everything lazy loads; ends at the top. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
@@ -15,7 +15,6 @@ export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
 
-/** Addresses of pictures that are shown and have no picture in them. */
 export function brokenPictures(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.images].filter((image) => image.getClientRects().length > 0 && image.naturalWidth === 0).map((image) => image.currentSrc || image.src),
@@ -25,11 +24,10 @@ export function brokenPictures(page: Page): Promise<string[]> {
 export interface SidewaysScroll {
   readonly innerWidth: number;
   readonly scrollWidth: number;
-  /** What reaches over the right edge, for the message of a failed test. */
   readonly culprits: readonly string[];
 }
 
-/** `undefined` where the page is no wider than its window. */
+/** `undefined` if the page fits. */
 export function sidewaysScroll(page: Page): Promise<SidewaysScroll | undefined> {
   return page.evaluate(() => {
     const scrollWidth = document.scrollingElement?.scrollWidth ?? 0;

@@ -4,18 +4,18 @@ import { describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 const files = globSync('{server,client,shared}/**/*.{ts,tsx}', { cwd: root }).toSorted();
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
 interface ImportLine {
   readonly from: string;
-  /** A path from the root, or the name of a package. */
+  /** A path from the root, or a package. */
   readonly to: string;
   readonly isType: boolean;
 }
 
 function importsOf(file: string): ImportLine[] {
-  const text = readFileSync(join(root, file), 'utf8');
-  const lines = [...text.matchAll(/^(?:import|export)\s+(type\s)?[^'"]*?from\s+'([^']+)'|^import\s+'([^']+)'|import\(\s*'([^']+)'\s*\)/gm)];
-  return lines.map((match) => {
+  const lines = textOf(file).matchAll(/^(?:import|export)\s+(type\s)?[^'"]*?from\s+'([^']+)'|^import\s+'([^']+)'|import\(\s*'([^']+)'\s*\)/gm);
+  return [...lines].map((match) => {
     const target = match[2] ?? match[3] ?? match[4] ?? '';
     const to = target.startsWith('.') ? relative(root, resolve(root, dirname(file), target)) : target;
     return { from: file, to, isType: match[1] !== undefined };
@@ -24,85 +24,203 @@ function importsOf(file: string): ImportLine[] {
 
 const imports = files.flatMap(importsOf);
 const describeLine = ({ from, to }: ImportLine) => `${from} → ${to}`;
-const room = (path: string) => path.split('/')[0] ?? '';
-const isPackage = (to: string) => !/^(server|client|shared|dist|tests|art)\//.test(to);
+const isOurs = (to: string) => /^(server|client|shared)\//.test(to);
+
+/** Page groups are rooms; so are loose files of `server` and `client`. */
+function roomOf(path: string): string {
+  const [side = '', room = '', group] = path.split('/');
+  if (side === 'shared') return 'shared';
+  if (room === 'pages' && side === 'client') return `client/pages/${group}`;
+  return `${side}/${room}`;
+}
+
+/** Besides itself. Others are not allowed. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  shared: [],
+  'client/boot.ts': ['client/app', 'shared'],
+  'client/entry.client.tsx': ['client/app', 'client/data', 'client/styles'],
+  'client/entry.server.tsx': ['client/app', 'client/data', 'client/pages/errors', 'client/content', 'shared'],
+  'client/entry.development.ts': ['client/entry.client.tsx'],
+  'client/app': ['client/layout', 'client/head', 'client/pages/errors', 'client/data', 'client/content', 'shared'],
+  'client/layout': ['client/leads', 'client/sections', 'client/components', 'client/content', 'client/data', 'shared'],
+  'client/pages': ['client/styles', 'client/leads', 'client/sections', 'client/components', 'client/content', 'client/data', 'shared'],
+  'client/leads': ['client/sections', 'client/components', 'client/content', 'client/data', 'shared'],
+  'client/sections': ['client/components', 'client/content', 'client/data', 'shared'],
+  'client/components': [],
+  'client/head': ['client/content', 'client/data', 'shared'],
+  'client/data': ['shared'],
+  'client/content': ['shared'],
+  'server/main.ts': [
+    'server/compose',
+    'server/config.ts',
+    'server/config-warnings.ts',
+    'server/logger.ts',
+    'server/shutdown.ts',
+    'server/http',
+    'server/start-failures.ts',
+    'server/exit-codes.ts',
+  ],
+  'server/start-failures.ts': ['server/config.ts', 'server/http', 'server/exit-codes.ts', 'server/storage-unavailable.ts'],
+  'server/compose': [
+    'server/app.ts',
+    'server/http',
+    'server/pages',
+    'server/press',
+    'server/leads',
+    'server/accounts',
+    'server/audit',
+    'server/storage',
+    'server/storage-unavailable.ts',
+    'server/search-engines',
+    'server/config.ts',
+    'server/logger.ts',
+    'server/shutdown.ts',
+    'server/exit-codes.ts',
+    'shared',
+  ],
+  'server/cli': [
+    'server/compose',
+    'server/press',
+    'server/leads',
+    'server/accounts',
+    'server/audit',
+    'server/storage',
+    'server/storage-unavailable.ts',
+    'server/config.ts',
+    'server/logger.ts',
+    'server/exit-codes.ts',
+    'shared',
+  ],
+  'server/app.ts': [
+    'server/config.ts',
+    'server/logger.ts',
+    'server/http',
+    'server/pages',
+    'server/press',
+    'server/leads',
+    'server/accounts',
+    'server/audit',
+    'server/search-engines',
+    'shared',
+  ],
+  'server/pages': ['server/http', 'server/logger.ts', 'server/with-timeout.ts', 'server/storage-unavailable.ts', 'shared'],
+  'server/press': ['server/audit', 'server/http', 'server/storage', 'server/logger.ts', 'server/with-timeout.ts', 'server/storage-unavailable.ts', 'shared'],
+  'server/leads': ['server/audit', 'server/http', 'server/storage', 'server/logger.ts', 'server/with-timeout.ts', 'server/storage-unavailable.ts', 'shared'],
+  'server/accounts': ['server/audit', 'server/http', 'server/storage', 'server/logger.ts', 'server/with-timeout.ts', 'server/storage-unavailable.ts', 'shared'],
+  'server/audit': ['server/http', 'server/storage', 'server/logger.ts', 'server/storage-unavailable.ts', 'shared'],
+  'server/search-engines': ['server/http', 'server/logger.ts', 'shared'],
+  'server/storage': ['server/logger.ts', 'server/with-timeout.ts', 'server/storage-unavailable.ts', 'shared'],
+  'server/http': ['server/logger.ts', 'server/with-timeout.ts', 'server/storage-unavailable.ts', 'shared'],
+  'server/config.ts': ['shared'],
+  'server/config-warnings.ts': ['server/config.ts', 'shared'],
+  'server/logger.ts': [],
+  'server/shutdown.ts': ['server/logger.ts'],
+  'server/exit-codes.ts': [],
+  'server/with-timeout.ts': [],
+  'server/storage-unavailable.ts': [],
+  'server/build': ['server/main.ts', 'server/http', 'server/pages', 'shared'],
+};
+const lawOf = (room: string) => allowed[room.startsWith('client/pages/') ? 'client/pages' : room];
 
 describe('who may import whom', () => {
-  it('shared takes zod and itself only', () => {
-    const wrong = imports.filter(({ from, to }) => room(from) === 'shared' && room(to) !== 'shared' && to !== 'zod');
-    expect(wrong.map(describeLine)).toEqual([]);
+  it('every room is on the list', () => {
+    expect([...new Set(files.map(roomOf))].filter((room) => lawOf(room) === undefined)).toEqual([]);
   });
 
-  it('client takes shared, itself and browser libraries, never server', () => {
-    const libraries = /^(react|react-dom|react-router|@photo-sphere-viewer|\/@react-refresh)(\/|$)/;
-    const wrong = imports.filter(({ from, to }) => room(from) === 'client' && !['client', 'shared'].includes(room(to)) && !libraries.test(to));
-    expect(wrong.map(describeLine)).toEqual([]);
-  });
-
-  it('server takes nothing of the client but types', () => {
-    const wrong = imports.filter(({ from, to, isType }) => room(from) === 'server' && room(to) === 'client' && !isType);
-    expect(wrong.map(describeLine)).toEqual([]);
-  });
-
-  it('the features of the server do not import each other', () => {
-    const features = ['press', 'leads', 'admin', 'search-engines'];
-    const featureOf = (path: string) => features.find((feature) => path.startsWith(`server/${feature}/`));
+  it('a room imports only what the list allows, types of the port between server and client aside', () => {
     const wrong = imports.filter(({ from, to, isType }) => {
-      const [own, other] = [featureOf(from), featureOf(to)];
-      return own !== undefined && other !== undefined && own !== other && !isType && !from.endsWith('/cli.ts') && !from.includes('/admin/storage-transfer');
+      if (!isOurs(to)) return false;
+      const [own, other] = [roomOf(from), roomOf(to)];
+      if (own === other) return false;
+      // The client builds the renderer; the server imports its types only.
+      if (own === 'server/pages' && /^client\/(app|data|entry\.server\.tsx)$/.test(other) && isType) return false;
+      return !lawOf(own)?.includes(other);
     });
     expect(wrong.map(describeLine)).toEqual([]);
   });
 
-  it('the features of the server know nothing of its HTTP parts but how a call is read and refused', () => {
-    const wrong = imports.filter(
-      ({ from, to }) => /^server\/(press|leads|admin|search-engines|storage)\//.test(from) && to.startsWith('server/http/') && !from.endsWith('/cli.ts'),
-    );
+  it('no file imports itself through others', () => {
+    const next = new Map(files.map((file) => [file, imports.filter(({ from, to }) => from === file && isOurs(to)).map(({ to }) => to)]));
+    const done = new Set<string>();
+    const circles: string[] = [];
+    function walk(file: string, way: readonly string[]): void {
+      const at = way.indexOf(file);
+      if (at >= 0) circles.push([...way.slice(at), file].join(' → '));
+      else if (!done.has(file)) {
+        for (const to of next.get(file) ?? []) walk(to, [...way, file]);
+        done.add(file);
+      }
+    }
+    for (const file of files) walk(file, []);
+    expect(circles).toEqual([]);
+  });
+
+  it('each room takes only its libraries', () => {
+    const libraries: readonly (readonly [RegExp, RegExp])[] = [
+      [/^shared\//, /^zod$/],
+      [/^client\//, /^(react|react-dom|react-router|@photo-sphere-viewer|\/@react-refresh)(\/|$)/],
+      [/^server\/press\//, /^(node:|express$|zod$|mongodb$|prom-client$|pino$|ulid$|isbot$)/],
+      [/^server\/leads\//, /^(node:|express$|zod$|mongodb$|prom-client$|pino$)/],
+      [/^server\/accounts\//, /^(node:|express$|express-session$|connect-redis$|zod$|mongodb$|otpauth$|pino$|prom-client$)/],
+    ];
+    const wrong = imports.filter(({ from, to }) => !isOurs(to) && libraries.some(([room, names]) => room.test(from) && !names.test(to)));
     expect(wrong.map(describeLine)).toEqual([]);
   });
 
-  it('the store of a feature is reached through its port outside of the places that put the site together', () => {
-    const composers = ['server/open-site.ts', 'server/storage/open-storage.ts', 'server/storage/open-services.ts', 'server/admin/cli.ts'];
-    const wrong = imports.filter(({ from, to, isType }) => /\/(sqlite|mongo)-(press|lead|account)-store\.ts$/.test(to) && !isType && !composers.includes(from));
+  it('the adapters of a port are known to compose, to the commands and to each other only', () => {
+    const adapter = /\/(sqlite|mongo|redis)-[\w-]+\.ts$/;
+    const wrong = imports.filter(
+      ({ from, to }) => adapter.test(to) && to.split('/')[1] !== 'storage' && !adapter.test(from) && !['server/compose', 'server/cli'].includes(roomOf(from)),
+    );
     expect(wrong.map(describeLine)).toEqual([]);
   });
 
   it('only the configuration reads the environment', () => {
-    const readers = files.filter((file) => /process\.env/.test(readFileSync(join(root, file), 'utf8')));
-    expect(readers.filter((file) => file !== 'server/config.ts' && !file.startsWith('server/build/'))).toEqual([]);
+    const readers = files.filter((file) => /process\.env/.test(textOf(file)));
+    expect(readers.filter((file) => file !== 'server/config.ts' && roomOf(file) !== 'server/build')).toEqual([]);
   });
 
-  it('nothing is re-exported by an index file, and no drawer is called utils', () => {
+  it('the browser calls the API by its one client', () => {
+    // A page may ask for its own address.
+    const callers = files.filter((file) => file.startsWith('client/') && /\bfetch\((?!location\.href)/.test(textOf(file)));
+    expect(callers).toEqual(['client/data/api.ts']);
+  });
+
+  it('no file is an index or called utils', () => {
     expect(files.filter((file) => /(^|\/)(index|utils?|helpers?|misc|common)\.tsx?$/.test(file))).toEqual([]);
   });
 });
 
-describe('where words stand', () => {
-  const allowed =
-    /^(client\/content\/|shared\/(site|pages|page-table|menus|messages|media|news|korean-format|floor-plans|site-plan|rules)|shared\/floor-plans\/)/;
+describe('where copy stands', () => {
   it('Korean text is in the content files, the facts, the page table and the messages only', () => {
-    // A pattern that keeps Korean words together is no text.
-    const patterns = ['client/ui/prose.tsx'];
-    const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
-    const wrong = files.filter(
-      (file) => !allowed.test(file) && !patterns.includes(file) && /[가-힣]/.test(withoutComments(readFileSync(join(root, file), 'utf8'))),
-    );
-    expect(wrong).toEqual([]);
+    const places =
+      /^(client\/content\/|shared\/(site|story|schedule|pages|page-table|page-kinds|menus|messages|media|news|korean-format|korean-particles|won-amount|lead-names|lead-fields)|shared\/(plans|rules)\/)/;
+    // Patterns such as the range of 한글 are no text.
+    const withoutCommentsAndPatterns = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '').replaceAll(/String\.raw`[^`]*`/g, '');
+    expect(files.filter((file) => !places.test(file) && /[가-힣]/.test(withoutCommentsAndPatterns(textOf(file))))).toEqual([]);
   });
 });
 
 describe('the shape of files', () => {
   it('no file is longer than 300 lines', () => {
-    const long = files.filter((file) => !file.startsWith('client/content/') && readFileSync(join(root, file), 'utf8').split('\n').length > 301);
+    const long = files.filter((file) => !file.startsWith('client/content/') && textOf(file).split('\n').length > 301);
     expect(long).toEqual([]);
   });
 
   it('no markup carries an inline style', () => {
-    expect(files.filter((file) => file.endsWith('.tsx') && /\sstyle=\{/.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+    expect(files.filter((file) => file.endsWith('.tsx') && /\sstyle=\{/.test(textOf(file)))).toEqual([]);
   });
 
   it('every relative import names its file', () => {
-    const wrong = imports.filter(({ from, to }) => !isPackage(to) && room(from) !== 'dist' && !/\.(ts|tsx|css|json|svg|webp|avif)(\?\w+)?$/.test(to));
+    const wrong = imports.filter(({ to }) => isOurs(to) && !/\.(ts|tsx|css|json|svg|webp|avif)(\?\w+)?$/.test(to));
     expect(wrong.map(describeLine)).toEqual([]);
+  });
+
+  it('a style file has the name of a component beside it, or of its folder', () => {
+    const wrong = globSync('client/**/*.module.css', { cwd: root }).filter((file) => {
+      const name = file.replace(/\.module\.css$/, '');
+      return !files.includes(`${name}.tsx`) && imports.filter(({ to }) => to === file).length < 2;
+    });
+    expect(wrong).toEqual([]);
   });
 });

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, loadConfig, type Environment } from '../../server/config.ts';
+import { warningsOf } from '../../server/config-warnings.ts';
+import type { PrivacyFacts } from '../../shared/site-facts.ts';
+import { site } from '../../shared/site.ts';
 
 const services: Environment = {
   STORAGE: 'services',
@@ -26,15 +29,15 @@ function problemsOf(environment: Environment): readonly string[] {
 }
 
 describe('the configuration', () => {
-  it('is complete with nothing set: embedded storage on port 3000', () => {
+  it('has defaults for everything: embedded storage on port 3000', () => {
     const config = loadConfig({});
     expect(config).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
       storage: { kind: 'embedded', dataDir: './data' },
       trustProxy: 0,
-      defaultSite: 'yunseul',
-      sites: ['yunseul'],
+      defaultSlug: 'yunseul',
+      slugs: ['yunseul'],
       salesPhone: '1600-0000',
     });
     expect(config).toMatchObject({
@@ -46,11 +49,17 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes an empty variable as not set, as compose files write it', () => {
+  it('treats an empty variable as unset, as compose files need', () => {
     expect(loadConfig({ PORT: '', ADMIN_EMAIL: '', ADMIN_PASSWORD: '', FORM_VISIT_URL: '' }).port).toBe(3000);
   });
 
-  it('names each missing variable at once with services', () => {
+  it('requires a second factor only if configured', () => {
+    expect(loadConfig({}).isSecondFactorRequired).toBe(false);
+    expect(loadConfig({ ADMIN_SECOND_FACTOR: 'required' }).isSecondFactorRequired).toBe(true);
+    expect(problemsOf({ ADMIN_SECOND_FACTOR: 'yes' })).toEqual(['ADMIN_SECOND_FACTOR must be optional or required']);
+  });
+
+  it('names all missing variables for services', () => {
     const problems = problemsOf({ STORAGE: 'services' });
     for (const name of ['MONGODB_URL', 'REDIS_URL', 'SESSION_SECRET', 'LEAD_KEY', 'FORM_REGISTRATION_URL', 'FORM_INQUIRY_URL', 'FORM_VISIT_URL']) {
       expect(problems.filter((problem) => problem.startsWith(name))).toHaveLength(1);
@@ -71,6 +80,8 @@ describe('the configuration', () => {
     ['LEAD_KEY', Buffer.alloc(32).toString('base64')],
     ['FORM_VISIT_URL', 'http://forms.example/v'],
     ['FORM_VISIT_URL', 'file:///etc/passwd'],
+    ['NAVER_SITE_VERIFICATION', '<meta name="naver-site-verification">'],
+    ['GOOGLE_SITE_VERIFICATION', 'short'],
     ['TRUST_PROXY', 'true'],
     ['SITES', 'Yunseul'],
     ['DEFAULT_SITE', 'a,b'],
@@ -84,12 +95,15 @@ describe('the configuration', () => {
   ])('refuses %s=%s by the name of the variable, without its value', (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(problems.some((problem) => problem.startsWith(name))).toBe(true);
-    // Short words such as `true` may stand in a sentence by chance.
+    // Short values such as `true` may occur by chance.
     if (value.length > 6) expect(problems.join('\n')).not.toContain(value);
   });
 
-  it('lets form services on this machine do without https', () => {
+  it('allows form services on loopback without https', () => {
     expect(loadConfig({ FORM_VISIT_URL: 'http://127.0.0.1:9/v' }).formUrls).toEqual({ visit: 'http://127.0.0.1:9/v' });
+    const registration = 'http://127.0.0.1:9/r';
+    expect(loadConfig({ FORM_REGISTRATION_URL: registration }).formUrls).toEqual({ registration, withdrawal: registration });
+    expect(loadConfig({ FORM_WITHDRAWAL_URL: registration }).formUrls).toEqual({ withdrawal: registration });
   });
 
   it('reads several secrets and keys, the first to sign and encrypt', () => {
@@ -108,11 +122,83 @@ describe('the configuration', () => {
     expect(problemsOf({ METRICS_TOKEN_FILE: `${file}-missing` })).toContain('METRICS_TOKEN_FILE cannot be read');
   });
 
-  it('wants the first account whole or not at all', () => {
+  it('requires email and password of the first account together', () => {
     expect(problemsOf({ ADMIN_EMAIL: 'a@b.example' })).toContain('ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
   });
 
-  it('always has the default site among the sites', () => {
-    expect(loadConfig({ DEFAULT_SITE: 'second', SITES: 'first' }).sites).toEqual(['second', 'first']);
+  it('adds the default site to the sites', () => {
+    expect(loadConfig({ DEFAULT_SITE: 'second', SITES: 'first' }).slugs).toEqual(['second', 'first']);
+  });
+});
+
+describe('warnings at the start', () => {
+  const privacy: PrivacyFacts = {
+    effectiveOn: '2026-11-22',
+    retention: '',
+    officer: { name: '홍길동', title: '이사', phone: '1600-0000' },
+    processors: [{ work: '문자 발송', name: '업체' }],
+    overseas: [],
+  };
+  const own = {
+    ...site,
+    name: '솔빛 힐파크',
+    shortName: '솔빛',
+    nameLatin: 'SOLBIT HILL PARK',
+    slug: 'solbit',
+    salesPhone: '1588-1234',
+    constructorName: '한결건설㈜',
+    landLocation: '가람시 솔뫼동 12번지',
+    familySites: [],
+  };
+  const warned = (environment: Record<string, string>, changes: Partial<PrivacyFacts> = {}) =>
+    warningsOf(loadConfig({ SALES_PHONE: own.salesPhone, ...environment }), { ...own, privacy: { ...privacy, ...changes } });
+
+  it.each([
+    [{}],
+    [{ PUBLIC_URL: 'http://localhost:3000' }],
+    [{ PUBLIC_URL: 'http://127.0.0.1:3000', HOST: '0.0.0.0' }],
+    [{ PUBLIC_URL: 'https://solbit.test', TRUST_PROXY: '1' }],
+  ])('is nothing with %j', (environment) => {
+    expect(warned(environment)).toEqual([]);
+  });
+
+  it('name missing facts of the privacy policy, for a public host only', () => {
+    const changes = { officer: undefined, processors: [{ work: '문자 발송', name: undefined }], overseas: undefined };
+    expect(warned({ PUBLIC_URL: 'https://solbit.test' }, changes)).toEqual([
+      { variables: ['site.privacy.officer'], reason: 'missing' },
+      { variables: ['site.privacy.processors[0].name'], reason: 'missing' },
+      { variables: ['site.privacy.overseas'], reason: 'missing' },
+    ]);
+    expect(warned({}, changes)).toEqual([]);
+  });
+
+  it('name each fact that is still the sample, once', () => {
+    const warnings = warningsOf(loadConfig({ PUBLIC_URL: 'https://solbit.test' }), site).filter(({ reason }) => reason === 'sample');
+    expect(warnings.map(({ variables }) => variables)).toEqual([
+      ['site.name'],
+      ['site.shortName'],
+      ['site.nameLatin'],
+      ['site.slug'],
+      ['SALES_PHONE'],
+      ['site.constructorName'],
+      ['site.landLocation'],
+      ['site.familySites[0].url'],
+    ]);
+  });
+
+  it('name a public URL and a telephone that are still samples', () => {
+    const warnings = warned({ PUBLIC_URL: 'https://solbit.example', SALES_PHONE: '1600-0000' });
+    expect(warnings).toEqual([
+      { variables: ['PUBLIC_URL'], reason: 'sample' },
+      { variables: ['SALES_PHONE'], reason: 'sample' },
+    ]);
+  });
+
+  it('name a public host without TLS', () => {
+    expect(warned({ PUBLIC_URL: 'http://solbit.test' })).toEqual([{ variables: ['PUBLIC_URL'], reason: 'not_https' }]);
+  });
+
+  it.each([[{ TRUST_PROXY: '1' }], [{ HOST: '0.0.0.0' }]])('name a missing public URL where visitors come from outside: %j', (environment) => {
+    expect(warned(environment)).toEqual([{ variables: ['PUBLIC_URL'], reason: 'missing' }]);
   });
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createShutdown } from '../../server/shutdown.ts';
 import { createTestLogger } from '../support/quiet-logger.ts';
 
-it('a process that ends because of a fault of its own says so by its exit code', async () => {
+it('a process that ends by a fault has an exit code for it', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   const code = new Promise<number>((exit) => {
     const shutdown = createShutdown({

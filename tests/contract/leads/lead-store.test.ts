@@ -69,7 +69,7 @@ describe.skipIf(!hasMongodb())('MongoDB', () => {
   describeLeadStore('MongoDB', openOnMongodb);
 
   describe('collection of leads on MongoDB', () => {
-    it('is made again and again without change, by several at once', async () => {
+    it('is prepared repeatedly and by several processes without change', async () => {
       const { url, stop } = await openTestMongodb();
       const client = await new MongoClient(url).connect();
       await Promise.all([1, 2, 3].map(() => prepareLeadCollection(client.db())));
@@ -80,7 +80,7 @@ describe.skipIf(!hasMongodb())('MongoDB', () => {
       await stop();
     }, 60_000);
 
-    it('leaves out a document that cannot be read, names it in the log and goes on to the next', async () => {
+    it('skips an unreadable document and logs its id', async () => {
       const { randomBytes, randomUUID } = await import('node:crypto');
       const { createLeadCipher } = await import('../../../server/leads/lead-cipher.ts');
       const { url, stop } = await openTestMongodb();
@@ -94,7 +94,7 @@ describe.skipIf(!hasMongodb())('MongoDB', () => {
       const broken = { _id: 'broken-one', form: 'fax', receivedAt: past, nextAttemptAt: past, leaseUntil: null, knownAs: ['id:broken-one'] };
       await client.db().collection<{ _id: string }>('leads').insertOne(broken, { bypassDocumentValidation: true });
       const lead = { id: randomUUID(), form: 'visit', fields: { name: '홍길동', phone: '01012345678' }, receivedAt: at } as const;
-      await store.keep(lead, { kind: 'forward', leaseUntil: at });
+      await store.save(lead, { kind: 'forward', leaseUntil: at });
       await client
         .db()
         .collection<{ _id: string }>('leads')
@@ -102,7 +102,7 @@ describe.skipIf(!hasMongodb())('MongoDB', () => {
           bypassDocumentValidation: true,
         });
       expect(await store.list({}, null, 10)).toHaveLength(1);
-      // A short list is the last one: the reader must not be told so before it is.
+      // Readers take a short page for the last.
       expect(await store.list({}, null, 1)).toHaveLength(1);
       expect((await store.claimDue(at, new Date(at.getTime() + 1000)))?.id).toBe(lead.id);
       expect(await store.claimDue(at, new Date(at.getTime() + 1000))).toBeNull();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createArticleIds } from '../../../server/press/article-id.ts';
 import type { PressPosition, PressStore, StoredArticle } from '../../../server/press/press-store.ts';
 
-/** A storage under test: several stores on the same data, as several processes would have. */
+/** Several stores on the same data stand for several processes. */
 export interface PressStoreUnderTest {
   openStore(): Promise<PressStore>;
   empty(): Promise<void>;
@@ -51,7 +51,7 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
         expect({ total, next }).toEqual({ total: 3, next: undefined });
       });
 
-      it('tells a further page only when there is one', async () => {
+      it('gives a cursor only if there is another page', async () => {
         await saveMany(10);
         expect((await list()).next).toBeUndefined();
         await saveMany(1, () => ({ date: start - 1 }));
@@ -63,7 +63,7 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
         expect(second.next).toBeUndefined();
       });
 
-      it('walks through articles of one and the same millisecond by their ids, each once', async () => {
+      it('lists articles of the same millisecond by id, each once', async () => {
         const articles = await saveMany(25, () => ({ date: start }));
         const seen: string[] = [];
         let after: PressPosition | undefined;
@@ -75,7 +75,7 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
         expect(seen).toEqual(articles.map(({ id }) => id).toReversed());
       });
 
-      it('keeps its place while newer articles are added and read ones removed', async () => {
+      it('continues at its place while articles are added and removed', async () => {
         const articles = await saveMany(25);
         const first = await list();
         await saveMany(5, () => ({ date: start + 1_000_000 }));
@@ -106,7 +106,7 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
         expect(asSeenByAdmins.total).toBe(2);
       });
 
-      it('keeps the total right through publishing, hiding and removing', async () => {
+      it('updates the total with publishing, hiding and removing', async () => {
         const draft = anArticle({ draft: true });
         await store.save(draft);
         expect((await list()).total).toBe(0);
@@ -122,7 +122,7 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
     });
 
     describe('one article', () => {
-      it('is found with its content, exactly as it was kept', async () => {
+      it('is found with its content, as saved', async () => {
         const article = anArticle({ title: '<b>굵게</b> "따옴표" 👋', content: '첫 줄\n둘째 줄\n\n$set: {}' });
         expect(await store.save(article)).toBe('saved');
         const { siteId: _siteId, draft: _draft, date, ...rest } = article;
@@ -137,7 +137,7 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
         expect(await store.find('yunseul', draft.id, true)).toMatchObject({ id: draft.id, draft: true });
       });
 
-      it('is kept as it is when another comes under its id, also when 20 come at once', async () => {
+      it('is not replaced by another with its id, also when 20 are saved at once', async () => {
         const id = newId().id;
         const outcomes = await Promise.all(Array.from({ length: 20 }, (_, index) => store.save(anArticle({ id, title: `${index}` }))));
         expect(outcomes.filter((outcome) => outcome === 'saved')).toHaveLength(1);
@@ -146,7 +146,7 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
         expect(await store.count()).toBe(1);
       });
 
-      it('counts 1,000 views that come at once, from two processes, as exactly 1,000', async () => {
+      it('counts 1,000 simultaneous views of two processes exactly', async () => {
         const article = anArticle();
         await store.save(article);
         const other = await storage.openStore();
@@ -155,7 +155,7 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
         expect(new Set(views.map((view) => view?.views)).size).toBe(1000);
       }, 30_000);
 
-      it('gives the article with the view it counted, and leaves its version', async () => {
+      it('gives the article with the counted view and an unchanged version', async () => {
         const article = anArticle({ views: 41 });
         await store.save(article);
         expect(await store.countView('yunseul', article.id)).toMatchObject({ id: article.id, views: 42, version: 1, content: '본문' });
@@ -172,7 +172,7 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
     });
 
     describe('changes', () => {
-      it('changes what is named, raises the version and leaves the rest, an emptied content included', async () => {
+      it('changes the given fields, an emptied content included, and raises the version', async () => {
         const article = anArticle();
         await store.save(article);
         expect(await store.update('yunseul', article.id, { title: '새 제목' })).toMatchObject({
@@ -192,14 +192,14 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
         expect(await store.find('yunseul', article.id, false)).toMatchObject({ title: '먼저', version: 2 });
       });
 
-      it('lets exactly one of 20 editors with the same version through', async () => {
+      it('accepts exactly one of 20 editors with the same version', async () => {
         const article = anArticle();
         await store.save(article);
         const outcomes = await Promise.all(Array.from({ length: 20 }, (_, index) => store.update('yunseul', article.id, { title: `${index}` }, 1)));
         expect(outcomes.filter((outcome) => outcome === 'stale')).toHaveLength(19);
       });
 
-      it('says missing for an article that is not there or is on another site', async () => {
+      it('gives missing for an unknown article or another site', async () => {
         const article = anArticle();
         await store.save(article);
         expect(await store.update('other', article.id, { title: 'x' })).toBe('missing');
@@ -216,15 +216,53 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
       });
     });
 
-    it('knows the newest published date', async () => {
-      expect(await store.latestDate('yunseul')).toBeUndefined();
-      await saveMany(3);
+    const instant = (ms: number) => new Date(ms).toISOString();
+
+    it('gives the published articles, newest first, with the time of their last change', async () => {
+      expect(await store.published('yunseul', 10)).toEqual([]);
+      const [first, second, third] = await saveMany(3);
       await store.save(anArticle({ draft: true, date: start + 999_999 }));
-      expect(await store.latestDate('yunseul')).toBe(new Date(start + 2000).toISOString());
+      await store.save(anArticle({ siteId: 'other' }));
+      await store.update('yunseul', first?.id ?? '', { title: '새 제목', changedAt: start + 5000 });
+      expect(await store.published('yunseul', 10)).toEqual([
+        { id: third?.id, date: instant(start + 2000) },
+        { id: second?.id, date: instant(start + 1000) },
+        { id: first?.id, date: instant(start + 5000) },
+      ]);
+      expect(await store.published('yunseul', 1)).toEqual([{ id: third?.id, date: instant(start + 2000) }]);
     });
 
-    it('gives everything to be moved elsewhere, and takes it back the same', async () => {
-      const articles = await saveMany(450, (index) => ({ siteId: index % 2 ? 'yunseul' : 'other', draft: index % 7 === 0, views: index }));
+    it('gives when an article was changed after its publication', async () => {
+      const article = anArticle();
+      await store.save(article);
+      expect(await store.find('yunseul', article.id, false)).not.toHaveProperty('changedAt');
+      expect(await store.update('yunseul', article.id, { summary: '새 요약', changedAt: start + 1 })).toMatchObject({ changedAt: instant(start + 1) });
+      expect(await store.countView('yunseul', article.id)).toMatchObject({ changedAt: instant(start + 1) });
+      await store.update('yunseul', article.id, { date: start + 2 });
+      expect(await store.find('yunseul', article.id, false)).not.toHaveProperty('changedAt');
+    });
+
+    it('gives the neighbours of an article, also within the same millisecond', async () => {
+      const articles = await saveMany(3, () => ({ date: start }));
+      const sorted = articles.map(({ id, title }) => ({ id, title })).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+      await store.save(anArticle({ draft: true, date: start }));
+      await store.save(anArticle({ siteId: 'other', date: start }));
+      const beside = (place: number) => store.neighbours('yunseul', { date: start, id: sorted[place]?.id ?? '' });
+      expect(await beside(0)).toEqual({ newer: sorted[1], older: undefined });
+      expect(await beside(1)).toEqual({ newer: sorted[2], older: sorted[0] });
+      expect(await beside(2)).toEqual({ newer: undefined, older: sorted[1] });
+      const [later] = await saveMany(1, () => ({ date: start + 1 }));
+      expect((await beside(2)).newer).toEqual({ id: later?.id, title: later?.title });
+      expect((await store.neighbours('yunseul', { date: start + 1, id: later?.id ?? '' })).older).toEqual(sorted[2]);
+    });
+
+    it('exports everything, and imports it unchanged', async () => {
+      const articles = await saveMany(450, (index) => ({
+        siteId: index % 2 ? 'yunseul' : 'other',
+        draft: index % 7 === 0,
+        views: index,
+        ...(index % 3 === 0 && { changedAt: start + index }),
+      }));
       const exported: StoredArticle[] = [];
       for await (const article of store.exportAll()) exported.push(article);
       const byId = (list_: readonly StoredArticle[]) => new Map(list_.map((article) => [article.id, article]));
@@ -232,7 +270,7 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
       expect(await store.count()).toBe(450);
     });
 
-    it.each(injections)('takes %s for a name like any other', async (text) => {
+    it.each(injections)('treats %s as a name like any other', async (text) => {
       const article = anArticle();
       await store.save(article);
       expect(await store.find(text, article.id, true)).toBeUndefined();

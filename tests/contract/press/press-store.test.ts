@@ -66,7 +66,7 @@ describe.skipIf(!hasMongodb())('with a real MongoDB', () => {
     };
   });
 
-  describe('what only MongoDB can do wrong', () => {
+  describe('MongoDB only', () => {
     let mongodb: Awaited<ReturnType<typeof openTestMongodb>>;
     let client: MongoClient;
     let link: MongoLink;
@@ -85,7 +85,7 @@ describe.skipIf(!hasMongodb())('with a real MongoDB', () => {
 
     const document = { siteId: 'yunseul', title: 'x', summary: 'x', content: 'x', date: new Date(), views: 0, draft: false, version: 1 };
 
-    it('leaves out a document it cannot read, names it in the log, and shows the others', async () => {
+    it('skips an unreadable document, logs its id, and shows the others', async () => {
       const articles = client.db().collection<{ _id: string; title: string | number; date: Date }>('press');
       await articles.insertMany(
         [
@@ -105,7 +105,7 @@ describe.skipIf(!hasMongodb())('with a real MongoDB', () => {
       await articles.deleteMany({});
     });
 
-    it('makes its indexes and its validator again and again without a fault, and the validator refuses what is no article', async () => {
+    it('prepares indexes and validator repeatedly, and the validator refuses what is no article', async () => {
       createMongoPressStore(link, log);
       createMongoPressStore(link, log);
       await eventually(async () => {
@@ -116,7 +116,7 @@ describe.skipIf(!hasMongodb())('with a real MongoDB', () => {
       expect(lines().filter(({ event }) => event === 'storage.prepare_failed')).toEqual([]);
     });
 
-    it('reads a page behind a cursor by its index alone, however many articles there are', async () => {
+    it('reads a page by index, however many articles there are', async () => {
       const articles = client.db().collection('press');
       await articles.deleteMany({});
       await articles.insertMany(

@@ -7,41 +7,43 @@ import { join } from 'node:path';
 import express from 'express';
 import { Registry } from 'prom-client';
 import { answerErrors } from '../../../server/http/errors.ts';
-import { HttpProblem } from '../../../server/calls/problem.ts';
-import { createFormLimits } from '../../../server/http/rate-limits.ts';
+import { createAuditTrail } from '../../../server/audit/audit-trail.ts';
+import { createSqliteAuditStore } from '../../../server/audit/sqlite-audit-store.ts';
+import { HttpProblem } from '../../../server/http/problem.ts';
+import { createFormLimits, memoryCounters } from '../../../server/http/rate-limit.ts';
 import { createRequestIds, requestIdOf } from '../../../server/http/request-id.ts';
+import { endingConsents } from '../../../server/leads/consent-ending.ts';
 import { createHttpFormService } from '../../../server/leads/form-service.ts';
 import { createLeadCipher } from '../../../server/leads/lead-cipher.ts';
+import { createLeadAudit } from '../../../server/leads/lead-audit.ts';
 import { createLeadMetrics } from '../../../server/leads/lead-metrics.ts';
+import { createLeadRetention } from '../../../server/leads/lead-retention.ts';
 import { createLeadService, type LeadService } from '../../../server/leads/lead-service.ts';
 import type { LeadStore } from '../../../server/leads/lead-store.ts';
-import { createLeadsApi } from '../../../server/leads/leads-api.ts';
+import { createLeadsRoutes } from '../../../server/leads/leads-routes.ts';
 import { createRedelivery } from '../../../server/leads/redelivery.ts';
 import { createSqliteLeadStore } from '../../../server/leads/sqlite-lead-store.ts';
 import { openSqlite } from '../../../server/storage/sqlite.ts';
-import { StorageUnavailable } from '../../../server/storage/storage-unavailable.ts';
+import { StorageUnavailable } from '../../../server/storage-unavailable.ts';
 import { startFormService, type FormServiceStandIn } from '../../support/form-service.ts';
 import { createTestLogger } from '../../support/quiet-logger.ts';
 
-export interface LeadsSite {
+export interface LeadsApp {
   readonly url: string;
   readonly store: LeadStore;
   readonly service: LeadService;
   readonly formService: FormServiceStandIn;
   readonly logger: ReturnType<typeof createTestLogger>;
   readonly registry: Registry;
-  /** Moves the clock of the leads on. */
   advance(ms: number): void;
-  /** From now on every call of the store is as told. */
   storeIs(state: 'up' | 'down' | 'frozen'): void;
   redelivery(): ReturnType<typeof createRedelivery>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
-  postForm(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
+  postForm(path: string, fields: Record<string, string> | string[][], headers?: Record<string, string>): Promise<Response>;
   close(): Promise<void>;
 }
 
-export interface LeadsSiteOptions {
-  /** Without addresses the store is the inbox. */
+export interface LeadsAppOptions {
   readonly isInbox?: boolean;
   readonly points?: number;
   readonly timeoutMs?: number;
@@ -50,8 +52,8 @@ export interface LeadsSiteOptions {
 
 export const adminHeaders = { 'X-Test-Admin': 'yes' } as const;
 
-/** The leads' part of the site on a real port, a real SQLite file and a form service that listens. Only the sign-in is put in its place by a header. */
-export async function openLeadsSite(options: LeadsSiteOptions = {}): Promise<LeadsSite> {
+/** A header replaces the sign-in. */
+export async function openLeadsApp(options: LeadsAppOptions = {}): Promise<LeadsApp> {
   const { isInbox = false, points = 1000, timeoutMs = 1500, storeTimeoutMs = 1500 } = options;
   const folder = await mkdtemp(join(tmpdir(), 'test-leads-site-'));
   const db = openSqlite(join(folder, 'leads.sqlite'), { synchronous: 'full' });
@@ -59,11 +61,12 @@ export async function openLeadsSite(options: LeadsSiteOptions = {}): Promise<Lea
   const logger = createTestLogger();
   const registry = new Registry();
   const metrics = createLeadMetrics(registry);
+  const audit = createAuditTrail({ store: createSqliteAuditStore(db), log: logger.log, retentionDays: 365 });
   let movedMs = 0;
   const now = () => new Date(Date.now() + movedMs);
   let storeState: 'up' | 'down' | 'frozen' = 'up';
 
-  const inner = createSqliteLeadStore(db, createLeadCipher([randomBytes(32)]));
+  const inner = endingConsents(createSqliteLeadStore(db, createLeadCipher([randomBytes(32)])));
   const store = new Proxy(inner, {
     get(target, name) {
       const method: unknown = Reflect.get(target, name);
@@ -86,16 +89,18 @@ export async function openLeadsSite(options: LeadsSiteOptions = {}): Promise<Lea
     next();
   });
   app.use(
-    createLeadsApi({
+    createLeadsRoutes({
       service,
       store,
+      inboxRetentionDays: 365,
       metrics,
-      limitOf: createFormLimits({ points, windowS: 600, redis: undefined }),
+      limitOf: createFormLimits({ points, windowS: 600, counters: memoryCounters, secret: 'a secret of the tests' }),
       requireAdmin: (request, _response, next) => next(request.get('X-Test-Admin') ? undefined : new HttpProblem(401, 'signed_out')),
-      findSignedIn: async () => ({ id: 'account-1' }),
-      defaultSite: 'yunseul',
+      audit: createLeadAudit({ audit, log: logger.log }),
+      auditSource: async (_request, response) => ({ actor: { id: 'account-1', email: 'admin@test.example' }, requestId: requestIdOf(response) }),
+      requireRecentSignIn: (_request, _response, next) => next(),
+      defaultSlug: 'yunseul',
       log: logger.log,
-      requestId: requestIdOf,
     }),
   );
   app.use((_request, _response, next) => next(new HttpProblem(404, 'not_found')));
@@ -113,7 +118,17 @@ export async function openLeadsSite(options: LeadsSiteOptions = {}): Promise<Lea
     registry,
     advance: (ms) => void (movedMs += ms),
     storeIs: (state) => void (storeState = state),
-    redelivery: () => createRedelivery({ store, deliver: service.deliver, now, log: logger.log, metrics, leaseMs, retentionDays: 30, tickMs: 20 }),
+    redelivery: () =>
+      createRedelivery({
+        store,
+        deliver: service.deliver,
+        now,
+        log: logger.log,
+        metrics,
+        leaseMs,
+        sweep: createLeadRetention({ store, now, log: logger.log, metrics, retentionDays: 30, inboxRetentionDays: 365 }),
+        tickMs: 20,
+      }),
     post: (path, body, headers = {}) =>
       fetch(url + path, {
         method: 'POST',

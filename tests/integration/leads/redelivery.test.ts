@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openLeadsSite, type LeadsSite } from './leads-site.ts';
+import { openLeadsApp, type LeadsApp } from './leads-site.ts';
 
 const someone = () => ({ name: `홍길동 ${randomUUID()}`.slice(0, 40), phone: '010-1234-5678' });
 const dayMs = 24 * 60 * 60 * 1000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('redelivery', () => {
-  let site: LeadsSite;
-  let redelivery: ReturnType<LeadsSite['redelivery']>;
+  let app: LeadsApp;
+  let redelivery: ReturnType<LeadsApp['redelivery']>;
   beforeEach(async () => {
-    site = await openLeadsSite();
-    redelivery = site.redelivery();
+    app = await openLeadsApp();
+    redelivery = app.redelivery();
   });
   afterEach(async () => {
-    site.storeIs('up');
+    app.storeIs('up');
     await redelivery.stop();
-    await site.close();
+    await app.close();
   });
 
   async function postRefused(count: number): Promise<void> {
-    site.formService.behave(500);
-    for (let at = 0; at < count; at += 1) expect((await site.post('/api/registrations', someone())).status).toBe(502);
-    site.formService.behave('ok');
-    site.formService.clear();
+    app.formService.behave(500);
+    for (let at = 0; at < count; at += 1) expect((await app.post('/api/registrations', someone())).status).toBe(502);
+    app.formService.behave('ok');
+    app.formService.clear();
   }
   const waiting = async () => {
-    const { waiting: once, failing } = await site.store.counts();
+    const { waiting: once, failing } = await app.store.counts();
     return once + failing;
   };
 
@@ -34,95 +34,95 @@ describe('redelivery', () => {
     await postRefused(8);
     redelivery.start();
     await expect.poll(waiting, { timeout: 8000 }).toBe(0);
-    expect(site.formService.posts).toHaveLength(8);
-    expect(site.formService.taken()).toHaveLength(8);
-    expect((await site.store.list({}, null, 20)).every(({ state, fields }) => state === 'delivered' && fields === null)).toBe(true);
+    expect(app.formService.posts).toHaveLength(8);
+    expect(app.formService.taken()).toHaveLength(8);
+    expect((await app.store.list({}, null, 20)).every(({ state, fields }) => state === 'delivered' && fields === null)).toBe(true);
   }, 15_000);
 
-  it('tries again after 5 s, 15 s and 1 min, under one key, and calls it failing from the second failure on', async () => {
-    site.formService.behave(500);
-    await site.post('/api/registrations', someone());
-    const [kept] = await site.store.list({}, null, 1);
-    const next = async () => ((await site.store.find(kept?.id ?? ''))?.nextAttemptAt?.getTime() ?? 0) - Date.now();
+  it('retries after 5 s, 15 s and 1 min with one key, failing from the second failure', async () => {
+    app.formService.behave(500);
+    await app.post('/api/registrations', someone());
+    const [kept] = await app.store.list({}, null, 1);
+    const next = async () => ((await app.store.find(kept?.id ?? ''))?.nextAttemptAt?.getTime() ?? 0) - Date.now();
     expect(await next()).toBeGreaterThan(3000);
     expect(await next()).toBeLessThanOrEqual(6000);
     redelivery.start();
-    site.advance(6000);
-    await expect.poll(async () => (await site.store.find(kept?.id ?? ''))?.failures, { timeout: 8000 }).toBe(2);
-    expect(await site.store.find(kept?.id ?? '')).toMatchObject({ state: 'failing', lastOutcome: 'refused' });
+    app.advance(6000);
+    await expect.poll(async () => (await app.store.find(kept?.id ?? ''))?.failures, { timeout: 8000 }).toBe(2);
+    expect(await app.store.find(kept?.id ?? '')).toMatchObject({ state: 'failing', lastOutcome: 'refused' });
     await pause(200);
-    expect(site.formService.posts).toHaveLength(2);
-    site.advance(18_500);
-    await expect.poll(() => site.formService.posts.length, { timeout: 5000 }).toBe(3);
-    site.formService.behave('ok');
-    site.advance(73_000);
+    expect(app.formService.posts).toHaveLength(2);
+    app.advance(18_500);
+    await expect.poll(() => app.formService.posts.length, { timeout: 5000 }).toBe(3);
+    app.formService.behave('ok');
+    app.advance(73_000);
     await expect.poll(waiting, { timeout: 5000 }).toBe(0);
-    expect(new Set(site.formService.posts.map(({ key }) => key)).size).toBe(1);
+    expect(new Set(app.formService.posts.map(({ key }) => key)).size).toBe(1);
   }, 30_000);
 
-  it('leaves a lead alone while its first try runs, and takes it once the lease of a dead worker has run out', async () => {
+  it('skips a lead during its first try, and takes it once the lease of a dead worker has expired', async () => {
     const id = randomUUID();
-    await site.store.keep({ id, form: 'visit', fields: someone(), receivedAt: new Date() }, { kind: 'forward', leaseUntil: new Date(Date.now() + 11_500) });
+    await app.store.save({ id, form: 'visit', fields: someone(), receivedAt: new Date() }, { kind: 'forward', leaseUntil: new Date(Date.now() + 11_500) });
     redelivery.start();
     await pause(300);
-    expect(site.formService.posts).toHaveLength(0);
-    site.advance(11_600);
+    expect(app.formService.posts).toHaveLength(0);
+    app.advance(11_600);
     await expect.poll(waiting, { timeout: 5000 }).toBe(0);
-    expect(site.formService.posts).toMatchObject([{ key: id }]);
+    expect(app.formService.posts).toMatchObject([{ key: id }]);
   });
 
-  it('stops only after the tries it has begun are settled, and begins no more', async () => {
+  it('stops after its running tries are settled, and begins no more', async () => {
     await postRefused(6);
-    site.formService.behave('slow', 250);
+    app.formService.behave('slow', 250);
     redelivery.start();
-    site.advance(5000);
-    await expect.poll(() => site.formService.posts.length, { timeout: 5000 }).toBeGreaterThan(0);
+    app.advance(5000);
+    await expect.poll(() => app.formService.posts.length, { timeout: 5000 }).toBeGreaterThan(0);
     await redelivery.stop();
-    const begun = site.formService.posts.length;
+    const begun = app.formService.posts.length;
     expect(await waiting()).toBe(6 - begun);
     await pause(300);
-    expect(site.formService.posts).toHaveLength(begun);
+    expect(app.formService.posts).toHaveLength(begun);
   });
 
-  it('goes on when a store that was away is back, with one line for each change', async () => {
+  it('continues when the store is back, with one log line per change', async () => {
     await postRefused(2);
-    site.storeIs('down');
+    app.storeIs('down');
     redelivery.start();
     await pause(300);
-    site.storeIs('up');
-    site.advance(10_000);
+    app.storeIs('up');
+    app.advance(10_000);
     await expect.poll(waiting, { timeout: 8000 }).toBe(0);
-    const events = site.logger.lines().map(({ event }) => event);
+    const events = app.logger.lines().map(({ event }) => event);
     expect(events.filter((event) => event === 'redelivery.held_up')).toHaveLength(1);
     expect(events.filter((event) => event === 'redelivery.resumed')).toHaveLength(1);
   }, 15_000);
 
-  it('is not held up by a form service that hangs: other leads are tried meanwhile', async () => {
+  it('is not blocked by a hanging form service', async () => {
     await postRefused(8);
-    site.formService.behave('hanging');
-    site.advance(3000);
+    app.formService.behave('hanging');
+    app.advance(3000);
     redelivery.start();
-    await expect.poll(() => site.formService.posts.length, { timeout: 8000 }).toBe(8);
+    await expect.poll(() => app.formService.posts.length, { timeout: 8000 }).toBe(8);
   }, 15_000);
 
-  it('sends one lead once when four workers are at it', async () => {
+  it('sends a lead once with four workers', async () => {
     await postRefused(10);
-    const others = [1, 2, 3].map(() => site.redelivery());
+    const others = [1, 2, 3].map(() => app.redelivery());
     for (const worker of [redelivery, ...others]) worker.start();
     await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
     await Promise.all(others.map((worker) => worker.stop()));
-    expect(site.formService.posts).toHaveLength(10);
+    expect(app.formService.posts).toHaveLength(10);
   }, 15_000);
 
-  it('removes undelivered leads after the retention time, says how many, and shows the queue in the metrics', async () => {
+  it('removes undelivered leads after the retention time, logs how many, and shows the queue in the metrics', async () => {
     await postRefused(3);
-    site.formService.behave(500);
-    site.advance(30 * dayMs + 1000);
-    await site.post('/api/registrations', someone());
+    app.formService.behave(500);
+    app.advance(30 * dayMs + 1000);
+    await app.post('/api/registrations', someone());
     redelivery.start();
-    await expect.poll(() => site.store.counts(), { timeout: 5000 }).toMatchObject({ waiting: 1, failing: 0 });
-    expect(site.logger.lines()).toContainEqual(expect.objectContaining({ event: 'lead.expired_undelivered', removed: 3 }));
-    await expect.poll(() => site.registry.metrics(), { timeout: 7000 }).toMatch(/lead_queue_length\{state="waiting"\} 1/);
-    expect(await site.registry.metrics()).toMatch(/leads_expired_total 3/);
+    await expect.poll(() => app.store.counts(), { timeout: 5000 }).toMatchObject({ waiting: 1, failing: 0 });
+    expect(app.logger.lines()).toContainEqual(expect.objectContaining({ event: 'lead.expired_undelivered', removed: 3 }));
+    await expect.poll(() => app.registry.metrics(), { timeout: 7000 }).toMatch(/lead_queue_length\{state="waiting"\} 1/);
+    expect(await app.registry.metrics()).toMatch(/leads_expired_total 3/);
   });
 });

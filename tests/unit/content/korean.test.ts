@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
@@ -10,16 +10,20 @@ const files = [
   'shared/menus.ts',
   'shared/news.ts',
   'shared/site.ts',
+  'shared/site-words.ts',
+  'shared/story.ts',
+  'shared/schedule.ts',
   'shared/messages.ts',
+  'shared/lead-names.ts',
+  'shared/lead-fields/copy.ts',
 ];
 
 interface Sentence {
-  /** Where it stands: file and keys. */
   readonly at: string;
   readonly text: string;
 }
 
-/** Every string of a module's values, with its place. What a function would say is read by the pages' own tests. */
+/** Texts from functions are covered by the pages' own tests. */
 function sentencesOf(value: unknown, at: string, seen = new Set<unknown>()): Sentence[] {
   if (typeof value === 'string') return [{ at, text: value }];
   if (typeof value !== 'object' || value === null || seen.has(value)) return [];
@@ -31,8 +35,53 @@ const modules = await Promise.all(files.map(async (file) => ({ file, values: (aw
 const sentences = modules.flatMap(({ file, values }) => sentencesOf(values, file));
 const korean = sentences.filter(({ text }) => /[가-힣]/.test(text));
 
-/** Words an advertisement of homes may not use, or this site will not (content facts, 피할 낱말). */
+/** Words that advertisements of homes may not use, or this site does not. */
 const forbidden = /확정\s?수익|수익\s?보장|무조건|대박|초역세권|마감\s?임박|분양률|최고|유일|절대|완벽/;
+
+/** Source text, for sentences from functions, and the printed announcement. */
+const sources = [...files, 'shared/page-table.ts', 'shared/page-kinds.ts', 'shared/media.ts', 'art/films/films.json', 'art/announcement/announcement.html'].map(
+  (file) => ({
+    file,
+    text: readFileSync(join(root, file), 'utf8'),
+  }),
+);
+
+const variants: readonly { readonly term: string; readonly wrong: RegExp }[] = [
+  { term: '이름', wrong: /고객명|성명|성함/ },
+  { term: '연락처', wrong: /휴대\s?전화\s?번호|휴대폰|핸드폰/ },
+  { term: '관심고객 등록', wrong: /관심\s고객|고객\s?등록(?<!관심고객 등록)/ },
+  { term: '문의', wrong: /(?:관심)?고객\s?문의/ },
+  { term: '방문예약', wrong: /방문\s예약/ },
+  { term: '전화 상담', wrong: /전화상담/ },
+  { term: '건축 규모', wrong: /건물\s?규모/ },
+  { term: '계약서류', wrong: /계약\s서류/ },
+  { term: '제출서류', wrong: /제출\s서류/ },
+  { term: '유상 옵션', wrong: /유상옵션/ },
+  { term: '분양가격', wrong: /공급\s?금액|분양가(?!격|상한제)/ },
+  { term: '광고성 정보 수신 동의', wrong: /마케팅/ },
+  { term: '가입(순위)증명서', wrong: /확인서(?!류)/ },
+  { term: '주변', wrong: /둘레/ },
+  { term: '침대 헤드', wrong: /머리판/ },
+  { term: '4베이', wrong: /네 칸이? 나란|나란한 네 칸/ },
+  { term: '수정', wrong: /고치(?:기|는|면)|고쳤/ },
+  { term: '추후 공개', wrong: /추후\s(?:안내|공지|발표|고지)/ },
+  { term: '청약통장', wrong: /청약\s통장/ },
+  { term: '견본주택', wrong: /모델\s하우스|(?<!E-)모델하우스/ },
+  { term: '사업주체', wrong: /사업\s주체/ },
+  { term: '사업개요', wrong: /사업\s개요/ },
+  { term: '안내영상, 홍보영상', wrong: /(?:안내|홍보)\s영상/ },
+  { term: '지하 주차장', wrong: /지하주차장/ },
+  { term: '단지배치', wrong: /단지\s배치/ },
+  { term: '방별 크기', wrong: /실별/ },
+  { term: '아파트', wrong: /동들/ },
+  { term: '가입기간', wrong: /가입\s기간/ },
+  { term: '본인', wrong: /나나\s|나와\s배우자/ },
+  { term: '임시저장', wrong: /초안|임시\s저장(?!소)/ },
+  { term: '로그인이 만료되었습니다', wrong: /로그인\s시간/ },
+  { term: '바로가기', wrong: /바로\s가기/ },
+  { term: '인허가와 정부 정책', wrong: /인허가(?:와| 및) 정책/ },
+  { term: '바닷빛, 모래색, 산호색', wrong: /(?:바다|모래|산호)빛/ },
+];
 
 describe('Korean of the content files', () => {
   test('there are sentences to look at in every kind of file', () => {
@@ -51,12 +100,27 @@ describe('Korean of the content files', () => {
 
   test('no sentence has two spaces, a space at its ends, or a space before a mark', () => {
     const untidy = korean.filter(({ text }) => / {2}|\t|^ | $| [,.?!)」]|[(「] /.test(text));
-    // Openings that a value follows are the only ones that end in a space.
+    // Only prefixes of values may end in a space.
     expect(untidy.filter(({ text }) => !text.endsWith(': '))).toEqual([]);
   });
 
-  test('no sentence mixes in full-width or straight marks, or three dots as one sign', () => {
-    expect(korean.filter(({ text }) => /[，．：；！？“”‘’…]|"/.test(text))).toEqual([]);
+  test('brackets and the sign of a range stand right behind their word, also in what functions say', () => {
+    const lines = sources.flatMap(({ file, text }) => text.split('\n').map((line, index) => ({ at: `${file}:${index + 1}`, line: line.trim() })));
+    const loose = /[가-힣}\d㎡%] \((?=[가-힣\d$])|[가-힣\d] ~|~ [가-힣\d$]/;
+    expect(lines.filter(({ line }) => /[가-힣]/.test(line) && loose.test(line) && !/^(?:\/\*\*|\*|\/\/)/.test(line))).toEqual([]);
+  });
+
+  test('no sentence has full-width marks, straight quotes or an ellipsis character', () => {
+    expect(korean.filter(({ text }) => /[，．：；！？“”…]|"|(?<![가-힣\d)])’|‘(?![가-힣\d])/.test(text))).toEqual([]);
+  });
+
+  test('corner brackets stand around names of laws only; everything else is in single quotation marks', () => {
+    expect(korean.filter(({ text }) => [...text.matchAll(/「([^」]*)」/g)].some(([, name = '']) => !/(?:법|법률|규칙|규정|령|고시)$/.test(name)))).toEqual([]);
+  });
+
+  test.each(variants)('$term has one name, also in what functions say and in the printed notice', ({ wrong }) => {
+    const lines = sources.flatMap(({ file, text }) => text.split('\n').map((line, index) => ({ at: `${file}:${index + 1}`, line: line.trim() })));
+    expect(lines.filter(({ line }) => wrong.test(line) && !/^(?:\/\*\*|\*|\/\/)/.test(line))).toEqual([]);
   });
 
   test('every sentence with a verb at its end is in 합니다체', () => {
@@ -75,7 +139,7 @@ describe('Korean of the content files', () => {
     expect(ends.filter(({ part }) => (plain.test(part) || clipped.test(part)) && !polite.test(part))).toEqual([]);
   });
 
-  test('the facilities of the complex have one name each, the one of site.ts', () => {
+  test('the facilities of the complex have the names of site.ts', () => {
     expect(korean.filter(({ text }) => /피트니스센터|작은도서관|북 카페|(?<!입)주민 라운지|실내골프|골프 연습장/.test(text))).toEqual([]);
   });
 
@@ -85,7 +149,7 @@ describe('Korean of the content files', () => {
   });
 });
 
-/** What names an article of a law must say which state of the law it sums up. */
+/** An article of law needs its edition. */
 describe('blocks about the law', () => {
   interface Block {
     readonly at: string;
@@ -98,30 +162,29 @@ describe('blocks about the law', () => {
     return [...own, ...Object.entries(value).flatMap(([key, part]) => blocksOf(part, `${at}.${key}`))];
   }
 
-  const legalFiles = ['sales-stamp-tax', 'sales-checkpoint', 'sales-subscription-guide', 'sales-guide', 'business', 'privacy', 'documents', 'procedure'];
-  const blocks = modules
-    .filter(({ file }) => legalFiles.some((name) => file === `client/content/${name}.ts`))
-    .flatMap(({ file, values }) => blocksOf(values, file));
+  const pageContent = modules.filter(({ file }) => file.startsWith('client/content/'));
+  const blocks = pageContent.flatMap(({ file, values }) => blocksOf(values, file));
   const cited = /제\d+조|별표 \d/;
 
-  test('each basis has the day it holds for and its source', () => {
+  test('each basis has its day and source', () => {
     const bases = blocks.filter(({ at }) => at.endsWith('.basis'));
     expect(bases.length).toBeGreaterThan(20);
     for (const { at, value } of bases) {
       expect(value['asOf'], at).toMatch(/\d{4}\. \d{1,2}\./);
-      expect(value['source'], at).toMatch(/법|규칙/);
+      expect(value['source'], at).toMatch(/(?:법|규칙) (?:제\d+조|별표)/);
+      expect(value['checkedOn'], at).toMatch(/^\d{4}\. \d{1,2}\. \d{1,2}\.$/);
     }
   });
 
-  test('each part of a page that cites an article has a basis of its own or of the part around it', () => {
+  test('each section that cites an article has a basis, its own or an outer one', () => {
     const withBasis = blocks.filter(({ value }) => 'basis' in value).map(({ at }) => at);
-    const notes = /^client\/content\/(?:documents\.ts\.applicationDocuments|procedure\.ts\.procedure)/;
-    const citing = modules
-      .filter(({ file }) => legalFiles.some((name) => file === `client/content/${name}.ts`))
+    // Shown below the basis of their section.
+    const inSection = /^client\/content\/(?:documents\.ts\.applicationDocuments|procedure\.ts\.procedure|sales\.ts\.faq)\./;
+    const citing = pageContent
       .flatMap(({ file, values }) => sentencesOf(values, file))
-      .filter(({ text, at }) => cited.test(text) && !at.includes('.basis.'));
+      .filter(({ text, at }) => cited.test(text) && !/\.(?:basis|bases|editions)\./.test(at));
     expect(citing.length).toBeGreaterThan(30);
-    const without = citing.filter(({ at }) => !withBasis.some((place) => at.startsWith(`${place}.`)) && !notes.test(at));
+    const without = citing.filter(({ at }) => !withBasis.some((place) => at.startsWith(`${place}.`)) && !inSection.test(at));
     expect(without.map(({ at }) => at)).toEqual([]);
   });
 });

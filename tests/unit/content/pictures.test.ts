@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, readdirSync, statSync } from 'node:
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { pictureFiles, type PictureName } from '../../../client/content/picture-files.ts';
+import { pictureFiles, type PictureName } from '../../../shared/picture-files.ts';
 import { pictureAlternatives } from '../../../client/content/pictures.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -10,29 +10,66 @@ const images = join(root, 'public/images');
 const names = Object.keys(pictureFiles) as PictureName[];
 const kB = 1024;
 
-const listed = names.flatMap((name) =>
-  pictureFiles[name].widths.flatMap((width) => (['avif', 'webp'] as const).map((format) => ({ name, width, format, file: `${name}-${width}.${format}` }))),
-);
+interface Shot {
+  width: number;
+  height: number;
+  widths: readonly number[];
+  horizon?: number;
+}
 
-/** Bytes that a picture may weigh: the wide hero 350 kB, what a phone shows first 120 kB, all else 180 kB. */
-function budgetOf(name: PictureName, width: number): number {
+function phoneShotOf(name: PictureName): Shot | undefined {
+  const entry: Shot & { phone?: Shot } = pictureFiles[name];
+  return entry.phone;
+}
+
+const composedForPhones = names.flatMap((name) => {
+  const shot = phoneShotOf(name);
+  return shot ? [{ name, shot }] : [];
+});
+
+const filesOf = (name: string, shot: Shot) =>
+  shot.widths.flatMap((width) => (['avif', 'webp'] as const).map((format) => ({ name, width, format, file: `${name}-${width}.${format}` })));
+
+const listed = [
+  ...names.flatMap((name) => filesOf(name, pictureFiles[name])),
+  ...composedForPhones.flatMap(({ name, shot }) => filesOf(`${name}-phone`, shot)),
+];
+
+async function expectFiles(name: string, shot: Shot): Promise<void> {
+  expect(shot.widths.at(-1)).toBe(shot.width);
+  expect([...shot.widths]).toEqual([...shot.widths].toSorted((a, b) => a - b));
+  for (const { file, width } of filesOf(name, shot)) {
+    const made = await sharp(join(images, file)).metadata();
+    expect(made.width, file).toBe(width);
+    expect(Math.abs((made.height ?? 0) - (width * shot.height) / shot.width), file).toBeLessThanOrEqual(1);
+  }
+}
+
+/**
+ * Bytes: wide hero 350 kB, first screen of a phone 120 kB, a phone's banner 40 kB (412 px at 1.75)
+ * or 80 kB on a dense screen, others 180 kB.
+ */
+function budgetOf(name: string, width: number): number {
+  if (name.endsWith('-phone')) return (width <= 721 ? 40 : 80) * kB;
   if (name === 'hero-mobile' || width <= 1080) return 120 * kB;
   return (name === 'hero-wide' && width > 1920 ? 350 : 180) * kB;
 }
 
 describe('the pictures of the list', () => {
-  it.each(names)('%s is there in every width and format, as large as it says', async (name) => {
-    const { width, height, widths } = pictureFiles[name];
-    expect(widths.at(-1)).toBe(width);
-    expect([...widths]).toEqual([...widths].sort((a, b) => a - b));
-    for (const { file, width: own } of listed.filter((entry) => entry.name === name)) {
-      const made = await sharp(join(images, file)).metadata();
-      expect(made.width, file).toBe(own);
-      expect(Math.abs((made.height ?? 0) - (own * height) / width), file).toBeLessThanOrEqual(1);
+  it.each(names)('%s exists in every width and format, with the listed size', async (name) => {
+    await expectFiles(name, pictureFiles[name]);
+  });
+
+  it('have an upright crop for phones for every banner, in every width and format', async () => {
+    const banners = names.filter((name) => name.startsWith('banner-'));
+    expect(composedForPhones.map(({ name }) => name)).toEqual(expect.arrayContaining(banners));
+    for (const { name, shot } of composedForPhones) {
+      expect(shot.height, name).toBeGreaterThan(shot.width);
+      await expectFiles(`${name}-phone`, shot);
     }
   });
 
-  it('weigh no more than their budgets as AVIF, the format that is asked for first', () => {
+  it('are within their budgets as AVIF, the preferred format', () => {
     const heavy = listed
       .filter(({ format }) => format === 'avif')
       .map(({ name, width, file }) => ({ file, bytes: statSync(join(images, file)).size, budget: budgetOf(name, width) }))
@@ -48,40 +85,42 @@ describe('the pictures of the list', () => {
     expect(names.filter((name) => !sources.includes(`'${name}'`) && !sources.includes(`"${name}"`))).toEqual([]);
   });
 
-  it('are described in a sentence or a phrase of Korean of its own', () => {
+  it('have a Korean description each', () => {
     for (const name of names) expect(pictureAlternatives[name], name).toMatch(/[가-힣]{2}/);
   });
 
-  it('leave no file behind that no page can ask for', () => {
+  it('leave no unused file', () => {
     const known = new Set(listed.map(({ file }) => file));
     const stray = readdirSync(images).filter((file) => /-\d+\.(avif|webp)$/.test(file) && !known.has(file));
     expect(stray).toEqual([]);
   });
 
-  it('have their colour and their horizon in the stylesheet', () => {
+  it('have colour and horizon in the stylesheet', () => {
     const css = readFileSync(join(root, 'client/styles/pictures.css'), 'utf8');
     for (const name of names) {
       const file = pictureFiles[name];
       const rule = css.match(new RegExp(`\\[data-picture=['"]?${name}['"]?\\]\\s*{([^}]*)}`))?.[1] ?? '';
       if ('horizon' in file) expect(Number(rule.match(/--at:\s*([\d.]+)/)?.[1]), name).toBe(file.horizon);
+      const phone = phoneShotOf(name);
+      if (phone?.horizon) expect(Number(rule.match(/--at-phone:\s*([\d.]+)/)?.[1]), name).toBe(phone.horizon);
       if (!name.startsWith('plan-')) expect(rule, name).toMatch(/background-color:\s*#[\da-f]{3,6}/);
     }
   });
 });
 
-describe('films and round views', () => {
-  const films = globSync('public/video/*.mp4', { cwd: root });
+describe('videos and panoramas', () => {
+  const videos = globSync('public/video/*.mp4', { cwd: root });
 
-  it('are there as files of at most 4 MB, each with its poster and the words that it shows', () => {
-    expect(films.length).toBeGreaterThanOrEqual(4);
-    for (const film of films) {
-      expect(statSync(join(root, film)).size, film).toBeLessThanOrEqual(4 * 1024 * kB);
-      if (film.includes('hero')) continue;
-      expect(existsSync(join(root, film.replace(/(\.\w+)*\.mp4$/, '.jpg'))), film).toBe(true);
+  it('are files of at most 4 MB, each with poster and captions', () => {
+    expect(videos.length).toBeGreaterThanOrEqual(4);
+    for (const video of videos) {
+      expect(statSync(join(root, video)).size, video).toBeLessThanOrEqual(4 * 1024 * kB);
+      if (video.includes('hero')) continue;
+      expect(existsSync(join(root, video.replace(/(\.\w+)*\.mp4$/, '.jpg'))), video).toBe(true);
     }
   });
 
-  it('that shared/media.ts offers as tours lie where it says', () => {
+  it('named in shared/media.ts exist', () => {
     const offered = readFileSync(join(root, 'shared/media.ts'), 'utf8').match(/\/images\/panorama-[\w.-]+/g) ?? [];
     expect(offered.length).toBeGreaterThanOrEqual(2);
     for (const path of offered) expect(existsSync(join(root, 'public', path)), path).toBe(true);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy, createNoncePolicy } from '../../../server/http/content-security-policy.ts';
 import { createSecurityHeaders } from '../../../server/http/security-headers.ts';
-import { frameOriginsOf, media, playerAddress } from '../../../shared/media.ts';
+import { frameOriginsOf, media, playerUrl } from '../../../shared/media.ts';
 
 describe('the content security policy', () => {
-  it('allows own files only, no inline script or style, no frame, where nothing foreign is configured', () => {
+  it('allows own files only: no inline script or style, and no frame unless configured', () => {
     const policy = contentSecurityPolicy({ frameOrigins: [] });
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self';");
@@ -13,26 +13,26 @@ describe('the content security policy', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('carries the nonce of a page with a late part, in the scripts alone', () => {
+  it('has the nonce of a streamed page in script-src only', () => {
     const policyWith = createNoncePolicy({ frameOrigins: [] });
     expect(policyWith('abc')).toBe(contentSecurityPolicy({ frameOrigins: [], nonce: 'abc' }));
     expect(policyWith('abc')).toContain("script-src 'self' 'nonce-abc';");
     expect(policyWith('abc').match(/nonce/gi)).toHaveLength(1);
   });
 
-  it('opens frames for exactly the configured player and viewer', () => {
+  it('allows frames of exactly the configured player and viewer', () => {
     const configured = {
       ...media,
-      film: { kind: 'youtube', title: 'f', id: 'abc' },
+      video: { kind: 'youtube', title: 'f', id: 'abc' },
       tours: [{ kind: 'embed', key: 'a', title: 'a', url: 'https://tour.example/one?x=1' }],
     } as const;
     expect(frameOriginsOf(configured)).toEqual(['https://www.youtube-nocookie.com', 'https://tour.example']);
     expect(contentSecurityPolicy({ frameOrigins: frameOriginsOf(configured) })).toContain('frame-src https://www.youtube-nocookie.com https://tour.example;');
     expect(frameOriginsOf(media)).toEqual([]);
-    expect(playerAddress(configured.film)).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/abc\?/);
+    expect(playerUrl(configured.video)).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/abc\?/);
   });
 
-  it('drops the embedder policy only where foreign frames are configured', () => {
+  it('is without COEP only if foreign frames are configured', () => {
     expect(createSecurityHeaders({ isHttps: true, frameOrigins: [] }).get('cross-origin-embedder-policy')).toBe('require-corp');
     expect(createSecurityHeaders({ isHttps: true, frameOrigins: ['https://a.example'] }).has('cross-origin-embedder-policy')).toBe(false);
   });

@@ -7,14 +7,18 @@ describe('CSV', () => {
     expect(Buffer.from(byteOrderMark)).toEqual(Buffer.of(0xef, 0xbb, 0xbf));
   });
 
-  it.each(['=1+1', '+82-10-1234-5678', '-1', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1', '=HYPERLINK("http://evil","x")'])(
+  it.each(['=1+1', '+82-10-1234-5678', '-1', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1', '＋1', '－1', '＠SUM(A1)', '=HYPERLINK("http://evil","x")'])(
     'puts an apostrophe before %j, which would be a formula',
     (text) => {
       expect(csvLine([text]).startsWith(`"'`)).toBe(true);
     },
   );
 
-  it.each(['010-1234-5678', '홍=길동', '1+1', "'quoted"])('leaves %j as it is', (text) => {
+  it.each(['050101', '01012345678', '00'])('puts an apostrophe before %j, which would lose its leading zero', (text) => {
+    expect(csvLine([text])).toBe(`"'${text}"\r\n`);
+  });
+
+  it.each(['010-1234-5678', '0', '900101', '2026-11-21 00:30:05', '홍=길동', '1+1', "'quoted"])('leaves %j as it is', (text) => {
     expect(csvLine([text])).toBe(`"${text}"\r\n`);
   });
 });

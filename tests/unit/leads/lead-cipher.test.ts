@@ -7,7 +7,7 @@ const fields = { name: '홍길동', phone: '010-1234-5678' };
 const id = '0195e0c8-6b1e-7c3a-9f6d-000000000001';
 
 describe('lead cipher', () => {
-  it('opens what it sealed, and never seals the same twice', () => {
+  it('decrypts what it encrypted, and never encrypts alike twice', () => {
     const cipher = createLeadCipher([newKey]);
     const [first, second] = [cipher.seal(id, fields), cipher.seal(id, fields)];
     expect(cipher.open(id, first)).toEqual(fields);
@@ -15,7 +15,7 @@ describe('lead cipher', () => {
     expect(first.toString('latin1')).not.toContain('1234');
   });
 
-  it('opens under any of its keys and seals under the first', () => {
+  it('decrypts with any key and encrypts with the first', () => {
     const sealed = createLeadCipher([oldKey]).seal(id, fields);
     const rotated = createLeadCipher([newKey, oldKey]);
     expect(rotated.open(id, sealed)).toEqual(fields);
@@ -23,7 +23,7 @@ describe('lead cipher', () => {
     expect(createLeadCipher([newKey]).open(id, sealed)).toBeUndefined();
   });
 
-  it('opens no lead as another, none that was changed in any byte, and none that was cut', () => {
+  it('refuses a lead under another id, with a changed byte, or cut', () => {
     const cipher = createLeadCipher([newKey]);
     const sealed = cipher.seal(id, fields);
     expect(cipher.open(id.replace('1', '2'), sealed)).toBeUndefined();
@@ -35,13 +35,13 @@ describe('lead cipher', () => {
     }
   });
 
-  it('refuses keys of another length and no key at all', () => {
+  it('refuses keys of another length, and no keys', () => {
     expect(() => createLeadCipher([])).toThrow(/LEAD_KEY/);
     expect(() => createLeadCipher([randomBytes(16)])).toThrow(/32 bytes/);
     expect(() => createLeadCipher([newKey, randomBytes(33)])).toThrow(/32 bytes/);
   });
 
-  it('gives equal fingerprints to identical fields in any order, and other ones by form, field, consent or key', () => {
+  it('gives equal fingerprints for identical fields in any order, different ones by form, field, consent or key', () => {
     const { fingerprint } = createLeadCipher([newKey, oldKey]);
     const same = fingerprint('visit', fields);
     expect(fingerprint('visit', { phone: fields.phone, name: fields.name })).toBe(same);

@@ -14,7 +14,7 @@ describe('pauses of the redelivery', () => {
     expect(pauseAfterMs(failures, () => 0.5)).toBe(seconds * 1000);
   });
 
-  it('is spread by a fifth to either side', () => {
+  it('vary by 20 % in both directions', () => {
     expect(pauseAfterMs(1, () => 0)).toBe(4000);
     expect(pauseAfterMs(1, () => 0.999_999)).toBe(6000);
     expect(pauseAfterMs(9, () => 0)).toBe(2_880_000);

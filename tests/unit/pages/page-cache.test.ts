@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createEncodingChoice } from '../../../server/pages/encodings.ts';
-import { addressKey } from '../../../server/pages/page-cache.ts';
+import { pageKey } from '../../../server/pages/page-cache.ts';
 
-describe('the key of a kept page', () => {
+describe('the key of a cached page', () => {
   it.each([
     ['/', '/'],
     ['/Brand/intro?utm_source=a&b=c', '/Brand/intro'],
@@ -12,22 +11,6 @@ describe('the key of a kept page', () => {
     ['/?result=something_else', '/'],
     ['/?', '/'],
   ])('of %s is %s', (url, key) => {
-    expect(addressKey(url)).toBe(key);
-  });
-});
-
-describe('the encoding of an answer', () => {
-  const choose = createEncodingChoice();
-  it.each([
-    ['gzip, deflate, br, zstd', 'br'],
-    ['gzip, deflate', 'gzip'],
-    ['br;q=0, gzip', 'gzip'],
-    ['BR', 'br'],
-    ['identity', 'identity'],
-    ['brotli', 'identity'],
-    ['*', 'identity'],
-    [undefined, 'identity'],
-  ])('for Accept-Encoding %s is %s', (header, encoding) => {
-    expect(choose(header)).toBe(encoding);
+    expect(pageKey(url)).toBe(key);
   });
 });

@@ -10,9 +10,8 @@ import { createTestLogger } from '../../support/quiet-logger.ts';
 
 const page = '<!DOCTYPE html><h1>a page</h1>';
 
-/** Stands for the built pages: one page, rendered at once. */
 const renderer = {
-  findPage: () => ({ page: pages['brand-intro'], params: {}, canonicalPath: '/Brand/intro', source: undefined, redirectTo: undefined }),
+  findPage: () => ({ page: pages['brand-intro'], params: {}, canonicalPath: '/Brand/intro', source: undefined }),
   render: async () => ({
     kind: 'page',
     status: 200,
@@ -23,13 +22,16 @@ const renderer = {
   }),
 } as unknown as Renderer;
 
-it('a page for which the cache has no room is answered all the same', async () => {
+it('a page is answered when the cache has no room for it', async () => {
   const handler = createPageHandler({
-    pages: { load: async () => renderer, assetsOf: () => ({ entry: { href: '/a.js' }, styles: [], fonts: [], modules: [] }), isFixed: true },
-    settings: { publicUrl: 'http://localhost', salesPhone: '1', defaultSite: 'yunseul', sites: ['yunseul'], media },
+    pages: { load: async () => renderer, assetsOf: () => ({ boot: { href: '/a.js' }, styles: [], joinedStyles: [], fonts: [], modules: [] }), isFixed: true },
+    settings: { publicUrl: 'http://localhost', salesPhone: '1', defaultSlug: 'yunseul', slugs: ['yunseul'], media },
     cache: createPageCache({ headers: new Map(), isDraining: () => false, maxEntries: 0 }),
     portsFor: () => {
       throw new Error('a page without data asked for something');
+    },
+    countView: () => {
+      throw new Error('a page without data counted a view');
     },
     logger: createTestLogger().log,
     frameOrigins: [],

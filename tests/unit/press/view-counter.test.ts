@@ -15,7 +15,7 @@ describe('a view', () => {
     expect(view({ 'sec-purpose': '' })).toBe(true);
   });
 
-  it.each(['HEAD', 'POST', 'OPTIONS'])('is no %s', (method) => {
+  it.each(['HEAD', 'POST', 'OPTIONS'])('is not a %s', (method) => {
     expect(view({}, method)).toBe(false);
   });
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { inquirySchema, registrationSchema, visitSchema } from '../../../shared/lead.ts';
+import { leadSchemas } from '../../../shared/lead.ts';
 import { newArticleSchema } from '../../../shared/press.ts';
 import { fieldErrorsOf } from '../../../shared/problem.ts';
 
-function problemsOf(schema: typeof inquirySchema | typeof visitSchema | typeof registrationSchema, body: unknown) {
+const { registration: registrationSchema, inquiry: inquirySchema, visit: visitSchema } = leadSchemas;
+
+function problemsOf(schema: (typeof leadSchemas)[keyof typeof leadSchemas], body: unknown) {
   const parsed = schema.safeParse(body);
   return parsed.success ? {} : fieldErrorsOf(parsed.error);
 }
@@ -12,7 +14,7 @@ const visit = { name: '김윤슬', phone: '01012345678' };
 const inquiry = { ...visit, birthday: '900101' };
 
 describe('the visit form', () => {
-  it.each(['01012345678', '010-1234-5678', '010 1234 5678', '011-123-4567', '0161234567', '010-12345678'])('takes the phone number %s', (phone) => {
+  it.each(['01012345678', '010-1234-5678', '010 1234 5678', '011-123-4567', '0161234567', '010-12345678'])('accepts the phone number %s', (phone) => {
     expect(problemsOf(visitSchema, { ...visit, phone })).toEqual({});
   });
 
@@ -33,17 +35,16 @@ describe('the visit form', () => {
     expect(Object.keys(problemsOf(visitSchema, { ...visit, name }))).toEqual(['name']);
   });
 
-  it('answers a long and hostile phone number at once', () => {
-    const startedAt = performance.now();
-    expect(problemsOf(visitSchema, { ...visit, phone: `01${'0 -'.repeat(9)}x` })).toEqual({ phone: 'phone_format' });
+  it('checks a hundred long and hostile phone numbers in linear time', () => {
+    // A pattern with backtracking took seconds for each.
+    for (let count = 0; count < 100; count += 1)
+      expect(problemsOf(visitSchema, { ...visit, phone: `01${'0 -'.repeat(9)}x` })).toEqual({ phone: 'phone_format' });
     expect(problemsOf(visitSchema, { ...visit, phone: '0'.repeat(100_000) })).toEqual({ phone: 'too_long' });
-    // A careless pattern took seconds on such a number; two orders of magnitude are left for a slow machine.
-    expect(performance.now() - startedAt).toBeLessThan(1000);
   });
 });
 
 describe('the inquiry', () => {
-  it.each(['900101', '000229', '991231', '040229'])('takes the birth date %s', (birthday) => {
+  it.each(['900101', '000229', '991231', '040229'])('accepts the birth date %s', (birthday) => {
     expect(problemsOf(inquirySchema, { ...inquiry, birthday })).toEqual({});
   });
 
@@ -57,13 +58,13 @@ describe('the inquiry', () => {
 });
 
 describe('text', () => {
-  it('is composed, trimmed and without control characters; a message keeps its lines', () => {
+  it('is composed (NFC), trimmed and without control characters; a message keeps its lines', () => {
     const parsed = inquirySchema.parse({ ...inquiry, name: ' \u1100\u1161나\u0000다\n ', message: '한 줄\r\n두 줄\u0007' });
     expect(parsed.name).toBe('가나 다');
     expect(parsed.message).toBe('한 줄\n두 줄');
   });
 
-  it('is as long as it is kept, however it was typed or sent', () => {
+  it('has the length of the cleaned text, however it was typed or sent', () => {
     const syllables = '윤슬'.repeat(25);
     expect(registrationSchema.parse({ name: syllables.normalize('NFD'), phone: '1' }).name).toBe(syllables);
     expect(problemsOf(registrationSchema, { name: `${syllables}윤`.normalize('NFD'), phone: '1' })).toEqual({ name: 'too_long' });
@@ -78,7 +79,7 @@ describe('text', () => {
 });
 
 describe('the consent', () => {
-  it('is true or on, or left out', () => {
+  it('is true, on or absent', () => {
     expect(registrationSchema.parse({ ...visit, marketingConsent: 'on' }).marketingConsent).toBe(true);
     expect(registrationSchema.parse({ ...visit, marketingConsent: true }).marketingConsent).toBe(true);
     expect(registrationSchema.parse(visit).marketingConsent).toBeUndefined();

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { menuGroups, menuLabels, tabSets } from '../../../shared/menus.ts';
 import { allPages, breadcrumbsOf, pages, pagesOfMenu, pathTo } from '../../../shared/pages.ts';
-import { pictureFiles } from '../../../client/content/picture-files.ts';
+import { pictureFiles } from '../../../shared/picture-files.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -42,11 +42,12 @@ describe('the page table', () => {
       '/:site/customer',
       '/privacy',
       '/admin/leads',
+      '/admin/audit',
     ];
     expect(allPages.map((page) => page.path).toSorted()).toEqual(wanted.toSorted());
   });
 
-  it('calls a type by its true name wherever its path keeps an older one', () => {
+  it('shows the real type where a path has an older name', () => {
     expect(pages['floor-plan-72a']).toMatchObject({ path: '/FloorPlan/84A', label: '72A', title: '72A' });
     expect(pages['floor-plan-72b']).toMatchObject({ path: '/FloorPlan/84B', label: '72B', title: '72B' });
     expect(pages['floor-plan-84a']).toMatchObject({ path: '/FloorPlan/114A', label: '84A', title: '84A' });
@@ -61,7 +62,7 @@ describe('the page table', () => {
     }
   });
 
-  it('names in its tabs only pages there are, and each page stands in a set of tabs that has it or leads on', () => {
+  it('names existing pages in its tabs, and each page is in its set of tabs', () => {
     for (const ids of Object.values(tabSets)) for (const id of ids) expect(pages).toHaveProperty(id);
     expect(tabSets.videos).toEqual(['floor-plan-videos', 'location-intro', 'location-premium']);
     expect(tabSets.floorPlans).toHaveLength(5);
@@ -72,7 +73,7 @@ describe('the page table', () => {
     for (const page of allPages.filter(({ noIndex }) => !noIndex)) expect(existsSync(join(root, `public/images/social/${page.id}.jpg`)), page.id).toBe(true);
   });
 
-  it('fills addresses and trails', () => {
+  it('fills in paths and breadcrumbs', () => {
     expect(pathTo(pages['press-article'], { site: 'a', id: 'x y' })).toBe('/a/press/x%20y');
     expect(breadcrumbsOf(pages['sales-stamp-tax']).map(({ label }) => label)).toEqual(['홈', '분양안내', '인지세']);
     expect(breadcrumbsOf(pages['floor-plan-emodel']).at(-1)?.label).toBe('E-모델하우스');

@@ -9,7 +9,7 @@ beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'test-secrets-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the secrets of embedded storage', () => {
-  it('are made once, for their owner alone, and the same at the next start', () => {
+  it('are created once, readable by their owner only, and reused at the next start', () => {
     const first = openEmbeddedSecrets(folder);
     expect(first.leadKey).toHaveLength(32);
     expect(openEmbeddedSecrets(folder)).toEqual(first);
@@ -17,7 +17,7 @@ describe('the secrets of embedded storage', () => {
     for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
   });
 
-  it.each(['lead.key', 'session.secret'])('stop the start when %s was cut, instead of going on with a key that anybody can guess', (name) => {
+  it.each(['lead.key', 'session.secret'])('stop the start when %s was cut, instead of using a guessable key', (name) => {
     openEmbeddedSecrets(folder);
     truncateSync(join(folder, name), 0);
     expect(() => openEmbeddedSecrets(folder)).toThrow(`${name} is damaged`);

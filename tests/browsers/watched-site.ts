@@ -1,0 +1,75 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startApp, temporaryFolder } from '../support/site-process.ts';
+
+export interface WatchedSite {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+export const administrator = { email: 'admin@example.com', password: 'a password for tests' };
+
+/** WebDriver does not report the console, so this script records it. */
+const watcher = `(() => {
+  const complaints = (window.complaints = []);
+  const name = ({ target }) => target.currentSrc || target.src || target.href || target.tagName;
+  addEventListener('error', (event) => complaints.push(event instanceof ErrorEvent ? 'error: ' + event.message : 'not loaded: ' + name(event)), true);
+  addEventListener('unhandledrejection', ({ reason }) => complaints.push('rejection: ' + reason));
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => complaints.push('policy: ' + violatedDirective + ' ' + blockedURI));
+  for (const level of ['error', 'warn']) {
+    const write = console[level];
+    console[level] = (...words) => (complaints.push(level + ': ' + words.join(' ')), write(...words));
+  }
+})();`;
+const watcherPath = '/watcher.js';
+
+function passOn(incoming: IncomingMessage, response: ServerResponse): void {
+  const isPage = incoming.headers['content-type']?.startsWith('text/html') === true;
+  const headers = Object.entries(incoming.headers).filter(([name]) => !isPage || !['content-length', 'etag'].includes(name));
+  response.writeHead(incoming.statusCode ?? 502, Object.fromEntries(headers));
+  if (!isPage) return void incoming.pipe(response);
+  let isIn = false;
+  let text = '';
+  incoming.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk;
+    if (!isIn && !text.includes('<head>')) return;
+    response.write(isIn ? text : text.replace('<head>', `<head><script src="${watcherPath}"></script>`));
+    isIn = true;
+    text = '';
+  });
+  incoming.on('end', () => response.end(text));
+}
+
+export async function startWatchedSite(environment: Readonly<Record<string, string>>): Promise<WatchedSite> {
+  let target = '';
+  const proxy = createServer((asked, response) => {
+    if (asked.url === watcherPath) return void response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(watcher);
+    const headers = asked.headers.accept?.includes('text/html') === true ? { ...asked.headers, 'accept-encoding': 'identity' } : asked.headers;
+    const outgoing = request(target + (asked.url ?? '/'), { method: asked.method ?? 'GET', headers }, (incoming) => passOn(incoming, response));
+    outgoing.on('error', () => response.destroy());
+    response.on('close', () => outgoing.destroy());
+    asked.pipe(outgoing);
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  const data = await temporaryFolder();
+  const app = await startApp({
+    DATA_DIR: data.path,
+    PUBLIC_URL: origin,
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+    FORM_LIMIT: '1000',
+    LOGIN_LIMIT: '1000',
+    ...environment,
+  });
+  target = app.url;
+  return {
+    origin,
+    async stop() {
+      proxy.close();
+      proxy.closeAllConnections();
+      await app.child.end();
+      await data.remove();
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Account, AccountStore } from '../../../server/accounts/account-store.ts';
+
+export interface AccountStoreUnderTest {
+  readonly store: AccountStore;
+  empty(): Promise<void>;
+  close(): Promise<void>;
+}
+
+function anAccount(changes: Partial<Account> = {}): Account {
+  return {
+    id: randomUUID(),
+    email: 'kim@example.com',
+    role: 'admin',
+    passwordHash: '$argon2id$x',
+    sessionEpoch: 1,
+    totpSecret: null,
+    totpLastStep: null,
+    recoveryHashes: [],
+    createdAt: Date.UTC(2026, 10, 1),
+    lastSignIn: null,
+    ...changes,
+  };
+}
+
+export function describeAccountStore(name: string, open: () => Promise<AccountStoreUnderTest>): void {
+  describe(`account store on ${name}`, () => {
+    let storage: AccountStoreUnderTest;
+    let store: AccountStore;
+    beforeAll(async () => {
+      storage = await open();
+      store = storage.store;
+    }, 60_000);
+    beforeEach(() => storage.empty());
+    afterAll(() => storage?.close());
+
+    it('finds an account by email and by id, as saved', async () => {
+      const account = anAccount({ totpSecret: 'ABCD', totpLastStep: 7, recoveryHashes: ['a', 'b'] });
+      expect(await store.save(account)).toBe('saved');
+      expect(await store.findByEmail('kim@example.com')).toEqual(account);
+      expect(await store.findById(account.id)).toEqual(account);
+      expect(await store.findByEmail('lee@example.com')).toBeUndefined();
+      expect(await store.findById('missing')).toBeUndefined();
+    });
+
+    it('saves one of 20 simultaneous accounts with the same email', async () => {
+      const outcomes = await Promise.all(Array.from({ length: 20 }, () => store.save(anAccount())));
+      expect(outcomes.filter((outcome) => outcome === 'saved')).toHaveLength(1);
+      expect(await store.list()).toHaveLength(1);
+    });
+
+    it('remembers the last sign-in', async () => {
+      const account = anAccount();
+      await store.save(account);
+      const signIn = { at: Date.UTC(2026, 10, 2), browser: 'Chrome · Windows', network: '203.0.113.0/24', isNewDevice: true };
+      expect(await store.recordSignIn(account.id, signIn)).toBe(true);
+      expect(await store.findById(account.id)).toEqual({ ...account, lastSignIn: signIn });
+      expect(await store.recordSignIn(account.id, { ...signIn, network: null })).toBe(true);
+      expect((await store.findById(account.id))?.lastSignIn).toEqual({ ...signIn, network: null });
+      expect(await store.recordSignIn('missing', signIn)).toBe(false);
+    });
+
+    it('lists by email', async () => {
+      for (const email of ['b@x.kr', 'a@x.kr']) await store.save(anAccount({ email }));
+      expect((await store.list()).map(({ email }) => email)).toEqual(['a@x.kr', 'b@x.kr']);
+    });
+
+    it('ends the sessions of an account with a new password and with a new second factor, not with a new role', async () => {
+      const account = anAccount();
+      await store.save(account);
+      expect(await store.changePassword(account.id, 'new')).toBe(true);
+      expect(await store.findById(account.id)).toMatchObject({ passwordHash: 'new', sessionEpoch: 2 });
+      expect(await store.setSecondFactor(account.id, 'ABCD', ['h'])).toBe(true);
+      expect(await store.findById(account.id)).toMatchObject({ totpSecret: 'ABCD', recoveryHashes: ['h'], totpLastStep: null, sessionEpoch: 3 });
+      expect(await store.changeRole(account.id, 'reader')).toBe(true);
+      expect(await store.findById(account.id)).toMatchObject({ role: 'reader', sessionEpoch: 3 });
+      expect(await store.setSecondFactor(account.id, null, [])).toBe(true);
+      expect(await store.findById(account.id)).toMatchObject({ totpSecret: null, recoveryHashes: [] });
+    });
+
+    it('gives false for an unknown account', async () => {
+      expect(await store.changePassword('missing', 'x')).toBe(false);
+      expect(await store.changeRole('missing', 'admin')).toBe(false);
+      expect(await store.setSecondFactor('missing', null, [])).toBe(false);
+      expect(await store.acceptTotpStep('missing', 1)).toBe(false);
+      expect(await store.useRecoveryCode('missing', 'x')).toBe(false);
+      expect(await store.remove('missing')).toBe(false);
+    });
+
+    it('accepts a time step once, also of ten simultaneous attempts, and none before it', async () => {
+      const account = anAccount({ totpSecret: 'ABCD' });
+      await store.save(account);
+      const taken = await Promise.all(Array.from({ length: 10 }, () => store.acceptTotpStep(account.id, 100)));
+      expect(taken.filter(Boolean)).toHaveLength(1);
+      expect(await store.acceptTotpStep(account.id, 99)).toBe(false);
+      expect(await store.acceptTotpStep(account.id, 101)).toBe(true);
+    });
+
+    it('accepts a recovery code once, also of ten simultaneous attempts', async () => {
+      const account = anAccount({ totpSecret: 'ABCD', recoveryHashes: ['a', 'b', 'c'] });
+      await store.save(account);
+      const taken = await Promise.all(Array.from({ length: 10 }, () => store.useRecoveryCode(account.id, 'b')));
+      expect(taken.filter(Boolean)).toHaveLength(1);
+      expect((await store.findById(account.id))?.recoveryHashes).toEqual(['a', 'c']);
+    });
+
+    it('removes once', async () => {
+      const account = anAccount();
+      await store.save(account);
+      expect(await store.remove(account.id)).toBe(true);
+      expect(await store.remove(account.id)).toBe(false);
+      expect(await store.findByEmail(account.email)).toBeUndefined();
+    });
+
+    it.each(['{"$gt":""}', "' OR 1=1 --", '__proto__', '%'])('finds no account for %s', async (text) => {
+      await store.save(anAccount());
+      expect(await store.findByEmail(text)).toBeUndefined();
+      expect(await store.findById(text)).toBeUndefined();
+    });
+  });
+}

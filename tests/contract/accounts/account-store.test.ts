@@ -1,0 +1,35 @@
+import { MongoClient } from 'mongodb';
+import { describe } from 'vitest';
+import { createMongoAccountStore } from '../../../server/accounts/mongo-account-store.ts';
+import { createSqliteAccountStore } from '../../../server/accounts/sqlite-account-store.ts';
+import { openMongo } from '../../../server/storage/mongo.ts';
+import { openSqlite } from '../../../server/storage/sqlite.ts';
+import { hasMongodb, openTestMongodb } from '../../support/mongod.ts';
+import { eventually } from '../../support/processes.ts';
+import { createTestLogger } from '../../support/quiet-logger.ts';
+import { describeAccountStore } from './account-store.contract.ts';
+
+describeAccountStore('SQLite', async () => {
+  const db = openSqlite(':memory:', { synchronous: 'normal' });
+  return { store: createSqliteAccountStore(db), empty: async () => db.exec('DELETE FROM accounts'), close: async () => db.close() };
+});
+
+describe.skipIf(!hasMongodb())('with a real MongoDB', () => {
+  describeAccountStore('MongoDB', async () => {
+    const mongodb = await openTestMongodb();
+    const { log } = createTestLogger();
+    const link = openMongo(mongodb.url, log);
+    const client = await new MongoClient(mongodb.url).connect();
+    const store = createMongoAccountStore(link, log);
+    await eventually(() => store.list());
+    return {
+      store,
+      empty: async () => void (await client.db().collection('accounts').deleteMany({})),
+      async close() {
+        await link.close();
+        await client.close();
+        await mongodb.stop();
+      },
+    };
+  });
+});

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { SessionData } from 'express-session';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SessionStore } from '../../../server/accounts/session-store.ts';
+import { openRedis } from '../../../server/storage/redis.ts';
+import { RedisSessionStore } from '../../../server/accounts/redis-session-store.ts';
+import { openSqlite } from '../../../server/storage/sqlite.ts';
+import { SqliteSessionStore } from '../../../server/accounts/sqlite-session-store.ts';
+import { eventually } from '../../support/processes.ts';
+import { createTestLogger } from '../../support/quiet-logger.ts';
+import { hasRedis, openTestRedis } from '../../support/redis.ts';
+
+interface SessionStoreUnderTest {
+  readonly store: SessionStore;
+  close(): Promise<void>;
+}
+
+function aSession(lifetimeMs: number, accountId = 'a1'): SessionData {
+  const cookie = { path: '/', httpOnly: true, originalMaxAge: lifetimeMs, expires: new Date(Date.now() + lifetimeMs) };
+  return { cookie, accountId, epoch: 1, confirmedAt: 5 };
+}
+
+type Done = (error?: unknown) => void;
+const called = (work: (done: Done) => unknown) => new Promise<void>((resolve, reject) => void work((error) => (error ? reject(error) : resolve())));
+
+function describeSessionStore(name: string, open: () => Promise<SessionStoreUnderTest>): void {
+  describe(`session store on ${name}`, () => {
+    let opened: SessionStoreUnderTest;
+    const get = (id: string) =>
+      new Promise<SessionData | null>((resolve, reject) => opened.store.get(id, (error, session) => (error ? reject(error) : resolve(session ?? null))));
+    const set = (id: string, session: SessionData) => called((done) => opened.store.set(id, session, done));
+    const touch = (id: string, session: SessionData) => called((done) => opened.store.touch?.(id, session, done));
+    const destroy = (id: string) => called((done) => opened.store.destroy(id, done));
+    beforeAll(async () => {
+      opened = await open();
+    }, 30_000);
+    afterAll(() => opened?.close());
+
+    it('returns a session, and none for an unknown id', async () => {
+      const id = randomUUID();
+      await set(id, aSession(60_000));
+      expect(await get(id)).toMatchObject({ accountId: 'a1', epoch: 1, confirmedAt: 5 });
+      expect(await get(randomUUID())).toBeNull();
+    });
+
+    it('removes a destroyed session; destroying it again is no error', async () => {
+      const id = randomUUID();
+      await set(id, aSession(60_000));
+      await destroy(id);
+      expect(await get(id)).toBeNull();
+      await destroy(id);
+    });
+
+    it('lists the sessions of one account with their expiry', async () => {
+      const [one, two, other] = [randomUUID(), randomUUID(), randomUUID()];
+      const account = randomUUID();
+      await set(one, aSession(60_000, account));
+      await set(two, aSession(1000, account));
+      await set(other, aSession(60_000, randomUUID()));
+      expect((await opened.store.listOf(account)).map(({ id }) => id).toSorted()).toEqual([one, two].toSorted());
+      await touch(one, aSession(120_000, account));
+      await eventually(async () => expect(await opened.store.listOf(account)).toHaveLength(1), 4000);
+      const [left] = await opened.store.listOf(account);
+      expect(left).toMatchObject({ id: one, data: { accountId: account } });
+      expect((left?.expiresAt ?? 0) - Date.now()).toBeGreaterThan(60_000);
+      expect((left?.expiresAt ?? 0) - Date.now()).toBeLessThanOrEqual(120_000);
+      await destroy(one);
+      expect(await opened.store.listOf(account)).toEqual([]);
+    });
+
+    it('returns no expired session', async () => {
+      const id = randomUUID();
+      await set(id, aSession(1000));
+      await eventually(async () => expect(await get(id)).toBeNull(), 4000);
+    });
+
+    it('extends a used session, and does not revive a removed or expired one', async () => {
+      const [id, expired] = [randomUUID(), randomUUID()];
+      await set(id, aSession(2000));
+      await set(expired, aSession(1000));
+      await touch(id, aSession(60_000));
+      await new Promise((resolve) => setTimeout(resolve, 2200));
+      expect(await get(id)).toMatchObject({ accountId: 'a1' });
+      const gone = randomUUID();
+      for (const ended of [gone, expired]) {
+        await touch(ended, aSession(60_000));
+        expect(await get(ended)).toBeNull();
+      }
+    });
+  });
+}
+
+describeSessionStore('SQLite', async () => {
+  const db = openSqlite(':memory:', { synchronous: 'normal' });
+  return { store: new SqliteSessionStore(db), close: async () => db.close() };
+});
+
+describe.skipIf(!hasRedis())('with a real Redis', () => {
+  describeSessionStore('Redis', async () => {
+    const redis = await openTestRedis();
+    const link = openRedis(redis.url, createTestLogger().log);
+    await eventually(() => {
+      if (link.condition === 'down') throw new Error('not up yet');
+    });
+    return {
+      store: new RedisSessionStore(link.client, `test:${randomUUID()}:`),
+      async close() {
+        await link.close();
+        await redis.stop();
+      },
+    };
+  });
+});

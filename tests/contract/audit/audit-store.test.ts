@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { MongoClient } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMongoAuditStore } from '../../../server/audit/mongo-audit-store.ts';
+import { createSqliteAuditStore } from '../../../server/audit/sqlite-audit-store.ts';
+import { openMongo, type MongoLink } from '../../../server/storage/mongo.ts';
+import { openSqlite } from '../../../server/storage/sqlite.ts';
+import { hasMongodb, openTestMongodb } from '../../support/mongod.ts';
+import { eventually } from '../../support/processes.ts';
+import { createTestLogger } from '../../support/quiet-logger.ts';
+import { auditEntry, describeAuditStore, type AuditStoreUnderTest } from './audit-store.contract.ts';
+
+async function openOnSqlite(): Promise<AuditStoreUnderTest> {
+  const folder = await mkdtemp(join(tmpdir(), 'test-audit-'));
+  const file = join(folder, 'audit.sqlite');
+  const connections: DatabaseSync[] = [];
+  return {
+    async openStore() {
+      const db = openSqlite(file, { synchronous: 'full' });
+      connections.push(db);
+      return createSqliteAuditStore(db);
+    },
+    // Triggers prevent it.
+    async empty() {
+      const db = new DatabaseSync(file, { timeout: 2000 });
+      const kept = String(db.prepare("SELECT sql FROM sqlite_master WHERE name = 'audit_kept'").get()?.['sql']);
+      db.exec(`BEGIN IMMEDIATE; DROP TRIGGER audit_kept; DELETE FROM audit; ${kept}; COMMIT`);
+      db.close();
+    },
+    untilExpiredAreGone: async (store) => void (await store.removeExpired(new Date())),
+    async close() {
+      for (const db of connections) db.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function openOnMongodb(): Promise<AuditStoreUnderTest> {
+  const { url, stop } = await openTestMongodb();
+  const client = await new MongoClient(url).connect();
+  const { log } = createTestLogger();
+  const links: MongoLink[] = [];
+  return {
+    async openStore() {
+      const link = openMongo(url, log);
+      links.push(link);
+      const store = createMongoAuditStore(link, log);
+      await eventually(() => store.list(null, 1));
+      return store;
+    },
+    empty: async () => void (await client.db().collection('audit').deleteMany({})),
+    async untilExpiredAreGone() {
+      await eventually(async () => {
+        if (
+          (await client
+            .db()
+            .collection('audit')
+            .countDocuments({ expiresAt: { $lte: new Date() } })) > 0
+        )
+          throw new Error('still there');
+        // A MongoDB not started by this run removes expired documents once a minute only.
+      }, 70_000);
+    },
+    async close() {
+      await Promise.all(links.map((link) => link.close()));
+      await client.close();
+      await stop();
+    },
+  };
+}
+
+describeAuditStore('SQLite', openOnSqlite);
+describe.skipIf(!hasMongodb())('with a real MongoDB', () => describeAuditStore('MongoDB', openOnMongodb));
+
+describe('the audit table of embedded storage, to whoever holds a connection', () => {
+  let db: DatabaseSync;
+  const day = 24 * 60 * 60 * 1000;
+  beforeAll(async () => {
+    db = openSqlite(':memory:', { synchronous: 'normal' });
+    const store = createSqliteAuditStore(db);
+    await store.append(auditEntry());
+    await store.append(auditEntry({ at: Date.now() - 366 * day }));
+  });
+  afterAll(() => db.close());
+
+  it.each([
+    'DELETE FROM audit',
+    "UPDATE audit SET outcome = 'failed'",
+    'UPDATE audit SET expires_at = 0',
+    'INSERT OR REPLACE INTO audit (id, at, expires_at, action, outcome) SELECT id, 0, 0, action, outcome FROM audit',
+    "INSERT INTO audit (id, at, expires_at, action, outcome) SELECT id, 0, 0, '', '' FROM audit WHERE true ON CONFLICT (id) DO UPDATE SET expires_at = 0",
+  ])('refuses %s', (statement) => {
+    const before = db.prepare('SELECT * FROM audit').all();
+    expect(() => db.exec(statement)).toThrow(/entries of the audit trail cannot be/);
+    expect(db.prepare('SELECT * FROM audit').all()).toEqual(before);
+  });
+});

@@ -1,0 +1,57 @@
+import { expect, test } from '../support/fixtures.ts';
+
+test.describe('business pages in the browser', () => {
+  test('the overview table has its eight rows, four of them to be announced', async ({ visit }) => {
+    const page = await visit('/BusinessGuide/intro', { javaScriptEnabled: false });
+    const table = page.getByRole('table', { name: '윤슬 오션파크 사업개요' });
+    expect(await table.getByRole('rowheader').allInnerTexts()).toEqual([
+      '사업명',
+      '대지 위치',
+      '대지면적',
+      '건축면적',
+      '연면적',
+      '용적률',
+      '건축 규모',
+      '세대수',
+    ]);
+    await expect(table.getByText('추후 공개', { exact: true })).toHaveCount(4);
+    await expect(table.getByRole('cell').last()).toHaveText('1,325세대(일반분양 371세대)', { useInnerText: true });
+  });
+
+  test('the figures stand on the page as text', async ({ visit }) => {
+    const page = await visit('/BusinessGuide/intro', { javaScriptEnabled: false });
+    const figures = (await page.locator('main section').first().locator('dd').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ''));
+    expect(figures).toEqual(['1,325세대', '371세대', '21개동', '25층', '59·72·84㎡', '2028년3월']);
+  });
+
+  test('the schedule names its stops in order, and only moving in has a date', async ({ visit }) => {
+    const page = await visit('/BusinessGuide/plan', { javaScriptEnabled: false });
+    const stops = page.locator('figure ol > li');
+    expect(await stops.locator('h3').allInnerTexts()).toEqual(['입주자모집공고', '특별공급 접수', '1·2순위 접수', '당첨자 발표', '계약', '입주']);
+    await expect(stops.getByText('추후 공개')).toHaveCount(5);
+    await expect(stops.last()).toContainText('2028년 3월', { useInnerText: true });
+    await expect(page.getByRole('heading', { name: '확정 일정을 준비하고 있습니다' })).toBeVisible();
+  });
+
+  test('the documents are listed by who hands them in, and none is asked for here', async ({ visit }) => {
+    const page = await visit('/BusinessGuide/documents', { javaScriptEnabled: false });
+    const ofEveryone = page.getByRole('table', { name: '모든 신청자가 제출하는 서류' }).getByRole('rowheader');
+    await expect(ofEveryone).toHaveCount(6);
+    // 주택공급에 관한 규칙 제23조 제2항 제8호
+    await expect(ofEveryone.filter({ hasText: '주민등록표 초본' })).toHaveCount(1);
+    await expect(page.getByRole('table', { name: '해당하는 신청자가 제출하는 서류' }).getByRole('rowheader')).toHaveCount(6);
+    await expect(page.getByText('이 홈페이지로는 서류를 받지 않습니다.')).toBeVisible();
+    await expect(page.locator('main input')).toHaveCount(0);
+  });
+
+  test('The navigation to the next pages leads on without a document load', { tag: '@key' }, async ({ visit }) => {
+    const page = await visit('/BusinessGuide/intro');
+    await page.evaluate(() => Object.assign(window, { stays: true }));
+    await page
+      .getByRole('navigation', { name: '이어서 보기' })
+      .getByRole('link', { name: /분양일정/ })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: '분양일정' })).toBeVisible();
+    expect(await page.evaluate(() => 'stays' in window)).toBe(true);
+  });
+});

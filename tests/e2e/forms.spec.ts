@@ -1,0 +1,342 @@
+import type { Locator, Page } from '@playwright/test';
+import { privacyNoticeVersion } from '../../shared/form-rules.ts';
+import { fieldMessages, formProblemMessages, inquiryMessages, registrationMessages, visitMessages } from '../../shared/messages.ts';
+import { site as facts } from '../../shared/site.ts';
+import { viewports } from '../support/browser.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { FormServiceBehaviour, FormServiceStandIn } from '../support/form-service.ts';
+
+test.use({ writes: true, reducedMotion: 'reduce' });
+
+let visitor = 0;
+test.beforeEach(() => {
+  visitor += 1;
+});
+
+test.afterEach('the log holds nothing that a visitor typed', async ({ site }) => {
+  const written = await site.written();
+  expect(written.includes('"event":"request"')).toBe(true);
+  // Whole numbers: a few digits alone occur in metrics.
+  const canaries = [/카나리아/, /7788-1/, /\b0?1077881/, /\b851231\b/, /비밀스러운/, /spam\.example/];
+  expect(canaries.filter((canary) => canary.test(written))).toEqual([]);
+});
+
+/** New for each visitor, so that no lead is a repeat. */
+function typedBy(number: number): Record<string, string> {
+  return { name: `카나리아${number}`, phone: `010-7788-${String(1000 + number)}`, birthday: '851231', message: `비밀스러운 문의 ${number}` };
+}
+
+interface FormUnderTest {
+  readonly path: string;
+  readonly fields: readonly string[];
+  readonly submit: string;
+  readonly messages: Readonly<Record<'taken' | 'refused' | 'unreachable', string>>;
+  open(page: Page): Promise<Locator>;
+  reopen(page: Page, place: Locator): Promise<Locator>;
+}
+
+async function openPopup(page: Page): Promise<Locator> {
+  await page.locator('header [aria-haspopup="dialog"]:visible').first().click();
+  const dialog = page.getByRole('dialog', { name: '관심고객 등록' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+async function again(place: Locator): Promise<Locator> {
+  await place.getByRole('link', { name: '다시 작성하기' }).click();
+  return place;
+}
+
+const formsUnderTest: Readonly<Record<'registration' | 'inquiry' | 'visit', FormUnderTest>> = {
+  registration: {
+    path: '/BusinessGuide/intro',
+    fields: ['name', 'phone'],
+    submit: '등록하기',
+    messages: registrationMessages,
+    open: openPopup,
+    async reopen(page, dialog) {
+      await dialog.getByRole('button', { name: '닫기' }).first().click();
+      await expect(dialog).toHaveCount(0);
+      return openPopup(page);
+    },
+  },
+  inquiry: {
+    path: `/${facts.slug}/customer`,
+    fields: ['name', 'phone', 'birthday', 'message'],
+    submit: '등록하기',
+    messages: inquiryMessages,
+    open: async (page) => page.locator('#inquiry'),
+    reopen: (_page, place) => again(place),
+  },
+  visit: {
+    path: '/',
+    fields: ['name', 'phone', 'message'],
+    submit: '방문예약 신청',
+    messages: visitMessages,
+    async open(page) {
+      const form = page.locator('form[action="/forms/visit"]:visible');
+      await form.scrollIntoViewIfNeeded();
+      return page
+        .locator('section, div')
+        .filter({ has: page.locator('form[action="/forms/visit"]') })
+        .filter({ visible: true })
+        .last();
+    },
+    reopen: (_page, place) => again(place),
+  },
+};
+const names = ['registration', 'inquiry', 'visit'] as const;
+
+async function fill(place: Locator, fields: readonly string[]): Promise<void> {
+  for (const field of fields) await place.locator(`[name="${field}"]`).fill(typedBy(visitor)[field] ?? '');
+}
+
+async function valuesIn(place: Locator, fields: readonly string[]): Promise<Record<string, string>> {
+  return Object.fromEntries(await Promise.all(fields.map(async (field) => [field, await place.locator(`[name="${field}"]`).inputValue()] as const)));
+}
+
+/** Of this visitor only: earlier leads are retried meanwhile. */
+function received(service: FormServiceStandIn) {
+  return service.posts.filter(({ body }) => body['name'] === typedBy(visitor)['name']);
+}
+
+/** Split into title and text, without the full stop between. */
+const wordsOf = (text: string) => text.replace(/[\s.]+/g, '');
+
+async function resultIn(place: Locator): Promise<string> {
+  const result = place.locator('[data-result]');
+  await expect(result).toBeVisible();
+  return wordsOf(await result.innerText());
+}
+
+const submitOf = (place: Locator) => place.locator('button[type="submit"]');
+
+for (const name of names) {
+  test.describe(`the form ${name}`, () => {
+    const form = formsUnderTest[name];
+    const sent = () => Object.fromEntries(form.fields.map((field) => [field, typedBy(visitor)[field]]));
+
+    test('is forwarded once with exactly its fields, and the visitor reads that it was taken', async ({ visit, forms: service }) => {
+      const page = await visit(form.path);
+      const place = await form.open(page);
+      await fill(place, form.fields);
+      await submitOf(place).click();
+      expect(await resultIn(place)).toContain(wordsOf(form.messages.taken));
+      expect(received(service).map(({ path, body }) => [path, body])).toEqual([[`/${name}`, sent()]]);
+      expect(received(service)[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+      const next = await form.reopen(page, place);
+      expect(Object.values(await valuesIn(next, form.fields)).join('')).toBe('');
+    });
+
+    test('takes the consent with its time and the version of the notice', async ({ visit, forms: service }) => {
+      const page = await visit(form.path);
+      const place = await form.open(page);
+      const box = place.locator('[name="marketingConsent"]');
+      await expect(box).not.toBeChecked();
+      await fill(place, form.fields);
+      await box.check();
+      await submitOf(place).click();
+      await resultIn(place);
+      const { marketingConsent, ...fields } = (received(service).at(0)?.body ?? {}) as { marketingConsent?: { at: string; notice: string } };
+      expect(fields).toEqual(sent());
+      if (marketingConsent === undefined) throw new Error('The consent did not arrive.');
+      expect(marketingConsent.notice).toBe(privacyNoticeVersion);
+      expect(Math.abs(Date.now() - Date.parse(marketingConsent.at))).toBeLessThan(60_000);
+    });
+
+    test('says it is sending, cannot be sent twice meanwhile, and a double click is one lead', async ({ visit, forms: service }) => {
+      service.behave('slow', 500);
+      const page = await visit(form.path);
+      const place = await form.open(page);
+      const submit = submitOf(place);
+      await expect(submit).toHaveText(form.submit, { useInnerText: true });
+      await fill(place, form.fields);
+      await submit.evaluate((button: HTMLButtonElement) => {
+        button.click();
+        button.click();
+      });
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll<HTMLButtonElement>('button[type="submit"]')].some((button) => button.disabled && button.textContent === '등록 중...'),
+      );
+      await resultIn(place);
+      expect(received(service)).toHaveLength(1);
+    });
+
+    const failures: readonly (readonly [string, FormServiceBehaviour | 'closed', 'refused' | 'unreachable', status: RegExp])[] = [
+      ['refuses', 422, 'refused', /502/],
+      ['breaks', 500, 'refused', /502/],
+      ['never answers', 'hanging', 'unreachable', /504/],
+      ['takes no connection', 'closed', 'unreachable', /504/],
+    ];
+    for (const [what, behaviour, outcome, status] of failures) {
+      test(`keeps what was typed and says the truth when the form service ${what}, and is taken at the next try`, async ({ visit, noise, forms: service }) => {
+        noise.expect(status);
+        if (behaviour === 'closed') await service.refuse();
+        else service.behave(behaviour);
+        const page = await visit(form.path);
+        const place = await form.open(page);
+        await fill(place, form.fields);
+        await submitOf(place).click();
+        const told = await resultIn(place);
+        if (behaviour === 'closed') await service.open();
+        expect(told).toContain(wordsOf(form.messages[outcome]));
+        expect(told).toContain('1600-0000');
+        service.behave('ok');
+        const next = await form.reopen(page, place);
+        expect(await valuesIn(next, form.fields)).toEqual(sent());
+        await submitOf(next).click();
+        expect(await resultIn(next)).toContain(wordsOf(form.messages.taken));
+        expect(
+          received(service)
+            .filter(({ isTaken }) => isTaken)
+            .map(({ body }) => body),
+        ).toEqual([sent()]);
+      });
+    }
+
+    test('keeps what was typed without network', async ({ visit, noise, forms: service }) => {
+      noise.expect(/ERR_INTERNET_DISCONNECTED/);
+      const page = await visit(form.path);
+      const place = await form.open(page);
+      await fill(place, form.fields);
+      await submitOf(place).focus();
+      await page.waitForLoadState('networkidle');
+      await page.context().setOffline(true);
+      await submitOf(place).click();
+      expect(await resultIn(place)).toContain(wordsOf(form.messages.unreachable));
+      expect(await valuesIn(await form.reopen(page, place), form.fields)).toEqual(sent());
+      expect(received(service)).toEqual([]);
+    });
+
+    test('is not sent while a required field is empty', async ({ visit, forms: service }) => {
+      const page = await visit(form.path);
+      const place = await form.open(page);
+      await submitOf(place).click();
+      expect(
+        await place.locator('[name="name"]').evaluate((field: HTMLInputElement) => [field.validity.valueMissing, document.activeElement === field]),
+      ).toEqual([true, true]);
+      await expect(place.locator('[data-result]')).toHaveCount(0);
+      expect(received(service)).toEqual([]);
+    });
+  });
+}
+
+test.describe('at the field', () => {
+  for (const [name, field, value, message] of [
+    ['visit', 'phone', '02-123', fieldMessages.phone_format],
+    ['inquiry', 'birthday', '991332', fieldMessages.birthday_format],
+    ['inquiry', 'birthday', '9901', fieldMessages.birthday_format],
+    ['inquiry', 'name', '', fieldMessages.required],
+  ] as const) {
+    test(`the form ${name} says of ${field} 「${value}」 what is wrong, and sends nothing`, async ({ visit, forms: service }) => {
+      const form = formsUnderTest[name];
+      const place = await form.open(await visit(form.path));
+      await fill(place, form.fields);
+      await place.locator(`[name="${field}"]`).fill(value);
+      await submitOf(place).click();
+      const input = place.locator(`[name="${field}"][aria-invalid="true"]`);
+      await expect(input).toBeFocused();
+      const description = await input.getAttribute('aria-describedby');
+      await expect(place.locator(`[id="${description}"]`)).toHaveText(message, { useInnerText: true });
+      expect(received(service)).toEqual([]);
+    });
+  }
+});
+
+for (const [name, viewport] of [
+  ['inquiry', viewports.wide],
+  ['visit', viewports.wide],
+  ['visit', viewports.narrow],
+] as const) {
+  test.describe(`without JavaScript the form ${name} in a window ${viewport.width} pixels wide`, () => {
+    const form = formsUnderTest[name];
+    test.use({ javaScriptEnabled: false, viewport });
+    const formOn = (page: Page) => page.locator(`form[action="/forms/${name}"]:visible`);
+    const resultOn = async (page: Page) => wordsOf(await page.locator('[data-result]:visible').innerText());
+
+    test('is a native post that leads back to its place with the result', async ({ visit, forms: service }) => {
+      const page = await visit(form.path, { javaScriptEnabled: false });
+      await fill(formOn(page), form.fields);
+      await formOn(page).locator('[name="marketingConsent"]').check();
+      await submitOf(formOn(page)).click();
+      await page.waitForURL(`**${form.path}?result=taken#${name}`);
+      expect(await resultOn(page)).toContain(wordsOf(form.messages.taken));
+      const { marketingConsent, ...fields } = received(service)[0]?.body ?? {};
+      expect(fields).toEqual(Object.fromEntries(form.fields.map((field) => [field, typedBy(visitor)[field]])));
+      expect(marketingConsent).toMatchObject({ notice: privacyNoticeVersion });
+      await page.reload();
+      expect(received(service)).toHaveLength(1);
+    });
+
+    for (const [behaviour, outcome] of [
+      [422, 'refused'],
+      ['hanging', 'unreachable'],
+    ] as const) {
+      test(`tells when the form service answers ${behaviour}, and one step back holds what was typed`, async ({ visit, forms: service }) => {
+        service.behave(behaviour);
+        const page = await visit(form.path, { javaScriptEnabled: false });
+        await fill(formOn(page), form.fields);
+        await submitOf(formOn(page)).click();
+        await page.waitForURL(`**?result=${outcome}#${name}`);
+        expect(await resultOn(page)).toContain(wordsOf(form.messages[outcome]));
+        await page.goBack();
+        expect((await valuesIn(formOn(page), form.fields))['name']).toBe(typedBy(visitor)['name']);
+      });
+    }
+  });
+}
+
+test.describe('the honeypot', () => {
+  for (const javaScriptEnabled of [true, false]) {
+    test(`looks like success and forwards nothing, with script: ${javaScriptEnabled}`, async ({ visit, site, forms: service }) => {
+      const { path, fields, messages } = formsUnderTest.visit;
+      const page = await visit(path, { javaScriptEnabled });
+      const form = page.locator('form[action="/forms/visit"]:visible');
+      const trap = form.locator('[name="website"]');
+      expect(
+        await trap.evaluate((field) => [
+          field.tabIndex,
+          field.closest('[aria-hidden="true"]') && getComputedStyle(field.closest('.honeypot') ?? field).clipPath,
+        ]),
+      ).toEqual([-1, 'inset(50%)']);
+      await fill(form, fields);
+      await trap.fill('http://spam.example', { force: true });
+      await submitOf(form).click();
+      const result = page.locator('[data-result]:visible');
+      await expect(result).toBeVisible();
+      expect(wordsOf(await result.innerText())).toContain(wordsOf(messages.taken));
+      expect(received(service)).toEqual([]);
+      // Another process logs with a delay.
+      await expect.poll(async () => (await site.written()).includes('"event":"lead.trapped"')).toBe(true);
+    });
+  }
+});
+
+test.describe('without JavaScript the openers of the popup', () => {
+  test('are links to the page with the form', async ({ visit }) => {
+    const page = await visit('/BusinessGuide/intro', { javaScriptEnabled: false });
+    await page.locator('header [aria-haspopup="dialog"]:visible').first().click();
+    await page.waitForURL(`**/${facts.slug}/customer`);
+  });
+});
+
+test.describe('an IP that posts too often', () => {
+  test.use({ environment: { FORM_LIMIT: '1' } });
+
+  test('is told to wait, and keeps what was typed', async ({ visit, noise }) => {
+    noise.expect(/429/);
+    const form = formsUnderTest.inquiry;
+    const page = await visit(form.path);
+    const place = await form.open(page);
+    await fill(place, form.fields);
+    await submitOf(place).click();
+    await resultIn(place);
+    await again(place);
+    visitor += 1;
+    await fill(place, form.fields);
+    await submitOf(place).click();
+    await expect(async () => expect(await resultIn(place)).toContain(wordsOf(formProblemMessages.too_many))).toPass();
+    await again(place);
+    expect((await valuesIn(place, ['name']))['name']).toBe(typedBy(visitor)['name']);
+  });
+});

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { newsItems } from '../../../shared/news.ts';
+import { pages, pathTo } from '../../../shared/pages.ts';
+import { violationsOf } from '../../support/axe.ts';
+import { hydrated, viewports } from '../../support/browser.ts';
+import { expect, test } from '../../support/fixtures.ts';
+
+// A text half faded in has less contrast.
+test.use({ reducedMotion: 'reduce' });
+
+const popup = (page: Page) => page.getByRole('dialog', { name: '관심고객 등록' });
+
+async function openPopup(page: Page): Promise<void> {
+  await page.locator('a[aria-haspopup="dialog"]:visible').first().click();
+  await expect(popup(page)).toBeVisible();
+}
+
+for (const [name, viewport] of Object.entries(viewports)) {
+  test.describe(`no rule of WCAG 2.2 AA is broken on a ${name} window`, () => {
+    test.use({ viewport });
+
+    test('by the home page after every accordion and tab has been used', async ({ visit }) => {
+      const page = await visit('/');
+      const openers = page.locator('main button[aria-expanded]:visible');
+      for (const opener of await openers.all()) if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
+      await page.getByRole('tab').last().click();
+      expect(await violationsOf(page)).toEqual([]);
+    });
+
+    test('by the open menu', async ({ visit }) => {
+      for (const path of ['/', pathTo(pages['brand-intro'])]) {
+        const page = await visit(path);
+        if (name === 'wide') await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link').first().hover();
+        else await page.locator('header').getByRole('button', { name: /메뉴/ }).click();
+        expect(await violationsOf(page)).toEqual([]);
+      }
+    });
+
+    for (const path of ['/', pathTo(pages['business-intro'])]) {
+      test(`by the popup on ${path} showing its form`, async ({ visit }) => {
+        const page = await visit(path);
+        await openPopup(page);
+        expect(await violationsOf(page)).toEqual([]);
+      });
+    }
+
+    for (const [result, status, role] of [
+      ['success', 200, 'status'],
+      ['refusal', 502, 'alert'],
+      ['error', 504, 'alert'],
+    ] as const) {
+      test(`by the popup showing its ${result}`, async ({ visit, noise }) => {
+        noise.expect(/50[24]/);
+        const page = await visit('/');
+        await openPopup(page);
+        await page.route('**/api/registrations', (route) => route.fulfill({ status, contentType: 'application/json', body: '{}' }));
+        await popup(page).locator('input[name="name"]').fill('김윤슬');
+        await popup(page).locator('input[name="phone"]').fill('01012345678');
+        await popup(page).locator('button[type="submit"]').click();
+        await expect(popup(page).getByRole(role)).toBeVisible();
+        expect(await violationsOf(page)).toEqual([]);
+      });
+    }
+
+    test('by the visit form with problems at its fields, and with its result', async ({ visit }) => {
+      const page = await visit('/');
+      const form = page.locator('main form:visible');
+      await form.locator('input[name="phone"]').fill('12');
+      await form.locator('button[type="submit"]').click();
+      await expect(form.getByText('필수 입력 항목입니다.')).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      await page.goto('/?result=refused');
+      await hydrated(page);
+      expect(await violationsOf(page)).toEqual([]);
+    });
+
+    test('by the inquiry form while it shows what is wrong', async ({ visit }) => {
+      const page = await visit(pathTo(pages.customer));
+      await page.locator('#inquiry button[type="submit"]').click();
+      await expect(page.locator('#inquiry [aria-invalid="true"]').first()).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+    });
+
+    test('by the press list and an article for the administrator', async ({ newPage, beAdministrator }) => {
+      const page = await newPage();
+      await beAdministrator(page.context());
+      for (const path of [pathTo(pages['press-list']), pathTo(pages['press-article'], { id: newsItems[0].id })]) {
+        await page.goto(path);
+        await hydrated(page);
+        expect(await violationsOf(page)).toEqual([]);
+      }
+    });
+  });
+}
+
+test.describe('by keyboard alone', () => {
+  test('the wide home page is walked from the skip link to the end, every stop seen with a visible focus', async ({ visit }) => {
+    const page = await visit('/');
+    const seen: string[] = [];
+    for (let press = 0; press < 140; press += 1) {
+      await page.keyboard.press('Tab');
+      const stop = await page.evaluate(() => {
+        const element = document.activeElement as HTMLElement;
+        if (element === document.body) return undefined;
+        const { width, height } = element.getBoundingClientRect();
+        const style = getComputedStyle(element);
+        const isMarked = style.outlineStyle !== 'none' || style.boxShadow !== 'none';
+        return {
+          text: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim() || element.getAttribute('name') || '',
+          isSeen: width > 1 && height > 1,
+          isMarked,
+        };
+      });
+      if (!stop) break;
+      expect(stop, stop.text).toMatchObject({ isSeen: true, isMarked: true });
+      seen.push(stop.text);
+    }
+    for (const text of ['본문으로 바로가기', '브랜드', '홍보영상', '59A㎡', '다음', '방문예약 신청', '패밀리 사이트'])
+      expect(seen.some((stop) => stop.includes(text))).toBe(true);
+  });
+});

@@ -1,0 +1,198 @@
+import { homesIn, sitePlan } from '../../../shared/plans/site-plan.ts';
+import { hydrated, viewports } from '../../support/browser.ts';
+import { expect, test } from '../../support/fixtures.ts';
+
+test.describe('site plan', () => {
+  test('names 21 buildings, and choosing one in the list presses it in the drawing and shows its facts', async ({ visit }) => {
+    const page = await visit('/ComplexGuide/intro');
+    await expect(page.locator('svg [data-building]')).toHaveCount(21);
+    const building = sitePlan.buildings.find(({ number }) => number === 117)!;
+    await page
+      .getByRole('group', { name: '동 고르기' })
+      .getByRole('button', { name: /^117동/ })
+      .click();
+    await expect(page.locator('svg [data-building="117"]')).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('main')).toContainText(`${homesIn(building)}세대`, { useInnerText: true });
+    expect(await page.getByRole('link', { name: '117동 동·호수 보기' }).getAttribute('href')).toContain('/ComplexGuide/detailintro#building-117');
+  });
+
+  test('choosing a building in the drawing, by pointer and by keys, presses it in the list', async ({ visit }) => {
+    const page = await visit('/ComplexGuide/intro');
+    const list = page.getByRole('group', { name: '동 고르기' });
+    await page.locator('svg [data-building="104"]').click();
+    await expect(list.getByRole('button', { name: /^104동/ })).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('ArrowRight');
+    await expect(list.getByRole('button', { name: /^105동/ })).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('ArrowUp');
+    await expect(list.getByRole('button', { name: /^112동/ })).toHaveAttribute('aria-pressed', 'true');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-building'))).toBe('112');
+  });
+
+  test('pointing at a building in the list marks it in the drawing', async ({ visit }) => {
+    const page = await visit('/ComplexGuide/intro');
+    await page
+      .getByRole('group', { name: '동 고르기' })
+      .getByRole('button', { name: /^110동/ })
+      .hover();
+    await expect(page.locator('svg [data-pointed]')).toHaveAttribute('data-building', '110');
+  });
+
+  test('keeps numbers and choice over the aerial picture, which loads on request', async ({ newPage }) => {
+    const page = await newPage();
+    const pictures: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('site-ground')) pictures.push(request.url());
+    });
+    await page.goto('/ComplexGuide/intro');
+    await hydrated(page);
+    await page.locator('svg [data-building="104"]').click();
+    expect(pictures).toEqual([]);
+    await page.getByRole('tab', { name: '위에서 본 모습' }).click();
+    await expect.poll(() => pictures.length).toBe(1);
+    await expect(page.locator('svg [data-building]')).toHaveCount(21);
+    await expect(page.locator('svg [data-building="104"]')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('has numbers beside the buildings on a phone', async ({ visit }) => {
+    const page = await visit('/ComplexGuide/intro', { viewport: viewports.narrow });
+    const covered = await page.locator('svg [data-building]').evaluateAll((marks) =>
+      marks
+        .filter((mark) => {
+          const [block] = [...mark.querySelectorAll('rect')].slice(-1).map((rect) => rect.getBoundingClientRect());
+          const [number] = [...mark.querySelectorAll('text')].filter((text) => text.getClientRects().length > 0).map((text) => text.getBoundingClientRect());
+          // Text boxes are higher than the glyphs.
+          return !block || !number || number.bottom - 4 > (block.top + block.bottom) / 2;
+        })
+        .map((mark) => mark.getAttribute('data-building')),
+    );
+    expect(covered).toEqual([]);
+  });
+
+  test('cuts off no name on a phone', async ({ visit }) => {
+    const page = await visit('/ComplexGuide/intro', { viewport: viewports.narrow });
+    const cut = await page
+      .getByRole('group', { name: '단지배치도', exact: true })
+      .locator('svg')
+      .evaluate((drawing) => {
+        const outer = drawing.getBoundingClientRect();
+        return [...drawing.querySelectorAll('text')]
+          .filter((text) => text.getClientRects().length > 0)
+          .filter((text) => {
+            const { left, right, top, bottom } = text.getBoundingClientRect();
+            return left < outer.left || right > outer.right || top < outer.top || bottom > outer.bottom;
+          })
+          .map((text) => text.textContent);
+      });
+    expect(cut).toEqual([]);
+  });
+
+  test('zooms by pinch around the point between the fingers, without zooming the page', async ({ visit }) => {
+    const page = await visit('/ComplexGuide/intro', { viewport: viewports.narrow, hasTouch: true, isMobile: true });
+    const frame = page.getByRole('group', { name: '단지배치도', exact: true });
+    await frame.scrollIntoViewIfNeeded();
+    const whole = (await frame.locator('svg').boundingBox())!;
+    const middle = { x: whole.x + whole.width / 2, y: whole.y + whole.height / 2 };
+    const fingers = await page.context().newCDPSession(page);
+    const apart = (distance: number) => [-distance, distance].map((offset, id) => ({ x: middle.x + offset, y: middle.y, id }));
+    await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: apart(30) });
+    for (const distance of [40, 50, 60]) await fingers.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: apart(distance) });
+    await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect.poll(async () => (await frame.locator('svg').boundingBox())!.width / whole.width).toBeCloseTo(2, 1);
+    const enlarged = (await frame.locator('svg').boundingBox())!;
+    expect(enlarged.x + enlarged.width / 2).toBeCloseTo(middle.x, -1);
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+  });
+
+  test('is enlarged by button and keys, moved by dragging, and shown whole again', async ({ visit }) => {
+    const page = await visit('/ComplexGuide/intro');
+    const frame = page.getByRole('group', { name: '단지배치도', exact: true });
+    const width = async () => (await frame.locator('svg').boundingBox())!.width;
+    const whole = await width();
+    await page.getByRole('button', { name: '확대' }).click();
+    expect(await width()).toBeCloseTo(whole * 1.5, 0);
+    await frame.focus();
+    await page.keyboard.press('+');
+    expect(await width()).toBeCloseTo(whole * 2.25, 0);
+    const before = (await frame.locator('svg').boundingBox())!;
+    const box = (await frame.boundingBox())!;
+    await page.mouse.move(box.x + 300, box.y + 200);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 360, box.y + 240, { steps: 4 });
+    await page.mouse.up();
+    const after = (await frame.locator('svg').boundingBox())!;
+    expect(after.x - before.x).toBeGreaterThan(40);
+    await expect(page.locator('svg [aria-pressed="true"]')).toHaveCount(0);
+    await frame.focus();
+    for (let press = 0; press < 30; press += 1) await page.keyboard.press('ArrowLeft');
+    expect((await frame.locator('> div').boundingBox())!.x).toBeCloseTo(box.x, -1);
+    await page.getByRole('button', { name: '전체 보기' }).click();
+    expect(await width()).toBeCloseTo(whole, 0);
+  });
+});
+
+test.describe('unit grids', () => {
+  for (const javaScriptEnabled of [true, false]) {
+    test(`carry 1,325 unit numbers in 21 tables, script ${javaScriptEnabled}`, async ({ visit }) => {
+      const page = await visit('/ComplexGuide/detailintro', { javaScriptEnabled });
+      await expect(page.locator('table:has(caption:text("층과 호수별 타입"))')).toHaveCount(21);
+      await expect(page.locator('td[data-type]')).toHaveCount(1325);
+      expect(
+        new Set(await page.locator('td[data-type]').evaluateAll((cells) => cells.map((cell) => `${cell.closest('[id]')?.id} ${cell.textContent}`))).size,
+      ).toBe(1325);
+      await expect(page.locator('h3:visible')).toHaveCount(javaScriptEnabled ? 1 : 21);
+    });
+  }
+
+  test('show the chosen building, or the one in the URL', async ({ visit }) => {
+    const page = await visit('/ComplexGuide/detailintro#building-112');
+    await expect.poll(() => page.locator('h3:visible').innerText()).toContain('112동');
+    await page
+      .getByRole('group', { name: '동 고르기' })
+      .getByRole('button', { name: /^119 동/ })
+      .click();
+    await expect(page.locator('h3:visible')).toContainText('119동', { useInnerText: true });
+  });
+
+  test('dim all but the filtered type, and say how many homes it has', async ({ visit }) => {
+    const page = await visit('/ComplexGuide/detailintro');
+    const background = (type: string) =>
+      page
+        .locator(`#building-102 td[data-type="${type}"]`)
+        .first()
+        .evaluate((cell) => getComputedStyle(cell).backgroundColor);
+    await page
+      .getByRole('group', { name: '동 고르기' })
+      .getByRole('button', { name: /^102 동/ })
+      .click();
+    const [full, other] = [await background('84A'), await background('72B')];
+    await page.getByRole('radio', { name: /84A/ }).check();
+    expect(await background('84A')).toBe(full);
+    expect(await background('72B')).not.toBe(other);
+    const homes = sitePlan.buildings.reduce((sum, building) => sum + homesIn(building, '84A'), 0);
+    await expect(page.getByRole('group', { name: '타입 고르기' }).getByRole('status')).toContainText(`84A ${homes}세대`, { useInnerText: true });
+  });
+
+  test('show the first building with the filtered type if the chosen one has none', async ({ visit }) => {
+    const page = await visit('/ComplexGuide/detailintro');
+    await expect(page.locator('h3:visible')).toContainText('101동', { useInnerText: true });
+    await page.getByRole('radio', { name: /59B/ }).check();
+    await expect(page.locator('h3:visible')).toContainText('101동', { useInnerText: true });
+    await page.getByRole('radio', { name: /84A/ }).check();
+    await expect(page.locator('h3:visible')).toContainText('102동', { useInnerText: true });
+  });
+
+  test('fit a phone, with the chooser scrolling in itself', async ({ visit }) => {
+    const page = await visit('/ComplexGuide/detailintro', { viewport: viewports.narrow });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});
+
+test.describe('community', () => {
+  test('shows the four facilities with a picture each, and says what is not announced yet', async ({ visit }) => {
+    const page = await visit('/ComplexGuide/community');
+    for (const name of ['피트니스 센터', '실내 골프연습장', '작은 도서관·북카페', '입주민 라운지'])
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+    await expect(page.locator('img[data-picture^="community-"]')).toHaveCount(4);
+    await expect(page.getByRole('table')).toContainText('추후 공개', { useInnerText: true });
+  });
+});

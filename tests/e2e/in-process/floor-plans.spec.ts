@@ -1,0 +1,264 @@
+import { readFileSync } from 'node:fs';
+import { floorPlanSchema } from '../../../shared/plans/floor-plan-schema.ts';
+import { media, type Tour } from '../../../shared/media.ts';
+import { hydrated, viewports } from '../../support/browser.ts';
+import { expect, test } from '../../support/fixtures.ts';
+
+/** Chromium's messages without a graphics card. */
+const drawingInSoftware = /GPU|WebGL|GL Driver|swiftshader/i;
+
+const types = [
+  { path: '/FloorPlan/59A', type: '59A', next: '59B' },
+  { path: '/FloorPlan/59B', type: '59B', next: '72A' },
+  { path: '/FloorPlan/84A', type: '72A', next: '72B' },
+  { path: '/FloorPlan/84B', type: '72B', next: '84A' },
+  { path: '/FloorPlan/114A', type: '84A', next: '59A' },
+] as const;
+
+for (const { path, type, next } of types) {
+  test.describe(`${path}, titled ${type}`, () => {
+    const plan = floorPlanSchema.parse(JSON.parse(readFileSync(`shared/plans/${type}.json`, 'utf8')));
+
+    test('shows the furnished picture first, the drawing with every room as text on request, and rough sizes without a sum', async ({ visit }) => {
+      const page = await visit(path);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(type, { useInnerText: true });
+      const picture = page.locator(`img[data-picture="plan-${type.toLowerCase()}"]`);
+      await expect(picture).toBeVisible();
+      await page.getByRole('tab', { name: '치수 도면' }).click();
+      await expect(picture).toBeHidden();
+      const words = (await page.locator('svg[role="img"] g:visible text').allTextContents()).join(' ').replaceAll(/\s+/g, '');
+      for (const room of plan.rooms.filter((candidate) => !candidate.extends)) expect(words).toContain(room.name.replaceAll(' ', ''));
+      const rows = await page
+        .getByRole('table')
+        .first()
+        .locator('tr')
+        .evaluateAll((all) =>
+          all.map(
+            (row) => [row.querySelector('th')?.textContent ?? '', Number((row.querySelector('td')?.textContent ?? '').replaceAll(/[^\d.]/g, ''))] as const,
+          ),
+        );
+      // Room areas, measured to wall centres, are no 전용면적: integers, never summed.
+      expect(rows.slice(1).every(([, area]) => Number.isInteger(area))).toBe(true);
+      expect(rows.map(([name]) => name).filter((name) => name.includes('합계'))).toEqual([]);
+      await expect(page.getByRole('navigation', { name: '다른 타입' })).toContainText(next, { useInnerText: true });
+    });
+
+    test('aligns picture and drawing, also when enlarged', async ({ visit }) => {
+      const page = await visit(path);
+      const picture = page.locator(`img[data-picture="plan-${type.toLowerCase()}"]`);
+      await page.getByRole('button', { name: '확대' }).click();
+      const shown = await picture.evaluate((image) => {
+        const { left, top, width, height } = image.getBoundingClientRect();
+        return { x: left, y: top + scrollY, width, height };
+      });
+      await page.getByRole('tab', { name: '치수 도면' }).click();
+      const walls = await page
+        .locator('svg[role="img"]')
+        .first()
+        .evaluate((drawing) => {
+          const boxes = [...drawing.querySelectorAll('path[stroke-width="0.2"]')].map((stroke) => stroke.getBoundingClientRect());
+          const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
+          const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
+          return { x: left, y: top + scrollY, width: right - left, height: bottom - top };
+        });
+      // The picture extends 0.1 m beyond the outer walls.
+      const overM = 0.1;
+      const across = Math.max(...plan.outline.map(([x]) => x)) - Math.min(...plan.outline.map(([x]) => x)) + 0.2;
+      const over = (walls.width / across) * overM;
+      expect(Math.abs(walls.x - over - shown.x)).toBeLessThan(3);
+      expect(Math.abs(walls.y - over - shown.y)).toBeLessThan(3);
+      expect(Math.abs(walls.width + 2 * over - shown.width)).toBeLessThan(4);
+      expect(Math.abs(walls.height + 2 * over - shown.height)).toBeLessThan(8);
+    });
+
+    test('has no overlapping names on a phone', async ({ visit }) => {
+      const page = await visit(path, { viewport: viewports.narrow });
+      await page.getByRole('tab', { name: '치수 도면' }).click();
+      const overlaps = await page.locator('svg[role="img"] g:visible > text').evaluateAll((texts) => {
+        const lines = texts.flatMap((text) =>
+          [...(text.children.length > 0 ? text.children : [text])].map((line) => ({ text, words: line.textContent, box: line.getBoundingClientRect() })),
+        );
+        return lines.flatMap((one, at) =>
+          lines
+            .slice(at + 1)
+            .filter(({ text, box }) => {
+              const across = Math.min(one.box.right, box.right) - Math.max(one.box.left, box.left);
+              const down = Math.min(one.box.bottom, box.bottom) - Math.max(one.box.top, box.top);
+              // Text boxes are higher than the glyphs.
+              return text !== one.text && across > 2 && down > 5;
+            })
+            .map(({ words }) => `${one.words} / ${words}`),
+        );
+      });
+      expect(overlaps).toEqual([]);
+    });
+
+    test('carries the notice of the model home', async ({ visit }) => {
+      const page = await visit(path);
+      const words = await page.getByRole('main').innerText();
+      expect(words).toContain('전시품과 유상 옵션이 포함되어 있습니다');
+      expect(words).toContain('타입별로 다르며, 실제 시공과 차이가 있을 수 있습니다');
+    });
+  });
+}
+
+test.describe('plan drawing', () => {
+  test('is on paper at 1:100: ten metres and a half of wall are a hundred and five millimetres', async ({ visit }) => {
+    const page = await visit('/FloorPlan/59A');
+    await page.emulateMedia({ media: 'print' });
+    const width = await page
+      .locator('svg[role="img"]')
+      .first()
+      .evaluate((drawing) => {
+        const walls = [...drawing.querySelectorAll('path')]
+          .filter((path) => path.getAttribute('stroke-width') === '0.2')
+          .map((stroke) => stroke.getBoundingClientRect());
+        return Math.max(...walls.map((wall) => wall.right)) - Math.min(...walls.map((wall) => wall.left));
+      });
+    // Drawn by centre lines: 10.4 m and half a wall at both ends.
+    expect((width / 96) * 25.4).toBeCloseTo(106, 0);
+  });
+
+  test('is shown beside the picture without script', async ({ visit }) => {
+    const page = await visit('/FloorPlan/59A', { javaScriptEnabled: false });
+    await expect(page.locator('img[data-picture="plan-59a"]')).toBeVisible();
+    await expect(page.locator('svg[role="img"]').first()).toBeVisible();
+  });
+
+  test('has text of at least 12 pixels on a phone', async ({ visit }) => {
+    const page = await visit('/FloorPlan/114A', { viewport: viewports.narrow });
+    await page.getByRole('tab', { name: '치수 도면' }).click();
+    const sizes = await page.locator('svg[role="img"] g:visible > text').evaluateAll((texts) =>
+      texts.map((text) => {
+        const matrix = (text as unknown as SVGGraphicsElement).getScreenCTM();
+        return Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(matrix?.a ?? 0, matrix?.b ?? 0);
+      }),
+    );
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
+  });
+});
+
+test.describe('a plan that is not published yet', () => {
+  test('says so and links to the five published ones', async ({ visit }) => {
+    const page = await visit('/FloorPlan/114B');
+    await expect(page.getByRole('main')).toContainText('준비하고 있습니다', { useInnerText: true });
+    await expect(page.getByRole('navigation', { name: '공개된 평면' }).getByRole('link')).toHaveCount(5);
+  });
+});
+
+test.describe('guide videos', () => {
+  test('start with the first, silently; a tab, also by key, changes the video and fetches no other', async ({ newPage }) => {
+    const page = await newPage();
+    const videos = new Set<string>();
+    page.on('request', (request) => {
+      if (/\.(mp4|webm)$/.test(request.url())) videos.add(new URL(request.url()).pathname);
+    });
+    await page.goto('/FloorPlan/videos');
+    await hydrated(page);
+    const video = page.locator('video');
+    await expect(page.getByRole('tab', { name: '입지환경' })).toHaveAttribute('aria-selected', 'true');
+    expect(await video.evaluate((element: HTMLVideoElement) => ({ muted: element.muted, autoplay: element.autoplay, controls: element.controls }))).toEqual({
+      muted: true,
+      autoplay: true,
+      controls: true,
+    });
+    expect([...videos]).toEqual(['/video/guide-location.webm']);
+    const place = await page.locator('video').boundingBox();
+    await page.getByRole('tab', { name: '입지환경' }).focus();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('tab', { name: '84타입' })).toHaveAttribute('aria-selected', 'true');
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => new URL(element.currentSrc).pathname)).toBe('/video/guide-84.webm');
+    expect(await video.boundingBox()).toEqual(place);
+    await expect.poll(() => [...videos]).toEqual(['/video/guide-location.webm', '/video/guide-84.webm']);
+  });
+
+  for (const { name, viewport, ratio } of [
+    { name: 'wide', viewport: { width: 1440, height: 900 }, ratio: 1300 / 500 },
+    { name: 'narrow', viewport: viewports.narrow, ratio: 400 / 300 },
+  ]) {
+    test(`keep the place of their film on a ${name} window`, async ({ visit }) => {
+      const page = await visit('/FloorPlan/videos', { viewport });
+      const { width, height } = (await page.locator('video').boundingBox())!;
+      expect(width / height).toBeCloseTo(ratio, 1);
+    });
+  }
+
+  test('do not start by themselves with reduced motion', async ({ visit }) => {
+    const page = await visit('/FloorPlan/videos', { reducedMotion: 'reduce' });
+    await page.waitForTimeout(500);
+    expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.paused && !video.autoplay)).toBe(true);
+  });
+
+  test('that fail to load show a message and a retry', async ({ newPage, noise }) => {
+    noise.expect(/ERR_FAILED/);
+    const page = await newPage();
+    await page.route(/\.(mp4|webm)$/, (route) => route.abort());
+    await page.goto('/FloorPlan/videos');
+    await hydrated(page);
+    await expect(page.getByRole('alert').filter({ hasText: '영상을 불러오지 못했습니다' })).toBeVisible();
+    await page.unroute(/\.(mp4|webm)$/);
+    await page.getByRole('button', { name: '다시 불러오기' }).click();
+    await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0);
+  });
+});
+
+test.describe('E-model house', () => {
+  test('without tours keeps its tab and its instruction and says that VR is to come', async ({ visit }) => {
+    const page = await visit('/FloorPlan/Emodel');
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual(['1,2 단지']);
+    const words = await page.getByRole('main').innerText();
+    expect(words).toContain('화면을 클릭하면 VR을 보실 수 있습니다');
+    expect(words).toContain('준비하고 있습니다');
+  });
+
+  test.describe('with tours configured', { tag: '@in-process' }, () => {
+    const tours: Tour[] = [
+      { kind: 'panorama', key: 'living', title: '거실', src: '/images/hero-wide-1280.webp' },
+      { kind: 'panorama', key: 'whole', title: '1,2 단지', src: '/images/hero-wide-1280.webp' },
+      { kind: 'embed', key: 'elsewhere', title: '다른 곳', url: 'https://tour.example/view' },
+      ...[4, 5, 6].map((at): Tour => ({ kind: 'panorama', key: `room-${at}`, title: `방 ${at}`, src: '/images/hero-wide-1280.webp' })),
+    ];
+    test.use({ inProcess: { media: { ...media, tours } } });
+
+    test('shows the first five as tabs, the default one chosen, and fetches no viewer before a click', async ({ newPage, noise }) => {
+      noise.expect(drawingInSoftware);
+      const page = await newPage();
+      const scripts: string[] = [];
+      page.on('request', (request) => scripts.push(request.url()));
+      await page.goto('/FloorPlan/Emodel');
+      await hydrated(page);
+      expect(await page.getByRole('tab').allInnerTexts()).toEqual(['거실', '1,2 단지', '다른 곳', '방 4', '방 5']);
+      await expect(page.getByRole('tab', { selected: true })).toHaveText('1,2 단지', { useInnerText: true });
+      expect(scripts.filter((url) => url.includes('panorama'))).toEqual([]);
+      await page.getByRole('button', { name: '1,2 단지 VR 보기' }).click();
+      await expect(page.locator('[data-state="ready"] canvas')).toBeVisible();
+      expect(await page.locator('.psv-caption').evaluate((caption) => getComputedStyle(caption).fontFamily)).toContain('Pretendard');
+    });
+
+    test('says when a picture fails to load, and retries', async ({ newPage, noise }) => {
+      noise.expect(drawingInSoftware, /ERR_FAILED/, /Failed to fetch/);
+      const page = await newPage();
+      await page.route('**/hero-wide-1280.webp', (route) => route.abort());
+      await page.goto('/FloorPlan/Emodel');
+      await hydrated(page);
+      await page.getByRole('button', { name: '1,2 단지 VR 보기' }).click();
+      await expect(page.getByRole('status').filter({ hasText: '불러오지 못했습니다' })).toBeVisible();
+      await page.unroute('**/hero-wide-1280.webp');
+      await page.getByRole('button', { name: '다시 시도' }).click();
+      await expect(page.locator('[data-state="ready"] canvas')).toBeVisible();
+    });
+
+    test('sandboxes a foreign viewer, which cannot navigate the page', async ({ newPage }) => {
+      const page = await newPage();
+      await page.route('https://tour.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<p>tour</p>' }));
+      await page.goto('/FloorPlan/Emodel');
+      await hydrated(page);
+      await page.getByRole('tab', { name: '다른 곳' }).click();
+      await page.getByRole('button', { name: '다른 곳 VR 보기' }).click();
+      await expect(page.frameLocator('iframe[title="다른 곳"]').getByText('tour')).toBeVisible();
+      const sandbox = await page.locator('iframe').getAttribute('sandbox');
+      expect(sandbox).not.toContain('allow-top-navigation');
+      expect(sandbox).not.toContain('allow-popups');
+    });
+  });
+});

@@ -1,0 +1,215 @@
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { menuGroups, menuLabels } from '../../../shared/menus.ts';
+import { pages, pagesOfMenu, pathTo } from '../../../shared/pages.ts';
+import { hydrated, viewports } from '../../support/browser.ts';
+import { expect, test } from '../../support/fixtures.ts';
+
+const phone: BrowserContextOptions = { viewport: viewports.narrow, hasTouch: true };
+const headerState = (page: Page) => page.locator('header').getAttribute('data-scrolled');
+
+test.describe('header', () => {
+  test('changes its style once the page is scrolled, and back at the top', async ({ visit }) => {
+    const page = await visit('/BusinessGuide/intro');
+    expect(await headerState(page)).toBe('false');
+    await page.evaluate(() => scrollTo(0, 1));
+    await page.waitForSelector('header[data-scrolled="true"]');
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.waitForSelector('header[data-scrolled="false"]');
+  });
+
+  test('has its changed style after a reload in mid-page', async ({ visit }) => {
+    const page = await visit('/BusinessGuide/intro');
+    await page.evaluate(() => scrollTo(0, 300));
+    await page.reload();
+    await hydrated(page);
+    await page.waitForFunction(() => scrollY > 0);
+    await page.waitForSelector('header[data-scrolled="true"]');
+  });
+
+  test('opens with an animation once, and without one with reduced motion', async ({ visit, newPage }) => {
+    const moving = await newPage();
+    await moving.goto('/', { waitUntil: 'commit' });
+    await expect(moving.locator('header')).toHaveCSS('animation-iteration-count', '1');
+    const still = await visit('/', { reducedMotion: 'reduce' });
+    await expect(still.locator('header')).toHaveCSS('animation-duration', '0s');
+    expect(await still.locator('header').evaluate((header) => header.getAnimations().filter((animation) => 'animationName' in animation).length)).toBe(0);
+  });
+
+  test('leads home by its logo and to the first sub-page by each of the eight menus', async ({ visit }) => {
+    const page = await visit('/BusinessGuide/intro');
+    const menu = page.getByRole('navigation', { name: '주 메뉴' });
+    for (const group of menuGroups) {
+      const [first] = pagesOfMenu(group);
+      const link = menu.getByRole('link', { name: menuLabels[group], exact: true }).first();
+      await expect(link).toHaveAttribute('href', pathTo(first ?? pages.home));
+    }
+    await page.locator('header').getByRole('link', { name: /홈/ }).click();
+    await page.waitForURL('/');
+  });
+
+  test('carries the sales number in the button that opens the popup', async ({ visit }) => {
+    const page = await visit('/BusinessGuide/intro');
+    await page.locator('header').getByText('1600-0000').first().click();
+    await expect(page.getByRole('dialog', { name: '관심고객 등록' })).toBeVisible();
+  });
+});
+
+test.describe('menus of the wide header', () => {
+  const subPage = (page: Page) => page.locator('header').getByRole('link', { name: '홍보영상', exact: true });
+  const topLink = (page: Page, label: string) => page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: label, exact: true }).first();
+
+  test('show the sub-pages while pointed at, and hide them when the pointer leaves', async ({ visit }) => {
+    const page = await visit('/privacy');
+    await expect(subPage(page)).toBeHidden();
+    await topLink(page, '브랜드').hover();
+    await expect(subPage(page)).toBeVisible();
+    await expect(topLink(page, '브랜드')).toHaveAttribute('aria-expanded', 'true');
+    await page.mouse.move(700, 850);
+    await expect(subPage(page)).toBeHidden();
+  });
+
+  test('show them by keyboard focus; arrows walk, Esc closes and keeps the focus, leaving closes', async ({ visit }) => {
+    const page = await visit('/privacy');
+    await topLink(page, '브랜드').focus();
+    await expect(subPage(page)).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('브랜드 소개');
+    await page.keyboard.press('ArrowDown');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('홍보영상');
+    await page.keyboard.press('ArrowRight');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('사업안내');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Escape');
+    await expect(subPage(page)).toBeHidden();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('브랜드');
+    await page.keyboard.press('ArrowDown');
+    await expect(subPage(page)).toBeVisible();
+    await page
+      .locator('header')
+      .getByRole('link', { name: /1600-0000/ })
+      .first()
+      .focus();
+    await expect(subPage(page)).toBeHidden();
+  });
+
+  test('close when a sub-page is followed', async ({ visit }) => {
+    const page = await visit('/privacy');
+    await topLink(page, '브랜드').hover();
+    await subPage(page).click();
+    await page.waitForURL('**/Brand/video');
+    await expect(subPage(page)).toBeHidden();
+  });
+
+  test('work by styles alone without JavaScript', async ({ visit }) => {
+    const page = await visit('/privacy', { javaScriptEnabled: false });
+    await topLink(page, '브랜드').hover();
+    await expect(subPage(page)).toBeVisible();
+    await page.mouse.move(700, 850);
+    await expect(subPage(page)).toBeHidden();
+  });
+});
+
+test.describe('menu of narrow windows', () => {
+  const hamburger = (page: Page) => page.locator('header').getByRole('button', { name: /메뉴 열기/ });
+  const sheet = (page: Page) => page.getByRole('dialog', { name: '전체 메뉴' });
+
+  test('opens one group at a time; a tap on the open one closes it', async ({ visit }) => {
+    const page = await visit('/privacy', phone);
+    await hamburger(page).tap();
+    const openGroups = () => sheet(page).locator('button[aria-expanded="true"]').allInnerTexts();
+    await sheet(page).getByRole('button', { name: '분양안내' }).tap();
+    expect(await openGroups()).toEqual(['분양안내']);
+    await sheet(page).getByRole('button', { name: '단지안내' }).tap();
+    expect(await openGroups()).toEqual(['단지안내']);
+    await expect(sheet(page).getByRole('link', { name: '모집공고' })).toBeHidden();
+    await sheet(page).getByRole('button', { name: '단지안내' }).tap();
+    expect(await openGroups()).toEqual([]);
+  });
+
+  test('closes with Esc and with a tap beside it, and gives the focus back', async ({ visit }) => {
+    const page = await visit('/privacy', phone);
+    await hamburger(page).tap();
+    await expect(sheet(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet(page)).toHaveCount(0);
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === '메뉴 열기');
+    await hamburger(page).tap();
+    await expect(sheet(page)).toBeVisible();
+    await page.touchscreen.tap(380, 400);
+    await expect(sheet(page)).toHaveCount(0);
+  });
+
+  test('closes when the window becomes wide', async ({ visit }) => {
+    const page = await visit('/privacy', phone);
+    await hamburger(page).tap();
+    await expect(sheet(page)).toBeVisible();
+    await page.setViewportSize(viewports.wide);
+    await expect(sheet(page)).toHaveCount(0);
+  });
+
+  test('keeps the focus inside and the page behind still', async ({ visit }) => {
+    const page = await visit('/privacy', phone);
+    await page.evaluate(() => scrollTo(0, 200));
+    await hamburger(page).tap();
+    await expect(sheet(page)).toBeVisible();
+    const stops = await sheet(page).locator('a:visible, button:visible').count();
+    for (let press = 0; press <= stops; press += 1) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+    }
+    await page.mouse.move(380, 400);
+    await page.mouse.wheel(0, 600);
+    await page.waitForTimeout(200);
+    expect(await page.evaluate(() => scrollY)).toBe(200);
+  });
+
+  test('holds the link of the visit reservation, which opens the popup', async ({ visit }) => {
+    const page = await visit('/privacy', phone);
+    await hamburger(page).tap();
+    await sheet(page).getByRole('link', { name: '방문예약' }).tap();
+    const popup = page.getByRole('dialog', { name: '관심고객 등록' });
+    await expect(popup).toBeVisible();
+    await popup.getByRole('button', { name: '닫기' }).tap();
+    await expect(popup).toHaveCount(0);
+    await expect.poll(() => hamburger(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  test('leaves logo and tap-to-call in the header', async ({ visit }) => {
+    const page = await visit('/privacy', phone);
+    const call = page.locator('header').getByRole('link', { name: /전화 상담/ });
+    await expect(call).toHaveAttribute('href', 'tel:1600-0000');
+    const box = await call.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  });
+});
+
+test.describe('bottom bar of narrow windows', () => {
+  const bar = (page: Page) => page.getByRole('navigation', { name: '빠른 상담' });
+
+  test('opens the popup and calls the sales number', async ({ visit }) => {
+    const page = await visit('/privacy', phone);
+    await expect(bar(page).getByRole('link', { name: '전화 상담' })).toHaveAttribute('href', 'tel:1600-0000');
+    await bar(page).getByRole('link', { name: '방문예약' }).tap();
+    await expect(page.getByRole('dialog', { name: '관심고객 등록' })).toBeVisible();
+  });
+
+  test('hides while a field has the focus, and does not cover the end of the footer', async ({ visit }) => {
+    const page = await visit('/yunseul/customer', phone);
+    await page.locator('input[name="name"]').focus();
+    await expect(bar(page)).toBeHidden();
+    await page.locator('input[name="name"]').blur();
+    await expect(bar(page)).toBeVisible();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const end = await page
+      .locator('footer')
+      .getByText(/© 2025/)
+      .boundingBox();
+    const top = await bar(page).boundingBox();
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
+  });
+
+  test('is not there in wide windows', async ({ visit }) => {
+    const page = await visit('/privacy');
+    await expect(bar(page)).toBeHidden();
+  });
+});

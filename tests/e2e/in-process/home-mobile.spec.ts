@@ -1,0 +1,235 @@
+import type { Locator, Page } from '@playwright/test';
+import { hydrated, viewports } from '../../support/browser.ts';
+import { expect, test } from '../../support/fixtures.ts';
+
+test.use({ viewport: viewports.narrow, hasTouch: true });
+
+const layout = (page: Page) => page.locator('[data-layout="mobile"]');
+const opener = (page: Page, name: string) => layout(page).getByRole('button', { name, exact: true });
+
+test.describe('mobile layout', () => {
+  test('is the one up to 900 px, and not above', async ({ visit }) => {
+    const page = await visit('/', { viewport: { width: 900, height: 1000 } });
+    await expect(layout(page)).toBeVisible();
+    await expect(page.locator('[data-layout="wide"]')).toBeHidden();
+    await page.setViewportSize({ width: 901, height: 1000 });
+    await expect(layout(page)).toBeHidden();
+  });
+
+  test('overview and complex: one part open at a time, the open one closes by a tap', async ({ visit }) => {
+    const page = await visit('/');
+    for (const [first, second, third] of [
+      ['사업개요', '입지', '프리미엄'],
+      ['특별한 설계', '단지배치', '커뮤니티'],
+    ] as const) {
+      await expect(opener(page, first)).toHaveAttribute('aria-expanded', 'true');
+      await opener(page, second).tap();
+      await expect(opener(page, first)).toHaveAttribute('aria-expanded', 'false');
+      await opener(page, third).tap();
+      await expect(opener(page, second)).toHaveAttribute('aria-expanded', 'false');
+      await opener(page, third).tap();
+      await expect(opener(page, third)).toHaveAttribute('aria-expanded', 'false');
+    }
+  });
+
+  test('overview and complex are printed with every part', async ({ visit }) => {
+    const page = await visit('/');
+    await page.emulateMedia({ media: 'print' });
+    for (const name of ['사업개요', '입지', '프리미엄', '특별한 설계', '단지배치', '커뮤니티']) {
+      const part = (await opener(page, name).getAttribute('aria-controls')) ?? '';
+      await expect(page.locator(`[id="${part}"]`)).toBeVisible();
+    }
+  });
+
+  test('the location part has two maps, each complex part its picture', async ({ visit }) => {
+    const page = await visit('/');
+    await opener(page, '입지').tap();
+    expect(
+      await layout(page)
+        .getByRole('img', { name: /입지 개념도/ })
+        .count(),
+    ).toBe(2);
+    for (const [name, picture] of [
+      ['단지배치', 'site-ground'],
+      ['커뮤니티', 'community-lounge'],
+    ] as const) {
+      await opener(page, name).tap();
+      await expect(layout(page).locator(`img[data-picture="${picture}"]`)).toBeVisible();
+    }
+  });
+
+  test('premium tiles 01 to 04 show and hide their words by a tap', async ({ visit }) => {
+    const page = await visit('/');
+    for (const [index, title] of ['거실에 드는 수평선', '차 없는 공원 단지', '커뮤니티 네 곳', '여유 있는 주차'].entries()) {
+      const tile = layout(page).getByRole('button', { name: new RegExp(`PREMIUM 0${index + 1} ${title}`) });
+      const before = (await tile.getAttribute('aria-expanded')) ?? '';
+      await tile.tap();
+      await expect(tile).not.toHaveAttribute('aria-expanded', before);
+      await tile.tap();
+      await expect(tile).toHaveAttribute('aria-expanded', before);
+    }
+  });
+
+  test('the press section leads to the press list', async ({ visit }) => {
+    const page = await visit('/');
+    await layout(page).getByRole('link', { name: '보도자료 전체 보기' }).tap();
+    await page.waitForURL('**/yunseul/press');
+  });
+
+  test('the viewer is swiped: left to the next type, right to the one before', async ({ visit }) => {
+    const page = await visit('/');
+    const plan = layout(page).getByRole('tabpanel').locator('picture');
+    await plan.scrollIntoViewIfNeeded();
+    const selected = () => layout(page).getByRole('tab', { selected: true }).textContent();
+    await swipe(page, plan, -80, 0);
+    expect(await selected()).toBe('59B㎡');
+    await swipe(page, layout(page).getByRole('tabpanel').locator('picture'), 80, 0);
+    expect(await selected()).toBe('59A㎡');
+  });
+
+  test('shows all parts open without JavaScript', async ({ visit }) => {
+    const page = await visit('/', { javaScriptEnabled: false });
+    expect(
+      await layout(page)
+        .getByRole('img', { name: /입지 개념도/ })
+        .first()
+        .isVisible(),
+    ).toBe(true);
+    await expect(layout(page).getByText('주차장은 지하에 두었습니다.').last()).toBeVisible();
+  });
+});
+
+async function swipe(page: Page, element: Locator, across: number, down: number): Promise<void> {
+  const box = await element.boundingBox();
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x + across / 2, y: y + down / 2 }] });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x + across, y: y + down }] });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+  await page.waitForTimeout(60);
+}
+
+test.describe('premium slider', () => {
+  const slider = (page: Page) => layout(page).getByRole('region', { name: '프리미엄 네 가지' });
+  const current = (page: Page) => slider(page).locator('[aria-current="true"]').getAttribute('aria-label');
+  const slides = (page: Page) => slider(page).locator('ol');
+
+  async function begin(page: Page): Promise<void> {
+    await page.clock.install();
+    await page.goto('/');
+    await hydrated(page);
+    await opener(page, '프리미엄').tap();
+    await slides(page).scrollIntoViewIfNeeded();
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.waitForTimeout(200);
+    await page.clock.pauseAt(Date.now() + 120_000);
+  }
+
+  test('advances every 6,000 ms and wraps around', async ({ newPage }) => {
+    const page = await newPage();
+    await begin(page);
+    const start = Number((await current(page))?.[0]);
+    await page.clock.runFor(6000);
+    const seen: number[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      seen.push(Number((await current(page))?.[0]));
+      await page.clock.runFor(5900);
+      expect(Number((await current(page))?.[0])).toBe(seen.at(-1));
+      await page.clock.runFor(100);
+    }
+    expect(new Set(seen).size).toBe(4);
+    expect(start).toBeGreaterThan(0);
+  });
+
+  test('dots jump', async ({ newPage }) => {
+    const page = await newPage();
+    await begin(page);
+    await slider(page).getByRole('button', { name: '3번째로 이동' }).tap();
+    expect(await current(page)).toBe('3번째로 이동');
+  });
+
+  test('a swipe over 50 px to the left shows the next one, to the right the one before; a shorter or steeper one none', async ({ newPage }) => {
+    const page = await newPage();
+    await begin(page);
+    await slider(page).getByRole('button', { name: '2번째로 이동' }).tap();
+    const of = async (across: number, down = 0) => {
+      await swipe(page, slides(page), across, down);
+      return (await current(page))?.[0];
+    };
+    expect(await of(-60)).toBe('3');
+    expect(await of(60)).toBe('2');
+    expect(await of(-40)).toBe('2');
+    expect(await of(-60, 120)).toBe('2');
+  });
+
+  test('two fingers are no swipe', async ({ newPage }) => {
+    const page = await newPage();
+    await begin(page);
+    await slider(page).getByRole('button', { name: '2번째로 이동' }).tap();
+    await slides(page).evaluate((list) => {
+      const touch = (identifier: number, clientX: number) => new Touch({ identifier, target: list, clientX, clientY: 300 });
+      const fire = (type: string, touches: Touch[], changedTouches = touches) =>
+        list.dispatchEvent(new TouchEvent(type, { touches, changedTouches, bubbles: true, cancelable: true }));
+      fire('touchstart', [touch(0, 150), touch(1, 220)]);
+      fire('touchend', [touch(1, 320)], [touch(0, 50)]);
+    });
+    expect(await current(page)).toBe('2번째로 이동');
+  });
+
+  test('can be stopped, and stops while it is focused, out of sight or in a hidden tab', async ({ newPage }) => {
+    const page = await newPage();
+    await begin(page);
+    const stays = async () => {
+      const before = await current(page);
+      await page.clock.runFor(20_000);
+      expect(await current(page)).toBe(before);
+    };
+    const goesOn = async () => {
+      const before = await current(page);
+      await page.clock.runFor(6100);
+      expect(await current(page)).not.toBe(before);
+    };
+    await goesOn();
+    await slider(page).getByRole('button', { name: '자동 넘김 멈추기' }).tap();
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await stays();
+    await slider(page).getByRole('button', { name: '자동 넘김 시작' }).tap();
+    await stays();
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await goesOn();
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await stays();
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: false, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await goesOn();
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+    await page.waitForTimeout(300);
+    await stays();
+  });
+
+  test('stops under the pointer', async ({ newPage }) => {
+    const page = await newPage();
+    await begin(page);
+    await slides(page).hover();
+    await page.waitForTimeout(100);
+    const before = await current(page);
+    await page.clock.runFor(20_000);
+    expect(await current(page)).toBe(before);
+  });
+
+  test('does not move by itself with reduced motion', async ({ newPage }) => {
+    const page = await newPage({ reducedMotion: 'reduce' });
+    await begin(page);
+    const before = await current(page);
+    await page.clock.runFor(20_000);
+    expect(await current(page)).toBe(before);
+    await expect(slider(page).getByRole('button', { name: '자동 넘김 시작' })).toBeVisible();
+  });
+});

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { hydrated, viewports } from '../../support/browser.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { scrollThrough } from '../../support/walk.ts';
+
+const section = (page: Page, at: number) => page.locator(`section[data-section="${at}"]`);
+
+test.describe('unit plans', () => {
+  const viewer = (page: Page) => section(page, 6);
+  const selected = (page: Page) => viewer(page).getByRole('tab', { selected: true }).textContent();
+
+  test('tabs choose a plan, by pointer and by arrow keys', async ({ visit }) => {
+    const page = await visit('/');
+    const tabs = viewer(page).getByRole('tablist', { name: '타입' }).getByRole('tab');
+    expect(await tabs.allTextContents()).toEqual(['59A㎡', '59B㎡', '72A㎡', '72B㎡', '84A㎡']);
+    await tabs.nth(2).click();
+    await expect(viewer(page).locator('img')).toHaveAttribute('data-picture', 'plan-72a');
+    await page.keyboard.press('ArrowRight');
+    expect(await selected(page)).toBe('72B㎡');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-selected'))).toBe('true');
+    await page.keyboard.press('End');
+    expect(await selected(page)).toBe('84A㎡');
+    await expect(viewer(page).getByRole('tabpanel')).toHaveAttribute('aria-labelledby', (await tabs.nth(4).getAttribute('id')) ?? '');
+    // The list is one stop of the Tab key.
+    await page.keyboard.press('Shift+Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).not.toBe('tab');
+  });
+
+  test('arrows step through the types and are disabled at the ends', async ({ visit }) => {
+    const page = await visit('/');
+    const previous = viewer(page).getByRole('button', { name: '이전' });
+    const next = viewer(page).getByRole('button', { name: '다음' });
+    expect([await previous.isDisabled(), await next.isDisabled()]).toEqual([true, false]);
+    for (let step = 0; step < 4; step += 1) await next.click();
+    expect(await selected(page)).toBe('84A㎡');
+    expect([await previous.isDisabled(), await next.isDisabled()]).toEqual([false, true]);
+    await previous.click();
+    expect(await selected(page)).toBe('72B㎡');
+  });
+
+  for (const width of [901, 1024, 1440]) {
+    test(`say that the plan is drawn by computer, in a window ${width} px wide`, async ({ visit }) => {
+      const page = await visit('/', { viewport: { width, height: 800 } });
+      const caption = viewer(page).getByText('CG · 가구와 마감은 실제와 다를 수 있습니다');
+      const bottomOf = (element: Element) => element.getBoundingClientRect().bottom;
+      await expect(caption).toBeVisible();
+      expect(await caption.evaluate(bottomOf)).toBeLessThanOrEqual(await viewer(page).evaluate(bottomOf));
+    });
+  }
+
+  test('a change fades in, and its class is taken away after 500 ms', async ({ newPage }) => {
+    const page = await newPage();
+    await page.clock.install();
+    await page.goto('/');
+    await hydrated(page);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await viewer(page).getByRole('button', { name: '다음' }).click();
+    const fading = viewer(page).locator('.fade-in');
+    await page.clock.runFor(480);
+    await expect(fading).toHaveCount(1);
+    await page.clock.runFor(40);
+    await expect(fading).toHaveCount(0);
+  });
+
+  test('the accordion has one part open at a time, changes the title, and says that there is no tour yet', async ({ visit }) => {
+    const page = await visit('/');
+    const opener = (name: string) => viewer(page).getByRole('button', { name });
+    const title = viewer(page).locator('h2');
+    const before = await title.innerText();
+    await opener('E-모델하우스 VR').click();
+    await expect(opener('타입별 평면')).toHaveAttribute('aria-expanded', 'false');
+    expect(await title.innerText()).not.toBe(before);
+    await expect(viewer(page)).toContainText('준비하고 있습니다', { useInnerText: true });
+    await opener('E-모델하우스 VR').click();
+    await expect(viewer(page).locator('[aria-expanded="true"]')).toHaveCount(0);
+    await opener('타입별 평면').click();
+    await expect(title).toHaveText(before, { useInnerText: true });
+  });
+});
+
+test.describe('one document', () => {
+  test('has one h1, no id twice, and keeps the hidden layout out of reach', async ({ visit }) => {
+    for (const viewport of [viewports.wide, viewports.narrow]) {
+      const page = await visit('/', { viewport });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      const ids = await page.locator('[id]').evaluateAll((elements) => elements.map((element) => element.id));
+      expect(ids.length).toBe(new Set(ids).size);
+      await expect(page.getByRole('tablist', { name: '타입' })).toHaveCount(1);
+    }
+  });
+
+  test('fetches no picture that only the hidden layout shows, though one scrolls to the end', async ({ newPage }) => {
+    const onlyIn = {
+      wide: ['hero-wide', 'living', 'section-drawing'],
+      mobile: ['hero-mobile', 'complex-special', 'site-ground', 'community-lounge'],
+    };
+    for (const [viewport, hidden] of [
+      [viewports.narrow, 'wide'],
+      [viewports.wide, 'mobile'],
+    ] as const) {
+      const page = await newPage({ viewport });
+      const fetched: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'image') fetched.push(new URL(request.url()).pathname);
+      });
+      await page.goto('/');
+      await hydrated(page);
+      await scrollThrough(page);
+      expect(fetched.length).toBeGreaterThan(5);
+      expect(fetched.filter((path) => onlyIn[hidden].some((name) => path.includes(`${name}-`)))).toEqual([]);
+    }
+  });
+
+  test('shows all its text without JavaScript', async ({ visit }) => {
+    const page = await visit('/', { javaScriptEnabled: false });
+    await expect(section(page, 6).getByText('준비하고 있습니다')).toBeVisible();
+    expect(
+      await section(page, 1)
+        .locator('p')
+        .first()
+        .evaluate((element) => getComputedStyle(element).opacity),
+    ).toBe('1');
+  });
+});

@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test';
+import { homeNewsCount } from '../../../shared/limits.ts';
+import { newsItems } from '../../../shared/news.ts';
+import { hydrated, viewports } from '../../support/browser.ts';
+import { expect, test } from '../../support/fixtures.ts';
+
+const { height } = viewports.wide;
+
+const indicator = (page: Page) => page.getByRole('navigation', { name: '화면 이동' });
+const scrolledTo = (page: Page, top: number) => page.waitForFunction((wanted) => Math.abs(scrollY - wanted) < 2, top);
+const section = (page: Page, at: number) => page.locator(`section[data-section="${at}"]`);
+
+async function staysAt(page: Page, top: number): Promise<void> {
+  await scrolledTo(page, top);
+  expect(await isStill(page)).toBe(top);
+}
+
+/** After the lock of the step before. */
+async function turn(page: Page, direction: 1 | -1): Promise<void> {
+  await page.waitForTimeout(560);
+  await page.mouse.wheel(0, 120 * direction);
+}
+
+async function isStill(page: Page): Promise<number> {
+  let before = -1;
+  for (let at = await page.evaluate(() => scrollY); at !== before; at = await page.evaluate(() => scrollY)) {
+    before = at;
+    await page.waitForTimeout(250);
+  }
+  return before;
+}
+
+/** 1366 × 768 minus the browser's bars. */
+const laptop = { width: 1366, height: 641 };
+
+test.describe('sections', () => {
+  test('there are eight, each exactly as high as the window, then a footer of at most half of it', async ({ visit }) => {
+    for (const viewport of [viewports.wide, { width: 1280, height: 720 }, laptop, { width: 901, height: 900 }]) {
+      const page = await visit('/', { viewport });
+      const heights = await page.locator('section[data-section]').evaluateAll((sections) => sections.map((each) => each.getBoundingClientRect().height));
+      expect(heights).toEqual(Array.from({ length: 8 }, () => viewport.height));
+      const contents = await page.locator('section[data-section]').evaluateAll((sections) => sections.map((each) => each.scrollHeight));
+      expect(contents, 'nothing is cut off').toEqual(heights);
+      expect(await page.locator('footer').evaluate((footer) => footer.getBoundingClientRect().height)).toBeLessThanOrEqual(viewport.height / 2);
+      expect(await page.locator('footer').evaluate((footer) => footer.scrollHeight <= footer.clientHeight)).toBe(true);
+      await expect(page.locator('[data-layout="mobile"]')).toBeHidden();
+    }
+  });
+
+  test('hold what each is for', async ({ visit }) => {
+    const page = await visit('/');
+    await expect(section(page, 2).locator('ol > li')).toHaveCount(6);
+    expect(
+      await section(page, 3)
+        .getByRole('link', { name: /홍보영상/ })
+        .getAttribute('href'),
+    ).toBe('/Brand/video');
+    const cards = section(page, 5).locator('li');
+    await expect(cards).toHaveCount(4);
+    for (const [index, card] of (await cards.all()).entries()) {
+      await expect(card).toContainText(`PREMIUM 0${index + 1}`, { useInnerText: true });
+      expect([
+        await card.locator('img').count(),
+        await card.locator('h3').count(),
+        await card.locator('p').count(),
+        await card.getByRole('link').count(),
+      ]).toEqual([1, 1, 2, 1]);
+    }
+    await expect(section(page, 6).getByRole('link', { name: /72A/ })).toHaveAttribute('href', '/FloorPlan/84A');
+    const news = section(page, 7).locator('li');
+    await expect(news).toHaveCount(homeNewsCount);
+    for (const [index, item] of newsItems.entries()) {
+      await expect(news.nth(index)).toContainText(item.title, { useInnerText: true });
+      await expect(news.nth(index).getByRole('link')).toHaveAttribute('href', `/yunseul/press/${item.id}`);
+    }
+    await expect(news.first().locator('time')).toHaveText('2025. 11. 20.', { useInnerText: true });
+    await expect(section(page, 8).locator('form')).toHaveCount(1);
+  });
+
+  test('every news item leads to its article', async ({ ask }) => {
+    for (const { id, title } of newsItems) {
+      const { status, body } = await ask('GET', `/yunseul/press/${id}`);
+      expect(status).toBe(200);
+      expect(body).toContain(title);
+    }
+  });
+});
+
+test.describe('the wheel', () => {
+  test('goes one section a turn to (index − 1) × window height, down to 8.5 and back up through 8', async ({ visit }) => {
+    const page = await visit('/');
+    for (let at = 2; at <= 8; at += 1) {
+      await turn(page, 1);
+      await scrolledTo(page, (at - 1) * height);
+    }
+    await turn(page, 1);
+    await page.waitForFunction(() => Math.abs(scrollY + innerHeight - document.documentElement.scrollHeight) < 2);
+    await turn(page, 1);
+    await turn(page, -1);
+    await scrolledTo(page, 7 * height);
+    await turn(page, -1);
+    await scrolledTo(page, 6 * height);
+  });
+
+  test('goes one section a turn in the window of a laptop', async ({ visit }) => {
+    const page = await visit('/', { viewport: laptop });
+    for (let at = 2; at <= 8; at += 1) {
+      await turn(page, 1);
+      await scrolledTo(page, (at - 1) * laptop.height);
+    }
+  });
+
+  function turnAll(page: Page, turns: readonly { readonly afterMs: number; readonly deltaY: number }[]): Promise<void> {
+    return page.evaluate((all) => {
+      const { now } = performance;
+      let at = performance.now();
+      performance.now = () => at;
+      for (const { afterMs, deltaY } of all) {
+        at += afterMs;
+        dispatchEvent(new WheelEvent('wheel', { deltaY, cancelable: true, bubbles: true }));
+      }
+      performance.now = now;
+    }, turns);
+  }
+
+  test('is locked for 500 ms after a step', async ({ visit }) => {
+    const page = await visit('/');
+    await turnAll(
+      page,
+      [0, 120, 120, 120, 120].map((afterMs) => ({ afterMs, deltaY: 120 })),
+    );
+    await staysAt(page, height);
+  });
+
+  test('takes a trackpad stroke with its inertia for one step', async ({ visit }) => {
+    const page = await visit('/');
+    const fading = Array.from({ length: 84 }, (_, index) => ({ afterMs: 16, deltaY: 90 * 0.94 ** index }));
+    await turnAll(page, fading);
+    await staysAt(page, height);
+  });
+
+  test('takes two strokes, apart in time, for two steps', async ({ visit }) => {
+    const page = await visit('/');
+    await turnAll(page, [
+      { afterMs: 0, deltaY: 120 },
+      { afterMs: 501, deltaY: 120 },
+    ]);
+    await staysAt(page, 2 * height);
+  });
+
+  test('scrolls as usual while a field is focused', async ({ visit }) => {
+    const page = await visit('/');
+    await section(page, 8).scrollIntoViewIfNeeded();
+    await section(page, 8).locator('input[name="name"]').focus();
+    const before = await isStill(page);
+    await page.mouse.move(300, 300);
+    await page.mouse.wheel(0, -100);
+    expect(before - (await isStill(page))).toBe(100);
+  });
+
+  test('does nothing behind the open popup', async ({ visit }) => {
+    const page = await visit('/');
+    await section(page, 1).getByRole('link', { name: '관심고객 등록' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await turn(page, 1);
+    expect(await isStill(page)).toBe(0);
+  });
+
+  test('takes no step sideways', async ({ visit }) => {
+    const page = await visit('/');
+    await page.mouse.wheel(120, 60);
+    expect(await isStill(page)).toBeLessThan(height / 2);
+  });
+
+  test('leaves zooming with ctrl alone', async ({ visit }) => {
+    const page = await visit('/');
+    const isTaken = await page.evaluate(() => !dispatchEvent(new WheelEvent('wheel', { deltaY: 120, ctrlKey: true, cancelable: true })));
+    expect(isTaken).toBe(false);
+    expect(await isStill(page)).toBe(0);
+  });
+
+  test('scrolls as usual on the mobile layout and in windows too low for a section', async ({ visit }) => {
+    for (const viewport of [viewports.narrow, { width: 1280, height: 600 }]) {
+      const page = await visit('/', { viewport });
+      await page.mouse.move(200, 300);
+      await page.mouse.wheel(0, 100);
+      expect(await isStill(page)).toBe(100);
+    }
+  });
+
+  test('jumps where less motion is preferred', async ({ visit }) => {
+    const page = await visit('/', { reducedMotion: 'reduce' });
+    await page.mouse.wheel(0, 120);
+    await page.waitForFunction(() => scrollY > 0);
+    expect(await page.evaluate(() => scrollY)).toBe(height);
+  });
+});
+
+test.describe('the index', () => {
+  test('follows scroll bar, reload and resize', async ({ visit }) => {
+    const page = await visit('/');
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), 3 * height);
+    const current = () => indicator(page).locator('[aria-current]').innerText();
+    await page.waitForFunction(() => document.querySelector('nav[data-place="4"]'));
+    expect(await current()).toBe('특별한 설계');
+    await turn(page, 1);
+    await scrolledTo(page, 4 * height);
+    await isStill(page);
+    await page.reload();
+    await hydrated(page);
+    await page.waitForFunction(() => document.querySelector('nav[data-place="5"]'));
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await scrolledTo(page, 4 * 800);
+    await turn(page, 1);
+    await scrolledTo(page, 5 * 800);
+  });
+
+  test('is stepped by Page Down, arrow and Space, and back', async ({ visit }) => {
+    const page = await visit('/');
+    const presses = [
+      ['PageDown', 1],
+      ['ArrowDown', 2],
+      ['Space', 3],
+      ['Shift+Space', 2],
+      ['ArrowUp', 1],
+      ['PageUp', 0],
+    ] as const;
+    for (const [key, sections] of presses) {
+      await page.waitForTimeout(560);
+      await page.keyboard.press(key);
+      await scrolledTo(page, sections * height);
+    }
+  });
+
+  test('has labelled links that lead to the sections', async ({ visit }) => {
+    const page = await visit('/');
+    await expect(indicator(page).getByRole('link')).toHaveCount(8);
+    await indicator(page).getByRole('link', { name: '새 소식' }).click();
+    await scrolledTo(page, 6 * height);
+  });
+
+  test('brings the section of what the Tab key reaches into the window, whole', async ({ visit }) => {
+    const page = await visit('/');
+    await section(page, 2).getByRole('link', { name: '입지환경 보기' }).focus();
+    await page.keyboard.press('Tab');
+    await scrolledTo(page, 2 * height);
+  });
+});

@@ -1,0 +1,80 @@
+import { viewports } from '../../support/browser.ts';
+import { expect, test } from '../../support/fixtures.ts';
+
+for (const { path, type, pictures } of [
+  { path: '/Interior/59A', type: '59A', pictures: 4 },
+  { path: '/Interior/84A', type: '72B', pictures: 3 },
+  { path: '/Interior/84B', type: '84B', pictures: 3 },
+]) {
+  test.describe(`${path}, titled ${type}`, () => {
+    test('shows its pictures, its materials and what a model home does not promise', async ({ visit }) => {
+      const page = await visit(path);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(type, { useInnerText: true });
+      await expect(page.locator(`img[data-picture^="interior-${type.toLowerCase()}-"]`)).toHaveCount(pictures);
+      await expect(page.getByRole('heading', { name: '마감재 팔레트' })).toBeVisible();
+      await expect(page.getByRole('main')).toContainText('전시품과 유상 옵션이 포함되어 있습니다', { useInnerText: true });
+    });
+  });
+}
+
+test.describe('gallery', () => {
+  test('opens a large picture, steps with keys around the ends, closes with Escape and restores the focus', async ({ visit }) => {
+    const page = await visit('/Interior/59A');
+    const opener = page.getByRole('link', { name: '거실 크게 보기' });
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name: '인테리어 크게 보기' });
+    await expect(dialog).toBeVisible();
+    await expect(dialog).toContainText('1 / 4', { useInnerText: true });
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog).toContainText('2 / 4', { useInnerText: true });
+    await expect(dialog.locator('img')).toHaveAttribute('data-picture', 'interior-59a-kitchen');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect(dialog).toContainText('4 / 4', { useInnerText: true });
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  test('steps by a swipe of more than 50 pixels', async ({ visit }) => {
+    const page = await visit('/Interior/84A', { viewport: viewports.narrow });
+    await page.getByRole('link', { name: '거실 크게 보기' }).click();
+    const dialog = page.getByRole('dialog', { name: '인테리어 크게 보기' });
+    const swipe = async (from: number, to: number) => {
+      await page.mouse.move(from, 400);
+      await page.mouse.down();
+      await page.mouse.move(to, 404, { steps: 5 });
+      await page.mouse.up();
+    };
+    await swipe(300, 260);
+    await expect(dialog).toContainText('1 / 3', { useInnerText: true });
+    await swipe(300, 220);
+    await expect(dialog).toContainText('2 / 3', { useInnerText: true });
+    await swipe(100, 190);
+    await expect(dialog).toContainText('1 / 3', { useInnerText: true });
+    await dialog.getByRole('button', { name: '닫기' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  test('locks scrolling of the page behind it, and releases it', async ({ visit }) => {
+    const page = await visit('/Interior/84B');
+    await page.getByRole('link', { name: '침실 크게 보기' }).click();
+    expect(await page.evaluate(() => 'locked' in document.documentElement.dataset)).toBe(true);
+    await page.getByRole('button', { name: '닫기' }).click();
+    await expect.poll(() => page.evaluate(() => 'locked' in document.documentElement.dataset)).toBe(false);
+  });
+
+  test('fills the screen of a phone above and below the picture', async ({ visit }) => {
+    const page = await visit('/Interior/84B', { viewport: viewports.narrow });
+    await page.getByRole('link', { name: '거실 크게 보기' }).click();
+    const picture = page.getByRole('dialog').locator('img');
+    expect(await picture.evaluate((image) => getComputedStyle(image).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
+  });
+
+  test('links the picture files without script', async ({ visit, ask }) => {
+    const page = await visit('/Interior/59A', { javaScriptEnabled: false });
+    const address = await page.getByRole('link', { name: '거실 크게 보기' }).getAttribute('href');
+    const answer = await ask('GET', address ?? '');
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+  });
+});

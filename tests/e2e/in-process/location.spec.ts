@@ -1,0 +1,64 @@
+import { viewports } from '../../support/browser.ts';
+import { expect, test } from '../../support/fixtures.ts';
+
+const names = ['해안', '연륙교', '학교', '시장', '공원', '여객터미널'];
+
+test.describe('location', () => {
+  test('has six points on the map and six boxes with pictures, under the same numbers', async ({ visit }) => {
+    const page = await visit('/LocationEnvironment/intro');
+    const boxes = page.getByRole('list', { name: '주변의 여섯 곳' }).getByRole('listitem');
+    expect(await boxes.locator('h3').allInnerTexts()).toEqual(names.map((name, index) => expect.stringMatching(new RegExp(`^${index + 1}\\s*${name}$`))));
+    await expect(page.locator('img[data-picture^="location-"]')).toHaveCount(6);
+    for (const name of names) await expect(page.getByRole('link', { name: `${name} 이야기 보기` })).toHaveCount(1);
+  });
+
+  test('marks a box when its point is pointed at or focused, and the point when its box is', async ({ visit }) => {
+    const page = await visit('/LocationEnvironment/intro');
+    await page.getByRole('link', { name: '공원 이야기 보기' }).hover();
+    await expect(page.locator('#park')).toHaveAttribute('data-active', 'true');
+    await page.getByRole('link', { name: '학교 이야기 보기' }).focus();
+    await expect(page.locator('#school')).toHaveAttribute('data-active', 'true');
+    // The pointer has precedence over the focus.
+    await page.locator('#coast').evaluate((box) => box.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const next = (await page.locator('#bridge').boundingBox())!;
+    await page.mouse.move(next.x + 20, next.y + 20);
+    await expect.poll(() => page.getByRole('link', { name: '연륙교 이야기 보기' }).getAttribute('data-active')).toBe('true');
+  });
+
+  test('brings a box into view when its point is pressed, and marks the point of the box that is read', async ({ visit }) => {
+    const page = await visit('/LocationEnvironment/intro', { reducedMotion: 'reduce' });
+    await page.getByRole('link', { name: '여객터미널 이야기 보기' }).click();
+    await page.mouse.move(2, 2);
+    await expect
+      .poll(() =>
+        page.locator('#terminal').evaluate((box) => {
+          const { top, bottom } = box.getBoundingClientRect();
+          return top < innerHeight / 2 && bottom > innerHeight / 2;
+        }),
+      )
+      .toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('terminal');
+    await expect.poll(() => page.getByRole('link', { name: '여객터미널 이야기 보기' }).getAttribute('data-active')).toBe('true');
+  });
+
+  test('works with plain anchors without script', async ({ visit }) => {
+    const page = await visit('/LocationEnvironment/intro', { javaScriptEnabled: false, viewport: viewports.narrow });
+    await page.getByRole('link', { name: '시장 이야기 보기' }).click();
+    expect(page.url()).toContain('#market');
+  });
+
+  test('states no travel times and no distances', async ({ visit }) => {
+    for (const path of ['/LocationEnvironment/intro', '/LocationEnvironment/primium']) {
+      const page = await visit(path);
+      expect(await page.getByRole('main').innerText()).not.toMatch(/\d+\s*(분|시간 거리|km|m 거리|미터|킬로미터)/);
+    }
+  });
+});
+
+test.describe('premium', () => {
+  test('has four stories with a picture and a link each', async ({ visit }) => {
+    const page = await visit('/LocationEnvironment/primium');
+    for (const at of [1, 2, 3, 4]) await expect(page.getByText(`PREMIUM 0${at}`, { exact: true })).toBeVisible();
+    await expect(page.locator('img[data-picture^="premium-"]')).toHaveCount(4);
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from '../../support/fixtures.ts';
+import { watchNoise } from '../../support/noise.ts';
+
+test.describe('noise on the console', { tag: '@in-process' }, () => {
+  test('fails a test that does not expect it', async ({ visit }) => {
+    test.fail();
+    const page = await visit('/privacy');
+    await page.evaluate(() => console.warn('a warning'));
+  });
+
+  test('is everything unexpected: messages, errors, blocked and missing files', async ({ browser, visit, noise }) => {
+    noise.expect(/./);
+    const heard = watchNoise(browser);
+    heard.expect(/an expected warning/);
+    const page = await visit('/privacy');
+    await page.evaluate(async () => {
+      console.warn('an expected warning');
+      console.warn('a warning');
+      setTimeout(() => {
+        throw new Error('a broken script');
+      });
+      document.body.append(Object.assign(document.createElement('script'), { textContent: 'window.ran = 1' }));
+      await fetch('/images/none.webp');
+    });
+    await expect
+      .poll(() => heard.unexpected())
+      .toEqual(
+        expect.arrayContaining([
+          expect.stringContaining('warning: a warning'),
+          expect.stringContaining('page error: a broken script'),
+          expect.stringContaining('Content Security Policy'),
+          expect.stringMatching(/^404: .*none\.webp/),
+        ]),
+      );
+    expect(heard.unexpected().join()).not.toContain('an expected warning');
+    heard.stop();
+  });
+});

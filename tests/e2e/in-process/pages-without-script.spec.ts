@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { everyPage } from '../../support/every-page.ts';
+import { expect, test } from '../../support/fixtures.ts';
+
+test.use({ javaScriptEnabled: false });
+
+interface Fetched {
+  readonly file: string;
+  readonly fetched: number;
+  readonly shown: number;
+}
+
+function picturesOf(page: Page): Promise<Fetched[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLImageElement>('img[data-picture]')]
+      .filter((image) => image.getClientRects().length > 0 && image.currentSrc !== '')
+      .map((image) => {
+        const style = getComputedStyle(image);
+        const ratio = image.naturalWidth / image.naturalHeight;
+        const { offsetWidth: width, offsetHeight: height } = image;
+        const drawn = style.objectFit === 'cover' ? Math.max(width, height * ratio) : style.objectFit === 'contain' ? Math.min(width, height * ratio) : width;
+        const file = image.currentSrc.split('/').at(-1) ?? '';
+        return { file, fetched: Number(/-(\d+)\.\w+$/.exec(file)?.[1]), shown: Math.round(drawn * devicePixelRatio) };
+      }),
+  );
+}
+
+async function enlarge(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  // A screenshot forces layout, which the choice among candidates follows.
+  await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
+  await expect
+    .poll(() => page.evaluate(() => [...document.images].every((image) => image.complete || image.getClientRects().length === 0)), { timeout: 20_000 })
+    .toBe(true);
+}
+
+/** Windows from small to large: a browser keeps a wider file it has. */
+const sizes = {
+  'a phone': [{ width: 390, height: 844 }],
+  'a desktop': [
+    { width: 1440, height: 900 },
+    { width: 2560, height: 1440 },
+  ],
+} as const;
+
+for (const [device, windows] of Object.entries(sizes)) {
+  test.describe(`without JavaScript on ${device}`, () => {
+    for (const [path, { group }] of everyPage) {
+      test(`${path} shows its h1 and its words, and fetches no picture more than 1.3 times as wide as it is drawn`, async ({ newPage, beAdministrator }) => {
+        // Some pictures are smaller in a wider window, so each window needs a new browser.
+        const visits = path === '/' ? windows.map((size) => [size]) : [windows];
+        for (const [deviceScaleFactor, sizesOfVisit] of [1, 2].flatMap((density) => visits.map((visit) => [density, visit] as const))) {
+          const page = await newPage({ viewport: sizesOfVisit[0] ?? null, deviceScaleFactor });
+          if (group === 'admin') await beAdministrator(page.context());
+          await page.goto(path);
+          const heading = page.locator('h1');
+          await expect(heading).toBeVisible();
+          await expect(heading).toHaveCSS('opacity', '1');
+          const words = (await page.locator('main').innerText()).replace(/\s+/g, ' ');
+          expect(words.length).toBeGreaterThan(100);
+          for (const size of sizesOfVisit) {
+            await enlarge(page, size);
+            const wasteful = (await picturesOf(page)).filter(({ fetched, shown }) => !(fetched <= shown * 1.3));
+            expect(wasteful, `${size.width} pixels wide, ${deviceScaleFactor} to one`).toEqual([]);
+          }
+        }
+      });
+    }
+  });
+}
+
+test('a larger window is given larger pictures', async ({ visit }) => {
+  const page = await visit('/Interior/59A', { viewport: sizes['a desktop'][0] });
+  const widths = async () => (await picturesOf(page)).reduce((sum, { fetched }) => sum + fetched, 0);
+  const before = await widths();
+  expect(before).toBeGreaterThan(0);
+  await enlarge(page, sizes['a desktop'][1]);
+  expect(await widths()).toBeGreaterThan(before);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from '../../support/fixtures.ts';
+
+/** A4 within its margins, in CSS pixels. */
+const paper = { width: Math.floor((184 / 25.4) * 96), height: Math.floor((269 / 25.4) * 96) };
+
+test.use({ viewport: paper, javaScriptEnabled: false });
+
+test.describe('pages on A4', () => {
+  for (const path of ['/BusinessGuide/intro', '/FloorPlan/59A', '/SalesInfo/stampTax', '/SalesInfo/SubscriptionGuide', '/BusinessGuide/documents']) {
+    test(`${path} begins everything at one left edge, the title largest of all headings`, async ({ visit }) => {
+      const page = await visit(path);
+      await page.emulateMedia({ media: 'print' });
+      const lefts = await page
+        .locator('header a:visible, h1, main h2:not(.unseen), footer dl, footer p:visible')
+        .evaluateAll((elements) => [...new Set(elements.map((element) => Math.round(element.getBoundingClientRect().left)))]);
+      expect(lefts).toEqual([0]);
+      const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+      const title = await page.locator('h1').evaluate(sizeOf);
+      for (const heading of await page.locator('main h2:not(.unseen)').all()) expect(await heading.evaluate(sizeOf)).toBeLessThan(title);
+    });
+  }
+
+  test('the project overview is one page, footer and all', async ({ visit }) => {
+    const page = await visit('/BusinessGuide/intro');
+    await page.emulateMedia({ media: 'print' });
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
+  });
+
+  test('the drawing of the stamp tax keeps its amounts, and no answer is parted from its question', async ({ visit }) => {
+    const page = await visit('/SalesInfo/stampTax');
+    await page.emulateMedia({ media: 'print' });
+    for (const amount of ['비과세', '15만원', '35만원']) await expect(page.locator('figure').getByText(amount, { exact: true })).toBeVisible();
+    const items = page.locator('main details');
+    expect(await items.count()).toBeGreaterThan(5);
+    for (const item of await items.all()) expect(await item.evaluate((element) => getComputedStyle(element).breakInside)).toBe('avoid');
+  });
+});

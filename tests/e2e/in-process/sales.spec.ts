@@ -1,0 +1,359 @@
+import type { Page } from '@playwright/test';
+import { hydrated } from '../../support/browser.ts';
+import { expect, test } from '../../support/fixtures.ts';
+
+const stampTax = '/SalesInfo/stampTax';
+const checkpoint = '/SalesInfo/checkpoint';
+const announcement = '/SalesInfo/announcement';
+const guide = '/SalesInfo/SubscriptionGuide';
+
+test.describe('sales guides in the browser', () => {
+  test.describe('stamp tax', () => {
+    const amount = (page: Page) => page.getByLabel('계약서에 적힌 금액');
+
+    for (const [typed, answer, row] of [
+      ['100000000', '비과세', '1억원 이하'],
+      ['100000001', '150,000원', '1억원 초과 10억원 이하'],
+      ['1,000,000,000', '150,000원', '1억원 초과 10억원 이하'],
+      ['1000000001', '350,000원', '10억원 초과'],
+    ] as const) {
+      test(`a price of ${typed} is answered with ${answer}, and its row is marked`, async ({ visit }) => {
+        const page = await visit(stampTax);
+        await amount(page).fill(typed);
+        await expect(page.locator('output b')).toHaveText(answer);
+        await expect(page.locator('tr[data-matched] th')).toHaveText(row, { useInnerText: true });
+      });
+    }
+
+    test('nothing typed is ever sent; a shared URL has it in the fragment only', async ({ visit, site }) => {
+      const page = await visit(stampTax, { permissions: ['clipboard-read', 'clipboard-write'] });
+      // The first interaction loads the popup; requests after it are counted.
+      await Promise.all([page.waitForResponse(/\/registration-dialog-/), page.mouse.move(40, 40)]);
+      await page.waitForLoadState('networkidle');
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(request.url()));
+      await amount(page).fill('735000000');
+      await page.getByRole('button', { name: '이 결과의 링크 복사' }).click();
+      await expect(page.getByText('링크를 복사했습니다.')).toBeVisible();
+      const shared = await page.evaluate(() => navigator.clipboard.readText());
+      expect(shared).toBe(`${site.origin}${stampTax}#price=735000000`);
+      expect(page.url()).toBe(shared);
+      // After a URL change Chromium requests the icon again. Nothing may contain the price.
+      expect(requests.filter((url) => !url.endsWith('/favicon.svg'))).toEqual([]);
+
+      const other = await page.context().newPage();
+      await other.goto(shared);
+      await expect(amount(other)).toHaveValue('735,000,000');
+    });
+
+    test('a fragment with anything but digits is ignored', async ({ visit }) => {
+      const page = await visit(`${stampTax}#price=<img src=x onerror=alert(1)>`);
+      await expect(amount(page)).toHaveValue('420,000,000');
+    });
+
+    test('an empty field is told apart from a price, and tied to its words', async ({ visit }) => {
+      const page = await visit(stampTax);
+      await amount(page).fill('');
+      await expect(amount(page)).toHaveAttribute('aria-invalid', 'true');
+      const described = await amount(page).getAttribute('aria-describedby');
+      await expect(page.locator(`[id="${described}"]`)).toContainText('금액을 입력해 주세요.', { useInnerText: true });
+      await expect(page.locator('tr[data-matched]')).toHaveCount(0);
+    });
+
+    test('an amount typed in words is read by its meaning', async ({ visit }) => {
+      const page = await visit(stampTax);
+      await amount(page).fill('');
+      await amount(page).pressSequentially('4억 2천');
+      await expect(page.locator('tr[data-matched]')).toContainText('1억원 초과 10억원 이하', { useInnerText: true });
+      await amount(page).blur();
+      await expect(amount(page)).toHaveValue('420,000,000');
+    });
+
+    for (const [typed, read] of [
+      ['3억 5000', '3억 5,000만원'],
+      ['3억5천', '3억 5,000만원'],
+      ['35,000만원', '3억 5,000만원'],
+      ['3.5억', '3억 5,000만원'],
+    ] as const) {
+      test(`${typed} is read as ${read}`, async ({ visit }) => {
+        const page = await visit(stampTax);
+        await amount(page).fill('');
+        await amount(page).pressSequentially(typed);
+        await expect(page.locator('output').getByText(`계약서에 적힌 ${read}은`)).toBeVisible();
+        await expect(page.locator('output b')).toHaveText('150,000원');
+      });
+    }
+
+    test('an ambiguous amount leads to a question', async ({ visit }) => {
+      const page = await visit(stampTax);
+      await amount(page).fill('3억 5');
+      await expect(amount(page)).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.locator('tr[data-matched]')).toHaveCount(0);
+    });
+
+    test('without script the table answers', async ({ visit }) => {
+      const page = await visit(stampTax, { javaScriptEnabled: false });
+      const rows = await page.getByRole('table', { name: '주택 공급계약서에 적힌 금액별 인지세' }).getByRole('row').allInnerTexts();
+      expect(rows.map((row) => row.replaceAll(/\s+/g, ' '))).toEqual([
+        '주택 공급계약서에 적힌 금액 인지세',
+        '1억원 이하 비과세',
+        '1억원 초과 10억원 이하 150,000원',
+        '10억원 초과 350,000원',
+      ]);
+    });
+
+    test('questions open one at a time, by keyboard', async ({ visit }) => {
+      const page = await visit(stampTax);
+      const questions = page.locator('main details');
+      await questions.nth(0).locator('summary').focus();
+      await page.keyboard.press('Enter');
+      await questions.nth(1).locator('summary').focus();
+      await page.keyboard.press('Enter');
+      expect(await questions.evaluateAll((all) => all.map((item) => (item as HTMLDetailsElement).open))).toEqual([false, true, false, false, false, false]);
+    });
+  });
+
+  test.describe('deposit', () => {
+    const form = (page: Page) => page.locator('form').filter({ hasText: '필요한 예치금' });
+    const residence = (page: Page) => page.getByLabel('공고일 현재 주민등록 거주지');
+
+    test('residence and area choose the amount by keyboard, and the cell is marked', async ({ visit }) => {
+      const page = await visit(checkpoint);
+      await expect(form(page).getByText('거주지를 고르시면')).toBeVisible();
+      await residence(page).selectOption({ label: '대구광역시' });
+      await expect(form(page).locator('output b')).toHaveText('250만원');
+      await page.getByRole('radio', { name: '85㎡ 이하' }).focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(form(page).locator('output b')).toHaveText('400만원');
+      expect((await page.locator('td[data-matched]').first().innerText()).trim()).toBe('400');
+      await page.getByLabel('지금 통장 예치금').fill('2,500,000원');
+      await expect(form(page).getByText('150만원이 부족합니다')).toBeVisible();
+      await page.getByLabel('지금 통장 예치금').fill('400');
+      await expect(form(page).getByText('지금 예치금으로 충분합니다.')).toBeVisible();
+    });
+
+    for (const [province, amount, why] of [
+      ['세종특별자치시', '200만원', '그 밖의 지역'],
+      ['제주특별자치도', '200만원', '그 밖의 지역'],
+      ['전남광주통합특별시', '300만원', '적용할 칸이 정해지지 않아'],
+    ] as const) {
+      test(`a resident of ${province} is told ${amount}, and why`, async ({ visit }) => {
+        const page = await visit(checkpoint);
+        await residence(page).selectOption({ label: province });
+        await expect(form(page).locator('output b')).toHaveText(amount);
+        await expect(form(page).getByText(why)).toBeVisible();
+      });
+    }
+  });
+
+  test.describe('score', () => {
+    const form = (page: Page) => page.locator('#score form');
+    const answer = (page: Page) => form(page).getByRole('status');
+    const fillDay = (page: Page, label: string, day: string) => form(page).getByLabel(label, { exact: true }).fill(day);
+
+    test('a married applicant sees the total with what was counted for each part', async ({ visit }) => {
+      const page = await visit(checkpoint);
+      await fillDay(page, '입주자모집공고일', '2027-03-02');
+      await fillDay(page, '생년월일', '1990-01-01');
+      await form(page).getByRole('radio', { name: '기혼' }).check();
+      await fillDay(page, '혼인신고일', '2015-03-02');
+      await form(page).getByLabel('만 30세 미만 미혼 자녀').selectOption('2');
+      await fillDay(page, '청약통장 가입일', '2017-03-02');
+      await form(page).getByLabel('배우자 통장 가입일').fill('2025-03-02');
+      // 26 without a home since the marriage, 20 for three dependants, 12 and 3 of the accounts.
+      for (const said of [
+        /내 가점\s+61점\s+·\s+84점 만점/,
+        '무주택기간 26점, 부양가족 20점, 청약통장 15점을 더해 61점입니다.',
+        '만 30세 전에 혼인신고를 한 2015. 3. 2.부터 12년으로 계산했습니다.',
+        '배우자 1명, 자녀 2명을 부양가족으로 계산했습니다.',
+      ])
+        await expect(answer(page)).toContainText(said, { useInnerText: true });
+      expect(await page.locator('#score td[data-matched]').allInnerTexts()).toEqual(['12점', '26점', '20점']);
+    });
+
+    test('months as a minor count for two years, and the answer says so', async ({ visit }) => {
+      const page = await visit(checkpoint);
+      await fillDay(page, '입주자모집공고일', '2026-11-22');
+      await fillDay(page, '생년월일', '2000-01-01');
+      await fillDay(page, '청약통장 가입일', '2005-01-01');
+      await expect(answer(page)).toContainText(/청약통장\s+11 \/ 17/, { useInnerText: true });
+      await expect(answer(page)).toContainText('9년 10개월, 11점입니다(제10조 제6항)');
+    });
+
+    test('a home of the household takes the years away, and one small home does not', async ({ visit }) => {
+      const page = await visit(checkpoint);
+      await fillDay(page, '입주자모집공고일', '2026-11-22');
+      await fillDay(page, '생년월일', '1985-06-15');
+      await fillDay(page, '청약통장 가입일', '2020-01-01');
+      await expect(answer(page)).toContainText(/무주택기간\s+24 \/ 32/, { useInnerText: true });
+      await form(page).getByRole('radio', { name: '그 밖에 소유' }).check();
+      await expect(answer(page)).toContainText('세대원이 주택을 소유하고 있어 0점입니다.');
+      await form(page).getByRole('radio', { name: '소형·저가주택 1채만 소유' }).check();
+      await form(page).getByLabel('그 주택의 전용면적').fill('59.9');
+      await form(page).getByLabel('그 주택의 공시가격').fill('9,500만원');
+      await expect(answer(page)).toContainText('소유하지 않은 것으로 계산했습니다');
+      await form(page).getByLabel('그 주택의 공시가격').fill('1억 2천만원');
+      await expect(answer(page)).toContainText('소유한 것으로 계산했습니다');
+    });
+
+    for (const [label, day, reason] of [
+      ['청약통장 가입일', '2027-03-03', '공고일보다 늦은 날은 입력할 수 없습니다.'],
+      ['청약통장 가입일', '1985-06-14', '생년월일보다 이른 날은 입력할 수 없습니다.'],
+      ['입주자모집공고일', '2026-06-14', '2026. 6. 15. 이후의 공고만 계산할 수 있습니다.'],
+    ] as const) {
+      test(`${label} of ${day} is refused at its own field with its reason`, async ({ visit }) => {
+        const page = await visit(checkpoint);
+        await fillDay(page, '입주자모집공고일', '2027-03-02');
+        await fillDay(page, '생년월일', '1985-06-15');
+        await fillDay(page, label, day);
+        const field = form(page).getByLabel(label, { exact: true });
+        await expect(field).toHaveAttribute('aria-invalid', 'true');
+        const described = await field.getAttribute('aria-describedby');
+        await expect(page.locator(`[id="${described}"]`)).toContainText(reason);
+        await expect(form(page).getByLabel('생년월일')).not.toHaveAttribute('aria-invalid');
+      });
+    }
+
+    test('what is still missing is named', async ({ visit }) => {
+      const page = await visit(checkpoint);
+      await fillDay(page, '생년월일', '1985-06-15');
+      await expect(answer(page)).toContainText('청약통장 가입일을 입력하시면 점수를 계산해 드립니다.');
+    });
+
+    test('nothing typed into the score leaves the page', async ({ visit, site }) => {
+      const page = await visit(checkpoint);
+      await Promise.all([page.waitForResponse(/\/registration-dialog-/), page.mouse.move(40, 40)]);
+      await page.waitForLoadState('networkidle');
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(request.url()));
+      await fillDay(page, '생년월일', '1985-06-15');
+      await fillDay(page, '청약통장 가입일', '2020-01-01');
+      await expect(answer(page)).toContainText('점을 더해');
+      expect(requests).toEqual([]);
+      expect(page.url()).toBe(site.origin + checkpoint);
+    });
+  });
+
+  test.describe('announcement', () => {
+    const opener = (page: Page) => page.getByRole('link', { name: '모집공고 보기' });
+    const loading = '파일을 불러오는 중입니다';
+    /** The tests' browser has no viewer and saves a PDF instead of showing it. */
+    const shownFile = { contentType: 'text/html', body: '<title>file</title>' };
+
+    test('opens in a new window with a loading message, which ends when it has loaded', async ({ visit }) => {
+      const page = await visit(announcement);
+      await page.context().route('**/announcement.pdf', (route) => route.fulfill(shownFile));
+      const requested = page.context().waitForEvent('request', (request) => request.url().endsWith('/announcement.pdf'));
+      await opener(page).click();
+      await expect(page.getByText(loading)).toBeVisible();
+      await requested;
+      await expect(page.getByText(loading)).toHaveCount(0);
+      expect(new URL(page.url()).pathname).toBe(announcement);
+      await expect.poll(() => page.context().pages().length).toBe(2);
+    });
+
+    test('the loading message ends when the window is closed', async ({ newPage }) => {
+      const page = await newPage();
+      await page.addInitScript(() => {
+        const openWindow = window.open.bind(window);
+        window.open = (...parameters) => {
+          const opened = openWindow(...parameters);
+          Object.assign(window, { closeOpened: () => opened?.close() });
+          return opened;
+        };
+      });
+      await page.goto(announcement);
+      await hydrated(page);
+      // Without its file the window has no load event.
+      await page.context().route('**/announcement.pdf', () => undefined);
+      await opener(page).click();
+      await expect(page.getByText(loading)).toBeVisible();
+      await page.evaluate(() => (window as unknown as { closeOpened: () => void }).closeOpened());
+      await expect(page.getByText(loading)).toHaveCount(0);
+    });
+
+    test('the loading message stays until a slow file has loaded', async ({ newPage }) => {
+      const page = await newPage();
+      await page.clock.install();
+      await page.goto(announcement);
+      await hydrated(page);
+      const { promise: held, resolve: release } = Promise.withResolvers<void>();
+      await page.context().route('**/announcement.pdf', async (route) => {
+        await held;
+        await route.fulfill(shownFile);
+      });
+      await opener(page).click();
+      await expect(page.getByText(loading)).toBeVisible();
+      await page.clock.fastForward(20_000);
+      await expect(page.getByText(loading)).toBeVisible();
+      release();
+      await expect(page.getByText(loading)).toHaveCount(0);
+    });
+
+    test('the loading message of a file that never arrives ends after a minute', async ({ newPage }) => {
+      const page = await newPage();
+      await page.clock.install();
+      await page.goto(announcement);
+      await hydrated(page);
+      await page.context().route('**/announcement.pdf', () => undefined);
+      await opener(page).click();
+      await expect(page.getByText(loading)).toBeVisible();
+      await page.clock.fastForward(50_000);
+      await expect(page.getByText(loading)).toBeVisible();
+      await page.clock.fastForward(11_000);
+      await expect(page.getByText(loading)).toHaveCount(0);
+    });
+
+    test('a blocked window gets a message with a plain link', async ({ newPage }) => {
+      const page = await newPage();
+      await page.addInitScript(() => {
+        window.open = () => null;
+      });
+      await page.goto(announcement);
+      await hydrated(page);
+      await opener(page).click();
+      await expect(page.getByText('브라우저가 새 창을 막았습니다.')).toBeVisible();
+      await expect(page.getByRole('link', { name: '이 창에서 공고문 열기' })).toHaveAttribute('href', '/announcement.pdf');
+    });
+
+    test('without script it is a link to the file, with the summary beside it', async ({ visit }) => {
+      const page = await visit(announcement, { javaScriptEnabled: false });
+      await expect(opener(page)).toHaveAttribute('href', '/announcement.pdf');
+      await expect(page.getByRole('table', { name: '모집공고에서 먼저 확인할 항목' }).getByRole('row')).toHaveCount(8);
+      await expect(page.getByText('편집 과정에서 오류가 있을 수 있습니다')).toBeVisible();
+    });
+  });
+
+  for (const [path, count] of [
+    [stampTax, 6],
+    [guide, 7],
+  ] as const) {
+    test(`${path} gives its ${count} questions to search engines as they stand on the page`, async ({ visit }) => {
+      const page = await visit(path, { javaScriptEnabled: false });
+      const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+      const faq = blocks
+        .map((block) => JSON.parse(block) as { '@type': string; mainEntity: { name: string; acceptedAnswer: { text: string } }[] })
+        .find((block) => block['@type'] === 'FAQPage');
+      expect(faq?.mainEntity).toHaveLength(count);
+      expect(faq?.mainEntity.map(({ name, acceptedAnswer }) => `${name}${acceptedAnswer.text}`)).toEqual(
+        (await page.locator('main details').allTextContents()).map((text) => text.trim()),
+      );
+    });
+  }
+
+  test('the links of the contents lead to parts that exist', async ({ visit }) => {
+    const page = await visit(guide);
+    const targets = await page.locator('main a[href^="#"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(targets).toHaveLength(8);
+    for (const target of targets) expect(await page.locator(target).count(), target).toBe(1);
+  });
+
+  for (const path of [stampTax, checkpoint, guide]) {
+    test(`${path} says the day and source of each law and that the notice prevails`, async ({ visit }) => {
+      const page = await visit(path, { javaScriptEnabled: false });
+      const bases = page.locator('main dl').filter({ hasText: '기준일' }).filter({ hasText: '출처' });
+      expect(await bases.count()).toBeGreaterThan(3);
+      await expect(page.getByText('공식 입주자모집공고가 우선합니다.')).toHaveCount(await bases.count());
+    });
+  }
+});

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { hydrated, viewports } from '../support/browser.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+/** Every script but the one that a document names. */
+const pageScript = /\/assets\/(?!boot-)[^/]+\.js$/;
+
+/** Holds the page's script back until `release`. */
+async function holdScript(page: Page): Promise<{ readonly release: () => void; readonly asked: () => boolean }> {
+  const held = Promise.withResolvers<void>();
+  let isAsked = false;
+  await page.route(pageScript, async (route) => {
+    isAsked = true;
+    await held.promise;
+    await route.continue();
+  });
+  return { release: () => held.resolve(), asked: () => isAsked };
+}
+
+test.describe('the script of a page', () => {
+  test('is fetched by itself when everything of the first paint is there', async ({ newPage }) => {
+    for (const path of ['/', '/BusinessGuide/intro', '/yunseul/press']) {
+      const page = await newPage({ viewport: viewports.narrow });
+      await page.goto(path);
+      await hydrated(page);
+      const { scripts, loadedAt } = await page.evaluate(() => ({
+        scripts: performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.endsWith('.js') && !name.includes('/boot-'))
+          .map(({ startTime }) => startTime),
+        loadedAt: Math.max(...performance.getEntriesByType('navigation').map((entry) => (entry as PerformanceNavigationTiming).loadEventStart)),
+      }));
+      expect(scripts.length, path).toBeGreaterThan(3);
+      expect(loadedAt, path).toBeGreaterThan(0);
+      expect(Math.min(...scripts), path).toBeGreaterThanOrEqual(loadedAt);
+      await page.close();
+    }
+  });
+
+  test('is fetched at the first key, before the page is whole', async ({ newPage }) => {
+    const page = await newPage();
+    const picture = Promise.withResolvers<void>();
+    await page.route('**/*.avif', async (route) => {
+      await picture.promise;
+      await route.continue();
+    });
+    let isAsked = false;
+    page.on('request', (request) => {
+      if (pageScript.test(request.url())) isAsked = true;
+    });
+    await page.goto('/BusinessGuide/intro', { waitUntil: 'domcontentloaded' });
+    // The one script of the document may not have come yet.
+    await expect.poll(() => page.keyboard.press('Tab').then(() => isAsked)).toBe(true);
+    expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
+    picture.resolve();
+    await hydrated(page);
+  });
+});
+
+test.describe('while the script has not come', () => {
+  test('a tap on the menu opens it when it comes, once', async ({ newPage }) => {
+    const page = await newPage({ viewport: viewports.narrow, hasTouch: true });
+    const script = await holdScript(page);
+    await page.goto('/BusinessGuide/intro');
+    await page.locator('header').getByRole('button', { name: '메뉴' }).tap();
+    await expect(page.locator('header')).toHaveAttribute('data-loading', '');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    script.release();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await page.getByRole('dialog').getByRole('button', { name: '닫기' }).first().click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.locator('header')).not.toHaveAttribute('data-loading');
+  });
+
+  test('an opener of the popup opens it when it comes, on the same page', async ({ newPage }) => {
+    const page = await newPage();
+    const script = await holdScript(page);
+    await page.goto('/BusinessGuide/intro');
+    await page.locator('footer').getByRole('link', { name: '방문예약' }).click();
+    script.release();
+    await expect(page.getByRole('dialog', { name: '관심고객 등록' })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/BusinessGuide/intro');
+  });
+
+  test('a link leads on', async ({ newPage }) => {
+    const page = await newPage();
+    const script = await holdScript(page);
+    await page.goto('/BusinessGuide/intro');
+    await page.getByRole('navigation', { name: '하위 메뉴' }).getByRole('link').nth(1).click();
+    await page.waitForURL('**/BusinessGuide/plan');
+    script.release();
+    await hydrated(page);
+  });
+
+  test('"back" after a reload shows the page before', async ({ visit }) => {
+    const page = await visit('/BusinessGuide/intro');
+    await page.getByRole('navigation', { name: '하위 메뉴' }).getByRole('link').nth(1).click();
+    await page.waitForURL('**/BusinessGuide/plan');
+    const script = await holdScript(page);
+    await page.reload();
+    await page.goBack();
+    script.release();
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('사업개요');
+  });
+
+  test('what is typed into a form stays, with the place of the cursor', async ({ newPage }) => {
+    const page = await newPage();
+    const script = await holdScript(page);
+    await page.goto('/yunseul/customer');
+    const name = page.locator('main [name="name"]');
+    await name.pressSequentially('김윤슬');
+    await name.press('ArrowLeft');
+    await page.locator('main [name="marketingConsent"]').check();
+    script.release();
+    await hydrated(page);
+    await expect(name).toHaveValue('김윤슬');
+    await expect(page.locator('main [name="marketingConsent"]')).toBeChecked();
+    expect(await name.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(2);
+  });
+
+  test('what is typed and chosen for a check is counted', async ({ newPage }) => {
+    const page = await newPage();
+    const script = await holdScript(page);
+    await page.goto('/SalesInfo/stampTax');
+    const amount = page.locator('form input').first();
+    await amount.fill('900000000');
+    await amount.press('Enter');
+    script.release();
+    await hydrated(page);
+    await expect(amount).toHaveValue('900,000,000');
+    await page.goto('/ComplexGuide/detailintro');
+    await hydrated(page);
+    const [all = '', chosen = ''] = await Promise.all([0, 2].map((at) => page.locator('fieldset label').nth(at).innerText()));
+    const again = await holdScript(page);
+    await page.reload();
+    await page.locator('fieldset input').nth(2).check({ force: true });
+    again.release();
+    await hydrated(page);
+    await expect(page.locator('fieldset input').nth(2)).toBeChecked();
+    expect(chosen).not.toBe(all);
+    await expect(page.locator('section[data-type]')).toHaveAttribute('data-type', /59B|72A|59A/);
+  });
+
+  test('the header changes its style on a scrolled page, and a wheel moves the home page by one section', async ({ newPage }) => {
+    const page = await newPage({ viewport: viewports.wide });
+    const script = await holdScript(page);
+    await page.goto('/');
+    await page.mouse.move(700, 400);
+    await page.mouse.wheel(0, 100);
+    await expect(page.locator('header')).toHaveAttribute('data-scrolled', 'true');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(viewports.wide.height);
+    expect(script.asked()).toBe(true);
+    script.release();
+    await hydrated(page);
+    await page.mouse.wheel(0, 100);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(2 * viewports.wide.height);
+  });
+});

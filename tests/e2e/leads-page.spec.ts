@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { hydrated, viewports } from '../support/browser.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test.use({ writes: true });
+
+for (const [name, viewport] of Object.entries(viewports)) {
+  test.describe(`the leads page, ${name}`, () => {
+    test.use({ viewport });
+
+    test('asks for a sign-in', async ({ newPage, noise }) => {
+      noise.expect(/401/);
+      const page = await newPage();
+      const answer = await page.goto('/admin/leads');
+      expect(answer?.status()).toBe(401);
+      await expect(page.getByRole('link', { name: '로그인하러 가기' })).toBeVisible();
+    });
+
+    test('shows the administrator what waits, sends it again, and deletes it after a question', async ({ newPage, ask, forms, beAdministrator }) => {
+      forms.behave(500);
+      const [sentAgain, deleted] = [`기다리는 ${name}`, `지워지는 ${name}`];
+      const phone = `010-4444-${name === 'wide' ? '0001' : '0002'}`;
+      for (const person of [sentAgain, deleted]) expect((await ask('POST', '/api/registrations', { json: { name: person, phone } })).status).toBe(502);
+      const page = await newPage();
+      await beAdministrator(page.context());
+      await page.goto('/admin/leads');
+      await hydrated(page);
+      const row = page.getByRole('row').filter({ hasText: sentAgain });
+      await expect(row.getByRole('link', { name: phone })).toBeVisible();
+      const other = page.getByRole('row').filter({ hasText: deleted });
+      await other.getByRole('button', { name: '삭제' }).click();
+      await page.getByRole('button', { name: '삭제하기' }).click();
+      await expect(page.getByText('삭제했습니다.')).toBeVisible();
+      await expect(other).toHaveCount(0);
+
+      forms.behave('ok');
+      await row.getByRole('button', { name: '다시 보내기' }).click();
+      await expect(page.getByText('다시 보냈습니다.')).toBeVisible();
+      // Delivered: personal fields are erased.
+      await expect(row).toHaveCount(0);
+      expect(forms.taken().filter(({ body }) => body['name'] === sentAgain)).toHaveLength(1);
+      expect(forms.taken().filter(({ body }) => body['name'] === deleted)).toHaveLength(0);
+    });
+  });
+}
+
+test('the list of leads can be exported by the administrator only', async ({ newPage, ask, forms, beAdministrator }) => {
+  forms.behave(500);
+  await ask('POST', '/api/registrations', { json: { name: '=cmd()', phone: '010-4444-0003' } });
+  const page = await newPage();
+  await beAdministrator(page.context());
+  await page.goto('/admin/leads');
+  await hydrated(page);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'CSV' }).click()]);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  expect(text).toContain('010-4444-0003');
+  expect(text).not.toMatch(/(^|,|\n)"?=cmd/);
+  expect((await ask('GET', '/api/leads.csv')).status).toBe(401);
+});

@@ -1,0 +1,57 @@
+import { TOTP } from 'otpauth';
+import { hydrated, viewports } from '../support/browser.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { administrator } from '../support/site-under-test.ts';
+
+test.describe('the own account', () => {
+  test.use({ writes: true });
+
+  for (const [name, viewport] of Object.entries(viewports)) {
+    test(`shows the devices signed in, signs another out, and fits the window, ${name}`, async ({ newPage, ask, signIn, beAdministrator }) => {
+      const page = await newPage({ viewport });
+      await beAdministrator(page.context());
+      await page.goto('/admin/leads');
+      await hydrated(page);
+      // Earlier tests may have left sessions.
+      const cookie = (await page.context().cookies()).map((each) => `${each.name}=${each.value}`).join('; ');
+      await ask('DELETE', '/api/sessions', { cookie });
+      const other = await signIn();
+      await page.reload();
+      await hydrated(page);
+      const devices = page.getByRole('table', { name: '로그인 중인 기기' });
+      await expect(devices.locator('tbody tr')).toHaveCount(2);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      await devices.getByRole('button', { name: '로그아웃' }).click();
+      await expect(page.getByText('로그아웃했습니다.')).toBeVisible();
+      await expect(devices.locator('tbody tr')).toHaveCount(1);
+      expect((await ask('GET', '/api/session', { cookie: other })).body).toEqual({ email: null });
+    });
+  }
+});
+
+test.describe('a required second factor', () => {
+  test.use({ environment: { ADMIN_SECOND_FACTOR: 'required' } });
+
+  const ways = [
+    { way: 'with script', javaScriptEnabled: true, tag: [] },
+    { way: 'without script', javaScriptEnabled: false, tag: '@in-process' },
+  ];
+  for (const { way, javaScriptEnabled, tag } of ways) {
+    test(`is set up right after the sign-in on the press page, and opens the list of leads, ${way}`, { tag }, async ({ newPage, noise }) => {
+      noise.expect(/403/);
+      const page = await newPage({ javaScriptEnabled });
+      await page.goto('/yunseul/press');
+      if (javaScriptEnabled) await hydrated(page);
+      await page.getByLabel('이메일').last().fill(administrator.email);
+      await page.getByLabel('비밀번호').fill(administrator.password);
+      await page.getByRole('button', { name: '로그인' }).click();
+      await expect(page.getByText('2단계 인증을 먼저 설정해 주세요')).toBeVisible();
+      await page.getByRole('button', { name: '설정하기' }).click();
+      const secret = (await page.locator('form code').first().innerText()).replaceAll(' ', '');
+      await page.getByLabel('인증번호').fill(new TOTP({ secret }).generate());
+      await page.getByRole('button', { name: '설정 마치기' }).click();
+      await expect(page.getByText('2단계 인증을 설정했습니다')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'CSV 내려받기' })).toBeVisible();
+    });
+  }
+});

@@ -1,0 +1,159 @@
+import { bannerFadeDelayMs } from '../../shared/limits.ts';
+import { tabSets } from '../../shared/menus.ts';
+import { pages } from '../../shared/pages.ts';
+import { hydrated } from '../support/browser.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test.describe('banner and tabs', () => {
+  test('the banner fades in 100 ms after load, once, and moves nothing', async ({ newPage }) => {
+    const page = await newPage();
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { shifts: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Object.assign(globalThis, { shifts: (globalThis as unknown as { shifts: number }).shifts + (entry as unknown as { value: number }).value });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/SalesInfo/stampTax');
+    await hydrated(page);
+    await page.waitForTimeout(900);
+    const words = page.locator('h1').locator('..');
+    const style = await words.evaluate((element) => ({
+      delay: getComputedStyle(element).animationDelay,
+      count: getComputedStyle(element).animationIterationCount,
+      opacity: getComputedStyle(element).opacity,
+    }));
+    expect(style).toEqual({ delay: `${bannerFadeDelayMs / 1000}s`, count: '1', opacity: '1' });
+    expect(await page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts)).toBeLessThan(0.01);
+  });
+
+  test('title and tagline are those of the page, and the tab of the page is the current one', async ({ visit }) => {
+    const page = await visit('/SalesInfo/stampTax');
+    await expect(page.locator('h1')).toHaveText(pages['sales-stamp-tax'].title, { useInnerText: true });
+    await expect(page.locator('main')).toContainText(pages['sales-stamp-tax'].tagline, { useInnerText: true });
+    const tabs = page.getByRole('navigation', { name: '하위 메뉴' });
+    expect(await tabs.locator('[aria-current="page"]').allInnerTexts()).toEqual([pages['sales-stamp-tax'].label]);
+    await expect(tabs.getByRole('link')).toHaveCount(tabSets.sales.length);
+  });
+
+  test('the current tab is scrolled into view on a phone, and the page is not', async ({ visit }) => {
+    const page = await visit('/SalesInfo/guide', { viewport: { width: 320, height: 640 } });
+    const current = page.getByRole('navigation', { name: '하위 메뉴' }).locator('[aria-current="page"]');
+    await page.waitForFunction(() => (document.querySelector('nav[aria-label="하위 메뉴"]')?.scrollLeft ?? 0) > 0);
+    const box = await current.boundingBox();
+    expect(box?.x ?? -1).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+});
+
+test.describe('a link within the site', () => {
+  test('opens a tab with Ctrl, and the page stays', async ({ visit }) => {
+    const page = await visit('/SalesInfo/stampTax');
+    const [beside] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page
+        .getByRole('link', { name: '개인정보처리방침' })
+        .last()
+        .click({ modifiers: ['Control'] }),
+    ]);
+    await beside.waitForURL('**/privacy');
+    expect(new URL(page.url()).pathname).toBe('/SalesInfo/stampTax');
+  });
+
+  test('to the current URL adds no history entry; to another adds one', async ({ visit }) => {
+    const page = await visit('/BusinessGuide/plan');
+    const before = await page.evaluate(() => history.length);
+    await page.getByRole('navigation', { name: '하위 메뉴' }).locator('[aria-current="page"]').click();
+    await page.waitForTimeout(200);
+    expect(await page.evaluate(() => history.length)).toBe(before);
+    await page.locator('footer').getByRole('link', { name: '개인정보처리방침' }).click();
+    await page.waitForURL('**/privacy');
+    expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  });
+});
+
+test.describe('a change of page', () => {
+  test('starts at the top, with the focus on the h1, and is announced', async ({ visit }) => {
+    const page = await visit('/BusinessGuide/intro');
+    await page.evaluate(() => scrollTo(0, 400));
+    await page.locator('footer').getByRole('link', { name: '개인정보처리방침' }).click();
+    await page.waitForURL('**/privacy');
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1' && scrollY === 0);
+    await page.waitForFunction(() => [...document.querySelectorAll('[role="status"]')].some((element) => element.textContent?.includes('개인정보처리방침')));
+  });
+
+  test('starts at the top with "back" too', async ({ visit }) => {
+    const page = await visit('/BusinessGuide/intro');
+    await page.evaluate(() => scrollTo(0, 400));
+    await page.locator('footer').getByRole('link', { name: '개인정보처리방침' }).click();
+    // Going back before the page is there would be no change of page.
+    await expect(page.getByRole('heading', { level: 1, name: '개인정보처리방침' })).toBeFocused();
+    await page.evaluate(() => scrollTo(0, 300));
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: '사업개요' })).toBeFocused();
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test('leaves the focus alone when a page is opened first', async ({ visit }) => {
+    const page = await visit('/BusinessGuide/intro');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  });
+
+  test('has a skip link as its first stop of the Tab key', async ({ visit }) => {
+    const page = await visit('/BusinessGuide/intro');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('본문으로 바로가기');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.id === 'main');
+  });
+});
+
+test.describe('footer', () => {
+  test('states builder, place, number, disclaimers, the official-site notice, privacy link and 2025', async ({ visit }) => {
+    const page = await visit('/BusinessGuide/intro');
+    const words = await page.locator('footer').innerText();
+    for (const part of [
+      '윤슬 오션파크',
+      '㈜다온건설',
+      '다온군 해안읍 501번지 일원',
+      '1600-0000',
+      '실제와 다를 수 있습니다',
+      '변경·지연·취소될 수 있습니다',
+      '공식 홈페이지',
+      '개인정보처리방침',
+      '© 2025',
+    ])
+      expect(words).toContain(part);
+  });
+
+  test('opens the popup by its visit reservation', async ({ visit }) => {
+    const page = await visit('/BusinessGuide/intro');
+    await page.locator('footer').getByRole('link', { name: '방문예약' }).click();
+    await expect(page.getByRole('dialog', { name: '관심고객 등록' })).toBeVisible();
+  });
+
+  test('family sites open by keyboard, and close at Esc and when focus leaves', async ({ visit }) => {
+    const page = await visit('/BusinessGuide/intro');
+    const opener = page.locator('summary', { hasText: '패밀리 사이트' });
+    const link = page.getByRole('link', { name: /대표 홈페이지 \(새 창\)$/ });
+    await expect(link).toBeHidden();
+    await opener.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(link).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(link).toBeHidden();
+    await expect(opener).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(link).toBeVisible();
+    await page.locator('footer').getByRole('link', { name: '방문예약' }).focus();
+    await expect(link).toBeHidden();
+  });
+
+  test('the drop-down opens without JavaScript', async ({ visit }) => {
+    const page = await visit('/BusinessGuide/intro', { javaScriptEnabled: false });
+    await page.locator('summary', { hasText: '패밀리 사이트' }).click();
+    await expect(page.getByRole('link', { name: /대표 홈페이지/ })).toBeVisible();
+  });
+});

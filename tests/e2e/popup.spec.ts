@@ -1,0 +1,255 @@
+import type { Page } from '@playwright/test';
+import { registrationMessages } from '../../shared/messages.ts';
+import { hydrated } from '../support/browser.ts';
+import { expect, test, watchPosts } from '../support/fixtures.ts';
+
+test.use({ writes: true });
+
+const popup = (page: Page) => page.getByRole('dialog', { name: '관심고객 등록' });
+const headerOpener = (page: Page) => page.locator('header').getByText('1600-0000').first();
+let people = 0;
+
+async function openPopup(page: Page): Promise<void> {
+  await headerOpener(page).click();
+  await expect(popup(page)).toBeVisible();
+}
+
+/** New each time: the same one would be a repeat. */
+async function fillIn(page: Page): Promise<{ name: string; phone: string }> {
+  people += 1;
+  const person = { name: `김윤슬${people}`, phone: '010-1234-5678' };
+  await popup(page).locator('input[name="name"]').fill(person.name);
+  await popup(page).locator('input[name="phone"]').fill(person.phone);
+  return person;
+}
+
+const submit = (page: Page) => popup(page).getByRole('button', { name: '등록하기' }).click();
+const historyLength = (page: Page) => page.evaluate(() => history.length);
+
+test.describe('the open popup', () => {
+  test('closes with its button and with Esc, and gives the focus back to the opener', async ({ visit }) => {
+    const page = await visit('/privacy');
+    for (const close of [() => popup(page).getByRole('button', { name: '닫기' }).click(), () => page.keyboard.press('Escape')]) {
+      await openPopup(page);
+      await close();
+      await expect(popup(page)).toHaveCount(0);
+      await page.waitForFunction(() => document.activeElement?.closest('header') !== null && document.activeElement?.textContent?.includes('1600'));
+    }
+  });
+
+  test('keeps Tab inside, both ways round', async ({ visit }) => {
+    const page = await visit('/privacy');
+    await openPopup(page);
+    const isInside = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null);
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let press = 0; press < 9; press += 1) {
+        await page.keyboard.press(key);
+        expect(await isInside()).toBe(true);
+      }
+    }
+  });
+
+  test('keeps the page behind unscrolled and inert', async ({ visit }) => {
+    const page = await visit('/privacy');
+    await page.evaluate(() => scrollTo(0, 300));
+    await openPopup(page);
+    await page.mouse.move(200, 500);
+    await page.mouse.wheel(0, 800);
+    await page.waitForTimeout(200);
+    expect(await page.evaluate(() => scrollY)).toBe(300);
+    expect(await page.evaluate(() => document.querySelector('dialog')?.matches(':modal'))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(popup(page)).toHaveCount(0);
+    expect(await page.evaluate(() => scrollY)).toBe(300);
+    await page.mouse.wheel(0, 200);
+    await page.waitForFunction(() => scrollY > 300);
+  });
+
+  test('has the notice in four points, an unticked optional box, and no other box', async ({ visit }) => {
+    const page = await visit('/privacy');
+    await openPopup(page);
+    await expect(popup(page).locator('dl').first().locator('dt')).toHaveCount(4);
+    await expect(popup(page).getByRole('checkbox')).toHaveCount(1);
+    await expect(popup(page).getByRole('checkbox')).not.toBeChecked();
+    await expect(popup(page).getByRole('checkbox')).not.toHaveAttribute('required');
+  });
+});
+
+test.describe('the history', () => {
+  test('gets one entry on opening, and "back" only closes', async ({ visit, site }) => {
+    const page = await visit('/privacy');
+    const before = await historyLength(page);
+    await openPopup(page);
+    expect(await historyLength(page)).toBe(before + 1);
+    await page.goBack();
+    await expect(popup(page)).toHaveCount(0);
+    expect(page.url()).toBe(`${site.origin}/privacy`);
+  });
+
+  test('does not grow however often the popup is opened, and a second "back" leaves the page', async ({ visit }) => {
+    const page = await visit('/BusinessGuide/intro');
+    await page.locator('footer').getByRole('link', { name: '개인정보처리방침' }).click();
+    await page.waitForURL('**/privacy');
+    const before = await historyLength(page);
+    for (const close of [() => page.goBack(), () => page.keyboard.press('Escape'), () => popup(page).getByRole('button', { name: '닫기' }).click()]) {
+      await openPopup(page);
+      await close();
+      await expect(popup(page)).toHaveCount(0);
+      await page.waitForFunction(() => !('registrationOpen' in (history.state as object)));
+      expect(await historyLength(page)).toBe(before + 1);
+    }
+    await page.goBack();
+    await page.waitForURL('**/BusinessGuide/intro');
+  });
+
+  test('opened twice at once is open once', async ({ visit }) => {
+    const page = await visit('/privacy');
+    const before = await historyLength(page);
+    await headerOpener(page).evaluate((element) => {
+      (element.closest('a') as HTMLElement).click();
+      (element.closest('a') as HTMLElement).click();
+    });
+    await expect(popup(page)).toBeVisible();
+    expect(await historyLength(page)).toBe(before + 1);
+    await page.goBack();
+    await expect(popup(page)).toHaveCount(0);
+  });
+
+  test('a link inside takes the place of the popup: "back" shows the page without it', async ({ visit }) => {
+    const page = await visit('/BusinessGuide/intro');
+    const before = await historyLength(page);
+    await openPopup(page);
+    await popup(page).getByRole('link', { name: '개인정보처리방침' }).click();
+    await page.waitForURL('**/privacy');
+    await expect(popup(page)).toHaveCount(0);
+    expect(await historyLength(page)).toBe(before + 1);
+    await page.goBack();
+    await page.waitForURL('**/BusinessGuide/intro');
+    await expect(popup(page)).toHaveCount(0);
+    await expect(page.locator('h1')).toHaveText('사업개요', { useInnerText: true });
+  });
+});
+
+test.describe('sending', () => {
+  test('is blocked by the browser while a field is empty', async ({ visit }) => {
+    const page = await visit('/privacy');
+    const posts = watchPosts(page);
+    await openPopup(page);
+    await submit(page);
+    await expect(popup(page).locator('input:invalid')).toHaveCount(2);
+    await expect(popup(page).getByRole('button', { name: '등록하기' })).toBeVisible();
+    expect(posts).toEqual([]);
+  });
+
+  test('disables the button with 「등록 중...」, then puts the message in place of the form', { tag: '@key' }, async ({ visit, forms }) => {
+    const page = await visit('/privacy');
+    forms.behave('slow', 500);
+    await openPopup(page);
+    const person = await fillIn(page);
+    await submit(page);
+    const button = popup(page).locator('button[type="submit"]');
+    await page.waitForFunction(() => document.querySelector('dialog button[type="submit"]')?.textContent === '등록 중...');
+    await expect(button).toBeDisabled();
+    const result = popup(page).getByRole('status');
+    await expect(result).toBeVisible();
+    await expect(result).toContainText('완료', { useInnerText: true });
+    for (const sentence of registrationMessages.taken.split('. ').slice(1)) await expect(result).toContainText(sentence, { useInnerText: true });
+    await expect(popup(page).locator('form')).toHaveCount(0);
+    expect(forms.posts.map(({ body }) => body).filter(({ name }) => name === person.name)).toEqual([person]);
+  });
+
+  test('sends the optional consent only when it was ticked', async ({ visit, forms }) => {
+    const page = await visit('/privacy');
+    await openPopup(page);
+    const { name } = await fillIn(page);
+    await popup(page).getByRole('checkbox').check();
+    await submit(page);
+    await expect(popup(page).getByRole('status')).toBeVisible();
+    expect(forms.posts.find(({ body }) => body['name'] === name)?.body).toHaveProperty('marketingConsent.at');
+  });
+
+  for (const { circumstance, behaviour, status, word } of [
+    { circumstance: 'the form service refuses', behaviour: 500, status: 502, word: '실패' },
+    { circumstance: 'the form service does not answer', behaviour: 'hanging', status: 504, word: '오류' },
+  ] as const) {
+    test(`says the result when ${circumstance}, offers the telephone, and no retry but a new popup`, async ({ visit, forms, noise }) => {
+      noise.expect(new RegExp(String(status)));
+      const page = await visit('/privacy');
+      forms.behave(behaviour);
+      await openPopup(page);
+      const person = await fillIn(page);
+      await submit(page);
+      const result = popup(page).getByRole('alert');
+      await expect(result).toBeVisible();
+      await expect(result).toContainText(word, { useInnerText: true });
+      await expect(result.getByRole('link', { name: /1600-0000/ })).toHaveAttribute('href', 'tel:1600-0000');
+      await expect(popup(page).locator('button[type="submit"]')).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await openPopup(page);
+      await expect(popup(page).locator('input[name="name"]')).toHaveValue(person.name);
+    });
+  }
+
+  test('says that an error occurred when the connection is gone', async ({ visit, noise }) => {
+    noise.expect(/ERR_INTERNET_DISCONNECTED/);
+    const page = await visit('/privacy');
+    await openPopup(page);
+    await fillIn(page);
+    await page.context().setOffline(true);
+    await submit(page);
+    const result = popup(page).getByRole('alert');
+    await expect(result).toBeVisible();
+    await expect(result).toContainText('오류', { useInnerText: true });
+  });
+
+  test('a double click and Enter twice are one lead', async ({ visit, forms }) => {
+    const page = await visit('/privacy');
+    const posts = watchPosts(page);
+    await openPopup(page);
+    const first = await fillIn(page);
+    await popup(page).getByRole('button', { name: '등록하기' }).dblclick();
+    await expect(popup(page).getByRole('status')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await openPopup(page);
+    const second = await fillIn(page);
+    await popup(page).locator('input[name="phone"]').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(popup(page).getByRole('status')).toBeVisible();
+    expect(posts).toEqual(['/api/registrations', '/api/registrations']);
+    // Waiting leads of other tests may be retried meanwhile.
+    for (const { name } of [first, second]) expect(forms.posts.filter(({ body }) => body['name'] === name).length).toBe(1);
+  });
+});
+
+test.describe('the code of the popup', () => {
+  const code = /\/assets\/registration-dialog-[\w-]+\.js$/;
+
+  test('loads with the first interaction only', async ({ newPage }) => {
+    const page = await newPage();
+    let asked = 0;
+    page.on('request', (request) => {
+      if (code.test(request.url())) asked += 1;
+    });
+    await page.goto('/privacy', { waitUntil: 'networkidle' });
+    await hydrated(page);
+    expect(asked).toBe(0);
+    await page.mouse.move(200, 200);
+    await expect.poll(() => asked).toBe(1);
+    await openPopup(page);
+    expect(asked).toBe(1);
+  });
+
+  test('that fails to load opens the page with the same form; back returns', async ({ newPage, noise }) => {
+    noise.expect(/registration-dialog-.*ERR_FAILED|ERR_FAILED.*registration-dialog-/);
+    const page = await newPage();
+    await page.route(code, (route) => route.abort());
+    await page.goto('/privacy');
+    await hydrated(page);
+    await headerOpener(page).click();
+    await page.waitForURL(/\/customer$/);
+    expect(await page.getByRole('textbox', { name: /성함|이름|고객명/ }).count()).toBeGreaterThan(0);
+    await page.goBack();
+    expect(new URL(page.url()).pathname).toBe('/privacy');
+  });
+});

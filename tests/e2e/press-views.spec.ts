@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+import { pressPageSchema } from '../../shared/press.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test.use({ writes: true });
+
+const viewsShown = (page: Page) => page.locator('article dl').getByText('조회').locator('xpath=following-sibling::dd[1]');
+
+test.describe('views of an article', () => {
+  test('grow by one with each load and link, and the number shown includes it', async ({ visit, ask, post, slug }) => {
+    const { id } = await post(slug, { title: '읽히는 글' });
+    const viewsInList = async () => pressPageSchema.parse((await ask('GET', `/api/press/${slug}`)).body).articles[0]?.views;
+    const page = await visit(`/${slug}/press/${id}`);
+    await expect(viewsShown(page)).toHaveText('1');
+    await page.getByRole('link', { name: '목록' }).click();
+    await page.getByRole('link', { name: '읽히는 글' }).hover();
+    await page.getByRole('link', { name: '읽히는 글' }).click();
+    await expect(page.getByRole('heading', { name: '읽히는 글' })).toBeVisible();
+    await expect(viewsShown(page)).toHaveText('2');
+    expect(await viewsInList()).toBe(2);
+  });
+
+  test('do not grow with a visit of a bot or a prefetch', async ({ ask, post, slug }) => {
+    const { id } = await post(slug);
+    await ask('GET', `/${slug}/press/${id}`, { headers: { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' } });
+    await ask('GET', `/${slug}/press/${id}`, { headers: { 'Sec-Purpose': 'prefetch' } });
+    expect(pressPageSchema.parse((await ask('GET', `/api/press/${slug}`)).body).articles[0]?.views).toBe(0);
+  });
+});

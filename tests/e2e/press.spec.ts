@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import type { PressArticle } from '../../shared/press.ts';
+import { hydrated, viewports } from '../support/browser.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { administrator } from '../support/site-under-test.ts';
+
+test.use({ writes: true });
+
+async function fillBoard(post: (slug: string, article: object) => Promise<PressArticle>, slug: string): Promise<void> {
+  for (let index = 1; index <= 26; index += 1) await post(slug, { title: `소식 ${index}` });
+}
+
+async function signInThere(page: Page): Promise<void> {
+  await page.getByLabel('이메일').fill(administrator.email);
+  await page.getByLabel('비밀번호').fill(administrator.password);
+  await page.getByRole('button', { name: '로그인' }).click();
+  await expect(page.getByText(`${administrator.email}님, 환영합니다.`)).toBeVisible();
+}
+
+const numbers = (page: Page) => page.locator('tbody tr td:first-child');
+
+for (const [name, viewport] of Object.entries(viewports)) {
+  test.describe(`press list, ${name}`, () => {
+    test('numbers down from the total, adds pages on request, and keeps its place after an article', async ({ visit, post, slug }) => {
+      await fillBoard(post, slug);
+      const page = await visit(`/${slug}/press`, { viewport });
+      await expect(numbers(page)).toHaveText(Array.from({ length: 10 }, (_, index) => String(26 - index)));
+      await page.getByRole('link', { name: '더보기' }).click();
+      await expect(page.getByText('26건 가운데 20건')).toBeVisible();
+      await expect(page.getByRole('link', { name: '소식 16', exact: true })).toBeFocused();
+      await page.getByRole('link', { name: '더보기' }).click();
+      await expect(page.getByText('26건 가운데 26건')).toBeVisible();
+      await expect(numbers(page)).toHaveText(Array.from({ length: 26 }, (_, index) => String(26 - index)));
+      await expect(page.getByRole('link', { name: '더보기' })).toHaveCount(0);
+      await expect(page.getByRole('columnheader', { name: '조회' })).toBeVisible({ visible: name === 'wide' });
+
+      await page.getByRole('link', { name: '소식 3', exact: true }).click();
+      await expect(page.getByRole('heading', { name: '소식 3', exact: true })).toBeVisible();
+      await page.getByRole('link', { name: '목록' }).click();
+      await expect(page.getByText('26건 가운데 26건')).toBeVisible();
+      await page.waitForFunction(() => window.scrollY > 300);
+      await expect(page.getByRole('link', { name: '소식 3', exact: true })).toBeVisible();
+    });
+
+    test('shows an empty list under its head', async ({ visit, slug }) => {
+      const page = await visit(`/${slug}/press`, { viewport });
+      expect(await page.getByRole('columnheader').count()).toBeGreaterThan(2);
+      await expect(page.getByText('아직 소식이 없습니다')).toBeVisible();
+    });
+
+    test('lets the administrator sign in, write, read, and sign out, all on the page', { tag: '@key' }, async ({ noise, visit, slug }) => {
+      noise.expect(/401/);
+      const page = await visit(`/${slug}/press`, { viewport });
+      await page.getByLabel('이메일').fill(administrator.email);
+      await page.getByLabel('비밀번호').fill('wrong wrong wrong wrong');
+      await page.getByRole('button', { name: '로그인' }).click();
+      await expect(page.getByText('로그인에 실패했습니다: 이메일 또는 비밀번호가 올바르지 않습니다.')).toBeVisible();
+      await signInThere(page);
+
+      await page.getByRole('button', { name: '등록하기' }).click();
+      await expect(page.getByRole('alert').filter({ hasText: '제목과 요약을 입력해 주세요.' })).toBeVisible();
+      await page.getByLabel('제목').fill(`<b>${name}</b>에서 쓴 글`);
+      await page.getByLabel('요약').fill('요약');
+      await page.getByLabel('내용').fill('첫 문단\n\n둘째 문단');
+      await page.getByRole('button', { name: '미리보기' }).click();
+      await expect(page.getByRole('region', { name: '미리보기' }).getByText('둘째 문단')).toBeVisible();
+      await page.getByRole('button', { name: '등록하기' }).click();
+      await expect(page.getByText('보도자료를 등록했습니다.')).toBeVisible();
+      await expect(page.getByLabel('제목')).toHaveValue('');
+
+      await page.getByRole('link', { name: `<b>${name}</b>에서 쓴 글` }).click();
+      await expect(page.getByRole('heading', { name: `<b>${name}</b>에서 쓴 글` })).toBeVisible();
+      expect(await page.locator('article p').allInnerTexts()).toEqual(expect.arrayContaining(['첫 문단', '둘째 문단']));
+      await page.getByRole('link', { name: '목록' }).click();
+      await page.getByRole('button', { name: '로그아웃' }).click();
+      await expect(page.getByRole('button', { name: '로그인' })).toBeVisible();
+    });
+  });
+}
+
+test.describe('an administrator at work', () => {
+  test('keeps a draft, which visitors do not see, and publishes it', async ({ newPage, ask, slug, beAdministrator }) => {
+    const page = await newPage();
+    await beAdministrator(page.context());
+    await page.goto(`/${slug}/press`);
+    await hydrated(page);
+    await page.getByLabel('제목').fill('초안');
+    await page.getByLabel('요약').fill('요약');
+    await page.getByRole('button', { name: '임시저장' }).click();
+    await expect(page.getByText(/^임시저장했습니다/)).toBeVisible();
+    expect((await ask('GET', `/api/press/${slug}`)).body).toMatchObject({ total: 0 });
+    await page.getByRole('link', { name: /초안/ }).click();
+    await expect(page.getByText('방문자에게는 보이지 않습니다')).toBeVisible();
+    await page.getByRole('button', { name: '수정' }).click();
+    await page.getByRole('button', { name: '발행하기' }).click();
+    await expect(page.getByText('저장했습니다.')).toBeVisible();
+    await expect(page.getByText('방문자에게는 보이지 않습니다')).toHaveCount(0);
+    expect((await ask('GET', `/api/press/${slug}`)).body).toMatchObject({ total: 1 });
+  });
+
+  test('is told of a newer version, sees it, and overwrites nothing unasked', async ({ noise, newPage, ask, post, slug, signIn, beAdministrator }) => {
+    noise.expect(/409/);
+    const article = await post(slug, { title: '처음' });
+    const page = await newPage();
+    await beAdministrator(page.context());
+    await page.goto(`/${slug}/press/${article.id}`);
+    await hydrated(page);
+    await page.getByRole('button', { name: '수정' }).click();
+    await page.getByLabel('제목').fill('내 제목');
+    await ask('PATCH', `/api/press/${slug}/${article.id}`, { cookie: await signIn(), json: { title: '남의 제목', version: 1 } });
+    await page.getByRole('button', { name: '저장하기' }).click();
+    await expect(page.getByText('다른 관리자가 이 글을 먼저 수정했습니다')).toBeVisible();
+    await expect(page.getByRole('region', { name: '지금 저장된 내용' }).getByText('남의 제목')).toBeVisible();
+    expect((await ask('GET', `/api/press/${slug}/${article.id}`)).body).toMatchObject({ title: '남의 제목' });
+    await page.getByRole('button', { name: '내 내용으로 계속 수정' }).click();
+    await expect(page.getByLabel('제목')).toHaveValue('내 제목');
+    await page.getByRole('button', { name: '저장하기' }).click();
+    await expect(page.getByText('저장했습니다.')).toBeVisible();
+    expect((await ask('GET', `/api/press/${slug}/${article.id}`)).body).toMatchObject({ title: '내 제목', version: 3 });
+  });
+
+  test('deletes after a question that can be cancelled', async ({ newPage, ask, post, slug, beAdministrator }) => {
+    const article = await post(slug, { title: '지울 글' });
+    const page = await newPage();
+    await beAdministrator(page.context());
+    await page.goto(`/${slug}/press/${article.id}`);
+    await hydrated(page);
+    await page.getByRole('button', { name: '삭제' }).click();
+    await expect(page.getByRole('button', { name: '취소' })).toBeFocused();
+    await page.getByRole('button', { name: '취소' }).click();
+    expect((await ask('GET', `/api/press/${slug}/${article.id}`)).status).toBe(200);
+    await page.getByRole('button', { name: '삭제' }).click();
+    await page.getByRole('button', { name: '삭제하기' }).click();
+    await page.waitForURL(`**/${slug}/press`);
+    expect((await ask('GET', `/api/press/${slug}/${article.id}`)).status).toBe(404);
+  });
+
+  test('loses nothing that was typed when the session has ended', async ({ noise, visit, ask, slug }) => {
+    noise.expect(/401/);
+    const page = await visit(`/${slug}/press`);
+    await signInThere(page);
+    await page.getByLabel('제목').fill('긴 글');
+    await page.getByLabel('요약').fill('오래 쓴 요약');
+    const held = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    await ask('DELETE', '/api/session', { cookie: held });
+    await page.getByRole('button', { name: '등록하기' }).click();
+    await expect(page.getByText('작성하던 내용은 남아 있으니')).toBeVisible();
+    await signInThere(page);
+    await expect(page.getByLabel('제목')).toHaveValue('긴 글');
+    await expect(page.getByLabel('요약')).toHaveValue('오래 쓴 요약');
+    await page.getByRole('button', { name: '등록하기' }).click();
+    await expect(page.getByText('보도자료를 등록했습니다.')).toBeVisible();
+  });
+});
+
+test.describe('an account with a second factor', () => {
+  for (const [name, javaScriptEnabled] of [
+    ['with', true],
+    ['without', false],
+  ] as const) {
+    test(`is asked for its code after the right password, ${name} script`, async ({ noise, newPage, slug, site }) => {
+      noise.expect(/401/);
+      const email = `second-${String(javaScriptEnabled)}@test.example`;
+      await site.admin(['add', email], `${administrator.password}\n`);
+      const secret = /secret\s+(\S+)/.exec(await site.admin(['totp', email]))?.[1] ?? '';
+      const page = await newPage({ javaScriptEnabled });
+      await page.goto(`/${slug}/press`);
+      if (javaScriptEnabled) await hydrated(page);
+      await expect(page.getByLabel('인증번호')).toHaveCount(0);
+      const fill = async () => {
+        await page.getByLabel('이메일').fill(email);
+        await page.getByLabel('비밀번호').fill(administrator.password);
+      };
+      await fill();
+      await page.getByRole('button', { name: '로그인' }).click();
+      await expect(page.getByText('인증 앱의 인증번호 여섯 자리를 입력해 주세요.')).toBeVisible();
+      if (javaScriptEnabled) await expect(page.getByLabel('인증번호')).toBeFocused();
+      else await fill();
+      await page.getByLabel('인증번호').fill(new TOTP({ secret }).generate());
+      await page.getByRole('button', { name: '로그인' }).click();
+      await expect(page.getByText(`${email}님, 환영합니다.`)).toBeVisible();
+    });
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test('the list continues with its link and numbers, and an article links back', async ({ visit, post, slug }) => {
+    await fillBoard(post, slug);
+    const page = await visit(`/${slug}/press`, { javaScriptEnabled: false });
+    await page.getByRole('link', { name: '더보기' }).click();
+    await expect(numbers(page)).toHaveText(Array.from({ length: 10 }, (_, index) => String(16 - index)));
+    await page.getByRole('link', { name: '더보기' }).click();
+    await expect(numbers(page)).toHaveText(['6', '5', '4', '3', '2', '1']);
+    await expect(page.getByRole('link', { name: '더보기' })).toHaveCount(0);
+    await page.getByRole('link', { name: '소식 1', exact: true }).click();
+    await page.getByRole('link', { name: '목록' }).click();
+    expect(new URL(page.url()).pathname).toBe(`/${slug}/press`);
+  });
+
+  test('the administrator signs in, is told what is wrong, writes, and signs out', async ({ noise, visit, slug }) => {
+    noise.expect(/401/);
+    const page = await visit(`/${slug}/press`, { javaScriptEnabled: false });
+    await page.getByLabel('이메일').fill(administrator.email);
+    await page.getByLabel('비밀번호').fill('wrong wrong wrong wrong');
+    await page.getByRole('button', { name: '로그인' }).click();
+    await expect(page.getByText('로그인에 실패했습니다: 이메일 또는 비밀번호가 올바르지 않습니다.')).toBeVisible();
+    await page.getByLabel('이메일').fill(administrator.email);
+    await page.getByLabel('비밀번호').fill(administrator.password);
+    await page.getByRole('button', { name: '로그인' }).click();
+    await expect(page.getByText(`${administrator.email}님, 환영합니다.`)).toBeVisible();
+    await page.getByLabel('제목').fill('스크립트 없이 쓴 글');
+    await page.getByLabel('요약').fill('요약');
+    await page.getByRole('button', { name: '등록하기' }).click();
+    await expect(page.getByText('보도자료를 등록했습니다.')).toBeVisible();
+    await expect(page.getByRole('link', { name: '스크립트 없이 쓴 글' })).toBeVisible();
+    await page.getByRole('button', { name: '로그아웃' }).click();
+    await expect(page.getByRole('button', { name: '로그인' })).toBeVisible();
+  });
+});

@@ -1,0 +1,65 @@
+import { hydrated } from '../support/browser.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test.use({ writes: true });
+
+test.afterEach('the storage is quick again', async ({ site, ask }) => {
+  await site.slowDownStorage(0);
+  await expect.poll(async () => (await ask('GET', '/readyz')).status, { timeout: 30_000 }).toBe(200);
+});
+
+test(
+  'a storage that takes its time keeps nobody from the page: the press list follows its shell, and is taken over by script',
+  { tag: '@key' },
+  async ({ newPage, site, ask, post, slug, link }) => {
+    await post(slug, { title: '늦게 오는 글' });
+    await ask('GET', `/${slug}/press`);
+    // A new connection takes three pieces; together below a query's limit.
+    await site.slowDownStorage(200);
+    const page = await newPage();
+    // A busy machine may look too late for the placeholder.
+    await page.addInitScript((words) => {
+      new MutationObserver(() => {
+        if (document.body?.textContent?.includes(words)) document.documentElement.dataset['waited'] = 'true';
+      }).observe(document, { childList: true, subtree: true });
+    }, '보도자료를 불러오고 있습니다');
+    await page.goto(`/${slug}/press`);
+    await hydrated(page);
+    await expect(page.getByRole('link', { name: '늦게 오는 글' })).toBeVisible();
+    // A buffering proxy hides it.
+    if (link !== 'buffered') await expect(page.locator('html')).toHaveAttribute('data-waited', 'true');
+    await site.slowDownStorage(0);
+    await page.getByRole('link', { name: '늦게 오는 글' }).click();
+    await expect(page.getByRole('heading', { name: '늦게 오는 글' })).toBeVisible();
+  },
+);
+
+test.describe('a storage that does not answer', () => {
+  test('is a message instead of the press list, which recovers with the storage', async ({ newPage, site, post, slug }) => {
+    await post(slug, { title: '다시 보이는 글' });
+    await site.slowDownStorage(60_000);
+    const page = await newPage();
+    const answer = await page.goto(`/${slug}/press`);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByText('지금은 보도자료를 불러올 수 없습니다')).toBeVisible();
+    await site.slowDownStorage(0);
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole('link', { name: '다시 보이는 글' })).toBeVisible({ timeout: 3000 });
+    }).toPass();
+  });
+
+  test('is an error page instead of an article, with reference, link home and phone', async ({ newPage, noise, site, post, slug }) => {
+    const { id } = await post(slug);
+    noise.expect(/50[03]/);
+    await site.slowDownStorage(60_000);
+    const page = await newPage({ javaScriptEnabled: false });
+    const answer = await page.goto(`/${slug}/press/${id}`);
+    expect(answer?.status()).toBeGreaterThanOrEqual(500);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+    const reference = await page.locator('code').innerText();
+    await expect.poll(async () => (await site.written()).includes(reference)).toBe(true);
+    await expect(page.getByRole('link', { name: '첫 화면으로' })).toHaveAttribute('href', '/');
+    await expect(page.getByRole('link', { name: '1600-0000' })).toHaveAttribute('href', 'tel:1600-0000');
+  });
+});

@@ -1,0 +1,173 @@
+import type { Locator, Page } from '@playwright/test';
+import { fieldMessages, visitMessages } from '../../shared/messages.ts';
+import { viewports } from '../support/browser.ts';
+import { expect, test, watchPosts } from '../support/fixtures.ts';
+import type { FormServiceStandIn } from '../support/form-service.ts';
+
+test.use({ writes: true });
+
+let people = 0;
+
+const layouts = [
+  { layout: 'wide', viewport: viewports.wide },
+  { layout: 'mobile', viewport: viewports.narrow },
+] as const;
+
+const part = (page: Page, layout: string) => page.locator(`[data-layout="${layout}"]`);
+
+async function fillIn(form: Locator, phone = '010-1234-5678'): Promise<string> {
+  people += 1;
+  const name = `방문자${people}`;
+  await form.locator('input[name="name"]').fill(name);
+  await form.locator('input[name="phone"]').fill(phone);
+  return name;
+}
+
+const postsOf = (forms: FormServiceStandIn, name: string) => forms.posts.filter(({ body }) => body['name'] === name).map(({ body }) => body);
+const send = (form: Locator) => form.locator('button[type="submit"]').click();
+
+for (const { layout, viewport } of layouts) {
+  test.describe(`visit form of the ${layout} layout`, () => {
+    test('asks for name and phone with their rule and hint, and for a message of five rows', async ({ visit }) => {
+      const page = await visit('/', { viewport });
+      const form = part(page, layout).locator('form');
+      await expect(form.locator('input[name="name"]')).toHaveAttribute('required');
+      await expect(form.locator('input[name="phone"]')).toHaveAttribute('required');
+      await expect(form.locator('input[name="phone"]')).toHaveAttribute('pattern', /01\[0-9\]/);
+      await expect(form).toContainText('예: 01012345678 또는 010-1234-5678', { useInnerText: true });
+      await expect(form.locator('textarea[name="message"]')).toHaveAttribute('rows', '5');
+      await expect(form.locator('textarea[name="message"]')).not.toHaveAttribute('required');
+    });
+
+    test('says at the field what is wrong, when it is left and when the form is sent', async ({ visit }) => {
+      const page = await visit('/', { viewport });
+      const form = part(page, layout).locator('form');
+      const posts = watchPosts(page);
+      const phone = form.locator('input[name="phone"]');
+      await phone.fill('02-123-4567');
+      await phone.blur();
+      const problem = page.locator(`[id="${await phone.getAttribute('aria-describedby')}"]`);
+      await expect(problem).toHaveText(fieldMessages.phone_format, { useInnerText: true });
+      await expect(phone).toHaveAttribute('aria-invalid', 'true');
+      await phone.fill('01012345678');
+      await expect(phone).not.toHaveAttribute('aria-invalid');
+      await send(form);
+      await expect(form.locator('input[name="name"]')).toBeFocused();
+      await expect(form).toContainText(fieldMessages.required, { useInnerText: true });
+      expect(posts).toEqual([]);
+    });
+
+    test('stays on the page, sends once, and puts the message in place of the form, whose fields are cleared', async ({ visit, site, forms }) => {
+      const page = await visit('/', { viewport });
+      const form = part(page, layout).locator('form');
+      const name = await fillIn(form, '010 1234 5678');
+      await form.locator('textarea').fill('주말에 방문하고 싶습니다.');
+      await form.locator('button[type="submit"]').dblclick();
+      const result = part(page, layout).getByRole('status');
+      await expect(result).toBeVisible();
+      expect((await result.innerText()).replace(/\s+/g, ' ')).toContain(visitMessages.taken.replace('. ', ' ').split(' ')[0]);
+      await expect(result).toContainText('완료', { useInnerText: true });
+      await expect(form).toBeHidden();
+      await expect(form.locator('input[name="name"]')).toHaveValue('');
+      expect(postsOf(forms, name)).toEqual([{ name, phone: '010 1234 5678', message: '주말에 방문하고 싶습니다.' }]);
+      expect(page.url()).toBe(`${site.origin}/`);
+    });
+
+    for (const [circumstance, behaviour, status, word] of [
+      ['refuses', 503, 502, '실패'],
+      ['does not answer', 'hanging', 504, '오류'],
+    ] as const) {
+      test(`when the form service ${circumstance}, says so with the telephone, and still holds what was typed`, async ({ visit, forms, noise }) => {
+        noise.expect(new RegExp(String(status)));
+        const page = await visit('/', { viewport });
+        const form = part(page, layout).locator('form');
+        const name = await fillIn(form);
+        forms.behave(behaviour);
+        await send(form);
+        const result = part(page, layout).getByRole('alert');
+        await expect(result).toBeVisible();
+        await expect(result).toContainText(word, { useInnerText: true });
+        await expect(result.getByRole('link', { name: /1600-0000/ })).toHaveCount(1);
+        await result.getByRole('link', { name: '다시 작성하기' }).click();
+        await expect(form.locator('input[name="name"]')).toHaveValue(name);
+        await expect(form).toBeVisible();
+        forms.behave('ok');
+        await send(form);
+        await expect(part(page, layout).getByRole('status')).toBeVisible();
+      });
+    }
+
+    test('the honeypot is unreachable for people, and posts with it are dropped', async ({ visit, forms }) => {
+      const page = await visit('/', { viewport });
+      const form = part(page, layout).locator('form');
+      const trap = form.locator('input[name="website"]');
+      await expect(trap).toHaveAttribute('tabindex', '-1');
+      expect(await trap.evaluate((element) => element.closest('[aria-hidden="true"]') !== null)).toBe(true);
+      expect(await trap.evaluate((element) => element.parentElement?.parentElement?.getBoundingClientRect().width)).toBeLessThanOrEqual(1);
+      await form.locator('input[name="name"]').focus();
+      const name = await fillIn(form);
+      await trap.evaluate((element) => {
+        (element as HTMLInputElement).value = 'https://spam.example';
+      });
+      await send(form);
+      await expect(part(page, layout).getByRole('status')).toBeVisible();
+      expect(postsOf(forms, name)).toEqual([]);
+    });
+
+    test('works without JavaScript: a native post, then the form with the result in view', async ({ visit, forms }) => {
+      const page = await visit('/', { viewport, javaScriptEnabled: false });
+      const form = part(page, layout).locator('form');
+      const name = await fillIn(form);
+      await send(form);
+      await page.waitForURL(/\?result=taken/);
+      const result = part(page, layout).getByText('완료되었습니다');
+      const box = await result.boundingBox();
+      expect(box?.y ?? -1).toBeGreaterThan(0);
+      expect(box?.y ?? Infinity).toBeLessThan(viewport.height);
+      expect(postsOf(forms, name)).toHaveLength(1);
+      forms.behave(500);
+      await page.goto('/');
+      await fillIn(part(page, layout).locator('form'));
+      await send(part(page, layout).locator('form'));
+      await page.waitForURL(/\?result=refused/);
+      await expect(part(page, layout).getByText('실패했습니다')).toBeVisible();
+      await part(page, layout).getByRole('link', { name: '다시 작성하기' }).click();
+      await expect(part(page, layout).locator('form')).toBeVisible();
+    });
+  });
+}
+
+test.describe('result of the visit form', () => {
+  const presses: readonly (readonly [string, Parameters<Locator['click']>[0]])[] = [
+    ['with Ctrl', { modifiers: ['ControlOrMeta'] }],
+    ['with the middle button', { button: 'middle' }],
+  ];
+  for (const [press, options] of presses)
+    test(`its link back to the form, pressed ${press}, opens a tab and leaves the result where it is`, async ({ visit, forms, noise }) => {
+      noise.expect(/502/);
+      const page = await visit('/');
+      const form = part(page, 'wide').locator('form');
+      await fillIn(form);
+      forms.behave(503);
+      await send(form);
+      const opened = page.context().waitForEvent('page');
+      await part(page, 'wide').getByRole('link', { name: '다시 작성하기' }).click(options);
+      await expect(await opened).toHaveURL(/\/#visit$/);
+      await expect(part(page, 'wide').locator('[data-result]')).toBeVisible();
+      await expect(form).toBeHidden();
+    });
+
+  test('stands in the window of a phone, although it is shorter than the form it replaces', async ({ visit }) => {
+    const page = await visit('/', { viewport: viewports.narrow });
+    const form = part(page, 'mobile').locator('form');
+    await fillIn(form);
+    await send(form);
+    const title = part(page, 'mobile').locator('[data-result] h3');
+    await expect(title).toBeVisible();
+    const { top, bottom, height } = await title.evaluate(
+      (heading) => ({ ...heading.getBoundingClientRect().toJSON(), height: innerHeight }) as { top: number; bottom: number; height: number },
+    );
+    expect(top).toBeGreaterThan(60);
+    expect(bottom).toBeLessThan(height - 64);
+  });
+});

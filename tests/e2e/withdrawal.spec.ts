@@ -1,0 +1,62 @@
+import { fieldMessages, withdrawalMessages } from '../../shared/messages.ts';
+import { site as facts } from '../../shared/site.ts';
+import { viewports } from '../support/browser.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { FormServiceStandIn } from '../support/form-service.ts';
+
+test.use({ writes: true, reducedMotion: 'reduce' });
+const wordsOf = (text: string) => text.replaceAll(/[\s.]+/g, '');
+/** Forms of earlier tests may still arrive at the deployed site. */
+const postsFrom = (forms: FormServiceStandIn, phone: string) => forms.posts.map(({ body }) => body).filter((body) => body['phone'] === phone);
+
+test.describe('withdrawing the marketing consent', () => {
+  for (const [width, viewport] of Object.entries(viewports)) {
+    test(`is a way of one link from the consent and one number, on a ${width} window`, async ({ visit, forms }) => {
+      const page = await visit(`/${facts.slug}/customer`, { viewport });
+      const consent = page.locator('#inquiry details');
+      await consent.locator('summary').click();
+      await consent.getByRole('link', { name: '수신 동의 철회하기' }).click();
+      await page.waitForURL('**/privacy#withdraw');
+      const place = page.locator('#withdraw');
+      await place.getByLabel('연락처').fill('010-3000-0001');
+      await place.getByRole('button', { name: '수신 동의 철회하기' }).click();
+      const result = place.locator('[data-result]');
+      await expect(result).toBeVisible();
+      expect(wordsOf(await result.innerText())).toContain(wordsOf(withdrawalMessages.taken));
+      expect(postsFrom(forms, '010-3000-0001')).toMatchObject([{ marketingConsentWithdrawn: {} }]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    });
+  }
+
+  test('works without script', async ({ visit, forms }) => {
+    const page = await visit('/privacy', { javaScriptEnabled: false });
+    const place = page.locator('#withdraw');
+    await place.getByLabel('연락처').fill('010-3000-0002');
+    await place.getByLabel('이름').fill('홍길동');
+    await place.getByRole('button', { name: '수신 동의 철회하기' }).click();
+    await page.waitForURL('**/privacy?result=taken#withdraw');
+    expect(wordsOf(await place.locator('[data-result]').innerText())).toContain(wordsOf(withdrawalMessages.taken));
+    expect(postsFrom(forms, '010-3000-0002')).toMatchObject([{ name: '홍길동' }]);
+  });
+
+  test('succeeds for the visitor while the form service is down', async ({ visit, forms }) => {
+    await forms.refuse();
+    const page = await visit('/privacy');
+    const place = page.locator('#withdraw');
+    await place.getByLabel('연락처').fill('010-3000-0003');
+    await place.getByRole('button', { name: '수신 동의 철회하기' }).click();
+    await expect(place.locator('[data-result="taken"]')).toBeVisible();
+    await forms.open();
+  });
+
+  test('says at the field that a number is wrong', async ({ visit, forms }) => {
+    const page = await visit('/privacy');
+    const place = page.locator('#withdraw');
+    await place.getByLabel('연락처').fill('1234');
+    await place.getByRole('button', { name: '수신 동의 철회하기' }).click();
+    const input = place.locator('[name="phone"][aria-invalid="true"]');
+    await expect(input).toBeVisible();
+    await expect(page.locator(`[id="${await input.getAttribute('aria-describedby')}"]`)).toHaveText(fieldMessages.phone_format, { useInnerText: true });
+    expect(postsFrom(forms, '1234')).toEqual([]);
+  });
+});

@@ -1,0 +1,182 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fromCallback } from '../../../server/accounts/session-store.ts';
+import { accountOverviewSchema } from '../../../shared/account.ts';
+import { callApi, type ApiCallOptions } from '../../support/calls.ts';
+import { codeAt } from '../../support/one-time-codes.ts';
+import { describeOnBothStorages, type StorageUnderTest } from '../../support/on-both-storages.ts';
+import { administrator, type TestApp } from '../../support/site.ts';
+
+const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
+
+function callsOf(app: TestApp) {
+  const signIn = (options: ApiCallOptions = {}) => callApi(app, 'POST', '/api/session', { json: administrator, ...options });
+  return {
+    signIn,
+    cookie: async (options: ApiCallOptions = {}) => (await signIn(options)).cookies,
+    whoIs: async (cookie: string) => (await callApi(app, 'GET', '/api/session', { cookie })).body,
+    overview: async (cookie: string) => accountOverviewSchema.parse((await callApi(app, 'GET', '/api/account', { cookie })).body),
+    page: async (cookie: string, path = '/admin/leads') => String((await callApi(app, 'GET', path, { cookie })).body),
+    form: async (path: string, form: Record<string, string>, cookie: string) => {
+      const answer = await callApi(app, 'POST', path, { cookie, form });
+      return { ...answer, location: answer.headers.get('location') };
+    },
+  };
+}
+
+async function ageConfirmations(app: TestApp, cookie: string): Promise<void> {
+  const { sessions } = app.app.storage;
+  const account = await app.app.storage.accounts.findByEmail(administrator.email);
+  for (const { id, data } of await sessions.listOf(account?.id ?? '')) {
+    await fromCallback((done) => sessions.set(id, { ...data, confirmedAt: Date.now() - 10 * 60_000 }, done));
+  }
+  expect((await callsOf(app).whoIs(cookie)) as object).toEqual({ email: administrator.email });
+}
+
+describeOnBothStorages('the own account', (open) => {
+  let storage: StorageUnderTest;
+  let app: TestApp;
+  let calls: ReturnType<typeof callsOf>;
+  beforeAll(async () => {
+    storage = await open();
+    app = await storage.start({ LOGIN_LIMIT: '1000', TRUST_PROXY: '1' });
+    calls = callsOf(app);
+  }, 60_000);
+  afterAll(() => storage?.stop());
+  afterEach(async () => {
+    await callApi(app, 'DELETE', '/api/sessions', { cookie: await calls.cookie() });
+  });
+
+  it('shows its own sessions by browser and network, newest first', async () => {
+    const desk = await calls.cookie({ headers: { 'X-Forwarded-For': '203.0.113.77' } });
+    const mobile = await calls.cookie({ headers: { 'X-Forwarded-For': '2001:db8:1:2345::9', 'User-Agent': phone } });
+    const { sessions, email } = await calls.overview(mobile);
+    expect(email).toBe(administrator.email);
+    expect(sessions.slice(0, 2)).toMatchObject([
+      { browser: 'Safari · iOS', network: '2001:db8:1:2300::/56', isCurrent: true, isNewDevice: true },
+      { browser: 'Chrome · Windows', network: '203.0.113.0/24', isCurrent: false },
+    ]);
+    expect(JSON.stringify(sessions)).not.toContain('203.0.113.77');
+    // A listed id is no cookie.
+    for (const { id } of sessions) expect(desk + mobile).not.toContain(id);
+    expect(await callApi(app, 'GET', '/api/account')).toMatchObject({ status: 401, body: { code: 'signed_out' } });
+  });
+
+  it('ends one session, then all others, but not the current one', async () => {
+    const [one, two, own] = [await calls.cookie(), await calls.cookie(), await calls.cookie()];
+    const [, second] = (await calls.overview(own)).sessions;
+    const end = (id: string) => callApi(app, 'DELETE', `/api/sessions/${id}`, { cookie: own });
+    expect((await end(second?.id ?? '')).status).toBe(204);
+    expect(await calls.whoIs(two)).toEqual({ email: null });
+    expect(await calls.whoIs(one)).toEqual({ email: administrator.email });
+    expect(await end(second?.id ?? '')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect((await callApi(app, 'DELETE', '/api/sessions', { cookie: own })).status).toBe(204);
+    expect(await calls.whoIs(one)).toEqual({ email: null });
+    expect((await calls.overview(own)).sessions).toMatchObject([{ isCurrent: true }]);
+    expect(app.log).toContainEqual(expect.objectContaining({ event: 'admin.session_ended', count: 1 }));
+  });
+
+  it('shows the previous sign-in, and logs a new device', async () => {
+    const first = await calls.signIn({ headers: { 'X-Forwarded-For': '198.51.100.9', 'User-Agent': phone } });
+    const lines = () => app.log.filter(({ event }) => event === 'admin.new_device').length;
+    const before = lines();
+    const again = await calls.cookie({ cookie: first.cookies });
+    expect(lines()).toBe(before);
+    expect((await calls.overview(again)).previousSignIn).toMatchObject({ browser: 'Safari · iOS', network: '198.51.100.0/24', isNewDevice: true });
+    expect((await calls.overview(again)).sessions.find(({ isCurrent }) => isCurrent)).toMatchObject({ isNewDevice: false });
+  });
+
+  it('asks for the password again before an export, 10 minutes after the sign-in', async () => {
+    const cookie = await calls.cookie();
+    const csv = () => callApi(app, 'GET', '/api/leads.csv', { cookie });
+    const confirm = (password: string) => callApi(app, 'POST', '/api/session/confirmation', { cookie, json: { password } });
+    expect((await csv()).status).toBe(200);
+    await ageConfirmations(app, cookie);
+    expect(await csv()).toMatchObject({ status: 401, body: { code: 'password_required' } });
+    expect(await confirm('wrong wrong wrong wrong')).toMatchObject({ status: 401, body: { code: 'sign_in_failed' } });
+    expect((await csv()).status).toBe(401);
+    expect((await confirm(administrator.password)).status).toBe(200);
+    expect((await csv()).status).toBe(200);
+    expect(await callApi(app, 'POST', '/api/session/confirmation', { json: { password: administrator.password } })).toMatchObject({ status: 401 });
+  });
+
+  it('works by native forms alone: password, sessions, second factor', async () => {
+    const other = await calls.cookie();
+    let cookie = await calls.cookie();
+    await ageConfirmations(app, cookie);
+    expect(await calls.page(cookie)).toContain('비밀번호 확인 후 CSV 내려받기');
+    expect((await calls.form('/forms/second-factor', {}, cookie)).location).toBe('/admin/leads?account=password_required#account');
+    const file = await callApi(app, 'GET', '/api/leads.csv', { cookie, headers: { Accept: 'text/html,*/*;q=0.8' } });
+    expect([file.status, file.headers.get('location')]).toEqual([303, '/admin/leads?account=password_required#account']);
+    expect((await calls.form('/forms/session-confirmation', { password: 'wrong' }, cookie)).location).toBe('/admin/leads?account=sign_in_failed#account');
+    expect((await calls.form('/forms/session-confirmation', { password: administrator.password }, cookie)).location).toBe(
+      '/admin/leads?account=confirmed#account',
+    );
+    expect(await calls.page(cookie)).toContain('href="/api/leads.csv"');
+    const [, otherListed] = (await calls.overview(cookie)).sessions;
+    expect((await calls.form('/forms/sessions', { id: otherListed?.id ?? '' }, cookie)).location).toBe('/admin/leads?account=sessions_ended#account');
+    expect(await calls.whoIs(other)).toEqual({ email: null });
+
+    expect((await calls.form('/forms/second-factor', {}, cookie)).location).toBe('/admin/leads#account');
+    const { setup } = (await calls.overview(cookie)).secondFactor;
+    expect(await calls.page(cookie)).toContain(setup?.recoveryCodes[0]);
+    expect((await calls.form('/forms/second-factor-code', { code: '000000' }, cookie)).location).toBe('/admin/leads?account=invalid#account');
+    expect((await app.app.storage.accounts.findByEmail(administrator.email))?.totpSecret).toBeNull();
+    const set = await calls.form('/forms/second-factor-code', { code: codeAt(setup?.secret ?? '', Date.now()) }, cookie);
+    expect(set.location).toBe('/admin/leads?account=second_factor_set#account');
+    cookie = set.cookies;
+    expect(await calls.page(cookie, '/admin/leads?account=second_factor_set')).toContain('2단계 인증을 설정했습니다.');
+    // Needs a code now; the last one is used up.
+    expect(await calls.signIn()).toMatchObject({ status: 401, body: { code: 'code_required' } });
+    const again = { ...administrator, code: codeAt(setup?.secret ?? '', Date.now()) };
+    expect(await calls.signIn({ json: again })).toMatchObject({ status: 401, body: { code: 'sign_in_failed' } });
+    expect((await calls.signIn({ json: { ...administrator, code: setup?.recoveryCodes[0] } })).status).toBe(200);
+    const account = await app.app.storage.accounts.findByEmail(administrator.email);
+    await app.app.storage.accounts.setSecondFactor(account?.id ?? '', null, []);
+  });
+
+  it('refuses changes from other sites', async () => {
+    const cookie = await calls.cookie();
+    const headers = { Origin: 'https://evil.example' };
+    for (const path of ['/forms/sessions', '/forms/second-factor', '/forms/session-confirmation', '/forms/second-factor-code']) {
+      expect((await callApi(app, 'POST', path, { cookie, form: {}, headers })).status).toBe(403);
+    }
+    expect((await callApi(app, 'DELETE', '/api/sessions', { cookie, headers })).status).toBe(403);
+  });
+});
+
+describe('a required second factor', () => {
+  describeOnBothStorages('of an administrator without one', (open) => {
+    it('allows only to set it up, which allows everything', async () => {
+      const storage = await open();
+      try {
+        const app = await storage.start({ LOGIN_LIMIT: '1000', ADMIN_SECOND_FACTOR: 'required' });
+        const calls = callsOf(app);
+        const entered = await calls.signIn();
+        expect(entered).toMatchObject({ status: 200, body: { email: administrator.email, mustSetSecondFactor: true } });
+        const cookie = entered.cookies;
+        const refused = { status: 403, body: { code: 'second_factor_required' } };
+        expect(await callApi(app, 'GET', '/api/leads', { cookie })).toMatchObject(refused);
+        expect(await callApi(app, 'GET', '/api/leads.csv', { cookie })).toMatchObject(refused);
+        expect(await callApi(app, 'POST', '/api/press/yunseul', { cookie, json: { title: 't', summary: 's' } })).toMatchObject(refused);
+        expect(await calls.whoIs(cookie)).toEqual({ email: null });
+        const answer = await callApi(app, 'GET', '/admin/leads', { cookie });
+        expect(answer.status).toBe(403);
+        expect(String(answer.body)).toContain('2단계 인증을 먼저 설정해 주세요');
+        const native = await callApi(app, 'POST', '/forms/sign-in', { form: { site: 'yunseul', ...administrator } });
+        expect(native.headers.get('location')).toBe('/admin/leads#account');
+
+        const begun = await callApi(app, 'POST', '/api/second-factor', { cookie });
+        expect(begun.status).toBe(201);
+        const { secret } = begun.body as { secret: string };
+        const confirm = (code: string) => callApi(app, 'POST', '/api/second-factor/confirmation', { cookie, json: { code } });
+        expect(await confirm('000000')).toMatchObject({ status: 400, body: { code: 'invalid', fields: { code: 'invalid' } } });
+        const done = await confirm(codeAt(secret, Date.now()));
+        expect(done.status).toBe(204);
+        expect((await callApi(app, 'GET', '/api/leads', { cookie: done.cookies })).status).toBe(200);
+        expect((await callApi(app, 'GET', '/api/leads', { cookie })).status).toBe(401);
+      } finally {
+        await storage.stop();
+      }
+    }, 60_000);
+  });
+});

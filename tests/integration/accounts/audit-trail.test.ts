@@ -1,0 +1,198 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountOverviewSchema } from '../../../shared/account.ts';
+import type { StoredAuditEntry } from '../../../server/audit/audit-store.ts';
+import { auditPageSchema, type AuditEntry } from '../../../shared/audit.ts';
+import { callApi } from '../../support/calls.ts';
+import { codeAt } from '../../support/one-time-codes.ts';
+import { describeOnBothStorages, type StorageUnderTest } from '../../support/on-both-storages.ts';
+import { administrator, root, signIn, startApp, type TestApp } from '../../support/site.ts';
+
+const visitor = { name: '가나다라', phone: '01098765432', birthday: '900101', message: '비밀 문의' };
+
+async function entriesOf(app: TestApp, cookie: string): Promise<AuditEntry[]> {
+  const answer = await callApi(app, 'GET', '/api/audit', { cookie });
+  expect(answer.status).toBe(200);
+  return auditPageSchema.parse(answer.body).entries;
+}
+
+describeOnBothStorages('the audit trail', (open) => {
+  let storage: StorageUnderTest;
+  let app: TestApp;
+  let cookie: string;
+  beforeAll(async () => {
+    storage = await open();
+    app = await storage.start();
+    cookie = await signIn(app);
+  });
+  afterAll(() => storage.stop());
+
+  it('has action, subject, actor, time, request id, IP and outcome, and nothing a visitor typed', async () => {
+    await callApi(app, 'POST', '/api/inquiries', { json: visitor });
+    const { body } = await callApi(app, 'GET', '/api/leads', { cookie });
+    const leadId = (body as { leads: { id: string }[] }).leads[0]?.id ?? '';
+    const file = await callApi(app, 'GET', '/api/leads.csv', { cookie });
+    expect(file.status).toBe(200);
+    await callApi(app, 'POST', `/api/leads/${leadId}/redelivery`, { cookie });
+    await callApi(app, 'DELETE', `/api/leads/${leadId}`, { cookie });
+    const posted = await callApi(app, 'POST', '/api/press/yunseul', { cookie, json: { title: '제목', summary: '요약', draft: true } });
+    const article = (posted.body as { id: string }).id;
+    await callApi(app, 'PATCH', `/api/press/yunseul/${article}`, { cookie, json: { draft: false } });
+    await callApi(app, 'PATCH', `/api/press/yunseul/${article}`, { cookie, json: { title: '새 제목' } });
+    const removed = await callApi(app, 'DELETE', `/api/press/yunseul/${article}`, { cookie });
+
+    const entries = await entriesOf(app, cookie);
+    const actor = { id: expect.any(String), email: administrator.email };
+    const common = { actor, at: expect.any(String), requestId: expect.any(String), address: '127.0.0.1' };
+    expect(entries.slice(0, 9).toReversed()).toMatchObject([
+      { ...common, action: 'lead.list', outcome: 'ok', count: 1 },
+      { ...common, action: 'lead.export_begin', outcome: 'ok' },
+      { ...common, action: 'lead.export', outcome: 'ok', count: 1, requestId: file.headers.get('x-request-id') },
+      { ...common, action: 'lead.redelivery', subject: { id: leadId } },
+      { ...common, action: 'lead.remove', subject: { id: leadId } },
+      { ...common, action: 'press.draft', subject: { id: article } },
+      { ...common, action: 'press.publish', subject: { id: article } },
+      { ...common, action: 'press.edit', subject: { id: article } },
+      { ...common, action: 'press.delete', subject: { id: article }, requestId: removed.headers.get('x-request-id') },
+    ]);
+    for (const text of Object.values(visitor)) expect(JSON.stringify(entries)).not.toContain(text);
+  });
+
+  it('has sign-ins, failed ones of known accounts, and sign-outs', async () => {
+    const session = { ...administrator };
+    await callApi(app, 'POST', '/api/session', { json: { ...session, password: 'not this one, surely' } });
+    await callApi(app, 'POST', '/api/session', { json: { ...session, email: `${randomUUID()}@test.example` } });
+    const other = await signIn(app);
+    await callApi(app, 'DELETE', '/api/session', { cookie: other });
+    const entries = (await entriesOf(app, cookie)).slice(0, 3).toReversed();
+    expect(entries).toMatchObject([
+      { action: 'account.sign_in', outcome: 'failed', actor: { email: administrator.email } },
+      { action: 'account.sign_in_new_device', outcome: 'ok', actor: { email: administrator.email } },
+      { action: 'account.sign_out', outcome: 'ok', actor: { email: administrator.email } },
+    ]);
+  });
+
+  it('hands the store no more of an account than id and email', async () => {
+    const { audit } = app.app.storage;
+    const append = audit.append.bind(audit);
+    const stored: StoredAuditEntry[] = [];
+    Object.assign(audit, { append: (entry: StoredAuditEntry) => (stored.push(entry), append(entry)) });
+    await callApi(app, 'POST', '/api/session', { json: { ...administrator, password: 'not this one, surely' } });
+    await callApi(app, 'DELETE', '/api/session', { cookie: await signIn(app) });
+    Object.assign(audit, { append });
+    const actor = { id: expect.any(String), email: administrator.email };
+    expect(stored.map((entry) => entry.actor)).toEqual([actor, actor, actor]);
+  });
+
+  it('has the first account, created by the site itself', async () => {
+    const entries = await entriesOf(app, cookie);
+    expect(entries).toContainEqual(
+      expect.objectContaining({ action: 'account.add', actor: null, subject: { id: expect.any(String), email: administrator.email } }),
+    );
+  });
+
+  it('has ended sessions, confirmed and wrong passwords, and a new second factor', async () => {
+    const [ended, other] = [await signIn(app), await signIn(app)];
+    const { sessions } = accountOverviewSchema.parse((await callApi(app, 'GET', '/api/account', { cookie: ended })).body);
+    const id = sessions.find(({ isCurrent }) => isCurrent)?.id ?? '';
+    await callApi(app, 'DELETE', `/api/sessions/${id}`, { cookie: other });
+    for (const password of ['not this one, surely', administrator.password])
+      await callApi(app, 'POST', '/api/session/confirmation', { cookie: other, json: { password } });
+    const setup = await callApi(app, 'POST', '/api/second-factor', { cookie: other });
+    const code = codeAt((setup.body as { secret: string }).secret, Date.now());
+    const confirmed = await callApi(app, 'POST', '/api/second-factor/confirmation', { cookie: other, json: { code } });
+    expect(confirmed.status).toBe(204);
+
+    const { accounts } = app.app.storage;
+    const account = await accounts.findByEmail(administrator.email);
+    await accounts.setSecondFactor(account?.id ?? '', null, []);
+    cookie = await signIn(app);
+    const entries = (await entriesOf(app, cookie)).slice(1, 5).toReversed();
+    const actor = { id: account?.id, email: administrator.email };
+    expect(entries).toMatchObject([
+      { action: 'account.session_end', outcome: 'ok', actor, subject: { id }, count: 1, address: '127.0.0.1' },
+      { action: 'account.password_again', outcome: 'failed', actor },
+      { action: 'account.password_again', outcome: 'ok', actor },
+      { action: 'account.totp', outcome: 'ok', actor },
+    ]);
+  });
+
+  it('is paged, read by administrators only, and shown without script at /admin/audit', async () => {
+    for (let count = 0; count < 55; count += 1) await callApi(app, 'GET', '/api/leads', { cookie });
+    const first = auditPageSchema.parse((await callApi(app, 'GET', '/api/audit', { cookie })).body);
+    const second = auditPageSchema.parse((await callApi(app, 'GET', `/api/audit?cursor=${first.nextCursor}`, { cookie })).body);
+    expect(first.entries).toHaveLength(50);
+    expect(second.entries.length).toBeGreaterThan(0);
+    expect(new Set([...first.entries, ...second.entries].map(({ id }) => id)).size).toBe(50 + second.entries.length);
+
+    expect((await callApi(app, 'GET', '/api/audit')).status).toBe(401);
+    expect((await callApi(app, 'GET', '/api/audit?cursor=x', { cookie })).status).toBe(400);
+    expect((await callApi(app, 'DELETE', '/api/audit', { cookie })).status).toBe(405);
+    const signedOut = await callApi(app, 'GET', '/admin/audit');
+    expect([signedOut.status, String(signedOut.body).includes('관리자만 볼 수 있습니다')]).toEqual([401, true]);
+    const page = await callApi(app, 'GET', '/admin/audit', { cookie });
+    expect(page.headers.get('cache-control')).toBe('private, no-store');
+    for (const text of ['접수 목록 열람', administrator.email, '127.0.0.1', `cursor=${first.nextCursor?.slice(0, 6)}`, 'noindex']) {
+      expect(page.body).toContain(text);
+    }
+  });
+});
+
+describe('an audit trail that cannot be written', () => {
+  let dataDir: string;
+  let app: TestApp;
+  let cookie: string;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'test-audit-site-'));
+    app = await startApp({}, { dataDir });
+    await callApi(app, 'POST', '/api/inquiries', { json: visitor });
+    cookie = await signIn(app);
+    const db = new DatabaseSync(join(dataDir, 'yunseul.sqlite'), { timeout: 2000 });
+    db.exec("CREATE TRIGGER broken BEFORE INSERT ON audit BEGIN SELECT RAISE(ABORT, 'broken'); END");
+    db.close();
+  });
+  afterAll(async () => {
+    await app.stop();
+    await rm(dataDir, { recursive: true });
+  });
+
+  it.each(['/api/leads.csv', '/api/leads', '/admin/leads'])('blocks leads at %s: 503', async (path) => {
+    const answer = await callApi(app, 'GET', path, { cookie });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('content-disposition')).toBeNull();
+    expect(JSON.stringify(answer.body)).not.toContain(visitor.name);
+  });
+
+  it('blocks no sign-in, and logs what is missing', async () => {
+    await expect(signIn(app)).resolves.toContain('session');
+    expect(app.log).toContainEqual(expect.objectContaining({ event: 'audit.unrecorded', action: 'account.sign_in_new_device' }));
+  });
+});
+
+describe('commands on accounts', () => {
+  it('are audited without an actor, with the account as subject', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'test-audit-cli-'));
+    const app = await startApp({}, { dataDir });
+    const cookie = await signIn(app);
+    const run = (args: readonly string[], input = '') => {
+      const child = promisify(execFile)(process.execPath, [join(root, 'server/cli/cli.ts'), ...args], { env: { ...process.env, DATA_DIR: dataDir } });
+      child.child.stdin?.end(input);
+      return child;
+    };
+    await run(['add', 'second@test.example'], 'another long pass phrase\n');
+    await run(['totp', 'second@test.example']);
+    await run(['password', 'second@test.example'], 'yet another pass phrase\n');
+    await run(['remove', 'second@test.example']);
+    const entries = (await entriesOf(app, cookie)).slice(0, 4).toReversed();
+    const about = { actor: null, subject: { email: 'second@test.example' }, outcome: 'ok' };
+    expect(entries).toMatchObject(['account.add', 'account.totp', 'account.password', 'account.remove'].map((action) => ({ action, ...about })));
+    await app.stop();
+    await rm(dataDir, { recursive: true });
+  });
+});

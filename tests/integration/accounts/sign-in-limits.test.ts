@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterEach, expect, it } from 'vitest';
+import { addAccount } from '../../../server/accounts/accounts.ts';
+import { createPasswords } from '../../../server/accounts/passwords.ts';
+import { newTotpSecret } from '../../../server/accounts/totp.ts';
+import { callApi, type Answer } from '../../support/calls.ts';
+import { codeAt } from '../../support/one-time-codes.ts';
+import { describeOnBothStorages, type StorageUnderTest } from '../../support/on-both-storages.ts';
+import { administrator, startApp, type TestApp } from '../../support/site.ts';
+
+const passwords = createPasswords();
+const limits = { LOGIN_LIMIT: '5', LOGIN_LIMIT_WINDOW_S: '900', TRUST_PROXY: '1' };
+const wrongPassword = 'wrong wrong wrong wrong';
+
+function from(app: TestApp, ip: string, json: object, cookie?: string): Promise<Answer> {
+  return callApi(app, 'POST', '/api/session', { json, headers: { 'X-Forwarded-For': ip }, ...(cookie && { cookie }) });
+}
+
+describeOnBothStorages('sign-in limits under attack', (open) => {
+  let storage: StorageUnderTest;
+  afterEach(() => storage?.stop());
+
+  it('attempts refused by IP do not count against the account', async () => {
+    storage = await open();
+    const app = await storage.start(limits);
+    for (let turn = 0; turn < 5; turn += 1) await from(app, '198.51.100.1', { email: `nobody${turn}@test.example`, password: wrongPassword });
+    const refused: Answer[] = [];
+    for (let turn = 0; turn < 6; turn += 1) refused.push(await from(app, '198.51.100.1', { email: administrator.email, password: wrongPassword }));
+    expect(refused.map(({ status }) => status)).toEqual(Array(6).fill(429));
+    expect((await from(app, '203.0.113.9', administrator)).status).toBe(200);
+  });
+
+  it('a known and an unknown email have the same limit', async () => {
+    storage = await open();
+    const app = await storage.start(limits);
+    const statuses = async (email: string, network: string) => {
+      const answers: number[] = [];
+      for (let turn = 0; turn < 7; turn += 1) answers.push((await from(app, `${network}.${turn}`, { email, password: wrongPassword })).status);
+      return answers;
+    };
+    const known = await statuses(administrator.email, '198.51.100');
+    expect(known).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    expect(await statuses('nobody@test.example', '192.0.2')).toEqual(known);
+  });
+
+  it('a trusted device has five attempts at the code, however often it asks without one', async () => {
+    storage = await open();
+    const { site: app, email, device } = await startWithSecondFactor(storage);
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      for (let guess = 0; guess < 4; guess += 1) {
+        statuses.push((await from(app, '203.0.113.9', { email, password: administrator.password, code: '000000' }, device)).status);
+      }
+      await from(app, '203.0.113.9', { email, password: administrator.password }, device);
+    }
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it('wrong codes count per account, whoever sends them', async () => {
+    storage = await open();
+    const { site: app, email, device } = await startWithSecondFactor(storage);
+    const guess = (ip: string, cookie?: string) => from(app, ip, { email, password: administrator.password, code: '000000' }, cookie);
+    for (let turn = 0; turn < 5; turn += 1) expect((await guess(`198.51.100.${turn}`)).status).toBe(401);
+    expect((await guess('203.0.113.9', device)).status).toBe(429);
+  });
+
+  it('a trusted device loses its trust with a new password and with a new second factor', async () => {
+    storage = await open();
+    const app = await storage.start(limits);
+    const { accounts } = app.app.storage;
+    const account = await accounts.findByEmail(administrator.email);
+    if (!account) throw new Error('no account');
+    const exhaust = () => Promise.all(Array.from({ length: 5 }, (_, at) => from(app, `198.51.100.${at}`, { ...administrator, password: wrongPassword })));
+    const owner = async () => (await from(app, '203.0.113.7', administrator)).cookies;
+
+    const first = await owner();
+    await accounts.changePassword(account.id, await passwords.hash(administrator.password));
+    const second = await owner();
+    await accounts.setSecondFactor(account.id, null, []);
+    const third = await owner();
+    await exhaust();
+    expect((await from(app, '192.0.2.1', administrator, first)).status).toBe(429);
+    expect((await from(app, '192.0.2.2', administrator, second)).status).toBe(429);
+    expect((await from(app, '192.0.2.3', administrator, third)).status).toBe(200);
+  });
+
+  it('refused sign-ins leave no keys in Redis, whatever their email', async () => {
+    storage = await open();
+    const app = await storage.start(limits);
+    await flood(app, 1000);
+    expect(await storage.countRedisKeys()).toBeLessThan(30);
+    expect((await from(app, '203.0.113.9', administrator)).status).toBe(200);
+  });
+});
+
+it('20,000 refused sign-ins with different emails leak no memory', async () => {
+  const app = await startApp({ ...limits, LOG_LEVEL: 'silent' });
+  try {
+    const heapMb = collectedHeapMb();
+    await flood(app, 1000);
+    app.forgetLog();
+    const before = heapMb();
+    await flood(app, 20_000);
+    app.forgetLog();
+    expect(heapMb() - before).toBeLessThan(5);
+  } finally {
+    await app.stop();
+  }
+}, 120_000);
+
+async function flood(app: TestApp, count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 100) {
+    const emails = Array.from({ length: 100 }, () => `${randomUUID()}-${'x'.repeat(200)}@test.example`);
+    await Promise.all(emails.map((email) => from(app, '198.51.100.1', { email, password: 'x' })));
+  }
+}
+
+async function startWithSecondFactor(storage: StorageUnderTest, more: object = {}) {
+  const app = await storage.start({ ...limits, ...more });
+  const { accounts } = app.app.storage;
+  const email = 'second@test.example';
+  const account = await addAccount({ accounts, passwords }, { email, password: administrator.password, role: 'admin' });
+  if (account === 'exists') throw new Error('there already');
+  const secret = newTotpSecret();
+  await accounts.setSecondFactor(account.id, secret, []);
+  const signedIn = await from(app, '203.0.113.9', { email, password: administrator.password, code: codeAt(secret, Date.now()) });
+  expect(signedIn.status).toBe(200);
+  return { site: app, email, secret, device: signedIn.cookies };
+}
+
+/** In MB, after a collection. */
+function collectedHeapMb(): () => number {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  return () => {
+    collect();
+    return process.memoryUsage().heapUsed / 1024 / 1024;
+  };
+}

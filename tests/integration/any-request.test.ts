@@ -1,0 +1,70 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allPages, pathTo } from '../../shared/pages.ts';
+import { anyRequest, canaryForms, sendRequest } from '../support/any-request.ts';
+import { ask } from '../support/exact-requests.ts';
+import { eventually } from '../support/processes.ts';
+import { startApp, type TestApp } from '../support/site.ts';
+
+/** Requests that failed once. */
+const casesFile = join(import.meta.dirname, 'any-request.cases.json');
+const cases = JSON.parse(readFileSync(casesFile, 'utf8')) as string[];
+const runs = 1500;
+const timeLimitMs = 5000;
+
+const keptPaths = [...allPages.filter(({ hasData }) => !hasData).map((page) => pathTo(page)), '/?result=taken', '/no-such-page'];
+
+describe.each(['0', '1'])('whatever is sent, with TRUST_PROXY=%s,', (trustProxy) => {
+  let app: TestApp;
+  const pages = new Map<string, string>();
+  const sentIds = new Set<string>();
+
+  async function readPage(path: string): Promise<string> {
+    const { status, headers, body } = await ask(app.port, path);
+    return `${status} ${String(headers['etag'])} ${body.toString()}`;
+  }
+  beforeAll(async () => {
+    app = await startApp({ TRUST_PROXY: trustProxy, FORM_LIMIT: '100000', LOG_LEVEL: 'info' });
+    await app.app.warmPages();
+    for (const path of keptPaths) pages.set(path, await readPage(path));
+  });
+  afterAll(() => app.stop());
+
+  async function holds(request: string): Promise<void> {
+    const { status, head } = await sendRequest(app.port, request);
+    expect(status).toBeLessThan(500);
+    const [, id = ''] = /^x-request-id: (\S+)\r$/im.exec(head) ?? [];
+    expect(id).not.toBe('');
+    sentIds.add(id);
+    expect(head).toMatch(/^x-content-type-options: nosniff\r$/im);
+    expect(head).toMatch(/^content-security-policy: default-src 'none'/im);
+    const path = keptPaths[sentIds.size % keptPaths.length] ?? '/';
+    for (const same of ['/no-such-page', path]) expect(await readPage(same)).toBe(pages.get(same));
+  }
+
+  it('is answered below 500 with the usual headers, and changes no cached page', async () => {
+    const found = await fc.check(fc.asyncProperty(anyRequest, holds), {
+      numRuns: runs,
+      examples: cases.map((request): [string] => [request]),
+      interruptAfterTimeLimit: timeLimitMs,
+      markInterruptAsFailure: false,
+      endOnFailure: false,
+    });
+    const [request] = found.counterexample ?? [];
+    if (found.failed && request !== undefined && !cases.includes(request)) writeFileSync(casesFile, `${JSON.stringify([...cases, request], null, 2)}\n`);
+    expect(found.failed, fc.defaultReportMessage(found)).toBe(false);
+    for (const path of keptPaths) expect(await readPage(path)).toBe(pages.get(path));
+  });
+
+  it('is logged under the request id of its answer, without personal data', async () => {
+    expect(sentIds.size).toBeGreaterThan(50);
+    await eventually(() => {
+      const logged = new Set(app.log.filter(({ event }) => event === 'request').map(({ requestId }) => requestId));
+      expect([...sentIds].filter((id) => !logged.has(id))).toEqual([]);
+    });
+    expect(canaryForms.filter((form) => app.logText().includes(form))).toEqual([]);
+    expect(app.log.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+});

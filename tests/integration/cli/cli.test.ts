@@ -1,0 +1,214 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { createPasswords } from '../../../server/accounts/passwords.ts';
+import { createSqliteAccountStore } from '../../../server/accounts/sqlite-account-store.ts';
+import { createSqliteAuditStore } from '../../../server/audit/sqlite-audit-store.ts';
+import { createLeadCipher } from '../../../server/leads/lead-cipher.ts';
+import { createSqliteLeadStore } from '../../../server/leads/sqlite-lead-store.ts';
+import { createSqlitePressStore } from '../../../server/press/sqlite-press-store.ts';
+import { openEmbeddedSecrets } from '../../../server/storage/embedded-secrets.ts';
+import { openSqlite } from '../../../server/storage/sqlite.ts';
+import { newsItems } from '../../../shared/news.ts';
+import { hasMongodb, openTestMongodb } from '../../support/mongod.ts';
+import { servicesEnvironment } from '../../support/on-both-storages.ts';
+import { freePort } from '../../support/processes.ts';
+import { temporaryFolder } from '../../support/site-process.ts';
+import { root } from '../../support/site.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function admin(
+  environment: Environment,
+  args: readonly string[],
+  input = '',
+): Promise<{ readonly code: number | null; readonly out: string; readonly problems: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ['server/cli/cli.ts', ...args], { cwd: root, env: { PATH: process.env['PATH'], ...environment } });
+    let out = '';
+    let problems = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (problems += text));
+    child.once('close', (code) => resolve({ code, out, problems }));
+    child.stdin.end(input);
+  });
+}
+
+// Each command is a process, slow on a busy machine.
+vi.setConfig({ testTimeout: 180_000 });
+
+const phrase = 'a long enough pass phrase';
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let embedded: { DATA_DIR: string };
+let count = 0;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+});
+beforeEach(() => {
+  embedded = { DATA_DIR: join(folder.path, `data-${(count += 1)}`) };
+});
+afterAll(() => folder?.remove());
+
+const openDb = () => openSqlite(join(embedded.DATA_DIR, 'yunseul.sqlite'), { synchronous: 'full' });
+const accountsOf = () => createSqliteAccountStore(openDb());
+
+describe('the accounts command', () => {
+  it('adds an account with a password from standard input, and never prints it', async () => {
+    const added = await admin(embedded, ['add', 'Kim@Example.com'], `${phrase}\n`);
+    expect(added).toMatchObject({ code: 0, out: 'Added kim@example.com (admin).\n' });
+    const account = await accountsOf().findByEmail('kim@example.com');
+    expect(await createPasswords().verify(phrase, account?.passwordHash)).toBe(true);
+    expect((await admin(embedded, ['add', 'KIM@example.com'], phrase)).code).toBe(70);
+    const listed = await admin(embedded, ['list']);
+    expect(listed.out).toMatch(/^kim@example\.com {2}admin {2}no second factor {2}since \d{4}-\d{2}-\d{2}\n$/);
+    expect(listed.out + added.out + added.problems).not.toContain(phrase);
+  });
+
+  it.each([
+    [['add', 'a@b.kr'], 'short', /at least 15/],
+    [['add', 'a@b.kr'], '', /at least 15/],
+    [['add', 'no-address'], phrase, /no e-mail address/],
+    [['add', 'a@b.kr', 'owner'], phrase, /role is one of/],
+    [['password', 'nobody@b.kr'], phrase, /There is no account/],
+    [['remove', 'nobody@b.kr'], '', /There is no account/],
+    [['import', '/no/such/file'], '', /ENOENT/],
+  ])('refuses %o with "%s" in words', async (args, input, words) => {
+    const refused = await admin(embedded, args, input);
+    expect(refused.code).toBe(70);
+    expect(refused.problems).toMatch(words);
+    expect(refused.problems).not.toContain('    at ');
+  });
+
+  it.each([[[]], [['dance', 'a@b.kr']], [['role', 'a@b.kr']]])('answers %o with the usage', async (args) => {
+    const answer = await admin(embedded, args);
+    expect(answer.code).toBe(64);
+    expect(answer.problems).toContain('npm run admin -- add EMAIL');
+  });
+
+  it('reports an invalid configuration, and storage that cannot be opened', async () => {
+    const wrong = await admin({ ...embedded, LOG_LEVEL: 'loud' }, ['list']);
+    expect([wrong.code, wrong.problems]).toEqual([78, expect.stringContaining('LOG_LEVEL')]);
+    await writeFile(join(folder.path, 'a-file'), '');
+    const unusable = await admin({ DATA_DIR: join(folder.path, 'a-file') }, ['list']);
+    expect(unusable.code).toBe(70);
+    expect(unusable.problems.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('says so when MongoDB cannot be reached', async () => {
+    const port = await freePort();
+    const environment = servicesEnvironment(`mongodb://127.0.0.1:${port}/x`, `redis://127.0.0.1:${port}`);
+    const answer = await admin(environment, ['list']);
+    expect(answer.code).toBe(69);
+    expect(answer.problems).toContain('MongoDB cannot be reached.');
+  });
+
+  it('changes a password, a role and the second factor, and removes', async () => {
+    await admin(embedded, ['add', 'kim@example.com', 'reader'], phrase);
+    const before = await accountsOf().findByEmail('kim@example.com');
+    expect(before?.role).toBe('reader');
+    expect((await admin(embedded, ['password', 'kim@example.com'], 'quite another pass phrase')).out).toContain('sessions have ended');
+    expect((await admin(embedded, ['role', 'kim@example.com', 'admin'])).code).toBe(0);
+    const totp = await admin(embedded, ['totp', 'kim@example.com']);
+    const after = await accountsOf().findByEmail('kim@example.com');
+    expect(after?.sessionEpoch).toBe((before?.sessionEpoch ?? 0) + 2);
+    expect(totp.out).toContain(`secret   ${after?.totpSecret}`);
+    expect(totp.out.match(/^ {4}\S+$/gm)).toHaveLength(8);
+    expect(after?.recoveryHashes).toHaveLength(8);
+    await admin(embedded, ['totp', 'kim@example.com', '--clear']);
+    expect((await accountsOf().findByEmail('kim@example.com'))?.totpSecret).toBeNull();
+    expect((await admin(embedded, ['remove', 'kim@example.com'])).code).toBe(0);
+    expect(await accountsOf().list()).toEqual([]);
+  });
+});
+
+describe('seed', () => {
+  it('adds the news of the home page once', async () => {
+    expect((await admin(embedded, ['seed'])).out).toBe(`${newsItems.length} articles added.\n`);
+    expect((await admin(embedded, ['seed'])).out).toBe('0 articles added.\n');
+  });
+});
+
+describe('export and import', () => {
+  async function fill(): Promise<{ readonly leadId: string; readonly leadKey: string }> {
+    await admin(embedded, ['seed']);
+    await admin(embedded, ['add', 'kim@example.com'], phrase);
+    const db = openDb();
+    const press = createSqlitePressStore(db);
+    await press.countView('yunseul', newsItems[0].id);
+    const { leadKey } = openEmbeddedSecrets(embedded.DATA_DIR);
+    const leads = createSqliteLeadStore(db, createLeadCipher([leadKey]));
+    const leadId = randomUUID();
+    await leads.save({ id: leadId, form: 'registration', fields: { name: 'Canary Kim', phone: '010-1234-5678' }, receivedAt: new Date() }, { kind: 'inbox' });
+    db.close();
+    return { leadId, leadKey: leadKey.toString('base64') };
+  }
+
+  it('writes a file for its owner only, with encrypted leads, and never overwrites one', async () => {
+    await fill();
+    const file = join(folder.path, `${randomUUID()}.ndjson`);
+    expect((await admin(embedded, ['export', file])).out).toContain('4 articles, 1 accounts, 1 leads');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readFile(file, 'utf8')).not.toContain('Canary');
+    expect((await admin(embedded, ['export', file])).code).toBe(70);
+  });
+
+  it('refuses a file that is cut, lacks a line, has an invalid row or is no export, and adds nothing', async () => {
+    await fill();
+    const whole = join(folder.path, `${randomUUID()}.ndjson`);
+    await admin(embedded, ['export', whole]);
+    const text = await readFile(whole, 'utf8');
+    embedded = { DATA_DIR: join(folder.path, randomUUID()) };
+    const damaged = [text.slice(0, -40), text.split('\n').toSpliced(2, 1).join('\n'), text.replace('"draft":false', '"draft":"no"'), '{"hello":1}\n'];
+    for (const part of damaged) {
+      const file = join(folder.path, `${randomUUID()}.ndjson`);
+      await writeFile(file, part);
+      const refused = await admin(embedded, ['import', file]);
+      expect(refused.code).toBe(70);
+      expect(refused.problems).toMatch(/cannot be read|can read|not complete/);
+    }
+    expect(await createSqlitePressStore(openDb()).count()).toBe(0);
+  });
+
+  it.skipIf(!hasMongodb())(
+    'moves embedded storage to MongoDB and back, with everything readable',
+    async () => {
+      const { leadId, leadKey } = await fill();
+      const mongodb = await openTestMongodb();
+      try {
+        const there = { ...servicesEnvironment(mongodb.url, 'redis://127.0.0.1:9'), LEAD_KEY: leadKey };
+        const [first, second] = [join(folder.path, `${randomUUID()}.ndjson`), join(folder.path, `${randomUUID()}.ndjson`)];
+        await admin(embedded, ['export', first]);
+        expect((await admin(there, ['import', first])).out).toContain('Added 4 articles, 1 accounts, 1 leads');
+        expect((await admin(there, ['import', first])).out).toContain('Added 0 articles, 0 accounts, 0 leads');
+        await admin(there, ['export', second]);
+        const rows = async (file: string) => {
+          const lines = (await readFile(file, 'utf8')).trim().split('\n');
+          return lines.map((line) => z.looseObject({ kind: z.string(), row: z.looseObject({ id: z.string() }).optional() }).parse(JSON.parse(line)));
+        };
+        const byId = async (file: string) => new Map((await rows(file)).map((line) => [line.row?.id ?? line.kind, line]));
+        const [before, after] = [await byId(first), await byId(second)];
+        const audited = [...before.values()].filter(({ kind }) => kind === 'audit');
+        expect(audited).toMatchObject([{ row: { action: 'account.add', subject: { email: 'kim@example.com' } } }]);
+        before.delete('end');
+        for (const [id, line] of before) expect(after.get(id)).toEqual(line);
+
+        embedded = { DATA_DIR: join(folder.path, randomUUID()) };
+        const back = { ...embedded, LEAD_KEY: leadKey };
+        expect((await admin(back, ['import', second])).out).toContain('Added 4 articles, 1 accounts, 1 leads');
+        const db = openDb();
+        expect((await createSqlitePressStore(db).find('yunseul', newsItems[0].id, false))?.views).toBe(1);
+        const account = await createSqliteAccountStore(db).findByEmail('kim@example.com');
+        expect(await createPasswords().verify(phrase, account?.passwordHash)).toBe(true);
+        const leads = createSqliteLeadStore(db, createLeadCipher([Buffer.from(leadKey, 'base64')]));
+        expect((await leads.find(leadId))?.fields).toMatchObject({ name: 'Canary Kim', phone: '010-1234-5678' });
+        expect((await createSqliteAuditStore(db).list(null, 10)).at(-1)).toMatchObject({ id: audited[0]?.row?.id, action: 'account.add' });
+      } finally {
+        await mongodb.stop();
+      }
+    },
+    60_000,
+  );
+});

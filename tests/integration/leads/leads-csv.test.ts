@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LeadFields } from '../../../server/leads/lead-store.ts';
+import { adminHeaders, openLeadsApp, type LeadsApp } from './leads-site.ts';
+
+/** RFC 4180, all cells quoted. */
+function rowsOf(csv: string): string[][] {
+  const rows = csv.replace(/^\uFEFF/, '').split('\r\n');
+  expect(rows.pop()).toBe('');
+  return rows.map((row) => [...row.matchAll(/"((?:[^"]|"")*)"(?:,|$)/g)].map(([, cell = '']) => cell.replaceAll('""', '"')));
+}
+
+describe('the leads as a file for spreadsheets', () => {
+  let app: LeadsApp;
+  let head: string[];
+  const rows = new Map<string, Record<string, string>>();
+  beforeAll(async () => {
+    app = await openLeadsApp({ isInbox: true });
+    const save = (fields: LeadFields, form: 'registration' | 'inquiry' | 'visit', receivedAt: Date) =>
+      app.store.save({ id: randomUUID(), form, fields, receivedAt }, { kind: 'inbox' });
+    const at = new Date('2026-11-20T15:30:05.000Z');
+    const consent = { at: '2026-11-20T15:30:04.000Z', notice: '2026-11' };
+    await save({ name: '휴대', phone: '01012345678', marketingConsent: consent }, 'visit', at);
+    await save({ name: '=1+1', phone: '+82 10-9876-5432', birthday: '050101', message: '@here' }, 'inquiry', at);
+    await save({ name: '서울', phone: '０２ 345 6789', email: 'a@test.example', visitDate: '2026-12-01' }, 'registration', at);
+    await save({ name: '대표', phone: '16000000' }, 'registration', at);
+    await save({ name: '없는 번호', phone: '0101234' }, 'registration', at);
+    await save({ name: '글', phone: '저녁에 010-1111-2222' }, 'registration', at);
+    const csv = await (await fetch(`${app.url}/api/leads.csv`, { headers: adminHeaders })).text();
+    const [first = [], ...others] = rowsOf(csv);
+    head = first;
+    for (const cells of others) rows.set(cells[head.indexOf('이름')] ?? '', Object.fromEntries(head.map((name, at_) => [name, cells[at_] ?? ''])));
+  });
+  afterAll(() => app.close());
+
+  it('have Korean column names, every field of every form and the consent', () => {
+    expect(head).toEqual([
+      '접수번호',
+      '구분',
+      '상태',
+      '접수일시',
+      '시도 횟수',
+      '다음 시도 일시',
+      '첫 실패 일시',
+      '이름',
+      '연락처',
+      '이메일',
+      '방문 희망일',
+      '생년월일',
+      '문의 내용',
+      '사이트',
+      '광고성 정보 수신 동의',
+      '동의한 고지문',
+      '광고성 정보 수신 동의 철회',
+    ]);
+    expect(rows.size).toBe(6);
+  });
+
+  it('name form and state in Korean, and times of Seoul in sortable form', () => {
+    expect(rows.get('휴대')).toMatchObject({ 구분: '방문예약', 상태: '접수 완료', 접수일시: '2026-11-21 00:30:05' });
+    expect(rows.get('휴대')).toMatchObject({ '광고성 정보 수신 동의': '2026-11-21 00:30:04', '동의한 고지문': '2026-11' });
+    expect(rows.get('서울')).toMatchObject({ 구분: '관심고객 등록', 이메일: 'a@test.example', '방문 희망일': '2026-12-01', '광고성 정보 수신 동의': '' });
+  });
+
+  it('write phone numbers one way, keeping leading zeros', () => {
+    const phoneOf = (name: string) => rows.get(name)?.['연락처'];
+    expect(['휴대', "'=1+1", '서울', '대표', '글'].map(phoneOf)).toEqual([
+      '010-1234-5678',
+      '010-9876-5432',
+      '02-345-6789',
+      '1600-0000',
+      '저녁에 010-1111-2222',
+    ]);
+    expect(phoneOf('없는 번호')).toBe("'0101234");
+    expect(rows.get("'=1+1")).toMatchObject({ 생년월일: "'050101", '문의 내용': "'@here" });
+  });
+});

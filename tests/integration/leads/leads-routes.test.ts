@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { privacyNoticeVersion } from '../../../shared/form-rules.ts';
+import { openLeadsApp, type LeadsApp } from './leads-site.ts';
+
+const registration = { name: '홍길동', phone: '010-1234-5678' };
+const inquiry = { name: '홍길동', phone: '010-1234-5678', birthday: '900101' };
+const visit = { name: '홍길동', phone: '010-1234-5678', website: '' };
+/** New each time, so that no post is a repeat. */
+const unique = <Fields extends object>(fields: Fields) => ({ ...fields, name: `홍길동 ${randomUUID().slice(0, 8)}` });
+
+describe('calls of the forms', () => {
+  let app: LeadsApp;
+  beforeAll(async () => {
+    app = await openLeadsApp();
+  });
+  beforeEach(() => {
+    app.formService.behave('ok');
+    app.formService.clear();
+  });
+  afterAll(() => app.close());
+  const bodyOf = async (response: Response) => [response.status, await response.json()] as const;
+
+  it.each([
+    ['/api/registrations', 'registration', { ...registration, email: 'a@example.com', visitDate: '2026-12-01' }],
+    ['/api/inquiries', 'inquiry', { ...inquiry, message: '여러 줄\n문의' }],
+  ])('%s forwards exactly the fields and answers ok', async (path, form, fields) => {
+    const body = unique(fields);
+    expect(await bodyOf(await app.post(path, body))).toEqual([200, { ok: true }]);
+    expect(app.formService.posts).toMatchObject([{ path: `/${form}` }]);
+    expect(app.formService.posts[0]?.body).toEqual(body);
+    expect(app.formService.posts[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('sends a marketing consent with its time and the version of the notice, and nothing without one', async () => {
+    await app.post('/api/registrations', unique({ ...registration, marketingConsent: true }));
+    await app.postForm('/forms/visit', unique({ ...visit, marketingConsent: 'on' }));
+    await app.post('/api/registrations', unique(registration));
+    const [first, second, third] = app.formService.posts;
+    for (const post of [first, second])
+      expect(post?.body['marketingConsent']).toEqual({ at: expect.stringMatching(/^\d{4}-.*Z$/), notice: privacyNoticeVersion });
+    expect(third?.body).not.toHaveProperty('marketingConsent');
+    expect(second?.body).not.toHaveProperty('website');
+  });
+
+  it('forwards the site of the page and redirects to it', async () => {
+    await app.post('/api/registrations', unique({ ...registration, site: 'haean' }));
+    const answer = await app.postForm('/forms/inquiry', unique({ ...inquiry, site: 'haean' }));
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/haean/customer?result=taken#inquiry']);
+    expect(app.formService.posts.map(({ body }) => body['site'])).toEqual(['haean', 'haean']);
+    for (const site of ['//evil.example', '../admin', '']) {
+      const other = await app.postForm('/forms/inquiry', unique({ ...inquiry, site }));
+      expect(other.headers.get('Location')).toBe('/yunseul/customer?result=taken#inquiry');
+    }
+  });
+
+  it.each([
+    ['an empty object', {}, { name: 'required', phone: 'required', birthday: 'required' }],
+    ['an unknown field', { ...inquiry, extra: '1' }, { extra: 'unknown' }],
+    ['the trap field in JSON', { ...inquiry, website: 'x' }, { website: 'unknown' }],
+    ['an operator instead of a text', { ...inquiry, name: { $gt: '' } }, { name: 'required' }],
+    ['blank texts', { name: '  ', phone: '\u0000', birthday: '900101' }, { name: 'required', phone: 'required' }],
+    ['a day that is not in the calendar', { ...inquiry, birthday: '900230' }, { birthday: 'birthday_format' }],
+    ['texts that are too long', { ...inquiry, name: '가'.repeat(51), message: '가'.repeat(2001) }, { name: 'too_long', message: 'too_long' }],
+    ['a consent that is neither', { ...inquiry, marketingConsent: false }, { marketingConsent: 'invalid' }],
+    ['a list', [], { body: 'invalid' }],
+  ])('400 invalid, naming each field, for %s', async (_what, body, fields) => {
+    const [status, problem] = await bodyOf(await app.post('/api/inquiries', body));
+    expect([status, problem]).toEqual([400, { code: 'invalid', fields, requestId: expect.any(String) }]);
+    expect(app.formService.posts).toHaveLength(0);
+  });
+
+  it('400 invalid for own properties named like those of every object', async () => {
+    for (const body of ['{"name":"a","phone":"1","birthday":"900101","__proto__":{"x":1}}', '{"name":"a","phone":"1","birthday":"900101","constructor":1}']) {
+      const [status, problem] = await bodyOf(await app.post('/api/inquiries', body));
+      expect([status, problem]).toMatchObject([400, { code: 'invalid' }]);
+    }
+  });
+
+  it.each([
+    ['a wrong type', { 'Content-Type': 'text/plain' }, '{}', 415, 'unsupported_type'],
+    ['a form instead of JSON', { 'Content-Type': 'application/x-www-form-urlencoded' }, 'name=a', 415, 'unsupported_type'],
+    ['a compressed body', { 'Content-Encoding': 'gzip' }, '{}', 415, 'unsupported_type'],
+    ['another character set', { 'Content-Type': 'application/json; charset=euc-kr' }, '{}', 415, 'unsupported_type'],
+    ['broken JSON', {}, '{"name":', 400, 'malformed'],
+    ['a bare value', {}, '"text"', 400, 'malformed'],
+    ['an empty body', {}, '', 400, 'invalid'],
+    ['more than 16 kB', {}, JSON.stringify({ name: 'x'.repeat(16 * 1024) }), 413, 'too_large'],
+    ['10 MB', {}, JSON.stringify({ name: 'x'.repeat(10 * 1024 * 1024) }), 413, 'too_large'],
+  ])('refuses %s', async (_what, headers, body, status, code) => {
+    expect(await bodyOf(await app.post('/api/registrations', body, headers))).toMatchObject([status, { code, requestId: expect.any(String) }]);
+  });
+
+  it('refuses a form post of a wrong type, too many fields or too many bytes', async () => {
+    const json = { Accept: 'application/json' };
+    expect((await app.post('/forms/visit', visit, json)).status).toBe(415);
+    expect((await app.postForm('/forms/visit', Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`f${at}`, '1'])), json)).status).toBe(413);
+    expect((await app.postForm('/forms/visit', { ...visit, message: 'x'.repeat(17_000) }, json)).status).toBe(413);
+    expect((await app.postForm('/forms/visit', { ...visit, message: 'x'.repeat(17_000) })).status).toBe(413);
+  });
+
+  it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('405 for %s on every address of a form', async (method) => {
+    for (const path of ['/api/registrations', '/api/inquiries', '/forms/visit']) {
+      const response = await fetch(app.url + path, { method });
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
+    }
+  });
+
+  it('400 for an Idempotency-Key that is no UUID', async () => {
+    const [status, problem] = await bodyOf(await app.post('/api/registrations', unique(registration), { 'Idempotency-Key': 'abc' }));
+    expect([status, problem]).toMatchObject([400, { code: 'invalid', fields: { 'Idempotency-Key': 'invalid' } }]);
+    expect(app.formService.posts).toHaveLength(0);
+  });
+
+  it.each([
+    [500, 502, 'refused'],
+    [422, 502, 'refused'],
+    ['redirect', 502, 'refused'],
+    ['hanging', 504, 'unreachable'],
+    ['dripping', 504, 'unreachable'],
+  ] as const)('a form service that is %s is %i %s, and the lead waits', async (behaviour, status, code) => {
+    app.formService.behave(behaviour);
+    const before = await app.store.counts();
+    expect(await bodyOf(await app.post('/api/registrations', unique(registration)))).toEqual([status, { code, requestId: expect.any(String) }]);
+    expect((await app.store.counts()).waiting).toBe(before.waiting + 1);
+  });
+
+  describe('visit by native form', () => {
+    it('leads back to the form with the result', async () => {
+      const response = await app.postForm('/forms/visit', unique({ ...visit, message: '' }));
+      expect([response.status, response.headers.get('location')]).toEqual([303, '/?result=taken#visit']);
+      expect(Object.keys(app.formService.posts[0]?.body ?? {})).toEqual(['name', 'phone']);
+    });
+
+    it.each([
+      ['invalid', { name: '', phone: '1' }, 'ok'],
+      ['refused', visit, 500],
+      ['unreachable', visit, 'hanging'],
+    ] as const)('leads back with %s, and nothing typed stands in the address', async (result, fields, behaviour) => {
+      app.formService.behave(behaviour);
+      const response = await app.postForm('/forms/visit', fields.name === '' ? fields : unique(fields));
+      expect([response.status, response.headers.get('location')]).toEqual([303, `/?result=${result}#visit`]);
+    });
+
+    it('answers JSON when asked for it', async () => {
+      const json = { Accept: 'application/json' };
+      expect(await bodyOf(await app.postForm('/forms/visit', unique(visit), json))).toEqual([200, { ok: true }]);
+      expect(await bodyOf(await app.postForm('/forms/visit', { ...visit, phone: '02-123-4567' }, json))).toMatchObject([
+        400,
+        { fields: { phone: 'phone_format' } },
+      ]);
+      app.formService.behave(503);
+      expect(await bodyOf(await app.postForm('/forms/visit', unique(visit), json))).toMatchObject([502, { code: 'refused' }]);
+    });
+
+    it('looks like success with the honeypot filled in, forwards and saves nothing, and logs it', async () => {
+      const before = await app.store.counts();
+      const trapped = unique({ ...visit, website: 'https://spam.example' });
+      const native = await app.postForm('/forms/visit', trapped);
+      expect([native.status, native.headers.get('location')]).toEqual([303, '/?result=taken#visit']);
+      expect(await bodyOf(await app.postForm('/forms/visit', trapped, { Accept: 'application/json' }))).toEqual([200, { ok: true }]);
+      const twice = await app.postForm('/forms/visit', [...Object.entries(trapped), ['website', '']]);
+      expect(twice.headers.get('location')).toBe('/?result=taken#visit');
+      expect(app.formService.posts).toHaveLength(0);
+      expect(await app.store.counts()).toEqual(before);
+      expect(app.logger.lines().filter(({ event }) => event === 'lead.trapped')).toHaveLength(3);
+    });
+
+    it('accepts the longest message in 한글 with line breaks from a native form', async () => {
+      const message = `${'가'.repeat(700)}\r\n${'힣'.repeat(798)}\r\n끝`.slice(0, 1502);
+      const response = await app.postForm('/forms/visit', unique({ ...visit, message, marketingConsent: 'on' }));
+      expect(response.headers.get('location')).toBe('/?result=taken#visit');
+      expect(app.formService.posts[0]?.body['message']).toBe(message.replaceAll('\r\n', '\n').trim());
+    });
+
+    it('accepts the other forms without script, and redirects to the customer page', async () => {
+      const response = await app.postForm('/forms/inquiry', unique(inquiry));
+      expect([response.status, response.headers.get('location')]).toEqual([303, '/yunseul/customer?result=taken#inquiry']);
+      expect((await app.postForm('/forms/registration', unique(registration))).headers.get('location')).toBe('/yunseul/customer?result=taken#registration');
+      expect(app.formService.posts.map(({ path }) => path)).toEqual(['/inquiry', '/registration']);
+    });
+  });
+
+  it('leaves no name, number or message in any log line or metric', async () => {
+    for (const behaviour of ['ok', 500, 'hanging'] as const) {
+      app.formService.behave(behaviour);
+      await app.post('/api/inquiries', { ...inquiry, name: `Canary ${behaviour}`, phone: '010-9876-5432', message: 'canary\r\nmessage' });
+      await app.postForm('/forms/visit', { name: `Canary form ${behaviour}`, phone: '01098765432', website: '' });
+    }
+    await app.post('/api/inquiries', { name: 'Canary', phone: '010-9876-5432', birthday: 'x', Canary: 'Canary' });
+    const metrics = await app.registry.metrics();
+    for (const canary of [/Canary/, /9876/, /canary/, /홍길동/]) {
+      expect(app.logger.text()).not.toMatch(canary);
+      expect(metrics).not.toMatch(canary);
+    }
+    expect(metrics).toMatch(/leads_total\{form="inquiry",result="refused"\} [1-9]/);
+  });
+});
+
+describe('limit of posts', () => {
+  it('429 with Retry-After above the limit of one form from one IP; other forms go on', async () => {
+    const app = await openLeadsApp({ points: 3 });
+    for (let count = 0; count < 3; count += 1) expect((await app.post('/api/registrations', unique(registration))).status).toBe(200);
+    const refused = await app.post('/api/registrations', unique(registration));
+    expect([refused.status, await refused.json()]).toEqual([429, { code: 'too_many', requestId: expect.any(String) }]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await app.post('/api/inquiries', unique(inquiry))).status).toBe(200);
+    for (let count = 0; count < 3; count += 1) await app.postForm('/forms/visit', unique(visit));
+    const native = await app.postForm('/forms/visit', unique(visit));
+    expect([native.status, native.headers.get('location'), Number(native.headers.get('retry-after')) > 0]).toEqual([303, '/?result=too_many#visit', true]);
+    expect(app.formService.posts).toHaveLength(7);
+    await app.close();
+  });
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callApi } from '../../support/calls.ts';
+import { formUrls, startFormService, type FormServiceStandIn } from '../../support/form-service.ts';
+import { describeOnBothStorages, type StorageUnderTest } from '../../support/on-both-storages.ts';
+import { eventually } from '../../support/processes.ts';
+import { signIn, startApp, type TestApp } from '../../support/site.ts';
+
+const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
+
+describeOnBothStorages('withdrawing the marketing consent', (open) => {
+  let storage: StorageUnderTest;
+  let service: FormServiceStandIn;
+  let app: TestApp;
+  beforeAll(async () => {
+    [storage, service] = await Promise.all([open(), startFormService()]);
+    app = await storage.start(formUrls(service));
+  }, 60_000);
+  afterAll(async () => {
+    await storage.stop();
+    await service.stop();
+  });
+
+  it('is forwarded with number, name and time, once per withdrawal', async () => {
+    service.clear();
+    const json = { phone: '010-2000-0001', name: '홍길동' };
+    for (const _ of [1, 2]) expect(await callApi(app, 'POST', '/api/withdrawals', { json })).toMatchObject({ status: 200, body: { ok: true } });
+    expect(service.posts.map(({ path, body }) => [path, body])).toEqual(
+      [1, 2].map(() => ['/registration', { ...json, marketingConsentWithdrawn: { at: instant } }]),
+    );
+  });
+
+  it('works without script and without a name, and redirects to the form', async () => {
+    service.clear();
+    const body = new URLSearchParams({ phone: '01020000002', name: '' });
+    const response = await fetch(`${app.origin}/forms/withdrawal`, { method: 'POST', body, redirect: 'manual' });
+    expect([response.status, response.headers.get('Location')]).toEqual([303, '/privacy?result=taken#withdraw']);
+    expect(service.posts.map((post) => post.body)).toEqual([{ phone: '01020000002', marketingConsentWithdrawn: { at: instant } }]);
+  });
+
+  it.each([
+    [{}, { phone: 'required' }],
+    [{ phone: '1234' }, { phone: 'phone_format' }],
+    [{ phone: '01020000003', marketingConsent: true }, { marketingConsent: 'unknown' }],
+    [{ phone: { $ne: '' } }, { phone: 'required' }],
+  ])('%j is refused at its field, and nothing is forwarded', async (json, fields) => {
+    service.clear();
+    expect(await callApi(app, 'POST', '/api/withdrawals', { json })).toMatchObject({ status: 400, body: { code: 'invalid', fields } });
+    expect(service.posts).toEqual([]);
+  });
+
+  it('succeeds while the form service is down: waiting leads arrive without the consent, and the withdrawal after them', async () => {
+    await service.refuse();
+    const waiting = { name: '기다리는 사람', phone: '+82 10 2000 0004' };
+    expect((await callApi(app, 'POST', '/api/registrations', { json: { ...waiting, marketingConsent: true } })).status).toBe(504);
+    expect(await callApi(app, 'POST', '/api/withdrawals', { json: { phone: '010-2000-0004' } })).toMatchObject({ status: 200 });
+    service.clear();
+    await service.open();
+    await eventually(async () => {
+      if (service.posts.length < 2) throw new Error('not yet redelivered');
+    }, 30_000);
+    const withdrawn = { marketingConsentWithdrawn: { at: instant } };
+    expect(service.posts.map(({ body }) => body)).toEqual(
+      expect.arrayContaining([
+        { ...waiting, ...withdrawn },
+        { phone: '010-2000-0004', ...withdrawn },
+      ]),
+    );
+    for (const { body } of service.posts) expect(body).not.toHaveProperty('marketingConsent');
+  }, 60_000);
+});
+
+describe('withdrawing the marketing consent without a form service', () => {
+  it('ends the consent of the stored lead, and shows the withdrawal beside it', async () => {
+    const app = await startApp();
+    try {
+      await callApi(app, 'POST', '/api/registrations', { json: { name: '남는 사람', phone: '01020000005', marketingConsent: true } });
+      await callApi(app, 'POST', '/api/registrations', { json: { name: '다른 사람', phone: '01020000006', marketingConsent: true } });
+      await callApi(app, 'POST', '/api/withdrawals', { json: { phone: '010 2000 0005' } });
+      const cookie = await signIn(app);
+      const { body } = await callApi(app, 'GET', '/api/leads', { cookie });
+      const leads = (body as { leads: { form: string; fields: Record<string, string> }[] }).leads.map(({ form, fields }) => [form, fields]);
+      expect(leads).toEqual([
+        ['withdrawal', { phone: '010 2000 0005', marketingConsentWithdrawn: instant }],
+        ['registration', { name: '다른 사람', phone: '01020000006', marketingConsent: instant }],
+        ['registration', { name: '남는 사람', phone: '01020000005', marketingConsentWithdrawn: instant }],
+      ]);
+      const csv = await fetch(`${app.origin}/api/leads.csv`, { headers: { Cookie: cookie } });
+      expect(await csv.text()).toContain('"수신 동의 철회"');
+    } finally {
+      await app.stop();
+    }
+  });
+});

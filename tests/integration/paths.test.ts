@@ -1,0 +1,142 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { ask, sendBytes } from '../support/exact-requests.ts';
+import { startApp, type TestApp } from '../support/site.ts';
+
+let app: TestApp | undefined;
+afterEach(async () => {
+  await app?.stop();
+  app = undefined;
+});
+
+/** Some URL parsers read another page. */
+const unclear = [
+  '/x/../planted/customer?result=refused',
+  '/x/%2e%2e/planted/customer?result=refused',
+  '/x/.%2E/planted/customer?result=refused',
+  '/x/%2e%2e/admin/leads',
+  '/x/../yunseul/press',
+  '/x/..%2fyunseul/press',
+  '/a/..',
+  '/.',
+  '/%2e/',
+  '//a/',
+  '///',
+  '//planted.example/customer',
+  '/Brand//intro',
+  '/\\a/',
+  '/x\\..\\planted/customer',
+  '/%5ca/',
+  '/%2f/planted/customer',
+  '/x%2Fy',
+  '/a%00b',
+  '/a%0d%0aX:b',
+  '/a%7f',
+  '/Brand/intro#/../x',
+  '/%E0%A4%A',
+  '/Brand/%zz',
+  '/yunseul/press/%ff',
+  '/api/../admin/leads',
+  'http://[planted/customer',
+  'http://a:b:c/',
+  '*',
+];
+
+describe('an ambiguous path', () => {
+  it.each(unclear)('%s gives 400 in a process that has rendered nothing yet, and changes no other answer', async (path) => {
+    app = await startApp();
+    const answer = await ask(app.port, path);
+    expect(answer.status).toBe(400);
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(answer.headers['x-request-id']).toBeTruthy();
+    const notFound = await ask(app.port, '/no-such-page');
+    expect(notFound.status).toBe(404);
+    expect(notFound.body.toString()).toMatch(/<h1[^>]*>Not Found/);
+    expect(notFound.body.toString()).not.toContain('planted');
+    expect(app.log.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  it('is refused as JSON under /api', async () => {
+    app = await startApp();
+    const answer = await ask(app.port, '/api//press');
+    expect(answer.status).toBe(400);
+    expect(JSON.parse(answer.body.toString())).toEqual({ code: 'malformed', requestId: answer.headers['x-request-id'] });
+  });
+
+  it.each(['/Brand/\xec\x9c\xa4', '/Brand\t/intro', '/Brand/\0intro'])(
+    'is refused with 400 when it holds bytes that no address may hold (%j)',
+    async (path) => {
+      app = await startApp();
+      expect(await sendBytes(app.port, Buffer.from(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, 'latin1'))).toMatch(/^HTTP\/1.1 400 /);
+    },
+  );
+});
+
+describe('an unambiguous path', () => {
+  it.each([
+    ['with letters that are escaped without need', '/%42rand/%69ntro'],
+    ['after the origin, as proxies write it', 'http://planted.example/Brand/intro'],
+    ['with an unusual query', '/Brand/intro?a=//../%2e%2e\\&%zz'],
+  ])('%s is the page itself', async (_how, path) => {
+    app = await startApp();
+    const plain = await ask(app.port, '/Brand/intro');
+    const answer = await ask(app.port, path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['etag']).toBe(plain.headers['etag']);
+    expect(answer.body.equals(plain.body)).toBe(true);
+  });
+
+  it('reaches files and API calls', async () => {
+    app = await startApp();
+    expect((await ask(app.port, '/%66avicon.svg')).headers['content-type']).toContain('image/svg+xml');
+    expect((await ask(app.port, '/%61pi/session')).headers['content-type']).toContain('application/json');
+  });
+
+  it('may contain Korean, and is Not Found', async () => {
+    app = await startApp();
+    expect((await ask(app.port, `/${encodeURIComponent('윤슬')}/customer`)).status).toBe(404);
+  });
+});
+
+describe('the page Not Found', () => {
+  it('is rendered once at the start, never for a requested URL', async () => {
+    const rendered: string[] = [];
+    app = await startApp(
+      {},
+      {
+        wrapPages: (pages) => ({
+          ...pages,
+          load: async () => {
+            const renderer = await pages.load();
+            return { ...renderer, render: (request) => (rendered.push(request.url), renderer.render(request)) };
+          },
+        }),
+      },
+    );
+    await app.app.warmPages();
+    const warmed = rendered.splice(0);
+    expect(new Set(warmed).size).toBe(warmed.length);
+    const answers = await Promise.all(['/planted?result=refused', '/planted/a', '/another'].map((path) => ask(app?.port ?? 0, path)));
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(new Set(answers.map(({ body }) => body.toString())).size).toBe(1);
+    expect(rendered).toEqual([]);
+  });
+
+  it('is not cached with another status', async () => {
+    let isBroken = true;
+    app = await startApp(
+      {},
+      {
+        wrapPages: (pages) => ({
+          ...pages,
+          load: async () => {
+            const renderer = await pages.load();
+            return { ...renderer, render: async (request) => ({ ...(await renderer.render(request)), ...(isBroken && { status: 200 }) }) };
+          },
+        }),
+      },
+    );
+    await ask(app.port, '/nowhere');
+    isBroken = false;
+    expect((await ask(app.port, '/nowhere')).status).toBe(404);
+  });
+});

@@ -1,0 +1,410 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pressArticleSchema, pressPageSchema, type PressArticle } from '../../../shared/press.ts';
+import { newsItems } from '../../../shared/news.ts';
+import { addAccount } from '../../../server/accounts/accounts.ts';
+import { createPasswords } from '../../../server/accounts/passwords.ts';
+import { StorageUnavailable } from '../../../server/storage-unavailable.ts';
+import { callApi, type ApiCallOptions } from '../../support/calls.ts';
+import { describeOnBothStorages, type StorageUnderTest } from '../../support/on-both-storages.ts';
+import { signIn, type TestApp } from '../../support/site.ts';
+
+const sites = ['yunseul', 'second', 'third', 'counting', 'paging'].join(',');
+const readerAccount = { email: 'reader@test.example', password: 'another long pass phrase', role: 'reader' } as const;
+const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+
+describeOnBothStorages('press calls', (open) => {
+  let storage: StorageUnderTest;
+  let app: TestApp;
+  let cookie: string;
+  beforeAll(async () => {
+    storage = await open();
+    app = await storage.start({ SITES: sites, LOGIN_LIMIT: '1000' });
+    cookie = await signIn(app);
+  }, 60_000);
+  afterAll(() => storage?.stop());
+
+  const post = (siteId: string, json: unknown, options: ApiCallOptions = {}) => callApi(app, 'POST', `/api/press/${siteId}`, { cookie, json, ...options });
+  async function postOne(siteId = 'yunseul', json: object = {}): Promise<PressArticle> {
+    const answer = await post(siteId, { title: '새 소식', summary: '짧은 요약', content: '첫 줄\n둘째 줄', ...json });
+    expect(answer.status).toBe(201);
+    return pressArticleSchema.parse(answer.body);
+  }
+  const read = async (article: PressArticle, options: ApiCallOptions = {}) => callApi(app, 'GET', `/api/press/yunseul/${article.id}`, options);
+
+  describe('reading', () => {
+    it('gives ten at most, newest first, with a cursor to the rest and the total', async () => {
+      const posted: string[] = [];
+      for (let index = 0; index < 23; index += 1) posted.push((await postOne('paging', { title: `글 ${index}` })).id);
+      const seen: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const answer = await callApi(app, 'GET', `/api/press/paging${cursor === null ? '' : `?cursor=${cursor}`}`);
+        expect(answer.headers.get('cache-control')).toBe('private, no-store');
+        const page = pressPageSchema.parse(answer.body);
+        expect(page.total).toBe(23);
+        expect(Object.keys(page.articles[0] ?? {}).toSorted()).toEqual(['date', 'id', 'summary', 'title', 'views']);
+        seen.push(...page.articles.map(({ id }) => id));
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      expect(seen).toEqual(posted.toReversed());
+    });
+
+    it('gives an empty list for a site that is not configured', async () => {
+      expect((await callApi(app, 'GET', '/api/press/nobody')).body).toEqual({ articles: [], total: 0, nextCursor: null });
+    });
+
+    it.each([
+      ['/api/press/NOT-A-SLUG', 404, 'not_found'],
+      [`/api/press/${'a'.repeat(41)}`, 404, 'not_found'],
+      ['/api/press/yunseul?cursor=made-up', 400, 'invalid'],
+      ['/api/press/yunseul?cursor=', 400, 'invalid'],
+      ['/api/press/yunseul?cursor=a&cursor=b', 400, 'invalid'],
+      ['/api/press/yunseul?cursor[$gt]=', 200, undefined],
+      ['/api/press/yunseul/no-such-article', 404, 'not_found'],
+      ['/api/press/yunseul/%24where', 404, 'not_found'],
+      [`/api/press/yunseul/${'a'.repeat(65)}`, 404, 'not_found'],
+      ['/api/press/yunseul/%E0%A4%A', 400, 'malformed'],
+    ])('answers %s with %i %s', async (path, status, code) => {
+      const answer = await callApi(app, 'GET', path);
+      expect(answer.status).toBe(status);
+      if (code) expect(answer.body).toMatchObject({ code, requestId: expect.stringMatching(/^.{8,}$/) });
+    });
+
+    it('refuses a cursor of another site', async () => {
+      const page = pressPageSchema.parse((await callApi(app, 'GET', '/api/press/paging')).body);
+      expect((await callApi(app, 'GET', `/api/press/yunseul?cursor=${page.nextCursor}`)).body).toMatchObject({
+        code: 'invalid',
+        fields: { cursor: 'invalid' },
+      });
+    });
+
+    it.each(['PUT', 'DELETE', 'OPTIONS'])('has no %s for a list', async (method) => {
+      const answer = await callApi(app, method, '/api/press/yunseul', { cookie });
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get('allow')).toBe('GET, HEAD, POST');
+    });
+
+    it.each(['PUT', 'POST'])('has no %s for an article', async (method) => {
+      const answer = await callApi(app, method, '/api/press/yunseul/x', { cookie });
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get('allow')).toBe('GET, HEAD, PATCH, DELETE');
+    });
+  });
+
+  describe('views', () => {
+    it('count each load once, on the page and by the call, and the number shown includes it', async () => {
+      const article = await postOne();
+      expect((await read(article)).body).toMatchObject({ views: 1, content: '첫 줄\n둘째 줄' });
+      const page = await callApi(app, 'GET', `/yunseul/press/${article.id}`);
+      expect(page.status).toBe(200);
+      expect((await read(article)).body).toMatchObject({ views: 3 });
+    });
+
+    it.each([
+      ['HEAD', {}],
+      ['GET', { 'Sec-Purpose': 'prefetch' }],
+      ['GET', { 'Sec-Purpose': 'prefetch;prerender' }],
+      ['GET', { Purpose: 'prefetch' }],
+      ['GET', { 'User-Agent': bot }],
+      ['GET', { 'User-Agent': 'curl/8.9.0' }],
+    ])('do not count %s with %o', async (method, headers) => {
+      const article = await postOne();
+      await callApi(app, method, `/yunseul/press/${article.id}`, { headers });
+      await callApi(app, method, `/api/press/yunseul/${article.id}`, { headers });
+      expect((await read(article)).body).toMatchObject({ views: 1 });
+    });
+
+    it('that are simultaneous all count', async () => {
+      const article = await postOne('counting');
+      const load = () => callApi(app, 'GET', `/api/press/counting/${article.id}`);
+      const answers = await Promise.all(Array.from({ length: 500 }, load));
+      expect(answers.every(({ status }) => status === 200)).toBe(true);
+      expect((await load()).body).toMatchObject({ views: 501 });
+    }, 30_000);
+
+    it('do not count for an article of another site', async () => {
+      const article = await postOne();
+      expect((await callApi(app, 'GET', `/api/press/second/${article.id}`)).status).toBe(404);
+      expect((await read(article)).body).toMatchObject({ views: 1 });
+    });
+  });
+
+  describe('posting', () => {
+    it('gives 201 with the article, which is first in the list', async () => {
+      const before = Date.now();
+      const article = await postOne('yunseul', { title: '  제목 \u0000 ', summary: '요약' });
+      expect(article).toMatchObject({ title: '제목', views: 0, version: 1 });
+      expect(Date.parse(article.date)).toBeGreaterThanOrEqual(before - 1);
+      const page = pressPageSchema.parse((await callApi(app, 'GET', '/api/press/yunseul')).body);
+      expect(page.articles[0]?.id).toBe(article.id);
+    });
+
+    it('is logged with account, action and article', async () => {
+      const article = await postOne();
+      expect(app.log).toContainEqual(
+        expect.objectContaining({
+          event: 'press.changed',
+          action: 'post',
+          articleId: article.id,
+          siteId: 'yunseul',
+          accountId: expect.any(String),
+          requestId: expect.any(String),
+        }),
+      );
+    });
+
+    it('keeps the order of articles posted at the same time', async () => {
+      const posted = [await postOne('second', { title: '1' }), await postOne('second', { title: '2' }), await postOne('second', { title: '3' })];
+      const page = pressPageSchema.parse((await callApi(app, 'GET', '/api/press/second')).body);
+      expect(page.articles.map(({ id }) => id)).toEqual(posted.map(({ id }) => id).toReversed());
+    });
+
+    it('keeps 한글 composed, emoji and markup as text', async () => {
+      const title = '<script>alert(1)</script> 가나다 👨‍👩‍👧';
+      const article = await postOne('yunseul', { title: title.normalize('NFD') });
+      expect(article.title).toBe(title.normalize('NFC'));
+      const page = String((await callApi(app, 'GET', `/yunseul/press/${article.id}`)).body);
+      expect(page).not.toContain('<script>alert(1)');
+      expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt; 가나다');
+      const feed = String((await callApi(app, 'GET', '/yunseul/press/rss.xml')).body);
+      expect(feed).not.toContain('<script>');
+    });
+
+    it.each([
+      [{ summary: 's' }, { title: 'required' }],
+      [{ title: 't' }, { summary: 'required' }],
+      [
+        { title: '', summary: '   ' },
+        { title: 'required', summary: 'required' },
+      ],
+      [{ title: 'x'.repeat(201), summary: 's' }, { title: 'too_long' }],
+      [{ title: 't', summary: 'x'.repeat(501) }, { summary: 'too_long' }],
+      [{ title: 't', summary: 's', content: 'x'.repeat(50_001) }, { content: 'too_long' }],
+      [{ title: 't', summary: 's', views: 9 }, { views: 'unknown' }],
+      [{ title: { $gt: '' }, summary: 's' }, { title: 'required' }],
+      [{ title: ['t'], summary: 's' }, { title: 'required' }],
+      [{ title: 't', summary: 's', draft: 'yes' }, { draft: 'invalid' }],
+      [[], { body: 'invalid' }],
+    ])('refuses %o, naming %o', async (json, fields) => {
+      const answer = await post('yunseul', json);
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({ code: 'invalid', fields });
+    });
+
+    it('accepts 50,000 characters of 한글 and refuses a body over 256 kB', async () => {
+      const article = await postOne('third', { content: '가'.repeat(50_000) });
+      expect(article.content).toHaveLength(50_000);
+      expect(await post('third', { title: 't', summary: 's', content: 'x'.repeat(300_000) })).toMatchObject({ status: 413, body: { code: 'too_large' } });
+    });
+
+    it.each([
+      [{ text: '{"title":', headers: { 'Content-Type': 'application/json' } }, 400, 'malformed'],
+      [{ text: 'title=t', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }, 415, 'unsupported_type'],
+      [{ text: 'x', headers: { 'Content-Type': 'text/plain' } }, 415, 'unsupported_type'],
+      [{ json: { title: 't', summary: 's' }, headers: { Origin: 'https://evil.example' } }, 403, 'cross_site'],
+      [{ json: { title: 't', summary: 's' }, headers: { 'Sec-Fetch-Site': 'cross-site' } }, 403, 'cross_site'],
+    ])('answers %o with %i %s', async (options, status, code) => {
+      const answer = await callApi(app, 'POST', '/api/press/yunseul', { cookie, ...options });
+      expect(answer).toMatchObject({ status, body: { code } });
+    });
+
+    it('has configured sites only', async () => {
+      expect(await post('nobody', { title: 't', summary: 's' })).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    });
+  });
+
+  describe('drafts', () => {
+    it('are invisible to visitors in list, API, page and feed', async () => {
+      const draft = await postOne('third', { title: '아직 비밀', draft: true });
+      expect(draft.draft).toBe(true);
+      const visible = await Promise.all(
+        ['/api/press/third', `/api/press/third/${draft.id}`, `/third/press/${draft.id}`, '/third/press', '/third/press/rss.xml'].map((path) =>
+          callApi(app, 'GET', path),
+        ),
+      );
+      expect(visible.map(({ status }) => status)).toEqual([200, 404, 302, 200, 200]);
+      expect(JSON.stringify(visible.map(({ body }) => body))).not.toContain('아직 비밀');
+    });
+
+    it('are shown to the administrator, counted in the total, and get no views', async () => {
+      const draft = await postOne('third', { draft: true });
+      const page = pressPageSchema.parse((await callApi(app, 'GET', '/api/press/third', { cookie })).body);
+      expect(page.articles[0]).toMatchObject({ id: draft.id, draft: true });
+      const asVisitor = pressPageSchema.parse((await callApi(app, 'GET', '/api/press/third')).body);
+      expect(page.total).toBeGreaterThan(asVisitor.total);
+      await callApi(app, 'GET', `/api/press/third/${draft.id}`, { cookie });
+      expect((await callApi(app, 'GET', `/api/press/third/${draft.id}`, { cookie })).body).toMatchObject({ views: 0, draft: true });
+    });
+
+    it('get the date of their publication', async () => {
+      const draft = await postOne('third', { draft: true });
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      const published = await callApi(app, 'PATCH', `/api/press/third/${draft.id}`, { cookie, json: { draft: false, version: 1 } });
+      const article = pressArticleSchema.parse(published.body);
+      expect(article.draft).toBeUndefined();
+      expect(Date.parse(article.date)).toBeGreaterThan(Date.parse(draft.date));
+      expect((await callApi(app, 'GET', `/api/press/third/${draft.id}`)).status).toBe(200);
+    });
+  });
+
+  describe('changing and deleting', () => {
+    it('changes the given fields, and refuses the later of two editors', async () => {
+      const article = await postOne();
+      const change = (json: object) => callApi(app, 'PATCH', `/api/press/yunseul/${article.id}`, { cookie, json });
+      expect(await change({ title: '먼저', version: 1 })).toMatchObject({ status: 200, body: { title: '먼저', summary: '짧은 요약', version: 2 } });
+      expect(await change({ title: '나중', version: 1 })).toMatchObject({ status: 409, body: { code: 'stale' } });
+      expect(await change({ title: '판 없이' })).toMatchObject({ status: 200, body: { title: '판 없이', version: 3 } });
+      expect(await change({ title: '' })).toMatchObject({ status: 400, body: { fields: { title: 'required' } } });
+      expect(await change({ date: 'x' })).toMatchObject({ status: 400, body: { fields: { date: 'unknown' } } });
+    });
+
+    it('deletes once; the page then redirects to the list', async () => {
+      const article = await postOne();
+      const path = `/api/press/yunseul/${article.id}`;
+      expect((await callApi(app, 'DELETE', path, { cookie })).status).toBe(204);
+      expect(await callApi(app, 'DELETE', path, { cookie })).toMatchObject({ status: 404, body: { code: 'not_found' } });
+      expect(await callApi(app, 'PATCH', path, { cookie, json: { title: 'x' } })).toMatchObject({ status: 404, body: { code: 'not_found' } });
+      const page = await callApi(app, 'GET', `/yunseul/press/${article.id}`);
+      expect([page.status, page.headers.get('location')]).toEqual([302, '/yunseul/press']);
+      expect(app.log).toContainEqual(expect.objectContaining({ event: 'press.changed', action: 'delete', articleId: article.id }));
+    });
+  });
+
+  describe('while the store is down', () => {
+    it('an article read before is given from memory, unless it links to one that was deleted since', async () => {
+      const [first, second, third] = [await postOne(), await postOne(), await postOne()];
+      for (const article of [first, second, third]) await read(article);
+      await callApi(app, 'DELETE', `/api/press/yunseul/${third.id}`, { cookie });
+      const { press } = app.app.storage;
+      const { find, countView } = press;
+      const isDown = () => Promise.reject(new StorageUnavailable('test'));
+      Object.assign(press, { find: isDown, countView: isDown });
+      try {
+        expect((await read(first)).status).toBe(200);
+        expect([(await read(second)).status, (await read(third)).status]).toEqual([503, 503]);
+      } finally {
+        Object.assign(press, { find, countView });
+      }
+    });
+  });
+
+  describe('who may write', () => {
+    const writes = (id: string): readonly [string, string, object][] => [
+      ['POST', '/api/press/yunseul', { title: 't', summary: 's' }],
+      ['PATCH', `/api/press/yunseul/${id}`, { title: 't' }],
+      ['DELETE', `/api/press/yunseul/${id}`, {}],
+    ];
+
+    it('not visitors, nor clients with an invented or forged cookie: 401, and nothing is saved', async () => {
+      const article = await postOne();
+      const total = pressPageSchema.parse((await callApi(app, 'GET', '/api/press/yunseul')).body).total;
+      const forged = cookie.replace(/(session=s%3A[^.]+)\.[^;]+/, '$1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
+      for (const bad of [undefined, 'session=x', `session=s%3A${randomUUID()}.x`, forged]) {
+        for (const [method, path, json] of writes(article.id)) {
+          expect(await callApi(app, method, path, { json, ...(bad && { cookie: bad }) }), `${method} with ${bad}`).toMatchObject({
+            status: 401,
+            body: { code: 'signed_out' },
+          });
+        }
+      }
+      expect(pressPageSchema.parse((await callApi(app, 'GET', '/api/press/yunseul')).body).total).toBe(total);
+    });
+
+    it('not accounts without the role: 403, effective at once when the role is removed', async () => {
+      const { accounts } = app.app.storage;
+      const account = await addAccount({ accounts, passwords: createPasswords() }, readerAccount);
+      if (account === 'exists') throw new Error('there already');
+      const signedIn = await callApi(app, 'POST', '/api/session', { json: { email: readerAccount.email, password: readerAccount.password } });
+      const article = await postOne();
+      const tryAll = async () =>
+        (
+          await Promise.all(
+            writes(article.id)
+              .slice(0, 2)
+              .map(([method, path, json]) => callApi(app, method, path, { json, cookie: signedIn.cookies })),
+          )
+        ).map(({ status }) => status);
+      expect(await tryAll()).toEqual([403, 403]);
+      await accounts.changeRole(account.id, 'admin');
+      expect(await tryAll()).toEqual([201, 200]);
+      await accounts.changeRole(account.id, 'reader');
+      expect(await tryAll()).toEqual([403, 403]);
+      await accounts.remove(account.id);
+      expect(await tryAll()).toEqual([401, 401]);
+    });
+  });
+
+  describe('posting by a native form', () => {
+    const form = { site: 'second', title: '스크립트 없이', summary: '요약', content: '줄\r\n줄' };
+
+    it('redirects to the list, which shows the article', async () => {
+      const answer = await callApi(app, 'POST', '/forms/press', { cookie, form });
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/second/press?article=posted#admin']);
+      const page = pressPageSchema.parse((await callApi(app, 'GET', '/api/press/second')).body);
+      expect(page.articles[0]?.title).toBe('스크립트 없이');
+    });
+
+    it('saves a draft with the second button, and says what is missing', async () => {
+      expect((await callApi(app, 'POST', '/forms/press', { cookie, form: { ...form, draft: 'on' } })).headers.get('location')).toBe(
+        '/second/press?article=drafted#admin',
+      );
+      expect((await callApi(app, 'POST', '/forms/press', { cookie, form: { ...form, title: ' ' } })).headers.get('location')).toBe(
+        '/second/press?article=invalid#admin',
+      );
+    });
+
+    it('is refused when signed out, and redirects to this site only', async () => {
+      expect((await callApi(app, 'POST', '/forms/press', { form })).status).toBe(401);
+      expect((await callApi(app, 'POST', '/forms/press', { cookie, form: { ...form, site: '//evil.example' } })).status).toBe(404);
+    });
+  });
+
+  describe('the feed', () => {
+    it('has the newest ten as RSS with absolute links of the public URL', async () => {
+      const answer = await callApi(app, 'GET', '/paging/press/rss.xml', { headers: { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' } });
+      expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+      const text = String(answer.body);
+      expect(text.match(/<item>/g)).toHaveLength(10);
+      expect(text).toContain(`<link>${app.origin}/paging/press/`);
+      expect(text).not.toContain('evil.example');
+      expect(text).toMatch(/<pubDate>\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT<\/pubDate>/);
+    });
+
+    it('has the full text of an article as escaped paragraphs, and the day of its last change', async () => {
+      const json = { title: '긴 \uffff글', summary: '짧은 요약', content: '첫 줄\n둘째 줄\n\n<b>둘째</b> 문단 & 끝' };
+      const { body } = await callApi(app, 'POST', '/api/press/paging', { cookie, json });
+      const { id } = body as { id: string };
+      const { changedAt } = (await callApi(app, 'PATCH', `/api/press/paging/${id}`, { cookie, json: { summary: '새 요약' } })).body as { changedAt: string };
+      const text = String((await callApi(app, 'GET', '/paging/press/rss.xml')).body);
+      expect(text).toContain(
+        '<content:encoded>&lt;p&gt;첫 줄&lt;br&gt;둘째 줄&lt;/p&gt;&lt;p&gt;&amp;lt;b&amp;gt;둘째&amp;lt;/b&amp;gt; 문단 &amp;amp; 끝&lt;/p&gt;</content:encoded>',
+      );
+      // XML does not allow U+FFFF.
+      expect(text).toContain('<title>긴 글</title>');
+      expect(text).toContain(`<lastBuildDate>${new Date(changedAt).toUTCString()}</lastBuildDate>`);
+      const sitemap = String((await callApi(app, 'GET', '/sitemap.xml')).body);
+      expect(sitemap).toContain(`/paging/press/${id}</loc><lastmod>${changedAt.slice(0, 10)}</lastmod>`);
+      await callApi(app, 'DELETE', `/api/press/paging/${id}`, { cookie });
+    });
+
+    it('does not exist for a site that is not configured', async () => {
+      expect((await callApi(app, 'GET', '/nobody/press/rss.xml')).status).toBe(404);
+    });
+  });
+});
+
+describeOnBothStorages('a new press', (open) => {
+  it('has the news of the home page with fixed ids: embedded at once, with services by the seed command', async () => {
+    const storage = await open();
+    const app = await storage.start();
+    try {
+      const page = pressPageSchema.parse((await callApi(app, 'GET', '/api/press/yunseul')).body);
+      if (app.app.storage.kind === 'services') return expect(page.total).toBe(0);
+      expect(page.articles.map(({ id }) => id)).toEqual(newsItems.map(({ id }) => id));
+      for (const { id, title } of newsItems) expect(String((await callApi(app, 'GET', `/yunseul/press/${id}`)).body)).toContain(title);
+    } finally {
+      await storage.stop();
+    }
+  }, 60_000);
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callApi } from '../../support/calls.ts';
+import { signIn, startApp, type TestApp } from '../../support/site.ts';
+
+let app: TestApp;
+let cookie: string;
+let lists = 0;
+beforeAll(async () => {
+  app = await startApp();
+  cookie = await signIn(app);
+  const { press } = app.app.storage;
+  const list = press.list.bind(press);
+  Object.assign(press, {
+    list: async (...query: Parameters<typeof list>) => {
+      lists += 1;
+      return list(...query);
+    },
+  });
+}, 60_000);
+afterAll(() => app?.stop());
+
+async function post(title: string): Promise<string> {
+  const { body } = await callApi(app, 'POST', '/api/press/yunseul', {
+    cookie,
+    json: { title, summary: '요약', content: '"views":7 <dd data-views="">7</dd>' },
+  });
+  return (body as { id: string }).id;
+}
+
+async function read(path: string, headers: Readonly<Record<string, string>> = {}) {
+  const answer = await fetch(app.origin + path, { headers: { 'User-Agent': 'Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36', ...headers } });
+  return { text: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' };
+}
+
+function viewsIn(text: string): readonly (number | undefined)[] {
+  const numbers = [/<dd data-views="">([\d,]+)</.exec(text)?.[1], /"views":(\d+)/.exec(text)?.[1]];
+  return numbers.map((number) => (number === undefined ? undefined : Number(number.replaceAll(',', ''))));
+}
+
+describe('a page that many read at the same moment', () => {
+  it('counts every reader of an article and shows each their own number', async () => {
+    const id = await post('모두가 읽는 소식');
+    const answers: Awaited<ReturnType<typeof read>>[] = [];
+    for (let round = 0; round < 5; round += 1) answers.push(...(await Promise.all(Array.from({ length: 8 }, () => read(`/yunseul/press/${id}`)))));
+    const shown = answers.map(({ text }) => viewsIn(text));
+    expect(shown.map(([inWords]) => inWords).toSorted((a = 0, b = 0) => a - b)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
+    expect(shown.every(([inWords, inData]) => inWords === inData)).toBe(true);
+    // What an editor typed is nobody's number.
+    expect(answers.every(({ text }) => text.includes('&quot;views&quot;:7 &lt;dd data-views=&quot;&quot;&gt;7'))).toBe(true);
+  });
+
+  it('is rendered for some of them only, and no number for scripts is used twice', async () => {
+    await post('목록에 있는 소식');
+    lists = 0;
+    const answers: Awaited<ReturnType<typeof read>>[] = [];
+    for (let round = 0; round < 5; round += 1) answers.push(...(await Promise.all(Array.from({ length: 8 }, () => read('/yunseul/press')))));
+    expect(lists).toBeLessThan(40);
+    expect(answers.every(({ text }) => text.includes('목록에 있는 소식'))).toBe(true);
+    const numbers = answers.flatMap(({ policy }) => /'nonce-([^']+)'/.exec(policy)?.[1] ?? []);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(numbers.filter((number) => answers.some(({ text }) => text.includes(number)))).toEqual([]);
+  });
+
+  it('shows a change at once, and is not what a visitor with a cookie is given', async () => {
+    const id = await post('처음 제목');
+    for (let round = 0; round < 10; round += 1) await read(`/yunseul/press/${id}`);
+    await callApi(app, 'PATCH', `/api/press/yunseul/${id}`, { cookie, json: { title: '바꾼 제목' } });
+    expect((await read(`/yunseul/press/${id}`)).text).toContain('바꾼 제목');
+    for (let round = 0; round < 10; round += 1) await read('/yunseul/press');
+    expect((await read('/yunseul/press', { Cookie: cookie })).text).toContain('로그아웃');
+    expect((await read('/yunseul/press')).text).not.toContain('로그아웃');
+    await callApi(app, 'DELETE', `/api/press/yunseul/${id}`, { cookie });
+    expect((await read('/yunseul/press')).text).not.toContain('바꾼 제목');
+  });
+});

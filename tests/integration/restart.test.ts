@@ -1,0 +1,183 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { formUrls, startFormService } from '../support/form-service.ts';
+import { eventually, freePort, startChild } from '../support/processes.ts';
+import { root } from '../support/site.ts';
+import { startApp, temporaryFolder, type AppProcess } from '../support/site-process.ts';
+
+const account = { email: 'admin@test.example', password: 'a long enough pass phrase' };
+const cleanUps: (() => Promise<unknown> | void)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+});
+
+async function dataFolder(): Promise<string> {
+  const folder = await temporaryFolder();
+  cleanUps.push(folder.remove);
+  return folder.path;
+}
+
+async function start(environment: Readonly<Record<string, string>>): Promise<AppProcess> {
+  const app = await startApp(environment);
+  cleanUps.push(() => app.child.end('SIGKILL'));
+  return app;
+}
+
+async function signIn(app: AppProcess): Promise<string> {
+  const answer = await app.post('/api/session', account);
+  expect(answer.status).toBe(200);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+describe('a process killed with -9', () => {
+  it('restarts with article, account, session and waiting leads, which it delivers', async () => {
+    const service = await startFormService();
+    cleanUps.push(service.stop);
+    const dataDir = await dataFolder();
+    const environment = { DATA_DIR: dataDir, ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password, ...formUrls(service) };
+
+    const first = await start(environment);
+    const cookie = await eventually(() => signIn(first));
+    const posted = await first.post(
+      '/api/press/yunseul',
+      { title: '다시 켜도 남는 글', summary: '요약', content: '본문' },
+      { Cookie: cookie, Origin: first.url },
+    );
+    expect(posted.status).toBe(201);
+    const { id } = (await posted.json()) as { id: string };
+    service.behave(503);
+    const lead = { name: '기다리는 고객', phone: '010-1234-5678', birthday: '900101', message: '잃으면 안 되는 문의' };
+    expect((await first.post('/api/inquiries', lead)).status).toBe(502);
+    await first.child.end('SIGKILL');
+
+    service.behave('ok');
+    service.clear();
+    const startedAt = performance.now();
+    const second = await start({ DATA_DIR: dataDir, ...formUrls(service) });
+    await eventually(async () => expect((await fetch(`${second.url}/readyz`)).status).toBe(200));
+    console.log(`second start: first answer after ${Math.round(performance.now() - startedAt)} ms`);
+    const article = await fetch(`${second.url}/yunseul/press/${id}`, { headers: { 'User-Agent': 'Mozilla/5.0' } });
+    expect(article.status).toBe(200);
+    expect(await article.text()).toContain('다시 켜도 남는 글');
+    const session = await fetch(`${second.url}/api/session`, { headers: { Cookie: cookie } });
+    expect(await session.json()).toEqual({ email: account.email });
+    await signIn(second);
+    await eventually(() => expect(service.taken().map(({ body }) => body)).toEqual([lead]), 15_000);
+    expect(second.child.output()).not.toContain(lead.name);
+    expect(second.child.output()).not.toContain('first administrator');
+  }, 60_000);
+
+  it('delivers the lead that was on its way, without waiting for the end of its lease', async () => {
+    const service = await startFormService();
+    cleanUps.push(service.stop);
+    const environment = { DATA_DIR: await dataFolder(), FORM_TIMEOUT_MS: '60000', ...formUrls(service) };
+    const first = await start(environment);
+    service.behave('hanging');
+    const arrived = service.nextPost();
+    const lead = { name: '기다리는 고객', phone: '010-1234-5678', birthday: '900101' };
+    const answer = first.post('/api/inquiries', lead).catch(() => undefined);
+    await arrived;
+    await first.child.end('SIGKILL');
+    await answer;
+    service.behave('ok');
+    service.clear();
+    await start(environment);
+    await eventually(() => expect(service.taken().map(({ body }) => body)).toEqual([lead]), 30_000);
+  }, 60_000);
+});
+
+describe('a start that fails', () => {
+  async function tryToStart(environment: Readonly<Record<string, string>>): Promise<{ code: number | null; output: string }> {
+    const child = startChild(process.execPath, ['server/main.ts'], { cwd: root, env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...environment } });
+    cleanUps.push(() => child.end('SIGKILL'));
+    const code = await new Promise<number | null>((resolve) => child.process.once('close', resolve));
+    return { code, output: child.output() };
+  }
+
+  it('ends with one line naming the port that is taken', async () => {
+    const port = await freePort();
+    const holder = createServer().listen(port, '127.0.0.1');
+    cleanUps.push(() => void holder.close());
+    const { code, output } = await tryToStart({ PORT: String(port), DATA_DIR: await dataFolder() });
+    expect(code).toBe(71);
+    expect(output.trim()).toBe(`Cannot listen on 127.0.0.1:${port}: EADDRINUSE`);
+  });
+
+  it('ends with one line naming a data folder that is a file', async () => {
+    const file = join(await dataFolder(), 'data');
+    writeFileSync(file, '');
+    const { code, output } = await tryToStart({ DATA_DIR: file });
+    expect(code).toBe(73);
+    expect(output.trim().split('\n')).toHaveLength(1);
+    expect(output).toContain(`Cannot open the data folder ${file}`);
+  });
+
+  it.skipIf(process.getuid?.() === 0 && spawnSync('setpriv', ['--version']).status !== 0)(
+    'with a data folder that cannot be written to ends with one line that names it',
+    async () => {
+      const folder = join(await dataFolder(), 'data');
+      mkdirSync(folder);
+      chmodSync(folder, 0o555);
+      // Root ignores permissions unless its capabilities are dropped.
+      const isRoot = process.getuid?.() === 0;
+      const command = isRoot ? ['setpriv', '--bounding-set', '-all', '--inh-caps', '-all', process.execPath] : [process.execPath];
+      const [program = '', ...before] = command;
+      const child = startChild(program, [...before, 'server/main.ts'], { cwd: root, env: { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: folder } });
+      cleanUps.push(() => child.end('SIGKILL'));
+      const code = await new Promise<number | null>((resolve) => child.process.once('close', resolve));
+      expect(code).toBe(73);
+      expect(child.output().trim().split('\n')).toHaveLength(1);
+      expect(child.output()).toContain(`Cannot open the data folder ${folder}`);
+    },
+  );
+
+  it('names all invalid variables, never their values', async () => {
+    const { code, output } = await tryToStart({ STORAGE: 'services', PORT: '0', LEAD_KEY: 'c2hvcnQ=', SESSION_SECRET: 'a-short-secret' });
+    expect(code).toBe(78);
+    for (const name of ['MONGODB_URL', 'REDIS_URL', 'SESSION_SECRET', 'LEAD_KEY', 'FORM_REGISTRATION_URL', 'FORM_INQUIRY_URL', 'FORM_VISIT_URL'])
+      expect(output).toContain(name);
+    expect(output).not.toContain('c2hvcnQ=');
+    expect(output).not.toContain('a-short-secret');
+  });
+});
+
+describe('SIGTERM under load', () => {
+  it('completes every running answer and exits with 0', async () => {
+    const app = await start({ DATA_DIR: await dataFolder() });
+    const tally = { whole: 0, cut: 0, refused: 0 };
+    const stopping = new AbortController();
+    async function visit(path: string): Promise<void> {
+      while (!stopping.signal.aborted) {
+        let answer: Response;
+        try {
+          answer = await fetch(app.url + path, { headers: { 'User-Agent': 'Mozilla/5.0', Connection: 'close' } });
+        } catch {
+          // Refused before anything is accepted: a load balancer asks elsewhere.
+          tally.refused += 1;
+          await pause(20);
+          continue;
+        }
+        try {
+          if (!(await answer.text()).endsWith('</html>')) throw new Error('cut');
+          tally.whole += 1;
+        } catch {
+          tally.cut += 1;
+        }
+      }
+    }
+    const visitors = Promise.all(['/', '/BusinessGuide/intro', '/yunseul/press', '/yunseul/press'].map(visit));
+    while (tally.whole <= 10) await pause(50);
+    const code = await app.child.end('SIGTERM');
+    stopping.abort();
+    await visitors;
+    expect(code).toBe(0);
+    expect(tally.cut).toBe(0);
+  }, 40_000);
+});

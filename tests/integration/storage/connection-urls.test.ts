@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { servicesEnvironment } from '../../support/on-both-storages.ts';
+import { startChild } from '../../support/processes.ts';
+import { root } from '../../support/site.ts';
+
+it.each([
+  ['MongoDB', 'mongodb://user:canary@pass@localhost/site', 'redis://127.0.0.1:9'],
+  ['Redis', 'mongodb://127.0.0.1:9/site', 'redis://127.0.0.1:9/canary'],
+])('a URL of %s that its driver cannot read ends the start with exit code 78, and is not printed', async (_store, mongodb, redis) => {
+  const env = { PATH: process.env['PATH'] ?? '', PORT: '0', PUBLIC_URL: 'https://yunseul.example', ...servicesEnvironment(mongodb, redis) };
+  const child = startChild(process.execPath, ['server/main.ts'], { cwd: root, env });
+  const code = await new Promise((resolve) => child.process.once('close', resolve));
+  expect(code).toBe(78);
+  expect(child.output()).toMatch(/^MONGODB_URL or REDIS_URL cannot be read: \w+$/m);
+  expect(child.output()).not.toContain('canary');
+});

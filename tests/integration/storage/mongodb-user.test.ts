@@ -1,0 +1,77 @@
+import { MongoClient, type Db } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureSiteUser } from '../../../ops/mongodb/site-user.ts';
+import { callApi } from '../../support/calls.ts';
+import { hasMongod, startMongod, type Mongod } from '../../support/mongod.ts';
+import { servicesEnvironment, untilReady } from '../../support/on-both-storages.ts';
+import { hasRedis, openTestRedis } from '../../support/redis.ts';
+import { signIn, startApp, type TestApp } from '../../support/site.ts';
+
+describe.skipIf(!hasMongod() || !hasRedis())('the MongoDB user that the operations make for the site', () => {
+  let mongod: Mongod;
+  let redis: Awaited<ReturnType<typeof openTestRedis>>;
+  let app: TestApp;
+  let cookie: string;
+  let own: MongoClient;
+  let db: Db;
+  beforeAll(async () => {
+    [mongod, redis] = await Promise.all([startMongod({ auth: true }), openTestRedis()]);
+    const first = await new MongoClient(mongod.url).connect();
+    await first.db('admin').command({ createUser: 'root', pwd: 'root password', roles: ['root'] });
+    await first.close();
+    const address = new URL(mongod.url);
+    Object.assign(address, { username: 'site-user', password: 'site password', pathname: '/yunseul' });
+    const root = await new MongoClient(mongod.url, { auth: { username: 'root', password: 'root password' } }).connect();
+    // Every `docker compose up` runs it again.
+    expect([await ensureSiteUser(root, address), await ensureSiteUser(root, address)]).toEqual(['made', 'kept']);
+    await root.close();
+    app = await untilReady(await startApp(servicesEnvironment(address.href, redis.url)));
+    cookie = await signIn(app);
+    own = await new MongoClient(address.href).connect();
+    db = own.db();
+  }, 60_000);
+  afterAll(async () => {
+    await own?.close();
+    await app?.stop();
+    await Promise.all([mongod?.stop(), redis?.stop()]);
+  });
+
+  it('lets the site do all it does', async () => {
+    const article = await callApi(app, 'POST', '/api/press/yunseul', { cookie, json: { title: '제목', summary: '요약' } });
+    expect(article.status).toBe(201);
+    const { id } = article.body as { id: string };
+    expect((await callApi(app, 'PATCH', `/api/press/yunseul/${id}`, { cookie, json: { title: '새 제목' } })).status).toBe(200);
+    expect((await callApi(app, 'GET', `/api/press/yunseul/${id}`)).status).toBe(200);
+    expect((await callApi(app, 'DELETE', `/api/press/yunseul/${id}`, { cookie })).status).toBe(204);
+    await callApi(app, 'POST', '/api/inquiries', { json: { name: '홍길동', phone: '01012345678', birthday: '900101' } });
+    const { body } = await callApi(app, 'GET', '/api/leads', { cookie });
+    const lead = (body as { leads: { id: string }[] }).leads[0];
+    expect((await callApi(app, 'DELETE', `/api/leads/${lead?.id}`, { cookie })).status).toBe(204);
+    expect((await callApi(app, 'GET', '/api/audit', { cookie })).body).toMatchObject({ entries: { 0: { action: 'lead.remove' } } });
+    const notAuthorized = 13;
+    expect(app.log.filter(({ err }) => (err as { code?: unknown } | undefined)?.code === notAuthorized)).toEqual([]);
+  });
+
+  it.each<[string, (db: Db) => Promise<unknown>]>([
+    ['change an entry', (database) => database.collection('audit').updateOne({}, { $set: { outcome: 'failed' } })],
+    ['remove an entry', (database) => database.collection('audit').deleteMany({})],
+    ['drop the trail', (database) => database.collection('audit').drop()],
+    ['rename the trail', (database) => database.collection('audit').rename('other')],
+    ['let entries expire sooner', (database) => database.command({ collMod: 'audit', index: { name: 'expiry', expireAfterSeconds: 1 } })],
+    ['let entries expire by another index', (database) => database.collection('audit').createIndex({ at: 1 }, { expireAfterSeconds: 0 })],
+    [
+      'overwrite entries by an aggregation',
+      (database) =>
+        database
+          .collection('audit')
+          .aggregate([{ $out: 'audit' }])
+          .toArray(),
+    ],
+    ['drop the database', (database) => database.dropDatabase()],
+  ])('cannot %s', async (_what, attempt) => {
+    const before = await db.collection('audit').find().toArray();
+    expect(before.length).toBeGreaterThan(0);
+    await expect(attempt(db)).rejects.toThrow(/not authorized/i);
+    expect(await db.collection('audit').find().toArray()).toEqual(before);
+  });
+});

@@ -1,0 +1,131 @@
+import { MongoClient } from 'mongodb';
+import { createClient } from 'redis';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRateLimit } from '../../../server/http/rate-limit.ts';
+import { openEmbeddedSecrets } from '../../../server/storage/embedded-secrets.ts';
+import { openSqlite } from '../../../server/storage/sqlite.ts';
+import { callApi, type Answer } from '../../support/calls.ts';
+import { hasMongod, startMongod, type Mongod } from '../../support/mongod.ts';
+import { servicesEnvironment, untilReady } from '../../support/on-both-storages.ts';
+import { eventually } from '../../support/processes.ts';
+import { hasRedisServer, startRedis, type RedisServer } from '../../support/redis.ts';
+import { startApp as startProcess, temporaryFolder, type AppProcess } from '../../support/site-process.ts';
+import { mountSmallDisk } from '../../support/small-disk.ts';
+import { administrator, startApp, type TestApp } from '../../support/site.ts';
+
+const ready = (site: Pick<TestApp, 'origin'>) => callApi(site, 'GET', '/readyz');
+const signIn = (site: Pick<TestApp, 'origin'>) => callApi(site, 'POST', '/api/session', { json: administrator });
+const untilReadyIs = (site: Pick<TestApp, 'origin'>, expected: Partial<Answer>) => eventually(async () => expect(await ready(site)).toMatchObject(expected));
+
+describe.skipIf(!hasMongod() || !hasRedisServer())('readiness with services', () => {
+  let mongod: Mongod;
+  let redis: RedisServer;
+  let app: TestApp;
+  beforeAll(async () => {
+    [mongod, redis] = await Promise.all([startMongod({ replicaSet: true }), startRedis()]);
+    const mongodbUrl = mongod.url.replace('/?', '/site?');
+    app = await untilReady(await startApp({ ...servicesEnvironment(mongodbUrl, redis.url), LOGIN_LIMIT: '1000' }));
+  }, 60_000);
+  afterAll(async () => {
+    await app?.stop();
+    await Promise.all([mongod?.stop(), redis?.stop()]);
+  });
+
+  const newClient = () => createClient({ url: redis.url });
+  async function withRedis(work: (client: ReturnType<typeof newClient>) => Promise<void>): Promise<void> {
+    const client = newClient();
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      await work(client);
+    } finally {
+      client.destroy();
+    }
+  }
+
+  it('names a Redis without memory, which refuses sessions, and recovers with room', async () => {
+    await withRedis(async (client) => {
+      await client.configSet({ 'maxmemory-policy': 'noeviction', maxmemory: '1' });
+      await untilReadyIs(app, { status: 503, body: { redis: 'read_only' } });
+      expect(await signIn(app)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+      expect((await callApi(app, 'GET', '/Brand/intro')).status).toBe(200);
+      await client.configSet('maxmemory', '0');
+      await untilReadyIs(app, { status: 200 });
+      expect((await signIn(app)).status).toBe(200);
+    });
+  }, 60_000);
+
+  it('a flood of keys in a limit leaves room for sessions in a Redis of 6 MB', async () => {
+    await withRedis(async (client) => {
+      await client.configSet({ 'maxmemory-policy': 'noeviction', maxmemory: '6mb' });
+      const limit = createRateLimit({ name: 'flood', points: 5, windowS: 900, counters: app.app.storage.counters, secret: 'a secret of the tests' });
+      for (let turn = 0; turn < 60; turn += 1) {
+        await Promise.all(Array.from({ length: 1000 }, (_, at) => limit.take(`${turn}-${at}@${'x'.repeat(200)}.example`)));
+      }
+      expect((await signIn(app)).status).toBe(200);
+      await untilReadyIs(app, { status: 200 });
+      await client.configSet('maxmemory', '0');
+    });
+  }, 120_000);
+
+  it('names a MongoDB without a primary, and recovers with one', async () => {
+    const client = await new MongoClient(`${mongod.url}&directConnection=true`).connect();
+    try {
+      await client.db('admin').command({ replSetStepDown: 8, force: true });
+      await untilReadyIs(app, { status: 503, body: { mongodb: 'no_primary' } });
+      expect((await callApi(app, 'GET', '/Brand/intro')).status).toBe(200);
+      await eventually(async () => expect(await ready(app)).toMatchObject({ status: 200 }), 30_000);
+      expect((await signIn(app)).status).toBe(200);
+    } finally {
+      await client.close();
+    }
+  }, 60_000);
+});
+
+describe('readiness of embedded storage', () => {
+  const environment = { ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password, LOG_LEVEL: 'info' };
+
+  it('waits for the first account, so that a ready site can be signed in to', async () => {
+    const folder = await temporaryFolder();
+    const app = await startProcess({ ...environment, DATA_DIR: folder.path });
+    try {
+      await eventually(async () => expect((await ready({ origin: app.url })).status).toBe(200), 10_000, 1);
+      expect((await signIn({ origin: app.url })).status).toBe(200);
+    } finally {
+      await app.child.end('SIGKILL');
+      await folder.remove();
+    }
+  });
+
+  it('names a full disk before and after the first account, and recovers with room', async (context) => {
+    const disk = await mountSmallDisk();
+    if (!disk) return context.skip('only root may mount a small disk');
+    let app: AppProcess | undefined;
+    try {
+      openEmbeddedSecrets(disk.path);
+      openSqlite(`${disk.path}/yunseul.sqlite`, { synchronous: 'full' }).close();
+      // Room for SQLite's shared file, but for no row.
+      disk.fill(40_960);
+      app = await startProcess({ ...environment, DATA_DIR: disk.path });
+      const origin = { origin: app.url };
+      await untilReadyIs(origin, { status: 503, body: { sqlite: 'read_only', accounts: 'missing' } });
+      expect((await callApi(origin, 'GET', '/Brand/intro')).status).toBe(200);
+      disk.makeRoom();
+      await untilReadyIs(origin, { status: 200 });
+      expect((await signIn(origin)).status).toBe(200);
+
+      disk.fill();
+      await eventually(async () => {
+        expect(await signIn(origin)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+        expect(await ready(origin)).toMatchObject({ status: 503, body: { sqlite: 'read_only' } });
+      });
+      disk.makeRoom();
+      await untilReadyIs(origin, { status: 200 });
+      expect((await signIn(origin)).status).toBe(200);
+      expect(app.log()).not.toContainEqual(expect.objectContaining({ event: 'uncaught_exception' }));
+    } finally {
+      await app?.child.end('SIGKILL');
+      await disk.remove();
+    }
+  }, 60_000);
+});

@@ -1,0 +1,55 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+
+function luminance(channels: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** By attribute: the policy allows no style element. */
+function setWordsHidden(page: Page, areHidden: boolean): Promise<void> {
+  return page.evaluate((hide) => {
+    const sheet = new CSSStyleSheet();
+    if (hide) sheet.replaceSync('* { color: transparent !important; } svg { visibility: hidden !important; }');
+    document.adoptedStyleSheets = hide ? [sheet] : [];
+  }, areHidden);
+}
+
+function wordsIn(element: Locator) {
+  return element.evaluate((node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const { x, y, width, height } = range.getBoundingClientRect();
+    const colour = getComputedStyle(node).color.match(/\d+(\.\d+)?/g) ?? [];
+    return { words: (node.textContent ?? '').trim(), colour: colour.slice(0, 3).map(Number), box: { x, y, width, height } };
+  });
+}
+
+/**
+ * Text whose contrast is below 4.5 (WCAG 2.2) to the lightest hundredth of its background. All
+ * elements must be in the viewport.
+ */
+export async function faintWords(page: Page, elements: readonly Locator[]): Promise<string[]> {
+  const written = await Promise.all(elements.map(wordsIn));
+  await setWordsHidden(page, true);
+  const picture = await page.screenshot();
+  await setWordsHidden(page, false);
+  const { width: windowWidth, height: windowHeight } = page.viewportSize() ?? { width: 0, height: 0 };
+  const faint: string[] = [];
+  for (const { words, colour, box } of written) {
+    const [left, top] = [Math.floor(box.x), Math.floor(box.y)];
+    const [right, bottom] = [Math.min(windowWidth, Math.ceil(box.x + box.width)), Math.min(windowHeight, Math.ceil(box.y + box.height))];
+    const clip = { left, top, width: right - left, height: bottom - top };
+    const { data, info } = await sharp(picture).extract(clip).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const behind: number[] = [];
+    for (let at = 0; at < data.length; at += info.channels) behind.push(luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]));
+    behind.sort((a, b) => a - b);
+    const lightest = behind[Math.floor(behind.length * 0.99)] ?? 1;
+    const contrast = (luminance(colour) + 0.05) / (lightest + 0.05);
+    if (contrast < 4.5) faint.push(`${words}: ${contrast.toFixed(2)}`);
+  }
+  return faint;
+}

@@ -1,0 +1,223 @@
+import { expect, test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import { pressArticleSchema, type PressArticle } from '../../shared/press.ts';
+import { chromiumSwitches, hydrated } from './browser.ts';
+import { callApi, type Answer, type ApiCallOptions } from './calls.ts';
+import { startDeployedSite, type DeployedSite } from './deployed/deployed-site.ts';
+import type { FormServiceStandIn } from './form-service.ts';
+import { startInProcessSite, type InProcessOptions } from './in-process-site.ts';
+import { watchNoise, type Noise } from './noise.ts';
+import { missingPrograms } from './programs.ts';
+import { temporaryFolder } from './site-process.ts';
+import { administrator, spareSlugs, type SiteUnderTest } from './site-under-test.ts';
+
+export { expect };
+
+export function watchPosts(page: Page): string[] {
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
+  });
+  return posts;
+}
+
+export type Target = 'in-process' | 'deployed';
+
+export type Link = 'direct' | 'slow' | 'buffered' | 'http/3';
+
+export interface SiteOptions {
+  /** Gives the test its own app; the deployed site is shared, so it must allow for others. */
+  readonly writes: boolean;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly inProcess: Pick<InProcessOptions, 'media' | 'wrapPages'>;
+}
+
+interface WorkerFixtures {
+  readonly target: Target;
+  readonly link: Link;
+  readonly authorityFolder: string;
+  readonly sharedSite: SiteUnderTest;
+  readonly slugs: IterableIterator<string>;
+}
+
+interface Fixtures extends SiteOptions {
+  /** Skips the test by name. */
+  readonly requirements: void;
+  readonly site: SiteUnderTest;
+  readonly deployed: DeployedSite;
+  readonly forms: FormServiceStandIn;
+  readonly noise: Noise;
+  /** Waits for hydration. */
+  readonly visit: (path: string, options?: BrowserContextOptions) => Promise<Page>;
+  readonly newPage: (options?: BrowserContextOptions) => Promise<Page>;
+  readonly ask: (method: string, path: string, options?: ApiCallOptions) => Promise<Answer>;
+  readonly signIn: () => Promise<string>;
+  readonly beAdministrator: (context: BrowserContext) => Promise<void>;
+  /** Of an empty press site that only this test uses. */
+  readonly slug: string;
+  readonly post: (slug: string, article?: object) => Promise<PressArticle>;
+}
+
+function isDeployed(site: SiteUnderTest): site is DeployedSite {
+  return 'stopReplica' in site;
+}
+
+/** Else local processes in the same topology. */
+const isCompose = process.env['TEST_DEPLOYED'] === 'compose';
+
+async function startSharedSite(target: Target, link: Link, authorityFolder: string): Promise<SiteUnderTest> {
+  if (target === 'in-process') return startInProcessSite();
+  if (!isCompose) return startDeployedSite({ authorityFolder, isBuffered: link === 'buffered' });
+  const { startComposeSite } = await import('./deployed/compose-site.ts');
+  return startComposeSite();
+}
+
+function switchesFor(site: SiteUnderTest, link: Link): readonly string[] {
+  if (!isDeployed(site)) return [];
+  const trusting = [`--host-resolver-rules=MAP ${site.domain} 127.0.0.1`, `--ignore-certificate-errors-spki-list=${site.signerKeyHash}`];
+  return link === 'http/3' ? [...trusting, '--enable-quic', `--origin-to-force-quic-on=${site.domain}:${site.port}`] : trusting;
+}
+
+/** Weak reception: 300 ms round trip, 1.6 Mbit/s down, 0.75 up. */
+const slowLink = { offline: false, latency: 300, downloadThroughput: 200_000, uploadThroughput: 94_000 } as const;
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', slowLink);
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  target: ['in-process', { scope: 'worker', option: true }],
+  link: ['direct', { scope: 'worker', option: true }],
+
+  authorityFolder: [
+    // Playwright reads the fixtures' names from this pattern.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const folder = await temporaryFolder();
+      await use(folder.path);
+      await folder.remove();
+    },
+    { scope: 'worker' },
+  ],
+
+  sharedSite: [
+    async ({ target, link, authorityFolder }, use) => {
+      const site = await startSharedSite(target, link, authorityFolder);
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 600_000 },
+  ],
+
+  // oxlint-disable-next-line no-empty-pattern
+  slugs: [async ({}, use) => use(spareSlugs.values()), { scope: 'worker' }],
+
+  launchOptions: [
+    async ({ launchOptions, sharedSite, link }, use) => {
+      await use({ ...launchOptions, args: [...chromiumSwitches, ...switchesFor(sharedSite, link), ...(launchOptions.args ?? [])] });
+    },
+    { scope: 'worker' },
+  ],
+
+  writes: [false, { option: true }],
+  environment: [{}, { option: true }],
+  inProcess: [{}, { option: true }],
+
+  site: async ({ sharedSite, authorityFolder, writes, environment, inProcess }, use) => {
+    const isDifferent = Object.keys(environment).length > 0;
+    base.skip(isDifferent && isCompose, 'the compose file is started once, with one environment');
+    const needsOwn = isDeployed(sharedSite) ? isDifferent : isDifferent || writes || Object.keys(inProcess).length > 0;
+    if (!needsOwn) {
+      sharedSite.forms.clear();
+      sharedSite.forms.behave('ok');
+      await use(sharedSite);
+      return;
+    }
+    const own = isDeployed(sharedSite) ? await startDeployedSite({ environment, authorityFolder }) : await startInProcessSite({ environment, ...inProcess });
+    await use(own);
+    await own.stop();
+  },
+
+  forms: async ({ site }, use) => use(site.forms),
+
+  deployed: async ({ site }, use) => {
+    if (!isDeployed(site)) throw new Error('there are no replicas here: tag the test @deployed');
+    await use(site);
+  },
+
+  baseURL: async ({ site }, use) => use(site.origin),
+
+  requirements: [
+    async ({ target }, use) => {
+      const missing = missingPrograms([target === 'deployed' ? 'deployed' : 'e2e']);
+      if (missing.length > 0 && process.env['CI']) throw new Error(`cannot be had on this machine: ${missing.join(', ')}`);
+      base.skip(missing.length > 0, `cannot be had on this machine: ${missing.join(', ')}`);
+      await use();
+    },
+    { auto: true },
+  ],
+
+  noise: [
+    async ({ browser, link }, use) => {
+      const noise = watchNoise(browser);
+      if (link === 'slow') noise.expect(/preloaded using link preload but not used within a few seconds/, /Slow network is detected/);
+      await use(noise);
+      noise.stop();
+      expect(noise.unexpected(), 'complaints in the console and requests that failed').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  newPage: async ({ browser, baseURL, link }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), ...options });
+      contexts.push(context);
+      const page = await context.newPage();
+      if (link === 'slow') await slowDown(page);
+      return page;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+
+  visit: async ({ newPage, javaScriptEnabled }, use) => {
+    await use(async (path, options = {}) => {
+      const page = await newPage(options);
+      await page.goto(path);
+      if (options.javaScriptEnabled ?? javaScriptEnabled) await hydrated(page);
+      return page;
+    });
+  },
+
+  ask: async ({ site }, use) => use((method, path, options) => callApi(site, method, path, options)),
+
+  signIn: async ({ ask }, use) => {
+    await use(async () => {
+      const { status, cookies } = await ask('POST', '/api/session', { json: administrator });
+      if (status !== 200) throw new Error(`sign-in answered ${status}`);
+      return cookies;
+    });
+  },
+
+  beAdministrator: async ({ signIn, site }, use) => {
+    await use(async (context) => {
+      const pairs = (await signIn()).split('; ').map((cookie) => cookie.split(/=(.*)/s));
+      await context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url: site.origin })));
+    });
+  },
+
+  slug: async ({ slugs }, use) => {
+    const { value, done } = slugs.next();
+    if (done) throw new Error('all press sites for tests are written to');
+    await use(value);
+  },
+
+  post: async ({ ask, signIn }, use) => {
+    let cookie: string | undefined;
+    await use(async (slug, article = {}) => {
+      cookie ??= await signIn();
+      const { body } = await ask('POST', `/api/press/${slug}`, { cookie, json: { title: '소식', summary: '요약', content: '하나\n\n둘', ...article } });
+      return pressArticleSchema.parse(body);
+    });
+  },
+});

@@ -1,0 +1,26 @@
+import { hasMongodb, startMongod, type Mongod } from './mongod.ts';
+import { hasRedis, startRedis, type RedisServer } from './redis.ts';
+
+/** Bounds the databases of a run. */
+const redisDatabases = 4096;
+
+/** Each test has its own database; tests that kill a service start another. */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  let mongod: Mongod | undefined;
+  let redis: RedisServer | undefined;
+  const { env } = process;
+  // Every project of a run calls this; the first one starts them.
+  if (env['TEST_MONGODB_URL'] === undefined && hasMongodb()) {
+    mongod = await startMongod();
+    env['TEST_MONGODB_URL'] = mongod.url;
+  }
+  if (env['TEST_REDIS_URL'] === undefined && hasRedis()) {
+    redis = await startRedis({ databases: redisDatabases });
+    env['TEST_REDIS_URL'] = redis.url;
+    env['TEST_REDIS_DATABASES'] = String(redisDatabases);
+  }
+  if (!mongod && !redis) return undefined;
+  return async () => {
+    await Promise.all([mongod?.stop(), redis?.stop()]);
+  };
+}

@@ -1,0 +1,29 @@
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { buildSite } from '../../server/build/site-build.ts';
+import type { SitePlan } from '../../shared/plans/site-plan.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const linked = ['node_modules', 'public'];
+const copied = ['server', 'client', 'shared', 'art/announcement', 'package.json', 'package-lock.json', 'vite.config.ts'];
+
+/** What an operator does: own facts, own story, own drawing of the buildings; then builds. */
+export async function buildSecondSite(folder: string, buildings: number): Promise<void> {
+  mkdirSync(join(folder, 'art'), { recursive: true });
+  for (const name of linked) symlinkSync(join(root, name), join(folder, name));
+  for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });
+  for (const name of ['site.ts', 'story.ts']) {
+    const text = readFileSync(join(root, 'tests/fixtures/second-site', name), 'utf8');
+    writeFileSync(join(folder, 'shared', name), text.replaceAll('../../../shared/', './'));
+  }
+  const planFile = join(folder, 'shared/plans/site-plan.json');
+  const plan = JSON.parse(readFileSync(planFile, 'utf8')) as SitePlan;
+  const kept = plan.buildings.slice(0, buildings).map((building) => ({
+    ...building,
+    // The invented complex has four types.
+    lines: building.lines.map((line) => (line.type === '84A' ? { ...line, type: '72A' as const } : line)),
+  }));
+  const rows = plan.rows.map((row) => row.filter((number) => kept.some((building) => building.number === number)));
+  writeFileSync(planFile, JSON.stringify({ ...plan, buildings: kept, rows: rows.filter((row) => row.length > 0) }));
+  await buildSite(folder);
+}

@@ -1,0 +1,174 @@
+import express from 'express';
+import request from 'supertest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Account } from '../../../server/accounts/account-store.ts';
+import { createSqliteAccountStore } from '../../../server/accounts/sqlite-account-store.ts';
+import { createSessionGuards } from '../../../server/accounts/session-guards.ts';
+import { createSessions } from '../../../server/accounts/sessions.ts';
+import { HttpProblem } from '../../../server/http/problem.ts';
+import { openSqlite } from '../../../server/storage/sqlite.ts';
+import { SqliteSessionStore } from '../../../server/accounts/sqlite-session-store.ts';
+import { createTestLogger } from '../../support/quiet-logger.ts';
+
+const minute = 60_000;
+const account: Account = {
+  id: 'a1',
+  email: 'kim@example.com',
+  role: 'admin',
+  passwordHash: 'x',
+  sessionEpoch: 1,
+  totpSecret: null,
+  totpLastStep: null,
+  recoveryHashes: [],
+  createdAt: 0,
+  lastSignIn: null,
+};
+
+async function openSession(options: { readonly isSecure?: boolean; readonly isSecondFactorRequired?: boolean; readonly secrets?: readonly string[] } = {}) {
+  const db = openSqlite(':memory:', { synchronous: 'normal' });
+  const accounts = createSqliteAccountStore(db);
+  await accounts.save(account);
+  const clock = { ms: Date.now() };
+  const commands: string[] = [];
+  const store = new SqliteSessionStore(db, () => clock.ms);
+  const session = (secrets = options.secrets ?? ['s'.repeat(32)]) =>
+    createSessions({
+      store,
+      accounts,
+      secrets,
+      isSecure: options.isSecure ?? false,
+      isSecondFactorRequired: options.isSecondFactorRequired ?? false,
+      log: createTestLogger().log,
+      now: () => clock.ms,
+      onCommand: (command) => commands.push(command),
+    });
+  function appWith(secrets?: readonly string[]) {
+    const sessions = session(secrets);
+    const { start, end, load, findSignedIn } = sessions;
+    const { requireAdmin, requireRecentSignIn } = createSessionGuards(sessions, () => clock.ms);
+    const signIn = () => ({ at: clock.ms, browser: '-', network: null, isNewDevice: false });
+    const app = express();
+    app.post('/in', async (req, res) => {
+      await start(req, res, account, { signIn: signIn(), previousSignIn: null });
+      res.end();
+    });
+    app.post('/out', async (req, res) => {
+      await end(req, res);
+      res.end();
+    });
+    app.get('/who', load, async (req, res) => void res.json(await findSignedIn(req)));
+    app.post('/write', requireAdmin, (_req, res) => void res.json('written'));
+    app.get('/export', requireAdmin, requireRecentSignIn, (_req, res) => void res.json('exported'));
+    app.post('/confirm', requireAdmin, async (req, res) => {
+      await sessions.change(req, { confirmedAt: clock.ms });
+      res.end();
+    });
+    app.use(
+      (error: unknown, _req: express.Request, res: express.Response, _next: express.NextFunction) =>
+        void res.status(error instanceof HttpProblem ? error.status : 500).end(),
+    );
+    return app;
+  }
+  return { appWith, app: appWith(), clock, commands, db, accounts };
+}
+
+const cookieOf = (answer: request.Response) => (answer.get('Set-Cookie') ?? []).map((line) => line.split(';')[0]).join('; ');
+
+describe('an administrator session', () => {
+  let opened: Awaited<ReturnType<typeof openSession>>;
+  let cookie: string;
+  const who = async (ofCookie = cookie) => (await request(opened.app).get('/who').set('Cookie', ofCookie)).body as { email: string } | null;
+  beforeEach(async () => {
+    opened = await openSession();
+    cookie = cookieOf(await request(opened.app).post('/in'));
+  });
+
+  it('ends 30 minutes after it was last used', async () => {
+    opened.clock.ms += 29 * minute;
+    expect(await who()).toMatchObject({ email: account.email });
+    opened.clock.ms += 31 * minute;
+    expect(await who()).toBeNull();
+  });
+
+  it('ends 8 hours after the sign-in, however busy', async () => {
+    // Cookie and store use the real clock; only the absolute limit uses the fake one.
+    opened.db.exec(`UPDATE sessions SET expires_at = expires_at + ${24 * 60 * minute}`);
+    opened.clock.ms += 8 * 60 * minute - 1000;
+    expect(await who()).toMatchObject({ email: account.email });
+    opened.db.exec(`UPDATE sessions SET expires_at = expires_at + ${24 * 60 * minute}`);
+    opened.clock.ms += 2000;
+    expect(await who()).toBeNull();
+    expect(opened.db.prepare('SELECT count(*) AS count FROM sessions').get()).toEqual({ count: 0 });
+  });
+
+  it('sends no command to the store without its cookie, or with a wrong signature', async () => {
+    opened.commands.length = 0;
+    const visitors = request.agent(opened.app);
+    for (let count = 0; count < 100; count += 1) await visitors.get('/who');
+    await request(opened.app).get('/who').set('Cookie', 'other=1; session=s%3Aforged.signature');
+    await request(opened.app).post('/write');
+    expect(opened.commands).toEqual([]);
+  });
+
+  it('is verified with any secret and signed with the first', async () => {
+    const rotated = opened.appWith(['n'.repeat(32), 's'.repeat(32)]);
+    expect((await request(rotated).get('/who').set('Cookie', cookie)).body).toMatchObject({ email: account.email });
+    const newCookie = cookieOf(await request(rotated).post('/in'));
+    expect(
+      (
+        await request(opened.appWith(['n'.repeat(32)]))
+          .get('/who')
+          .set('Cookie', newCookie)
+      ).body,
+    ).toMatchObject({ email: account.email });
+    expect(
+      (
+        await request(opened.appWith(['n'.repeat(32)]))
+          .get('/who')
+          .set('Cookie', cookie)
+      ).body,
+    ).toBeNull();
+  });
+
+  it('allows only administrators to write', async () => {
+    const write = () => request(opened.app).post('/write').set('Cookie', cookie);
+    expect((await write()).status).toBe(200);
+    await opened.accounts.changeRole(account.id, 'reader');
+    expect((await write()).status).toBe(403);
+    await opened.accounts.remove(account.id);
+    expect((await write()).status).toBe(401);
+  });
+
+  it('allows nothing without a required second factor', async () => {
+    const strict = await openSession({ isSecondFactorRequired: true });
+    const own = cookieOf(await request(strict.app).post('/in'));
+    expect((await request(strict.app).get('/who').set('Cookie', own)).body).toBeNull();
+    expect((await request(strict.app).post('/write').set('Cookie', own)).status).toBe(403);
+    strict.db.exec("UPDATE accounts SET totp_secret = 'ABCD'");
+    expect((await request(strict.app).post('/write').set('Cookie', own)).status).toBe(200);
+  });
+
+  it('asks for the password again 10 minutes after it was given, and again 10 minutes later', async () => {
+    const download = async () => (await request(opened.app).get('/export').set('Cookie', cookie)).status;
+    opened.clock.ms += 10 * minute - 1000;
+    expect(await download()).toBe(200);
+    opened.clock.ms += 1000;
+    expect(await download()).toBe(401);
+    await request(opened.app).post('/confirm').set('Cookie', cookie);
+    opened.clock.ms += 9 * minute;
+    expect(await download()).toBe(200);
+  });
+
+  it('that cannot be read counts as none for pages, and gives 503 for writing', async () => {
+    opened.db.exec('DROP TABLE sessions');
+    expect((await request(opened.app).get('/who').set('Cookie', cookie)).status).toBe(200);
+    expect((await request(opened.app).post('/write').set('Cookie', cookie)).status).toBe(503);
+    expect((await request(opened.app).post('/in')).status).toBe(503);
+  });
+
+  it('has a __Host- cookie if the public URL is https, whatever a proxy says', async () => {
+    const secure = await openSession({ isSecure: true });
+    const line = ((await request(secure.app).post('/in')).get('Set-Cookie') ?? [])[0];
+    expect(line).toMatch(/^__Host-session=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { hashRecoveryCode, matchTotp, newRecoveryCodes, newTotpSecret, totpUri } from '../../../server/accounts/totp.ts';
+import { codeAt } from '../../support/one-time-codes.ts';
+
+/** `12345678901234567890`, the secret of RFC 4226 and RFC 6238. */
+const rfcSecret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+const stepMs = 30_000;
+
+describe('one-time codes', () => {
+  it.each(
+    ['755224', '287082', '359152', '969429', '338314', '254676', '287922', '162583', '399871', '520489'].map((code, counter) => [counter, code] as const),
+  )('of time step %i is %s (RFC 4226, appendix D)', (step, code) => {
+    expect(matchTotp(rfcSecret, code, step * stepMs)).toBe(step);
+  });
+
+  it.each([
+    [59, '287082'],
+    [1_111_111_109, '081804'],
+    [1_111_111_111, '050471'],
+    [1_234_567_890, '005924'],
+    [2_000_000_000, '279037'],
+    [20_000_000_000, '353130'],
+  ])('of second %i is %s (RFC 6238, appendix B)', (second, code) => {
+    expect(matchTotp(rfcSecret, code, second * 1000)).toBe(Math.floor(second / 30));
+  });
+
+  it('match the current time step and its neighbours, and give the step', () => {
+    const at = 1_111_111_109_000;
+    const step = Math.floor(at / stepMs);
+    for (const near of [step - 1, step, step + 1]) expect(matchTotp(rfcSecret, codeAt(rfcSecret, near * stepMs), at)).toBe(near);
+    for (const far of [step - 2, step + 2]) expect(matchTotp(rfcSecret, codeAt(rfcSecret, far * stepMs), at)).toBeUndefined();
+  });
+
+  it.each(['', '12345', '1234567', 'abcdef', '１２３４５６', '000000 '])('never match "%s"', (code) => {
+    expect(matchTotp(rfcSecret, code, 0)).toBeUndefined();
+  });
+
+  it('use a secret of 160 bits, passed to the app by an otpauth URI', () => {
+    const secret = newTotpSecret();
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    const uri = new URL(totpUri(secret, 'kim@example.com', 'YUNSEUL OCEAN PARK'));
+    expect(uri.searchParams.get('secret')).toBe(secret);
+    expect(decodeURIComponent(uri.pathname)).toBe('/YUNSEUL OCEAN PARK:kim@example.com');
+  });
+
+  it('have different recovery codes, hashed alike in any spelling', () => {
+    const codes = newRecoveryCodes();
+    expect(new Set(codes).size).toBe(8);
+    const code = codes[0] ?? '';
+    expect(code).toMatch(/^([a-z2-7]{4}-){3}[a-z2-7]{4}$/);
+    expect(hashRecoveryCode(code)).toBe(hashRecoveryCode(` ${code.toUpperCase().replaceAll('-', ' ')}`));
+    expect(hashRecoveryCode(code)).not.toContain(code.slice(0, 4));
+  });
+});

@@ -1,0 +1,68 @@
+import type { Request } from 'express';
+import { describe, expect, it } from 'vitest';
+import { ipKey, createRateLimit, maxCounters, memoryCounters, networkLabel } from '../../../server/http/rate-limit.ts';
+
+const secret = 'a secret of the tests';
+const keyOf = (ip: string) => ipKey({ ip, socket: {} } as Request);
+
+describe('what an address counts as', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::FFFF:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2345:6789:abcd:ef01:2345', '2001:db8:1:2300::/56'],
+    ['2001:db8:1:23ff::1', '2001:db8:1:2300::/56'],
+    ['2001:db8:1:2400::1', '2001:db8:1:2400::/56'],
+    ['2001:db8::1', '2001:db8::/56'],
+    ['::1', '::/56'],
+    ['fe80::1%eth0', 'fe80::/56'],
+    ['1:2:3:4:5:6:7::', '1:2:3::/56'],
+  ])('%s is %s', (ip, key) => {
+    expect(keyOf(ip)).toBe(key);
+  });
+});
+
+describe('the network told of an address', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.0/24'],
+    ['::ffff:203.0.113.7', '203.0.113.0/24'],
+    ['2001:db8:1:2345:6789:abcd:ef01:2345', '2001:db8:1:2300::/56'],
+    ['unknown', undefined],
+  ])('%s is in %s', (ip, label) => {
+    expect(networkLabel({ ip, socket: {} } as Request)).toBe(label);
+  });
+});
+
+describe('a limit in memory', () => {
+  it('allows its number of points, also simultaneously, then gives the seconds to wait', async () => {
+    const limit = createRateLimit({ name: 'a', points: 5, windowS: 60, counters: memoryCounters, secret });
+    const waits = await Promise.all(Array.from({ length: 8 }, () => limit.take('someone')));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
+    expect(waits.filter((wait) => wait > 0 && wait <= 60)).toHaveLength(3);
+    expect(await limit.take('someone else')).toBe(0);
+  });
+
+  it('gives a point back', async () => {
+    const limit = createRateLimit({ name: 'b', points: 1, windowS: 60, counters: memoryCounters, secret });
+    await limit.take('someone');
+    await limit.giveBack('someone');
+    expect(await limit.take('someone')).toBe(0);
+    expect(await limit.take('someone')).toBeGreaterThan(0);
+  });
+
+  it('bounds its counters, however many keys there are', async () => {
+    const limit = createRateLimit({ name: 'd', points: 1, windowS: 60, counters: memoryCounters, secret });
+    let first = 0;
+    for (let key = 0; key < 4 * maxCounters; key += 1) first += (await limit.take(`someone ${key}`)) === 0 ? 1 : 0;
+    expect(first).toBeLessThanOrEqual(maxCounters);
+    expect(first).toBeGreaterThan(maxCounters / 2);
+  });
+
+  it('starts again when its window is over', async () => {
+    const limit = createRateLimit({ name: 'c', points: 1, windowS: 1, counters: memoryCounters, secret });
+    await limit.take('someone');
+    expect(await limit.take('someone')).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    expect(await limit.take('someone')).toBe(0);
+  });
+});

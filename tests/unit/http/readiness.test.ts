@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { createReadiness, type PartState } from '../../../server/http/readiness.ts';
+import { eventually } from '../../support/processes.ts';
+
+describe('readiness', () => {
+  it('tries a part once for simultaneous and following requests, and again later', async () => {
+    let tries = 0;
+    let state: PartState = 'up';
+    const parts = createReadiness({
+      store: () => {
+        tries += 1;
+        return Promise.resolve(state);
+      },
+    });
+    const answers = await Promise.all(Array.from({ length: 100 }, parts));
+    expect(new Set(answers)).toEqual(new Set([{ store: 'up' }]));
+    expect(tries).toBe(1);
+    state = 'read_only';
+    await eventually(async () => expect(await parts()).toEqual({ store: 'read_only' }));
+    expect(tries).toBe(2);
+  });
+
+  it('reports a part that throws or never answers as down, and the others as they are', async () => {
+    const parts = createReadiness({
+      broken: () => Promise.reject(new Error('broken')),
+      brokenAtOnce: () => {
+        throw new Error('broken');
+      },
+      hanging: () => new Promise(() => undefined),
+      fine: () => 'up',
+    });
+    expect(await parts()).toEqual({ broken: 'down', brokenAtOnce: 'down', hanging: 'down', fine: 'up' });
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { privacyNotices } from '../../../client/content/leads.ts';
+import { privacyCopy } from '../../../client/content/privacy.ts';
+import { createLeadCipher } from '../../../server/leads/lead-cipher.ts';
+import { leadsAsCsv } from '../../../server/leads/leads-csv.ts';
+import { createSqliteLeadStore } from '../../../server/leads/sqlite-lead-store.ts';
+import { openSqlite } from '../../../server/storage/sqlite.ts';
+import { leadForms } from '../../../shared/form-rules.ts';
+import { fieldsOfForm, leadFields } from '../../../shared/lead-fields/definition.ts';
+import { leadFieldCopy } from '../../../shared/lead-fields/copy.ts';
+import { leadSchemas } from '../../../shared/lead.ts';
+import { fieldErrorsOf } from '../../../shared/problem.ts';
+
+const samples = { phone: '01012345678', email: 'a@test.example', birthday: '900101' } as const;
+
+describe.each(leadForms)('the fields of the form %s', (form) => {
+  const fields = fieldsOfForm(form);
+  const whole = Object.fromEntries(fields.map(({ name }) => [name, name in samples ? samples[name as keyof typeof samples] : '글']));
+  const problemsOf = (body: unknown) => {
+    const checked = leadSchemas[form].safeParse(body);
+    return checked.success ? {} : fieldErrorsOf(checked.error);
+  };
+
+  it('are all in its schema, with their limits and whether they are required', () => {
+    expect(leadSchemas[form].parse(whole)).toEqual(whole);
+    expect(Object.keys(problemsOf({}))).toEqual(fields.filter(({ isOptional }) => !isOptional).map(({ name }) => name));
+    for (const { name, maxLength } of fields) expect(problemsOf({ ...whole, [name]: '1'.repeat(maxLength + 1) })).toEqual({ [name]: 'too_long' });
+  });
+
+  it('are named in the notice beside it and in the policy, optional ones as such', () => {
+    const beside: string | undefined = privacyNotices[form].find(({ term }) => term === '수집 항목')?.text;
+    const policy = privacyCopy.items.rows.find(({ key }) => key === form)?.cells;
+    for (const { name } of fields.filter(({ isHidden }) => !isHidden)) {
+      const { label } = leadFieldCopy[name];
+      const isOptional = fields.some((field) => field.name === name && field.isOptional);
+      expect(beside?.split(', ')).toContain(isOptional ? `${label}(선택)` : label);
+      expect(policy?.[isOptional ? 2 : 1]).toContain(label);
+    }
+  });
+});
+
+describe('the export', () => {
+  it('has a column for every field, under the name it has in the administration', async () => {
+    const db = openSqlite(':memory:', { synchronous: 'normal' });
+    const store = createSqliteLeadStore(db, createLeadCipher([Buffer.alloc(32, 'key')]));
+    const { value } = await leadsAsCsv(store, {}).next();
+    db.close();
+    const heads = String(value && 'text' in value ? value.text : '').match(/"[^"]*"/g);
+    const names = Object.keys(leadFields) as (keyof typeof leadFields)[];
+    expect(heads).toEqual(expect.arrayContaining(names.map((name) => `"${leadFieldCopy[name].label}"`)));
+  });
+});

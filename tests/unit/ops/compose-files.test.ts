@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+const parsed = read('server/config.ts');
+const variables = [...read('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].flatMap(([, name = '']) =>
+  new RegExp(`\\b${name}\\b`).test(parsed) ? [name] : [],
+);
+
+/** A secret's file counts as the secret. */
+function handedOver(path: string): readonly string[] {
+  const block = /^ {2}app:\n[\s\S]*?^ {4}environment:\n((?: {6}.*\n)+)/m.exec(read(path))?.[1] ?? '';
+  return [...block.matchAll(/^ {6}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name.replace(/_FILE$/, ''));
+}
+
+/** Set by the image, or for the other storage. */
+const settled = {
+  'docker-compose.yml': ['PORT', 'HOST', 'DATA_DIR'],
+  'docker-compose.single.yml': ['PORT', 'HOST', 'MONGODB_URL', 'REDIS_URL'],
+} as const;
+
+describe('compose files', () => {
+  it('are compared with all that the site can be told', () => {
+    expect(variables.length).toBeGreaterThan(25);
+  });
+
+  it.each(Object.entries(settled))('%s hands every variable of .env.example over to the app', (path, others) => {
+    const names = handedOver(path);
+    expect(variables.filter((name) => !names.includes(name) && !(others as readonly string[]).includes(name))).toEqual([]);
+  });
+
+  it.each(Object.keys(settled))('%s runs every service read-only, without capabilities and new privileges', (path) => {
+    const text = read(path);
+    const common = /^x-container: &container\n(?: .*\n)+/m.exec(text)?.[0];
+    for (const line of ['read_only: true', 'cap_drop: [ALL]', 'security_opt: ["no-new-privileges:true"]']) expect(common).toContain(`\n  ${line}\n`);
+    const services = /^services:\n([\s\S]*?)^\w/m.exec(text)?.[1] ?? '';
+    const names = [...services.matchAll(/^ {2}([\w-]+):\n/gm)].map(([, name]) => name);
+    expect(names).toContain('app');
+    expect([...services.matchAll(/^ {2}([\w-]+):\n {4}<<: \*container\n/gm)].map(([, name]) => name)).toEqual(names);
+  });
+});
