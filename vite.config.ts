@@ -1,25 +1,27 @@
 import react from '@vitejs/plugin-react';
+import { join } from 'node:path';
 import { defineConfig } from 'vite';
+import { customMedia } from './server/build/custom-media.ts';
 import { createShortClassNames } from './server/build/short-class-names.ts';
+import { narrowWindow, phoneWindow, wideWindow } from './shared/limits.ts';
 
-/** What every page has around it. */
-const isOfFrame =
-  /\/client\/(frame\/|meta\/|ui\/(lines|modal)\.tsx|leads\/(registration-(provider|link)|registration\.ts|use-popup-history|use-registration-dialog))/;
-/** What the three forms share; the popup brings it along on pages that have none. */
-const isOfForms =
-  /\/(client\/(leads\/(use-lead-form|send-lead|check-lead|field-problems|privacy-notice|form-result)|content\/leads|ui\/form-field)|shared\/(messages|form-rules))\.tsx?/;
-const isOfZoom = /\/client\/ui\/(zoomable|use-zoom|use-swipe)\.tsx?/;
-/** Small modules that many pages share travel together; what brings zod along stays apart, since no first visit needs it. */
-const isCommonModule = /\/(client\/ui\/|shared\/(pages|page-table|menus|site|limits|korean-format|media|press-names|news)\.ts)/;
-const isFramework = /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//;
-
-/** Two stylesheets: one for what every page and the home page are made of, one for all other pages. A first visit waits for the first only. */
-const isOfInnerStyles = /\/client\/(?!(frame|home|leads|site|styles|ui)\/)[^/]+\/.*\.module\.css/;
-const isOfStyles = /\/client\/.*\.css$/;
+/** Matches files, and modules in folders, named from the project's root. */
+function isIn(...folders: readonly string[]): (id: string) => boolean {
+  const paths = folders.map((folder) => join(import.meta.dirname, folder));
+  return (id) => paths.some((path) => id === path || id.startsWith(`${path}/`));
+}
+const isOfFramework = /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//;
+const isOurs = isIn('client', 'shared');
+const isEntry = isIn('client/entry.client.tsx');
+const isOfForms = isIn('client/leads');
+/** Also used by the calculators of the sales pages. */
+const isField = isIn('client/components/field.tsx', 'client/components/form-field.tsx');
+/** Also used by pages about the forms. */
+const isOfFields = isIn('shared/lead-fields', 'shared/form-rules.ts');
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react()],
-  // Files of `public` are served from where they lie; copying a hundred pictures into every build would gain nothing.
+  // Served from `public` as they are.
   publicDir: false,
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
@@ -28,7 +30,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // The panorama viewer alone is larger; it is fetched when a tour is opened.
+    // Only the panorama viewer is larger; it loads when a tour opens.
     chunkSizeWarningLimit: 800,
     rolldownOptions: isSsrBuild
       ? { input: 'client/entry.server.tsx', output: { entryFileNames: '[name].mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' } }
@@ -40,22 +42,24 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             assetFileNames: 'assets/[name]-[hash][extname]',
             codeSplitting: {
               groups: [
-                { name: 'framework', test: isFramework },
-                { name: 'inner-styles', test: isOfInnerStyles },
-                { name: 'site-styles', test: isOfStyles },
-                { name: 'common', test: isCommonModule, minShareCount: 10 },
-                { name: 'frame', test: isOfFrame },
-                { name: 'forms', test: isOfForms },
-                { name: 'zoom', test: isOfZoom },
-                { name: 'parts', test: isCommonModule, minShareCount: 3 },
+                { name: 'framework', test: isOfFramework },
+                // Without the entry: it awaits the page's chunk, which must not wait for the entry.
+                { name: 'layout', test: (id) => isOurs(id) && !isEntry(id), tags: ['$initial'] },
+                { name: 'common', test: isOurs, minShareCount: 10 },
+                { name: 'lead-fields', test: isOfFields },
+                { name: 'field', test: isField },
+                { name: 'forms', test: isOfForms, minShareCount: 2 },
               ],
             },
           },
         },
   },
-  // One file for the server, React included: it starts faster than a tree of modules, and it carries React's production build.
-  // Without this React would choose its build by the environment of the process, and `node server/main.ts` says nothing there.
+  // `node server/main.ts` sets no NODE_ENV. One file with React's production build also
+  // starts faster than many modules.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
-  ...(command === 'build' && { css: { modules: { generateScopedName: createShortClassNames(import.meta.dirname) } } }),
+  css: {
+    postcss: { plugins: [customMedia({ '--narrow': narrowWindow, '--wide': wideWindow, '--phone': phoneWindow })] },
+    ...(command === 'build' && { modules: { generateScopedName: createShortClassNames(import.meta.dirname) } }),
+  },
   ssr: command === 'build' ? { noExternal: true } : {},
 }));

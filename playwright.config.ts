@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test';
+import { availableParallelism } from 'node:os';
+import { chromiumPath, userAgent, viewports } from './tests/support/browser.ts';
+import type { Link, Target } from './tests/support/fixtures.ts';
+
+const executablePath = chromiumPath();
+const isCi = Boolean(process.env['CI']);
+
+export default defineConfig<object, { target: Target; link: Link }>({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './tests/support/build-once.ts',
+  fullyParallel: true,
+  // The compose file is started once for each worker.
+  workers: process.env['TEST_DEPLOYED'] === 'compose' ? 1 : availableParallelism(),
+  retries: 0,
+  forbidOnly: isCi,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  outputDir: 'node_modules/.cache/playwright',
+  use: {
+    userAgent,
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    viewport: viewports.wide,
+    screenshot: 'only-on-failure',
+    launchOptions: executablePath === undefined ? {} : { executablePath },
+  },
+  projects: [
+    { name: 'in-process', grepInvert: /@deployed/, use: { target: 'in-process' } },
+    // Independent of how a page reached the browser.
+    { name: 'deployed', grepInvert: /@in-process/, testIgnore: 'in-process/**', use: { target: 'deployed' } },
+    { name: 'deployed, slow link', grep: /@key/, timeout: 120_000, use: { target: 'deployed', link: 'slow' } },
+    { name: 'deployed, buffering proxy', grep: /@key/, use: { target: 'deployed', link: 'buffered' } },
+    { name: 'deployed, HTTP/3', grep: /@key/, use: { target: 'deployed', link: 'http/3' } },
+  ],
+});
