@@ -6,6 +6,9 @@ import { site } from './site.ts';
 export const leadForms = ['registration', 'inquiry', 'visit', 'withdrawal'] as const;
 export type LeadForm = (typeof leadForms)[number];
 
+/** Field of the visit form that only programs fill in. */
+export const honeypotName = 'website';
+
 /** Linear on any input. */
 export const mobilePhonePattern = /^01\d[- ]?\d{3,4}[- ]?\d{4}$/;
 /** In the URL after a native form post: `?result=taken`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mobilePhonePattern, type LeadForm } from './form-rules.ts';
+import { honeypotName, mobilePhonePattern, type LeadForm } from './form-rules.ts';
 import { fieldsOfForm, type FieldFormat, type TypedFields, type UsedField } from './lead-fields/definition.ts';
 import { lineField, textField } from './text-fields.ts';
 
@@ -45,8 +45,8 @@ function schemaOfForm<Form extends LeadForm>(form: Form, more: Record<string, z.
 export const leadSchemas: { readonly [Form in LeadForm]: z.ZodType<TypedLead<Form>> } = {
   registration: schemaOfForm('registration'),
   inquiry: schemaOfForm('inquiry'),
-  // The honeypot, removed before the check.
-  visit: schemaOfForm('visit', { website: z.string().max(2000, 'too_long').optional() }),
+  // Removed before the check.
+  visit: schemaOfForm('visit', { [honeypotName]: z.string().max(2000, 'too_long').optional() }),
   withdrawal: schemaOfForm('withdrawal'),
 };
 

@@ -8,5 +8,7 @@ export interface PageSettings {
   readonly defaultSlug: string;
   readonly slugs: readonly string[];
   readonly media: Media;
+  /** Stated in the privacy policy, in days. */
+  readonly retentionDays: { readonly lead: number; readonly inbox: number };
   readonly siteVerification?: { readonly naver?: string | undefined; readonly google?: string | undefined };
 }

@@ -1,11 +1,4 @@
-import { z } from 'zod';
-
-export const problemSchema = z.object({
-  code: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
-  requestId: z.string().optional(),
-});
-export type Problem = z.output<typeof problemSchema>;
+import type { z } from 'zod';
 
 /** The first of each field, as `{ field: code }`; unknown keys are `unknown`. */
 export function fieldErrorsOf(error: z.ZodError): Record<string, string> {

@@ -1,13 +1,10 @@
-/** node art/delivery/marks.ts --masters FOLDER */
+/** node art/delivery/marks.ts */
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 
 const root = resolve(import.meta.dirname, '../..');
 const output = join(root, 'public');
-const { values: options } = parseArgs({ options: { masters: { type: 'string' } } });
-const masters = resolve(options.masters ?? join(root, 'art/masters'));
 
 const ink = '#10262e';
 const paper = '#fdfcf9';
@@ -54,12 +51,3 @@ writeFileSync(join(output, 'apple-touch-icon.png'), await png(sign(0.82, 0), 180
 writeFileSync(join(output, 'icon-192.png'), await png(sign(0.92, 10), 192));
 writeFileSync(join(output, 'icon-512.png'), await png(sign(0.92, 10), 512));
 writeFileSync(join(output, 'icon-maskable-512.png'), await png(sign(0.66, 0), 512));
-
-const social = await sharp(join(masters, 'hero-wide.png'))
-  .removeAlpha()
-  .extract({ left: 176, top: 64, width: 2384, height: 1252 })
-  .resize(1200, 630)
-  .jpeg({ quality: 82, mozjpeg: true })
-  .toBuffer();
-writeFileSync(join(output, 'images/social-1200x630.jpg'), social);
-console.log('social', Math.round(social.length / 1024), 'kB');

@@ -2,13 +2,14 @@ import { formatDate } from '../../shared/korean-format.ts';
 import { withParticle } from '../../shared/korean-particles.ts';
 import { site } from '../../shared/site.ts';
 import { leadPurposes, marketingSubject } from './leads.ts';
+import type { PageSettings } from '../../shared/page-settings.ts';
 import { type LegalBasis, networkBasis, privacyBasis } from './legal-basis.ts';
 
 interface PrivacySection {
   readonly id: string;
   readonly title: string;
   readonly basis: LegalBasis;
-  readonly sentences: readonly string[];
+  readonly sentences: readonly (string | ((days: PageSettings['retentionDays']) => string))[];
 }
 
 const { privacy, constructorName } = site;
@@ -32,8 +33,9 @@ const sections = [
     sentences: [
       `${privacy.retention} 보유하고, 그 뒤에는 지체 없이 파기합니다. 그 전에 삭제를 요청하시면 지체 없이 파기합니다.`,
       '이 홈페이지의 서버에는 접수 내용을 암호화해 잠시 보관합니다. 접수 서비스에 전달되면 이름과 연락처 등 개인 항목을 지우고 접수 종류와 시각, 처리 상태만 남깁니다.',
-      '외부 접수 서비스를 쓰지 않을 때에는 이 서버에 암호화해 보관하고, 상담이 끝나면 관리자가 삭제합니다. 늦어도 정해진 기간(기본 365일)이 지나면 자동으로 삭제합니다.',
-      '전달하지 못한 접수는 정해진 기간(기본 30일)이 지나면 자동으로 삭제합니다. 수신 동의 철회는 전달될 때까지 보관합니다.',
+      ({ inbox }) =>
+        `외부 접수 서비스를 쓰지 않을 때에는 이 서버에 암호화해 보관하고, 상담이 끝나면 관리자가 삭제합니다. 늦어도 ${inbox}일이 지나면 자동으로 삭제합니다.`,
+      ({ lead }) => `전달하지 못한 접수는 ${lead}일이 지나면 자동으로 삭제합니다. 수신 동의 철회는 전달될 때까지 보관합니다.`,
       '접속 주소(IP)는 전송 횟수를 세는 동안(기본 10분)만 쓰며, 접속 기록(로그)에는 끝자리를 지운 주소만 남길 수 있습니다.',
       '장애에 대비한 백업에는 접수 내용의 암호화된 사본이 남을 수 있으며, 오래된 백업부터(기본 14개를 넘으면) 삭제합니다.',
       '전자 파일은 복구할 수 없는 방법으로 삭제합니다.',

@@ -35,7 +35,7 @@ function complexGraph({ publicUrl, salesPhone }: PageSettings): Graph {
     alternateName: site.nameLatin,
     url: publicUrl,
     telephone: salesPhone,
-    image: new URL('/images/social-1200x630.jpg', publicUrl).href,
+    image: new URL('/images/social/home.jpg', publicUrl).href,
     address: { '@type': 'PostalAddress', addressCountry: 'KR', streetAddress: site.landLocation },
     numberOfAccommodationUnits: { '@type': 'QuantitativeValue', value: site.households.total },
     amenityFeature: site.communityFacilities.map(({ name }) => ({ '@type': 'LocationFeatureSpecification', name, value: true })),

@@ -53,15 +53,3 @@ export function PrivacyNotice({ form, onPolicy }: PrivacyNoticeProps) {
     </div>
   );
 }
-
-/** Invisible and out of reach; scripts fill it in. */
-export function Honeypot() {
-  return (
-    <div className="honeypot" aria-hidden="true">
-      <label>
-        {leadCopy.honeypot}
-        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
-  );
-}

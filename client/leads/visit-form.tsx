@@ -1,8 +1,9 @@
 import { visitCopy } from '../content/leads.ts';
 import { LongArrow } from '../components/icons.tsx';
+import { Honeypot } from './honeypot.tsx';
 import { LeadFields } from './lead-fields.tsx';
 import { NativeLeadForm } from './native-lead-form.tsx';
-import { PrivacyNotice, Honeypot } from './privacy-notice.tsx';
+import { PrivacyNotice } from './privacy-notice.tsx';
 import { RegistrationLink } from './registration-link.tsx';
 import styles from './visit-form.module.css';
 

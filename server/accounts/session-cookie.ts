@@ -3,9 +3,8 @@ import session, { Store } from 'express-session';
 import type { SessionData } from 'express-session';
 import type { Logger } from 'pino';
 import { cookieOf } from '../http/cookies.ts';
+import { idleMs } from './session-lifetime.ts';
 import { fromCallback } from './session-store.ts';
-
-export const idleMs = 30 * 60_000;
 
 export interface SessionCookieOptions {
   readonly store: Store;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Request } from 'express';
 import type { Account, SignInRecord } from './account-store.ts';
-import { idleMs } from './session-cookie.ts';
-import { asUnavailable, isCurrent, fromCallback, type SessionStore } from './session-store.ts';
+import { idleMs, isCurrent } from './session-lifetime.ts';
+import { asUnavailable, fromCallback, type SessionStore } from './session-store.ts';
 
 export interface ListedSession {
   /** A hash: the id is half of a cookie. */

@@ -1,7 +1,7 @@
 import { Store } from 'express-session';
 import type { SessionData } from 'express-session';
 import { unavailableProblem } from '../http/problem.ts';
-import type { Account, SignInRecord } from './account-store.ts';
+import type { SignInRecord } from './account-store.ts';
 
 declare module 'express-session' {
   interface SessionData {
@@ -15,13 +15,6 @@ declare module 'express-session' {
     /** Waits for its first code. */
     secondFactorSetup?: { readonly secret: string; readonly recoveryCodes: readonly string[] };
   }
-}
-
-const absoluteMs = 8 * 60 * 60_000;
-
-/** False after 8 hours, or with a new password or second factor. */
-export function isCurrent<Data extends Partial<SessionData>>(data: Data, account: Account, nowMs: number): data is Data & { readonly signIn: SignInRecord } {
-  return data.signIn !== undefined && data.epoch === account.sessionEpoch && nowMs - data.signIn.at < absoluteMs;
 }
 
 /** Not `promisify`, which warns of stores that call back and return a promise. */

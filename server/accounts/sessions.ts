@@ -2,9 +2,8 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { SessionData } from 'express-session';
 import type { Account, AccountStore, SignInRecord } from './account-store.ts';
 import { createSessionCookie, type SessionCookie, type SessionCookieOptions } from './session-cookie.ts';
-import { asUnavailable, isCurrent, fromCallback } from './session-store.ts';
-
-const confirmedForMs = 10 * 60_000;
+import { confirmedForMs, isCurrent } from './session-lifetime.ts';
+import { asUnavailable, fromCallback } from './session-store.ts';
 
 declare global {
   // oxlint-disable-next-line typescript/no-namespace -- How Express lets middleware add to a request.

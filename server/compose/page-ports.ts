@@ -5,7 +5,7 @@ import type { Logger } from '../logger.ts';
 import type { PageHandlerOptions } from '../pages/page-handler.ts';
 import { streamedAnswer } from '../pages/streamed-answer.ts';
 import type { PressReader } from '../press/press-reader.ts';
-import { isCountedView } from '../press/view-counter.ts';
+import { isCountedView } from '../press/counted-view.ts';
 import type { composeAccounts } from './accounts.ts';
 import type { composeLeads } from './leads.ts';
 

@@ -1,6 +1,6 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
-import { leadForms, type FormResult, type LeadForm } from '../../shared/form-rules.ts';
+import { honeypotName, leadForms, type FormResult, type LeadForm } from '../../shared/form-rules.ts';
 import { leadSchemas, type LeadOutcome } from '../../shared/lead.ts';
 import { pages, pathTo, type Page } from '../../shared/pages.ts';
 import { isSiteSlug } from '../../shared/press-ids.ts';
@@ -77,8 +77,8 @@ function addNativeForm(
   router
     .route(`/forms/${form}`)
     .post(limit, formBody(), async (request, response) => {
-      const { website, ...body } = request.body as Record<string, unknown>;
-      if (isFilledIn(website)) {
+      const { [honeypotName]: honeypot, ...body } = request.body as Record<string, unknown>;
+      if (isFilledIn(honeypot)) {
         metrics.countLead(form, 'trapped');
         log.info({ event: 'lead.trapped', form, requestId: requestIdOf(response) });
       } else await submit(form, body, request, response);
@@ -95,9 +95,8 @@ function addNativeForm(
   });
 }
 
-/** Invisible; only programs fill it in. */
-function isFilledIn(website: unknown): boolean {
-  return Array.isArray(website) ? website.some(isFilledIn) : typeof website === 'string' && website.trim() !== '';
+function isFilledIn(value: unknown): boolean {
+  return Array.isArray(value) ? value.some(isFilledIn) : typeof value === 'string' && value.trim() !== '';
 }
 
 const shownResults: readonly string[] = ['refused', 'unreachable', 'invalid', 'too_many'] satisfies FormResult[];

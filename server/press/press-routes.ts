@@ -8,7 +8,7 @@ import { notStored } from '../http/not-stored.ts';
 import { HttpProblem, invalidProblem, onlyMethods } from '../http/problem.ts';
 import type { PressEditor } from './press-editor.ts';
 import type { PressReader } from './press-reader.ts';
-import { isCountedView } from './view-counter.ts';
+import { isCountedView } from './counted-view.ts';
 
 export interface PressRoutesDeps {
   readonly reader: PressReader;

@@ -8,7 +8,14 @@ import { openBuiltPages } from '../../server/pages/built-pages.ts';
 // Express and `renderToPipeableStream` of the same tree for each request. Listens on `PORT`.
 const pages = await openBuiltPages(join(import.meta.dirname, '../../dist'));
 const renderer = await pages.load();
-const settings = { publicUrl: 'http://localhost:3000', salesPhone: '1600-0000', defaultSlug: site.slug, slugs: [site.slug], media };
+const settings = {
+  publicUrl: 'http://localhost:3000',
+  salesPhone: '1600-0000',
+  defaultSlug: site.slug,
+  slugs: [site.slug],
+  media,
+  retentionDays: { lead: 30, inbox: 365 },
+};
 const none = () => Promise.reject(new Error('a page without data asked for some'));
 const ports = { listPress: none, findArticle: none, findSignedIn: none, listLeads: none, listAudit: none } as unknown as PagePorts;
 

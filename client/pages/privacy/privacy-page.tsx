@@ -50,7 +50,7 @@ function Provision() {
 
 /** 개인정보 보호법 제30조. */
 export default function PrivacyPage() {
-  const { salesPhone } = usePageSettings();
+  const { salesPhone, retentionDays } = usePageSettings();
   return (
     <>
       <GuideSection title={opening.title} basis={opening.basis} isPolicy>
@@ -63,7 +63,7 @@ export default function PrivacyPage() {
       </GuideSection>
       {sections.map(({ id, title, basis, sentences }) => (
         <GuideSection key={id} id={id} isClose title={title} basis={basis} isPolicy>
-          <Notes items={sentences} />
+          <Notes items={sentences.map((sentence) => (typeof sentence === 'string' ? sentence : sentence(retentionDays)))} />
           {id === 'provision' && <Provision />}
         </GuideSection>
       ))}

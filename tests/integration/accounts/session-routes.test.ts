@@ -29,7 +29,7 @@ describeOnBothStorages('session calls', (open) => {
     return account;
   }
 
-  it('sign in with the right password, whatever the case of the email, with a SameSite=Strict cookie', async () => {
+  it('sign in with the right password, whatever the case of the email, with a SameSite=Lax cookie', async () => {
     const answer = await signIn({ ...administrator, email: ' ADMIN@Test.Example ' });
     expect(answer).toMatchObject({ status: 200, body: { email: administrator.email } });
     const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('session=')) ?? '';

@@ -69,10 +69,11 @@ export async function composeApp({ config, logger, publicUrl, media = sampleMedi
     parts: createReadiness({ ...storage.checks, accounts: () => (starting.isDone() ? 'up' : 'missing') }),
   };
 
-  const { salesPhone, defaultSlug, slugs, siteVerification } = config;
+  const { salesPhone, defaultSlug, slugs, siteVerification, leadRetentionDays, inboxRetentionDays } = config;
+  const retentionDays = { lead: leadRetentionDays, inbox: inboxRetentionDays };
   const { parts, cache, warmPages } = createAppParts({
     config,
-    settings: { publicUrl, salesPhone, defaultSlug, slugs, media, siteVerification },
+    settings: { publicUrl, salesPhone, defaultSlug, slugs, media, retentionDays, siteVerification },
     logger,
     registry,
     storage,
