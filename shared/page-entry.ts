@@ -14,7 +14,10 @@ export interface PageEntry {
   readonly description: string;
   /** For search engines, if the title says too little. */
   readonly searchTitle?: string;
+  /** Of the sharing picture, and of the banner without an `opening`. */
   readonly picture: string;
+  /** The title on paper, or the drawn horizon with its sun at this part of the width. */
+  readonly opening?: 'plain' | { readonly sun: number };
   readonly tabs?: TabSet;
   /** Path of the canonical page. */
   readonly canonical?: string;

@@ -45,6 +45,7 @@ export const pageTable = {
     tagline: `${totalHomes}의 규모와 입주 시기를 한눈에`,
     description: `${name}의 대지 위치, 건축 규모, 세대수, 전용면적과 입주 예정 시기를 표로 정리했습니다. ${scale}, ${buildings}개 동, 총 ${totalHomes}입니다.`,
     picture: 'banner-business',
+    opening: { sun: 0.6 },
     tabs: 'business',
   },
   'business-plan': {
@@ -55,6 +56,7 @@ export const pageTable = {
     tagline: '모집공고부터 입주까지의 순서를 미리 살펴보세요',
     description: '입주자모집공고, 청약 접수, 당첨자 발표, 계약, 입주로 이어지는 분양 절차를 순서대로 안내합니다. 확정 일정은 공고와 함께 공개합니다.',
     picture: 'banner-business',
+    opening: { sun: 0.76 },
     tabs: 'business',
   },
   'business-documents': {
@@ -65,6 +67,7 @@ export const pageTable = {
     tagline: '계약 전에 준비할 서류를 확인하세요',
     description: '공급신청과 계약에 필요한 서류를 공통 서류와 해당자 서류로 나누어 안내합니다. 단지별 계약서류는 준비되는 대로 공개합니다.',
     picture: 'banner-business',
+    opening: { sun: 0.9 },
     tabs: 'business',
   },
   'sales-announcement': {
@@ -75,6 +78,7 @@ export const pageTable = {
     tagline: '청약 전에 반드시 확인해야 할 공고문입니다',
     description: `${name} 입주자모집공고 견본을 열어 보고, 공고문에서 먼저 확인할 항목을 요약해서 보실 수 있습니다.`,
     picture: 'banner-sales',
+    opening: { sun: 0.58 },
     tabs: 'sales',
   },
   'sales-subscription-guide': {
@@ -85,6 +89,7 @@ export const pageTable = {
     tagline: '특별공급부터 1·2순위까지 차례대로 알려 드립니다',
     description: '특별공급 유형과 비율, 1순위·2순위 자격, 예치금, 제출서류와 청약홈 인터넷 청약 절차를 근거 조문과 함께 안내합니다.',
     picture: 'banner-sales',
+    opening: { sun: 0.66 },
     tabs: 'sales',
   },
   'sales-checkpoint': {
@@ -95,6 +100,7 @@ export const pageTable = {
     tagline: '신청 전에 내 자격을 스스로 점검해 보세요',
     description: '거주 기간, 무주택 여부, 예치금, 특별공급 유형, 제출서류와 일정을 신청 전에 점검할 수 있습니다.',
     picture: 'banner-sales',
+    opening: { sun: 0.74 },
     tabs: 'sales',
     canonical: '/SalesInfo/SubscriptionGuide',
     outsideSitemap: true,
@@ -107,6 +113,7 @@ export const pageTable = {
     tagline: '계약 금액에 따른 인지세와 납부 방법',
     description: '주택 공급계약서의 인지세를 금액 구간별로 안내합니다. 계약서에 적힌 금액을 입력하시면 인지세를 바로 확인하실 수 있습니다.',
     picture: 'banner-sales',
+    opening: { sun: 0.82 },
     tabs: 'sales',
   },
   'sales-guide': {
@@ -117,6 +124,7 @@ export const pageTable = {
     tagline: '공고, 청약, 세금, 서류 안내를 한곳에 모았습니다',
     description: `모집공고, 청약안내, 인지세, 계약서류 안내를 한곳에서 찾아볼 수 있는 ${name} 분양 길잡이입니다.`,
     picture: 'banner-sales',
+    opening: { sun: 0.9 },
     tabs: 'sales',
   },
   'location-intro': {
@@ -182,6 +190,7 @@ export const pageTable = {
     tagline: '새로운 평면은 준비되는 대로 공개합니다',
     description: `준비 중인 평면 안내입니다. 공개된 ${typeNames.join('·')} 타입 평면을 먼저 살펴보실 수 있습니다.`,
     picture: 'banner-units',
+    opening: 'plain',
     tabs: 'floorPlans',
     outsideMenu: true,
     outsideSitemap: true,
@@ -195,6 +204,7 @@ export const pageTable = {
     tagline: '입지와 타입별 공간을 짧은 영상으로 안내합니다',
     description: `입지환경, ${withParticle(videoTypes.join(', '), '을/를')} 소개하는 ${name} 안내영상 세 편을 보실 수 있습니다.`,
     picture: 'banner-units',
+    opening: 'plain',
     tabs: 'videos',
   },
   'floor-plan-emodel': {
@@ -205,6 +215,7 @@ export const pageTable = {
     tagline: '화면 속에서 둘러보는 견본주택',
     description: `${name}의 공간을 화면으로 둘러보실 수 있는 E-모델하우스를 준비하고 있습니다. 공개 전에는 평면도와 인테리어를 먼저 보실 수 있습니다.`,
     picture: 'banner-units',
+    opening: 'plain',
     tabs: 'modelHouse',
   },
   'interior-59a': interior('59A', nameOfType('59A')),
@@ -218,6 +229,7 @@ export const pageTable = {
     tagline: `${name}의 새 소식을 전합니다`,
     description: `${name}의 보도자료와 새 소식을 날짜순으로 모았습니다. 사업 진행과 견본주택, 청약 안내 소식을 이곳에서 확인하실 수 있습니다.`,
     picture: 'banner-promotion',
+    opening: 'plain',
     tabs: 'promotion',
     hasData: true,
   },
@@ -229,6 +241,7 @@ export const pageTable = {
     tagline: `${name}의 새 소식을 전합니다`,
     description: `${name}의 보도자료입니다.`,
     picture: 'banner-promotion',
+    opening: 'plain',
     tabs: 'promotion',
     hasOwnTitle: true,
     outsideMenu: true,
@@ -243,6 +256,7 @@ export const pageTable = {
     tagline: '궁금하신 점을 남겨 주시면 상담사가 연락드립니다',
     description: `${name} 관심고객 등록과 문의 페이지입니다. 이름과 연락처, 문의 내용을 남겨 주시면 전문 상담사가 연락드립니다.`,
     picture: 'banner-promotion',
+    opening: 'plain',
     tabs: 'promotion',
   },
   privacy: {
@@ -253,6 +267,7 @@ export const pageTable = {
     tagline: '보내 주신 정보를 어떻게 다루는지 알려 드립니다',
     description: `${name} 홈페이지가 수집하는 개인정보의 항목, 목적, 보유 기간과 정보주체의 권리를 안내합니다.`,
     picture: 'banner-promotion',
+    opening: 'plain',
   },
   'admin-leads': adminPage('/admin/leads', '접수 관리', '등록과 문의, 방문예약의 전달 상태를 확인합니다'),
   'admin-audit': adminPage('/admin/audit', '감사 기록', '누가 언제 무엇을 했는지 확인합니다'),

@@ -3,7 +3,7 @@ import type { Page } from '../../shared/pages.ts';
 import { layoutCopy } from '../content/layout.ts';
 import { RegistrationProvider } from '../leads/registration-provider.tsx';
 import { PageLinks } from '../components/page-link.tsx';
-import { PageBanner } from './page-banner.tsx';
+import { PageOpening } from './page-opening.tsx';
 import { QuickBar } from './quick-bar.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -13,17 +13,18 @@ import styles from './layout.module.css';
 
 export function Layout({ page, children }: { readonly page?: Page | undefined; readonly children: ReactNode }) {
   const isHome = page?.id === 'home';
-  const hasBanner = page !== undefined && !isHome;
+  const hasOpening = page !== undefined && !isHome;
+  const isOverPicture = page !== undefined && page.opening !== 'plain';
   return (
     <PageLinks>
       <RegistrationProvider>
         <a className={styles.skip} href="#main">
           {layoutCopy.skip}
         </a>
-        <SiteHeader page={page} isOverPicture={page !== undefined} />
-        <main id="main" tabIndex={-1} data-pages={page?.group} className={page ? undefined : styles.belowHeader}>
-          {hasBanner ? <PageBanner page={page} key={page.id} /> : null}
-          {hasBanner && page.tabs ? <TabMenu page={page} tabSet={page.tabs} /> : null}
+        <SiteHeader page={page} isOverPicture={isOverPicture} />
+        <main id="main" tabIndex={-1} data-pages={page?.group} className={isOverPicture ? undefined : styles.belowHeader}>
+          {hasOpening ? <PageOpening page={page} key={page.id} /> : null}
+          {hasOpening && page.tabs ? <TabMenu page={page} tabSet={page.tabs} /> : null}
           {children}
         </main>
         <SiteFooter isHome={isHome} />
