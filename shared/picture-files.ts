@@ -1,4 +1,4 @@
-// Written by art/delivery/deliver.ts: do not edit. Horizons are fractions from the top.
+// Written by art/delivery/deliver.ts: do not edit. Sizes, widths and horizon (fraction from the top) of every picture.
 export const pictureFiles = {
   'hero-wide': { width: 2560, height: 1440, widths: [1280, 1720, 2180, 2560], horizon: 0.58 },
   'hero-mobile': { width: 1080, height: 1920, widths: [450, 680, 900, 1080], horizon: 0.584 },
@@ -46,22 +46,8 @@ export const pictureFiles = {
     width: 1920,
     height: 1080,
     widths: [990, 1440, 1920],
-    horizon: 0.588,
-    phone: { width: 880, height: 1100, widths: [400, 540, 721, 828, 880], horizon: 0.56 },
-  },
-  'banner-business': {
-    width: 1920,
-    height: 1080,
-    widths: [990, 1440, 1920],
-    horizon: 0.551,
-    phone: { width: 1080, height: 1350, widths: [400, 540, 721, 828, 1080], horizon: 0.564 },
-  },
-  'banner-sales': {
-    width: 1536,
-    height: 864,
-    widths: [990, 1440, 1536],
-    horizon: 0.503,
-    phone: { width: 960, height: 1200, widths: [400, 540, 721, 828, 960], horizon: 0.56 },
+    horizon: 0.562,
+    phone: { width: 828, height: 1035, widths: [400, 540, 721, 828], horizon: 0.562 },
   },
   'banner-location': {
     width: 1440,
@@ -77,26 +63,12 @@ export const pictureFiles = {
     horizon: 0.643,
     phone: { width: 840, height: 1050, widths: [400, 540, 721, 840], horizon: 0.632 },
   },
-  'banner-units': {
-    width: 1300,
-    height: 731,
-    widths: [990, 1300],
-    horizon: 0.471,
-    phone: { width: 720, height: 900, widths: [400, 540, 720], horizon: 0.493 },
-  },
   'banner-interior': {
     width: 1600,
     height: 900,
     widths: [990, 1440, 1600],
     horizon: 0.493,
     phone: { width: 720, height: 900, widths: [400, 540, 720], horizon: 0.493 },
-  },
-  'banner-promotion': {
-    width: 1280,
-    height: 720,
-    widths: [990, 1280],
-    horizon: 0.743,
-    phone: { width: 700, height: 875, widths: [400, 540, 700], horizon: 0.497 },
   },
   announcement: { width: 1500, height: 844, widths: [440, 920, 1500], horizon: 0.539 },
   'unit-guide': { width: 1440, height: 810, widths: [400, 800, 960, 1440] },

@@ -37,7 +37,7 @@ def _around(room):
 
 PICTURES |= {f"panorama-{room}": _around(room) for room in ("living", "kitchen", "bedroom")} | {"panorama-lounge": _community("lounge_around")}
 PICTURES |= {name: _interior(name) for name in (
-    "interior-59a-living", "interior-59a-kitchen", "interior-59a-bedroom", "interior-59a-bath", "interior-72b-living",
+    "banner-interior", "interior-59a-living", "interior-59a-kitchen", "interior-59a-bedroom", "interior-59a-bath", "interior-72b-living",
     "interior-72b-kitchen", "interior-72b-bedroom", "interior-84b-living", "interior-84b-kitchen", "interior-84b-bedroom")}
 
 
@@ -69,4 +69,4 @@ def _opening(function):
 
 
 PICTURES |= {"banner-brand": _opening("light_on_water"), "banner-location": _opening("island"), "banner-premium": _opening("balcony"),
-             "banner-community": _opening("promenade"), "banner-complex": _exterior("near")}
+             "banner-community": _opening("pavilion"), "banner-complex": _opening("rows")}

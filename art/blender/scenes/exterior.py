@@ -69,7 +69,7 @@ def hero_wide(output, width=None, samples=None):
 
 
 def hero_mobile(output, width=None, samples=None):
-    from_the_sea(output, width, samples, at=(-170, -400, 18), heading=-37.4, lens=45, shift=0.08, final=(1080, 1920, 44))
+    from_the_sea(output, width, samples, at=(-170, -400, 18), heading=-37.4, lens=45, shift=0.08, final=(1080, 1920, 18), exposure=0.14)
 
 
 def near(output, width=None, samples=None):

@@ -198,8 +198,7 @@ def _fills(unit_kind, mirrored, watts):
 
 def view_of(name):
     kinds = {"59a": ("59A", False, "oak"), "72b": ("72B", False, "sand"), "84b": ("84A", True, "walnut")}
-    unit, room = name.split("-")[1:]
-    kind, mirrored, palette = kinds[unit]
+    kind, mirrored, palette = kinds.get(name.split("-")[1], kinds["59a"])
 
     def make(at, heading, fill, **more):
         more.setdefault("dress", dress)
@@ -207,6 +206,8 @@ def view_of(name):
 
     bright = {"living": 12, "kitchen": 20, "hall": 8, "entrance": 8}
     views = {
+        "banner-interior": lambda: View("84A", False, "oak", (7.3, 5.1, 1.28), 166, lens=20, hour="dawn", fill=_fills("84A", False, bright), dress=dress, final=(2560, 1440, 24),
+                                        lights=[(4.3, 1.0), (4.3, 3.2), (7.6, 1.0), (7.6, 3.2)]),
         "interior-59a-living": lambda: make((6.2, 4.95, 1.28), 164, bright, lens=20, lights=[(3.6, 1.2), (3.6, 2.6), (6.8, 1.2), (6.8, 2.6)]),
         "interior-59a-kitchen": lambda: make((4.15, 3.15, 1.38), -13, bright, lens=20, closed=("bedroom-3",), exposure=0.18, dress=dress_kitchen([((3.251, 5.35), 90, 1.1)]), lights=[(4.0, 6.4), (4.9, 6.4), (5.8, 6.4)]),
         "interior-59a-bedroom": lambda: make((2.93, 3.78, 1.25), 150, {"bedroom-1": 9}, lens=20, hour="dawn", closed=("bedroom-1", "dressing"), lights=[(1.6, 1.0), (1.6, 3.2)]),

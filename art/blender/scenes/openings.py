@@ -1,33 +1,32 @@
 from kit import furniture, materials, people, render
-from kit.shapes import box, place, quad, rod
+from kit.shapes import box, place, quad
 from scenes import exterior
 from world import finishes, land, sea, sky
 
-BANNER = (2560, 1440, 32)
+BANNER = (1920, 1080, 20)
 
 
 def light_on_water(output, width=None, samples=None):
     render.new_scene()
     materials.load("oak")
-    azimuth, at, heading = 44, (-170, -400, 1.15), -31
+    azimuth, at, heading = 44, (-170, -400, 1.4), -31
     towards = sky.build(sky.DAWN, azimuth, 3.2)
     land.islands()
-    exterior.sunlight(azimuth, sea.build(at, heading, fan=34))
+    exterior.sunlight(azimuth, sea.build(at, heading, fan=34, nearest=2.5))
     finishes.veil(towards, 7000, 9000)
     render.camera(at, heading, 42, (0, 0.035))
     exterior.finish(output, width, samples, BANNER, exposure=0.25)
 
 
 def island(output, width=None, samples=None):
-    exterior.from_the_sea(output, width, samples, at=(-330, -640, 150), heading=-27, lens=30, shift=-0.09, final=BANNER, elevation=4.6, exposure=0.5, air=9000.0,
-                          front=0.6, bloom=(1.8, 0.10))
+    exterior.from_the_sea(output, width, samples, at=(-560, -1000, 42), heading=-20, lens=30, shift=0.02, final=BANNER, exposure=0.5, air=9000.0, front=0.45, bloom=(1.8, 0.10))
 
 
 def balcony(output, width=None, samples=None):
     render.new_scene()
     materials.load("oak")
     azimuth, floor = 204, 58.0
-    eye, heading = (0.55, 3.5, floor + 1.42), 180 - 8
+    eye, heading = (0.55, 4.3, floor + 1.42), 180 - 8
     towards = sky.build(sky.DAWN, azimuth, 5.0)
     land.islands()
     water = sea.build(eye, heading, fan=48)
@@ -43,19 +42,19 @@ def balcony(output, width=None, samples=None):
             quad([(x + 0.02, -0.2, 0.16), (x + 1.48, -0.2, 0.16), (x + 1.48, -0.2, 1.06), (x + 0.02, -0.2, 1.06)], "glass")
             box(x - 0.02, x + 0.02, -0.225, -0.175, 0.14, 1.06, "graphite", 0.003)
         box(-4.6, 4.6, -0.245, -0.155, 1.06, 1.105, "graphite", 0.006)
-        box(-3.2, -2.75, -0.4, 4.6, -0.03, 3.2, built["body"], 0.006)
-        box(-2.75, -2.69, -0.36, -0.30, -0.03, 3.2, built["bronze"], 0.004)
-        with place(-0.95, 1.25, 8):
+        box(-3.8, -3.35, -0.4, 4.6, -0.03, 3.2, built["body"], 0.006)
+        box(-3.35, -3.29, -0.36, -0.30, -0.03, 3.2, built["bronze"], 0.004)
+        with place(-1.45, 1.25, 8):
             furniture.armchair(0.74, 0.76, "second", "linen")
             with place(0, 0.02):
                 people.person("woman", "seated", top="linen", legs="deep", seat=0.42, near=True, seed=3)
-        with place(-0.05, 1.05):
+        with place(-0.6, 1.05):
             furniture.round_table(0.27, 0.46, "stone", "graphite")
             furniture.cup((0.02, 0.04, 0.49))
             furniture.book_pile((-0.10, -0.05, 0.49))
-        with place(2.35, 0.75, 20):
+        with place(1.9, 0.75, 20):
             furniture.plant(1.35, 40, 5)
-        with place(-2.25, 0.6):
+        with place(-2.75, 0.6):
             furniture.plant(0.95, 30, 8)
     render.area_light((0.5, 4.8, floor + 2.5), (0, -1, -0.4), (4, 1.5), 60, (1, 0.86, 0.70))
     render.sun(azimuth + 30, 14, 0.9, (1, 0.62, 0.36), 6)
@@ -63,15 +62,19 @@ def balcony(output, width=None, samples=None):
     exterior.finish(output, width, samples, BANNER, exposure=0.42, bloom=(1.6, 0.14))
 
 
-def promenade(output, width=None, samples=None):
+def rows(output, width=None, samples=None):
+    exterior.from_the_sea(output, width, samples, at=(40, -460, 9), heading=7, lens=34, shift=0.045, final=BANNER, exposure=0.36, front=0.15)
+
+
+def pavilion(output, width=None, samples=None):
     plan, ground, towards = exterior.world(sky.DAWN, 44, 4.0, evening=True, detail=2.4, brightness=1.25, forest=5000)
     land.aprons(plan, ground["paving"])
-    at, heading = (-62, 9.0, 4.72), -68
+    at, heading = (66, -72, 4.2), 36
     exterior.sunlight(44, sea.build(at, heading))
-    render.sun(165, 20, 0.5, (1, 0.70, 0.48), 25)
-    exterior.residents(plan, [(-49, 14.0, 95, "woman", "walking", "linen", "deep"), (-48.2, 14.9, 100, "man", "strolling", "navy", "graphite"), (-36, 12.4, -80, "woman", "strolling", "accent", "linen"),
-                     (-36.4, 13.6, -84, "girl", "walking", "second", "navy"), (-18, 13.2, 92, "man", "walking", "linen", "navy"), (2, 11.6, 178, "woman", "standing", "mist", "navy")])
-    land.lamp_light(plan, at[:2], 90, 60, every=("seaWalk",))
+    render.sun(165, 20, 0.25, (1, 0.70, 0.48), 25)
+    exterior.residents(plan, [(-6, 13.0, 95, "woman", "walking", "linen", "deep"), (-5, 13.7, 100, "man", "strolling", "navy", "graphite"), (14, 12.4, -80, "woman", "strolling", "accent", "linen"),
+                     (13.4, 13.4, -84, "girl", "walking", "second", "navy"), (36, 13.6, 92, "man", "walking", "linen", "navy"), (25, 12.0, 20, "woman", "standing", "mist", "navy")])
+    land.lamp_light(plan, (10, 14), 60, 60, every=("seaWalk",))
     finishes.veil(towards, 7000, 9000)
-    render.camera(at, heading, 28, (0, 0.06))
+    render.camera(at, heading, 36, (0, 0.05))
     exterior.finish(output, width, samples, BANNER, exposure=0.5)

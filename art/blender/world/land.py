@@ -254,6 +254,9 @@ def plant(plan, finishes, forest=9000, park=1500, seed=3, park_leaves=620, leaf_
     x, y = generator.uniform(-268, 252, 2 * park), generator.uniform(40, 306, 2 * park)
     inside = site.inside(x, y, plan["boundary"]) & (generator.rand(2 * park) < site.smooth(0.40, 0.60, value_noise(x / 30 + 5, y / 30 + 2, 17, 3)))
     place(x, y, inside & clear_of(plan, x, y, towers=5.0, paths=3.2), generator.uniform(0.65, 1.4, 2 * park), "park", trees)
+    farther = np.random.RandomState(seed + 1)
+    x, y = farther.uniform(-900, -400, 1800), 33 + 380 * farther.rand(1800) ** 1.5
+    place(x, y, (x < -700) | (y < 60), farther.uniform(1.0, 2.0, 1800), "far west wood", trees)
     shrubs(plan, trees, place, generator)
     coast = site.smoothed(plan["coast"], 2)
     tangents = np.gradient(coast, axis=0)

@@ -21,10 +21,10 @@ def _water():
     return material
 
 
-def build(camera_at, heading, fan=44.0, directions=900, rings=1200):
+def build(camera_at, heading, fan=44.0, directions=900, rings=1200, nearest=6.0):
     x0, y0 = camera_at[:2]
     angles = np.linspace(-math.radians(fan), math.radians(fan), directions)
-    radii = np.concatenate([np.geomspace(6, 2500, rings), np.geomspace(2600, 25000, 40)])
+    radii = np.concatenate([np.geomspace(nearest, 2500, rings), np.geomspace(2600, 25000, 40)])
     turn, radius = np.meshgrid(angles, radii)
     towards = math.pi / 2 + math.radians(heading) - turn
     x, y = x0 + radius * np.cos(towards), y0 + radius * np.sin(towards)

@@ -275,11 +275,11 @@ class Towers:
             b.box(x0, x1, y0 + 9, y1, base, top, "grey")
             at = x0
             while at < x1 - 0.1:
-                self.window(at, min(at + 3.5, x1), base + 0.1, top - 0.05, y0, self.random.uniform(0.6, 1.2) * self.brightness, self.random.uniform(0.1, 0.5), depth=8, mullions=(0.5,), above=0.0, curtains=self.random.random() < 0.15)
+                self.window(at, min(at + 3.5, x1), base + 0.1, top - 0.05, y0, self.random.uniform(0.9, 1.9) * self.brightness, self.random.uniform(0.1, 0.5), depth=8, mullions=(0.5,), above=0.0, curtains=self.random.random() < 0.15)
                 b.box(at - 0.16, at + 0.16, y0 - 1.5, y0 - 1.2, base, top, "body")
                 at += 3.5
             for side, at in ((-1, x0), (1, x1)):
-                a, c = sorted((at, at + side * 0.3))
+                a, c = sorted((at, at + side * 0.45))
                 b.box(a, c, y0, y1, base, top, "body")
 
     def build(self):
