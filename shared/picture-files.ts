@@ -1,4 +1,4 @@
-// Written by art/delivery/deliver.ts: do not edit. Sizes, widths and horizon (fraction from the top) of every picture.
+// Written by art/delivery/deliver.ts: do not edit. Horizons are fractions from the top.
 export const pictureFiles = {
   'hero-wide': { width: 2560, height: 1440, widths: [1280, 1720, 2180, 2560], horizon: 0.58 },
   'hero-mobile': { width: 1080, height: 1920, widths: [450, 680, 900, 1080], horizon: 0.584 },
