@@ -144,7 +144,7 @@ export const pageTable = {
     title: '프리미엄',
     tagline: `${name}에서 누리는 네 가지 일상`,
     description: '바다를 향한 집의 창과 차 없는 공원형 단지, 커뮤니티, 여유 있는 주차를 소개합니다. 조망은 동·호수에 따라 다릅니다.',
-    picture: 'banner-location',
+    picture: 'banner-premium',
     tabs: 'location',
   },
   'complex-intro': {

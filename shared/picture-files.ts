@@ -56,6 +56,13 @@ export const pictureFiles = {
     horizon: 0.539,
     phone: { width: 1080, height: 1350, widths: [400, 540, 721, 828, 1080], horizon: 0.564 },
   },
+  'banner-premium': {
+    width: 1920,
+    height: 1080,
+    widths: [990, 1440, 1920],
+    horizon: 0.582,
+    phone: { width: 828, height: 1035, widths: [400, 540, 721, 828], horizon: 0.582 },
+  },
   'banner-complex': {
     width: 1920,
     height: 1080,

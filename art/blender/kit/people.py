@@ -120,10 +120,10 @@ def person(figure="woman", pose="standing", top="linen", legs="graphite", hair="
         away = np.cross(points[scalp[:, 2]] - points[scalp[:, 0]], points[scalp[:, 3]] - points[scalp[:, 1]])
         head = points[lead == "head"]
         strands(middles, away / np.maximum(np.linalg.norm(away, axis=1, keepdims=True), 1e-9), (head.max(0) + head.min(0)) / 2, (head.max(0) - head.min(0)) / 2 + 0.022,
-                0.24 if bob else 0.06, hair, seed=seed)
+                0.30 if bob else 0.06, hair, seed=seed)
 
 
-def strands(points_on, normals, centre, radii, length, material, count=5200, seed=0):
+def strands(points_on, normals, centre, radii, length, material, count=2600, seed=0):
     import bpy
     generator = np.random.RandomState(seed)
     pick = generator.randint(0, len(points_on), count)
@@ -132,7 +132,7 @@ def strands(points_on, normals, centre, radii, length, material, count=5200, see
     path = [at]
     reach = length * generator.uniform(0.8, 1.08, count)[:, None]
     for step in range(9):
-        way = way * 0.72 + np.array([0, 0.04, -0.42]) + generator.normal(0, 0.014, (count, 3))
+        way = way * 0.72 + np.array([0, 0.04, -0.42]) + generator.normal(0, 0.03, (count, 3))
         way /= np.linalg.norm(way, axis=1, keepdims=True)
         at = at + way * reach / 9
         out = (at - centre) / radii

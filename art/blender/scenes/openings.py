@@ -1,4 +1,4 @@
-from kit import furniture, materials, people, render
+from kit import furniture, materials, render
 from kit.shapes import box, place, quad
 from scenes import exterior
 from world import finishes, land, sea, sky
@@ -46,14 +46,10 @@ def balcony(output, width=None, samples=None):
         box(-3.35, -3.29, -0.36, -0.30, -0.03, 3.2, built["bronze"], 0.004)
         with place(-1.45, 1.25, 8):
             furniture.armchair(0.74, 0.76, "second", "linen")
-            with place(0, 0.02):
-                people.person("woman", "seated", top="linen", legs="deep", seat=0.42, near=True, seed=3)
         with place(-0.6, 1.05):
             furniture.round_table(0.27, 0.46, "stone", "graphite")
             furniture.cup((0.02, 0.04, 0.49))
             furniture.book_pile((-0.10, -0.05, 0.49))
-        with place(1.9, 0.75, 20):
-            furniture.plant(1.35, 40, 5)
         with place(-2.75, 0.6):
             furniture.plant(0.95, 30, 8)
     render.area_light((0.5, 4.8, floor + 2.5), (0, -1, -0.4), (4, 1.5), 60, (1, 0.86, 0.70))
