@@ -44,10 +44,7 @@ function ruleOf(name: string, file: Delivered, phone: Delivered | undefined): st
 }
 
 export function writeLists(names: readonly string[], files: Record<string, Delivered>): void {
-  const typed = [
-    '// Written by art/delivery/deliver.ts: do not edit. Horizons are fractions from the top.',
-    'export const pictureFiles = {',
-  ];
+  const typed = ['// Written by art/delivery/deliver.ts: do not edit. Horizons are fractions from the top.', 'export const pictureFiles = {'];
   const rules = ['/* Written by art/delivery/deliver.ts: do not edit. Dominant colour, and the horizon as a fraction from the top. */'];
   for (const name of names) {
     const file = files[name];
