@@ -50,11 +50,11 @@ export const pictureFiles = {
     phone: { width: 828, height: 1035, widths: [400, 540, 721, 828], horizon: 0.562 },
   },
   'banner-location': {
-    width: 1440,
-    height: 810,
-    widths: [990, 1440],
-    horizon: 0.539,
-    phone: { width: 1080, height: 1350, widths: [400, 540, 721, 828, 1080], horizon: 0.564 },
+    width: 1920,
+    height: 1080,
+    widths: [990, 1440, 1920],
+    horizon: 0.538,
+    phone: { width: 828, height: 1035, widths: [400, 540, 721, 828], horizon: 0.538 },
   },
   'banner-premium': {
     width: 1920,

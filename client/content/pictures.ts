@@ -52,7 +52,7 @@ export const pictureAlternatives: Record<PictureName, string> = {
   'news-2': '바다가 보이는 거실 창과 안락의자',
   'news-3': '책장과 긴 탁자가 있는 북카페',
   'banner-brand': '수평선 위로 뜬 해와 잔물결마다 부서지는 햇빛',
-  'banner-location': '바다에서 바라본 섬의 해안과 단지, 뒤로 둘러선 산',
+  'banner-location': '바다 건너에서 본 만. 산자락 끝에 단지가 나란히 서 있고 그 옆 수평선에 해가 떠 있습니다.',
   'banner-complex': '해 뜰 무렵 바다에서 바라본 단지와 해안 산책로',
   'banner-premium': '발코니 의자에서 난간 너머로 바라본 바다. 낮게 뜬 해가 수면에 길게 비치고 탁자에 책과 찻잔이 놓여 있습니다.',
   'banner-interior': '나무 바닥과 밝은 벽으로 마감한 거실',
