@@ -1,7 +1,7 @@
 // Written by art/delivery/deliver.ts: do not edit. Horizons are fractions from the top.
 export const pictureFiles = {
   'hero-wide': { width: 2560, height: 1440, widths: [1280, 1720, 2180, 2560], horizon: 0.58 },
-  'hero-mobile': { width: 1080, height: 1920, widths: [450, 680, 900, 1080], horizon: 0.584 },
+  'hero-mobile': { width: 1080, height: 1920, widths: [450, 680, 900, 1080], horizon: 0.58 },
   living: { width: 1600, height: 900, widths: [910, 1140, 1440, 1600], horizon: 0.493 },
   'sea-light': { width: 920, height: 1142, widths: [780, 920], horizon: 0.639 },
   'brand-garden': { width: 1440, height: 810, widths: [830, 1040, 1440] },
