@@ -18,6 +18,13 @@ import '../../styles/serif/sales.css';
 
 const { table, duty, examples, faqTitle, next } = stampTaxCopy;
 
+const blocks = [
+  { of: table.title, basis: table.basis },
+  { of: duty.title, basis: duty.basis },
+  { of: examples.title, basis: examples.basis },
+  { of: faqTitle, basis: bases.stampTaxFaq },
+];
+
 export default function SalesStampTaxPage() {
   const own = useStampTaxCheck();
   return (
@@ -69,14 +76,7 @@ export default function SalesStampTaxPage() {
           <FaqData questions={faq['sales-stamp-tax']} />
         </section>
       </div>
-      <LegalEndnote
-        blocks={[
-          { of: table.title, basis: table.basis },
-          { of: duty.title, basis: duty.basis },
-          { of: examples.title, basis: examples.basis },
-          { of: faqTitle, basis: bases.stampTaxFaq },
-        ]}
-      />
+      <LegalEndnote blocks={blocks} />
       <NextPages ids={next} />
     </>
   );
