@@ -90,6 +90,7 @@ const datesOf: Readonly<Partial<Record<(typeof procedure.steps)[number]['id'], r
 
 export const businessPlanCopy = {
   line: {
+    basis: procedure.basis,
     title: '공고에서\n입주까지',
     lead: '절차는 법령이 정한 순서를 따르며, 날짜는 입주자모집공고와 함께 공개합니다.',
     alt: '입주자모집공고부터 입주까지 모든 단계를 한 줄에 놓은 일정표',

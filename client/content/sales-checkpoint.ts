@@ -50,7 +50,7 @@ export const checkpointCopy = {
   },
   strip: {
     title: '내 점검 결과',
-    of: ' / 84점',
+    of: '84점',
     contact: (phone: string) => `문의 ${phone} · 이 결과는 참고용이며 청약홈과 공고문에서 다시 확인하시기 바랍니다.`,
   },
   residence: {
@@ -60,7 +60,7 @@ export const checkpointCopy = {
     rows: [
       { key: 'when', head: '기준 시점', text: '입주자모집공고일 현재의 주민등록 거주지로 판단합니다.' },
       { key: 'who', head: '신청할 수 있는 분', text: '해당 주택건설지역이나 같은 권역에 거주하는 성년자입니다(제4조).' },
-      { key: 'regions', head: '같은 권역', text: sameRegion },
+      { key: 'regions', head: '같은 권역', text: sameRegion.text },
       { key: 'first', head: '우선순위', text: '같은 순위에서는 해당 지역 거주자를 먼저 선정합니다(제25조 제3항).' },
     ],
     toBeAnnounced: { key: 'period', head: '우선 공급 거주 기간', copy: '공고문에서 공개' },

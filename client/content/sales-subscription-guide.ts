@@ -127,7 +127,7 @@ export const subscriptionGuideCopy = {
     caption: '신청 자격과 유의할 점',
     rows: [
       { key: 'who', head: '신청할 수 있는 분', text: '입주자모집공고일 현재 해당 주택건설지역이나 같은 권역에 거주하는 성년자입니다(제4조).' },
-      { key: 'regions', head: '같은 권역', text: sameRegion },
+      { key: 'regions', head: '같은 권역', text: sameRegion.text },
       { key: 'one', head: '신청 수', text: '민영주택은 한 사람이 한 주택을 신청합니다(제4조).' },
       { key: 'first', head: '지역 우선', text: '같은 순위에서 경쟁하면 해당 지역 거주자를 먼저 선정합니다(제25조 제3항).' },
       {

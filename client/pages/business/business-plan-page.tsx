@@ -1,7 +1,6 @@
 import { appointments, hasAppointments } from '../../../shared/schedule.ts';
 import { pages, pathTo } from '../../../shared/pages.ts';
 import { businessPlanCopy } from '../../content/business.ts';
-import { procedure } from '../../content/procedure.ts';
 import { usePageSettings } from '../../data/page-settings.tsx';
 import { ArrowLink } from '../../components/arrow-link.tsx';
 import { classNames } from '../../components/class-names.ts';
@@ -52,7 +51,7 @@ export default function BusinessPlanPage() {
       </div>
       <LegalEndnote
         blocks={[
-          { of: steps, basis: procedure.basis },
+          { of: steps, basis: line.basis },
           { of: winners.name, basis: winners.basis },
         ]}
       />

@@ -34,7 +34,7 @@ function resultsOf({ deposit: { province, band }, score }: Checks): readonly Res
     part('noHome'),
     part('dependants'),
     part('account'),
-    { key: 'total', name: scoreCopy.total, href: '#score', value: score && String(score.total), of: strip.of },
+    { key: 'total', name: scoreCopy.total, href: '#score', value: score && String(score.total), of: ` / ${strip.of}` },
   ];
 }
 
