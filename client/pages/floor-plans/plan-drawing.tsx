@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { Door, FloorPlan, PlanWindow, Point, Room } from '../../../shared/plans/floor-plan.ts';
 import { planCopy } from '../../content/floor-plans.ts';
 import { DimensionLine } from './dimension-line.tsx';
@@ -75,6 +76,7 @@ interface WritingProps extends Pick<PlanDrawingProps, 'plan' | 'entranceWord'> {
 function Writing({ use, plan, entranceWord }: WritingProps) {
   const bounds = boxOf(plan.outline);
   const { width } = planFrame(plan);
+  const namesId = useId();
   const size = use === 'paper' ? writingOnPaperM : rounded(writingPx / (widths[use] / width));
   return (
     <g className={styles[use]} fontSize={rounded(size * writingScale)}>
@@ -86,7 +88,8 @@ function Writing({ use, plan, entranceWord }: WritingProps) {
         .map((door) => (
           <EntranceWord key={String(door.hinge)} door={door} plan={plan} word={entranceWord} size={size} />
         ))}
-      <g className={styles.names}>
+      <use className={styles.halo} href={`#${namesId}`} />
+      <g className={styles.names} id={namesId}>
         {plan.rooms
           .filter((room) => !room.extends)
           .map((room) => (
