@@ -36,7 +36,12 @@ export const interiors = {
     lead: '밝은 나무와 크림빛 벽으로 마감해 차분한 분위기를 더했습니다.',
     rooms: [
       { picture: 'interior-59a-living', materials: [0, 1, 3], name: '거실', text: '아일랜드 너머로 소파와 큰 창이 한 줄로 이어집니다.' },
-      { picture: 'interior-59a-kitchen', materials: [4, 2, 0], name: '주방·식당', text: '바닷빛 수납장 위로 창을 내고, 나무 식탁 위에 낮은 조명을 걸었습니다.' },
+      {
+        picture: 'interior-59a-kitchen',
+        materials: [4, 2, 0],
+        name: '주방·식당',
+        text: '바닷빛 수납장 위로 창을 내고, 나무 식탁 위에 낮은 조명을 걸었습니다.',
+      },
       { picture: 'interior-59a-bedroom', materials: [0, 3, 1], name: '침실', text: '원목 침대 헤드를 두고, 얇은 커튼으로 아침 빛을 부드럽게 걸렀습니다.' },
       { picture: 'interior-59a-bath', materials: [], name: '욕실', text: '모래색 타일에 바닷빛 샤워 벽을 두르고, 거울과 선반에 은은한 조명을 달았습니다.' },
     ],

@@ -16,35 +16,35 @@ export default function CustomerPage() {
   const { salesPhone } = usePageSettings();
   const { slug } = useLoaderData<{ readonly slug: string }>();
   return (
-      <section className={styles.page} aria-labelledby="customer-title">
-        <div className={styles.sky}>
-          <h2 className="display-2" id="customer-title">
-            <Prose text={intro.title} />
-          </h2>
-          <p className={styles.text}>{intro.text}</p>
-        </div>
-        <div className={classNames('dark', styles.sea)}>
-          <dl className={styles.phone}>
-            <dt>{phone.label}</dt>
-            <dd>
-              <a href={`tel:${salesPhone}`}>{salesPhone}</a>
-            </dd>
-            <dd className="quiet">{phone.hours}</dd>
-          </dl>
-          <dl className={styles.chat}>
-            <dt>{kakaoTalk.label}</dt>
-            <dd>{kakaoTalk.url ? <OutsideLink to={kakaoTalk.url}>{kakaoTalk.way}</OutsideLink> : <ToBeAnnounced />}</dd>
-          </dl>
-          <p className={classNames('small', styles.official)}>
-            <Prose text={official} />
-          </p>
-        </div>
-        <div className={styles.line} aria-hidden="true">
-          <i />
-        </div>
-        <div className={styles.form}>
-          <InquiryForm path={pathTo(pages.customer, { site: slug })} />
-        </div>
-      </section>
+    <section className={styles.page} aria-labelledby="customer-title">
+      <div className={styles.sky}>
+        <h2 className="display-2" id="customer-title">
+          <Prose text={intro.title} />
+        </h2>
+        <p className={styles.text}>{intro.text}</p>
+      </div>
+      <div className={classNames('dark', styles.sea)}>
+        <dl className={styles.phone}>
+          <dt>{phone.label}</dt>
+          <dd>
+            <a href={`tel:${salesPhone}`}>{salesPhone}</a>
+          </dd>
+          <dd className="quiet">{phone.hours}</dd>
+        </dl>
+        <dl className={styles.chat}>
+          <dt>{kakaoTalk.label}</dt>
+          <dd>{kakaoTalk.url ? <OutsideLink to={kakaoTalk.url}>{kakaoTalk.way}</OutsideLink> : <ToBeAnnounced />}</dd>
+        </dl>
+        <p className={classNames('small', styles.official)}>
+          <Prose text={official} />
+        </p>
+      </div>
+      <div className={styles.line} aria-hidden="true">
+        <i />
+      </div>
+      <div className={styles.form}>
+        <InquiryForm path={pathTo(pages.customer, { site: slug })} />
+      </div>
+    </section>
   );
 }

@@ -16,12 +16,7 @@ export function RoomLayer({ plan, chosen, onChoose }: RoomLayerProps) {
       {plan.rooms
         .filter((room) => !room.extends)
         .map(({ id, outline }) => (
-          <polygon
-            key={id}
-            points={outline.map(([x, y]) => `${x},${-y}`).join(' ')}
-            data-chosen={id === chosen || undefined}
-            onClick={() => onChoose(id)}
-          />
+          <polygon key={id} points={outline.map(([x, y]) => `${x},${-y}`).join(' ')} data-chosen={id === chosen || undefined} onClick={() => onChoose(id)} />
         ))}
     </svg>
   );

@@ -45,31 +45,50 @@ export function PressTable({ slug, page }: { readonly slug: string; readonly pag
           {articles.map((article, index) => (article === lead ? null : row(article, index)))}
         </tbody>
       </table>
-      <div className={styles.load}>
-        {nextCursor !== null ? (
-          <PageLink
-            className="button line"
-            to={`/${slug}/press?${new URLSearchParams({ cursor: nextCursor, no: String(firstNo - articles.length) })}`}
-            instead={() => void loadMore()}
-            aria-disabled={isLoading || undefined}
-          >
-            {isLoading ? pressCopy.loadingMore : pressCopy.loadMore}
-            <DownArrow />
-          </PageLink>
-        ) : null}
-        {query.has('cursor') ? (
-          <PageLink className={styles.quietLink} to={`/${slug}/press`}>
-            {pressCopy.fromTheTop}
-          </PageLink>
-        ) : articles.length > 0 ? (
-          <p className="quiet" role="status">
-            {pressCopy.shown(articles.length, total)}
-          </p>
-        ) : null}
-      </div>
+      <ListEnd
+        slug={slug}
+        shown={articles.length}
+        total={total}
+        more={nextCursor === null ? undefined : new URLSearchParams({ cursor: nextCursor, no: String(firstNo - articles.length) })}
+        isLoading={isLoading}
+        onMore={() => void loadMore()}
+      />
       {hasFailed ? (
         <p className={styles.problem} role="alert">
           {pressCopy.loadMoreFailed}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+interface ListEndProps {
+  readonly slug: string;
+  readonly shown: number;
+  readonly total: number;
+  /** Query of the next page. */
+  readonly more: URLSearchParams | undefined;
+  readonly isLoading: boolean;
+  readonly onMore: () => void;
+}
+
+function ListEnd({ slug, shown, total, more, isLoading, onMore }: ListEndProps) {
+  const [query] = useSearchParams();
+  return (
+    <div className={styles.load}>
+      {more ? (
+        <PageLink className="button line" to={`/${slug}/press?${more}`} instead={onMore} aria-disabled={isLoading || undefined}>
+          {isLoading ? pressCopy.loadingMore : pressCopy.loadMore}
+          <DownArrow />
+        </PageLink>
+      ) : null}
+      {query.has('cursor') ? (
+        <PageLink className={styles.quietLink} to={`/${slug}/press`}>
+          {pressCopy.fromTheTop}
+        </PageLink>
+      ) : shown > 0 ? (
+        <p className="quiet" role="status">
+          {pressCopy.shown(shown, total)}
         </p>
       ) : null}
     </div>
