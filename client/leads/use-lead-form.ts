@@ -27,6 +27,10 @@ function focusFirst(form: HTMLFormElement, problems: FieldErrors): void {
   if (first instanceof HTMLElement) first.focus();
 }
 
+function numberIn({ phone }: Readonly<Record<string, unknown>>): string | undefined {
+  return typeof phone === 'string' ? phone : undefined;
+}
+
 /** Asks once about a number nobody could call; sent again, it is taken. */
 function doubtIn({ phone }: Readonly<Record<string, unknown>>, asked: RefObject<unknown>): FieldErrors | undefined {
   if (typeof phone !== 'string' || phone === asked.current || looksReachable(phone)) return undefined;
@@ -95,11 +99,10 @@ export function useLeadForm({ form, initialResult }: LeadFormOptions) {
       return 'invalid';
     }
     const { result, fields: refused } = await sendLead(form, fields, key.current);
-    // The first answer belongs to the key. Without a key the server finds the lead by its fields
-    // and tries anew.
+    // The first answer belongs to the key; without one the server finds the lead by its fields.
     key.current = undefined;
     if (result === 'taken') {
-      setSentNumber(typeof fields['phone'] === 'string' ? fields['phone'] : undefined);
+      setSentNumber(numberIn(fields));
       formElement.reset();
       key.current = newKey();
     }
