@@ -13,7 +13,7 @@ const inputs: Readonly<Record<FieldFormat, InputHTMLAttributes<HTMLInputElement>
   email: { type: 'email', autoComplete: 'email' },
   birthday: { inputMode: 'numeric', autoComplete: 'off' },
 };
-const gap = '[\\-\u2010-\u2015. ]?';
+const gap = '[\\-\u2010-\u2015\uff0d. ]?';
 /** The server's rules, with all it understands; the type of the input checks the others. */
 const patterns: Readonly<Partial<Record<FieldFormat, string>>> = {
   phone: `\\s*(?:[+＋]?(?:82|８２)${gap}(?:\\(0\\)|0)?${gap}|[0０])[1１]\\p{Nd}${gap}\\p{Nd}{3,4}${gap}\\p{Nd}{4}\\s*`,
