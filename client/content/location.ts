@@ -98,7 +98,9 @@ export const premiumStories = {
       ],
       link: { page: 'business-intro', copy: '사업개요 보기' },
     },
-  ] satisfies readonly StoryCopy[],
+  ] satisfies readonly [StoryCopy, StoryCopy, StoryCopy, StoryCopy],
+  /** Before the picture of the third story, which shows the fourth facility. */
+  frieze: ['community-fitness', 'community-golf', 'community-cafe'] satisfies readonly PictureName[],
   figures: [
     { before: '세대당 약', value: String(site.parkingPerHousehold), unit: '대', note: '주차 공간' },
     { before: '지하', value: String(site.floors.basement), unit: '층', note: '건축 규모' },

@@ -22,7 +22,7 @@ interface LocationMapProps {
 /** The points are links; the words are text. */
 export function LocationMap({ active, onPoint, onSelect }: LocationMapProps) {
   return (
-    <svg className={styles.map} viewBox="400 96 1020 804" preserveAspectRatio="xMidYMid slice" role="group" aria-label={surroundings.mapAlternative}>
+    <svg className={styles.map} viewBox="0 0 1440 900" role="group" aria-label={surroundings.mapAlternative}>
       <image href={mapUrl} width="1440" height="900" />
       <text className={styles.site} x="690" y="400" textAnchor="middle">
         {site.name}
