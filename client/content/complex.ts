@@ -91,7 +91,8 @@ export const communityCopy = {
   ],
   factsTitle: '이용 안내',
   factsLead: '정해지는 대로 이곳에서 알려 드립니다.',
-  factsCaption: '커뮤니티 시설 이용 안내',
+  sectionCaption: '커뮤니티 단면 개념도(예시) · 실의 순서와 크기는 실제와 다를 수 있습니다',
+  picturesLabel: '커뮤니티 시설의 모습',
 } as const;
 
 export const specialCopy = {
