@@ -19,6 +19,7 @@ FROM dependencies AS build
 COPY tsconfig.json vite.config.ts ./
 COPY server/build server/build
 COPY server/http/encodings.ts server/http/encodings.ts
+COPY server/pages/build-manifest.ts server/pages/build-manifest.ts
 COPY shared shared
 COPY client client
 RUN node server/build/build.ts

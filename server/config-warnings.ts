@@ -1,7 +1,7 @@
 import { findingsOf } from '../shared/site-check.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
 import { site } from '../shared/site.ts';
-import { isLoopbackHost, type Config } from './config.ts';
+import { isLoopbackHost, isSample, type Config } from './config.ts';
 
 export interface ConfigWarning {
   readonly variables: readonly string[];
@@ -13,7 +13,24 @@ const urgent = /^site\.privacy\./;
 
 /** Valid but probably unintended settings. Facts are looked at on a public host only, one warning a field. */
 export function warningsOf(config: Config, facts: SiteFacts = site): readonly ConfigWarning[] {
-  return [...originWarnings(config), ...(config.publicUrl?.startsWith('https:') ? factWarnings(config, facts) : [])];
+  return [...originWarnings(config), ...secretWarnings(config), ...(config.publicUrl?.startsWith('https:') ? factWarnings(config, facts) : [])];
+}
+
+/** Others are refused if they are samples. */
+function secretWarnings({ metricsToken, firstAccount, storage }: Config): readonly ConfigWarning[] {
+  const values = {
+    METRICS_TOKEN: metricsToken,
+    ADMIN_PASSWORD: firstAccount?.password,
+    ...(storage.kind === 'services' && { MONGODB_URL: passwordIn(storage.mongodbUrl), REDIS_URL: passwordIn(storage.redisUrl) }),
+  };
+  return Object.entries(values)
+    .filter(([, value]) => value !== undefined && (value === 'password' || isSample(value)))
+    .map(([name]) => ({ variables: [name], reason: 'sample' }));
+}
+
+/** A list of hosts is no URL, so not by `URL`. */
+function passwordIn(address: string): string | undefined {
+  return /^[^:]+:\/\/[^:@/]*:([^@/]*)@/.exec(address)?.[1];
 }
 
 function factWarnings({ salesPhone }: Config, facts: SiteFacts): readonly ConfigWarning[] {

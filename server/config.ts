@@ -102,7 +102,7 @@ const formUrl = z
   .refine((value) => !URL.canParse(value) || new URL(value).username + new URL(value).password === '', 'must not hold a user name or password')
   .optional();
 
-const isSample = (value: string) => /change.?me|replace|sample|example|secret-secret/i.test(value);
+export const isSample = (value: string): boolean => /change.?me|replace|sample|example|secret-secret/i.test(value);
 
 const secrets = z
   .string()

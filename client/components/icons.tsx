@@ -30,36 +30,28 @@ export function PlusMinus() {
   );
 }
 
-export function Cross() {
+function Sign({ d }: { readonly d: string }) {
   return (
     <svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
-      <path d="m4 4 16 16M20 4 4 20" />
+      <path d={d} />
     </svg>
   );
+}
+
+export function Cross() {
+  return <Sign d="m4 4 16 16M20 4 4 20" />;
 }
 
 export function MenuLines() {
-  return (
-    <svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
-      <path d="M2 8h20M2 16h14" />
-    </svg>
-  );
+  return <Sign d="M2 8h20M2 16h14" />;
 }
 
 export function Telephone() {
-  return (
-    <svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
-      <path d="M5.5 3.5h3.2l1.7 4.3-2.2 1.7a12.5 12.5 0 0 0 6.3 6.3l1.7-2.2 4.3 1.7v3.2c0 1.1-.9 2-2 2C10.7 20.5 3.5 13.3 3.5 5.5c0-1.1.9-2 2-2Z" />
-    </svg>
-  );
+  return <Sign d="M5.5 3.5h3.2l1.7 4.3-2.2 1.7a12.5 12.5 0 0 0 6.3 6.3l1.7-2.2 4.3 1.7v3.2c0 1.1-.9 2-2 2C10.7 20.5 3.5 13.3 3.5 5.5c0-1.1.9-2 2-2Z" />;
 }
 
 export function Calendar() {
-  return (
-    <svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
-      <path d="M3.5 6h17v14.5h-17zM3.5 10.5h17M8 3v5M16 3v5" />
-    </svg>
-  );
+  return <Sign d="M3.5 6h17v14.5h-17zM3.5 10.5h17M8 3v5M16 3v5" />;
 }
 
 export function Chevron() {

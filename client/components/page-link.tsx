@@ -19,7 +19,8 @@ export function PageLinks({ children }: { readonly children: ReactNode }) {
       event.preventDefault();
       const { pathname, search, hash } = window.location;
       // As browsers do: a link to the current address replaces its entry.
-      void navigate(to, { replace: to === pathname + search + hash, preventScrollReset: keepsScroll });
+      const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      void navigate(to, { replace: to === pathname + search + hash, preventScrollReset: keepsScroll, viewTransition: !isStill });
     },
     [navigate],
   );

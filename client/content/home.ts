@@ -36,7 +36,7 @@ export const sectionLabels = ['첫 화면', '입지', '브랜드', '특별한 �
 export const sectionMenuLabel = '화면 이동';
 
 export const location = {
-  title: ['바다를 마주하고', '일상을 잇는 자리'] satisfies Title,
+  title: story.setting,
   points: places.map(({ name, line }) => ({ name, text: line })),
   sea: '바다',
   mapAlternative: `입지 개념도. 바다를 낀 단지 주변에 ${withParticle(places.map(({ name }) => name).join(', '), '을/를')} 표시했습니다.`,
@@ -81,8 +81,8 @@ export const premium = {
     {
       number: 'PREMIUM 01',
       picture: 'premium-01',
-      title: '거실에 드는 수평선',
-      text1: '바다를 향해 창은 넓게, 시선은 낮게 두었습니다.',
+      title: story.view.title,
+      text1: story.view.text,
       text2: '조망은 동·호수에 따라 다를 수 있습니다.',
       page: 'location-premium',
       linkText: '프리미엄 보기',
@@ -168,7 +168,7 @@ export const visit = {
 
 export const mobile = {
   overview: {
-    title: ['바다 곁에', '자리한 단지'] satisfies Title,
+    title: story.ground,
     parts: { business: '사업개요', location: '입지', premium: '프리미엄' },
     householdsUnit: '세대',
     generalSale: `이 가운데 일반분양 ${formatNumber(households.generalSale)}세대`,

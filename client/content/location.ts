@@ -3,7 +3,7 @@ import { withParticle } from '../../shared/korean-particles.ts';
 import type { PageId } from '../../shared/pages.ts';
 import { site } from '../../shared/site.ts';
 import { areaRange, facilityCount, facilityNames, totalHomes, typeNames } from '../../shared/site-words.ts';
-import { places } from '../../shared/story.ts';
+import { places, story } from '../../shared/story.ts';
 import type { PictureName } from '../../shared/picture-files.ts';
 
 export const surroundings = {
@@ -42,7 +42,7 @@ export const premiumStories = {
     {
       number: 'PREMIUM 01',
       picture: 'premium-01',
-      title: '거실에 드는 수평선',
+      title: story.view.title,
       paragraphs: [
         '바다를 향한 집에는 창을 넓게 내고 시선을 낮게 두었습니다.',
         '바다가 보이는지와 그 범위는 동·호수와 층에 따라 다르며, 다른 동이나 시설물에 가릴 수 있습니다.',

@@ -4,9 +4,9 @@ import type { PictureName } from '../../shared/picture-files.ts';
 
 /** On each picture of a group that carries the sentence once. */
 export const cgMark = 'CG';
-/** Beside every rendered picture. */
 /** Where a phone's banner leaves one line. */
 export const cgShort = 'CG · 실제와 다를 수 있습니다';
+/** Beside every rendered picture. */
 export const cgDisclaimer = 'CG · 이해를 돕기 위한 이미지로 실제와 다를 수 있습니다';
 
 /** Alternative texts. */

@@ -5,7 +5,7 @@ import { RegistrationProvider } from '../leads/registration-provider.tsx';
 import { PageLinks } from '../components/page-link.tsx';
 import { PageOpening } from './page-opening.tsx';
 import { QuickBar } from './quick-bar.tsx';
-import { ScrollToTop } from './scroll-to-top.tsx';
+import { PageChange } from './page-change.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { TabMenu } from './tab-menu.tsx';
@@ -29,7 +29,7 @@ export function Layout({ page, children }: { readonly page?: Page | undefined; r
         </main>
         <SiteFooter isHome={isHome} />
         <QuickBar />
-        <ScrollToTop />
+        <PageChange />
       </RegistrationProvider>
     </PageLinks>
   );

@@ -11,7 +11,6 @@ function isUnder(page: Page, tab: Page): boolean {
   return tab.id === page.id || (tab.id === 'press-list' && page.id === 'press-article');
 }
 
-/** Brings the current tab into view, inside the bar only. */
 /** Without the types that the complex does not have. */
 function tabsOf(tabSet: TabSet): readonly Page[] {
   return tabSets[tabSet].map((id): Page => pages[id]).filter((tab) => !tab.outsideMenu);
@@ -23,6 +22,7 @@ export function TabMenu({ page, tabSet }: { readonly page: Page; readonly tabSet
   const isOfTypes = tabSet === 'floorPlans';
 
   useEffect(() => {
+    // Brings the current tab into view, inside the bar only.
     const current = bar.current?.querySelector<HTMLElement>('[aria-current]');
     if (!bar.current || !current) return;
     bar.current.scrollLeft = current.offsetLeft - (bar.current.clientWidth - current.offsetWidth) / 2;

@@ -6,7 +6,8 @@ import { HttpProblem, tooManyProblem } from '../http/problem.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { Account, AccountStore } from './account-store.ts';
 import type { Sessions } from './sessions.ts';
-import { hashRecoveryCode, matchTotp, newRecoveryCodes, newTotpSecret, totpUri } from './totp.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import { matchTotp, newTotpSecret, totpUri } from './totp.ts';
 import type { TrustedDevices } from './trusted-devices.ts';
 
 export interface SecondFactorDeps {

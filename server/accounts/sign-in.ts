@@ -5,7 +5,8 @@ import type { Account, AccountStore } from './account-store.ts';
 import { PasswordsBusy } from './passwords.ts';
 import type { Passwords } from './passwords.ts';
 import type { Attempt, SignInLimits } from './sign-in-limits.ts';
-import { hashRecoveryCode, matchTotp } from './totp.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
+import { matchTotp } from './totp.ts';
 
 type Refusal =
   | { readonly kind: 'sign_in_failed'; /** If the email has one. */ readonly account?: Account }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
 /** Clocks differ by up to one step. */
@@ -20,16 +19,4 @@ export function newTotpSecret(): string {
 
 export function totpUri(secretBase32: string, email: string, issuer: string): string {
   return new TOTP({ ...settings, secret: Secret.fromBase32(secretBase32), issuer, label: email }).toString();
-}
-
-/** 80 bits each, such as `abcd-efgh-2345-6723`. */
-export function newRecoveryCodes(count = 8): string[] {
-  return Array.from({ length: count }, () => (new Secret({ size: 10 }).base32.toLowerCase().match(/.{4}/g) ?? []).join('-'));
-}
-
-/** Random codes need no slow hash. Ignores spaces, dashes and case. */
-export function hashRecoveryCode(code: string): string {
-  return createHash('sha256')
-    .update(code.toLowerCase().replace(/[^a-z2-7]/g, ''))
-    .digest('hex');
 }

@@ -6,7 +6,8 @@ import { normalizeEmail } from '../accounts/account-store.ts';
 import type { AuditTrail } from '../audit/audit-trail.ts';
 import type { Account, AccountStore } from '../accounts/account-store.ts';
 import type { Passwords } from '../accounts/passwords.ts';
-import { hashRecoveryCode, newRecoveryCodes, newTotpSecret, totpUri } from '../accounts/totp.ts';
+import { hashRecoveryCode, newRecoveryCodes } from '../accounts/recovery-codes.ts';
+import { newTotpSecret, totpUri } from '../accounts/totp.ts';
 
 export interface AccountCommandDeps {
   readonly accounts: AccountStore;

@@ -146,9 +146,3 @@ export interface LeadStore {
   /** Adds those with unknown ids; gives how many. */
   importRows(rows: Iterable<LeadRow>): Promise<number>;
 }
-
-/** `failing` from the second failed try: of the first the visitor was told. */
-export function leadStateOf(lead: { readonly isDelivered: boolean; readonly failures: number }): LeadState {
-  if (lead.isDelivered) return 'delivered';
-  return lead.failures > 1 ? 'failing' : 'waiting';
-}

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { leadForms } from '../../shared/form-rules.ts';
 import { ensureCollection } from '../storage/mongo-documents.ts';
 import type { LeadCipher } from './lead-cipher.ts';
-import { leadStateOf, type Lead, type LeadRow } from './lead-store.ts';
+import { leadStateOf } from './lead-state.ts';
+import type { Lead, LeadRow } from './lead-store.ts';
 
 export const leadCollectionName = 'leads';
 const outcome = z.enum(['taken', 'refused', 'unreachable']).nullable();

@@ -5,6 +5,7 @@ import type { MongoLink } from '../storage/mongo.ts';
 import { createDocumentReader } from '../storage/mongo-documents.ts';
 import { consentEnder } from './consent-ending.ts';
 import type { LeadCipher } from './lead-cipher.ts';
+import { failuresTold } from './lead-state.ts';
 import { leadRowSchema } from './lead-row.ts';
 import { repeatWindows, type ClaimedLead, type SavedLead, type Lead, type LeadRow, type LeadStore } from './lead-store.ts';
 import {
@@ -26,8 +27,8 @@ const writeConcern = { w: 'majority', journal: true } as const;
 const brokenPauseMs = 60 * 60 * 1000;
 const stateFilters = {
   delivered: { deliveredAt: { $ne: null } },
-  waiting: { nextAttemptAt: { $ne: null }, failures: { $lte: 1 } },
-  failing: { nextAttemptAt: { $ne: null }, failures: { $gt: 1 } },
+  waiting: { nextAttemptAt: { $ne: null }, failures: { $lte: failuresTold } },
+  failing: { nextAttemptAt: { $ne: null }, failures: { $gt: failuresTold } },
 } as const;
 
 /** For any number of processes. Documents that cannot be parsed are logged by id and skipped. */

@@ -1,7 +1,8 @@
 import type { LeadForm } from '../../shared/form-rules.ts';
 import type { LeadOutcome } from '../../shared/lead.ts';
 import type { LeadCipher } from './lead-cipher.ts';
-import { leadStateOf, type ClaimedLead, type Lead, type LeadRow } from './lead-store.ts';
+import { leadStateOf } from './lead-state.ts';
+import type { ClaimedLead, Lead, LeadRow } from './lead-store.ts';
 
 /** Times in milliseconds since 1970. */
 export interface SqliteLead {

@@ -5,6 +5,7 @@ import { truncateLog } from '../storage/sqlite.ts';
 import { consentEnder } from './consent-ending.ts';
 import type { LeadCipher } from './lead-cipher.ts';
 import { leadRowSchema } from './lead-row.ts';
+import { failuresTold } from './lead-state.ts';
 import { repeatWindows, type ClaimedLead, type Lead, type LeadRow, type LeadStore } from './lead-store.ts';
 import { claimedLeadOf, leadOf, rowOf, type SqliteLead } from './sqlite-lead-rows.ts';
 
@@ -12,8 +13,8 @@ const exportPageSize = 500;
 const unheld = '(lease_until IS NULL OR lease_until <= :now)';
 const stateConditions = {
   delivered: 'delivered_at IS NOT NULL',
-  waiting: 'next_attempt_at IS NOT NULL AND failures <= 1',
-  failing: 'next_attempt_at IS NOT NULL AND failures > 1',
+  waiting: `next_attempt_at IS NOT NULL AND failures <= ${failuresTold}`,
+  failing: `next_attempt_at IS NOT NULL AND failures > ${failuresTold}`,
 } as const;
 
 /**

@@ -280,7 +280,7 @@ for (const [name, viewport] of [
         await page.waitForURL(`**?result=${outcome}#${name}`);
         expect(await resultOn(page)).toContain(wordsOf(form.messages[outcome]));
         await page.goBack();
-        expect((await valuesIn(formOn(page), form.fields))['name']).toBe(typedBy(visitor)['name']);
+        await expect.poll(async () => (await valuesIn(formOn(page), form.fields))['name']).toBe(typedBy(visitor)['name']);
       });
     }
   });

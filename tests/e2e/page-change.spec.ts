@@ -83,18 +83,48 @@ test.describe('a change of page', () => {
     await page.waitForFunction(() => [...document.querySelectorAll('[role="status"]')].some((element) => element.textContent?.includes('개인정보처리방침')));
   });
 
-  test('starts at the top with "back" too', async ({ visit }) => {
-    const page = await visit('/BusinessGuide/intro');
+  test('returns with "back" to where one was, and to what was typed', async ({ visit }) => {
+    const page = await visit('/SalesInfo/stampTax');
+    const amount = page.getByLabel('계약서에 적힌 금액');
+    await amount.fill('735000000');
     await page.evaluate(() => scrollTo(0, 400));
-    await page.locator('footer').getByRole('link', { name: '개인정보처리방침' }).click();
+    const left = await page.evaluate(() => scrollY);
+    await page
+      .locator('footer')
+      .getByRole('link', { name: '개인정보처리방침' })
+      .evaluate((link: HTMLElement) => link.click());
     // Going back before the page is there would be no change of page.
     await expect(page.getByRole('heading', { level: 1, name: '개인정보처리방침' })).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.evaluate(() => scrollTo(0, 300));
     await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: '사업개요' })).toBeFocused();
-    await page.waitForTimeout(300);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect(page.getByRole('heading', { level: 1, name: '인지세 안내' })).toBeFocused();
+    await expect(amount).toHaveValue('735,000,000');
+    await expect(page.locator('output b')).toHaveText('150,000원');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+    await page.goForward();
+    await expect(page.getByRole('heading', { level: 1, name: '개인정보처리방침' })).toBeFocused();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
   });
+
+  for (const [reducedMotion, isSmooth] of [
+    ['no-preference', true],
+    ['reduce', false],
+  ] as const) {
+    test(`keeps horizon and glint in a view transition: ${isSmooth}, with motion ${reducedMotion}`, async ({ visit }) => {
+      const page = await visit('/BusinessGuide/intro', { reducedMotion });
+      await page.evaluate(() => {
+        const start = document.startViewTransition.bind(document);
+        document.startViewTransition = (update) => {
+          document.documentElement.dataset['transitions'] = 'one';
+          return start(update);
+        };
+      });
+      await page.locator('footer').getByRole('link', { name: '개인정보처리방침' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: '개인정보처리방침' })).toBeFocused();
+      expect(await page.evaluate(() => document.documentElement.dataset['transitions'] !== undefined)).toBe(isSmooth);
+    });
+  }
 
   test('leaves the focus alone when a page is opened first', async ({ visit }) => {
     const page = await visit('/BusinessGuide/intro');

@@ -172,6 +172,26 @@ describe('warnings at the start', () => {
     expect(warned({}, changes)).toEqual([]);
   });
 
+  it('name a secret that is still a sample, and never show it', () => {
+    const warnings = warned({ METRICS_TOKEN: 'change-me-to-a-token', ADMIN_EMAIL: 'a@solbit.test', ADMIN_PASSWORD: 'an example of a password' });
+    expect(warnings).toEqual([
+      { variables: ['METRICS_TOKEN'], reason: 'sample' },
+      { variables: ['ADMIN_PASSWORD'], reason: 'sample' },
+    ]);
+    const services = {
+      STORAGE: 'services',
+      MONGODB_URL: 'mongodb://user:password@a,b/site',
+      REDIS_URL: 'redis://user:4f1c9a7e@redis:6379',
+      SESSION_SECRET: 'k3Jw9fQ2mZx7Lr5Tb8Vn1Yc6Hd4Gs0Pa',
+      LEAD_KEY: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
+      FORM_REGISTRATION_URL: 'https://forms.solbit.test/a',
+      FORM_INQUIRY_URL: 'https://forms.solbit.test/b',
+      FORM_VISIT_URL: 'https://forms.solbit.test/c',
+      PUBLIC_URL: 'https://solbit.test',
+    };
+    expect(warned(services)).toEqual([{ variables: ['MONGODB_URL'], reason: 'sample' }]);
+  });
+
   it('name each fact that is still the sample, once', () => {
     const warnings = warningsOf(loadConfig({ PUBLIC_URL: 'https://solbit.test' }), site).filter(({ reason }) => reason === 'sample');
     expect(warnings.map(({ variables }) => variables)).toEqual([

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAccount } from '../../../server/accounts/accounts.ts';
 import { createPasswords } from '../../../server/accounts/passwords.ts';
-import { hashRecoveryCode, newTotpSecret } from '../../../server/accounts/totp.ts';
+import { hashRecoveryCode } from '../../../server/accounts/recovery-codes.ts';
+import { newTotpSecret } from '../../../server/accounts/totp.ts';
 import { callApi, type Answer } from '../../support/calls.ts';
 import { codeAt } from '../../support/one-time-codes.ts';
 import { describeOnBothStorages, type StorageUnderTest } from '../../support/on-both-storages.ts';

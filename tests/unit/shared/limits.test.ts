@@ -10,7 +10,7 @@ const styles = (file: string) => readFileSync(join(root, file), 'utf8');
 /** Stylesheets cannot import constants. */
 describe('constants that stylesheets repeat', () => {
   it('picture and words of the banner fade in after the delay', () => {
-    expect(styles('client/layout/page-banner.module.css').match(new RegExp(`animation: [^;]* ${bannerFadeDelayMs}ms both`, 'g'))).toHaveLength(2);
+    expect(styles('client/layout/page-opening.module.css').match(new RegExp(`animation: [^;]* ${bannerFadeDelayMs}ms both`, 'g'))).toHaveLength(2);
   });
 
   it('guide videos keep the ratio of each layout', () => {
