@@ -40,6 +40,7 @@ export function PavilionSection({ room }: { readonly room: number }) {
   if (!drawn) return null;
   return (
     <svg className={styles.section} viewBox="0 0 360 290" aria-hidden="true">
+      <path className={styles.sky} d="M0 0H360V40H0Z" />
       <path className={styles.air} d="M0 40H360V210H0Z" />
       <path className={styles.earth} d="M0 210H360V290H0Z" />
       <path className={styles.roof} d="M0 34H360" />
