@@ -25,7 +25,6 @@ export const sitePlanCopy = {
   building: (number: number) => `${number}동`,
   buildingName: (number: number, top: number, homes: number) => `${number} 동, ${top}층, ${homes}세대`,
   floors: '층수(예시)',
-  above: '지상',
   topOf: (top: number) => `${top}층`,
   floorsOf: (top: number) => `지상 ${top}층`,
   homes: '세대수(예시)',

@@ -110,6 +110,7 @@ function BuildingList({ selected, pointed, onSelect, onPoint }: BuildingListProp
                   <button
                     type="button"
                     aria-pressed={number === selected}
+                    aria-label={`${sitePlanCopy.building(number)} ${sitePlanCopy.floorsOf(floors)}`}
                     data-pointed={number === pointed || undefined}
                     onClick={() => onSelect(number)}
                     onPointerEnter={() => onPoint(number)}
@@ -117,13 +118,8 @@ function BuildingList({ selected, pointed, onSelect, onPoint }: BuildingListProp
                     onFocus={() => onPoint(number)}
                     onBlur={() => onPoint(undefined)}
                   >
-                    <b>
-                      {number}
-                      <span className="unseen">{sitePlanCopy.buildingUnit}</span>
-                    </b>
-                    <small>
-                      <span className="unseen">{sitePlanCopy.above}</span> {sitePlanCopy.topOf(floors)}
-                    </small>
+                    <b>{number}</b>
+                    <small>{sitePlanCopy.topOf(floors)}</small>
                   </button>
                 </li>
               ))}
