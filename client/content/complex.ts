@@ -68,7 +68,6 @@ export const gridCopy = {
   none: (building: number, type: string) => `${building}동에는 ${withParticle(type, '이/가')} 없습니다.`,
   insteadIn: (type: string) => `${withParticle(type, '은/는')} 이 동에 있습니다.`,
   printOne: (building: number) => `${building}동 표 인쇄`,
-  elevation: '바다에서 본 단지의 앞모습. 동마다 실제 층수대로 그렸으며, 동을 누르시면 창에 불이 켜지고 그 동의 표가 나옵니다.',
   elevationCaption: '입면 개념도(예시) · 세 줄의 동을 한 지면 위에 겹쳐 그렸습니다',
   filteredAll: (total: number) => `${typeCount} 타입 ${formatNumber(total)}세대를 모두 표시했습니다.`,
   totalTitle: '타입별 세대수(예시)',

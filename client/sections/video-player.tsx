@@ -132,22 +132,11 @@ function OwnVideo({ source, copy, shape, handle }: OwnVideoProps) {
   }, [player, shape, attempt]);
 
   if (hasFailed) {
-    return (
-      <div className={styles.failed} role="alert">
-        <p>
-          <b>{copy.failed}</b> {copy.failedAdvice}
-        </p>
-        <button
-          type="button"
-          onClick={() => {
-            setHasFailed(false);
-            setAttempt(attempt + 1);
-          }}
-        >
-          {copy.again}
-        </button>
-      </div>
-    );
+    const again = () => {
+      setHasFailed(false);
+      setAttempt(attempt + 1);
+    };
+    return <Failure copy={copy} onAgain={again} />;
   }
   return (
     <video
@@ -167,6 +156,19 @@ function OwnVideo({ source, copy, shape, handle }: OwnVideoProps) {
       <source src={source.src} type="video/mp4" onError={() => setHasFailed(true)} />
       {source.captions === undefined ? null : <track kind="captions" src={source.captions} srcLang="ko" label={copy.captions} default />}
     </video>
+  );
+}
+
+function Failure({ copy, onAgain }: { readonly copy: VideoCopy; readonly onAgain: () => void }) {
+  return (
+    <div className={styles.failed} role="alert">
+      <p>
+        <b>{copy.failed}</b> {copy.failedAdvice}
+      </p>
+      <button type="button" onClick={onAgain}>
+        {copy.again}
+      </button>
+    </div>
   );
 }
 

@@ -23,13 +23,7 @@ interface ElevationProps {
  */
 export function Elevation({ selected, type, onSelect }: ElevationProps) {
   return (
-    <svg
-      className={styles.elevation}
-      viewBox={`${view.west} ${-view.sky} ${view.width} ${view.sky + view.below}`}
-      role="group"
-      aria-label={gridCopy.chooser}
-      aria-description={gridCopy.elevation}
-    >
+    <svg className={styles.elevation} viewBox={`${view.west} ${-view.sky} ${view.width} ${view.sky + view.below}`} role="group" aria-label={gridCopy.chooser}>
       <rect className={styles.sea} x={view.west} y="0" width={view.width} height={view.below} />
       {sitePlan.rows.map((numbers, row) => (
         <g key={numbers[0]} data-row={row}>
