@@ -19,6 +19,9 @@ export default function LocationIntroPage() {
   const [read, setRead] = useState<string>();
   const active = pointed ?? read;
 
+  /** What was focused meanwhile stays marked. */
+  const leave = (id: string) => setPointed((current) => (current === id ? undefined : current));
+
   function select(id: string) {
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     document.getElementById(id)?.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' });
@@ -39,14 +42,14 @@ export default function LocationIntroPage() {
         </div>
         <figure className={styles.map}>
           <div className={styles.sheet}>
-            <LocationMap active={active} onPoint={setPointed} onSelect={select} />
+            <LocationMap active={active} onPoint={setPointed} onLeave={leave} onSelect={select} />
           </div>
           <Frame active={active} />
           <figcaption className="caption quiet">
             {surroundings.caption} · {cgDisclaimer}
           </figcaption>
         </figure>
-        <Places active={active} onPoint={setPointed} onRead={setRead} />
+        <Places active={active} onPoint={setPointed} onLeave={leave} onRead={setRead} />
       </section>
       <ModelHouse />
       <GuideSection title={surroundings.caveatsTitle} tone="mist">
@@ -75,11 +78,12 @@ function Frame({ active }: { readonly active: string | undefined }) {
 
 interface PlacesProps {
   readonly active: string | undefined;
-  readonly onPoint: (id: string | undefined) => void;
+  readonly onPoint: (id: string) => void;
+  readonly onLeave: (id: string) => void;
   readonly onRead: (id: string | undefined) => void;
 }
 
-function Places({ active, onPoint, onRead }: PlacesProps) {
+function Places({ active, onPoint, onLeave, onRead }: PlacesProps) {
   const list = useRef<HTMLOListElement>(null);
 
   useEffect(() => {
@@ -101,14 +105,7 @@ function Places({ active, onPoint, onRead }: PlacesProps) {
   return (
     <ol ref={list} className={styles.places} aria-label={surroundings.placesLabel}>
       {surroundings.places.map(({ id, name, title, text }, index) => (
-        <li
-          key={id}
-          id={id}
-          tabIndex={-1}
-          data-active={id === active || undefined}
-          onPointerEnter={() => onPoint(id)}
-          onPointerLeave={() => onPoint(undefined)}
-        >
+        <li key={id} id={id} tabIndex={-1} data-active={id === active || undefined} onPointerEnter={() => onPoint(id)} onPointerLeave={() => onLeave(id)}>
           <div className={styles.note}>
             <h3>
               <b>{index + 1}</b>
