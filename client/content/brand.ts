@@ -5,6 +5,5 @@ export const filmCopy = {
   captions: '자막',
   fullScreen: '전체 화면',
   chapters: '장면 고르기',
-  chapter: (time: string, title: string) => `${time} ${title}부터 보기`,
   of: (time: string, duration: string) => `${duration} 가운데 ${time}`,
 } as const;

@@ -141,10 +141,9 @@ function Chapters({ source, chapters, film }: ChaptersProps) {
     <ol className={styles.chapters} aria-label={filmCopy.chapters}>
       {chapters.map(({ at, title, picture }, index) => (
         <li key={at} data-current={index === current || undefined}>
-          <a href={`${source}#t=${at}`} aria-label={filmCopy.chapter(timecode(at), title)} onClick={(event) => begin(event, at)}>
+          <a href={`${source}#t=${at}`} onClick={(event) => begin(event, at)}>
             <Picture name={picture} alt="" sizes={`${phoneWindow} 60vw, 30vw`} />
-            <b>{timecode(at)}</b>
-            <span>{title}</span>
+            <b>{timecode(at)}</b> <span>{title}</span>
           </a>
         </li>
       ))}

@@ -110,7 +110,6 @@ function BuildingList({ selected, pointed, onSelect, onPoint }: BuildingListProp
                   <button
                     type="button"
                     aria-pressed={number === selected}
-                    aria-label={`${sitePlanCopy.building(number)} ${sitePlanCopy.floorsOf(floors)}`}
                     data-pointed={number === pointed || undefined}
                     onClick={() => onSelect(number)}
                     onPointerEnter={() => onPoint(number)}
@@ -118,8 +117,7 @@ function BuildingList({ selected, pointed, onSelect, onPoint }: BuildingListProp
                     onFocus={() => onPoint(number)}
                     onBlur={() => onPoint(undefined)}
                   >
-                    <b>{number}</b>
-                    <small>{sitePlanCopy.topOf(floors)}</small>
+                    <b>{sitePlanCopy.building(number)}</b> <small>{sitePlanCopy.topOf(floors)}</small>
                   </button>
                 </li>
               ))}
