@@ -18,10 +18,8 @@ interface DataTableProps {
   readonly caption: string;
   readonly columns?: readonly string[];
   readonly rows: readonly DataRow[];
-  /**
-   * `facts`: head and one value. `amounts`: large amounts at the right. `list`: several columns.
-   */
-  readonly look?: 'facts' | 'amounts' | 'list';
+  /** `facts`: head and one value. `list`: several columns. */
+  readonly look?: 'facts' | 'list';
   /** On narrow windows each row becomes a list of names and values. */
   readonly isStacked?: boolean;
 }

@@ -4,6 +4,7 @@ import { appointments, daysInWords } from '../../shared/schedule.ts';
 import { site } from '../../shared/site.ts';
 import { areaFigures, facilityCount, facilityNames, homesOnSale, moveInMonth, scale, totalHomes, typeCount } from '../../shared/site-words.ts';
 import { supplyRuleBasis } from './legal-basis.ts';
+import { procedure } from './procedure.ts';
 
 function areaInWords(areaM2: number | undefined): string | undefined {
   return areaM2 === undefined ? undefined : `${formatNumber(areaM2)}㎡`;
@@ -22,6 +23,11 @@ export const businessIntroCopy = {
     floors: { value: String(site.floors.top), unit: '층', note: `지하 ${site.floors.basement}층~지상` },
     areas: { value: areaFigures, unit: '㎡', note: `전용면적 · ${typeCount} 타입` },
     moveIn: { value: String(site.moveIn.year), unit: `년 ${site.moveIn.month}월`, note: '입주 예정' },
+  },
+  windows: {
+    label: '수량 표시',
+    alt: `창 ${formatNumber(site.households.total)}개 가운데 ${formatNumber(site.households.generalSale)}개가 밝은 그림`,
+    caption: `창 하나가 한 세대이며, 밝은 창이 일반분양 ${homesOnSale}입니다. 동·호수의 위치와는 관계가 없습니다.`,
   },
   table: {
     title: '사업개요',
@@ -71,12 +77,24 @@ export const businessIntroCopy = {
   next: ['complex-intro', 'floor-plan-59a', 'business-plan'],
 } as const;
 
+const dates = appointments.map(({ title, days }) => ({ of: title, when: days && daysInWords(days) }));
+
+/** By step of the procedure; the others have no day of their own. */
+const datesOf: Readonly<Partial<Record<(typeof procedure.steps)[number]['id'], readonly { readonly of: string; readonly when: string | undefined }[]>>> = {
+  notice: dates.slice(0, 1),
+  apply: dates.slice(1, 3),
+  winners: dates.slice(3, 4),
+  contract: dates.slice(4, 5),
+  moveIn: [{ of: '입주', when: `${moveInMonth} 예정` }],
+};
+
 export const businessPlanCopy = {
   line: {
+    basis: procedure.basis,
     title: '공고에서\n입주까지',
     lead: '절차는 법령이 정한 순서를 따르며, 날짜는 입주자모집공고와 함께 공개합니다.',
-    alt: '입주자모집공고부터 입주까지 여섯 단계를 한 줄에 놓은 일정표',
-    stops: [...appointments.map(({ title, days }) => ({ title, when: days && daysInWords(days) })), { title: '입주', when: `${moveInMonth} 예정` }],
+    alt: '입주자모집공고부터 입주까지 모든 단계를 한 줄에 놓은 일정표',
+    stops: procedure.steps.map((step) => ({ ...step, dates: datesOf[step.id] ?? [] })),
   },
   soon: {
     title: '확정 일정을\n준비하고 있습니다',
@@ -87,20 +105,26 @@ export const businessPlanCopy = {
   countdown: (inDays: number) => (inDays === 0 ? '오늘' : `D-${inDays}`),
   calendar: '달력에 일정 담기',
   winners: {
-    title: '당첨자와\n예비입주자',
+    name: '당첨자와 예비입주자',
     lead: '당첨자와 예비입주자 명단은 사업주체가 이 홈페이지에 게시합니다.',
     basis: supplyRuleBasis('제25조 제4항·제26조 제4항'),
     caption: '당첨자와 예비입주자 명단',
     published: '명단 보기',
     rows: { day: '당첨자 발표일', list: '당첨자·예비입주자 명단', until: '예비입주자 명단의 게시 기한' },
   },
-  steps: { title: '단계마다\n알아 둘 것' },
+  steps: '단계마다 알아 둘 것',
   next: ['sales-subscription-guide', 'business-documents', 'sales-announcement'],
 } as const;
 
 export const businessDocumentsCopy = {
-  application: { title: '공급신청\n서류', everyoneCaption: '모든 신청자가 제출하는 서류', someCaption: '해당하는 신청자가 제출하는 서류' },
-  handing: { title: '제출 시기와\n보관' },
+  application: {
+    title: '공급신청 서류',
+    lead: '준비한 서류에 하나씩 표시하실 수 있도록 인쇄해 쓰는 목록입니다.',
+    print: '이 목록 인쇄하기',
+    everyoneCaption: '모든 신청자가 제출하는 서류',
+    someCaption: '해당하는 신청자가 제출하는 서류',
+  },
+  handing: '제출 시기와 보관',
   soon: {
     title: '계약서류 안내를\n준비하고 있습니다',
     sentence: '계약 장소와 계약일에 지참할 서류는 준비되는 대로 이 페이지에서 안내합니다.',

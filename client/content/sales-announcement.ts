@@ -1,6 +1,15 @@
 import { daysInWords } from '../../shared/schedule.ts';
 import { site } from '../../shared/site.ts';
-import { areaRange, homesOnSale, moveInMonth, totalHomes } from '../../shared/site-words.ts';
+import { areaRange, facilityNames, homesOnSale, moveInMonth, scale, totalHomes } from '../../shared/site-words.ts';
+
+interface SummaryRow {
+  readonly key: string;
+  readonly head: string;
+  readonly known: string | undefined;
+  readonly look: string;
+  /** A line leads to it from the page. */
+  readonly isCalledOut?: boolean;
+}
 
 export const announcementCopy = {
   file: '/announcement.pdf',
@@ -16,7 +25,7 @@ export const announcementCopy = {
     announcedOn: site.schedule.announcement && daysInWords(site.schedule.announcement),
   },
   summary: {
-    title: '공고문에서\n먼저 볼 항목',
+    title: '공고문에서 먼저 볼 항목',
     caption: '모집공고에서 먼저 확인할 항목',
     columns: ['항목', '정해진 내용', '확인할 것'],
     rows: [
@@ -28,16 +37,55 @@ export const announcementCopy = {
         look: '주택형별·동별 공급 세대수',
       },
       { key: 'areas', head: '전용면적', known: areaRange, look: '주택형별 공급면적과 계약면적' },
-      { key: 'price', head: '분양가격', known: site.types['59A'].price && '아래 표에 있습니다', look: '타입과 층에 따른 금액, 납부 비율과 날짜' },
+      {
+        key: 'price',
+        isCalledOut: true,
+        head: '분양가격',
+        known: site.types['59A'].price && '아래 표에 있습니다',
+        look: '타입과 층에 따른 금액, 납부 비율과 날짜',
+      },
       {
         key: 'dates',
+        isCalledOut: true,
         head: '청약 일정',
         known: site.schedule.ranks && `1·2순위 ${daysInWords(site.schedule.ranks)}`,
         look: '특별공급과 1·2순위 접수일, 발표일',
       },
+      {
+        key: 'eligibility',
+        isCalledOut: true,
+        head: '신청 자격',
+        known: '청약안내에 있습니다',
+        look: '거주 지역과 기간, 무주택, 통장 가입기간과 예치금',
+      },
       { key: 'contract', head: '계약 조건', known: site.payments && '아래 표에 있습니다', look: '계약금·중도금·잔금과 유상 옵션' },
       { key: 'moveIn', head: '입주 시기', known: `${moveInMonth} 예정`, look: '입주지정기간' },
+    ] as readonly SummaryRow[],
+  },
+  /** As `art/announcement` prints the first page. */
+  sheet: {
+    alt: '견본 도장이 찍힌 입주자모집공고의 첫 쪽',
+    head: `${site.name} 입주자모집공고`,
+    sample: '견본',
+    title: `${site.name}\n입주자모집공고`,
+    lead: `${site.landLocation} · ${totalHomes}(일반분양 ${homesOnSale})`,
+    note: '이 문서는 공고문의 형식을 보여 드리기 위한 견본입니다. 승인 뒤에 정해지는 내용은 ‘추후 공개’로 적었습니다.',
+    part: '1. 사업개요',
+    rows: [
+      ['사업명', site.name],
+      ['대지 위치', site.landLocation],
+      ['대지면적', undefined],
+      ['건축면적', undefined],
+      ['연면적', undefined],
+      ['용적률', undefined],
+      ['건축 규모', `${scale}, ${site.buildings}개 동`],
+      ['세대수', `총 ${totalHomes}(일반분양 ${homesOnSale})`],
+      ['주차', `세대당 약 ${site.parkingPerHousehold}대`],
+      ['부대·복리시설', facilityNames.join(', ')],
+      ['입주 예정', moveInMonth],
+      ['시공', site.constructorName],
     ],
+    foot: '견본 문서이며 법적 효력이 없습니다 · 공식 입주자모집공고가 우선합니다',
   },
   disclaimer: {
     title: '꼭 확인해 주세요',

@@ -2,7 +2,7 @@ import { formatNumber } from '../../shared/korean-format.ts';
 import { type AreaBand, openProvinces, type Province, type Residence, residenceOfProvince } from '../../shared/rules/deposit.ts';
 import { site } from '../../shared/site.ts';
 import { supplyRuleBasis } from './legal-basis.ts';
-import { bases } from './sales.ts';
+import { bases, sameRegion } from './sales.ts';
 import { scoreCopy } from './sales-score.ts';
 
 const residenceNames: Record<Residence, string> = { seoulBusan: '서울·부산', metropolitan: '그 밖의 광역시', elsewhere: '그 밖의 지역' };
@@ -29,30 +29,44 @@ const provinceNames: Record<Province, string> = {
 export const checkpointCopy = {
   notSent: '입력하신 내용은 이 기기에서만 계산하며, 어디에도 보내거나 저장하지 않습니다.',
   points: {
-    title: '신청 전에\n여섯 가지',
-    lead: '아래 순서대로 살펴보시면 공고문을 읽기가 한결 수월합니다.',
+    title: '신청 전에 살펴볼 순서',
     items: [
-      { id: 'residence', title: '거주 기간', text: '공고일 현재 어디에 얼마나 살고 있는지' },
-      { id: 'no-home', title: '무주택 여부', text: '본인과 세대의 주택 소유, 무주택기간' },
-      { id: 'deposit', title: '예치금', text: '거주지와 면적에 맞는 통장 잔액' },
-      { id: 'special', title: '특별공급 유형', text: '해당하는 유형과 그 요건' },
-      { id: 'documents', title: '제출서류', text: '당첨되면 바로 제출할 서류' },
-      { id: 'schedule', title: '일정', text: '접수 순서와 계약까지의 기간' },
+      { id: 'residence', label: '거주 기간' },
+      { id: 'no-home', label: '무주택 여부' },
+      { id: 'deposit', label: '예치금' },
+      { id: 'special', label: '특별공급 유형' },
+      { id: 'documents', label: '제출서류' },
+      { id: 'schedule', label: '일정' },
+      { id: 'score', label: '가점' },
     ],
+    leads: {
+      residence: '공고일 현재 어디에 얼마나 살고 있는지',
+      noHome: '본인과 세대의 주택 소유, 무주택기간',
+      deposit: '거주지와 면적에 맞는 통장 잔액',
+      special: '해당하는 유형과 그 요건',
+      documents: '당첨되면 바로 제출할 서류',
+      schedule: '접수 순서와 계약까지의 기간',
+    },
+  },
+  strip: {
+    title: '내 점검 결과',
+    of: '84점',
+    contact: (phone: string) => `문의 ${phone} · 이 결과는 참고용이며 청약홈과 공고문에서 다시 확인하시기 바랍니다.`,
   },
   residence: {
-    title: '1. 거주 기간',
+    title: '거주 기간',
     basis: supplyRuleBasis('제4조·제25조'),
     caption: '거주 요건',
     rows: [
       { key: 'when', head: '기준 시점', text: '입주자모집공고일 현재의 주민등록 거주지로 판단합니다.' },
       { key: 'who', head: '신청할 수 있는 분', text: '해당 주택건설지역이나 같은 권역에 거주하는 성년자입니다(제4조).' },
+      { key: 'regions', head: '같은 권역', text: sameRegion.text },
       { key: 'first', head: '우선순위', text: '같은 순위에서는 해당 지역 거주자를 먼저 선정합니다(제25조 제3항).' },
     ],
     toBeAnnounced: { key: 'period', head: '우선 공급 거주 기간', copy: '공고문에서 공개' },
   },
   noHome: {
-    title: '2. 무주택 여부',
+    title: '무주택 여부',
     basis: supplyRuleBasis('제2조·제53조·별표 1'),
     sentences: [
       '본인과 배우자(등본이 달라도), 본인이나 배우자와 같은 등본에 있는 부모·조부모와 자녀·손자녀, 그 자녀·손자녀의 배우자까지 한 세대로 봅니다. 세대원 모두 주택이 없어야 무주택입니다(제2조·별표 1).',
@@ -65,7 +79,7 @@ export const checkpointCopy = {
     link: '내 가점 계산하기',
   },
   deposit: {
-    title: '3. 예치금',
+    title: '예치금',
     basis: bases.deposit,
     caption: '민영주택 청약 예치기준금액(단위: 만원)',
     areaColumn: '전용면적',
@@ -75,7 +89,7 @@ export const checkpointCopy = {
     note: '지역은 단지가 있는 곳이 아니라 **신청자의 주민등록 거주지**(입주자모집공고일 기준)입니다. 세종과 제주, 경기와 그 밖의 도는 ‘그 밖의 지역’입니다.',
     open: '2026. 7. 1. 출범한 전남광주통합특별시에 어느 칸을 적용하는지는 별표 2에 아직 반영되지 않았습니다. 청약홈과 공고문에서 확인하시기 바랍니다.',
     check: {
-      title: '내 통장은\n충분한가요',
+      title: '내 통장은 충분한가요',
       province: '공고일 현재 주민등록 거주지',
       provinceHint: '단지가 있는 곳이 아니라 본인이 사는 곳입니다.',
       choose: '시·도를 골라 주세요',
@@ -104,16 +118,16 @@ export const checkpointCopy = {
     },
   },
   special: {
-    title: '4. 특별공급 유형',
+    title: '특별공급 유형',
     basis: bases.specialSupply,
     link: '유형별 비율과 요건 자세히 보기',
   },
   documents: {
-    title: '5. 제출서류',
+    title: '제출서류',
     link: '해당자 서류까지 모두 보기',
   },
   schedule: {
-    title: '6. 일정',
+    title: '일정',
     basis: supplyRuleBasis('제19조·제21조·제25조·제59조'),
     caption: '접수와 계약 일정에서 확인할 것',
     rows: [

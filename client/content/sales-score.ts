@@ -80,7 +80,7 @@ const cautions = {
 export type ScoreCaution = keyof typeof cautions;
 
 export const scoreCopy = {
-  title: '내 가점은\n몇 점인가요',
+  title: '내 가점은 몇 점인가요',
   lead: '84점 만점입니다. 입력하신 내용은 이 기기에서만 계산하며, 어디에도 보내거나 저장하지 않습니다.',
   basis: bases.score,
   fields,

@@ -14,7 +14,7 @@ const exempt = '비과세';
 
 export const stampTaxCopy = {
   table: {
-    title: '얼마를\n내나요',
+    title: '얼마를 내나요',
     basis: bases.stampTax,
     caption: '주택 공급계약서에 적힌 금액별 인지세',
     columns: ['주택 공급계약서에 적힌 금액', '인지세'],
@@ -24,7 +24,6 @@ export const stampTaxCopy = {
     note: '주택 공급계약서는 기재금액이 1억원 이하이면 인지세를 내지 않습니다(제6조 제5호).',
   },
   check: {
-    title: '내 계약은\n어디에 해당하나요',
     lead: '입력하신 금액은 이 기기에서만 계산하며, 어디에도 보내거나 저장하지 않습니다.',
     label: '계약서에 적힌 금액',
     unit: '원',
@@ -48,7 +47,7 @@ export const stampTaxCopy = {
     },
   },
   duty: {
-    title: '누가, 언제까지,\n어떻게',
+    title: '누가, 언제까지, 어떻게',
     basis: bases.stampTaxDuty,
     items: [
       { term: '누가', text: '계약서를 함께 작성한 당사자가 연대하여 냅니다. 실제 분담은 계약서에 따릅니다.', article: '제1조 제2항' },
@@ -58,19 +57,14 @@ export const stampTaxCopy = {
     surcharge: '기한 안에 납부하시고, 가산세 등은 관할 세무서 또는 [[국세상담센터(126)]]에 확인하시기 바랍니다.',
   },
   examples: {
-    title: '계산 예로\n확인하기',
+    title: '계산 예로 확인하기',
     basis: bases.stampTax,
     caption: '금액별 인지세 계산 예',
     columns: ['계약서에 적힌 금액', '해당 구간', '인지세'],
     pricesWon: [100_000_000, 420_000_000, 1_000_000_000, 1_000_000_001],
     note: `금액은 구간을 설명하기 위한 예이며, ${site.name}의 분양가격이 아닙니다.`,
   },
-  picture: {
-    alt: '계약 금액 1억원과 10억원에서 인지세가 계단처럼 높아지는 그림',
-    caption: '계약 금액에 따른 인지세. 가로 길이는 금액에 비례하지 않습니다.',
-    marks: ['1억원', '10억원'],
-    levels: [exempt, '15만원', '35만원'],
-  },
+  pictureNote: '가로와 세로의 길이는 금액에 비례하지 않습니다.',
   faqTitle: '자주 묻는 질문',
   next: ['sales-announcement', 'sales-subscription-guide', 'business-documents'],
 } as const;

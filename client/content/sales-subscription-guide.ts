@@ -1,7 +1,7 @@
 import { firstRankRules, type SupplyArea, supplyAreaOf } from '../../shared/rules/first-rank.ts';
 import { site } from '../../shared/site.ts';
 import { supplyRuleBasis } from './legal-basis.ts';
-import { bases } from './sales.ts';
+import { bases, sameRegion } from './sales.ts';
 
 const isCapital = supplyAreaOf(site.region) === 'capital';
 const areaNames: Record<SupplyArea, string> = { capital: '수도권', elsewhere: '수도권 외', regulated: '투기과열지구·청약과열지역', shrinking: '위축지역' };
@@ -94,7 +94,7 @@ export const subscriptionGuideCopy = {
     ],
   },
   rank: {
-    title: '1순위와\n2순위',
+    title: '1순위와 2순위',
     basis: bases.firstRank,
     caption: '지역별 1순위 요건',
     columns: ['주택이 있는 지역', '통장 가입기간', '그 밖의 요건'],
@@ -127,6 +127,7 @@ export const subscriptionGuideCopy = {
     caption: '신청 자격과 유의할 점',
     rows: [
       { key: 'who', head: '신청할 수 있는 분', text: '입주자모집공고일 현재 해당 주택건설지역이나 같은 권역에 거주하는 성년자입니다(제4조).' },
+      { key: 'regions', head: '같은 권역', text: sameRegion.text },
       { key: 'one', head: '신청 수', text: '민영주택은 한 사람이 한 주택을 신청합니다(제4조).' },
       { key: 'first', head: '지역 우선', text: '같은 순위에서 경쟁하면 해당 지역 거주자를 먼저 선정합니다(제25조 제3항).' },
       {
@@ -143,7 +144,7 @@ export const subscriptionGuideCopy = {
     ],
   },
   limits: {
-    title: '당첨 뒤의\n제한',
+    title: '당첨 뒤의 제한',
     basis: supplyRuleBasis('제54조'),
     caption: '전매와 거주에 관한 제한',
     /** Without a text: announced later. */
@@ -161,7 +162,7 @@ export const subscriptionGuideCopy = {
     ],
   },
   checks: {
-    title: '신청 전에\n점검할 것',
+    title: '신청 전에 점검할 것',
     items: [
       '거주 기간: 공고일 현재 어디에 얼마나 살고 있는지 확인합니다.',
       '무주택 여부: 본인과 배우자, 같은 등본에 있는 가족의 주택과 분양권을 모두 확인합니다.',
@@ -173,7 +174,7 @@ export const subscriptionGuideCopy = {
   },
   documents: { title: '제출서류', lead: '인터넷 청약은 대개 당첨된 뒤에 제출합니다.' },
   online: {
-    title: '인터넷 청약\n절차',
+    title: '인터넷 청약 절차',
     basis: supplyRuleBasis('제19조·제25조·제26조·제52조의2'),
     steps: [
       { title: '인증서 준비', text: '공동인증서나 금융인증서 등 청약홈에 로그인할 수단을 준비합니다.' },

@@ -7,6 +7,12 @@ const depositOfTypes = isUpTo85
   ? `${site.name}의 모든 타입은 전용면적 85㎡ 이하이므로 서울·부산 300만원, 그 밖의 광역시 250만원, 그 밖의 지역 200만원입니다.`
   : '전용면적이 넓을수록 금액이 커지며, 면적별 금액은 위 표에서 확인하실 수 있습니다.';
 
+/** 제4조 제3항. 제주 is in none of them. */
+export const sameRegion = {
+  basis: supplyRuleBasis('제4조'),
+  text: '서울·인천·경기, 대전·세종·충남, 충북, 광주·전남, 전북, 대구·경북, 부산·울산·경남, 강원이 각각 한 권역입니다(제4조 제3항). 세종은 대전·충남과 같은 권역이며, 제주는 어느 권역에도 속하지 않습니다.',
+} as const;
+
 /** By page; also given to search engines as `FAQPage`. */
 export const faq = {
   'sales-subscription-guide': [

@@ -35,4 +35,4 @@ export const siteQuestions: readonly Question[] = [
   { question: '주차 공간은 얼마나 되나요?', answer: `세대당 약 ${parkingPerHousehold}대이며, 주차장은 지하에 있습니다.` },
 ];
 
-export const siteQuestionsTitle = '자주\n묻는 질문';
+export const siteQuestionsTitle = '자주 묻는 질문';

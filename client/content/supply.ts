@@ -46,7 +46,7 @@ export const supplyCopy = {
     },
   },
   price: {
-    title: '분양가격과\n납부일정',
+    title: '분양가격과 납부일정',
     lead: '분양가격은 층과 위치에 따라 다르며, 발코니 확장비는 따로 냅니다.',
     caption: '주택형별 분양가격과 발코니 확장비',
     columns: ['주택형', '분양가격', '발코니 확장비'],
@@ -59,7 +59,7 @@ export const supplyCopy = {
     loan: { caption: '중도금 대출', rows: [{ head: '중도금 대출', cells: [site.loan] }] },
   },
   options: {
-    title: '옵션과\n마감재',
+    title: '옵션과 마감재',
     caption: '유상 옵션',
     columns: ['품목', '적용 범위', '금액'],
     rows: options.map(({ name, scope, price }) => ({ head: name, cells: [scope, price] })),

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { pageChangedTo } from '../content/layout.ts';
 import { typedIn, typeAgain, type Typed } from './typed-fields.ts';
 
@@ -44,7 +44,7 @@ function useLeftEntries(key: string): ReadonlyMap<string, Left> {
  */
 export function PageChange() {
   const { pathname, hash, key } = useLocation();
-  const isReturn = useNavigationType() === 'POP';
+  const isReturn = useNavigationType() === NavigationType.Pop;
   const left = useLeftEntries(key);
   const shown = useRef(pathname);
   const [announcement, setAnnouncement] = useState('');

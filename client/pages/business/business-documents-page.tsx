@@ -1,42 +1,75 @@
 import { pages } from '../../../shared/pages.ts';
 import { businessDocumentsCopy } from '../../content/business.ts';
-import { applicationDocuments, documentColumns } from '../../content/documents.ts';
-import { lawSummaryNote } from '../../content/site.ts';
+import { applicationDocuments } from '../../content/documents.ts';
 import { ArrowLink } from '../../components/arrow-link.tsx';
+import { classNames } from '../../components/class-names.ts';
 import { EmptySection } from '../../components/empty-section.tsx';
-import { DataTable, type DataRow } from '../../components/data-table.tsx';
-import { GuideSection } from '../../sections/guide-section.tsx';
+import { LongArrow } from '../../components/icons.tsx';
+import { LegalEndnote } from '../../sections/legal-endnote.tsx';
 import { NextPages } from '../../sections/next-pages.tsx';
 import { Notes } from '../../components/notes.tsx';
+import { Prose } from '../../components/prose.tsx';
 import styles from './business-documents-page.module.css';
 import '../../styles/serif/business.css';
 
 const { application, handing, soon, next } = businessDocumentsCopy;
-const { everyone, some } = applicationDocuments;
+const { everyone, some, basis } = applicationDocuments;
 
-function rowsOf(items: readonly { readonly name: string; readonly note: string }[]): DataRow[] {
-  return items.map(({ name, note }) => ({ key: name, head: name, cells: [note] }));
+/** Boxes to be ticked on paper: nothing is asked for here. */
+function TickList({ title, label, items }: Omit<typeof everyone | typeof some, 'items'> & { readonly label: string; readonly items: readonly Item[] }) {
+  return (
+    <div className={styles.list}>
+      <h3>{title}</h3>
+      <ul aria-label={label}>
+        {items.map(({ name, note }) => (
+          <li key={name}>
+            <b>
+              <Prose text={name} />
+            </b>
+            <span>
+              <Prose text={note} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface Item {
+  readonly name: string;
+  readonly note: string;
 }
 
 export default function BusinessDocumentsPage() {
   return (
     <>
-      <GuideSection title={application.title} lead={lawSummaryNote} basis={applicationDocuments.basis}>
-        <h3>{everyone.title}</h3>
-        <DataTable look="list" caption={application.everyoneCaption} columns={documentColumns} rows={rowsOf(everyone.items)} />
-        <h3>{some.title}</h3>
-        <DataTable look="list" caption={application.someCaption} columns={documentColumns} rows={rowsOf(some.items)} />
-      </GuideSection>
-      <GuideSection title={handing.title} tone="mist" isClose basis={applicationDocuments.basis}>
-        <Notes items={applicationDocuments.handing} />
-      </GuideSection>
-      <section className={`grid ${styles.soon ?? ''}`}>
-        <div>
+      <section className={classNames('grid', styles.sheet)} aria-labelledby="documents-title">
+        <header className={styles.head}>
+          <h2 className="display-3" id="documents-title">
+            {application.title}
+          </h2>
+          <p className="quiet">{application.lead}</p>
+          <button type="button" className="more" onClick={() => window.print()}>
+            <span>{application.print}</span>
+            <LongArrow />
+          </button>
+        </header>
+        <TickList {...everyone} label={application.everyoneCaption} />
+        <TickList {...some} label={application.someCaption} />
+      </section>
+      <section className={classNames('grid', styles.after)}>
+        <div className={styles.handing}>
+          <h2 className="title">{handing}</h2>
+          <Notes items={applicationDocuments.handing} />
+        </div>
+        <div className={styles.soon}>
           <EmptySection title={soon.title} sentence={soon.sentence}>
             <ArrowLink to={pages['sales-stamp-tax'].path}>{soon.way}</ArrowLink>
           </EmptySection>
         </div>
       </section>
+      <LegalEndnote blocks={[{ of: application.title, basis }]} />
       <NextPages ids={next} />
     </>
   );

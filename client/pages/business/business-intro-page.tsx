@@ -1,11 +1,11 @@
 import { businessIntroCopy } from '../../content/business.ts';
 import { classNames } from '../../components/class-names.ts';
 import { DataTable } from '../../components/data-table.tsx';
-import { GuideSection } from '../../sections/guide-section.tsx';
-import { ToBeAnnounced } from '../../sections/to-be-announced.tsx';
+import { announced } from '../../sections/announced.tsx';
 import { NextPages } from '../../sections/next-pages.tsx';
 import { Prose } from '../../components/prose.tsx';
 import { TermList } from '../../components/term-list.tsx';
+import { HomeWindows } from './home-windows.tsx';
 import styles from './business-intro-page.module.css';
 import '../../styles/serif/business.css';
 
@@ -16,7 +16,7 @@ function Figure({
   place,
 }: {
   readonly of: { readonly value: string; readonly unit: string; readonly note: string };
-  readonly place: string | undefined;
+  readonly place?: string | undefined;
 }) {
   return (
     <div className={classNames(styles.figure, place)}>
@@ -29,45 +29,48 @@ function Figure({
   );
 }
 
+/** 「추후 공개」 where a fact is missing. */
+function FactSheet({ id, title, caption, rows, note }: (typeof table | typeof project) & { readonly id: string }) {
+  return (
+    <section className={styles.sheet} aria-labelledby={id}>
+      <h2 className="title" id={id}>
+        <Prose text={title} />
+      </h2>
+      <DataTable caption={caption} rows={rows.map(({ key, head, value }) => ({ key, head, cells: [announced(value)] }))} />
+      <p className="quiet small">{note}</p>
+    </section>
+  );
+}
+
 export default function BusinessIntroPage() {
   return (
     <>
       <section className={classNames('grid', styles.figures)} aria-labelledby="figures-title">
-        <h2 className={classNames('display-2', styles.heading)} id="figures-title">
+        <h2 className={classNames('display-3', styles.heading)} id="figures-title">
           <Prose text={figures.title} />
         </h2>
-        <dl className={styles.above}>
+        <dl className={styles.standing}>
           <Figure of={figures.total} place={styles.huge} />
           <Figure of={figures.sale} place={styles.second} />
+          <Figure of={figures.buildings} />
+          <Figure of={figures.floors} />
+          <Figure of={figures.areas} />
+          <Figure of={figures.moveIn} />
         </dl>
         <i className={styles.line} aria-hidden="true" />
-        <dl className={styles.below}>
-          <Figure of={figures.buildings} place={undefined} />
-          <Figure of={figures.floors} place={undefined} />
-          <Figure of={figures.areas} place={undefined} />
-          <Figure of={figures.moveIn} place={undefined} />
-        </dl>
       </section>
-      <div className={styles.tables}>
-        <GuideSection title={table.title} isClose>
-          <DataTable
-            caption={table.caption}
-            rows={table.rows.map(({ key, head, value }) => ({ key, head, cells: [value ?? { key: 'later', node: <ToBeAnnounced /> }] }))}
-          />
-          <p className="quiet small">{table.note}</p>
-        </GuideSection>
-        <GuideSection title={project.title} tone="mist" isClose>
-          <DataTable
-            caption={project.caption}
-            rows={project.rows.map(({ key, head, value }) => ({ key, head, cells: [value ?? { key: 'later', node: <ToBeAnnounced /> }] }))}
-          />
-          <p className="quiet small">{project.note}</p>
-        </GuideSection>
+      <HomeWindows />
+      <div className={classNames('grid', styles.tables)}>
+        <FactSheet id="facts" {...table} />
+        <FactSheet id="project" {...project} />
       </div>
-      <GuideSection title={living.title} tone="sand">
+      <section className={classNames('grid', styles.living)} aria-labelledby="living-title">
+        <h2 className="display-3" id="living-title">
+          <Prose text={living.title} />
+        </h2>
         <TermList items={living.items} />
         <p className="quiet small">{living.note}</p>
-      </GuideSection>
+      </section>
       <NextPages ids={next} />
     </>
   );

@@ -4,9 +4,9 @@ import { DataTable, type Cell } from '../../components/data-table.tsx';
 import { OutsideLink } from '../../components/outside-link.tsx';
 import { businessPlanCopy } from '../../content/business.ts';
 import { announced } from '../../sections/announced.tsx';
-import { GuideSection } from '../../sections/guide-section.tsx';
+import styles from './business-plan-page.module.css';
 
-const { title, lead, basis, caption, published, rows } = businessPlanCopy.winners;
+const { name, lead, caption, published, rows } = businessPlanCopy.winners;
 const { url, waitingListUntil } = site.winners;
 const { winners: announcedOn } = site.schedule;
 
@@ -14,7 +14,9 @@ const { winners: announcedOn } = site.schedule;
 export function Winners() {
   const list: Cell = url === undefined ? announced(url) : { key: 'list', node: <OutsideLink to={url}>{published}</OutsideLink> };
   return (
-    <GuideSection id="winners" title={title} lead={lead} basis={basis} tone="sand">
+    <section id="winners" className={styles.winners} aria-labelledby="winners-title">
+      <h2 id="winners-title">{name}</h2>
+      <p className="quiet">{lead}</p>
       <DataTable
         caption={caption}
         rows={[
@@ -23,6 +25,6 @@ export function Winners() {
           { key: 'until', head: rows.until, cells: [announced(waitingListUntil)] },
         ]}
       />
-    </GuideSection>
+    </section>
   );
 }

@@ -1,14 +1,12 @@
-import { narrowWindow } from '../../../shared/limits.ts';
 import { announcementCopy } from '../../content/sales-announcement.ts';
-import { cgDisclaimer } from '../../content/pictures.ts';
+import { classNames } from '../../components/class-names.ts';
 import { DataTable } from '../../components/data-table.tsx';
-import { GuideSection } from '../../sections/guide-section.tsx';
 import { announced } from '../../sections/announced.tsx';
 import { ToBeAnnounced } from '../../sections/to-be-announced.tsx';
 import { NextPages } from '../../sections/next-pages.tsx';
 import { Notes } from '../../components/notes.tsx';
-import { Picture } from '../../sections/picture.tsx';
 import { AnnouncementOpener } from './announcement-opener.tsx';
+import { AnnouncementSheet } from './announcement-sheet.tsx';
 import { SupplySections } from './supply-sections.tsx';
 import styles from './sales-announcement-page.module.css';
 import '../../styles/serif/sales.css';
@@ -18,11 +16,10 @@ const { open, summary, disclaimer, next } = announcementCopy;
 export default function SalesAnnouncementPage() {
   return (
     <>
-      <section className={`grid ${styles.opening ?? ''}`} aria-labelledby="announcement-title">
-        <figure className={styles.picture}>
-          <Picture name="announcement" sizes={`${narrowWindow} 100vw, 62vw`} />
-          <figcaption className="caption quiet">{cgDisclaimer}</figcaption>
-        </figure>
+      <section className={classNames('grid', styles.desk)} aria-labelledby="announcement-title">
+        <div className={styles.sheet}>
+          <AnnouncementSheet />
+        </div>
         <div className={styles.copy}>
           <h2 className="display-3" id="announcement-title">
             {open.title}
@@ -34,20 +31,29 @@ export default function SalesAnnouncementPage() {
           </dl>
           <AnnouncementOpener />
         </div>
+        <div className={styles.callouts}>
+          <h3>{summary.title}</h3>
+          <DataTable
+            look="list"
+            isStacked
+            caption={summary.caption}
+            columns={summary.columns}
+            rows={summary.rows.map(({ key, head, known, look, isCalledOut }) => ({
+              key,
+              head,
+              cells: [announced(known), look],
+              isMatched: isCalledOut === true,
+            }))}
+          />
+        </div>
       </section>
-      <GuideSection title={summary.title} tone="sand">
-        <DataTable
-          look="list"
-          isStacked
-          caption={summary.caption}
-          columns={summary.columns}
-          rows={summary.rows.map(({ key, head, known, look }) => ({ key, head, cells: [announced(known), look] }))}
-        />
-      </GuideSection>
       <SupplySections />
-      <GuideSection title={disclaimer.title} tone="mist">
+      <section className={classNames('grid', styles.disclaimer)} aria-labelledby="disclaimer-title">
+        <h2 className="title" id="disclaimer-title">
+          {disclaimer.title}
+        </h2>
         <Notes items={disclaimer.items} />
-      </GuideSection>
+      </section>
       <NextPages ids={next} />
     </>
   );

@@ -2,9 +2,8 @@ import { pages } from '../../../shared/pages.ts';
 import { applicationDocuments, documentColumns } from '../../content/documents.ts';
 import { checkpointCopy } from '../../content/sales-checkpoint.ts';
 import { specialSupply } from '../../content/sales-subscription-guide.ts';
-import { lawSummaryNote } from '../../content/site.ts';
 import { DataTable } from '../../components/data-table.tsx';
-import { GuideSection } from '../../sections/guide-section.tsx';
+import { LegalEndnote } from '../../sections/legal-endnote.tsx';
 import { ToBeAnnounced } from '../../sections/to-be-announced.tsx';
 import { NextPages } from '../../sections/next-pages.tsx';
 import { Notes } from '../../components/notes.tsx';
@@ -12,9 +11,11 @@ import { Prose } from '../../components/prose.tsx';
 import { ArrowLink } from '../../components/arrow-link.tsx';
 import { OutsideLink } from '../../components/outside-link.tsx';
 import { DepositCheck, DepositTable, useDepositCheck } from './deposit-check.tsx';
-import { PointList } from './point-list.tsx';
+import { Rail, RailPart } from './rail.tsx';
+import { ResultStrip } from './result-strip.tsx';
 import { ScoreCheck } from './score-check.tsx';
 import { ScoreTables } from './score-tables.tsx';
+import styles from './sales-checkpoint-page.module.css';
 import { useScoreCheck } from './use-score-check.ts';
 import '../../styles/serif/sales.css';
 
@@ -25,47 +26,67 @@ export default function SalesCheckpointPage() {
   const ownScore = useScoreCheck();
   return (
     <>
-      <GuideSection title={points.title} lead={points.lead}>
-        <PointList items={points.items} />
-        <p className="quiet small">
-          <Prose text={lawSummaryNote} />
-        </p>
-      </GuideSection>
-      <GuideSection id="residence" tone="mist" isClose title={residence.title} basis={residence.basis}>
-        <UnfinishedTable {...residence} />
-      </GuideSection>
-      <GuideSection id="no-home" isClose title={noHome.title} basis={noHome.basis}>
-        <Notes items={noHome.sentences} />
-        <OutsideLink to="#score">{noHome.link}</OutsideLink>
-      </GuideSection>
-      <GuideSection id="deposit" isClose title={deposit.title} basis={deposit.basis}>
-        <DepositTable province={ownDeposit.province} band={ownDeposit.band} />
-        <p className="quiet small">
-          <Prose text={deposit.note} />
-        </p>
-        <p className="quiet small">{deposit.open}</p>
-      </GuideSection>
-      <GuideSection tone="dark" title={deposit.check.title} lead={checkpointCopy.notSent}>
-        <DepositCheck {...ownDeposit} />
-      </GuideSection>
-      <SpecialSupply />
-      <Documents />
-      <GuideSection id="schedule" tone="mist" isClose title={schedule.title} basis={schedule.basis}>
-        <UnfinishedTable {...schedule} />
-      </GuideSection>
-      <GuideSection id="score" tone="sand" title={score.title} lead={score.lead} basis={score.basis}>
-        <ScoreCheck {...ownScore} />
-        <h3>{score.tableTitle}</h3>
-        <ScoreTables
-          noHomeMonths={ownScore.score?.noHome.since === undefined ? undefined : ownScore.score.noHome.months}
-          accountMonths={ownScore.score?.account.months}
-          dependants={ownScore.score && Math.min(ownScore.score.dependants.count, 6)}
-        />
-        <Notes items={[...score.notes, score.official.sentence]} />
-        <OutsideLink to={score.official.url}>{score.official.label}</OutsideLink>
-      </GuideSection>
+      <div className={styles.checked}>
+        <Rail title={points.title} items={points.items}>
+          <RailPart id="residence" title={residence.title} lead={points.leads.residence}>
+            <UnfinishedTable {...residence} />
+          </RailPart>
+          <RailPart id="no-home" title={noHome.title} lead={points.leads.noHome}>
+            <Notes items={noHome.sentences} />
+            <OutsideLink to="#score">{noHome.link}</OutsideLink>
+          </RailPart>
+          <RailPart id="deposit" title={deposit.title} lead={points.leads.deposit}>
+            <DepositTable province={ownDeposit.province} band={ownDeposit.band} />
+            <p className="quiet small">
+              <Prose text={deposit.note} />
+            </p>
+            <p className="quiet small">{deposit.open}</p>
+            <div className={styles.check}>
+              <h3>{deposit.check.title}</h3>
+              <p className="quiet">{checkpointCopy.notSent}</p>
+              <DepositCheck {...ownDeposit} />
+            </div>
+          </RailPart>
+          <SpecialSupply />
+          <Documents />
+          <RailPart id="schedule" title={schedule.title} lead={points.leads.schedule}>
+            <UnfinishedTable {...schedule} />
+          </RailPart>
+          <Score {...ownScore} />
+        </Rail>
+        <ResultStrip deposit={ownDeposit} score={ownScore.score} />
+      </div>
+      <LegalEndnote
+        blocks={[
+          { of: residence.title, basis: residence.basis },
+          { of: noHome.title, basis: noHome.basis },
+          { of: deposit.title, basis: deposit.basis },
+          { of: special.title, basis: special.basis },
+          { of: documents.title, basis: applicationDocuments.basis },
+          { of: schedule.title, basis: schedule.basis },
+          { of: score.title, basis: score.basis },
+        ]}
+      />
       <NextPages ids={next} />
     </>
+  );
+}
+
+function Score(own: ReturnType<typeof useScoreCheck>) {
+  return (
+    <RailPart id="score" title={score.title} lead={score.lead}>
+      <div className={styles.check}>
+        <ScoreCheck {...own} />
+      </div>
+      <h3>{score.tableTitle}</h3>
+      <ScoreTables
+        noHomeMonths={own.score?.noHome.since === undefined ? undefined : own.score.noHome.months}
+        accountMonths={own.score?.account.months}
+        dependants={own.score && Math.min(own.score.dependants.count, 6)}
+      />
+      <Notes items={[...score.notes, score.official.sentence]} />
+      <OutsideLink to={score.official.url}>{score.official.label}</OutsideLink>
+    </RailPart>
   );
 }
 
@@ -81,7 +102,7 @@ function UnfinishedTable({
 
 function SpecialSupply() {
   return (
-    <GuideSection id="special" title={special.title} basis={special.basis}>
+    <RailPart id="special" title={special.title} lead={points.leads.special}>
       <DataTable
         look="list"
         caption={specialSupply.caption}
@@ -89,13 +110,13 @@ function SpecialSupply() {
         rows={specialSupply.rows.map(({ key, head, cells }) => ({ key, head, cells: cells.slice(0, 1) }))}
       />
       <ArrowLink to={`${pages['sales-subscription-guide'].path}#special`}>{special.link}</ArrowLink>
-    </GuideSection>
+    </RailPart>
   );
 }
 
 function Documents() {
   return (
-    <GuideSection id="documents" isClose title={documents.title} basis={applicationDocuments.basis}>
+    <RailPart id="documents" title={documents.title} lead={points.leads.documents}>
       <DataTable
         look="list"
         caption={applicationDocuments.everyone.title}
@@ -103,6 +124,6 @@ function Documents() {
         rows={applicationDocuments.everyone.items.map(({ name, note }) => ({ key: name, head: name, cells: [note] }))}
       />
       <ArrowLink to={pages['business-documents'].path}>{documents.link}</ArrowLink>
-    </GuideSection>
+    </RailPart>
   );
 }

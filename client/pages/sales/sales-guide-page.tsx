@@ -1,20 +1,45 @@
 import { pages } from '../../../shared/pages.ts';
 import { guideCopy } from '../../content/sales-guide.ts';
 import { siteQuestions, siteQuestionsTitle } from '../../content/site-questions.ts';
-import { lawSummaryNote } from '../../content/site.ts';
 import { usePageSettings } from '../../data/page-settings.tsx';
-import { LongArrow } from '../../components/icons.tsx';
+import { ArrowLink } from '../../components/arrow-link.tsx';
+import { classNames } from '../../components/class-names.ts';
 import { DataTable } from '../../components/data-table.tsx';
+import { PlusMinus } from '../../components/icons.tsx';
 import { FaqData } from '../../sections/faq-data.tsx';
 import { Faq } from '../../sections/faq.tsx';
-import { GuideSection } from '../../sections/guide-section.tsx';
+import { LegalEndnote } from '../../sections/legal-endnote.tsx';
 import { NextPages } from '../../sections/next-pages.tsx';
 import { Prose } from '../../components/prose.tsx';
-import { PageLink } from '../../components/page-link.tsx';
 import styles from './sales-guide-page.module.css';
 import '../../styles/serif/sales.css';
 
-const { hub, answers, official, next } = guideCopy;
+const { hub, answers, basis, official, next } = guideCopy;
+
+function FiveQuestions() {
+  return (
+    <section className={styles.five} aria-labelledby="five-title">
+      <h2 className="unseen" id="five-title">
+        {hub.title}
+      </h2>
+      {hub.items.map(({ page, question, answer, text }, index) => (
+        <details key={page} name="guide" open={index === 0}>
+          <summary>
+            <h3>{question}</h3>
+            <PlusMinus />
+          </summary>
+          <div className={styles.answer}>
+            <p>
+              <Prose text={answer} />
+            </p>
+            <p className="quiet">{text}</p>
+            <ArrowLink to={pages[page].path}>{pages[page].title}</ArrowLink>
+          </div>
+        </details>
+      ))}
+    </section>
+  );
+}
 
 export default function SalesGuidePage() {
   const { salesPhone } = usePageSettings();
@@ -31,38 +56,33 @@ export default function SalesGuidePage() {
   };
   return (
     <>
-      <GuideSection title={hub.title}>
-        <ul className={styles.hub}>
-          {hub.items.map(({ page, question, text }) => (
-            <li key={page}>
-              <PageLink to={pages[page].path}>
-                <b>{question}</b>
-                <span>{text}</span>
-                <em>
-                  {pages[page].title} <LongArrow />
-                </em>
-              </PageLink>
-            </li>
-          ))}
-        </ul>
-      </GuideSection>
-      <GuideSection tone="sand" title={answers.title} basis={answers.basis}>
-        <DataTable
-          look="list"
-          caption={answers.caption}
-          rows={[...answers.rows.map(({ key, head, text }) => ({ key, head, cells: [text] })), { key: 'phone', head: answers.phone.head, cells: [phoneCell] }]}
-        />
-        <p>
-          <strong>{official}</strong>
-        </p>
-        <p className="quiet small">
-          <Prose text={lawSummaryNote} />
-        </p>
-      </GuideSection>
-      <GuideSection id="questions" title={siteQuestionsTitle}>
-        <Faq name="site" questions={siteQuestions} />
-        <FaqData questions={siteQuestions} />
-      </GuideSection>
+      <FiveQuestions />
+      <div className={classNames('grid', styles.short)}>
+        <section aria-labelledby="answers-title">
+          <h2 className="title" id="answers-title">
+            {answers.title}
+          </h2>
+          <DataTable
+            look="list"
+            caption={answers.caption}
+            rows={[
+              ...answers.rows.map(({ key, head, text }) => ({ key, head, cells: [text] })),
+              { key: 'phone', head: answers.phone.head, cells: [phoneCell] },
+            ]}
+          />
+          <p>
+            <strong>{official}</strong>
+          </p>
+        </section>
+        <section id="questions" aria-labelledby="questions-title">
+          <h2 className="title" id="questions-title">
+            {siteQuestionsTitle}
+          </h2>
+          <Faq name="site" questions={siteQuestions} />
+          <FaqData questions={siteQuestions} />
+        </section>
+      </div>
+      <LegalEndnote blocks={basis} />
       <NextPages ids={next} />
     </>
   );

@@ -6,12 +6,11 @@ import { applicationDocuments, documentColumns } from '../../content/documents.t
 import { cgDisclaimer } from '../../content/pictures.ts';
 import { bases, faq } from '../../content/sales.ts';
 import { specialSupply, subscriptionGuideCopy } from '../../content/sales-subscription-guide.ts';
-import { lawSummaryNote } from '../../content/site.ts';
 import { FaqData } from '../../sections/faq-data.tsx';
-import { DataTable, type DataRow } from '../../components/data-table.tsx';
+import { DataTable, type Cell, type DataRow } from '../../components/data-table.tsx';
+import { announced } from '../../sections/announced.tsx';
 import { Faq } from '../../sections/faq.tsx';
-import { GuideSection } from '../../sections/guide-section.tsx';
-import { ToBeAnnounced } from '../../sections/to-be-announced.tsx';
+import { LegalEndnote } from '../../sections/legal-endnote.tsx';
 import { NextPages } from '../../sections/next-pages.tsx';
 import { Notes } from '../../components/notes.tsx';
 import { Picture } from '../../sections/picture.tsx';
@@ -19,7 +18,7 @@ import { Prose } from '../../components/prose.tsx';
 import { Steps } from '../../components/steps.tsx';
 import { ArrowLink } from '../../components/arrow-link.tsx';
 import { OutsideLink } from '../../components/outside-link.tsx';
-import { ContentsBar } from './contents-bar.tsx';
+import { Rail, RailPart } from './rail.tsx';
 import styles from './sales-subscription-guide-page.module.css';
 import '../../styles/serif/sales.css';
 
@@ -38,68 +37,106 @@ function documentRows(items: readonly { readonly name: string; readonly note: st
   return items.map(({ name, note }) => ({ key: name, head: name, cells: [note] }));
 }
 
+/** The share as a line to scale, on which its words stand. */
+function shareCell(share: string): Cell {
+  const [percent = ''] = share.split('%');
+  return {
+    key: 'share',
+    node: (
+      <span className={styles.share}>
+        <Prose text={share} />
+        <svg viewBox="0 0 16 1" preserveAspectRatio="none" aria-hidden="true">
+          <path d={`M0 .5h${Number(percent)}`} vectorEffect="non-scaling-stroke" />
+        </svg>
+      </span>
+    ),
+  };
+}
+
 export default function SalesSubscriptionGuidePage() {
   return (
     <>
-      <ContentsBar title={contents.title} items={contents.items} note={lawSummaryNote} />
-      <GuideSection id="special" isClose title={special.title} basis={special.basis}>
-        <DataTable look="list" isStacked caption={specialSupply.caption} columns={specialSupply.columns} rows={specialSupply.rows} />
-        <Notes items={special.notes} />
-      </GuideSection>
-      <Ranks />
-      <GuideSection id="eligibility" title={eligibility.title} basis={eligibility.basis}>
-        <DataTable caption={eligibility.caption} rows={eligibility.rows.map(({ key, head, text }) => ({ key, head, cells: [text] }))} />
-      </GuideSection>
-      <GuideSection id="limits" isClose title={limits.title} basis={limits.basis}>
-        <DataTable
-          caption={limits.caption}
-          rows={limits.rows.map(({ key, head, text }) => ({ key, head, cells: [text ?? { key: 'later', node: <ToBeAnnounced /> }] }))}
-        />
-      </GuideSection>
-      <GuideSection id="checks" tone="sand" title={checks.title}>
-        <Notes items={checks.items} />
-        <ArrowLink to={pages['sales-checkpoint'].path}>{checks.link}</ArrowLink>
-      </GuideSection>
-      <GuideSection id="documents" isClose title={documents.title} lead={documents.lead} basis={applicationDocuments.basis}>
-        <h3>{applicationDocuments.everyone.title}</h3>
-        <DataTable
-          look="list"
-          caption={applicationDocuments.everyone.title}
-          columns={documentColumns}
-          rows={documentRows(applicationDocuments.everyone.items)}
-        />
-        <h3>{applicationDocuments.some.title}</h3>
-        <DataTable look="list" caption={applicationDocuments.some.title} columns={documentColumns} rows={documentRows(applicationDocuments.some.items)} />
-      </GuideSection>
-      <GuideSection id="online" tone="dark" title={online.title} basis={online.basis}>
-        <Steps steps={online.steps} />
-        <p className="quiet">{online.visit}</p>
-        <OutsideLink to={online.site.url}>{online.site.label}</OutsideLink>
-      </GuideSection>
-      <GuideSection title={picture.title}>
-        <figure className={styles.picture}>
-          <Picture name="unit-guide" sizes={`${narrowWindow} 100vw, 66vw`} />
-          <figcaption className="caption quiet">
-            {picture.title} · {cgDisclaimer}
-          </figcaption>
-        </figure>
-        <Notes items={picture.notice} />
-      </GuideSection>
-      <GuideSection id="questions" tone="sand" title={faqTitle} basis={bases.subscriptionFaq}>
-        <Faq name="subscription" questions={faq['sales-subscription-guide']} />
-        <FaqData questions={faq['sales-subscription-guide']} />
-        <p className="quiet small">
-          <Prose text={lawSummaryNote} />
-        </p>
-      </GuideSection>
+      <Rail title={contents.title} items={contents.items}>
+        <RailPart id="special" title={special.title}>
+          <DataTable
+            look="list"
+            isStacked
+            caption={specialSupply.caption}
+            columns={specialSupply.columns}
+            rows={specialSupply.rows.map(({ key, head, cells: [share, ...others] }) => ({ key, head, cells: [shareCell(share), ...others] }))}
+          />
+          <Notes items={special.notes} />
+        </RailPart>
+        <Ranks />
+        <RailPart id="eligibility" title={eligibility.title}>
+          <DataTable caption={eligibility.caption} rows={eligibility.rows.map(({ key, head, text }) => ({ key, head, cells: [text] }))} />
+        </RailPart>
+        <RailPart id="limits" title={limits.title}>
+          <DataTable caption={limits.caption} rows={limits.rows.map(({ key, head, text }) => ({ key, head, cells: [announced(text)] }))} />
+        </RailPart>
+        <RailPart id="checks" title={checks.title}>
+          <Notes items={checks.items} />
+          <ArrowLink to={pages['sales-checkpoint'].path}>{checks.link}</ArrowLink>
+        </RailPart>
+        <Documents />
+        <RailPart id="online" title={online.title}>
+          <Steps steps={online.steps} />
+          <p className="quiet">{online.visit}</p>
+          <OutsideLink to={online.site.url}>{online.site.label}</OutsideLink>
+        </RailPart>
+        <RailPart id="questions" title={faqTitle}>
+          <Faq name="subscription" questions={faq['sales-subscription-guide']} />
+          <FaqData questions={faq['sales-subscription-guide']} />
+        </RailPart>
+      </Rail>
+      <GuidePicture />
+      <LegalEndnote
+        blocks={[
+          { of: special.title, basis: special.basis },
+          { of: rank.title, basis: rank.basis },
+          { of: eligibility.title, basis: eligibility.basis },
+          { of: limits.title, basis: limits.basis },
+          { of: documents.title, basis: applicationDocuments.basis },
+          { of: online.title, basis: online.basis },
+          { of: faqTitle, basis: bases.subscriptionFaq },
+        ]}
+      />
       <NextPages ids={next} />
     </>
   );
 }
 
+function Documents() {
+  return (
+    <RailPart id="documents" title={documents.title} lead={documents.lead}>
+      <div className={styles.pair}>
+        {[applicationDocuments.everyone, applicationDocuments.some].map(({ title, items }) => (
+          <div key={title}>
+            <h3>{title}</h3>
+            <DataTable look="list" caption={title} columns={documentColumns} rows={documentRows(items)} />
+          </div>
+        ))}
+      </div>
+    </RailPart>
+  );
+}
+
+function GuidePicture() {
+  return (
+    <figure className={styles.picture}>
+      <Picture name="unit-guide" sizes={`${narrowWindow} 100vw, 66vw`} />
+      <figcaption>
+        <b>{picture.title}</b>
+        <Notes items={picture.notice} />
+        <p className="caption quiet">{cgDisclaimer}</p>
+      </figcaption>
+    </figure>
+  );
+}
+
 function Ranks() {
   return (
-    <GuideSection id="rank" tone="mist" title={rank.title} basis={rank.basis}>
+    <RailPart id="rank" title={rank.title}>
       <DataTable
         look="list"
         isStacked
@@ -112,11 +149,19 @@ function Ranks() {
           isMatched: area === ownArea,
         }))}
       />
-      <h3>{rank.second.title}</h3>
-      <p>{rank.second.text}</p>
-      <h3>{rank.choice.title}</h3>
-      <p>{rank.choice.text}</p>
+      <div className={styles.pair}>
+        <div>
+          <h3>{rank.second.title}</h3>
+          <p>{rank.second.text}</p>
+        </div>
+        <div>
+          <h3>{rank.choice.title}</h3>
+          <p>
+            <Prose text={rank.choice.text} />
+          </p>
+        </div>
+      </div>
       <ArrowLink to={pages['sales-checkpoint'].path}>{rank.checks}</ArrowLink>
-    </GuideSection>
+    </RailPart>
   );
 }

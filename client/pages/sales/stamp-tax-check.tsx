@@ -6,7 +6,7 @@ import { isInWords, readWon, wonInWords } from '../../../shared/won-amount.ts';
 import { LongArrow } from '../../components/icons.tsx';
 import { CheckAnswer, CheckField, CheckForm } from '../../sections/check-form.tsx';
 import { Prose } from '../../components/prose.tsx';
-import styles from './stamp-tax-check.module.css';
+import styles from './stamp-tax-stairs.module.css';
 
 const copy = stampTaxCopy.check;
 const fragmentName = 'price';
@@ -51,22 +51,19 @@ async function shareResult(priceWon: number): Promise<boolean> {
   }
 }
 
-/** Nothing is sent. */
-export function StampTaxCheck({ typed, setTyped, priceWon, bracket, problem: code }: ReturnType<typeof useStampTaxCheck>) {
-  const [shared, setShared] = useState<'copied' | 'byHand'>();
+/** The field that stands on the step it hits. Nothing is sent. */
+export function StampTaxField({ typed, setTyped, priceWon, problem: code }: ReturnType<typeof useStampTaxCheck>) {
   function type(text: string) {
     const isPlain = /^[\d,]*$/.test(text);
     const digits = text.replaceAll(',', '').slice(0, 13);
     if (isPlain) setTyped(digits === '' ? '' : formatNumber(Number(digits)));
     else setTyped(text.slice(0, 30));
-    setShared(undefined);
   }
-  const problem = code && copy.problems[code];
   const isUnitDoubtful = priceWon !== undefined && priceWon > 0 && priceWon < lowestLikelyPriceWon && !isInWords(typed);
   const hint = priceWon !== undefined && `${wonInWords(priceWon)}${isUnitDoubtful ? ` · ${copy.unitDoubt}` : ''}`;
   return (
     <CheckForm>
-      <CheckField label={copy.label} unit={copy.unit} hint={hint} problem={problem} isLarge>
+      <CheckField label={copy.label} unit={copy.unit} hint={hint} problem={code && copy.problems[code]} isLarge>
         {(field) => (
           <input
             {...field}
@@ -77,28 +74,34 @@ export function StampTaxCheck({ typed, setTyped, priceWon, bracket, problem: cod
           />
         )}
       </CheckField>
-      <div>
-        <CheckAnswer
-          label={copy.result}
-          amount={bracket && (bracket.taxWon === 0 ? stampTaxCopy.table.exempt : formatNumber(bracket.taxWon))}
-          unit={bracket && bracket.taxWon > 0 ? copy.unit : undefined}
-        >
-          {bracket && priceWon !== undefined ? <Prose text={copy.explain(priceWon, bracket)} /> : problem}
-        </CheckAnswer>
+    </CheckForm>
+  );
+}
+
+/** What it comes to, and a link that carries it. */
+export function StampTaxAnswer({ priceWon, bracket, problem: code }: ReturnType<typeof useStampTaxCheck>) {
+  const [shared, setShared] = useState<{ readonly priceWon: number; readonly isCopied: boolean }>();
+  return (
+    <>
+      <CheckAnswer
+        label={copy.result}
+        amount={bracket && (bracket.taxWon === 0 ? stampTaxCopy.table.exempt : formatNumber(bracket.taxWon))}
+        unit={bracket && bracket.taxWon > 0 ? copy.unit : undefined}
+      >
+        {bracket && priceWon !== undefined ? <Prose text={copy.explain(priceWon, bracket)} /> : code && copy.problems[code]}
+      </CheckAnswer>
+      <div className={styles.share}>
+        <p className="quiet small">{copy.lead}</p>
         {priceWon !== undefined && (
-          <button
-            type="button"
-            className={`more ${styles.share ?? ''}`}
-            onClick={() => void shareResult(priceWon).then((copied) => setShared(copied ? 'copied' : 'byHand'))}
-          >
+          <button type="button" className="more" onClick={() => void shareResult(priceWon).then((isCopied) => setShared({ priceWon, isCopied }))}>
             <span>{copy.share}</span>
             <LongArrow />
           </button>
         )}
         <p className="quiet small" role="status">
-          {shared && (shared === 'copied' ? copy.shared : copy.shareByHand)}
+          {shared?.priceWon === priceWon && shared && (shared.isCopied ? copy.shared : copy.shareByHand)}
         </p>
       </div>
-    </CheckForm>
+    </>
   );
 }

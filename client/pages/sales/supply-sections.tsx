@@ -1,7 +1,8 @@
 import { supplyCopy } from '../../content/supply.ts';
+import { classNames } from '../../components/class-names.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { announced } from '../../sections/announced.tsx';
-import { GuideSection } from '../../sections/guide-section.tsx';
+import styles from './supply-sections.module.css';
 
 const { supply, price, options, note } = supplyCopy;
 
@@ -16,24 +17,38 @@ function FactTable({ caption, columns, rows }: Facts) {
   return <DataTable caption={caption} rows={cells} {...(columns && { columns, look: 'list', isStacked: true })} />;
 }
 
-/** 공급안내, 분양가격, 옵션 */
+const sections = [
+  { id: 'supply', title: supply.title, lead: supply.lead, left: [supply.homes], right: [supply.areas] },
+  { id: 'price', title: price.title, lead: price.lead, left: [price], right: [price.payments, price.loan] },
+  { id: 'options', title: options.title, lead: undefined, left: [options], right: [options.finishes] },
+] satisfies readonly {
+  readonly id: string;
+  readonly title: string;
+  readonly lead: string | undefined;
+  readonly left: readonly Facts[];
+  readonly right: readonly Facts[];
+}[];
+
+/** 공급안내, 분양가격, 옵션: a price list in two columns. */
 export function SupplySections() {
   return (
-    <>
-      <GuideSection id="supply" title={supply.title} lead={supply.lead}>
-        <FactTable {...supply.homes} />
-        <FactTable {...supply.areas} />
-        <p className="quiet small">{note}</p>
-      </GuideSection>
-      <GuideSection id="price" title={price.title} lead={price.lead} tone="mist">
-        <FactTable {...price} />
-        <FactTable {...price.payments} />
-        <FactTable {...price.loan} />
-      </GuideSection>
-      <GuideSection id="options" title={options.title}>
-        <FactTable {...options} />
-        <FactTable {...options.finishes} />
-      </GuideSection>
-    </>
+    <div className={styles.lists}>
+      {sections.map(({ id, title, lead, left, right }) => (
+        <section key={id} id={id} className={classNames('grid', styles.list)} aria-labelledby={`${id}-title`}>
+          <h2 className="title" id={`${id}-title`}>
+            {title}
+          </h2>
+          {lead && <p className="quiet">{lead}</p>}
+          {[left, right].map((tables) => (
+            <div key={tables[0]?.caption}>
+              {tables.map((table) => (
+                <FactTable key={table.caption} {...table} />
+              ))}
+            </div>
+          ))}
+        </section>
+      ))}
+      <p className={classNames('quiet small', styles.note)}>{note}</p>
+    </div>
   );
 }

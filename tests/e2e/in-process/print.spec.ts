@@ -27,10 +27,10 @@ test.describe('pages on A4', () => {
     expect(pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
   });
 
-  test('the drawing of the stamp tax keeps its amounts, and no answer is parted from its question', async ({ visit }) => {
+  test('the stairs of the stamp tax are printed as a table, and no answer is parted from its question', async ({ visit }) => {
     const page = await visit('/SalesInfo/stampTax');
     await page.emulateMedia({ media: 'print' });
-    for (const amount of ['비과세', '15만원', '35만원']) await expect(page.locator('figure').getByText(amount, { exact: true })).toBeVisible();
+    for (const amount of ['비과세', '150,000원', '350,000원']) await expect(page.locator('figure').getByRole('cell', { name: amount })).toBeVisible();
     const items = page.locator('main details');
     expect(await items.count()).toBeGreaterThan(5);
     for (const item of await items.all()) expect(await item.evaluate((element) => getComputedStyle(element).breakInside)).toBe('avoid');

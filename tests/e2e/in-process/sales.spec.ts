@@ -222,6 +222,8 @@ test.describe('sales guides in the browser', () => {
       const page = await visit(checkpoint);
       await fillDay(page, '생년월일', '1985-06-15');
       await expect(answer(page)).toContainText('청약통장 가입일을 입력하시면 점수를 계산해 드립니다.');
+      await form(page).getByRole('radio', { name: '기혼' }).check();
+      await expect(answer(page)).toContainText('혼인신고일, 청약통장 가입일을 입력하시면');
     });
 
     test('nothing typed into the score leaves the page', async ({ visit, site }) => {
@@ -320,7 +322,7 @@ test.describe('sales guides in the browser', () => {
     test('without script it is a link to the file, with the summary beside it', async ({ visit }) => {
       const page = await visit(announcement, { javaScriptEnabled: false });
       await expect(opener(page)).toHaveAttribute('href', '/announcement.pdf');
-      await expect(page.getByRole('table', { name: '모집공고에서 먼저 확인할 항목' }).getByRole('row')).toHaveCount(8);
+      await expect(page.getByRole('table', { name: '모집공고에서 먼저 확인할 항목' }).getByRole('row')).toHaveCount(9);
       await expect(page.getByText('편집 과정에서 오류가 있을 수 있습니다')).toBeVisible();
     });
   });
@@ -349,12 +351,91 @@ test.describe('sales guides in the browser', () => {
     for (const target of targets) expect(await page.locator(target).count(), target).toBe(1);
   });
 
-  for (const path of [stampTax, checkpoint, guide]) {
-    test(`${path} says the day and source of each law and that the notice prevails`, async ({ visit }) => {
+  for (const [path, parts] of [
+    [stampTax, ['인지세법 제3조·제6조', '인지세법 제1조·제8조']],
+    [checkpoint, ['제4조·제25조', '별표 2', '제53조', '제23조 제2항', '제19조']],
+    [guide, ['제35조의3', '제28조', '제54조', '제23조 제2항', '제52조의2']],
+    ['/SalesInfo/guide', ['제11조', '인지세법 제3조']],
+    ['/BusinessGuide/plan', ['제59조', '제26조 제4항']],
+    ['/BusinessGuide/documents', ['제24조']],
+  ] as const) {
+    test(`${path} says the day and source of each law once, at its end, and that the notice prevails`, async ({ visit }) => {
       const page = await visit(path, { javaScriptEnabled: false });
-      const bases = page.locator('main dl').filter({ hasText: '기준일' }).filter({ hasText: '출처' });
-      expect(await bases.count()).toBeGreaterThan(3);
-      await expect(page.getByText('공식 입주자모집공고가 우선합니다.')).toHaveCount(await bases.count());
+      const endnote = page.getByRole('region', { name: '기준일과 출처' });
+      await expect(endnote).toContainText(/기준일\s*202\d\. .*출처.*확인일\s*202\d\. /s, { useInnerText: true });
+      for (const part of parts) await expect(endnote).toContainText(part, { useInnerText: true });
+      await expect(page.getByText('공식 입주자모집공고가 우선합니다.', { exact: true })).toHaveCount(1);
+      await expect(page.locator('main').getByText('기준일', { exact: true }).filter({ visible: true })).toHaveCount(
+        await endnote.getByText('기준일', { exact: true }).count(),
+      );
     });
   }
+
+  test.describe('the result strip of the checkpoint', () => {
+    const strip = (page: Page) => page.getByRole('complementary', { name: '내 점검 결과' });
+
+    test('fills as answers arrive, and leads to the question', async ({ visit }) => {
+      const page = await visit(checkpoint);
+      await expect(strip(page).locator('[data-filled]')).toHaveCount(0);
+      await page.getByLabel('공고일 현재 주민등록 거주지').selectOption({ label: '대구광역시' });
+      await expect(strip(page).locator('[data-filled]')).toHaveText('예치금250만원');
+      const form = page.locator('#score form');
+      await form.getByLabel('입주자모집공고일').fill('2026-11-22');
+      await form.getByLabel('생년월일').fill('1985-06-15');
+      await form.getByLabel('청약통장 가입일').fill('2020-01-01');
+      await expect(strip(page).locator('[data-filled]')).toHaveCount(5);
+      await expect(strip(page).locator('[data-filled]').last()).toContainText(/내 가점\d+ \/ 84점/);
+    });
+
+    test('leaves a focused field in view', async ({ visit }) => {
+      const page = await visit(checkpoint);
+      for (const label of ['공고일 현재 주민등록 거주지', '청약통장 가입일']) {
+        const field = page.getByLabel(label, { exact: true });
+        await field.focus();
+        await field.scrollIntoViewIfNeeded();
+        const [box, foot] = [await field.boundingBox(), await strip(page).boundingBox()];
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+      }
+    });
+
+    test('is printed with the telephone', async ({ visit }) => {
+      const page = await visit(checkpoint);
+      await page.getByLabel('공고일 현재 주민등록 거주지').selectOption({ label: '대구광역시' });
+      await page.emulateMedia({ media: 'print' });
+      await expect(strip(page)).toContainText('250', { useInnerText: true });
+      await expect(strip(page).getByText('문의 1600-0000')).toBeVisible();
+    });
+  });
+
+  test('the rail shows the part that is being read', async ({ visit }) => {
+    const page = await visit(guide);
+    await page.getByRole('navigation', { name: '이 페이지의 순서' }).getByRole('link', { name: '당첨 뒤의 제한' }).click();
+    await expect(page.getByRole('navigation', { name: '이 페이지의 순서' }).locator('[aria-current]')).toHaveText('당첨 뒤의 제한');
+  });
+
+  test('the regions that count as one are named, with 세종 and 제주', async ({ visit }) => {
+    for (const path of [checkpoint, guide]) {
+      const page = await visit(path, { javaScriptEnabled: false });
+      await expect(page.getByRole('row', { name: /^같은 권역/ })).toContainText(/대전·세종·충남.*제주는 어느 권역에도 속하지 않습니다/, { useInnerText: true });
+    }
+  });
+
+  test('the five questions of the guide are answered in place', async ({ visit }) => {
+    const page = await visit('/SalesInfo/guide', { javaScriptEnabled: false });
+    await page.getByRole('heading', { level: 3, name: '인지세는 얼마인가요' }).click();
+    await expect(page.getByText('150,000원입니다(인지세법 제3조)')).toBeVisible();
+  });
+
+  test('the field stands on the step that its amount hits', async ({ visit }) => {
+    const page = await visit(stampTax, { reducedMotion: 'reduce' });
+    const field = page.getByLabel('계약서에 적힌 금액');
+    for (const amount of ['90000000', '420000000', '1200000000']) {
+      await field.fill(amount);
+      const [box, step] = [await field.boundingBox(), await page.locator('tr[data-matched]').boundingBox()];
+      if (!box || !step) throw new Error('nothing is matched');
+      expect(box.x).toBeGreaterThanOrEqual(step.x);
+      expect(box.x + box.width).toBeLessThanOrEqual(step.x + step.width + 80);
+      expect(box.y + box.height).toBeLessThan(step.y);
+    }
+  });
 });

@@ -1,0 +1,47 @@
+import { Prose } from '../../components/prose.tsx';
+import { PlusMinus } from '../../components/icons.tsx';
+import { ToBeAnnounced } from '../../sections/to-be-announced.tsx';
+import { businessPlanCopy } from '../../content/business.ts';
+import styles from './tide-line.module.css';
+
+type Stop = (typeof businessPlanCopy.line.stops)[number];
+
+function Dates({ dates }: Pick<Stop, 'dates'>) {
+  return dates.map(({ of, when }) => (
+    <span key={of} className={styles.when}>
+      {dates.length > 1 && <span className={styles.of}>{of}</span>}
+      {when === undefined ? <ToBeAnnounced /> : <b>{when}</b>}
+    </span>
+  ));
+}
+
+/** All steps on one line; what to note opens beneath its own step. */
+export function TideLine() {
+  const { stops, alt } = businessPlanCopy.line;
+  return (
+    <figure className={styles.tide}>
+      <figcaption className="unseen">{alt}</figcaption>
+      <ol>
+        {stops.map(({ id, title, dates, text, article }, index) => (
+          <li key={id} data-known={dates.some(({ when }) => when !== undefined) ? '' : undefined}>
+            <details name="tide" open={index === 0}>
+              <summary>
+                <h3>
+                  <Prose text={title} />
+                </h3>
+                <Dates dates={dates} />
+                <PlusMinus />
+              </summary>
+              <div className={styles.note}>
+                <p>
+                  <Prose text={text} />
+                </p>
+                <p className="quiet small">{article}</p>
+              </div>
+            </details>
+          </li>
+        ))}
+      </ol>
+    </figure>
+  );
+}

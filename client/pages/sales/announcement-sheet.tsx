@@ -1,0 +1,39 @@
+import { announcementCopy } from '../../content/sales-announcement.ts';
+import { Mark } from '../../components/icons.tsx';
+import { Prose } from '../../components/prose.tsx';
+import styles from './announcement-sheet.module.css';
+
+const { sheet } = announcementCopy;
+
+/** The first page of the file, at its proportions, with two more behind it. A picture: the facts stand beside it. */
+export function AnnouncementSheet() {
+  return (
+    <div className={styles.sheets} role="img" aria-label={sheet.alt}>
+      <div className={styles.page} aria-hidden="true">
+        <p className={styles.top}>
+          <span>{sheet.head}</span>
+          <b>{sheet.sample}</b>
+        </p>
+        <Mark className={styles.mark} />
+        <p className={styles.title}>
+          <Prose text={sheet.title} />
+        </p>
+        <p className={styles.lead}>{sheet.lead}</p>
+        <p className={styles.note}>
+          <b>{sheet.sample}</b> {sheet.note}
+        </p>
+        <p className={styles.part}>{sheet.part}</p>
+        <ul>
+          {sheet.rows.map(([head, value]) => (
+            <li key={head}>
+              <b>{head}</b>
+              {value === undefined ? <i /> : <span>{value}</span>}
+            </li>
+          ))}
+        </ul>
+        <p className={styles.foot}>{sheet.foot}</p>
+        <b className={styles.stamp}>{sheet.sample}</b>
+      </div>
+    </div>
+  );
+}

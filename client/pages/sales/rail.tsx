@@ -1,0 +1,73 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { classNames } from '../../components/class-names.ts';
+import { Prose } from '../../components/prose.tsx';
+import styles from './rail.module.css';
+
+interface RailItem {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** The part that holds the upper third of the window. Before script: none. */
+function useCurrentPart(items: readonly RailItem[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.find(({ isIntersecting }) => isIntersecting);
+        if (entered) setCurrent(entered.target.id);
+      },
+      { rootMargin: '-33% 0px -66% 0px' },
+    );
+    for (const { id } of items) {
+      const part = document.getElementById(id);
+      if (part) observer.observe(part);
+    }
+    return () => observer.disconnect();
+  }, [items]);
+  return current;
+}
+
+/** Numbered parts beside a list of them that stays; plain anchors. */
+export function Rail({ title, items, children }: { readonly title: string; readonly items: readonly RailItem[]; readonly children: ReactNode }) {
+  const current = useCurrentPart(items);
+  return (
+    <div className={classNames('grid', styles.page)}>
+      <nav className={styles.rail} aria-label={title}>
+        <ol>
+          {items.map(({ id, label }) => (
+            <li key={id}>
+              <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+                <span>{label}</span>
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={styles.parts}>{children}</div>
+    </div>
+  );
+}
+
+interface RailPartProps {
+  readonly id: string;
+  readonly title: string;
+  readonly lead?: string | undefined;
+  readonly children: ReactNode;
+}
+
+export function RailPart({ id, title, lead, children }: RailPartProps) {
+  return (
+    <section id={id} className={styles.part} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>
+        <Prose text={title} />
+      </h2>
+      {lead && (
+        <p className={classNames('quiet', styles.lead)}>
+          <Prose text={lead} />
+        </p>
+      )}
+      {children}
+    </section>
+  );
+}

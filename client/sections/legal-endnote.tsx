@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import type { LegalBasis } from '../content/legal-basis.ts';
+import { lawSummaryNote, sectionCopy } from '../content/site.ts';
+import { classNames } from '../components/class-names.ts';
+import { Prose } from '../components/prose.tsx';
+import styles from './legal-endnote.module.css';
+
+export interface LegalBlock {
+  /** The part of the page that it is the basis of. */
+  readonly of: string;
+  readonly basis: LegalBasis;
+}
+
+/** Edition, articles and day of check of every part of a page, once, at its end. */
+export function LegalEndnote({ blocks }: { readonly blocks: readonly LegalBlock[] }) {
+  const titleId = useId();
+  const editions = [...new Set(blocks.map(({ basis }) => basis.asOf))];
+  const days = [...new Set(blocks.map(({ basis }) => basis.checkedOn))];
+  return (
+    <section className={classNames('grid', styles.endnote)} aria-labelledby={titleId}>
+      <h2 id={titleId}>{sectionCopy.endnote}</h2>
+      <div className={styles.words}>
+        <p>
+          <Prose text={lawSummaryNote} />
+        </p>
+        <p>{sectionCopy.announcementPrevails}</p>
+      </div>
+      <dl className={styles.bases}>
+        {editions.map((asOf) => (
+          <div key={asOf}>
+            <dt>{sectionCopy.asOf}</dt>
+            <dd>
+              <Prose text={asOf} />
+            </dd>
+            <dt>{sectionCopy.source}</dt>
+            <dd>
+              <ul>
+                {blocks
+                  .filter(({ basis }) => basis.asOf === asOf)
+                  .map(({ of, basis }) => (
+                    <li key={of}>
+                      <b>{of}</b> <Prose text={basis.source} />
+                    </li>
+                  ))}
+              </ul>
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{sectionCopy.checkedOn}</dt>
+          <dd>
+            <Prose text={days.join(', ')} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
