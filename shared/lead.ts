@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { honeypotName, mobilePhonePattern, type LeadForm } from './form-rules.ts';
+import { asDialled, honeypotName, mobilePhonePattern, type LeadForm } from './form-rules.ts';
 import { fieldsOfForm, type FieldFormat, type TypedFields, type UsedField } from './lead-fields/definition.ts';
 import { lineField, textField } from './text-fields.ts';
 
@@ -20,7 +20,7 @@ function isCalendarDay(text: string): boolean {
 }
 
 const formats: Record<FieldFormat, z.ZodType<string, string>> = {
-  phone: z.string().regex(mobilePhonePattern, 'phone_format'),
+  phone: z.string().transform(asDialled).pipe(z.string().regex(mobilePhonePattern, 'phone_format')),
   email: z.email('email_format'),
   birthday: z
     .string()
@@ -52,5 +52,6 @@ export const leadSchemas: { readonly [Form in LeadForm]: z.ZodType<TypedLead<For
 
 export type LeadOutcome = 'taken' | 'refused' | 'unreachable';
 
-export type FieldCode = 'required' | 'too_long' | `${FieldFormat}_format` | 'invalid' | 'unknown';
+/** The form alone asks about a number that is `phone_doubtful`; the server takes it. */
+export type FieldCode = 'phone_doubtful' | 'required' | 'too_long' | `${FieldFormat}_format` | 'invalid' | 'unknown';
 export type FieldErrors = Record<string, FieldCode>;

@@ -7,12 +7,12 @@ interface SubmitButtonProps {
   readonly className?: string | undefined;
 }
 
-/** Disabled while the form is sent. */
+/** Disabled while the form is sent; the arrow becomes the glint. */
 export function SubmitButton({ label, sendingLabel, isSending, className = 'button' }: SubmitButtonProps) {
   return (
     <button type="submit" className={className} disabled={isSending}>
       {isSending ? sendingLabel : label}
-      {isSending ? null : <LongArrow />}
+      {isSending ? <i className="glint" /> : <LongArrow />}
     </button>
   );
 }

@@ -8,5 +8,4 @@ export const customerCopy = {
   phone: { label: '대표전화', hours: '24시간 상담' },
   kakaoTalk: { label: '카카오톡 상담', way: '카카오톡으로 상담하기', url: site.channels.kakaoTalk },
   official: '**본 사이트가 공식 홈페이지입니다.** 유사 홈페이지에 개인정보를 입력하지 않도록 주의하시기 바랍니다.',
-  next: ['sales-guide', 'floor-plan-59a', 'press-list'],
 } as const;

@@ -1,9 +1,19 @@
+import { withParticle } from '../../shared/korean-particles.ts';
+import type { RoomKind } from '../../shared/plans/room-areas.ts';
 import type { FloorPlanType } from '../../shared/plans/floor-plan-types.ts';
 import type { PageId } from '../../shared/pages.ts';
 import type { PictureName } from '../../shared/picture-files.ts';
 import { nameOfType, typeCount, videoTypes } from '../../shared/site-words.ts';
 import { site } from '../../shared/site.ts';
+import type { interiors } from './interior.ts';
 import { housingActRuleBasis } from './legal-basis.ts';
+
+/** Rooms of a plan with a picture among the interiors. */
+export interface PicturedInterior {
+  readonly interior: keyof typeof interiors;
+  /** Index of the picture, by room. */
+  readonly rooms: Readonly<Partial<Record<RoomKind, number>>>;
+}
 
 interface TypeCopy {
   readonly page: PageId;
@@ -12,6 +22,7 @@ interface TypeCopy {
   readonly alternative: string;
   readonly points: readonly { readonly term: string; readonly text: string }[];
   readonly interior?: { readonly page: PageId; readonly copy: string };
+  readonly pictured?: PicturedInterior;
 }
 
 export const typeCopy: Record<FloorPlanType, TypeCopy> = {
@@ -25,6 +36,7 @@ export const typeCopy: Record<FloorPlanType, TypeCopy> = {
       { term: '침실 1 드레스룸', text: '침실 1에서 드레스룸을 거쳐 욕실 1로 이어집니다.' },
     ],
     interior: { page: 'interior-59a', copy: `${nameOfType('59A')} 인테리어 보기` },
+    pictured: { interior: '59a', rooms: { living: 0, kitchen: 1, 'bedroom-1': 2, 'bathroom-1': 3 } },
   },
   '59B': {
     page: 'floor-plan-59b',
@@ -56,6 +68,7 @@ export const typeCopy: Record<FloorPlanType, TypeCopy> = {
       { term: '팬트리', text: '복도 가운데에 팬트리를 두었습니다.' },
     ],
     interior: { page: 'interior-72b', copy: `${nameOfType('72B')} 인테리어 보기` },
+    pictured: { interior: '72b', rooms: { living: 0, kitchen: 1, 'bedroom-1': 2 } },
   },
   '84A': {
     page: 'floor-plan-84a',
@@ -101,6 +114,11 @@ export const planCopy = {
     columns: ['공간', '크기(약)'],
     /** A room in whole square metres: measured to the middle of its walls, it has no more to say. */
     roughArea: (areaM2: number) => (areaM2 < 0.95 ? '1㎡ 미만' : `약 ${Math.round(areaM2)}㎡`),
+    picture: '그림 보기',
+    pictureOf: (room: string) => `${room} 그림 보기`,
+    chosen: (room: string, area: string) => `${room}, ${area}`,
+    press: '도면에서 방을 누르면 크기를 알려 드립니다.',
+    pressPicture: '도면에서 방을 누르면 크기를 알려 드리고, 거실과 주방, 침실은 그림을 보여 드립니다.',
     balconyOf: (room: string) => `발코니(${room} 앞)`,
     note: '방별 크기는 참고값이며 더해도 전용면적이 되지 않습니다. 전용면적은 외벽의 내부선을 기준으로 산정하며(주택법 시행규칙 제2조 제2호), 공식 면적은 입주자모집공고에서 확인해 주세요.',
   },
@@ -113,6 +131,29 @@ export const planCopy = {
     '도면과 가구 배치는 이해를 돕기 위한 것으로, 가구와 가전은 공급 범위에 포함되지 않습니다.',
     '면적은 전용면적(㎡) 기준이며, 편집 오류가 있을 수 있으니 입주자모집공고를 확인하시기 바랍니다.',
   ],
+  compare: {
+    title: '나란히 보기',
+    choose: '견줄 타입',
+    caption: (one: string, other: string) => `${withParticle(one, '과/와')} ${other} 비교`,
+    space: '공간',
+    rooms: {
+      living: '거실',
+      kitchen: '주방·식당',
+      'bedroom-1': '침실 1',
+      'bedroom-2': '침실 2',
+      'bedroom-3': '침실 3',
+      'bathroom-1': '욕실 1',
+      'bathroom-2': '욕실 2',
+      dressing: '드레스룸',
+      pantry: '팬트리',
+      store: '수납',
+      entrance: '현관',
+      hall: '복도',
+      utility: '다용도실',
+      'outdoor-unit': '실외기실',
+    } satisfies Record<RoomKind, string>,
+    none: '없음',
+  },
   otherType: '다른 타입',
   nextType: '다음 타입',
 } as const;

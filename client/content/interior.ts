@@ -8,6 +8,8 @@ interface Room {
   readonly picture: PictureName;
   readonly name: string;
   readonly text: string;
+  /** Seen in the picture, by their place in the palette. */
+  readonly materials: readonly number[];
 }
 
 interface Material {
@@ -33,10 +35,15 @@ export const interiors = {
     title: '아침 빛을\n담은 방',
     lead: '밝은 나무와 크림빛 벽으로 마감해 차분한 분위기를 더했습니다.',
     rooms: [
-      { picture: 'interior-59a-living', name: '거실', text: '아일랜드 너머로 소파와 큰 창이 한 줄로 이어집니다.' },
-      { picture: 'interior-59a-kitchen', name: '주방·식당', text: '바닷빛 수납장 위로 창을 내고, 나무 식탁 위에 낮은 조명을 걸었습니다.' },
-      { picture: 'interior-59a-bedroom', name: '침실', text: '원목 침대 헤드를 두고, 얇은 커튼으로 아침 빛을 부드럽게 걸렀습니다.' },
-      { picture: 'interior-59a-bath', name: '욕실', text: '모래색 타일에 바닷빛 샤워 벽을 두르고, 거울과 선반에 은은한 조명을 달았습니다.' },
+      { picture: 'interior-59a-living', materials: [0, 1, 3], name: '거실', text: '아일랜드 너머로 소파와 큰 창이 한 줄로 이어집니다.' },
+      {
+        picture: 'interior-59a-kitchen',
+        materials: [4, 2, 0],
+        name: '주방·식당',
+        text: '바닷빛 수납장 위로 창을 내고, 나무 식탁 위에 낮은 조명을 걸었습니다.',
+      },
+      { picture: 'interior-59a-bedroom', materials: [0, 3, 1], name: '침실', text: '원목 침대 헤드를 두고, 얇은 커튼으로 아침 빛을 부드럽게 걸렀습니다.' },
+      { picture: 'interior-59a-bath', materials: [], name: '욕실', text: '모래색 타일에 바닷빛 샤워 벽을 두르고, 거울과 선반에 은은한 조명을 달았습니다.' },
     ],
     materialsLead: '밝은 참나무와 크림빛에 바닷빛을 더했습니다.',
     materials: [
@@ -53,9 +60,9 @@ export const interiors = {
     title: '모서리에 드는\n오후의 빛',
     lead: '모서리로 열린 거실을 밝은 나무와 모래색으로 꾸미고, 옅은 물빛을 더해 오후의 빛과 어울리게 했습니다.',
     rooms: [
-      { picture: 'interior-72b-living', name: '거실', text: '큰 창을 내고, 창가에 옅은 물빛 소파를 두었습니다.' },
-      { picture: 'interior-72b-kitchen', name: '주방·식당', text: '모래색 수납장과 돌 벽 앞에 밝은 나무 식탁을 두었습니다.' },
-      { picture: 'interior-72b-bedroom', name: '침실', text: '밝은 원목 침대 헤드 옆으로 넓은 창이 있습니다.' },
+      { picture: 'interior-72b-living', materials: [3, 4, 2], name: '거실', text: '큰 창을 내고, 창가에 옅은 물빛 소파를 두었습니다.' },
+      { picture: 'interior-72b-kitchen', materials: [1, 2, 0], name: '주방·식당', text: '모래색 수납장과 돌 벽 앞에 밝은 나무 식탁을 두었습니다.' },
+      { picture: 'interior-72b-bedroom', materials: [0], name: '침실', text: '밝은 원목 침대 헤드 옆으로 넓은 창이 있습니다.' },
     ],
     materialsLead: '밝은 나무와 모래색에 옅은 물빛과 산호색을 더했습니다.',
     materials: [
@@ -72,9 +79,9 @@ export const interiors = {
     title: '넓은 창가의\n저녁',
     lead: `짙은 호두나무와 결이 있는 돌로 마감해, 저녁에 불을 켜면 한결 아늑해집니다. ${withParticle(site.interiorOnlyType, '은/는')} 인테리어 예시이며 평면은 준비 중입니다.`,
     rooms: [
-      { picture: 'interior-84b-living', name: '거실', text: '결이 있는 돌 벽을 따라 천장의 간접조명이 창까지 이어집니다.' },
-      { picture: 'interior-84b-kitchen', name: '주방·식당', text: '호두나무 식탁 뒤로 돌 상판의 아일랜드와 창이 있습니다.' },
-      { picture: 'interior-84b-bedroom', name: '침실', text: '호두나무 침대 헤드 옆으로 창을 냈습니다.' },
+      { picture: 'interior-84b-living', materials: [1, 0, 4], name: '거실', text: '결이 있는 돌 벽을 따라 천장의 간접조명이 창까지 이어집니다.' },
+      { picture: 'interior-84b-kitchen', materials: [0, 2], name: '주방·식당', text: '호두나무 식탁 뒤로 돌 상판의 아일랜드와 창이 있습니다.' },
+      { picture: 'interior-84b-bedroom', materials: [0, 3], name: '침실', text: '호두나무 침대 헤드 옆으로 창을 냈습니다.' },
     ],
     materialsLead: '호두나무와 결이 있는 돌에 짙은 남빛과 호박빛을 더했습니다.',
     materials: [

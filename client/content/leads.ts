@@ -77,6 +77,8 @@ export const leadCopy = {
   close: '닫기',
   callInstead: '전화로 바로 상담하실 수 있습니다',
   again: '다시 작성하기',
+  sentNumber: (number: string) => `남기신 연락처: ${number}`,
+  callFirst: '전화 상담',
 } as const;
 
 export const registrationCopy = {

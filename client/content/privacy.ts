@@ -104,6 +104,7 @@ function itemsOf(form: keyof typeof leadPurposes, hasConsent: boolean): readonly
 }
 
 export const privacyCopy = {
+  contents: '차례',
   opening: {
     title: '요약',
     basis: privacyBasis('제30조'),
@@ -161,5 +162,4 @@ export const privacyCopy = {
       '이미 발송을 마친 문자는 되돌릴 수 없습니다.',
     ],
   },
-  next: ['customer', 'sales-guide'],
 } as const;

@@ -94,15 +94,18 @@ function SlideMenu({ page, onClose, onLeave, hamburger }: SlideMenuProps) {
           ))}
         </ul>
       </nav>
-      <div className={styles.act}>
-        <RegistrationLink className={`button whole ${styles.visit}`} returnTo={hamburger} onOpen={onLeave}>
+      <div className={`dark ${styles.act}`}>
+        <a className={styles.phone} href={`tel:${salesPhone}`}>
+          <small>
+            <Telephone />
+            {layoutCopy.dayAndNight}
+          </small>
+          {salesPhone}
+        </a>
+        <RegistrationLink className="button on-picture whole" returnTo={hamburger} onOpen={onLeave}>
           {layoutCopy.visit}
           <LongArrow />
         </RegistrationLink>
-        <a className={styles.phone} href={`tel:${salesPhone}`}>
-          <Telephone />
-          {salesPhone} <small>{layoutCopy.dayAndNight}</small>
-        </a>
       </div>
     </>
   );

@@ -12,12 +12,14 @@ interface FormResultMessageProps {
   readonly onReopen: () => void;
   /** Without script it leads back to the form. */
   readonly formPath: string;
+  /** As the visitor typed it; unknown after a native post. */
+  readonly number?: string | undefined;
   /** Focus was in the form when the result came. */
   readonly takesFocus: boolean;
 }
 
 /** Takes the place of the form. */
-export function FormResultMessage({ form, result, onReopen, formPath, takesFocus }: FormResultMessageProps) {
+export function FormResultMessage({ form, result, onReopen, formPath, number, takesFocus }: FormResultMessageProps) {
   const { salesPhone } = usePageSettings();
   const { title, text } = resultCopy[form][result];
   const isTaken = result === 'taken';
@@ -35,6 +37,7 @@ export function FormResultMessage({ form, result, onReopen, formPath, takesFocus
       </h3>
       <i />
       <p className="lead">{text}</p>
+      {isTaken && number ? <p className="quiet">{leadCopy.sentNumber(number)}</p> : null}
       {isTaken ? null : (
         <a className={styles.phone} href={`tel:${salesPhone}`}>
           <small>{leadCopy.callInstead}</small>

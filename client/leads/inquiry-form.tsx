@@ -11,14 +11,18 @@ export function InquiryForm({ path }: { readonly path: string }) {
   const slug = useSlug();
   return (
     <div id="inquiry" className={styles.inquiry}>
-      <NativeLeadForm form="inquiry" path={`${path}#inquiry`} submitLabel={inquiryCopy.submit} submitClassName="button whole">
+      <NativeLeadForm form="inquiry" path={`${path}#inquiry`} submitLabel={inquiryCopy.submit} submitClassName="button whole" className={styles.form}>
         {({ problem, fields, submit }) => (
           <>
-            {problem}
-            {slug === defaultSlug ? null : <input type="hidden" name="site" value={slug} />}
-            <LeadFields {...fields} />
-            <PrivacyNotice form="inquiry" />
-            {submit}
+            <div className={styles.upper}>
+              {problem}
+              {slug === defaultSlug ? null : <input type="hidden" name="site" value={slug} />}
+              <LeadFields {...fields} />
+            </div>
+            <div className={styles.lower}>
+              <PrivacyNotice form="inquiry" />
+              {submit}
+            </div>
           </>
         )}
       </NativeLeadForm>

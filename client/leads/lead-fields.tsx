@@ -13,15 +13,19 @@ const inputs: Readonly<Record<FieldFormat, InputHTMLAttributes<HTMLInputElement>
   email: { type: 'email', autoComplete: 'email' },
   birthday: { inputMode: 'numeric', autoComplete: 'off' },
 };
-/** The server's rules; the type of the input checks the others. */
-const patterns: Readonly<Partial<Record<FieldFormat, string>>> = { phone: '01[0-9][\\- ]?[0-9]{3,4}[\\- ]?[0-9]{4}', birthday: '[0-9]{6}' };
+const gap = '[\\-\u2010-\u2015\uff0d. ]?';
+/** The server's rules, with all it understands; the type of the input checks the others. */
+const patterns: Readonly<Partial<Record<FieldFormat, string>>> = {
+  phone: `\\s*(?:[+＋]?(?:82|８２)${gap}(?:\\(0\\)|0)?${gap}|[0０])[1１]\\p{Nd}${gap}\\p{Nd}{3,4}${gap}\\p{Nd}{4}\\s*`,
+  birthday: '[0-9]{6}',
+};
 
 export interface LeadFieldsProps {
   readonly form: LeadForm;
   /** Fields of one line or of several; all if absent. */
   readonly lines?: 'one' | 'several' | undefined;
-  readonly problems?: FieldErrors;
-  readonly checks?: ReturnType<typeof useLeadForm>['checks'];
+  readonly problems?: FieldErrors | undefined;
+  readonly checks?: ReturnType<typeof useLeadForm>['checks'] | undefined;
   /** First values, by name. */
   readonly values?: Readonly<Record<string, string | undefined>>;
 }
@@ -40,5 +44,8 @@ function Field({ form, field, problems, checks, values }: Omit<LeadFieldsProps, 
   const common = { label, optional, hint, problem, name, maxLength, placeholder, required: !isOptional, defaultValue: values?.[name], ...checks };
   if (field.isMultiline) return <TextField rows={5} {...common} />;
   const { format, autoComplete }: LeadField = leadFields[name];
-  return <InputField autoComplete={autoComplete} {...(format && inputs[format])} pattern={field.format && patterns[field.format]} {...common} />;
+  // Eight digits cut to six would be another birthday, unseen.
+  const { maxLength: limit, ...free } = common;
+  const rest = format === 'birthday' ? free : { ...free, maxLength: limit };
+  return <InputField autoComplete={autoComplete} {...(format && inputs[format])} pattern={field.format && patterns[field.format]} {...rest} />;
 }

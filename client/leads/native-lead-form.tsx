@@ -26,12 +26,12 @@ interface NativeLeadFormProps {
 export function NativeLeadForm({ form, path, submitLabel, submitClassName, className = 'form', children }: NativeLeadFormProps) {
   const [parameters] = useSearchParams();
   const given = formResults.find((result) => result === parameters.get('result'));
-  const { stage, problems, submit, reopen, checks, onFocus } = useLeadForm({ form, initialResult: given });
+  const { stage, problems, sentNumber, submit, reopen, checks, onFocus } = useLeadForm({ form, initialResult: given });
   const isSending = stage === 'sending';
   const result = stage === 'idle' || isSending ? undefined : stage;
   return (
     <>
-      {result ? <FormResultMessage form={form} result={result} onReopen={reopen} formPath={path} takesFocus={result !== given} /> : null}
+      {result ? <FormResultMessage form={form} result={result} onReopen={reopen} formPath={path} number={sentNumber} takesFocus={result !== given} /> : null}
       <form
         method="post"
         action={`/forms/${form}`}

@@ -9,7 +9,7 @@ import { Lines } from '../components/lines.tsx';
 import { Modal } from '../components/modal.tsx';
 import { isPlainPress } from '../components/page-link.tsx';
 import { SubmitButton } from '../components/submit-button.tsx';
-import { LeadFields } from './lead-fields.tsx';
+import { LeadFields, type LeadFieldsProps } from './lead-fields.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import { detailFields, type RegistrationDetails } from './registration.ts';
 import { useLeadForm } from './use-lead-form.ts';
@@ -27,7 +27,7 @@ export interface RegistrationDialogProps {
 }
 
 export function RegistrationDialog(props: RegistrationDialogProps) {
-  const { stage, submit } = useLeadForm({ form: 'registration', keepsFormWhenInvalid: false });
+  const { stage, submit, sentNumber, problems, checks } = useLeadForm({ form: 'registration' });
   const { onClose, onDraft } = props;
   const { defaultSlug } = usePageSettings();
   const slug = useSlug();
@@ -45,20 +45,21 @@ export function RegistrationDialog(props: RegistrationDialogProps) {
         <Cross />
       </button>
       {stage === 'idle' || stage === 'sending' ? (
-        <Form {...props} isSending={stage === 'sending'} onSubmit={(event) => void onSubmit(event)} />
+        <Form {...props} problems={problems} checks={checks} isSending={stage === 'sending'} onSubmit={(event) => void onSubmit(event)} />
       ) : (
-        <Result result={stage} onClose={onClose} />
+        <Result result={stage} number={sentNumber} onClose={onClose} />
       )}
     </Modal>
   );
 }
 
-interface FormProps extends RegistrationDialogProps {
+interface FormProps extends RegistrationDialogProps, Pick<LeadFieldsProps, 'problems' | 'checks'> {
   readonly isSending: boolean;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-function Form({ draft, isSending, onSubmit, onLeave }: FormProps) {
+function Form({ draft, problems, checks, isSending, onSubmit, onLeave }: FormProps) {
+  const { salesPhone } = usePageSettings();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -76,11 +77,15 @@ function Form({ draft, isSending, onSubmit, onLeave }: FormProps) {
 
   return (
     <form ref={form} className={styles.body} onSubmit={onSubmit}>
+      <a className={styles.call} href={`tel:${salesPhone}`}>
+        <small>{leadCopy.callFirst}</small>
+        {salesPhone}
+      </a>
       <div className={styles.sky}>
         <h2 className="display-3">{registrationCopy.title}</h2>
         <p className={`quiet ${styles.invitation}`}>{registrationCopy.invitation}</p>
         <div className="form">
-          <LeadFields form="registration" values={draft} />
+          <LeadFields form="registration" values={draft} problems={problems} checks={checks} />
         </div>
       </div>
       <div className={styles.sea}>
@@ -92,7 +97,7 @@ function Form({ draft, isSending, onSubmit, onLeave }: FormProps) {
   );
 }
 
-function Result({ result, onClose }: { readonly result: FormResult; readonly onClose: () => void }) {
+function Result({ result, number, onClose }: { readonly result: FormResult; readonly number: string | undefined; readonly onClose: () => void }) {
   const { salesPhone } = usePageSettings();
   const { title, text } = resultCopy.registration[result];
   const isTaken = result === 'taken';
@@ -109,6 +114,7 @@ function Result({ result, onClose }: { readonly result: FormResult; readonly onC
         <p className="lead">
           {text} {isTaken ? null : registrationCopy.closeAndReopen}
         </p>
+        {isTaken && number ? <p className="quiet">{leadCopy.sentNumber(number)}</p> : null}
         {isTaken ? null : (
           <a className={styles.phone} href={`tel:${salesPhone}`}>
             <small>{leadCopy.callInstead}</small>

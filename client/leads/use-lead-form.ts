@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, type Dispatch, type FormEvent, type SetStateAction } from 'react';
-import type { FormResult, LeadForm } from '../../shared/form-rules.ts';
+import { useEffect, useRef, useState, type Dispatch, type FormEvent, type RefObject, type SetStateAction } from 'react';
+import { looksReachable, type FormResult, type LeadForm } from '../../shared/form-rules.ts';
 import type { FieldErrors } from '../../shared/lead.ts';
 import { checkLead, fetchRules } from './check-lead.ts';
 import { problemOf, type FormControl } from './field-problems.ts';
@@ -27,6 +27,17 @@ function focusFirst(form: HTMLFormElement, problems: FieldErrors): void {
   if (first instanceof HTMLElement) first.focus();
 }
 
+function numberIn({ phone }: Readonly<Record<string, unknown>>): string | undefined {
+  return typeof phone === 'string' ? phone : undefined;
+}
+
+/** Asks once about a number nobody could call; sent again, it is taken. */
+function doubtIn({ phone }: Readonly<Record<string, unknown>>, asked: RefObject<unknown>): FieldErrors | undefined {
+  if (typeof phone !== 'string' || phone === asked.current || looksReachable(phone)) return undefined;
+  asked.current = phone;
+  return { phone: 'phone_doubtful' };
+}
+
 /** Says what is wrong when a field is left and when the form is sent. */
 function checksOf(problems: FieldErrors, setProblems: Dispatch<SetStateAction<FieldErrors>>) {
   function check(control: FormControl) {
@@ -38,6 +49,8 @@ function checksOf(problems: FieldErrors, setProblems: Dispatch<SetStateAction<Fi
   }
   return {
     onBlur({ currentTarget: control }: { currentTarget: FormControl }) {
+      // What is asked stays: a line that went would move the button from under the finger.
+      if (problems[control.name] === 'phone_doubtful') return;
       if (control.value !== '' || problems[control.name]) check(control);
     },
     onInput({ currentTarget: control }: { currentTarget: FormControl }) {
@@ -56,19 +69,19 @@ interface LeadFormOptions {
   readonly form: LeadForm;
   /** Of a native post that led back to this page. */
   readonly initialResult?: FormResult | undefined;
-  /** Problems stand beside the fields, not in place of the form. */
-  readonly keepsFormWhenInvalid?: boolean;
 }
 
 /**
  * Checks, sends once and keeps the result. The fields are uncontrolled: cleared after success, kept
  * after a failure.
  */
-export function useLeadForm({ form, initialResult, keepsFormWhenInvalid = true }: LeadFormOptions) {
+export function useLeadForm({ form, initialResult }: LeadFormOptions) {
   const [stage, setStage] = useState<Stage>(initialResult === 'invalid' ? 'idle' : (initialResult ?? 'idle'));
   const [problems, setProblems] = useState<FieldErrors>({});
   const isBusy = useRef(false);
   const key = useRef<string | undefined>(undefined);
+  const asked = useRef<unknown>(undefined);
+  const [sentNumber, setSentNumber] = useState<string>();
   useEffect(() => {
     key.current = newKey();
   }, []);
@@ -80,20 +93,20 @@ export function useLeadForm({ form, initialResult, keepsFormWhenInvalid = true }
 
   async function send(formElement: HTMLFormElement, extra: Readonly<Record<string, string>>): Promise<FormResult> {
     const fields = { ...fieldsOf(formElement), ...extra };
-    const found = keepsFormWhenInvalid ? await checkLead(form, fields) : undefined;
+    const found = (await checkLead(form, fields)) ?? doubtIn(fields, asked);
     if (found) {
       showProblems(formElement, found);
       return 'invalid';
     }
     const { result, fields: refused } = await sendLead(form, fields, key.current);
-    // The first answer belongs to the key. Without a key the server finds the lead by its fields
-    // and tries anew.
+    // The first answer belongs to the key; without one the server finds the lead by its fields.
     key.current = undefined;
     if (result === 'taken') {
+      setSentNumber(numberIn(fields));
       formElement.reset();
       key.current = newKey();
     }
-    if (result === 'invalid' && refused && keepsFormWhenInvalid) showProblems(formElement, refused);
+    if (result === 'invalid' && refused) showProblems(formElement, refused);
     return result;
   }
 
@@ -106,13 +119,15 @@ export function useLeadForm({ form, initialResult, keepsFormWhenInvalid = true }
     setStage('sending');
     const result = await send(event.currentTarget, extra);
     isBusy.current = false;
-    setStage(result === 'invalid' && keepsFormWhenInvalid ? 'idle' : result);
+    setStage(result === 'invalid' ? 'idle' : result);
     return result;
   }
 
   return {
     stage,
     problems,
+    /** Of the lead that was taken, for the visitor to see. */
+    sentNumber,
     submit,
     reopen: () => setStage('idle'),
     checks: checksOf(problems, setProblems),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { registrationMessages } from '../../shared/messages.ts';
+import { fieldMessages, registrationMessages } from '../../shared/messages.ts';
 import { hydrated } from '../support/browser.ts';
 import { expect, test, watchPosts } from '../support/fixtures.ts';
 
@@ -40,6 +40,7 @@ test.describe('the open popup', () => {
   test('keeps Tab inside, both ways round', async ({ visit }) => {
     const page = await visit('/privacy');
     await openPopup(page);
+    await expect(popup(page).getByRole('link', { name: /1600-0000/ })).toHaveAttribute('href', 'tel:1600-0000');
     const isInside = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null);
     for (const key of ['Tab', 'Shift+Tab']) {
       for (let press = 0; press < 9; press += 1) {
@@ -139,6 +140,26 @@ test.describe('sending', () => {
     await expect(popup(page).locator('input:invalid')).toHaveCount(2);
     await expect(popup(page).getByRole('button', { name: '등록하기' })).toBeVisible();
     expect(posts).toEqual([]);
+  });
+
+  test('says what is missing at the field, in the words of the page', async ({ visit }) => {
+    const page = await visit('/privacy');
+    await openPopup(page);
+    await submit(page);
+    await expect(popup(page).locator('.problem')).toHaveText([fieldMessages.required, fieldMessages.required]);
+  });
+
+  test('asks once about a number nobody could call, takes it when sent again, and shows it', async ({ visit, forms }) => {
+    const page = await visit('/privacy');
+    await openPopup(page);
+    const { name } = await fillIn(page);
+    await popup(page).locator('input[name="phone"]').fill('010 1234');
+    await submit(page);
+    await expect(popup(page).locator('.problem')).toHaveText(fieldMessages.phone_doubtful);
+    expect(forms.posts.filter(({ body }) => body['name'] === name)).toEqual([]);
+    await submit(page);
+    await expect(popup(page).getByRole('status')).toContainText('010 1234', { useInnerText: true });
+    expect(forms.posts.filter(({ body }) => body['name'] === name)).toHaveLength(1);
   });
 
   test('disables the button with 「등록 중...」, then puts the message in place of the form', { tag: '@key' }, async ({ visit, forms }) => {

@@ -43,6 +43,17 @@ for (const [name, viewport] of Object.entries(viewports)) {
       await expect(page.getByRole('link', { name: '소식 3', exact: true })).toBeVisible();
     });
 
+    test('leads with the newest article, its summary and a picture', async ({ visit, post, slug }) => {
+      for (const title of ['먼저', '나중']) await post(slug, { title, summary: `${title} 쓴 글의 요약` });
+      const page = await visit(`/${slug}/press`, { viewport });
+      const lead = page.locator('tbody').first();
+      await expect(lead.getByRole('link')).toHaveText(['나중']);
+      await expect(lead).toContainText('나중 쓴 글의 요약');
+      await expect(lead.locator('img')).toBeVisible();
+      await expect(page.getByRole('row')).toHaveCount(3);
+      expect(await lead.boundingBox().then((box) => box?.y)).toBeLessThan((await page.getByRole('rowheader', { name: '먼저' }).boundingBox())?.y ?? 0);
+    });
+
     test('shows an empty list under its head', async ({ visit, slug }) => {
       const page = await visit(`/${slug}/press`, { viewport });
       expect(await page.getByRole('columnheader').count()).toBeGreaterThan(2);

@@ -6,44 +6,45 @@ import { usePageSettings } from '../../data/page-settings.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { OutsideLink } from '../../components/outside-link.tsx';
 import { ToBeAnnounced } from '../../sections/to-be-announced.tsx';
-import { NextPages } from '../../sections/next-pages.tsx';
 import { Prose } from '../../components/prose.tsx';
 import styles from './customer-page.module.css';
 import '../../styles/serif/promotion.css';
 
-const { intro, phone, kakaoTalk, official, next } = customerCopy;
+const { intro, phone, kakaoTalk, official } = customerCopy;
 
 export default function CustomerPage() {
   const { salesPhone } = usePageSettings();
   const { slug } = useLoaderData<{ readonly slug: string }>();
   return (
-    <>
-      <section className={classNames('grid', styles.page)} aria-labelledby="customer-title">
-        <div className={styles.side}>
-          <h2 className="display-2" id="customer-title">
-            <Prose text={intro.title} />
-          </h2>
-          <p className={styles.text}>{intro.text}</p>
-          <dl className={styles.phone}>
-            <dt>{phone.label}</dt>
-            <dd>
-              <a href={`tel:${salesPhone}`}>{salesPhone}</a>
-            </dd>
-            <dd className="quiet">{phone.hours}</dd>
-          </dl>
-          <dl className={styles.chat}>
-            <dt>{kakaoTalk.label}</dt>
-            <dd>{kakaoTalk.url ? <OutsideLink to={kakaoTalk.url}>{kakaoTalk.way}</OutsideLink> : <ToBeAnnounced />}</dd>
-          </dl>
-          <p className={classNames('small', styles.official)}>
-            <Prose text={official} />
-          </p>
-        </div>
-        <div className={styles.form}>
-          <InquiryForm path={pathTo(pages.customer, { site: slug })} />
-        </div>
-      </section>
-      <NextPages ids={next} />
-    </>
+    <section className={styles.page} aria-labelledby="customer-title">
+      <div className={styles.sky}>
+        <h2 className="display-2" id="customer-title">
+          <Prose text={intro.title} />
+        </h2>
+        <p className={styles.text}>{intro.text}</p>
+      </div>
+      <div className={classNames('dark', styles.sea)}>
+        <dl className={styles.phone}>
+          <dt>{phone.label}</dt>
+          <dd>
+            <a href={`tel:${salesPhone}`}>{salesPhone}</a>
+          </dd>
+          <dd className="quiet">{phone.hours}</dd>
+        </dl>
+        <dl className={styles.chat}>
+          <dt>{kakaoTalk.label}</dt>
+          <dd>{kakaoTalk.url ? <OutsideLink to={kakaoTalk.url}>{kakaoTalk.way}</OutsideLink> : <ToBeAnnounced />}</dd>
+        </dl>
+        <p className={classNames('small', styles.official)}>
+          <Prose text={official} />
+        </p>
+      </div>
+      <div className={styles.line} aria-hidden="true">
+        <i />
+      </div>
+      <div className={styles.form}>
+        <InquiryForm path={pathTo(pages.customer, { site: slug })} />
+      </div>
+    </section>
   );
 }

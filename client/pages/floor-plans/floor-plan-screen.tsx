@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { narrowWindow } from '../../../shared/limits.ts';
 import type { FloorPlan } from '../../../shared/plans/floor-plan.ts';
 import { pages, pathTo } from '../../../shared/pages.ts';
@@ -6,13 +6,15 @@ import { nameOfType, offeredTypes } from '../../../shared/site-words.ts';
 import { site } from '../../../shared/site.ts';
 import { zoomCopy } from '../../content/viewers.ts';
 import { planCopy, typeCopy } from '../../content/floor-plans.ts';
+import { interiors } from '../../content/interior.ts';
 import { cgDisclaimer } from '../../content/pictures.ts';
 import { ArrowLink } from '../../components/arrow-link.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { GuideSection } from '../../sections/guide-section.tsx';
+import { BasisLine } from '../../sections/basis-line.tsx';
 import { StepArrow } from '../../components/icons.tsx';
 import { ToBeAnnounced } from '../../sections/to-be-announced.tsx';
 import { Notes } from '../../components/notes.tsx';
+import { Lightbox } from '../../sections/lightbox.tsx';
 import { Picture } from '../../sections/picture.tsx';
 import { Prose } from '../../components/prose.tsx';
 import { TabList, TabPanel } from '../../components/tabs.tsx';
@@ -20,39 +22,65 @@ import { TermList } from '../../components/term-list.tsx';
 import { Zoomable } from '../../components/zoomable.tsx';
 import FloorPlan114BPage from './floor-plan-114b-page.tsx';
 import { PlanDrawing } from './plan-drawing.tsx';
+import { keepInAddress, readAddress } from './address-state.ts';
 import { planFrame } from './plan-frame.ts';
+import { RoomLayer } from './room-layer.tsx';
 import { RoomTable } from './room-table.tsx';
+import { TypeComparison } from './type-comparison.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './floor-plan-screen.module.css';
 
 type View = 'furnished' | 'measured';
 
+/** The view outlives a change of the type, so that the same drawings can be compared. */
+let lastView: View = 'furnished';
+
 /** tests/unit/shared/plans/floor-plans.test.ts checks the JSON against the schema. */
 export function floorPlanPage(raw: unknown) {
   const plan = raw as FloorPlan;
   if (site.types[plan.type].isOffered === false) return FloorPlan114BPage;
+  const { pictured, points } = typeCopy[plan.type];
+  const pictures: Readonly<Partial<Record<string, number>>> = pictured?.rooms ?? {};
   return function FloorPlanPage() {
+    const [chosen, setChosen] = useState<string>();
+    const [shown, setShown] = useState<number>();
+    function choose(room: string) {
+      setChosen(room);
+      setShown(pictures[room]);
+    }
     return (
       <>
-        <PlanSection plan={plan} />
-        <GuideSection title={planCopy.pointsTitle(nameOfType(plan.type))} tone="sand">
-          <TermList items={typeCopy[plan.type].points} />
-        </GuideSection>
-        <GuideSection title={planCopy.rooms.title} lead={planCopy.rooms.lead} basis={planCopy.rooms.basis}>
-          <RoomTable plan={plan} />
-        </GuideSection>
-        <GuideSection title={planCopy.caveatsTitle} tone="mist">
+        <PlanSection plan={plan} chosen={chosen} onChoose={choose} />
+        <section className={styles.points} aria-label={planCopy.pointsTitle(nameOfType(plan.type))}>
+          <TermList items={points} />
+        </section>
+        <section className={classNames('grid', styles.sizes)} aria-labelledby="rooms-title">
+          <div className={styles.roomSizes}>
+            <h2 className="display-3" id="rooms-title">
+              {planCopy.rooms.title}
+            </h2>
+            <p className="quiet">{planCopy.rooms.lead}</p>
+            <RoomTable plan={plan} chosen={chosen} pictured={Object.keys(pictures)} onPicture={choose} />
+            <BasisLine basis={planCopy.rooms.basis} />
+          </div>
+          <div className={styles.others}>
+            <TypeComparison type={plan.type} />
+          </div>
+        </section>
+        <section className={styles.caveats} aria-labelledby="caveats-title">
+          <h2 id="caveats-title">{planCopy.caveatsTitle}</h2>
           <Notes isWide items={planCopy.caveats} />
-        </GuideSection>
+        </section>
         <NextType plan={plan} />
+        {pictured ? <Lightbox rooms={interiors[pictured.interior].rooms} shown={shown} onShow={setShown} /> : null}
       </>
     );
   };
 }
 
 const pictureSizes = {
-  upright: `${narrowWindow} 76vw, 500px`,
-  lying: `${narrowWindow} 88vw, (max-width: 1440px) 54vw, 776px`,
+  upright: `${narrowWindow} 76vw, 60vh`,
+  lying: `${narrowWindow} 88vw, (max-width: 1440px) 62vw, 1100px`,
 };
 
 function isUpright(plan: FloorPlan): boolean {
@@ -60,9 +88,30 @@ function isUpright(plan: FloorPlan): boolean {
   return height > width;
 }
 
-function PlanSection({ plan }: { readonly plan: FloorPlan }) {
+function useView(): readonly [View, (view: View) => void] {
+  const [view, setView] = useState(lastView);
+  function show(next: View) {
+    lastView = next;
+    setView(next);
+    keepInAddress('view', next === 'measured' ? next : undefined);
+  }
+  useEffect(() => {
+    if (lastView === 'measured' || readAddress('view') === 'measured') show('measured');
+    // Once, for the address the page was opened with.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return [view, show];
+}
+
+interface PlanSectionProps {
+  readonly plan: FloorPlan;
+  readonly chosen: string | undefined;
+  readonly onChoose: (room: string) => void;
+}
+
+function PlanSection({ plan, chosen, onChoose }: PlanSectionProps) {
   const copy = typeCopy[plan.type];
-  const [view, setView] = useState<View>('furnished');
+  const [view, setView] = useView();
   const base = useId();
   const titleId = useId();
   const tabs = [
@@ -85,8 +134,10 @@ function PlanSection({ plan }: { readonly plan: FloorPlan }) {
               <div className={styles.stage} data-plan={plan.type}>
                 <Picture name={copy.picture} sizes={isUpright(plan) ? pictureSizes.upright : pictureSizes.lying} priority />
                 <PlanDrawing plan={plan} label={copy.alternative} entranceWord={planCopy.entrance} />
+                <RoomLayer plan={plan} chosen={chosen} onChoose={onChoose} />
               </div>
             </Zoomable>
+            <ChosenRoom plan={plan} chosen={chosen} />
             <figcaption className="caption quiet">
               <p className={styles.ofPicture}>{cgDisclaimer}</p>
               <p className={styles.ofDrawing}>
@@ -115,6 +166,17 @@ export function compositionOf(plan: FloorPlan): string {
     .join(', ');
 }
 
+function ChosenRoom({ plan, chosen }: Omit<PlanSectionProps, 'onChoose'>) {
+  const room = plan.rooms.find(({ id }) => id === chosen);
+  const { press, pressPicture, roughArea } = planCopy.rooms;
+  const hint = typeCopy[plan.type].pictured ? pressPicture : press;
+  return (
+    <p className={styles.chosen} role="status">
+      {room ? planCopy.rooms.chosen(room.name, roughArea(room.areaM2)) : <span className="quiet">{hint}</span>}
+    </p>
+  );
+}
+
 function PlanFacts({ plan }: { readonly plan: FloorPlan }) {
   const { interior } = typeCopy[plan.type];
   const type = site.types[plan.type];
@@ -125,9 +187,12 @@ function PlanFacts({ plan }: { readonly plan: FloorPlan }) {
         <span>{type.name.slice(-1)}</span>
       </p>
       <dl>
-        <div>
+        <div className={styles.area}>
           <dt>{planCopy.facts.exclusive}</dt>
-          <dd>{planCopy.area(type.areaM2)}</dd>
+          <dd>
+            {type.areaM2}
+            <small>㎡</small>
+          </dd>
         </div>
         <div>
           <dt>{planCopy.facts.supply}</dt>

@@ -1,9 +1,10 @@
+import { useId } from 'react';
 import type { Door, FloorPlan, PlanWindow, Point, Room } from '../../../shared/plans/floor-plan.ts';
 import { planCopy } from '../../content/floor-plans.ts';
 import { DimensionLine } from './dimension-line.tsx';
 import { FixtureSymbol } from './fixture-symbol.tsx';
 import { planFrame } from './plan-frame.ts';
-import { boxOf, dimensionStops, labelPlace } from './plan-geometry.ts';
+import { boxOf, dimensionStops, labelPlace, openingSide } from './plan-geometry.ts';
 import styles from './plan-drawing.module.css';
 
 /** In CSS pixels; a container query shows the size that fits. */
@@ -75,6 +76,7 @@ interface WritingProps extends Pick<PlanDrawingProps, 'plan' | 'entranceWord'> {
 function Writing({ use, plan, entranceWord }: WritingProps) {
   const bounds = boxOf(plan.outline);
   const { width } = planFrame(plan);
+  const namesId = useId();
   const size = use === 'paper' ? writingOnPaperM : rounded(writingPx / (widths[use] / width));
   return (
     <g className={styles[use]} fontSize={rounded(size * writingScale)}>
@@ -86,7 +88,8 @@ function Writing({ use, plan, entranceWord }: WritingProps) {
         .map((door) => (
           <EntranceWord key={String(door.hinge)} door={door} plan={plan} word={entranceWord} size={size} />
         ))}
-      <g className={styles.names}>
+      <use className={styles.halo} href={`#${namesId}`} />
+      <g className={styles.names} id={namesId}>
         {plan.rooms
           .filter((room) => !room.extends)
           .map((room) => (
@@ -140,18 +143,6 @@ function wrapped(name: string, roomWidth: number, roomHeight: number, size: numb
 function BalconyEdge({ room }: { readonly room: Room }) {
   const { west, east, north } = boxOf(room.outline);
   return <path d={`M${west} ${-north}H${east}`} />;
-}
-
-/** From the wall into the room it opens to. */
-function openingSide(door: Door, plan: FloorPlan): Point {
-  const { hinge, latch } = door;
-  const length = Math.hypot(latch[0] - hinge[0], latch[1] - hinge[1]);
-  const left: Point = [-(latch[1] - hinge[1]) / length, (latch[0] - hinge[0]) / length];
-  const into = plan.rooms.find((room) => room.id === door.into);
-  if (!into) return left;
-  const { west, east, south, north } = boxOf(into.outline);
-  const isLeft = ((west + east) / 2 - hinge[0]) * left[0] + ((south + north) / 2 - hinge[1]) * left[1] > 0;
-  return isLeft ? left : [-left[0], -left[1]];
 }
 
 function EntranceWord({ door, plan, word, size }: { readonly door: Door; readonly plan: FloorPlan; readonly word: string; readonly size: number }) {

@@ -1,4 +1,4 @@
-import type { Fixture, FloorPlan, Point, Room } from '../../../shared/plans/floor-plan.ts';
+import type { Door, Fixture, FloorPlan, Point, Room } from '../../../shared/plans/floor-plan.ts';
 
 export interface Box {
   readonly west: number;
@@ -31,13 +31,36 @@ function overlapOf(one: Box, other: Box): number {
   return width > 0 && height > 0 ? width * height : 0;
 }
 
+/** From the wall into the room it opens to. */
+export function openingSide(door: Door, plan: FloorPlan): Point {
+  const { hinge, latch } = door;
+  const length = Math.hypot(latch[0] - hinge[0], latch[1] - hinge[1]);
+  const left: Point = [-(latch[1] - hinge[1]) / length, (latch[0] - hinge[0]) / length];
+  const into = plan.rooms.find((room) => room.id === door.into);
+  if (!into) return left;
+  const { west, east, south, north } = boxOf(into.outline);
+  const isLeft = ((west + east) / 2 - hinge[0]) * left[0] + ((south + north) / 2 - hinge[1]) * left[1] > 0;
+  return isLeft ? left : [-left[0], -left[1]];
+}
+
+/** What a door swings over. */
+function swingBox(door: Door, plan: FloorPlan): Box {
+  const { hinge, latch } = door;
+  const length = Math.hypot(latch[0] - hinge[0], latch[1] - hinge[1]);
+  const [x, y] = openingSide(door, plan);
+  return boxOf([hinge, latch, [hinge[0] + x * length, hinge[1] + y * length]]);
+}
+
 /**
- * Inside the room and clear of fixtures if possible, as near the middle as may be.
+ * Inside the room and clear of fixtures and door leaves if possible, as near the middle as may be.
  * @param size width and height of the words, in metres
  */
 export function labelPlace(room: Room, plan: FloorPlan, size: readonly [number, number]): Point {
   const bounds = boxOf(room.outline);
-  const obstacles = plan.fixtures.filter((fixture) => fixture.built && fixture.room === room.id).map(fixtureBox);
+  const obstacles = [
+    ...plan.fixtures.filter((fixture) => fixture.built && fixture.room === room.id).map(fixtureBox),
+    ...plan.doors.filter((door) => door.into === room.id && door.kind !== 'sliding').map((door) => swingBox(door, plan)),
+  ];
   const middle: Point = [(bounds.west + bounds.east) / 2, (bounds.south + bounds.north) / 2];
   let best: { place: Point; cost: number } = { place: middle, cost: Infinity };
   const steps = 24;

@@ -3,8 +3,16 @@ import { nameOfType } from '../../../shared/site-words.ts';
 import { planCopy } from '../../content/floor-plans.ts';
 import styles from './room-table.module.css';
 
+interface RoomTableProps {
+  readonly plan: FloorPlan;
+  readonly chosen: string | undefined;
+  /** Of rooms with a picture. */
+  readonly pictured: readonly string[];
+  readonly onPicture: (room: string) => void;
+}
+
 /** No sum: to the middle of its walls a room is no part of 전용면적. */
-export function RoomTable({ plan }: { readonly plan: FloorPlan }) {
+export function RoomTable({ plan, chosen, pictured, onPicture }: RoomTableProps) {
   const nameOf = (id: string) => plan.rooms.find((room) => room.id === id)?.name ?? id;
   return (
     <>
@@ -24,8 +32,15 @@ export function RoomTable({ plan }: { readonly plan: FloorPlan }) {
             {plan.rooms
               .filter((room) => room.counts === counts)
               .map((room) => (
-                <tr key={room.id}>
-                  <th scope="row">{room.extends ? planCopy.rooms.balconyOf(nameOf(room.extends)) : room.name}</th>
+                <tr key={room.id} data-chosen={room.id === chosen || undefined}>
+                  <th scope="row">
+                    {room.extends ? planCopy.rooms.balconyOf(nameOf(room.extends)) : room.name}
+                    {pictured.includes(room.id) ? (
+                      <button type="button" className={styles.look} aria-label={planCopy.rooms.pictureOf(room.name)} onClick={() => onPicture(room.id)}>
+                        {planCopy.rooms.picture}
+                      </button>
+                    ) : null}
+                  </th>
                   <td>{planCopy.rooms.roughArea(room.areaM2)}</td>
                 </tr>
               ))}

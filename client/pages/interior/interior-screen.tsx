@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { narrowWindow } from '../../../shared/limits.ts';
+import { phoneWindow } from '../../../shared/limits.ts';
 import { pages, pathTo } from '../../../shared/pages.ts';
 import { interiors, interiorCopy } from '../../content/interior.ts';
-import { cgDisclaimer } from '../../content/pictures.ts';
+import { cgDisclaimer, cgShort } from '../../content/pictures.ts';
 import { pictureFiles } from '../../../shared/picture-files.ts';
 import { ArrowLink } from '../../components/arrow-link.tsx';
-import { GuideSection } from '../../sections/guide-section.tsx';
 import { Notes } from '../../components/notes.tsx';
 import { Picture } from '../../sections/picture.tsx';
 import { Prose } from '../../components/prose.tsx';
-import { Lightbox } from './lightbox.tsx';
+import { Lightbox } from '../../sections/lightbox.tsx';
 import { MaterialSample } from './material-sample.tsx';
 import styles from './interior-screen.module.css';
 
@@ -19,49 +18,55 @@ export function interiorPage(key: keyof typeof interiors) {
     const [shown, setShown] = useState<number>();
     return (
       <>
-        <section className={styles.section}>
-          <div className={`grid ${styles.head}`}>
-            <h2 className={`display-2 ${styles.title}`}>
-              <Prose text={title} />
-            </h2>
-            <div className={styles.lead}>
-              <p className="lead">{lead}</p>
-              <ArrowLink to={pathTo(pages[plan.page])}>{plan.copy}</ArrowLink>
-            </div>
+        <section className={`grid ${styles.head}`}>
+          <h2 className={`display-2 ${styles.title}`}>
+            <Prose text={title} />
+          </h2>
+          <div className={styles.lead}>
+            <p className="lead">{lead}</p>
+            <ArrowLink to={pathTo(pages[plan.page])}>{plan.copy}</ArrowLink>
           </div>
-          <Gallery rooms={rooms} onOpen={setShown} />
-          <p className={`caption quiet ${styles.cg}`}>{cgDisclaimer}</p>
         </section>
-        <GuideSection title={interiorCopy.materialsTitle} lead={materialsLead} tone="sand">
+        <Gallery rooms={rooms} materials={materials} onOpen={setShown} />
+        <section className={styles.palette} aria-labelledby="materials-title">
+          <div className={styles.paletteHead}>
+            <h2 className="display-3" id="materials-title">
+              {interiorCopy.materialsTitle}
+            </h2>
+            <p className="quiet">{materialsLead}</p>
+          </div>
           <ul className={styles.materials}>
-            {materials.map(({ name, use, colour, pattern }) => (
-              <li key={name}>
-                <MaterialSample colour={colour} pattern={pattern} />
-                <b>{name}</b>
-                <span>{use}</span>
+            {materials.map((material) => (
+              <li key={material.name}>
+                <MaterialSample {...material} />
+                <b>{material.name}</b>
+                <span>{material.use}</span>
               </li>
             ))}
           </ul>
-          <p className="small quiet">{interiorCopy.materialsNote}</p>
-        </GuideSection>
-        <GuideSection title={interiorCopy.caveatsTitle} tone="mist">
+          <p className={`small quiet ${styles.note}`}>{interiorCopy.materialsNote}</p>
+        </section>
+        <section className={styles.caveats} aria-labelledby="caveats-title">
+          <h2 id="caveats-title">{interiorCopy.caveatsTitle}</h2>
           <Notes isWide items={interiorCopy.caveats} />
-        </GuideSection>
+        </section>
         <Lightbox rooms={rooms} shown={shown} onShow={setShown} />
       </>
     );
   };
 }
 
-interface GalleryProps {
-  readonly rooms: (typeof interiors)[keyof typeof interiors]['rooms'];
+type Interior = (typeof interiors)[keyof typeof interiors];
+
+interface GalleryProps extends Pick<Interior, 'rooms' | 'materials'> {
   readonly onOpen: (index: number) => void;
 }
 
-function Gallery({ rooms, onOpen }: GalleryProps) {
+/** A room a screen, with what it is made of beside it. */
+function Gallery({ rooms, materials, onOpen }: GalleryProps) {
   return (
-    <ul className={styles.gallery} aria-label={interiorCopy.galleryLabel} data-count={rooms.length}>
-      {rooms.map(({ picture, name, text }, index) => (
+    <ul className={styles.gallery} aria-label={interiorCopy.galleryLabel}>
+      {rooms.map(({ picture, name, text, materials: seen }, index) => (
         <li key={picture}>
           <figure>
             {/* Without script the link opens the picture itself. */}
@@ -74,19 +79,33 @@ function Gallery({ rooms, onOpen }: GalleryProps) {
                 onOpen(index);
               }}
             >
-              <Picture
-                name={picture}
-                sizes={index === 0 ? `${narrowWindow} 134vw, 100vw` : `${narrowWindow} 134vw, (max-width: 1440px) 62vw, 890px`}
-                priority={index === 0}
-              />
+              <Picture name={picture} sizes={`${phoneWindow} 142vw, 76vw`} priority={index === 0} />
             </a>
             <figcaption>
+              <small>{interiorCopy.place(index + 1, rooms.length)}</small>
+              <Chips of={seen.map((at) => materials[at])} />
               <b>{name}</b>
               <span>{text}</span>
+              <small>{index === 0 ? cgDisclaimer : cgShort}</small>
             </figcaption>
           </figure>
         </li>
       ))}
+    </ul>
+  );
+}
+
+function Chips({ of }: { readonly of: readonly (Interior['materials'][number] | undefined)[] }) {
+  return (
+    <ul className={styles.chips}>
+      {of.map((material) =>
+        material ? (
+          <li key={material.name}>
+            <MaterialSample {...material} />
+            {material.name}
+          </li>
+        ) : null,
+      )}
     </ul>
   );
 }

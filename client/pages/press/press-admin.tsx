@@ -20,12 +20,12 @@ export function PressAdmin({ slug, signedIn }: PressAdminProps) {
   const [text, setText] = useState<ArticleText>(emptyArticle);
   const title = signedIn === null ? pressAdminCopy.signIn.title : pressAdminCopy.write.title;
   const heading = (
-    <h2 className={styles.title} id="admin-title">
+    <h2 className={signedIn === null ? styles.quietTitle : styles.title} id="admin-title">
       {title}
     </h2>
   );
   return (
-    <section className={styles.admin} id="admin" aria-labelledby="admin-title">
+    <section className={signedIn === null ? `${styles.admin} ${styles.row}` : styles.admin} id="admin" aria-labelledby="admin-title">
       {signedIn === null ? (
         <>
           {heading}

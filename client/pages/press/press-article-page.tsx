@@ -4,11 +4,14 @@ import { useLoaderData, useNavigate } from 'react-router';
 import { formatDateTime, formatNumber } from '../../../shared/korean-format.ts';
 import { pages, pathTo } from '../../../shared/pages.ts';
 import type { OpenedArticle } from '../../../shared/press.ts';
-import { pressCopy } from '../../content/press.ts';
+import { narrowWindow } from '../../../shared/limits.ts';
+import { cgShort } from '../../content/pictures.ts';
+import { pictureOfArticle, pressCopy } from '../../content/press.ts';
 import type { ArticleData } from '../../data/page-loaders.ts';
 import { ArticleText } from './article-text.tsx';
 import { ArticleTools } from './article-tools.tsx';
 import { PageLink } from '../../components/page-link.tsx';
+import { Picture } from '../../sections/picture.tsx';
 import styles from './press-article.module.css';
 import '../../styles/serif/promotion.css';
 
@@ -19,8 +22,9 @@ export default function PressArticlePage() {
   const [changed, setChanged] = useState(loaded.article);
   const article = changed.id === loaded.article.id && changed.version >= loaded.article.version ? changed : loaded.article;
   const copy = pressCopy.article;
+  const picture = pictureOfArticle(article.id);
   return (
-    <article className={styles.article}>
+    <article className={`grid ${styles.article}`}>
       {article.draft ? <p className={styles.draft}>{copy.draftNotice}</p> : null}
       <h1 className={styles.title} tabIndex={-1}>
         {article.title}
@@ -41,6 +45,12 @@ export default function PressArticlePage() {
           <dd data-views="">{formatNumber(article.views)}</dd>
         </div>
       </dl>
+      {picture ? (
+        <figure className={styles.picture}>
+          <Picture name={picture} sizes={`${narrowWindow} 100vw, 58vw`} priority />
+          <figcaption className="caption quiet">{cgShort}</figcaption>
+        </figure>
+      ) : null}
       {article.content.trim() === '' ? <ArticleText content={article.summary} /> : <ArticleText content={article.content} />}
       <BesideThis slug={slug} newer={loaded.article.newer} older={loaded.article.older} />
       <BackToList slug={slug} />
@@ -60,7 +70,7 @@ function BesideThis({ slug, newer, older }: { readonly slug: string } & Pick<Ope
     <nav className={styles.beside} aria-label={copy.beside}>
       {beside.map(({ label, article }) =>
         article ? (
-          <PageLink key={label} to={pathTo(pages['press-article'], { site: slug, id: article.id })}>
+          <PageLink key={label} data-newer={article === newer || undefined} to={pathTo(pages['press-article'], { site: slug, id: article.id })}>
             <small>{label}</small>
             {article.title}
           </PageLink>

@@ -1,9 +1,12 @@
 import { useSearchParams } from 'react-router';
+import { narrowWindow } from '../../../shared/limits.ts';
 import { formatDate, formatNumber } from '../../../shared/korean-format.ts';
 import type { PressPage, PressSummary } from '../../../shared/press.ts';
-import { pressCopy } from '../../content/press.ts';
+import { cgShort } from '../../content/pictures.ts';
+import { pictureOfArticle, pressCopy } from '../../content/press.ts';
 import { DownArrow } from './down-arrow.tsx';
 import { PageLink } from '../../components/page-link.tsx';
+import { Picture } from '../../sections/picture.tsx';
 import styles from './press-list.module.css';
 import { useMorePress } from './use-more-press.ts';
 
@@ -14,10 +17,23 @@ export function PressTable({ slug, page }: { readonly slug: string; readonly pag
   // A page behind a cursor does not know how many are above it; its link does.
   const firstNo = query.has('cursor') ? numberIn(query.get('no'), total) : total;
 
+  const row = (article: PressSummary, index: number, isLead = false) => (
+    <Row
+      key={article.id}
+      slug={slug}
+      article={article}
+      no={firstNo - index}
+      isLead={isLead}
+      onOpen={keepPlace}
+      {...(article.id === firstNew.id && { linkRef: firstNew.ref })}
+    />
+  );
+  const lead = query.has('cursor') || articles.length < 2 ? undefined : articles[0];
   return (
     <div>
       <table className={styles.table} aria-label={pressCopy.listLabel}>
         <Head />
+        {lead ? <tbody className={styles.lead}>{row(lead, 0, true)}</tbody> : null}
         <tbody>
           {articles.length === 0 ? (
             <tr className={styles.emptyRow}>
@@ -26,43 +42,53 @@ export function PressTable({ slug, page }: { readonly slug: string; readonly pag
               </td>
             </tr>
           ) : null}
-          {articles.map((article, index) => (
-            <Row
-              key={article.id}
-              slug={slug}
-              article={article}
-              no={firstNo - index}
-              onOpen={keepPlace}
-              {...(article.id === firstNew.id && { linkRef: firstNew.ref })}
-            />
-          ))}
+          {articles.map((article, index) => (article === lead ? null : row(article, index)))}
         </tbody>
       </table>
-      <div className={styles.load}>
-        {nextCursor !== null ? (
-          <PageLink
-            className="button line"
-            to={`/${slug}/press?${new URLSearchParams({ cursor: nextCursor, no: String(firstNo - articles.length) })}`}
-            instead={() => void loadMore()}
-            aria-disabled={isLoading || undefined}
-          >
-            {isLoading ? pressCopy.loadingMore : pressCopy.loadMore}
-            <DownArrow />
-          </PageLink>
-        ) : null}
-        {query.has('cursor') ? (
-          <PageLink className={styles.quietLink} to={`/${slug}/press`}>
-            {pressCopy.fromTheTop}
-          </PageLink>
-        ) : articles.length > 0 ? (
-          <p className="quiet" role="status">
-            {pressCopy.shown(articles.length, total)}
-          </p>
-        ) : null}
-      </div>
+      <ListEnd
+        slug={slug}
+        shown={articles.length}
+        total={total}
+        more={nextCursor === null ? undefined : new URLSearchParams({ cursor: nextCursor, no: String(firstNo - articles.length) })}
+        isLoading={isLoading}
+        onMore={() => void loadMore()}
+      />
       {hasFailed ? (
         <p className={styles.problem} role="alert">
           {pressCopy.loadMoreFailed}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+interface ListEndProps {
+  readonly slug: string;
+  readonly shown: number;
+  readonly total: number;
+  /** Query of the next page. */
+  readonly more: URLSearchParams | undefined;
+  readonly isLoading: boolean;
+  readonly onMore: () => void;
+}
+
+function ListEnd({ slug, shown, total, more, isLoading, onMore }: ListEndProps) {
+  const [query] = useSearchParams();
+  return (
+    <div className={styles.load}>
+      {more ? (
+        <PageLink className="button line" to={`/${slug}/press?${more}`} instead={onMore} aria-disabled={isLoading || undefined}>
+          {isLoading ? pressCopy.loadingMore : pressCopy.loadMore}
+          <DownArrow />
+        </PageLink>
+      ) : null}
+      {query.has('cursor') ? (
+        <PageLink className={styles.quietLink} to={`/${slug}/press`}>
+          {pressCopy.fromTheTop}
+        </PageLink>
+      ) : shown > 0 ? (
+        <p className="quiet" role="status">
+          {pressCopy.shown(shown, total)}
         </p>
       ) : null}
     </div>
@@ -101,19 +127,28 @@ interface RowProps {
   readonly slug: string;
   readonly article: PressSummary;
   readonly no: number;
+  readonly isLead: boolean;
   readonly onOpen: () => void;
   readonly linkRef?: React.Ref<HTMLAnchorElement>;
 }
 
-function Row({ slug, article, no, onOpen, linkRef }: RowProps) {
+/** The newest of all, with its summary and a picture. */
+function Row({ slug, article, no, isLead, onOpen, linkRef }: RowProps) {
   return (
     <tr>
       <td className={styles.no}>{no}</td>
       <th scope="row">
+        {isLead ? (
+          <span className={styles.plate}>
+            <Picture name={pictureOfArticle(article.id) ?? 'hero-wide'} sizes={`${narrowWindow} 100vw, 62vw`} alt="" priority />
+            <small className="caption">{cgShort}</small>
+          </span>
+        ) : null}
         <PageLink to={`/${slug}/press/${encodeURIComponent(article.id)}`} onClick={onOpen} {...(linkRef && { ref: linkRef })}>
           {article.draft ? <span className={styles.draft}>{pressCopy.draftMark}</span> : null}
           {article.title}
         </PageLink>
+        {isLead ? <span className={styles.summary}>{article.summary}</span> : null}
       </th>
       <td className={`${styles.author} only-wide`}>{pressCopy.author}</td>
       <td className={styles.date}>

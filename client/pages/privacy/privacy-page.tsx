@@ -1,17 +1,20 @@
+import type { ReactNode } from 'react';
 import { pages, pathTo } from '../../../shared/pages.ts';
 import type { PrivacyOfficer } from '../../../shared/site-facts.ts';
+import type { LegalBasis } from '../../content/legal-basis.ts';
 import { privacyCopy } from '../../content/privacy.ts';
 import { usePageSettings } from '../../data/page-settings.tsx';
 import { WithdrawalForm } from '../../leads/withdrawal-form.tsx';
+import { classNames } from '../../components/class-names.ts';
 import { DataTable } from '../../components/data-table.tsx';
-import { GuideSection } from '../../sections/guide-section.tsx';
+import { BasisLine } from '../../sections/basis-line.tsx';
 import { ToBeAnnounced } from '../../sections/to-be-announced.tsx';
-import { NextPages } from '../../sections/next-pages.tsx';
 import { Notes } from '../../components/notes.tsx';
 import { Prose } from '../../components/prose.tsx';
+import styles from './privacy-page.module.css';
 import '../../styles/serif/site.css';
 
-const { opening, items, parts: sections, processors, overseas, withdrawal, contact, next } = privacyCopy;
+const { contents, opening, items, parts: sections, processors, overseas, withdrawal, contact } = privacyCopy;
 
 const later = { key: 'later', node: <ToBeAnnounced /> };
 
@@ -48,57 +51,112 @@ function Provision() {
   );
 }
 
+interface ClauseProps {
+  readonly id: string;
+  readonly title: string;
+  readonly basis: LegalBasis;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+const clauses = [
+  { id: 'items', title: items.title },
+  ...sections.map(({ id, title }) => ({ id, title })),
+  { id: 'withdraw', title: withdrawal.title },
+  { id: 'contact', title: contact.title },
+];
+
+function Clause({ id, title, basis, className, children }: ClauseProps) {
+  return (
+    <section id={id} className={classNames(styles.clause, className)} aria-labelledby={`${id}-title`}>
+      <span className={styles.number} aria-hidden="true">
+        {clauses.findIndex((clause) => clause.id === id) + 1}
+      </span>
+      <div className={styles.body}>
+        <h2 id={`${id}-title`}>{title.replaceAll('\n', ' ')}</h2>
+        {children}
+        <BasisLine basis={basis} isPolicy />
+      </div>
+    </section>
+  );
+}
+
+function Contents() {
+  return (
+    <nav className={styles.contents} aria-label={contents}>
+      <ol>
+        {clauses.map(({ id, title }, index) => (
+          <li key={id}>
+            <a href={`#${id}`}>
+              <span aria-hidden="true">{index + 1}</span>
+              {title.replaceAll('\n', ' ')}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
 /** 개인정보 보호법 제30조. */
 export default function PrivacyPage() {
-  const { salesPhone, retentionDays } = usePageSettings();
+  const { retentionDays } = usePageSettings();
   return (
-    <>
-      <GuideSection title={opening.title} basis={opening.basis} isPolicy>
-        <p className="lead">{opening.text}</p>
-        <p className="quiet">{opening.edition}</p>
-      </GuideSection>
-      <GuideSection id="items" tone="mist" isClose title={items.title} basis={items.basis} isPolicy>
-        <DataTable look="list" isStacked caption={items.caption} columns={items.columns} rows={items.rows} />
-        <Notes items={items.notes} />
-      </GuideSection>
-      {sections.map(({ id, title, basis, sentences }) => (
-        <GuideSection key={id} id={id} isClose title={title} basis={basis} isPolicy>
-          <Notes items={sentences.map((sentence) => (typeof sentence === 'string' ? sentence : sentence(retentionDays)))} />
-          {id === 'provision' && <Provision />}
-        </GuideSection>
-      ))}
-      <GuideSection id="withdraw" tone="mist" isClose title={withdrawal.title} basis={withdrawal.basis} isPolicy>
-        <p>{withdrawal.lead}</p>
-        <WithdrawalForm path={pathTo(pages.privacy)} />
-        <Notes items={withdrawal.effects} />
-      </GuideSection>
-      <GuideSection id="contact" tone="sand" isClose title={contact.title} basis={contact.basis} isPolicy>
-        <DataTable
-          caption={contact.caption}
-          rows={[
-            { key: 'company', head: contact.rows.company, cells: [contact.company] },
-            { key: 'officer', head: contact.rows.officer, cells: [contact.officer ? officerInWords(contact.officer) : later] },
-            {
-              key: 'phone',
-              head: contact.rows.phone,
-              cells: [
-                {
-                  key: 'phone',
-                  node: (
-                    <a className="nowrap" href={`tel:${salesPhone}`}>
-                      {salesPhone}
-                    </a>
-                  ),
-                },
-              ],
-            },
-          ]}
-        />
-        <p>
-          <Prose text={contact.help} />
-        </p>
-      </GuideSection>
-      <NextPages ids={next} />
-    </>
+    <div className={classNames('grid', styles.page)}>
+      <Contents />
+      <div className={styles.sheet}>
+        <section className={styles.clause} aria-labelledby="opening-title">
+          <span className={styles.number} aria-hidden="true">
+            §
+          </span>
+          <div className={styles.body}>
+            <h2 id="opening-title">{opening.title}</h2>
+            <p className="lead">{opening.text}</p>
+            <p className="quiet">{opening.edition}</p>
+            <BasisLine basis={opening.basis} isPolicy />
+          </div>
+        </section>
+        <Clause id="items" title={items.title} basis={items.basis}>
+          <DataTable look="list" isStacked caption={items.caption} columns={items.columns} rows={items.rows} />
+          <Notes items={items.notes} />
+        </Clause>
+        {sections.map(({ id, title, basis, sentences }) => (
+          <Clause key={id} id={id} title={title} basis={basis}>
+            <Notes items={sentences.map((sentence) => (typeof sentence === 'string' ? sentence : sentence(retentionDays)))} />
+            {id === 'provision' && <Provision />}
+          </Clause>
+        ))}
+        <Clause id="withdraw" title={withdrawal.title} basis={withdrawal.basis} className={styles.deed}>
+          <p>{withdrawal.lead}</p>
+          <WithdrawalForm path={pathTo(pages.privacy)} />
+          <Notes items={withdrawal.effects} />
+        </Clause>
+        <Contact />
+      </div>
+    </div>
+  );
+}
+
+function Contact() {
+  const { salesPhone } = usePageSettings();
+  const phone = (
+    <a className="nowrap" href={`tel:${salesPhone}`}>
+      {salesPhone}
+    </a>
+  );
+  return (
+    <Clause id="contact" title={contact.title} basis={contact.basis}>
+      <DataTable
+        caption={contact.caption}
+        rows={[
+          { key: 'company', head: contact.rows.company, cells: [contact.company] },
+          { key: 'officer', head: contact.rows.officer, cells: [contact.officer ? officerInWords(contact.officer) : later] },
+          { key: 'phone', head: contact.rows.phone, cells: [{ key: 'phone', node: phone }] },
+        ]}
+      />
+      <p>
+        <Prose text={contact.help} />
+      </p>
+    </Clause>
   );
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { floorPlanSchema } from '../../../shared/plans/floor-plan-schema.ts';
 import { media, type Tour } from '../../../shared/media.ts';
 import { hydrated, viewports } from '../../support/browser.ts';
@@ -101,6 +102,52 @@ for (const { path, type, next } of types) {
     });
   });
 }
+
+test.describe('a room pressed on the plan', () => {
+  const room = (page: Page, index: number) => page.locator('main svg[aria-hidden="true"] polygon').nth(index);
+
+  test('opens its picture where the type has one, and is marked in the table', async ({ visit }) => {
+    const page = await visit('/FloorPlan/59A');
+    await room(page, 3).click();
+    await expect(page.getByRole('dialog').locator('img')).toHaveAttribute('data-picture', 'interior-59a-living');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('tr[data-chosen]')).toContainText('거실');
+    await page.getByRole('button', { name: '주방·식당 그림 보기' }).click();
+    await expect(page.getByRole('dialog').locator('img')).toHaveAttribute('data-picture', 'interior-59a-kitchen');
+  });
+
+  test('says its size where there is no picture', async ({ visit }) => {
+    const page = await visit('/FloorPlan/114A');
+    await room(page, 3).click();
+    await expect(page.getByRole('status').filter({ hasText: '거실, 약 14㎡' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test.describe('comparing types', () => {
+  test('keeps the drawing when the type changes, and in the address', async ({ visit }) => {
+    const page = await visit('/FloorPlan/59A');
+    await page.getByRole('tab', { name: '치수 도면' }).click();
+    expect(new URL(page.url()).search).toBe('?view=measured');
+    await page.getByRole('navigation', { name: '하위 메뉴' }).getByRole('link', { name: '72A' }).click();
+    await expect(page.locator('h1')).toHaveText('72A');
+    await expect(page.getByRole('tab', { name: '치수 도면' })).toHaveAttribute('aria-selected', 'true');
+    await page.reload();
+    await expect(page.getByRole('tab', { name: '치수 도면' })).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('tab', { name: '가구 배치' }).click();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  test('puts two types side by side, the other one in the address', async ({ visit }) => {
+    const page = await visit('/FloorPlan/59A?with=84A');
+    const table = page.getByRole('table', { name: '59A와 84A 비교' });
+    await expect(table.getByRole('row', { name: /^거실/ }).getByRole('cell')).toHaveText(['약 12㎡', '약 14㎡']);
+    await expect(table.getByRole('row', { name: /^팬트리/ }).getByRole('cell')).toHaveText(['없음', '약 4㎡']);
+    await page.getByRole('tab', { name: '72B' }).click();
+    await expect(page.getByRole('table', { name: '59A와 72B 비교' })).toBeVisible();
+    expect(new URL(page.url()).search).toBe('?with=72B');
+  });
+});
 
 test.describe('plan drawing', () => {
   test('is on paper at 1:100: ten metres and a half of wall are a hundred and five millimetres', async ({ visit }) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { looksReachable } from '../../../shared/form-rules.ts';
 import { leadSchemas } from '../../../shared/lead.ts';
 import { newArticleSchema } from '../../../shared/press.ts';
 import { fieldErrorsOf } from '../../../shared/problem.ts';
@@ -18,7 +19,20 @@ describe('the visit form', () => {
     expect(problemsOf(visitSchema, { ...visit, phone })).toEqual({});
   });
 
-  it.each(['0212345678', '010-12-5678', '010--1234-5678', '+821012345678', '010-1234-56789', 'abc'])('refuses the phone number %s', (phone) => {
+  it.each([
+    ['+82 10 9876 5432', '010 9876 5432'],
+    ['+821012345678', '01012345678'],
+    ['+82-(0)10-1234-5678', '010-1234-5678'],
+    ['010.9876.5432', '010-9876-5432'],
+    ['０１０－９８７６－５４３２', '010-9876-5432'],
+    ['010–1234–5678', '010-1234-5678'],
+    [' 010-1234-5678 ', '010-1234-5678'],
+    ['010-1234-5678', '010-1234-5678'],
+  ])('takes the phone number %s as %s', (typed, phone) => {
+    expect(visitSchema.parse({ ...visit, phone: typed }).phone).toBe(phone);
+  });
+
+  it.each(['0212345678', '010-12-5678', '010--1234-5678', '+8221234567', '010-1234-56789', 'abc'])('refuses the phone number %s', (phone) => {
     expect(problemsOf(visitSchema, { ...visit, phone })).toEqual({ phone: 'phone_format' });
   });
 
@@ -40,6 +54,16 @@ describe('the visit form', () => {
     for (let count = 0; count < 100; count += 1)
       expect(problemsOf(visitSchema, { ...visit, phone: `01${'0 -'.repeat(9)}x` })).toEqual({ phone: 'phone_format' });
     expect(problemsOf(visitSchema, { ...visit, phone: '0'.repeat(100_000) })).toEqual({ phone: 'too_long' });
+  });
+});
+
+describe('a number that is asked about once', () => {
+  it.each(['010 1234', 'abc', '1', '010-12-567', '123456789'])('is %s', (phone) => {
+    expect(looksReachable(phone)).toBe(false);
+  });
+
+  it.each(['010-1234-5678', '02-123-4567', '064 712 3456', '1600-0000', '+82 10 9876 5432', '＋１ 415 555 0100', '050712345678'])('is not %s', (phone) => {
+    expect(looksReachable(phone)).toBe(true);
   });
 });
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { floorPlanSchema } from '../../../../shared/plans/floor-plan-schema.ts';
 import type { FloorPlan, Point, Room } from '../../../../shared/plans/floor-plan.ts';
+import { roomAreas } from '../../../../shared/plans/room-areas.ts';
 import { floorPlanTypes } from '../../../../shared/plans/floor-plan-types.ts';
 
 const tolerance = 1e-6;
@@ -249,3 +250,10 @@ function crosses(wall: FloorPlan['walls'][number], from: Point, to: Point): bool
   const isBetween = (from[1 - along]! - line) * (to[1 - along]! - line) < 0;
   return isBetween && from[along] > low && from[along] < high;
 }
+
+describe('the areas that types are compared by', () => {
+  it.each(floorPlanTypes)('are those of the plan %s', (type) => {
+    const rooms = load(type).rooms.filter((room) => !room.extends);
+    expect(roomAreas[type]).toEqual(Object.fromEntries(rooms.map(({ id, areaM2 }) => [id, areaM2])));
+  });
+});

@@ -1,11 +1,11 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { slider } from '../../../shared/limits.ts';
-import { interiorCopy } from '../../content/interior.ts';
-import type { PictureName } from '../../../shared/picture-files.ts';
-import { cgDisclaimer } from '../../content/pictures.ts';
-import { Cross, StepArrow } from '../../components/icons.tsx';
-import { Picture } from '../../sections/picture.tsx';
-import { useSwipe } from '../../components/use-swipe.ts';
+import { slider } from '../../shared/limits.ts';
+import { interiorCopy } from '../content/interior.ts';
+import type { PictureName } from '../../shared/picture-files.ts';
+import { cgDisclaimer } from '../content/pictures.ts';
+import { Cross, StepArrow } from '../components/icons.tsx';
+import { Picture } from './picture.tsx';
+import { useSwipe } from '../components/use-swipe.ts';
 import styles from './lightbox.module.css';
 
 interface LightboxProps {

@@ -1,0 +1,83 @@
+import { useEffect, useId, useState } from 'react';
+import type { FloorPlanType } from '../../../shared/plans/floor-plan-types.ts';
+import { roomAreas, roomKinds } from '../../../shared/plans/room-areas.ts';
+import { nameOfType, offeredTypes } from '../../../shared/site-words.ts';
+import { site } from '../../../shared/site.ts';
+import { planCopy } from '../../content/floor-plans.ts';
+import { TabList, TabPanel } from '../../components/tabs.tsx';
+import { keepInAddress, readAddress } from './address-state.ts';
+import styles from './type-comparison.module.css';
+
+/** This type beside another, which is kept in the address. */
+export function TypeComparison({ type }: { readonly type: FloorPlanType }) {
+  const others = offeredTypes.filter((candidate) => candidate !== type);
+  const [other, setOther] = useState(offeredTypes[(offeredTypes.indexOf(type) + 1) % offeredTypes.length] ?? type);
+  const base = useId();
+  useEffect(() => {
+    const asked = others.find((candidate) => candidate === readAddress('with'));
+    if (asked) setOther(asked);
+    // Once: afterwards the tabs say which.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  if (others.length === 0) return null;
+  const { title, choose } = planCopy.compare;
+  return (
+    <section className={styles.comparison} aria-labelledby={`${base}title`}>
+      <h2 className="display-3" id={`${base}title`}>
+        {title}
+      </h2>
+      <div className={styles.tabs}>
+        <TabList
+          label={choose}
+          tabs={others.map((id) => ({ id, label: nameOfType(id) }))}
+          selected={other}
+          onSelect={(id) => {
+            setOther(id);
+            keepInAddress('with', id);
+          }}
+          base={base}
+        />
+      </div>
+      <TabPanel base={base} selected={other}>
+        <Comparison types={[type, other]} />
+      </TabPanel>
+    </section>
+  );
+}
+
+function Comparison({ types }: { readonly types: readonly [FloorPlanType, FloorPlanType] }) {
+  const { caption, space, none, rooms } = planCopy.compare;
+  const kinds = roomKinds.filter((kind) => types.some((type) => roomAreas[type][kind] !== undefined));
+  const rows = [
+    { key: 'exclusive', head: planCopy.facts.exclusive, cells: types.map((type) => planCopy.area(site.types[type].areaM2)) },
+    ...kinds.map((kind) => ({ key: kind, head: rooms[kind], cells: types.map((type) => areaOf(roomAreas[type][kind], none)) })),
+  ];
+  return (
+    <table className={`table ${styles.table}`}>
+      <caption className="unseen">{caption(nameOfType(types[0]), nameOfType(types[1]))}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{space}</th>
+          {types.map((type) => (
+            <th key={type} scope="col">
+              {nameOfType(type)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, head, cells: [one, two] }) => (
+          <tr key={key}>
+            <th scope="row">{head}</th>
+            <td>{one}</td>
+            <td>{two}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function areaOf(areaM2: number | undefined, none: string): string {
+  return areaM2 === undefined ? none : planCopy.rooms.roughArea(areaM2);
+}
