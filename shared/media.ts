@@ -1,10 +1,11 @@
+import type { PictureName } from './picture-files.ts';
 import { site } from './site.ts';
 import { videoTypes } from './site-words.ts';
 
 /**
  * `src` under `public` is H.264, `av1` the same at a third of the size. `captions` is WebVTT with
  * the text shown: our videos have no sound. YouTube plays from the no-cookie domain. `publishedOn`
- * is a day, for search engines.
+ * is a day, for search engines. A chapter begins `at` a second, where a caption does.
  */
 export type VideoSource =
   | {
@@ -15,8 +16,15 @@ export type VideoSource =
       readonly poster: string;
       readonly captions?: string;
       readonly publishedOn?: string;
+      readonly chapters?: readonly Chapter[];
     }
   | { readonly kind: 'youtube'; readonly title: string; readonly id: string };
+
+export interface Chapter {
+  readonly at: number;
+  readonly title: string;
+  readonly picture: PictureName;
+}
 
 /** `panorama`: equirectangular; else the URL of a viewer. */
 export type Tour =
@@ -30,7 +38,7 @@ export interface Media {
   readonly tours: readonly Tour[];
 }
 
-function ownVideo(name: string, title: string): VideoSource {
+function ownVideo(name: string, title: string): Extract<VideoSource, { kind: 'file' }> {
   return {
     kind: 'file',
     title,
@@ -44,7 +52,15 @@ function ownVideo(name: string, title: string): VideoSource {
 
 /** Two round views lie ready: `/images/panorama-living.jpg` and `/images/panorama-lounge.jpg`. */
 export const media: Media = {
-  video: ownVideo('film', `${site.name} 홍보영상`),
+  video: {
+    ...ownVideo('film', `${site.name} 홍보영상`),
+    chapters: [
+      { at: 0, title: '바다', picture: 'hero-wide' },
+      { at: 5.15, title: '단지', picture: 'complex-special' },
+      { at: 9.05, title: '정원', picture: 'brand-garden' },
+      { at: 12.95, title: '거실', picture: 'living' },
+    ],
+  },
   guideVideos: [ownVideo('guide-location', '입지환경 영상'), ownVideo('guide-59', `${videoTypes[0]} 영상`), ownVideo('guide-84', `${videoTypes[1]} 영상`)],
   tours: [],
 };

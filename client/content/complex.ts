@@ -25,12 +25,13 @@ export const sitePlanCopy = {
   building: (number: number) => `${number}동`,
   buildingName: (number: number, top: number, homes: number) => `${number} 동, ${top}층, ${homes}세대`,
   floors: '층수(예시)',
+  topOf: (top: number) => `${top}층`,
   floorsOf: (top: number) => `지상 ${top}층`,
   homes: '세대수(예시)',
   homesOf: (homes: number) => `${homes}세대`,
   types: '타입',
   detailLink: (number: number) => `${number}동 동·호수 보기`,
-  chooseHint: '배치도나 아래 목록에서 동을 골라 주세요.',
+  chooseHint: '배치도나 목록에서 동을 골라 주세요.',
   legendTitle: '범례',
   legend: {
     building: '동',
@@ -64,6 +65,10 @@ export const gridCopy = {
   open: '필로티',
   summary: (top: number, homes: number) => `지상 ${top}층 · ${homes}세대(예시)`,
   filtered: (type: string, count: number, total: number) => `${type} ${formatNumber(count)}세대(예시)를 표시했습니다. 전체는 ${formatNumber(total)}세대입니다.`,
+  none: (building: number, type: string) => `${building}동에는 ${withParticle(type, '이/가')} 없습니다.`,
+  insteadIn: (type: string) => `${withParticle(type, '은/는')} 이 동에 있습니다.`,
+  printOne: (building: number) => `${building}동 표 인쇄`,
+  elevationCaption: '입면 개념도(예시) · 세 줄의 동을 한 지면 위에 그렸습니다',
   filteredAll: (total: number) => `${typeCount} 타입 ${formatNumber(total)}세대를 모두 표시했습니다.`,
   totalTitle: '타입별 세대수(예시)',
   totalColumns: ['타입', '전용면적', '세대수(예시)'],
@@ -84,7 +89,8 @@ export const communityCopy = {
   ],
   factsTitle: '이용 안내',
   factsLead: '정해지는 대로 이곳에서 알려 드립니다.',
-  factsCaption: '커뮤니티 시설 이용 안내',
+  sectionCaption: '커뮤니티 단면 개념도(예시) · 실의 순서와 크기는 실제와 다를 수 있습니다',
+  picturesLabel: '커뮤니티 시설의 모습',
 } as const;
 
 export const specialCopy = {

@@ -3,7 +3,7 @@ import { withParticle } from '../../shared/korean-particles.ts';
 import type { PageId } from '../../shared/pages.ts';
 import { site } from '../../shared/site.ts';
 import { areaRange, facilityCount, facilityNames, totalHomes, typeNames } from '../../shared/site-words.ts';
-import { places } from '../../shared/story.ts';
+import { places, story } from '../../shared/story.ts';
 import type { PictureName } from '../../shared/picture-files.ts';
 
 export const surroundings = {
@@ -42,7 +42,7 @@ export const premiumStories = {
     {
       number: 'PREMIUM 01',
       picture: 'premium-01',
-      title: '거실에 드는\n수평선',
+      title: story.view.title,
       paragraphs: [
         '바다를 향한 집에는 창을 넓게 내고 시선을 낮게 두었습니다.',
         '바다가 보이는지와 그 범위는 동·호수와 층에 따라 다르며, 다른 동이나 시설물에 가릴 수 있습니다.',
@@ -57,7 +57,7 @@ export const premiumStories = {
     {
       number: 'PREMIUM 02',
       picture: 'premium-02',
-      title: '차 없는\n공원 단지',
+      title: '차 없는 공원 단지',
       paragraphs: [
         '지상에는 차가 다니지 않습니다(비상·이사·택배 차량 등 제외). 동과 동 사이는 나무와 보행로, 마당으로 채웁니다.',
         '보행로는 해안 쪽으로 이어지도록 그렸습니다(배치 예시).',
@@ -72,7 +72,7 @@ export const premiumStories = {
     {
       number: 'PREMIUM 03',
       picture: 'premium-03',
-      title: `커뮤니티\n${facilityCount} 곳`,
+      title: `커뮤니티 ${facilityCount} 곳`,
       paragraphs: [
         `${withParticle(facilityNames.join(', '), '을/를')} 단지 안에 마련합니다.`,
         '날씨가 궂은 날에도 운동하고, 책을 읽고, 이웃과 마주 앉을 수 있습니다.',
@@ -86,7 +86,7 @@ export const premiumStories = {
     {
       number: 'PREMIUM 04',
       picture: 'premium-04',
-      title: '여유 있는\n주차',
+      title: '여유 있는 주차',
       paragraphs: [
         `지하 주차장에 세대당 약 ${site.parkingPerHousehold}대의 주차 공간을 마련합니다.`,
         '차는 땅 아래로 들어가고, 땅 위에는 걷는 사람과 나무가 남습니다.',
@@ -98,7 +98,9 @@ export const premiumStories = {
       ],
       link: { page: 'business-intro', copy: '사업개요 보기' },
     },
-  ] satisfies readonly StoryCopy[],
+  ] satisfies readonly [StoryCopy, StoryCopy, StoryCopy, StoryCopy],
+  /** Before the picture of the third story, which shows the fourth facility. */
+  frieze: ['community-fitness', 'community-golf', 'community-cafe'] satisfies readonly PictureName[],
   figures: [
     { before: '세대당 약', value: String(site.parkingPerHousehold), unit: '대', note: '주차 공간' },
     { before: '지하', value: String(site.floors.basement), unit: '층', note: '건축 규모' },

@@ -2,6 +2,8 @@ import { site } from '../../shared/site.ts';
 import { facilityNames, nameOfType } from '../../shared/site-words.ts';
 import type { PictureName } from '../../shared/picture-files.ts';
 
+/** On each picture of a group that carries the sentence once. */
+export const cgMark = 'CG';
 /** Where a phone's banner leaves one line. */
 export const cgShort = 'CG · 실제와 다를 수 있습니다';
 /** Beside every rendered picture. */

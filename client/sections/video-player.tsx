@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react';
 import { playerUrl, type VideoSource } from '../../shared/media.ts';
 import { classNames } from '../components/class-names.ts';
+import { useIsHydrated } from '../components/use-is-hydrated.ts';
 import styles from './video-player.module.css';
 
 export interface VideoCopy {
@@ -13,39 +14,60 @@ export interface VideoCopy {
   readonly captions: string;
 }
 
-interface VideoPlayerProps {
+/** Controls of ours beside the video: those of the browser are for windows without script. */
+export interface FilmHandle {
+  readonly player: RefObject<HTMLVideoElement | null>;
+  readonly events: Pick<ComponentProps<'video'>, 'onClick' | 'onPlay' | 'onPause' | 'onTimeUpdate' | 'onDurationChange'>;
+}
+
+interface VideoScreenProps {
   readonly source: VideoSource;
   readonly copy: VideoCopy;
-  /** `guide`: 1300 × 500, narrow 400 × 300. `video`: 16 × 9. */
-  readonly shape: 'guide' | 'video';
-  readonly className?: string | undefined;
+  /** `guide`: 1300 × 500, narrow 400 × 300. `film`: 21 × 9, narrow 16 × 9. */
+  readonly shape: 'guide' | 'film';
+  readonly handle?: FilmHandle;
 }
 
 /** Our own video starts silently where motion is welcome; else the player of a host. */
-export function VideoPlayer({ source, copy, shape, className }: VideoPlayerProps) {
+export function VideoScreen({ source, copy, shape, handle }: VideoScreenProps) {
+  const isHosted = source.kind === 'youtube';
   return (
-    <div className={classNames(styles.player, className)}>
-      <div className={classNames(styles.screen, styles[shape])}>
-        {source.kind === 'file' ? <OwnVideo key={source.src} source={source} copy={copy} shape={shape} /> : <HostedVideo source={source} />}
-      </div>
-      <p className={classNames('caption', styles.note)}>
-        {source.kind === 'file' ? (
-          copy.silent
-        ) : (
-          <>
-            {copy.elsewhere}{' '}
-            <a href={`https://www.youtube.com/watch?v=${encodeURIComponent(source.id)}`} target="_blank" rel="noopener noreferrer">
-              {copy.elsewhereLink}
-            </a>
-          </>
-        )}
-      </p>
+    <div className={classNames(styles.screen, styles[shape], isHosted && styles.hosted)}>
+      {isHosted ? <HostedVideo source={source} /> : <OwnVideo key={source.src} source={source} copy={copy} shape={shape} handle={handle} />}
     </div>
   );
 }
 
-interface OwnVideoProps extends Pick<VideoPlayerProps, 'copy' | 'shape'> {
+/** That there is no sound; of a host: another way to the video. */
+export function VideoNote({ source, copy }: Pick<VideoScreenProps, 'source' | 'copy'>) {
+  return (
+    <p className={classNames('caption', styles.note)}>
+      {source.kind === 'file' ? (
+        copy.silent
+      ) : (
+        <>
+          {copy.elsewhere}{' '}
+          <a href={`https://www.youtube.com/watch?v=${encodeURIComponent(source.id)}`} target="_blank" rel="noopener noreferrer">
+            {copy.elsewhereLink}
+          </a>
+        </>
+      )}
+    </p>
+  );
+}
+
+export function VideoPlayer(props: Omit<VideoScreenProps, 'handle'>) {
+  return (
+    <div>
+      <VideoScreen {...props} />
+      <VideoNote {...props} />
+    </div>
+  );
+}
+
+interface OwnVideoProps extends Pick<VideoScreenProps, 'copy' | 'shape'> {
   readonly source: Extract<VideoSource, { kind: 'file' }>;
+  readonly handle: FilmHandle | undefined;
 }
 
 const earlyFailureMs = 500;
@@ -82,8 +104,10 @@ function useEarlyFailure(player: RefObject<HTMLVideoElement | null>, attempt: nu
   }, [player, attempt]);
 }
 
-function OwnVideo({ source, copy, shape }: OwnVideoProps) {
-  const player = useRef<HTMLVideoElement>(null);
+function OwnVideo({ source, copy, shape, handle }: OwnVideoProps) {
+  const ownPlayer = useRef<HTMLVideoElement>(null);
+  const player = handle?.player ?? ownPlayer;
+  const isHydrated = useIsHydrated();
   const [hasFailed, setHasFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   useEarlyFailure(player, attempt, () => setHasFailed(true));
@@ -96,7 +120,7 @@ function OwnVideo({ source, copy, shape }: OwnVideoProps) {
     video.autoplay = true;
     // Autoplay is forbidden: the poster and the controls stay.
     video.play().catch(() => undefined);
-  }, [attempt]);
+  }, [player, attempt]);
 
   useEffect(() => {
     const video = player.current;
@@ -105,33 +129,46 @@ function OwnVideo({ source, copy, shape }: OwnVideoProps) {
     const place = () => placeCaptions(video);
     captions.addEventListener('cuechange', place);
     return () => captions.removeEventListener('cuechange', place);
-  }, [shape, attempt]);
+  }, [player, shape, attempt]);
 
   if (hasFailed) {
-    return (
-      <div className={styles.failed} role="alert">
-        <p>
-          <b>{copy.failed}</b> {copy.failedAdvice}
-        </p>
-        <button
-          type="button"
-          onClick={() => {
-            setHasFailed(false);
-            setAttempt(attempt + 1);
-          }}
-        >
-          {copy.again}
-        </button>
-      </div>
-    );
+    const again = () => {
+      setHasFailed(false);
+      setAttempt(attempt + 1);
+    };
+    return <Failure copy={copy} onAgain={again} />;
   }
   return (
-    <video ref={player} aria-label={source.title} poster={source.poster} controls muted playsInline loop preload="metadata" onError={() => setHasFailed(true)}>
+    <video
+      ref={player}
+      aria-label={source.title}
+      poster={source.poster}
+      controls={!handle || !isHydrated}
+      muted
+      playsInline
+      loop
+      preload="metadata"
+      onError={() => setHasFailed(true)}
+      {...handle?.events}
+    >
       {source.av1 === undefined ? null : <source src={source.av1} type={av1Type} />}
       {/* Nothing is left to play. */}
       <source src={source.src} type="video/mp4" onError={() => setHasFailed(true)} />
       {source.captions === undefined ? null : <track kind="captions" src={source.captions} srcLang="ko" label={copy.captions} default />}
     </video>
+  );
+}
+
+function Failure({ copy, onAgain }: { readonly copy: VideoCopy; readonly onAgain: () => void }) {
+  return (
+    <div className={styles.failed} role="alert">
+      <p>
+        <b>{copy.failed}</b> {copy.failedAdvice}
+      </p>
+      <button type="button" onClick={onAgain}>
+        {copy.again}
+      </button>
+    </div>
   );
 }
 

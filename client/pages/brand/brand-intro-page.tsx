@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
-import { narrowWindow, scrollThresholds } from '../../../shared/limits.ts';
+import { phoneWindow, scrollThresholds } from '../../../shared/limits.ts';
 import { pages, pathTo } from '../../../shared/pages.ts';
-import { brandStory } from '../../../shared/story.ts';
+import { brandStory, story } from '../../../shared/story.ts';
 import { cgDisclaimer } from '../../content/pictures.ts';
-import { GuideSection } from '../../sections/guide-section.tsx';
 import { PlayTriangle } from '../../components/icons.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { Prose } from '../../components/prose.tsx';
 import { NextPages } from '../../sections/next-pages.tsx';
 import { Picture } from '../../sections/picture.tsx';
-import { Prose } from '../../components/prose.tsx';
-import { TermList } from '../../components/term-list.tsx';
-import { PageLink } from '../../components/page-link.tsx';
+import { ReflectedWord } from '../../sections/reflected-word.tsx';
 import styles from './brand-intro-page.module.css';
 import '../../styles/serif/brand.css';
 
@@ -34,54 +33,94 @@ function useScrolledPast(distancePx: number): Reveal | undefined {
 
 /** Shown at once without script or motion. */
 export default function BrandIntroPage() {
-  const picture = useScrolledPast(scrollThresholds.brandPicture);
+  const pictures = useScrolledPast(scrollThresholds.brandPicture);
   return (
     <>
-      <section className={`grid ${styles.opening}`} data-testid="brand-text">
-        <h2 className={`display-2 ${styles.lines}`}>
-          {brandStory.lines.map((line) => (
-            <span key={line} className={styles.line}>
-              {line}{' '}
-            </span>
-          ))}
-        </h2>
-        <p className={`lead ${styles.lead} ${styles.line}`}>{brandStory.lead}</p>
-      </section>
-      <figure className={styles.picture} data-testid="brand-picture" data-reveal={picture}>
-        <Picture name={brandStory.picture} sizes={`${narrowWindow} min(210vw, 125vh), max(100vw, min(153vh, 110vw))`} />
-        <figcaption className="caption quiet">{cgDisclaimer}</figcaption>
-      </figure>
-      <GuideSection title={brandStory.principlesTitle}>
-        <TermList items={brandStory.principles} />
-      </GuideSection>
-      <section className={styles.name}>
-        <figure>
-          <Picture name={brandStory.facade} sizes={`${narrowWindow} 128vw, max(50vw, 1000px)`} />
-        </figure>
-        <div className={styles.nameWords}>
-          <h2 className="display-3">{brandStory.nameTitle}</h2>
-          <dl>
-            {brandStory.names.map(({ term, text: copy }) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>
-                  <Prose text={copy} />
-                </dd>
-              </div>
+      <section className={styles.opening} data-testid="brand-text">
+        <ReflectedWord as="p" className={styles.word} word={story.word} />
+        <i className={styles.glint} />
+        <div className={styles.hanging}>
+          <h2 className={styles.lines}>
+            {brandStory.lines.map((line) => (
+              <span key={line} className={styles.line}>
+                {line}{' '}
+              </span>
             ))}
-          </dl>
-          <PageLink className={styles.video} to={pathTo(pages['brand-video'])}>
-            <i>
-              <PlayTriangle />
-            </i>
-            <span>
-              {brandStory.video}
-              <small>{brandStory.videoNote}</small>
-            </span>
-          </PageLink>
+          </h2>
+          <p className={`${styles.lead} ${styles.line}`}>{brandStory.lead}</p>
         </div>
       </section>
+      <figure className={styles.pair} data-testid="brand-picture" data-reveal={pictures}>
+        <div className={styles.garden}>
+          <Picture name={brandStory.picture} sizes={`${phoneWindow} 152vw, 64vw`} />
+        </div>
+        <div className={styles.facade}>
+          <Picture name={brandStory.facade} sizes={`${phoneWindow} 118vw, 58vw`} />
+        </div>
+        <figcaption className="caption quiet">{cgDisclaimer}</figcaption>
+      </figure>
+      <Principles />
+      <Names />
       <NextPages ids={['brand-video', 'location-premium', 'business-intro']} />
     </>
+  );
+}
+
+/** One line runs through the three: low roofs, light through a wall, waves. */
+const signs = [
+  'M0 60H58V46h50v14h26V34h66v26h22V42h60v18h28V50h44v10H400',
+  'M0 60H148M176 60H224M252 60H400M148 52v16M176 52v16M224 52v16M252 52v16M187 20 147 84M263 20 223 84',
+  'M0 60c25 0 25-9 50-9s25 9 50 9 25-9 50-9 25 9 50 9 25-9 50-9 25 9 50 9 25-9 50-9 25 9 50 9M60 74h90M206 74h62M108 86h104',
+] as const;
+
+function Principles() {
+  return (
+    <section className={styles.principles}>
+      <h2 className="display-3">
+        <Prose text={brandStory.principlesTitle} />
+      </h2>
+      <dl>
+        {brandStory.principles.map(({ term, text }, index) => (
+          <div key={term}>
+            <dt>
+              <svg viewBox="0 0 400 100" preserveAspectRatio="none" aria-hidden="true">
+                <path d={signs[index] ?? 'M0 60H400'} />
+              </svg>
+              {term}
+            </dt>
+            <dd>
+              <Prose text={text} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Names() {
+  return (
+    <section className={styles.names}>
+      <h2 className="unseen">{brandStory.nameTitle}</h2>
+      <dl>
+        {brandStory.names.map(({ term, text }) => (
+          <div key={term}>
+            <dt className="display-2">{term}</dt>
+            <dd>
+              <Prose text={text} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <PageLink className={styles.video} to={pathTo(pages['brand-video'])}>
+        <i>
+          <PlayTriangle />
+        </i>
+        <span>
+          {brandStory.video}
+          <small>{brandStory.videoNote}</small>
+        </span>
+      </PageLink>
+    </section>
   );
 }

@@ -1,58 +1,90 @@
-import { narrowWindow } from '../../../shared/limits.ts';
+import { narrowWindow, phoneWindow } from '../../../shared/limits.ts';
 import { pages, pathTo } from '../../../shared/pages.ts';
 import { communityCopy, specialCopy } from '../../content/complex.ts';
-import { cgDisclaimer } from '../../content/pictures.ts';
+import { cgDisclaimer, cgMark } from '../../content/pictures.ts';
 import { ArrowLink } from '../../components/arrow-link.tsx';
-import { DataTable } from '../../components/data-table.tsx';
-import { GuideSection } from '../../sections/guide-section.tsx';
 import { ToBeAnnounced } from '../../sections/to-be-announced.tsx';
 import { NextPages } from '../../sections/next-pages.tsx';
 import { Picture } from '../../sections/picture.tsx';
 import { Prose } from '../../components/prose.tsx';
 import { TermList } from '../../components/term-list.tsx';
+import { PavilionSection } from './pavilion-section.tsx';
 import styles from './complex-community-page.module.css';
 import '../../styles/serif/complex.css';
 
 const [specialPicture, ...smallPictures] = specialCopy.pictures;
 
+/** One section through the pavilion, room after room, then the rooms themselves. */
 export default function ComplexCommunityPage() {
   return (
     <>
-      <section className={styles.section}>
-        <div className={`grid ${styles.head}`}>
-          <h2 className={`display-2 ${styles.title}`}>
+      <section className={styles.pavilion}>
+        <div className={styles.head}>
+          <h2 className="display-2">
             <Prose text={communityCopy.title} />
           </h2>
-          <p className={`lead ${styles.lead}`}>{communityCopy.lead}</p>
+          <p className="lead">{communityCopy.lead}</p>
         </div>
-        <ul className={`grid ${styles.facilities}`}>
+        <ol className={styles.rooms}>
           {communityCopy.facilities.map(({ name, title, text }, index) => (
             <li key={name}>
-              <figure>
-                <Picture
-                  name={communityCopy.pictures[index] ?? 'community-lounge'}
-                  sizes={`(max-width: 600px) 118vw, ${narrowWindow} 56vw, (max-width: 1440px) 53vw, 768px`}
-                />
-                <figcaption className="caption quiet">{cgDisclaimer}</figcaption>
-              </figure>
-              <h3 className={styles.name}>{name}</h3>
-              <p className={styles.copy}>
-                <b>{title}</b>
-                {text}
-              </p>
+              <PavilionSection room={index} />
+              <div className={styles.words}>
+                <h3>{name}</h3>
+                <p>
+                  <b>{title}</b>
+                  {text}
+                </p>
+              </div>
             </li>
           ))}
-        </ul>
+        </ol>
+        <p className={`caption ${styles.drawn}`}>{communityCopy.sectionCaption}</p>
       </section>
-      <GuideSection title={communityCopy.factsTitle} lead={communityCopy.factsLead} tone="sand">
-        <DataTable
-          caption={communityCopy.factsCaption}
-          rows={communityCopy.facts.map(({ term, text }) => ({ key: term, head: term, cells: [text ?? { key: term, node: <ToBeAnnounced /> }] }))}
-        />
-      </GuideSection>
+      <section className={styles.pictures} aria-label={communityCopy.picturesLabel}>
+        {communityCopy.pictures.map((name, index) => (
+          <figure key={name}>
+            <Picture name={name} sizes={`${phoneWindow} 110vw, ${narrowWindow} 62vw, 58vw`} />
+            <figcaption className="caption">
+              {communityCopy.facilities[index]?.name} · {cgMark}
+            </figcaption>
+          </figure>
+        ))}
+        <p className="caption quiet">{cgDisclaimer}</p>
+      </section>
+      <Use />
       <SpecialDesign />
       <NextPages ids={['complex-intro', 'complex-detail', 'location-premium']} />
     </>
+  );
+}
+
+/** What is not announced yet takes one line. */
+function Use() {
+  const { facts, factsTitle, factsLead } = communityCopy;
+  const later = facts.filter(({ text }) => text === undefined).map(({ term }) => term);
+  return (
+    <section className={styles.use}>
+      <h2>{factsTitle}</h2>
+      <dl>
+        {facts.map(({ term, text }) =>
+          text === undefined ? null : (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ),
+        )}
+        {later.length > 0 && (
+          <div>
+            <dt>{later.join(' · ')}</dt>
+            <dd>
+              <ToBeAnnounced /> <span className="quiet">{factsLead}</span>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
   );
 }
 

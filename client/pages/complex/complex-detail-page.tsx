@@ -1,14 +1,15 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, type RefObject } from 'react';
 import type { FloorPlanType } from '../../../shared/plans/floor-plan-types.ts';
-import { homesIn, homesOf, sitePlan } from '../../../shared/plans/site-plan.ts';
+import { homesIn, homesOf, sitePlan, type Building } from '../../../shared/plans/site-plan.ts';
 import { nameOfType, offeredTypes } from '../../../shared/site-words.ts';
 import { gridCopy } from '../../content/complex.ts';
 import { useEarlyInput } from '../../components/use-early-input.ts';
 import { NextPages } from '../../sections/next-pages.tsx';
 import { Prose } from '../../components/prose.tsx';
-import { BuildingFacade } from './building-facade.tsx';
-import { UnitTable } from './unit-table.tsx';
+import { Elevation } from './elevation.tsx';
 import { TypeTotals } from './type-totals.tsx';
+import { UnitTable } from './unit-table.tsx';
+import { useChoice } from './use-choice.ts';
 import styles from './complex-detail-page.module.css';
 import '../../styles/serif/complex.css';
 
@@ -17,57 +18,42 @@ const total = homesOf(buildings);
 
 /** All numbers come from the site plan. */
 export default function ComplexDetailPage() {
-  const [selected, setSelected] = useState(buildings[0]?.number ?? 101);
-  const [type, setType] = useState<FloorPlanType>();
-
-  useEffect(() => {
-    const asked = Number(location.hash.replace('#building-', ''));
-    if (buildings.some((building) => building.number === asked)) setSelected(asked);
-  }, []);
-
-  /** Changes to the first building that has a home of the type. */
-  function filterBy(wanted: FloorPlanType | undefined) {
-    setType(wanted);
-    const current = buildings.find((building) => building.number === selected);
-    if (current && homesIn(current, wanted) > 0) return;
-    const first = buildings.find((building) => homesIn(building, wanted) > 0);
-    if (first) setSelected(first.number);
-  }
-
+  const choice = useChoice();
+  const { type, chooseBuilding } = choice;
+  const tables = useRef<HTMLDivElement>(null);
+  const selected = buildings.find(({ number }) => number === choice.building) ?? buildings[0];
+  if (!selected) return null;
   return (
     <>
       <section className={styles.section} data-type={type}>
-        <div className={`grid ${styles.head}`}>
-          <h2 className={`display-2 ${styles.title}`}>{gridCopy.title}</h2>
-          <p className={styles.lead}>
-            <Prose text={gridCopy.lead} />
-          </p>
+        <div className={styles.night}>
+          <div className={styles.head}>
+            <h2 className="display-2">{gridCopy.title}</h2>
+            <p>
+              <Prose text={gridCopy.lead} />
+            </p>
+          </div>
+          <TypeFilter chosen={type} building={selected} onChoose={choice.chooseType} onSelect={chooseBuilding} />
+          <div className={styles.chooser}>
+            <Elevation selected={selected.number} type={type} onSelect={chooseBuilding} />
+          </div>
+          <p className={`caption ${styles.caption}`}>{gridCopy.elevationCaption}</p>
         </div>
-        <TypeFilter chosen={type} onChoose={filterBy} />
         <div className={styles.board}>
-          <div className={styles.chooser} role="group" aria-label={gridCopy.chooser}>
+          {/* All tables are in the document, for readers and browsers without script. */}
+          <div ref={tables} className={styles.tables}>
             {buildings.map((building) => (
-              <button
-                key={building.number}
-                type="button"
-                aria-pressed={building.number === selected}
-                aria-label={gridCopy.buildingName(building.number, homesIn(building, type))}
-                onClick={() => setSelected(building.number)}
-              >
-                <BuildingFacade building={building} />
-                <span>{building.number}</span>
-              </button>
+              <UnitTable key={building.number} building={building} isShown={building === selected} />
             ))}
           </div>
-          {/* All tables are in the document, for readers and browsers without script. */}
-          <div className={styles.tables}>
-            {buildings.map((building) => (
-              <UnitTable key={building.number} building={building} isShown={building.number === selected} />
-            ))}
+          <div className={styles.aside}>
+            <TypeTotals />
+            <button type="button" className={styles.print} onClick={() => window.print()}>
+              {gridCopy.printOne(selected.number)}
+            </button>
           </div>
         </div>
       </section>
-      <TypeTotals />
       <NextPages ids={['complex-intro', 'floor-plan-59a', 'floor-plan-84a']} />
     </>
   );
@@ -75,10 +61,12 @@ export default function ComplexDetailPage() {
 
 interface TypeFilterProps {
   readonly chosen: FloorPlanType | undefined;
+  readonly building: Building;
   readonly onChoose: (type: FloorPlanType | undefined) => void;
+  readonly onSelect: (building: number) => void;
 }
 
-function TypeFilter({ chosen, onChoose }: TypeFilterProps) {
+function TypeFilter({ chosen, building, onChoose, onSelect }: TypeFilterProps) {
   const name = useId();
   const fieldset = useRef<HTMLFieldSetElement>(null);
   useEarlyInput(fieldset);
@@ -93,9 +81,37 @@ function TypeFilter({ chosen, onChoose }: TypeFilterProps) {
           <small>{gridCopy.homes(homesOf(buildings, option))}</small>
         </label>
       ))}
-      <p className="unseen" role="status">
-        {chosen ? gridCopy.filtered(nameOfType(chosen), homesOf(buildings, chosen), total) : gridCopy.filteredAll(total)}
-      </p>
+      <Answer type={chosen} building={building} onSelect={onSelect} />
     </fieldset>
+  );
+}
+
+/** How many homes; of a building that has none of the type: which ones do. */
+function Answer({ type, building, onSelect }: { readonly type: FloorPlanType | undefined } & Pick<TypeFilterProps, 'building' | 'onSelect'>) {
+  const status: RefObject<HTMLDivElement | null> = useRef(null);
+  const isMissing = type !== undefined && homesIn(building, type) === 0;
+  const others = isMissing ? buildings.filter((other) => homesIn(other, type) > 0) : [];
+
+  function select(number: number) {
+    onSelect(number);
+    // The button that was pressed is gone.
+    status.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div ref={status} className={styles.answer} role="status" tabIndex={-1}>
+      {isMissing ? (
+        <p>
+          <strong>{gridCopy.none(building.number, nameOfType(type))}</strong> {gridCopy.insteadIn(nameOfType(type))}{' '}
+          {others.map(({ number }) => (
+            <button key={number} type="button" onClick={() => select(number)}>
+              {gridCopy.building(number)}
+            </button>
+          ))}
+        </p>
+      ) : (
+        <p>{type ? gridCopy.filtered(nameOfType(type), homesOf(buildings, type), total) : gridCopy.filteredAll(total)}</p>
+      )}
+    </div>
   );
 }

@@ -11,6 +11,7 @@ import { Prose } from '../../components/prose.tsx';
 import { TabList, TabPanel } from '../../components/tabs.tsx';
 import { Zoomable } from '../../components/zoomable.tsx';
 import { SiteDrawing } from './site-drawing.tsx';
+import { useChoice } from './use-choice.ts';
 import styles from './complex-intro-page.module.css';
 import '../../styles/serif/complex.css';
 
@@ -20,39 +21,48 @@ const views = [
   { id: 'pictured', label: sitePlanCopy.views.pictured },
 ] as const;
 
-/** The drawing and the list choose together. */
+/** The drawing fills the window; the chosen building's panel is docked on it, with the list. */
 export default function ComplexIntroPage() {
-  const [selected, setSelected] = useState<number>();
+  const { building: selected, chooseBuilding } = useChoice();
   const [pointed, setPointed] = useState<number>();
   const [view, setView] = useState<View>('drawn');
   const base = useId();
   const building = sitePlan.buildings.find((candidate) => candidate.number === selected);
+  const choice = { selected, pointed, onSelect: chooseBuilding, onPoint: setPointed };
   return (
     <>
       <Opening />
-      <figure className={styles.plan}>
-        <div className={styles.views}>
-          <TabList<View> label={sitePlanCopy.views.label} tabs={views} selected={view} onSelect={setView} base={base} />
-        </div>
-        <TabPanel base={base} selected={view}>
-          <Zoomable label={sitePlanCopy.planLabel} copy={zoomCopy}>
-            <SiteDrawing isPictured={view === 'pictured'} selected={selected} pointed={pointed} onSelect={setSelected} onPoint={setPointed} />
-          </Zoomable>
-        </TabPanel>
-        <figcaption className={styles.under}>
-          {view === 'drawn' ? <Legend /> : null}
-          <p className="caption quiet">{view === 'pictured' ? cgDisclaimer : sitePlanCopy.caption}</p>
-        </figcaption>
-      </figure>
-      <section className={`grid ${styles.choose}`}>
-        <h2 className={`display-3 ${styles.chooseTitle}`}>
-          <Prose text={sitePlanCopy.chooseTitle} />
-        </h2>
-        <div className={styles.facts} aria-live="polite">
-          {building ? <Facts building={building} /> : <p className="quiet">{sitePlanCopy.chooseHint}</p>}
-        </div>
-        <BuildingList selected={selected} pointed={pointed} onSelect={setSelected} onPoint={setPointed} />
-      </section>
+      <div className={styles.board}>
+        <figure className={styles.plan}>
+          <TabPanel base={base} selected={view}>
+            <Zoomable label={sitePlanCopy.planLabel} copy={zoomCopy}>
+              <SiteDrawing isPictured={view === 'pictured'} {...choice} />
+            </Zoomable>
+          </TabPanel>
+          <figcaption className={styles.under}>
+            {view === 'drawn' ? <Legend /> : null}
+            <p className="caption quiet">{view === 'pictured' ? cgDisclaimer : sitePlanCopy.caption}</p>
+          </figcaption>
+        </figure>
+        <section className={styles.panel}>
+          <div className={styles.views}>
+            <TabList<View> label={sitePlanCopy.views.label} tabs={views} selected={view} onSelect={setView} base={base} />
+          </div>
+          <div className={styles.facts} aria-live="polite" data-chosen={building ? '' : undefined}>
+            {building ? (
+              <Facts building={building} />
+            ) : (
+              <>
+                <h2 className="title">
+                  <Prose text={sitePlanCopy.chooseTitle} />
+                </h2>
+                <p className="quiet">{sitePlanCopy.chooseHint}</p>
+              </>
+            )}
+          </div>
+          <BuildingList {...choice} />
+        </section>
+      </div>
       <NextPages ids={['complex-detail', 'complex-community', 'location-intro']} />
     </>
   );
@@ -60,23 +70,21 @@ export default function ComplexIntroPage() {
 
 function Opening() {
   return (
-    <section className={`grid ${styles.opening}`}>
-      <h2 className={`display-2 ${styles.title}`}>
+    <section className={styles.opening}>
+      <h2 className="display-2">
         <Prose text={sitePlanCopy.title} />
       </h2>
-      <div className={styles.aside}>
-        <p className="lead">
-          <Prose text={sitePlanCopy.lead} />
-        </p>
-        <ul className={styles.figures}>
-          {sitePlanCopy.figures.map(({ value, unit }) => (
-            <li key={value} className="figure">
-              {value}
-              {unit ? <small>{unit}</small> : null}
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ul className={styles.figures}>
+        {sitePlanCopy.figures.map(({ value, unit }) => (
+          <li key={value} className="figure">
+            {value}
+            {unit ? <small>{unit}</small> : null}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Prose text={sitePlanCopy.lead} />
+      </p>
     </section>
   );
 }
@@ -109,8 +117,7 @@ function BuildingList({ selected, pointed, onSelect, onPoint }: BuildingListProp
                     onFocus={() => onPoint(number)}
                     onBlur={() => onPoint(undefined)}
                   >
-                    <b>{sitePlanCopy.building(number)}</b>
-                    <small>{sitePlanCopy.floorsOf(floors)}</small>
+                    <b>{sitePlanCopy.building(number)}</b> <small>{sitePlanCopy.topOf(floors)}</small>
                   </button>
                 </li>
               ))}
@@ -125,10 +132,10 @@ function Facts({ building }: { readonly building: Building }) {
   const types = [...new Set(building.lines.map((line) => line.type))].toSorted();
   return (
     <>
-      <p className={styles.number}>
+      <h2 className={styles.number}>
         {building.number}
         <small>{sitePlanCopy.buildingUnit}</small>
-      </p>
+      </h2>
       <dl>
         <div>
           <dt>{sitePlanCopy.floors}</dt>

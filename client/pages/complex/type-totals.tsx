@@ -3,7 +3,6 @@ import { homesOf, sitePlan } from '../../../shared/plans/site-plan.ts';
 import { site } from '../../../shared/site.ts';
 import { gridCopy } from '../../content/complex.ts';
 import { DataTable } from '../../components/data-table.tsx';
-import { GuideSection } from '../../sections/guide-section.tsx';
 
 export function TypeTotals() {
   const rows = offeredTypes.map((type) => ({
@@ -13,9 +12,11 @@ export function TypeTotals() {
   }));
   const sum = { key: 'sum', head: gridCopy.totalSum, cells: ['', `**${gridCopy.homes(homesOf(sitePlan.buildings))}**`] };
   return (
-    <GuideSection title={gridCopy.totalTitle} lead={gridCopy.generalSale} tone="mist">
+    <>
+      <h2 className="display-3">{gridCopy.totalTitle}</h2>
+      <p>{gridCopy.generalSale}</p>
       <DataTable caption={gridCopy.totalTitle} columns={gridCopy.totalColumns} rows={[...rows, sum]} />
       <p className="small quiet">{gridCopy.note}</p>
-    </GuideSection>
+    </>
   );
 }

@@ -2,7 +2,6 @@ import { homesIn, unitNumber, type Building } from '../../../shared/plans/site-p
 import { nameOfType } from '../../../shared/site-words.ts';
 import { gridCopy } from '../../content/complex.ts';
 import styles from './unit-table.module.css';
-import colours from './unit-colours.module.css';
 
 /** A row for each floor, a column for each line. */
 export function UnitTable({ building, isShown }: { readonly building: Building; readonly isShown: boolean }) {
@@ -34,7 +33,7 @@ export function UnitTable({ building, isShown }: { readonly building: Building; 
                     {gridCopy.open}
                   </td>
                 ) : (
-                  <td key={line} className={colours.unit} data-type={type}>
+                  <td key={line} className={styles.unit} data-type={type}>
                     {unitNumber(floor, line)}
                   </td>
                 ),

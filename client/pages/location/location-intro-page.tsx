@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { narrowWindow } from '../../../shared/limits.ts';
+import { narrowWindow, phoneWindow } from '../../../shared/limits.ts';
 import { surroundings } from '../../content/location.ts';
 import { cgDisclaimer } from '../../content/pictures.ts';
 import { GuideSection } from '../../sections/guide-section.tsx';
@@ -13,11 +13,14 @@ import { LocationMap } from './location-map.tsx';
 import styles from './location-intro-page.module.css';
 import '../../styles/serif/location.css';
 
-/** Map and list mark the same place: pointed at, focused or read. */
+/** Map, frame and notes show the same place: pointed at, focused or read. */
 export default function LocationIntroPage() {
   const [pointed, setPointed] = useState<string>();
   const [read, setRead] = useState<string>();
   const active = pointed ?? read;
+
+  /** What was focused meanwhile stays marked. */
+  const leave = (id: string) => setPointed((current) => (current === id ? undefined : current));
 
   function select(id: string) {
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -28,22 +31,26 @@ export default function LocationIntroPage() {
 
   return (
     <>
-      <section className={`grid ${styles.opening}`}>
-        <h2 className={`display-2 ${styles.title}`}>
-          <Prose text={surroundings.title} />
-        </h2>
-        <p className={`lead ${styles.lead}`}>
-          <Prose text={surroundings.lead} />
-        </p>
-      </section>
-      <div className={styles.board}>
+      <section className={styles.board} data-active={active}>
+        <div className={styles.opening}>
+          <h2 className="display-2">
+            <Prose text={surroundings.title} />
+          </h2>
+          <p className="lead">
+            <Prose text={surroundings.lead} />
+          </p>
+        </div>
         <figure className={styles.map}>
-          <LocationMap active={active} onPoint={setPointed} onSelect={select} />
-          <figcaption className="caption quiet">{surroundings.caption}</figcaption>
+          <div className={styles.sheet}>
+            <LocationMap active={active} onPoint={setPointed} onLeave={leave} onSelect={select} />
+          </div>
+          <Frame active={active} />
+          <figcaption className="caption quiet">
+            {surroundings.caption} · {cgDisclaimer}
+          </figcaption>
         </figure>
-        <Places active={active} onPoint={setPointed} onRead={setRead} />
-        <p className={`caption quiet ${styles.cg}`}>{cgDisclaimer}</p>
-      </div>
+        <Places active={active} onPoint={setPointed} onLeave={leave} onRead={setRead} />
+      </section>
       <ModelHouse />
       <GuideSection title={surroundings.caveatsTitle} tone="mist">
         <Notes isWide items={surroundings.caveats} />
@@ -53,50 +60,63 @@ export default function LocationIntroPage() {
   );
 }
 
-interface PlacesProps {
-  readonly active: string | undefined;
-  readonly onPoint: (id: string | undefined) => void;
-  readonly onRead: (id: string) => void;
+/** It stays; its illustration changes. */
+function Frame({ active }: { readonly active: string | undefined }) {
+  return (
+    <div className={styles.frame}>
+      {surroundings.places.map(({ id, name, picture }, index) => (
+        <div key={id} data-shown={id === active || undefined}>
+          <Picture name={picture} sizes={`${phoneWindow} 100vw, 46vw`} />
+          <span className="caption" aria-hidden="true">
+            {index + 1} {name}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
 }
 
-function Places({ active, onPoint, onRead }: PlacesProps) {
+interface PlacesProps {
+  readonly active: string | undefined;
+  readonly onPoint: (id: string) => void;
+  readonly onLeave: (id: string) => void;
+  readonly onRead: (id: string | undefined) => void;
+}
+
+function Places({ active, onPoint, onLeave, onRead }: PlacesProps) {
   const list = useRef<HTMLOListElement>(null);
 
   useEffect(() => {
     const boxes = list.current?.children;
-    if (!boxes) return;
-    // The box in the middle of the window is being read.
+    const opening = list.current?.parentElement?.firstElementChild;
+    if (!boxes || !opening) return;
+    // The box in the middle of the window is being read, or below the map that stays; of the opening none is.
+    const margin = matchMedia(narrowWindow).matches ? '-66% 0px -34% 0px' : '-50% 0px -50% 0px';
     const observer = new IntersectionObserver(
       (entries) => {
-        for (const entry of entries) if (entry.isIntersecting) onRead(entry.target.id);
+        for (const entry of entries) if (entry.isIntersecting) onRead(entry.target.id || undefined);
       },
-      { rootMargin: '-50% 0px -50% 0px' },
+      { rootMargin: margin },
     );
-    for (const box of boxes) observer.observe(box);
+    for (const box of [opening, ...boxes]) observer.observe(box);
     return () => observer.disconnect();
   }, [onRead]);
 
   return (
     <ol ref={list} className={styles.places} aria-label={surroundings.placesLabel}>
-      {surroundings.places.map(({ id, name, title, text, picture }, index) => (
-        <li
-          key={id}
-          id={id}
-          tabIndex={-1}
-          data-active={id === active || undefined}
-          onPointerEnter={() => onPoint(id)}
-          onPointerLeave={() => onPoint(undefined)}
-        >
-          <Picture name={picture} sizes={`(max-width: 600px) 100vw, ${narrowWindow} 46vw, min(37vw, 540px)`} />
-          <h3>
-            <b>{index + 1}</b>
-            {name}
-          </h3>
-          <p className={styles.line}>{title}</p>
-          <p className="quiet">{text}</p>
-          <p className="quiet small">
-            {surroundings.status} <ToBeAnnounced />
-          </p>
+      {surroundings.places.map(({ id, name, title, text }, index) => (
+        <li key={id} id={id} tabIndex={-1} data-active={id === active || undefined} onPointerEnter={() => onPoint(id)} onPointerLeave={() => onLeave(id)}>
+          <div className={styles.note}>
+            <h3>
+              <b>{index + 1}</b>
+              {name}
+            </h3>
+            <p className={styles.line}>{title}</p>
+            <p className="quiet">{text}</p>
+            <p className="quiet small">
+              {surroundings.status} <ToBeAnnounced />
+            </p>
+          </div>
         </li>
       ))}
     </ol>

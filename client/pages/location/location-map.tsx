@@ -15,14 +15,15 @@ const spots: Readonly<Record<string, { readonly x: number; readonly y: number; r
 
 interface LocationMapProps {
   readonly active: string | undefined;
-  readonly onPoint: (id: string | undefined) => void;
+  readonly onPoint: (id: string) => void;
+  readonly onLeave: (id: string) => void;
   readonly onSelect: (id: string) => void;
 }
 
 /** The points are links; the words are text. */
-export function LocationMap({ active, onPoint, onSelect }: LocationMapProps) {
+export function LocationMap({ active, onPoint, onLeave, onSelect }: LocationMapProps) {
   return (
-    <svg className={styles.map} viewBox="400 96 1020 804" preserveAspectRatio="xMidYMid slice" role="group" aria-label={surroundings.mapAlternative}>
+    <svg className={styles.map} viewBox="0 0 1440 900" role="group" aria-label={surroundings.mapAlternative}>
       <image href={mapUrl} width="1440" height="900" />
       <text className={styles.site} x="690" y="400" textAnchor="middle">
         {site.name}
@@ -41,9 +42,9 @@ export function LocationMap({ active, onPoint, onSelect }: LocationMapProps) {
               aria-label={surroundings.goTo(index + 1, name)}
               data-active={id === active || undefined}
               onPointerEnter={() => onPoint(id)}
-              onPointerLeave={() => onPoint(undefined)}
+              onPointerLeave={() => onLeave(id)}
               onFocus={() => onPoint(id)}
-              onBlur={() => onPoint(undefined)}
+              onBlur={() => onLeave(id)}
               onClick={(event) => {
                 event.preventDefault();
                 onSelect(id);

@@ -1,5 +1,7 @@
-import { narrowWindow } from '../../../shared/limits.ts';
+import { phoneWindow } from '../../../shared/limits.ts';
+import type { PictureName } from '../../../shared/picture-files.ts';
 import { pages, pathTo } from '../../../shared/pages.ts';
+import { facilityNames } from '../../../shared/site-words.ts';
 import { premiumStories } from '../../content/location.ts';
 import { cgDisclaimer } from '../../content/pictures.ts';
 import sectionUrl from '../../sections/drawings/section-drawing.svg';
@@ -11,60 +13,115 @@ import { Prose } from '../../components/prose.tsx';
 import styles from './location-premium-page.module.css';
 import '../../styles/serif/location.css';
 
+const { title, lead, stories, frieze } = premiumStories;
+const [horizon, park, community, parking] = stories;
+
+type Story = (typeof stories)[number];
+
+/** Four stories, each in a composition of its own. */
 export default function LocationPremiumPage() {
   return (
     <>
-      <section className={`grid ${styles.opening}`}>
-        <h2 className={`display-2 ${styles.title}`}>
-          <Prose text={premiumStories.title} />
+      <section className={styles.opening}>
+        <h2 className="display-2">
+          <Prose text={title} />
         </h2>
-        <p className={`lead ${styles.lead}`}>{premiumStories.lead}</p>
+        <p className="lead">{lead}</p>
       </section>
-      {premiumStories.stories.map(({ number, picture, title, paragraphs, facts, link }) => (
-        <section key={number} className={styles.story}>
-          <figure className={styles.picture}>
-            <Picture name={picture} sizes={`${narrowWindow} 112vw, 62vw`} />
-            <figcaption className="caption quiet">{cgDisclaimer}</figcaption>
-          </figure>
-          <div className={styles.copy}>
-            <p className={styles.number}>{number}</p>
-            <h3 className="display-3">
-              <Prose text={title} />
-            </h3>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph} className={styles.paragraph}>
-                {paragraph}
-              </p>
-            ))}
-            <dl className={styles.facts}>
-              {facts.map(({ term, text }) => (
-                <div key={term}>
-                  <dt>{term}</dt>
-                  <dd>{text ?? <ToBeAnnounced />}</dd>
-                </div>
-              ))}
-            </dl>
-            <ArrowLink to={pathTo(pages[link.page])}>{link.copy}</ArrowLink>
-          </div>
-        </section>
-      ))}
-      <figure className={styles.section}>
-        <img src={sectionUrl} width="1440" height="900" alt={premiumStories.sectionAlternative} loading="lazy" />
-        <dl className={styles.figures}>
-          {premiumStories.figures.map(({ before, value, unit, note }) => (
-            <div key={note}>
-              <dt>{note}</dt>
-              <dd>
-                <small>{before}</small>
-                {value}
-                <small>{unit}</small>
-              </dd>
-            </div>
+      <section className={styles.window}>
+        <figure>
+          <Picture name={horizon.picture} sizes="max(100vw, 180vh)" />
+          <i />
+          <figcaption className="caption">{cgDisclaimer}</figcaption>
+        </figure>
+        <Words story={horizon} />
+      </section>
+      <section className={styles.park}>
+        <figure>
+          <Picture name={park.picture} sizes={`${phoneWindow} 100vw, 60vw`} />
+          <figcaption className="caption quiet">{cgDisclaimer}</figcaption>
+        </figure>
+        <div className={styles.path}>
+          <Words story={park} />
+        </div>
+      </section>
+      <section className={styles.frieze}>
+        <ul>
+          {[...frieze, community.picture].map((picture, index) => (
+            <FriezePart key={picture} picture={picture} name={facilityNames[index]} />
           ))}
-        </dl>
-        <figcaption className="caption">{premiumStories.sectionCaption}</figcaption>
-      </figure>
+        </ul>
+        <Words story={community} />
+        <p className={`caption quiet ${styles.note}`}>{cgDisclaimer}</p>
+      </section>
+      <Underground />
       <NextPages ids={['complex-community', 'floor-plan-84a', 'customer']} />
     </>
+  );
+}
+
+function Words({ story: { number, title: heading, paragraphs, facts, link } }: { readonly story: Story }) {
+  return (
+    <div className={styles.words}>
+      <div className={styles.head}>
+        <p className={styles.number}>{number}</p>
+        <h3 className="display-2">
+          <Prose text={heading} />
+        </h3>
+      </div>
+      <div className={styles.text}>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <ArrowLink to={pathTo(pages[link.page])}>{link.copy}</ArrowLink>
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(({ term, text }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text ?? <ToBeAnnounced />}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function FriezePart({ picture, name }: { readonly picture: PictureName; readonly name: string | undefined }) {
+  return (
+    <li>
+      <Picture name={picture} sizes={`${phoneWindow} 110vw, 56vw`} />
+      <span>{name}</span>
+    </li>
+  );
+}
+
+/** The ground line of the drawing, and what lies below it. */
+function Underground() {
+  return (
+    <section className={`dark ${styles.underground}`}>
+      <img src={sectionUrl} width="1440" height="900" alt={premiumStories.sectionAlternative} loading="lazy" />
+      <dl className={styles.figures}>
+        {premiumStories.figures.map(({ before, value, unit, note }) => (
+          <div key={note}>
+            <dt>{note}</dt>
+            <dd>
+              <small>{before}</small>
+              {value}
+              <small>{unit}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.below}>
+        <Words story={parking} />
+        <figure>
+          <Picture name={parking.picture} sizes={`${phoneWindow} 100vw, 40vw`} />
+        </figure>
+      </div>
+      <p className="caption quiet">
+        {premiumStories.sectionCaption} · {cgDisclaimer}
+      </p>
+    </section>
   );
 }

@@ -24,6 +24,14 @@ test.describe('brand story', () => {
     expect(await opacityAt(brandTextDelayMs + 1000)).toBe(1);
   });
 
+  test('begins all lines within 160 ms of each other', async ({ visit }) => {
+    const page = await visit('/Brand/intro', { javaScriptEnabled: false });
+    const css = await page.evaluate(() => [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join(' '));
+    const delays = [...css.matchAll(/animation-delay: ([\d.]+)(ms|s)/g)].map(([, value, unit]) => Number(value) * (unit === 's' ? 1000 : 1));
+    expect(delays.length).toBeGreaterThanOrEqual(4);
+    expect(Math.max(...delays) - brandTextDelayMs).toBeLessThanOrEqual(160);
+  });
+
   test('shows the picture when scrolled beyond 200 pixels, not at 200', async ({ visit }) => {
     const page = await visit('/Brand/intro');
     const opacity = () => page.locator(picture).evaluate((figure) => getComputedStyle(figure).opacity);
@@ -46,21 +54,52 @@ test.describe('brand story', () => {
 });
 
 test.describe('promotional video', () => {
-  test('plays a file of ours silently, with poster, controls and captions', async ({ visit }) => {
+  test('plays a file of ours silently, with poster and captions', async ({ visit }) => {
     const page = await visit('/Brand/video');
     const video = page.locator('video');
     expect(await video.evaluate((element: HTMLVideoElement) => new URL(element.currentSrc).pathname)).toBe('/video/film.webm');
     await expect(video.locator('source').last()).toHaveAttribute('src', '/video/film.mp4');
-    expect(
-      await video.evaluate((element: HTMLVideoElement) => [
-        element.muted,
-        element.controls,
-        element.poster.endsWith('/video/film.jpg'),
-        element.textTracks.length,
-      ]),
-    ).toEqual([true, true, true, 1]);
+    expect(await video.evaluate((element: HTMLVideoElement) => [element.muted, element.poster.endsWith('/video/film.jpg'), element.textTracks.length])).toEqual(
+      [true, true, 1],
+    );
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => !element.paused && element.currentTime > 0), { timeout: 10_000 }).toBe(true);
     await expect(page.getByRole('main')).toContainText('소리가 없는 영상입니다', { useInnerText: true });
+  });
+
+  test('is stopped, sought and shown without captions by controls of its own', async ({ visit }) => {
+    const page = await visit('/Brand/video', { reducedMotion: 'reduce' });
+    const video = page.locator('video');
+    const state = () =>
+      video.evaluate(({ paused, currentTime, controls, textTracks }: HTMLVideoElement) => ({ paused, currentTime, controls, captions: textTracks[0]?.mode }));
+    expect(await state()).toMatchObject({ paused: true, controls: false, captions: 'showing' });
+    await page.getByRole('button', { name: '재생', exact: true }).click();
+    await expect.poll(async () => (await state()).paused).toBe(false);
+    await page.getByRole('button', { name: '멈춤' }).click();
+    await expect.poll(async () => (await state()).paused).toBe(true);
+    await page.getByRole('button', { name: '자막' }).click();
+    expect((await state()).captions).toBe('hidden');
+    const position = page.getByRole('slider', { name: '재생 위치' });
+    await position.focus();
+    const before = (await state()).currentTime;
+    await page.keyboard.press('PageUp');
+    await expect.poll(async () => (await state()).currentTime).toBeGreaterThan(before);
+    await expect(page.getByRole('button', { name: '전체 화면' })).toBeVisible();
+  });
+
+  test('begins at a chapter when its still is pressed', async ({ visit }) => {
+    const page = await visit('/Brand/video', { reducedMotion: 'reduce' });
+    const chapters = page.getByRole('list', { name: '장면 고르기' }).getByRole('link');
+    await expect(chapters).toHaveCount(4);
+    await chapters.nth(2).click();
+    await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(9);
+    await expect(page.locator('li[data-current]')).toContainText('정원');
+  });
+
+  test('has the controls of the browser, and chapters that open the file, without script', async ({ visit }) => {
+    const page = await visit('/Brand/video', { javaScriptEnabled: false });
+    await expect(page.locator('video')).toHaveAttribute('controls');
+    await expect(page.getByRole('slider')).toHaveCount(0);
+    await expect(page.getByRole('list', { name: '장면 고르기' }).getByRole('link').nth(1)).toHaveAttribute('href', /film\.mp4#t=\d/);
   });
 
   test.describe('of a video host', { tag: '@in-process' }, () => {

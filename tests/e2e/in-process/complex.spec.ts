@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { homesIn, sitePlan } from '../../../shared/plans/site-plan.ts';
 import { hydrated, viewports } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
@@ -26,6 +27,19 @@ test.describe('site plan', () => {
     await page.keyboard.press('ArrowUp');
     await expect(list.getByRole('button', { name: /^112동/ })).toHaveAttribute('aria-pressed', 'true');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('data-building'))).toBe('112');
+  });
+
+  test('keeps the answer on the screen of a phone while the drawing and the list are read', async ({ visit }) => {
+    const page = await visit('/ComplexGuide/intro', { viewport: viewports.narrow });
+    const answer = page.getByRole('link', { name: '110동 동·호수 보기' });
+    await page.locator('svg [data-building="110"]').click();
+    await expect(answer).toBeInViewport({ ratio: 1 });
+    await page
+      .getByRole('group', { name: '동 고르기' })
+      .getByRole('button', { name: /^101동/ })
+      .click();
+    await expect(page.getByRole('link', { name: '101동 동·호수 보기' })).toBeInViewport({ ratio: 1 });
+    expect(new URL(page.url()).hash).toBe('#building-101');
   });
 
   test('pointing at a building in the list marks it in the drawing', async ({ visit }) => {
@@ -130,6 +144,12 @@ test.describe('site plan', () => {
   });
 });
 
+/** Buildings stand in front of each other: the number is always free. */
+async function chooseBuilding(page: Page, number: number): Promise<void> {
+  await page.locator(`a[href="#building-${number}"] text`).click();
+  await expect(page.locator('h3:visible')).toContainText(`${number}동`, { useInnerText: true });
+}
+
 test.describe('unit grids', () => {
   for (const javaScriptEnabled of [true, false]) {
     test(`carry 1,325 unit numbers in 21 tables, script ${javaScriptEnabled}`, async ({ visit }) => {
@@ -140,17 +160,46 @@ test.describe('unit grids', () => {
         new Set(await page.locator('td[data-type]').evaluateAll((cells) => cells.map((cell) => `${cell.closest('[id]')?.id} ${cell.textContent}`))).size,
       ).toBe(1325);
       await expect(page.locator('h3:visible')).toHaveCount(javaScriptEnabled ? 1 : 21);
+      await expect(page.getByRole('group', { name: '동 고르기' }).getByRole('link')).toHaveCount(21);
     });
   }
 
   test('show the chosen building, or the one in the URL', async ({ visit }) => {
     const page = await visit('/ComplexGuide/detailintro#building-112');
     await expect.poll(() => page.locator('h3:visible').innerText()).toContain('112동');
-    await page
-      .getByRole('group', { name: '동 고르기' })
-      .getByRole('button', { name: /^119 동/ })
-      .click();
+    await chooseBuilding(page, 119);
     await expect(page.locator('h3:visible')).toContainText('119동', { useInnerText: true });
+  });
+
+  test('keep building and type in the address, for a reload and for others', async ({ visit }) => {
+    const page = await visit('/ComplexGuide/detailintro');
+    await chooseBuilding(page, 119);
+    await page.getByRole('radio', { name: /59A/ }).check();
+    const address = new URL(page.url());
+    expect([address.searchParams.get('type'), address.hash]).toEqual(['59A', '#building-119']);
+    await page.reload();
+    await expect(page.locator('h3:visible')).toContainText('119동', { useInnerText: true });
+    await expect(page.getByRole('radio', { name: /59A/ })).toBeChecked();
+  });
+
+  test('light the windows of the chosen building floor by floor in at most half a second, and at once for less motion', async ({ visit }) => {
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      const page = await visit('/ComplexGuide/detailintro', { reducedMotion });
+      await chooseBuilding(page, 116);
+      const times = await page
+        .locator('a[href="#building-116"]')
+        .evaluate((front) => front.getAnimations({ subtree: true }).map((animation) => Number(animation.effect?.getComputedTiming().endTime)));
+      expect(times.length).toBe(reducedMotion === 'reduce' ? 0 : 1);
+      expect(Math.max(0, ...times)).toBeLessThanOrEqual(500);
+    }
+  });
+
+  test('are printed alone, with their colours', async ({ visit }) => {
+    const page = await visit('/ComplexGuide/detailintro#building-104');
+    await expect(page.locator('h3:visible')).toContainText('104동', { useInnerText: true });
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('h3:visible')).toHaveCount(1);
+    await expect(page.locator('#building-104 td[data-type]').first()).toHaveCSS('print-color-adjust', 'exact');
   });
 
   test('dim all but the filtered type, and say how many homes it has', async ({ visit }) => {
@@ -160,10 +209,7 @@ test.describe('unit grids', () => {
         .locator(`#building-102 td[data-type="${type}"]`)
         .first()
         .evaluate((cell) => getComputedStyle(cell).backgroundColor);
-    await page
-      .getByRole('group', { name: '동 고르기' })
-      .getByRole('button', { name: /^102 동/ })
-      .click();
+    await chooseBuilding(page, 102);
     const [full, other] = [await background('84A'), await background('72B')];
     await page.getByRole('radio', { name: /84A/ }).check();
     expect(await background('84A')).toBe(full);
@@ -172,13 +218,19 @@ test.describe('unit grids', () => {
     await expect(page.getByRole('group', { name: '타입 고르기' }).getByRole('status')).toContainText(`84A ${homes}세대`, { useInnerText: true });
   });
 
-  test('show the first building with the filtered type if the chosen one has none', async ({ visit }) => {
+  test('answer for a building without the type, and name the buildings that have it', async ({ visit }) => {
     const page = await visit('/ComplexGuide/detailintro');
-    await expect(page.locator('h3:visible')).toContainText('101동', { useInnerText: true });
-    await page.getByRole('radio', { name: /59B/ }).check();
-    await expect(page.locator('h3:visible')).toContainText('101동', { useInnerText: true });
-    await page.getByRole('radio', { name: /84A/ }).check();
-    await expect(page.locator('h3:visible')).toContainText('102동', { useInnerText: true });
+    const status = page.getByRole('group', { name: '타입 고르기' }).getByRole('status');
+    await chooseBuilding(page, 110);
+    await page.getByRole('radio', { name: /72A/ }).check();
+    await expect(status).toContainText('110동에는 72A가 없습니다', { useInnerText: true });
+    await expect(page.locator('h3:visible')).toContainText('110동', { useInnerText: true });
+    const others = sitePlan.buildings.filter((building) => homesIn(building, '72A') > 0).map(({ number }) => `${number}동`);
+    expect(await status.getByRole('button').allInnerTexts()).toEqual(others);
+    await status.getByRole('button', { name: '113동' }).click();
+    await expect(page.locator('h3:visible')).toContainText('113동', { useInnerText: true });
+    await expect(status).toBeFocused();
+    await expect(status).toContainText('72A 194세대', { useInnerText: true });
   });
 
   test('fit a phone, with the chooser scrolling in itself', async ({ visit }) => {
@@ -193,6 +245,7 @@ test.describe('community', () => {
     for (const name of ['피트니스 센터', '실내 골프연습장', '작은 도서관·북카페', '입주민 라운지'])
       await expect(page.getByRole('heading', { name })).toBeVisible();
     await expect(page.locator('img[data-picture^="community-"]')).toHaveCount(4);
-    await expect(page.getByRole('table')).toContainText('추후 공개', { useInnerText: true });
+    await expect(page.getByText('규모와 위치 · 운영 시간 · 이용 방법')).toBeVisible();
+    await expect(page.locator('dl').filter({ hasText: '이용 방법' })).toContainText('추후 공개', { useInnerText: true });
   });
 });

@@ -41,6 +41,20 @@ test.describe('location', () => {
     await expect.poll(() => page.getByRole('link', { name: '여객터미널 이야기 보기' }).getAttribute('data-active')).toBe('true');
   });
 
+  test('fills the window with the map, its coast at 56 %, and changes the illustration of one frame', async ({ visit }) => {
+    const page = await visit('/LocationEnvironment/intro', { reducedMotion: 'reduce' });
+    const map = page.getByRole('group', { name: /입지 개념도/ });
+    await page.locator('#school').evaluate((box) => box.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const box = (await map.boundingBox())!;
+    const { width, height } = page.viewportSize()!;
+    expect([box.x, box.width]).toEqual([0, width]);
+    // The coast lies at 504 of 900 in the drawing.
+    expect((box.y + (box.height * 504) / 900) / Math.min(height, width * 0.625)).toBeCloseTo(0.56, 2);
+    await expect(page.locator('[data-shown] img')).toHaveAttribute('data-picture', 'location-school');
+    await page.locator('#park').evaluate((other) => other.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await expect(page.locator('[data-shown] img')).toHaveAttribute('data-picture', 'location-park');
+  });
+
   test('works with plain anchors without script', async ({ visit }) => {
     const page = await visit('/LocationEnvironment/intro', { javaScriptEnabled: false, viewport: viewports.narrow });
     await page.getByRole('link', { name: '시장 이야기 보기' }).click();

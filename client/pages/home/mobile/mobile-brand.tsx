@@ -3,6 +3,7 @@ import { brand } from '../../../content/home.ts';
 import { PlayTriangle } from '../../../components/icons.tsx';
 import { Lines } from '../../../components/lines.tsx';
 import { Picture } from '../../../sections/picture.tsx';
+import { ReflectedWord } from '../../../sections/reflected-word.tsx';
 import { PageLink } from '../../../components/page-link.tsx';
 import styles from './mobile-brand.module.css';
 
@@ -11,8 +12,7 @@ export function MobileBrand() {
     <section className={`dark ${styles.brand}`} aria-label={brand.word}>
       <Picture className={styles.picture} name="sea-light" sizes="max(100vw, 775px)" />
       <div className={styles.line} />
-      <h2 className={styles.word}>{brand.word}</h2>
-      <span className={styles.reflection} aria-hidden="true" data-word={brand.word} />
+      <ReflectedWord className={styles.word} word={brand.word} />
       <div className={styles.copy}>
         <p className={`display-3 ${styles.meaning}`}>
           <Lines of={brand.meaning} />

@@ -4,6 +4,7 @@ import { cgDisclaimer } from '../../../content/pictures.ts';
 import { PlayTriangle } from '../../../components/icons.tsx';
 import { Lines } from '../../../components/lines.tsx';
 import { Picture } from '../../../sections/picture.tsx';
+import { ReflectedWord } from '../../../sections/reflected-word.tsx';
 import { Scene } from './scene.tsx';
 import { PageLink } from '../../../components/page-link.tsx';
 import styles from './brand-scene.module.css';
@@ -20,8 +21,7 @@ export function BrandScene() {
       }
     >
       <div className="sky">
-        <h2 className={styles.word}>{brand.word}</h2>
-        <span className={styles.reflection} aria-hidden="true" data-word={brand.word} />
+        <ReflectedWord className={styles.word} word={brand.word} />
       </div>
       <div className="sea grid">
         <div className={`rise ${styles.copy}`}>

@@ -1,0 +1,110 @@
+import type { MouseEvent } from 'react';
+import type { FloorPlanType } from '../../../shared/plans/floor-plan-types.ts';
+import { homesIn, sitePlan, type Building } from '../../../shared/plans/site-plan.ts';
+import { gridCopy } from '../../content/complex.ts';
+import { isPlainPress } from '../../components/page-link.tsx';
+import styles from './elevation.module.css';
+
+/** In metres. */
+const floorHeight = 3;
+const highest = 25 * floorHeight;
+const view = { west: -238, width: 486, sky: 92, below: 50 };
+const labelStep = 14;
+
+interface ElevationProps {
+  readonly selected: number;
+  readonly type: FloorPlanType | undefined;
+  readonly onSelect: (building: number) => void;
+}
+
+/**
+ * The complex seen from the sea: three rows at their true heights on one ground line, the back row
+ * first. Each building is a link to its table.
+ */
+export function Elevation({ selected, type, onSelect }: ElevationProps) {
+  return (
+    <svg className={styles.elevation} viewBox={`${view.west} ${-view.sky} ${view.width} ${view.sky + view.below}`} role="group" aria-label={gridCopy.chooser}>
+      <rect className={styles.sea} x={view.west} y="0" width={view.width} height={view.below} />
+      {sitePlan.rows.map((numbers, row) => (
+        <g key={numbers[0]} data-row={row}>
+          {sitePlan.buildings
+            .filter(({ number }) => numbers.includes(number))
+            .map((building) => (
+              <BuildingFront
+                key={building.number}
+                building={building}
+                labelAt={(sitePlan.rows.length - row) * labelStep - 3}
+                isSelected={building.number === selected}
+                type={type}
+                onSelect={onSelect}
+              />
+            ))}
+        </g>
+      ))}
+      <path className={styles.ground} d={`M${view.west} 0h${view.width}`} />
+    </svg>
+  );
+}
+
+interface BuildingFrontProps {
+  readonly building: Building;
+  readonly labelAt: number;
+  readonly isSelected: boolean;
+  readonly type: FloorPlanType | undefined;
+  readonly onSelect: (building: number) => void;
+}
+
+function BuildingFront({ building, labelAt, isSelected, type, onSelect }: BuildingFrontProps) {
+  const { number, at, widthM, floors } = building;
+  const isLit = isSelected || type !== undefined;
+
+  function choose(event: MouseEvent) {
+    if (!isPlainPress(event)) return;
+    event.preventDefault();
+    onSelect(number);
+  }
+
+  return (
+    <a
+      className={styles.building}
+      href={`#building-${number}`}
+      aria-current={isSelected || undefined}
+      aria-label={gridCopy.buildingName(number, homesIn(building, type))}
+      onClick={choose}
+    >
+      <g transform={`translate(${at[0]} 0)`}>
+        <rect className={styles.touch} x={-22} y={labelAt - 10} width={44} height={labelStep} />
+        <path className={styles.stem} d={`M0 0V${labelAt - 8}`} />
+        <rect className={styles.block} x={-widthM / 2} y={-floors * floorHeight - 2} width={widthM} height={floors * floorHeight + 2} />
+        <Windows building={building} />
+        {isLit && (
+          <g key={String(type)} className={styles.lit}>
+            {/* As high as the highest: every floor takes the same time. */}
+            <rect x={-widthM / 2} y={-highest} width={widthM} height={highest} fill="none" />
+            <Windows building={building} type={type} />
+          </g>
+        )}
+        <text y={labelAt}>{number}</text>
+      </g>
+    </a>
+  );
+}
+
+/** A dashed line for each line of homes, a dash for each floor. */
+function Windows({ building, type }: { readonly building: Building; readonly type?: FloorPlanType | undefined }) {
+  const { lines, floors, widthM } = building;
+  const width = widthM / lines.length;
+  return lines
+    .filter((line) => type === undefined || line.type === type)
+    .map(({ line, fromFloor }) => {
+      const x = Math.round((-widthM / 2 + (line - 0.5) * width) * 10) / 10;
+      return (
+        <path
+          key={line}
+          className={styles.windows}
+          strokeWidth={Math.round((width - 2.2) * 10) / 10}
+          d={`M${x} ${-(fromFloor - 1) * floorHeight - 0.8}V${-floors * floorHeight}`}
+        />
+      );
+    });
+}

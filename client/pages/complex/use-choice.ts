@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { floorPlanTypes, type FloorPlanType } from '../../../shared/plans/floor-plan-types.ts';
+import { sitePlan } from '../../../shared/plans/site-plan.ts';
+
+function isBuilding(number: number): boolean {
+  return sitePlan.buildings.some((building) => building.number === number);
+}
+
+function write(change: (url: URL) => void): void {
+  const url = new URL(window.location.href);
+  change(url);
+  window.history.replaceState(window.history.state, '', url);
+}
+
+/** The chosen building and type, kept in the address so that they can be shared and come back. */
+export function useChoice() {
+  const [building, setBuilding] = useState<number>();
+  const [type, setType] = useState<FloorPlanType>();
+
+  useEffect(() => {
+    const take = () => {
+      const { hash, searchParams } = new URL(window.location.href);
+      const asked = Number(hash.replace('#building-', ''));
+      const askedType = floorPlanTypes.find((candidate) => candidate === searchParams.get('type'));
+      if (isBuilding(asked)) setBuilding(asked);
+      if (askedType) setType(askedType);
+    };
+    take();
+    window.addEventListener('hashchange', take);
+    return () => window.removeEventListener('hashchange', take);
+  }, []);
+
+  return {
+    building,
+    type,
+    chooseBuilding(number: number) {
+      setBuilding(number);
+      write((url) => {
+        url.hash = `building-${number}`;
+      });
+    },
+    chooseType(wanted: FloorPlanType | undefined) {
+      setType(wanted);
+      write(({ searchParams }) => {
+        if (wanted) searchParams.set('type', wanted);
+        else searchParams.delete('type');
+      });
+    },
+  };
+}

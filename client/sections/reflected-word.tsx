@@ -1,0 +1,19 @@
+import { classNames } from '../components/class-names.ts';
+import styles from './reflected-word.module.css';
+
+interface ReflectedWordProps {
+  readonly word: string;
+  readonly as?: 'h2' | 'p';
+  /** Sets `--word-size`, and where it stands: `--word-left`, `--word-foot`. */
+  readonly className?: string | undefined;
+}
+
+/** The word on the horizon and its reflection, cut into stripes by the waves. */
+export function ReflectedWord({ word, as: Element = 'h2', className }: ReflectedWordProps) {
+  return (
+    <>
+      <Element className={classNames(styles.word, className)}>{word}</Element>
+      <span className={classNames(styles.word, styles.reflection, className)} aria-hidden="true" data-word={word} />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { media } from '../../../shared/media.ts';
+
+it('chapters of the film begin where its captions do', () => {
+  const { video } = media;
+  if (video.kind !== 'file' || !video.chapters || !video.captions) throw new Error('no chapters');
+  const captions = readFileSync(join(import.meta.dirname, '../../../public', video.captions), 'utf8');
+  const starts = [...captions.matchAll(/^00:(\d\d):([\d.]+) -->/gm)].map(([, minutes, seconds]) => Number(minutes) * 60 + Number(seconds));
+  expect(video.chapters).toHaveLength(starts.length);
+  for (const [index, { at }] of video.chapters.entries()) expect(Math.abs(at - (starts[index] ?? 0))).toBeLessThan(0.5);
+});
