@@ -56,7 +56,7 @@ export const pictureAlternatives: Record<PictureName, string> = {
   'banner-brand': '수평선 위로 뜬 해와 잔물결마다 부서지는 햇빛',
   'banner-location': '바다 건너에서 본 만. 산자락 끝에 단지가 나란히 서 있고 그 옆 수평선에 해가 떠 있습니다.',
   'banner-complex': '해 뜰 무렵 바다에서 바라본 단지와 해안 산책로',
-  'banner-premium': '발코니 의자에서 난간 너머로 바라본 바다. 낮게 뜬 해가 수면에 길게 비치고 탁자에 책과 찻잔이 놓여 있습니다.',
+  'banner-premium': '발코니 난간 너머 바다와 수평선 위의 해, 앞에 놓인 의자',
   'banner-interior': '나무 바닥과 밝은 벽으로 마감한 거실',
   announcement: `해안에 나란히 선 ${site.name}`,
   'unit-guide': `무늬가 있는 돌 벽과 낮은 수납장이 있는 ${site.interiorOnlyType} 거실`,
