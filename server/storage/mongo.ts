@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { MongoClient, MongoError } from 'mongodb';
+import { MongoClient, MongoError, MongoServerError } from 'mongodb';
 import type { Db, MongoClientOptions } from 'mongodb';
 import type { Logger } from 'pino';
 import { withTimeout } from '../with-timeout.ts';
@@ -32,6 +32,9 @@ const boundedOptions: MongoClientOptions = {
 
 const reconnectPauseMs = 500;
 const preparePauseMs = 5000;
+/** Another process prepares the same collection: its indexes forbid a change of the validator. */
+const indexBuildRunning = 12_587;
+const busyPauseMs = 200;
 
 const writableTypes = new Set(['Standalone', 'RSPrimary', 'Mongos', 'LoadBalancer']);
 const unseenTypes = new Set(['Unknown', 'PossiblePrimary']);
@@ -141,9 +144,10 @@ function createPreparations({ client, state, log, closing }: LinkParts & { reado
       try {
         return await prepare(client.db());
       } catch (error) {
-        log.warn({ event: 'storage.prepare_failed', store: 'mongodb', err: error });
+        const isBusy = error instanceof MongoServerError && error.code === indexBuildRunning;
+        if (!isBusy) log.warn({ event: 'storage.prepare_failed', store: 'mongodb', err: error });
+        await pauseOrClose(isBusy ? busyPauseMs : preparePauseMs, closing);
       }
-      await pauseOrClose(preparePauseMs, closing);
     }
   }
 

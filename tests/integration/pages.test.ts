@@ -218,7 +218,7 @@ describe('security headers', () => {
     ['/api/nothing', 404],
     ['/healthz', 200],
     ['/favicon.svg', 200],
-    ['/images/social/home.jpg', 200],
+    ['/images/mark.svg', 200],
   ])('%s (%i) carries them all', async (path, status) => {
     const { headers, status: answered } = await supertest(app.origin).get(path);
     expect(answered).toBe(status);
