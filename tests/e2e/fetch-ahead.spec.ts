@@ -22,6 +22,8 @@ test.describe('the code of the next page', () => {
     await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '입지', exact: false }).first().hover();
     await expect.poll(() => scripts).toContain('location-intro-page');
     await page.route('**/assets/*.js', (route) => route.abort());
+    // Away from the menu, which lies over the tabs while it is open.
+    await page.mouse.move(700, 850);
     await page.getByRole('navigation', { name: '하위 메뉴' }).getByRole('link').nth(1).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('분양일정');
   });
