@@ -12,8 +12,6 @@ import { Picture } from './picture.tsx';
 import styles from './next-pages.module.css';
 
 const pictures: Readonly<Partial<Record<PageId, PictureName>>> = {
-  'brand-intro': 'sea-light',
-  'brand-video': 'brand-facade',
   'location-premium': 'premium-03',
   'complex-intro': 'site-ground',
   'complex-detail': 'brand-facade',
@@ -24,9 +22,6 @@ const pictures: Readonly<Partial<Record<PageId, PictureName>>> = {
   'interior-84b': 'interior-84b-living',
 };
 const picturesOfGroups: Readonly<Partial<Record<PageGroup, PictureName>>> = {
-  brand: 'brand-garden',
-  business: 'hero-wide',
-  sales: 'announcement',
   location: 'location-coast',
   complex: 'complex-special',
   units: 'unit-guide',
@@ -34,7 +29,7 @@ const picturesOfGroups: Readonly<Partial<Record<PageGroup, PictureName>>> = {
 };
 
 function pictureOf({ id, group }: Page): PictureName {
-  return pictures[id] ?? picturesOfGroups[group] ?? 'sea-light';
+  return pictures[id] ?? picturesOfGroups[group] ?? 'announcement';
 }
 
 /** The first large, its picture standing on the line; the others as lines of text below it. */
@@ -51,7 +46,7 @@ export function NextPages({ ids }: { readonly ids: readonly PageId[] }) {
           <b className={styles.name}>{pageName(first)}</b>
           <span className={styles.about}>{first.tagline}</span>
         </span>
-        <Picture name={pictureOf(first)} sizes={`${narrowWindow} 100vw, 42vw`} alt="" className={styles.picture} />
+        <Picture name={pictureOf(first)} sizes={`${narrowWindow} 100vw, min(42vw, 536px)`} alt="" className={styles.picture} />
       </PageLink>
       <div className={styles.below}>
         <ul>

@@ -48,7 +48,7 @@ test.describe('the script of a page', () => {
     page.on('request', (request) => {
       if (pageScript.test(request.url())) isAsked = true;
     });
-    await page.goto('/BusinessGuide/intro', { waitUntil: 'domcontentloaded' });
+    await page.goto('/Brand/intro', { waitUntil: 'domcontentloaded' });
     // The one script of the document may not have come yet.
     await expect.poll(() => page.keyboard.press('Tab').then(() => isAsked)).toBe(true);
     expect(await page.evaluate(() => document.readyState)).not.toBe('complete');

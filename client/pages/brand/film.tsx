@@ -142,7 +142,7 @@ function Chapters({ source, chapters, film }: ChaptersProps) {
       {chapters.map(({ at, title, picture }, index) => (
         <li key={at} data-current={index === current || undefined}>
           <a href={`${source}#t=${at}`} onClick={(event) => begin(event, at)}>
-            <Picture name={picture} alt="" sizes={`${phoneWindow} 60vw, 30vw`} />
+            <Picture name={picture} alt="" sizes={`${phoneWindow} 50vw, 25vw`} />
             <b>{timecode(at)}</b> <span>{title}</span>
           </a>
         </li>

@@ -66,7 +66,7 @@ function Frame({ active }: { readonly active: string | undefined }) {
     <div className={styles.frame}>
       {surroundings.places.map(({ id, name, picture }, index) => (
         <div key={id} data-shown={id === active || undefined}>
-          <Picture name={picture} sizes={`${phoneWindow} 100vw, 46vw`} />
+          <Picture name={picture} sizes={`${phoneWindow} 34vw, 33.4vw`} />
           <span className="caption" aria-hidden="true">
             {index + 1} {name}
           </span>

@@ -90,7 +90,7 @@ function Words({ story: { number, title: heading, paragraphs, facts, link } }: {
 function FriezePart({ picture, name }: { readonly picture: PictureName; readonly name: string | undefined }) {
   return (
     <li>
-      <Picture name={picture} sizes={`${phoneWindow} 110vw, 56vw`} />
+      <Picture name={picture} sizes={`${phoneWindow} 90vw, 56vw`} />
       <span>{name}</span>
     </li>
   );
