@@ -7,11 +7,11 @@ const checkpoint = '/SalesInfo/checkpoint';
 const announcement = '/SalesInfo/announcement';
 const guide = '/SalesInfo/SubscriptionGuide';
 
-/** All but built files, which are fetched ahead at any time and whose addresses hold nothing typed. */
+/** All but code fetched ahead and pictures that come into view, whose addresses hold nothing typed. */
 function watchRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.method() !== 'GET' || !/\/(?:assets\/[\w.-]+|favicon\.svg)$/.test(request.url())) requests.push(request.url());
+    if (request.method() !== 'GET' || !/\/(?:(?:assets|images)\/[\w.-]+|favicon\.svg)$/.test(request.url())) requests.push(request.url());
   });
   return requests;
 }
