@@ -3,7 +3,12 @@ import type { Page } from '@playwright/test';
 /** So that everything lazy loads; ends at the top. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
+    // A busy browser may draw no frame for long.
+    const frame = () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => setTimeout(resolve, 20));
+        setTimeout(resolve, 500);
+      });
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo({ top, behavior: 'instant' });
       await frame();
