@@ -41,7 +41,7 @@ test.describe('pages of the site itself in the browser', () => {
     await page.goto('/SalesInfo/guide');
     await hydrated(page);
     await page.context().setOffline(true);
-    await page.locator('main').getByRole('link', { name: '인지세는 얼마인가요' }).click();
+    await page.getByRole('navigation', { name: '하위 메뉴' }).getByRole('link', { name: '인지세' }).click();
     const heading = page.getByRole('heading', { level: 1 });
     await expect(page.getByRole('button', { name: '다시 시도' })).toBeVisible();
     expect((await heading.innerText()).replace('\n', ' ')).toBe('연결이 끊겼습니다');
@@ -64,7 +64,7 @@ test.describe('pages of the site itself in the browser', () => {
     await hydrated(page);
     await page.route(/assets\/sales-stamp-tax-page.*\.js$/, (route) => route.fulfill({ status: 404 }), { times: 1 });
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-    await page.locator('main').getByRole('link', { name: '인지세는 얼마인가요' }).click();
+    await page.getByRole('navigation', { name: '하위 메뉴' }).getByRole('link', { name: '인지세' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '인지세 안내' })).toBeVisible();
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(false);
   });

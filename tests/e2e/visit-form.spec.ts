@@ -33,7 +33,13 @@ for (const { layout, viewport } of layouts) {
       const form = part(page, layout).locator('form');
       await expect(form.locator('input[name="name"]')).toHaveAttribute('required');
       await expect(form.locator('input[name="phone"]')).toHaveAttribute('required');
-      await expect(form.locator('input[name="phone"]')).toHaveAttribute('pattern', /01\[0-9\]/);
+      const accepts = (typed: string) =>
+        form.locator('input[name="phone"]').evaluate((input: HTMLInputElement, value) => {
+          input.value = value;
+          return input.validity.valid;
+        }, typed);
+      for (const number of ['01012345678', '010-1234-5678', '+82 10 1234 5678']) expect(await accepts(number), number).toBe(true);
+      for (const number of ['010-1234', '02-123-4567', 'abc']) expect(await accepts(number), number).toBe(false);
       await expect(form).toContainText('예: 01012345678 또는 010-1234-5678', { useInnerText: true });
       await expect(form.locator('textarea[name="message"]')).toHaveAttribute('rows', '5');
       await expect(form.locator('textarea[name="message"]')).not.toHaveAttribute('required');
