@@ -2,17 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { bringPrograms, programsOf, type SuiteName } from './support/programs.ts';
+import { type Count, type Report, playwrightReport, vitestReport } from './support/runner-reports.ts';
 import { validate } from './validate.ts';
 
-interface Count {
-  readonly passed: number;
-  readonly failed: number;
-  readonly skipped: number;
-}
-
 const sum = { passed: 0, failed: 0, skipped: 0 };
+const failedByName: string[] = [];
 const skippedByName: string[] = [];
 
 function add({ passed, failed, skipped }: Count): void {
@@ -21,22 +17,15 @@ function add({ passed, failed, skipped }: Count): void {
   sum.skipped += skipped;
 }
 
-const vitestReport = z
-  .object({ numPassedTests: z.int(), numFailedTests: z.int(), numPendingTests: z.int(), numTodoTests: z.int() })
-  .transform((report): Count => ({ passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests + report.numTodoTests }));
-
-const playwrightReport = z
-  .object({
-    stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
-    // Errors outside of tests, such as a failed set-up.
-    errors: z.array(z.unknown()),
-  })
-  .transform(({ stats, errors }): Count => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped }));
+function addFailure(name: string): void {
+  failedByName.push(name);
+  add({ passed: 0, failed: 1, skipped: 0 });
+}
 
 /** A bad exit without a failed test, or without a report, is a failure. */
 function runReported(
   name: string,
-  schema: z.ZodType<Count>,
+  schema: z.ZodType<Report>,
   command: (report: string) => { readonly args: readonly string[]; readonly env?: NodeJS.ProcessEnv },
 ): void {
   console.log(`\n${name}`);
@@ -46,11 +35,12 @@ function runReported(
   const [program = '', ...rest] = args;
   const { status } = spawnSync(`node_modules/.bin/${program}`, rest, { stdio: 'inherit', env: { ...process.env, ...env } });
   try {
-    const count = schema.parse(JSON.parse(readFileSync(report, 'utf8')));
-    add({ ...count, failed: count.failed === 0 && status !== 0 ? 1 : count.failed });
+    const { failedTitles, ...count } = schema.parse(JSON.parse(readFileSync(report, 'utf8')));
+    add(count);
+    failedByName.push(...failedTitles);
+    if (count.failed === 0 && status !== 0) addFailure(`${name}: the runner ended with ${status}`);
   } catch {
-    console.error(`${name}: no report, the runner ended with ${status}`);
-    add({ passed: 0, failed: 1, skipped: 0 });
+    addFailure(`${name}: no report, the runner ended with ${status}`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -86,23 +76,28 @@ function runContainers(): void {
   console.log(stdout);
   const last = lastLine.exec(stdout);
   const count = { passed: Number(last?.[1] ?? 0), failed: Number(last?.[2] ?? 0), skipped: Number(last?.[3] ?? 0) };
-  add({ ...count, failed: count.failed === 0 && (last === null || status !== 0) ? 1 : count.failed });
+  add(count);
+  if (count.failed > 0) failedByName.push('containers, named above');
+  else if (last === null || status !== 0) addFailure(`containers: ended with ${status}`);
 }
 
 const suites = Object.keys(programsOf) as readonly SuiteName[];
 for (const { name, hint } of await bringPrograms(suites)) {
   if (process.env['CI']) {
-    console.error(`${name} cannot be had on this machine (${hint})`);
-    add({ passed: 0, failed: 1, skipped: 0 });
+    addFailure(`${name} cannot be had on this machine (${hint})`);
   } else skippedByName.push(`what needs ${name} (${hint})`);
 }
-for (const { isPassed } of await validate()) add({ passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: 0 });
+for (const { name, isPassed } of await validate()) {
+  if (isPassed) add({ passed: 1, failed: 0, skipped: 0 });
+  else addFailure(`validate: ${name}`);
+}
 runVitest();
 runPlaywright('browser', ['--project=in-process']);
 // A stack for each worker is too much for two cores.
 runPlaywright('browser, deployed', ['--project=deployed*', '--workers=1']);
 runContainers();
 
+for (const name of failedByName) console.log(`failed: ${name}`);
 for (const name of skippedByName) console.log(`skipped: ${name}`);
 console.log(`${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`);
 process.exitCode = sum.failed === 0 ? 0 : 1;
