@@ -7,8 +7,8 @@ import styles from './elevation.module.css';
 
 /** In metres. */
 const floorHeight = 3;
-const highest = 25 * floorHeight;
-const view = { west: -238, width: 486, sky: 92, below: 50 };
+const highest = Math.max(...sitePlan.buildings.map(({ floors }) => floors)) * floorHeight;
+const view = { west: -238, width: 486, sky: highest + 17, below: 50 };
 const labelStep = 14;
 
 interface ElevationProps {

@@ -1,15 +1,10 @@
 import { useEffect, useState } from 'react';
 import { floorPlanTypes, type FloorPlanType } from '../../../shared/plans/floor-plan-types.ts';
 import { sitePlan } from '../../../shared/plans/site-plan.ts';
+import { changeAddress } from '../../components/change-address.ts';
 
 function isBuilding(number: number): boolean {
   return sitePlan.buildings.some((building) => building.number === number);
-}
-
-function write(change: (url: URL) => void): void {
-  const url = new URL(window.location.href);
-  change(url);
-  window.history.replaceState(window.history.state, '', url);
 }
 
 /** The chosen building and type, kept in the address so that they can be shared and come back. */
@@ -35,13 +30,13 @@ export function useChoice() {
     type,
     chooseBuilding(number: number) {
       setBuilding(number);
-      write((url) => {
+      changeAddress((url) => {
         url.hash = `building-${number}`;
       });
     },
     chooseType(wanted: FloorPlanType | undefined) {
       setType(wanted);
-      write(({ searchParams }) => {
+      changeAddress(({ searchParams }) => {
         if (wanted) searchParams.set('type', wanted);
         else searchParams.delete('type');
       });

@@ -4,10 +4,12 @@ import { pages, pathTo } from '../../../shared/pages.ts';
 import { modelHouse } from '../../content/floor-plans.ts';
 import { usePageSettings } from '../../data/page-settings.tsx';
 import { ArrowLink } from '../../components/arrow-link.tsx';
+import { classNames } from '../../components/class-names.ts';
 import { EmptySection } from '../../components/empty-section.tsx';
 import { NextPages } from '../../sections/next-pages.tsx';
 import { TabList, TabPanel } from '../../components/tabs.tsx';
 import { TourScreen } from './tour-screen.tsx';
+import largeTabs from './large-tabs.module.css';
 import styles from './floor-plan-emodel-page.module.css';
 import '../../styles/serif/units.css';
 
@@ -27,7 +29,7 @@ export default function FloorPlanEmodelPage() {
           {modelHouse.title}
         </h2>
         <div className={styles.head}>
-          <div className={styles.tabs}>
+          <div className={classNames(styles.tabs, largeTabs.tabs)}>
             <TabList label={modelHouse.tourList} tabs={tabs} selected={selected} onSelect={setSelected} base={base} />
           </div>
           <p className={styles.instruction}>{modelHouse.instruction}</p>

@@ -2,9 +2,11 @@ import { useId, useState } from 'react';
 import { videoCopy } from '../../content/viewers.ts';
 import { guideVideos } from '../../content/floor-plans.ts';
 import { usePageSettings } from '../../data/page-settings.tsx';
+import { classNames } from '../../components/class-names.ts';
 import { NextPages } from '../../sections/next-pages.tsx';
 import { TabList, TabPanel } from '../../components/tabs.tsx';
 import { VideoPlayer } from '../../sections/video-player.tsx';
+import largeTabs from './large-tabs.module.css';
 import styles from './floor-plan-videos-page.module.css';
 import '../../styles/serif/units.css';
 
@@ -25,7 +27,7 @@ export default function FloorPlanVideosPage() {
         <h2 id={titleId} className="unseen">
           {guideVideos.title}
         </h2>
-        <div className={styles.tabs}>
+        <div className={classNames(styles.tabs, largeTabs.tabs)}>
           <TabList<VideoId>
             label={guideVideos.list}
             tabs={ids.map((id, index) => ({ id, label: guideVideos.tabs[index] }))}

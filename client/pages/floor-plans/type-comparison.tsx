@@ -4,8 +4,10 @@ import { roomAreas, roomKinds } from '../../../shared/plans/room-areas.ts';
 import { nameOfType, offeredTypes } from '../../../shared/site-words.ts';
 import { site } from '../../../shared/site.ts';
 import { planCopy } from '../../content/floor-plans.ts';
+import { classNames } from '../../components/class-names.ts';
 import { TabList, TabPanel } from '../../components/tabs.tsx';
 import { keepInAddress, readAddress } from './address-state.ts';
+import largeTabs from './large-tabs.module.css';
 import styles from './type-comparison.module.css';
 
 /** This type beside another, which is kept in the address. */
@@ -26,7 +28,7 @@ export function TypeComparison({ type }: { readonly type: FloorPlanType }) {
       <h2 className="display-3" id={`${base}title`}>
         {title}
       </h2>
-      <div className={styles.tabs}>
+      <div className={classNames(styles.tabs, largeTabs.tabs)}>
         <TabList
           label={choose}
           tabs={others.map((id) => ({ id, label: nameOfType(id) }))}

@@ -3,6 +3,7 @@ import { formatNumber } from '../../../shared/korean-format.ts';
 import { type StampTaxBracket, stampTaxBracketOf } from '../../../shared/rules/stamp-tax.ts';
 import { stampTaxCopy } from '../../content/sales-stamp-tax.ts';
 import { isInWords, readWon, wonInWords } from '../../../shared/won-amount.ts';
+import { changeAddress } from '../../components/change-address.ts';
 import { LongArrow } from '../../components/icons.tsx';
 import { CheckAnswer, CheckField, CheckForm } from '../../sections/check-form.tsx';
 import { Prose } from '../../components/prose.tsx';
@@ -40,11 +41,11 @@ export function useStampTaxCheck() {
 
 /** `false` where the clipboard is not to be had. */
 async function shareResult(priceWon: number): Promise<boolean> {
-  const url = new URL(window.location.href);
-  url.hash = `${fragmentName}=${priceWon}`;
-  window.history.replaceState(window.history.state, '', url);
+  const { href } = changeAddress((url) => {
+    url.hash = `${fragmentName}=${priceWon}`;
+  });
   try {
-    await navigator.clipboard.writeText(url.href);
+    await navigator.clipboard.writeText(href);
     return true;
   } catch {
     return false;
