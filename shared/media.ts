@@ -1,3 +1,4 @@
+import { story } from './story.ts';
 import type { PictureName } from './picture-files.ts';
 import { site } from './site.ts';
 import { videoTypes } from './site-words.ts';
@@ -55,10 +56,10 @@ export const media: Media = {
   video: {
     ...ownVideo('film', `${site.name} 홍보영상`),
     chapters: [
-      { at: 0, title: '바다', picture: 'hero-wide' },
-      { at: 5.15, title: '단지', picture: 'complex-special' },
-      { at: 9.05, title: '정원', picture: 'brand-garden' },
-      { at: 12.95, title: '거실', picture: 'living' },
+      { at: 0, title: story.filmScenes[0], picture: 'hero-wide' },
+      { at: 5.15, title: story.filmScenes[1], picture: 'complex-special' },
+      { at: 9.05, title: story.filmScenes[2], picture: 'brand-garden' },
+      { at: 12.95, title: story.filmScenes[3], picture: 'living' },
     ],
   },
   guideVideos: [ownVideo('guide-location', '입지환경 영상'), ownVideo('guide-59', `${videoTypes[0]} 영상`), ownVideo('guide-84', `${videoTypes[1]} 영상`)],

@@ -19,15 +19,35 @@ export const story = {
   setting: ['바다를 마주하고', '일상을 잇는 자리'],
   /** 휴대전화 첫 화면의 사업개요. */
   ground: ['바다 곁에', '자리한 단지'],
-  /** 프리미엄의 첫째, 그 페이지의 검색 설명. */
-  view: { title: '거실에 드는 수평선', text: '바다를 향해 창은 넓게, 시선은 낮게 두었습니다.' },
+  /** 단지 앞에 펼쳐진 것. 입지 개념도와 단지배치도에 적습니다. */
+  outlook: '바다',
+  /** 그림을 볼 수 없는 분께 읽어 드리는 말의 앞부분: 첫 화면의 입지 개념도, 단지배치도. */
+  mapBegins: '바다를 낀 단지 주변에',
+  planBegins: '바다를 남쪽에 두고',
+  /** 입지 개념도에 그린 곳들이 단지의 어느 쪽인지. */
+  mapTells: '서쪽에 해안, 동쪽에 여객터미널과 연륙교, 북동쪽에 시장과 학교, 공원',
+  /** 단지배치도의 설명에서 동들이 놓인 모습. */
+  layoutTells: '바다와 나란히 그린 배치 예시입니다.',
+  /** 단지 앞의 산책로: 배치도의 범례, 특별한 설계, 프리미엄의 둘째. */
+  walk: { legend: '해안 산책로', title: '바다로 난 길', towards: '해안 쪽으로 이어지도록 그렸습니다(배치 예시).' },
+  /** 프리미엄의 첫째, 그 페이지의 검색 설명. `limits`는 조망이 세대마다 다름을 알립니다. */
+  view: {
+    title: '거실에 드는 수평선',
+    text: '바다를 향해 창은 넓게, 시선은 낮게 두었습니다.',
+    more: '바다를 향한 집에는 창을 넓게 내고 시선을 낮게 두었습니다.',
+    limits: '바다가 보이는지와 그 범위는 동·호수와 층에 따라 다르며, 다른 동이나 시설물에 가릴 수 있습니다.',
+  },
   premiumDescription: '바다를 향한 집의 창과 차 없는 공원형 단지, 커뮤니티, 여유 있는 주차를 소개합니다.',
   /** 홍보영상의 배너와 검색 설명. */
   filmTagline: '바다에서 단지까지, 영상으로 먼저 만나 보세요',
   filmDescription: ['바다에서 단지로, 정원에서 거실로 이어지는', '바닷가에 들어서는'],
+  /** 홍보영상의 네 장면. 시작하는 때는 `shared/media.ts`에 있습니다. */
+  filmScenes: ['바다', '단지', '정원', '거실'],
+  /** 안내영상의 첫째. */
+  locationFilm: '해안과 연륙교, 공원을 지나 단지까지 차례로 보여 드립니다.',
 } as const;
 
-/** 주변의 여섯 곳. 자리는 지도(`client/pages/location/location-map.tsx`), 그림은 `picture`에 있습니다. */
+/** 주변의 여섯 곳. `at`은 입지 개념도(`client/sections/drawings/location-map.svg`, 1440 × 900)에서의 자리, `nameSide`는 이름을 적을 쪽입니다. */
 export const places = [
   {
     id: 'coast',
@@ -36,6 +56,8 @@ export const places = [
     title: '단지 앞에 펼쳐지는 바다',
     text: '단지 앞 해안을 따라 걷는 길을 그렸습니다. 해가 낮은 시간에는 물결 위로 윤슬이 길게 반짝입니다.',
     picture: 'location-coast',
+    at: [556, 640],
+    nameSide: 'left',
   },
   {
     id: 'bridge',
@@ -44,6 +66,8 @@ export const places = [
     title: '섬과 뭍을 잇는 길',
     text: '바다를 건너 섬과 뭍을 잇는 다리를 그렸습니다.',
     picture: 'location-bridge',
+    at: [1212, 746],
+    nameSide: 'right',
   },
   {
     id: 'school',
@@ -52,6 +76,8 @@ export const places = [
     title: '아이들이 오가는 길',
     text: '산자락 아래 학교와 등굣길을 그렸습니다. 배정 학교와 통학 거리는 추후 공개합니다.',
     picture: 'location-school',
+    at: [1040, 398],
+    nameSide: 'right',
   },
   {
     id: 'market',
@@ -60,6 +86,8 @@ export const places = [
     title: '섬의 하루가 모이는 곳',
     text: '그날 들어온 찬거리와 이웃의 안부가 오가는 시장을 그렸습니다.',
     picture: 'location-market',
+    at: [880, 268],
+    nameSide: 'right',
   },
   {
     id: 'park',
@@ -68,6 +96,8 @@ export const places = [
     title: '언덕과 숲의 쉼터',
     text: '나지막한 언덕을 따라 이어지는 숲길과 쉼터를 그렸습니다.',
     picture: 'location-park',
+    at: [1205, 240],
+    nameSide: 'right',
   },
   {
     id: 'terminal',
@@ -76,8 +106,19 @@ export const places = [
     title: '뱃길이 시작되는 부두',
     text: '이웃 섬으로 가는 배가 드나드는 부두를 그렸습니다.',
     picture: 'location-terminal',
+    at: [992, 592],
+    nameSide: 'right',
   },
-] as const satisfies readonly { id: string; name: string; line: string; title: string; text: string; picture: PictureName }[];
+] as const satisfies readonly {
+  id: string;
+  name: string;
+  line: string;
+  title: string;
+  text: string;
+  picture: PictureName;
+  at: readonly [number, number];
+  nameSide: 'left' | 'right';
+}[];
 
 export const brandStory = {
   /** One after the other. */

@@ -4,6 +4,7 @@ import type { FloorPlanType } from '../../shared/plans/floor-plan-types.ts';
 import type { PageId } from '../../shared/pages.ts';
 import type { PictureName } from '../../shared/picture-files.ts';
 import { nameOfType, typeCount, videoTypes } from '../../shared/site-words.ts';
+import { story } from '../../shared/story.ts';
 import { site } from '../../shared/site.ts';
 import type { interiors } from './interior.ts';
 import { housingActRuleBasis } from './legal-basis.ts';
@@ -170,7 +171,7 @@ export const guideVideos = {
   list: '안내영상 선택',
   tabs: ['입지환경', ...videoTypes],
   texts: [
-    '해안과 연륙교, 공원을 지나 단지까지 차례로 보여 드립니다.',
+    story.locationFilm,
     `${nameOfType('59A')} 평면에 이어 거실과 침실을 차례로 보여 드립니다.`,
     `${nameOfType('84A')} 평면에 이어 ${site.interiorOnlyType} 인테리어의 거실과 침실을 예시로 보여 드립니다.`,
   ],

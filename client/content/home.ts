@@ -38,8 +38,7 @@ export const sectionMenuLabel = '화면 이동';
 export const location = {
   title: story.setting,
   points: places.map(({ name, line }) => ({ name, text: line })),
-  sea: '바다',
-  mapAlternative: `입지 개념도. 바다를 낀 단지 주변에 ${withParticle(places.map(({ name }) => name).join(', '), '을/를')} 표시했습니다.`,
+  mapAlternative: `입지 개념도. ${story.mapBegins} ${withParticle(places.map(({ name }) => name).join(', '), '을/를')} 표시했습니다.`,
   link: '입지환경 보기',
   caption: '개념도 · 실제 위치·방향·거리와 다를 수 있습니다',
 } as const;
@@ -196,7 +195,7 @@ export const mobile = {
   complex: {
     parts: { layout: '단지배치', special: '특별한 설계', community: '커뮤니티' },
     layout: {
-      text: `${site.buildings}개 동을 바다와 나란히 그린 배치 예시입니다. 동 번호와 출입구는 단지배치도에서 보실 수 있습니다.`,
+      text: `${site.buildings}개 동을 ${story.layoutTells} 동 번호와 출입구는 단지배치도에서 보실 수 있습니다.`,
       link: '단지배치도 보기',
     },
     special: { text: `지상에 차가 없는 공원형 단지입니다(비상·이사·택배 차량 등 제외). 세대당 약 ${site.parkingPerHousehold}대의 주차 공간을 마련합니다.` },

@@ -10,10 +10,9 @@ export const surroundings = {
   title: '하루를 채우는\n여섯 곳',
   lead: '단지 주변의 여섯 곳을 알기 쉽게 그린 개념도입니다. 지도에서 번호를 누르시면 그곳의 이야기를 보실 수 있습니다.',
   mapLabel: '입지 개념도',
-  mapAlternative: `입지 개념도. ${site.buildings}개 동이 놓인 단지를 가운데 두고 서쪽에 해안, 동쪽에 여객터미널과 연륙교, 북동쪽에 시장과 학교, 공원을 그렸습니다.`,
+  mapAlternative: `입지 개념도. ${site.buildings}개 동이 놓인 단지를 가운데 두고 ${withParticle(story.mapTells, '을/를')} 그렸습니다.`,
   placesLabel: '주변의 여섯 곳',
   goTo: (number: number, name: string) => `${number} ${name} 이야기 보기`,
-  sea: '바다',
   caption: '개념도 · 실제 위치·방향·거리와 다를 수 있습니다',
   places,
   status: '기존·예정 구분',
@@ -43,10 +42,7 @@ export const premiumStories = {
       number: 'PREMIUM 01',
       picture: 'premium-01',
       title: story.view.title,
-      paragraphs: [
-        '바다를 향한 집에는 창을 넓게 내고 시선을 낮게 두었습니다.',
-        '바다가 보이는지와 그 범위는 동·호수와 층에 따라 다르며, 다른 동이나 시설물에 가릴 수 있습니다.',
-      ],
+      paragraphs: [story.view.more, story.view.limits],
       facts: [
         { term: '전용면적', text: areaRange },
         { term: '타입', text: typeNames.join(' · ') },
@@ -60,7 +56,7 @@ export const premiumStories = {
       title: '차 없는 공원 단지',
       paragraphs: [
         '지상에는 차가 다니지 않습니다(비상·이사·택배 차량 등 제외). 동과 동 사이는 나무와 보행로, 마당으로 채웁니다.',
-        '보행로는 해안 쪽으로 이어지도록 그렸습니다(배치 예시).',
+        `보행로는 ${story.walk.towards}`,
       ],
       facts: [
         { term: '지상', text: '차가 없는 공원형 단지' },

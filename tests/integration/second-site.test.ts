@@ -88,6 +88,16 @@ it('no page of a second complex has a fact of the first', async () => {
   expect(leaks).toEqual([]);
 });
 
+it('no page of a second complex tells the story of the first, besides what its pictures show', async () => {
+  const leaks: string[] = [];
+  for (const page of allPages) {
+    const path = pathTo(page, { site: second.slug, id: 'news-opening' });
+    const words = readableOf((await textOf(path)).replaceAll(/<img\b[^>]*>/g, ''));
+    for (const leak of words.match(/.{0,20}(?:바다|바닷가|해안|물결|수평선|연륙|여객|섬과|섬의).{0,10}/g) ?? []) leaks.push(`${path}: ${leak}`);
+  }
+  expect(leaks).toEqual([]);
+});
+
 it('no served file of a second complex has a fact of the first', async () => {
   const assets = readdirSync(join(folder.path, 'dist/client/assets')).filter((name) => /\.(js|css|svg)$/.test(name));
   const publicTexts = globSync('public/**/*.{svg,html,json,txt,vtt,pdf}', { cwd: root }).map((file) => file.slice('public'.length));

@@ -8,8 +8,11 @@ import styles from './elevation.module.css';
 /** In metres. */
 const floorHeight = 3;
 const highest = Math.max(...sitePlan.buildings.map(({ floors }) => floors)) * floorHeight;
-const view = { west: -238, width: 486, sky: highest + 17, below: 50 };
+const margin = 28;
 const labelStep = 14;
+const west = Math.min(...sitePlan.buildings.map(({ at, widthM }) => at[0] - widthM / 2)) - margin;
+const east = Math.max(...sitePlan.buildings.map(({ at, widthM }) => at[0] + widthM / 2)) + margin;
+const view = { west, width: east - west, sky: highest + 17, below: 8 + labelStep * sitePlan.rows.length };
 
 interface ElevationProps {
   readonly selected: number;

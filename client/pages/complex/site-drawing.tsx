@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { homesIn, neighbourOf, sitePlan, type Building } from '../../../shared/plans/site-plan.ts';
 import { pictureFiles } from '../../../shared/picture-files.ts';
+import { story } from '../../../shared/story.ts';
 import { sitePlanCopy } from '../../content/complex.ts';
 import { curve, landPath, polygon, treesPath, xy } from './site-drawing-paths.ts';
 import styles from './site-drawing.module.css';
@@ -159,7 +160,7 @@ function Surroundings() {
   return (
     <g className={styles.names}>
       <text className={styles.seaName} x={20} y={58}>
-        {sitePlanCopy.sea}
+        {story.outlook}
       </text>
       <text x={gateX + 20} y={-gateY - 6}>
         {sitePlanCopy.gate}

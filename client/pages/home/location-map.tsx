@@ -1,17 +1,8 @@
 import { site } from '../../../shared/site.ts';
+import { places, story } from '../../../shared/story.ts';
 import { location } from '../../content/home.ts';
 import mapUrl from '../../sections/drawings/location-map.svg';
 import styles from './location-map.module.css';
-
-/** In units of the drawing (1440 × 900), with the side of the name. */
-const places = [
-  { x: 556, y: 640, side: 'end' },
-  { x: 1212, y: 746, side: 'start' },
-  { x: 1040, y: 398, side: 'start' },
-  { x: 880, y: 268, side: 'start' },
-  { x: 1205, y: 240, side: 'start' },
-  { x: 992, y: 592, side: 'start' },
-] as const;
 
 /** View boxes, and the scale of the names in them. */
 const parts = {
@@ -35,23 +26,19 @@ export function LocationMap({ part, className = '' }: LocationMapProps) {
         <text className={styles.site} x="690" y="404" fontSize={23 * scale} textAnchor="middle">
           {site.name}
         </text>
-        {location.points.map(({ name }, index) => {
-          const place = places[index];
-          if (!place) return null;
-          return (
-            <g key={name}>
-              {scale === 1 ? null : <circle className={styles.ring} cx={place.x} cy={place.y} r={16 * scale} />}
-              <text className={styles.number} x={place.x} y={place.y + 5.5 * scale} fontSize={16 * scale}>
-                {index + 1}
-              </text>
-              <text x={place.x + (place.side === 'start' ? 26 : -26) * scale} y={place.y + (index === 5 ? -6 : 6) * scale} textAnchor={place.side}>
-                {name}
-              </text>
-            </g>
-          );
-        })}
+        {places.map(({ id, name, at: [x, y], nameSide }, index) => (
+          <g key={id}>
+            {scale === 1 ? null : <circle className={styles.ring} cx={x} cy={y} r={16 * scale} />}
+            <text className={styles.number} x={x} y={y + 5.5 * scale} fontSize={16 * scale}>
+              {index + 1}
+            </text>
+            <text x={x + (nameSide === 'right' ? 26 : -26) * scale} y={y + 6 * scale} textAnchor={nameSide === 'right' ? 'start' : 'end'}>
+              {name}
+            </text>
+          </g>
+        ))}
         <text className={styles.sea} x="742" y="806">
-          {location.sea}
+          {story.outlook}
         </text>
       </svg>
     </div>

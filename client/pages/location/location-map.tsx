@@ -1,17 +1,8 @@
 import { site } from '../../../shared/site.ts';
+import { story } from '../../../shared/story.ts';
 import { surroundings } from '../../content/location.ts';
 import mapUrl from '../../sections/drawings/location-map.svg';
 import styles from './location-map.module.css';
-
-/** In units of the drawing (1440 × 900). */
-const spots: Readonly<Record<string, { readonly x: number; readonly y: number; readonly side: 'start' | 'end' }>> = {
-  coast: { x: 556, y: 640, side: 'end' },
-  bridge: { x: 1212, y: 746, side: 'start' },
-  school: { x: 1040, y: 398, side: 'start' },
-  market: { x: 880, y: 268, side: 'start' },
-  park: { x: 1205, y: 240, side: 'start' },
-  terminal: { x: 992, y: 592, side: 'start' },
-};
 
 interface LocationMapProps {
   readonly active: string | undefined;
@@ -29,39 +20,35 @@ export function LocationMap({ active, onPoint, onLeave, onSelect }: LocationMapP
         {site.name}
       </text>
       <text className={styles.sea} x="760" y="850" textAnchor="middle">
-        {surroundings.sea}
+        {story.outlook}
       </text>
-      {surroundings.places.map(({ id, name }, index) => {
-        const spot = spots[id];
-        if (!spot) return null;
-        return (
-          <g key={id} transform={`translate(${spot.x} ${spot.y})`}>
-            <a
-              className={styles.point}
-              href={`#${id}`}
-              aria-label={surroundings.goTo(index + 1, name)}
-              data-active={id === active || undefined}
-              onPointerEnter={() => onPoint(id)}
-              onPointerLeave={() => onLeave(id)}
-              onFocus={() => onPoint(id)}
-              onBlur={() => onLeave(id)}
-              onClick={(event) => {
-                event.preventDefault();
-                onSelect(id);
-              }}
-            >
-              <circle className={styles.touch} r="34" />
-              <circle className={styles.ring} r="17" />
-              <text className={styles.number} y="6.5">
-                {index + 1}{' '}
-              </text>
-              <text className={styles.name} x={spot.side === 'start' ? 27 : -27} y="7" textAnchor={spot.side}>
-                {name}
-              </text>
-            </a>
-          </g>
-        );
-      })}
+      {surroundings.places.map(({ id, name, at: [x, y], nameSide }, index) => (
+        <g key={id} transform={`translate(${x} ${y})`}>
+          <a
+            className={styles.point}
+            href={`#${id}`}
+            aria-label={surroundings.goTo(index + 1, name)}
+            data-active={id === active || undefined}
+            onPointerEnter={() => onPoint(id)}
+            onPointerLeave={() => onLeave(id)}
+            onFocus={() => onPoint(id)}
+            onBlur={() => onLeave(id)}
+            onClick={(event) => {
+              event.preventDefault();
+              onSelect(id);
+            }}
+          >
+            <circle className={styles.touch} r="34" />
+            <circle className={styles.ring} r="17" />
+            <text className={styles.number} y="6.5">
+              {index + 1}{' '}
+            </text>
+            <text className={styles.name} x={nameSide === 'right' ? 27 : -27} y="7" textAnchor={nameSide === 'right' ? 'start' : 'end'}>
+              {name}
+            </text>
+          </a>
+        </g>
+      ))}
     </svg>
   );
 }
