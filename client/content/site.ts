@@ -8,6 +8,7 @@ export const sectionCopy = {
   endnote: '기준일과 출처',
   announcementPrevails: '공식 입주자모집공고가 우선합니다.',
   nextPages: '이어서 보기',
+  dayParts: { year: '년', month: '월', day: '일' },
   withoutScript: '자동 계산에는 자바스크립트가 필요합니다. 표에서 직접 확인하실 수 있습니다.',
 } as const;
 

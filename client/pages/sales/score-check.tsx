@@ -1,10 +1,11 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { scoreCopy as copy } from '../../content/sales-score.ts';
 import { readWon, wonInWords } from '../../../shared/won-amount.ts';
+import { DayField } from '../../components/day-field.tsx';
 import { CheckField, CheckForm, Choices } from '../../sections/check-form.tsx';
 import { ScoreAnswer } from './score-answer.tsx';
 import styles from './score-check.module.css';
-import type { DayField, ScoreForm, useScoreCheck } from './use-score-check.ts';
+import type { DayName, ScoreForm, useScoreCheck } from './use-score-check.ts';
 
 const { fields, groups } = copy;
 /** Six dependants bring all points. */
@@ -27,17 +28,20 @@ function Group({ title, children }: { readonly title: string; readonly children:
 }
 
 interface DayProps extends FormPart {
-  readonly name: DayField;
-  readonly attributes?: InputHTMLAttributes<HTMLInputElement>;
+  readonly name: DayName;
+  readonly isBirthday?: boolean;
 }
 
-function Day({ name, form, change, problems, attributes }: DayProps) {
-  const { label, hint } = fields[name];
+function Day({ name, form, change, problems, isBirthday = false }: DayProps) {
   const problem = problems[name];
   return (
-    <CheckField label={label} hint={hint} problem={problem && copy.dayProblems[problem]}>
-      {(field) => <input {...field} {...attributes} type="date" value={form[name]} onChange={(event) => change({ [name]: event.target.value })} />}
-    </CheckField>
+    <DayField
+      {...fields[name]}
+      problem={problem && copy.dayProblems[problem]}
+      value={form[name]}
+      onChange={(day) => change({ [name]: day })}
+      isBirthday={isBirthday}
+    />
   );
 }
 
@@ -132,7 +136,7 @@ export function ScoreCheck({ form, change, problems, missing, score, cautions }:
       <div className={styles.questions}>
         <Group title={groups.me}>
           <Day {...part} name="announcementDay" />
-          <Day {...part} name="birthday" attributes={{ autoComplete: 'bday' }} />
+          <Day {...part} name="birthday" isBirthday />
           <Choices
             legend={fields.marriage.label}
             options={optionsOf(fields.marriage.options)}

@@ -48,11 +48,11 @@ export const emptyScoreForm: ScoreForm = {
   wonByScore: 'no',
 };
 
-export type DayField = 'announcementDay' | 'birthday' | 'marriedOn' | 'withoutHomeSince' | 'accountSince' | 'spouseAccountSince';
+export type DayName = 'announcementDay' | 'birthday' | 'marriedOn' | 'withoutHomeSince' | 'accountSince' | 'spouseAccountSince';
 export type DayProblem = 'notADay' | 'afterAnnouncement' | 'beforeBirth' | 'announcementTooEarly';
 
 /** The others keep what was typed but do not count. */
-function countedDays({ marriage, ownership, past }: ScoreForm): readonly DayField[] {
+function countedDays({ marriage, ownership, past }: ScoreForm): readonly DayName[] {
   return [
     'announcementDay',
     'birthday',
@@ -63,7 +63,7 @@ function countedDays({ marriage, ownership, past }: ScoreForm): readonly DayFiel
   ];
 }
 
-function problemOf(field: DayField, form: ScoreForm): DayProblem | undefined {
+function problemOf(field: DayName, form: ScoreForm): DayProblem | undefined {
   const { [field]: day, announcementDay, birthday } = form;
   if (day === '') return undefined;
   if (!isCalendarDay(day)) return 'notADay';
@@ -73,7 +73,7 @@ function problemOf(field: DayField, form: ScoreForm): DayProblem | undefined {
   return field !== 'birthday' && field !== 'spouseAccountSince' && isCalendarDay(birthday) && day < birthday ? 'beforeBirth' : undefined;
 }
 
-export function dayProblems(form: ScoreForm): Partial<Record<DayField, DayProblem>> {
+export function dayProblems(form: ScoreForm): Partial<Record<DayName, DayProblem>> {
   return Object.fromEntries(
     countedDays(form).flatMap((field) => {
       const problem = problemOf(field, form);
@@ -83,7 +83,7 @@ export function dayProblems(form: ScoreForm): Partial<Record<DayField, DayProble
 }
 
 /** Needed, and not given. */
-export function missingDays(form: ScoreForm): readonly DayField[] {
+export function missingDays(form: ScoreForm): readonly DayName[] {
   return countedDays(form).filter((field) => field !== 'spouseAccountSince' && form[field] === '');
 }
 
@@ -100,7 +100,7 @@ export function answersOf(form: ScoreForm): ScoreAnswers | undefined {
   const isSmall = form.ownership === 'smallOne' ? isOwnSmallHome(form) : true;
   if (Object.keys(dayProblems(form)).length > 0 || missingDays(form).length > 0 || isSmall === undefined) return undefined;
   const counted = countedDays(form);
-  const dayOf = (field: DayField) => (counted.includes(field) && form[field] !== '' ? form[field] : undefined);
+  const dayOf = (field: DayName) => (counted.includes(field) && form[field] !== '' ? form[field] : undefined);
   return {
     announcementDay: form.announcementDay,
     birthday: form.birthday,

@@ -16,6 +16,16 @@ function watchRequests(page: Page): string[] {
   return requests;
 }
 
+const dayField = (page: Page, label: string) => page.locator('#score form').getByRole('group', { name: label, exact: true });
+
+async function fillDay(page: Page, label: string, day: string): Promise<void> {
+  const [year = '', month = '', date = ''] = day.split('-');
+  const parts = dayField(page, label);
+  await parts.getByLabel('년').fill(year);
+  await parts.getByLabel('월').fill(month);
+  await parts.getByLabel('일').fill(date);
+}
+
 test.describe('sales guides in the browser', () => {
   test.describe('stamp tax', () => {
     const amount = (page: Page) => page.getByLabel('계약서에 적힌 금액');
@@ -153,7 +163,6 @@ test.describe('sales guides in the browser', () => {
   test.describe('score', () => {
     const form = (page: Page) => page.locator('#score form');
     const answer = (page: Page) => form(page).getByRole('status');
-    const fillDay = (page: Page, label: string, day: string) => form(page).getByLabel(label, { exact: true }).fill(day);
 
     test('a married applicant sees the total with what was counted for each part', async ({ visit }) => {
       const page = await visit(checkpoint);
@@ -163,7 +172,7 @@ test.describe('sales guides in the browser', () => {
       await fillDay(page, '혼인신고일', '2015-03-02');
       await form(page).getByLabel('만 30세 미만 미혼 자녀').selectOption('2');
       await fillDay(page, '청약통장 가입일', '2017-03-02');
-      await form(page).getByLabel('배우자 통장 가입일').fill('2025-03-02');
+      await fillDay(page, '배우자 통장 가입일', '2025-03-02');
       // 26 without a home since the marriage, 20 for three dependants, 12 and 3 of the accounts.
       for (const said of [
         /내 가점\s+61점\s+·\s+84점 만점/,
@@ -210,13 +219,34 @@ test.describe('sales guides in the browser', () => {
         await fillDay(page, '입주자모집공고일', '2027-03-02');
         await fillDay(page, '생년월일', '1985-06-15');
         await fillDay(page, label, day);
-        const field = form(page).getByLabel(label, { exact: true });
-        await expect(field).toHaveAttribute('aria-invalid', 'true');
-        const described = await field.getAttribute('aria-describedby');
+        const year = dayField(page, label).getByLabel('년');
+        await expect(year).toHaveAttribute('aria-invalid', 'true');
+        const described = await year.getAttribute('aria-describedby');
         await expect(page.locator(`[id="${described}"]`)).toContainText(reason);
-        await expect(form(page).getByLabel('생년월일')).not.toHaveAttribute('aria-invalid');
+        await expect(dayField(page, '생년월일').getByLabel('년')).not.toHaveAttribute('aria-invalid');
       });
     }
+
+    for (const typed of ['19850615', '1985. 6. 15.', '1985-06-15']) {
+      test(`${typed} in the field of the year is the whole day`, async ({ visit }) => {
+        const page = await visit(checkpoint);
+        await dayField(page, '생년월일').getByLabel('년').fill(typed);
+        await expect(dayField(page, '생년월일').getByLabel('월')).toHaveValue(/^0?6$/);
+        await expect(dayField(page, '생년월일').getByLabel('일')).toHaveValue('15');
+        await expect(answer(page)).toContainText('청약통장 가입일을 입력하시면');
+      });
+    }
+
+    test('a day that is in no calendar is refused when it is whole, and not while it is typed', async ({ visit }) => {
+      const page = await visit(checkpoint);
+      const parts = dayField(page, '생년월일');
+      await parts.getByLabel('년').pressSequentially('1985');
+      await parts.getByLabel('월').pressSequentially('2');
+      await parts.getByLabel('일').pressSequentially('0');
+      await expect(parts.getByLabel('일')).not.toHaveAttribute('aria-invalid');
+      await parts.getByLabel('일').fill('30');
+      await expect(parts).toContainText('달력에 있는 날짜를 입력해 주세요.');
+    });
 
     test('what is still missing is named', async ({ visit }) => {
       const page = await visit(checkpoint);
@@ -379,10 +409,9 @@ test.describe('sales guides in the browser', () => {
       await expect(strip(page).locator('[data-filled]')).toHaveCount(0);
       await page.getByLabel('공고일 현재 주민등록 거주지').selectOption({ label: '대구광역시' });
       await expect(strip(page).locator('[data-filled]')).toHaveText('예치금250만원');
-      const form = page.locator('#score form');
-      await form.getByLabel('입주자모집공고일').fill('2026-11-22');
-      await form.getByLabel('생년월일').fill('1985-06-15');
-      await form.getByLabel('청약통장 가입일').fill('2020-01-01');
+      await fillDay(page, '입주자모집공고일', '2026-11-22');
+      await fillDay(page, '생년월일', '1985-06-15');
+      await fillDay(page, '청약통장 가입일', '2020-01-01');
       await expect(strip(page).locator('[data-filled]')).toHaveCount(5);
       await expect(strip(page).locator('[data-filled]').last()).toContainText(/내 가점\d+ \/ 84점/);
     });
@@ -390,7 +419,7 @@ test.describe('sales guides in the browser', () => {
     test('leaves a focused field in view', async ({ visit }) => {
       const page = await visit(checkpoint);
       for (const label of ['공고일 현재 주민등록 거주지', '청약통장 가입일']) {
-        const field = page.getByLabel(label, { exact: true });
+        const field = label === '청약통장 가입일' ? dayField(page, label).getByLabel('일') : page.getByLabel(label, { exact: true });
         await field.focus();
         await field.scrollIntoViewIfNeeded();
         const [box, foot] = [await field.boundingBox(), await strip(page).boundingBox()];
