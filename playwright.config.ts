@@ -18,6 +18,7 @@ export default defineConfig<object, { target: Target; link: Link }>({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
+  reportSlowTests: { max: 12, threshold: 20_000 },
   outputDir: 'node_modules/.cache/playwright',
   use: {
     userAgent,

@@ -47,7 +47,7 @@ export default function PressArticlePage() {
       </dl>
       {picture ? (
         <figure className={styles.picture}>
-          <Picture name={picture} sizes={`${narrowWindow} 110vw, 65vw`} priority />
+          <Picture name={picture} sizes={`${narrowWindow} 109vw, 65vw`} priority />
           <figcaption className="caption quiet">{cgShort}</figcaption>
         </figure>
       ) : null}

@@ -1,0 +1,116 @@
+import type { Locator, Page } from '@playwright/test';
+import { menuGroups } from '../../../shared/menus.ts';
+import { pages, pagesOfMenu, pathTo, type Page as PageEntry } from '../../../shared/pages.ts';
+import { everyPage } from '../../support/every-page.ts';
+import { violationsOf } from '../../support/axe.ts';
+import { hydrated, viewports } from '../../support/browser.ts';
+import { faintWords } from '../../support/contrast.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { watchFonts } from '../../support/fonts.ts';
+import { brokenPictures, scrollThrough, sidewaysScroll } from '../../support/walk.ts';
+
+const tablet = { width: 640, height: 960 };
+
+const devices = [
+  { name: 'a phone', viewport: viewports.narrow, otherSizes: [tablet, { width: 900, height: 900 }, { width: 320, height: 720 }] },
+  {
+    name: 'a desktop',
+    viewport: viewports.wide,
+    otherSizes: [
+      { width: 1024, height: 900 },
+      { width: 2560, height: 1440 },
+    ],
+  },
+] as const;
+
+const hasBanner = ({ id, opening }: PageEntry) => id !== 'home' && opening === undefined;
+const withOwnPicture = new Set(['home', ...menuGroups.map((group) => pagesOfMenu(group)[0]?.id)]);
+
+function uncoveredBanner(page: Page): Promise<number> {
+  return page.locator('h1').evaluate((title) => {
+    const banner = title.parentElement!.parentElement!;
+    const [outer, inner] = [banner.getBoundingClientRect(), banner.querySelector('img')!.getBoundingClientRect()];
+    return Math.max(inner.top - outer.top, outer.bottom - inner.bottom, inner.left - outer.left, outer.right - inner.right);
+  });
+}
+
+async function wordsOnPicture(page: Page, { id }: PageEntry): Promise<Locator[]> {
+  const menu = await page.locator('header [data-group] > a:visible').all();
+  if (id !== 'home') return [...(await page.locator('h1').locator('../..').locator('h1, p').all()), ...menu];
+  const opening = page.locator('[data-layout] section:visible').first();
+  return [page.locator('h1'), ...(await opening.locator('p').all()), page.locator('header a:visible').first(), ...menu];
+}
+
+/** On a phone the first screen also shows what the page is about. */
+const highestOpening = 240;
+
+async function expectFit(page: Page, entry: PageEntry): Promise<void> {
+  expect(await sidewaysScroll(page)).toBeUndefined();
+  // A window of another width may first fetch the banner's other crop.
+  if (entry.id !== 'home' && page.viewportSize()?.width === 390) {
+    const opening = await page.locator('main > div').first().boundingBox();
+    expect((opening?.y ?? 0) + (opening?.height ?? 0)).toBeLessThanOrEqual(highestOpening);
+  }
+  if (hasBanner(entry)) await expect.poll(() => uncoveredBanner(page)).toBeLessThanOrEqual(0.5);
+}
+
+for (const { name, viewport, otherSizes } of devices) {
+  test.describe(`on ${name}`, () => {
+    // A text half faded in has less contrast.
+    test.use({ viewport, reducedMotion: 'reduce' });
+
+    for (const [path, entry] of everyPage) {
+      test(`${path} is shown without a complaint, has one h1, all its pictures and fonts, fits its window and breaks no rule of WCAG 2.2 AA`, async ({
+        newPage,
+        beAdministrator,
+      }) => {
+        const page = await newPage();
+        if (entry.group === 'admin') await beAdministrator(page.context());
+        const fonts = watchFonts(page);
+        const answer = await page.goto(path);
+        expect(answer?.status()).toBe(200);
+        await hydrated(page);
+        await scrollThrough(page);
+        expect(await brokenPictures(page)).toEqual([]);
+        // If these load, copy has changed: run art/fonts/subset-fonts.ts.
+        expect([...fonts].filter((font) => font.includes('-more-'))).toEqual([]);
+        await expect(page.locator('h1')).toHaveCount(1);
+        expect(await violationsOf(page)).toEqual([]);
+        for (const size of [viewport, ...otherSizes]) {
+          await page.setViewportSize(size);
+          await expectFit(page, entry);
+          const isOrdinary = size === viewport || size === tablet;
+          if (isOrdinary && withOwnPicture.has(entry.id) && entry.opening !== 'plain')
+            expect(await faintWords(page, await wordsOnPicture(page, entry))).toEqual([]);
+        }
+      });
+    }
+
+    test('an unknown path shows Not Found without further complaints', async ({ newPage, noise }) => {
+      noise.expect(/404.*\/no\/such\/page/);
+      const page = await newPage();
+      const answer = await page.goto('/no/such/page');
+      expect(answer?.status()).toBe(404);
+      await hydrated(page);
+      await expect(page.locator('h1')).toHaveCount(1);
+      await expect(page.locator('main')).toContainText('Not Found');
+      expect(await violationsOf(page)).toEqual([]);
+      for (const size of [viewport, ...otherSizes]) {
+        await page.setViewportSize(size);
+        expect(await sidewaysScroll(page)).toBeUndefined();
+      }
+    });
+  });
+}
+
+test('the banner shows most of its picture in windows of any width', async ({ visit }) => {
+  const page = await visit(pathTo(pages['brand-intro']), { javaScriptEnabled: false });
+  for (const width of [768, 900, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const drawn = await page
+      .locator('main img')
+      .first()
+      .evaluate((picture) => picture.getBoundingClientRect().width);
+    expect(width / drawn).toBeGreaterThan(0.75);
+  }
+});
