@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { scoreCopy as copy } from '../../content/sales-score.ts';
 import { readWon, wonInWords } from '../../../shared/won-amount.ts';
-import { DayField } from '../../components/day-field.tsx';
+import { DayField } from '../../sections/day-field.tsx';
 import { CheckField, CheckForm, Choices } from '../../sections/check-form.tsx';
 import { ScoreAnswer } from './score-answer.tsx';
 import styles from './score-check.module.css';
