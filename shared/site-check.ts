@@ -1,8 +1,11 @@
 import { floorPlanTypes } from './plans/floor-plan-types.ts';
-import { homesOf, sitePlan } from './plans/site-plan.ts';
-import { isCalendarDay } from './rules/calendar-days.ts';
-import { siteSlugSchema } from './press.ts';
-import type { Days, SiteFacts } from './site-facts.ts';
+import { sitePlanSchema } from './plans/site-plan-schema.ts';
+import { sitePlan, type SitePlan } from './plans/site-plan.ts';
+import { dateContradictions } from './site-check-dates.ts';
+import { faultsOf } from './site-check-faults.ts';
+import { planContradictions } from './site-check-plan.ts';
+import { siteSchema } from './site-check-schema.ts';
+import type { SiteFacts } from './site-facts.ts';
 
 export interface Finding {
   readonly state: 'sample' | 'contradictory' | 'missing' | 'announced';
@@ -36,9 +39,21 @@ function stateOf(field: string, value: unknown): Finding['state'] {
 }
 
 /** What `npm run check-site` prints, and the start warns of. */
-export function findingsOf(facts: SiteFacts): readonly Finding[] {
-  const told = leavesOf(facts, 'site').map(([field, value]): Finding => ({ state: stateOf(field, value), field }));
-  return [...told, ...contradictionsOf(facts)];
+export function findingsOf(facts: SiteFacts, plan: SitePlan = sitePlan): readonly Finding[] {
+  const notOffered = floorPlanTypes.filter((type) => facts.types?.[type]?.isOffered === false).map((type) => `site.types.${type}.`);
+  const isShown = (field: string) => !notOffered.some((start) => field.startsWith(start));
+  const told = leavesOf(facts, 'site').filter(([field]) => isShown(field));
+  const faults = faultsOf(siteSchema, facts, 'site').filter(({ field, isShape }) => isShape || isShown(field));
+  const planFaults = faultsOf(sitePlanSchema, plan, 'site-plan.json');
+  const isComparable = ![...faults, ...planFaults].some(({ isShape }) => isShape);
+  const contradictions = [
+    ...[...faults, ...planFaults].map(({ field, note }): Contradiction => [field, note]),
+    ...(isComparable ? contradictionsOf(facts, plan) : []),
+  ];
+  return [
+    ...told.map(([field, value]): Finding => ({ state: stateOf(field, value), field })),
+    ...contradictions.map(([field, note]): Finding => ({ state: 'contradictory', field, note })),
+  ];
 }
 
 /** The sample's own story (`shared/story.ts`). */
@@ -46,73 +61,41 @@ export function storyFindings({ word }: { readonly word: string }): readonly Fin
   return word === '윤슬' ? [{ state: 'sample', field: 'story (shared/story.ts)' }] : [];
 }
 
-function contradictionsOf(facts: SiteFacts): readonly Finding[] {
-  return [...identity(facts), ...homes(facts), ...dates(facts), ...links(facts)].map(([field, note]) => ({ state: 'contradictory', field, note }));
+export type Contradiction = readonly [field: string, note: string];
+
+function contradictionsOf(facts: SiteFacts, plan: SitePlan): readonly Contradiction[] {
+  return [...homes(facts), ...areas(facts), ...planContradictions(facts, plan), ...dateContradictions(facts)];
 }
 
-type Contradiction = readonly [field: string, note: string];
-
-function identity({ slug, salesPhone, landLocation }: SiteFacts): readonly Contradiction[] {
-  return [
-    ...(siteSlugSchema.safeParse(slug).success ? [] : [['site.slug', '소문자, 숫자, -만 쓸 수 있습니다'] as const]),
-    ...(/^\d[\d-]{2,18}\d$/.test(salesPhone) ? [] : [['site.salesPhone', '숫자와 -만 쓸 수 있습니다'] as const]),
-    ...(landLocation.split(' ').length >= 3 ? [] : [['site.landLocation', '시·군, 읍·면·동, 지번의 차례로 띄어 적습니다'] as const]),
-  ];
-}
-
-function homes({ households, types, buildings, floors }: SiteFacts): readonly Contradiction[] {
+function homes({ households, types }: SiteFacts): readonly Contradiction[] {
   const found: Contradiction[] = [];
+  if (types['59A'].isOffered === false) found.push(['site.types.59A.isOffered', '메뉴가 이 타입으로 이어지므로 뺄 수 없습니다. 뒤의 열쇠를 뺍니다']);
   if (households.generalSale > households.total) found.push(['site.households.generalSale', '총 세대수보다 많습니다']);
-  const offered = floorPlanTypes.filter((type) => types[type].isOffered !== false);
-  const supplies = offered.map((type) => types[type]);
+  const supplies = floorPlanTypes.map((type) => types[type]).filter(({ isOffered }) => isOffered !== false);
   if (supplies.every(({ special, general }) => special !== undefined && general !== undefined)) {
     const supplied = supplies.reduce((sum, { special = 0, general = 0 }) => sum + special + general, 0);
     if (supplied !== households.generalSale) found.push(['site.types', `타입별 공급 세대수의 합 ${supplied} ≠ 일반분양 ${households.generalSale}`]);
   }
-  for (const type of floorPlanTypes) {
-    if (!offered.includes(type) && homesOf(sitePlan.buildings, type) > 0)
-      found.push([`site.types.${type}.isOffered`, '배치도(shared/plans/site-plan.json)에 이 타입이 있습니다']);
+  return found;
+}
+
+/** Of homes and of the land. */
+function areas({ types, households, parkingTotal, parkingPerHousehold, ...facts }: SiteFacts): readonly Contradiction[] {
+  const found: Contradiction[] = [];
+  for (const type of floorPlanTypes.filter((key) => types[key].isOffered !== false)) {
     const { areaM2, supplyAreaM2 = Infinity, contractAreaM2 = Infinity, price } = types[type];
     if (supplyAreaM2 < areaM2) found.push([`site.types.${type}.supplyAreaM2`, '전용면적보다 작습니다']);
     if (contractAreaM2 < (supplyAreaM2 === Infinity ? areaM2 : supplyAreaM2)) found.push([`site.types.${type}.contractAreaM2`, '공급면적보다 작습니다']);
     if (price && price.fromWon > price.toWon) found.push([`site.types.${type}.price`, '최저 금액이 최고 금액보다 높습니다']);
   }
-  const drawn = sitePlan.buildings;
-  if (drawn.length !== buildings) found.push(['site.buildings', `배치도(shared/plans/site-plan.json)는 ${drawn.length}개 동입니다`]);
-  if (homesOf(drawn) !== households.total)
-    found.push([
-      'site.households.total',
-      `배치도(shared/plans/site-plan.json)는 ${homesOf(drawn)}세대입니다(${offered.map((type) => `${types[type].name} ${homesOf(drawn, type)}`).join(', ')})`,
-    ]);
-  const top = Math.max(...drawn.map((building) => building.floors));
-  if (top !== floors.top) found.push(['site.floors.top', `배치도(shared/plans/site-plan.json)는 지상 ${top}층까지입니다`]);
+  const { siteAreaM2 = Infinity, buildingAreaM2 = 0, grossFloorAreaM2 = Infinity, floorAreaRatioPercent = 100 } = facts;
+  if (buildingAreaM2 > siteAreaM2) found.push(['site.buildingAreaM2', '대지면적보다 넓습니다']);
+  if (grossFloorAreaM2 < buildingAreaM2) found.push(['site.grossFloorAreaM2', '건축면적보다 좁습니다']);
+  // The ratio counts storeys above ground, the area all of them.
+  else if (siteAreaM2 !== Infinity && grossFloorAreaM2 < (siteAreaM2 * floorAreaRatioPercent) / 101)
+    found.push(['site.grossFloorAreaM2', `대지면적의 ${floorAreaRatioPercent}%보다 좁습니다`]);
+  const perHome = parkingTotal === undefined ? parkingPerHousehold : parkingTotal / households.total;
+  if (Math.abs(perHome - parkingPerHousehold) > 0.1)
+    found.push(['site.parkingTotal', `세대당 ${perHome.toFixed(2)}대로, 세대당 주차 대수 ${parkingPerHousehold}대와 맞지 않습니다`]);
   return found;
-}
-
-function dates({ schedule, moveIn, privacy, modelHouse }: SiteFacts): readonly Contradiction[] {
-  const found: Contradiction[] = [];
-  const single = [
-    ['site.privacy.effectiveOn', privacy.effectiveOn],
-    ['site.modelHouse.opensOn', modelHouse.opensOn],
-  ] as const;
-  for (const [field, day] of single) if (day !== undefined && !isCalendarDay(day)) found.push([field, 'YYYY-MM-DD가 아닙니다']);
-  let before = '';
-  for (const [name, days] of Object.entries(schedule) as [string, Days | undefined][]) {
-    if (!days) continue;
-    const { from, to = from } = days;
-    const field = `site.schedule.${name}`;
-    if (!isCalendarDay(from) || !isCalendarDay(to)) found.push([field, 'YYYY-MM-DD가 아닙니다']);
-    else if (to < from) found.push([field, '끝나는 날이 시작하는 날보다 빠릅니다']);
-    else if (from < before) found.push([field, '앞 단계보다 빠릅니다']);
-    before = from > before ? from : before;
-  }
-  const movesIn = `${moveIn.year}-${String(moveIn.month).padStart(2, '0')}`;
-  if (before.slice(0, 7) > movesIn) found.push(['site.moveIn', '계약보다 빠릅니다']);
-  return found;
-}
-
-function links({ familySites, channels, modelHouse, winners }: SiteFacts): readonly Contradiction[] {
-  return leavesOf({ familySites: familySites.map(({ url }) => url), channels, modelHouse: { maps: modelHouse.maps }, winners: { url: winners.url } }, 'site')
-    .filter(([, url]) => typeof url === 'string' && !url.startsWith('https://'))
-    .map(([field]) => [field, 'https://로 시작해야 합니다'] as const);
 }

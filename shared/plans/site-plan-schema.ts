@@ -4,6 +4,10 @@ import { floorPlanTypes } from './floor-plan-types.ts';
 /** `[x, y]` in metres, x to the east, y to the north. */
 const point = z.tuple([z.number(), z.number()]);
 
+/** None, or a line. */
+const line = z.array(point).refine(({ length }) => length !== 1, '비우거나 두 점 이상을 적습니다');
+const area = z.array(point).min(3, '세 점 이상을 적습니다');
+
 const buildingSchema = z.strictObject({
   number: z.int(),
   /** Centre */
@@ -28,18 +32,19 @@ const buildingSchema = z.strictObject({
 
 export const sitePlanSchema = z.strictObject({
   about: z.string(),
-  boundary: z.array(point),
+  boundary: area,
   /** From the back row to the sea, each from west to east. */
   rows: z.array(z.array(z.int())),
-  buildings: z.array(buildingSchema),
-  community: z.strictObject({ outline: z.array(point), floors: z.int() }),
+  buildings: z.array(buildingSchema).min(1, '비어 있습니다'),
+  community: z.strictObject({ outline: area, floors: z.int() }),
   gate: z.strictObject({ at: point, widthM: z.number() }),
-  road: z.array(point),
+  road: line,
   ramps: z.array(z.strictObject({ from: point, to: point })),
-  parking: z.strictObject({ levels: z.int(), outline: z.array(point) }),
-  /** West to east. */
-  coast: z.array(point),
-  seaWalk: z.array(point),
-  paths: z.array(z.array(point)),
+  parking: z.strictObject({ levels: z.int(), outline: area }),
+  /** West to east; empty inland. */
+  coast: line,
+  /** Empty: none. */
+  seaWalk: line,
+  paths: z.array(line),
   gardens: z.array(z.strictObject({ name: z.string(), at: point, radiusM: z.number().positive() })),
 });

@@ -35,6 +35,11 @@ export function wholeMonthsBetween(from: CalendarDay, to: CalendarDay): number {
   return Math.max(0, months);
 }
 
+/** Negative if the second day comes first. */
+export function daysBetween(from: CalendarDay, to: CalendarDay): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
+}
+
 export function laterOf(one: CalendarDay, other: CalendarDay): CalendarDay {
   return one > other ? one : other;
 }

@@ -46,7 +46,7 @@ let data: Awaited<ReturnType<typeof temporaryFolder>>;
 
 beforeAll(async () => {
   [folder, data] = await Promise.all([temporaryFolder(), temporaryFolder()]);
-  await buildSecondSite(folder.path, second.buildings);
+  await buildSecondSite(folder.path, second);
   app = await startApp({ DATA_DIR: data.path }, 20_000, folder.path);
 }, 180_000);
 afterAll(async () => {

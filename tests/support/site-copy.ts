@@ -2,13 +2,14 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'nod
 import { join, resolve } from 'node:path';
 import { buildSite } from '../../server/build/site-build.ts';
 import type { SitePlan } from '../../shared/plans/site-plan.ts';
+import type { SiteFacts } from '../../shared/site-facts.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const linked = ['node_modules', 'public'];
 const copied = ['server', 'client', 'shared', 'art/announcement', 'package.json', 'package-lock.json', 'vite.config.ts'];
 
 /** What an operator does: own facts, own story, own drawing of the buildings; then builds. */
-export async function buildSecondSite(folder: string, buildings: number): Promise<void> {
+export async function buildSecondSite(folder: string, { buildings, floors }: SiteFacts): Promise<void> {
   mkdirSync(join(folder, 'art'), { recursive: true });
   for (const name of linked) symlinkSync(join(root, name), join(folder, name));
   for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });
@@ -24,6 +25,7 @@ export async function buildSecondSite(folder: string, buildings: number): Promis
     lines: building.lines.map((line) => (line.type === '84A' ? { ...line, type: '72A' as const } : line)),
   }));
   const rows = plan.rows.map((row) => row.filter((number) => kept.some((building) => building.number === number)));
-  writeFileSync(planFile, JSON.stringify({ ...plan, buildings: kept, rows: rows.filter((row) => row.length > 0) }));
+  const parking = { ...plan.parking, levels: floors.basement };
+  writeFileSync(planFile, JSON.stringify({ ...plan, parking, buildings: kept, rows: rows.filter((row) => row.length > 0) }));
   await buildSite(folder);
 }

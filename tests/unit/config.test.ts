@@ -134,7 +134,7 @@ describe('the configuration', () => {
 describe('warnings at the start', () => {
   const privacy: PrivacyFacts = {
     effectiveOn: '2026-11-22',
-    retention: '',
+    retention: '분양이 종료될 때까지',
     officer: { name: '홍길동', title: '이사', phone: '1600-0000' },
     processors: [{ work: '문자 발송', name: '업체' }],
     overseas: [],

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { sitePlan, type SitePlan } from '../../../shared/plans/site-plan.ts';
 import { findingsOf } from '../../../shared/site-check.ts';
 import type { SiteFacts } from '../../../shared/site-facts.ts';
 import { site } from '../../../shared/site.ts';
 
-function contradictionsWith(changes: Partial<SiteFacts>): readonly string[] {
-  return findingsOf({ ...site, ...changes })
+/** Also with what the types would refuse. */
+function contradictionsWith(changes: Partial<Record<keyof SiteFacts, unknown>>, plan: Partial<SitePlan> = {}): readonly string[] {
+  return findingsOf({ ...site, ...changes } as SiteFacts, { ...sitePlan, ...plan })
     .filter(({ state }) => state === 'contradictory')
     .map(({ field }) => field);
 }
@@ -13,6 +15,10 @@ function withSupply(special: number, general: number): SiteFacts['types'] {
   const [first, ...others] = Object.entries(site.types);
   const zero = others.map(([key, type]) => [key, { ...type, special: 0, general: 0 }]);
   return Object.fromEntries([[first?.[0], { ...first?.[1], special, general }], ...zero]) as SiteFacts['types'];
+}
+
+function typeWith(changed: keyof SiteFacts['types'], changes: object): SiteFacts['types'] {
+  return { ...site.types, [changed]: { ...site.types[changed], ...changes } };
 }
 
 describe('the check of the facts', () => {
@@ -39,16 +45,105 @@ describe('the check of the facts', () => {
   });
 
   test('finds dates out of order, that end before they begin, or are none', () => {
-    const later = { from: '2027-03-10' };
+    const later = { from: '2027-03-12' };
     const earlier = { from: '2027-03-02', to: '2027-03-03' };
     expect(contradictionsWith({ schedule: { ...site.schedule, announcement: earlier, ranks: later } })).toEqual([]);
     expect(contradictionsWith({ schedule: { ...site.schedule, announcement: later, ranks: earlier } })).toEqual(['site.schedule.ranks']);
     expect(contradictionsWith({ schedule: { ...site.schedule, winners: { from: '2027-03-05', to: '2027-03-04' } } })).toEqual(['site.schedule.winners']);
     expect(contradictionsWith({ schedule: { ...site.schedule, winners: { from: '2027-02-30' } } })).toEqual(['site.schedule.winners']);
-    expect(contradictionsWith({ schedule: { ...site.schedule, contract: { from: '2029-01-10' } } })).toEqual(['site.moveIn']);
+    expect(contradictionsWith({ schedule: { ...site.schedule, contract: { from: '2029-01-10', to: '2029-01-12' } } })).toEqual(['site.moveIn']);
   });
 
   test('finds addresses that are not https', () => {
     expect(contradictionsWith({ channels: { ...site.channels, kakaoTalk: 'http://pf.kakao.com/_x' } })).toEqual(['site.channels.kakaoTalk']);
+  });
+
+  test('names the field that is missing, misspelt or of another type', () => {
+    const { shortName, payments, ...others } = site;
+    const told = findingsOf({ ...others, shortNam: shortName, floors: { basement: 2, top: '25' }, types: undefined } as unknown as SiteFacts);
+    const notes = new Map(told.filter(({ state }) => state === 'contradictory').map(({ field, note }) => [field, note]));
+    expect(payments).toBeUndefined();
+    expect([...notes.keys()].toSorted()).toEqual(['site.floors.top', 'site.payments', 'site.shortNam', 'site.shortName', 'site.types']);
+    expect(notes.get('site.shortName')).toBe('빠졌습니다');
+    expect(notes.get('site.payments')).toContain('undefined');
+    expect(notes.get('site.floors.top')).toContain('숫자');
+  });
+
+  test('finds figures that cannot be', () => {
+    expect(contradictionsWith({ moveIn: { year: 2028, month: 13 } })).toEqual(['site.moveIn.month']);
+    expect(contradictionsWith({ floorAreaRatioPercent: 2.7 })).toEqual(['site.floorAreaRatioPercent']);
+    expect(contradictionsWith({ communityFacilities: [...site.communityFacilities, site.communityFacilities[0]] })).toEqual(['site.communityFacilities']);
+    expect(contradictionsWith({ types: typeWith('59A', { price: { fromWon: 71_200, toWon: 74_500 } }) })).toEqual([
+      'site.types.59A.price.fromWon',
+      'site.types.59A.price.toWon',
+    ]);
+    expect(contradictionsWith({ types: typeWith('72A', { special: -28 }) })).toEqual(['site.types.72A.special']);
+    expect(contradictionsWith({ types: typeWith('72A', { areaM2: 72.9512 }) })).toEqual(['site.types.72A.areaM2']);
+    expect(contradictionsWith({ loan: '' })).toEqual(['site.loan']);
+  });
+
+  test('finds areas and parking that do not fit each other', () => {
+    expect(contradictionsWith({ siteAreaM2: 40_000, grossFloorAreaM2: 30_000 })).toEqual(['site.grossFloorAreaM2']);
+    expect(contradictionsWith({ siteAreaM2: 40_000, grossFloorAreaM2: 90_000, floorAreaRatioPercent: 270 })).toEqual(['site.grossFloorAreaM2']);
+    expect(contradictionsWith({ siteAreaM2: 40_000, grossFloorAreaM2: 150_000, floorAreaRatioPercent: 270 })).toEqual([]);
+    expect(contradictionsWith({ siteAreaM2: 40_000, buildingAreaM2: 50_000 })).toEqual(['site.buildingAreaM2']);
+    expect(contradictionsWith({ parkingTotal: 400 })).toEqual(['site.parkingTotal']);
+    expect(contradictionsWith({ parkingTotal: 1990 })).toEqual([]);
+  });
+
+  test('leaves out a type that is not offered, but not the first', () => {
+    const facts = { ...site, types: typeWith('84A', { isOffered: false, areaM2: 0 }) };
+    expect(findingsOf(facts).filter(({ field }) => field.startsWith('site.types.84A'))).toEqual([
+      { state: 'contradictory', field: 'site.types.84A.isOffered', note: expect.stringContaining('배치도') as string },
+    ]);
+    expect(contradictionsWith({ types: typeWith('59A', { isOffered: false }) })).toContain('site.types.59A.isOffered');
+  });
+
+  test('finds a notice, a pause and a contract shorter than the rule on housing supply wants', () => {
+    const schedule = {
+      announcement: { from: '2027-03-05' },
+      specialSupply: { from: '2027-03-15' },
+      ranks: { from: '2027-03-16', to: '2027-03-17' },
+      winners: { from: '2027-03-24' },
+      contract: { from: '2027-04-05', to: '2027-04-07' },
+    };
+    expect(contradictionsWith({ schedule })).toEqual([]);
+    expect(contradictionsWith({ schedule: { ...schedule, announcement: { from: '2027-03-06' } } })).toEqual(['site.schedule.announcement']);
+    expect(contradictionsWith({ schedule: { ...schedule, winners: { from: '2027-03-25' } } })).toEqual(['site.schedule.contract']);
+    expect(contradictionsWith({ schedule: { ...schedule, contract: { from: '2027-04-05' } } })).toEqual(['site.schedule.contract']);
+  });
+
+  test('tells a date with dots once, at its own place', () => {
+    const schedule = { ...site.schedule, winners: { from: '2027.3.24' }, contract: { from: '2027-04-05', to: '2027-04-07' } };
+    expect(contradictionsWith({ schedule })).toEqual(['site.schedule.winners']);
+    expect(contradictionsWith({ winners: { url: undefined, waitingListUntil: '5월 11일' } })).toEqual(['site.winners.waitingListUntil']);
+  });
+});
+
+describe('the check of the drawing', () => {
+  const [first, ...others] = sitePlan.buildings;
+  const [row = [], ...otherRows] = sitePlan.rows;
+
+  test('finds a building that is there twice, and one that stands in no row', () => {
+    expect(contradictionsWith({}, { buildings: sitePlan.buildings.map((building) => ({ ...building, number: Math.max(building.number, 102) })) })).toEqual([
+      'site-plan.json.buildings',
+      'site-plan.json.rows',
+    ]);
+    expect(contradictionsWith({}, { rows: [row.slice(1), ...otherRows] })).toEqual(['site-plan.json.rows']);
+    expect(contradictionsWith({}, { rows: [[...row, 999], ...otherRows] })).toEqual(['site-plan.json.rows']);
+  });
+
+  test('finds a type that is not known and a line of one point', () => {
+    const lines = first?.lines.map((line) => ({ ...line, type: '60A' })) ?? [];
+    expect(contradictionsWith({}, { buildings: [{ ...first, lines }, ...others] as SitePlan['buildings'] })[0]).toBe(
+      'site-plan.json.buildings[0].lines[0].type',
+    );
+    expect(contradictionsWith({}, { coast: [[0, 0]] })).toEqual(['site-plan.json.coast']);
+    expect(contradictionsWith({}, { coast: [], seaWalk: [] })).toEqual([]);
+  });
+
+  test('finds more homes of a type on sale than are drawn, and other storeys below ground', () => {
+    expect(contradictionsWith({ types: typeWith('59A', { special: 100, general: 900 }) })).toEqual(['site.types.59A']);
+    expect(contradictionsWith({ floors: { ...site.floors, basement: 4 } })).toEqual(['site.floors.basement']);
   });
 });

@@ -54,8 +54,11 @@ describe('site plan', () => {
     expect(sitePlanSchema.safeParse(sitePlan).error).toBeUndefined();
   });
 
-  it('has the buildings and floors of the facts, numbered from 101', () => {
-    expect(sitePlan.buildings.map((building) => building.number)).toEqual(Array.from({ length: site.buildings }, (_, index) => 101 + index));
+  it('has the buildings and floors of the facts, each with a number of its own and a place in a row', () => {
+    const numbers = sitePlan.buildings.map((building) => building.number);
+    expect(numbers).toHaveLength(site.buildings);
+    expect(new Set(numbers).size).toBe(site.buildings);
+    expect(new Set(sitePlan.rows.flat())).toEqual(new Set(numbers));
     expect(Math.max(...sitePlan.buildings.map((building) => building.floors))).toBe(site.floors.top);
     expect(sitePlan.parking.levels).toBe(site.floors.basement);
   });
