@@ -1,5 +1,5 @@
 import { daysBetween, isCalendarDay } from './rules/calendar-days.ts';
-import type { Contradiction } from './site-check.ts';
+import type { Contradiction } from './site-check-faults.ts';
 import type { Days, SiteFacts } from './site-facts.ts';
 
 /** Days that are none, out of order, or nearer to each other than the rule on housing supply lets them. */

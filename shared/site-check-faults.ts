@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 
-export interface Fault {
+export type Contradiction = readonly [field: string, note: string];
+
+interface Fault {
   readonly field: string;
   readonly note: string;
   /** The shape is another, so nothing else can be compared. */

@@ -1,6 +1,6 @@
 import { floorPlanTypes } from './plans/floor-plan-types.ts';
 import { homesOf, type SitePlan } from './plans/site-plan.ts';
-import type { Contradiction } from './site-check.ts';
+import type { Contradiction } from './site-check-faults.ts';
 import type { SiteFacts } from './site-facts.ts';
 
 const drawing = '배치도(shared/plans/site-plan.json)';

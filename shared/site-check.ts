@@ -2,7 +2,7 @@ import { floorPlanTypes } from './plans/floor-plan-types.ts';
 import { sitePlanSchema } from './plans/site-plan-schema.ts';
 import { sitePlan, type SitePlan } from './plans/site-plan.ts';
 import { dateContradictions } from './site-check-dates.ts';
-import { faultsOf } from './site-check-faults.ts';
+import { faultsOf, type Contradiction } from './site-check-faults.ts';
 import { planContradictions } from './site-check-plan.ts';
 import { siteSchema } from './site-check-schema.ts';
 import type { SiteFacts } from './site-facts.ts';
@@ -60,8 +60,6 @@ export function findingsOf(facts: SiteFacts, plan: SitePlan = sitePlan): readonl
 export function storyFindings({ word }: { readonly word: string }): readonly Finding[] {
   return word === '윤슬' ? [{ state: 'sample', field: 'story (shared/story.ts)' }] : [];
 }
-
-export type Contradiction = readonly [field: string, note: string];
 
 function contradictionsOf(facts: SiteFacts, plan: SitePlan): readonly Contradiction[] {
   return [...homes(facts), ...areas(facts), ...planContradictions(facts, plan), ...dateContradictions(facts)];
