@@ -33,9 +33,10 @@ export type Tour =
   | { readonly kind: 'embed'; readonly key: string; readonly title: string; readonly url: string };
 
 export interface Media {
-  readonly video: VideoSource;
-  /** Location, 59, 84. */
-  readonly guideVideos: readonly [VideoSource, VideoSource, VideoSource];
+  /** Undefined: the page says that it is in preparation. */
+  readonly video: VideoSource | undefined;
+  /** Location, 59, 84; those that are undefined have no tab. */
+  readonly guideVideos: readonly [VideoSource | undefined, VideoSource | undefined, VideoSource | undefined];
   readonly tours: readonly Tour[];
 }
 
@@ -74,7 +75,7 @@ export function playerUrl(source: Extract<VideoSource, { kind: 'youtube' }>): st
 }
 
 export function frameOriginsOf({ video, guideVideos, tours }: Media): readonly string[] {
-  const videos = [video, ...guideVideos].some((source) => source.kind === 'youtube') ? [videoHost] : [];
+  const videos = [video, ...guideVideos].some((source) => source?.kind === 'youtube') ? [videoHost] : [];
   const viewers = tours.flatMap((tour) => (tour.kind === 'embed' ? [new URL(tour.url).origin] : []));
   return [...new Set([...videos, ...viewers])];
 }

@@ -8,6 +8,8 @@ export const zoomCopy = {
 } as const;
 
 export const videoCopy = {
+  emptyTitle: '영상을\n준비하고 있습니다',
+  emptySentence: '준비를 마치면 이곳에서 바로 보실 수 있습니다.',
   silent: '소리가 없는 영상입니다. 안내 문구는 자막으로 보실 수 있습니다.',
   failed: '영상을 불러오지 못했습니다.',
   failedAdvice: '잠시 후 다시 시도해 주세요.',

@@ -19,7 +19,11 @@ function articleOf(loaded: unknown): PressArticle | undefined {
 export function describePage(page: Page, params: Readonly<Record<string, string | undefined>>, loaded: unknown, settings: PageSettings): PageDescription {
   const article = articleOf(loaded);
   const heading = article?.title ?? page.searchTitle ?? pageName(page);
-  const isEmpty = page.id === 'floor-plan-emodel' && settings.media.tours.length === 0;
+  const { video, guideVideos, tours } = settings.media;
+  const isEmpty =
+    (page.id === 'floor-plan-emodel' && tours.length === 0) ||
+    (page.id === 'brand-video' && !video) ||
+    (page.id === 'floor-plan-videos' && guideVideos.every((guide) => !guide));
   const isKnownSlug = params.site === undefined || settings.slugs.includes(params.site);
   return {
     title: page.id === 'home' ? page.title : `${heading} | ${site.name}`,

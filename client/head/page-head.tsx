@@ -28,11 +28,13 @@ export function PageHead({ current }: { readonly current: Current | undefined })
   const { title, description, article, isListed } = describePage(page, params, current.loaded, settings);
   const url = new URL(page.canonical ?? pathTo(page, params), settings.publicUrl).href;
   const picture = new URL(`/images/social/${page.noIndex ? 'home' : page.id}.jpg`, settings.publicUrl).href;
+  const { video, guideVideos } = settings.media;
+  const guides = guideVideos.filter((guide) => guide !== undefined);
   const graphs = [
     ...(page.id === 'home' ? homeGraphs(settings) : [breadcrumbList(breadcrumbsOf(page, params, article?.title), settings.publicUrl)]),
     ...(article ? [newsArticle(article, url, picture)] : []),
-    ...(page.id === 'brand-video' ? [videoObject(settings.media.video, description, settings.publicUrl)] : []),
-    ...(page.id === 'floor-plan-videos' ? [videoList(settings.media.guideVideos, description, settings.publicUrl)] : []),
+    ...(page.id === 'brand-video' && video ? [videoObject(video, description, settings.publicUrl)] : []),
+    ...(page.id === 'floor-plan-videos' && guides.length > 0 ? [videoList(guides, description, settings.publicUrl)] : []),
   ];
   return (
     <>

@@ -1,15 +1,30 @@
 import { brandVideo } from '../../../shared/story.ts';
 import { videoCopy } from '../../content/viewers.ts';
 import { usePageSettings } from '../../data/page-settings.tsx';
+import { EmptySection } from '../../components/empty-section.tsx';
 import { NextPages } from '../../sections/next-pages.tsx';
 import { VideoNote, VideoScreen } from '../../sections/video-player.tsx';
 import { Film } from './film.tsx';
 import styles from './brand-video-page.module.css';
 import '../../styles/serif/brand.css';
 
+const next = ['brand-intro', 'floor-plan-videos', 'location-intro'] as const;
+
+function NoFilm() {
+  return (
+    <>
+      <section className={styles.empty}>
+        <EmptySection title={videoCopy.emptyTitle} sentence={videoCopy.emptySentence} />
+      </section>
+      <NextPages ids={next} />
+    </>
+  );
+}
+
 /** Our own file, or a video of a host. */
 export default function BrandVideoPage() {
   const { video } = usePageSettings().media;
+  if (!video) return <NoFilm />;
   return (
     <>
       <section className={styles.section}>
@@ -23,7 +38,7 @@ export default function BrandVideoPage() {
           </div>
         </div>
       </section>
-      <NextPages ids={['brand-intro', 'floor-plan-videos', 'location-intro']} />
+      <NextPages ids={next} />
     </>
   );
 }

@@ -249,6 +249,31 @@ test.describe('guide videos', () => {
   });
 });
 
+test.describe('guide videos of a site without one of them', { tag: '@in-process' }, () => {
+  const [location, , last] = media.guideVideos;
+  test.use({ inProcess: { media: { ...media, guideVideos: [location, undefined, last] } } });
+
+  test('have no tab for it', async ({ visit }) => {
+    const page = await visit('/FloorPlan/videos');
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual(['입지환경', '84타입']);
+    await page.getByRole('tab', { name: '84타입' }).click();
+    await expect(page.locator('video source').first()).toHaveAttribute('src', '/video/guide-84.webm');
+  });
+});
+
+test.describe('a site without films', { tag: '@in-process' }, () => {
+  test.use({ inProcess: { media: { ...media, video: undefined, guideVideos: [undefined, undefined, undefined] } } });
+
+  for (const path of ['/Brand/video', '/FloorPlan/videos']) {
+    test(`says on ${path} that they are to come, and is not listed`, async ({ visit }) => {
+      const page = await visit(path);
+      await expect(page.getByRole('heading', { name: '영상을 준비하고 있습니다' })).toBeVisible();
+      await expect(page.locator('video, iframe')).toHaveCount(0);
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    });
+  }
+});
+
 test.describe('E-model house', () => {
   test('without tours keeps its tab and its instruction and says that VR is to come', async ({ visit }) => {
     const page = await visit('/FloorPlan/Emodel');
