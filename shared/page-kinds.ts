@@ -1,9 +1,18 @@
 import type { FloorPlanType } from './plans/floor-plan-types.ts';
+import { typeNames } from './site-words.ts';
 import { site } from './site.ts';
 
 const { name } = site;
 /** Of a type that the complex does not have. */
 const hidden = { outsideMenu: true, outsideSitemap: true, noIndex: true } as const;
+
+/** Instead of a plan. */
+export const planToCome = {
+  title: '평면 안내 준비 중',
+  tagline: '새로운 평면은 준비되는 대로 공개합니다',
+  description: `준비 중인 평면 안내입니다. 공개된 ${typeNames.join('·')} 타입 평면을 먼저 살펴보실 수 있습니다.`,
+  ...hidden,
+} as const;
 
 /** Paths follow an older numbering (84A is type 72A); visible text says the real type. */
 export function floorPlan<const Path extends string>(pathName: Path, drawing: FloorPlanType, idea: string) {
@@ -19,7 +28,7 @@ export function floorPlan<const Path extends string>(pathName: Path, drawing: Fl
     picture: 'living',
     opening: 'plain',
     tabs: 'floorPlans',
-    ...(isOffered ? {} : hidden),
+    ...(isOffered ? {} : { ...planToCome, label: '평면 안내', searchTitle: planToCome.title }),
   } as const;
 }
 

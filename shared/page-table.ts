@@ -1,8 +1,8 @@
 import { withParticle } from './korean-particles.ts';
 import type { PageEntry } from './page-entry.ts';
-import { adminPage, floorPlan, interior } from './page-kinds.ts';
+import { adminPage, floorPlan, interior, planToCome } from './page-kinds.ts';
 import { site } from './site.ts';
-import { areaRange, facilityNames, homesOnSale, locality, moveInMonth, nameOfType, scale, totalHomes, typeNames, videoTypes } from './site-words.ts';
+import { areaRange, facilityNames, homesOnSale, locality, moveInMonth, nameOfType, scale, totalHomes, videoTypes } from './site-words.ts';
 import { places, story } from './story.ts';
 
 const { name, buildings } = site;
@@ -186,15 +186,10 @@ export const pageTable = {
     path: '/FloorPlan/114B',
     group: 'units',
     label: '114B',
-    title: '평면 안내 준비 중',
-    tagline: '새로운 평면은 준비되는 대로 공개합니다',
-    description: `준비 중인 평면 안내입니다. 공개된 ${typeNames.join('·')} 타입 평면을 먼저 살펴보실 수 있습니다.`,
+    ...planToCome,
     picture: 'living',
     opening: 'plain',
     tabs: 'floorPlans',
-    outsideMenu: true,
-    outsideSitemap: true,
-    noIndex: true,
   },
   'floor-plan-videos': {
     path: '/FloorPlan/videos',
@@ -202,7 +197,7 @@ export const pageTable = {
     label: '안내영상',
     title: '안내영상',
     tagline: '입지와 타입별 공간을 짧은 영상으로 안내합니다',
-    description: `입지환경, ${withParticle(videoTypes.join(', '), '을/를')} 소개하는 ${name} 안내영상 세 편을 보실 수 있습니다.`,
+    description: `입지환경, ${withParticle(videoTypes.join(', '), '을/를')} 소개하는 ${name} 안내영상을 보실 수 있습니다.`,
     picture: 'living',
     opening: 'plain',
     tabs: 'videos',

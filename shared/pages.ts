@@ -1,6 +1,8 @@
 import { menuGroups, menuLabels, type MenuGroup } from './menus.ts';
 import type { PageEntry } from './page-entry.ts';
 import { pageTable } from './page-table.ts';
+import type { FloorPlanType } from './plans/floor-plan-types.ts';
+import { offeredOrLast } from './site-words.ts';
 import { site } from './site.ts';
 
 export type PageId = keyof typeof pageTable;
@@ -19,6 +21,11 @@ export function pagesOfMenu(group: MenuGroup): readonly Page[] {
 
 export function pathTo(page: Page, parameters: { readonly site?: string; readonly id?: string } = {}): string {
   return page.path.replace(':site', parameters.site ?? site.slug).replace(':id', encodeURIComponent(parameters.id ?? ''));
+}
+
+/** Of the plan of a type; of one that the complex does not have, the last plan. */
+export function planPageOf(type: FloorPlanType): PageId {
+  return `floor-plan-${offeredOrLast(type).toLowerCase() as Lowercase<FloorPlanType>}`;
 }
 
 /** Permanent, from older paths. */

@@ -12,6 +12,10 @@ export function countWord(count: number): string {
 const { households, floors, types } = site;
 /** Types that the complex has, in the order of the site. */
 export const offeredTypes = floorPlanTypes.filter((type) => types[type].isOffered !== false);
+/** The type; for one that the complex does not have the last that it has. */
+export function offeredOrLast(type: FloorPlanType): FloorPlanType {
+  return offeredTypes.includes(type) ? type : (offeredTypes.at(-1) ?? type);
+}
 const areas = [...new Set(offeredTypes.map((type) => types[type].areaM2))];
 
 /** The county and town of the land, for titles. */
@@ -29,4 +33,4 @@ export const totalHomes = `${formatNumber(households.total)}세대`;
 export const homesOnSale = `${formatNumber(households.generalSale)}세대`;
 export const moveInMonth = formatMonth(site.moveIn, 'words');
 /** Types of the guide videos: 「59타입」. */
-export const videoTypes = [`${types['59A'].areaM2}타입`, `${types['84A'].areaM2}타입`] as const;
+export const videoTypes = [`${types['59A'].areaM2}타입`, `${types[offeredOrLast('84A')].areaM2}타입`] as const;

@@ -1,8 +1,9 @@
 import { formatNumber } from '../../shared/korean-format.ts';
 import { withParticle } from '../../shared/korean-particles.ts';
+import { sitePlan } from '../../shared/plans/site-plan.ts';
 import { story } from '../../shared/story.ts';
 import { site } from '../../shared/site.ts';
-import { facilityCount, facilityNames, homesOnSale, totalHomes, typeCount } from '../../shared/site-words.ts';
+import { countWord, facilityCount, facilityNames, homesOnSale, totalHomes, typeCount } from '../../shared/site-words.ts';
 import type { PictureName } from '../../shared/picture-files.ts';
 
 const { households, floors, buildings } = site;
@@ -67,7 +68,7 @@ export const gridCopy = {
   none: (building: number, type: string) => `${building}동에는 ${withParticle(type, '이/가')} 없습니다.`,
   insteadIn: (type: string) => `${withParticle(type, '은/는')} 이 동에 있습니다.`,
   printOne: (building: number) => `${building}동 표 인쇄`,
-  elevationCaption: '입면 개념도(예시) · 세 줄의 동을 한 지면 위에 그렸습니다',
+  elevationCaption: `입면 개념도(예시) · ${countWord(sitePlan.rows.length)} 줄의 동을 한 지면 위에 그렸습니다`,
   filteredAll: (total: number) => `${typeCount} 타입 ${formatNumber(total)}세대를 모두 표시했습니다.`,
   totalTitle: '타입별 세대수(예시)',
   totalColumns: ['타입', '전용면적', '세대수(예시)'],

@@ -3,7 +3,7 @@ import type { RoomKind } from '../../shared/plans/room-areas.ts';
 import type { FloorPlanType } from '../../shared/plans/floor-plan-types.ts';
 import type { PageId } from '../../shared/pages.ts';
 import type { PictureName } from '../../shared/picture-files.ts';
-import { nameOfType, typeCount, videoTypes } from '../../shared/site-words.ts';
+import { nameOfType, offeredOrLast, typeCount, videoTypes } from '../../shared/site-words.ts';
 import { story } from '../../shared/story.ts';
 import { site } from '../../shared/site.ts';
 import type { interiors } from './interior.ts';
@@ -173,7 +173,7 @@ export const guideVideos = {
   texts: [
     story.locationFilm,
     `${nameOfType('59A')} 평면에 이어 거실과 침실을 차례로 보여 드립니다.`,
-    `${nameOfType('84A')} 평면에 이어 ${site.interiorOnlyType} 인테리어의 거실과 침실을 예시로 보여 드립니다.`,
+    `${nameOfType(offeredOrLast('84A'))} 평면에 이어 ${site.interiorOnlyType} 인테리어의 거실과 침실을 예시로 보여 드립니다.`,
   ],
   caption: 'CG로 만든 영상으로, 실제와 다를 수 있습니다. 공간 구성은 타입에 따라 다릅니다. 창밖의 풍경은 연출한 것으로, 조망은 동·호수와 층에 따라 다릅니다.',
 } as const;

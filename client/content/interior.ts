@@ -1,7 +1,7 @@
-import type { PageId } from '../../shared/pages.ts';
+import { planPageOf, type PageId } from '../../shared/pages.ts';
 import { withParticle } from '../../shared/korean-particles.ts';
 import { site } from '../../shared/site.ts';
-import { nameOfType } from '../../shared/site-words.ts';
+import { nameOfType, offeredOrLast } from '../../shared/site-words.ts';
 import type { PictureName } from '../../shared/picture-files.ts';
 
 interface Room {
@@ -91,7 +91,7 @@ export const interiors = {
       { name: '남빛 직물', use: '침구와 쿠션', colour: '#1d4f68', pattern: 'cloth' },
       { name: '호박빛 직물', use: '쿠션', colour: '#e0a76a', pattern: 'cloth' },
     ],
-    plan: { page: 'floor-plan-84a', copy: `${nameOfType('84A')} 평면 보기` },
+    plan: { page: planPageOf('84A'), copy: `${nameOfType(offeredOrLast('84A'))} 평면 보기` },
   },
 } as const satisfies Record<string, InteriorCopy>;
 

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../shared/korean-format.ts';
 import { withParticle } from '../../shared/korean-particles.ts';
-import type { PageId } from '../../shared/pages.ts';
+import { planPageOf, type PageId } from '../../shared/pages.ts';
 import { site } from '../../shared/site.ts';
 import { areaRange, facilityCount, facilityNames, totalHomes, typeNames } from '../../shared/site-words.ts';
 import { places, story } from '../../shared/story.ts';
@@ -48,7 +48,7 @@ export const premiumStories = {
         { term: '타입', text: typeNames.join(' · ') },
         { term: '조망', text: '동·호수와 층에 따라 다릅니다.' },
       ],
-      link: { page: 'floor-plan-84a', copy: '평면 살펴보기' },
+      link: { page: planPageOf('84A'), copy: '평면 살펴보기' },
     },
     {
       number: 'PREMIUM 02',

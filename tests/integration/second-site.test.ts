@@ -143,7 +143,11 @@ it('the schedule of a second complex is a calendar with its announced dates', as
 });
 
 it('a type that a second complex does not have is in no menu, tab or table', async () => {
-  const paths = ['/', '/FloorPlan/59A', '/ComplexGuide/detailintro', '/SalesInfo/announcement', '/sitemap.xml'];
-  for (const path of paths) expect((await textOf(path)).match(/97A|FloorPlan\/114A/g), path).toBeNull();
-  expect(await textOf('/FloorPlan/114A')).toContain('name="robots" content="noindex"');
+  const leading = ['/LocationEnvironment/primium', '/Interior/84B', '/FloorPlan/videos'];
+  const paths = ['/', '/FloorPlan/59A', '/ComplexGuide/detailintro', '/SalesInfo/announcement', '/sitemap.xml', ...leading];
+  for (const path of paths) expect((await textOf(path)).match(/97A|97타입|FloorPlan\/114A/g), path).toBeNull();
+  const page = await textOf('/FloorPlan/114A');
+  expect(page).toContain('name="robots" content="noindex"');
+  expect(page).toContain(`<title>평면 안내 준비 중 | ${second.name}</title>`);
+  expect(page.match(/97A|97㎡/g)).toBeNull();
 });

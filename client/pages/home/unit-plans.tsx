@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { pages, pathTo } from '../../../shared/pages.ts';
+import { pages, pathTo, planPageOf } from '../../../shared/pages.ts';
 import { units } from '../../content/home.ts';
 import { Accordion } from '../../components/accordion.tsx';
 import { ArrowLink } from '../../components/arrow-link.tsx';
@@ -28,7 +28,7 @@ export function UnitAccordion({ onPart, className }: { readonly onPart: (open: P
       <p className="quiet">{units.typesText}</p>
       <p className={styles.links}>
         <ArrowLink to={pathTo(pages['floor-plan-59a'])}>{units.typesLink}</ArrowLink>
-        <ArrowLink to={pathTo(pages['floor-plan-72a'])}>{units.teaser}</ArrowLink>
+        <ArrowLink to={pathTo(pages[planPageOf('72A')])}>{units.teaser}</ArrowLink>
       </p>
     </>
   );
