@@ -1,5 +1,10 @@
-import type { ChangedArticle } from '../press/press-store.ts';
 import { allPages, pages, pathTo, type Page } from '../../shared/pages.ts';
+
+interface ChangedArticle {
+  readonly id: string;
+  /** ISO 8601 */
+  readonly changedAt: string;
+}
 
 interface SitemapOptions {
   readonly publicUrl: string;
