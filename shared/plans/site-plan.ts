@@ -9,6 +9,10 @@ export type Building = SitePlan['buildings'][number];
 /** site-plan.test.ts checks it against the schema. */
 export const sitePlan = rawSitePlan as unknown as SitePlan;
 
+/** Inland there is neither. */
+export const hasCoast = sitePlan.coast.length > 1;
+export const hasSeaWalk = sitePlan.seaWalk.length > 1;
+
 /** So many places east and rows nearer to the sea; `undefined` beyond the last. */
 export function neighbourOf(number: number, step: { readonly east?: number; readonly south?: number }): Building | undefined {
   const row = sitePlan.rows.findIndex((numbers) => numbers.includes(number));

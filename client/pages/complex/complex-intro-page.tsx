@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { homesIn, sitePlan, type Building } from '../../../shared/plans/site-plan.ts';
+import { hasSeaWalk, homesIn, sitePlan, type Building } from '../../../shared/plans/site-plan.ts';
 import { pages, pathTo } from '../../../shared/pages.ts';
 import { nameOfType } from '../../../shared/site-words.ts';
 import { sitePlanCopy } from '../../content/complex.ts';
@@ -155,10 +155,12 @@ function Facts({ building }: { readonly building: Building }) {
   );
 }
 
+const legend = Object.entries(sitePlanCopy.legend).filter(([key]) => key !== 'walk' || hasSeaWalk);
+
 function Legend() {
   return (
     <ul className={styles.legend} aria-label={sitePlanCopy.legendTitle}>
-      {Object.entries(sitePlanCopy.legend).map(([key, copy]) => (
+      {legend.map(([key, copy]) => (
         <li key={key}>
           <i data-sign={key} aria-hidden="true" />
           {copy}

@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react';
-import { homesIn, neighbourOf, sitePlan, type Building } from '../../../shared/plans/site-plan.ts';
+import { hasCoast, hasSeaWalk, homesIn, neighbourOf, sitePlan, type Building } from '../../../shared/plans/site-plan.ts';
 import { pictureFiles } from '../../../shared/picture-files.ts';
 import { story } from '../../../shared/story.ts';
 import { sitePlanCopy } from '../../content/complex.ts';
@@ -8,6 +8,7 @@ import styles from './site-drawing.module.css';
 
 /** In metres. */
 const extent = { west: -345, east: 345, north: 330, south: -78 };
+const whole = { x: extent.west, y: -extent.north, width: extent.east - extent.west, height: extent.north - extent.south };
 const land = landPath(extent);
 const shore = curve(sitePlan.coast);
 const trees = treesPath();
@@ -88,15 +89,7 @@ export function SiteDrawing({ isPictured, selected, pointed, onSelect, onPoint }
 function DrawnGround() {
   return (
     <>
-      <rect className={styles.sea} x={extent.west} y={-extent.north} width={extent.east - extent.west} height={extent.north - extent.south} />
-      {depthLines.map((distance, index) => (
-        <g key={distance} className={styles.depth}>
-          <path d={shore} strokeWidth={2 * distance + 0.9} strokeOpacity={0.14 + index * 0.05} />
-          <path className={styles.over} d={shore} strokeWidth={2 * distance - 0.9} />
-        </g>
-      ))}
-      <path className={styles.land} d={land} />
-      <path className={styles.shore} d={shore} />
+      {hasCoast ? <Coast /> : <rect className={styles.land} {...whole} />}
       <path className={styles.road} d={curve(sitePlan.road)} />
       <path className={styles.ground} d={polygon(sitePlan.boundary)} />
       <path className={styles.parking} d={polygon(sitePlan.parking.outline)} />
@@ -109,9 +102,25 @@ function DrawnGround() {
         <circle key={garden.name} className={styles.garden} cx={garden.at[0]} cy={-garden.at[1]} r={garden.radiusM} />
       ))}
       <path className={styles.trees} d={trees} />
-      <path className={styles.walk} d={curve(sitePlan.seaWalk)} />
+      {hasSeaWalk ? <path className={styles.walk} d={curve(sitePlan.seaWalk)} /> : null}
       <path className={styles.community} d={polygon(sitePlan.community.outline)} />
       <path className={styles.gate} d={`M${xy([sitePlan.gate.at[0] - sitePlan.gate.widthM / 2, sitePlan.gate.at[1]])}h${sitePlan.gate.widthM}`} />
+    </>
+  );
+}
+
+function Coast() {
+  return (
+    <>
+      <rect className={styles.sea} {...whole} />
+      {depthLines.map((distance, index) => (
+        <g key={distance} className={styles.depth}>
+          <path d={shore} strokeWidth={2 * distance + 0.9} strokeOpacity={0.14 + index * 0.05} />
+          <path className={styles.over} d={shore} strokeWidth={2 * distance - 0.9} />
+        </g>
+      ))}
+      <path className={styles.land} d={land} />
+      <path className={styles.shore} d={shore} />
     </>
   );
 }
@@ -159,9 +168,11 @@ function Surroundings() {
   const community = sitePlan.community.outline[0] ?? [0, 0];
   return (
     <g className={styles.names}>
-      <text className={styles.seaName} x={20} y={58}>
-        {story.outlook}
-      </text>
+      {hasCoast ? (
+        <text className={styles.seaName} x={20} y={58}>
+          {story.outlook}
+        </text>
+      ) : null}
       <text x={gateX + 20} y={-gateY - 6}>
         {sitePlanCopy.gate}
       </text>
