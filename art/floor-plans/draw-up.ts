@@ -9,8 +9,10 @@ import type { PlanSketch, Point, Side } from './sketch.ts';
 const outerThickness = 0.2;
 const innerThickness = 0.12;
 const turns: Record<Side, number> = { north: 0, west: 90, south: 180, east: 270 };
+/** Into the room, from a back on that side. */
+const away: Record<Side, Point> = { north: [0, -1], south: [0, 1], west: [1, 0], east: [-1, 0] };
 
-interface Edge {
+interface Boundary {
   readonly from: Point;
   readonly to: Point;
   readonly rooms: string[];
@@ -27,9 +29,9 @@ function areaOf(outline: readonly Point[]): number {
 }
 
 /** Boundaries between neighbouring corners, each with the one or two rooms it bounds. */
-function stretchesOf(plan: PlanSketch): Edge[] {
+function boundariesOf(plan: PlanSketch): Boundary[] {
   const corners = plan.rooms.flatMap((room) => room.outline);
-  const stretches = new Map<string, Edge>();
+  const boundaries = new Map<string, Boundary>();
   for (const room of plan.rooms) {
     room.outline.forEach((start, index) => {
       const end = room.outline[(index + 1) % room.outline.length]!;
@@ -47,19 +49,19 @@ function stretchesOf(plan: PlanSketch): Edge[] {
         const forward = end[along] > start[along];
         const pair = [point(cuts[cut - 1]!), point(cuts[cut]!)] as const;
         const key = JSON.stringify(pair);
-        const known = stretches.get(key);
+        const known = boundaries.get(key);
         if (known) known.rooms.push(room.id);
-        else stretches.set(key, { from: forward ? pair[0] : pair[1], to: forward ? pair[1] : pair[0], rooms: [room.id] });
+        else boundaries.set(key, { from: forward ? pair[0] : pair[1], to: forward ? pair[1] : pair[0], rooms: [room.id] });
       }
     });
   }
-  return [...stretches.values()];
+  return [...boundaries.values()];
 }
 
-function joined(edges: readonly { from: Point; to: Point }[]): { from: Point; to: Point }[] {
+function joined(boundaries: readonly { from: Point; to: Point }[]): { from: Point; to: Point }[] {
   const walls: { from: Point; to: Point }[] = [];
   const lines = new Map<string, [number, number][]>();
-  for (const { from, to } of edges) {
+  for (const { from, to } of boundaries) {
     const along = from[0] === to[0] ? 1 : 0;
     const key = `${along}:${from[1 - along]}`;
     lines.set(key, [...(lines.get(key) ?? []), [Math.min(from[along], to[along]), Math.max(from[along], to[along])]]);
@@ -67,25 +69,22 @@ function joined(edges: readonly { from: Point; to: Point }[]): { from: Point; to
   for (const [key, spans] of lines) {
     const [along, across] = key.split(':').map(Number) as [number, number];
     const point = (value: number): Point => (along === 0 ? [value, across] : [across, value]);
-    spans.toSorted((a, b) => a[0] - b[0]);
-    let current = spans[0]!;
-    for (const span of spans.slice(1)) {
-      if (span[0] === current[1]) current = [current[0], span[1]];
-      else {
-        walls.push({ from: point(current[0]), to: point(current[1]) });
-        current = span;
-      }
+    const runs: [number, number][] = [];
+    for (const span of spans.toSorted((a, b) => a[0] - b[0])) {
+      const last = runs.at(-1);
+      if (last?.[1] === span[0]) last[1] = span[1];
+      else runs.push([...span]);
     }
-    walls.push({ from: point(current[0]), to: point(current[1]) });
+    walls.push(...runs.map(([low, high]) => ({ from: point(low), to: point(high) })));
   }
   return walls;
 }
 
 /** Anticlockwise, without points in the middle of a line. */
-function ringOf(edges: readonly Edge[]): Point[] {
-  const next = new Map(edges.map((edge) => [String(edge.from), edge.to]));
+function ringOf(boundaries: readonly Boundary[]): Point[] {
+  const next = new Map(boundaries.map(({ from, to }) => [String(from), to]));
   const ring: Point[] = [];
-  let point = edges[0]!.from;
+  let point = boundaries[0]!.from;
   do {
     ring.push(point);
     point = next.get(String(point))!;
@@ -116,40 +115,48 @@ function isOn(point: Point, from: Point, to: Point): boolean {
   );
 }
 
+interface Opening {
+  readonly from: Point;
+  readonly to: Point;
+  /** Index of its wall; outer walls come first, in the order of the ring. */
+  readonly wall: number;
+}
+
+/** Openings in outer walls are sketched on the inner face and belong on the wall's middle line. */
+function ontoOuterWall(ring: readonly Point[], from: Point, to: Point): Opening | undefined {
+  const wall = ring.findIndex((corner, index) => [from, to].every((end) => isOn(end, corner, ring[(index + 1) % ring.length]!)));
+  const corner = ring[wall];
+  if (!corner) return undefined;
+  const following = ring[(wall + 1) % ring.length]!;
+  const shift: Point = [(Math.sign(following[1] - corner[1]) * outerThickness) / 2, (-Math.sign(following[0] - corner[0]) * outerThickness) / 2];
+  return { from: roundPoint([from[0] + shift[0], from[1] + shift[1]]), to: roundPoint([to[0] + shift[0], to[1] + shift[1]]), wall };
+}
+
+function ontoInnerWall(walls: readonly { from: Point; to: Point }[], from: Point, to: Point): Opening | undefined {
+  const wall = walls.findIndex((candidate) => isOn(from, candidate.from, candidate.to) && isOn(to, candidate.from, candidate.to));
+  return wall < 0 ? undefined : { from: roundPoint(from), to: roundPoint(to), wall };
+}
+
 function drawUp(plan: PlanSketch) {
-  const stretches = stretchesOf(plan);
-  const outer = stretches.filter((stretch) => stretch.rooms.length === 1);
+  const boundaries = boundariesOf(plan);
+  const outer = boundaries.filter(({ rooms }) => rooms.length === 1);
   const isOpen = (rooms: readonly string[]) => plan.open.some(([one, other]) => rooms.includes(one) && rooms.includes(other));
-  const inner = stretches.filter((stretch) => stretch.rooms.length === 2 && !isOpen(stretch.rooms));
+  const inner = boundaries.filter(({ rooms }) => rooms.length === 2 && !isOpen(rooms));
   const ring = ringOf(outer);
   const shell = widened(ring, outerThickness / 2);
   const walls = [
     ...shell.map((from, index) => ({ from, to: shell[(index + 1) % shell.length]!, thickness: outerThickness, kind: 'outer' as const })),
     ...joined(inner).map((wall) => ({ from: roundPoint(wall.from), to: roundPoint(wall.to), thickness: innerThickness, kind: 'inner' as const })),
   ];
-  /**
-   * Openings in outer walls are sketched on the inner face and belong on the wall's middle line.
-   */
-  const ontoWall = (from: Point, to: Point): { from: Point; to: Point; wall: number } => {
-    const edge = outer.find((candidate) => isOn(from, candidate.from, candidate.to));
-    const wholeEdge = ring.findIndex(
-      (corner, index) => isOn(from, corner, ring[(index + 1) % ring.length]!) && isOn(to, corner, ring[(index + 1) % ring.length]!),
-    );
-    if (edge && wholeEdge >= 0) {
-      const corner = ring[wholeEdge]!;
-      const following = ring[(wholeEdge + 1) % ring.length]!;
-      const shift: Point = [(Math.sign(following[1] - corner[1]) * outerThickness) / 2, (-Math.sign(following[0] - corner[0]) * outerThickness) / 2];
-      return { from: roundPoint([from[0] + shift[0], from[1] + shift[1]]), to: roundPoint([to[0] + shift[0], to[1] + shift[1]]), wall: wholeEdge };
-    }
-    const wall = walls.findIndex((candidate) => isOn(from, candidate.from, candidate.to) && isOn(to, candidate.from, candidate.to));
-    if (wall < 0) throw new Error(`${plan.type}: nothing to cut at ${String(from)} – ${String(to)}`);
-    return { from: roundPoint(from), to: roundPoint(to), wall };
+  const place = (from: Point, to: Point) => {
+    const placed = ontoOuterWall(ring, from, to) ?? ontoInnerWall(walls, from, to);
+    if (!placed) throw new Error(`${plan.type}: nothing to cut at ${String(from)} – ${String(to)}`);
+    return placed;
   };
   const exclusive = plan.rooms.filter((room) => room.counts === 'exclusive').reduce((sum, room) => sum + areaOf(room.outline), 0);
   const balconies = plan.rooms.filter((room) => room.counts === 'balcony').reduce((sum, room) => sum + areaOf(room.outline), 0);
   return {
     type: plan.type,
-    labelM2: plan.label,
     exclusiveM2: Number(exclusive.toFixed(2)),
     balconyM2: Number(balconies.toFixed(2)),
     ceilingM: 2.35,
@@ -165,17 +172,17 @@ function drawUp(plan: PlanSketch) {
     })),
     walls,
     doors: plan.doors.map((door) => {
-      const { from, to, wall } = ontoWall(door.hinge, door.latch);
+      const { from, to, wall } = place(door.hinge, door.latch);
       return { kind: door.kind, hinge: from, latch: to, wall, into: door.into };
     }),
-    windows: plan.windows.map((window) => ({ kind: window.kind, ...ontoWall(window.from, window.to), sillM: window.sill, headM: window.head })),
+    windows: plan.windows.map((window) => ({ kind: window.kind, ...place(window.from, window.to), sillM: window.sill, headM: window.head })),
     fixtures: plan.fittings.map((fitting) => {
-      const away: Point = { north: [0, -1], south: [0, 1], west: [1, 0], east: [-1, 0] }[fitting.back] as unknown as Point;
+      const [x, y] = away[fitting.back];
       const depth = fitting.size[1];
       return {
         kind: fitting.kind,
         room: fitting.room,
-        at: roundPoint([fitting.at[0] + (away[0] * depth) / 2, fitting.at[1] + (away[1] * depth) / 2]),
+        at: roundPoint([fitting.at[0] + (x * depth) / 2, fitting.at[1] + (y * depth) / 2]),
         sizeM: fitting.size,
         rotation: turns[fitting.back],
         built: fitting.built,
@@ -195,8 +202,20 @@ function asText(plan: ReturnType<typeof drawUp>): string {
   return `{\n${parts.join(',\n')}\n}\n`;
 }
 
-for (const sketch of [plan59A, plan59B, plan72A, plan72B, plan84A]) {
-  const plan = drawUp(sketch);
-  writeFileSync(new URL(`../../shared/plans/${plan.type}.json`, import.meta.url), asText(plan));
-  process.stdout.write(`${plan.type}: 전용 ${plan.exclusiveM2} ㎡, 발코니 ${plan.balconyM2} ㎡, ${plan.walls.length} walls\n`);
+const plans = [plan59A, plan59B, plan72A, plan72B, plan84A].map(drawUp);
+
+/** Types are compared by the areas of their rooms without fetching the drawings. */
+function roomAreasOf({ rooms }: ReturnType<typeof drawUp>): Record<string, number> {
+  return Object.fromEntries(rooms.filter((room) => !('extends' in room)).map(({ id, areaM2 }) => [id, areaM2]));
+}
+
+/** Files of `shared/plans`, by name. */
+export const drawnFiles: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(plans.map((plan) => [`${plan.type}.json`, asText(plan)])),
+  'room-areas.json': `${JSON.stringify(Object.fromEntries(plans.map((plan) => [plan.type, roomAreasOf(plan)])), null, 2)}\n`,
+};
+
+if (import.meta.main) {
+  for (const [name, text] of Object.entries(drawnFiles)) writeFileSync(new URL(`../../shared/plans/${name}`, import.meta.url), text);
+  for (const plan of plans) process.stdout.write(`${plan.type}: 전용 ${plan.exclusiveM2} ㎡, 발코니 ${plan.balconyM2} ㎡, ${plan.walls.length} walls\n`);
 }

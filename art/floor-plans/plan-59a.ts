@@ -2,7 +2,6 @@ import { balcony, box, entrance, extension, fixed, loose, louvre, pane, room, sl
 
 export const plan59A: PlanSketch = {
   type: '59A',
-  label: 59,
   rooms: [
     room('bedroom-1', '침실 1', 'wood', box(0, 1.5, 3.2, 4)),
     room('bathroom-1', '욕실 1', 'tile', box(0, 4, 1.7, 6.05)),

@@ -2,7 +2,6 @@ import { balcony, box, entrance, extension, fixed, loose, louvre, pane, room, sl
 
 export const plan59B: PlanSketch = {
   type: '59B',
-  label: 59,
   rooms: [
     room('bedroom-1', '침실 1', 'wood', box(4.1, 1.4, 7.3, 4.2)),
     room('bathroom-1', '욕실 1', 'tile', box(5.7, 4.2, 7.3, 5.9)),

@@ -2,7 +2,6 @@ import { balcony, box, entrance, extension, fixed, loose, louvre, pane, room, sl
 
 export const plan72A: PlanSketch = {
   type: '72A',
-  label: 72,
   rooms: [
     room('living', '거실', 'wood', box(0, 1.4, 4.2, 4.4)),
     room('kitchen', '주방·식당', 'wood', [

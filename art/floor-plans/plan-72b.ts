@@ -2,7 +2,6 @@ import { balcony, box, entrance, extension, fixed, loose, louvre, pane, room, sl
 
 export const plan72B: PlanSketch = {
   type: '72B',
-  label: 72,
   rooms: [
     room('bedroom-1', '침실 1', 'wood', box(0, 1.4, 3.4, 4.4)),
     room('bathroom-1', '욕실 1', 'tile', box(0, 4.4, 1.8, 6)),

@@ -2,7 +2,6 @@ import { balcony, box, entrance, extension, fixed, loose, louvre, pane, room, sl
 
 export const plan84A: PlanSketch = {
   type: '84A',
-  label: 84,
   rooms: [
     room('bedroom-1', '침실 1', 'wood', box(0, 1.5, 3.6, 4.5)),
     room('bathroom-1', '욕실 1', 'tile', box(0, 4.5, 1.7, 6.9)),

@@ -48,7 +48,6 @@ export interface FittingSketch {
 
 export interface PlanSketch {
   readonly type: '59A' | '59B' | '72A' | '72B' | '84A';
-  readonly label: number;
   readonly rooms: readonly RoomSketch[];
   /** Rooms without a wall between them. */
   readonly open: readonly (readonly [string, string])[];

@@ -88,8 +88,6 @@ const fixtureSchema = z.strictObject({
 /** Plan, furnished view and interiors use the same numbers. Created by `art/floor-plans`. */
 export const floorPlanSchema = z.strictObject({
   type: z.enum(floorPlanTypes),
-  /** As in labels: 전용 59㎡. */
-  labelM2: z.number(),
   exclusiveM2: z.number(),
   balconyM2: z.number(),
   ceilingM: z.number(),

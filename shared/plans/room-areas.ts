@@ -1,4 +1,5 @@
 import type { FloorPlanType } from './floor-plan-types.ts';
+import areas from './room-areas.json' with { type: 'json' };
 
 export const roomKinds = [
   'living',
@@ -18,83 +19,5 @@ export const roomKinds = [
 ] as const;
 export type RoomKind = (typeof roomKinds)[number];
 
-/**
- * In square metres, for comparing types without fetching their drawings. A test compares them with
- * the plans.
- */
-export const roomAreas: Readonly<Record<FloorPlanType, Readonly<Partial<Record<RoomKind, number>>>>> = {
-  '59A': {
-    'bedroom-1': 8,
-    'bathroom-1': 3.49,
-    dressing: 3.07,
-    living: 11.6,
-    kitchen: 11.71,
-    hall: 3.04,
-    entrance: 2.24,
-    'bedroom-2': 6.72,
-    'bathroom-2': 3.3,
-    'bedroom-3': 6.75,
-    utility: 3.68,
-    'outdoor-unit': 1.92,
-  },
-  '59B': {
-    'bedroom-1': 8.96,
-    'bathroom-1': 2.72,
-    dressing: 3.68,
-    living: 12.71,
-    kitchen: 8.2,
-    hall: 4.51,
-    entrance: 2.72,
-    'bedroom-2': 6.76,
-    'bedroom-3': 5.98,
-    'bathroom-2': 3.72,
-    utility: 1.76,
-    'outdoor-unit': 1.54,
-  },
-  '72A': {
-    living: 12.6,
-    kitchen: 12.24,
-    hall: 7.38,
-    pantry: 3.51,
-    entrance: 3.42,
-    'bedroom-3': 7.02,
-    'bedroom-2': 7.02,
-    'bedroom-1': 11.47,
-    'bathroom-2': 2.88,
-    dressing: 2.52,
-    'bathroom-1': 2.88,
-    utility: 2.66,
-    'outdoor-unit': 1.54,
-  },
-  '72B': {
-    'bedroom-1': 10.2,
-    'bathroom-1': 2.88,
-    dressing: 2.56,
-    'bedroom-2': 5.67,
-    living: 14.85,
-    kitchen: 9.62,
-    hall: 8.76,
-    pantry: 2.53,
-    entrance: 3.06,
-    'bedroom-3': 9.52,
-    'bathroom-2': 3.24,
-    utility: 3.75,
-    'outdoor-unit': 1.8,
-  },
-  '84A': {
-    'bedroom-1': 10.8,
-    'bathroom-1': 4.08,
-    dressing: 4.56,
-    living: 13.95,
-    kitchen: 15.91,
-    hall: 7.04,
-    pantry: 4.34,
-    entrance: 4.2,
-    store: 0.9,
-    'bedroom-2': 7.5,
-    'bedroom-3': 7.5,
-    'bathroom-2': 4.18,
-    utility: 3.22,
-    'outdoor-unit': 1.82,
-  },
-};
+/** In square metres; drawn up with the plans, for comparing types without fetching their drawings. */
+export const roomAreas: Readonly<Record<FloorPlanType, Readonly<Partial<Record<RoomKind, number>>>>> = areas;

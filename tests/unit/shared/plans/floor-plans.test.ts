@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { drawnFiles } from '../../../../art/floor-plans/draw-up.ts';
 import { floorPlanSchema } from '../../../../shared/plans/floor-plan-schema.ts';
 import type { FloorPlan, Point, Room } from '../../../../shared/plans/floor-plan.ts';
-import { roomAreas } from '../../../../shared/plans/room-areas.ts';
 import { floorPlanTypes } from '../../../../shared/plans/floor-plan-types.ts';
+import { site } from '../../../../shared/site.ts';
 
 const tolerance = 1e-6;
 
@@ -59,10 +60,10 @@ const onTop = new Set(['sink', 'hob']);
 describe.each(floorPlanTypes)('floor plan %s', (type) => {
   const plan = load(type);
 
-  it('has a label rounded down from its exclusive area, and rooms that add up to it', () => {
+  it('has the exclusive area of the facts, and rooms that add up to it', () => {
     const exclusive = plan.rooms.filter((room) => room.counts === 'exclusive');
-    expect(plan.labelM2).toBe(Number(type.slice(0, 2)));
-    expect(Math.floor(plan.exclusiveM2)).toBe(plan.labelM2);
+    const { areaM2, isOffered = true } = site.types[type];
+    if (isOffered) expect(Math.floor(plan.exclusiveM2)).toBe(areaM2);
     expect(exclusive.reduce((sum, room) => sum + areaOf(room.outline), 0)).toBeCloseTo(plan.exclusiveM2, 2);
     expect(exclusive.reduce((sum, room) => sum + room.areaM2, 0)).toBeCloseTo(plan.exclusiveM2, 1);
     for (const room of plan.rooms) expect(room.areaM2, room.id).toBeCloseTo(areaOf(room.outline), 2);
@@ -251,9 +252,8 @@ function crosses(wall: FloorPlan['walls'][number], from: Point, to: Point): bool
   return isBetween && from[along] > low && from[along] < high;
 }
 
-describe('the areas that types are compared by', () => {
-  it.each(floorPlanTypes)('are those of the plan %s', (type) => {
-    const rooms = load(type).rooms.filter((room) => !room.extends);
-    expect(roomAreas[type]).toEqual(Object.fromEntries(rooms.map(({ id, areaM2 }) => [id, areaM2])));
+describe('the files of the plans', () => {
+  it.each(Object.entries(drawnFiles))('%s is as the sketches draw it', (name, drawn) => {
+    expect(readFileSync(new URL(`../../../../shared/plans/${name}`, import.meta.url), 'utf8')).toBe(drawn);
   });
 });
