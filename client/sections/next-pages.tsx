@@ -1,5 +1,6 @@
 import { narrowWindow } from '../../shared/limits.ts';
 import type { PageGroup } from '../../shared/page-entry.ts';
+import { isOwnPicture } from '../../shared/plans/floor-plan-types.ts';
 import { pages, pathTo, type Page, type PageId } from '../../shared/pages.ts';
 import type { PictureName } from '../../shared/picture-files.ts';
 import { cgShort } from '../content/pictures.ts';
@@ -29,7 +30,8 @@ const picturesOfGroups: Readonly<Partial<Record<PageGroup, PictureName>>> = {
 };
 
 function pictureOf({ id, group }: Page): PictureName {
-  return pictures[id] ?? picturesOfGroups[group] ?? 'announcement';
+  const own = pictures[id];
+  return (own && isOwnPicture(own) ? own : picturesOfGroups[group]) ?? 'announcement';
 }
 
 /** The first large, its picture standing on the line; the others as lines of text below it. */

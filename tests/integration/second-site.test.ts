@@ -151,3 +151,16 @@ it('a type that a second complex does not have is in no menu, tab or table', asy
   expect(page).toContain(`<title>평면 안내 준비 중 | ${second.name}</title>`);
   expect(page.match(/97A|97㎡/g)).toBeNull();
 });
+
+it('a plan of a second complex whose picture is another is shown as a drawing', async () => {
+  for (const path of ['/', '/FloorPlan/59A', '/FloorPlan/videos']) expect((await textOf(path)).match(/images\/plan-59a/g), path).toBeNull();
+  expect(await textOf('/FloorPlan/59A')).not.toContain('가구 배치</button>');
+  expect(await textOf('/FloorPlan/59B')).toContain('images/plan-59b');
+});
+
+it('the site plan of a second complex inland has no water', async () => {
+  const html = await textOf('/ComplexGuide/intro');
+  expect(html.match(/ d="(?![Mm])[^"]*"| d="Z?"/g)).toBeNull();
+  expect(html).not.toContain('data-sign="walk"');
+  expect(html).not.toContain('위에서 본 모습');
+});

@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../..');
 const linked = ['node_modules', 'public'];
 const copied = ['server', 'client', 'shared', 'art/announcement', 'package.json', 'package-lock.json', 'vite.config.ts'];
 
-/** What an operator does: own facts, own story, own drawing of the buildings; then builds. */
+/** What an operator does: own facts, own story, own drawing of the buildings inland, one plan without its picture; then builds. */
 export async function buildSecondSite(folder: string, { buildings, floors }: SiteFacts): Promise<void> {
   mkdirSync(join(folder, 'art'), { recursive: true });
   for (const name of linked) symlinkSync(join(root, name), join(folder, name));
@@ -26,6 +26,8 @@ export async function buildSecondSite(folder: string, { buildings, floors }: Sit
   }));
   const rows = plan.rows.map((row) => row.filter((number) => kept.some((building) => building.number === number)));
   const parking = { ...plan.parking, levels: floors.basement };
-  writeFileSync(planFile, JSON.stringify({ ...plan, parking, buildings: kept, rows: rows.filter((row) => row.length > 0) }));
+  writeFileSync(planFile, JSON.stringify({ ...plan, coast: [], seaWalk: [], parking, buildings: kept, rows: rows.filter((row) => row.length > 0) }));
+  const typesFile = join(folder, 'shared/plans/floor-plan-types.ts');
+  writeFileSync(typesFile, readFileSync(typesFile, 'utf8').replace(/(drawnOnly: .*) = \[\];/, "$1 = ['59A', 'site'];"));
   await buildSite(folder);
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { isOwnPicture } from '../../../shared/plans/floor-plan-types.ts';
 import { hasSeaWalk, homesIn, sitePlan, type Building } from '../../../shared/plans/site-plan.ts';
 import { pages, pathTo } from '../../../shared/pages.ts';
 import { nameOfType } from '../../../shared/site-words.ts';
@@ -21,6 +22,8 @@ const views = [
   { id: 'pictured', label: sitePlanCopy.views.pictured },
 ] as const;
 
+const isPictured = isOwnPicture('site-ground');
+
 /** The drawing fills the window; the chosen building's panel is docked on it, with the list. */
 export default function ComplexIntroPage() {
   const { building: selected, chooseBuilding } = useChoice();
@@ -29,25 +32,34 @@ export default function ComplexIntroPage() {
   const base = useId();
   const building = sitePlan.buildings.find((candidate) => candidate.number === selected);
   const choice = { selected, pointed, onSelect: chooseBuilding, onPoint: setPointed };
+  const drawing = (
+    <Zoomable label={sitePlanCopy.planLabel} copy={zoomCopy}>
+      <SiteDrawing isPictured={view === 'pictured'} {...choice} />
+    </Zoomable>
+  );
   return (
     <>
       <Opening />
       <div className={styles.board}>
         <figure className={styles.plan}>
-          <TabPanel base={base} selected={view}>
-            <Zoomable label={sitePlanCopy.planLabel} copy={zoomCopy}>
-              <SiteDrawing isPictured={view === 'pictured'} {...choice} />
-            </Zoomable>
-          </TabPanel>
+          {isPictured ? (
+            <TabPanel base={base} selected={view}>
+              {drawing}
+            </TabPanel>
+          ) : (
+            drawing
+          )}
           <figcaption className={styles.under}>
             {view === 'drawn' ? <Legend /> : null}
             <p className="caption quiet">{view === 'pictured' ? cgDisclaimer : sitePlanCopy.caption}</p>
           </figcaption>
         </figure>
         <section className={styles.panel}>
-          <div className={styles.views}>
-            <TabList<View> label={sitePlanCopy.views.label} tabs={views} selected={view} onSelect={setView} base={base} />
-          </div>
+          {isPictured ? (
+            <div className={styles.views}>
+              <TabList<View> label={sitePlanCopy.views.label} tabs={views} selected={view} onSelect={setView} base={base} />
+            </div>
+          ) : null}
           <div className={styles.facts} aria-live="polite" data-chosen={building ? '' : undefined}>
             {building ? (
               <Facts building={building} />

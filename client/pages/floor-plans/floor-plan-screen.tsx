@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { narrowWindow } from '../../../shared/limits.ts';
+import { isOwnPicture } from '../../../shared/plans/floor-plan-types.ts';
 import type { FloorPlan } from '../../../shared/plans/floor-plan.ts';
 import { pages, pathTo } from '../../../shared/pages.ts';
 import { nameOfType, offeredTypes } from '../../../shared/site-words.ts';
@@ -88,7 +89,7 @@ function isUpright(plan: FloorPlan): boolean {
   return height > width;
 }
 
-function useView(): readonly [View, (view: View) => void] {
+function useView(isPictured: boolean): readonly [View, (view: View) => void] {
   const [view, setView] = useState(lastView);
   function show(next: View) {
     lastView = next;
@@ -100,7 +101,7 @@ function useView(): readonly [View, (view: View) => void] {
     // Once, for the address the page was opened with.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  return [view, show];
+  return [isPictured ? view : 'measured', show];
 }
 
 interface PlanSectionProps {
@@ -111,41 +112,51 @@ interface PlanSectionProps {
 
 function PlanSection({ plan, chosen, onChoose }: PlanSectionProps) {
   const copy = typeCopy[plan.type];
-  const [view, setView] = useView();
+  const isPictured = isOwnPicture(copy.picture);
+  const [view, setView] = useView(isPictured);
   const base = useId();
   const titleId = useId();
   const tabs = [
     { id: 'furnished', label: planCopy.furnished },
     { id: 'measured', label: planCopy.measured },
   ] as const;
+  const figure = (
+    <figure className={styles.views} data-view={view}>
+      {/* Picture and drawing lie on each other and are enlarged together. Both are in the document, for paper and browsers without script. */}
+      <Zoomable label={planCopy.zoomLabel(nameOfType(plan.type))} copy={zoomCopy}>
+        <div className={styles.stage} data-plan={plan.type}>
+          {isPictured ? <Picture name={copy.picture} sizes={isUpright(plan) ? pictureSizes.upright : pictureSizes.lying} priority /> : null}
+          <PlanDrawing plan={plan} label={copy.alternative} entranceWord={planCopy.entrance} />
+          <RoomLayer plan={plan} chosen={chosen} onChoose={onChoose} />
+        </div>
+      </Zoomable>
+      <ChosenRoom plan={plan} chosen={chosen} />
+      <figcaption className="caption quiet">
+        {isPictured ? <p className={styles.ofPicture}>{cgDisclaimer}</p> : null}
+        <p className={styles.ofDrawing}>
+          {planCopy.measuredNote} <span className={styles.scale}>{planCopy.scale}</span>
+        </p>
+      </figcaption>
+    </figure>
+  );
   return (
     <section className={classNames('grid', styles.section)} aria-labelledby={titleId}>
       <h2 id={titleId} className="unseen">
         {planCopy.title(nameOfType(plan.type))}
       </h2>
       <div className={styles.figure} data-plan={plan.type}>
-        <div className={styles.switch}>
-          <TabList<View> label={planCopy.views} tabs={tabs} selected={view} onSelect={setView} base={base} />
-        </div>
-        <TabPanel base={base} selected={view}>
-          {/* Picture and drawing lie on each other and are enlarged together. Both are in the document, for paper and browsers without script. */}
-          <figure className={styles.views} data-view={view}>
-            <Zoomable label={planCopy.zoomLabel(nameOfType(plan.type))} copy={zoomCopy}>
-              <div className={styles.stage} data-plan={plan.type}>
-                <Picture name={copy.picture} sizes={isUpright(plan) ? pictureSizes.upright : pictureSizes.lying} priority />
-                <PlanDrawing plan={plan} label={copy.alternative} entranceWord={planCopy.entrance} />
-                <RoomLayer plan={plan} chosen={chosen} onChoose={onChoose} />
-              </div>
-            </Zoomable>
-            <ChosenRoom plan={plan} chosen={chosen} />
-            <figcaption className="caption quiet">
-              <p className={styles.ofPicture}>{cgDisclaimer}</p>
-              <p className={styles.ofDrawing}>
-                {planCopy.measuredNote} <span className={styles.scale}>{planCopy.scale}</span>
-              </p>
-            </figcaption>
-          </figure>
-        </TabPanel>
+        {isPictured ? (
+          <>
+            <div className={styles.switch}>
+              <TabList<View> label={planCopy.views} tabs={tabs} selected={view} onSelect={setView} base={base} />
+            </div>
+            <TabPanel base={base} selected={view}>
+              {figure}
+            </TabPanel>
+          </>
+        ) : (
+          figure
+        )}
       </div>
       <PlanFacts plan={plan} />
     </section>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type Ref } from 'react';
 import { fadeInMs, slider } from '../../../shared/limits.ts';
+import { isOwnPicture } from '../../../shared/plans/floor-plan-types.ts';
 import { units } from '../../content/home.ts';
 import { Picture } from '../../sections/picture.tsx';
 import { StepArrow } from '../../components/icons.tsx';
@@ -57,7 +58,11 @@ export function UnitViewer({ layout }: { readonly layout: 'wide' | 'mobile' }) {
       </div>
       <TabPanel base={base} selected={unit.name} className={styles.panel}>
         <div className={`${styles.plan} ${isFadingIn ? 'fade-in' : ''}`} key={unit.name} {...swipe}>
-          <Picture name={unit.picture} sizes={layout === 'wide' ? 'min(46vw, 666px)' : '100vw'} />
+          {isOwnPicture(unit.picture) ? (
+            <Picture name={unit.picture} sizes={layout === 'wide' ? 'min(46vw, 666px)' : '100vw'} />
+          ) : (
+            <p className="quiet">{units.pictureToCome}</p>
+          )}
         </div>
         <p className={styles.legend}>
           <b>{unit.name}</b>
