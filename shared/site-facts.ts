@@ -116,6 +116,8 @@ export interface SiteFacts {
   readonly constructorName: string;
   readonly landLocation: string;
   readonly copyrightYear: number;
+  /** Undefined: said nowhere. */
+  readonly salesHours: Later<string>;
   readonly familySites: readonly { readonly label: string; readonly url: string }[];
   readonly channels: { readonly kakaoTalk: Later<string>; readonly youtube: Later<string>; readonly instagram: Later<string>; readonly blog: Later<string> };
   readonly verification: { readonly naver: Later<string>; readonly google: Later<string> };

@@ -161,7 +161,7 @@ export const news = { title: '새 소식', link: '보도자료 전체 보기', i
 export const visit = {
   title: ['견본주택에서', '뵙겠습니다'] satisfies Title,
   text: ['신청하시면 상담사가 연락드려 방문 일시를 정하고,', '견본주택 주소와 잔여 세대를 문자로 안내합니다.'] satisfies Title,
-  dayAndNight: '24시간 상담',
+  hours: site.salesHours,
   register: '관심고객 등록',
 } as const;
 
