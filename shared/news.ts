@@ -31,10 +31,10 @@ export const newsItems = [
   },
   {
     id: 'news-park',
-    title: '지상에 차가 없는 공원형 단지로 계획했습니다',
+    title: `${withParticle(park.kind, '으로/로')} 계획했습니다`,
     excerpt: `세대당 약 ${parkingPerHousehold}대의 주차 공간을 갖춘 ${buildings}개 동 단지입니다.`,
     content: [
-      `${withParticle(name, '은/는')} 지상에 차가 없는 공원형 단지로 계획했습니다(비상·이사·택배 차량 등 제외). 지하 ${floors.basement}층에서 지상 ${floors.top}층까지, ${buildings}개 동 규모입니다.`,
+      `${withParticle(name, '은/는')} ${withParticle(park.kind, '으로/로')} 계획했습니다${park.exception}. 지하 ${floors.basement}층에서 지상 ${floors.top}층까지, ${buildings}개 동 규모입니다.`,
       `주차 공간은 세대당 약 ${parkingPerHousehold}대입니다. 동 배치와 출입구는 단지배치도에서 번호와 함께 확인하실 수 있습니다.`,
       '대지면적과 건축면적, 연면적, 용적률은 추후 공개합니다.',
     ].join('\n\n'),

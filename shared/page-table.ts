@@ -152,7 +152,7 @@ export const pageTable = {
     group: 'complex',
     label: '단지배치도',
     title: '단지배치도',
-    tagline: `지상에 차가 없는 공원형 단지, ${buildings}개 동`,
+    tagline: `${story.park.kind}, ${buildings}개 동`,
     description: `${name} ${buildings}개 동의 배치와 커뮤니티, 출입구, 산책로를 번호가 있는 배치도로 살펴볼 수 있습니다.`,
     picture: 'banner-complex',
     tabs: 'complex',

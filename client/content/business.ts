@@ -68,7 +68,7 @@ export const businessIntroCopy = {
   living: {
     title: '단지에서\n누리는 것',
     items: [
-      { term: '차 없는 지상', text: '차는 지하로 다니고, 지상은 공원처럼 거닐 수 있게 비워 둡니다(비상·이사·택배 차량 등 제외).' },
+      { term: story.park.term, text: story.park.life },
       { term: `세대당 약 ${site.parkingPerHousehold}대`, text: `지하 주차장에 세대당 약 ${site.parkingPerHousehold}대의 주차 공간을 마련합니다.` },
       { term: `커뮤니티 ${facilityCount} 곳`, text: `${withParticle(facilityNames.join(', '), '을/를')} 마련합니다.` },
     ],
