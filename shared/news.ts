@@ -1,8 +1,23 @@
 import { withParticle } from './korean-particles.ts';
 import { site } from './site.ts';
-import { areaRange, facilityCount, facilityNames, homesOnSale, moveInMonth, totalHomes, typeCount, typeNames } from './site-words.ts';
+import { areaFacts, areaRange, facilityCount, facilityNames, homesOnSale, moveInMonth, totalHomes, typeCount, typeNames } from './site-words.ts';
+import { story } from './story.ts';
 
-const { name, buildings, floors, parkingPerHousehold } = site;
+const { name, salesHours, buildings, floors, parkingPerHousehold } = site;
+const { park } = story;
+
+/** 「대지면적과 건축면적, 연면적」 */
+function listOf([first = '', second, ...rest]: readonly string[]): string {
+  return second === undefined ? first : [`${withParticle(first, '과/와')} ${second}`, ...rest].join(', ');
+}
+
+/** What is announced of the areas, then what is not. */
+function areasInWords(): string {
+  const known = areaFacts.flatMap(({ head, value }) => (value === undefined ? [] : [`${head} ${value}`]));
+  const unknown = areaFacts.flatMap(({ head, value }) => (value === undefined ? [head] : []));
+  const sentences = [known.length > 0 && `${known.join(', ')}입니다.`, unknown.length > 0 && `${withParticle(listOf(unknown), '은/는')} 추후 공개합니다.`];
+  return sentences.filter((sentence) => sentence !== false).join(' ');
+}
 
 /** Also articles with the same ids. */
 export interface NewsItem {
@@ -36,7 +51,7 @@ export const newsItems = [
     content: [
       `${withParticle(name, '은/는')} ${withParticle(park.kind, '으로/로')} 계획했습니다${park.exception}. 지하 ${floors.basement}층에서 지상 ${floors.top}층까지, ${buildings}개 동 규모입니다.`,
       `주차 공간은 세대당 약 ${parkingPerHousehold}대입니다. 동 배치와 출입구는 단지배치도에서 번호와 함께 확인하실 수 있습니다.`,
-      '대지면적과 건축면적, 연면적, 용적률은 추후 공개합니다.',
+      areasInWords(),
     ].join('\n\n'),
     date: '2025-11-18T00:00:00.000Z',
     picture: 'news-1',
