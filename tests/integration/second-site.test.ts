@@ -151,7 +151,7 @@ describe('the sample announcement of a second complex', () => {
   it('states the days and areas that are announced', () => {
     for (const days of [
       '2027. 3. 5.',
-      '2027. 3. 16.',
+      '2027. 3. 15. ~ 3. 16.',
       '2027. 3. 17. ~ 3. 18.',
       '2027. 3. 26.',
       '2027. 4. 12. ~ 4. 14.',
