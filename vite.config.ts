@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { customMedia } from './server/build/custom-media.ts';
+import { scriptTarget } from './server/build/script-target.ts';
 import { createShortClassNames } from './server/build/short-class-names.ts';
 import { narrowWindow, phoneWindow, wideWindow } from './shared/limits.ts';
 
@@ -10,14 +11,14 @@ function isIn(...folders: readonly string[]): (id: string) => boolean {
   const paths = folders.map((folder) => join(import.meta.dirname, folder));
   return (id) => paths.some((path) => id === path || id.startsWith(`${path}/`));
 }
-const isOfFramework = /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//;
+const inFramework = /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//;
 const isOurs = isIn('client', 'shared');
 const isEntry = isIn('client/entry.client.tsx');
-const isOfForms = isIn('client/leads');
+const inForms = isIn('client/leads');
 /** Also used by the calculators of the sales pages. */
-const isField = isIn('client/components/field.tsx', 'client/components/form-field.tsx');
+const inField = isIn('client/components/field.tsx', 'client/components/form-field.tsx');
 /** Also used by pages about the forms. */
-const isOfFields = isIn('shared/lead-fields', 'shared/form-rules.ts');
+const inLeadFields = isIn('shared/lead-fields', 'shared/form-rules.ts');
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react()],
@@ -25,7 +26,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: false,
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
-    target: 'es2023',
+    target: scriptTarget,
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -42,13 +43,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             assetFileNames: 'assets/[name]-[hash][extname]',
             codeSplitting: {
               groups: [
-                { name: 'framework', test: isOfFramework },
+                { name: 'framework', test: inFramework },
                 // Without the entry: it awaits the page's chunk, which must not wait for the entry.
                 { name: 'layout', test: (id) => isOurs(id) && !isEntry(id), tags: ['$initial'] },
                 { name: 'common', test: isOurs, minShareCount: 10 },
-                { name: 'lead-fields', test: isOfFields },
-                { name: 'field', test: isField },
-                { name: 'forms', test: isOfForms, minShareCount: 2 },
+                { name: 'lead-fields', test: inLeadFields },
+                { name: 'field', test: inField },
+                { name: 'forms', test: inForms, minShareCount: 2 },
               ],
             },
           },

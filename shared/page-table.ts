@@ -175,7 +175,7 @@ export const pageTable = {
     title: '커뮤니티',
     tagline: '운동하고, 읽고, 쉬어 가는 입주민 공간',
     description: `${facilityNames.join(', ')}. ${name}의 커뮤니티 시설을 소개합니다.`,
-    picture: 'banner-complex',
+    picture: 'banner-community',
     tabs: 'complex',
   },
   'floor-plan-59a': floorPlan('59A', '59A', '거실과 식당을 하나로 이은 평면'),

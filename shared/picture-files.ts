@@ -67,8 +67,15 @@ export const pictureFiles = {
     width: 1920,
     height: 1080,
     widths: [990, 1440, 1920],
-    horizon: 0.643,
-    phone: { width: 840, height: 1050, widths: [400, 540, 721, 840], horizon: 0.632 },
+    horizon: 0.58,
+    phone: { width: 828, height: 1035, widths: [400, 540, 721, 828], horizon: 0.58 },
+  },
+  'banner-community': {
+    width: 1920,
+    height: 1080,
+    widths: [990, 1440, 1920],
+    horizon: 0.589,
+    phone: { width: 828, height: 1035, widths: [400, 540, 721, 828], horizon: 0.589 },
   },
   'banner-interior': {
     width: 1600,

@@ -48,7 +48,7 @@ def _exterior(function):
     return make
 
 
-PICTURES |= {name: _exterior(name.replace("-", "_")) for name in ("hero-wide", "hero-mobile", "near", "facade", "complex-special", "brand-garden", "premium-02", "site-ground")}
+PICTURES |= {name: _exterior(name.replace("-", "_")) for name in ("hero-wide", "hero-mobile", "facade", "complex-special", "brand-garden", "premium-02", "site-ground")}
 
 
 def _arrival(function):

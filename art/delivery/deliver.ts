@@ -39,10 +39,9 @@ const { values: options } = parseArgs({
 });
 const masters = resolve(options.masters ?? join(root, 'art/masters'));
 const memoryFile = join(masters, 'delivered.json');
-const memory: Record<string, Delivered> = {
-  ...publishedFiles(),
-  ...(existsSync(memoryFile) ? JSON.parse(readFileSync(memoryFile, 'utf8')) : {}),
-};
+const remembered = (existsSync(memoryFile) ? JSON.parse(readFileSync(memoryFile, 'utf8')) : {}) as Record<string, Delivered>;
+/** The published list is right about the files; the folder of masters remembers their hashes. */
+const memory: Record<string, Delivered> = Object.fromEntries(Object.entries(publishedFiles()).map(([name, file]) => [name, { ...remembered[name], ...file }]));
 const listFile = join(root, 'art/pictures.json');
 const list = JSON.parse(readFileSync(listFile, 'utf8')) as { note: string; pictures: Picture[] };
 /** Smaller masters (1300 × 730) are `small`, unless they fill the widest width. */

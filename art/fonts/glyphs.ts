@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brand, sectionLabels } from '../../client/content/home.ts';
 import * as home from '../../client/content/home.ts';
 import { accountCopy, adminCopy } from '../../client/content/admin.ts';
 import { auditCopy } from '../../client/content/audit.ts';
@@ -15,6 +14,7 @@ const root = join(import.meta.dirname, '../..');
 
 function charactersIn(value: unknown, found = new Set<string>()): Set<string> {
   if (typeof value === 'string') for (const character of value) found.add(character);
+  // The source of a function holds its words.
   else if (typeof value === 'function') charactersIn(value.toString(), found);
   else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) charactersIn(part, found);
   return found;
@@ -75,10 +75,10 @@ export const groups = Object.entries({ ...collected, admin })
     title: printable(charactersIn([title, answersOf[group]])),
   }));
 
-export const wordGlyphs = printable(brand.word);
+export const wordGlyphs = printable(home.brand.word);
 export const figureGlyphs = printable(charactersIn(['0123456789,.·~-–/:% ABCDEFVR㎡', Object.values(collected).map(({ light }) => light)]));
 
-export const textCore = printable(charactersIn([latin, characters, home, sectionLabels, layoutCopy, leads, menuWords, site]));
+export const textCore = printable(charactersIn([latin, characters, home, home.sectionLabels, layoutCopy, leads, menuWords, site]));
 
 function sourceFiles(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })

@@ -2,7 +2,7 @@
  * Makes the fonts of the site: node art/fonts/subset-fonts.ts
  *
  * Writes client/styles/fonts/*.woff2, client/styles/font-faces.css and client/styles/serif/*.css, one for each
- * group of pages. Run it again when copy changes: characters in no subset are shown in a system font.
+ * group of pages. Run it again when copy changes: characters in no subset are taken from the large parts for editors.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

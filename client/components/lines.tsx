@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** The space is for those who read the words without the break. */
+/** Screen readers, and text that is copied, need the space. */
 export function Lines({ of }: { readonly of: readonly string[] }) {
   return of.map((line, index) => (
     <Fragment key={line}>

@@ -20,7 +20,7 @@ function withoutBreaks(run: string): ReactNode {
 
 function partOf(part: string): ReactNode {
   if (part === '\n') {
-    // The space is for those who read the words without the break.
+    // Screen readers, and text that is copied, need the space.
     return (
       <>
         {' '}
@@ -30,7 +30,7 @@ function partOf(part: string): ReactNode {
   }
   if (part.startsWith('**')) return <strong>{part.slice(2, -2)}</strong>;
   if (part.startsWith('[[')) {
-    // A bracket stands right behind its word, but may open a line.
+    // A bracket follows its word without a space; the line may still break between them.
     return (
       <>
         {part.startsWith('[[(') && <wbr />}

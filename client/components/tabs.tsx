@@ -14,7 +14,7 @@ interface TabListProps<Id extends string> {
   readonly base: string;
 }
 
-/** Arrow keys, Home and End choose; only the chosen tab is a stop of Tab. */
+/** Arrow keys, Home and End choose; only the chosen tab is in the tab order. */
 export function TabList<Id extends string>({ label, tabs, selected, onSelect, base }: TabListProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
   const at = tabs.findIndex((tab) => tab.id === selected);

@@ -8,6 +8,7 @@ export const problemTitles = {
 } as const;
 
 export const notFoundCopy = {
+  // As specified.
   title: 'Not Found',
   sentence: '찾으시는 페이지가 없습니다. 주소가 바뀌었거나 잘못 입력되었을 수 있습니다.',
   home: '첫 화면으로',
@@ -15,6 +16,7 @@ export const notFoundCopy = {
 } as const;
 
 export const errorCopy = {
+  // As specified.
   title: 'Unexpected Application Error!',
   sentence: '페이지를 여는 중에 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.',
   reference: '오류 번호',

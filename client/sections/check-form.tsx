@@ -4,7 +4,7 @@ import { sectionCopy } from '../content/site.ts';
 import styles from './check-form.module.css';
 import { Field } from '../components/field.tsx';
 
-/** Sends nothing. Without script it names the table that says the same. */
+/** Never submitted. Without script a note points to the table below. */
 export function CheckForm({ children }: { readonly children: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
   useEarlyInput(form);
@@ -20,7 +20,7 @@ export function CheckForm({ children }: { readonly children: ReactNode }) {
 
 interface CheckFieldProps extends ComponentProps<typeof Field> {
   readonly unit?: string | undefined;
-  /** For the one amount a check turns on. */
+  /** The main amount of a check. */
   readonly isLarge?: boolean;
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressBest } from '../http/encodings.ts';
+import { scriptTarget } from './script-target.ts';
 import { entrySource, pagesByGroup, readManifest, stylesOf, type GroupStyles } from '../pages/build-manifest.ts';
 
 const stampFile = 'dist/sources.sha256';
@@ -95,7 +96,7 @@ async function buildBoot(root: string): Promise<void> {
     build: {
       outDir: 'dist/client',
       emptyOutDir: false,
-      target: 'es2023',
+      target: scriptTarget,
       manifest: '.vite/boot.json',
       modulePreload: false,
       reportCompressedSize: false,

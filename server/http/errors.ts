@@ -5,11 +5,11 @@ import { wantsJson } from './wants-json.ts';
 import { requestIdOf } from './request-id.ts';
 import { routeOf } from './request-log.ts';
 
-export type ProblemPage = (response: Response, status: number) => void;
+export type SendErrorPage = (response: Response, status: number) => void;
 
 export interface ErrorOptions {
   readonly logger: Logger;
-  readonly sendPage: ProblemPage;
+  readonly sendPage: SendErrorPage;
 }
 
 /** Express and Node set a status on their refusals. */

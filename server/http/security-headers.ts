@@ -12,7 +12,8 @@ export interface SecurityOptions {
   readonly isDevelopment?: boolean;
 }
 
-const switchedOff = [
+/** Off, but for what is named for our own pages. */
+const permissions = [
   'accelerometer',
   'autoplay=(self)',
   'browsing-topics',
@@ -32,7 +33,7 @@ const switchedOff = [
   'usb',
   'xr-spatial-tracking',
 ];
-const permissionsPolicy = switchedOff.map((feature) => (feature.includes('=') ? feature : `${feature}=()`)).join(', ');
+const permissionsPolicy = permissions.map((feature) => (feature.includes('=') ? feature : `${feature}=()`)).join(', ');
 
 /** By lower-case name. The same for every answer, so helmet runs once. */
 export function createSecurityHeaders({ isHttps, isHstsPreloaded = false, frameOrigins, isDevelopment = false }: SecurityOptions): ReadonlyMap<string, string> {

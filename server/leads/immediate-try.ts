@@ -22,8 +22,8 @@ export function createImmediateTry({ store, deliver, now, leaseMs }: ImmediateTr
       const lead = await store.find(id);
       if (!lead) return undefined;
       if (lead.state === 'delivered') return 'taken';
-      if (!lead.leasedUntil) return lead.lastOutcome ?? 'lease_ended';
-      if (lead.leasedUntil <= now()) return 'lease_ended';
+      if (!lead.leaseUntil) return lead.lastOutcome ?? 'lease_ended';
+      if (lead.leaseUntil <= now()) return 'lease_ended';
       await pause(pollMs);
     }
     return 'unreachable';

@@ -34,7 +34,7 @@ export interface Lead {
   /** End of the first failed try; `null` before it and after delivery. */
   readonly failingSince: Date | null;
   /** `null` when unclaimed. */
-  readonly leasedUntil: Date | null;
+  readonly leaseUntil: Date | null;
   /** `null` once erased, or if `isUnreadable`: no key decrypts them. */
   readonly fields: LeadFields | null;
   readonly isUnreadable: boolean;

@@ -34,9 +34,9 @@ export const leadDocumentSchema = z.object({
 });
 export type LeadDocument = z.output<typeof leadDocumentSchema>;
 
-export function repeatKeysOf(post: { readonly fingerprint: string; readonly idempotencyKey: string | null }) {
-  const byFields = `fields:${post.fingerprint}`;
-  const byKey = post.idempotencyKey === null ? undefined : `key:${post.idempotencyKey}:${post.fingerprint}`;
+export function repeatKeysOf(lead: { readonly fingerprint: string; readonly idempotencyKey: string | null }) {
+  const byFields = `fields:${lead.fingerprint}`;
+  const byKey = lead.idempotencyKey === null ? undefined : `key:${lead.idempotencyKey}:${lead.fingerprint}`;
   return { byFields, byKey, all: byKey === undefined ? [byFields] : [byFields, byKey] };
 }
 
@@ -53,7 +53,7 @@ export function leadOf(document: LeadDocument, cipher: LeadCipher): Lead {
     lastOutcome: document.lastOutcome,
     nextAttemptAt: document.nextAttemptAt,
     failingSince: document.failingSince,
-    leasedUntil: document.leaseUntil,
+    leaseUntil: document.leaseUntil,
     fields: fields ?? null,
     isUnreadable: fields === undefined,
   };
@@ -82,7 +82,7 @@ function dateOf(ms: number | null): Date | null {
   return ms === null ? null : new Date(ms);
 }
 
-/** Imported leads have no repeat keys but the id: the windows are shorter than a move. */
+/** Of its repeat keys an imported lead keeps the id only, so a repeat sent before the move is not recognised after it. */
 export function documentOf(row: LeadRow): LeadDocument {
   const { id, sealed, ...rest } = row;
   return {

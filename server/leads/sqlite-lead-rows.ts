@@ -41,7 +41,7 @@ export function leadOf(row: SqliteLead, cipher: LeadCipher): Lead {
     lastOutcome: row.last_outcome,
     nextAttemptAt: dateOf(row.next_attempt_at),
     failingSince: dateOf(row.failing_since),
-    leasedUntil: dateOf(row.lease_until),
+    leaseUntil: dateOf(row.lease_until),
     fields: fields ?? null,
     isUnreadable: fields === undefined,
   };

@@ -26,5 +26,5 @@ export async function openBuiltPages(distFolder: string): Promise<PageSource> {
   const assetsOf = readClientAssets(join(distFolder, 'client'));
   const built = (await import(pathToFileURL(join(distFolder, 'server/entry.server.mjs')).href)) as Renderer;
   const renderer: Renderer = { ...built, findPage: remembering(built.findPage) };
-  return { load: async () => renderer, assetsOf, isFixed: true };
+  return { load: async () => renderer, assetsOf, isBuilt: true };
 }

@@ -23,7 +23,7 @@ export async function openDevelopmentPages(root: string, server: Server): Promis
   const { createServer } = await import('vite');
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server } } });
   return {
-    pages: { load: async () => (await vite.ssrLoadModule('/client/entry.server.tsx')) as Renderer, assetsOf: () => assets, isFixed: false },
+    pages: { load: async () => (await vite.ssrLoadModule('/client/entry.server.tsx')) as Renderer, assetsOf: () => assets, isBuilt: false },
     middleware: vite.middlewares as unknown as RequestHandler,
     close: () => vite.close(),
   };

@@ -4,7 +4,7 @@ import { requestIdOf } from '../http/request-id.ts';
 import type { Logger } from '../logger.ts';
 import type { PageSource } from './renderer.ts';
 
-interface ProblemPageOptions {
+interface ErrorPageOptions {
   readonly pages: PageSource;
   readonly settings: PageSettings;
   readonly logger: Logger;
@@ -14,7 +14,7 @@ interface ProblemPageOptions {
  * Renders the page of a failed request; plain text if that fails too. Not Found is in
  * `whole-pages.ts`.
  */
-export function createErrorPage({ pages, settings, logger }: ProblemPageOptions): (response: Response, status: number) => void {
+export function createErrorPage({ pages, settings, logger }: ErrorPageOptions): (response: Response, status: number) => void {
   function sendPlain(response: Response, status: number): void {
     if (!response.headersSent)
       response

@@ -12,5 +12,5 @@ export interface PageSource {
   /** By the path of the page's component; only the entry's files for an unknown page. */
   readonly assetsOf: (source: string | undefined) => DocumentAssets;
   /** Whether pages may be cached: not in development. */
-  readonly isFixed: boolean;
+  readonly isBuilt: boolean;
 }

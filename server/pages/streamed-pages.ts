@@ -18,13 +18,13 @@ export interface StreamedPagesOptions {
   readonly settings: PageSettings;
   /** Limited to what this visitor may see. */
   readonly portsFor: (request: Request, response: Response) => PagePorts;
-  /** Counts a view of an article whose page was rendered for others, where one is due; gives the new number. */
+  /** Counts a view when a shared rendering is sent; gives the new number, or `undefined` where none is due. */
   readonly countView: (request: Request, params: FoundPage['params']) => Promise<number | undefined>;
   readonly logger: Logger;
   readonly frameOrigins: readonly string[];
   readonly isDevelopment: boolean;
   readonly isBehindProxy: boolean;
-  /** A page still unfinished is cut. */
+  /** Rendering is aborted after this. */
   readonly renderTimeoutMs: number;
 }
 
@@ -32,7 +32,7 @@ type SendPage = (renderer: Renderer, found: FoundPage | undefined, request: Requ
 
 export interface StreamedPages {
   readonly send: SendPage;
-  /** Called after every change of the press: nobody may be shown what it was. */
+  /** Called after every change of the press: drops the shared renderings. */
   readonly forgetShared: () => void;
 }
 
@@ -58,7 +58,7 @@ export function createStreamedPages(options: StreamedPagesOptions): StreamedPage
   const send: SendPage = async (renderer, found, request, response) => {
     const assets = pages.assetsOf(found?.source);
     const links = preloadLinks(assets);
-    const sharedPath = pages.isFixed && isForAnyone(request) ? found?.canonicalPath : undefined;
+    const sharedPath = pages.isBuilt && isForAnyone(request) ? found?.canonicalPath : undefined;
     const page = sharedPath === undefined ? undefined : shared.find(sharedPath);
     if (page && found) {
       await sendShared(page, found, request, response, links.join(', '));
@@ -97,9 +97,10 @@ export function createStreamedPages(options: StreamedPagesOptions): StreamedPage
       response,
       encoding: encodingFor(request.headers['accept-encoding']),
       onWhole: (html) => {
-        // What carries the number of this answer is for this answer.
+        // HTML with the nonce of this answer cannot be reused.
         if (sharedPath !== undefined && answer.status === 200 && !html.includes(nonce)) shared.keep(sharedPath, html.toString());
       },
+      // `?whole` is the link of the press list for browsers without script.
       waitsForAll: isbot(request.headers['user-agent']) || request.query['whole'] !== undefined,
       onError: (error) => {
         if (!signal.aborted) logger.error({ event: 'page.part_failed', requestId: requestIdOf(response), page: found?.page.id, err: error });

@@ -57,7 +57,7 @@ export function createWholePages({ pages, settings, cache, renderTimeoutMs }: Wh
   }
 
   function includes(found: FoundPage | undefined): boolean {
-    if (!pages.isFixed || !found) return pages.isFixed;
+    if (!pages.isBuilt || !found) return pages.isBuilt;
     const { page, params } = found;
     return !page.hasData && (params.site === undefined || settings.slugs.includes(params.site));
   }
@@ -73,7 +73,7 @@ export function createWholePages({ pages, settings, cache, renderTimeoutMs }: Wh
       if (!cache.send(key, request, response)) response.status(page.status).type('html').set('Cache-Control', 'no-cache').send(page.html);
     },
     async warm(paths) {
-      if (!pages.isFixed) return;
+      if (!pages.isBuilt) return;
       const renderer = await pages.load();
       for (const path of paths) {
         const found = renderer.findPage(path);

@@ -195,7 +195,7 @@ export function createMongoPressStore(link: MongoLink, log: Logger, now: () => n
         const read = readable(publishedDocument, document);
         if (!read) return [];
         const { _id, date, changedAt = date } = read;
-        return [{ id: _id, date: new Date(Math.max(date.getTime(), changedAt.getTime())).toISOString() }];
+        return [{ id: _id, changedAt: new Date(Math.max(date.getTime(), changedAt.getTime())).toISOString() }];
       });
     },
     async count() {

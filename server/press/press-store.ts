@@ -39,10 +39,10 @@ export type StoredChange = Partial<Pick<StoredArticle, 'title' | 'summary' | 'co
 
 export type PressNeighbours = Pick<OpenedArticle, 'newer' | 'older'>;
 
-/** The last change, ISO 8601. */
-export interface PublishedArticle {
+export interface ChangedArticle {
   readonly id: string;
-  readonly date: string;
+  /** The last change of what visitors see, ISO 8601. */
+  readonly changedAt: string;
 }
 
 /**
@@ -62,7 +62,7 @@ export interface PressStore {
   remove(slug: string, id: string): Promise<boolean>;
   neighbours(slug: string, place: PressPosition, signal?: AbortSignal): Promise<PressNeighbours>;
   /** Newest first. */
-  published(slug: string, limit: number, signal?: AbortSignal): Promise<readonly PublishedArticle[]>;
+  published(slug: string, limit: number, signal?: AbortSignal): Promise<readonly ChangedArticle[]>;
   count(): Promise<number>;
   /** Also false after all were deleted. */
   isUntouched(): Promise<boolean>;

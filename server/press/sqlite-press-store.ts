@@ -112,7 +112,7 @@ export function createSqlitePressStore(db: DatabaseSync, viewsDb: DatabaseSync =
       return z
         .array(publishedRow)
         .parse(newest.all(slug, limit))
-        .map((row) => ({ id: row.id, date: new Date(row.date).toISOString() }));
+        .map((row) => ({ id: row.id, changedAt: new Date(row.date).toISOString() }));
     },
     async count() {
       return z.object({ count: z.int() }).parse(countAll.get()).count;

@@ -1,16 +1,16 @@
 import { allPages, pages, pathTo, type Page } from '../../shared/pages.ts';
 
-interface PublishedArticle {
+interface ChangedArticle {
   readonly id: string;
   /** ISO 8601 */
-  readonly date: string;
+  readonly changedAt: string;
 }
 
 interface SitemapOptions {
   readonly publicUrl: string;
   readonly slugs: readonly string[];
-  /** Newest first, with the time of the last change. */
-  readonly publishedIn: (slug: string, limit: number) => Promise<readonly PublishedArticle[]>;
+  /** Newest first. */
+  readonly publishedIn: (slug: string, limit: number) => Promise<readonly ChangedArticle[]>;
 }
 
 /** A sitemap may have 50,000. */
@@ -25,14 +25,16 @@ export async function createSitemap({ publicUrl, slugs, publishedIn }: SitemapOp
   const published = new Map(await Promise.all(slugs.map(async (slug) => [slug, await publishedIn(slug, articleLimit)] as const)));
   const urlOf = (path: string, date?: string) =>
     `<url><loc>${escapeXml(new URL(path, publicUrl).href)}</loc>${date === undefined ? '' : `<lastmod>${date.slice(0, 10)}</lastmod>`}</url>`;
-  const latestOf = (slug: string) => published.get(slug)?.reduce((latest, { date }) => (date > latest ? date : latest), '') || undefined;
+  const latestOf = (slug: string) => published.get(slug)?.reduce((latest, { changedAt }) => (changedAt > latest ? changedAt : latest), '') || undefined;
 
   function urlsOf(page: Page): readonly string[] {
     if (!page.path.includes(':site')) return [urlOf(pathTo(page))];
     return slugs.map((slug) => urlOf(pathTo(page, { site: slug }), page.id === 'press-list' ? latestOf(slug) : undefined));
   }
   const listed = allPages.filter((page) => !page.outsideSitemap && !page.noIndex).flatMap(urlsOf);
-  const articles = [...published].flatMap(([slug, found]) => found.map(({ id, date }) => urlOf(pathTo(pages['press-article'], { site: slug, id }), date)));
+  const articles = [...published].flatMap(([slug, found]) =>
+    found.map(({ id, changedAt }) => urlOf(pathTo(pages['press-article'], { site: slug, id }), changedAt)),
+  );
   const urls = [...listed, ...articles].join('\n');
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
 }

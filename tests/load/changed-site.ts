@@ -28,7 +28,7 @@ function withSlowStore(renderer: Renderer): Renderer {
 const config = loadConfig({ PORT: process.env['PORT'], DATA_DIR: process.env['DATA_DIR'] });
 const { server, port } = await listen({ port: config.port, host: config.host });
 const built = await openBuiltPages(join(root, 'dist'));
-const pages: PageSource = process.argv[2] === 'uncached' ? { ...built, isFixed: false } : { ...built, load: async () => withSlowStore(await built.load()) };
+const pages: PageSource = process.argv[2] === 'uncached' ? { ...built, isBuilt: false } : { ...built, load: async () => withSlowStore(await built.load()) };
 const app = await composeApp({
   config,
   logger: createLogger({ level: 'info' }),

@@ -72,10 +72,6 @@ def hero_mobile(output, width=None, samples=None):
     from_the_sea(output, width, samples, at=(-170, -400, 18), heading=-37.4, lens=45, shift=0.08, final=(1080, 1920, 18), exposure=0.14)
 
 
-def near(output, width=None, samples=None):
-    from_the_sea(output, width, samples, at=(150, -190, 5.5), heading=-4, lens=24, shift=0.08, final=(2560, 1440, 32))
-
-
 def facade(output, width=None, samples=None):
     from_the_sea(output, width, samples, at=(40, -48, 20), heading=-5, lens=35, shift=0.19, final=(1600, 900, 64), azimuth=15)
 

@@ -70,7 +70,7 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
           failures: 0,
           firstOutcome: null,
           fields,
-          leasedUntil: later(lease),
+          leaseUntil: later(lease),
           receivedAt: start,
           isUnreadable: false,
         });
@@ -210,7 +210,7 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
           isUnreadable: false,
           nextAttemptAt: null,
           firstOutcome: 'taken',
-          leasedUntil: null,
+          leaseUntil: null,
         });
       });
 
@@ -237,7 +237,7 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
           firstOutcome: 'unreachable',
           failingSince: later(100),
           nextAttemptAt: later(5000),
-          leasedUntil: null,
+          leaseUntil: null,
         });
         const again = await store.claim(held.id, later(200), later(lease));
         if (!again) throw new Error('not claimed');
@@ -255,7 +255,7 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
         const slow = await keepNew();
         const quick = await store.claim(slow.id, later(lease), later(2 * lease));
         expect(await store.settleFailed(slow, 'unreachable', later(lease + 1), later(hour))).toBe(false);
-        expect(await store.find(slow.id)).toMatchObject({ failures: 0, leasedUntil: later(2 * lease) });
+        expect(await store.find(slow.id)).toMatchObject({ failures: 0, leaseUntil: later(2 * lease) });
         expect(quick && (await store.settleFailed(quick, 'refused', later(lease + 2), later(hour)))).toBe(true);
       });
 

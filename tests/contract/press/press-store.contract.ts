@@ -225,11 +225,11 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
       await store.save(anArticle({ siteId: 'other' }));
       await store.update('yunseul', first?.id ?? '', { title: '새 제목', changedAt: start + 5000 });
       expect(await store.published('yunseul', 10)).toEqual([
-        { id: third?.id, date: instant(start + 2000) },
-        { id: second?.id, date: instant(start + 1000) },
-        { id: first?.id, date: instant(start + 5000) },
+        { id: third?.id, changedAt: instant(start + 2000) },
+        { id: second?.id, changedAt: instant(start + 1000) },
+        { id: first?.id, changedAt: instant(start + 5000) },
       ]);
-      expect(await store.published('yunseul', 1)).toEqual([{ id: third?.id, date: instant(start + 2000) }]);
+      expect(await store.published('yunseul', 1)).toEqual([{ id: third?.id, changedAt: instant(start + 2000) }]);
     });
 
     it('gives when an article was changed after its publication', async () => {
