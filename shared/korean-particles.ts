@@ -7,10 +7,13 @@ const finals = 28;
 const finalL = 8;
 /** Final consonants of 영 일 이 삼 사 오 육 칠 팔 구. */
 const figureFinals = [21, finalL, 0, 16, 0, 0, 1, finalL, finalL, 0];
+/** Of the Latin letters whose Korean names end in one: 엘, 엠, 엔, 아르(알). */
+const letterFinals: Readonly<Record<string, number>> = { L: finalL, M: 16, N: 4, R: finalL };
 
 function finalOf(word: string): number {
-  const last = /([가-힣\d])[^가-힣\d]*$/.exec(word)?.[1] ?? '';
+  const last = /([가-힣\dA-Za-z])[^가-힣\dA-Za-z]*$/.exec(word)?.[1] ?? '';
   if (/\d/.test(last)) return figureFinals[Number(last)] ?? 0;
+  if (/[A-Za-z]/.test(last)) return letterFinals[last.toUpperCase()] ?? 0;
   const code = last.charCodeAt(0);
   return code >= firstSyllable && code <= lastSyllable ? (code - firstSyllable) % finals : 0;
 }

@@ -1,8 +1,23 @@
 import { withParticle } from './korean-particles.ts';
 import { site } from './site.ts';
-import { areaRange, facilityCount, facilityNames, homesOnSale, moveInMonth, totalHomes, typeCount, typeNames } from './site-words.ts';
+import { areaFacts, areaRange, facilityCount, facilityNames, homesOnSale, moveInMonth, totalHomes, typeCount, typeNames } from './site-words.ts';
+import { story } from './story.ts';
 
-const { name, buildings, floors, parkingPerHousehold } = site;
+const { name, salesHours, buildings, floors, parkingPerHousehold } = site;
+const { park } = story;
+
+/** 「대지면적과 건축면적, 연면적」 */
+function listOf([first = '', second, ...rest]: readonly string[]): string {
+  return second === undefined ? first : [`${withParticle(first, '과/와')} ${second}`, ...rest].join(', ');
+}
+
+/** What is announced of the areas, then what is not. */
+function areasInWords(): string {
+  const known = areaFacts.flatMap(({ head, value }) => (value === undefined ? [] : [`${head} ${value}`]));
+  const unknown = areaFacts.flatMap(({ head, value }) => (value === undefined ? [head] : []));
+  const sentences = [known.length > 0 && `${known.join(', ')}입니다.`, unknown.length > 0 && `${withParticle(listOf(unknown), '은/는')} 추후 공개합니다.`];
+  return sentences.filter((sentence) => sentence !== false).join(' ');
+}
 
 /** Also articles with the same ids. */
 export interface NewsItem {
@@ -25,18 +40,18 @@ export const newsItems = [
     content: [
       `${name} 공식 홈페이지를 열었습니다. 단지배치와 타입별 평면, 인테리어, 입지환경을 한곳에서 보실 수 있습니다.`,
       '청약안내와 청약 체크포인트, 인지세 안내에는 기준일과 근거 조문을 함께 적었습니다. 단지별 자격과 일정, 금액은 공식 입주자모집공고가 우선합니다.',
-      '궁금하신 점은 관심고객 등록이나 24시간 상담 전화로 문의해 주시기 바랍니다.',
+      `궁금하신 점은 관심고객 등록이나 ${salesHours ?? '상담'} 전화로 문의해 주시기 바랍니다.`,
     ].join('\n\n'),
     date: '2025-11-20T00:00:00.000Z',
   },
   {
     id: 'news-park',
-    title: '지상에 차가 없는 공원형 단지로 계획했습니다',
+    title: `${withParticle(park.kind, '으로/로')} 계획했습니다`,
     excerpt: `세대당 약 ${parkingPerHousehold}대의 주차 공간을 갖춘 ${buildings}개 동 단지입니다.`,
     content: [
-      `${withParticle(name, '은/는')} 지상에 차가 없는 공원형 단지로 계획했습니다(비상·이사·택배 차량 등 제외). 지하 ${floors.basement}층에서 지상 ${floors.top}층까지, ${buildings}개 동 규모입니다.`,
+      `${withParticle(name, '은/는')} ${withParticle(park.kind, '으로/로')} 계획했습니다${park.exception}. 지하 ${floors.basement}층에서 지상 ${floors.top}층까지, ${buildings}개 동 규모입니다.`,
       `주차 공간은 세대당 약 ${parkingPerHousehold}대입니다. 동 배치와 출입구는 단지배치도에서 번호와 함께 확인하실 수 있습니다.`,
-      '대지면적과 건축면적, 연면적, 용적률은 추후 공개합니다.',
+      areasInWords(),
     ].join('\n\n'),
     date: '2025-11-18T00:00:00.000Z',
     picture: 'news-1',

@@ -1,6 +1,7 @@
 import { withParticle } from './korean-particles.ts';
 import type { PageEntry } from './page-entry.ts';
 import { adminPage, floorPlan, interior, planToCome } from './page-kinds.ts';
+import { hasAppointments } from './schedule.ts';
 import { site } from './site.ts';
 import { areaRange, facilityNames, homesOnSale, locality, moveInMonth, nameOfType, scale, totalHomes, videoTypes } from './site-words.ts';
 import { places, story } from './story.ts';
@@ -54,7 +55,7 @@ export const pageTable = {
     label: '분양일정',
     title: '분양일정',
     tagline: '모집공고부터 입주까지의 순서를 미리 살펴보세요',
-    description: '입주자모집공고, 청약 접수, 당첨자 발표, 계약, 입주로 이어지는 분양 절차를 순서대로 안내합니다. 확정 일정은 공고와 함께 공개합니다.',
+    description: `입주자모집공고, 청약 접수, 당첨자 발표, 계약, 입주로 이어지는 분양 절차를 순서대로 안내합니다.${hasAppointments ? '' : ' 확정 일정은 공고와 함께 공개합니다.'}`,
     picture: 'complex-special',
     opening: { sun: 0.76 },
     tabs: 'business',
@@ -152,7 +153,7 @@ export const pageTable = {
     group: 'complex',
     label: '단지배치도',
     title: '단지배치도',
-    tagline: `지상에 차가 없는 공원형 단지, ${buildings}개 동`,
+    tagline: `${story.park.kind}, ${buildings}개 동`,
     description: `${name} ${buildings}개 동의 배치와 커뮤니티, 출입구, 산책로를 번호가 있는 배치도로 살펴볼 수 있습니다.`,
     picture: 'banner-complex',
     tabs: 'complex',

@@ -19,6 +19,7 @@ export const appointments: readonly Appointment[] = [
 ];
 
 export const hasAppointments = appointments.some(({ days }) => days !== undefined);
+export const hasAllAppointments = appointments.every(({ days }) => days !== undefined);
 
 /** `2027. 3. 17. ~ 3. 18.` */
 export function daysInWords({ from, to = from }: Days): string {

@@ -27,6 +27,9 @@ const won = whole(10_000_000, 100_000_000_000, '원으로 적습니다(7억 1,20
 const homeType = z.strictObject({
   name: text,
   areaM2: whole(10, 400, '전용면적(㎡)이 아닙니다'),
+  exclusiveAreaM2: z
+    .union([z.string().regex(/^\d{2,3}(\.\d+)?$/, "넓이를 글로 적습니다('84.9870')"), decimal(10, 400, '전용면적(㎡)이 아닙니다')])
+    .exactOptional(),
   supplyAreaM2: later(decimal(10, 1000, '공급면적(㎡)이 아닙니다')),
   contractAreaM2: later(decimal(10, 2000, '계약면적(㎡)이 아닙니다')),
   special: later(homes),
@@ -90,6 +93,7 @@ export const siteSchema: z.ZodType<SiteFacts> = z.strictObject({
   nameLatin: text,
   slug: z.string().regex(siteSlugPattern, '소문자, 숫자, -만 쓸 수 있습니다'),
   salesPhone: z.string().regex(/^\d[\d-]{2,18}\d$/, '숫자와 -만 쓸 수 있습니다'),
+  salesHours: later(text),
   constructorName: text,
   landLocation: z.string().refine((place) => place.split(' ').length >= 3, '시·군, 읍·면·동, 지번의 차례로 띄어 적습니다'),
   copyrightYear: whole(2000, 2100, '연도가 아닙니다'),

@@ -81,8 +81,10 @@ function homes({ households, types }: SiteFacts): readonly Contradiction[] {
 function areas({ types, households, parkingTotal, parkingPerHousehold, ...facts }: SiteFacts): readonly Contradiction[] {
   const found: Contradiction[] = [];
   for (const type of floorPlanTypes.filter((key) => types[key].isOffered !== false)) {
-    const { areaM2, supplyAreaM2 = Infinity, contractAreaM2 = Infinity, price } = types[type];
-    if (supplyAreaM2 < areaM2) found.push([`site.types.${type}.supplyAreaM2`, '전용면적보다 작습니다']);
+    const { areaM2, exclusiveAreaM2 = areaM2, supplyAreaM2 = Infinity, contractAreaM2 = Infinity, price } = types[type];
+    if (Math.floor(Number(exclusiveAreaM2)) !== Math.floor(areaM2))
+      found.push([`site.types.${type}.exclusiveAreaM2`, `정수 부분이 areaM2(${areaM2})와 다릅니다`]);
+    if (supplyAreaM2 < exact) found.push([`site.types.${type}.supplyAreaM2`, '전용면적보다 작습니다']);
     if (contractAreaM2 < (supplyAreaM2 === Infinity ? areaM2 : supplyAreaM2)) found.push([`site.types.${type}.contractAreaM2`, '공급면적보다 작습니다']);
     if (price && price.fromWon > price.toWon) found.push([`site.types.${type}.price`, '최저 금액이 최고 금액보다 높습니다']);
   }

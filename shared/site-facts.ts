@@ -11,7 +11,10 @@ export interface Days {
 
 export interface HomeType {
   readonly name: string;
+  /** The whole number of the label. */
   readonly areaM2: number;
+  /** For the tables. As text it keeps its last zeros. */
+  readonly exclusiveAreaM2?: string | number;
   readonly supplyAreaM2: Later<number>;
   readonly contractAreaM2: Later<number>;
   /** 특별공급, 일반공급 */
@@ -113,6 +116,8 @@ export interface SiteFacts {
   readonly nameLatin: string;
   readonly slug: string;
   readonly salesPhone: string;
+  /** Undefined: said nowhere. */
+  readonly salesHours: Later<string>;
   readonly constructorName: string;
   readonly landLocation: string;
   readonly copyrightYear: number;

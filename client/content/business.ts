@@ -1,18 +1,19 @@
 import { formatNumber } from '../../shared/korean-format.ts';
 import { withParticle } from '../../shared/korean-particles.ts';
-import { appointments, daysInWords } from '../../shared/schedule.ts';
+import { appointments, daysInWords, hasAllAppointments, hasAppointments } from '../../shared/schedule.ts';
 import { site } from '../../shared/site.ts';
-import { areaFigures, facilityCount, facilityNames, homesOnSale, moveInMonth, scale, totalHomes, typeCount } from '../../shared/site-words.ts';
+import { areaFacts, areaFigures, facilityCount, facilityNames, homesOnSale, moveInMonth, scale, totalHomes, typeCount } from '../../shared/site-words.ts';
+import { story } from '../../shared/story.ts';
 import { supplyRuleBasis } from './legal-basis.ts';
 import { procedure } from './procedure.ts';
 
-function areaInWords(areaM2: number | undefined): string | undefined {
-  return areaM2 === undefined ? undefined : `${formatNumber(areaM2)}㎡`;
-}
-
-function percentInWords(percent: number | undefined): string | undefined {
-  return percent === undefined ? undefined : `${formatNumber(percent)}%`;
-}
+const { method } = site.project;
+const hasRest = site.households.total > site.households.generalSale;
+const ofRest =
+  method === undefined
+    ? '나머지 세대(조합원 등)의 공급 방식은 사업 방식과 함께 공개합니다.'
+    : '나머지 세대의 공급 방식은 입주자모집공고에서 확인하시기 바랍니다.';
+const restOfHomes = hasRest ? ` ${ofRest}` : '';
 
 export const businessIntroCopy = {
   figures: {
@@ -36,10 +37,7 @@ export const businessIntroCopy = {
     rows: [
       { key: 'name', head: '사업명', value: site.name },
       { key: 'location', head: '대지 위치', value: site.landLocation },
-      { key: 'siteArea', head: '대지면적', value: areaInWords(site.siteAreaM2) },
-      { key: 'buildingArea', head: '건축면적', value: areaInWords(site.buildingAreaM2) },
-      { key: 'grossFloorArea', head: '연면적', value: areaInWords(site.grossFloorAreaM2) },
-      { key: 'floorAreaRatio', head: '용적률', value: percentInWords(site.floorAreaRatioPercent) },
+      ...areaFacts.map(({ head, value }) => ({ key: head, head, value })),
       { key: 'scale', head: '건축 규모', value: `${scale}, ${site.buildings}개 동` },
       {
         key: 'households',
@@ -63,12 +61,12 @@ export const businessIntroCopy = {
       { key: 'funds', head: '분양대금 관리', value: site.project.fundManagement },
       { key: 'guarantee', head: '분양보증', value: site.project.guarantee },
     ],
-    note: `총 ${totalHomes} 가운데 일반분양은 ${homesOnSale}입니다. 나머지 세대(조합원 등)의 공급 방식은 사업 방식과 함께 공개합니다.`,
+    note: `총 ${totalHomes} 가운데 일반분양은 ${homesOnSale}입니다.${restOfHomes}`,
   },
   living: {
     title: '단지에서\n누리는 것',
     items: [
-      { term: '차 없는 지상', text: '차는 지하로 다니고, 지상은 공원처럼 거닐 수 있게 비워 둡니다(비상·이사·택배 차량 등 제외).' },
+      { term: story.park.term, text: story.park.life },
       { term: `세대당 약 ${site.parkingPerHousehold}대`, text: `지하 주차장에 세대당 약 ${site.parkingPerHousehold}대의 주차 공간을 마련합니다.` },
       { term: `커뮤니티 ${facilityCount} 곳`, text: `${withParticle(facilityNames.join(', '), '을/를')} 마련합니다.` },
     ],
@@ -76,6 +74,9 @@ export const businessIntroCopy = {
   },
   next: ['complex-intro', 'floor-plan-59a', 'business-plan'],
 } as const;
+
+const whenUnknown = hasAppointments ? '아직 정해지지 않은 날짜는 정해지는 대로 공개합니다.' : '날짜는 입주자모집공고와 함께 공개합니다.';
+const whenDates = hasAllAppointments ? '날짜는 입주자모집공고가 우선합니다.' : whenUnknown;
 
 const dates = appointments.map(({ title, days }) => ({ of: title, when: days && daysInWords(days) }));
 
@@ -92,7 +93,7 @@ export const businessPlanCopy = {
   line: {
     basis: procedure.basis,
     title: '공고에서\n입주까지',
-    lead: '절차는 법령이 정한 순서를 따르며, 날짜는 입주자모집공고와 함께 공개합니다.',
+    lead: `절차는 법령이 정한 순서를 따르며, ${whenDates}`,
     alt: '입주자모집공고부터 입주까지 모든 단계를 한 줄에 놓은 일정표',
     stops: procedure.steps.map((step) => ({ ...step, dates: datesOf[step.id] ?? [] })),
   },

@@ -10,7 +10,7 @@ const { households, floors, buildings } = site;
 
 export const sitePlanCopy = {
   title: `${story.layout}\n${buildings}개 동`,
-  lead: '앞줄은 낮게, 뒷줄은 높게 그린 배치 예시입니다. 지상에는 차가 다니지 않습니다(비상·이사·택배 차량 등 제외).',
+  lead: `앞줄은 낮게, 뒷줄은 높게 그린 배치 예시입니다. ${story.park.ground}`,
   figures: [
     { value: String(buildings), unit: '개 동' },
     { value: formatNumber(households.total), unit: '세대' },
@@ -94,10 +94,10 @@ export const communityCopy = {
 } as const;
 
 export const specialCopy = {
-  title: '땅 위는 공원,\n차는 땅 아래로',
-  lead: '지상에 차가 없는 공원형 단지로 설계했습니다.',
+  title: story.park.specialTitle,
+  lead: `${withParticle(story.park.kind, '으로/로')} 설계했습니다.`,
   points: [
-    { term: '차 없는 지상', text: '지상에는 차가 다니지 않으며(비상·이사·택배 차량 등 제외), 보행로와 마당을 둡니다.' },
+    { term: story.park.term, text: story.park.paths },
     { term: `세대당 약 ${site.parkingPerHousehold}대`, text: `지하 주차장에 세대당 약 ${site.parkingPerHousehold}대의 주차 공간을 마련합니다.` },
     { term: story.walk.title, text: `동 사이의 보행로가 ${story.walk.towards}` },
   ],

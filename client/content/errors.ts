@@ -22,7 +22,7 @@ export const errorCopy = {
   reference: '오류 번호',
   referenceNote: '상담사에게 이 번호를 알려 주시면 원인을 빠르게 찾을 수 있습니다.',
   urgent: '급하시면 전화로 문의해 주세요.',
-  hours: '24시간 상담',
+  hours: site.salesHours,
   home: '첫 화면으로',
 } as const;
 

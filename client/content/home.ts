@@ -52,8 +52,8 @@ export const brand = {
 } as const;
 
 export const specialPlan = {
-  title: ['땅 위에는 사람과 나무,', '차는 땅 아래로'] satisfies Title,
-  narrowTitle: ['땅 위에는', '사람과 나무'] satisfies Title,
+  title: story.park.scene,
+  narrowTitle: story.park.sceneNarrow,
   drawingAlternative: '단지 단면 개념도. 땅 위에는 아파트와 나무, 사람이 있고 땅 아래에는 주차장이 있습니다.',
   figures: [
     { before: '세대당 약', value: String(site.parkingPerHousehold), unit: '대', note: '주차 공간' },
@@ -89,9 +89,9 @@ export const premium = {
     {
       number: 'PREMIUM 02',
       picture: 'premium-02',
-      title: '차 없는 공원 단지',
-      text1: '지상에 차가 없는 공원형 단지입니다.',
-      text2: '비상·이사·택배 차량 등은 예외입니다.',
+      title: story.park.title,
+      text1: `${story.park.kind}입니다.`,
+      text2: story.park.note,
       page: 'complex-intro',
       linkText: '단지배치도 보기',
     },
@@ -162,7 +162,7 @@ export const news = { title: '새 소식', link: '보도자료 전체 보기', i
 export const visit = {
   title: ['견본주택에서', '뵙겠습니다'] satisfies Title,
   text: ['신청하시면 상담사가 연락드려 방문 일시를 정하고,', '견본주택 주소와 잔여 세대를 문자로 안내합니다.'] satisfies Title,
-  dayAndNight: '24시간 상담',
+  hours: site.salesHours,
   register: '관심고객 등록',
 } as const;
 
@@ -199,7 +199,7 @@ export const mobile = {
       text: `${site.buildings}개 동을 ${story.layoutTells} 동 번호와 출입구는 단지배치도에서 보실 수 있습니다.`,
       link: '단지배치도 보기',
     },
-    special: { text: `지상에 차가 없는 공원형 단지입니다(비상·이사·택배 차량 등 제외). 세대당 약 ${site.parkingPerHousehold}대의 주차 공간을 마련합니다.` },
+    special: { text: `${story.park.kind}입니다${story.park.exception}. 세대당 약 ${site.parkingPerHousehold}대의 주차 공간을 마련합니다.` },
     community: { text: `${withParticle(facilityNames.join(', '), '을/를')} 마련합니다.`, link: '커뮤니티 보기' },
   },
 } as const;

@@ -104,7 +104,7 @@ export const interiorCopy = {
   next: '다음',
   place: (at: number, of: number) => `${at} / ${of}`,
   materialsTitle: '마감재 팔레트',
-  materialsNote: '화면의 색은 실제 마감재와 다를 수 있습니다. 마감재의 제조사와 모델은 추후 공개합니다.',
+  materialsNote: `화면의 색은 실제 마감재와 다를 수 있습니다. ${site.finishes ?? '마감재의 제조사와 모델은 추후 공개합니다.'}`,
   caveatsTitle: '확인해 주세요',
   caveats: [
     '견본주택을 촬영한 이미지에는 전시품과 유상 옵션이 포함되어 있습니다. 지금 보이는 이미지는 CG입니다.',

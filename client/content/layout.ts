@@ -13,7 +13,7 @@ export const layoutCopy = {
   register: '관심고객 등록',
   visit: '방문예약',
   phone: '전화 상담',
-  dayAndNight: '24시간 상담',
+  hours: site.salesHours,
   quickBar: '빠른 상담',
   familySites: '패밀리 사이트',
   newWindow: '새 창',

@@ -53,13 +53,10 @@ export const premiumStories = {
     {
       number: 'PREMIUM 02',
       picture: 'premium-02',
-      title: '차 없는 공원 단지',
-      paragraphs: [
-        '지상에는 차가 다니지 않습니다(비상·이사·택배 차량 등 제외). 동과 동 사이는 나무와 보행로, 마당으로 채웁니다.',
-        `보행로는 ${story.walk.towards}`,
-      ],
+      title: story.park.title,
+      paragraphs: [`${story.park.ground} ${story.park.gardens}`, `보행로는 ${story.walk.towards}`],
       facts: [
-        { term: '지상', text: '차가 없는 공원형 단지' },
+        { term: '지상', text: story.park.fact },
         { term: '배치', text: `${site.buildings}개 동, ${totalHomes}` },
         { term: '조경 계획', text: undefined },
       ],
@@ -83,10 +80,7 @@ export const premiumStories = {
       number: 'PREMIUM 04',
       picture: 'premium-04',
       title: '여유 있는 주차',
-      paragraphs: [
-        `지하 주차장에 세대당 약 ${site.parkingPerHousehold}대의 주차 공간을 마련합니다.`,
-        '차는 땅 아래로 들어가고, 땅 위에는 걷는 사람과 나무가 남습니다.',
-      ],
+      paragraphs: [`지하 주차장에 세대당 약 ${site.parkingPerHousehold}대의 주차 공간을 마련합니다.`, story.park.parking],
       facts: [
         { term: '주차 공간', text: `세대당 약 ${site.parkingPerHousehold}대` },
         { term: '위치', text: '지하 주차장' },

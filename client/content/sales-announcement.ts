@@ -1,6 +1,8 @@
-import { daysInWords } from '../../shared/schedule.ts';
+import { daysInWords, hasAppointments } from '../../shared/schedule.ts';
 import { site } from '../../shared/site.ts';
-import { areaRange, facilityNames, homesOnSale, moveInMonth, scale, totalHomes } from '../../shared/site-words.ts';
+import { areaFacts, areaRange, facilityNames, homesOnSale, moveInMonth, offeredTypes, scale, totalHomes } from '../../shared/site-words.ts';
+
+const hasPrices = offeredTypes.some((type) => site.types[type].price !== undefined);
 
 interface SummaryRow {
   readonly key: string;
@@ -41,7 +43,7 @@ export const announcementCopy = {
         key: 'price',
         isCalledOut: true,
         head: '분양가격',
-        known: site.types['59A'].price && '아래 표에 있습니다',
+        known: hasPrices ? '아래 표에 있습니다' : undefined,
         look: '타입과 층에 따른 금액, 납부 비율과 날짜',
       },
       {
@@ -69,15 +71,12 @@ export const announcementCopy = {
     sample: '견본',
     title: `${site.name}\n입주자모집공고`,
     lead: `${site.landLocation} · ${totalHomes}(일반분양 ${homesOnSale})`,
-    note: '이 문서는 공고문의 형식을 보여 드리기 위한 견본입니다. 승인 뒤에 정해지는 내용은 ‘추후 공개’로 적었습니다.',
+    note: `이 문서는 공고문의 형식을 보여 드리기 위한 견본입니다. ${hasAppointments ? '아직 정해지지 않은' : '승인 뒤에 정해지는'} 내용은 ‘추후 공개’로 적었습니다.`,
     part: '1. 사업개요',
     rows: [
       ['사업명', site.name],
       ['대지 위치', site.landLocation],
-      ['대지면적', undefined],
-      ['건축면적', undefined],
-      ['연면적', undefined],
-      ['용적률', undefined],
+      ...areaFacts.map(({ head, value }) => [head, value] as const),
       ['건축 규모', `${scale}, ${site.buildings}개 동`],
       ['세대수', `총 ${totalHomes}(일반분양 ${homesOnSale})`],
       ['주차', `세대당 약 ${site.parkingPerHousehold}대`],

@@ -1,8 +1,8 @@
 import { formatNumber } from '../../shared/korean-format.ts';
 import { type AreaBand, openProvinces, type Province, type Residence, residenceOfProvince } from '../../shared/rules/deposit.ts';
-import { site } from '../../shared/site.ts';
+import { appointments, daysInWords, hasAllAppointments, hasAppointments } from '../../shared/schedule.ts';
 import { supplyRuleBasis } from './legal-basis.ts';
-import { bases, sameRegion } from './sales.ts';
+import { areasOfTypes, bases, sameRegion, smallestBand } from './sales.ts';
 import { scoreCopy } from './sales-score.ts';
 
 const residenceNames: Record<Residence, string> = { seoulBusan: '서울·부산', metropolitan: '그 밖의 광역시', elsewhere: '그 밖의 지역' };
@@ -25,6 +25,10 @@ const provinceNames: Record<Province, string> = {
   gyeongnam: '경상남도',
   jeju: '제주특별자치도',
 };
+
+const announcedDates = appointments.flatMap(({ title, days }) => (days ? [`${title} ${daysInWords(days)}`] : []));
+/** 「입주자모집공고 2027. 3. 5. · 나머지는 추후 공개」 */
+const datesInWords = hasAppointments ? [...announcedDates, ...(hasAllAppointments ? [] : ['나머지는 추후 공개'])].join(' · ') : undefined;
 
 export const checkpointCopy = {
   notSent: '입력하신 내용은 이 기기에서만 계산하며, 어디에도 보내거나 저장하지 않습니다.',
@@ -63,7 +67,7 @@ export const checkpointCopy = {
       { key: 'regions', head: '같은 권역', text: sameRegion.text },
       { key: 'first', head: '우선순위', text: '같은 순위에서는 해당 지역 거주자를 먼저 선정합니다(제25조 제3항).' },
     ],
-    toBeAnnounced: { key: 'period', head: '우선 공급 거주 기간', copy: '공고문에서 공개' },
+    last: { key: 'period', head: '우선 공급 거주 기간', known: undefined, later: '공고문에서 공개' },
   },
   noHome: {
     title: '무주택 여부',
@@ -85,6 +89,7 @@ export const checkpointCopy = {
     areaColumn: '전용면적',
     unitNote: '(단위: 만원)',
     bandNames,
+    smallestBand,
     residenceNames,
     note: '지역은 단지가 있는 곳이 아니라 **신청자의 주민등록 거주지**(입주자모집공고일 기준)입니다. 세종과 제주, 경기와 그 밖의 도는 ‘그 밖의 지역’입니다.',
     open: '2026. 7. 1. 출범한 전남광주통합특별시에 어느 칸을 적용하는지는 별표 2에 아직 반영되지 않았습니다. 청약홈과 공고문에서 확인하시기 바랍니다.',
@@ -95,7 +100,7 @@ export const checkpointCopy = {
       choose: '시·도를 골라 주세요',
       provinceNames,
       area: '신청할 전용면적',
-      areaHint: `${site.name}의 모든 타입은 85㎡ 이하입니다.`,
+      areaHint: areasOfTypes,
       balance: '지금 통장 예치금',
       balanceOptional: '선택',
       balanceHint: '예: 250 또는 250만원',
@@ -140,7 +145,7 @@ export const checkpointCopy = {
       { key: 'hours', head: '접수 시간', text: '날짜별 접수 시간은 공고문에서 확인하시기 바랍니다.' },
       { key: 'contract', head: '계약', text: '당첨자를 공고한 날부터 11일이 지난 뒤 3일 이상의 기간을 정해 계약을 체결합니다(제59조 제2항).' },
     ],
-    toBeAnnounced: { key: 'dates', head: '단지 일정', copy: '추후 공개' },
+    last: { key: 'dates', head: '단지 일정', known: datesInWords, later: '추후 공개' },
   },
   score: scoreCopy,
   next: ['sales-subscription-guide', 'sales-stamp-tax', 'business-plan'],

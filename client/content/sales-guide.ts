@@ -55,7 +55,7 @@ export const guideCopy = {
       { key: 'when', head: '언제 입주하나요', text: `${moveInMonth} 예정입니다.` },
       { key: 'howMany', head: '몇 세대를 분양하나요', text: `일반분양은 ${homesOnSale}입니다.` },
     ],
-    phone: { head: '어디로 문의하나요', hours: '24시간 상담' },
+    phone: { head: '어디로 문의하나요', hours: site.salesHours },
   },
   basis: [
     { of: '신청과 자격', basis: supplyRuleBasis('제4조·제11조·제23조 제2항·제28조') },

@@ -3,6 +3,7 @@ import { site } from '../../shared/site.ts';
 import { supplyRuleBasis } from './legal-basis.ts';
 import { bases, sameRegion } from './sales.ts';
 
+const whenRewinning = site.region.isRegulated ? undefined : '이 단지에 당첨된 뒤의 제한은 분양가상한제 적용 여부와 함께 공고합니다.';
 const isCapital = supplyAreaOf(site.region) === 'capital';
 const areaNames: Record<SupplyArea, string> = { capital: '수도권', elsewhere: '수도권 외', regulated: '투기과열지구·청약과열지역', shrinking: '위축지역' };
 
@@ -152,13 +153,18 @@ export const subscriptionGuideCopy = {
       {
         key: 'again',
         head: '재당첨 제한',
-        text: site.region.isRegulated
-          ? '재당첨 제한 기간에 있는 분의 세대원은 선정될 수 없습니다(제54조).'
-          : '투기과열지구와 청약과열지역이 아닌 곳의 민영주택에는 재당첨 제한 기간에 있는 분의 세대원도 신청할 수 있습니다(제54조 제1항). 이 단지에 당첨된 뒤의 제한은 분양가상한제 적용 여부와 함께 공고합니다.',
+        text: [
+          site.region.isRegulated
+            ? '재당첨 제한 기간에 있는 분의 세대원은 선정될 수 없습니다(제54조).'
+            : '투기과열지구와 청약과열지역이 아닌 곳의 민영주택에는 재당첨 제한 기간에 있는 분의 세대원도 신청할 수 있습니다(제54조 제1항).',
+          site.rules.rewinning ?? whenRewinning,
+        ]
+          .filter((sentence) => sentence !== undefined)
+          .join(' '),
       },
-      { key: 'resale', head: '전매 제한', text: undefined },
-      { key: 'living', head: '거주 의무', text: undefined },
-      { key: 'cap', head: '분양가상한제 적용', text: undefined },
+      { key: 'resale', head: '전매 제한', text: site.rules.resale },
+      { key: 'living', head: '거주 의무', text: site.rules.residence },
+      { key: 'cap', head: '분양가상한제 적용', text: site.rules.priceCap },
     ],
   },
   checks: {

@@ -4,7 +4,7 @@ import { homesOnSale, offeredTypes } from '../../shared/site-words.ts';
 import { site } from '../../shared/site.ts';
 
 const types = offeredTypes.map((type) => site.types[type]);
-const area = (areaM2: number | undefined) => (areaM2 === undefined ? undefined : `${areaM2}㎡`);
+const area = (areaM2: number | string | undefined) => (areaM2 === undefined ? undefined : `${areaM2}㎡`);
 const homes = (count: number | undefined) => (count === undefined ? undefined : `${formatNumber(count)}세대`);
 const won = (amount: number | undefined) => (amount === undefined ? undefined : `${formatNumber(amount)}원`);
 
@@ -42,7 +42,7 @@ export const supplyCopy = {
     areas: {
       caption: '주택형별 면적',
       columns: ['주택형', '전용면적', '공급면적', '계약면적'],
-      rows: types.map((type) => ({ head: type.name, cells: [area(type.areaM2), area(type.supplyAreaM2), area(type.contractAreaM2)] })),
+      rows: types.map((type) => ({ head: type.name, cells: [area(type.exclusiveAreaM2 ?? type.areaM2), area(type.supplyAreaM2), area(type.contractAreaM2)] })),
     },
   },
   price: {

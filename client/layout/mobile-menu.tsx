@@ -98,7 +98,7 @@ function SlideMenu({ page, onClose, onLeave, hamburger }: SlideMenuProps) {
         <a className={styles.phone} href={`tel:${salesPhone}`}>
           <small>
             <Telephone />
-            {layoutCopy.dayAndNight}
+            {layoutCopy.hours}
           </small>
           {salesPhone}
         </a>

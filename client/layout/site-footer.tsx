@@ -32,7 +32,7 @@ export function SiteFooter({ isHome }: { readonly isHome: boolean }) {
       <div className={styles.bottom}>
         <div className={styles.facts}>
           <p className={styles.phone}>
-            <a href={`tel:${salesPhone}`}>{salesPhone}</a> <small>{layoutCopy.dayAndNight}</small>
+            <a href={`tel:${salesPhone}`}>{salesPhone}</a> {layoutCopy.hours && <small>{layoutCopy.hours}</small>}
           </p>
           <dl>
             <div>

@@ -10,10 +10,13 @@ interface ReflectedWordProps {
 
 /** The word on the horizon and its reflection, cut into stripes by the waves. */
 export function ReflectedWord({ word, as: Element = 'h2', className }: ReflectedWordProps) {
+  const syllables = [...word].length;
   return (
     <>
-      <Element className={classNames(styles.word, className)}>{word}</Element>
-      <span className={classNames(styles.word, styles.reflection, className)} aria-hidden="true" data-word={word} />
+      <Element className={classNames(styles.word, className)} data-syllables={syllables}>
+        {word}
+      </Element>
+      <span className={classNames(styles.word, styles.reflection, className)} aria-hidden="true" data-word={word} data-syllables={syllables} />
     </>
   );
 }

@@ -208,7 +208,7 @@ for (const name of names) {
       expect(received(service)).toEqual([]);
     });
 
-    test('is not sent while a required field is empty', async ({ visit, forms: service }) => {
+    test('is not sent while a required field is empty', { tag: '@in-process' }, async ({ visit, forms: service }) => {
       const page = await visit(form.path);
       const place = await form.open(page);
       await submitOf(place).click();
@@ -221,7 +221,7 @@ for (const name of names) {
   });
 }
 
-test.describe('at the field', () => {
+test.describe('at the field', { tag: '@in-process' }, () => {
   for (const [name, field, value, message] of [
     ['visit', 'phone', '02-123', fieldMessages.phone_format],
     ['inquiry', 'birthday', '991332', fieldMessages.birthday_format],

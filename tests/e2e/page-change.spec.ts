@@ -4,7 +4,7 @@ import { pages } from '../../shared/pages.ts';
 import { hydrated } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test.describe('banner and tabs', () => {
+test.describe('banner and tabs', { tag: '@in-process' }, () => {
   test('the banner fades in 100 ms after load, once, and moves nothing', async ({ newPage }) => {
     const page = await newPage();
     await page.addInitScript(() => {
@@ -48,6 +48,17 @@ test.describe('banner and tabs', () => {
 });
 
 test.describe('a link within the site', () => {
+  test('to a next page is followed without a document load', { tag: '@key' }, async ({ visit }) => {
+    const page = await visit('/BusinessGuide/intro');
+    await page.evaluate(() => Object.assign(window, { stays: true }));
+    await page
+      .getByRole('navigation', { name: '이어서 보기' })
+      .getByRole('link', { name: /분양일정/ })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: '분양일정' })).toBeVisible();
+    expect(await page.evaluate(() => 'stays' in window)).toBe(true);
+  });
+
   test('opens a tab with Ctrl, and the page stays', async ({ visit }) => {
     const page = await visit('/SalesInfo/stampTax');
     const [beside] = await Promise.all([
@@ -140,7 +151,7 @@ test.describe('a change of page', () => {
   });
 });
 
-test.describe('footer', () => {
+test.describe('footer', { tag: '@in-process' }, () => {
   test('states builder, place, number, disclaimers, the official-site notice, privacy link and 2025', async ({ visit }) => {
     const page = await visit('/BusinessGuide/intro');
     const words = await page.locator('footer').innerText();

@@ -26,7 +26,7 @@ async function fillIn(page: Page): Promise<{ name: string; phone: string }> {
 const submit = (page: Page) => popup(page).getByRole('button', { name: '등록하기' }).click();
 const historyLength = (page: Page) => page.evaluate(() => history.length);
 
-test.describe('the open popup', () => {
+test.describe('the open popup', { tag: '@in-process' }, () => {
   test('closes with its button and with Esc, and gives the focus back to the opener', async ({ visit }) => {
     const page = await visit('/privacy');
     for (const close of [() => popup(page).getByRole('button', { name: '닫기' }).click(), () => page.keyboard.press('Escape')]) {
@@ -76,7 +76,7 @@ test.describe('the open popup', () => {
   });
 });
 
-test.describe('the history', () => {
+test.describe('the history', { tag: '@in-process' }, () => {
   test('gets one entry on opening, and "back" only closes', async ({ visit, site }) => {
     const page = await visit('/privacy');
     const before = await historyLength(page);

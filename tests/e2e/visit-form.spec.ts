@@ -28,7 +28,7 @@ const send = (form: Locator) => form.locator('button[type="submit"]').click();
 
 for (const { layout, viewport } of layouts) {
   test.describe(`visit form of the ${layout} layout`, () => {
-    test('asks for name and phone with their rule and hint, and for a message of five rows', async ({ visit }) => {
+    test('asks for name and phone with their rule and hint, and for a message of five rows', { tag: '@in-process' }, async ({ visit }) => {
       const page = await visit('/', { viewport });
       const form = part(page, layout).locator('form');
       await expect(form.locator('input[name="name"]')).toHaveAttribute('required');
@@ -45,7 +45,7 @@ for (const { layout, viewport } of layouts) {
       await expect(form.locator('textarea[name="message"]')).not.toHaveAttribute('required');
     });
 
-    test('says at the field what is wrong, when it is left and when the form is sent', async ({ visit }) => {
+    test('says at the field what is wrong, when it is left and when the form is sent', { tag: '@in-process' }, async ({ visit }) => {
       const page = await visit('/', { viewport });
       const form = part(page, layout).locator('form');
       const posts = watchPosts(page);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatNumber } from '../../shared/korean-format.ts';
 import { allPages, pathTo } from '../../shared/pages.ts';
 import { areaRange, facilityNames, locality, scale, typeNames } from '../../shared/site-words.ts';
@@ -40,6 +40,10 @@ const figures = [
   ...facilityNames,
 ];
 
+/** Of its coast, of its park without cars, and its telephone by day and night. */
+const storyOfFirst =
+  /.{0,20}(?:바다|바닷가|해안|물결|수평선|연륙|여객|섬과|섬의|차 없는|차가 없는|차가 다니지|차는 (?:땅|지하)|땅 위는|사람과 나무|이사·택배|24시간).{0,10}/g;
+
 let app: AppProcess;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let data: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -64,6 +68,11 @@ function readableOf(html: string): string {
 
 function found(words: readonly string[], text: string): readonly string[] {
   return words.filter((word) => text.includes(word));
+}
+
+function lazily<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 /** Without the headers, whose hashes and numbers may contain anything. */
@@ -93,7 +102,7 @@ it('no page of a second complex tells the story of the first, besides what its p
   for (const page of allPages) {
     const path = pathTo(page, { site: second.slug, id: 'news-opening' });
     const words = readableOf((await textOf(path)).replaceAll(/<img\b[^>]*>/g, ''));
-    for (const leak of words.match(/.{0,20}(?:바다|바닷가|해안|물결|수평선|연륙|여객|섬과|섬의).{0,10}/g) ?? []) leaks.push(`${path}: ${leak}`);
+    for (const leak of words.match(storyOfFirst) ?? []) leaks.push(`${path}: ${leak}`);
   }
   expect(leaks).toEqual([]);
 });
@@ -111,11 +120,50 @@ it('no served file of a second complex has a fact of the first', async () => {
   expect(leaks).toEqual([]);
 });
 
-it('the announcement of a second complex is filled with its own facts', () => {
-  const script = `import { announcementHtml } from './art/announcement/announcement.ts'; process.stdout.write(announcementHtml());`;
-  const html = execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: folder.path, encoding: 'utf8' });
-  expect(html).toContain(second.name);
-  expect(found([...names, ...figures], html)).toEqual([]);
+describe('the sample announcement of a second complex', () => {
+  const html = lazily(() => {
+    const script = `import { announcementHtml } from './art/announcement/announcement.ts'; process.stdout.write(announcementHtml());`;
+    return execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: folder.path, encoding: 'utf8' });
+  });
+  const tableOf = (caption: string) => html().split(caption)[1]?.split('</table>')[0] ?? '';
+
+  it('is filled with its own facts', () => {
+    expect(html()).toContain(second.name);
+    expect(found([...names, ...figures], html())).toEqual([]);
+    expect(html().match(storyOfFirst)).toBeNull();
+    expect(html()).toContain(`${second.salesPhone}, 평일 10:00–18:00 상담`);
+  });
+
+  it('has under each head of the supply table what the head says', () => {
+    const rows = tableOf('면적은 전용면적(㎡) 기준입니다.')
+      .split('<tr>')
+      .slice(1)
+      .map((row) => [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map((match) => match[1]));
+    expect(rows[0]).toEqual(['타입', '전용면적', '공급면적', '공급 세대수', '분양가격']);
+    expect(rows[4]).toEqual(['101P', '101.4820㎡', '110㎡', '86세대', '412,000,000원~468,000,000원']);
+    for (const row of rows) expect(row).toHaveLength(5);
+  });
+
+  it('counts no type over 85㎡ among those up to 85㎡', () => {
+    expect(html()).toContain('<th scope="row">85㎡ 이하</th>');
+  });
+
+  it('states the days and areas that are announced', () => {
+    for (const days of [
+      '2027. 3. 5.',
+      '2027. 3. 15. ~ 3. 16.',
+      '2027. 3. 17. ~ 3. 18.',
+      '2027. 3. 26.',
+      '2027. 4. 12. ~ 4. 14.',
+      '34,567㎡',
+      '6,789㎡',
+      '120,345㎡',
+      '245%',
+    ]) {
+      expect(html()).toContain(days);
+    }
+    expect(tableOf('각 단계의 날짜').match(/<tr>.*추후 공개/g)).toEqual([expect.stringContaining('서류 제출·자격 확인')]);
+  });
 });
 
 it('slug and telephone of a second complex are the defaults', async () => {
@@ -124,22 +172,47 @@ it('slug and telephone of a second complex are the defaults', async () => {
   expect(await textOf('/')).toContain(`tel:${second.salesPhone}`);
 });
 
+/** As a visitor reads it. */
+async function wordsOf(path: string): Promise<string> {
+  return (await textOf(path)).replaceAll(/<[^>]*class="nowrap"[^>]*>|<\/span>|<!-- -->/g, '');
+}
+
 it.each([
-  ['/SalesInfo/announcement', ['412,000,000원~468,000,000원', '14,900,000원', '계약할 때', '시스템 에어컨', '2027. 3. 5.']],
-  ['/BusinessGuide/plan', ['2027. 3. 17. ~ 3. 18.', '/schedule.ics']],
-  ['/BusinessGuide/intro', ['솔뫼도시개발', '가람 제12-34호', '34,567㎡']],
+  ['/', ['평일 10:00–18:00 상담', '소나무 아래 걷는 길,', '101']],
+  ['/SalesInfo/announcement', ['412,000,000원~468,000,000원', '14,900,000원', '계약할 때', '시스템 에어컨', '2027. 3. 5.', '101.4820㎡', '120,345㎡']],
+  ['/BusinessGuide/plan', ['2027. 3. 17. ~ 3. 18.', '/schedule.ics', '2027. 10. 9.']],
+  ['/BusinessGuide/intro', ['솔뫼도시개발', '가람 제12-34호', '34,567㎡', '솔뫼지구 도시개발사업']],
   ['/LocationEnvironment/intro', ['가람시 솔뫼동 77', 'https://map.naver.com/p/search/solbit']],
-  [`/${second.slug}/customer`, ['https://pf.kakao.com/_solbit']],
-  ['/SalesInfo/guide', ['당첨자 발표일부터 6개월 동안 전매할 수 없습니다.']],
+  ['/LocationEnvironment/primium', ['나무 그늘이 있는 단지']],
+  ['/ComplexGuide/intro', ['걷는 길을 찻길과 나누어 냅니다.']],
+  ['/Interior/84B', ['97B는 인테리어', '바닥은 한결마루 원목입니다.']],
+  [`/${second.slug}/customer`, ['https://pf.kakao.com/_solbit', '평일 10:00–18:00 상담']],
+  [`/${second.slug}/press/news-park`, ['34,567㎡', '걷는 길이 넉넉한 단지']],
+  ['/SalesInfo/guide', ['당첨자 발표일부터 6개월 동안 전매할 수 없습니다.', '타입별 금액은 모집공고 페이지에 있습니다.', '평일 10:00–18:00 상담']],
+  ['/SalesInfo/checkpoint', ['66A·66B·78A 타입은 85㎡ 이하, 101P 타입은 102㎡ 이하입니다.', '2027. 3. 17. ~ 3. 18.']],
+  ['/SalesInfo/subscriptionGuide', ['전용면적이 넓을수록 금액이 커지며', '거주의무가 없습니다.', '분양가상한제를 적용하지 않습니다.']],
 ])('%s shows what a second complex announces', async (path, facts) => {
-  const html = (await textOf(path)).replaceAll(/<[^>]*class="nowrap"[^>]*>|<\/span>|<!-- -->/g, '');
+  const html = await wordsOf(path);
   expect(facts.filter((fact) => !html.includes(fact))).toEqual([]);
+});
+
+it.each([
+  ['/BusinessGuide/plan', /.{0,20}함께 공개/g],
+  ['/BusinessGuide/intro', /.{0,20}함께 공개/g],
+  ['/SalesInfo/announcement', /.{0,20}to-be-announced/g],
+  ['/SalesInfo/guide', /.{0,20}추후 공개/g],
+  ['/SalesInfo/checkpoint', /.{0,20}추후 공개|모든 타입은.{0,20}/g],
+  ['/SalesInfo/subscriptionGuide', /.{0,20}추후 공개|함께 공고합니다|모든 타입은.{0,20}/g],
+  ['/Interior/59A', /.{0,20}추후 공개/g],
+  [`/${second.slug}/press/news-park`, /.{0,20}추후 공개/g],
+])('%s does not say of a fact that is announced that it is still to come', async (path, denial) => {
+  expect((await wordsOf(path)).match(denial)).toBeNull();
 });
 
 it('the schedule of a second complex is a calendar with its announced dates', async () => {
   const answer = await fetch(`${app.url}/schedule.ics`);
   expect(answer.headers.get('content-type')).toContain('text/calendar');
-  expect((await answer.text()).match(/BEGIN:VEVENT/g)).toHaveLength(3);
+  expect((await answer.text()).match(/BEGIN:VEVENT/g)).toHaveLength(5);
 });
 
 it('a type that a second complex does not have is in no menu, tab or table', async () => {

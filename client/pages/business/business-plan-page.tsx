@@ -1,4 +1,4 @@
-import { appointments, hasAppointments } from '../../../shared/schedule.ts';
+import { hasAllAppointments, hasAppointments } from '../../../shared/schedule.ts';
 import { pages, pathTo } from '../../../shared/pages.ts';
 import { businessPlanCopy } from '../../content/business.ts';
 import { usePageSettings } from '../../data/page-settings.tsx';
@@ -16,7 +16,6 @@ import { TideLine } from './tide-line.tsx';
 import '../../styles/serif/business.css';
 
 const { line, soon, calendar, steps, winners, next } = businessPlanCopy;
-const isWholeKnown = appointments.every(({ days }) => days !== undefined);
 
 export default function BusinessPlanPage() {
   const { defaultSlug } = usePageSettings();
@@ -40,7 +39,7 @@ export default function BusinessPlanPage() {
         <TideLine />
       </section>
       <div className={classNames('grid', styles.pair)}>
-        {isWholeKnown ? null : (
+        {hasAllAppointments ? null : (
           <section>
             <EmptySection title={soon.title} sentence={soon.sentence}>
               <ArrowLink to={pathTo(pages.customer, { site: defaultSlug })}>{soon.way}</ArrowLink>

@@ -22,7 +22,7 @@ export function Winners() {
         rows={[
           { key: 'day', head: rows.day, cells: [announced(announcedOn && daysInWords(announcedOn))] },
           { key: 'list', head: rows.list, cells: [list] },
-          { key: 'until', head: rows.until, cells: [announced(waitingListUntil)] },
+          { key: 'until', head: rows.until, cells: [announced(waitingListUntil && daysInWords({ from: waitingListUntil }))] },
         ]}
       />
     </section>

@@ -29,7 +29,7 @@ export default function CustomerPage() {
           <dd>
             <a href={`tel:${salesPhone}`}>{salesPhone}</a>
           </dd>
-          <dd className="quiet">{phone.hours}</dd>
+          {phone.hours && <dd className="quiet">{phone.hours}</dd>}
         </dl>
         <dl className={styles.chat}>
           <dt>{kakaoTalk.label}</dt>

@@ -32,7 +32,7 @@ export default function ErrorPage({ reference, status = 500 }: { readonly refere
           <p className={styles.urgent}>{copy.urgent}</p>
           <p className={styles.phone}>
             <a href={`tel:${salesPhone}`}>{salesPhone}</a>
-            <small>{copy.hours}</small>
+            {copy.hours && <small>{copy.hours}</small>}
           </p>
           <OutsideLink to="/">{copy.home}</OutsideLink>
         </EmptySection>

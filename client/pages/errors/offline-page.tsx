@@ -44,7 +44,7 @@ export function OfflinePage() {
           <p className={styles.urgent}>{errorCopy.urgent}</p>
           <p className={styles.phone}>
             <a href={`tel:${salesPhone}`}>{salesPhone}</a>
-            <small>{errorCopy.hours}</small>
+            {errorCopy.hours && <small>{errorCopy.hours}</small>}
           </p>
           <button type="button" className="button line" aria-disabled={isAsking} onClick={() => void (isAsking || ask())}>
             {isAsking ? copy.asking : copy.again}

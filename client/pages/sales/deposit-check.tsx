@@ -23,7 +23,7 @@ const copy = deposit.check;
 
 export function useDepositCheck() {
   const [province, setProvince] = useState<Province>();
-  const [band, setBand] = useState<AreaBand>('upTo85');
+  const [band, setBand] = useState<AreaBand>(deposit.smallestBand);
   return { province, setProvince, band, setBand };
 }
 

@@ -90,14 +90,10 @@ function Score(own: ReturnType<typeof useScoreCheck>) {
   );
 }
 
-/** The last row is still to be announced. */
-function UnfinishedTable({
-  caption,
-  rows,
-  toBeAnnounced: { key, head, copy },
-}: Pick<typeof residence | typeof schedule, 'caption' | 'rows' | 'toBeAnnounced'>) {
-  const known = rows.map((row) => ({ key: row.key, head: row.head, cells: [row.text] }));
-  return <DataTable caption={caption} rows={[...known, { key, head, cells: [{ key: 'later', node: <ToBeAnnounced copy={copy} /> }] }]} />;
+/** The last row may still be to be announced. */
+function UnfinishedTable({ caption, rows, last: { key, head, known, later } }: Pick<typeof residence | typeof schedule, 'caption' | 'rows' | 'last'>) {
+  const first = rows.map((row) => ({ key: row.key, head: row.head, cells: [row.text] }));
+  return <DataTable caption={caption} rows={[...first, { key, head, cells: [known ?? { key: 'later', node: <ToBeAnnounced copy={later} /> }] }]} />;
 }
 
 function SpecialSupply() {

@@ -50,7 +50,7 @@ export default function SalesGuidePage() {
         <a className="nowrap" href={`tel:${salesPhone}`}>
           <b>{salesPhone}</b>
         </a>
-        {` · ${answers.phone.hours}`}
+        {answers.phone.hours && ` · ${answers.phone.hours}`}
       </>
     ),
   };

@@ -32,6 +32,20 @@ test.describe('brand story', () => {
     expect(Math.max(...delays) - brandTextDelayMs).toBeLessThanOrEqual(160);
   });
 
+  test('keeps the width of its word when the word has three, four or five syllables', async ({ visit }) => {
+    const page = await visit('/Brand/intro', { viewport: { width: 320, height: 700 } });
+    const widthOf = (word: string) =>
+      page.locator('p[data-syllables]').evaluate((element, text) => {
+        element.textContent = text;
+        element.setAttribute('data-syllables', String(text.length));
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getBoundingClientRect().width;
+      }, word);
+    const two = await widthOf('윤슬');
+    for (const word of ['윤슬윤', '윤슬윤슬', '윤슬윤슬윤']) expect((await widthOf(word)) / two, word).toBeCloseTo(1, 1);
+  });
+
   test('shows the picture when scrolled beyond 200 pixels, not at 200', async ({ visit }) => {
     const page = await visit('/Brand/intro');
     const opacity = () => page.locator(picture).evaluate((figure) => getComputedStyle(figure).opacity);

@@ -80,6 +80,9 @@ describe('the check of the facts', () => {
     expect(contradictionsWith({ types: typeWith('72A', { special: -28 }) })).toEqual(['site.types.72A.special']);
     expect(contradictionsWith({ types: typeWith('72A', { areaM2: 72.9512 }) })).toEqual(['site.types.72A.areaM2']);
     expect(contradictionsWith({ loan: '' })).toEqual(['site.loan']);
+    expect(contradictionsWith({ types: typeWith('72A', { exclusiveAreaM2: '72.9510' }) })).toEqual([]);
+    expect(contradictionsWith({ types: typeWith('72A', { exclusiveAreaM2: '74.9510' }) })).toEqual(['site.types.72A.exclusiveAreaM2']);
+    expect(contradictionsWith({ types: typeWith('72A', { exclusiveAreaM2: '72.95㎡' }) })).toEqual(['site.types.72A.exclusiveAreaM2']);
   });
 
   test('finds areas and parking that do not fit each other', () => {

@@ -21,7 +21,7 @@ export function HeroScene() {
               <LongArrow />
             </RegistrationLink>
             <a className={styles.number} href={`tel:${salesPhone}`}>
-              {salesPhone} <small>{visit.dayAndNight}</small>
+              {salesPhone} {visit.hours && <small>{visit.hours}</small>}
             </a>
           </div>
         </div>

@@ -28,7 +28,7 @@ export function VisitScene() {
             <Lines of={visit.text} />
           </p>
           <a className={styles.number} href={`tel:${salesPhone}`}>
-            {salesPhone} <small>{visit.dayAndNight}</small>
+            {salesPhone} {visit.hours && <small>{visit.hours}</small>}
           </a>
         </div>
       </div>

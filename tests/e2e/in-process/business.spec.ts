@@ -1,4 +1,4 @@
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
 
 test.describe('business pages in the browser', () => {
   test('the overview table has its eight rows, four of them to be announced', async ({ visit }) => {
@@ -82,16 +82,5 @@ test.describe('business pages in the browser', () => {
     await expect(page.getByRole('list', { name: '해당하는 신청자가 제출하는 서류' }).getByRole('listitem')).toHaveCount(6);
     await expect(page.getByText('이 홈페이지로는 서류를 받지 않습니다.')).toBeVisible();
     await expect(page.locator('main input')).toHaveCount(0);
-  });
-
-  test('The navigation to the next pages leads on without a document load', { tag: '@key' }, async ({ visit }) => {
-    const page = await visit('/BusinessGuide/intro');
-    await page.evaluate(() => Object.assign(window, { stays: true }));
-    await page
-      .getByRole('navigation', { name: '이어서 보기' })
-      .getByRole('link', { name: /분양일정/ })
-      .click();
-    await expect(page.getByRole('heading', { level: 1, name: '분양일정' })).toBeVisible();
-    expect(await page.evaluate(() => 'stays' in window)).toBe(true);
   });
 });

@@ -1,0 +1,46 @@
+/**
+ * One sheet of all pages at one width: node art/contact-sheet/pages.ts http://localhost:3000 WIDTH FILE.png [page …]
+ *
+ * The first two and a half screens of each, in the order of the page table, without names: whether pages can be told
+ * apart is the question.
+ */
+import sharp from 'sharp';
+import { allPages, pathTo } from '../../shared/pages.ts';
+import { newsItems } from '../../shared/news.ts';
+import { launchBrowser } from '../../tests/support/browser.ts';
+import { scrollThrough } from '../../tests/support/walk.ts';
+
+const [base = 'http://localhost:3000', width = '1440', file = 'pages.png', ...only] = process.argv.slice(2);
+const id = newsItems[0]?.id ?? '';
+const shown = allPages.filter((page) => page.group !== 'admin' && (only.length === 0 || only.includes(page.id)));
+const viewport = { width: Number(width), height: Number(width) < 600 ? 844 : Math.round(Number(width) * 0.6) };
+const cellWidth = Number(width) < 600 ? 260 : 420;
+const cell = { width: cellWidth, height: Math.round(((viewport.height * 2.5) / viewport.width) * cellWidth), gap: 14 };
+const columns = Math.min(shown.length, Number(width) < 600 ? 10 : 8);
+
+const browser = await launchBrowser();
+const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
+const parts: Buffer[] = [];
+for (const { path } of shown.map((entry) => ({ path: pathTo(entry, { id }) }))) {
+  await page.goto(base + path, { waitUntil: 'load' });
+  await scrollThrough(page);
+  // A bar at the foot of the window would lie across the sheet.
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const { position, bottom } = getComputedStyle(element);
+      if (position === 'fixed' && bottom === '0px') element.style.visibility = 'hidden';
+    }
+  });
+  const clip = { x: 0, y: 0, width: viewport.width, height: Math.min(viewport.height * 2.5, await page.evaluate(() => document.documentElement.scrollHeight)) };
+  const shot = await page.screenshot({ fullPage: true, clip });
+  parts.push(await sharp(shot).resize({ width: cell.width, height: cell.height, fit: 'contain', position: 'top', background: '#fff' }).toBuffer());
+}
+await browser.close();
+
+const step = { x: cell.width + cell.gap, y: cell.height + cell.gap };
+await sharp({
+  create: { width: columns * step.x + cell.gap, height: Math.ceil(parts.length / columns) * step.y + cell.gap, channels: 3, background: '#d8dcdd' },
+})
+  .composite(parts.map((input, index) => ({ input, left: cell.gap + (index % columns) * step.x, top: cell.gap + Math.floor(index / columns) * step.y })))
+  .png({ palette: true, quality: 80, effort: 7 })
+  .toFile(file);
