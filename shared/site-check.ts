@@ -82,7 +82,9 @@ function areas({ types, households, parkingTotal, parkingPerHousehold, ...facts 
   const found: Contradiction[] = [];
   for (const type of floorPlanTypes.filter((key) => types[key].isOffered !== false)) {
     const { areaM2, exclusiveAreaM2 = areaM2, supplyAreaM2 = Infinity, contractAreaM2 = Infinity, price } = types[type];
-    if (Math.floor(Number(exclusiveAreaM2)) !== Math.floor(areaM2))
+    const exact = Number(exclusiveAreaM2);
+    // What is no number is told already.
+    if (!Number.isNaN(exact) && Math.floor(exact) !== Math.floor(areaM2))
       found.push([`site.types.${type}.exclusiveAreaM2`, `정수 부분이 areaM2(${areaM2})와 다릅니다`]);
     if (supplyAreaM2 < exact) found.push([`site.types.${type}.supplyAreaM2`, '전용면적보다 작습니다']);
     if (contractAreaM2 < (supplyAreaM2 === Infinity ? areaM2 : supplyAreaM2)) found.push([`site.types.${type}.contractAreaM2`, '공급면적보다 작습니다']);

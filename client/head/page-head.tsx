@@ -29,7 +29,8 @@ export function PageHead({ current }: { readonly current: Current | undefined })
   const url = new URL(page.canonical ?? pathTo(page, params), settings.publicUrl).href;
   const picture = new URL(`/images/social/${page.noIndex ? 'home' : page.id}.jpg`, settings.publicUrl).href;
   const { video, guideVideos } = settings.media;
-  const guides = guideVideos.filter((guide) => guide !== undefined);
+  // What is undefined in a list is null in the browser.
+  const guides = guideVideos.flatMap((guide) => (guide ? [guide] : []));
   const graphs = [
     ...(page.id === 'home' ? homeGraphs(settings) : [breadcrumbList(breadcrumbsOf(page, params, article?.title), settings.publicUrl)]),
     ...(article ? [newsArticle(article, url, picture)] : []),
