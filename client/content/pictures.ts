@@ -55,7 +55,7 @@ export const pictureAlternatives: Record<PictureName, string> = {
   'news-3': '책장과 긴 탁자가 있는 북카페',
   'banner-brand': '수평선 위로 뜬 해와 잔물결마다 부서지는 햇빛',
   'banner-location': '바다 건너에서 본 만. 산자락 끝에 단지가 나란히 서 있고 그 옆 수평선에 해가 떠 있습니다.',
-  'banner-complex': '해 뜰 무렵 바다에서 바라본 단지. 동들이 세 줄로 나란히 서 있습니다.',
+  'banner-complex': '해 뜰 무렵 바다에서 바라본 단지. 아파트가 세 줄로 나란히 서 있습니다.',
   'banner-community': '저녁 무렵 물가에서 본 커뮤니티 건물. 창마다 불이 켜져 있고 뒤로 단지가 서 있습니다.',
   'banner-premium': '발코니 난간 너머 바다와 수평선 위의 해, 앞에 놓인 의자',
   'banner-interior': '나무 바닥과 밝은 벽으로 마감한 거실',

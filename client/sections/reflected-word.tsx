@@ -10,7 +10,7 @@ interface ReflectedWordProps {
 
 /** The word on the horizon and its reflection, cut into stripes by the waves. */
 export function ReflectedWord({ word, as: Element = 'h2', className }: ReflectedWordProps) {
-  const syllables = [...word].length;
+  const syllables = word.length;
   return (
     <>
       <Element className={classNames(styles.word, className)} data-syllables={syllables}>

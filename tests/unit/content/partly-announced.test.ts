@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest';
+import type * as Facts from '../../../shared/site.ts';
+
+/** Some facts announced, others not, and no hours of the telephone. */
+vi.mock('../../../shared/site.ts', async (original) => {
+  const { site } = await original<typeof Facts>();
+  const { types } = site;
+  return {
+    site: {
+      ...site,
+      salesHours: undefined,
+      siteAreaM2: 34_567,
+      types: { ...types, '59A': { ...types['59A'], balconyWon: 14_900_000 } },
+      schedule: { ...site.schedule, announcement: { from: '2027-03-05' } },
+    },
+  };
+});
+
+const { announcementHtml } = await import('../../../art/announcement/announcement.ts');
+const { businessPlanCopy } = await import('../../../client/content/business.ts');
+const { customerCopy } = await import('../../../client/content/customer.ts');
+const { checkpointCopy } = await import('../../../client/content/sales-checkpoint.ts');
+const { siteQuestions } = await import('../../../client/content/site-questions.ts');
+const { newsItems } = await import('../../../shared/news.ts');
+const { pages } = await import('../../../shared/pages.ts');
+const { site } = await import('../../../shared/site.ts');
+
+const textOf = (id: string) => newsItems.find((item) => item.id === id)?.content;
+
+test('one announced day is told, and that the others are to come', () => {
+  expect(checkpointCopy.schedule.last.known).toBe('입주자모집공고 2027. 3. 5. · 나머지는 추후 공개');
+  expect(businessPlanCopy.line.lead).toContain('아직 정해지지 않은 날짜는');
+  expect(pages['business-plan'].description).not.toContain('함께 공개');
+  expect(announcementHtml()).toMatch(/입주자모집공고<\/th><td>2027\. 3\. 5\.[^]*특별공급 접수<\/th><td><span class="later">/);
+});
+
+test('one announced area is told, and that the others are to come', () => {
+  expect(textOf('news-park')).toContain('대지면적 34,567㎡입니다. 건축면적과 연면적, 용적률은 추후 공개합니다.');
+});
+
+test('one announced price of a balcony is enough to lead to the table', () => {
+  expect(siteQuestions.find(({ question }) => question.includes('발코니'))?.answer).toContain('모집공고 페이지에 있습니다');
+});
+
+test('without hours of the telephone none are told', () => {
+  expect(customerCopy.phone.hours).toBeUndefined();
+  expect(textOf('news-opening')).toContain('관심고객 등록이나 상담 전화로');
+  expect(announcementHtml()).toContain(`<td>${site.salesPhone}</td>`);
+});
