@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type Ref } from 'react';
 import { fadeInMs, slider } from '../../../shared/limits.ts';
+import type { PictureName } from '../../../shared/picture-files.ts';
 import { isOwnPicture } from '../../../shared/plans/floor-plan-types.ts';
 import { units } from '../../content/home.ts';
 import { Picture } from '../../sections/picture.tsx';
@@ -58,11 +59,7 @@ export function UnitViewer({ layout }: { readonly layout: 'wide' | 'mobile' }) {
       </div>
       <TabPanel base={base} selected={unit.name} className={styles.panel}>
         <div className={`${styles.plan} ${isFadingIn ? 'fade-in' : ''}`} key={unit.name} {...swipe}>
-          {isOwnPicture(unit.picture) ? (
-            <Picture name={unit.picture} sizes={layout === 'wide' ? 'min(46vw, 666px)' : '100vw'} />
-          ) : (
-            <p className="quiet">{units.pictureToCome}</p>
-          )}
+          <PlanPicture name={unit.picture} sizes={layout === 'wide' ? 'min(46vw, 666px)' : '100vw'} />
         </div>
         <p className={styles.legend}>
           <b>{unit.name}</b>
@@ -80,6 +77,10 @@ export function UnitViewer({ layout }: { readonly layout: 'wide' | 'mobile' }) {
       </div>
     </div>
   );
+}
+
+function PlanPicture({ name, sizes }: { readonly name: PictureName; readonly sizes: string }) {
+  return isOwnPicture(name) ? <Picture name={name} sizes={sizes} /> : <p className="quiet">{units.pictureToCome}</p>;
 }
 
 interface StepProps {
