@@ -58,7 +58,7 @@ export const pictureAlternatives: Record<PictureName, string> = {
   'banner-complex': '해 뜰 무렵 바다에서 바라본 단지. 아파트가 세 줄로 나란히 서 있습니다.',
   'banner-community': '저녁 무렵 물가에서 본 커뮤니티 건물. 창마다 불이 켜져 있고 뒤로 단지가 서 있습니다.',
   'banner-premium': '발코니 난간 너머 바다와 수평선 위의 해, 앞에 놓인 의자',
-  'banner-interior': '나무 바닥과 밝은 벽으로 마감한 거실',
+  'banner-interior': '나무 바닥과 밝은 벽의 거실. 긴 소파가 놓이고 큰 창으로 바다가 보입니다.',
   announcement: `해안에 나란히 선 ${site.name}`,
   'unit-guide': `무늬가 있는 돌 벽과 낮은 수납장이 있는 ${site.interiorOnlyType} 거실`,
 };
