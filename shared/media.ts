@@ -58,9 +58,9 @@ export const media: Media = {
     ...ownVideo('film', `${site.name} 홍보영상`),
     chapters: [
       { at: 0, title: story.filmScenes[0], picture: 'hero-wide' },
-      { at: 5.15, title: story.filmScenes[1], picture: 'complex-special' },
-      { at: 9.05, title: story.filmScenes[2], picture: 'brand-garden' },
-      { at: 12.95, title: story.filmScenes[3], picture: 'living' },
+      { at: 5.2, title: story.filmScenes[1], picture: 'complex-special' },
+      { at: 13.617, title: story.filmScenes[2], picture: 'brand-garden' },
+      { at: 18.2, title: story.filmScenes[3], picture: 'living' },
     ],
   },
   guideVideos: [ownVideo('guide-location', '입지환경 영상'), ownVideo('guide-59', `${videoTypes[0]} 영상`), ownVideo('guide-84', `${videoTypes[1]} 영상`)],
