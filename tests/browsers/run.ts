@@ -1,6 +1,6 @@
 import { buildSite, isBuildCurrent } from '../../server/build/site-build.ts';
 import { formUrls, startFormService } from '../support/form-service.ts';
-import { root } from '../support/site.ts';
+import { root } from '../support/test-app.ts';
 import { checks, type Check, type Visit } from './checks.ts';
 import { engines, type Engine } from './engines.ts';
 import { bringPrograms } from './programs.ts';

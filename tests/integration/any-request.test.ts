@@ -6,7 +6,7 @@ import { allPages, pathTo } from '../../shared/pages.ts';
 import { anyRequest, canaryForms, sendRequest } from '../support/any-request.ts';
 import { ask } from '../support/exact-requests.ts';
 import { eventually } from '../support/processes.ts';
-import { startApp, type TestApp } from '../support/site.ts';
+import { startApp, type TestApp } from '../support/test-app.ts';
 
 /** Requests that failed once. */
 const casesFile = join(import.meta.dirname, 'any-request.cases.json');

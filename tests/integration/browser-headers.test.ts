@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { redirects } from '../../shared/pages.ts';
 import { everyPage } from '../support/every-page.ts';
 import { ask, navigation, sendBytes } from '../support/exact-requests.ts';
-import { startApp, type TestApp } from '../support/site.ts';
+import { startApp, type TestApp } from '../support/test-app.ts';
 
 const visits: readonly (readonly [name: string, headers: Readonly<Record<string, string>>])[] = [
   ['opened by its address', {}],

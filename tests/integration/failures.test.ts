@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import supertest from 'supertest';
-import { startApp, type TestApp } from '../support/site.ts';
+import { startApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp | undefined;
 afterEach(async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callApi } from '../support/calls.ts';
 import { sendBytes } from '../support/exact-requests.ts';
 import { eventually } from '../support/processes.ts';
-import { startApp, type TestApp } from '../support/site.ts';
+import { startApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { ask } from '../support/exact-requests.ts';
 import { eventually } from '../support/processes.ts';
 import { servicesEnvironment } from '../support/on-both-storages.ts';
 import { startApp as startProcess, temporaryFolder } from '../support/site-process.ts';
-import { administrator, startApp, type TestApp } from '../support/site.ts';
+import { administrator, startApp, type TestApp } from '../support/test-app.ts';
 
 const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {

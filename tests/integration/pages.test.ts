@@ -6,7 +6,7 @@ import { pageName } from '../../client/content/site.ts';
 import { newsItems } from '../../shared/news.ts';
 import { allPages, pages, pathTo, redirects } from '../../shared/pages.ts';
 import { site as facts } from '../../shared/site.ts';
-import { signIn, startApp, type TestApp } from '../support/site.ts';
+import { signIn, startApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
 const get = (path: string) => supertest(app.origin).get(path).set('Accept', 'text/html');

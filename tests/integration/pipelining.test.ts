@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { eventually } from '../support/processes.ts';
 import { sendBytes } from '../support/exact-requests.ts';
-import { startApp, type TestApp } from '../support/site.ts';
+import { startApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
 afterEach(() => app.stop());

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formUrls, startFormService } from '../support/form-service.ts';
 import { eventually, freePort, startChild } from '../support/processes.ts';
-import { root } from '../support/site.ts';
+import { root } from '../support/test-app.ts';
 import { startApp, temporaryFolder, type AppProcess } from '../support/site-process.ts';
 
 const account = { email: 'admin@test.example', password: 'a long enough pass phrase' };

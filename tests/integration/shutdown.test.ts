@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startFormService } from '../support/form-service.ts';
 import { eventually, freePort, startChild } from '../support/processes.ts';
-import { root } from '../support/site.ts';
+import { root } from '../support/test-app.ts';
 import { startApp, temporaryFolder, type AppEnvironment, type AppProcess } from '../support/site-process.ts';
 
 const cleanUps: (() => unknown)[] = [];

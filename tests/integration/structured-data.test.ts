@@ -6,7 +6,7 @@ import { socialPictureSize } from '../../shared/limits.ts';
 import { newsItems } from '../../shared/news.ts';
 import { allPages, pages, pathTo } from '../../shared/pages.ts';
 import { site as facts } from '../../shared/site.ts';
-import { root, startApp, type TestApp } from '../support/site.ts';
+import { root, startApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

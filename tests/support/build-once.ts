@@ -1,5 +1,5 @@
 import { buildSite, isBuildCurrent } from '../../server/build/site-build.ts';
-import { root } from './site.ts';
+import { root } from './test-app.ts';
 
 export default async function setup(): Promise<void> {
   if (!isBuildCurrent(root)) await buildSite(root);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Environment } from '../../server/config.ts';
 import { runAdminCommand } from './admin-command.ts';
 import { formUrls, startFormService } from './form-service.ts';
-import { startApp, type TestAppOptions } from './site.ts';
+import { startApp, type TestAppOptions } from './test-app.ts';
 import { temporaryFolder } from './site-process.ts';
 import { commonEnvironment, type SiteUnderTest } from './site-under-test.ts';
 

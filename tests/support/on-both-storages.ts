@@ -5,7 +5,7 @@ import type { Environment } from '../../server/config.ts';
 import { hasMongodb, openTestMongodb } from './mongod.ts';
 import { eventually } from './processes.ts';
 import { hasRedis, openTestRedis } from './redis.ts';
-import { startApp, type TestApp } from './site.ts';
+import { startApp, type TestApp } from './test-app.ts';
 
 export interface StorageUnderTest {
   start(environment?: Environment): Promise<TestApp>;

@@ -7,7 +7,7 @@ import { classNames } from '../../components/class-names.ts';
 import { EmptySection } from '../../components/empty-section.tsx';
 import { LegalEndnote } from '../../sections/legal-endnote.tsx';
 import { NextPages } from '../../sections/next-pages.tsx';
-import { OutsideLink } from '../../components/outside-link.tsx';
+import { PlainLink } from '../../components/plain-link.tsx';
 import { Prose } from '../../components/prose.tsx';
 import { Countdown } from './countdown.tsx';
 import { Winners } from './winners.tsx';
@@ -31,7 +31,7 @@ export default function BusinessPlanPage() {
             {hasAppointments && (
               <p className={styles.calendar}>
                 <Countdown />
-                <OutsideLink to="/schedule.ics">{calendar}</OutsideLink>
+                <PlainLink to="/schedule.ics">{calendar}</PlainLink>
               </p>
             )}
           </div>

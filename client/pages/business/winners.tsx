@@ -1,7 +1,7 @@
 import { daysInWords } from '../../../shared/schedule.ts';
 import { site } from '../../../shared/site.ts';
 import { DataTable, type Cell } from '../../components/data-table.tsx';
-import { OutsideLink } from '../../components/outside-link.tsx';
+import { PlainLink } from '../../components/plain-link.tsx';
 import { businessPlanCopy } from '../../content/business.ts';
 import { announced } from '../../sections/announced.tsx';
 import styles from './business-plan-page.module.css';
@@ -12,7 +12,7 @@ const { winners: announcedOn } = site.schedule;
 
 /** The builder publishes both lists on its site. */
 export function Winners() {
-  const list: Cell = url === undefined ? announced(url) : { key: 'list', node: <OutsideLink to={url}>{published}</OutsideLink> };
+  const list: Cell = url === undefined ? announced(url) : { key: 'list', node: <PlainLink to={url}>{published}</PlainLink> };
   return (
     <section id="winners" className={styles.winners} aria-labelledby="winners-title">
       <h2 id="winners-title">{name}</h2>

@@ -4,7 +4,7 @@ import { customerCopy } from '../../content/customer.ts';
 import { InquiryForm } from '../../leads/inquiry-form.tsx';
 import { usePageSettings } from '../../data/page-settings.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { OutsideLink } from '../../components/outside-link.tsx';
+import { PlainLink } from '../../components/plain-link.tsx';
 import { ToBeAnnounced } from '../../sections/to-be-announced.tsx';
 import { Prose } from '../../components/prose.tsx';
 import styles from './customer-page.module.css';
@@ -33,7 +33,7 @@ export default function CustomerPage() {
         </dl>
         <dl className={styles.chat}>
           <dt>{kakaoTalk.label}</dt>
-          <dd>{kakaoTalk.url ? <OutsideLink to={kakaoTalk.url}>{kakaoTalk.way}</OutsideLink> : <ToBeAnnounced />}</dd>
+          <dd>{kakaoTalk.url ? <PlainLink to={kakaoTalk.url}>{kakaoTalk.way}</PlainLink> : <ToBeAnnounced />}</dd>
         </dl>
         <p className={classNames('small', styles.official)}>
           <Prose text={official} />

@@ -2,7 +2,7 @@ import { site } from '../../../shared/site.ts';
 import { errorCopy as copy, refusedCopy } from '../../content/errors.ts';
 import { usePageSettings } from '../../data/page-settings.tsx';
 import { EmptySection } from '../../components/empty-section.tsx';
-import { OutsideLink } from '../../components/outside-link.tsx';
+import { PlainLink } from '../../components/plain-link.tsx';
 import styles from './errors.module.css';
 
 /**
@@ -34,7 +34,7 @@ export default function ErrorPage({ reference, status = 500 }: { readonly refere
             <a href={`tel:${salesPhone}`}>{salesPhone}</a>
             {copy.hours && <small>{copy.hours}</small>}
           </p>
-          <OutsideLink to="/">{copy.home}</OutsideLink>
+          <PlainLink to="/">{copy.home}</PlainLink>
         </EmptySection>
       </div>
     </main>

@@ -1,6 +1,6 @@
 import { modelHouseCopy } from '../../content/model-house.ts';
 import { DataTable } from '../../components/data-table.tsx';
-import { OutsideLink } from '../../components/outside-link.tsx';
+import { PlainLink } from '../../components/plain-link.tsx';
 import { announced } from '../../sections/announced.tsx';
 import { GuideSection } from '../../sections/guide-section.tsx';
 import styles from './location-intro-page.module.css';
@@ -11,9 +11,9 @@ const linked = maps.flatMap(({ name, url }) => (url === undefined ? [] : [{ name
 /** Links to maps, no script of theirs. */
 export function ModelHouse() {
   const links = linked.map(({ name, url }) => (
-    <OutsideLink key={name} to={url}>
+    <PlainLink key={name} to={url}>
       {name}
-    </OutsideLink>
+    </PlainLink>
   ));
   const ways = linked.length === 0 ? announced(undefined) : { key: 'maps', node: <span className={styles.maps}>{links}</span> };
   return (

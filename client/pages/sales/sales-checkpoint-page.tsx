@@ -9,7 +9,7 @@ import { NextPages } from '../../sections/next-pages.tsx';
 import { Notes } from '../../components/notes.tsx';
 import { Prose } from '../../components/prose.tsx';
 import { ArrowLink } from '../../components/arrow-link.tsx';
-import { OutsideLink } from '../../components/outside-link.tsx';
+import { PlainLink } from '../../components/plain-link.tsx';
 import { DepositCheck, DepositTable, useDepositCheck } from './deposit-check.tsx';
 import { Rail, RailPart } from './rail.tsx';
 import { ResultStrip } from './result-strip.tsx';
@@ -33,7 +33,7 @@ export default function SalesCheckpointPage() {
           </RailPart>
           <RailPart id="no-home" title={noHome.title} lead={points.leads.noHome}>
             <Notes items={noHome.sentences} />
-            <OutsideLink to="#score">{noHome.link}</OutsideLink>
+            <PlainLink to="#score">{noHome.link}</PlainLink>
           </RailPart>
           <RailPart id="deposit" title={deposit.title} lead={points.leads.deposit}>
             <DepositTable province={ownDeposit.province} band={ownDeposit.band} />
@@ -85,7 +85,7 @@ function Score(own: ReturnType<typeof useScoreCheck>) {
         dependants={own.score && Math.min(own.score.dependants.count, 6)}
       />
       <Notes items={[...score.notes, score.official.sentence]} />
-      <OutsideLink to={score.official.url}>{score.official.label}</OutsideLink>
+      <PlainLink to={score.official.url}>{score.official.label}</PlainLink>
     </RailPart>
   );
 }

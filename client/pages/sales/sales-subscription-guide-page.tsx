@@ -17,7 +17,7 @@ import { Picture } from '../../sections/picture.tsx';
 import { Prose } from '../../components/prose.tsx';
 import { Steps } from '../../components/steps.tsx';
 import { ArrowLink } from '../../components/arrow-link.tsx';
-import { OutsideLink } from '../../components/outside-link.tsx';
+import { PlainLink } from '../../components/plain-link.tsx';
 import { Rail, RailPart } from './rail.tsx';
 import styles from './sales-subscription-guide-page.module.css';
 import '../../styles/serif/sales.css';
@@ -82,7 +82,7 @@ export default function SalesSubscriptionGuidePage() {
         <RailPart id="online" title={online.title}>
           <Steps steps={online.steps} />
           <p className="quiet">{online.visit}</p>
-          <OutsideLink to={online.site.url}>{online.site.label}</OutsideLink>
+          <PlainLink to={online.site.url}>{online.site.label}</PlainLink>
         </RailPart>
         <RailPart id="questions" title={faqTitle}>
           <Faq name="subscription" questions={faq['sales-subscription-guide']} />

@@ -4,7 +4,7 @@ import { accountOverviewSchema } from '../../../shared/account.ts';
 import { callApi, type ApiCallOptions } from '../../support/calls.ts';
 import { codeAt } from '../../support/one-time-codes.ts';
 import { describeOnBothStorages, type StorageUnderTest } from '../../support/on-both-storages.ts';
-import { administrator, type TestApp } from '../../support/site.ts';
+import { administrator, type TestApp } from '../../support/test-app.ts';
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
 

@@ -12,7 +12,7 @@ import { auditPageSchema, type AuditEntry } from '../../../shared/audit.ts';
 import { callApi } from '../../support/calls.ts';
 import { codeAt } from '../../support/one-time-codes.ts';
 import { describeOnBothStorages, type StorageUnderTest } from '../../support/on-both-storages.ts';
-import { administrator, root, signIn, startApp, type TestApp } from '../../support/site.ts';
+import { administrator, root, signIn, startApp, type TestApp } from '../../support/test-app.ts';
 
 const visitor = { name: '가나다라', phone: '01098765432', birthday: '900101', message: '비밀 문의' };
 

@@ -5,7 +5,7 @@ import { createPasswords } from '../../../server/accounts/passwords.ts';
 import { callApi } from '../../support/calls.ts';
 import { describeOnBothStorages } from '../../support/on-both-storages.ts';
 import { temporaryFolder } from '../../support/site-process.ts';
-import { administrator, type TestApp } from '../../support/site.ts';
+import { administrator, type TestApp } from '../../support/test-app.ts';
 
 describeOnBothStorages('the first account', (open) => {
   let storage: Awaited<ReturnType<typeof open>>;

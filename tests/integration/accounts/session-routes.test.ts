@@ -6,7 +6,7 @@ import { newTotpSecret } from '../../../server/accounts/totp.ts';
 import { callApi, type Answer } from '../../support/calls.ts';
 import { codeAt } from '../../support/one-time-codes.ts';
 import { describeOnBothStorages, type StorageUnderTest } from '../../support/on-both-storages.ts';
-import { administrator, type TestApp } from '../../support/site.ts';
+import { administrator, type TestApp } from '../../support/test-app.ts';
 
 const passwords = createPasswords();
 const withoutRequestId = ({ body }: Answer) => ({ ...(body as object), requestId: undefined });

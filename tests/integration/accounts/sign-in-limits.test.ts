@@ -8,7 +8,7 @@ import { newTotpSecret } from '../../../server/accounts/totp.ts';
 import { callApi, type Answer } from '../../support/calls.ts';
 import { codeAt } from '../../support/one-time-codes.ts';
 import { describeOnBothStorages, type StorageUnderTest } from '../../support/on-both-storages.ts';
-import { administrator, startApp, type TestApp } from '../../support/site.ts';
+import { administrator, startApp, type TestApp } from '../../support/test-app.ts';
 
 const passwords = createPasswords();
 const limits = { LOGIN_LIMIT: '5', LOGIN_LIMIT_WINDOW_S: '900', TRUST_PROXY: '1' };

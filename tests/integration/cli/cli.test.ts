@@ -17,7 +17,7 @@ import { hasMongodb, openTestMongodb } from '../../support/mongod.ts';
 import { servicesEnvironment } from '../../support/on-both-storages.ts';
 import { freePort } from '../../support/processes.ts';
 import { temporaryFolder } from '../../support/site-process.ts';
-import { root } from '../../support/site.ts';
+import { root } from '../../support/test-app.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -10,7 +10,7 @@ import { openSqlite } from '../../../server/storage/sqlite.ts';
 import { leadOverviewSchema } from '../../../shared/lead-overview.ts';
 import { callApi } from '../../support/calls.ts';
 import { eventually } from '../../support/processes.ts';
-import { signIn, startApp, type TestApp } from '../../support/site.ts';
+import { signIn, startApp, type TestApp } from '../../support/test-app.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -10,7 +10,7 @@ import { openEmbeddedSecrets } from '../../../server/storage/embedded-secrets.ts
 import { openSqlite } from '../../../server/storage/sqlite.ts';
 import { callApi } from '../../support/calls.ts';
 import { eventually } from '../../support/processes.ts';
-import { signIn, startApp, type TestApp } from '../../support/site.ts';
+import { signIn, startApp, type TestApp } from '../../support/test-app.ts';
 
 const leadCount = 3000;
 

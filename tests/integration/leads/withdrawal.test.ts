@@ -3,7 +3,7 @@ import { callApi } from '../../support/calls.ts';
 import { formUrls, startFormService, type FormServiceStandIn } from '../../support/form-service.ts';
 import { describeOnBothStorages, type StorageUnderTest } from '../../support/on-both-storages.ts';
 import { eventually } from '../../support/processes.ts';
-import { signIn, startApp, type TestApp } from '../../support/site.ts';
+import { signIn, startApp, type TestApp } from '../../support/test-app.ts';
 
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
 

@@ -7,7 +7,7 @@ import { createPasswords } from '../../../server/accounts/passwords.ts';
 import { StorageUnavailable } from '../../../server/storage-unavailable.ts';
 import { callApi, type ApiCallOptions } from '../../support/calls.ts';
 import { describeOnBothStorages, type StorageUnderTest } from '../../support/on-both-storages.ts';
-import { signIn, type TestApp } from '../../support/site.ts';
+import { signIn, type TestApp } from '../../support/test-app.ts';
 
 const sites = ['yunseul', 'second', 'third', 'counting', 'paging'].join(',');
 const readerAccount = { email: 'reader@test.example', password: 'another long pass phrase', role: 'reader' } as const;

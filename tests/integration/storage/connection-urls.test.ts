@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { servicesEnvironment } from '../../support/on-both-storages.ts';
 import { startChild } from '../../support/processes.ts';
-import { root } from '../../support/site.ts';
+import { root } from '../../support/test-app.ts';
 
 it.each([
   ['MongoDB', 'mongodb://user:canary@pass@localhost/site', 'redis://127.0.0.1:9'],

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteMigrations } from '../../../server/storage/sqlite-migrations.ts';
 import { callApi } from '../../support/calls.ts';
 import { startFormService } from '../../support/form-service.ts';
-import { signIn, startApp, type TestApp } from '../../support/site.ts';
+import { signIn, startApp, type TestApp } from '../../support/test-app.ts';
 
 const file = 'yunseul.sqlite';
 

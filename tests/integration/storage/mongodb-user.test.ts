@@ -5,7 +5,7 @@ import { callApi } from '../../support/calls.ts';
 import { hasMongod, startMongod, type Mongod } from '../../support/mongod.ts';
 import { servicesEnvironment, untilReady } from '../../support/on-both-storages.ts';
 import { hasRedis, openTestRedis } from '../../support/redis.ts';
-import { signIn, startApp, type TestApp } from '../../support/site.ts';
+import { signIn, startApp, type TestApp } from '../../support/test-app.ts';
 
 describe.skipIf(!hasMongod() || !hasRedis())('the MongoDB user that the operations make for the site', () => {
   let mongod: Mongod;

@@ -11,7 +11,7 @@ import { eventually } from '../../support/processes.ts';
 import { hasRedisServer, startRedis, type RedisServer } from '../../support/redis.ts';
 import { startApp as startProcess, temporaryFolder, type AppProcess } from '../../support/site-process.ts';
 import { mountSmallDisk } from '../../support/small-disk.ts';
-import { administrator, startApp, type TestApp } from '../../support/site.ts';
+import { administrator, startApp, type TestApp } from '../../support/test-app.ts';
 
 const ready = (site: Pick<TestApp, 'origin'>) => callApi(site, 'GET', '/readyz');
 const signIn = (site: Pick<TestApp, 'origin'>) => callApi(site, 'POST', '/api/session', { json: administrator });

@@ -5,7 +5,7 @@ import { hasMongod, startMongod, type Mongod } from '../../support/mongod.ts';
 import { servicesEnvironment, untilReady } from '../../support/on-both-storages.ts';
 import { eventually, freePort } from '../../support/processes.ts';
 import { hasRedisServer, startRedis, type RedisServer } from '../../support/redis.ts';
-import { administrator, signIn, startApp, type TestApp } from '../../support/site.ts';
+import { administrator, signIn, startApp, type TestApp } from '../../support/test-app.ts';
 
 const login = { LOGIN_LIMIT: '1000' };
 

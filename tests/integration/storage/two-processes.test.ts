@@ -7,7 +7,7 @@ import { servicesEnvironment } from '../../support/on-both-storages.ts';
 import { eventually } from '../../support/processes.ts';
 import { hasRedisServer, startRedis, type RedisServer } from '../../support/redis.ts';
 import { startApp, type AppProcess } from '../../support/site-process.ts';
-import { administrator } from '../../support/site.ts';
+import { administrator } from '../../support/test-app.ts';
 
 /** Until the first administrator exists on a busy machine. */
 const guesses = 15;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createShortClassNames } from '../../../server/build/short-class-names.ts';
-import { root } from '../../support/site.ts';
+import { root } from '../../support/test-app.ts';
 
 const header = join(root, 'client/layout/site-header.module.css');
 const footer = join(root, 'client/layout/site-footer.module.css');
