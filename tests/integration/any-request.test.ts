@@ -6,7 +6,7 @@ import { allPages, pathTo } from '../../shared/pages.ts';
 import { anyRequest, canaryForms, sendRequest } from '../support/any-request.ts';
 import { ask } from '../support/exact-requests.ts';
 import { eventually } from '../support/processes.ts';
-import { startApp, type TestApp } from '../support/test-app.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /** Requests that failed once. */
 const casesFile = join(import.meta.dirname, 'any-request.cases.json');
@@ -26,7 +26,7 @@ describe.each(['0', '1'])('whatever is sent, with TRUST_PROXY=%s,', (trustProxy)
     return `${status} ${String(headers['etag'])} ${body.toString()}`;
   }
   beforeAll(async () => {
-    app = await startApp({ TRUST_PROXY: trustProxy, FORM_LIMIT: '100000', LOG_LEVEL: 'info' });
+    app = await startTestApp({ TRUST_PROXY: trustProxy, FORM_LIMIT: '100000', LOG_LEVEL: 'info' });
     await app.app.warmPages();
     for (const path of keptPaths) pages.set(path, await readPage(path));
   });

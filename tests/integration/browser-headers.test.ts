@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { redirects } from '../../shared/pages.ts';
 import { everyPage } from '../support/every-page.ts';
 import { ask, navigation, sendBytes } from '../support/exact-requests.ts';
-import { startApp, type TestApp } from '../support/test-app.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const visits: readonly (readonly [name: string, headers: Readonly<Record<string, string>>])[] = [
   ['opened by its address', {}],
@@ -31,7 +31,7 @@ const added: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 describe.each(['0', '1'])('with TRUST_PROXY=%s, a browser', (trustProxy) => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startApp({ TRUST_PROXY: trustProxy });
+    app = await startTestApp({ TRUST_PROXY: trustProxy });
     await app.app.warmPages();
   });
   afterAll(() => app.stop());
@@ -61,7 +61,7 @@ describe('early hints', () => {
   afterAll(() => app.stop());
 
   it('precede a page with data, one link each, for navigations through a proxy, but not over HTTP/1.0', async () => {
-    app = await startApp({ TRUST_PROXY: '1' });
+    app = await startTestApp({ TRUST_PROXY: '1' });
     const { hints, headers } = await ask(app.port, '/yunseul/press', { headers: navigation });
     expect(hints).toEqual([headers['link']]);
     expect(hints[0]).toMatch(/rel=preload; as=style.*rel=preload; as=font/);
@@ -72,7 +72,7 @@ describe('early hints', () => {
   });
 
   it('that fail are logged, and the page is sent', async () => {
-    const broken = await startApp(
+    const broken = await startTestApp(
       { TRUST_PROXY: '1' },
       { wrapPages: (pages) => ({ ...pages, assetsOf: (source) => ({ ...pages.assetsOf(source), fonts: ['/a>"'] }) }) },
     );

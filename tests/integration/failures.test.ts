@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import supertest from 'supertest';
-import { startApp, type TestApp } from '../support/test-app.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp | undefined;
 afterEach(async () => {
@@ -12,7 +12,7 @@ const get = (from: TestApp, path: string) => supertest(from.origin).get(path).se
 
 describe('a page that breaks', () => {
   it('is answered 500 with the request id of the log line, without a stack', async () => {
-    app = await startApp(
+    app = await startTestApp(
       {},
       { wrapPages: (pages) => ({ ...pages, load: async () => ({ ...(await pages.load()), render: () => Promise.reject(new Error('secret detail')) }) }) },
     );
@@ -30,7 +30,7 @@ describe('a page that breaks', () => {
   });
 
   it('is answered as JSON to a program', async () => {
-    app = await startApp(
+    app = await startTestApp(
       {},
       {
         wrapPages: (pages) => ({
@@ -52,7 +52,7 @@ describe('a page that breaks', () => {
 
 describe('the press list', () => {
   it('is sent up to its table before a slow store answers', async () => {
-    app = await startApp();
+    app = await startTestApp();
     const { press } = app.app.storage;
     const list = press.list.bind(press);
     let release: () => void = () => undefined;
@@ -79,7 +79,7 @@ describe('the press list', () => {
     ['fails', () => Promise.reject(new Error('store is broken'))],
     ['never answers', () => new Promise<never>(() => undefined)],
   ])('is a page with a message when the store %s', async (_how, list) => {
-    app = await startApp();
+    app = await startTestApp();
     Object.assign(app.app.storage.press, { list });
     const answer = await get(app, '/yunseul/press').set('User-Agent', 'Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36');
     expect(answer.status).toBe(200);
@@ -91,7 +91,7 @@ describe('the press list', () => {
 
 describe('health', () => {
   it('is ready while the app serves; during a shutdown 503 draining, closing connections', async () => {
-    app = await startApp();
+    app = await startTestApp();
     expect((await supertest(app.origin).get('/readyz')).body).toEqual({ ok: true });
     app.app.drain.start();
     const answer = await supertest(app.origin).get('/readyz');
@@ -102,7 +102,7 @@ describe('health', () => {
   });
 
   it('metrics need the token if one is configured', async () => {
-    app = await startApp({ METRICS_TOKEN: 'a-token-of-some-length' });
+    app = await startTestApp({ METRICS_TOKEN: 'a-token-of-some-length' });
     expect((await supertest(app.origin).get('/metrics')).status).toBe(401);
     const answer = await supertest(app.origin).get('/metrics').set('Authorization', 'Bearer a-token-of-some-length');
     expect(answer.status).toBe(200);

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callApi } from '../support/calls.ts';
 import { sendBytes } from '../support/exact-requests.ts';
 import { eventually } from '../support/processes.ts';
-import { startApp, type TestApp } from '../support/test-app.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startTestApp();
 });
 afterAll(() => app.stop());
 

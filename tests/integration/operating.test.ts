@@ -3,15 +3,15 @@ import { ask } from '../support/exact-requests.ts';
 import { eventually } from '../support/processes.ts';
 import { servicesEnvironment } from '../support/on-both-storages.ts';
 import { startApp as startProcess, temporaryFolder } from '../support/site-process.ts';
-import { administrator, startApp, type TestApp } from '../support/test-app.ts';
+import { administrator, startTestApp, type TestApp } from '../support/test-app.ts';
 
 const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
 });
 
-async function start(...given: Parameters<typeof startApp>): Promise<TestApp> {
-  const app = await startApp(...given);
+async function start(...given: Parameters<typeof startTestApp>): Promise<TestApp> {
+  const app = await startTestApp(...given);
   cleanUps.push(() => app.stop());
   return app;
 }

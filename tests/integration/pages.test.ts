@@ -6,13 +6,13 @@ import { pageName } from '../../client/content/site.ts';
 import { newsItems } from '../../shared/news.ts';
 import { allPages, pages, pathTo, redirects } from '../../shared/pages.ts';
 import { site as facts } from '../../shared/site.ts';
-import { signIn, startApp, type TestApp } from '../support/test-app.ts';
+import { signIn, startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
 const get = (path: string) => supertest(app.origin).get(path).set('Accept', 'text/html');
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startTestApp();
 });
 afterAll(() => app.stop());
 
@@ -235,7 +235,7 @@ describe('security headers', () => {
   });
 
   it('contain HSTS if the public URL is https', async () => {
-    const secure = await startApp({ PUBLIC_URL: 'https://yunseul.example' });
+    const secure = await startTestApp({ PUBLIC_URL: 'https://yunseul.example' });
     const { headers, text } = await supertest(secure.origin).get('/Brand/intro');
     expect(headers['strict-transport-security']).toContain('max-age=63072000');
     expect(text).toContain('<link rel="canonical" href="https://yunseul.example/Brand/intro"/>');
@@ -289,7 +289,7 @@ describe('search engines', () => {
 
   it('find the configured proof of ownership on home', async () => {
     expect((await supertest(app.origin).get('/')).text).not.toContain('site-verification');
-    const proven = await startApp({ NAVER_SITE_VERIFICATION: 'naver0123456789', GOOGLE_SITE_VERIFICATION: 'google_0123-456789' });
+    const proven = await startTestApp({ NAVER_SITE_VERIFICATION: 'naver0123456789', GOOGLE_SITE_VERIFICATION: 'google_0123-456789' });
     try {
       const { text } = await supertest(proven.origin).get('/');
       expect(text).toContain('<meta name="naver-site-verification" content="naver0123456789"/>');
@@ -334,7 +334,7 @@ describe('administrator pages', () => {
 describe('several press sites', () => {
   let several: TestApp;
   beforeAll(async () => {
-    several = await startApp({ DEFAULT_SITE: 'haean', SITES: 'haean,yunseul' });
+    several = await startTestApp({ DEFAULT_SITE: 'haean', SITES: 'haean,yunseul' });
   });
   afterAll(() => several.stop());
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ask, sendBytes } from '../support/exact-requests.ts';
-import { startApp, type TestApp } from '../support/test-app.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp | undefined;
 afterEach(async () => {
@@ -43,7 +43,7 @@ const unclear = [
 
 describe('an ambiguous path', () => {
   it.each(unclear)('%s gives 400 in a process that has rendered nothing yet, and changes no other answer', async (path) => {
-    app = await startApp();
+    app = await startTestApp();
     const answer = await ask(app.port, path);
     expect(answer.status).toBe(400);
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
@@ -56,7 +56,7 @@ describe('an ambiguous path', () => {
   });
 
   it('is refused as JSON under /api', async () => {
-    app = await startApp();
+    app = await startTestApp();
     const answer = await ask(app.port, '/api//press');
     expect(answer.status).toBe(400);
     expect(JSON.parse(answer.body.toString())).toEqual({ code: 'malformed', requestId: answer.headers['x-request-id'] });
@@ -65,7 +65,7 @@ describe('an ambiguous path', () => {
   it.each(['/Brand/\xec\x9c\xa4', '/Brand\t/intro', '/Brand/\0intro'])(
     'is refused with 400 when it holds bytes that no address may hold (%j)',
     async (path) => {
-      app = await startApp();
+      app = await startTestApp();
       expect(await sendBytes(app.port, Buffer.from(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, 'latin1'))).toMatch(/^HTTP\/1.1 400 /);
     },
   );
@@ -77,7 +77,7 @@ describe('an unambiguous path', () => {
     ['after the origin, as proxies write it', 'http://planted.example/Brand/intro'],
     ['with an unusual query', '/Brand/intro?a=//../%2e%2e\\&%zz'],
   ])('%s is the page itself', async (_how, path) => {
-    app = await startApp();
+    app = await startTestApp();
     const plain = await ask(app.port, '/Brand/intro');
     const answer = await ask(app.port, path);
     expect(answer.status).toBe(200);
@@ -86,13 +86,13 @@ describe('an unambiguous path', () => {
   });
 
   it('reaches files and API calls', async () => {
-    app = await startApp();
+    app = await startTestApp();
     expect((await ask(app.port, '/%66avicon.svg')).headers['content-type']).toContain('image/svg+xml');
     expect((await ask(app.port, '/%61pi/session')).headers['content-type']).toContain('application/json');
   });
 
   it('may contain Korean, and is Not Found', async () => {
-    app = await startApp();
+    app = await startTestApp();
     expect((await ask(app.port, `/${encodeURIComponent('윤슬')}/customer`)).status).toBe(404);
   });
 });
@@ -100,7 +100,7 @@ describe('an unambiguous path', () => {
 describe('the page Not Found', () => {
   it('is rendered once at the start, never for a requested URL', async () => {
     const rendered: string[] = [];
-    app = await startApp(
+    app = await startTestApp(
       {},
       {
         wrapPages: (pages) => ({
@@ -123,7 +123,7 @@ describe('the page Not Found', () => {
 
   it('is not cached with another status', async () => {
     let isBroken = true;
-    app = await startApp(
+    app = await startTestApp(
       {},
       {
         wrapPages: (pages) => ({

@@ -6,11 +6,11 @@ import { socialPictureSize } from '../../shared/limits.ts';
 import { newsItems } from '../../shared/news.ts';
 import { allPages, pages, pathTo } from '../../shared/pages.ts';
 import { site as facts } from '../../shared/site.ts';
-import { root, startApp, type TestApp } from '../support/test-app.ts';
+import { root, startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startTestApp();
 });
 afterAll(() => app.stop());
 

@@ -2,13 +2,13 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../support/processes.ts';
-import { startApp, type TestApp } from '../support/test-app.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const unreadMs = 1500;
 const video = 'GET /video/film.mp4 HTTP/1.1\r\nHost: x\r\n\r\n';
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp({}, { unreadMs });
+  app = await startTestApp({}, { unreadMs });
 });
 afterAll(() => app.stop());
 

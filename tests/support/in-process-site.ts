@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Environment } from '../../server/config.ts';
 import { runAdminCommand } from './admin-command.ts';
 import { formUrls, startFormService } from './form-service.ts';
-import { startApp, type TestAppOptions } from './test-app.ts';
+import { startTestApp, type TestAppOptions } from './test-app.ts';
 import { temporaryFolder } from './site-process.ts';
 import { commonEnvironment, type SiteUnderTest } from './site-under-test.ts';
 
@@ -13,7 +13,7 @@ export interface InProcessOptions extends Pick<TestAppOptions, 'media' | 'wrapPa
 export async function startInProcessSite({ environment = {}, ...options }: InProcessOptions = {}): Promise<SiteUnderTest> {
   const [forms, folder] = await Promise.all([startFormService(), temporaryFolder()]);
   const told = { ...commonEnvironment, DATA_DIR: folder.path, ...formUrls(forms), ...environment };
-  const app = await startApp(told, { ...options, dataDir: folder.path });
+  const app = await startTestApp(told, { ...options, dataDir: folder.path });
   let storageDelayMs = 0;
   const { press } = app.app.storage;
   const { list, find, countView } = press;

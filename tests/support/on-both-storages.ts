@@ -5,7 +5,7 @@ import type { Environment } from '../../server/config.ts';
 import { hasMongodb, openTestMongodb } from './mongod.ts';
 import { eventually } from './processes.ts';
 import { hasRedis, openTestRedis } from './redis.ts';
-import { startApp, type TestApp } from './test-app.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
 
 export interface StorageUnderTest {
   start(environment?: Environment): Promise<TestApp>;
@@ -41,7 +41,7 @@ async function openEmbedded(): Promise<StorageUnderTest> {
   const slugs: TestApp[] = [];
   return {
     async start(environment) {
-      const app = await startApp(environment);
+      const app = await startTestApp(environment);
       slugs.push(app);
       return app;
     },
@@ -58,7 +58,7 @@ async function openServices(): Promise<StorageUnderTest> {
   const slugs: TestApp[] = [];
   return {
     async start(more) {
-      const app = await startApp({ ...environment, ...more });
+      const app = await startTestApp({ ...environment, ...more });
       slugs.push(app);
       return untilReady(app);
     },

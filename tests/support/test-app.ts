@@ -41,7 +41,7 @@ export interface TestAppOptions {
 }
 
 /** With the real build. Default: embedded storage. */
-export async function startApp(environment: Environment = {}, options: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp(environment: Environment = {}, options: TestAppOptions = {}): Promise<TestApp> {
   const ownFolder = options.dataDir === undefined ? await mkdtemp(join(tmpdir(), 'site-')) : undefined;
   const { server, port } = await listen({ port: 0, host: '127.0.0.1', ...(options.unreadMs !== undefined && { unreadMs: options.unreadMs }) });
   const origin = `http://127.0.0.1:${port}`;

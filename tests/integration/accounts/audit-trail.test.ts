@@ -12,7 +12,7 @@ import { auditPageSchema, type AuditEntry } from '../../../shared/audit.ts';
 import { callApi } from '../../support/calls.ts';
 import { codeAt } from '../../support/one-time-codes.ts';
 import { describeOnBothStorages, type StorageUnderTest } from '../../support/on-both-storages.ts';
-import { administrator, root, signIn, startApp, type TestApp } from '../../support/test-app.ts';
+import { administrator, root, signIn, startTestApp, type TestApp } from '../../support/test-app.ts';
 
 const visitor = { name: '가나다라', phone: '01098765432', birthday: '900101', message: '비밀 문의' };
 
@@ -150,7 +150,7 @@ describe('an audit trail that cannot be written', () => {
   let cookie: string;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'test-audit-site-'));
-    app = await startApp({}, { dataDir });
+    app = await startTestApp({}, { dataDir });
     await callApi(app, 'POST', '/api/inquiries', { json: visitor });
     cookie = await signIn(app);
     const db = new DatabaseSync(join(dataDir, 'yunseul.sqlite'), { timeout: 2000 });
@@ -178,7 +178,7 @@ describe('an audit trail that cannot be written', () => {
 describe('commands on accounts', () => {
   it('are audited without an actor, with the account as subject', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'test-audit-cli-'));
-    const app = await startApp({}, { dataDir });
+    const app = await startTestApp({}, { dataDir });
     const cookie = await signIn(app);
     const run = (args: readonly string[], input = '') => {
       const child = promisify(execFile)(process.execPath, [join(root, 'server/cli/cli.ts'), ...args], { env: { ...process.env, DATA_DIR: dataDir } });

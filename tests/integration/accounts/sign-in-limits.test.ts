@@ -8,7 +8,7 @@ import { newTotpSecret } from '../../../server/accounts/totp.ts';
 import { callApi, type Answer } from '../../support/calls.ts';
 import { codeAt } from '../../support/one-time-codes.ts';
 import { describeOnBothStorages, type StorageUnderTest } from '../../support/on-both-storages.ts';
-import { administrator, startApp, type TestApp } from '../../support/test-app.ts';
+import { administrator, startTestApp, type TestApp } from '../../support/test-app.ts';
 
 const passwords = createPasswords();
 const limits = { LOGIN_LIMIT: '5', LOGIN_LIMIT_WINDOW_S: '900', TRUST_PROXY: '1' };
@@ -97,7 +97,7 @@ describeOnBothStorages('sign-in limits under attack', (open) => {
 });
 
 it('20,000 refused sign-ins with different emails leak no memory', async () => {
-  const app = await startApp({ ...limits, LOG_LEVEL: 'silent' });
+  const app = await startTestApp({ ...limits, LOG_LEVEL: 'silent' });
   try {
     const heapMb = collectedHeapMb();
     await flood(app, 1000);

@@ -10,7 +10,7 @@ import { openSqlite } from '../../../server/storage/sqlite.ts';
 import { leadOverviewSchema } from '../../../shared/lead-overview.ts';
 import { callApi } from '../../support/calls.ts';
 import { eventually } from '../../support/processes.ts';
-import { signIn, startApp, type TestApp } from '../../support/test-app.ts';
+import { signIn, startTestApp, type TestApp } from '../../support/test-app.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -32,7 +32,7 @@ describe('leads of the inbox', () => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'test-inbox-'));
     await keepInInbox(dataDir, { 오래된사람: 61, 곧지워질사람: 50, 또곧지워질사람: 47, 새사람: 45 });
-    app = await startApp({ INBOX_RETENTION_DAYS: '60', LEAD_RETENTION_DAYS: '1' }, { dataDir });
+    app = await startTestApp({ INBOX_RETENTION_DAYS: '60', LEAD_RETENTION_DAYS: '1' }, { dataDir });
     cookie = await signIn(app);
   });
   afterAll(async () => {

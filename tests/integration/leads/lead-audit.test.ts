@@ -10,7 +10,7 @@ import { openEmbeddedSecrets } from '../../../server/storage/embedded-secrets.ts
 import { openSqlite } from '../../../server/storage/sqlite.ts';
 import { callApi } from '../../support/calls.ts';
 import { eventually } from '../../support/processes.ts';
-import { signIn, startApp, type TestApp } from '../../support/test-app.ts';
+import { signIn, startTestApp, type TestApp } from '../../support/test-app.ts';
 
 const leadCount = 3000;
 
@@ -34,7 +34,7 @@ describe('personal data that leaves the site', () => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'test-lead-audit-'));
     await fillWithLeads(dataDir);
-    app = await startApp({}, { dataDir });
+    app = await startTestApp({}, { dataDir });
     cookie = await signIn(app);
   });
   afterAll(async () => {

@@ -3,7 +3,7 @@ import { callApi } from '../../support/calls.ts';
 import { formUrls, startFormService, type FormServiceStandIn } from '../../support/form-service.ts';
 import { describeOnBothStorages, type StorageUnderTest } from '../../support/on-both-storages.ts';
 import { eventually } from '../../support/processes.ts';
-import { signIn, startApp, type TestApp } from '../../support/test-app.ts';
+import { signIn, startTestApp, type TestApp } from '../../support/test-app.ts';
 
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
 
@@ -71,7 +71,7 @@ describeOnBothStorages('withdrawing the marketing consent', (open) => {
 
 describe('withdrawing the marketing consent without a form service', () => {
   it('ends the consent of the stored lead, and shows the withdrawal beside it', async () => {
-    const app = await startApp();
+    const app = await startTestApp();
     try {
       await callApi(app, 'POST', '/api/registrations', { json: { name: '남는 사람', phone: '01020000005', marketingConsent: true } });
       await callApi(app, 'POST', '/api/registrations', { json: { name: '다른 사람', phone: '01020000006', marketingConsent: true } });

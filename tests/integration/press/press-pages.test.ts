@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { callApi } from '../../support/calls.ts';
-import { signIn, startApp, type TestApp } from '../../support/test-app.ts';
+import { signIn, startTestApp, type TestApp } from '../../support/test-app.ts';
 
 let app: TestApp;
 let held: Promise<void> = Promise.resolve();
 let failure: Error | undefined;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startTestApp();
   const { press } = app.app.storage;
   const list = press.list.bind(press);
   Object.assign(press, {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callApi } from '../../support/calls.ts';
-import { signIn, startApp, type TestApp } from '../../support/test-app.ts';
+import { signIn, startTestApp, type TestApp } from '../../support/test-app.ts';
 
 let app: TestApp;
 let cookie: string;
 let lists = 0;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startTestApp();
   cookie = await signIn(app);
   const { press } = app.app.storage;
   const list = press.list.bind(press);

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callApi } from '../../support/calls.ts';
-import { signIn, startApp, type TestApp } from '../../support/test-app.ts';
+import { signIn, startTestApp, type TestApp } from '../../support/test-app.ts';
 
 let app: TestApp;
 let cookie: string;
@@ -12,7 +12,7 @@ DatabaseSync.prototype.exec = function exec(this: DatabaseSync, sql) {
   execute.call(this, sql);
 };
 beforeAll(async () => {
-  app = await startApp();
+  app = await startTestApp();
   cookie = await signIn(app);
 });
 afterAll(() => app.stop());

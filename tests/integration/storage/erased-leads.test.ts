@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteMigrations } from '../../../server/storage/sqlite-migrations.ts';
 import { callApi } from '../../support/calls.ts';
 import { startFormService } from '../../support/form-service.ts';
-import { signIn, startApp, type TestApp } from '../../support/test-app.ts';
+import { signIn, startTestApp, type TestApp } from '../../support/test-app.ts';
 
 const file = 'yunseul.sqlite';
 
@@ -45,7 +45,7 @@ describe('leads removed from embedded storage', () => {
   });
 
   async function keepAndDelete(): Promise<Buffer> {
-    app = await startApp({}, { dataDir });
+    app = await startTestApp({}, { dataDir });
     const cookie = await signIn(app);
     for (const name of ['남을 사람', visitor.name, '또 남을 사람']) await callApi(app, 'POST', '/api/inquiries', { json: { ...visitor, name } });
     const lead = sealedLeads(dataDir)[1];
@@ -70,7 +70,7 @@ describe('leads removed from embedded storage', () => {
   it('leave none after a clean stop when the form service took the lead', async () => {
     const forms = await startFormService();
     forms.behave(500);
-    app = await startApp({ FORM_INQUIRY_URL: forms.urlOf('inquiry') }, { dataDir });
+    app = await startTestApp({ FORM_INQUIRY_URL: forms.urlOf('inquiry') }, { dataDir });
     const cookie = await signIn(app);
     await callApi(app, 'POST', '/api/inquiries', { json: visitor });
     const lead = sealedLeads(dataDir)[0];
@@ -93,7 +93,7 @@ describe('leads removed from embedded storage', () => {
     db.exec("DELETE FROM leads WHERE id = 'second'");
     db.close();
     expect(await filesWith(dataDir, sealed)).not.toEqual([]);
-    app = await startApp({}, { dataDir });
+    app = await startTestApp({}, { dataDir });
     expect(await filesWith(dataDir, sealed)).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe('leads removed from embedded storage', () => {
     const earlier = new DatabaseSync(join(dataDir, file));
     earlier.exec('PRAGMA journal_mode = WAL; CREATE TABLE earlier (id)');
     expect((await modes())[file]).not.toBe(0o600);
-    app = await startApp({}, { dataDir });
+    app = await startTestApp({}, { dataDir });
     const found = await modes();
     earlier.close();
     expect(found).toMatchObject({ [file]: 0o600, [`${file}-wal`]: 0o600, [`${file}-shm`]: 0o600, 'lead.key': 0o600 });

@@ -5,7 +5,7 @@ import { callApi } from '../../support/calls.ts';
 import { hasMongod, startMongod, type Mongod } from '../../support/mongod.ts';
 import { servicesEnvironment, untilReady } from '../../support/on-both-storages.ts';
 import { hasRedis, openTestRedis } from '../../support/redis.ts';
-import { signIn, startApp, type TestApp } from '../../support/test-app.ts';
+import { signIn, startTestApp, type TestApp } from '../../support/test-app.ts';
 
 describe.skipIf(!hasMongod() || !hasRedis())('the MongoDB user that the operations make for the site', () => {
   let mongod: Mongod;
@@ -25,7 +25,7 @@ describe.skipIf(!hasMongod() || !hasRedis())('the MongoDB user that the operatio
     // Every `docker compose up` runs it again.
     expect([await ensureSiteUser(root, address), await ensureSiteUser(root, address)]).toEqual(['made', 'kept']);
     await root.close();
-    app = await untilReady(await startApp(servicesEnvironment(address.href, redis.url)));
+    app = await untilReady(await startTestApp(servicesEnvironment(address.href, redis.url)));
     cookie = await signIn(app);
     own = await new MongoClient(address.href).connect();
     db = own.db();

@@ -11,7 +11,7 @@ import { eventually } from '../../support/processes.ts';
 import { hasRedisServer, startRedis, type RedisServer } from '../../support/redis.ts';
 import { startApp as startProcess, temporaryFolder, type AppProcess } from '../../support/site-process.ts';
 import { mountSmallDisk } from '../../support/small-disk.ts';
-import { administrator, startApp, type TestApp } from '../../support/test-app.ts';
+import { administrator, startTestApp, type TestApp } from '../../support/test-app.ts';
 
 const ready = (site: Pick<TestApp, 'origin'>) => callApi(site, 'GET', '/readyz');
 const signIn = (site: Pick<TestApp, 'origin'>) => callApi(site, 'POST', '/api/session', { json: administrator });
@@ -24,7 +24,7 @@ describe.skipIf(!hasMongod() || !hasRedisServer())('readiness with services', ()
   beforeAll(async () => {
     [mongod, redis] = await Promise.all([startMongod({ replicaSet: true }), startRedis()]);
     const mongodbUrl = mongod.url.replace('/?', '/site?');
-    app = await untilReady(await startApp({ ...servicesEnvironment(mongodbUrl, redis.url), LOGIN_LIMIT: '1000' }));
+    app = await untilReady(await startTestApp({ ...servicesEnvironment(mongodbUrl, redis.url), LOGIN_LIMIT: '1000' }));
   }, 60_000);
   afterAll(async () => {
     await app?.stop();

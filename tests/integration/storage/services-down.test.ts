@@ -5,7 +5,7 @@ import { hasMongod, startMongod, type Mongod } from '../../support/mongod.ts';
 import { servicesEnvironment, untilReady } from '../../support/on-both-storages.ts';
 import { eventually, freePort } from '../../support/processes.ts';
 import { hasRedisServer, startRedis, type RedisServer } from '../../support/redis.ts';
-import { administrator, signIn, startApp, type TestApp } from '../../support/test-app.ts';
+import { administrator, signIn, startTestApp, type TestApp } from '../../support/test-app.ts';
 
 const login = { LOGIN_LIMIT: '1000' };
 
@@ -35,7 +35,7 @@ describe.skipIf(!hasMongod() || !hasRedisServer())('services that go away', () =
 
   beforeAll(async () => {
     [mongod, redis] = await Promise.all([startMongod(), startRedis()]);
-    app = await untilReady(await startApp({ ...servicesEnvironment(`${mongod.url}/site`, redis.url), ...login }));
+    app = await untilReady(await startTestApp({ ...servicesEnvironment(`${mongod.url}/site`, redis.url), ...login }));
     cookie = await signIn(app);
     const posted = await callApi(app, 'POST', '/api/press/yunseul', { cookie, json: { title: '남아 있는 글', summary: '요약', content: '본문' } });
     articleId = pressArticleSchema.parse(posted.body).id;
@@ -182,5 +182,8 @@ describe.skipIf(!hasMongod() || !hasRedisServer())('services that are absent at 
 
 /** `startSite` would wait for the first account, and thus for the store. */
 async function startWithout(mongodPort: number, redisPort: number): Promise<TestApp> {
-  return startApp({ ...servicesEnvironment(`mongodb://127.0.0.1:${mongodPort}/site`, `redis://127.0.0.1:${redisPort}`), ...login }, { withoutWaiting: true });
+  return startTestApp(
+    { ...servicesEnvironment(`mongodb://127.0.0.1:${mongodPort}/site`, `redis://127.0.0.1:${redisPort}`), ...login },
+    { withoutWaiting: true },
+  );
 }
