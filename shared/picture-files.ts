@@ -19,7 +19,7 @@ export const pictureFiles = {
   'location-park': { width: 1080, height: 720, widths: [136, 272, 400, 544, 790, 1080], horizon: 0.56 },
   'location-terminal': { width: 1080, height: 720, widths: [136, 272, 400, 544, 790, 1080], horizon: 0.56 },
   'site-ground': { width: 1440, height: 916, widths: [400, 600, 790, 1120, 1440] },
-  'complex-special': { width: 1600, height: 900, widths: [200, 400, 450, 600, 640, 900, 1440, 1600] },
+  'complex-special': { width: 1920, height: 1080, widths: [200, 400, 450, 600, 640, 900, 1440, 1920] },
   'community-fitness': { width: 1440, height: 810, widths: [400, 470, 780, 930, 1280, 1440] },
   'community-golf': { width: 1440, height: 810, widths: [400, 470, 780, 930, 1280, 1440] },
   'community-cafe': { width: 1540, height: 866, widths: [400, 470, 780, 930, 1280, 1540] },

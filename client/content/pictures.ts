@@ -30,7 +30,7 @@ export const pictureAlternatives: Record<PictureName, string> = {
   'location-park': '바다가 내려다보이는 언덕의 산책로와 정자, 나무를 그린 그림',
   'location-terminal': '부두의 여객터미널과 떠날 채비를 하는 여객선을 그린 그림',
   'site-ground': `하늘에서 내려다본 단지. 해안을 따라 ${site.buildings}개 동이 놓이고 산책로와 마당이 그 사이를 잇습니다.`,
-  'complex-special': '해 뜰 무렵 하늘에서 본 단지. 산을 등진 아파트의 창에 불이 켜져 있고, 오른쪽 바다에 햇빛이 길게 비칩니다.',
+  'complex-special': '해 뜰 무렵 하늘에서 본 단지. 산을 등지고 해안을 따라 세 줄로 선 아파트의 창에 불이 켜져 있습니다.',
   'community-fitness': `${facilityNames[0]}. 바다가 보이는 큰 창을 따라 러닝머신과 실내 자전거가 줄지어 있습니다.`,
   'community-golf': `${facilityNames[1]}. 나무 칸막이로 나뉜 타석 앞 화면에 골프 코스가 비치고, 오른쪽에 가죽 소파가 놓여 있습니다.`,
   'community-cafe': `${facilityNames[2]}. 한쪽 벽을 채운 책장과 긴 탁자가 있고 통창 너머로 바다가 보입니다.`,
