@@ -4,7 +4,7 @@ export const pictureFiles = {
   'hero-mobile': { width: 1080, height: 1920, widths: [450, 680, 900, 1080], horizon: 0.58 },
   living: { width: 1600, height: 900, widths: [200, 400, 640, 910, 1140, 1440, 1600], horizon: 0.493 },
   'sea-light': { width: 920, height: 1142, widths: [780, 920], horizon: 0.639 },
-  'brand-garden': { width: 1440, height: 810, widths: [200, 400, 600, 830, 1040, 1440] },
+  'brand-garden': { width: 1920, height: 1080, widths: [200, 400, 600, 830, 1040, 1440, 1920] },
   'brand-facade': { width: 1600, height: 900, widths: [400, 510, 600, 1010, 1290, 1600] },
   'special-bridge': { width: 810, height: 875, widths: [184, 410, 600, 810] },
   'special-gate': { width: 880, height: 495, widths: [200, 440, 600, 880] },
