@@ -10,7 +10,12 @@ test.describe('brand story', () => {
     noise.expect(/ERR_FAILED/);
     const page = await newPage();
     await page.route(/\.js$/, (route) => route.abort());
+    // Stands still, or a busy machine would find the animation over. It begins with the style sheet.
+    const session = await page.context().newCDPSession(page);
+    await session.send('Animation.enable');
+    await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
     await page.goto('/Brand/intro', { waitUntil: 'commit' });
+    await expect.poll(() => page.locator(firstLine).evaluate((line) => line.getAnimations().length)).toBe(1);
     const opacityAt = (ms: number) =>
       page.locator(firstLine).evaluate((line, time) => {
         for (const animation of line.getAnimations()) {
