@@ -67,7 +67,7 @@ def make(film: dict, masters: Path, fps: int) -> None:
         for number in range(count):
             still = frame(picture, shot["from"], shot["to"], number / count)
             if at == 0 and number == 0:
-                Image.fromarray(still).resize((1280, 720), Image.Resampling.LANCZOS).save(target.with_suffix(".jpg"), quality=82, optimize=True, progressive=True)
+                Image.fromarray(still).resize((1280, 720), Image.Resampling.LANCZOS).save(target.with_suffix(".jpg"), quality=70, optimize=True, progressive=True)
             writer.stdin.write(still.tobytes())
         lines += [f"{clock(at + 0.2)} --> {clock(at + count / fps - 0.2)}", shot["words"], ""]
         at += count / fps
