@@ -106,7 +106,7 @@ export const planCopy = {
     supply: '공급면적',
     rooms: '구성',
   },
-  area: (areaM2: number) => `${areaM2}㎡`,
+  area: (areaM2: number | string) => `${areaM2}㎡`,
   rooms: {
     title: '방별 크기',
     basis: housingActRuleBasis('제2조 제2호'),

@@ -1,4 +1,4 @@
-import { offeredTypes } from '../../../shared/site-words.ts';
+import { exclusiveAreaOf, offeredTypes } from '../../../shared/site-words.ts';
 import { homesOf, sitePlan } from '../../../shared/plans/site-plan.ts';
 import { site } from '../../../shared/site.ts';
 import { gridCopy } from '../../content/complex.ts';
@@ -8,7 +8,7 @@ export function TypeTotals() {
   const rows = offeredTypes.map((type) => ({
     key: type,
     head: site.types[type].name,
-    cells: [`${site.types[type].areaM2}㎡`, gridCopy.homes(homesOf(sitePlan.buildings, type))],
+    cells: [`${exclusiveAreaOf(type)}㎡`, gridCopy.homes(homesOf(sitePlan.buildings, type))],
   }));
   const sum = { key: 'sum', head: gridCopy.totalSum, cells: ['', `**${gridCopy.homes(homesOf(sitePlan.buildings))}**`] };
   return (

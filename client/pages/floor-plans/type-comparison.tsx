@@ -1,8 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import type { FloorPlanType } from '../../../shared/plans/floor-plan-types.ts';
 import { roomAreas, roomKinds } from '../../../shared/plans/room-areas.ts';
-import { nameOfType, offeredTypes } from '../../../shared/site-words.ts';
-import { site } from '../../../shared/site.ts';
+import { exclusiveAreaOf, nameOfType, offeredTypes } from '../../../shared/site-words.ts';
 import { planCopy } from '../../content/floor-plans.ts';
 import { classNames } from '../../components/class-names.ts';
 import { TabList, TabPanel } from '../../components/tabs.tsx';
@@ -51,7 +50,7 @@ function Comparison({ types }: { readonly types: readonly [FloorPlanType, FloorP
   const { caption, space, none, rooms } = planCopy.compare;
   const kinds = roomKinds.filter((kind) => types.some((type) => roomAreas[type][kind] !== undefined));
   const rows = [
-    { key: 'exclusive', head: planCopy.facts.exclusive, cells: types.map((type) => planCopy.area(site.types[type].areaM2)) },
+    { key: 'exclusive', head: planCopy.facts.exclusive, cells: types.map((type) => planCopy.area(exclusiveAreaOf(type))) },
     ...kinds.map((kind) => ({ key: kind, head: rooms[kind], cells: types.map((type) => areaOf(roomAreas[type][kind], none)) })),
   ];
   return (
