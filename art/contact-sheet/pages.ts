@@ -14,7 +14,7 @@ const [base = 'http://localhost:3000', width = '1440', file = 'pages.png', ...on
 const id = newsItems[0]?.id ?? '';
 const shown = allPages.filter((page) => page.group !== 'admin' && (only.length === 0 || only.includes(page.id)));
 const viewport = { width: Number(width), height: Number(width) < 600 ? 844 : Math.round(Number(width) * 0.6) };
-const cellWidth = Number(width) < 600 ? 260 : 420;
+const cellWidth = Number(width) < 600 ? 180 : 300;
 const cell = { width: cellWidth, height: Math.round(((viewport.height * 2.5) / viewport.width) * cellWidth), gap: 14 };
 const columns = Math.min(shown.length, Number(width) < 600 ? 10 : 8);
 
