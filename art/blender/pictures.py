@@ -37,7 +37,7 @@ def _around(room):
 
 PICTURES |= {f"panorama-{room}": _around(room) for room in ("living", "kitchen", "bedroom")} | {"panorama-lounge": _community("lounge_around")}
 PICTURES |= {name: _interior(name) for name in (
-    "banner-interior", "interior-59a-living", "interior-59a-kitchen", "interior-59a-bedroom", "interior-59a-bath", "interior-72b-living",
+    "banner-interior", "premium-01", "interior-59a-living", "interior-59a-kitchen", "interior-59a-bedroom", "interior-59a-bath", "interior-72b-living",
     "interior-72b-kitchen", "interior-72b-bedroom", "interior-84b-living", "interior-84b-kitchen", "interior-84b-bedroom")}
 
 
@@ -48,7 +48,7 @@ def _exterior(function):
     return make
 
 
-PICTURES |= {name: _exterior(name.replace("-", "_")) for name in ("hero-wide", "hero-mobile", "facade", "complex-special", "brand-garden", "premium-02", "site-ground")}
+PICTURES |= {name: _exterior(name.replace("-", "_")) for name in ("hero-wide", "hero-mobile", "sea-light", "facade", "complex-special", "brand-garden", "premium-02", "site-ground")}
 
 
 def _arrival(function):

@@ -24,6 +24,8 @@ const parts: Buffer[] = [];
 for (const { path } of shown.map((entry) => ({ path: pathTo(entry, { id }) }))) {
   await page.goto(base + path, { waitUntil: 'load' });
   await scrollThrough(page);
+  // Large pictures are drawn grey until they are decoded.
+  await page.evaluate(() => Promise.allSettled([...document.images].filter((image) => image.getClientRects().length > 0).map((image) => image.decode())));
   // A bar at the foot of the window would lie across the sheet.
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {

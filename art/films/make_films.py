@@ -60,16 +60,17 @@ def make(film: dict, masters: Path, fps: int) -> None:
          "-c:v", "libx264", "-threads", "2", "-preset", "ultrafast", "-crf", "6", "-pix_fmt", "yuv420p",
          "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-vf", "scale=out_color_matrix=bt709", str(lossless)],
         stdin=subprocess.PIPE)
-    lines, at = ["WEBVTT", ""], 0.0
+    # Above the browser's own controls, which guides keep. A line that is left to the browser is drawn at the top first.
+    lines, at, line = ["WEBVTT", ""], 0.0, 88 if film["name"] == "film" else 70
     for shot in film["shots"]:
         picture = load(masters, shot["master"])
         count = round(shot["seconds"] * fps)
         for number in range(count):
             still = frame(picture, shot["from"], shot["to"], number / count)
             if at == 0 and number == 0:
-                Image.fromarray(still).resize((1280, 720), Image.Resampling.LANCZOS).save(target.with_suffix(".jpg"), quality=70, optimize=True, progressive=True)
+                Image.fromarray(still).resize((1280, 720), Image.Resampling.LANCZOS).save(target.with_suffix(".webp"), quality=60, method=6)
             writer.stdin.write(still.tobytes())
-        lines += [f"{clock(at + 0.2)} --> {clock(at + count / fps - 0.2)}", shot["words"], ""]
+        lines += [f"{clock(at + 0.2)} --> {clock(at + count / fps - 0.2)} line:{line}%", shot["words"], ""]
         at += count / fps
     writer.stdin.close()
     if writer.wait():

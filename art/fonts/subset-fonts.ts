@@ -1,7 +1,7 @@
 /**
  * Makes the fonts of the site: node art/fonts/subset-fonts.ts
  *
- * Writes client/styles/fonts/*.woff2, client/styles/font-faces.css and client/styles/serif/*.css, one for each
+ * Writes client/styles/fonts/*.woff2, client/styles/font-faces.css, text-fonts.css and serif/*.css, one for each
  * group of pages. Run it again when copy changes: characters in no subset are taken from the large parts for editors.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,6 +15,8 @@ const styles = join(import.meta.dirname, '../../client/styles');
 const pretendardFile = join(dirname(createRequire(import.meta.url).resolve('pretendard/package.json')), 'dist/public/variable/PretendardVariable.ttf');
 const pretendard = readFileSync(pretendardFile);
 const rules: string[] = [];
+/** Of running text, in a style sheet that a first visit does not wait for. */
+const textRules: string[] = [];
 let total = 0;
 
 function hex(point: number): string {
@@ -41,7 +43,8 @@ interface Face {
   readonly family: string;
   readonly file: string;
   readonly weights: readonly string[];
-  readonly range: string;
+  /** None for the first family of a page: it is fetched for any text of its weight. */
+  readonly range?: string;
 }
 
 /** Running text that is being read keeps its letters; titles change theirs as soon as they can. */
@@ -49,7 +52,7 @@ function ruleOf({ family, file, weights, range }: Face, folder: string): string[
   const display = family.startsWith('Pretendard') ? 'fallback' : 'swap';
   return weights.map(
     (weight) =>
-      `@font-face{font-family:"${family}";src:url("${folder}/${file}") format("woff2");font-weight:${weight};font-display:${display};unicode-range:${range}}`,
+      `@font-face{font-family:"${family}";src:url("${folder}/${file}") format("woff2");font-weight:${weight};font-display:${display}${range ? `;unicode-range:${range}` : ''}}`,
   );
 }
 
@@ -61,7 +64,8 @@ function writeFont(file: string, font: Buffer): void {
 
 function write(family: string, file: string, font: Buffer, weights: readonly string[], range: string): void {
   writeFont(file, font);
-  rules.push(...ruleOf({ family, file, weights, range }, './fonts'));
+  const faces = family.startsWith('Pretendard') ? textRules : rules;
+  faces.push(...ruleOf({ family, file, weights, range }, './fonts'));
 }
 
 /** Two weights of the serif, each in a file of its own. */
@@ -87,8 +91,9 @@ const inEachWeight = new Set([...common.display].filter((character) => common.ti
 
 const serifFamily = 'Noto Serif KR Subset';
 const sansFamily = 'Pretendard Subset';
-/** By a name of its own, so that what the pages say can be fetched ahead without it. */
+/** By names of their own, so that what the pages say can be fetched ahead without them, and one face stands for all weights. */
 const sansMoreFamily = 'Pretendard More';
+const serifMoreFamily = 'Noto Serif KR More';
 
 for (const folder of ['fonts', 'serif']) {
   rmSync(join(styles, folder), { recursive: true, force: true });
@@ -103,9 +108,10 @@ for (let part = 0; part < 10; part += 1) {
   const range = `U+${hex(first.codePointAt(0) ?? 0)}-${hex(last.codePointAt(0) ?? 0)}`;
   const inText = new Set(syllables);
   write(sansMoreFamily, `sans-more-${part}.woff2`, await sans(without(inText, textCore)), ['400 700'], range);
-  write(serifFamily, `serif-more-${part}.woff2`, await notoSerif(without(inText, inEachWeight), 500), ['400', '500 700'], range);
+  write(serifMoreFamily, `serif-more-${part}.woff2`, await notoSerif(without(inText, inEachWeight), 500), ['400 700'], range);
 }
 
+// Not for the lightest weights, whose faces have all that is set in them.
 write(serifFamily, 'serif-latin.woff2', await notoSerif(latinGlyphs, 500), ['400', '500 700'], rangeOf(latinGlyphs));
 
 const siteText = without(siteGlyphs, textCore);
@@ -124,7 +130,7 @@ const light = [
 ];
 for (const { group, ...glyphs } of groups) {
   const family = `Noto Serif KR ${group}`;
-  const faces = [...(await writeSerif(group, glyphs)), ...light.slice(0, group === 'home' ? 2 : 1)];
+  const faces = [...(await writeSerif(group, glyphs)).map(({ file, weights }) => ({ file, weights })), ...light.slice(0, group === 'home' ? 2 : 1)];
   const use = `[data-pages="${group}"]{--serif:"${family}",var(--serif-anywhere)}`;
   writeFileSync(
     join(styles, 'serif', `${group}.css`),
@@ -132,5 +138,6 @@ for (const { group, ...glyphs } of groups) {
   );
 }
 
-writeFileSync(join(styles, 'font-faces.css'), `/* Written by art/fonts/subset-fonts.ts: do not edit. */\n${rules.join('\n')}\n`);
+for (const [file, faces] of Object.entries({ 'font-faces.css': rules, 'text-fonts.css': textRules }))
+  writeFileSync(join(styles, file), `/* Written by art/fonts/subset-fonts.ts: do not edit. */\n${faces.join('\n')}\n`);
 console.log(`${(total / 1000).toFixed(0)} kB in all`);

@@ -1,5 +1,5 @@
 import { cgDisclaimer } from '../../client/content/pictures.ts';
-import { pageName } from '../../client/content/site.ts';
+import { pageName } from '../../client/content/shared-sections.ts';
 import { formatMonth, formatNumber } from '../../shared/korean-format.ts';
 import { allPages, type Page } from '../../shared/pages.ts';
 import { site } from '../../shared/site.ts';

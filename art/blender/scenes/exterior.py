@@ -52,7 +52,7 @@ def sunlight(towards_azimuth, water):
         lamp.light_linking.receiver_collection = receivers
 
 
-def from_the_sea(output, width, samples, *, at, heading, lens, shift, final, azimuth=44, elevation=4.0, exposure=0.3, air=7000.0, front=0.0, bloom=(1.2, 0.22)):
+def from_the_sea(output, width, samples, *, at, heading, lens, shift, final, azimuth=44, elevation=4.0, exposure=0.3, air=7000.0, front=0.0, bloom=(1.2, 0.22), across=0.0):
     """`front` stands for the bright sky behind the camera."""
     plan, ground, towards = world(sky.DAWN, azimuth, elevation, evening=True, detail=2.4, brightness=1.25)
     land.aprons(plan, ground["paving"])
@@ -60,12 +60,17 @@ def from_the_sea(output, width, samples, *, at, heading, lens, shift, final, azi
         render.sun(150, 16, front, (1, 0.70, 0.48), 25)
     sunlight(azimuth, sea.build(at, heading))
     finishes.veil(towards, air, 9000)
-    render.camera(at, heading, lens, (0, shift))
+    render.camera(at, heading, lens, (across, shift))
     finish(output, width, samples, final, exposure=exposure, bloom=bloom)
 
 
 def hero_wide(output, width=None, samples=None):
-    from_the_sea(output, width, samples, at=(-170, -400, 18), heading=-20, lens=28.8, shift=0.045, final=(2560, 1440, 32))
+    from_the_sea(output, width, samples, at=(-170, -400, 18), heading=-20, lens=28.8, shift=0.045, final=(2560, 1440, 20), air=4600.0)
+
+
+def sea_light(output, width=None, samples=None):
+    """The right part of hero_wide's view, twice as near."""
+    from_the_sea(output, width, samples, at=(-170, -400, 18), heading=-20, lens=64.56, shift=0.139, across=0.718, final=(1840, 2284, 12))
 
 
 def hero_mobile(output, width=None, samples=None):
@@ -77,7 +82,7 @@ def facade(output, width=None, samples=None):
 
 
 def complex_special(output, width=None, samples=None):
-    from_the_sea(output, width, samples, at=(-60, -480, 120), heading=-6, lens=31, shift=-0.08, final=(2560, 1440, 32), elevation=4.6, exposure=0.55, air=9000.0, front=0.6, bloom=(1.8, 0.10))
+    from_the_sea(output, width, samples, at=(-60, -480, 120), heading=-6, lens=31, shift=-0.08, final=(2560, 1440, 12), elevation=4.6, exposure=0.55, air=9000.0, front=0.6, bloom=(1.8, 0.10))
 
 
 def morning(detail=1.0, park=1500, leaves=2400, clearing=None, azimuth=101, elevation=27):
@@ -91,7 +96,9 @@ def lawn(plan, ground, at, heading, reach=38.0, count=70000, seed=2):
     distance = 1.5 + reach * generator.rand(count) ** 1.4
     angle = math.pi / 2 + math.radians(heading) + generator.uniform(-0.85, 0.85, count)
     x, y = at[0] + distance * np.cos(angle), at[1] + distance * np.sin(angle)
-    keep = land.clear_of(plan, x, y, towers=0.5, paths=2.0, gardens=0.1)
+    keep = land.clear_of(plan, x, y, towers=0.5, paths=0.0, gardens=0.1)
+    for line in plan["paths"] + [plan["seaWalk"]]:
+        keep &= site.distance_to_line(x, y, site.smoothed(line).tolist()) > (2.1 if line is plan["seaWalk"] else 1.8)
     z = land.height_at(x, y, plan)
     land.scatter("lawn", np.stack([x, y, z - 0.02], -1)[keep], generator.uniform(0.22, 0.45, count)[keep], land.grass_shapes(ground), seed)
 
@@ -153,7 +160,7 @@ def premium_02(output, width=None, samples=None):
     at = (-104, 98.5, 10.55)
     heading = -72
     garden_things(plan, ground, plan["gardens"][0])
-    lawn(plan, ground, at, heading, 32)
+    lawn(plan, ground, at, heading, 80, 190000)
     residents(plan, [(-66, 99.2, 92, "woman", "walking", "linen", "navy"), (-66.2, 98.3, 88, "girl", "strolling", "accent", "deep"), (-44, 99.0, -84, "man", "walking", "navy", "linen")])
     finishes.veil(towards, 2600, 5000, (0.62, 0.72, 0.84, 1), (0.95, 0.88, 0.78, 1), 6)
     render.camera(at, heading, 26, (0, 0.22))

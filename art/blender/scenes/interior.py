@@ -12,6 +12,7 @@ HOURS = {
     "dawn": dict(colours=outside.DAWN, seen=0.80, lighting=1.5, glitter=0.4, far=(0.42, 0.40, 0.45, 1), sun=(9, 6.0, (1, 0.62, 0.36)), window=0.7, window_colour=(1.0, 0.90, 0.82), fill=0.7, lamp=(1, 0.93, 0.86)),
     "dusk": dict(colours=outside.DUSK, seen=0.55, lighting=0.7, glitter=0.05, far=(0.10, 0.11, 0.15, 1), sun=None, window=0.16, window_colour=(0.62, 0.74, 1.0), fill=0.36, lamp=(1, 0.76, 0.50)),
 }
+HOURS["calm dawn"] = HOURS["dawn"] | {"glitter": 0.13}
 
 
 class View:
@@ -182,6 +183,13 @@ def dress_reader(unit):
         furniture.floor_lamp(1.55)
 
 
+def dress_seaside(unit):
+    """A chair at the window; its sitter, near the camera, had hair like straw."""
+    dress(unit)
+    with place(6.98, 1.12, 22):
+        furniture.armchair(0.78, 0.80, "second", None)
+
+
 def bed_wall(unit):
     x0, x1, _, y1 = bounds(unit.rooms["bedroom-1"]["outline"])
     _, _, y0, _ = bounds(unit.rooms["bedroom-1-balcony"]["outline"])
@@ -208,7 +216,9 @@ def view_of(name):
     views = {
         "banner-interior": lambda: View("84A", False, "oak", (7.3, 5.1, 1.28), 166, lens=20, hour="dawn", fill=_fills("84A", False, bright), dress=dress, final=(2560, 1440, 24),
                                         lights=[(4.3, 1.0), (4.3, 3.2), (7.6, 1.0), (7.6, 3.2)]),
-        "interior-59a-living": lambda: make((6.2, 4.95, 1.28), 164, bright, lens=20, lights=[(3.6, 1.2), (3.6, 2.6), (6.8, 1.2), (6.8, 2.6)]),
+        "premium-01": lambda: View("84A", False, "oak", (5.3, 3.85, 1.28), 183, lens=25, hour="calm dawn", fill=_fills("84A", False, bright), dress=dress_seaside, final=(2560, 1440, 12),
+                                   lights=[(4.3, 1.0), (4.3, 3.2), (7.6, 1.0), (7.6, 3.2)]),
+        "interior-59a-living": lambda: make((6.2, 4.95, 1.28), 164, bright, lens=20, final=(1600, 900, 14), lights=[(3.6, 1.2), (3.6, 2.6), (6.8, 1.2), (6.8, 2.6)]),
         "interior-59a-kitchen": lambda: make((4.15, 3.15, 1.38), -13, bright, lens=20, closed=("bedroom-3",), exposure=0.18, dress=dress_kitchen([((3.251, 5.35), 90, 1.1)]), lights=[(4.0, 6.4), (4.9, 6.4), (5.8, 6.4)]),
         "interior-59a-bedroom": lambda: make((2.93, 3.78, 1.25), 150, {"bedroom-1": 9}, lens=20, hour="dawn", closed=("bedroom-1", "dressing"), lights=[(1.6, 1.0), (1.6, 3.2)]),
         "interior-59a-bath": lambda: make((0.85, 2.95, 1.45), 0, {"bathroom-1": 34}, lens=26, shift=-0.12, near=1.125, exposure=0.40, closed=("bathroom-1", "dressing"), lights=[(0.5, 4.5), (0.5, 5.5), (1.2, 4.9)], dress=dress_bath, window=0.5),

@@ -3,7 +3,7 @@ from kit.shapes import box, place, quad
 from scenes import exterior
 from world import finishes, land, sea, sky
 
-BANNER = (1920, 1080, 20)
+BANNER = (2560, 1440, 16)
 
 
 def light_on_water(output, width=None, samples=None):

@@ -91,6 +91,18 @@ def disc(at, radius, material, plan, lift=0.08, inner=0.0):
     return sheet(x, y, np.full_like(x, level + lift), material)
 
 
+def branch(start, end, thick, thin):
+    """A tapered stick of four sides: vertices and faces."""
+    start, end = np.array(start, float), np.array(end, float)
+    way = (end - start) / np.linalg.norm(end - start)
+    first = np.cross(way, (0.3, 0.9, 0.2))
+    first /= np.linalg.norm(first)
+    second = np.cross(way, first)
+    around = [first, second, -first, -second]
+    vertices = [tuple(start + a * thick) for a in around] + [tuple(end + a * thin) for a in around]
+    return vertices, [(i, (i + 1) % 4, 4 + (i + 1) % 4, 4 + i) for i in range(4)]
+
+
 def tree_shapes(finishes, count=10, clumps=9, leaves=620, size=(0.10, 0.24), seed=0, tall=1.0, name="trees"):
     shapes = bpy.data.collections.new(name)
     for number in range(count):
@@ -100,6 +112,8 @@ def tree_shapes(finishes, count=10, clumps=9, leaves=620, size=(0.10, 0.24), see
         for clump in range(clumps):
             radius = generator.uniform(0.85, 1.45) * thick
             middle = np.array([generator.uniform(-spread, spread), generator.uniform(-spread, spread), (2.1 + generator.uniform(0, 2.8) * rise) * tall])
+            if leaves > 1000:
+                middle = np.array([*middle[:2] * 0.8, min(middle[2], 4.7 * tall)])
             if number % 5 == 3:
                 radius *= 1.25 - 0.12 * (middle[2] - 2.1)
             way = generator.randn(leaves, 3)
@@ -125,6 +139,12 @@ def tree_shapes(finishes, count=10, clumps=9, leaves=620, size=(0.10, 0.24), see
             faces += [tuple(start + v.index for v in f.verts) for f in work.faces]
             slots += [1] * len(work.faces)
             work.free()
+            if leaves > 1000:
+                stick, sides = branch((0, 0, 1.5 * tall), middle, 0.075, 0.02)
+                start = len(vertices)
+                vertices += stick
+                faces += [tuple(start + i for i in side) for side in sides]
+                slots += [2] * 4
         for side in range(8):
             a, b = side * math.pi / 4, (side + 1) * math.pi / 4
             start = len(vertices)
@@ -257,7 +277,9 @@ def plant(plan, finishes, forest=9000, park=1500, seed=3, park_leaves=620, leaf_
     farther = np.random.RandomState(seed + 1)
     x, y = farther.uniform(-900, -400, 1800), 33 + 380 * farther.rand(1800) ** 1.5
     place(x, y, (x < -700) | (y < 60), farther.uniform(1.0, 2.0, 1800), "far west wood", trees)
-    shrubs(plan, trees, place, generator)
+    # near the camera a shrub is no small tree
+    near = park_leaves > 1000
+    shrubs(plan, tree_shapes(finishes, 5, 8, park_leaves, leaf_size, tall=0.32, name="bushes") if near else trees, place, generator, sink=0.12 if near else 0.42)
     coast = site.smoothed(plan["coast"], 2)
     tangents = np.gradient(coast, axis=0)
     normals = np.stack([-tangents[:, 1], tangents[:, 0]], -1) / np.linalg.norm(tangents, axis=1)[:, None]
@@ -273,7 +295,7 @@ def plant(plan, finishes, forest=9000, park=1500, seed=3, park_leaves=620, leaf_
     return trees
 
 
-def shrubs(plan, trees, place, generator, count=5200):
+def shrubs(plan, shapes, place, generator, count=5200, sink=0.42):
     lines = [site.smoothed(line, 2) for line in plan["paths"]]
     xs, ys = [], []
     for line in lines:
@@ -296,7 +318,7 @@ def shrubs(plan, trees, place, generator, count=5200):
     x, y = np.concatenate(xs), np.concatenate(ys)
     drifts = value_noise(x / 7, y / 7, 31, 3) + generator.uniform(-0.08, 0.08, len(x)) > 0.46
     sizes = generator.uniform(0.20, 0.34, len(x))
-    place(x, y, drifts & clear_of(plan, x, y, towers=0.6, paths=2.4, gardens=0.3), sizes, "shrubs", trees, sink=0.42)
+    place(x, y, drifts & clear_of(plan, x, y, towers=0.6, paths=2.4, gardens=0.3), sizes, "shrubs", shapes, sink=sink)
 
 
 def aprons(plan, material):
