@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { customMedia } from './server/build/custom-media.ts';
 import { scriptTarget } from './server/build/script-target.ts';
 import { createShortClassNames } from './server/build/short-class-names.ts';
-import { largeTextWindow, narrowWindow, phoneWindow, wideWindow } from './shared/limits.ts';
+import { largeTextWindow, narrowWindow, phoneWindow, wideWindow } from './shared/breakpoints.ts';
 
 /** Matches files, and modules in folders, named from the project's root. */
 function isIn(...folders: readonly string[]): (id: string) => boolean {

@@ -1,5 +1,6 @@
-import { scrollThresholds, sectionSteps } from '../shared/limits.ts';
-import { fontsKeptKey } from './app/fonts-kept.ts';
+import { scrollThresholds, sectionSteps } from '../shared/motion.ts';
+import { textFontsKeptKey, applyTextFonts } from './styles/text-fonts.ts';
+import { pause, whenIdle } from './app/tasks.ts';
 import type { DocumentData } from './app/document-data.ts';
 
 /**
@@ -15,14 +16,12 @@ interface Entry {
 /** What a press on these means is known to the script alone; links and forms mean something to the browser. */
 const scriptedControls = 'button:not([type="submit"]), a[aria-haspopup], [role="tab"], [role="button"]';
 
-/** Sets running text in our own fonts. */
-const useFonts = () => (document.documentElement.dataset['fonts'] = '');
-if (areFontsKept()) useFonts();
+if (areFontsKept()) applyTextFonts();
 
 /** Set by the page's script of an earlier visit. Storage may be forbidden. */
 function areFontsKept(): boolean {
   try {
-    return localStorage.getItem(fontsKeptKey) !== null;
+    return localStorage.getItem(textFontsKeptKey) !== null;
   } catch {
     return false;
   }
@@ -37,8 +36,6 @@ let stepsLockedUntil = 0;
 
 const header = () => document.querySelector('header')?.dataset ?? {};
 const nextFrame = () => new Promise(requestAnimationFrame);
-/** Lets the browser answer the visitor between two tasks. */
-const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Follows the shell, which may still be on its way. */
 async function readModules(): Promise<DocumentData['assets']['modules']> {
@@ -54,6 +51,7 @@ async function importPage(fetchPriority: 'low' | 'auto'): Promise<Entry> {
   const modules = await readModules();
   for (const { href, integrity = '' } of modules) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, integrity, fetchPriority }));
+    await pause();
   }
   let last: unknown;
   for (const { href } of modules) {
@@ -145,8 +143,7 @@ async function takeOverWhenPainted(): Promise<void> {
     ?.decode()
     .catch(() => undefined);
   if (!document.hidden) await nextFrame().then(nextFrame);
-  if (!hasKoreanFont()) useFonts();
-  const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
+  if (!hasKoreanFont()) applyTextFonts();
   whenIdle(() => void takeOver('low'), { timeout: 100 });
 }
 

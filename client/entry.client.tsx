@@ -10,7 +10,8 @@ import { PageSettingsProvider } from './data/page-settings.tsx';
 import { portsContext } from './data/ports-context.ts';
 import { routes } from './app/routes.tsx';
 import { fetchAhead, isSparing } from './app/fetch-ahead.ts';
-import { fontsKeptKey } from './app/fonts-kept.ts';
+import { pause, whenIdle } from './app/tasks.ts';
+import { declareTextFonts, textFontsKeptKey, applyTextFonts } from './styles/text-fonts.ts';
 import './styles/site.css';
 
 const data = JSON.parse(document.getElementById('document-data')?.textContent ?? '') as DocumentData;
@@ -51,11 +52,12 @@ function createPortsProvider(): RouterContextProvider {
 /** Fetches the fonts of running text for the next page and the next visit; the text that is being read keeps its letters. */
 async function fetchFonts(): Promise<void> {
   if (isSparing()) return;
+  await declareTextFonts();
   await document.fonts.load('1em "Pretendard Subset"', document.body.textContent);
   router.subscribe(({ navigation, historyAction }) => {
-    if (navigation.state === 'idle' && historyAction !== NavigationType.Replace) document.documentElement.dataset['fonts'] = '';
+    if (navigation.state === 'idle' && historyAction !== NavigationType.Replace) applyTextFonts();
   });
-  localStorage.setItem(fontsKeptKey, '');
+  localStorage.setItem(textFontsKeptKey, '');
 }
 
 let onTaken: (() => void) | undefined;
@@ -71,7 +73,9 @@ function Taken({ children }: { readonly children: ReactNode }) {
 }
 
 await loadCurrentPage();
+await pause();
 const router = createBrowserRouter(routes, { hydrationData: { loaderData: withStreamedData(data.loaderData) }, getContext: createPortsProvider });
+await pause();
 
 // In a transition React stops every few milliseconds, so that no press waits for the whole page.
 startTransition(() => {
@@ -90,7 +94,6 @@ startTransition(() => {
 });
 
 void hydrated.then(() => {
-  const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
   const watchLinks = fetchAhead();
   router.subscribe(({ navigation }) => void (navigation.state === 'idle' && whenIdle(watchLinks)));
   whenIdle(() => {

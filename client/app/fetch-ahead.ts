@@ -1,5 +1,6 @@
 import { matchRoutes } from 'react-router';
 import { routes } from './routes.tsx';
+import { whenIdle } from './tasks.ts';
 
 interface Connection {
   readonly saveData?: boolean;
@@ -40,7 +41,8 @@ export function fetchAhead(): () => void {
   const seen = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       const link = isIntersecting && !isSparing() ? linkOf(target) : null;
-      if (link) fetchCode(link.pathname);
+      // Each by itself: to match a path against all routes takes a slow phone milliseconds.
+      if (link) whenIdle(() => fetchCode(link.pathname));
     }
   });
   return () => {

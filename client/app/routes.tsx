@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { Navigate, type LoaderFunction, type RouteObject } from 'react-router';
-import { allPages, pages, pathTo, redirects, type Page, type PageId } from '../../shared/pages.ts';
+import { allPages, pages, pathTo, type Page, type PageId } from '../../shared/pages.ts';
+import { redirects } from '../../shared/redirects.ts';
 import { ErrorDocument } from './error-document.tsx';
 import type { PageHandle } from './page-handle.ts';
 import { loadArticle, loadAudit, loadCustomer, loadLeads, loadPressList } from '../data/page-loaders.ts';

@@ -20,7 +20,7 @@ interface DataTableProps {
   readonly rows: readonly DataRow[];
   /** `facts`: head and one value. `list`: several columns. */
   readonly look?: 'facts' | 'list';
-  /** On narrow windows each row becomes a list of names and values. */
+  /** In narrow windows without room for columns each row becomes a list of names and values. */
   readonly isStacked?: boolean;
 }
 

@@ -18,8 +18,8 @@ export function PageLinks({ children }: { readonly children: ReactNode }) {
       if (event.defaultPrevented || !isPlainPress(event)) return;
       event.preventDefault();
       const { pathname, search, hash } = window.location;
-      // As browsers do: a link to the current address replaces its entry.
       const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      // As browsers do: a link to the current address replaces its entry.
       void navigate(to, { replace: to === pathname + search + hash, preventScrollReset: keepsScroll, viewTransition: !isStill });
     },
     [navigate],

@@ -6,7 +6,7 @@ function isCheck(control: Control): control is HTMLInputElement {
   return control.type === 'checkbox' || control.type === 'radio';
 }
 
-/** React compares with what the control held when it last looked: set past it, the event counts as a change. */
+/** React ignores an event if the control holds what React saw last. Set without its notice, the value counts as a change. */
 function report(control: Control, key: 'checked' | 'value', before: unknown, event: string): void {
   const now: unknown = Reflect.get(control, key);
   // Of a group of radio buttons the chosen one speaks for all.

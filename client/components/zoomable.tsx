@@ -1,5 +1,4 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 import { useIsHydrated } from './use-is-hydrated.ts';
 import { useZoom } from './use-zoom.ts';
 import styles from './zoomable.module.css';
@@ -51,7 +50,7 @@ export function Zoomable({ label, copy, className, children }: ZoomableProps) {
   }
 
   return (
-    <div className={classNames(styles.zoomable, className)}>
+    <div className={className}>
       <div
         ref={frame}
         className={styles.frame}

@@ -116,6 +116,8 @@ export const planCopy = {
     /** A room in whole square metres: measured to the middle of its walls, it has no more to say. */
     roughArea: (areaM2: number) => (areaM2 < 0.95 ? '1㎡ 미만' : `약 ${Math.round(areaM2)}㎡`),
     picture: '그림 보기',
+    /** Of the rooms too small for their name on a phone. */
+    key: '도면의 번호',
     pictureOf: (room: string) => `${room} 그림 보기`,
     chosen: (room: string, area: string) => `${room}, ${area}`,
     press: '도면에서 방을 누르면 크기를 알려 드립니다.',

@@ -35,7 +35,7 @@ export const interiors = {
     title: '아침 빛을\n담은 방',
     lead: '밝은 나무와 크림빛 벽으로 마감해 차분한 분위기를 더했습니다.',
     rooms: [
-      { picture: 'interior-59a-living', materials: [0, 1, 3], name: '거실', text: '아일랜드 너머로 소파와 큰 창이 한 줄로 이어집니다.' },
+      { picture: 'interior-59a-living', materials: [0, 1, 3], name: '거실', text: '소파와 낮은 탁자 뒤로 커튼을 친 큰 창을 냈습니다.' },
       {
         picture: 'interior-59a-kitchen',
         materials: [4, 2, 0],

@@ -20,6 +20,7 @@ export const layoutCopy = {
   privacy: '개인정보처리방침',
   constructor: '시공',
   landLocation: '대지 위치',
+  modelHouse: { term: '견본주택', place: site.modelHouse.address ?? '주소 추후 공개' },
   official: '본 사이트가 공식 홈페이지입니다.',
   lookAlikes: '유사 홈페이지에 개인정보를 입력하지 않도록 주의하시기 바랍니다.',
   disclaimers: [
@@ -28,6 +29,8 @@ export const layoutCopy = {
     '면적은 전용면적(㎡) 기준이며, 편집 오류가 있을 수 있으니 입주자모집공고를 확인하시기 바랍니다.',
   ],
   share: '공유하기',
+  copyAddress: '링크 복사',
+  copied: '링크를 복사했습니다.',
   channels: [
     { name: '카카오톡', url: site.channels.kakaoTalk },
     { name: '유튜브', url: site.channels.youtube },

@@ -76,6 +76,7 @@ export const leadCopy = {
   sending: '등록 중...',
   close: '닫기',
   callInstead: '전화로 바로 상담하실 수 있습니다',
+  offline: '인터넷 연결이 끊겨 보내지 못했습니다.',
   again: '다시 작성하기',
   sentNumber: (number: string) => `남기신 연락처: ${number}`,
   callFirst: '전화 상담',

@@ -8,12 +8,6 @@ export interface LegalBasis {
   readonly checkedOn: string;
 }
 
-/** Plain text, also given to search engines. */
-export interface Question {
-  readonly question: string;
-  readonly answer: string;
-}
-
 /** Last check of all sentences about the law, see `docs/legal-basis.md`. */
 export const checkedOn = '2026. 11. 22.';
 

@@ -2,7 +2,8 @@ import type { PageId } from '../../shared/pages.ts';
 import { type AreaBand, areaBandOf, areaBands } from '../../shared/rules/deposit.ts';
 import { exclusiveAreaOf, nameOfType, offeredTypes } from '../../shared/site-words.ts';
 import { site } from '../../shared/site.ts';
-import { editions, type Question, stampTaxBasis, supplyRuleBasis } from './legal-basis.ts';
+import type { Question } from './faq.ts';
+import { editions, stampTaxBasis, supplyRuleBasis } from './legal-basis.ts';
 
 /** Bands of 별표 2 that the types of the complex are in, smallest first. */
 const bandsOfTypes = areaBands

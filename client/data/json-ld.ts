@@ -1,4 +1,4 @@
-import { playerUrl, type VideoSource } from '../../shared/media.ts';
+import { playerUrl, type VideoSource } from '../../shared/videos-and-tours.ts';
 import type { PageSettings } from '../../shared/page-settings.ts';
 import type { PressArticle } from '../../shared/press.ts';
 import { site } from '../../shared/site.ts';

@@ -16,7 +16,7 @@ export function readStreamedData<T>(): Promise<T> {
     const read = () => {
       const text = document.getElementById(elementId)?.textContent;
       if (text) resolve(JSON.parse(text) as T);
-      else reject(new Error('the late part of the page carries no data'));
+      else reject(new Error('the streamed section carries no data'));
     };
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', read, { once: true });
     else read();

@@ -1,12 +1,12 @@
 import type { PageSettings } from '../../shared/page-settings.ts';
 import { breadcrumbsOf, pages, pathTo, type Page } from '../../shared/pages.ts';
 import { socialPictureSize } from '../../shared/limits.ts';
+import type { PressArticle } from '../../shared/press.ts';
 import { site } from '../../shared/site.ts';
 import { problemTitles } from '../content/errors.ts';
-import { pageName } from '../content/site.ts';
+import { pageName } from '../content/shared-sections.ts';
 import { usePageSettings } from '../data/page-settings.tsx';
 import { breadcrumbList, homeGraphs, newsArticle, toJsonLd, videoList, videoObject } from '../data/json-ld.ts';
-import { describePage } from './describe-page.ts';
 
 interface Current {
   readonly page: Page;
@@ -82,4 +82,33 @@ function Verification({ naver, google }: NonNullable<PageSettings['siteVerificat
 
 function pageSubject(page: Page): string {
   return page.id === 'home' ? page.tagline : pageName(page);
+}
+
+interface PageDescription {
+  readonly title: string;
+  readonly description: string;
+  readonly isListed: boolean;
+  readonly article?: PressArticle;
+}
+
+function articleOf(loaded: unknown): PressArticle | undefined {
+  return typeof loaded === 'object' && loaded !== null && 'article' in loaded ? (loaded as { article: PressArticle }).article : undefined;
+}
+
+/** An article describes itself; a press site that is not configured is not listed. */
+function describePage(page: Page, params: Readonly<Record<string, string | undefined>>, loaded: unknown, settings: PageSettings): PageDescription {
+  const article = articleOf(loaded);
+  const heading = article?.title ?? page.searchTitle ?? pageName(page);
+  const { video, guideVideos, tours } = settings.media;
+  const isEmpty =
+    (page.id === 'floor-plan-emodel' && tours.length === 0) ||
+    (page.id === 'brand-video' && !video) ||
+    (page.id === 'floor-plan-videos' && guideVideos.every((guide) => !guide));
+  const isKnownSlug = params.site === undefined || settings.slugs.includes(params.site);
+  return {
+    title: page.id === 'home' ? page.title : `${heading} | ${site.name}`,
+    description: article?.summary ?? page.description,
+    isListed: !page.noIndex && !isEmpty && isKnownSlug && article?.draft !== true,
+    ...(article && { article }),
+  };
 }

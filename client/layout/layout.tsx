@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Page } from '../../shared/pages.ts';
 import { layoutCopy } from '../content/layout.ts';
-import { RegistrationProvider } from '../leads/registration-provider.tsx';
+import { RegistrationPopupProvider } from '../leads/registration-popup-provider.tsx';
 import { PageLinks } from '../components/page-link.tsx';
 import { PageOpening } from './page-opening.tsx';
 import { QuickBar } from './quick-bar.tsx';
@@ -17,7 +17,7 @@ export function Layout({ page, children }: { readonly page?: Page | undefined; r
   const isOverPicture = page !== undefined && page.opening !== 'plain';
   return (
     <PageLinks>
-      <RegistrationProvider>
+      <RegistrationPopupProvider>
         <a className={styles.skip} href="#main">
           {layoutCopy.skip}
         </a>
@@ -30,7 +30,7 @@ export function Layout({ page, children }: { readonly page?: Page | undefined; r
         <SiteFooter isHome={isHome} />
         <QuickBar />
         <PageChange />
-      </RegistrationProvider>
+      </RegistrationPopupProvider>
     </PageLinks>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { wideWindow } from '../../shared/limits.ts';
+import { wideWindow } from '../../shared/breakpoints.ts';
 import { menuGroups, menuLabels, type MenuGroup } from '../../shared/menus.ts';
 import { pagesOfMenu, pathTo, type Page } from '../../shared/pages.ts';
 import { layoutCopy } from '../content/layout.ts';

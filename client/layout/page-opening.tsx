@@ -1,4 +1,4 @@
-import { narrowWindow, phoneWindow } from '../../shared/limits.ts';
+import { narrowWindow, phoneWindow } from '../../shared/breakpoints.ts';
 import { cgDisclaimer, cgShort } from '../content/pictures.ts';
 import { pictureFiles, type PictureName } from '../../shared/picture-files.ts';
 import { Picture, type BannerPicture } from '../sections/picture.tsx';

@@ -1,17 +1,36 @@
+import { useState } from 'react';
 import { useIsHydrated } from '../components/use-is-hydrated.ts';
 import { layoutCopy } from '../content/layout.ts';
+
+const has = (ability: 'share' | 'clipboard') => ability in navigator;
 
 /** The system's sheet. Rejects when the visitor closes it. */
 function sharePage() {
   navigator.share({ title: document.title, url: location.href }).catch(() => undefined);
 }
 
-/** Only where the browser can share. */
+/** Where the browser cannot share, the address is copied, with what was chosen on the page. */
 export function ShareButton() {
-  if (!useIsHydrated() || !('share' in navigator)) return null;
+  const [isCopied, setCopied] = useState(false);
+  if (!useIsHydrated() || !(has('share') || has('clipboard'))) return null;
+  if (has('share'))
+    return (
+      <button type="button" onClick={sharePage}>
+        {layoutCopy.share}
+      </button>
+    );
+  async function copy() {
+    await navigator.clipboard.writeText(location.href).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  }
   return (
-    <button type="button" onClick={sharePage}>
-      {layoutCopy.share}
-    </button>
+    <>
+      <button type="button" onClick={() => void copy()}>
+        {layoutCopy.copyAddress}
+      </button>
+      <span role="status">{isCopied && layoutCopy.copied}</span>
+    </>
   );
 }

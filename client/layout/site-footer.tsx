@@ -43,6 +43,12 @@ export function SiteFooter({ isHome }: { readonly isHome: boolean }) {
               <dt>{layoutCopy.landLocation}</dt>
               <dd>{site.landLocation}</dd>
             </div>
+            <div>
+              <dt>{layoutCopy.modelHouse.term}</dt>
+              <dd>
+                <PageLink to={`${pathTo(pages['location-intro'])}#model-house`}>{layoutCopy.modelHouse.place}</PageLink>
+              </dd>
+            </div>
           </dl>
         </div>
         <div className={styles.notes}>

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { scrollThresholds } from '../../shared/limits.ts';
+import { scrollThresholds } from '../../shared/motion.ts';
 import type { Page } from '../../shared/pages.ts';
 import { layoutCopy } from '../content/layout.ts';
 import { RegistrationLink } from '../leads/registration-link.tsx';

@@ -4,6 +4,7 @@ import { leadCopy, resultCopy } from '../content/leads.ts';
 import { usePageSettings } from '../data/page-settings.tsx';
 import { ArrowLink } from '../components/arrow-link.tsx';
 import { Lines } from '../components/lines.tsx';
+import { isLost } from './send-lead.ts';
 import styles from './form-result.module.css';
 
 interface FormResultMessageProps {
@@ -36,7 +37,9 @@ export function FormResultMessage({ form, result, onReopen, formPath, number, ta
         <Lines of={title} />
       </h3>
       <i />
-      <p className="lead">{text}</p>
+      <p className="lead">
+        {text} {isLost(result) ? leadCopy.offline : null}
+      </p>
       {isTaken && number ? <p className="quiet">{leadCopy.sentNumber(number)}</p> : null}
       {isTaken ? null : (
         <a className={styles.phone} href={`tel:${salesPhone}`}>

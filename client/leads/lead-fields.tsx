@@ -7,16 +7,16 @@ import { fieldMessages } from '../../shared/messages.ts';
 import { InputField, TextField } from '../components/form-field.tsx';
 import type { useLeadForm } from './use-lead-form.ts';
 
-/** Also where a form does not insist on the format. */
+/** By the format of a field, even in forms that do not require it. */
 const inputs: Readonly<Record<FieldFormat, InputHTMLAttributes<HTMLInputElement>>> = {
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
   email: { type: 'email', autoComplete: 'email' },
   birthday: { inputMode: 'numeric', autoComplete: 'off' },
 };
-const gap = '[\\-\u2010-\u2015\uff0d. ]?';
-/** The server's rules, with all it understands; the type of the input checks the others. */
+const separator = '[\\-\u2010-\u2015\uff0d. ]?';
+/** As the server accepts them, with +82 and full-width digits. The input's type checks other formats. */
 const patterns: Readonly<Partial<Record<FieldFormat, string>>> = {
-  phone: `\\s*(?:[+＋]?(?:82|８２)${gap}(?:\\(0\\)|0)?${gap}|[0０])[1１]\\p{Nd}${gap}\\p{Nd}{3,4}${gap}\\p{Nd}{4}\\s*`,
+  phone: `\\s*(?:[+＋]?(?:82|８２)${separator}(?:\\(0\\)|0)?${separator}|[0０])[1１]\\p{Nd}${separator}\\p{Nd}{3,4}${separator}\\p{Nd}{4}\\s*`,
   birthday: '[0-9]{6}',
 };
 

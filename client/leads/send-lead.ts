@@ -29,3 +29,8 @@ export async function sendLead(form: LeadForm, fields: Fields, idempotencyKey: s
   if (answer.status === 429) return { result: 'too_many' };
   return { result: answer.status === 0 || answer.status === 504 ? 'unreachable' : 'refused' };
 }
+
+/** Of a post that failed because this device has no connection. */
+export function isLost(result: FormResult): boolean {
+  return result === 'unreachable' && typeof document !== 'undefined' && !navigator.onLine;
+}

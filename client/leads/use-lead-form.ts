@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type Dispatch, type FormEvent, type RefObject, type SetStateAction } from 'react';
-import { looksReachable, type FormResult, type LeadForm } from '../../shared/form-rules.ts';
+import type { FormResult, LeadForm } from '../../shared/form-rules.ts';
+import { looksReachable } from '../../shared/phone-numbers.ts';
 import type { FieldErrors } from '../../shared/lead.ts';
 import { checkLead, fetchRules } from './check-lead.ts';
 import { problemOf, type FormControl } from './field-problems.ts';

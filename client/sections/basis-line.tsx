@@ -1,5 +1,5 @@
 import type { LegalBasis } from '../content/legal-basis.ts';
-import { sectionCopy } from '../content/site.ts';
+import { sectionCopy } from '../content/shared-sections.ts';
 import { classNames } from '../components/class-names.ts';
 import styles from './basis-line.module.css';
 import { Prose } from '../components/prose.tsx';

@@ -1,6 +1,6 @@
 import { useId, useRef, type ComponentProps, type ReactNode } from 'react';
 import { useEarlyInput } from '../components/use-early-input.ts';
-import { sectionCopy } from '../content/site.ts';
+import { sectionCopy } from '../content/shared-sections.ts';
 import styles from './check-form.module.css';
 import { Field } from '../components/field.tsx';
 

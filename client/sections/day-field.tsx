@@ -1,12 +1,9 @@
-import { type ChangeEvent, useId, useState } from 'react';
-import { sectionCopy } from '../content/site.ts';
+import { type ChangeEvent, useState } from 'react';
+import { Field, type FieldCopy } from '../components/field.tsx';
+import { sectionCopy } from '../content/shared-sections.ts';
 import styles from './day-field.module.css';
 
-interface DayFieldProps {
-  readonly label: string;
-  readonly hint?: string | undefined;
-  /** Shown instead of the hint. */
-  readonly problem?: string | undefined;
+interface DayFieldProps extends FieldCopy {
   /** `YYYY-MM-DD`, or empty while a part is missing. */
   readonly value: string;
   readonly onChange: (day: string) => void;
@@ -45,12 +42,10 @@ function partsTyped([year = '', month = '', day = '']: readonly string[]): Parts
 }
 
 /** A day in three plain fields: native date fields scroll decades for a birthday. */
-export function DayField({ label, hint, problem, value, onChange, isBirthday = false }: DayFieldProps) {
+export function DayField({ value, onChange, isBirthday = false, ...copy }: DayFieldProps) {
   const [typed, setTyped] = useState(() => partsOf(value));
-  const id = useId();
   // Set from outside.
   if (value !== '' && value !== dayOf(typed)) setTyped(partsOf(value));
-  const below = problem ?? hint;
 
   // From the page: all three may have been filled before the first is reported.
   function change(event: ChangeEvent<HTMLInputElement>) {
@@ -60,31 +55,24 @@ export function DayField({ label, hint, problem, value, onChange, isBirthday = f
   }
 
   return (
-    <div className="field" role="group" aria-labelledby={`${id}label`}>
-      <span className="label" id={`${id}label`}>
-        {label}
-      </span>
-      <div className={styles.parts}>
-        {parts.map(({ name, digits }, index) => (
-          <label key={name} className={name === 'year' ? styles.year : undefined}>
-            <input
-              inputMode="numeric"
-              autoComplete={isBirthday ? `bday-${name}` : 'off'}
-              size={digits}
-              value={typed[index]}
-              aria-invalid={problem ? true : undefined}
-              aria-describedby={below ? `${id}below` : undefined}
-              onChange={change}
-            />
-            <span>{sectionCopy.dayParts[name]}</span>
-          </label>
-        ))}
-      </div>
-      {below && (
-        <p id={`${id}below`} className={problem ? 'problem' : 'hint'}>
-          {below}
-        </p>
+    <Field {...copy} isGroup>
+      {({ id: _label, ...described }) => (
+        <div className={styles.parts}>
+          {parts.map(({ name, digits }, index) => (
+            <label key={name} className={name === 'year' ? styles.year : undefined}>
+              <input
+                inputMode="numeric"
+                autoComplete={isBirthday ? `bday-${name}` : 'off'}
+                size={digits}
+                value={typed[index]}
+                onChange={change}
+                {...described}
+              />
+              <span>{sectionCopy.dayParts[name]}</span>
+            </label>
+          ))}
+        </div>
       )}
-    </div>
+    </Field>
   );
 }

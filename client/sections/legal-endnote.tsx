@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { LegalBasis } from '../content/legal-basis.ts';
-import { lawSummaryNote, sectionCopy } from '../content/site.ts';
+import { lawSummaryNote, sectionCopy } from '../content/shared-sections.ts';
 import { classNames } from '../components/class-names.ts';
 import { Prose } from '../components/prose.tsx';
 import styles from './legal-endnote.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { slider } from '../../shared/limits.ts';
+import { slider } from '../../shared/motion.ts';
 import { interiorCopy } from '../content/interior.ts';
 import type { PictureName } from '../../shared/picture-files.ts';
 import { cgDisclaimer } from '../content/pictures.ts';

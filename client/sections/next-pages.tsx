@@ -1,10 +1,10 @@
-import { narrowWindow } from '../../shared/limits.ts';
+import { narrowWindow } from '../../shared/breakpoints.ts';
 import type { PageGroup } from '../../shared/page-entry.ts';
 import { isOwnPicture } from '../../shared/plans/floor-plan-types.ts';
 import { pages, pathTo, type Page, type PageId } from '../../shared/pages.ts';
 import type { PictureName } from '../../shared/picture-files.ts';
 import { cgShort } from '../content/pictures.ts';
-import { pageName, sectionCopy } from '../content/site.ts';
+import { pageName, sectionCopy } from '../content/shared-sections.ts';
 import { usePageSettings } from '../data/page-settings.tsx';
 import { LongArrow } from '../components/icons.tsx';
 import { classNames } from '../components/class-names.ts';

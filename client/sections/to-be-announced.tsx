@@ -1,4 +1,4 @@
-import { sectionCopy } from '../content/site.ts';
+import { sectionCopy } from '../content/shared-sections.ts';
 
 /** 「추후 공개」 */
 export function ToBeAnnounced({ copy = sectionCopy.toBeAnnounced }: { readonly copy?: string }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react';
-import { playerUrl, type VideoSource } from '../../shared/media.ts';
+import { playerUrl, type VideoSource } from '../../shared/videos-and-tours.ts';
 import { classNames } from '../components/class-names.ts';
 import { useIsHydrated } from '../components/use-is-hydrated.ts';
 import styles from './video-player.module.css';
@@ -56,15 +56,6 @@ export function VideoNote({ source, copy }: Pick<VideoScreenProps, 'source' | 'c
   );
 }
 
-export function VideoPlayer(props: Omit<VideoScreenProps, 'handle'>) {
-  return (
-    <div>
-      <VideoScreen {...props} />
-      <VideoNote {...props} />
-    </div>
-  );
-}
-
 interface OwnVideoProps extends Pick<VideoScreenProps, 'copy' | 'shape'> {
   readonly source: Extract<VideoSource, { kind: 'file' }>;
   readonly handle: FilmHandle | undefined;
@@ -115,7 +106,10 @@ function OwnVideo({ source, copy, shape, handle }: OwnVideoProps) {
   useEffect(() => {
     const video = player.current;
     if (!video) return;
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      video.preload = 'metadata';
+      return;
+    }
     video.muted = true;
     video.autoplay = true;
     // Autoplay is forbidden: the poster and the controls stay.
@@ -147,7 +141,8 @@ function OwnVideo({ source, copy, shape, handle }: OwnVideoProps) {
       muted
       playsInline
       loop
-      preload="metadata"
+      // Until the page is painted nothing of the video is fetched; without script, until it is started.
+      preload="none"
       onError={() => setHasFailed(true)}
       {...handle?.events}
     >

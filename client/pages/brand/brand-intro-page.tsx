@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { phoneWindow, scrollThresholds } from '../../../shared/limits.ts';
+import { phoneWindow } from '../../../shared/breakpoints.ts';
+import { scrollThresholds } from '../../../shared/motion.ts';
 import { pages, pathTo } from '../../../shared/pages.ts';
 import { brandStory, story } from '../../../shared/story.ts';
 import { cgDisclaimer } from '../../content/pictures.ts';

@@ -1,4 +1,4 @@
-import { narrowWindow, phoneWindow } from '../../../shared/limits.ts';
+import { narrowWindow, phoneWindow } from '../../../shared/breakpoints.ts';
 import { pages, pathTo } from '../../../shared/pages.ts';
 import { communityCopy, specialCopy } from '../../content/complex.ts';
 import { cgDisclaimer, cgMark } from '../../content/pictures.ts';

@@ -41,7 +41,7 @@ export default function ComplexDetailPage() {
         </div>
         <div className={styles.board}>
           {/* All tables are in the document, for readers and browsers without script. */}
-          <div ref={tables} className={styles.tables}>
+          <div ref={tables}>
             {buildings.map((building) => (
               <UnitTable key={building.number} building={building} isShown={building === selected} />
             ))}

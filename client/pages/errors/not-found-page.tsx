@@ -1,6 +1,6 @@
 import { pages, pathTo } from '../../../shared/pages.ts';
 import { notFoundCopy as copy } from '../../content/errors.ts';
-import { pageName } from '../../content/site.ts';
+import { pageName } from '../../content/shared-sections.ts';
 import { usePageSettings } from '../../data/page-settings.tsx';
 import { EmptySection } from '../../components/empty-section.tsx';
 import { ArrowLink } from '../../components/arrow-link.tsx';

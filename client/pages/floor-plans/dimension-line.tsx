@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../shared/korean-format.ts';
 import styles from './plan-drawing.module.css';
 
 interface DimensionLineProps {
@@ -23,7 +24,7 @@ export function DimensionLine({ axis, stops, at, size }: DimensionLineProps) {
       <path transform={`scale(${writingScale})`} d={`M${place(first, at).join(' ')}L${place(last, at).join(' ')}${ticks}`} />
       {stops.slice(1).map((stop, index) => {
         const start = stops[index] ?? stop;
-        const figure = Math.round((stop - start) * 1000).toLocaleString('en-US');
+        const figure = formatNumber(Math.round((stop - start) * 1000));
         if (figure.length * size * 0.56 > stop - start - 0.04) return null;
         const [x, y] = place((start + stop) / 2, isAcross ? at + 0.09 : at - 0.09).map((metres) => Math.round(metres * writingScale * 10) / 10) as [
           number,

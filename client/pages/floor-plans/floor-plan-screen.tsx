@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { narrowWindow } from '../../../shared/limits.ts';
+import { narrowWindow } from '../../../shared/breakpoints.ts';
 import { isOwnPicture } from '../../../shared/plans/floor-plan-types.ts';
 import type { FloorPlan } from '../../../shared/plans/floor-plan.ts';
 import { pages, pathTo } from '../../../shared/pages.ts';
@@ -25,6 +25,7 @@ import FloorPlan114BPage from './floor-plan-114b-page.tsx';
 import { PlanDrawing } from './plan-drawing.tsx';
 import { keepInAddress, readAddress } from './address-state.ts';
 import { planFrame } from './plan-frame.ts';
+import { numberedRooms } from './plan-names.ts';
 import { RoomLayer } from './room-layer.tsx';
 import { RoomTable } from './room-table.tsx';
 import { TypeComparison } from './type-comparison.tsx';
@@ -131,6 +132,7 @@ function PlanSection({ plan, chosen, onChoose }: PlanSectionProps) {
         </div>
       </Zoomable>
       <ChosenRoom plan={plan} chosen={chosen} />
+      <NumberedRooms plan={plan} />
       <figcaption className="caption quiet">
         {isPictured ? <p className={styles.ofPicture}>{cgDisclaimer}</p> : null}
         <p className={styles.ofDrawing}>
@@ -185,6 +187,23 @@ function ChosenRoom({ plan, chosen }: Omit<PlanSectionProps, 'onChoose'>) {
     <p className={styles.chosen} role="status">
       {room ? planCopy.rooms.chosen(room.name, roughArea(room.areaM2)) : <span className="quiet">{hint}</span>}
     </p>
+  );
+}
+
+/** Key of the numbers in a small drawing. */
+function NumberedRooms({ plan }: { readonly plan: FloorPlan }) {
+  const rooms = numberedRooms(plan);
+  if (rooms.length === 0) return null;
+  return (
+    <div className={styles.ofDrawing}>
+      <ol className={styles.key} aria-label={planCopy.rooms.key}>
+        {rooms.map(({ id, name }, index) => (
+          <li key={id}>
+            <b>{index + 1}</b> {name}
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import type { VideoSource } from '../../../shared/videos-and-tours.ts';
 import { videoCopy } from '../../content/viewers.ts';
 import { guideVideos } from '../../content/floor-plans.ts';
 import { usePageSettings } from '../../data/page-settings.tsx';
@@ -6,13 +7,29 @@ import { classNames } from '../../components/class-names.ts';
 import { EmptySection } from '../../components/empty-section.tsx';
 import { NextPages } from '../../sections/next-pages.tsx';
 import { TabList, TabPanel } from '../../components/tabs.tsx';
-import { VideoPlayer } from '../../sections/video-player.tsx';
+import { stageClass, useVideo, VideoControls } from '../../sections/video-controls.tsx';
+import { VideoNote, VideoScreen } from '../../sections/video-player.tsx';
 import largeTabs from './large-tabs.module.css';
 import styles from './floor-plan-videos-page.module.css';
 import '../../styles/serif/units.css';
 
 type VideoId = '1' | '2' | '3';
 const ids = ['1', '2', '3'] as const;
+
+function GuideVideo({ source }: { readonly source: VideoSource }) {
+  const stage = useRef<HTMLDivElement>(null);
+  const video = useVideo();
+  const { player, events } = video;
+  return (
+    <>
+      <div ref={stage} className={classNames(stageClass, styles.stage)}>
+        <VideoScreen source={source} copy={videoCopy} shape="guide" handle={{ player, events }} />
+        {source.kind === 'file' && <VideoControls video={video} stage={stage} className={styles.controls} />}
+      </div>
+      <VideoNote source={source} copy={videoCopy} />
+    </>
+  );
+}
 
 /** Only the chosen video is fetched; one that the site does not have has no tab. */
 export default function FloorPlanVideosPage() {
@@ -41,7 +58,7 @@ export default function FloorPlanVideosPage() {
               />
             </div>
             <TabPanel base={base} selected={selected} className={styles.panel}>
-              <VideoPlayer source={source} copy={videoCopy} shape="guide" />
+              <GuideVideo key={at} source={source} />
               <p className={styles.text}>{guideVideos.texts[at]}</p>
               <p className="caption quiet">{guideVideos.caption}</p>
             </TabPanel>

@@ -5,13 +5,9 @@ import { DimensionLine } from './dimension-line.tsx';
 import { FixtureSymbol } from './fixture-symbol.tsx';
 import { planFrame } from './plan-frame.ts';
 import { boxOf, dimensionStops, labelPlace, openingSide } from './plan-geometry.ts';
+import { numberedRooms, wrapped, writingSize, type PlanUse } from './plan-names.ts';
 import styles from './plan-drawing.module.css';
 
-/** In CSS pixels; a container query shows the size that fits. */
-const widths = { wide: 860, middle: 560, narrow: 350 };
-const writingPx = 13.5;
-/** 2.5 mm at 1:100. */
-const writingOnPaperM = 0.25;
 /** In centimetres: browsers cannot space letters that are a fraction of a unit high. */
 const writingScale = 100;
 
@@ -69,15 +65,15 @@ export function PlanDrawing({ plan, label, entranceWord }: PlanDrawingProps) {
 }
 
 interface WritingProps extends Pick<PlanDrawingProps, 'plan' | 'entranceWord'> {
-  readonly use: 'wide' | 'middle' | 'narrow' | 'paper';
+  readonly use: PlanUse;
 }
 
 /** Dimensions and names, sized for one width of the drawing. */
 function Writing({ use, plan, entranceWord }: WritingProps) {
   const bounds = boxOf(plan.outline);
-  const { width } = planFrame(plan);
   const namesId = useId();
-  const size = use === 'paper' ? writingOnPaperM : rounded(writingPx / (widths[use] / width));
+  const size = writingSize(plan, use);
+  const numbered = use === 'narrow' ? numberedRooms(plan) : [];
   return (
     <g className={styles[use]} fontSize={rounded(size * writingScale)}>
       <DimensionLine axis="x" stops={dimensionStops(plan, 'south')} at={bounds.south - 0.3 - size * 1.05} size={size} />
@@ -93,23 +89,26 @@ function Writing({ use, plan, entranceWord }: WritingProps) {
         {plan.rooms
           .filter((room) => !room.extends)
           .map((room) => (
-            <RoomName key={room.id} room={room} plan={plan} size={size} isNarrow={use === 'narrow'} />
+            <RoomName key={room.id} room={room} plan={plan} size={size} isNarrow={use === 'narrow'} number={numbered.indexOf(room) + 1} />
           ))}
       </g>
     </g>
   );
 }
 
-function RoomName({ room, plan, size, isNarrow }: { readonly room: Room; readonly plan: FloorPlan; readonly size: number; readonly isNarrow: boolean }) {
+interface RoomNameProps {
+  readonly room: Room;
+  readonly plan: FloorPlan;
+  readonly size: number;
+  readonly isNarrow: boolean;
+  /** Of the key that has its name, or 0. */
+  readonly number: number;
+}
+
+function RoomName({ room, plan, size, isNarrow, number }: RoomNameProps) {
   const bounds = boxOf(room.outline);
-  const lines = wrapped(room.name, bounds.east - bounds.west - 0.2, bounds.north - bounds.south - 0.2, size);
+  const lines = number > 0 ? [String(number)] : wrapped(room.name, bounds.east - bounds.west - 0.2, bounds.north - bounds.south - 0.2, size);
   const hasArea = !isNarrow && bounds.north - bounds.south > size * 3.4 && bounds.east - bounds.west > size * 3.4;
-  // A name that does not fit is in the table below.
-  if (
-    isNarrow &&
-    (Math.max(...lines.map((line) => line.length)) * size * 0.9 > bounds.east - bounds.west || lines.length * size * 1.25 + 0.2 > bounds.north - bounds.south)
-  )
-    return null;
   const longest = Math.max(...lines.map((line) => line.length), hasArea ? 3.2 : 0);
   const [x, y] = labelPlace(room, plan, [longest * size * 0.95 + 0.14, (lines.length + (hasArea ? 1 : 0)) * size * 1.25 + 0.16]);
   const rows = lines.length + (hasArea ? 1 : 0);
@@ -129,15 +128,6 @@ function RoomName({ room, plan, size, isNarrow }: { readonly room: Room; readonl
       ) : null}
     </text>
   );
-}
-
-/** On two lines, at the middle dot or in halves; one of three syllables stands upright. */
-function wrapped(name: string, roomWidth: number, roomHeight: number, size: number): readonly string[] {
-  if (name.length * size * 0.95 <= roomWidth || name.length < 3) return [name];
-  if (name.length === 3 && 3.6 * size <= roomHeight) return name.split('');
-  if (name.includes(' ')) return name.split(' ');
-  const half = name.includes('·') ? name.indexOf('·') + 1 : Math.floor(name.length / 2) + (name.length % 2 === 0 ? 0 : 1);
-  return [name.slice(0, half), name.slice(half)];
 }
 
 function BalconyEdge({ room }: { readonly room: Room }) {
@@ -174,7 +164,7 @@ function DoorSymbol({ door, plan }: { readonly door: Door; readonly plan: FloorP
     const middle: Point = [hinge[0] + along[0] * length * 0.55, hinge[1] + along[1] * length * 0.55];
     const start: Point = [hinge[0] + along[0] * length * 0.45, hinge[1] + along[1] * length * 0.45];
     return (
-      <g className={styles.opening}>
+      <g>
         {gap}
         <path
           className={styles.leaf}
@@ -187,7 +177,7 @@ function DoorSymbol({ door, plan }: { readonly door: Door; readonly plan: FloorP
   // y points down, so the way round the hinge is mirrored.
   const sweep = along[0] * across[1] - along[1] * across[0] > 0 ? 1 : 0;
   return (
-    <g className={styles.opening}>
+    <g>
       {gap}
       <path className={styles.swing} d={`M${xy(open)}A${rounded(length)} ${rounded(length)} 0 0 ${sweep} ${xy(latch)}`} />
       <path className={styles.leaf} d={lineOf(hinge, open)} />
@@ -210,7 +200,7 @@ function WindowSymbol({ window, thickness }: { readonly window: PlanWindow; read
         })
       : [];
   return (
-    <g className={styles.opening}>
+    <g>
       <path className={styles.gap} d={lineOf(from, to)} strokeWidth={thickness + 0.01} />
       <path className={styles.frame} d={[...edges, ...ends, ...slats].join('')} />
     </g>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Tour } from '../../../shared/media.ts';
+import type { Tour } from '../../../shared/videos-and-tours.ts';
 import { modelHouse } from '../../content/floor-plans.ts';
 import styles from './floor-plan-emodel-page.module.css';
 

@@ -1,4 +1,4 @@
-import { narrowWindow } from '../../../shared/limits.ts';
+import { narrowWindow } from '../../../shared/breakpoints.ts';
 import { Lines } from '../../components/lines.tsx';
 import { Picture } from '../../sections/picture.tsx';
 import { hero } from '../../content/home.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type Ref } from 'react';
-import { fadeInMs, slider } from '../../../shared/limits.ts';
+import { fadeInMs, slider } from '../../../shared/motion.ts';
 import type { PictureName } from '../../../shared/picture-files.ts';
 import { isOwnPicture } from '../../../shared/plans/floor-plan-types.ts';
 import { units } from '../../content/home.ts';

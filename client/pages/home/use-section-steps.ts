@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { mobileMaxWidthPx, sectionSteps } from '../../../shared/limits.ts';
+import { mobileMaxWidthPx } from '../../../shared/breakpoints.ts';
+import { sectionSteps } from '../../../shared/motion.ts';
 import { offsetOf, positionOf, sectionAt, stepFrom } from './section-index.ts';
 import { createWheelGate } from './wheel-gate.ts';
 

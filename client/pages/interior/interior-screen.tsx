@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { phoneWindow } from '../../../shared/limits.ts';
+import { phoneWindow } from '../../../shared/breakpoints.ts';
 import { pages, pathTo } from '../../../shared/pages.ts';
 import { interiors, interiorCopy } from '../../content/interior.ts';
 import { cgDisclaimer, cgShort } from '../../content/pictures.ts';
@@ -79,7 +79,7 @@ function Gallery({ rooms, materials, onOpen }: GalleryProps) {
                 onOpen(index);
               }}
             >
-              <Picture name={picture} sizes={`${phoneWindow} 142vw, 76vw`} priority={index === 0} />
+              <Picture name={picture} sizes={`${phoneWindow} max(100vw, 110vh), 76vw`} priority={index === 0} />
             </a>
             <figcaption>
               <small>{interiorCopy.place(index + 1, rooms.length)}</small>

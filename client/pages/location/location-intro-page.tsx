@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { narrowWindow, phoneWindow } from '../../../shared/limits.ts';
+import { narrowWindow, phoneWindow } from '../../../shared/breakpoints.ts';
 import { surroundings } from '../../content/location.ts';
 import { cgDisclaimer } from '../../content/pictures.ts';
 import { GuideSection } from '../../sections/guide-section.tsx';

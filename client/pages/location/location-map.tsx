@@ -43,7 +43,7 @@ export function LocationMap({ active, onPoint, onLeave, onSelect }: LocationMapP
             <text className={styles.number} y="6.5">
               {index + 1}{' '}
             </text>
-            <text className={styles.name} x={nameSide === 'right' ? 27 : -27} y="7" textAnchor={nameSide === 'right' ? 'start' : 'end'}>
+            <text x={nameSide === 'right' ? 27 : -27} y="7" textAnchor={nameSide === 'right' ? 'start' : 'end'}>
               {name}
             </text>
           </a>

@@ -1,4 +1,4 @@
-import { phoneWindow } from '../../../shared/limits.ts';
+import { narrowWindow, phoneWindow } from '../../../shared/breakpoints.ts';
 import type { PictureName } from '../../../shared/picture-files.ts';
 import { pages, pathTo } from '../../../shared/pages.ts';
 import { facilityNames } from '../../../shared/site-words.ts';
@@ -30,7 +30,7 @@ export default function LocationPremiumPage() {
       </section>
       <section className={styles.window}>
         <figure>
-          <Picture name={horizon.picture} sizes="max(100vw, 180vh)" />
+          <Picture name={horizon.picture} sizes={`${phoneWindow} 240vw, ${narrowWindow} max(100vw, 147vh), max(100vw, min(222vh - 160px, 116vw))`} />
           <i />
           <figcaption className="caption">{cgDisclaimer}</figcaption>
         </figure>

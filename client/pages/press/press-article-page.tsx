@@ -4,7 +4,7 @@ import { useLoaderData, useNavigate } from 'react-router';
 import { formatDateTime, formatNumber } from '../../../shared/korean-format.ts';
 import { pages, pathTo } from '../../../shared/pages.ts';
 import type { OpenedArticle } from '../../../shared/press.ts';
-import { narrowWindow } from '../../../shared/limits.ts';
+import { narrowWindow } from '../../../shared/breakpoints.ts';
 import { cgShort } from '../../content/pictures.ts';
 import { pictureOfArticle, pressCopy } from '../../content/press.ts';
 import type { ArticleData } from '../../data/page-loaders.ts';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { narrowWindow } from '../../../shared/limits.ts';
+import { narrowWindow } from '../../../shared/breakpoints.ts';
 import { formatDate, formatNumber } from '../../../shared/korean-format.ts';
 import type { PressPage, PressSummary } from '../../../shared/press.ts';
 import { cgShort } from '../../content/pictures.ts';

@@ -1,5 +1,4 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { announcementLoadingMaxMs } from '../../../shared/limits.ts';
 import { announcementCopy } from '../../content/sales-announcement.ts';
 import { LongArrow } from '../../components/icons.tsx';
 import styles from './announcement-opener.module.css';
@@ -7,9 +6,12 @@ import styles from './announcement-opener.module.css';
 const { file, open: copy } = announcementCopy;
 
 type Opening = 'idle' | 'loading' | 'blocked';
-/** In milliseconds, so that the words can be read and do not flash. */
+/** So that the words can be read and do not flash. */
 const shortestLoadingMs = 500;
-/** In milliseconds. */
+/** After the first bytes, for viewers without a load event. */
+const longestOnceShownMs = 5000;
+/** After the click. */
+const longestLoadingMs = 60_000;
 const checkMs = 250;
 
 /** A viewer may have moved the window to where it cannot be asked. */
@@ -35,13 +37,13 @@ function openAnnouncement(onDone: () => void): (() => void) | undefined {
     stop();
     shortest = setTimeout(onDone, Math.max(0, shortestLoadingMs - (performance.now() - openedAt)));
   }
-  let longest = setTimeout(finish, announcementLoadingMaxMs.all);
+  let longest = setTimeout(finish, longestLoadingMs);
   const check = setInterval(() => {
     if (opened.closed) finish();
     else if (!isBlank(opened)) {
       clearInterval(check);
       clearTimeout(longest);
-      longest = setTimeout(finish, announcementLoadingMaxMs.shown);
+      longest = setTimeout(finish, longestOnceShownMs);
     }
   }, checkMs);
   function stop() {

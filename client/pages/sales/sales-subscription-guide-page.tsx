@@ -1,4 +1,4 @@
-import { narrowWindow } from '../../../shared/limits.ts';
+import { narrowWindow } from '../../../shared/breakpoints.ts';
 import { pages } from '../../../shared/pages.ts';
 import { supplyAreaOf, supplyAreas } from '../../../shared/rules/first-rank.ts';
 import { site } from '../../../shared/site.ts';

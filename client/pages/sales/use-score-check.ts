@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { seoulDay } from '../../../shared/korean-format.ts';
 import { addYears, isCalendarDay } from '../../../shared/rules/calendar-days.ts';
 import { type HomeKind, isSmallHome, type Ownership } from '../../../shared/rules/home-ownership.ts';
 import { earliestAnnouncementDay, type Score, type ScoreAnswers, scoreOf } from '../../../shared/rules/score.ts';
@@ -134,15 +135,10 @@ export function cautionsOf(form: ScoreForm, answers: ScoreAnswers, score: Score)
   return found.filter(([, holds]) => holds).map(([caution]) => caution);
 }
 
-/** Seoul, where the announcement is published. */
-function today(): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(new Date());
-}
-
 export function useScoreCheck() {
   const [form, setForm] = useState(emptyScoreForm);
   // A cached page would hold the day it was rendered.
-  useEffect(() => setForm((now) => (now.announcementDay === '' ? { ...now, announcementDay: today() } : now)), []);
+  useEffect(() => setForm((now) => (now.announcementDay === '' ? { ...now, announcementDay: seoulDay(new Date()) } : now)), []);
   const answers = answersOf(form);
   const score = answers && scoreOf(answers);
   return {

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../../shared/korean-format.ts';
-import { slider } from '../../../../shared/limits.ts';
+import { slider } from '../../../../shared/motion.ts';
 import { pages, pathTo } from '../../../../shared/pages.ts';
 import { site } from '../../../../shared/site.ts';
 import { location, mobile, premium } from '../../../content/home.ts';

@@ -5,6 +5,7 @@ import { usePageSettings } from '../../../data/page-settings.tsx';
 import { LongArrow } from '../../../components/icons.tsx';
 import { visit } from '../../../content/home.ts';
 import { Scene } from './scene.tsx';
+import { SeaDashes } from './sea-dashes.tsx';
 import styles from './hero-scene.module.css';
 
 /** Picture and title are shared with the mobile layout. */
@@ -26,6 +27,7 @@ export function HeroScene() {
           </div>
         </div>
       </div>
+      <SeaDashes />
       <p className={`caption ${styles.caption}`}>{cgDisclaimer}</p>
       <a className={styles.cue} href="#section-2" data-step-to="2">
         <span className="unseen">{hero.next}</span>

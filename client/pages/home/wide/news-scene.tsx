@@ -11,7 +11,7 @@ import styles from './news-scene.module.css';
 export function NewsScene() {
   const { defaultSlug } = usePageSettings();
   return (
-    <Scene at={7} className={`dark ${styles.news}`}>
+    <Scene at={7} className="dark">
       <div className="sky grid">
         <h2 className={`display-2 rise ${styles.title}`}>{news.title}</h2>
       </div>

@@ -2,14 +2,14 @@ import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { pages, pathTo } from '../../shared/pages.ts';
 import { usePageSettings } from '../data/page-settings.tsx';
 import { RegistrationContext, type RegistrationDetails, type RegistrationOpener } from './registration.ts';
-import type { RegistrationDialogProps } from './registration-dialog.tsx';
+import type { RegistrationPopupProps } from './registration-popup.tsx';
 import { usePopupHistory } from './use-popup-history.ts';
-import { useRegistrationDialog } from './use-registration-dialog.ts';
+import { useRegistrationPopup } from './use-registration-popup.ts';
 
-export function RegistrationProvider({ children }: { readonly children: ReactNode }) {
+export function RegistrationPopupProvider({ children }: { readonly children: ReactNode }) {
   const opener = useRef<HTMLElement | null>(null);
   const details = useRef<RegistrationDetails>({});
-  const draft = useRef<RegistrationDialogProps['draft']>({});
+  const draft = useRef<RegistrationPopupProps['draft']>({});
   const isLeavingPage = useRef(false);
   const { isOpen, open, close, leave } = usePopupHistory(() => {
     const returnTo = isLeavingPage.current ? null : opener.current;
@@ -20,7 +20,7 @@ export function RegistrationProvider({ children }: { readonly children: ReactNod
 
   const { defaultSlug } = usePageSettings();
   // Replaces the entry of the popup.
-  const popup = useRegistrationDialog(isOpen, () => location.replace(pathTo(pages.customer, { site: defaultSlug })));
+  const { Popup } = useRegistrationPopup(isOpen, () => location.replace(pathTo(pages.customer, { site: defaultSlug })));
 
   const openPopup = useRef(open);
   useEffect(() => {
@@ -41,8 +41,8 @@ export function RegistrationProvider({ children }: { readonly children: ReactNod
   return (
     <RegistrationContext value={registration}>
       {children}
-      {isOpen && popup.Dialog ? (
-        <popup.Dialog
+      {isOpen && Popup ? (
+        <Popup
           details={details.current}
           draft={draft.current}
           onDraft={(typed) => {

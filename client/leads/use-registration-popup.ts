@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { withChunkTimeout } from '../data/with-chunk-timeout.ts';
-import type { RegistrationDialogProps } from './registration-dialog.tsx';
+import type { RegistrationPopupProps } from './registration-popup.tsx';
 
 const signsOfUse = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
 /** While its code is missing. */
-interface RegistrationPopup {
-  readonly Dialog?: ComponentType<RegistrationDialogProps>;
+interface FetchedCode {
+  readonly Popup?: ComponentType<RegistrationPopupProps>;
 }
 
 /**
  * Fetched at the first sign that somebody uses the page, since no first screen needs it.
  * `onMissing`: it is wanted and cannot be had.
  */
-export function useRegistrationDialog(isWanted: boolean, onMissing: () => void): RegistrationPopup {
-  const [popup, setPopup] = useState<RegistrationPopup>({});
+export function useRegistrationPopup(isWanted: boolean, onMissing: () => void): FetchedCode {
+  const [code, setCode] = useState<FetchedCode>({});
   const bring = useCallback(async () => {
-    const { RegistrationDialog } = await withChunkTimeout(import('./registration-dialog.tsx'));
-    setPopup({ Dialog: RegistrationDialog });
+    const { RegistrationPopup } = await withChunkTimeout(import('./registration-popup.tsx'));
+    setCode({ Popup: RegistrationPopup });
   }, []);
 
   useEffect(() => {
@@ -30,12 +30,12 @@ export function useRegistrationDialog(isWanted: boolean, onMissing: () => void):
     return () => stop.abort();
   }, [bring]);
 
-  const isMissing = isWanted && popup.Dialog === undefined;
+  const isMissing = isWanted && code.Popup === undefined;
   useEffect(() => {
     if (isMissing) bring().catch(onMissing);
     // Once each time it is wanted, whatever the function.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isMissing, bring]);
 
-  return popup;
+  return code;
 }

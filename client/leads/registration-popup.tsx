@@ -12,13 +12,14 @@ import { SubmitButton } from '../components/submit-button.tsx';
 import { LeadFields, type LeadFieldsProps } from './lead-fields.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import { detailFields, type RegistrationDetails } from './registration.ts';
+import { isLost } from './send-lead.ts';
 import { useLeadForm } from './use-lead-form.ts';
-import styles from './registration-dialog.module.css';
+import styles from './registration-popup.module.css';
 
 /** Typed before a failure, by field; the next popup starts with it. */
 type RegistrationDraft = Readonly<Record<string, string>>;
 
-export interface RegistrationDialogProps {
+export interface RegistrationPopupProps {
   readonly details: RegistrationDetails;
   readonly draft: RegistrationDraft;
   readonly onDraft: (draft: RegistrationDraft) => void;
@@ -26,7 +27,7 @@ export interface RegistrationDialogProps {
   readonly onLeave: () => void;
 }
 
-export function RegistrationDialog(props: RegistrationDialogProps) {
+export function RegistrationPopup(props: RegistrationPopupProps) {
   const { stage, submit, sentNumber, problems, checks } = useLeadForm({ form: 'registration' });
   const { onClose, onDraft } = props;
   const { defaultSlug } = usePageSettings();
@@ -53,7 +54,7 @@ export function RegistrationDialog(props: RegistrationDialogProps) {
   );
 }
 
-interface FormProps extends RegistrationDialogProps, Pick<LeadFieldsProps, 'problems' | 'checks'> {
+interface FormProps extends RegistrationPopupProps, Pick<LeadFieldsProps, 'problems' | 'checks'> {
   readonly isSending: boolean;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
@@ -112,7 +113,8 @@ function Result({ result, number, onClose }: { readonly result: FormResult; read
       </div>
       <div className={styles.sea}>
         <p className="lead">
-          {text} {isTaken ? null : registrationCopy.closeAndReopen}
+          {text} {isLost(result) ? `${leadCopy.offline} ` : null}
+          {isTaken ? null : registrationCopy.closeAndReopen}
         </p>
         {isTaken && number ? <p className="quiet">{leadCopy.sentNumber(number)}</p> : null}
         {isTaken ? null : (

@@ -1,7 +1,12 @@
 import { withParticle } from '../../shared/korean-particles.ts';
 import { site } from '../../shared/site.ts';
 import { homesOnSale, moveInMonth, offeredTypes, totalHomes } from '../../shared/site-words.ts';
-import type { Question } from './legal-basis.ts';
+
+/** Plain text, also given to search engines. */
+export interface Question {
+  readonly question: string;
+  readonly answer: string;
+}
 
 const { rules, loan, options, finishes, modelHouse, parkingPerHousehold, types } = site;
 
@@ -10,12 +15,17 @@ function answerOr(answer: string | undefined, subject: string): string {
   return answer ?? `${withParticle(subject, '은/는')} 추후 공개합니다. 정해지면 이 홈페이지와 입주자모집공고에서 확인하실 수 있습니다.`;
 }
 
+const hasPrices = offeredTypes.some((type) => types[type].price !== undefined);
 const hasBalconyPrice = offeredTypes.some((type) => types[type].balconyWon !== undefined);
 
 /** Over the whole site; the law's own questions are on their pages. */
 export const siteQuestions: readonly Question[] = [
   { question: '모두 몇 세대이고 몇 세대를 분양하나요?', answer: `모두 ${totalHomes}이며 일반분양은 ${homesOnSale}입니다.` },
   { question: '입주는 언제인가요?', answer: `${moveInMonth} 예정입니다. 입주지정기간은 입주 전에 따로 알려 드립니다.` },
+  {
+    question: '분양가격은 얼마인가요?',
+    answer: answerOr(hasPrices ? '타입과 층에 따라 다르며, 금액은 모집공고 페이지에 있습니다.' : undefined, '분양가격'),
+  },
   { question: '분양권을 전매할 수 있나요?', answer: answerOr(rules.resale, '전매제한 기간') },
   { question: '당첨되면 다시 청약할 수 있나요?', answer: answerOr(rules.rewinning, '재당첨제한') },
   { question: '꼭 들어가 살아야 하나요?', answer: answerOr(rules.residence, '거주의무') },

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { PressArticle } from '../../../shared/press.ts';
+import { pressAdminCopy } from '../../content/press-admin.ts';
+import { useFocusWhenShown } from '../../components/use-focus-when-shown.ts';
+import { FormProblem } from '../../components/form-field.tsx';
+import styles from './press-forms.module.css';
+import { removeArticle } from './press-api.ts';
+
+interface RemoveArticleProps {
+  readonly slug: string;
+  readonly article: PressArticle;
+  readonly onClose: () => void;
+}
+
+/** After a question. */
+export function RemoveArticle({ slug, article, onClose }: RemoveArticleProps) {
+  const navigate = useNavigate();
+  const cancel = useFocusWhenShown<HTMLButtonElement>();
+  const [isSending, setIsSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const copy = pressAdminCopy.edit;
+
+  async function remove() {
+    setIsSending(true);
+    const answer = await removeArticle(slug, article.id);
+    if (answer.ok || answer.code === 'not_found') return navigate(`/${slug}/press`, { replace: true });
+    setIsSending(false);
+    const { problems } = pressAdminCopy;
+    setProblem(answer.code in problems ? problems[answer.code as keyof typeof problems] : problems.unavailable);
+  }
+
+  return (
+    <div>
+      <p role="alert">{copy.removeQuestion}</p>
+      <FormProblem>{problem}</FormProblem>
+      <div className={styles.buttons}>
+        <button type="button" className="button" disabled={isSending} onClick={() => void remove()}>
+          {isSending ? copy.removing : copy.removeConfirm}
+        </button>
+        <button type="button" className="button line" disabled={isSending} ref={cancel} onClick={onClose}>
+          {copy.cancel}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { videoControlsCopy } from '../content/viewers.ts';
+import { classNames } from '../components/class-names.ts';
+import { PauseBars, PlayTriangle } from '../components/icons.tsx';
+import styles from './video-controls.module.css';
+
+/** Of what fills the screen: a video and its controls. */
+export const stageClass = styles.stage;
+
+/** `0:05` */
+export function timecode(seconds: number): string {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+/** A video of ours, and what its controls and chapters do with it. */
+export function useVideo() {
+  const player = useRef<HTMLVideoElement>(null);
+  const [isPlaying, setIsPlaying] = useState(false);
+  const [time, setTime] = useState(0);
+  const [duration, setDuration] = useState(0);
+  const [hasCaptions, setHasCaptions] = useState(true);
+
+  function toggle() {
+    const video = player.current;
+    if (!video) return;
+    if (video.paused) video.play().catch(() => undefined);
+    else video.pause();
+  }
+  function seek(seconds: number) {
+    if (player.current) player.current.currentTime = seconds;
+    setTime(seconds);
+  }
+  function toggleCaptions() {
+    const track = player.current?.textTracks[0];
+    if (track) track.mode = hasCaptions ? 'hidden' : 'showing';
+    setHasCaptions(!hasCaptions);
+  }
+  function read() {
+    const video = player.current;
+    if (!video) return;
+    setIsPlaying(!video.paused);
+    setTime(video.currentTime);
+    if (Number.isFinite(video.duration)) setDuration(video.duration);
+  }
+  // What happened before the page could listen.
+  useEffect(read, []);
+  const events = { onClick: toggle, onPlay: read, onPause: read, onTimeUpdate: read, onDurationChange: read };
+  return { player, events, isPlaying, time, duration, hasCaptions, toggle, seek, toggleCaptions };
+}
+
+export type VideoState = ReturnType<typeof useVideo>;
+
+/** Phones of Apple show the video alone, in their own player. */
+function showFullScreen(stage: HTMLElement | null, video: HTMLVideoElement | null): void {
+  if (document.fullscreenElement) void document.exitFullscreen();
+  else if (stage && 'requestFullscreen' in stage) stage.requestFullscreen().catch(() => undefined);
+  else if (video && 'webkitEnterFullscreen' in video && typeof video.webkitEnterFullscreen === 'function') video.webkitEnterFullscreen();
+}
+
+interface VideoControlsProps {
+  readonly video: VideoState;
+  /** Seconds at which a mark crosses the line. */
+  readonly marks?: readonly number[];
+  /** What fills the screen: the video and these controls. */
+  readonly stage: RefObject<HTMLDivElement | null>;
+  readonly className?: string | undefined;
+}
+
+export function VideoControls({ video, marks, stage, className }: VideoControlsProps) {
+  const { player, isPlaying, time, duration, hasCaptions, toggle, seek, toggleCaptions } = video;
+  return (
+    <div className={classNames(styles.controls, className)}>
+      <button type="button" aria-label={isPlaying ? videoControlsCopy.pause : videoControlsCopy.play} onClick={toggle}>
+        {isPlaying ? <PauseBars /> : <PlayTriangle />}
+      </button>
+      <div className={styles.line}>
+        <svg aria-hidden="true">
+          <line x1="0" x2="100%" y1="22" y2="22" />
+          {duration > 0 && marks?.map((at) => <line key={at} x1={`${(at / duration) * 100}%`} x2={`${(at / duration) * 100}%`} y1="17" y2="27" />)}
+        </svg>
+        <input
+          type="range"
+          aria-label={videoControlsCopy.position}
+          aria-valuetext={videoControlsCopy.of(timecode(time), timecode(duration))}
+          min={0}
+          max={duration || 1}
+          step={0.1}
+          value={time}
+          onChange={(event) => seek(event.target.valueAsNumber)}
+        />
+      </div>
+      <span className={styles.time} aria-hidden="true">
+        {timecode(time)} / {timecode(duration)}
+      </span>
+      <button type="button" aria-pressed={hasCaptions} onClick={toggleCaptions}>
+        {videoControlsCopy.captions}
+      </button>
+      <button type="button" onClick={() => showFullScreen(stage.current, player.current)}>
+        {videoControlsCopy.fullScreen}
+      </button>
+    </div>
+  );
+}
