@@ -7,20 +7,21 @@ import { createAuditRoutes, type AuditRoutesDeps } from './audit/audit-routes.ts
 import { closeWhenDraining } from './http/close-when-draining.ts';
 import { streamedBrotli } from './http/encodings.ts';
 import { answerErrors, type ErrorOptions } from './http/errors.ts';
-import { createHealth, type Readiness } from './http/health.ts';
-import { createMetricsEndpoint, type MetricsAccess } from './http/metrics.ts';
+import { createHealth, type Readiness } from './http/health-routes.ts';
+import { createMetricsRoute, type MetricsAccess } from './http/metrics-route.ts';
 import { limitByIp, type RateLimit } from './http/rate-limit.ts';
 import { refuseUnsound } from './http/request-checks.ts';
+import { createScheduleCalendar } from './http/schedule-calendar.ts';
 import { sameOrigin, type SameOriginOptions } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { publicFiles } from './http/static-files.ts';
-import { createFactFiles } from './http/fact-files.ts';
+import { webManifest } from './http/web-manifest.ts';
 import { createLeadsRoutes, type LeadsRoutesDeps } from './leads/leads-routes.ts';
 import { createPressFeed, type PressFeedDeps } from './press/press-feed.ts';
 import { createPressRoutes, type PressRoutesDeps } from './press/press-routes.ts';
 import { createSearchEngineFiles, type SearchEngineOptions } from './search-engines/search-engine-files.ts';
 
-/** Everything that holds state, created in `compose`. */
+/** Everything that holds state, created in `wiring`. */
 export interface AppParts {
   /** Number of proxies. */
   readonly trustProxy: number;
@@ -56,8 +57,10 @@ export function createApp(parts: AppParts): Express {
   app.use(refuseUnsound);
   app.use(parts.clientFiles);
   app.use(createHealth(parts.health));
-  app.use(createMetricsEndpoint(parts.metrics));
-  app.use(createFactFiles(parts.searchEngines.publicUrl), publicFiles(parts.publicFolder));
+  app.use(createMetricsRoute(parts.metrics));
+  app.get('/site.webmanifest', webManifest);
+  app.get('/schedule.ics', createScheduleCalendar(parts.searchEngines.publicUrl));
+  app.use(publicFiles(parts.publicFolder));
   app.use(sameOrigin(parts.sameOrigin));
   app.use(compression({ level: 1, brotli: { params: streamedBrotli } }));
   app.use(createSessionRoutes(parts.session));

@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 // memory.
 const root = resolve(import.meta.dirname, '..');
 enableCompileCache(join(root, 'node_modules/.cache/compile'));
-const { composeApp } = await import('./compose/running-app.ts');
-const { openBuild, openSources } = await import('./compose/pages.ts');
+const { composeApp } = await import('./wiring/running-app.ts');
+const { openBuild, openSources } = await import('./wiring/pages.ts');
 const { loadConfig, processEnvironment } = await import('./config.ts');
 const { warningsOf } = await import('./config-warnings.ts');
 const { exitCodes } = await import('./exit-codes.ts');

@@ -6,7 +6,7 @@ export interface Drain {
   readonly start: () => void;
 }
 
-/** Then readiness says `draining`, and answers close their connection. */
+/** Once started, `/readyz` says `draining` and answers close their connection. */
 export function createDrain(): Drain {
   let isDraining = false;
   return { isDraining: () => isDraining, start: () => void (isDraining = true) };
@@ -15,9 +15,9 @@ export function createDrain(): Drain {
 interface ShutdownTimes {
   /** Time for load balancers to notice. */
   readonly noticeMs: number;
-  /** Then running answers have this time. */
+  /** For running answers, after the notice. */
   readonly answersWithinMs: number;
-  /** Then the process exits in any case. */
+  /** From the signal; the process then exits in any case. */
   readonly forceAfterMs: number;
 }
 

@@ -1,29 +1,34 @@
-const zone = 'Asia/Seoul';
+const seoulOffsetMs = 9 * 60 * 60 * 1000;
 
-const dateParts = new Intl.DateTimeFormat('ko-KR', { timeZone: zone, year: 'numeric', month: 'numeric', day: 'numeric' });
-const timeParts = new Intl.DateTimeFormat('ko-KR', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const sortableTime = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
-const numbers = new Intl.NumberFormat('ko-KR');
-
-function partsOf(format: Intl.DateTimeFormat, date: Date): Map<string, string> {
-  return new Map(format.formatToParts(date).map((part) => [part.type, part.value]));
+/**
+ * `2026-11-20T14:05:09`, the clock of Seoul: nine hours ahead of UTC, without summer time since 1988.
+ * The first use of `Intl` takes a slow phone 100 ms, and its patterns differ between engines.
+ */
+function seoulTime(date: Date): string {
+  return new Date(date.getTime() + seoulOffsetMs).toISOString().slice(0, 19);
 }
 
-/** `2026. 11. 20.` in Seoul. Without `Intl` patterns, which differ between engines. */
+/** `2026-11-20` in Seoul. */
+export function seoulDay(date: Date): string {
+  return seoulTime(date).slice(0, 10);
+}
+
+/** `2026. 11. 20.` in Seoul. */
 export function formatDate(iso: string): string {
-  const parts = partsOf(dateParts, new Date(iso));
-  return `${parts.get('year')}. ${parts.get('month')}. ${parts.get('day')}.`;
+  const [year, month, day] = seoulDay(new Date(iso)).split('-').map(Number);
+  return `${year}. ${month}. ${day}.`;
 }
 
 /** `2026. 11. 20. 14:05` in Seoul. */
 export function formatDateTime(iso: string): string {
-  const parts = partsOf(timeParts, new Date(iso));
-  return `${formatDate(iso)} ${parts.get('hour')}:${parts.get('minute')}`;
+  return `${formatDate(iso)} ${seoulTime(new Date(iso)).slice(11, 16)}`;
 }
 
-/** `1,325`. */
+/** `1,325`; at most three decimals. */
 export function formatNumber(value: number): string {
-  return numbers.format(value);
+  const [whole = '', decimals] = String(Math.round(value * 1000) / 1000).split('.');
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  return decimals === undefined ? grouped : `${grouped}.${decimals}`;
 }
 
 /** `2028. 3.`, or `2028년 3월` spelled out. */
@@ -33,17 +38,5 @@ export function formatMonth(month: { year: number; month: number }, spelling: 'f
 
 /** `2026-11-20 14:05:09` in Seoul, which all spreadsheets sort and read. */
 export function formatSortableTime(iso: string): string {
-  return sortableTime.format(new Date(iso));
-}
-
-const phoneShapes = [/^(02)(\d{3,4})(\d{4})$/, /^(050\d)(\d{3,4})(\d{4})$/, /^(0\d{2})(\d{3,4})(\d{4})$/, /^(1\d{3})(\d{4})$/];
-
-/** `010-1234-5678`. Anything but a Korean number is unchanged. */
-export function formatPhone(text: string): string {
-  const plain = text.normalize('NFKC').trim();
-  if (!/^(\+82)?[\d\s().-]+$/.test(plain)) return text;
-  const digits = plain.replace(/\D/g, '');
-  const national = plain.startsWith('+') ? digits.replace(/^820?/, '0') : digits;
-  const parts = phoneShapes.map((shape) => shape.exec(national)).find((match) => match !== null);
-  return parts ? parts.slice(1).join('-') : text;
+  return seoulTime(new Date(iso)).replace('T', ' ');
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { asDialled, honeypotName, mobilePhonePattern, type LeadForm } from './form-rules.ts';
+import { honeypotName, type LeadForm } from './form-rules.ts';
+import { asDialled, mobilePhonePattern } from './phone-numbers.ts';
 import { fieldsOfForm, type FieldFormat, type TypedFields, type UsedField } from './lead-fields/definition.ts';
 import { lineField, textField } from './text-fields.ts';
 

@@ -1,4 +1,4 @@
-import type { Media } from './media.ts';
+import type { Media } from './videos-and-tours.ts';
 
 /** Sent to the browser: nothing secret. */
 export interface PageSettings {

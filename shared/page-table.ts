@@ -1,6 +1,6 @@
 import { withParticle } from './korean-particles.ts';
 import type { PageEntry } from './page-entry.ts';
-import { adminPage, floorPlan, interior, planToCome } from './page-kinds.ts';
+import { adminPage, floorPlan, interior, planToCome } from './page-table-rows.ts';
 import { hasAppointments } from './schedule.ts';
 import { site } from './site.ts';
 import { areaRange, facilityNames, homesOnSale, locality, moveInMonth, nameOfType, scale, totalHomes, videoTypes } from './site-words.ts';
@@ -36,6 +36,7 @@ export const pageTable = {
     tagline: story.filmTagline,
     description: `${story.filmDescription[0]} ${name} 홍보영상입니다. ${story.filmDescription[1]} ${totalHomes} 단지를 짧은 영상으로 보여 드립니다.`,
     picture: 'banner-brand',
+    opening: { sun: 0.84 },
     tabs: 'brand',
   },
   'business-intro': {

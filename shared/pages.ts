@@ -28,12 +28,6 @@ export function planPageOf(type: FloorPlanType): PageId {
   return `floor-plan-${offeredOrLast(type).toLowerCase() as Lowercase<FloorPlanType>}`;
 }
 
-/** Permanent, from older paths. */
-export const redirects = [
-  { from: '/Promotion/Press', to: 'press-list' },
-  { from: '/Promotion/Customer', to: 'customer' },
-] as const satisfies readonly { from: string; to: PageId }[];
-
 /** `홈 > 분양안내 > 인지세`. `title` replaces the page's label, for articles. */
 export function breadcrumbsOf(
   page: Page,

@@ -2,7 +2,7 @@ import { daysBetween, isCalendarDay } from './rules/calendar-days.ts';
 import type { Contradiction } from './site-check-faults.ts';
 import type { Days, SiteFacts } from './site-facts.ts';
 
-/** Days that are none, out of order, or nearer to each other than the rule on housing supply lets them. */
+/** Days that do not exist, are out of order, or nearer to each other than the rule on housing supply allows. */
 export function dateContradictions(facts: SiteFacts): readonly Contradiction[] {
   return [...singleDays(facts), ...orderOf(facts), ...intervalsOf(facts)];
 }
@@ -40,7 +40,7 @@ function orderOf({ schedule, moveIn }: SiteFacts): readonly Contradiction[] {
   return found;
 }
 
-/** 주택공급에 관한 규칙, as the pages state it. Out of order is told already. */
+/** 주택공급에 관한 규칙, as the pages state it. `orderOf` reports days out of order. */
 function intervalsOf({ schedule }: SiteFacts): readonly Contradiction[] {
   const { announcement, specialSupply, ranks, winners, contract } = schedule;
   const found: Contradiction[] = [];

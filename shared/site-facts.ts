@@ -1,3 +1,4 @@
+import type { PictureName } from './picture-files.ts';
 import type { FloorPlanType } from './plans/floor-plan-types.ts';
 
 /** Of `shared/site.ts`, where each field is documented. Undefined: 「추후 공개」. */
@@ -24,6 +25,18 @@ export interface HomeType {
   readonly balconyWon: Later<number>;
   /** `false`: the complex has no such type, and nothing of it is shown. */
   readonly isOffered?: boolean;
+}
+
+/** Of the surroundings, on the conceptual map of 1440 × 900. */
+export interface Place {
+  readonly id: string;
+  readonly name: string;
+  readonly line: string;
+  readonly title: string;
+  readonly text: string;
+  readonly picture: PictureName;
+  readonly at: readonly [x: number, y: number];
+  readonly nameSide: 'left' | 'right';
 }
 
 export interface Facility {

@@ -57,6 +57,7 @@ function restBehindHundredMillions(rest: string, count: number, isInWon: boolean
 
 /**
  * `4억 2천만원`, `4억2천`, `4억 2000`, `4.2억`, `42,000만`, `420,000,000` and `사억 이천만원` are all 420,000,000.
+ * @param plainUnit how many won a number without a unit counts in
  */
 export function readWon(typed: string, plainUnit: PlainUnit = 1): WonReading {
   const text = tidy(typed.slice(0, 40));

@@ -99,6 +99,7 @@ async function buildBoot(root: string): Promise<void> {
       target: scriptTarget,
       manifest: '.vite/boot.json',
       modulePreload: false,
+      assetsInlineLimit: 0,
       reportCompressedSize: false,
       rolldownOptions: { input: 'client/boot.ts', output },
     },

@@ -4,7 +4,7 @@ interface Directive {
 }
 
 export interface PolicyOptions {
-  /** Of players and viewers. */
+  /** Of players and viewers, from `shared/videos-and-tours.ts`. */
   readonly frameOrigins: readonly string[];
   /** For React's inline scripts. */
   readonly nonce?: string;
@@ -20,7 +20,7 @@ function directives({ frameOrigins, nonce, isDevelopment = false }: PolicyOption
       name: 'script-src',
       sources: [
         ["'self'", 'the built bundle'],
-        ...(nonce === undefined || isDevelopment ? [] : ([[`'nonce-${nonce}'`, 'React puts late parts into place with inline scripts']] as const)),
+        ...(nonce === undefined || isDevelopment ? [] : ([[`'nonce-${nonce}'`, 'React puts streamed sections into place with inline scripts']] as const)),
         ...developmentOnly("'unsafe-inline'", 'the refresh preamble of the development server'),
       ],
     },

@@ -1,4 +1,3 @@
-import type { LeadForm } from '../../shared/form-rules.ts';
 import type { LeadOutcome } from '../../shared/lead.ts';
 import type { Logger } from '../logger.ts';
 import { withTimeout } from '../with-timeout.ts';
@@ -6,8 +5,9 @@ import type { FormService } from './form-service.ts';
 import type { DeliverLead } from './lead-delivery.ts';
 import type { LeadMetrics } from './lead-metrics.ts';
 import type { LeadSaves } from './lead-saves.ts';
-import { repeatWindows, type Lead, type LeadStore, type NewLead } from './lead-store.ts';
-import { createRecentLeads } from './recent-leads.ts';
+import type { LeadStore, NewLead } from './lead-store.ts';
+import { createRepeatedLeads } from './repeated-leads.ts';
+import { createUnsavedLeads } from './unsaved-leads.ts';
 
 export interface LeadIntakeOptions {
   readonly store: LeadStore;
@@ -26,8 +26,8 @@ export type TakeLead = (lead: NewLead, repeatKey: string, requestId: string | un
 
 export function createLeadIntake(options: LeadIntakeOptions): TakeLead {
   const { store, forms, saves, deliver, now, log, metrics, leaseMs, storeTimeoutMs } = options;
-  const unsaved = createUnsavedDelivery(options);
-  const repeats = createRepeats(options);
+  const unsaved = createUnsavedLeads(options);
+  const repeats = createRepeatedLeads(options);
 
   async function deliverSaved(lead: Parameters<DeliverLead>[0]): Promise<LeadOutcome> {
     const { form } = lead;
@@ -66,49 +66,4 @@ export function createLeadIntake(options: LeadIntakeOptions): TakeLead {
     metrics.countLead(form, 'inbox');
     return 'taken';
   };
-}
-
-type UnsavedDeliveryOptions = Pick<LeadIntakeOptions, 'forms' | 'now' | 'log' | 'metrics'>;
-
-/** Without the store a lead is forwarded all the same, so that it is not lost. */
-function createUnsavedDelivery({ forms, now, log, metrics }: UnsavedDeliveryOptions) {
-  const recent = createRecentLeads(repeatWindows.fieldsMs, now);
-
-  async function deliver({ id: newId, form, fields }: NewLead, repeatKey: string): Promise<{ readonly id: string; readonly outcome: LeadOutcome }> {
-    metrics.countUnkept(form);
-    if (!forms.canForward(form)) return { id: newId, outcome: 'unreachable' };
-    const startedAt = performance.now();
-    const id = recent.find(repeatKey)?.id ?? newId;
-    const { outcome, detail } = await forms.forward(form, fields, { idempotencyKey: id });
-    const durationMs = Math.round(performance.now() - startedAt);
-    recent.remember(repeatKey, { id, outcome });
-    metrics.observeForward(form, outcome, durationMs);
-    metrics.countLead(form, outcome);
-    log.warn({ event: 'lead.forwarded_unkept', leadId: id, form, outcome, reason: detail, durationMs });
-    return { id, outcome };
-  }
-
-  return { find: recent.find, deliver };
-}
-
-function createRepeats({ tryNow, log, metrics }: Pick<LeadIntakeOptions, 'tryNow' | 'log' | 'metrics'>) {
-  function logged(form: LeadForm, leadId: string, outcome: LeadOutcome): LeadOutcome {
-    log.info({ event: 'lead.repeated', leadId, form, outcome });
-    return outcome;
-  }
-
-  function answerTaken(form: LeadForm, leadId: string): LeadOutcome {
-    metrics.countLead(form, 'repeat');
-    return logged(form, leadId, 'taken');
-  }
-
-  async function answer({ id, form, state, firstOutcome }: Lead, by: 'key' | 'fields'): Promise<LeadOutcome> {
-    if (state === 'delivered') return answerTaken(form, id);
-    metrics.countLead(form, 'repeat');
-    if (by === 'key' && firstOutcome) return logged(form, id, firstOutcome);
-    const outcome = await tryNow(id).catch(() => undefined);
-    return logged(form, id, outcome ?? 'unreachable');
-  }
-
-  return { answer, answerTaken };
 }

@@ -58,9 +58,6 @@ export type SavePurpose = { readonly kind: 'inbox' } | { readonly kind: 'forward
 
 export type SavedLead = { readonly kind: 'new'; readonly lead: ClaimedLead } | { readonly kind: 'repeat'; readonly by: 'key' | 'fields'; readonly lead: Lead };
 
-/** Within these times the same key or fields mean the same lead. */
-export const repeatWindows = { keyMs: 24 * 60 * 60 * 1000, fieldsMs: 10 * 60 * 1000 } as const;
-
 export interface LeadCursor {
   readonly receivedAt: Date;
   readonly id: string;

@@ -1,4 +1,5 @@
-import { formatPhone, formatSortableTime } from '../../shared/korean-format.ts';
+import { formatSortableTime } from '../../shared/korean-format.ts';
+import { formatPhone } from '../../shared/phone-numbers.ts';
 import { leadFields, type LeadField, type LeadFieldName } from '../../shared/lead-fields/definition.ts';
 import { leadFieldCopy } from '../../shared/lead-fields/copy.ts';
 import { leadExportHeads, leadFormNames, leadStateNames } from '../../shared/lead-names.ts';

@@ -6,8 +6,9 @@ import { createDocumentReader } from '../storage/mongo-documents.ts';
 import { consentEnder } from './consent-ending.ts';
 import type { LeadCipher } from './lead-cipher.ts';
 import { failuresTold } from './lead-state.ts';
-import { leadRowSchema } from './lead-row.ts';
-import { repeatWindows, type ClaimedLead, type SavedLead, type Lead, type LeadRow, type LeadStore } from './lead-store.ts';
+import { leadRowSchema } from './lead-transfer.ts';
+import type { ClaimedLead, SavedLead, Lead, LeadRow, LeadStore } from './lead-store.ts';
+import { repeatWindows } from './repeated-leads.ts';
 import {
   documentOf,
   leadCollectionName,
@@ -17,7 +18,7 @@ import {
   prepareLeadCollection,
   rowOf,
   type LeadDocument,
-} from './mongo-lead-documents.ts';
+} from './mongo-lead-collection.ts';
 
 const duplicateKey = 11000;
 const maxTries = 5;

@@ -3,16 +3,16 @@ import { pathTo } from '../../shared/pages.ts';
 import { HttpProblem, methodNotAllowed } from '../http/problem.ts';
 import { nameRoute } from '../http/request-log.ts';
 import { wantsJson } from '../http/wants-json.ts';
-import { notFoundName } from './not-found.ts';
+import { notFoundName } from './renderer.ts';
 import { createStreamedPages, type StreamedPages, type StreamedPagesOptions } from './streamed-pages.ts';
-import { createWholePages, type WholePages, type WholePagesOptions } from './whole-pages.ts';
+import { createCachedPages, type CachedPages, type CachedPagesOptions } from './cached-pages.ts';
 
-export type PageHandlerOptions = StreamedPagesOptions & WholePagesOptions;
+export type PageHandlerOptions = StreamedPagesOptions & CachedPagesOptions;
 
 /** Answers all remaining paths with a redirect, a page or Not Found. Throws what a page throws. */
-export function createPageHandler(options: PageHandlerOptions): RequestHandler & Pick<WholePages, 'warm'> & Pick<StreamedPages, 'forgetShared'> {
+export function createPageHandler(options: PageHandlerOptions): RequestHandler & Pick<CachedPages, 'warm'> & Pick<StreamedPages, 'forgetShared'> {
   const { pages } = options;
-  const whole = createWholePages(options);
+  const cached = createCachedPages(options);
   const streamed = createStreamedPages(options);
 
   async function handle(request: Request, response: Response): Promise<void> {
@@ -30,9 +30,9 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler &
         .end();
       return;
     }
-    const send = whole.includes(found) ? whole.send : streamed.send;
+    const send = cached.includes(found) ? cached.send : streamed.send;
     await send(renderer, found, request, response);
   }
 
-  return Object.assign((request: Request, response: Response) => handle(request, response), { warm: whole.warm, forgetShared: streamed.forgetShared });
+  return Object.assign((request: Request, response: Response) => handle(request, response), { warm: cached.warm, forgetShared: streamed.forgetShared });
 }

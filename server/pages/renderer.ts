@@ -6,6 +6,14 @@ export type Renderer = Pick<typeof entry, 'findPage' | 'render' | 'renderErrorPa
 
 export type FoundPage = NonNullable<ReturnType<Renderer['findPage']>>;
 
+/** Then a rendering is aborted. */
+export const renderTimeoutMs = 4500;
+
+/** Cache key and route name of the page Not Found. `client/entry.server.tsx` gives its status. */
+export const notFoundName = 'not found';
+/** Rendered for this URL, not for the requested one, which visitors choose. */
+export const notFoundPath = '/not-found';
+
 /** Fixed in production; in development asked for each request. */
 export interface PageSource {
   readonly load: () => Promise<Renderer>;

@@ -2,19 +2,18 @@ import { HttpProblem } from '../http/problem.ts';
 import type { Logger } from '../logger.ts';
 import { withTimeout } from '../with-timeout.ts';
 
+/** Then the page shows a message instead. */
+const timeoutMs = 2000;
+
 interface StreamedAnswerOptions {
-  readonly timeoutMs: number;
   readonly logger: Logger;
   readonly requestId: string;
   /** Name of the section for the log. */
   readonly task: string;
 }
 
-/**
- * Bounds the wait for a streamed section. A failing or slow one rejects, is logged, and the page
- * shows a message instead.
- */
-export async function streamedAnswer<T>(answer: Promise<T>, { timeoutMs, logger, requestId, task }: StreamedAnswerOptions): Promise<T> {
+/** Bounds the wait for a streamed section. A failing or slow one rejects and is logged. */
+export async function streamedAnswer<T>(answer: Promise<T>, { logger, requestId, task }: StreamedAnswerOptions): Promise<T> {
   try {
     const result = await withTimeout(timeoutMs, answer);
     if (!result.inTime) throw new Error('too late');

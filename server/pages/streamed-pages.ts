@@ -8,9 +8,8 @@ import { createNoncePolicy } from '../http/content-security-policy.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import type { Logger } from '../logger.ts';
 import { preloadLinks, sendEarlyHints } from './early-hints.ts';
-import { notFoundPath } from './not-found.ts';
-import type { FoundPage, PageSource, Renderer } from './renderer.ts';
-import { sendAnswer, sendBody } from './send-answer.ts';
+import { notFoundPath, type FoundPage, type PageSource, type Renderer } from './renderer.ts';
+import { sendStreamedPage, sendBody } from './send-streamed-page.ts';
 import { createSharedPages, type SharedPage } from './shared-pages.ts';
 
 export interface StreamedPagesOptions {
@@ -90,7 +89,7 @@ export function createStreamedPages(options: StreamedPagesOptions): StreamedPage
       response.end();
       return;
     }
-    await sendAnswer({
+    await sendStreamedPage({
       answer,
       nonce,
       signal,

@@ -1,6 +1,6 @@
 import { createMongoAccountStore } from '../accounts/mongo-account-store.ts';
 import { RedisSessionStore } from '../accounts/redis-session-store.ts';
-import { tryToKeepSession } from '../accounts/session-check.ts';
+import { tryToKeepSession } from '../accounts/session-store-check.ts';
 import { createMongoAuditStore } from '../audit/mongo-audit-store.ts';
 import { createMongoLeadStore } from '../leads/mongo-lead-store.ts';
 import { createMongoPressStore } from '../press/mongo-press-store.ts';

@@ -2,11 +2,10 @@ import type { Request, Response } from 'express';
 import type { PagePorts } from '../../client/data/page-ports.ts';
 import type { PageSettings } from '../../shared/page-settings.ts';
 import { collect } from './collect.ts';
-import { notFoundName, notFoundPath } from './not-found.ts';
 import { pageKey, type CachedPage, type PageCache } from './page-cache.ts';
-import type { FoundPage, PageSource, Renderer } from './renderer.ts';
+import { notFoundName, notFoundPath, type FoundPage, type PageSource, type Renderer } from './renderer.ts';
 
-export interface WholePagesOptions {
+export interface CachedPagesOptions {
   readonly pages: PageSource;
   readonly settings: PageSettings;
   readonly cache: PageCache;
@@ -14,7 +13,7 @@ export interface WholePagesOptions {
 }
 
 /** Pages that are the same for every visitor, answered from the cache. */
-export interface WholePages {
+export interface CachedPages {
   /**
    * Includes Not Found, but no page of an unknown press site: there is no limit to their number.
    */
@@ -35,7 +34,7 @@ const noPorts: PagePorts = {
   listAudit: () => Promise.reject(new Error('a cached page asked for the audit trail')),
 };
 
-export function createWholePages({ pages, settings, cache, renderTimeoutMs }: WholePagesOptions): WholePages {
+export function createCachedPages({ pages, settings, cache, renderTimeoutMs }: CachedPagesOptions): CachedPages {
   async function render(renderer: Renderer, found: FoundPage | undefined, url: string): Promise<Rendered> {
     const signal = AbortSignal.timeout(renderTimeoutMs);
     const answer = await renderer.render({ url, settings, assets: pages.assetsOf(found?.source), ports: noPorts, signal });

@@ -1,26 +1,8 @@
-import { Router } from 'express';
+import type { RequestHandler } from 'express';
 import { appointments } from '../../shared/schedule.ts';
 import { site } from '../../shared/site.ts';
 
-const paper = '#fdfcf9';
-const ink = '#10262e';
 const dayMs = 86_400_000;
-const maxAge = 'public, max-age=3600';
-
-const manifest = JSON.stringify({
-  name: site.name,
-  short_name: site.shortName,
-  lang: 'ko',
-  start_url: '/',
-  display: 'browser',
-  background_color: paper,
-  theme_color: ink,
-  icons: [
-    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  ],
-});
 
 /** A text value of RFC 5545. */
 function escapeText(text: string): string {
@@ -60,16 +42,11 @@ export function calendarOf(dated: typeof appointments, host: string): string {
   return `${lines.map(fold).join('\r\n')}\r\n`;
 }
 
-/** Files made of `shared/site.ts`: `/site.webmanifest`, and `/schedule.ics` once a date is set. */
-export function createFactFiles(publicUrl: string): Router {
-  const router = Router();
+/** `/schedule.ics`: the dates of the sale, once one is set. */
+export function createScheduleCalendar(publicUrl: string): RequestHandler {
   const calendar = calendarOf(appointments, new URL(publicUrl).hostname);
-  router.get('/site.webmanifest', (_request, response) => {
-    response.set('Cache-Control', maxAge).type('application/manifest+json').send(manifest);
-  });
-  router.get('/schedule.ics', (_request, response, next) => {
+  return (_request, response, next) => {
     if (!appointments.some(({ days }) => days)) next();
-    else response.set('Cache-Control', maxAge).type('text/calendar').send(calendar);
-  });
-  return router;
+    else response.set('Cache-Control', 'public, max-age=3600').type('text/calendar').send(calendar);
+  };
 }

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import type { PartState } from './readiness.ts';
+import type { PartState } from './readiness-checks.ts';
 
 export interface Readiness {
   readonly isDraining: () => boolean;

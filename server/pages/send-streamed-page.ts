@@ -25,7 +25,7 @@ const wholeWithinMs = 30;
  * shell first and the section when it arrives. Resolves when the last byte is sent or the visitor
  * has left; rejects when rendering fails before the first byte.
  */
-export function sendAnswer({ answer, nonce, signal, response, encoding, waitsForAll, onWhole, onError }: PageAnswer): Promise<void> {
+export function sendStreamedPage({ answer, nonce, signal, response, encoding, waitsForAll, onWhole, onError }: PageAnswer): Promise<void> {
   return new Promise((resolve, reject) => {
     let isSent = false;
     let shellTimer: NodeJS.Timeout | undefined;

@@ -9,9 +9,6 @@ import { isCountedView } from '../press/counted-view.ts';
 import type { composeAccounts } from './accounts.ts';
 import type { composeLeads } from './leads.ts';
 
-/** Then the page shows a message instead of the list. */
-const streamedTimeoutMs = 2000;
-
 interface PagePortSources {
   readonly reader: PressReader;
   readonly accounts: ReturnType<typeof composeAccounts>;
@@ -33,7 +30,7 @@ export function createPagePorts({ reader, accounts, leads, audit, logger }: Page
     return {
       listPress: (slug, cursor, signal) => {
         const list = async () => reader.list(slug, cursor, { includeDrafts: await isAdmin(), signal });
-        return streamedAnswer(list(), { timeoutMs: streamedTimeoutMs, logger, requestId: requestIdOf(response), task: 'press list' });
+        return streamedAnswer(list(), { logger, requestId: requestIdOf(response), task: 'press list' });
       },
       findArticle: async (slug, id, signal) => reader.open(slug, id, { includeDrafts: await isAdmin(), countView: isCountedView(request), signal }),
       findSignedIn: async () => (await sessions.findSignedIn(request))?.email ?? null,

@@ -9,7 +9,7 @@ const holdsMs = 1000;
 const timeoutMs = 1500;
 
 /** A check that throws or is too slow is `down`. Never rejects. */
-export function createReadiness(checks: Readonly<Record<string, PartCheck>>): () => Promise<Readonly<Record<string, PartState>>> {
+export function createReadinessChecks(checks: Readonly<Record<string, PartCheck>>): () => Promise<Readonly<Record<string, PartState>>> {
   let latest: { readonly answer: Promise<Readonly<Record<string, PartState>>>; validUntil: number } | undefined;
 
   async function tryPart(check: PartCheck): Promise<PartState> {

@@ -1,20 +1,20 @@
 import type { RequestHandler } from 'express';
 import type { Registry } from 'prom-client';
 import { formResults } from '../../shared/form-rules.ts';
-import { frameOriginsOf } from '../../shared/media.ts';
+import { frameOriginsOf } from '../../shared/videos-and-tours.ts';
 import type { PageSettings } from '../../shared/page-settings.ts';
 import { allPages, pathTo } from '../../shared/pages.ts';
 import type { AppParts } from '../app.ts';
 import type { AuditTrail } from '../audit/audit-trail.ts';
 import type { Config } from '../config.ts';
-import type { Readiness } from '../http/health.ts';
+import type { Readiness } from '../http/health-routes.ts';
 import { createFormLimits, createRateLimit, memoryCounters } from '../http/rate-limit.ts';
 import { createSecurityHeaders } from '../http/security-headers.ts';
 import type { Logger } from '../logger.ts';
 import { createErrorPage } from '../pages/error-page.ts';
 import { createPageCache, type PageCache } from '../pages/page-cache.ts';
 import { createPageHandler, type PageHandlerOptions } from '../pages/page-handler.ts';
-import type { PageSource } from '../pages/renderer.ts';
+import { renderTimeoutMs, type PageSource } from '../pages/renderer.ts';
 import { createArticleIds } from '../press/article-id.ts';
 import { createPressEditor } from '../press/press-editor.ts';
 import { createPressMetrics } from '../press/press-metrics.ts';
@@ -23,8 +23,6 @@ import type { composeAccounts } from './accounts.ts';
 import type { composeLeads } from './leads.ts';
 import { createPagePorts, createViewCount } from './page-ports.ts';
 import type { Storage } from './storage-ports.ts';
-
-const renderTimeoutMs = 4500;
 
 export interface AppPartsOptions {
   readonly config: Config;

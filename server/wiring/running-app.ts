@@ -1,14 +1,14 @@
 import type { RequestHandler } from 'express';
 import { Registry } from 'prom-client';
-import { media as sampleMedia, type Media } from '../../shared/media.ts';
+import { media as sampleMedia, type Media } from '../../shared/videos-and-tours.ts';
 import { ensureFirstAccount, whenStorageAllows, type FirstAccount } from '../accounts/first-account.ts';
 import { createApp } from '../app.ts';
 import { createAuditSweeps } from '../audit/audit-sweeps.ts';
 import { createAuditTrail, type AuditTrail } from '../audit/audit-trail.ts';
 import type { Config } from '../config.ts';
 import type { ServerListeners } from '../http/http-server.ts';
-import { createRequestMetrics } from '../http/metrics.ts';
-import { createReadiness } from '../http/readiness.ts';
+import { createReadinessChecks } from '../http/readiness-checks.ts';
+import { createRequestMetrics } from '../http/request-metrics.ts';
 import { createServerListeners } from '../http/server-listeners.ts';
 import { createLeadCipher } from '../leads/lead-cipher.ts';
 import type { Logger } from '../logger.ts';
@@ -66,7 +66,7 @@ export async function composeApp({ config, logger, publicUrl, media = sampleMedi
   const starting = createStart({ config, logger, storage, audit, passwords: accounts.passwords });
   const health = {
     isDraining: drain.isDraining,
-    parts: createReadiness({ ...storage.checks, accounts: () => (starting.isDone() ? 'up' : 'missing') }),
+    parts: createReadinessChecks({ ...storage.checks, accounts: () => (starting.isDone() ? 'up' : 'missing') }),
   };
 
   const { salesPhone, defaultSlug, slugs, siteVerification, leadRetentionDays, inboxRetentionDays } = config;

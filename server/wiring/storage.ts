@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { tryToKeepSession } from '../accounts/session-check.ts';
+import { tryToKeepSession } from '../accounts/session-store-check.ts';
 import { createSqliteAccountStore } from '../accounts/sqlite-account-store.ts';
 import { SqliteSessionStore } from '../accounts/sqlite-session-store.ts';
 import { createSqliteAuditStore } from '../audit/sqlite-audit-store.ts';

@@ -1,0 +1,37 @@
+import type { LeadForm } from '../../shared/form-rules.ts';
+import type { LeadOutcome } from '../../shared/lead.ts';
+import type { Logger } from '../logger.ts';
+import type { LeadMetrics } from './lead-metrics.ts';
+import type { Lead } from './lead-store.ts';
+
+/** Within these times the same `Idempotency-Key` or fields mean the same lead. */
+export const repeatWindows = { keyMs: 24 * 60 * 60 * 1000, fieldsMs: 10 * 60 * 1000 } as const;
+
+interface RepeatedLeadsOptions {
+  readonly tryNow: (leadId: string) => Promise<LeadOutcome | undefined>;
+  readonly log: Logger;
+  readonly metrics: LeadMetrics;
+}
+
+/** The answer to a form that was sent before. */
+export function createRepeatedLeads({ tryNow, log, metrics }: RepeatedLeadsOptions) {
+  function logged(form: LeadForm, leadId: string, outcome: LeadOutcome): LeadOutcome {
+    log.info({ event: 'lead.repeated', leadId, form, outcome });
+    return outcome;
+  }
+
+  function answerTaken(form: LeadForm, leadId: string): LeadOutcome {
+    metrics.countLead(form, 'repeat');
+    return logged(form, leadId, 'taken');
+  }
+
+  async function answer({ id, form, state, firstOutcome }: Lead, by: 'key' | 'fields'): Promise<LeadOutcome> {
+    if (state === 'delivered') return answerTaken(form, id);
+    metrics.countLead(form, 'repeat');
+    if (by === 'key' && firstOutcome) return logged(form, id, firstOutcome);
+    const outcome = await tryNow(id).catch(() => undefined);
+    return logged(form, id, outcome ?? 'unreachable');
+  }
+
+  return { answer, answerTaken };
+}

@@ -1,0 +1,65 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { failuresTold } from './lead-state.ts';
+import type { SqliteLead } from './sqlite-lead-rows.ts';
+
+export const exportPageSize = 500;
+const unclaimed = '(lease_until IS NULL OR lease_until <= :now)';
+export const stateConditions = {
+  delivered: 'delivered_at IS NOT NULL',
+  waiting: `next_attempt_at IS NOT NULL AND failures <= ${failuresTold}`,
+  failing: `next_attempt_at IS NOT NULL AND failures > ${failuresTold}`,
+} as const;
+
+type Values = Record<string, SQLInputValue>;
+
+/** Rows of `leads`, whose types the table guarantees. */
+export function createLeadStatement(db: DatabaseSync, sql: string) {
+  const prepared = db.prepare(sql);
+  return {
+    all: (values: Values) => prepared.all(values) as unknown as SqliteLead[],
+    one: (values: Values) => prepared.get(values) as unknown as SqliteLead | undefined,
+    changes: (values: Values) => Number(prepared.run(values).changes),
+  };
+}
+
+export function prepareLeadStatements(db: DatabaseSync) {
+  const statement = (sql: string) => createLeadStatement(db, sql);
+  return {
+    insert: statement(`INSERT INTO leads (id, form, received_at, delivered_at, is_inbox, attempts, next_attempt_at, first_outcome, last_outcome,
+      lease_until, claim, idempotency_key, fingerprint, sealed)
+    VALUES (:id, :form, :received_at, :delivered_at, :is_inbox, :attempts, :next_attempt_at, :outcome, :outcome,
+      :lease_until, :claim, :idempotency_key, :fingerprint, :sealed) RETURNING *`),
+    sameKey: statement(`SELECT * FROM leads WHERE idempotency_key = :key AND fingerprint = :fingerprint AND received_at > :after
+    ORDER BY received_at DESC LIMIT 1`),
+    sameFields: statement('SELECT * FROM leads WHERE fingerprint = :fingerprint AND received_at > :after ORDER BY received_at DESC LIMIT 1'),
+    claim: statement(`UPDATE leads SET lease_until = :until, claim = :claim, attempts = attempts + 1
+    WHERE id = :id AND next_attempt_at IS NOT NULL AND ${unclaimed} RETURNING *`),
+    claimDue: statement(`UPDATE leads SET lease_until = :until, claim = :claim, attempts = attempts + 1
+    WHERE id = (SELECT id FROM leads WHERE next_attempt_at <= :now AND ${unclaimed} ORDER BY next_attempt_at LIMIT 1) RETURNING *`),
+    deliver: statement(`UPDATE leads SET delivered_at = coalesce(delivered_at, :now), first_outcome = coalesce(first_outcome, 'taken'),
+      last_outcome = 'taken', next_attempt_at = NULL, failing_since = NULL, lease_until = NULL, claim = NULL,
+      is_inbox = max(is_inbox, :inbox), sealed = CASE WHEN is_inbox = 1 OR :inbox = 1 THEN sealed END
+    WHERE id = :id`),
+    fail: statement(`UPDATE leads SET failures = failures + 1, first_outcome = coalesce(first_outcome, :outcome), last_outcome = :outcome,
+      failing_since = coalesce(failing_since, :now), next_attempt_at = :next, lease_until = NULL, claim = NULL
+    WHERE id = :id AND claim = :claim AND next_attempt_at IS NOT NULL`),
+    find: statement('SELECT * FROM leads WHERE id = :id'),
+    remove: statement('DELETE FROM leads WHERE id = :id'),
+    wake: statement(`UPDATE leads SET lease_until = NULL, claim = NULL,
+      next_attempt_at = :now + CAST(abs(random() % 1000000) * :spread / 1000000.0 AS INTEGER)
+    WHERE next_attempt_at IS NOT NULL AND (lease_until IS NULL OR lease_until < :abandoned)`),
+    count: db.prepare(`SELECT count(*) FILTER (WHERE ${stateConditions.delivered}) AS delivered,
+      count(*) FILTER (WHERE ${stateConditions.waiting}) AS waiting, count(*) FILTER (WHERE ${stateConditions.failing}) AS failing,
+      min(received_at) FILTER (WHERE delivered_at IS NULL) AS oldest FROM leads`),
+    expire: statement(`DELETE FROM leads WHERE received_at < :before AND is_inbox = 0 AND (delivered_at IS NULL) = :undelivered
+    AND (form <> 'withdrawal' OR delivered_at IS NOT NULL)`),
+    expireInbox: statement('DELETE FROM leads WHERE received_at < :before AND is_inbox = 1'),
+    countInbox: db.prepare('SELECT count(*) AS count FROM leads WHERE received_at < :before AND is_inbox = 1'),
+    exportPage: statement(`SELECT * FROM leads WHERE (received_at, id) > (:received_at, :id) ORDER BY received_at, id LIMIT ${exportPageSize}`),
+    reseal: statement('UPDATE leads SET sealed = :sealed WHERE id = :id AND sealed = :before'),
+    importRow: statement(`INSERT INTO leads (id, form, received_at, delivered_at, is_inbox, attempts, failures, first_outcome, last_outcome,
+      next_attempt_at, failing_since, idempotency_key, fingerprint, sealed)
+    VALUES (:id, :form, :receivedAt, :deliveredAt, :isInbox, :attempts, :failures, :firstOutcome, :lastOutcome,
+      :nextAttemptAt, :failingSince, :idempotencyKey, :fingerprint, :sealed) ON CONFLICT (id) DO NOTHING`),
+  };
+}
