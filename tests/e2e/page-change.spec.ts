@@ -1,4 +1,4 @@
-import { bannerFadeDelayMs } from '../../shared/limits.ts';
+import { bannerFadeDelayMs } from '../../shared/motion.ts';
 import { tabSets } from '../../shared/menus.ts';
 import { pages } from '../../shared/pages.ts';
 import { hydrated } from '../support/browser.ts';
@@ -148,53 +148,5 @@ test.describe('a change of page', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('본문으로 바로가기');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.activeElement?.id === 'main');
-  });
-});
-
-test.describe('footer', { tag: '@in-process' }, () => {
-  test('states builder, place, number, disclaimers, the official-site notice, privacy link and 2025', async ({ visit }) => {
-    const page = await visit('/BusinessGuide/intro');
-    const words = await page.locator('footer').innerText();
-    for (const part of [
-      '윤슬 오션파크',
-      '㈜다온건설',
-      '다온군 해안읍 501번지 일원',
-      '1600-0000',
-      '실제와 다를 수 있습니다',
-      '변경·지연·취소될 수 있습니다',
-      '공식 홈페이지',
-      '개인정보처리방침',
-      '© 2025',
-    ])
-      expect(words).toContain(part);
-  });
-
-  test('opens the popup by its visit reservation', async ({ visit }) => {
-    const page = await visit('/BusinessGuide/intro');
-    await page.locator('footer').getByRole('link', { name: '방문예약' }).click();
-    await expect(page.getByRole('dialog', { name: '관심고객 등록' })).toBeVisible();
-  });
-
-  test('family sites open by keyboard, and close at Esc and when focus leaves', async ({ visit }) => {
-    const page = await visit('/BusinessGuide/intro');
-    const opener = page.locator('summary', { hasText: '패밀리 사이트' });
-    const link = page.getByRole('link', { name: /대표 홈페이지 \(새 창\)$/ });
-    await expect(link).toBeHidden();
-    await opener.press('Enter');
-    await page.keyboard.press('Tab');
-    await expect(link).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(link).toBeHidden();
-    await expect(opener).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(link).toBeVisible();
-    await page.locator('footer').getByRole('link', { name: '방문예약' }).focus();
-    await expect(link).toBeHidden();
-  });
-
-  test('the drop-down opens without JavaScript', async ({ visit }) => {
-    const page = await visit('/BusinessGuide/intro', { javaScriptEnabled: false });
-    await page.locator('summary', { hasText: '패밀리 사이트' }).click();
-    await expect(page.getByRole('link', { name: /대표 홈페이지/ })).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { redirects } from '../../shared/pages.ts';
+import { redirects } from '../../shared/redirects.ts';
 import { everyPage } from '../support/every-page.ts';
 import { ask, navigation, sendBytes } from '../support/exact-requests.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

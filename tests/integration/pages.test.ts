@@ -2,9 +2,10 @@ import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import supertest from 'supertest';
 import { premium } from '../../client/content/home.ts';
-import { pageName } from '../../client/content/site.ts';
+import { pageName } from '../../client/content/shared-sections.ts';
 import { newsItems } from '../../shared/news.ts';
-import { allPages, pages, pathTo, redirects } from '../../shared/pages.ts';
+import { allPages, pages, pathTo } from '../../shared/pages.ts';
+import { redirects } from '../../shared/redirects.ts';
 import { site as facts } from '../../shared/site.ts';
 import { signIn, startTestApp, type TestApp } from '../support/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { buildSite, isBuildCurrent } from '../../server/build/site-build.ts';
 import { deployed } from './deployed.ts';
 import { coldStart, firstRender, firstVisits, press, streaming, warmPage, type Figure } from './measures.ts';
-import { root } from './pinned.ts';
+import { root } from './autocannon.ts';
 
 /**
  * `npm run bench [-- NAME …]`. `BENCH_SECONDS` (10) is the length of a run, three make a figure.

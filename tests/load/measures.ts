@@ -8,7 +8,7 @@ import { eventually, freePort } from '../support/processes.ts';
 import { firstVisit, visitedPaths } from './first-visit.ts';
 import { lighthouseLines } from './lighthouse.ts';
 import { writeArticles } from './many-articles.ts';
-import { browserEncodings, cpuSeconds, load, median, memoryEnvironment, memoryMb, root, startServer, type Load } from './pinned.ts';
+import { browserEncodings, cpuSeconds, load, median, memoryEnvironment, memoryMb, root, startServer, type Load } from './autocannon.ts';
 
 export interface Figure {
   readonly what: string;

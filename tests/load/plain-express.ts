@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import express from 'express';
-import { media } from '../../shared/media.ts';
+import { media } from '../../shared/videos-and-tours.ts';
 import { site } from '../../shared/site.ts';
 import type { PagePorts } from '../../client/data/page-ports.ts';
 import { openBuiltPages } from '../../server/pages/built-pages.ts';

@@ -52,6 +52,8 @@ interface Fixtures extends SiteOptions {
   readonly ask: (method: string, path: string, options?: ApiCallOptions) => Promise<Answer>;
   readonly signIn: () => Promise<string>;
   readonly beAdministrator: (context: BrowserContext) => Promise<void>;
+  /** It stays in the list of leads: the form service refuses it. For tests with `writes`. */
+  readonly leaveWaitingLead: () => Promise<void>;
   /** Of an empty press site that only this test uses. */
   readonly slug: string;
   readonly post: (slug: string, article?: object) => Promise<PressArticle>;
@@ -203,6 +205,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async (context) => {
       const pairs = (await signIn()).split('; ').map((cookie) => cookie.split(/=(.*)/s));
       await context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url: site.origin })));
+    });
+  },
+
+  leaveWaitingLead: async ({ ask, forms }, use) => {
+    await use(async () => {
+      forms.behave(500);
+      const { status } = await ask('POST', '/api/registrations', { json: { name: '기다리는 사람의 긴 이름', phone: '010-4444-0009' } });
+      if (status !== 502) throw new Error(`the form answered ${status}`);
     });
   },
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { loadConfig, type Environment } from '../../server/config.ts';
 import { attach, listen } from '../../server/http/http-server.ts';
-import { composeApp, type RunningApp } from '../../server/compose/running-app.ts';
+import { composeApp, type RunningApp } from '../../server/wiring/running-app.ts';
 import { builtFiles } from '../../server/http/static-files.ts';
 import { openBuiltPages } from '../../server/pages/built-pages.ts';
 import type { PageSource } from '../../server/pages/renderer.ts';
-import type { Media } from '../../shared/media.ts';
+import type { Media } from '../../shared/videos-and-tours.ts';
 import { createTestLogger } from './quiet-logger.ts';
 import { administrator } from './site-under-test.ts';
 

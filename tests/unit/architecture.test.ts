@@ -37,7 +37,7 @@ function roomOf(path: string): string {
 /** Besides itself. Others are not allowed. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   shared: [],
-  'client/boot.ts': ['client/app', 'shared'],
+  'client/boot.ts': ['client/app', 'client/styles', 'shared'],
   'client/entry.client.tsx': ['client/app', 'client/data', 'client/styles'],
   'client/entry.server.tsx': ['client/app', 'client/data', 'client/pages/errors', 'client/content', 'shared'],
   'client/entry.development.ts': ['client/entry.client.tsx'],
@@ -47,11 +47,12 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'client/leads': ['client/sections', 'client/components', 'client/content', 'client/data', 'shared'],
   'client/sections': ['client/components', 'client/content', 'client/data', 'shared'],
   'client/components': [],
+  'client/styles': [],
   'client/head': ['client/content', 'client/data', 'shared'],
   'client/data': ['shared'],
   'client/content': ['shared'],
   'server/main.ts': [
-    'server/compose',
+    'server/wiring',
     'server/config.ts',
     'server/config-warnings.ts',
     'server/logger.ts',
@@ -61,7 +62,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'server/exit-codes.ts',
   ],
   'server/start-failures.ts': ['server/config.ts', 'server/http', 'server/exit-codes.ts', 'server/storage-unavailable.ts'],
-  'server/compose': [
+  'server/wiring': [
     'server/app.ts',
     'server/http',
     'server/pages',
@@ -79,7 +80,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'shared',
   ],
   'server/cli': [
-    'server/compose',
+    'server/wiring',
     'server/press',
     'server/leads',
     'server/accounts',
@@ -167,10 +168,10 @@ describe('who may import whom', () => {
     expect(wrong.map(describeLine)).toEqual([]);
   });
 
-  it('the adapters of a port are known to compose, to the commands and to each other only', () => {
+  it('the adapters of a port are known to the wiring, to the commands and to each other only', () => {
     const adapter = /\/(sqlite|mongo|redis)-[\w-]+\.ts$/;
     const wrong = imports.filter(
-      ({ from, to }) => adapter.test(to) && to.split('/')[1] !== 'storage' && !adapter.test(from) && !['server/compose', 'server/cli'].includes(roomOf(from)),
+      ({ from, to }) => adapter.test(to) && to.split('/')[1] !== 'storage' && !adapter.test(from) && !['server/wiring', 'server/cli'].includes(roomOf(from)),
     );
     expect(wrong.map(describeLine)).toEqual([]);
   });
@@ -194,7 +195,7 @@ describe('who may import whom', () => {
 describe('where copy stands', () => {
   it('Korean text is in the content files, the facts, the page table and the messages only', () => {
     const places =
-      /^(client\/content\/|shared\/(site|story|schedule|pages|page-table|page-kinds|menus|messages|media|news|korean-format|korean-particles|won-amount|lead-names|lead-fields)|shared\/(plans|rules)\/)/;
+      /^(client\/content\/|shared\/(site|story|schedule|pages|page-table|page-table-rows|menus|messages|videos-and-tours|news|korean-format|korean-particles|won-amount|lead-names|lead-fields)|shared\/(plans|rules)\/)/;
     // Patterns such as the range of 한글 are no text.
     const withoutCommentsAndPatterns = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '').replaceAll(/String\.raw`[^`]*`/g, '');
     expect(files.filter((file) => !places.test(file) && /[가-힣]/.test(withoutCommentsAndPatterns(textOf(file))))).toEqual([]);

@@ -5,7 +5,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { MongoClient } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { createMongoLeadStore } from '../../../server/leads/mongo-lead-store.ts';
-import { prepareLeadCollection } from '../../../server/leads/mongo-lead-documents.ts';
+import { prepareLeadCollection } from '../../../server/leads/mongo-lead-collection.ts';
 import { createSqliteLeadStore } from '../../../server/leads/sqlite-lead-store.ts';
 import { openMongo, type MongoLink } from '../../../server/storage/mongo.ts';
 import { openSqlite } from '../../../server/storage/sqlite.ts';

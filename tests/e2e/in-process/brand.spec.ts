@@ -1,5 +1,6 @@
-import { brandTextDelayMs, scrollThresholds } from '../../../shared/limits.ts';
-import { media } from '../../../shared/media.ts';
+import { brandTextDelayMs, scrollThresholds } from '../../../shared/motion.ts';
+import { media } from '../../../shared/videos-and-tours.ts';
+import { hydrated, viewports } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
 const firstLine = '[data-testid="brand-text"] h2 > span:first-child';
@@ -78,9 +79,9 @@ test.describe('promotional video', () => {
     const video = page.locator('video');
     expect(await video.evaluate((element: HTMLVideoElement) => new URL(element.currentSrc).pathname)).toBe('/video/film.webm');
     await expect(video.locator('source').last()).toHaveAttribute('src', '/video/film.mp4');
-    expect(await video.evaluate((element: HTMLVideoElement) => [element.muted, element.poster.endsWith('/video/film.jpg'), element.textTracks.length])).toEqual(
-      [true, true, 1],
-    );
+    expect(
+      await video.evaluate((element: HTMLVideoElement) => [element.muted, element.poster.endsWith('/video/film.webp'), element.textTracks.length]),
+    ).toEqual([true, true, 1]);
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => !element.paused && element.currentTime > 0), { timeout: 10_000 }).toBe(true);
     await expect(page.getByRole('main')).toContainText('소리가 없는 영상입니다', { useInnerText: true });
   });
@@ -120,6 +121,35 @@ test.describe('promotional video', () => {
     await expect(page.getByRole('slider')).toHaveCount(0);
     await expect(page.getByRole('list', { name: '장면 고르기' }).getByRole('link').nth(1)).toHaveAttribute('href', /film\.mp4#t=\d/);
   });
+
+  for (const path of ['/Brand/video', '/FloorPlan/videos']) {
+    test(`waits on ${path} until the page has loaded, and its captions come where they stay`, async ({ newPage }) => {
+      const page = await newPage({ viewport: viewports.narrow, reducedMotion: 'reduce' });
+      await page.goto(path);
+      await hydrated(page);
+      await page.evaluate(() => document.fonts.ready);
+      const early = await page.evaluate(() => {
+        const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+        const videos = performance.getEntriesByType('resource').filter(({ name }) => /\.(webm|mp4)$/.test(name));
+        return videos.filter(({ startTime }) => startTime < (navigation?.loadEventStart ?? 0)).map(({ name }) => name);
+      });
+      expect(early).toEqual([]);
+      const moved = await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+        let sum = 0;
+        const begun = performance.now();
+        const observer = new PerformanceObserver((list) => {
+          for (const shift of list.getEntries()) if (shift.startTime > begun) sum += (shift as unknown as { value: number }).value;
+        });
+        observer.observe({ type: 'layout-shift' });
+        await video.play();
+        const captions = video.textTracks[0];
+        while (!captions?.activeCues?.length) await new Promise((resolve) => setTimeout(resolve, 50));
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+        return sum;
+      });
+      expect(moved).toBeLessThan(0.005);
+    });
+  }
 
   test.describe('of a video host', { tag: '@in-process' }, () => {
     test.use({ inProcess: { media: { ...media, video: { kind: 'youtube', id: 'abc123', title: '홍보영상' } } } });

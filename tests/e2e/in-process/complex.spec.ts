@@ -247,6 +247,19 @@ test.describe('unit grids', () => {
     const page = await visit('/ComplexGuide/detailintro', { viewport: viewports.narrow });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
+
+  test('keep each type and its number of homes on one line on a phone enlarged by 130 %', async ({ visit }) => {
+    const page = await visit('/ComplexGuide/detailintro', { viewport: { width: 277, height: 570 } });
+    const broken = await page.locator('fieldset label :is(b, small)').evaluateAll((words) =>
+      words.filter((word) => {
+        const range = document.createRange();
+        range.selectNodeContents(word);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+      }),
+    );
+    expect(broken).toHaveLength(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(277);
+  });
 });
 
 test.describe('community', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { floorPlanSchema } from '../../../shared/plans/floor-plan-schema.ts';
-import { media, type Tour } from '../../../shared/media.ts';
+import { media, type Tour } from '../../../shared/videos-and-tours.ts';
 import { hydrated, viewports } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
@@ -92,6 +92,23 @@ for (const { path, type, next } of types) {
         );
       });
       expect(overlaps).toEqual([]);
+    });
+
+    test('names every room on a phone, those too small for their name by a number of the key', async ({ visit }) => {
+      const page = await visit(path, { viewport: viewports.narrow });
+      await page.getByRole('tab', { name: '치수 도면' }).click();
+      const items = await page.getByRole('list', { name: '도면의 번호' }).getByRole('listitem').allInnerTexts();
+      const key = items.map((item) => item.split(/\s+(.*)/, 2));
+      const drawn = await page.locator('svg[role="img"] g:visible > g > text').evaluateAll((texts) => texts.map((text) => text.textContent));
+      const numbers = drawn.filter((words) => /^\d$/.test(words));
+      expect(numbers.toSorted()).toEqual(key.map(([number]) => number));
+      const named = [...drawn, ...key.map(([, name]) => name)].map((name) => name?.replaceAll(' ', ''));
+      const rooms = await page
+        .locator('main table')
+        .first()
+        .locator('tbody th')
+        .evaluateAll((heads) => heads.map((head) => head.firstChild?.textContent ?? ''));
+      for (const room of rooms.filter((name) => !name.includes('발코니'))) expect(named).toContain(room.replaceAll(' ', ''));
     });
 
     test('carries the notice of the model home', async ({ visit }) => {
@@ -207,7 +224,8 @@ test.describe('guide videos', () => {
     expect(await video.evaluate((element: HTMLVideoElement) => ({ muted: element.muted, autoplay: element.autoplay, controls: element.controls }))).toEqual({
       muted: true,
       autoplay: true,
-      controls: true,
+      // Ours stand beside it.
+      controls: false,
     });
     expect([...videos]).toEqual(['/video/guide-location.webm']);
     const place = await page.locator('video').boundingBox();
@@ -218,6 +236,25 @@ test.describe('guide videos', () => {
     expect(await video.boundingBox()).toEqual(place);
     await expect.poll(() => [...videos]).toEqual(['/video/guide-location.webm', '/video/guide-84.webm']);
   });
+
+  for (const [name, viewport] of Object.entries(viewports)) {
+    test(`are stopped and sought by controls that stand clear of the picture, ${name}`, async ({ visit }) => {
+      const page = await visit('/FloorPlan/videos', { viewport, reducedMotion: 'reduce' });
+      const video = page.locator('video');
+      const state = () => video.evaluate(({ paused, currentTime }: HTMLVideoElement) => ({ paused, currentTime: Math.round(currentTime) }));
+      await page.getByRole('button', { name: '재생', exact: true }).click();
+      await expect.poll(async () => (await state()).paused).toBe(false);
+      await page.getByRole('button', { name: '멈춤' }).click();
+      await page.getByRole('slider', { name: '재생 위치' }).fill('5');
+      expect(await state()).toEqual({ paused: true, currentTime: 5 });
+      const place = await video.boundingBox();
+      const controls = await page.getByRole('slider').locator('../..').boundingBox();
+      if (!place || !controls) throw new Error('neither is shown');
+      const picture = { width: (place.height * 16) / 9, height: (place.width * 9) / 16 };
+      if (viewport === viewports.wide) expect(controls.x + controls.width).toBeLessThanOrEqual(place.x + place.width - picture.width + 1);
+      else expect(controls.y).toBeGreaterThanOrEqual(place.y + picture.height - 1);
+    });
+  }
 
   for (const { name, viewport, ratio } of [
     { name: 'wide', viewport: { width: 1440, height: 900 }, ratio: 1300 / 500 },
@@ -304,7 +341,8 @@ test.describe('E-model house', () => {
       expect(scripts.filter((url) => url.includes('panorama'))).toEqual([]);
       await page.getByRole('button', { name: '1,2 단지 VR 보기' }).click();
       await expect(page.locator('[data-state="ready"] canvas')).toBeVisible();
-      expect(await page.locator('.psv-caption').evaluate((caption) => getComputedStyle(caption).fontFamily)).toContain('Pretendard');
+      const fontOf = (selector: string) => page.locator(selector).evaluate((element) => getComputedStyle(element).fontFamily);
+      expect(await fontOf('.psv-caption')).toBe(await fontOf('body'));
     });
 
     test('says when a picture fails to load, and retries', async ({ newPage, noise }) => {

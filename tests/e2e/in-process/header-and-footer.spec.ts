@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { menuGroups, menuLabels } from '../../../shared/menus.ts';
 import { pages, pagesOfMenu, pathTo } from '../../../shared/pages.ts';
 import { hydrated, viewports } from '../../support/browser.ts';
@@ -209,8 +209,77 @@ test.describe('bottom bar of narrow windows', () => {
     expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
   });
 
+  test('takes, with the header, at most 92 pixels of a phone on its side', async ({ visit }) => {
+    const page = await visit(pathTo(pages['business-intro']), { viewport: { width: 740, height: 360 } });
+    const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? Infinity;
+    expect((await heightOf(page.locator('header'))) + (await heightOf(bar(page)))).toBeLessThanOrEqual(92);
+  });
+
   test('is not there in wide windows', async ({ visit }) => {
     const page = await visit('/privacy');
     await expect(bar(page)).toBeHidden();
+  });
+});
+
+test.describe('footer', () => {
+  test('copies the address with what was chosen on the page, where the browser cannot share', async ({ visit }) => {
+    const page = await visit(pathTo(pages['floor-plan-59a']));
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('tab', { name: '치수 도면' }).click();
+    await page.getByRole('button', { name: '링크 복사' }).click();
+    await expect(page.getByText('링크를 복사했습니다.')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/FloorPlan/59A?view=measured');
+  });
+
+  test('says where the model house is, or that it is to come', async ({ visit }) => {
+    const page = await visit('/', { javaScriptEnabled: false });
+    await page.locator('footer').getByRole('link', { name: '추후 공개' }).click();
+    await expect(page.getByRole('heading', { name: '견본주택과' })).toBeInViewport();
+  });
+
+  test('states builder, place, number, disclaimers, the official-site notice, privacy link and 2025', async ({ visit }) => {
+    const page = await visit('/BusinessGuide/intro');
+    const words = await page.locator('footer').innerText();
+    for (const part of [
+      '윤슬 오션파크',
+      '㈜다온건설',
+      '다온군 해안읍 501번지 일원',
+      '1600-0000',
+      '실제와 다를 수 있습니다',
+      '변경·지연·취소될 수 있습니다',
+      '공식 홈페이지',
+      '개인정보처리방침',
+      '© 2025',
+    ])
+      expect(words).toContain(part);
+  });
+
+  test('opens the popup by its visit reservation', async ({ visit }) => {
+    const page = await visit('/BusinessGuide/intro');
+    await page.locator('footer').getByRole('link', { name: '방문예약' }).click();
+    await expect(page.getByRole('dialog', { name: '관심고객 등록' })).toBeVisible();
+  });
+
+  test('family sites open by keyboard, and close at Esc and when focus leaves', async ({ visit }) => {
+    const page = await visit('/BusinessGuide/intro');
+    const opener = page.locator('summary', { hasText: '패밀리 사이트' });
+    const link = page.getByRole('link', { name: /대표 홈페이지 \(새 창\)$/ });
+    await expect(link).toBeHidden();
+    await opener.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(link).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(link).toBeHidden();
+    await expect(opener).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(link).toBeVisible();
+    await page.locator('footer').getByRole('link', { name: '방문예약' }).focus();
+    await expect(link).toBeHidden();
+  });
+
+  test('the drop-down opens without JavaScript', async ({ visit }) => {
+    const page = await visit('/BusinessGuide/intro', { javaScriptEnabled: false });
+    await page.locator('summary', { hasText: '패밀리 사이트' }).click();
+    await expect(page.getByRole('link', { name: /대표 홈페이지/ })).toBeVisible();
   });
 });

@@ -239,6 +239,19 @@ test.describe('the index', () => {
     await scrolledTo(page, 6 * height);
   });
 
+  test('names a section for who stays on its line or reaches it by key, not for a pointer that passes', async ({ visit }) => {
+    const page = await visit('/');
+    const link = indicator(page).getByRole('link', { name: '새 소식' });
+    const delay = () => link.locator('span').evaluate((label) => getComputedStyle(label).transitionDelay.split(',')[0]);
+    await link.hover();
+    expect(await delay()).toBe('0.25s');
+    await page.mouse.move(10, 10);
+    await page.keyboard.press('Tab');
+    await link.focus();
+    expect(await delay()).toBe('0s');
+    expect((await link.boundingBox())?.height).toBe(24);
+  });
+
   test('brings the section of what the Tab key reaches into the window, whole', async ({ visit }) => {
     const page = await visit('/');
     await section(page, 2).getByRole('link', { name: '입지환경 보기' }).focus();
@@ -246,3 +259,50 @@ test.describe('the index', () => {
     await scrolledTo(page, 2 * height);
   });
 });
+
+test('nothing covers what the Tab key reaches, from the first stop to the last', async ({ visit }) => {
+  const page = await visit('/', { reducedMotion: 'reduce' });
+  const covered: string[] = [];
+  for (let press = 0; press < 140; press += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(async () => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return undefined;
+      // The scene of the stop comes into the window first.
+      for (let top = -1; top !== scrollY;) {
+        top = scrollY;
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      }
+      const box = element.getBoundingClientRect();
+      const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      return { text: (element.textContent ?? '').trim(), isFree: hit !== null && element.contains(hit) };
+    });
+    if (!stop) break;
+    if (!stop.isFree) covered.push(stop.text);
+  }
+  expect(covered).toEqual([]);
+});
+
+for (const [reducedMotion, isWoken] of [
+  ['no-preference', true],
+  ['reduce', false],
+] as const) {
+  test(`the pointer on the water wakes light: ${isWoken}, with motion ${reducedMotion}`, async ({ visit }) => {
+    const page = await visit('/', { reducedMotion });
+    const woken = await page.evaluateHandle(() => {
+      const lengths: unknown[] = [];
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (frames, options) {
+        lengths.push(typeof options === 'object' ? options.duration : options);
+        return animate.call(this, frames, options);
+      };
+      return lengths;
+    });
+    await page.mouse.move(300, 300);
+    await page.mouse.move(600, 300);
+    expect(await woken.jsonValue()).toEqual([]);
+    await page.mouse.move(900, 700);
+    await page.mouse.move(1000, 760);
+    expect((await woken.jsonValue()).includes(320)).toBe(isWoken);
+  });
+}

@@ -75,4 +75,10 @@ test.describe('premium', () => {
     for (const at of [1, 2, 3, 4]) await expect(page.getByText(`PREMIUM 0${at}`, { exact: true })).toBeVisible();
     await expect(page.locator('img[data-picture^="premium-"]')).toHaveCount(4);
   });
+
+  test('has its caption from edge to edge under the first picture of a phone', async ({ visit }) => {
+    const page = await visit('/LocationEnvironment/primium', { viewport: viewports.narrow });
+    const caption = page.locator('main figcaption').first();
+    expect(await caption.evaluate((box) => [box.getBoundingClientRect().left, box.getBoundingClientRect().right])).toEqual([0, viewports.narrow.width]);
+  });
 });

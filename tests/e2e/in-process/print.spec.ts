@@ -27,6 +27,13 @@ test.describe('pages on A4', () => {
     expect(pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
   });
 
+  test('the stamp tax of the amount that was typed is on the paper, and on every page the telephone', async ({ visit }) => {
+    const page = await visit('/SalesInfo/stampTax#price=1200000000', { javaScriptEnabled: true });
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('output').filter({ hasText: '350,000' })).toBeVisible();
+    await expect(page.locator('footer').getByText('1600-0000')).toBeVisible();
+  });
+
   test('the stairs of the stamp tax are printed as a table, and no answer is parted from its question', async ({ visit }) => {
     const page = await visit('/SalesInfo/stampTax');
     await page.emulateMedia({ media: 'print' });

@@ -442,6 +442,18 @@ test.describe('sales guides in the browser', () => {
     await expect(page.getByRole('navigation', { name: '이 페이지의 순서' }).locator('[aria-current]')).toHaveText('당첨 뒤의 제한');
   });
 
+  test('every part of the rail can be reached in a low window', async ({ visit }) => {
+    const page = await visit(guide, { viewport: { width: 740, height: 360 } });
+    const last = page.getByRole('navigation', { name: '이 페이지의 순서' }).getByRole('link').last();
+    await last.focus();
+    expect(
+      await last.evaluate((link) => {
+        const { left, width, top, height } = link.getBoundingClientRect();
+        return link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      }),
+    ).toBe(true);
+  });
+
   test('the regions that count as one are named, with 세종 and 제주', async ({ visit }) => {
     for (const path of [checkpoint, guide]) {
       const page = await visit(path, { javaScriptEnabled: false });
@@ -467,4 +479,14 @@ test.describe('sales guides in the browser', () => {
       expect(box.y + box.height).toBeLessThan(step.y);
     }
   });
+});
+
+test('tables of the announcement keep their columns on tablets and none of the guide is squeezed', async ({ visit }) => {
+  const displays = async (path: string, width: number) => {
+    const page = await visit(path, { viewport: { width, height: 1100 } });
+    return page.locator('main table:has(> thead)').evaluateAll((tables) => tables.map((table) => getComputedStyle(table).display));
+  };
+  for (const width of [640, 820, 900]) expect(new Set(await displays(announcement, width)), `${width}`).toEqual(new Set(['table']));
+  expect(new Set(await displays(announcement, 390))).toEqual(new Set(['block']));
+  for (const width of [640, 900]) expect((await displays(guide, width))[0], `${width}`).toBe('block');
 });

@@ -39,12 +39,17 @@ const korean = sentences.filter(({ text }) => /[가-힣]/.test(text));
 const forbidden = /확정\s?수익|수익\s?보장|무조건|대박|초역세권|마감\s?임박|분양률|최고|유일|절대|완벽/;
 
 /** Source text, for sentences from functions, and the printed announcement. */
-const sources = [...files, 'shared/page-table.ts', 'shared/page-kinds.ts', 'shared/media.ts', 'art/films/films.json', 'art/announcement/announcement.html'].map(
-  (file) => ({
-    file,
-    text: readFileSync(join(root, file), 'utf8'),
-  }),
-);
+const sources = [
+  ...files,
+  'shared/page-table.ts',
+  'shared/page-table-rows.ts',
+  'shared/videos-and-tours.ts',
+  'art/films/films.json',
+  'art/announcement/announcement.html',
+].map((file) => ({
+  file,
+  text: readFileSync(join(root, file), 'utf8'),
+}));
 
 const variants: readonly { readonly term: string; readonly wrong: RegExp }[] = [
   { term: '이름', wrong: /고객명|성명|성함/ },

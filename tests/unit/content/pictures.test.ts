@@ -116,12 +116,12 @@ describe('videos and panoramas', () => {
     for (const video of videos) {
       expect(statSync(join(root, video)).size, video).toBeLessThanOrEqual(5 * 1024 * kB);
       if (video.includes('hero')) continue;
-      expect(existsSync(join(root, video.replace(/(\.\w+)*\.mp4$/, '.jpg'))), video).toBe(true);
+      expect(existsSync(join(root, video.replace(/(\.\w+)*\.mp4$/, '.webp'))), video).toBe(true);
     }
   });
 
-  it('named in shared/media.ts exist', () => {
-    const offered = readFileSync(join(root, 'shared/media.ts'), 'utf8').match(/\/images\/panorama-[\w.-]+/g) ?? [];
+  it('named in shared/videos-and-tours.ts exist', () => {
+    const offered = readFileSync(join(root, 'shared/videos-and-tours.ts'), 'utf8').match(/\/images\/panorama-[\w.-]+/g) ?? [];
     expect(offered.length).toBeGreaterThanOrEqual(2);
     for (const path of offered) expect(existsSync(join(root, 'public', path)), path).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy, createNoncePolicy } from '../../../server/http/content-security-policy.ts';
 import { createSecurityHeaders } from '../../../server/http/security-headers.ts';
-import { frameOriginsOf, media, playerUrl } from '../../../shared/media.ts';
+import { frameOriginsOf, media, playerUrl } from '../../../shared/videos-and-tours.ts';
 
 describe('the content security policy', () => {
   it('allows own files only: no inline script or style, and no frame unless configured', () => {

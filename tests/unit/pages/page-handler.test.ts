@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createPageCache } from '../../../server/pages/page-cache.ts';
 import { createPageHandler } from '../../../server/pages/page-handler.ts';
 import type { Renderer } from '../../../server/pages/renderer.ts';
-import { media } from '../../../shared/media.ts';
+import { media } from '../../../shared/videos-and-tours.ts';
 import { pages } from '../../../shared/pages.ts';
 import { createTestLogger } from '../../support/quiet-logger.ts';
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { looksReachable } from '../../../shared/form-rules.ts';
 import { leadSchemas } from '../../../shared/lead.ts';
 import { newArticleSchema } from '../../../shared/press.ts';
 import { fieldErrorsOf } from '../../../shared/problem.ts';
@@ -54,16 +53,6 @@ describe('the visit form', () => {
     for (let count = 0; count < 100; count += 1)
       expect(problemsOf(visitSchema, { ...visit, phone: `01${'0 -'.repeat(9)}x` })).toEqual({ phone: 'phone_format' });
     expect(problemsOf(visitSchema, { ...visit, phone: '0'.repeat(100_000) })).toEqual({ phone: 'too_long' });
-  });
-});
-
-describe('a number that is asked about once', () => {
-  it.each(['010 1234', 'abc', '1', '010-12-567', '123456789'])('is %s', (phone) => {
-    expect(looksReachable(phone)).toBe(false);
-  });
-
-  it.each(['010-1234-5678', '02-123-4567', '064 712 3456', '1600-0000', '+82 10 9876 5432', '＋１ 415 555 0100', '050712345678'])('is not %s', (phone) => {
-    expect(looksReachable(phone)).toBe(true);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDateTime, formatMonth, formatNumber, formatPhone, formatSortableTime } from '../../../shared/korean-format.ts';
+import { formatDate, formatDateTime, formatMonth, formatNumber, formatSortableTime } from '../../../shared/korean-format.ts';
 
 describe('dates', () => {
   it.each([
@@ -15,34 +15,19 @@ describe('dates', () => {
 describe('numbers and months', () => {
   it('are written the Korean way', () => {
     expect(formatNumber(1325)).toBe('1,325');
+    expect(formatNumber(1_000_000)).toBe('1,000,000');
+    expect(formatNumber(-123_456)).toBe('-123,456');
+    expect(formatNumber(0)).toBe('0');
+    expect(formatNumber(1234.56789)).toBe('1,234.568');
     expect(formatMonth({ year: 2028, month: 3 })).toBe('2028. 3.');
     expect(formatMonth({ year: 2028, month: 3 }, 'words')).toBe('2028년 3월');
   });
 });
 
-describe('a telephone number', () => {
-  it.each([
-    ['01012345678', '010-1234-5678'],
-    ['010 1234 5678', '010-1234-5678'],
-    ['010.1234.5678', '010-1234-5678'],
-    ['０１０－１２３４－５６７８', '010-1234-5678'],
-    ['+82 10-1234-5678', '010-1234-5678'],
-    ['+82 (0)10 1234 5678', '010-1234-5678'],
-    ['0111234567', '011-123-4567'],
-    ['023456789', '02-345-6789'],
-    ['(031) 123-4567', '031-123-4567'],
-    ['050512345678', '0505-1234-5678'],
-    ['16000000', '1600-0000'],
-  ])('%s is written %s', (typed, written) => {
-    expect(formatPhone(typed)).toBe(written);
+describe('a time that is none', () => {
+  it('is refused', () => {
+    expect(() => formatDate('soon')).toThrow(RangeError);
   });
-
-  it.each(['010-1234', '+1 555 123 4567', '+16001234', 'abc', '', '저녁에 010-1111-2222'])(
-    'that is no Korean number, as %j, stays as it was typed',
-    (typed) => {
-      expect(formatPhone(typed)).toBe(typed);
-    },
-  );
 });
 
 describe('a time for spreadsheets', () => {

@@ -1,7 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { bannerFadeDelayMs, homeNewsCount, mobileMaxWidthPx, videoSize } from '../../../shared/limits.ts';
+import { homeNewsCount, videoSize } from '../../../shared/limits.ts';
+import { bannerFadeDelayMs } from '../../../shared/motion.ts';
 import { newsItems } from '../../../shared/news.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -17,14 +18,6 @@ describe('constants that stylesheets repeat', () => {
     const css = styles('client/sections/video-player.module.css');
     expect(css).toContain(`aspect-ratio: ${videoSize.wide.width} / ${videoSize.wide.height}`);
     expect(css.replace(/\s+/g, ' ')).toContain(`(--narrow) { .guide { aspect-ratio: ${videoSize.narrow.width} / ${videoSize.narrow.height}`);
-  });
-});
-
-describe('the breakpoint between the two layouts', () => {
-  it('is a number in no stylesheet or component', () => {
-    const files = globSync('client/**/*.{css,ts,tsx}', { cwd: root });
-    const literal = new RegExp(`(?:max-width: ?${mobileMaxWidthPx}|min-width: ?${mobileMaxWidthPx + 1})px`);
-    expect(files.filter((file) => literal.test(styles(file)))).toEqual([]);
   });
 });
 

@@ -16,7 +16,10 @@ interface Face {
 }
 
 const faces: readonly Face[] = [
-  ...readFileSync(join(styles, 'font-faces.css'), 'utf8').matchAll(/font-family:"([^"]+)";src:url\("\.\/fonts\/([^"]+)"\)[^}]*?font-weight:(\d+)(?: (\d+))?;/g),
+  ...['font-faces.css', 'text-fonts.css']
+    .map((file) => readFileSync(join(styles, file), 'utf8'))
+    .join('')
+    .matchAll(/font-family:"([^"]+)";src:url\("\.\/fonts\/([^"]+)"\)[^}]*?font-weight:(\d+)(?: (\d+))?;/g),
 ].map(([, family = '', file = '', lightest = '', boldest = lightest]) => ({ family, file, weights: [Number(lightest), Number(boldest)] }));
 
 const glyphs = new Map<string, ReadonlySet<number>>();
@@ -40,8 +43,8 @@ beforeAll(async () => {
 
 describe('fonts of the site', () => {
   it.each([
-    { family: ['Noto Serif KR Subset'], weight: 400 },
-    { family: ['Noto Serif KR Subset'], weight: 560 },
+    { family: ['Noto Serif KR Subset', 'Noto Serif KR More'], weight: 400 },
+    { family: ['Noto Serif KR Subset', 'Noto Serif KR More'], weight: 560 },
     { family: ['Pretendard Subset', 'Pretendard More'], weight: 400 },
     { family: ['Pretendard Subset', 'Pretendard More'], weight: 700 },
   ])('have every common syllable in $family at weight $weight, so that no title of an editor has holes', ({ family, weight }) => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createReadiness, type PartState } from '../../../server/http/readiness.ts';
+import { createReadinessChecks, type PartState } from '../../../server/http/readiness-checks.ts';
 import { eventually } from '../../support/processes.ts';
 
 describe('readiness', () => {
   it('tries a part once for simultaneous and following requests, and again later', async () => {
     let tries = 0;
     let state: PartState = 'up';
-    const parts = createReadiness({
+    const parts = createReadinessChecks({
       store: () => {
         tries += 1;
         return Promise.resolve(state);
@@ -21,7 +21,7 @@ describe('readiness', () => {
   });
 
   it('reports a part that throws or never answers as down, and the others as they are', async () => {
-    const parts = createReadiness({
+    const parts = createReadinessChecks({
       broken: () => Promise.reject(new Error('broken')),
       brokenAtOnce: () => {
         throw new Error('broken');

@@ -221,6 +221,7 @@ test.describe('sending', () => {
     const result = popup(page).getByRole('alert');
     await expect(result).toBeVisible();
     await expect(result).toContainText('오류', { useInnerText: true });
+    await expect(result).toContainText('인터넷 연결이 끊겨', { useInnerText: true });
   });
 
   test('a double click and Enter twice are one lead', async ({ visit, forms }) => {
@@ -244,7 +245,7 @@ test.describe('sending', () => {
 });
 
 test.describe('the code of the popup', () => {
-  const code = /\/assets\/registration-dialog-[\w-]+\.js$/;
+  const code = /\/assets\/registration-popup-[\w-]+\.js$/;
 
   test('loads with the first interaction only', async ({ newPage }) => {
     const page = await newPage();
@@ -262,7 +263,7 @@ test.describe('the code of the popup', () => {
   });
 
   test('that fails to load opens the page with the same form; back returns', async ({ newPage, noise }) => {
-    noise.expect(/registration-dialog-.*ERR_FAILED|ERR_FAILED.*registration-dialog-/);
+    noise.expect(/registration-popup-.*ERR_FAILED|ERR_FAILED.*registration-popup-/);
     const page = await newPage();
     await page.route(code, (route) => route.abort());
     await page.goto('/privacy');
