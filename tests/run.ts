@@ -35,9 +35,9 @@ function runReported(
   const [program = '', ...rest] = args;
   const { status } = spawnSync(`node_modules/.bin/${program}`, rest, { stdio: 'inherit', env: { ...process.env, ...env } });
   try {
-    const { failedTitles, ...count } = schema.parse(JSON.parse(readFileSync(report, 'utf8')));
+    const { failures, ...count } = schema.parse(JSON.parse(readFileSync(report, 'utf8')));
     add(count);
-    failedByName.push(...failedTitles);
+    failedByName.push(...failures);
     if (count.failed === 0 && status !== 0) addFailure(`${name}: the runner ended with ${status}`);
   } catch {
     addFailure(`${name}: no report, the runner ended with ${status}`);

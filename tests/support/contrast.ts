@@ -28,11 +28,21 @@ function wordsIn(element: Locator) {
   });
 }
 
+/** Another width of the window may choose other pictures, which come later than the page's size. */
+async function picturesDrawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const shown = [...document.images].filter(({ x, y, width, height }) => y < innerHeight && y + height > 0 && x < innerWidth && width > 0);
+    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+}
+
 /**
  * Text whose contrast is below 4.5 (WCAG 2.2) to the lightest hundredth of its background. All
  * elements must be in the viewport.
  */
 export async function faintWords(page: Page, elements: readonly Locator[]): Promise<string[]> {
+  await picturesDrawn(page);
   const written = await Promise.all(elements.map(wordsIn));
   await setWordsHidden(page, true);
   const picture = await page.screenshot();

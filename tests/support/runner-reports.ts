@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
 export interface Count {
@@ -8,7 +9,19 @@ export interface Count {
 }
 
 export interface Report extends Count {
-  readonly failedTitles: readonly string[];
+  /** Each with the first lines of what went wrong. */
+  readonly failures: readonly string[];
+}
+
+const shownLines = 12;
+
+/** A machine that shows only the end of a log shows why, too. */
+function failure(title: string, messages: readonly string[]): string {
+  const linesOf = (message: string) =>
+    stripVTControlCharacters(message)
+      .split('\n')
+      .filter((line) => line.trim() !== '');
+  return [title, ...messages.flatMap((message) => linesOf(message).slice(0, shownLines)).map((line) => `  ${line}`)].join('\n');
 }
 
 export const vitestReport = z
@@ -17,38 +30,61 @@ export const vitestReport = z
     numFailedTests: z.int(),
     numPendingTests: z.int(),
     numTodoTests: z.int(),
-    testResults: z.array(z.object({ name: z.string(), status: z.string(), assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })) })),
+    testResults: z.array(
+      z.object({
+        name: z.string(),
+        status: z.string(),
+        message: z.string(),
+        assertionResults: z.array(z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) })),
+      }),
+    ),
   })
   .transform((report): Report => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
-    failedTitles: report.testResults
+    failures: report.testResults
       .filter(({ status }) => status === 'failed')
-      .flatMap(({ name, assertionResults }) => {
-        const titles = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
-        return (titles.length > 0 ? titles : ['']).map((title) => `${relative('.', name)} ${title}`);
+      .flatMap(({ name, message, assertionResults }) => {
+        const file = relative('.', name);
+        const failed = assertionResults.filter(({ status }) => status === 'failed');
+        if (failed.length === 0) return [failure(file, [message])];
+        return failed.map(({ fullName, failureMessages }) => failure(`${file} ${fullName}`, failureMessages));
       }),
   }));
 
 interface PlaywrightSuite {
-  readonly specs: readonly {
-    readonly title: string;
-    readonly file: string;
-    readonly ok: boolean;
-    readonly tests: readonly { readonly projectName: string }[];
-  }[];
+  readonly title: string;
+  readonly specs: readonly z.infer<typeof playwrightSpec>[];
   readonly suites?: readonly PlaywrightSuite[] | undefined;
 }
 
+const playwrightSpec = z.object({
+  title: z.string(),
+  ok: z.boolean(),
+  tests: z.array(
+    z.object({
+      projectName: z.string(),
+      results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
+    }),
+  ),
+});
+
 const playwrightSuite: z.ZodType<PlaywrightSuite> = z.object({
-  specs: z.array(z.object({ title: z.string(), file: z.string(), ok: z.boolean(), tests: z.array(z.object({ projectName: z.string() })) })),
+  title: z.string(),
+  specs: z.array(playwrightSpec),
   suites: z.array(z.lazy(() => playwrightSuite)).optional(),
 });
 
-function failedSpecs({ specs, suites = [] }: PlaywrightSuite): string[] {
-  const own = specs.filter(({ ok }) => !ok).map(({ file, title, tests }) => `${file} ${title} (${tests[0]?.projectName})`);
-  return [...own, ...suites.flatMap(failedSpecs)];
+function failedSpecs({ title, specs, suites = [] }: PlaywrightSuite, outer: readonly string[] = []): string[] {
+  const path = [...outer, title].filter((part) => part !== '');
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map((spec) => {
+      const messages = spec.tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)));
+      return failure([...path, `${spec.title} (${spec.tests[0]?.projectName})`].join(' › '), messages);
+    });
+  return [...own, ...suites.flatMap((suite) => failedSpecs(suite, path))];
 }
 
 export const playwrightReport = z
@@ -62,5 +98,5 @@ export const playwrightReport = z
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
-    failedTitles: [...suites.flatMap(failedSpecs), ...errors.map(({ message = 'an error outside of tests' }) => message)],
+    failures: [...suites.flatMap((suite) => failedSpecs(suite)), ...errors.map(({ message = 'an error outside of tests' }) => message)],
   }));
