@@ -15,8 +15,9 @@ export default defineConfig<object, { target: Target; link: Link }>({
   workers: process.env['TEST_DEPLOYED'] === 'compose' ? 1 : availableParallelism(),
   retries: 0,
   forbidOnly: isCi,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Limits against hanging, far above what a busy machine needs.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   reportSlowTests: { max: 12, threshold: 20_000 },
   outputDir: 'node_modules/.cache/playwright',
@@ -32,7 +33,7 @@ export default defineConfig<object, { target: Target; link: Link }>({
     { name: 'in-process', grepInvert: /@deployed/, use: { target: 'in-process' } },
     // Independent of how a page reached the browser.
     { name: 'deployed', grepInvert: /@in-process/, testIgnore: 'in-process/**', use: { target: 'deployed' } },
-    { name: 'deployed, slow link', grep: /@key/, timeout: 120_000, use: { target: 'deployed', link: 'slow' } },
+    { name: 'deployed, slow link', grep: /@key/, use: { target: 'deployed', link: 'slow' } },
     { name: 'deployed, buffering proxy', grep: /@key/, use: { target: 'deployed', link: 'buffered' } },
     { name: 'deployed, HTTP/3', grep: /@key/, use: { target: 'deployed', link: 'http/3' } },
   ],

@@ -19,7 +19,7 @@ const services = 'tests/support/shared-services.ts';
 export default defineConfig({
   test: {
     projects: [
-      suite({ name: 'unit', testTimeout: 20_000 }),
+      suite({ name: 'unit', testTimeout: 60_000 }),
       suite({ name: 'contract', testTimeout: 60_000, globalSetup: [services] }),
       suite({ name: 'integration', testTimeout: 60_000, globalSetup: ['tests/support/build-once.ts', services] }),
     ],

@@ -40,5 +40,5 @@ export async function saveData(page: Page): Promise<void> {
 
 /** Earlier clicks go to plain HTML. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('[data-scripted]') !== null && document.readyState === 'complete', undefined, { timeout: 30_000 });
+  await page.waitForFunction(() => document.querySelector('[data-scripted]') !== null && document.readyState === 'complete', undefined, { timeout: 60_000 });
 }

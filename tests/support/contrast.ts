@@ -31,7 +31,10 @@ function wordsIn(element: Locator) {
 /** Another width of the window may choose other pictures, which come later than the page's size. */
 async function picturesDrawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const shown = [...document.images].filter(({ x, y, width, height }) => y < innerHeight && y + height > 0 && x < innerWidth && width > 0);
+    const shown = [...document.images].filter((image) => {
+      const { top, bottom, width } = image.getBoundingClientRect();
+      return width > 0 && bottom > 0 && top < innerHeight;
+    });
     await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });

@@ -15,7 +15,7 @@ export async function scrollThrough(page: Page): Promise<void> {
     }
   });
   await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.getClientRects().length === 0), undefined, {
-    timeout: 15_000,
+    timeout: 60_000,
   });
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }

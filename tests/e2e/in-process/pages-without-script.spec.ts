@@ -50,7 +50,7 @@ async function enlarge(page: Page, size: { width: number; height: number }): Pro
   // A screenshot forces layout, which the choice among candidates follows.
   await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
   await expect
-    .poll(() => page.evaluate(() => [...document.images].every((image) => image.complete || image.getClientRects().length === 0)), { timeout: 20_000 })
+    .poll(() => page.evaluate(() => [...document.images].every((image) => image.complete || image.getClientRects().length === 0)), { timeout: 60_000 })
     .toBe(true);
 }
 
