@@ -46,12 +46,12 @@ async function readModules(): Promise<DocumentData['assets']['modules']> {
   }
 }
 
-/** All are fetched at once and evaluated one after the other, each in a task of its own. */
+/** All are fetched at once and evaluated one after the other, each in a task of its own. Who has pressed something waits for nothing else. */
 async function importPage(fetchPriority: 'low' | 'auto'): Promise<Entry> {
   const modules = await readModules();
   for (const { href, integrity = '' } of modules) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, integrity, fetchPriority }));
-    await pause();
+    if (fetchPriority === 'low') await pause();
   }
   let last: unknown;
   for (const { href } of modules) {
@@ -122,18 +122,10 @@ function onWheel(event: WheelEvent): void {
   scrollTo({ top: (Math.round(scrollY / innerHeight) + Math.sign(event.deltaY)) * innerHeight, behavior });
 }
 
-/** Where it is missing, a syllable is drawn as the same box as what no font has. */
+/** Where it is missing, a syllable is drawn as the same box as what no font has. A canvas measures it without laying out the page. */
 function hasKoreanFont(): boolean {
-  const [syllable, box] = ['\ub300', '\u{10ffff}'].map((text) => {
-    const probe = document.createElement('span');
-    probe.textContent = text;
-    probe.style.position = 'absolute';
-    document.body.append(probe);
-    const { width } = probe.getBoundingClientRect();
-    probe.remove();
-    return width;
-  });
-  return syllable !== box;
+  const canvas = document.createElement('canvas').getContext('2d');
+  return canvas?.measureText('\ub300').width !== canvas?.measureText('\u{10ffff}').width;
 }
 
 /** After the frame with the first picture, when the browser has nothing else to do. */
