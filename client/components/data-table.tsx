@@ -29,7 +29,7 @@ function CellContent({ cell }: { readonly cell: Cell }) {
 }
 
 export function DataTable({ caption, columns, rows, look = 'facts', isStacked = false }: DataTableProps) {
-  return (
+  const table = (
     <table
       className={classNames('table', styles.table, styles[look], look === 'list' && rows[0]?.cells.length === 1 && styles.pair, isStacked && styles.stacked)}
     >
@@ -67,4 +67,6 @@ export function DataTable({ caption, columns, rows, look = 'facts', isStacked = 
       </tbody>
     </table>
   );
+  // Not by `:has()`: the browser would ask every element for it, at every change.
+  return isStacked ? <div className="table-box">{table}</div> : table;
 }
