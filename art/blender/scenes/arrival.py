@@ -4,7 +4,7 @@ import numpy as np
 
 from kit import car, furniture, materials, outside, people, render
 from kit.shapes import box, boxes, place, quad, rod, turned
-from world import finishes, land, sky
+from world import finishes, land, plan as site, sky
 
 from . import exterior, hall
 
@@ -63,6 +63,8 @@ def special_gate(output, width=None, samples=None):
         people.person("man", "standing", top="navy", legs="graphite", seed=1)
     exterior.residents(plan, [(x + half + 2.6, y + 8, 12, "woman", "walking", "linen", "navy"), (x + half + 3.5, y + 8.4, 8, "boy", "walking", "accent", "navy")])
     at = (x - 7, y + 27, z + 1.65)
+    exterior.lawn(plan, ground, at[:2], 189, reach=24.0, count=160000,
+                  spared=lambda px, py: (site.distance_to_line(px, py, plan["road"]) < 6.3) | (py < y + 6.2))
     finishes.veil(towards)
     render.camera(at, 189, 26, (0, 0.16))
     exterior.finish(output, width, samples, (1600, 900, 24), exposure=0.95)

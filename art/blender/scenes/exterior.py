@@ -91,7 +91,8 @@ def morning(detail=1.0, park=1500, leaves=2400, clearing=None, azimuth=101, elev
     return plan, ground, towards
 
 
-def lawn(plan, ground, at, heading, reach=38.0, count=70000, seed=2):
+def lawn(plan, ground, at, heading, reach=38.0, count=70000, seed=2, spared=None):
+    """`spared`: whether something else is at (x, y)."""
     generator = np.random.RandomState(seed)
     distance = 1.5 + reach * generator.rand(count) ** 1.4
     angle = math.pi / 2 + math.radians(heading) + generator.uniform(-0.85, 0.85, count)
@@ -99,6 +100,8 @@ def lawn(plan, ground, at, heading, reach=38.0, count=70000, seed=2):
     keep = land.clear_of(plan, x, y, towers=0.5, paths=0.0, gardens=0.1)
     for line in plan["paths"] + [plan["seaWalk"]]:
         keep &= site.distance_to_line(x, y, site.smoothed(line).tolist()) > (2.1 if line is plan["seaWalk"] else 1.8)
+    if spared is not None:
+        keep &= ~spared(x, y)
     z = land.height_at(x, y, plan)
     land.scatter("lawn", np.stack([x, y, z - 0.02], -1)[keep], generator.uniform(0.22, 0.45, count)[keep], land.grass_shapes(ground), seed)
 
