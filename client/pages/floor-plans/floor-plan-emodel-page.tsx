@@ -1,17 +1,27 @@
 import { useId, useState } from 'react';
 import { modelHouseToursShown } from '../../../shared/limits.ts';
-import { pages, pathTo } from '../../../shared/pages.ts';
+import { pages, pagesOfMenu, pathTo } from '../../../shared/pages.ts';
 import { modelHouse } from '../../content/floor-plans.ts';
+import { interiors } from '../../content/interior.ts';
+import { cgShort } from '../../content/pictures.ts';
 import { usePageSettings } from '../../data/page-settings.tsx';
 import { ArrowLink } from '../../components/arrow-link.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { EmptySection } from '../../components/empty-section.tsx';
+import { PageLink } from '../../components/page-link.tsx';
 import { NextPages } from '../../sections/next-pages.tsx';
 import { TabList, TabPanel } from '../../components/tabs.tsx';
+import { Picture } from '../../sections/picture.tsx';
 import { TourScreen } from './tour-screen.tsx';
 import largeTabs from './large-tabs.module.css';
 import styles from './floor-plan-emodel-page.module.css';
 import '../../styles/serif/units.css';
+
+/** Of each interior another room. */
+const rooms = pagesOfMenu('interior').flatMap((page, index) => {
+  const room = Object.entries(interiors).find(([key]) => page.id === `interior-${key}`)?.[1].rooms[index];
+  return room ? [{ page, picture: room.picture }] : [];
+});
 
 /** At most five tours. */
 export default function FloorPlanEmodelPage() {
@@ -42,6 +52,19 @@ export default function FloorPlanEmodelPage() {
               <EmptySection title={modelHouse.emptyTitle} sentence={modelHouse.emptySentence} level={3}>
                 <ArrowLink to={pathTo(pages['interior-59a'])}>{pages['interior-59a'].title}</ArrowLink>
               </EmptySection>
+              <div className={styles.rooms}>
+                <ul>
+                  {rooms.map(({ page, picture }) => (
+                    <li key={page.id}>
+                      <PageLink to={pathTo(page)}>
+                        <Picture name={picture} alt="" sizes="(max-width: 1240px) 1px, 710px" />
+                        <b>{page.title}</b>
+                      </PageLink>
+                    </li>
+                  ))}
+                </ul>
+                <p className="caption quiet">{cgShort}</p>
+              </div>
             </div>
           )}
         </TabPanel>

@@ -59,14 +59,16 @@ interface RailPartProps {
 export function RailPart({ id, title, lead, children }: RailPartProps) {
   return (
     <section id={id} className={styles.part} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>
-        <Prose text={title} />
-      </h2>
-      {lead && (
-        <p className={classNames('quiet', styles.lead)}>
-          <Prose text={lead} />
-        </p>
-      )}
+      <header>
+        <h2 id={`${id}-title`}>
+          <Prose text={title} />
+        </h2>
+        {lead && (
+          <p className={classNames('quiet', styles.lead)}>
+            <Prose text={lead} />
+          </p>
+        )}
+      </header>
       {children}
     </section>
   );

@@ -122,3 +122,32 @@ test('the banner shows most of its picture in windows of any width', async ({ vi
     expect(width / drawn).toBeGreaterThan(0.75);
   }
 });
+
+for (const id of [
+  'business-plan',
+  'business-documents',
+  'sales-announcement',
+  'sales-checkpoint',
+  'floor-plan-114b',
+  'floor-plan-emodel',
+  'privacy',
+] as const) {
+  const path = pathTo(pages[id]);
+  test(`${path} uses three quarters of a window of 2560 pixels, in larger type and lines of at most 48 letters`, async ({ visit }) => {
+    const page = await visit(path, { viewport: { width: 2560, height: 1440 }, javaScriptEnabled: false });
+    const boxes = await page.locator('main').evaluate((main) => {
+      const [opening] = main.children;
+      return [...main.querySelectorAll('h2, h3, p, li, table')]
+        .filter((part) => !opening?.contains(part) && part.getClientRects().length > 0)
+        .map((part) => {
+          const { left, right } = part.getBoundingClientRect();
+          const letters = (right - left) / Number.parseFloat(getComputedStyle(part).fontSize);
+          const isLong = part.localName === 'p' && part.getBoundingClientRect().height > 1.5 * Number.parseFloat(getComputedStyle(part).lineHeight);
+          return { left, right, words: part.textContent, lettersOfLine: isLong ? letters : 0 };
+        });
+    });
+    expect(Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left))).toBeGreaterThan(0.75 * 2560);
+    expect(boxes.filter(({ lettersOfLine }) => lettersOfLine > 48)).toEqual([]);
+    expect(await page.locator('body').evaluate((body) => Number.parseFloat(getComputedStyle(body).fontSize))).toBeGreaterThan(20);
+  });
+}

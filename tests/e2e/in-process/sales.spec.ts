@@ -490,3 +490,17 @@ test('tables of the announcement keep their columns on tablets and none of the g
   expect(new Set(await displays(announcement, 390))).toEqual(new Set(['block']));
   for (const width of [640, 900]) expect((await displays(guide, width))[0], `${width}`).toBe('block');
 });
+
+test('tables of the announcement that stand beside each other do not touch in a small wide window', async ({ visit }) => {
+  for (const width of [901, 1024, 1240]) {
+    const page = await visit(announcement, { viewport: { width, height: 800 } });
+    const gaps = await page.locator('#supply, #price, #options').evaluateAll((sections) =>
+      sections.map((section) => {
+        const [left = [], right = []] = [...section.querySelectorAll(':scope > div')].map((side) => [...side.querySelectorAll('table')]);
+        const end = Math.max(...left.map((table) => table.getBoundingClientRect().right));
+        return Math.min(...right.map((table) => table.getBoundingClientRect().left)) - end;
+      }),
+    );
+    for (const gap of gaps) expect(gap, `${width} pixels wide`).toBeGreaterThanOrEqual(16);
+  }
+});
