@@ -7,7 +7,7 @@ export const pictureFiles = {
   'brand-garden': { width: 1920, height: 1080, widths: [200, 400, 600, 830, 1040, 1440, 1920] },
   'brand-facade': { width: 1600, height: 900, widths: [400, 510, 600, 1010, 1290, 1600] },
   'special-bridge': { width: 810, height: 875, widths: [184, 410, 600, 810] },
-  'special-gate': { width: 880, height: 495, widths: [200, 440, 600, 880] },
+  'special-gate': { width: 1600, height: 900, widths: [200, 440, 600, 880, 1200, 1600] },
   'premium-01': { width: 2560, height: 1440, widths: [400, 500, 630, 790, 990, 1280, 1740, 2180, 2560], horizon: 0.509 },
   'premium-02': { width: 1280, height: 1440, widths: [400, 500, 630, 790, 990, 1280] },
   'premium-03': { width: 1280, height: 720, widths: [400, 500, 630, 790, 990, 1280] },
