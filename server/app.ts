@@ -19,6 +19,8 @@ import { webManifest } from './http/web-manifest.ts';
 import { createLeadsRoutes, type LeadsRoutesDeps } from './leads/leads-routes.ts';
 import { createPressFeed, type PressFeedDeps } from './press/press-feed.ts';
 import { createPressRoutes, type PressRoutesDeps } from './press/press-routes.ts';
+import { createSharingPictureRoute } from './press/sharing-picture-route.ts';
+import type { SharingPictures } from './press/sharing-pictures.ts';
 import { createSearchEngineFiles, type SearchEngineOptions } from './search-engines/search-engine-files.ts';
 
 /** Everything that holds state, created in `wiring`. */
@@ -35,6 +37,7 @@ export interface AppParts {
   readonly account: AccountActions;
   readonly press: PressRoutesDeps;
   readonly feed: PressFeedDeps;
+  readonly sharingPictures: SharingPictures;
   readonly leads: LeadsRoutesDeps;
   readonly audit: AuditRoutesDeps;
   readonly searchEngines: SearchEngineOptions;
@@ -60,6 +63,7 @@ export function createApp(parts: AppParts): Express {
   app.use(createMetricsRoute(parts.metrics));
   app.get('/site.webmanifest', webManifest);
   app.get('/schedule.ics', createScheduleCalendar(parts.searchEngines.publicUrl));
+  app.use(createSharingPictureRoute(parts.sharingPictures));
   app.use(publicFiles(parts.publicFolder));
   app.use(sameOrigin(parts.sameOrigin));
   app.use(compression({ level: 1, brotli: { params: streamedBrotli } }));

@@ -29,18 +29,24 @@ const slices: readonly Slice[] = [...readFileSync(join(folder, 'index.css'), 'ut
 );
 
 /**
- * Noto Serif KR (SIL Open Font License) at one weight with just these characters, as WOFF2. Slices
- * are made static first: outlines of several variable fonts cannot be merged.
+ * Noto Serif KR (SIL Open Font License) at one weight with just these characters, a part for each slice that has some. Slices are made
+ * static: outlines of several variable fonts cannot be merged.
  */
-export async function notoSerif(characters: ReadonlySet<string>, weight: number): Promise<Buffer> {
-  let merged: FontEditor.Font | undefined;
-  const taken = new Set<number>();
+export async function* serifParts(characters: ReadonlySet<string>, weight: number): AsyncGenerator<FontEditor.Font> {
+  const taken = new Set<string>();
   for (const slice of slices) {
-    const wanted = [...characters].filter((character) => slice.covers(character) && !taken.has(character.codePointAt(0) ?? 0));
+    const wanted = [...characters].filter((character) => slice.covers(character) && !taken.has(character));
     if (wanted.length === 0) continue;
     const part = await subsetFont(readFileSync(slice.file), wanted.join(''), { targetFormat: 'truetype', variationAxes: { wght: weight } });
-    const font = createFont(part, { type: 'ttf', hinting: false, kerning: false, compound2simple: true });
-    for (const character of wanted) taken.add(character.codePointAt(0) ?? 0);
+    for (const character of wanted) taken.add(character);
+    yield createFont(part, { type: 'ttf', hinting: false, kerning: false, compound2simple: true });
+  }
+}
+
+/** As one WOFF2. */
+export async function notoSerif(characters: ReadonlySet<string>, weight: number): Promise<Buffer> {
+  let merged: FontEditor.Font | undefined;
+  for await (const font of serifParts(characters, weight)) {
     if (!merged) {
       merged = font;
       continue;

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { pictureFiles } from '../../shared/picture-files.ts';
 import { socialPictureSize } from '../../shared/limits.ts';
 import type { Page } from '../../shared/pages.ts';
+import { cutForSharing, sharingPictureLine } from '../../shared/sharing-pictures.ts';
 import { site } from '../../shared/site.ts';
 import { launchBrowser } from '../../tests/support/browser.ts';
 import { linesOf, picturedPages } from './picture-lines.ts';
@@ -15,7 +16,6 @@ import { linesOf, picturedPages } from './picture-lines.ts';
 const root = resolve(import.meta.dirname, '../..');
 const folder = join(root, 'public/images/social');
 const { width, height } = socialPictureSize;
-const lineAt = 0.56;
 const quality = 80;
 
 function dataUrl(file: string, type: string): string {
@@ -41,13 +41,8 @@ function isPictureName(name: string): name is PictureName {
 async function background(name: PictureName): Promise<string> {
   const file = pictureFiles[name];
   const source = sharp(join(root, `public/images/${name}-${file.widths.at(-1)}.webp`));
-  const { width: sourceWidth, height: sourceHeight } = await source.metadata();
-  const cutHeight = Math.min(sourceHeight, Math.round((sourceWidth * height) / width));
-  const cutWidth = Math.round((cutHeight * width) / height);
-  const horizon = 'horizon' in file ? file.horizon : 0.5;
-  const top = Math.max(0, Math.min(sourceHeight - cutHeight, Math.round(sourceHeight * horizon - cutHeight * lineAt)));
   const cut = await source
-    .extract({ left: Math.max(0, Math.round((sourceWidth - cutWidth) / 2)), top, width: Math.min(sourceWidth, cutWidth), height: cutHeight })
+    .extract(cutForSharing(file, 'horizon' in file ? file.horizon : undefined))
     .resize(width, height, { fit: 'fill' })
     .jpeg({ quality: 92 })
     .toBuffer();
@@ -62,9 +57,9 @@ async function markup(page: Page): Promise<string> {
     img{position:absolute;inset:0;width:100%;height:100%}
     .veil{position:absolute;inset:0;background:linear-gradient(rgba(9,25,33,.5),rgba(9,25,33,.06) 34%,rgba(9,25,33,.1) 50%,rgba(9,25,33,.84) 66%)}
     .name{position:absolute;left:64px;top:48px;font:600 34px "Noto Serif KR Variable";letter-spacing:-.03em;display:flex;gap:16px;align-items:center}
-    .line{position:absolute;left:0;right:0;top:${lineAt * 100}%;border-top:1px solid rgba(253,252,249,.34)}
+    .line{position:absolute;left:0;right:0;top:${sharingPictureLine * 100}%;border-top:1px solid rgba(253,252,249,.34)}
     .line i{position:absolute;left:64px;top:-2px;width:180px;height:3px;background:linear-gradient(90deg,transparent,#ecc795 22%,#ecc795 78%,transparent)}
-    .words{position:absolute;left:64px;right:64px;top:${lineAt * 100}%;padding-top:44px}
+    .words{position:absolute;left:64px;right:64px;top:${sharingPictureLine * 100}%;padding-top:44px}
     h1{margin:0;font:400 76px/1.25 "Noto Serif KR Variable";letter-spacing:-.035em;white-space:nowrap}
     small{position:absolute;right:64px;bottom:32px;font-size:20px;opacity:.86}
     p{margin:16px 0 0;font-size:31px;line-height:1.4;letter-spacing:-.011em}

@@ -6,8 +6,7 @@ import type { PictureName } from '../../shared/picture-files.ts';
 export const cgMark = 'CG';
 /** Where a phone's banner leaves one line. */
 export const cgShort = 'CG · 실제와 다를 수 있습니다';
-/** Beside every rendered picture. */
-export const cgDisclaimer = 'CG · 이해를 돕기 위한 이미지로 실제와 다를 수 있습니다';
+export { cgDisclaimer } from '../../shared/site-words.ts';
 
 /** Alternative texts. */
 export const pictureAlternatives: Record<PictureName, string> = {

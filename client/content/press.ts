@@ -1,17 +1,3 @@
-import type { PictureName } from '../../shared/picture-files.ts';
-
-/** Of the articles of `shared/news.ts`, by id. */
-const articlePictures: Readonly<Record<string, PictureName>> = {
-  'news-opening': 'hero-wide',
-  'news-park': 'site-ground',
-  'news-floor-plans': 'interior-59a-living',
-  'news-community': 'community-lounge',
-};
-
-export function pictureOfArticle(id: string): PictureName | undefined {
-  return Object.hasOwn(articlePictures, id) ? articlePictures[id] : undefined;
-}
-
 export const pressCopy = {
   author: '관리자',
   columns: { no: 'NO', title: '제목', author: '작성자', date: '날짜', views: '조회' },

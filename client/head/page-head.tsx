@@ -2,6 +2,7 @@ import type { PageSettings } from '../../shared/page-settings.ts';
 import { breadcrumbsOf, pages, pathTo, type Page } from '../../shared/pages.ts';
 import { socialPictureSize } from '../../shared/limits.ts';
 import type { PressArticle } from '../../shared/press.ts';
+import { articlePicture, pagePicture } from '../../shared/sharing-pictures.ts';
 import { site } from '../../shared/site.ts';
 import { problemTitles } from '../content/errors.ts';
 import { pageName } from '../content/shared-sections.ts';
@@ -27,7 +28,9 @@ export function PageHead({ current }: { readonly current: Current | undefined })
   const { page, params } = current;
   const { title, description, article, isListed } = describePage(page, params, current.loaded, settings);
   const url = new URL(page.canonical ?? pathTo(page, params), settings.publicUrl).href;
-  const picture = new URL(`/images/social/${page.noIndex ? 'home' : page.id}.jpg`, settings.publicUrl).href;
+  const published = article?.draft === true ? undefined : article;
+  const pictureAddress = published ? articlePicture(params.site ?? settings.defaultSlug, published) : pagePicture(page.noIndex ? 'home' : page.id);
+  const picture = new URL(pictureAddress, settings.publicUrl).href;
   const { video, guideVideos } = settings.media;
   // What is undefined in a list is null in the browser.
   const guides = guideVideos.flatMap((guide) => (guide ? [guide] : []));
@@ -52,7 +55,7 @@ export function PageHead({ current }: { readonly current: Current | undefined })
       <meta property="og:image" content={picture} />
       <meta property="og:image:width" content={String(socialPictureSize.width)} />
       <meta property="og:image:height" content={String(socialPictureSize.height)} />
-      <meta property="og:image:alt" content={`${site.name} — ${pageSubject(page)}`} />
+      <meta property="og:image:alt" content={`${site.name} — ${published?.title ?? pageSubject(page)}`} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />

@@ -63,9 +63,9 @@ export function builtFiles(assetsFolder: string): RequestHandler {
   };
 }
 
-/** Pictures have the width in the name, fonts a hash. */
+/** Of a path in the folder. Pictures have the width in the name, fonts a hash. */
 function cachingOf(path: string): string {
-  return /[\\/](images|fonts)[\\/]/.test(path) && !/social|panorama/.test(path) ? 'public, max-age=2592000' : 'public, max-age=3600';
+  return /^(images|fonts)[\\/]/.test(path) && !/social|panorama/.test(path) ? 'public, max-age=2592000' : 'public, max-age=3600';
 }
 
 /** Videos with range requests. No dotfiles, no folders. */
@@ -79,9 +79,10 @@ export function publicFiles(folder: string): RequestHandler {
     redirect: false,
     etag: true,
     setHeaders: (response, path) => {
-      response.setHeader('Cache-Control', cachingOf(path));
+      const inFolder = relative(folder, path);
+      response.setHeader('Cache-Control', cachingOf(inFolder));
       // Shown by messengers and other sites.
-      if (/[\\/]social[\\/]/.test(path)) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+      if (/^images[\\/]social[\\/]/.test(inFolder)) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
       nameRoute(response, 'public file');
     },
   });

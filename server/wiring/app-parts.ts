@@ -19,6 +19,8 @@ import { createArticleIds } from '../press/article-id.ts';
 import { createPressEditor } from '../press/press-editor.ts';
 import { createPressMetrics } from '../press/press-metrics.ts';
 import { createPressReader } from '../press/press-reader.ts';
+import { createSharingPictureDrawing } from '../press/draw-sharing-picture.ts';
+import { createSharingPictures } from '../press/sharing-pictures.ts';
 import type { composeAccounts } from './accounts.ts';
 import type { composeLeads } from './leads.ts';
 import { createPagePorts, createViewCount } from './page-ports.ts';
@@ -54,9 +56,11 @@ export function createAppParts(options: AppPartsOptions): ComposedParts {
   const isBehindProxy = config.trustProxy > 0;
   const reader = createPressReader({ store: storage.press, metrics: createPressMetrics(registry), log: logger });
   const rendering = composePages(options, { portsFor: createPagePorts({ reader, accounts, leads, audit, logger }), countView: createViewCount(reader) });
-  const onChange = (articleId: string) => {
+  const sharingPictures = createSharingPictures({ reader, draw: createSharingPictureDrawing(options.publicFolder), log: logger });
+  const onChange = (slug: string, articleId: string) => {
     reader.forget(articleId);
     rendering.handler.forgetShared();
+    sharingPictures.warm(slug, articleId);
   };
   const editor = createPressEditor({ store: storage.press, newId: createArticleIds(), audit, log: logger, onChange });
   const limitOf = createFormLimits({ ...config.formLimit, counters: storage.counters, secret });
@@ -74,6 +78,7 @@ export function createAppParts(options: AppPartsOptions): ComposedParts {
       session: accounts.sessionRoutes,
       account: accounts.actions,
       press: { reader, editor, slugs, loadSession: sessions.load, findSignedIn: sessions.findSignedIn, requireAdmin: guards.requireAdmin, auditSource },
+      sharingPictures,
       feed: { reader, publicUrl: settings.publicUrl, slugs },
       leads: { ...leads, ...guards, limitOf, auditSource, defaultSlug, log: logger },
       audit: { audit, requireAdmin: guards.requireAdmin },

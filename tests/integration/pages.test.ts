@@ -1,4 +1,7 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import supertest from 'supertest';
 import { premium } from '../../client/content/home.ts';
@@ -308,6 +311,22 @@ describe('search engines', () => {
   it('may show the sharing pictures on other sites, and no others', async () => {
     expect((await supertest(app.origin).head('/images/social/home.jpg')).headers['cross-origin-resource-policy']).toBe('cross-origin');
     expect((await supertest(app.origin).head('/images/announcement-440.webp')).headers['cross-origin-resource-policy']).toBe('same-origin');
+  });
+
+  it('may not show other pictures of a site that lies in a folder named social either', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'site-'));
+    const publicFolder = join(folder, 'social/public');
+    await mkdir(join(publicFolder, 'images'), { recursive: true });
+    await writeFile(join(publicFolder, 'images/mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const moved = await startTestApp({}, { publicFolder });
+    try {
+      const { headers } = await supertest(moved.origin).head('/images/mark.svg');
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+      expect(headers['cache-control']).toBe('public, max-age=2592000');
+    } finally {
+      await moved.stop();
+      await rm(folder, { recursive: true });
+    }
   });
 
   it('robots.txt names the sitemap and excludes the API', async () => {

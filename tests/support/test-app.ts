@@ -29,6 +29,8 @@ export interface TestAppOptions {
   readonly media?: Media;
   /** To break or delay built pages. */
   readonly wrapPages?: (pages: PageSource) => PageSource;
+  /** Default: the real one. */
+  readonly publicFolder?: string;
   /** Default: a temporary folder. */
   readonly dataDir?: string;
   readonly withoutAccount?: true;
@@ -56,7 +58,7 @@ export async function startTestApp(environment: Environment = {}, options: TestA
     publicUrl: config.publicUrl ?? origin,
     pages: options.wrapPages?.(built) ?? built,
     clientFiles: builtFiles(join(root, 'dist/client/assets')),
-    publicFolder: join(root, 'public'),
+    publicFolder: options.publicFolder ?? join(root, 'public'),
     ...(options.media && { media: options.media }),
   });
   attach(server, app.listeners);

@@ -160,7 +160,7 @@ describe('who may import whom', () => {
     const libraries: readonly (readonly [RegExp, RegExp])[] = [
       [/^shared\//, /^zod$/],
       [/^client\//, /^(react|react-dom|react-router|@photo-sphere-viewer|\/@react-refresh)(\/|$)/],
-      [/^server\/press\//, /^(node:|express$|zod$|mongodb$|prom-client$|pino$|ulid$|isbot$)/],
+      [/^server\/press\//, /^(node:|express$|zod$|mongodb$|prom-client$|pino$|ulid$|isbot$|sharp$)/],
       [/^server\/leads\//, /^(node:|express$|zod$|mongodb$|prom-client$|pino$)/],
       [/^server\/accounts\//, /^(node:|express$|express-session$|connect-redis$|zod$|mongodb$|otpauth$|pino$|prom-client$)/],
     ];

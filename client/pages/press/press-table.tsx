@@ -1,9 +1,10 @@
 import { useSearchParams } from 'react-router';
+import { pictureOfArticle } from '../../../shared/article-pictures.ts';
 import { narrowWindow } from '../../../shared/breakpoints.ts';
 import { formatDate, formatNumber } from '../../../shared/korean-format.ts';
 import type { PressPage, PressSummary } from '../../../shared/press.ts';
 import { cgShort } from '../../content/pictures.ts';
-import { pictureOfArticle, pressCopy } from '../../content/press.ts';
+import { pressCopy } from '../../content/press.ts';
 import { DownArrow } from './down-arrow.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { Picture } from '../../sections/picture.tsx';

@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, matchesGlob, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../../..');
 const linesOf = (path: string) => readFileSync(join(root, path), 'utf8').split('\n');
+
+function stageOf(name: string): string {
+  const stages = readFileSync(join(root, 'Dockerfile'), 'utf8').split(/^FROM .* AS /m);
+  return stages.find((text) => text.startsWith(`${name}\n`)) ?? '';
+}
 
 test('every path that the Dockerfile copies from the project is let in by .dockerignore', () => {
   const letIn = linesOf('.dockerignore').flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : []));
@@ -12,6 +17,17 @@ test('every path that the Dockerfile copies from the project is let in by .docke
     .flatMap((line) => line.split(/\s+/).slice(1, -1));
   expect(copied.length).toBeGreaterThan(5);
   expect(copied.filter((path) => !letIn.some((known) => path === known || path.startsWith(`${known}/`)))).toEqual([]);
+});
+
+test('the image has the optional packages of its dependencies, and none that is Node itself', () => {
+  const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, Record<string, string>>;
+  const stage = stageOf('production-dependencies');
+  const [, removed = ''] = /&& rm -rf (.+?) \\$/m.exec(stage) ?? [];
+  const inImage = Object.keys(optionalDependencies ?? {}).filter((name) => /linux/.test(name));
+  expect(Object.keys(dependencies ?? {})).toContain('sharp');
+  expect(stage).not.toContain('--omit=optional');
+  expect(inImage.length).toBeGreaterThan(1);
+  expect(inImage.filter((name) => !removed.split(' ').some((pattern) => matchesGlob(`node_modules/${name}`, pattern)))).toEqual([]);
 });
 
 /** With what they import from this project, at any depth. */
@@ -24,10 +40,7 @@ function withImports(path: string, found = new Set<string>()): Set<string> {
 }
 
 test('what the build of the image runs is there at that time, with all it imports', () => {
-  const stage =
-    readFileSync(join(root, 'Dockerfile'), 'utf8')
-      .split(/^FROM .* AS /m)
-      .find((text) => text.startsWith('build\n')) ?? '';
+  const stage = stageOf('build');
   const [, entry = ''] = /^RUN node (\S+)$/m.exec(stage) ?? [];
   const copied = [...stage.matchAll(/^COPY (.+)$/gm)].flatMap(([, words = '']) => words.split(/\s+/).slice(0, -1));
   const needed = [...withImports(entry), ...withImports('vite.config.ts')];

@@ -1,0 +1,23 @@
+import { Router } from 'express';
+import { pages } from '../../shared/pages.ts';
+import { isArticleId, isSiteSlug } from '../../shared/press-ids.ts';
+import { pagePicture } from '../../shared/sharing-pictures.ts';
+import type { SharingPictures } from './sharing-pictures.ts';
+
+/** Before the files: what is not an article's goes on to them. */
+export function createSharingPictureRoute(pictures: SharingPictures): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  router.get('/images/social/press/:site/:id.jpg', async (request, response, next) => {
+    const { site: slug, id } = request.params;
+    const picture = isSiteSlug(slug) && isArticleId(id) ? await pictures.open(slug, id) : 'missing';
+    if (typeof picture === 'object') {
+      // As the pictures of pages have it: shown by messengers and other sites.
+      response.set({ 'Cache-Control': 'public, max-age=3600', 'Cross-Origin-Resource-Policy': 'cross-origin', ETag: picture.etag });
+      response.type('jpeg').send(picture.jpeg);
+      return;
+    }
+    if (picture === 'not drawn') request.url = pagePicture(pages['press-article'].id);
+    next();
+  });
+  return router;
+}

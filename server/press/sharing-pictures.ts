@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { pictureOfArticle } from '../../shared/article-pictures.ts';
+import { formatDate } from '../../shared/korean-format.ts';
+import { pages } from '../../shared/pages.ts';
+import { pictureFiles, type PictureName } from '../../shared/picture-files.ts';
+import type { PressArticle } from '../../shared/press.ts';
+import type { Logger } from '../logger.ts';
+import type { DrawSharingPicture, SharingPictureWords } from './draw-sharing-picture.ts';
+import type { PressReader } from './press-reader.ts';
+import { createStaleCache } from './stale-cache.ts';
+
+export interface SharingPicturesDeps {
+  readonly reader: Pick<PressReader, 'open'>;
+  readonly draw: DrawSharingPicture;
+  readonly log: Logger;
+}
+
+export interface SharingPicture {
+  readonly jpeg: Buffer;
+  /** Of the bytes, so that replicas agree. */
+  readonly etag: string;
+}
+
+export interface SharingPictures {
+  /**
+   * Counts no view. `missing`: no published article. `not drawn`: logged where it begins. Rejects as
+   * `PressReader.open` does.
+   */
+  open(slug: string, id: string): Promise<SharingPicture | 'missing' | 'not drawn'>;
+  /** Draws it before it is asked for, and never fails. */
+  warm(slug: string, id: string): void;
+}
+
+/** About 70 kB each. */
+const picturesKept = 40;
+/** They wait for each other: one is drawn at a time, in a quarter of a second. */
+const mostWaiting = 20;
+
+const isPictureName = (name: string): name is PictureName => Object.hasOwn(pictureFiles, name);
+const { label, picture: ofPage } = pages['press-article'];
+const usualPicture = isPictureName(ofPage) ? ofPage : 'hero-wide';
+
+function wordsOf({ id, title, date }: PressArticle): SharingPictureWords {
+  return { title, label, date: formatDate(date), picture: pictureOfArticle(id) ?? usualPicture };
+}
+
+export function createSharingPictures({ reader, draw, log }: SharingPicturesDeps): SharingPictures {
+  const kept = createStaleCache<SharingPicture>(picturesKept);
+  const underway = new Map<string, Promise<SharingPicture>>();
+  let last: Promise<unknown> = Promise.resolve();
+  let isFailing = false;
+
+  function drawn(words: SharingPictureWords, key: string): Promise<SharingPicture> {
+    if (underway.size >= mostWaiting) return Promise.reject(new Error('too many sharing pictures wait'));
+    const picture = last.then(async () => {
+      const jpeg = await draw(words);
+      const made = { jpeg, etag: `"${createHash('sha256').update(jpeg).digest('base64url').slice(0, 22)}"` };
+      kept.remember(key, made);
+      return made;
+    });
+    underway.set(key, picture);
+    last = picture.catch(() => undefined).then(() => underway.delete(key));
+    return picture;
+  }
+
+  async function open(slug: string, id: string): Promise<SharingPicture | 'missing' | 'not drawn'> {
+    const article = await reader.open(slug, id, { includeDrafts: false, countView: false });
+    if (!article) return 'missing';
+    const words = wordsOf(article);
+    // What the picture says, so that a change needs nobody to forget the old one.
+    const key = JSON.stringify(words);
+    try {
+      const picture = kept.recall(key) ?? (await (underway.get(key) ?? drawn(words, key)));
+      isFailing = false;
+      return picture;
+    } catch (error) {
+      if (!isFailing) log.warn({ event: 'press.picture_not_drawn', siteId: slug, articleId: id, err: error });
+      isFailing = true;
+      return 'not drawn';
+    }
+  }
+
+  return {
+    open,
+    warm: (slug, id) => void open(slug, id).catch(() => undefined),
+  };
+}
