@@ -141,9 +141,13 @@ for (const id of [
         .filter((part) => !opening?.contains(part) && part.getClientRects().length > 0)
         .map((part) => {
           const { left, right } = part.getBoundingClientRect();
-          const letters = (right - left) / Number.parseFloat(getComputedStyle(part).fontSize);
-          const isLong = part.localName === 'p' && part.getBoundingClientRect().height > 1.5 * Number.parseFloat(getComputedStyle(part).lineHeight);
-          return { left, right, words: part.textContent, lettersOfLine: isLong ? letters : 0 };
+          const words = document.createRange();
+          words.selectNodeContents(part);
+          const edges = [...words.getClientRects()];
+          const lineHeight = Number.parseFloat(getComputedStyle(part).lineHeight);
+          const isLong = part.localName === 'p' && words.getBoundingClientRect().height > 1.5 * lineHeight;
+          const line = Math.max(...edges.map((edge) => edge.right)) - Math.min(...edges.map((edge) => edge.left));
+          return { left, right, words: part.textContent, lettersOfLine: isLong ? line / Number.parseFloat(getComputedStyle(part).fontSize) : 0 };
         });
     });
     expect(Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left))).toBeGreaterThan(0.75 * 2560);
