@@ -48,7 +48,7 @@ export function NextPages({ ids }: { readonly ids: readonly PageId[] }) {
           <b className={styles.name}>{pageName(first)}</b>
           <span className={styles.about}>{first.tagline}</span>
         </span>
-        <Picture name={pictureOf(first)} sizes={`${narrowWindow} 100vw, min(42vw, max(536px, 34vw))`} alt="" className={styles.picture} />
+        <Picture name={pictureOf(first)} sizes={`${narrowWindow} 100vw, min(42vw, max(536px, 30vw))`} alt="" className={styles.picture} />
       </PageLink>
       <div className={styles.below}>
         <ul>

@@ -17,9 +17,10 @@ import largeTabs from './large-tabs.module.css';
 import styles from './floor-plan-emodel-page.module.css';
 import '../../styles/serif/units.css';
 
-/** Of each interior another room. */
+/** Of each interior another room, none of them the picture of the page that follows. */
 const rooms = pagesOfMenu('interior').flatMap((page, index) => {
-  const room = Object.entries(interiors).find(([key]) => page.id === `interior-${key}`)?.[1].rooms[index];
+  const ofPage = Object.entries(interiors).find(([key]) => page.id === `interior-${key}`)?.[1].rooms ?? [];
+  const room = ofPage[(index + 1) % ofPage.length];
   return room ? [{ page, picture: room.picture }] : [];
 });
 

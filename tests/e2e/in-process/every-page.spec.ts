@@ -138,16 +138,15 @@ for (const id of [
     const boxes = await page.locator('main').evaluate((main) => {
       const [opening] = main.children;
       return [...main.querySelectorAll('h2, h3, p, li, table')]
-        .filter((part) => !opening?.contains(part) && part.getClientRects().length > 0)
+        .filter((part) => !opening?.contains(part) && !part.closest('[aria-hidden]') && part.getClientRects().length > 0)
         .map((part) => {
-          const { left, right } = part.getBoundingClientRect();
           const words = document.createRange();
           words.selectNodeContents(part);
-          const edges = [...words.getClientRects()];
-          const lineHeight = Number.parseFloat(getComputedStyle(part).lineHeight);
-          const isLong = part.localName === 'p' && words.getBoundingClientRect().height > 1.5 * lineHeight;
-          const line = Math.max(...edges.map((edge) => edge.right)) - Math.min(...edges.map((edge) => edge.left));
-          return { left, right, words: part.textContent, lettersOfLine: isLong ? line / Number.parseFloat(getComputedStyle(part).fontSize) : 0 };
+          const { width, height } = words.getBoundingClientRect();
+          const { fontSize, lineHeight } = getComputedStyle(part);
+          const isText = part.matches('p, li:not(:has(*:not(strong, .nowrap)))') && height > 1.5 * Number.parseFloat(lineHeight);
+          const { left, right } = part.getBoundingClientRect();
+          return { left, right, words: part.textContent, lettersOfLine: isText ? width / Number.parseFloat(fontSize) : 0 };
         });
     });
     expect(Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left))).toBeGreaterThan(0.75 * 2560);
