@@ -32,10 +32,14 @@ def world(look, azimuth, elevation, *, evening, forest=9000, park=1500, share_li
     return plan, ground, towards
 
 
+def settings_outside(width, height, samples, **more):
+    defaults = dict(bounces=5, diffuse=2, glossy=3, transparent=10, clamp=3.0, exposure=0.3, threshold=0.035, bloom=(1.2, 0.22))
+    render.settings(width, height, samples, **(defaults | more))
+
+
 def finish(output, width, samples, final, **more):
     w = width or final[0]
-    defaults = dict(bounces=5, diffuse=2, glossy=3, transparent=10, clamp=3.0, exposure=0.3, threshold=0.035, bloom=(1.2, 0.22))
-    render.settings(w, round(w * final[1] / final[0]), samples or final[2], **(defaults | more))
+    settings_outside(w, round(w * final[1] / final[0]), samples or final[2], **more)
     render.render(output)
 
 
@@ -54,14 +58,20 @@ def sunlight(towards_azimuth, water):
 
 def from_the_sea(output, width, samples, *, at, heading, lens, shift, final, azimuth=44, elevation=4.0, exposure=0.3, air=7000.0, front=0.0, bloom=(1.2, 0.22), across=0.0):
     """`front` stands for the bright sky behind the camera."""
+    view_from_the_sea(at=at, heading=heading, lens=lens, shift=shift, azimuth=azimuth, elevation=elevation, air=air, front=front, across=across)
+    finish(output, width, samples, final, exposure=exposure, bloom=bloom)
+
+
+def view_from_the_sea(*, at, heading, lens, shift, azimuth=44, elevation=4.0, air=7000.0, front=0.0, across=0.0, sea_at=None):
+    """The camera and the sea, for those who move them."""
     plan, ground, towards = world(sky.DAWN, azimuth, elevation, evening=True, detail=2.4, brightness=1.25)
     land.aprons(plan, ground["paving"])
     if front:
         render.sun(150, 16, front, (1, 0.70, 0.48), 25)
-    sunlight(azimuth, sea.build(at, heading))
+    water = sea.Sea(sea_at or at, heading)
+    sunlight(azimuth, water.surface)
     finishes.veil(towards, air, 9000)
-    render.camera(at, heading, lens, (across, shift))
-    finish(output, width, samples, final, exposure=exposure, bloom=bloom)
+    return render.camera(at, heading, lens, (across, shift)), water
 
 
 def hero_wide(output, width=None, samples=None):
