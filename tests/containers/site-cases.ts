@@ -263,6 +263,14 @@ export const siteCases: readonly Case[] = [
         const replicas = await stack.idsOf('app');
         assert.equal(replicas.length, 2);
         for (const replica of replicas) assert.match(await askReplica(replica, `/api/press/yunseul/${id}`), /^200 .*견본주택 안내/);
+        const article = await client.fetch(`/yunseul/press/${id}`);
+        const picture = /property="og:image" content="(?<address>[^"]+)"/.exec(article.body)?.groups?.['address'] ?? '';
+        assert.match(picture, new RegExp(`/images/social/press/yunseul/${id}\\.jpg\\?v=`));
+        const { pathname, search } = new URL(picture);
+        const drawn = await client.fetch(pathname + search);
+        assert.equal(drawn.status, 200);
+        assert.equal(drawn.headers['content-type'], 'image/jpeg');
+        assert.ok(Number(drawn.headers['content-length']) > 15_000, `its sharing picture has ${drawn.headers['content-length']} bytes`);
         // Enough to reach both replicas.
         for (let call = 0; call < 20; call += 1) {
           const session = await client.fetch('/api/session', { headers: { Cookie: cookiesOf(answer) } });
