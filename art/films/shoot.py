@@ -9,7 +9,7 @@ from scenes import boat  # noqa: E402
 parser = argparse.ArgumentParser()
 parser.add_argument("masters", type=Path)
 parser.add_argument("--width", type=int, default=1920)
-parser.add_argument("--samples", type=int, default=6)
+parser.add_argument("--samples", type=int, default=4)
 parser.add_argument("--every", type=int, default=1)
 options = parser.parse_args()
 frames: Path = options.masters / "boat"

@@ -12,7 +12,7 @@ def new_scene():
 
 
 def settings(width, height, samples, *, bounces=8, diffuse=5, glossy=4, transparent=16, clamp=4.0, exposure=0.65,
-             look="AgX - Medium High Contrast", threshold=0.04, temperature=None, bloom=(2.0, 0.12), film_transparent=False, prefilter="ACCURATE"):
+             look="AgX - Medium High Contrast", threshold=0.04, temperature=None, bloom=(2.0, 0.12), film_transparent=False, prefilter="ACCURATE", denoising="HIGH"):
     scene = bpy.context.scene
     scene.render.engine = "CYCLES"
     cycles = scene.cycles
@@ -20,7 +20,7 @@ def settings(width, height, samples, *, bounces=8, diffuse=5, glossy=4, transpar
     cycles.samples, cycles.use_adaptive_sampling = samples, True
     cycles.adaptive_threshold, cycles.adaptive_min_samples = threshold, min(16, max(8, samples // 2))
     cycles.use_denoising, cycles.denoiser = True, "OPENIMAGEDENOISE"
-    cycles.denoising_input_passes, cycles.denoising_prefilter, cycles.denoising_quality = "RGB_ALBEDO_NORMAL", prefilter, "HIGH"
+    cycles.denoising_input_passes, cycles.denoising_prefilter, cycles.denoising_quality = "RGB_ALBEDO_NORMAL", prefilter, denoising
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = bounces, diffuse, glossy
     cycles.transmission_bounces, cycles.transparent_max_bounces = 4, transparent
     cycles.sample_clamp_indirect, cycles.sample_clamp_direct = clamp, 0

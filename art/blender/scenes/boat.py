@@ -15,7 +15,7 @@ SEA_AT = (-170, -416)
 def shoot(folder: Path, width: int, samples: int, every: int = 1) -> None:
     """Frames that are there already are kept."""
     camera, water = exterior.view_from_the_sea(at=START, heading=-21, lens=33, shift=0.055, air=4600.0, sea_at=SEA_AT)
-    exterior.settings_outside(width, round(width * 9 / 16), samples, exposure=0.3)
+    exterior.settings_outside(width, round(width * 9 / 16), samples, exposure=0.3, prefilter="FAST", denoising="BALANCED")
     scene = bpy.context.scene
     # The buildings stay in memory from frame to frame.
     scene.render.use_persistent_data = True
