@@ -34,6 +34,27 @@ function lockPage(dialog: HTMLElement): () => void {
 }
 
 /**
+ * A modal makes all behind it inert, for which the browser styles the whole page again: twice as
+ * long, on a slow phone, as showing the sheet. So it is shown first and made modal once it is seen.
+ */
+function openInTwoSteps(dialog: HTMLDialogElement): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(() => {
+      const focused = document.activeElement;
+      dialog.removeAttribute('open');
+      dialog.showModal();
+      if (focused instanceof HTMLElement && dialog.contains(focused)) focused.focus({ preventScroll: true });
+    });
+  });
+  dialog.show();
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
+/**
  * Open while mounted. The page behind is inert; Tab stays inside, Esc and a press outside close.
  */
 export function Modal({ label, className, onClose, children }: ModalProps) {
@@ -46,15 +67,17 @@ export function Modal({ label, className, onClose, children }: ModalProps) {
   useLayoutEffect(() => {
     const dialog = element.current;
     if (!dialog) return;
-    if (!dialog.open) dialog.showModal();
+    const stopOpening = openInTwoSteps(dialog);
     const unlock = lockPage(dialog);
     return () => {
+      stopOpening();
       unlock();
       dialog.close();
     };
   }, []);
 
   function onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
+    if (event.key === 'Escape' && !event.currentTarget.matches(':modal')) onClose();
     // `showModal()` alone lets Tab leave for the browser's own bars.
     if (event.key !== 'Tab') return;
     const stops = tabStopsOf(event.currentTarget);

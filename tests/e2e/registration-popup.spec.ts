@@ -58,7 +58,7 @@ test.describe('the open popup', { tag: '@in-process' }, () => {
     await page.mouse.wheel(0, 800);
     await page.waitForTimeout(200);
     expect(await page.evaluate(() => scrollY)).toBe(300);
-    expect(await page.evaluate(() => document.querySelector('dialog')?.matches(':modal'))).toBe(true);
+    await page.waitForFunction(() => document.querySelector('dialog')?.matches(':modal'));
     await page.keyboard.press('Escape');
     await expect(popup(page)).toHaveCount(0);
     expect(await page.evaluate(() => scrollY)).toBe(300);

@@ -164,6 +164,28 @@ test.describe('menu of narrow windows', () => {
     expect(await page.evaluate(() => scrollY)).toBe(200);
   });
 
+  test('is seen before the page behind is made inert, slides in once, and goes at an early Esc', async ({ visit }) => {
+    const page = await visit('/privacy', phone);
+    const seen = await hamburger(page).evaluate(async (button: HTMLElement) => {
+      button.click();
+      await new Promise(requestAnimationFrame);
+      const dialog = document.querySelector('dialog');
+      const slide = () => dialog?.getAnimations()[0]?.currentTime;
+      const first = { isOpen: dialog?.open, isModal: dialog?.matches(':modal') };
+      const before = slide();
+      while (!dialog?.matches(':modal')) await new Promise((resolve) => setTimeout(resolve));
+      return { ...first, startsAgain: Number(slide() ?? Infinity) < Number(before ?? 0) };
+    });
+    expect(seen).toEqual({ isOpen: true, isModal: false, startsAgain: false });
+    await page.keyboard.press('Escape');
+    await expect(sheet(page)).toHaveCount(0);
+    await hamburger(page).evaluate((button: HTMLElement) => {
+      button.click();
+      requestAnimationFrame(() => document.querySelector('dialog')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+    });
+    await expect(sheet(page)).toHaveCount(0);
+  });
+
   test('holds the link of the visit reservation, which opens the popup', async ({ visit }) => {
     const page = await visit('/privacy', phone);
     await hamburger(page).tap();
