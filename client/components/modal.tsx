@@ -13,6 +13,19 @@ function tabStopsOf(dialog: HTMLElement): HTMLElement[] {
   return [...dialog.querySelectorAll<HTMLElement>(focusable)].filter((element) => element.tabIndex >= 0 && element.getClientRects().length > 0);
 }
 
+/** `showModal()` alone lets Tab leave for the browser's own bars. */
+function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
+  const stops = tabStopsOf(event.currentTarget);
+  const [first, last] = [stops[0], stops.at(-1)];
+  if (!first || !last) return event.preventDefault();
+  const active = document.activeElement;
+  const isOutside = !(active instanceof HTMLElement && stops.includes(active));
+  if (event.shiftKey ? active === first || isOutside : active === last) {
+    event.preventDefault();
+    (event.shiftKey ? last : first).focus();
+  }
+}
+
 /** iOS scrolls the page behind in spite of `overflow: hidden`. */
 function lockPage(dialog: HTMLElement): () => void {
   const root = document.documentElement;
@@ -77,18 +90,8 @@ export function Modal({ label, className, onClose, children }: ModalProps) {
   }, []);
 
   function onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
+    if (event.key === 'Tab') keepFocusInside(event);
     if (event.key === 'Escape' && !event.currentTarget.matches(':modal')) onClose();
-    // `showModal()` alone lets Tab leave for the browser's own bars.
-    if (event.key !== 'Tab') return;
-    const stops = tabStopsOf(event.currentTarget);
-    const [first, last] = [stops[0], stops.at(-1)];
-    if (!first || !last) return event.preventDefault();
-    const active = document.activeElement;
-    const isOutside = !(active instanceof HTMLElement && stops.includes(active));
-    if (event.shiftKey ? active === first || isOutside : active === last) {
-      event.preventDefault();
-      (event.shiftKey ? last : first).focus();
-    }
   }
 
   function onPress(event: MouseEvent<HTMLDialogElement>) {
