@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { bringPrograms, programsOf, type SuiteName } from './support/programs.ts';
+import { bringPrograms, missingPrograms, programsOf, type SuiteName } from './support/programs.ts';
 import { type Count, type Report, playwrightReport, vitestReport } from './support/runner-reports.ts';
 import { validate } from './validate.ts';
 
@@ -92,7 +92,9 @@ for (const { name, isPassed } of await validate()) {
   else addFailure(`validate: ${name}`);
 }
 runVitest();
-runPlaywright('browser', ['--project=in-process']);
+// The rest is run on the deployed site, where its users are.
+const notDeployed = missingPrograms(['deployed']).length > 0 ? [] : ['--grep=in-process/|@in-process|@key'];
+runPlaywright('browser', ['--project=in-process', ...notDeployed]);
 // A stack for each worker is too much for two cores.
 runPlaywright('browser, deployed', ['--project=deployed*', '--workers=1']);
 runContainers();

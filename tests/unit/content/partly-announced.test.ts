@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import type * as Facts from '../../../shared/site.ts';
 
 /** Some facts announced, others not, and no hours of the telephone. */
-vi.mock('../../../shared/site.ts', async (original) => {
+vi.resetModules();
+vi.doMock('../../../shared/site.ts', async (original) => {
   const { site } = await original<typeof Facts>();
   const { types } = site;
   return {
@@ -24,6 +25,11 @@ const { siteQuestions } = await import('../../../client/content/faq.ts');
 const { newsItems } = await import('../../../shared/news.ts');
 const { pages } = await import('../../../shared/pages.ts');
 const { site } = await import('../../../shared/site.ts');
+
+afterAll(() => {
+  vi.doUnmock('../../../shared/site.ts');
+  vi.resetModules();
+});
 
 const textOf = (id: string) => newsItems.find((item) => item.id === id)?.content;
 
