@@ -121,6 +121,20 @@ test.describe('a change of page', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
   });
 
+  test('returns with "back" to an email that was typed, and to no password', async ({ visit }) => {
+    const page = await visit('/yunseul/press');
+    await page.getByLabel('이메일').fill('kim@test.example');
+    await page.getByLabel('비밀번호').fill('not to be kept');
+    await page
+      .locator('footer')
+      .getByRole('link', { name: '개인정보처리방침' })
+      .evaluate((link: HTMLElement) => link.click());
+    await expect(page.getByRole('heading', { level: 1, name: '개인정보처리방침' })).toBeFocused();
+    await page.goBack();
+    await expect(page.getByLabel('이메일')).toHaveValue('kim@test.example');
+    await expect(page.getByLabel('비밀번호')).toHaveValue('');
+  });
+
   for (const [reducedMotion, isSmooth] of [
     ['no-preference', true],
     ['reduce', false],

@@ -43,6 +43,20 @@ for (const [name, viewport] of Object.entries(viewports)) {
       await expect(page.getByRole('link', { name: '소식 3', exact: true })).toBeVisible();
     });
 
+    test('begins anew after an article when the list has changed meanwhile', async ({ visit, post, slug }) => {
+      await fillBoard(post, slug);
+      const page = await visit(`/${slug}/press`, { viewport });
+      await page.getByRole('link', { name: '더보기' }).click();
+      await expect(page.getByText('26건 가운데 20건')).toBeVisible();
+      await page.getByRole('link', { name: '소식 8', exact: true }).click();
+      await expect(page.getByRole('heading', { name: '소식 8', exact: true })).toBeVisible();
+      await post(slug, { title: '그사이의 소식' });
+      await page.getByRole('link', { name: '목록' }).click();
+      await expect(page.getByRole('link', { name: '그사이의 소식', exact: true })).toBeVisible();
+      await expect(numbers(page)).toHaveText(Array.from({ length: 10 }, (_, index) => String(27 - index)));
+      await expect(page.getByText('27건 가운데 10건')).toBeVisible();
+    });
+
     test('leads with the newest article, its summary and a picture', async ({ visit, post, slug }) => {
       for (const title of ['먼저', '나중']) await post(slug, { title, summary: `${title} 쓴 글의 요약` });
       const page = await visit(`/${slug}/press`, { viewport });

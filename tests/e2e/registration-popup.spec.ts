@@ -37,6 +37,16 @@ test.describe('the open popup', { tag: '@in-process' }, () => {
     }
   });
 
+  test('closes with a press outside of it, not with one inside', async ({ visit }) => {
+    const page = await visit('/privacy');
+    await openPopup(page);
+    await expect(page.locator('dialog:modal')).toBeVisible();
+    await popup(page).getByRole('heading').click();
+    await expect(popup(page)).toBeVisible();
+    await page.mouse.click(20, 450);
+    await expect(popup(page)).toHaveCount(0);
+  });
+
   test('keeps Tab inside, both ways round', async ({ visit }) => {
     const page = await visit('/privacy');
     await openPopup(page);
@@ -156,6 +166,9 @@ test.describe('sending', () => {
     await popup(page).locator('input[name="phone"]').fill('010 1234');
     await submit(page);
     await expect(popup(page).locator('.problem')).toHaveText(fieldMessages.phone_doubtful);
+    // Else the button would move from under the finger that sends it again.
+    await popup(page).locator('input[name="name"]').focus();
+    await expect(popup(page).locator('.problem')).toHaveText(fieldMessages.phone_doubtful);
     expect(forms.posts.filter(({ body }) => body['name'] === name)).toEqual([]);
     await submit(page);
     await expect(popup(page).getByRole('status')).toContainText('010 1234', { useInnerText: true });
@@ -177,6 +190,18 @@ test.describe('sending', () => {
     for (const sentence of registrationMessages.taken.split('. ').slice(1)) await expect(result).toContainText(sentence, { useInnerText: true });
     await expect(popup(page).locator('form')).toHaveCount(0);
     expect(forms.posts.map(({ body }) => body).filter(({ name }) => name === person.name)).toEqual([person]);
+  });
+
+  test('is empty again in the next popup once it was taken', async ({ visit }) => {
+    const page = await visit('/privacy');
+    await openPopup(page);
+    await fillIn(page);
+    await submit(page);
+    await expect(popup(page).getByRole('status')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(popup(page)).toHaveCount(0);
+    await openPopup(page);
+    for (const name of ['name', 'phone']) await expect(popup(page).locator(`input[name="${name}"]`)).toHaveValue('');
   });
 
   test('sends the optional consent only when it was ticked', async ({ visit, forms }) => {

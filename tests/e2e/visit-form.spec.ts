@@ -163,6 +163,22 @@ test.describe('result of the visit form', () => {
       await expect(form).toBeHidden();
     });
 
+  test('leaves the form empty, also for who returns to it with "back"', async ({ visit }) => {
+    const page = await visit('/');
+    const form = part(page, 'wide').locator('form');
+    await fillIn(form);
+    await send(form);
+    await expect(part(page, 'wide').locator('[data-result]')).toBeVisible();
+    await page
+      .locator('footer')
+      .getByRole('link', { name: '개인정보처리방침' })
+      .evaluate((link: HTMLElement) => link.click());
+    await expect(page.getByRole('heading', { level: 1, name: '개인정보처리방침' })).toBeFocused();
+    await page.goBack();
+    await page.waitForFunction(() => location.pathname === '/' && document.activeElement?.tagName === 'H1');
+    for (const name of ['name', 'phone']) await expect(form.locator(`input[name="${name}"]`)).toHaveValue('');
+  });
+
   test('stands in the window of a phone, although it is shorter than the form it replaces', async ({ visit }) => {
     const page = await visit('/', { viewport: viewports.narrow });
     const form = part(page, 'mobile').locator('form');

@@ -93,12 +93,17 @@ describe('health', () => {
   it('is ready while the app serves; during a shutdown 503 draining, closing connections', async () => {
     app = await startTestApp();
     expect((await supertest(app.origin).get('/readyz')).body).toEqual({ ok: true });
+    await app.app.warmPages();
     app.app.drain.start();
     const answer = await supertest(app.origin).get('/readyz');
     expect(answer.status).toBe(503);
     expect(answer.body).toEqual({ state: 'draining' });
     expect(answer.headers['connection']).toBe('close');
     expect((await supertest(app.origin).get('/healthz')).status).toBe(200);
+    for (const path of ['/', '/yunseul/press']) {
+      const { headers, status } = await supertest(app.origin).get(path).set('Connection', 'keep-alive');
+      expect([status, headers['connection']], path).toEqual([200, 'close']);
+    }
   });
 
   it('metrics need the token if one is configured', async () => {

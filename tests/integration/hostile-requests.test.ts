@@ -87,6 +87,13 @@ describe('requests that cannot be parsed', () => {
     await eventually(() => expect(app.log.slice(before)).toMatchObject([{ event: 'request', method: 'POST', status: 400, requestId }]));
   });
 
+  it('a body that is refused unread closes the connection, so that it is not read as the next request', async () => {
+    const answer = await send('POST /api/registrations HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 20\r\n\r\nGET /');
+    expect(answer).toMatch(/^HTTP\/1.1 415 /);
+    expect(answer.split('\r\n\r\n')[0]).toMatch(/\r\nConnection: close(?:\r\n|$)/i);
+    expect(answer.match(/HTTP\/1.1/g)).toHaveLength(1);
+  });
+
   it('a client with unfinished headers gets 408 after five seconds', async () => {
     const startedAt = performance.now();
     expect(await send('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')).toMatch(/^HTTP\/1.1 408 /);

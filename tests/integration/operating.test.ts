@@ -79,24 +79,29 @@ describe('a limit of rendered pages', () => {
 });
 
 describe('a visitor who leaves during the rendering', () => {
-  it('is logged as 499, not as a fault', async () => {
+  it('ends what was begun for the page, and is logged as 499, not as a fault', async () => {
     const app = await start();
     const gone = new AbortController();
     const { press } = app.app.storage;
     let isAsked = false;
+    let wasGivenUp: boolean | undefined;
     Object.assign(press, {
       countView: (_site: string, _id: string) => {
         isAsked = true;
         return new Promise((_resolve, reject) => setTimeout(() => reject(new Error('too late')), 500));
       },
-      find: () => Promise.reject(new Error('too late')),
+      find(_site: string, _id: string, _drafts: boolean, signal?: AbortSignal) {
+        wasGivenUp = signal?.aborted;
+        return Promise.reject(new Error('too late'));
+      },
     });
     const visit = fetch(`${app.origin}/yunseul/press/some-article`, { signal: gone.signal, headers: { 'User-Agent': 'Mozilla/5.0 Chrome/140.0.0.0' } });
     await eventually(() => expect(isAsked).toBe(true));
     gone.abort();
     await expect(visit).rejects.toThrow();
     await eventually(() => expect(app.log.filter(({ event }) => event === 'request')).toMatchObject([{ status: 499 }]));
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    await eventually(() => expect(wasGivenUp).toBe(true));
+    await new Promise((resolve) => setTimeout(resolve, 300));
     expect(app.log.filter(({ event }) => event === 'request.failed')).toEqual([]);
   });
 });

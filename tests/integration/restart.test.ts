@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formUrls, startFormService } from '../support/form-service.ts';
@@ -117,6 +118,17 @@ describe('a start that fails', () => {
     expect(code).toBe(73);
     expect(output.trim().split('\n')).toHaveLength(1);
     expect(output).toContain(`Cannot open the data folder ${file}`);
+  });
+
+  it('ends with one line naming a data folder of a newer version, and changes nothing in it', async () => {
+    const folder = await dataFolder();
+    const db = new DatabaseSync(join(folder, 'yunseul.sqlite'));
+    db.exec('PRAGMA user_version = 1000');
+    const { code, output } = await tryToStart({ DATA_DIR: folder });
+    expect(code).toBe(73);
+    expect(output.trim()).toBe(`Cannot open the data folder ${folder}: Error`);
+    expect(db.prepare('SELECT name FROM sqlite_schema').all()).toEqual([]);
+    db.close();
   });
 
   it.skipIf(process.getuid?.() === 0 && spawnSync('setpriv', ['--version']).status !== 0)(

@@ -96,18 +96,35 @@ describeSessionStore('SQLite', async () => {
 });
 
 describe.skipIf(!hasRedis())('with a real Redis', () => {
-  describeSessionStore('Redis', async () => {
+  async function openRedisStore() {
     const redis = await openTestRedis();
     const link = openRedis(redis.url, createTestLogger().log);
     await eventually(() => {
       if (link.condition === 'down') throw new Error('not up yet');
     });
+    const prefix = `test:${randomUUID()}:`;
     return {
-      store: new RedisSessionStore(link.client, `test:${randomUUID()}:`),
+      store: new RedisSessionStore(link.client, prefix),
+      link,
+      prefix,
       async close() {
         await link.close();
         await redis.stop();
       },
     };
+  }
+
+  describeSessionStore('Redis', openRedisStore);
+
+  it('the session store on Redis leaves nothing behind that stays for ever', async () => {
+    const { store, link, prefix, close } = await openRedisStore();
+    try {
+      await called((done) => store.set(randomUUID(), aSession(60_000), done));
+      const keys = await link.client.keys(`${prefix}*`);
+      expect(keys).toHaveLength(2);
+      for (const key of keys) expect(await link.client.ttl(key), key).toBeGreaterThan(0);
+    } finally {
+      await close();
+    }
   });
 });

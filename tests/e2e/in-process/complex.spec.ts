@@ -117,6 +117,24 @@ test.describe('site plan', () => {
     expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
   });
 
+  test('is enlarged and reduced by the wheel with Ctrl, which without it scrolls the page', async ({ visit }) => {
+    const page = await visit('/ComplexGuide/intro');
+    const frame = page.getByRole('group', { name: '단지배치도', exact: true });
+    const width = async () => (await frame.locator('svg').boundingBox())!.width;
+    const whole = await width();
+    await frame.hover();
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -100);
+    await expect.poll(width).toBeGreaterThan(whole * 1.3);
+    await page.mouse.wheel(0, 200);
+    await expect.poll(width).toBeCloseTo(whole, 0);
+    await page.keyboard.up('Control');
+    const before = await page.evaluate(() => scrollY);
+    await page.mouse.wheel(0, 100);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+    expect(await width()).toBeCloseTo(whole, 0);
+  });
+
   test('is enlarged by button and keys, moved by dragging, and shown whole again', async ({ visit }) => {
     const page = await visit('/ComplexGuide/intro');
     const frame = page.getByRole('group', { name: '단지배치도', exact: true });
@@ -180,6 +198,14 @@ test.describe('unit grids', () => {
     await page.reload();
     await expect(page.locator('h3:visible')).toContainText('119동', { useInnerText: true });
     await expect(page.getByRole('radio', { name: /59A/ })).toBeChecked();
+  });
+
+  test('take the type out of the address when all are shown again', async ({ visit }) => {
+    const page = await visit('/ComplexGuide/detailintro?type=59A#building-119');
+    await expect(page.getByRole('radio', { name: /59A/ })).toBeChecked();
+    await page.getByRole('radio', { name: '전체' }).check();
+    const address = new URL(page.url());
+    expect([address.search, address.hash]).toEqual(['', '#building-119']);
   });
 
   test('light the windows of the chosen building floor by floor in at most half a second, and at once for less motion', async ({ visit }) => {

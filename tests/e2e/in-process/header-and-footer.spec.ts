@@ -126,6 +126,13 @@ test.describe('menu of narrow windows', () => {
     expect(await openGroups()).toEqual([]);
   });
 
+  test('opens at the group of the page, where the page is marked', async ({ visit }) => {
+    const page = await visit('/SalesInfo/stampTax', phone);
+    await hamburger(page).tap();
+    expect(await sheet(page).locator('button[aria-expanded="true"]').allInnerTexts()).toEqual(['분양안내']);
+    await expect(sheet(page).locator('a[aria-current="page"]:visible')).toHaveText('인지세', { useInnerText: true });
+  });
+
   test('closes with Esc and with its button, and gives the focus back', async ({ visit }) => {
     const page = await visit('/privacy', phone);
     await hamburger(page).tap();

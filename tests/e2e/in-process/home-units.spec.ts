@@ -26,6 +26,15 @@ test.describe('unit plans', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).not.toBe('tab');
   });
 
+  test('arrow keys on the tabs go around the ends', async ({ visit }) => {
+    const page = await visit('/');
+    await viewer(page).getByRole('tab').first().focus();
+    await page.keyboard.press('ArrowLeft');
+    expect(await selected(page)).toBe('84A㎡');
+    await page.keyboard.press('ArrowRight');
+    expect(await selected(page)).toBe('59A㎡');
+  });
+
   test('arrows step through the types and are disabled at the ends', async ({ visit }) => {
     const page = await visit('/');
     const previous = viewer(page).getByRole('button', { name: '이전' });

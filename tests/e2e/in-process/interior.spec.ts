@@ -36,6 +36,18 @@ test.describe('gallery', () => {
     await expect(opener).toBeFocused();
   });
 
+  test('reads out the room that it steps to', async ({ visit }) => {
+    const page = await visit('/Interior/59A');
+    await page.getByRole('link', { name: '거실 크게 보기' }).click();
+    const words = page.getByRole('dialog', { name: '인테리어 크게 보기' }).locator('[aria-live="polite"]');
+    await expect(words).toContainText('거실', { useInnerText: true });
+    const isSame = await words.evaluateHandle((element) => () => element.isConnected);
+    await page.keyboard.press('ArrowRight');
+    await expect(words).toContainText('주방', { useInnerText: true });
+    // Another element would not be read out.
+    expect(await isSame.evaluate((ask) => ask())).toBe(true);
+  });
+
   test('steps by a swipe of more than 50 pixels', async ({ visit }) => {
     const page = await visit('/Interior/84A', { viewport: viewports.narrow });
     await page.getByRole('link', { name: '거실 크게 보기' }).click();

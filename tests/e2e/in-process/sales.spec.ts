@@ -98,6 +98,22 @@ test.describe('sales guides in the browser', () => {
       });
     }
 
+    test('a price too low for a home is read in won, and its unit is asked about', async ({ visit }) => {
+      const page = await visit(stampTax);
+      const hint = page.locator(`[id="${await amount(page).getAttribute('aria-describedby')}"]`);
+      for (const [typed, isAsked] of [
+        ['42000', true],
+        ['9999999', true],
+        ['10000000', false],
+        ['42000만', false],
+      ] as const) {
+        await amount(page).fill('');
+        await amount(page).pressSequentially(typed);
+        await expect(hint).toContainText('원', { useInnerText: true });
+        expect((await hint.innerText()).includes('만원 단위로 적으셨다면'), typed).toBe(isAsked);
+      }
+    });
+
     test('an ambiguous amount leads to a question', async ({ visit }) => {
       const page = await visit(stampTax);
       await amount(page).fill('3억 5');

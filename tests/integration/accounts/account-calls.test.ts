@@ -75,6 +75,14 @@ describeOnBothStorages('the own account', (open) => {
     expect(app.log).toContainEqual(expect.objectContaining({ event: 'admin.session_ended', count: 1 }));
   });
 
+  it('shows no session that a new password has ended', async () => {
+    await calls.cookie();
+    const { accounts } = app.app.storage;
+    const account = await accounts.findByEmail(administrator.email);
+    await accounts.changePassword(account?.id ?? '', account?.passwordHash ?? '');
+    expect((await calls.overview(await calls.cookie())).sessions).toMatchObject([{ isCurrent: true }]);
+  });
+
   it('shows the previous sign-in, and logs a new device', async () => {
     const first = await calls.signIn({ headers: { 'X-Forwarded-For': '198.51.100.9', 'User-Agent': phone } });
     const lines = () => app.log.filter(({ event }) => event === 'admin.new_device').length;

@@ -99,6 +99,8 @@ describeOnBothStorages('session calls', (open) => {
       status: 403,
       body: { code: 'cross_site' },
     });
+    // Another program on this machine.
+    expect(await raw(JSON.stringify(administrator), 'application/json', { Origin: `http://127.0.0.1:${app.port + 1}` })).toMatchObject({ status: 403 });
     expect(await callApi(app, 'PUT', '/api/session', { json: {} })).toMatchObject({ status: 405 });
   });
 

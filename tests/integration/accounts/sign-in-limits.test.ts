@@ -67,6 +67,20 @@ describeOnBothStorages('sign-in limits under attack', (open) => {
     expect((await guess('203.0.113.9', device)).status).toBe(429);
   });
 
+  it('codes of a new second factor have the same limit, and right confirmations of the password have none', async () => {
+    storage = await open();
+    const app = await storage.start(limits);
+    const cookie = (await from(app, '203.0.113.7', administrator)).cookies;
+    const confirm = () => callApi(app, 'POST', '/api/session/confirmation', { cookie, json: { password: administrator.password } });
+    for (let turn = 0; turn < 7; turn += 1) expect((await confirm()).status).toBe(200);
+    expect((await callApi(app, 'POST', '/api/second-factor', { cookie })).status).toBe(201);
+    const guesses: number[] = [];
+    for (let turn = 0; turn < 7; turn += 1) {
+      guesses.push((await callApi(app, 'POST', '/api/second-factor/confirmation', { cookie, json: { code: '000000' } })).status);
+    }
+    expect(guesses).toEqual([400, 400, 400, 400, 400, 429, 429]);
+  });
+
   it('a trusted device loses its trust with a new password and with a new second factor', async () => {
     storage = await open();
     const app = await storage.start(limits);

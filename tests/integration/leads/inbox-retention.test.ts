@@ -1,15 +1,19 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLeadCipher } from '../../../server/leads/lead-cipher.ts';
+import { createLeadMetrics } from '../../../server/leads/lead-metrics.ts';
+import { createLeadRetention } from '../../../server/leads/lead-retention.ts';
 import { createSqliteLeadStore } from '../../../server/leads/sqlite-lead-store.ts';
 import { openEmbeddedSecrets } from '../../../server/storage/embedded-secrets.ts';
 import { openSqlite } from '../../../server/storage/sqlite.ts';
 import { leadOverviewSchema } from '../../../shared/lead-overview.ts';
 import { callApi } from '../../support/calls.ts';
 import { eventually } from '../../support/processes.ts';
+import { createTestLogger } from '../../support/quiet-logger.ts';
 import { signIn, startTestApp, type TestApp } from '../../support/test-app.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -58,5 +62,22 @@ describe('leads of the inbox', () => {
     expect(app.log).toContainEqual(expect.objectContaining({ event: 'lead.inbox_expiring', level: 'warn', count: 2 }));
     expect((await overview()).expiringSoon).toEqual({ count: 2, withinDays: 14 });
     expect((await callApi(app, 'GET', '/admin/leads', { cookie })).body).toContain('14일 안에 보관 기간이 끝나 자동으로 삭제되는 접수가 2건 있습니다.');
+  });
+
+  it('are announced once a day, although expired ones are looked for every hour', async () => {
+    const db = openSqlite(':memory:', { synchronous: 'normal' });
+    const store = createSqliteLeadStore(db, createLeadCipher([randomBytes(32)]));
+    const fields = { name: '곧지워질사람', phone: '01012345678' };
+    await store.save({ id: randomUUID(), form: 'visit', fields, receivedAt: new Date(Date.now() - 50 * dayMs) }, { kind: 'inbox' });
+    let movedMs = 0;
+    const { log, lines } = createTestLogger();
+    const now = () => new Date(Date.now() + movedMs);
+    const sweep = createLeadRetention({ store, now, log, metrics: createLeadMetrics(new Registry()), retentionDays: 1, inboxRetentionDays: 60 });
+    for (const hours of [0, 2, 22, 25, 27]) {
+      movedMs = (hours * dayMs) / 24;
+      await sweep();
+    }
+    expect(lines().filter(({ event }) => event === 'lead.inbox_expiring')).toHaveLength(2);
+    db.close();
   });
 });

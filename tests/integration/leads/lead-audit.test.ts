@@ -61,6 +61,14 @@ describe('personal data that leaves the site', () => {
     expect(auditSince(start)).toEqual([]);
   });
 
+  it('is not audited for a HEAD of the export, which gives out none', async () => {
+    const start = app.log.length;
+    const answer = await callApi(app, 'HEAD', '/api/leads.csv', { cookie });
+    expect([answer.status, answer.headers.get('content-disposition')]).toEqual([200, expect.stringMatching(/^attachment; filename=leads-/)]);
+    expect((await callApi(app, 'HEAD', '/api/leads.csv')).status).toBe(401);
+    expect(auditSince(start)).toEqual([]);
+  });
+
   it('is audited before the first byte of an export, and with the count at its end', async () => {
     const start = app.log.length;
     const text = await (await fetch(`${app.origin}/api/leads.csv`, { headers: { Cookie: cookie } })).text();

@@ -36,7 +36,8 @@ export interface LeadsApp {
   readonly logger: ReturnType<typeof createTestLogger>;
   readonly registry: Registry;
   advance(ms: number): void;
-  storeIs(state: 'up' | 'down' | 'frozen'): void;
+  /** `slow`: does all that it is asked, but only when it is set to another state. */
+  storeIs(state: 'up' | 'down' | 'frozen' | 'slow'): void;
   redelivery(): ReturnType<typeof createRedelivery>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   postForm(path: string, fields: Record<string, string> | string[][], headers?: Record<string, string>): Promise<Response>;
@@ -64,14 +65,17 @@ export async function openLeadsApp(options: LeadsAppOptions = {}): Promise<Leads
   const audit = createAuditTrail({ store: createSqliteAuditStore(db), log: logger.log, retentionDays: 365 });
   let movedMs = 0;
   const now = () => new Date(Date.now() + movedMs);
-  let storeState: 'up' | 'down' | 'frozen' = 'up';
+  let storeState: 'up' | 'down' | 'frozen' | 'slow' = 'up';
+  let endSlowness: () => void = () => undefined;
+  let untilFaster = Promise.resolve();
 
   const inner = endingConsents(createSqliteLeadStore(db, createLeadCipher([randomBytes(32)])));
   const store = new Proxy(inner, {
     get(target, name) {
       const method: unknown = Reflect.get(target, name);
       if (typeof method !== 'function' || storeState === 'up') return method;
-      return async () => {
+      return async (...given: unknown[]) => {
+        if (storeState === 'slow') return untilFaster.then(() => Reflect.apply(method, target, given) as unknown);
         if (storeState === 'down') throw new StorageUnavailable('leads', new Error('no connection for 홍길동'));
         return new Promise(() => undefined);
       };
@@ -117,7 +121,11 @@ export async function openLeadsApp(options: LeadsAppOptions = {}): Promise<Leads
     logger,
     registry,
     advance: (ms) => void (movedMs += ms),
-    storeIs: (state) => void (storeState = state),
+    storeIs(state) {
+      endSlowness();
+      storeState = state;
+      untilFaster = new Promise((resolve) => void (endSlowness = resolve));
+    },
     redelivery: () =>
       createRedelivery({
         store,

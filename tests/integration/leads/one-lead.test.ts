@@ -138,6 +138,26 @@ describe('a store that is down', () => {
     expect(app.formService.posts).toHaveLength(1);
   });
 
+  it('remembers a lead that it could not save for 10 minutes, then takes it as new', async () => {
+    app.storeIs('down');
+    const lead = someone();
+    for (let count = 0; count < 2; count += 1) expect((await app.post('/api/registrations', lead)).status).toBe(200);
+    expect(app.formService.posts).toHaveLength(1);
+    app.advance(10 * minuteMs);
+    expect((await app.post('/api/registrations', lead)).status).toBe(200);
+    expect(app.formService.posts).toHaveLength(2);
+  });
+
+  it('settles a lead that it saves only after the answer', async () => {
+    app.storeIs('slow');
+    const lead = someone();
+    expect((await app.post('/api/registrations', lead)).status).toBe(200);
+    app.storeIs('up');
+    const newest = async () => (await app.store.list({}, null, 1))[0];
+    await expect.poll(async () => (await newest())?.id, { timeout: 5000 }).toBe(app.formService.posts[0]?.key);
+    await expect.poll(async () => (await newest())?.state, { timeout: 5000 }).toBe('delivered');
+  });
+
   it('uses one key for all tries of a lead that could not be saved', async () => {
     app.storeIs('down');
     const lead = someone();

@@ -245,6 +245,9 @@ describeOnBothStorages('press calls', (open) => {
       expect(article.draft).toBeUndefined();
       expect(Date.parse(article.date)).toBeGreaterThan(Date.parse(draft.date));
       expect((await callApi(app, 'GET', `/api/press/third/${draft.id}`)).status).toBe(200);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      const again = await callApi(app, 'PATCH', `/api/press/third/${draft.id}`, { cookie, json: { draft: false } });
+      expect(again.body).toMatchObject({ date: article.date, changedAt: expect.any(String) });
     });
   });
 
@@ -285,6 +288,20 @@ describeOnBothStorages('press calls', (open) => {
         expect([(await read(second)).status, (await read(third)).status]).toEqual([503, 503]);
       } finally {
         Object.assign(press, { find, countView });
+      }
+    });
+
+    it('no list that an administrator read is given to visitors', async () => {
+      const { articles } = pressPageSchema.parse((await callApi(app, 'GET', '/api/press/yunseul')).body);
+      await postOne('yunseul', { draft: true });
+      await callApi(app, 'GET', '/api/press/yunseul', { cookie });
+      const { press } = app.app.storage;
+      const { list } = press;
+      Object.assign(press, { list: () => Promise.reject(new StorageUnavailable('test')) });
+      try {
+        expect((await callApi(app, 'GET', '/api/press/yunseul')).body).toMatchObject({ articles });
+      } finally {
+        Object.assign(press, { list });
       }
     });
   });

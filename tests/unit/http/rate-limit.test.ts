@@ -1,6 +1,6 @@
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { describe, expect, it } from 'vitest';
-import { ipKey, createRateLimit, maxCounters, memoryCounters, networkLabel } from '../../../server/http/rate-limit.ts';
+import { ipKey, createRateLimit, limitByIp, maxCounters, memoryCounters, networkLabel } from '../../../server/http/rate-limit.ts';
 
 const secret = 'a secret of the tests';
 const keyOf = (ip: string) => ipKey({ ip, socket: {} } as Request);
@@ -65,4 +65,11 @@ describe('a limit in memory', () => {
     await new Promise((resolve) => setTimeout(resolve, 1100));
     expect(await limit.take('someone')).toBe(0);
   });
+});
+
+it('a limit that fails lets requests pass: losing a lead is worse', async () => {
+  const broken = { take: () => Promise.reject(new Error('no counters')), giveBack: () => Promise.resolve() };
+  const passedOn: unknown[] = [];
+  await limitByIp(broken)({ ip: '203.0.113.7', socket: {} } as Request, {} as Response, (problem?: unknown) => void passedOn.push(problem));
+  expect(passedOn).toEqual([undefined]);
 });

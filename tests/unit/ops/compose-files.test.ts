@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { shutdownTimes } from '../../../server/shutdown.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -30,6 +31,12 @@ describe('compose files', () => {
   it.each(Object.entries(settled))('%s hands every variable of .env.example over to the app', (path, others) => {
     const names = handedOver(path);
     expect(variables.filter((name) => !names.includes(name) && !(others as readonly string[]).includes(name))).toEqual([]);
+  });
+
+  it.each(Object.keys(settled))('%s gives every service longer to stop than the site may take', (path) => {
+    const [, seconds] = /^x-container: &container\n(?: .*\n)*? {2}stop_grace_period: (\d+)s\n/m.exec(read(path)) ?? [];
+    const longest = shutdownTimes({ trustProxy: 1, formTimeoutMs: 60_000 });
+    expect(Number(seconds) * 1000).toBeGreaterThan(longest.forceAfterMs);
   });
 
   it.each(Object.keys(settled))('%s runs every service read-only, without capabilities and new privileges', (path) => {

@@ -1,0 +1,34 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createAuditSweeps } from '../../../server/audit/audit-sweeps.ts';
+import { createAuditTrail } from '../../../server/audit/audit-trail.ts';
+import { createSqliteAuditStore } from '../../../server/audit/sqlite-audit-store.ts';
+import { openSqlite } from '../../../server/storage/sqlite.ts';
+import { createTestLogger } from '../../support/quiet-logger.ts';
+
+const hourMs = 60 * 60 * 1000;
+afterEach(() => vi.useRealTimers());
+
+it('expired entries of the audit trail are removed at the start and every hour, until the stop', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const db = openSqlite(':memory:', { synchronous: 'normal' });
+  const store = createSqliteAuditStore(db);
+  const { log } = createTestLogger();
+  const longAgo = createAuditTrail({ store, log, retentionDays: 1, now: () => new Date('2020-01-01') });
+  const sweeps = createAuditSweeps({ audit: createAuditTrail({ store, log, retentionDays: 1 }), log });
+  const expire = () => longAgo.record({ action: 'account.sign_out', actor: null });
+  const count = async () => (await longAgo.list()).entries.length;
+  await expire();
+  sweeps.start();
+  await vi.waitFor(async () => expect(await count()).toBe(0));
+  for (let hour = 0; hour < 2; hour += 1) {
+    await expire();
+    vi.advanceTimersByTime(hourMs);
+    await vi.waitFor(async () => expect(await count()).toBe(0));
+  }
+  sweeps.stop();
+  await expire();
+  vi.advanceTimersByTime(2 * hourMs);
+  await new Promise(setImmediate);
+  expect(await count()).toBe(1);
+  db.close();
+});
