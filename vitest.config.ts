@@ -25,7 +25,8 @@ export default defineConfig({
     ],
     // Much of what the integration suite does is waiting.
     maxWorkers: availableParallelism() + 1,
-    // Tests leave nothing behind in modules; to load them anew for each file took most of the unit suite's time.
+    // To load modules anew for each file took most of the unit suite's time. A test that replaces one
+    // resets them before and after.
     isolate: false,
   },
 });

@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import type * as Facts from '../../../shared/site.ts';
 
 /** A sale over New Year, whose contracts are still to come. */
-vi.mock('../../../shared/site.ts', async (original) => {
+vi.resetModules();
+vi.doMock('../../../shared/site.ts', async (original) => {
   const { site } = await original<typeof Facts>();
   const schedule = {
     announcement: { from: '2026-12-18' },
@@ -15,6 +16,11 @@ vi.mock('../../../shared/site.ts', async (original) => {
 });
 
 const { daysInWords, nextAppointment } = await import('../../../shared/schedule.ts');
+
+afterAll(() => {
+  vi.doUnmock('../../../shared/site.ts');
+  vi.resetModules();
+});
 
 test.each([
   [{ from: '2027-03-17' }, '2027. 3. 17.'],
