@@ -41,24 +41,26 @@ describe('redelivery', () => {
 
   it('retries after 5 s, 15 s and 1 min with one key, failing from the second failure', async () => {
     app.formService.behave(500);
+    const before = Date.now();
     await app.post('/api/registrations', someone());
+    const after = Date.now();
     const [kept] = await app.store.list({}, null, 1);
-    const next = async () => ((await app.store.find(kept?.id ?? ''))?.nextAttemptAt?.getTime() ?? 0) - Date.now();
-    expect(await next()).toBeGreaterThan(3000);
-    expect(await next()).toBeLessThanOrEqual(6000);
+    const next = (await app.store.find(kept?.id ?? ''))?.nextAttemptAt?.getTime();
+    expect(next).toBeGreaterThan(before + 3000);
+    expect(next).toBeLessThanOrEqual(after + 6000);
     redelivery.start();
     app.advance(6000);
-    await expect.poll(async () => (await app.store.find(kept?.id ?? ''))?.failures, { timeout: 8000 }).toBe(2);
+    await expect.poll(async () => (await app.store.find(kept?.id ?? ''))?.failures, { timeout: 30_000 }).toBe(2);
     expect(await app.store.find(kept?.id ?? '')).toMatchObject({ state: 'failing', lastOutcome: 'refused' });
     await pause(200);
     expect(app.formService.posts).toHaveLength(2);
     app.advance(18_500);
-    await expect.poll(() => app.formService.posts.length, { timeout: 5000 }).toBe(3);
+    await expect.poll(() => app.formService.posts.length, { timeout: 30_000 }).toBe(3);
     app.formService.behave('ok');
     app.advance(73_000);
-    await expect.poll(waiting, { timeout: 5000 }).toBe(0);
+    await expect.poll(waiting, { timeout: 30_000 }).toBe(0);
     expect(new Set(app.formService.posts.map(({ key }) => key)).size).toBe(1);
-  }, 30_000);
+  });
 
   it('skips a lead during its first try, and takes it once the lease of a dead worker has expired', async () => {
     const id = randomUUID();
