@@ -37,6 +37,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? { input: 'client/entry.server.tsx', output: { entryFileNames: '[name].mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' } }
       : {
           input: 'client/entry.client.tsx',
+          // The boot script calls what the entry exports.
+          preserveEntrySignatures: 'allow-extension',
           output: {
             entryFileNames: 'assets/[name]-[hash].js',
             chunkFileNames: 'assets/[name]-[hash].js',

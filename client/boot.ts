@@ -9,8 +9,8 @@ import type { DocumentData } from './app/document-data.ts';
  */
 
 interface Entry {
-  /** Resolves when React has taken the page over. */
-  readonly hydrated: Promise<void>;
+  /** Resolves when React has taken over the page that came for this path. */
+  readonly hydrate: (openedPath: string) => Promise<void>;
 }
 
 /** What a press on these means is known to the script alone; links and forms mean something to the browser. */
@@ -71,9 +71,8 @@ async function takeOver(fetchPriority: 'low' | 'auto'): Promise<void> {
   if (isFetching) return;
   isFetching = true;
   try {
-    await (
-      await importPage(fetchPriority)
-    ).hydrated;
+    const entry = await importPage(fetchPriority);
+    await entry.hydrate(openedPath);
     taken.abort();
     repeatPress();
   } catch {

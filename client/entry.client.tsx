@@ -14,6 +14,8 @@ import { pause, whenIdle } from './app/tasks.ts';
 import { declareTextFonts, textFontsKeptKey, applyTextFonts } from './styles/text-fonts.ts';
 import './styles/site.css';
 
+type Router = ReturnType<typeof createBrowserRouter>;
+
 const data = JSON.parse(document.getElementById('document-data')?.textContent ?? '') as DocumentData;
 
 /** A chunk's styles are not fetched where a link names them: these came with the document. */
@@ -50,7 +52,7 @@ function createPortsProvider(): RouterContextProvider {
 }
 
 /** Fetches the fonts of running text for the next page and the next visit; the text that is being read keeps its letters. */
-async function fetchFonts(): Promise<void> {
+async function fetchFonts(router: Router): Promise<void> {
   if (isSparing()) return;
   await declareTextFonts();
   await document.fonts.load('1em "Pretendard Subset"', document.body.textContent);
@@ -60,45 +62,44 @@ async function fetchFonts(): Promise<void> {
   localStorage.setItem(textFontsKeptKey, '');
 }
 
-let onTaken: (() => void) | undefined;
-/** Resolves when React has taken the page over. */
-export const hydrated = new Promise<void>((resolve) => {
-  onTaken = resolve;
-});
-
 /** Around the router, not beside it: a sibling that the server does not render would change every id of `useId`. */
-function Taken({ children }: { readonly children: ReactNode }) {
-  useEffect(() => onTaken?.(), []);
+function Taken({ onTaken, children }: { readonly onTaken: () => void; readonly children: ReactNode }) {
+  useEffect(onTaken, [onTaken]);
   return children;
 }
 
-await loadCurrentPage();
-await pause();
-const router = createBrowserRouter(routes, { hydrationData: { loaderData: withStreamedData(data.loaderData) }, getContext: createPortsProvider });
-await pause();
-
-// In a transition React stops every few milliseconds, so that no press waits for the whole page.
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <DocumentDataProvider value={data}>
-        <PageSettingsProvider value={data.settings}>
-          <Taken>
-            <RouterProvider router={router} />
-          </Taken>
-        </PageSettingsProvider>
-      </DocumentDataProvider>
-    </StrictMode>,
-  );
-});
-
-void hydrated.then(() => {
+/**
+ * Has React take over the page that came for `openedPath`; resolves when it has.
+ * Never, when "back" has changed the address meanwhile: the browser is then fetching that page.
+ */
+export async function hydrate(openedPath: string): Promise<void> {
+  await loadCurrentPage();
+  await pause();
+  if (location.pathname !== openedPath) await new Promise(() => undefined);
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData: withStreamedData(data.loaderData) }, getContext: createPortsProvider });
+  await pause();
+  await new Promise<void>((resolve) => {
+    // In a transition React stops every few milliseconds, so that no press waits for the whole page.
+    startTransition(() => {
+      hydrateRoot(
+        document,
+        <StrictMode>
+          <DocumentDataProvider value={data}>
+            <PageSettingsProvider value={data.settings}>
+              <Taken onTaken={resolve}>
+                <RouterProvider router={router} />
+              </Taken>
+            </PageSettingsProvider>
+          </DocumentDataProvider>
+        </StrictMode>,
+      );
+    });
+  });
   const watchLinks = fetchAhead();
   router.subscribe(({ navigation }) => void (navigation.state === 'idle' && whenIdle(watchLinks)));
   whenIdle(() => {
     watchLinks();
     // Storage may be forbidden, a file may not come: the page then keeps the visitor's own fonts.
-    void fetchFonts().catch(() => undefined);
+    void fetchFonts(router).catch(() => undefined);
   });
-});
+}

@@ -5,4 +5,4 @@ import refresh from '/@react-refresh';
 
 refresh.injectIntoGlobalHook(window);
 Object.assign(window, { $RefreshReg$: () => undefined, $RefreshSig$: () => (type: unknown) => type, __vite_plugin_react_preamble_installed__: true });
-export const { hydrated } = await import('./entry.client.tsx');
+export const { hydrate } = await import('./entry.client.tsx');

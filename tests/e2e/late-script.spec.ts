@@ -104,6 +104,30 @@ test.describe('while the script has not come', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('사업개요');
   });
 
+  test('"back" after a reload has React leave the page alone that the address has left', async ({ visit }) => {
+    const page = await visit('/BusinessGuide/intro');
+    await page.getByRole('navigation', { name: '하위 메뉴' }).getByRole('link').nth(1).click();
+    await page.waitForURL('**/BusinessGuide/plan');
+    const script = await holdScript(page);
+    await page.reload();
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/BusinessGuide/intro', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/BusinessGuide/intro');
+    await page.evaluate(() => history.back());
+    await asked;
+    const entry = page.waitForResponse(/\/assets\/entry[^/]*\.js$/);
+    script.release();
+    await entry;
+    // Enough to hydrate the page in; what goes wrong then is a complaint in the console.
+    await page.waitForTimeout(1000);
+    answer.resolve();
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('사업개요');
+  });
+
   test('what is typed into a form stays, with the place of the cursor', async ({ newPage }) => {
     const page = await newPage();
     const script = await holdScript(page);
