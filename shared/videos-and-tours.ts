@@ -27,10 +27,28 @@ export interface Chapter {
   readonly picture: PictureName;
 }
 
-/** `panorama`: equirectangular; else the URL of a viewer. */
-export type Tour =
-  | { readonly kind: 'panorama'; readonly key: string; readonly title: string; readonly src: string }
-  | { readonly kind: 'embed'; readonly key: string; readonly title: string; readonly url: string };
+/** A way on to the tour with this key, seen at degrees to the right of the picture's middle and above its horizon. */
+export interface Doorway {
+  readonly to: string;
+  readonly yaw: number;
+  readonly pitch: number;
+}
+
+export interface RoundView {
+  readonly kind: 'panorama';
+  readonly key: string;
+  readonly title: string;
+  /** Equirectangular. */
+  readonly src: string;
+  /** A folder with the same at full width, cut as `roundViewTiles` says: `COLUMN-ROW.webp`. They are fetched as they come into view. */
+  readonly tiles?: string;
+  readonly doorways?: readonly Doorway[];
+}
+
+export const roundViewTiles = { width: 4096, columns: 8, rows: 4 } as const;
+
+/** A round view, or the URL of a viewer. */
+export type Tour = RoundView | { readonly kind: 'embed'; readonly key: string; readonly title: string; readonly url: string };
 
 export interface Media {
   /** Undefined: the page says that it is in preparation. */
@@ -52,15 +70,32 @@ function ownVideo(name: string, title: string): Extract<VideoSource, { kind: 'fi
   };
 }
 
-/** Two round views lie ready: `/images/panorama-living.jpg` and `/images/panorama-lounge.jpg`. */
+function ownRoundView(room: string, title: string, doorways: readonly Doorway[] = []): RoundView {
+  return { kind: 'panorama', key: room, title, src: `/images/panorama-${room}.webp`, tiles: `/images/panorama-${room}`, doorways };
+}
+
+/** Lie ready to be listed in `media.tours`; the rooms are those of the 84A plan. */
+export const ownRoundViews: readonly RoundView[] = [
+  ownRoundView('living', '84A 거실', [
+    { to: 'kitchen', yaw: 153, pitch: -14 },
+    { to: 'bedroom', yaw: 100, pitch: -10 },
+  ]),
+  ownRoundView('kitchen', '84A 주방', [
+    { to: 'living', yaw: -8, pitch: -12 },
+    { to: 'bedroom', yaw: 31, pitch: -10 },
+  ]),
+  ownRoundView('bedroom', '84A 침실', [{ to: 'living', yaw: -138, pitch: -12 }]),
+  ownRoundView('lounge', '커뮤니티 라운지'),
+];
+
 export const media: Media = {
   video: {
     ...ownVideo('film', `${site.name} 홍보영상`),
     chapters: [
       { at: 0, title: story.filmScenes[0], picture: 'hero-wide' },
-      { at: 5.2, title: story.filmScenes[1], picture: 'complex-special' },
-      { at: 13.617, title: story.filmScenes[2], picture: 'brand-garden' },
-      { at: 18.2, title: story.filmScenes[3], picture: 'living' },
+      { at: 4.2, title: story.filmScenes[1], picture: 'complex-special' },
+      { at: 12.617, title: story.filmScenes[2], picture: 'brand-garden' },
+      { at: 17.2, title: story.filmScenes[3], picture: 'living' },
     ],
   },
   guideVideos: [ownVideo('guide-location', '입지환경 영상'), ownVideo('guide-59', `${videoTypes[0]} 영상`), ownVideo('guide-84', `${videoTypes[1]} 영상`)],

@@ -1,8 +1,9 @@
 /** node art/delivery/panorama.ts --masters FOLDER [--only name,name] */
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
+import { roundViewTiles } from '../../shared/videos-and-tours.ts';
 import { encodedWithin } from './encoded-within.ts';
 import { masterFile } from './masters.ts';
 
@@ -11,7 +12,8 @@ const { values: options } = parseArgs({ options: { masters: { type: 'string' }, 
 const masters = resolve(options.masters ?? join(root, 'art/masters'));
 const only = options.only?.split(',');
 const fade = 8;
-const budget = 900 * 1024;
+/** Of the whole view at half the width, which is shown first. */
+const budget = 160 * 1024;
 
 for (const name of ['living', 'kitchen', 'bedroom', 'lounge'].map((room) => `panorama-${room}`)) {
   const master = masterFile(masters, `${name}.png`);
@@ -28,7 +30,37 @@ for (const name of ['living', 'kitchen', 'bedroom', 'lounge'].map((room) => `pan
     }
   }
   const seamless = sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } });
-  const file = await encodedWithin((quality) => seamless.clone().jpeg({ quality, mozjpeg: true }).toBuffer(), [84, 78, 72, 66], budget);
-  writeFileSync(join(root, `public/images/${name}.jpg`), file);
-  console.log(name, `${info.width}x${info.height}`, Math.round(file.length / 1024), 'kB');
+  const { width, columns, rows } = roundViewTiles;
+  const whole = await encodedWithin(
+    (quality) =>
+      seamless
+        .clone()
+        .resize(width / 2)
+        .webp({ quality, effort: 6 })
+        .toBuffer(),
+    [86, 80, 74, 68],
+    budget,
+  );
+  writeFileSync(join(root, `public/images/${name}.webp`), whole);
+  const folder = join(root, 'public/images', name);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  const size = width / columns;
+  const full = await seamless
+    .clone()
+    .resize(width, size * rows)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  let bytes = 0;
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      const tile = await sharp(full.data, { raw: full.info })
+        .extract({ left: column * size, top: row * size, width: size, height: size })
+        .webp({ quality: 88, effort: 6 })
+        .toBuffer();
+      writeFileSync(join(folder, `${column}-${row}.webp`), tile);
+      bytes += tile.length;
+    }
+  }
+  console.log(name, `${info.width}x${info.height}`, Math.round(whole.length / 1024), '+', Math.round(bytes / 1024), 'kB');
 }

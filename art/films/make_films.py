@@ -2,6 +2,7 @@
 import json
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -48,6 +49,18 @@ def frame(picture: Image.Image, start: list, end: list, t: float) -> np.ndarray:
     return np.asarray(picture.resize((WIDTH, HEIGHT), Image.Resampling.BICUBIC, box=(x, y, x + width, y + height)))
 
 
+def stills(shot: dict, masters: Path, fps: int) -> Iterator[np.ndarray]:
+    """A move over a still, or rendered frames as they are: `shoot.py` makes them."""
+    count = round(shot["seconds"] * fps)
+    if "frames" in shot:
+        for number in range(count):
+            yield np.asarray(Image.open(masters / shot["frames"] / f"{number:04}.png").convert("RGB"))
+        return
+    picture = load(masters, shot["master"])
+    for number in range(count):
+        yield frame(picture, shot["from"], shot["to"], number / count)
+
+
 def clock(seconds: float) -> str:
     return f"00:{int(seconds // 60):02d}:{seconds % 60:06.3f}"
 
@@ -63,15 +76,13 @@ def make(film: dict, masters: Path, fps: int) -> None:
     # Above the browser's own controls, which guides keep. A line that is left to the browser is drawn at the top first.
     lines, at, line = ["WEBVTT", ""], 0.0, 88 if film["name"] == "film" else 70
     for shot in film["shots"]:
-        picture = load(masters, shot["master"])
-        count = round(shot["seconds"] * fps)
-        for number in range(count):
-            still = frame(picture, shot["from"], shot["to"], number / count)
-            if at == 0 and number == 0:
+        start = at
+        for still in stills(shot, masters, fps):
+            if at == 0:
                 Image.fromarray(still).resize((1280, 720), Image.Resampling.LANCZOS).save(target.with_suffix(".webp"), quality=60, method=6)
             writer.stdin.write(still.tobytes())
-        lines += [f"{clock(at + 0.2)} --> {clock(at + count / fps - 0.2)} line:{line}%", shot["words"], ""]
-        at += count / fps
+            at += 1 / fps
+        lines += [f"{clock(start + 0.2)} --> {clock(at - 0.2)} line:{line}%", shot["words"], ""]
     writer.stdin.close()
     if writer.wait():
         raise SystemExit(f"{film['name']}: encoding failed")

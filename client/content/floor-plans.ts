@@ -188,6 +188,7 @@ export const modelHouse = {
   emptyTitle: 'VR 화면을\n준비하고 있습니다',
   emptySentence: '준비를 마치면 이곳에서 바로 둘러보실 수 있습니다. 그동안 평면과 인테리어를 먼저 살펴보세요.',
   open: (title: string) => `${title} VR 보기`,
+  goTo: (title: string) => `${title} 보기`,
   loading: 'VR을 불러오는 중입니다.',
   failed: 'VR을 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.',
   again: '다시 시도',

@@ -47,7 +47,7 @@ export default function FloorPlanEmodelPage() {
         </div>
         <TabPanel base={base} selected={selected}>
           {tour ? (
-            <TourScreen key={tour.key} tour={tour} />
+            <TourScreen tour={tour} tours={tours} onSelect={setSelected} />
           ) : (
             <div className={styles.empty}>
               <EmptySection title={modelHouse.emptyTitle} sentence={modelHouse.emptySentence} level={3}>

@@ -1,23 +1,37 @@
 import { Viewer } from '@photo-sphere-viewer/core';
 import viewerStyles from '@photo-sphere-viewer/core/index.css?url';
+import { EquirectangularTilesAdapter } from '@photo-sphere-viewer/equirectangular-tiles-adapter';
 import { GyroscopePlugin } from '@photo-sphere-viewer/gyroscope-plugin';
+import { MarkersPlugin } from '@photo-sphere-viewer/markers-plugin';
+import markerStyles from '@photo-sphere-viewer/markers-plugin/index.css?url';
+import { roundViewTiles, type RoundView } from '../../../shared/videos-and-tours.ts';
 import type { modelHouse } from '../../content/floor-plans.ts';
 
-interface Panorama {
-  /** Equirectangular. */
-  readonly src: string;
+export interface PanoramaRoom extends Pick<RoundView, 'src' | 'tiles'> {
   readonly caption: string;
-  readonly copy: typeof modelHouse.viewer;
+  readonly doorways: readonly { readonly to: string; readonly label: string; readonly yaw: number; readonly pitch: number }[];
 }
 
-/** No other page needs the viewer's styles. */
-function loadStyles(): Promise<void> {
-  const known = document.querySelector(`link[href="${viewerStyles}"]`);
+export interface OpenPanorama {
+  /** Goes to another room without leaving the full screen or turning around. */
+  readonly show: (room: PanoramaRoom) => Promise<void>;
+  readonly close: () => void;
+}
+
+interface PanoramaOptions {
+  readonly copy: typeof modelHouse.viewer;
+  readonly doorwayClass: string;
+  readonly onDoorway: (to: string) => void;
+}
+
+/** No other page needs them. */
+function loadStyles(href: string): Promise<void> {
+  const known = document.querySelector(`link[href="${href}"]`);
   if (known) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
-    link.href = viewerStyles;
+    link.href = href;
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => {
       link.remove();
@@ -27,22 +41,46 @@ function loadStyles(): Promise<void> {
   });
 }
 
-/**
- * Fetched when a tour is opened. Rejects when the picture or WebGL cannot be had.
- * @returns closes the viewer
- */
-export async function openPanorama(container: HTMLElement, { src, caption, copy }: Panorama): Promise<() => void> {
-  await loadStyles();
+function levelsOf({ src, tiles }: PanoramaRoom) {
+  const { width, columns, rows } = roundViewTiles;
+  return {
+    baseUrl: src,
+    width,
+    cols: columns,
+    rows,
+    tileUrl: (column: number, row: number) => (tiles === undefined ? null : `${tiles}/${column}-${row}.webp`),
+  };
+}
+
+/** Fetched when a tour is opened. Rejects when the picture or WebGL cannot be had. */
+export async function openPanorama(container: HTMLElement, first: PanoramaRoom, { copy, doorwayClass, onDoorway }: PanoramaOptions): Promise<OpenPanorama> {
+  await Promise.all([viewerStyles, markerStyles].map(loadStyles));
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const transition = { speed: isCalm ? 0 : 500, rotation: false, effect: 'fade' } as const;
+
+  function markersOf({ doorways }: PanoramaRoom) {
+    return doorways.map(({ to, label, yaw, pitch }) => {
+      const element = document.createElement('button');
+      element.type = 'button';
+      element.className = doorwayClass;
+      element.textContent = label;
+      // Else the viewer takes Enter and Space for its own.
+      element.addEventListener('keydown', (event) => event.stopPropagation());
+      element.addEventListener('click', () => onDoorway(to));
+      return { id: to, element, position: { yaw: `${yaw}deg`, pitch: `${pitch}deg` }, anchor: 'center center' };
+    });
+  }
+
   const viewer = new Viewer({
     container,
-    panorama: src,
-    caption,
+    adapter: EquirectangularTilesAdapter.withConfig({ baseBlur: false, showErrorTile: false }),
+    panorama: levelsOf(first),
+    caption: first.caption,
     keyboard: 'always',
     navbar: ['zoom', 'move', 'gyroscope', 'caption', 'fullscreen'],
     lang: copy,
-    defaultTransition: { speed: isCalm ? 0 : 500, rotation: false, effect: 'fade' },
-    plugins: [[GyroscopePlugin, { touchmove: true }]],
+    defaultTransition: transition,
+    plugins: [[GyroscopePlugin, { touchmove: true }], MarkersPlugin.withConfig({ markers: markersOf(first) })],
   });
   await new Promise<void>((resolve, reject) => {
     viewer.addEventListener('ready', () => resolve(), { once: true });
@@ -51,5 +89,13 @@ export async function openPanorama(container: HTMLElement, { src, caption, copy 
     viewer.destroy();
     throw error;
   });
-  return () => viewer.destroy();
+  return {
+    async show(room) {
+      const markers = viewer.getPlugin<MarkersPlugin>(MarkersPlugin);
+      markers.clearMarkers();
+      await viewer.setPanorama(levelsOf(room), { caption: room.caption, transition });
+      markers.setMarkers(markersOf(room));
+    },
+    close: () => viewer.destroy(),
+  };
 }

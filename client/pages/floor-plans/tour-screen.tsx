@@ -1,30 +1,43 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Tour } from '../../../shared/videos-and-tours.ts';
+import type { RoundView, Tour } from '../../../shared/videos-and-tours.ts';
 import { modelHouse } from '../../content/floor-plans.ts';
+import { cgShort } from '../../content/pictures.ts';
+import type { OpenPanorama, PanoramaRoom } from './panorama-viewer.ts';
 import styles from './floor-plan-emodel-page.module.css';
 
+interface TourScreenProps {
+  readonly tour: Tour;
+  /** Where doorways may lead. */
+  readonly tours: readonly Tour[];
+  readonly onSelect: (key: string) => void;
+}
+
 /** Nothing is fetched before the click. */
-export function TourScreen({ tour }: { readonly tour: Tour }) {
-  const [isOpen, setIsOpen] = useState(false);
+export function TourScreen({ tour, tours, onSelect }: TourScreenProps) {
+  const [openKey, setOpenKey] = useState<string>();
+
+  function goThrough(to: string) {
+    setOpenKey(to);
+    onSelect(to);
+  }
+
   return (
     <>
       <div className={styles.screen}>
-        {isOpen ? (
-          tour.kind === 'panorama' ? (
-            <PanoramaView src={tour.src} title={tour.title} />
-          ) : (
-            <iframe
-              title={tour.title}
-              src={tour.url}
-              sandbox="allow-scripts allow-same-origin allow-pointer-lock"
-              allow="fullscreen; gyroscope; accelerometer"
-              referrerPolicy="no-referrer"
-            />
-          )
-        ) : (
-          <button type="button" className={styles.start} onClick={() => setIsOpen(true)}>
+        {openKey !== tour.key ? (
+          <button type="button" className={styles.start} onClick={() => setOpenKey(tour.key)}>
             {modelHouse.open(tour.title)}
           </button>
+        ) : tour.kind === 'panorama' ? (
+          <PanoramaView view={tour} tours={tours} onDoorway={goThrough} />
+        ) : (
+          <iframe
+            title={tour.title}
+            src={tour.url}
+            sandbox="allow-scripts allow-same-origin allow-pointer-lock"
+            allow="fullscreen; gyroscope; accelerometer"
+            referrerPolicy="no-referrer"
+          />
         )}
       </div>
       {tour.kind === 'panorama' ? <p className={`caption quiet ${styles.keys}`}>{modelHouse.keys}</p> : null}
@@ -32,43 +45,86 @@ export function TourScreen({ tour }: { readonly tour: Tour }) {
   );
 }
 
+function roomOf({ src, tiles, title, doorways = [] }: RoundView, tours: readonly Tour[]): PanoramaRoom {
+  return {
+    src,
+    ...(tiles !== undefined && { tiles }),
+    caption: `${title} · ${cgShort}`,
+    doorways: doorways.flatMap(({ to, yaw, pitch }) => {
+      const next = tours.find(({ key, kind }) => key === to && kind === 'panorama');
+      return next ? [{ to, yaw, pitch, label: modelHouse.goTo(next.title) }] : [];
+    }),
+  };
+}
+
 type State = 'loading' | 'ready' | 'failed';
 
-function PanoramaView({ src, title }: { readonly src: string; readonly title: string }) {
+interface PanoramaViewProps {
+  readonly view: RoundView;
+  readonly tours: readonly Tour[];
+  readonly onDoorway: (to: string) => void;
+}
+
+/** One viewer from the first room on: it keeps its direction and the full screen. */
+function useViewer({ view, tours, onDoorway }: PanoramaViewProps) {
   const place = useRef<HTMLDivElement>(null);
+  const opened = useRef<OpenPanorama>(undefined);
   const [state, setState] = useState<State>('loading');
   const [attempt, setAttempt] = useState(0);
+  const latest = useRef({ view, tours, onDoorway });
+  latest.current = { view, tours, onDoorway };
 
   useEffect(() => {
     const container = place.current;
     if (!container) return;
-    let close: (() => void) | undefined;
     let isGone = false;
     setState('loading');
     import('./panorama-viewer.ts')
-      .then(({ openPanorama }) => openPanorama(container, { src, caption: title, copy: modelHouse.viewer }))
-      .then((opened) => {
-        close = opened;
-        if (isGone) close();
-        else setState('ready');
+      .then(({ openPanorama }) =>
+        openPanorama(container, roomOf(latest.current.view, latest.current.tours), {
+          copy: modelHouse.viewer,
+          doorwayClass: styles.doorway ?? '',
+          onDoorway: (to) => latest.current.onDoorway(to),
+        }),
+      )
+      .then((viewer) => {
+        if (isGone) {
+          viewer.close();
+          return;
+        }
+        opened.current = viewer;
+        setState('ready');
       })
       .catch(() => {
         if (!isGone) setState('failed');
       });
     return () => {
       isGone = true;
-      close?.();
+      opened.current?.close();
+      opened.current = undefined;
     };
-  }, [src, title, attempt]);
+  }, [attempt]);
 
+  useEffect(() => {
+    if (!opened.current) return;
+    opened.current.show(roomOf(view, latest.current.tours)).catch(() => setState('failed'));
+    // The doorway that had the focus is gone.
+    place.current?.focus({ preventScroll: true });
+  }, [view]);
+
+  return { place, state, retry: () => setAttempt(attempt + 1) };
+}
+
+function PanoramaView(props: PanoramaViewProps) {
+  const { place, state, retry } = useViewer(props);
   return (
     <>
-      <div ref={place} className={styles.viewer} data-state={state} />
+      <div ref={place} className={styles.viewer} data-state={state} role="group" aria-label={props.view.title} tabIndex={-1} />
       {state === 'ready' ? null : (
         <div className={styles.state} role="status">
           <p>{state === 'loading' ? modelHouse.loading : modelHouse.failed}</p>
           {state === 'failed' ? (
-            <button type="button" onClick={() => setAttempt(attempt + 1)}>
+            <button type="button" onClick={retry}>
               {modelHouse.again}
             </button>
           ) : null}

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { floorPlanSchema } from '../../../shared/plans/floor-plan-schema.ts';
-import { media, type Tour } from '../../../shared/videos-and-tours.ts';
+import { modelHouseToursShown } from '../../../shared/limits.ts';
+import { media, ownRoundViews, type Tour } from '../../../shared/videos-and-tours.ts';
 import { hydrated, viewports } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
@@ -356,6 +357,42 @@ test.describe('E-model house', () => {
       await page.unroute('**/hero-wide-1280.webp');
       await page.getByRole('button', { name: '다시 시도' }).click();
       await expect(page.locator('[data-state="ready"] canvas')).toBeVisible();
+    });
+
+    test.describe('of our own rooms', () => {
+      test.use({ inProcess: { media: { ...media, tours: ownRoundViews.slice(0, modelHouseToursShown) } } });
+
+      test('fetches a room whole, then the parts in view, within 400 kB, and a doorway leads to the next room', async ({ newPage, noise }) => {
+        noise.expect(drawingInSoftware);
+        const page = await newPage();
+        const fetched: string[] = [];
+        let bytes = 0;
+        page.on('requestfinished', async (request) => {
+          const { pathname } = new URL(request.url());
+          if (!pathname.startsWith('/images/panorama-')) return;
+          fetched.push(pathname);
+          bytes += (await request.sizes()).responseBodySize;
+        });
+        const partsOf = (room: string) => fetched.filter((path) => path.startsWith(`/images/panorama-${room}/`)).length;
+        await page.goto('/FloorPlan/Emodel');
+        await hydrated(page);
+        await page.getByRole('tab', { name: '84A 주방' }).click();
+        await page.getByRole('button', { name: '84A 주방 VR 보기' }).click();
+        await expect(page.locator('[data-state="ready"] canvas')).toBeVisible();
+        await expect.poll(() => partsOf('kitchen')).toBeGreaterThan(3);
+        expect(fetched[0]).toBe('/images/panorama-kitchen.webp');
+        const viewer = page.getByRole('group', { name: '84A 주방' });
+        await expect(viewer.locator('.psv-caption')).toHaveText('84A 주방 · CG · 실제와 다를 수 있습니다');
+        await page.waitForLoadState('networkidle');
+        expect(partsOf('kitchen')).toBeLessThan(24);
+        expect(bytes).toBeLessThan(400 * 1024);
+        await viewer.getByRole('button', { name: '84A 거실 보기' }).press('Enter');
+        await expect(page.getByRole('tab', { name: '84A 거실', selected: true })).toBeVisible();
+        await expect(page.getByRole('group', { name: '84A 거실' })).toBeFocused();
+        await expect(page.locator('.psv-caption')).toHaveText('84A 거실 · CG · 실제와 다를 수 있습니다');
+        await expect.poll(() => partsOf('living')).toBeGreaterThan(3);
+        await expect(page.getByRole('button', { name: 'VR 보기' })).toHaveCount(0);
+      });
     });
 
     test('sandboxes a foreign viewer, which cannot navigate the page', async ({ newPage }) => {

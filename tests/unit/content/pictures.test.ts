@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { pictureFiles, type PictureName } from '../../../shared/picture-files.ts';
+import { ownRoundViews, roundViewTiles } from '../../../shared/videos-and-tours.ts';
 import { pictureAlternatives } from '../../../client/content/pictures.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -120,15 +121,20 @@ describe('videos and panoramas', () => {
     }
   });
 
-  it('named in shared/videos-and-tours.ts exist', () => {
-    const offered = readFileSync(join(root, 'shared/videos-and-tours.ts'), 'utf8').match(/\/images\/panorama-[\w.-]+/g) ?? [];
-    expect(offered.length).toBeGreaterThanOrEqual(2);
-    for (const path of offered) expect(existsSync(join(root, 'public', path)), path).toBe(true);
-  });
-
-  it.each(globSync('public/images/panorama-*.{avif,webp,jpg}', { cwd: root }))('%s is twice as wide as high and weighs at most 900 kB', async (file) => {
-    const { width, height } = await sharp(join(root, file)).metadata();
-    expect(width / height).toBe(2);
-    expect(statSync(join(root, file)).size).toBeLessThanOrEqual(900 * kB);
-  });
+  it.each(ownRoundViews)(
+    'the round view $title is twice as wide as high, cut without a gap, and its doorways lead to others',
+    async ({ key, src, tiles, doorways = [] }) => {
+      const { width, columns, rows } = roundViewTiles;
+      const whole = await sharp(join(root, 'public', src)).metadata();
+      expect([whole.width, whole.height]).toEqual([width / 2, width / 4]);
+      expect(statSync(join(root, 'public', src)).size).toBeLessThanOrEqual(160 * kB);
+      for (const column of Array(columns).keys()) {
+        for (const row of Array(rows).keys()) {
+          const tile = await sharp(join(root, 'public', tiles ?? '', `${column}-${row}.webp`)).metadata();
+          expect([tile.width, tile.height], `${column}-${row}`).toEqual([width / columns, width / columns]);
+        }
+      }
+      for (const { to } of doorways) expect(ownRoundViews.map((view) => view.key).filter((other) => other !== key)).toContain(to);
+    },
+  );
 });
