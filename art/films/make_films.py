@@ -86,10 +86,12 @@ def make(film: dict, masters: Path, fps: int) -> None:
     writer.stdin.close()
     if writer.wait():
         raise SystemExit(f"{film['name']}: encoding failed")
+    # Moving water costs more than a move over a still.
+    h264, av1 = film.get("crf", (23, 36))
     common = ["ffmpeg", "-v", "error", "-y", "-i", str(lossless), "-an"]
-    subprocess.run([*common, "-c:v", "libx264", "-threads", "2", "-preset", "slow", "-crf", "23", "-maxrate", "2400k", "-bufsize", "4800k",
+    subprocess.run([*common, "-c:v", "libx264", "-threads", "2", "-preset", "slow", "-crf", str(h264), "-maxrate", "2400k", "-bufsize", "4800k",
                     "-profile:v", "high", "-pix_fmt", "yuv420p", "-movflags", "+faststart", f"{target}.mp4"], check=True)
-    subprocess.run([*common, "-c:v", "libsvtav1", "-preset", "8", "-crf", "36", "-svtav1-params", "lp=2", "-pix_fmt", "yuv420p", f"{target}.webm"], check=True)
+    subprocess.run([*common, "-c:v", "libsvtav1", "-preset", "8", "-crf", str(av1), "-svtav1-params", "lp=2", "-pix_fmt", "yuv420p", f"{target}.webm"], check=True)
     lossless.unlink()
     Path(f"{target}.ko.vtt").write_text("\n".join(lines), encoding="utf-8")
     print(film["name"], f"{at:.1f} s", *(f"{p.suffix} {p.stat().st_size // 1024} kB" for p in (Path(f"{target}.mp4"), Path(f"{target}.webm"))), flush=True)
