@@ -1,6 +1,6 @@
 import { scrollThresholds, sectionSteps } from '../shared/motion.ts';
 import { textFontsKeptKey, applyTextFonts } from './styles/text-fonts.ts';
-import { pause, whenIdle } from './app/tasks.ts';
+import { pause, whenIdle } from './data/tasks.ts';
 import type { DocumentData } from './app/document-data.ts';
 
 /**

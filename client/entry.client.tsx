@@ -10,7 +10,7 @@ import { PageSettingsProvider } from './data/page-settings.tsx';
 import { portsContext } from './data/ports-context.ts';
 import { routes } from './app/routes.tsx';
 import { fetchAhead, isSparing } from './app/fetch-ahead.ts';
-import { pause, whenIdle } from './app/tasks.ts';
+import { pause, whenIdle } from './data/tasks.ts';
 import { declareTextFonts, textFontsKeptKey, applyTextFonts } from './styles/text-fonts.ts';
 import './styles/site.css';
 

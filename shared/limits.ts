@@ -4,7 +4,6 @@ export const chunkLoadTimeoutMs = 120_000;
 
 export const pressPageSize = 10;
 export const homeNewsCount = 4;
-export const modelHouseToursShown = 5;
 
 export const videoSize = { wide: { width: 1300, height: 500 }, narrow: { width: 400, height: 300 } } as const;
 export const socialPictureSize = { width: 1200, height: 630 } as const;

@@ -47,6 +47,9 @@ export interface RoundView {
 
 export const roundViewTiles = { width: 4096, columns: 8, rows: 4 } as const;
 
+/** Tabs of the model house; further tours are not shown. */
+export const toursShown = 5;
+
 /** A round view, or the URL of a viewer. */
 export type Tour = RoundView | { readonly kind: 'embed'; readonly key: string; readonly title: string; readonly url: string };
 

@@ -12,7 +12,7 @@ import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync 
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { encodedWithin } from './encoded-within.ts';
+import { encodeWithinBudget } from './encode-within-budget.ts';
 import { publishedFiles, root, writeLists, type Delivered } from './lists.ts';
 import { graded, masterFile, type Cut } from './masters.ts';
 
@@ -78,8 +78,8 @@ async function encode(pixels: Buffer, shot: Shot, width: number, limit: number):
   const resized = await sharp(pixels).resize({ width, kernel: 'lanczos3' }).png({ compressionLevel: 1 }).toBuffer();
   const avif = (quality: number) => sharp(resized).avif({ quality, effort: 4, chromaSubsampling: '4:2:0' }).toBuffer();
   const webp = (quality: number) => sharp(resized).webp({ quality, effort: 4, smartSubsample: true }).toBuffer();
-  writeFileSync(join(images, `${shot.name}-${width}.avif`), await encodedWithin(avif, settings.avif, limit));
-  writeFileSync(join(images, `${shot.name}-${width}.webp`), await encodedWithin(webp, settings.webp, limit));
+  writeFileSync(join(images, `${shot.name}-${width}.avif`), await encodeWithinBudget(avif, settings.avif, limit));
+  writeFileSync(join(images, `${shot.name}-${width}.webp`), await encodeWithinBudget(webp, settings.webp, limit));
 }
 
 async function deliver(shot: Shot): Promise<Delivered> {

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { roundViewTiles } from '../../shared/videos-and-tours.ts';
-import { encodedWithin } from './encoded-within.ts';
+import { encodeWithinBudget } from './encode-within-budget.ts';
 import { masterFile } from './masters.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -31,7 +31,7 @@ for (const name of ['living', 'kitchen', 'bedroom', 'lounge'].map((room) => `pan
   }
   const seamless = sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } });
   const { width, columns, rows } = roundViewTiles;
-  const whole = await encodedWithin(
+  const whole = await encodeWithinBudget(
     (quality) =>
       seamless
         .clone()

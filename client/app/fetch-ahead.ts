@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router';
 import { routes } from './routes.tsx';
-import { whenIdle } from './tasks.ts';
+import { whenIdle } from '../data/tasks.ts';
 
 interface Connection {
   readonly saveData?: boolean;
@@ -35,7 +35,8 @@ export function fetchAhead(): () => void {
   for (const sign of ['pointerover', 'pointerdown', 'focusin']) {
     addEventListener(sign, ({ target }) => {
       const link = linkOf(target);
-      if (link && !isSparing()) fetchCode(link.pathname);
+      // The focus of an opened sheet comes before its first frame, which is not to wait.
+      if (link && !isSparing()) whenIdle(() => fetchCode(link.pathname), { timeout: 100 });
     });
   }
   const seen = new IntersectionObserver((entries) => {

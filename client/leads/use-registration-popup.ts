@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { whenIdle } from '../data/tasks.ts';
 import { withChunkTimeout } from '../data/with-chunk-timeout.ts';
 import type { RegistrationPopupProps } from './registration-popup.tsx';
 
@@ -24,7 +25,8 @@ export function useRegistrationPopup(isWanted: boolean, onMissing: () => void): 
     const stop = new AbortController();
     const onSign = () => {
       stop.abort();
-      bring().catch(() => undefined);
+      // To ask for the files takes a slow phone 40 ms, which a press would wait for.
+      whenIdle(() => void bring().catch(() => undefined), { timeout: 1000 });
     };
     for (const sign of signsOfUse) addEventListener(sign, onSign, { signal: stop.signal, passive: true });
     return () => stop.abort();

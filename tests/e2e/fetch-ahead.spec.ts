@@ -21,7 +21,7 @@ test.describe('the code of the next page', () => {
     expect(scripts).not.toContain('location-intro-page');
     await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '입지', exact: false }).first().hover();
     await expect.poll(() => scripts).toContain('location-intro-page');
-    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.route('**/assets/*-page-*.js', (route) => route.abort());
     // Away from the menu, which lies over the tabs while it is open.
     await page.mouse.move(700, 850);
     await page.getByRole('navigation', { name: '하위 메뉴' }).getByRole('link').nth(1).click();
@@ -37,5 +37,21 @@ test.describe('the code of the next page', () => {
     await page.getByRole('navigation', { name: '하위 메뉴' }).getByRole('link').nth(1).hover();
     await page.waitForTimeout(500);
     expect(scripts).toEqual(['business-intro-page']);
+  });
+
+  test('is not asked for while a press is being answered, but after it', async ({ newPage }) => {
+    const page = await newPage();
+    const scripts = watchScripts(page);
+    await page.goto('/BusinessGuide/intro');
+    await hydrated(page);
+    const askedMeanwhile = await page.evaluate(() => {
+      const count = () => document.querySelectorAll('link[rel="modulepreload"]').length;
+      const before = count();
+      for (const type of ['pointerdown', 'focusin'])
+        document.querySelector('header [href="/LocationEnvironment/intro"]')?.dispatchEvent(new Event(type, { bubbles: true }));
+      return count() - before;
+    });
+    expect(askedMeanwhile).toBe(0);
+    await expect.poll(() => scripts).toContain('location-intro-page');
   });
 });

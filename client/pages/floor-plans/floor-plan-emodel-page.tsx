@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { modelHouseToursShown } from '../../../shared/limits.ts';
 import { pages, pagesOfMenu, pathTo } from '../../../shared/pages.ts';
+import { toursShown } from '../../../shared/videos-and-tours.ts';
 import { modelHouse } from '../../content/floor-plans.ts';
 import { interiors } from '../../content/interior.ts';
 import { cgShort } from '../../content/pictures.ts';
@@ -24,10 +24,9 @@ const rooms = pagesOfMenu('interior').flatMap((page, index) => {
   return room ? [{ page, picture: room.picture }] : [];
 });
 
-/** At most five tours. */
 export default function FloorPlanEmodelPage() {
   const { media } = usePageSettings();
-  const tours = media.tours.slice(0, modelHouseToursShown);
+  const tours = media.tours.slice(0, toursShown);
   const tabs = tours.length > 0 ? tours.map((tour) => ({ id: tour.key, label: tour.title })) : [{ id: 'default', label: modelHouse.defaultTab }];
   const [selected, setSelected] = useState(() => (tours.find((tour) => tour.title === modelHouse.defaultTab) ?? tours[0])?.key ?? 'default');
   const tour = tours.find((candidate) => candidate.key === selected);

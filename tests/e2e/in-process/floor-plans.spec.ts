@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { floorPlanSchema } from '../../../shared/plans/floor-plan-schema.ts';
-import { modelHouseToursShown } from '../../../shared/limits.ts';
-import { media, ownRoundViews, type Tour } from '../../../shared/videos-and-tours.ts';
+import { media, ownRoundViews, toursShown, type Tour } from '../../../shared/videos-and-tours.ts';
 import { hydrated, viewports } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
@@ -360,7 +359,7 @@ test.describe('E-model house', () => {
     });
 
     test.describe('of our own rooms', () => {
-      test.use({ inProcess: { media: { ...media, tours: ownRoundViews.slice(0, modelHouseToursShown) } } });
+      test.use({ inProcess: { media: { ...media, tours: ownRoundViews.slice(0, toursShown) } } });
 
       test('fetches a room whole, then the parts in view, within 400 kB, and a doorway leads to the next room', async ({ newPage, noise }) => {
         noise.expect(drawingInSoftware);

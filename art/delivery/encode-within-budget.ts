@@ -1,5 +1,5 @@
 /** @param limit in bytes */
-export async function encodedWithin(encode: (quality: number) => Promise<Buffer>, qualities: number[], limit: number): Promise<Buffer> {
+export async function encodeWithinBudget(encode: (quality: number) => Promise<Buffer>, qualities: number[], limit: number): Promise<Buffer> {
   let buffer: Buffer = Buffer.alloc(0);
   for (const quality of qualities) {
     buffer = await encode(quality);
