@@ -76,6 +76,8 @@ export async function openPanorama(container: HTMLElement, first: PanoramaRoom, 
     adapter: EquirectangularTilesAdapter.withConfig({ baseBlur: false, showErrorTile: false }),
     panorama: levelsOf(first),
     caption: first.caption,
+    // Wider than half: a room is seen before its details.
+    defaultZoomLvl: 20,
     keyboard: 'always',
     navbar: ['zoom', 'move', 'gyroscope', 'caption', 'fullscreen'],
     lang: copy,
