@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
+import { sitePlan } from '../../shared/plans/site-plan.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const { values: options } = parseArgs({ options: { masters: { type: 'string' } } });
@@ -141,26 +142,34 @@ function windows(x: number, y: number, columns: number, rows: number, dx: number
   return shapes;
 }
 
-function tower(x: number, base: number, w: number, floors: number, seed: number): Shape {
-  const storey = 7.2;
+const storeyM = 3;
+/** Of the rows, from the sea landwards. */
+const walls = [colours.wall, '#d9d0be', '#c8c0af'];
+
+/** A building of the site plan, `scale` pixels a metre, seen from the sea. */
+function building({ at: [eastM, inlandM], widthM, floors, groundM, lines }: (typeof buildings)[number], index: number, scale: number): Shape {
+  const [w, storey] = [widthM * scale, storeyM * scale];
   const h = floors * storey;
-  let shapes =
-    rect(x, base - h, w, h, colours.wall) +
-    rect(x + w * 0.86, base - h, w * 0.14, h, colours.shade) +
-    rect(x + w * 0.42, base - h, w * 0.05, h, colours.tide, 'opacity=".7"');
-  shapes +=
-    windows(x + w * 0.06, base - h + 4, 3, floors - 1, w * 0.12, storey, w * 0.08, 4, seed) +
-    windows(x + w * 0.5, base - h + 4, 3, floors - 1, w * 0.12, storey, w * 0.08, 4, seed + 7);
+  const x = eastM * scale - w / 2;
+  // Rows behind stand higher, and a little more so since the eye is above the sea.
+  const top = -h - (groundM - buildings[0]!.groundM) * scale - inlandM * scale * 0.03;
+  const column = w / (lines.length * 2);
   return (
-    shapes +
-    rect(x - 2, base - h - 7, w + 4, 3, colours.wall) +
-    rect(x + 3, base - h - 5, 2, 6, colours.shade) +
-    rect(x + w - 5, base - h - 5, 2, 6, colours.shade)
+    rect(x, top, w, h + 20 * scale, walls[Math.floor(index / rowLength)] ?? colours.wall) +
+    rect(x - 1, top - 2, w + 2, 1.6, colours.paper) +
+    windows(x + column * 0.22, top + storey * 0.35, lines.length * 2, floors - 1, column, storey, column * 0.56, storey * 0.5, index + 1)
   );
 }
 
-const skyline = (x: number, base: number, seed: number, scale = 1): Shape =>
-  [0, 1, 2, 3, 4, 5].map((i) => tower(x + i * 46 * scale, base - (i % 2) * 8, 30 * scale, 12 + ((i * 5 + seed) % 7), seed + i * 11)).join('');
+const { buildings } = sitePlan;
+const rowLength = buildings.length / 3;
+
+/** All buildings, the rows behind first; `base` is where the first row stands. */
+const complex = (middle: number, base: number, scale: number): Shape =>
+  `<g transform="translate(${middle} ${base})">${[...buildings.entries()]
+    .toReversed()
+    .map(([index, one]) => building(one, index, scale))
+    .join('')}</g>`;
 
 const boat = (x: number, y: number, s: number, hull: string = colours.paper): Shape =>
   path(`M${x - 30 * s},${y - 8 * s} L${x + 34 * s},${y - 10 * s} L${x + 24 * s},${y + 3 * s} L${x - 24 * s},${y + 3 * s}Z`, hull) +
@@ -191,7 +200,7 @@ const drawings: Record<string, () => Shape> = {
       seascape(360, 3) +
       ridge(560, 1300, horizon, 120, 5, colours.farHill) +
       ridge(760, 1500, horizon + 6, 170, 9, colours.hill) +
-      skyline(850, horizon + 20, 3, 0.9) +
+      complex(1000, horizon + 14, 0.86) +
       path(
         `M690,${horizon + 14} C900,${horizon + 2} 1080,${horizon + 2} 1200,${horizon} V516 C1080,520 980,512 900,500 C820,488 740,480 690,${horizon + 14}Z`,
         colours.wood,
@@ -342,7 +351,7 @@ const drawings: Record<string, () => Shape> = {
   'location-park': () =>
     seascape(250, 31) +
     ridge(420, 1300, horizon, 170, 4, colours.farHill) +
-    skyline(640, horizon + 10, 5, 0.75) +
+    complex(740, horizon - 14, 0.62) +
     path(
       `M420,${horizon + 18} C640,${horizon - 20} 900,${horizon - 110} 1200,${horizon - 170} V800 H0 V700 C150,640 260,520 420,${horizon + 18}Z`,
       colours.wood,
