@@ -18,7 +18,7 @@ HOURS["calm dawn"] = HOURS["dawn"] | {"glitter": 0.13}
 class View:
     """Place in plan metres, heading in degrees counter-clockwise from north."""
 
-    def __init__(self, unit, mirrored, palette, at, heading, lens=22, shift=0.0, exposure=0.30, rooms=(), closed=(), lights=(), fill=None, dress=None, window=11.0, near=0.05, hour="noon", final=(1600, 900, 24)):
+    def __init__(self, unit, mirrored, palette, at, heading, lens=22, shift=0.0, exposure=0.30, rooms=(), closed=(), lights=(), fill=None, dress=None, window=11.0, near=0.05, hour="noon", final=(2112, 1188, 14)):
         self.unit, self.mirrored, self.palette = unit, mirrored, palette
         self.at, self.heading, self.lens, self.shift, self.exposure = at, heading, lens, shift, exposure
         self.rooms, self.closed, self.lights, self.fill, self.dress, self.window, self.near, self.hour, self.final = rooms, closed, lights, fill, dress, window, near, hour, final
@@ -232,16 +232,16 @@ def view_of(name):
                                         lights=[(4.3, 1.0), (4.3, 3.2), (7.6, 1.0), (7.6, 3.2)]),
         "premium-01": lambda: View("84A", False, "oak", (5.3, 3.85, 1.28), 183, lens=25, hour="calm dawn", fill=_fills("84A", False, bright), dress=dress_seaside, final=(2560, 1440, 12),
                                    lights=[(4.3, 1.0), (4.3, 3.2), (7.6, 1.0), (7.6, 3.2)]),
-        "interior-59a-living": lambda: make((6.2, 4.95, 1.28), 164, bright, lens=20, final=(1600, 900, 14), lights=[(3.6, 1.2), (3.6, 2.6), (6.8, 1.2), (6.8, 2.6)]),
+        "interior-59a-living": lambda: make((6.2, 4.95, 1.28), 164, bright, lens=20, lights=[(3.6, 1.2), (3.6, 2.6), (6.8, 1.2), (6.8, 2.6)]),
         "interior-59a-kitchen": lambda: make((4.15, 3.15, 1.38), -13, bright, lens=20, closed=("bedroom-3",), exposure=0.18, dress=dress_kitchen([((3.251, 5.35), 90, 1.1)]), lights=[(4.0, 6.4), (4.9, 6.4), (5.8, 6.4)]),
         "interior-59a-bedroom": lambda: make((2.93, 3.78, 1.25), 150, {"bedroom-1": 9}, lens=20, hour="dawn", closed=("bedroom-1", "dressing"), lights=[(1.6, 1.0), (1.6, 3.2)]),
         "interior-59a-bath": lambda: make((0.85, 2.95, 1.45), 0, {"bathroom-1": 34}, lens=26, shift=-0.12, near=1.125, exposure=0.40, closed=("bathroom-1", "dressing"), lights=[(0.5, 4.5), (0.5, 5.5), (1.2, 4.9)], dress=dress_bath, window=0.5),
         "interior-72b-living": lambda: make((7.75, 5.0, 1.28), 193, bright, lens=20, lights=[(6.5, 1.2), (6.5, 2.8), (10.2, 1.2), (10.2, 2.8)], exposure=-0.05),
         "interior-72b-kitchen": lambda: make((8.0, 2.75, 1.38), -17, bright, lens=20, exposure=0.12, dress=dress_kitchen(lamps=[(10.2, 4.25)]), lights=[(8.0, 6.3), (9.0, 6.3), (10.0, 6.3)]),
         "interior-72b-bedroom": lambda: make((0.55, 4.15, 1.25), 205, {"bedroom-1": 10}, lens=20, dress=dress_desk, closed=("bedroom-1", "dressing"), lights=[(1.7, 1.0), (1.7, 3.4)]),
-        "interior-84b-living": lambda: make((9.55, 4.55, 1.28), 158, bright, lens=20, hour="dusk", final=(2560, 1440, 20), lights=[(6.4, 1.2), (6.4, 2.8), (10.1, 1.2), (10.1, 2.8)]),
+        "interior-84b-living": lambda: make((9.55, 4.55, 1.28), 158, bright, lens=20, lights=[(6.4, 1.2), (6.4, 2.8), (10.1, 1.2), (10.1, 2.8)]),
         "interior-84b-kitchen": lambda: make((9.75, 3.75, 1.40), 26, {"living": 12, "kitchen": 26, "hall": 8, "entrance": 8}, lens=20, dress=dress_kitchen([((10.44, 5.75), -90, 1.2)]), lights=[(7.0, 7.2), (8.0, 7.2), (9.0, 7.2)]),
-        "interior-84b-bedroom": lambda: make((10.72, 4.30, 1.25), 210, {"bedroom-1": 12}, lens=20, hour="dusk", dress=dress_reader, closed=("bedroom-1", "dressing"), lights=[(12.3, 1.0), (12.3, 3.5)]),
+        "interior-84b-bedroom": lambda: make((10.72, 4.30, 1.25), 210, {"bedroom-1": 12}, lens=20, dress=dress_reader, closed=("bedroom-1", "dressing"), lights=[(12.3, 1.0), (12.3, 3.5)]),
     }
     return views[name]()
 

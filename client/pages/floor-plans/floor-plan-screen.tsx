@@ -21,7 +21,7 @@ import { Prose } from '../../components/prose.tsx';
 import { TabList, TabPanel } from '../../components/tabs.tsx';
 import { TermList } from '../../components/term-list.tsx';
 import { Zoomable } from '../../components/zoomable.tsx';
-import FloorPlan114BPage from './floor-plan-114b-page.tsx';
+import { FloorPlanInPreparation } from './floor-plan-in-preparation.tsx';
 import { PlanDrawing } from './plan-drawing.tsx';
 import { keepInAddress, readAddress } from './address-state.ts';
 import { planFrame } from './plan-frame.ts';
@@ -40,7 +40,7 @@ let lastView: View = 'furnished';
 /** tests/unit/shared/plans/floor-plans.test.ts checks the JSON against the schema. */
 export function floorPlanPage(raw: unknown) {
   const plan = raw as FloorPlan;
-  if (site.types[plan.type].isOffered === false) return FloorPlan114BPage;
+  if (site.types[plan.type].isOffered === false) return FloorPlanInPreparation;
   const { pictured, points } = typeCopy[plan.type];
   const pictures: Readonly<Partial<Record<string, number>>> = pictured?.rooms ?? {};
   return function FloorPlanPage() {

@@ -1,0 +1,43 @@
+import { pages, pathTo } from '../../../shared/pages.ts';
+import { isOwnPicture, type FloorPlanType } from '../../../shared/plans/floor-plan-types.ts';
+import { offeredTypes } from '../../../shared/site-words.ts';
+import { site } from '../../../shared/site.ts';
+import { typeCopy, unreadyPlan } from '../../content/floor-plans.ts';
+import { cgShort } from '../../content/pictures.ts';
+import { EmptySection } from '../../components/empty-section.tsx';
+import { StepArrow } from '../../components/icons.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { Picture } from '../../sections/picture.tsx';
+import styles from './floor-plan-in-preparation.module.css';
+import '../../styles/serif/units.css';
+
+const ready = offeredTypes.map((drawing) => ({ drawing, ...typeCopy[drawing] }));
+
+/** As wide as `--share` of the stylesheet makes them. */
+const widths: Record<FloorPlanType, string> = { '59A': '26vw', '59B': '19vw', '72A': '32vw', '72B': '27vw', '84A': '36vw' };
+
+/** In larger windows the published plans stand beside each other, all at one scale. */
+export function FloorPlanInPreparation() {
+  return (
+    <section className={`grid ${styles.section}`}>
+      <div className={styles.copy}>
+        <EmptySection title={unreadyPlan.title} sentence={unreadyPlan.sentence} />
+      </div>
+      <nav className={styles.list} aria-label={unreadyPlan.listTitle}>
+        <ul>
+          {ready.map(({ drawing, page, picture }) => (
+            <li key={page} data-plan={drawing}>
+              <PageLink to={pathTo(pages[page])}>
+                {isOwnPicture(picture) && <Picture name={picture} alt="" sizes={`(max-width: 1240px) 1px, ${widths[drawing]}`} />}
+                <b>{pages[page].label}</b>
+                <span>{unreadyPlan.exclusive(site.types[drawing].areaM2)}</span>
+                <StepArrow to="next" />
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+        <p className={`caption quiet ${styles.cg}`}>{cgShort}</p>
+      </nav>
+    </section>
+  );
+}
