@@ -3,7 +3,7 @@ import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from '
 import { join } from 'node:path';
 import { compressBest } from '../http/encodings.ts';
 import { scriptTarget } from './script-target.ts';
-import { entrySource, pagesByGroup, readManifest, stylesOf, type GroupStyles } from '../pages/build-manifest.ts';
+import { entrySource, groupOf, pagesByGroup, readManifest, stylesOf, type GroupStyles } from '../pages/build-manifest.ts';
 
 const stampFile = 'dist/sources.sha256';
 /** Pictures are served from `public` and are not part of a build. */
@@ -40,6 +40,9 @@ export function isBuildCurrent(root: string): boolean {
 function joinStyles(root: string): void {
   const folder = join(root, 'dist/client');
   const manifest = readManifest(folder, 'manifest.json');
+  // A page that another module imports is a shared chunk to the bundler; the server would send it without styles and script.
+  const missing = globSync('client/pages/**/*-page.tsx', { cwd: root }).filter((source) => groupOf(source) !== 'errors' && !manifest[source]);
+  if (missing.length > 0) throw new Error(`pages that nothing but their route may import: ${missing.join(', ')}`);
   const styles: Record<string, GroupStyles> = {};
   for (const [group, pages] of pagesByGroup(manifest)) {
     const files = [entrySource, ...pages].reduce((seen, source) => stylesOf(manifest, source, seen), new Set<string>());
