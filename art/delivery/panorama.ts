@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { roundViewTiles } from '../../shared/videos-and-tours.ts';
+import { ownRoundViews, roundViewTiles } from '../../shared/videos-and-tours.ts';
 import { encodeWithinBudget } from './encode-within-budget.ts';
 import { masterFile } from './masters.ts';
 
@@ -15,7 +15,8 @@ const fade = 8;
 /** Of the whole view at half the width, which is shown first. */
 const budget = 160 * 1024;
 
-for (const name of ['living', 'kitchen', 'bedroom', 'lounge'].map((room) => `panorama-${room}`)) {
+for (const { key } of ownRoundViews) {
+  const name = `panorama-${key}`;
   const master = masterFile(masters, `${name}.png`);
   if (!master || (only && !only.includes(name))) continue;
   const { data, info } = await sharp(master).removeAlpha().raw().toBuffer({ resolveWithObject: true });

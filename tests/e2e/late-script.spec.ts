@@ -17,6 +17,15 @@ async function holdScript(page: Page): Promise<{ readonly release: () => void; r
   return { release: () => held.resolve(), asked: () => isAsked };
 }
 
+/** Follows a link and loads the page it leads to again, with its script held back. */
+async function reloadNextPage(page: Page): ReturnType<typeof holdScript> {
+  await page.getByRole('navigation', { name: '하위 메뉴' }).getByRole('link').nth(1).click();
+  await page.waitForURL('**/BusinessGuide/plan');
+  const script = await holdScript(page);
+  await page.reload();
+  return script;
+}
+
 test.describe('the script of a page', () => {
   test('is fetched by itself when everything of the first paint is there', async ({ newPage }) => {
     for (const path of ['/', '/BusinessGuide/intro', '/yunseul/press']) {
@@ -94,10 +103,7 @@ test.describe('while the script has not come', () => {
 
   test('"back" after a reload shows the page before', async ({ visit }) => {
     const page = await visit('/BusinessGuide/intro');
-    await page.getByRole('navigation', { name: '하위 메뉴' }).getByRole('link').nth(1).click();
-    await page.waitForURL('**/BusinessGuide/plan');
-    const script = await holdScript(page);
-    await page.reload();
+    const script = await reloadNextPage(page);
     await page.goBack();
     script.release();
     await hydrated(page);
@@ -106,10 +112,7 @@ test.describe('while the script has not come', () => {
 
   test('"back" after a reload has React leave the page alone that the address has left', async ({ visit }) => {
     const page = await visit('/BusinessGuide/intro');
-    await page.getByRole('navigation', { name: '하위 메뉴' }).getByRole('link').nth(1).click();
-    await page.waitForURL('**/BusinessGuide/plan');
-    const script = await holdScript(page);
-    await page.reload();
+    const script = await reloadNextPage(page);
     const answer = Promise.withResolvers<void>();
     await page.route('**/BusinessGuide/intro', async (route) => {
       await answer.promise;

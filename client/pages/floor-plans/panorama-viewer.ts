@@ -4,12 +4,12 @@ import { EquirectangularTilesAdapter } from '@photo-sphere-viewer/equirectangula
 import { GyroscopePlugin } from '@photo-sphere-viewer/gyroscope-plugin';
 import { MarkersPlugin } from '@photo-sphere-viewer/markers-plugin';
 import markerStyles from '@photo-sphere-viewer/markers-plugin/index.css?url';
-import { roundViewTiles, type RoundView } from '../../../shared/videos-and-tours.ts';
+import { roundViewTiles, type Doorway, type RoundView } from '../../../shared/videos-and-tours.ts';
 import type { modelHouse } from '../../content/floor-plans.ts';
 
 export interface PanoramaRoom extends Pick<RoundView, 'src' | 'tiles'> {
   readonly caption: string;
-  readonly doorways: readonly { readonly to: string; readonly label: string; readonly yaw: number; readonly pitch: number }[];
+  readonly doorways: readonly (Doorway & { readonly label: string })[];
 }
 
 export interface OpenPanorama {
@@ -56,7 +56,6 @@ function levelsOf({ src, tiles }: PanoramaRoom) {
 export async function openPanorama(container: HTMLElement, first: PanoramaRoom, { copy, doorwayClass, onDoorway }: PanoramaOptions): Promise<OpenPanorama> {
   await Promise.all([viewerStyles, markerStyles].map(loadStyles));
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const transition = { speed: isCalm ? 0 : 500, rotation: false, effect: 'fade' } as const;
 
   function markersOf({ doorways }: PanoramaRoom) {
     return doorways.map(({ to, label, yaw, pitch }) => {
@@ -81,7 +80,7 @@ export async function openPanorama(container: HTMLElement, first: PanoramaRoom, 
     keyboard: 'always',
     navbar: ['zoom', 'move', 'gyroscope', 'caption', 'fullscreen'],
     lang: copy,
-    defaultTransition: transition,
+    defaultTransition: { speed: isCalm ? 0 : 500, rotation: false, effect: 'fade' },
     plugins: [[GyroscopePlugin, { touchmove: true }], MarkersPlugin.withConfig({ markers: markersOf(first) })],
   });
   await new Promise<void>((resolve, reject) => {
@@ -95,7 +94,7 @@ export async function openPanorama(container: HTMLElement, first: PanoramaRoom, 
     async show(room) {
       const markers = viewer.getPlugin<MarkersPlugin>(MarkersPlugin);
       markers.clearMarkers();
-      await viewer.setPanorama(levelsOf(room), { caption: room.caption, transition });
+      await viewer.setPanorama(levelsOf(room), { caption: room.caption });
       markers.setMarkers(markersOf(room));
     },
     close: () => viewer.destroy(),

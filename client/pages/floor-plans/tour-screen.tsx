@@ -50,9 +50,9 @@ function roomOf({ src, tiles, title, doorways = [] }: RoundView, tours: readonly
     src,
     ...(tiles !== undefined && { tiles }),
     caption: `${title} · ${cgShort}`,
-    doorways: doorways.flatMap(({ to, yaw, pitch }) => {
-      const next = tours.find(({ key, kind }) => key === to && kind === 'panorama');
-      return next ? [{ to, yaw, pitch, label: modelHouse.goTo(next.title) }] : [];
+    doorways: doorways.flatMap((doorway) => {
+      const next = tours.find(({ key, kind }) => key === doorway.to && kind === 'panorama');
+      return next ? [{ ...doorway, label: modelHouse.goTo(next.title) }] : [];
     }),
   };
 }
