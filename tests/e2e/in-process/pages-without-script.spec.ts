@@ -31,14 +31,11 @@ function picturesOf(page: Page): Promise<Fetched[]> {
   );
 }
 
-/** See art/README.md, "Sizes". Of a room (1600 pixels) a phone shows a tall part. */
-const smallMasters = /^interior-\w+-/;
-
 /** By the pixels in the file: a file's name and `naturalWidth` follow what the page says of it. */
 async function coarsePictures(page: Page): Promise<string[]> {
   const coarse: string[] = [];
   for (const { address, file, shown, isFullBleed } of await picturesOf(page)) {
-    if (!isFullBleed || smallMasters.test(file)) continue;
+    if (!isFullBleed) continue;
     const { width } = await sharp(await (await page.request.get(address)).body()).metadata();
     if (width < shown * 0.75) coarse.push(`${file}: ${width} pixels on ${shown}`);
   }
