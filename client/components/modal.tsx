@@ -48,15 +48,18 @@ function lockPage(dialog: HTMLElement): () => void {
 
 /**
  * A modal makes all behind it inert, for which the browser styles the whole page again: twice as
- * long, on a slow phone, as showing the sheet. So it is shown first and made modal once it is seen.
+ * long, on a slow phone, as showing the sheet. So it is shown first, and made modal and the page
+ * locked once it is seen.
  */
 function openInTwoSteps(dialog: HTMLDialogElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let unlock: (() => void) | undefined;
   const frame = requestAnimationFrame(() => {
     timer = setTimeout(() => {
       const focused = document.activeElement;
       dialog.removeAttribute('open');
       dialog.showModal();
+      unlock = lockPage(dialog);
       if (focused instanceof HTMLElement && dialog.contains(focused)) focused.focus({ preventScroll: true });
     });
   });
@@ -64,6 +67,7 @@ function openInTwoSteps(dialog: HTMLDialogElement): () => void {
   return () => {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
+    unlock?.();
   };
 }
 
@@ -81,10 +85,8 @@ export function Modal({ label, className, onClose, children }: ModalProps) {
     const dialog = element.current;
     if (!dialog) return;
     const stopOpening = openInTwoSteps(dialog);
-    const unlock = lockPage(dialog);
     return () => {
       stopOpening();
-      unlock();
       dialog.close();
     };
   }, []);

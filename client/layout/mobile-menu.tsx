@@ -82,13 +82,15 @@ function SlideMenu({ page, onClose, onLeave, hamburger }: SlideMenuProps) {
                 <PlusMinus />
               </button>
               <ul id={`slide-${group}`} className={styles.pages} hidden={open !== group}>
-                {pagesOfMenu(group).map((sub) => (
-                  <li key={sub.id}>
-                    <PageLink to={pathTo(sub, { site: defaultSlug })} aria-current={page?.id === sub.id ? 'page' : undefined} onClick={onLeave}>
-                      {sub.label}
-                    </PageLink>
-                  </li>
-                ))}
+                {open === group
+                  ? pagesOfMenu(group).map((sub) => (
+                      <li key={sub.id}>
+                        <PageLink to={pathTo(sub, { site: defaultSlug })} aria-current={page?.id === sub.id ? 'page' : undefined} onClick={onLeave}>
+                          {sub.label}
+                        </PageLink>
+                      </li>
+                    ))
+                  : null}
               </ul>
             </li>
           ))}
