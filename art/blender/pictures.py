@@ -58,7 +58,7 @@ def _arrival(function):
     return make
 
 
-PICTURES |= {name: _arrival(name.replace("-", "_")) for name in ("special-gate", "special-bridge", "premium-04")}
+PICTURES |= {name: _arrival(name.replace("-", "_")) for name in ("special-gate", "special-walk", "premium-04")}
 
 
 def _opening(function):

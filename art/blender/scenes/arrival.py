@@ -70,7 +70,7 @@ def special_gate(output, width=None, samples=None):
     exterior.finish(output, width, samples, (1600, 900, 24), exposure=0.95)
 
 
-def special_bridge(output, width=None, samples=None):
+def special_walk(output, width=None, samples=None):
     plan, ground, towards = exterior.world(sky.DAWN, 112, 5, evening=True, forest=2500, park=1500, clearing=(-12, 98, 16), park_leaves=1600, leaf_size=(0.06, 0.13))
     exterior.residents(plan, [(-19.5, 118, 165, "woman", "walking", "linen", "deep"), (-20.6, 117.6, 160, "man", "strolling", "navy", "graphite"), (-15, 134, -10, "man", "walking", "mist", "navy")])
     at = (-12, 96, 10.7)
