@@ -86,7 +86,7 @@ export const site: SiteFacts = {
    * 페이지의 일정표, 남은 날(D-day), 달력 파일(`/schedule.ics`), 모집공고 페이지의 공고일에 나옵니다.
    */
   schedule: { announcement: undefined, specialSupply: undefined, ranks: undefined, winners: undefined, contract: undefined },
-  /** 당첨자·예비입주자 명단의 주소와 예비입주자 명단의 게시 기한. 분양일정 페이지에 나옵니다. */
+  /** 당첨자·예비입주자 선정 공고의 주소와 예비입주자 현황의 공개 기한. 분양일정 페이지에 나옵니다. */
   winners: { url: undefined, waitingListUntil: undefined },
   /** 납부일정: `[{ name: '계약금', share: '10%', due: '계약할 때' }]`. 모집공고 페이지에 나옵니다. */
   payments: undefined,
@@ -98,7 +98,7 @@ export const site: SiteFacts = {
   finishes: undefined,
   /** 견본주택의 주소, 개관일(`YYYY-MM-DD`), 관람 시간, 지도 주소(https). 입지환경 페이지에 나옵니다. */
   modelHouse: { address: undefined, opensOn: undefined, hours: undefined, maps: { naver: undefined, kakao: undefined, tmap: undefined } },
-  /** 전매제한, 재당첨제한, 거주의무, 분양가상한제(한 문장씩). 분양 길잡이의 자주 묻는 질문에 나옵니다. */
+  /** 전매 제한, 재당첨 제한, 거주 의무, 분양가상한제(한 문장씩). 분양 길잡이의 자주 묻는 질문에 나옵니다. */
   rules: { resale: undefined, rewinning: undefined, residence: undefined, priceCap: undefined },
   /** 수도권인지, 규제지역인지. 청약안내와 체크포인트의 표에서 해당하는 줄을 고릅니다(주택공급에 관한 규칙). */
   region: { isCapitalArea: false, isRegulated: false },

@@ -14,9 +14,10 @@ export const checkedOn = '2026. 11. 22.';
 export const editions = {
   supplyRule: '2026. 6. 15. 시행 국토교통부령 제1592호',
   depositTable: '2026. 6. 15. 시행 규칙(별표 2는 2023. 5. 10. 개정)',
-  stampTaxAct: '2025. 10. 1. 시행 법률',
+  stampTaxAct: '2025. 10. 1. 시행 법률 제21065호',
   privacyAct: '2026. 9. 11. 시행 법률 제21445호',
-  networkAct: '2026. 7. 7. 시행 법률 제21305호',
+  networkAct: '2026. 10. 2. 시행 법률 제21988호',
+  networkDecree: '2026. 10. 2. 시행 대통령령 제36728호',
   housingActRule: '2026. 8. 4. 시행 국토교통부령 제1610호',
 } as const;
 
@@ -32,8 +33,8 @@ export function privacyBasis(articles: string): LegalBasis {
   return { asOf: editions.privacyAct, source: `개인정보 보호법 ${articles}`, checkedOn };
 }
 
-export function networkBasis(articles: string): LegalBasis {
-  return { asOf: editions.networkAct, source: `정보통신망법 ${articles}`, checkedOn };
+export function networkBasis(articles: string, asOf: string = editions.networkAct): LegalBasis {
+  return { asOf, source: `정보통신망법 ${articles}`, checkedOn };
 }
 
 /** A block on how areas are measured, by its articles. */

@@ -3,7 +3,7 @@ import { withParticle } from '../../shared/korean-particles.ts';
 import { site } from '../../shared/site.ts';
 import { leadPurposes, marketingSubject } from './leads.ts';
 import type { PageSettings } from '../../shared/page-settings.ts';
-import { type LegalBasis, networkBasis, privacyBasis } from './legal-basis.ts';
+import { editions, type LegalBasis, networkBasis, privacyBasis } from './legal-basis.ts';
 
 interface PrivacySection {
   readonly id: string;
@@ -21,7 +21,7 @@ const sections = [
     title: '처리 목적과\n근거',
     basis: privacyBasis('제15조 제1항·제22조'),
     sentences: [
-      '위 표에 적은 접수 창구별 목적에만 이용하며, 목적이 달라지면 미리 동의를 받습니다.',
+      '위 표에 적은 접수 창구별 목적과, 동의하신 경우 광고성 정보를 보내는 데에만 이용하며, 목적이 달라지면 미리 동의를 받습니다.',
       '상담과 예약은 보내신 분의 요청에 따른 조치이므로 따로 필수 동의를 받지 않고 처리합니다(제15조 제1항 제4호).',
       `${withParticle(marketingSubject, '을/를')} 문자로 받는 것은 선택이며, 동의하신 분께만 보냅니다(제15조 제1항 제1호, 제22조).`,
     ],
@@ -53,7 +53,7 @@ const sections = [
   {
     id: 'marketing',
     title: '광고성 정보',
-    basis: networkBasis('제50조, 같은 법 시행령 제62조의2·제62조의3'),
+    basis: networkBasis('제50조, 같은 법 시행령 제62조의2·제62조의3', `${editions.networkAct}, ${editions.networkDecree}`),
     sentences: [
       `동의하신 분께만 ${withParticle(constructorName, '이/가')} ${withParticle(marketingSubject, '을/를')} 문자로 보냅니다. 동의하지 않아도 등록과 예약을 하실 수 있습니다.`,
       '밤 9시부터 다음 날 아침 8시까지는 광고성 정보를 보내지 않습니다.',
@@ -79,7 +79,7 @@ const sections = [
     sentences: [
       '접수 내용은 암호화해 저장하고, 전송 구간도 암호화합니다.',
       '관리자만 접수 내용을 볼 수 있으며, 이름과 연락처를 기록(로그)에 남기지 않습니다.',
-      '관리자가 접수 내용을 열람하거나 내려받고 삭제한 기록은 고칠 수 없게 하여 1년 이상 보관합니다.',
+      '관리자가 접수 내용을 열람하거나 내려받거나 삭제한 기록은 고칠 수 없게 하여 1년 이상 보관합니다.',
       '자동 입력으로 인한 피해를 막기 위해 접속 주소(IP)를 전송 횟수 제한에 잠시 사용합니다.',
     ],
   },
@@ -108,7 +108,7 @@ export const privacyCopy = {
   opening: {
     title: '요약',
     basis: privacyBasis('제30조'),
-    text: `${withParticle(constructorName, '은/는')} ${site.name} 홈페이지로 보내 주신 개인정보를 상담과 예약에만 이용하고, 분양이 끝나면 파기합니다. 아래는 개인정보 보호법 제30조에 따른 처리방침입니다.`,
+    text: `${withParticle(constructorName, '은/는')} ${site.name} 홈페이지로 보내 주신 개인정보를 상담과 예약, 동의하신 분께 보내는 분양 소식, 수신 동의 철회의 처리에만 이용하고, 분양이 끝나면 파기합니다. 아래는 개인정보 보호법 제30조에 따른 처리방침입니다.`,
     edition: `이 방침은 ${effectiveOn}부터 시행합니다. 방침이 바뀌면 바뀐 내용과 시행일을 이 페이지에서 알려 드립니다.`,
   },
   items: {

@@ -12,7 +12,7 @@ export const guideCopy = {
       {
         page: 'sales-announcement',
         question: '공고문은 어디에서 보나요',
-        answer: announcementCopy.open.text,
+        answer: `모집공고 페이지에서 보실 수 있습니다. ${announcementCopy.open.text}`,
         text: '입주자모집공고를 열어 보고, 먼저 볼 항목을 확인합니다.',
       },
       {
@@ -24,7 +24,7 @@ export const guideCopy = {
       {
         page: 'sales-checkpoint',
         question: '나는 자격이 되나요',
-        answer: '입주자모집공고일 현재 해당 주택건설지역이나 같은 권역에 거주하는 성년자가 신청할 수 있습니다(제4조).',
+        answer: '입주자모집공고일 현재 해당 주택건설지역이나 같은 권역에 거주하는 성년자가 신청할 수 있습니다(주택공급에 관한 규칙 제4조).',
         text: '거주 기간, 무주택, 예치금, 가점을 스스로 점검합니다.',
       },
       {

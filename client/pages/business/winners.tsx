@@ -10,7 +10,7 @@ const { name, lead, caption, published, rows } = businessPlanCopy.winners;
 const { url, waitingListUntil } = site.winners;
 const { winners: announcedOn } = site.schedule;
 
-/** The builder publishes both lists on its site. */
+/** The builder announces on its site that winners were chosen, and how far the waiting list has come: no names. */
 export function Winners() {
   const list: Cell = url === undefined ? announced(url) : { key: 'list', node: <PlainLink to={url}>{published}</PlainLink> };
   return (
