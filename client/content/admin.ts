@@ -26,7 +26,7 @@ export const adminCopy = {
   csv: 'CSV 내려받기',
   csvNeedsPassword: '비밀번호 확인 후 CSV 내려받기',
   csvNote: '내려받은 파일에는 개인정보가 들어 있습니다. 상담 목적에만 사용하고 지체 없이 파기해 주세요.',
-  next: '다음 접수 보기',
+  next: '이전 접수 보기',
   first: '처음부터 보기',
   press: '보도자료로 가기',
   audit: '감사 기록 보기',

@@ -26,9 +26,9 @@ export const siteQuestions: readonly Question[] = [
     question: '분양가격은 얼마인가요?',
     answer: answerOr(hasPrices ? '타입과 층에 따라 다르며, 금액은 모집공고 페이지에 있습니다.' : undefined, '분양가격'),
   },
-  { question: '분양권을 전매할 수 있나요?', answer: answerOr(rules.resale, '전매제한 기간') },
-  { question: '당첨되면 다시 청약할 수 있나요?', answer: answerOr(rules.rewinning, '재당첨제한') },
-  { question: '꼭 들어가 살아야 하나요?', answer: answerOr(rules.residence, '거주의무') },
+  { question: '분양권을 전매할 수 있나요?', answer: answerOr(rules.resale, '전매 제한 기간') },
+  { question: '당첨되면 다시 청약할 수 있나요?', answer: answerOr(rules.rewinning, '재당첨 제한') },
+  { question: '꼭 들어가 살아야 하나요?', answer: answerOr(rules.residence, '거주 의무') },
   { question: '분양가상한제가 적용되나요?', answer: answerOr(rules.priceCap, '분양가상한제 적용 여부') },
   { question: '중도금 대출을 받을 수 있나요?', answer: answerOr(loan, '중도금 대출 조건') },
   {

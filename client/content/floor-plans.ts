@@ -115,13 +115,13 @@ export const planCopy = {
     columns: ['공간', '크기(약)'],
     /** A room in whole square metres: measured to the middle of its walls, it has no more to say. */
     roughArea: (areaM2: number) => (areaM2 < 0.95 ? '1㎡ 미만' : `약 ${Math.round(areaM2)}㎡`),
-    picture: '그림 보기',
+    picture: '이미지 보기',
     /** Of the rooms too small for their name on a phone. */
     key: '도면의 번호',
-    pictureOf: (room: string) => `${room} 그림 보기`,
+    pictureOf: (room: string) => `${room} 이미지 보기`,
     chosen: (room: string, area: string) => `${room}, ${area}`,
     press: '도면에서 방을 누르면 크기를 알려 드립니다.',
-    pressPicture: '도면에서 방을 누르면 크기를 알려 드리고, 거실과 주방, 침실은 그림을 보여 드립니다.',
+    pressPicture: '도면에서 방을 누르면 크기를 알려 드리고, 거실과 주방, 침실은 이미지를 보여 드립니다.',
     balconyOf: (room: string) => `발코니(${room} 앞)`,
     note: '방별 크기는 참고값이며 더해도 전용면적이 되지 않습니다. 전용면적은 외벽의 내부선을 기준으로 산정하며(주택법 시행규칙 제2조 제2호), 공식 면적은 입주자모집공고에서 확인해 주세요.',
   },
@@ -136,7 +136,7 @@ export const planCopy = {
   ],
   compare: {
     title: '나란히 보기',
-    choose: '견줄 타입',
+    choose: '비교할 타입',
     caption: (one: string, other: string) => `${withParticle(one, '과/와')} ${other} 비교`,
     space: '공간',
     rooms: {
@@ -206,8 +206,8 @@ export const modelHouse = {
     gyroscope: '기울여서 보기',
     twoFingers: '두 손가락으로 움직여 주세요',
     ctrlZoom: 'Ctrl 키를 누른 채 휠을 돌리면 확대·축소됩니다',
-    loadError: 'VR 화면을 불러오지 못했습니다',
-    webglError: '이 기기에서는 VR 화면을 볼 수 없습니다',
+    loadError: 'VR 화면을 불러오지 못했습니다. 잠시 후 다시 시도해 주세요',
+    webglError: '이 기기에서는 VR 화면을 볼 수 없습니다. 평면도와 인테리어에서 살펴봐 주세요',
   },
   keys: '끌거나 화살표 키로 둘러보고, + 키와 − 키로 확대·축소할 수 있습니다.',
 } as const;

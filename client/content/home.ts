@@ -148,7 +148,7 @@ export const units = {
   vrEmptyTitle: ['E-모델하우스를', '준비하고 있습니다'] satisfies Title,
   vrLink: 'E-모델하우스 보기',
   types: [firstUnit, ...otherUnits],
-  pictureToCome: '가구를 놓은 그림을 준비하고 있습니다. 도면은 평면도에서 보실 수 있습니다.',
+  pictureToCome: '가구를 놓은 이미지를 준비하고 있습니다. 도면은 평면도에서 보실 수 있습니다.',
   tabList: '타입',
   previous: '이전',
   next: '다음',

@@ -76,8 +76,8 @@ export const interiors = {
   },
   '84b': {
     type: site.interiorOnlyType,
-    title: '넓은 창가의\n저녁',
-    lead: `짙은 호두나무와 결이 있는 돌로 마감해, 저녁에 불을 켜면 한결 아늑해집니다. ${withParticle(site.interiorOnlyType, '은/는')} 인테리어 예시이며 평면은 준비 중입니다.`,
+    title: '호두나무와 돌,\n넓은 창',
+    lead: `바닥과 가구는 짙은 호두나무로, 거실 벽은 결이 있는 돌로 마감했습니다. ${withParticle(site.interiorOnlyType, '은/는')} 인테리어 예시이며 평면은 준비 중입니다.`,
     rooms: [
       { picture: 'interior-84b-living', materials: [1, 0, 4], name: '거실', text: '결이 있는 돌 벽을 따라 천장의 간접조명이 창까지 이어집니다.' },
       { picture: 'interior-84b-kitchen', materials: [0, 2], name: '주방·식당', text: '호두나무 식탁 뒤로 돌 상판의 아일랜드와 창이 있습니다.' },

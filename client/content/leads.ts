@@ -74,9 +74,10 @@ export const leadCopy = {
   /** People neither see nor hear it. */
   honeypot: '비워 두세요',
   sending: '등록 중...',
+  withdrawing: '처리 중...',
   close: '닫기',
   callInstead: '전화로 바로 상담하실 수 있습니다',
-  offline: '인터넷 연결이 끊겨 보내지 못했습니다.',
+  offline: '인터넷 연결이 끊겨 보내지 못했습니다. 연결을 확인해 주세요.',
   again: '다시 작성하기',
   sentNumber: (number: string) => `남기신 연락처: ${number}`,
   callFirst: '전화 상담',

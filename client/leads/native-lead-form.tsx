@@ -43,7 +43,14 @@ export function NativeLeadForm({ form, path, submitLabel, submitClassName, class
         {children({
           problem: given === 'invalid' ? <FormProblem>{formProblemMessages.invalid}</FormProblem> : null,
           fields: { form, problems, checks },
-          submit: <SubmitButton className={submitClassName} label={submitLabel} sendingLabel={leadCopy.sending} isSending={isSending} />,
+          submit: (
+            <SubmitButton
+              className={submitClassName}
+              label={submitLabel}
+              sendingLabel={form === 'withdrawal' ? leadCopy.withdrawing : leadCopy.sending}
+              isSending={isSending}
+            />
+          ),
         })}
       </form>
     </>

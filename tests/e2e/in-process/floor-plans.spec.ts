@@ -129,7 +129,7 @@ test.describe('a room pressed on the plan', () => {
     await expect(page.getByRole('dialog').locator('img')).toHaveAttribute('data-picture', 'interior-59a-living');
     await page.keyboard.press('Escape');
     await expect(page.locator('tr[data-chosen]')).toContainText('거실');
-    await page.getByRole('button', { name: '주방·식당 그림 보기' }).click();
+    await page.getByRole('button', { name: '주방·식당 이미지 보기' }).click();
     await expect(page.getByRole('dialog').locator('img')).toHaveAttribute('data-picture', 'interior-59a-kitchen');
   });
 
