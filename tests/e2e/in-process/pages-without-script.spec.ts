@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { everyPage } from '../../support/every-page.ts';
@@ -6,7 +7,6 @@ import { expect, test } from '../../support/fixtures.ts';
 test.use({ javaScriptEnabled: false });
 
 interface Fetched {
-  readonly address: string;
   readonly file: string;
   readonly fetched: number;
   readonly shown: number;
@@ -26,17 +26,33 @@ function picturesOf(page: Page): Promise<Fetched[]> {
         const file = image.currentSrc.split('/').at(-1) ?? '';
         const { left, right } = image.getBoundingClientRect();
         const isFullBleed = left < 1 && right > document.documentElement.clientWidth - 1;
-        return { address: image.currentSrc, file, fetched: Number(/-(\d+)\.\w+$/.exec(file)?.[1]), shown: Math.round(drawn * devicePixelRatio), isFullBleed };
+        return { file, fetched: Number(/-(\d+)\.\w+$/.exec(file)?.[1]), shown: Math.round(drawn * devicePixelRatio), isFullBleed };
       }),
   );
+}
+
+const sizesOfFiles = new Map<string, Promise<{ readonly width: number; readonly height: number }>>();
+
+function sizeOf(file: string): Promise<{ readonly width: number; readonly height: number }> {
+  const size = sizesOfFiles.get(file) ?? sharp(`public/images/${file}`).metadata();
+  sizesOfFiles.set(file, size);
+  return size;
+}
+
+/** Empty pictures of the same size: which of them are chosen is looked at, and decoding takes most of the time. */
+async function emptyPictures(page: Page): Promise<void> {
+  await page.route(/\/images\/[^/]+\.(avif|webp)$/, async (route) => {
+    const { width, height } = await sizeOf(basename(route.request().url()));
+    await route.fulfill({ contentType: 'image/svg+xml', body: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>` });
+  });
 }
 
 /** By the pixels in the file: a file's name and `naturalWidth` follow what the page says of it. */
 async function coarsePictures(page: Page): Promise<string[]> {
   const coarse: string[] = [];
-  for (const { address, file, shown, isFullBleed } of await picturesOf(page)) {
+  for (const { file, shown, isFullBleed } of await picturesOf(page)) {
     if (!isFullBleed) continue;
-    const { width } = await sharp(await (await page.request.get(address)).body()).metadata();
+    const { width } = await sizeOf(file);
     if (width < shown * 0.75) coarse.push(`${file}: ${width} pixels on ${shown}`);
   }
   return coarse;
@@ -82,6 +98,7 @@ for (const [device, visitsOfDevice] of Object.entries(visits)) {
           for (const windowsOfVisit of path === '/' ? windows.map((size) => [size]) : [windows]) {
             const page = await newPage({ viewport: windowsOfVisit[0] ?? null, deviceScaleFactor: density });
             if (group === 'admin') await beAdministrator(page.context());
+            await emptyPictures(page);
             await page.goto(path);
             const heading = page.locator('h1');
             await expect(heading).toBeVisible();
