@@ -8,7 +8,8 @@ function dialled(phone: string): string {
 }
 
 /**
- * The lead without its consent; `undefined` if it has none, another number, or cannot be decrypted.
+ * The lead without its consent; `undefined` if it has none or a later one, another number, or
+ * cannot be decrypted.
  */
 export type ConsentEnder = (id: string, sealed: Uint8Array) => Buffer | undefined;
 
@@ -16,7 +17,7 @@ export function consentEnder(cipher: LeadCipher, phone: string, at: Date): Conse
   const wanted = dialled(phone);
   return (id, sealed) => {
     const { marketingConsent, ...fields } = cipher.open(id, sealed) ?? { phone: '' };
-    if (marketingConsent === undefined || wanted === '' || dialled(fields.phone) !== wanted) return undefined;
+    if (marketingConsent === undefined || marketingConsent.at > at.toISOString() || wanted === '' || dialled(fields.phone) !== wanted) return undefined;
     return cipher.seal(id, { ...fields, marketingConsentWithdrawn: { at: at.toISOString() } });
   };
 }

@@ -37,11 +37,15 @@ export function createLeadIntake(options: LeadIntakeOptions): TakeLead {
     return form === 'withdrawal' ? 'taken' : outcome;
   }
 
-  return async (lead, repeatKey, requestId) => {
-    const { id: leadId, form } = lead;
-    const before = unsaved.find(repeatKey);
+  return async (received, repeatKey, requestId) => {
+    const { form } = received;
+    // A withdrawal is never a repeat: it ends what was consented to until now.
+    const before = form === 'withdrawal' ? undefined : unsaved.find(repeatKey);
     if (before?.outcome === 'taken') return repeats.answerTaken(form, before.id);
 
+    // The form service knows a lead by its id, so all tries have the same.
+    const leadId = before?.id ?? received.id;
+    const lead = { ...received, id: leadId };
     const isForwarded = forms.canForward(form);
     const saving = store.save(lead, isForwarded ? { kind: 'forward', leaseUntil: new Date(now().getTime() + leaseMs) } : { kind: 'inbox' });
     const saved = await withTimeout(storeTimeoutMs, saving).catch((error: unknown) => {
@@ -50,12 +54,13 @@ export function createLeadIntake(options: LeadIntakeOptions): TakeLead {
     });
     if (!saved?.inTime) {
       if (saved) log.error({ event: 'lead.unkept', leadId, form, reason: 'timeout' });
-      const { id, outcome } = await unsaved.deliver(lead, repeatKey);
+      const outcome = await unsaved.deliver(lead, repeatKey);
       if (isForwarded) {
         // The save may still succeed; the outcome reached meanwhile then belongs to it.
         saving.then(
           (late) => (late.kind === 'new' ? saves.settle(late.lead, outcome) : undefined),
-          () => (outcome === 'taken' ? undefined : saves.retrySaving({ ...lead, id }, outcome)),
+          // A forwarded withdrawal still has to end the consents that are stored here.
+          () => (outcome === 'taken' && form !== 'withdrawal' ? undefined : saves.retrySaving(lead, outcome)),
         );
       }
       return outcome;

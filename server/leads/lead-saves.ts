@@ -2,7 +2,7 @@ import type { LeadOutcome } from '../../shared/lead.ts';
 import type { Logger } from '../logger.ts';
 import { createBackgroundWork } from './background-work.ts';
 import type { LeadMetrics } from './lead-metrics.ts';
-import type { ClaimedLead, FailedOutcome, LeadStore, NewLead } from './lead-store.ts';
+import type { ClaimedLead, LeadStore, NewLead } from './lead-store.ts';
 import { nextAttemptAt } from './redelivery-pauses.ts';
 
 const settleRetryMs = 1000;
@@ -16,8 +16,8 @@ export interface LeadSaves {
   isAccepted(leadId: string): boolean;
   /** Never rejects. */
   settle(lead: ClaimedLead, outcome: LeadOutcome): Promise<void>;
-  /** Tries for 30 s. The visitor has been told that it failed. */
-  retrySaving(lead: NewLead, outcome: FailedOutcome): void;
+  /** Tries for 30 s. */
+  retrySaving(lead: NewLead, outcome: LeadOutcome): void;
   /** Gives up saves that last longer than the timeout. */
   close(timeoutMs: number): Promise<void>;
 }
@@ -61,7 +61,7 @@ export function createLeadSaves({ store, now, random, log, metrics, leaseMs }: L
     }
   }
 
-  async function retrySaving(lead: NewLead, outcome: FailedOutcome): Promise<void> {
+  async function retrySaving(lead: NewLead, outcome: LeadOutcome): Promise<void> {
     for (let attempt = 1; attempt <= maxSaveAttempts && !background.isStopping(); attempt += 1) {
       await background.pause(saveRetryPauseMs);
       try {
@@ -76,7 +76,7 @@ export function createLeadSaves({ store, now, random, log, metrics, leaseMs }: L
     giveUp(lead, outcome);
   }
 
-  function giveUp({ id, form }: NewLead, outcome: FailedOutcome): void {
+  function giveUp({ id, form }: NewLead, outcome: LeadOutcome): void {
     metrics.countGivenUp(form);
     log.error({ event: 'lead.given_up', leadId: id, form, outcome });
   }

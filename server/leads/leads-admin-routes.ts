@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { pages } from '../../shared/pages.ts';
 import type { AuditSource } from '../audit/audit-trail.ts';
 import { HttpProblem, invalidProblem, onlyMethods } from '../http/problem.ts';
+import { requestIdOf } from '../http/request-id.ts';
+import type { Logger } from '../logger.ts';
 import type { LeadAudit } from './lead-audit.ts';
 import { leadQuerySchema, leadViewOf, readLeadOverview } from './lead-overview.ts';
 import type { LeadService } from './lead-service.ts';
@@ -19,6 +21,7 @@ export interface LeadsAdminRoutesDeps {
   readonly auditSource: (request: Request, response: Response) => Promise<AuditSource>;
   /** 401 `password_required` unless the password was given in the last 10 minutes. */
   readonly requireRecentSignIn: RequestHandler;
+  readonly log: Logger;
 }
 
 const uuid = z.uuid();
@@ -86,7 +89,7 @@ const requireLeadId: RequestHandler<{ id: string }> = (request, _response, next)
 };
 
 /** Breaks the connection when the store fails: a cut file must not look complete. */
-function createCsvExport({ store, audit }: Pick<LeadsAdminRoutesDeps, 'store' | 'audit'>) {
+function createCsvExport({ store, audit, log }: Pick<LeadsAdminRoutesDeps, 'store' | 'audit' | 'log'>) {
   return async (response: Response, filter: LeadFilter, source: AuditSource): Promise<void> => {
     let count = 0;
     let failure: unknown;
@@ -111,7 +114,8 @@ function createCsvExport({ store, audit }: Pick<LeadsAdminRoutesDeps, 'store' | 
       () => false,
     );
     await audit.afterwards('export', source, { count, outcome: isWhole ? 'ok' : failure ? 'failed' : 'cut' });
-    if (failure) throw failure;
+    // The answer is cut already, so that nothing further on would tell of it.
+    if (failure) log.error({ event: 'request.failed', requestId: requestIdOf(response), code: 'broken', count, err: failure });
   };
 }
 

@@ -8,7 +8,6 @@ import { formBody, jsonBody } from '../http/bodies.ts';
 import { HttpProblem, invalidProblem, onlyMethods } from '../http/problem.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { wantsJson } from '../http/wants-json.ts';
-import type { Logger } from '../logger.ts';
 import type { LeadMetrics } from './lead-metrics.ts';
 import { createLeadsAdminRoutes, type LeadsAdminRoutesDeps } from './leads-admin-routes.ts';
 
@@ -16,7 +15,6 @@ export interface LeadsRoutesDeps extends LeadsAdminRoutesDeps {
   readonly metrics: LeadMetrics;
   readonly limitOf: (form: LeadForm) => RequestHandler;
   readonly defaultSlug: string;
-  readonly log: Logger;
 }
 
 const uuid = z.uuid();

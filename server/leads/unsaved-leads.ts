@@ -47,18 +47,17 @@ export interface UnsavedLeadsOptions {
 export function createUnsavedLeads({ forms, now, log, metrics }: UnsavedLeadsOptions) {
   const recent = createRecentLeads(repeatWindows.fieldsMs, now);
 
-  async function deliver({ id: newId, form, fields }: NewLead, repeatKey: string): Promise<{ readonly id: string; readonly outcome: LeadOutcome }> {
+  async function deliver({ id, form, fields }: NewLead, repeatKey: string): Promise<LeadOutcome> {
     metrics.countUnkept(form);
-    if (!forms.canForward(form)) return { id: newId, outcome: 'unreachable' };
+    if (!forms.canForward(form)) return 'unreachable';
     const startedAt = performance.now();
-    const id = recent.find(repeatKey)?.id ?? newId;
     const { outcome, detail } = await forms.forward(form, fields, { idempotencyKey: id });
     const durationMs = Math.round(performance.now() - startedAt);
     recent.remember(repeatKey, { id, outcome });
     metrics.observeForward(form, outcome, durationMs);
     metrics.countLead(form, outcome);
     log.warn({ event: 'lead.forwarded_unkept', leadId: id, form, outcome, reason: detail, durationMs });
-    return { id, outcome };
+    return outcome;
   }
 
   return { find: recent.find, deliver };

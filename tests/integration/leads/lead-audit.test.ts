@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLeadCipher } from '../../../server/leads/lead-cipher.ts';
 import { createSqliteLeadStore } from '../../../server/leads/sqlite-lead-store.ts';
@@ -112,5 +113,24 @@ describe('personal data that leaves the site', () => {
     expect(Number(ended.audit['count'])).toBeGreaterThanOrEqual(Math.floor(bytes / 4700));
     expect(Number(ended.audit['count'])).toBeLessThan(leadCount);
     expect(linesSince(start).filter(({ event }) => event === 'request.failed')).toEqual([]);
+  });
+
+  it('breaks off when the store fails in the middle of an export, with a line for the operator', async () => {
+    const start = app.log.length;
+    const db = new DatabaseSync(join(dataDir, 'yunseul.sqlite'), { timeout: 5000 });
+    const answer = await fetch(`${app.origin}/api/leads.csv`, { headers: { Cookie: cookie } });
+    try {
+      db.exec('ALTER TABLE leads RENAME TO leads_away');
+      await expect(answer.text()).rejects.toThrow();
+    } finally {
+      db.exec('ALTER TABLE leads_away RENAME TO leads');
+      db.close();
+    }
+    await eventually(async () => {
+      if (!auditSince(start).some(({ action, outcome }) => action === 'export' && outcome === 'failed')) throw new Error('not yet over');
+    });
+    expect(linesSince(start)).toContainEqual(
+      expect.objectContaining({ event: 'request.failed', requestId: answer.headers.get('x-request-id'), err: expect.anything() }),
+    );
   });
 });

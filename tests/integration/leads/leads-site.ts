@@ -81,7 +81,12 @@ export async function openLeadsApp(options: LeadsAppOptions = {}): Promise<Leads
       };
     },
   });
-  const urls = { registration: formService.urlOf('registration'), inquiry: formService.urlOf('inquiry'), visit: formService.urlOf('visit') };
+  const urls = {
+    withdrawal: formService.urlOf('registration'),
+    registration: formService.urlOf('registration'),
+    inquiry: formService.urlOf('inquiry'),
+    visit: formService.urlOf('visit'),
+  };
   const forms = createHttpFormService({ urls: isInbox ? {} : urls, timeoutMs });
   const leaseMs = timeoutMs + 10_000;
   const service = createLeadService({ store, forms, now, log: logger.log, metrics, leaseMs, storeTimeoutMs });

@@ -4,6 +4,7 @@ import { formUrls, startFormService, type FormServiceStandIn } from '../../suppo
 import { describeOnBothStorages, type StorageUnderTest } from '../../support/on-both-storages.ts';
 import { eventually } from '../../support/processes.ts';
 import { signIn, startTestApp, type TestApp } from '../../support/test-app.ts';
+import { openLeadsApp, type LeadsApp } from './leads-site.ts';
 
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
 
@@ -67,6 +68,51 @@ describeOnBothStorages('withdrawing the marketing consent', (open) => {
     );
     for (const { body } of service.posts) expect(body).not.toHaveProperty('marketingConsent');
   }, 60_000);
+});
+
+describe('withdrawing the marketing consent while the store is down', () => {
+  let app: LeadsApp;
+  const phone = '010-2000-0007';
+  const consentOf = async () => {
+    const leads = await app.store.list({ form: 'registration' }, null, 1);
+    const { marketingConsent, marketingConsentWithdrawn } = leads[0]?.fields ?? {};
+    return { isGiven: marketingConsent !== undefined, isWithdrawn: marketingConsentWithdrawn !== undefined };
+  };
+  beforeAll(async () => {
+    app = await openLeadsApp();
+  });
+  afterAll(() => app.close());
+
+  it('ends the consent of a stored lead as soon as the store is back, though the withdrawal was forwarded at once', async () => {
+    app.formService.behave(500);
+    expect((await app.post('/api/registrations', { name: '기다리는 사람', phone, marketingConsent: true })).status).toBe(502);
+    expect(await consentOf()).toEqual({ isGiven: true, isWithdrawn: false });
+    app.formService.behave('ok');
+    app.storeIs('down');
+    expect((await app.post('/api/withdrawals', { phone })).status).toBe(200);
+    app.storeIs('up');
+    await expect.poll(consentOf, { timeout: 10_000 }).toEqual({ isGiven: false, isWithdrawn: true });
+  }, 20_000);
+
+  it('is never a repeat', async () => {
+    app.formService.clear();
+    app.storeIs('down');
+    for (const _ of [1, 2]) expect((await app.post('/api/withdrawals', { phone: '010-2000-0008' })).status).toBe(200);
+    app.storeIs('up');
+    expect(new Set(app.formService.posts.map(({ key }) => key)).size).toBe(2);
+  });
+
+  it('leaves a consent alone that was given after it', async () => {
+    app.formService.behave(500);
+    app.storeIs('down');
+    expect((await app.post('/api/withdrawals', { phone: '010-2000-0009' })).status).toBe(502);
+    app.storeIs('up');
+    app.advance(1);
+    expect((await app.post('/api/registrations', { name: '다시 동의', phone: '010-2000-0009', marketingConsent: true })).status).toBe(502);
+    const withdrawals = () => app.store.list({ form: 'withdrawal' }, null, 10);
+    await expect.poll(async () => (await withdrawals()).map(({ fields }) => fields?.phone), { timeout: 10_000 }).toContain('010-2000-0009');
+    expect(await consentOf()).toEqual({ isGiven: true, isWithdrawn: false });
+  }, 20_000);
 });
 
 describe('withdrawing the marketing consent without a form service', () => {
