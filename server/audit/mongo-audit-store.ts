@@ -90,15 +90,25 @@ export function createMongoAuditStore(link: MongoLink, log: Logger): AuditStore 
       });
     },
     async list(before, limit) {
-      const found = await link.read((db, signal) =>
-        entries(db)
-          .find(before === null ? {} : { _id: { $lt: before } }, { sort: { _id: -1 }, limit, signal })
-          .toArray(),
-      );
-      return found
-        .map((document) => readable(auditDocument, document))
-        .filter((document) => document !== undefined)
-        .map(entryOf);
+      const found: StoredAuditEntry[] = [];
+      // Reads on when documents were skipped: callers take a short page for the last.
+      for (let after = before; ;) {
+        const wanted = limit - found.length;
+        const page = await link.read((db, signal) =>
+          entries(db)
+            .find(after === null ? {} : { _id: { $lt: after } }, { sort: { _id: -1 }, limit: wanted, signal })
+            .toArray(),
+        );
+        found.push(
+          ...page
+            .map((document) => readable(auditDocument, document))
+            .filter((document) => document !== undefined)
+            .map(entryOf),
+        );
+        const last = page.at(-1);
+        if (!last || page.length < wanted || found.length === limit) return found;
+        after = last._id;
+      }
     },
     async removeExpired() {
       return 0;

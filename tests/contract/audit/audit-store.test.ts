@@ -75,6 +75,38 @@ async function openOnMongodb(): Promise<AuditStoreUnderTest> {
 describeAuditStore('SQLite', openOnSqlite);
 describe.skipIf(!hasMongodb())('with a real MongoDB', () => describeAuditStore('MongoDB', openOnMongodb));
 
+describe.skipIf(!hasMongodb())('an audit entry on MongoDB that this version cannot read', () => {
+  it('is skipped and logged, and the page is filled with those before it', async () => {
+    const { url, stop } = await openTestMongodb();
+    const client = await new MongoClient(url).connect();
+    const { log, lines } = createTestLogger();
+    const link = openMongo(url, log);
+    const store = createMongoAuditStore(link, log);
+    await eventually(() => store.list(null, 1));
+    const readable = [auditEntry(), auditEntry()];
+    for (const entry of readable) await store.append(entry);
+    const at = new Date();
+    const ofTomorrow = {
+      _id: 'zzz',
+      at,
+      expiresAt: new Date(at.getTime() + 60_000),
+      action: 'lead.teleport',
+      outcome: 'ok',
+      actor: null,
+      subject: null,
+      count: null,
+      requestId: null,
+      address: null,
+    };
+    await client.db().collection<{ _id: string }>('audit').insertOne(ofTomorrow);
+    expect(await store.list(null, 2)).toEqual(readable.toReversed());
+    expect(lines()).toContainEqual(expect.objectContaining({ event: 'storage.unreadable', documentId: 'zzz', fields: ['action'] }));
+    await link.close();
+    await client.close();
+    await stop();
+  });
+});
+
 describe('the audit table of embedded storage, to whoever holds a connection', () => {
   let db: DatabaseSync;
   const day = 24 * 60 * 60 * 1000;
