@@ -82,6 +82,8 @@ export function createPressReader({ store, metrics, log }: PressReaderDeps): Pre
         const found = counted ?? (await store.find(slug, id, includeDrafts, signal));
         const article = found && { ...found, ...(await store.neighbours(slug, { id, date: Date.parse(found.date) }, signal)) };
         if (article && !article.draft) articles.remember(key, article);
+        // It may have been removed or taken back on another replica.
+        else articles.forgetWhere((kept) => kept.id === id);
         return article;
       } catch (error) {
         return fromMemory(error, articles.recall(key), slug);

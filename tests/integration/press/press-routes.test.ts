@@ -291,6 +291,23 @@ describeOnBothStorages('press calls', (open) => {
       }
     });
 
+    it('an article is not given from memory that was found to be gone', async () => {
+      const article = await postOne();
+      expect((await read(article)).status).toBe(200);
+      // As another replica does.
+      await app.app.storage.press.remove('yunseul', article.id);
+      expect((await read(article)).status).toBe(404);
+      const { press } = app.app.storage;
+      const { find, countView } = press;
+      const isDown = () => Promise.reject(new StorageUnavailable('test'));
+      Object.assign(press, { find: isDown, countView: isDown });
+      try {
+        expect((await read(article)).status).toBe(503);
+      } finally {
+        Object.assign(press, { find, countView });
+      }
+    });
+
     it('no list that an administrator read is given to visitors', async () => {
       const { articles } = pressPageSchema.parse((await callApi(app, 'GET', '/api/press/yunseul')).body);
       await postOne('yunseul', { draft: true });
