@@ -42,8 +42,8 @@ function createSessionActions(deps: SessionRoutesDeps) {
     if (result.kind !== 'signed_in') throw new HttpProblem(401, result.kind);
     const { account, isNewDevice } = result;
     const signIn = { at: Date.now(), browser: browserFamily(request.get('User-Agent')), network: networkLabel(request) ?? null, isNewDevice };
-    await sessions.start(request, response, account, { signIn, previousSignIn: account.lastSignIn });
     await deps.accounts.recordSignIn(account.id, signIn);
+    await sessions.start(request, response, account, { signIn, previousSignIn: account.lastSignIn });
     if (isNewDevice) deps.log.warn({ event: 'admin.new_device', accountId: account.id });
     const action = isNewDevice ? 'account.sign_in_new_device' : 'account.sign_in';
     await audit.tryRecord({ action, ...(await auditSource(request, response)), actor: account });

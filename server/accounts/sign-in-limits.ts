@@ -22,7 +22,7 @@ export interface SignInLimits {
    * seconds to wait.
    */
   begin(attempt: Attempt): Promise<number>;
-  /** The password was right: the attempt does not count. */
+  /** The password was right, or nobody had time to check it: the attempt does not count. */
   forgive(attempt: Attempt): Promise<void>;
   /** For further proofs of the owner, such as codes. */
   readonly proof: RateLimit;

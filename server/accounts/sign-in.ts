@@ -50,7 +50,10 @@ export function createSignIn({ accounts, passwords, limits, log, now = Date.now 
     const waitS = await limits.begin(attempt);
     if (waitS > 0) return { kind: 'too_many', waitS };
     const isRight = await verify(input.password, account?.passwordHash);
-    if (isRight === undefined) return busy;
+    if (isRight === undefined) {
+      await limits.forgive(attempt);
+      return busy;
+    }
     if (!account || !isRight) return failed;
     if (account.totpSecret !== null && !input.code) {
       await limits.forgive(attempt);
@@ -77,7 +80,10 @@ export function createSignIn({ accounts, passwords, limits, log, now = Date.now 
       const waitS = await limits.proof.take(`password:${account.id}`);
       if (waitS > 0) return { kind: 'too_many', waitS };
       const isRight = await verify(password, account.passwordHash);
-      if (isRight === undefined) return busy;
+      if (isRight === undefined) {
+        await limits.proof.giveBack(`password:${account.id}`);
+        return busy;
+      }
       if (!isRight) {
         log.warn({ event: 'admin.confirmation', outcome: 'failed', accountId: account.id });
         return failed;
