@@ -90,10 +90,10 @@ function areas({ types, households, parkingTotal, parkingPerHousehold, ...facts 
     if (contractAreaM2 < (supplyAreaM2 === Infinity ? areaM2 : supplyAreaM2)) found.push([`site.types.${type}.contractAreaM2`, '공급면적보다 작습니다']);
     if (price && price.fromWon > price.toWon) found.push([`site.types.${type}.price`, '최저 금액이 최고 금액보다 높습니다']);
   }
-  const { siteAreaM2 = Infinity, buildingAreaM2 = 0, grossFloorAreaM2 = Infinity, floorAreaRatioPercent = 100 } = facts;
+  const { siteAreaM2 = Infinity, buildingAreaM2 = 0, grossFloorAreaM2 = Infinity, floorAreaRatioPercent = 0 } = facts;
   if (buildingAreaM2 > siteAreaM2) found.push(['site.buildingAreaM2', '대지면적보다 넓습니다']);
   if (grossFloorAreaM2 < buildingAreaM2) found.push(['site.grossFloorAreaM2', '건축면적보다 좁습니다']);
-  // The ratio counts storeys above ground, the area all of them.
+  // The ratio counts storeys above ground, the area all of them; 1% for rounding.
   else if (siteAreaM2 !== Infinity && grossFloorAreaM2 < (siteAreaM2 * floorAreaRatioPercent) / 101)
     found.push(['site.grossFloorAreaM2', `대지면적의 ${floorAreaRatioPercent}%보다 좁습니다`]);
   const perHome = parkingTotal === undefined ? parkingPerHousehold : parkingTotal / households.total;
