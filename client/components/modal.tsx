@@ -27,7 +27,7 @@ function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
 }
 
 /** iOS scrolls the page behind in spite of `overflow: hidden`. */
-function lockPage(dialog: HTMLElement): () => void {
+export function lockPage(dialog: HTMLElement): () => void {
   const root = document.documentElement;
   // Keeps the place of the scroll bar, so that nothing moves.
   root.dataset.locked = innerWidth > root.clientWidth ? 'gutter' : '';

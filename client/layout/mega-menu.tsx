@@ -67,11 +67,17 @@ export function MegaMenu({ page }: { readonly page: Page | undefined }) {
       data-menu-open={active ? '' : undefined}
       onKeyDown={(event) => followKey(event, active, setActive)}
       onBlur={onBlur}
-      onPointerLeave={() => setActive(undefined)}
+      onPointerLeave={() => {
+        isPressing.current = false;
+        setActive(undefined);
+      }}
       onPointerDown={() => {
         isPressing.current = true;
       }}
       onPointerUp={() => {
+        isPressing.current = false;
+      }}
+      onPointerCancel={() => {
         isPressing.current = false;
       }}
     >

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { formResults, type LeadForm } from '../../shared/form-rules.ts';
 import { formProblemMessages } from '../../shared/messages.ts';
@@ -27,17 +27,21 @@ export function NativeLeadForm({ form, path, submitLabel, submitClassName, class
   const [parameters] = useSearchParams();
   const given = formResults.find((result) => result === parameters.get('result'));
   const { stage, problems, sentNumber, submit, reopen, checks, onFocus } = useLeadForm({ form, initialResult: given });
+  const [hasSent, setHasSent] = useState(false);
   const isSending = stage === 'sending';
   const result = stage === 'idle' || isSending ? undefined : stage;
   return (
     <>
-      {result ? <FormResultMessage form={form} result={result} onReopen={reopen} formPath={path} number={sentNumber} takesFocus={result !== given} /> : null}
+      {result ? <FormResultMessage form={form} result={result} onReopen={reopen} formPath={path} number={sentNumber} takesFocus={hasSent} /> : null}
       <form
         method="post"
         action={`/forms/${form}`}
         className={className}
         hidden={result !== undefined}
-        onSubmit={(event) => void submit(event)}
+        onSubmit={(event) => {
+          setHasSent(true);
+          void submit(event);
+        }}
         onFocus={onFocus}
       >
         {children({

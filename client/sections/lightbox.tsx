@@ -4,6 +4,7 @@ import { interiorCopy } from '../content/interior.ts';
 import type { PictureName } from '../../shared/picture-files.ts';
 import { cgDisclaimer } from '../content/pictures.ts';
 import { Cross, StepArrow } from '../components/icons.tsx';
+import { lockPage } from '../components/modal.tsx';
 import { Picture } from './picture.tsx';
 import { useSwipe } from '../components/use-swipe.ts';
 import styles from './lightbox.module.css';
@@ -27,13 +28,9 @@ export function Lightbox({ rooms, shown, onShow }: LightboxProps) {
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.open === isOpen) return;
-    if (isOpen) {
-      element.showModal();
-      document.documentElement.dataset['locked'] = '';
-    } else element.close();
-    return () => {
-      delete document.documentElement.dataset['locked'];
-    };
+    if (!isOpen) return element.close();
+    element.showModal();
+    return lockPage(element);
   }, [isOpen]);
 
   function onKeyDown(event: KeyboardEvent) {

@@ -25,8 +25,9 @@ export function createErrorPage({ pages, settings, logger }: ErrorPageOptions): 
   }
   return (response, status) => {
     const reference = requestIdOf(response);
-    void pages.load().then(
-      (renderer) => {
+    void pages
+      .load()
+      .then((renderer) => {
         const { pipe } = renderer.renderErrorPage(
           { reference, status, settings, assets: pages.assetsOf(undefined) },
           {
@@ -36,8 +37,7 @@ export function createErrorPage({ pages, settings, logger }: ErrorPageOptions): 
             onError: (error) => logger.error({ event: 'problem_page.failed', requestId: reference, err: error }),
           },
         );
-      },
-      () => sendPlain(response, status),
-    );
+      })
+      .catch(() => sendPlain(response, status));
   };
 }

@@ -144,6 +144,18 @@ for (const { layout, viewport } of layouts) {
 }
 
 test.describe('result of the visit form', () => {
+  test('takes the focus when a second try fails as the native post before it did', async ({ visit, forms, noise }) => {
+    noise.expect(/502/);
+    const page = await visit('/?result=refused');
+    const place = part(page, 'wide');
+    await place.getByRole('link', { name: '다시 작성하기' }).click();
+    const form = place.locator('form');
+    await fillIn(form);
+    forms.behave(500);
+    await send(form);
+    await expect(place.locator('[data-result="refused"] h3')).toBeFocused();
+  });
+
   const presses: readonly (readonly [string, Parameters<Locator['click']>[0]])[] = [
     ['with Ctrl', { modifiers: ['ControlOrMeta'] }],
     ['with the middle button', { button: 'middle' }],

@@ -15,7 +15,7 @@ interface AccountSectionProps {
 /** Native forms only, so that it needs no script. */
 export function AccountSection({ account, needsPassword }: AccountSectionProps) {
   const result = useSearchParams()[0].get('account');
-  const copy = result !== null && result in accountCopy.results ? accountCopy.results[result as keyof typeof accountCopy.results] : undefined;
+  const copy = result !== null && Object.hasOwn(accountCopy.results, result) ? accountCopy.results[result as keyof typeof accountCopy.results] : undefined;
   return (
     <section className={styles.account} id="account" aria-labelledby="account-title">
       <h2 className={styles.title} id="account-title">

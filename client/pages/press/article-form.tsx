@@ -35,7 +35,7 @@ interface ArticleFormProps {
 
 function problemOf(code: string): string {
   const { problems } = pressAdminCopy;
-  return code in problems ? problems[code as keyof typeof problems] : problems.unavailable;
+  return Object.hasOwn(problems, code) ? problems[code as keyof typeof problems] : problems.unavailable;
 }
 
 export function ArticleForm(props: ArticleFormProps) {

@@ -27,7 +27,7 @@ export function RemoveArticle({ slug, article, onClose }: RemoveArticleProps) {
     if (answer.ok || answer.code === 'not_found') return navigate(`/${slug}/press`, { replace: true });
     setIsSending(false);
     const { problems } = pressAdminCopy;
-    setProblem(answer.code in problems ? problems[answer.code as keyof typeof problems] : problems.unavailable);
+    setProblem(Object.hasOwn(problems, answer.code) ? problems[answer.code as keyof typeof problems] : problems.unavailable);
   }
 
   return (

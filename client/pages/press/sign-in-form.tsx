@@ -12,7 +12,7 @@ import { signIn } from './press-api.ts';
 type Reason = keyof typeof signInReasons;
 
 function reasonOf(code: string): Reason {
-  return code in signInReasons ? (code as Reason) : code === 'invalid' ? 'sign_in_failed' : 'unavailable';
+  return Object.hasOwn(signInReasons, code) ? (code as Reason) : code === 'invalid' ? 'sign_in_failed' : 'unavailable';
 }
 
 /** A native post without script, with the refusal in the address. */

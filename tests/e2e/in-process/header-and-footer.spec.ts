@@ -92,6 +92,17 @@ test.describe('menus of the wide header', () => {
     await expect(subPage(page)).toBeHidden();
   });
 
+  test('are shown by keyboard focus after a press that ended outside', async ({ visit }) => {
+    const page = await visit('/privacy');
+    const box = await topLink(page, '브랜드').boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
+    await page.mouse.down();
+    await page.mouse.move(700, 850, { steps: 3 });
+    await page.mouse.up();
+    await topLink(page, '사업안내').focus();
+    await expect(topLink(page, '사업안내')).toHaveAttribute('aria-expanded', 'true');
+  });
+
   test('close when a sub-page is followed', async ({ visit }) => {
     const page = await visit('/privacy');
     await topLink(page, '브랜드').hover();

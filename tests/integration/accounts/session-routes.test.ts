@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAccount } from '../../../server/accounts/accounts.ts';
 import { createPasswords } from '../../../server/accounts/passwords.ts';
+import { signInReasons } from '../../../shared/messages.ts';
 import { hashRecoveryCode } from '../../../server/accounts/recovery-codes.ts';
 import { newTotpSecret } from '../../../server/accounts/totp.ts';
 import { callApi, type Answer } from '../../support/calls.ts';
@@ -209,6 +210,11 @@ describeOnBothStorages('session calls', (open) => {
       expect(String((await callApi(app, 'GET', location.split('#')[0] ?? '')).body)).toContain(
         '로그인에 실패했습니다: 이메일 또는 비밀번호가 올바르지 않습니다.',
       );
+    });
+
+    it.each(['toString', 'no-such-reason'])('show their usual words for %s in the address', async (code) => {
+      const page = String((await callApi(app, 'GET', `/yunseul/press?sign-in=${code}`)).body);
+      expect(page).toContain(`로그인에 실패했습니다: ${signInReasons.unavailable}`);
     });
 
     it.each(['//evil.example', 'https://evil.example', '../..', '\r\nX: y'])('never redirect to %s', async (target) => {
