@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 
 interface ModalProps {
   readonly label: string;
@@ -76,10 +76,6 @@ function openInTwoSteps(dialog: HTMLDialogElement): () => void {
  */
 export function Modal({ label, className, onClose, children }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null);
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
 
   useLayoutEffect(() => {
     const dialog = element.current;
@@ -116,7 +112,7 @@ export function Modal({ label, className, onClose, children }: ModalProps) {
       }}
       onClose={(event) => {
         // A browser closes at a second Esc on its own; state has to follow.
-        if (event.target === event.currentTarget && event.currentTarget.isConnected && !event.currentTarget.open) close.current();
+        if (event.target === event.currentTarget && event.currentTarget.isConnected && !event.currentTarget.open) onClose();
       }}
     >
       {children}

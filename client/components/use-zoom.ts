@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
-const largest = 6;
+export const largestScale = 6;
 /** A shorter stroke is a click. */
 const dragThresholdPx = 6;
 
@@ -24,7 +24,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, sheet: RefObject<H
     (next: View) => {
       const box = frame.current;
       if (!box) return;
-      const scale = Math.min(largest, Math.max(1, next.scale));
+      const scale = Math.min(largestScale, Math.max(1, next.scale));
       const clamp = (value: number, size: number) => Math.min(0, Math.max(size * (1 - scale), value));
       latest.current = { scale, x: clamp(next.x, box.clientWidth), y: clamp(next.y, box.clientHeight) };
       setView(latest.current);
@@ -39,7 +39,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, sheet: RefObject<H
       if (!box) return;
       const { scale, x, y } = latest.current;
       const point = at ?? { x: box.clientWidth / 2, y: box.clientHeight / 2 };
-      const next = Math.min(largest, Math.max(1, scale * factor));
+      const next = Math.min(largestScale, Math.max(1, scale * factor));
       const ratio = next / scale;
       show({ scale: next, x: point.x - (point.x - x) * ratio, y: point.y - (point.y - y) * ratio });
     },

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useIsHydrated } from './use-is-hydrated.ts';
-import { useZoom } from './use-zoom.ts';
+import { largestScale, useZoom } from './use-zoom.ts';
 import styles from './zoomable.module.css';
 
 export interface ZoomCopy {
@@ -69,7 +69,7 @@ export function Zoomable({ label, copy, className, children }: ZoomableProps) {
           <Sign />
         </button>
         <output aria-live="polite">{copy.scale(Math.round(scale * 100))}</output>
-        <button type="button" aria-label={copy.enlarge} disabled={isHydrated && scale >= 6} onClick={() => zoomBy(1.5)}>
+        <button type="button" aria-label={copy.enlarge} disabled={isHydrated && scale >= largestScale} onClick={() => zoomBy(1.5)}>
           <Sign isPlus />
         </button>
         <button type="button" className={styles.whole} disabled={isHydrated && scale <= 1} onClick={reset}>

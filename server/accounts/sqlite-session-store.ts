@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Store } from 'express-session';
 import type { SessionData } from 'express-session';
+import { idleMs } from './session-lifetime.ts';
 import type { StoredSession, SessionStore } from './session-store.ts';
 
 const sweepEveryMs = 10 * 60_000;
-const fallbackLifetimeMs = 30 * 60_000;
 
 type Done = (error?: unknown) => void;
 
@@ -65,7 +65,7 @@ export class SqliteSessionStore extends Store implements SessionStore {
 
   #expiryOf(session: SessionData): number {
     const { expires } = session.cookie;
-    return expires ? new Date(expires).getTime() : this.#now() + fallbackLifetimeMs;
+    return expires ? new Date(expires).getTime() : this.#now() + idleMs;
   }
 
   #sweep(): void {

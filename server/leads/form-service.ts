@@ -18,7 +18,7 @@ export interface FormService {
    * `refused`: any answer but 2xx, redirects included; `unreachable`: no complete answer in time.
    * Never rejects. Each try of a lead carries the same `idempotencyKey`.
    */
-  forward(form: LeadForm, fields: LeadFields, options: { readonly idempotencyKey: string; readonly signal?: AbortSignal }): Promise<DeliveryResult>;
+  forward(form: LeadForm, fields: LeadFields, options: { readonly idempotencyKey: string }): Promise<DeliveryResult>;
 }
 
 export interface HttpFormServiceOptions {
@@ -35,7 +35,7 @@ export interface HttpFormServiceOptions {
 export function createHttpFormService({ urls, timeoutMs, userAgent = `${site.slug}/1` }: HttpFormServiceOptions): FormService {
   return {
     canForward: (form) => urls[form] !== undefined,
-    async forward(form, fields, { idempotencyKey, signal }) {
+    async forward(form, fields, { idempotencyKey }) {
       const url = urls[form];
       if (url === undefined) return { outcome: 'unreachable', detail: 'not_configured' };
       const timeout = AbortSignal.timeout(timeoutMs);
@@ -45,7 +45,7 @@ export function createHttpFormService({ urls, timeoutMs, userAgent = `${site.slu
           redirect: 'manual',
           headers: { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey, 'User-Agent': userAgent, Accept: 'application/json' },
           body: JSON.stringify(fields),
-          signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+          signal: timeout,
         });
         await discardBody(response);
         return { outcome: response.ok ? 'taken' : 'refused', detail: String(response.status) };

@@ -52,7 +52,7 @@ export function createCachedPages({ pages, settings, cache, renderTimeoutMs }: C
 
   /** Caches a page only with its normal status. */
   async function keep(key: string, found: FoundPage | undefined, page: Rendered): Promise<void> {
-    if (page.status === (found ? 200 : 404)) await cache.keep({ key, path: key, ...page });
+    if (page.status === (found ? 200 : 404)) await cache.keep({ key, ...page });
   }
 
   function includes(found: FoundPage | undefined): boolean {

@@ -21,9 +21,8 @@ interface Entry {
 }
 
 export interface CachedPage {
+  /** See `pageKey`. */
   readonly key: string;
-  /** The requested path and known query. */
-  readonly path: string;
   /** For the log. */
   readonly route: string;
   readonly status: number;
@@ -33,12 +32,10 @@ export interface CachedPage {
 export interface PageCache {
   /** Synchronous; false when the URL is not cached. */
   readonly answer: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /**
-   * Caches a page under its key and the requested URL. Resolves when the compressed variants exist.
-   */
+  /** Resolves when the compressed variants exist. */
   readonly keep: (page: CachedPage) => Promise<void>;
   readonly has: (key: string) => boolean;
-  /** For a URL not seen before; false when the page is not cached. */
+  /** For a page whose key is not that of the URL; false when it is not cached. */
   readonly send: (key: string, request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
@@ -47,7 +44,6 @@ interface PageCacheOptions {
   readonly headers: ReadonlyMap<string, string>;
   /** Answers then close their connection. */
   readonly isDraining: () => boolean;
-  /** Of pages, and of URLs that lead to them. */
   readonly maxEntries: number;
 }
 
@@ -79,7 +75,6 @@ export function pageKey(url: string): string {
  */
 export function createPageCache({ headers, isDraining, maxEntries }: PageCacheOptions): PageCache {
   const entries = new Map<string, Entry>();
-  const urls = new Map<string, Entry>();
   const encodingFor = createEncodingChoice();
 
   function variantOf({ html }: CachedPage, encoding: Encoding, body: Buffer): Variant {
@@ -111,18 +106,16 @@ export function createPageCache({ headers, isDraining, maxEntries }: PageCacheOp
 
   return {
     answer(request, response) {
-      const entry = request.method === 'GET' || request.method === 'HEAD' ? urls.get(pageKey(request.url ?? '')) : undefined;
+      const entry = request.method === 'GET' || request.method === 'HEAD' ? entries.get(pageKey(request.url ?? '')) : undefined;
       if (!entry) return false;
       send(entry, request, response);
       return true;
     },
     async keep(page) {
-      const { key, path, route, status, html } = page;
+      const { key, route, status, html } = page;
       if (entries.has(key) || entries.size >= maxEntries) return;
       const variants = new Map<Encoding, Variant>([['identity', variantOf(page, 'identity', html)]]);
-      const entry: Entry = { route, status, variants };
-      entries.set(key, entry);
-      urls.set(path, entry);
+      entries.set(key, { route, status, variants });
       for (const [encoding, body] of await compressBest(html)) variants.set(encoding, variantOf(page, encoding, body));
     },
     has: (key) => entries.has(key),

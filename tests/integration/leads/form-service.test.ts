@@ -52,13 +52,6 @@ describe('form service over HTTP', () => {
     expect(await forward()).toEqual({ outcome: 'unreachable', detail: 'ECONNREFUSED' });
   });
 
-  it('gives up at once when aborted', async () => {
-    standIn.behave('hanging');
-    const service = createHttpFormService({ urls: { visit: standIn.urlOf('visit') }, timeoutMs: 5000 });
-    const result = await service.forward('visit', fields, { idempotencyKey: 'key', signal: AbortSignal.timeout(50) });
-    expect(result.outcome).toBe('unreachable');
-  });
-
   it('knows which forms have a URL', async () => {
     const service = createHttpFormService({ urls: { visit: standIn.urlOf('visit') }, timeoutMs });
     expect([service.canForward('visit'), service.canForward('inquiry')]).toEqual([true, false]);
