@@ -5,7 +5,7 @@ import type { DocumentData } from './app/document-data.ts';
 
 /**
  * The only script that a document names. It fetches the others when the page has been painted, or at the first sign that somebody uses it,
- * and keeps what is pressed until React has taken the page over. It imports nothing that others need too: it is built alone, as one small file.
+ * and keeps what is pressed until React has taken the page over. It is built alone, as one small file: what it imports is in it a second time.
  */
 
 interface Entry {

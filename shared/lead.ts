@@ -46,7 +46,7 @@ function schemaOfForm<Form extends LeadForm>(form: Form, more: Record<string, z.
 export const leadSchemas: { readonly [Form in LeadForm]: z.ZodType<TypedLead<Form>> } = {
   registration: schemaOfForm('registration'),
   inquiry: schemaOfForm('inquiry'),
-  // Removed before the check.
+  // The server removes it before the check.
   visit: schemaOfForm('visit', { [honeypotName]: z.string().max(2000, 'too_long').optional() }),
   withdrawal: schemaOfForm('withdrawal'),
 };

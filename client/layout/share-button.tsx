@@ -4,7 +4,7 @@ import { layoutCopy } from '../content/layout.ts';
 
 const has = (ability: 'share' | 'clipboard') => ability in navigator;
 
-/** The system's sheet. Rejects when the visitor closes it. */
+/** The system's sheet, which rejects when the visitor closes it. */
 function sharePage() {
   navigator.share({ title: document.title, url: location.href }).catch(() => undefined);
 }

@@ -8,11 +8,11 @@ function fieldsOf(page: Document): readonly Field[] {
   return [...page.querySelectorAll<Field>('main :is(input, select, textarea):not([type="password"], [type="hidden"], [autocomplete="one-time-code"])')];
 }
 
-const isChecked = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio';
+const isCheck = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio';
 
 /** In the order of the page. */
 export function typedIn(page: Document): readonly Typed[] {
-  return fieldsOf(page).map((field) => (isChecked(field) ? field.checked : field.value));
+  return fieldsOf(page).map((field) => (isCheck(field) ? field.checked : field.value));
 }
 
 /** As a visitor would, so that what follows from an answer follows again: also fields that are shown only then. */
@@ -20,7 +20,7 @@ export function typeAgain(page: Document, typed: readonly Typed[]): void {
   typed.forEach((value, index) => {
     const field = fieldsOf(page)[index];
     if (!field) return;
-    if (isChecked(field)) {
+    if (isCheck(field)) {
       if (field.checked !== value && (value === true || field.type === 'checkbox')) field.click();
     } else if (typeof value === 'string' && field.value !== value) {
       // React overrides `value` of the element to tell a change of its own from one of the visitor.

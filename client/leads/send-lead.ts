@@ -10,7 +10,7 @@ export interface LeadResult {
 
 type Fields = Readonly<Record<string, string | true>>;
 
-/** Longer than the server waits for the form service and its store. */
+/** Longer than the server waits for its store and, by default, for the form service. */
 const timeoutMs = 20_000;
 const urls = { registration: '/api/registrations', inquiry: '/api/inquiries', withdrawal: '/api/withdrawals', visit: '/forms/visit' } as const;
 

@@ -1,6 +1,6 @@
 import { withTimeout } from '../with-timeout.ts';
 
-/** `no_primary`, `read_only`: reachable without writes. `missing`: no first account. */
+/** `no_primary`, `read_only`: reachable without writes. `missing`: the start, which makes the first account, is not finished. */
 export type PartState = 'up' | 'down' | 'no_primary' | 'read_only' | 'missing';
 
 export type PartCheck = () => Promise<PartState> | PartState;

@@ -71,7 +71,7 @@ export async function readLeadOverview(source: LeadOverviewSource, { cursor, ...
   };
 }
 
-/** Ignores invalid parameters. */
+/** With all parameters ignored if one is invalid. */
 export function readLeadOverviewLeniently(source: LeadOverviewSource, query: { readonly [name: string]: string | undefined }): Promise<LeadOverview> {
   const checked = leadQuerySchema.safeParse(query);
   return readLeadOverview(source, checked.success ? checked.data : {});

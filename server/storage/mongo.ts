@@ -7,7 +7,7 @@ import { createLinkState } from './link-state.ts';
 import type { LinkCondition, LinkObserver, LinkState } from './link-state.ts';
 import { StorageUnavailable } from '../storage-unavailable.ts';
 
-/** Longest waits in milliseconds, below the page's 1.5 s. */
+/** Longest waits in milliseconds. */
 export const mongoBudgetMs = { read: 1000, write: 2000, view: 1000 } as const;
 
 /**

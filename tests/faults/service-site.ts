@@ -42,7 +42,7 @@ export async function startServices(): Promise<Services> {
     ADMIN_PASSWORD: adminPassword,
     METRICS_TOKEN: randomBytes(16).toString('hex'),
   };
-  const slugs: AppProcess[] = [];
+  const processes: AppProcess[] = [];
   async function countWaiting(): Promise<number> {
     const client = new MongoClient(mongodbUrl, { serverSelectionTimeoutMS: 2000 });
     try {
@@ -70,7 +70,7 @@ export async function startServices(): Promise<Services> {
     },
     async startApp(more = {}) {
       const app = await startApp({ ...environment, ...more });
-      slugs.push(app);
+      processes.push(app);
       return app;
     },
     async kill(service) {
@@ -81,7 +81,7 @@ export async function startServices(): Promise<Services> {
       else redis = await redis.restart();
     },
     async stop() {
-      await Promise.all(slugs.map(({ child }) => child.end('SIGKILL')));
+      await Promise.all(processes.map(({ child }) => child.end('SIGKILL')));
       await standIn.stop();
       await redis.stop();
       await mongod.stop();

@@ -38,16 +38,16 @@ export async function untilReady(app: TestApp): Promise<TestApp> {
 }
 
 async function openEmbedded(): Promise<StorageUnderTest> {
-  const slugs: TestApp[] = [];
+  const apps: TestApp[] = [];
   return {
     async start(environment) {
       const app = await startTestApp(environment);
-      slugs.push(app);
+      apps.push(app);
       return app;
     },
     countRedisKeys: async () => 0,
     async stop() {
-      await Promise.all(slugs.map((app) => app.stop()));
+      await Promise.all(apps.map((app) => app.stop()));
     },
   };
 }
@@ -55,11 +55,11 @@ async function openEmbedded(): Promise<StorageUnderTest> {
 async function openServices(): Promise<StorageUnderTest> {
   const [mongodb, redis] = await Promise.all([openTestMongodb(), openTestRedis()]);
   const environment = servicesEnvironment(mongodb.url, redis.url);
-  const slugs: TestApp[] = [];
+  const apps: TestApp[] = [];
   return {
     async start(more) {
       const app = await startTestApp({ ...environment, ...more });
-      slugs.push(app);
+      apps.push(app);
       return untilReady(app);
     },
     async countRedisKeys() {
@@ -71,7 +71,7 @@ async function openServices(): Promise<StorageUnderTest> {
       }
     },
     async stop() {
-      await Promise.all(slugs.map((app) => app.stop()));
+      await Promise.all(apps.map((app) => app.stop()));
       await Promise.all([mongodb.stop(), redis.stop()]);
     },
   };

@@ -6,7 +6,7 @@ export interface SiteUnderTest {
   readonly forms: FormServiceStandIn;
   readonly fetch: (url: string, init?: SiteRequest) => Promise<Response>;
   readonly admin: (args: readonly string[], input?: string) => Promise<string>;
-  /** Delays reads and writes of articles from now on. */
+  /** Delays reads of articles, and the counting of views, from now on. */
   readonly slowDownStorage: (ms: number) => Promise<void>;
   readonly written: () => Promise<string>;
   readonly stop: () => Promise<void>;

@@ -156,7 +156,7 @@ describe('who may import whom', () => {
     expect(circles).toEqual([]);
   });
 
-  it('each room takes only its libraries', () => {
+  it('shared, client, press, leads and accounts take only their libraries', () => {
     const libraries: readonly (readonly [RegExp, RegExp])[] = [
       [/^shared\//, /^zod$/],
       [/^client\//, /^(react|react-dom|react-router|@photo-sphere-viewer|\/@react-refresh)(\/|$)/],
@@ -217,7 +217,7 @@ describe('the shape of files', () => {
     expect(wrong.map(describeLine)).toEqual([]);
   });
 
-  it('a style file has the name of a component beside it, or of its folder', () => {
+  it('a style file has the name of a component beside it, or several components share it', () => {
     const wrong = globSync('client/**/*.module.css', { cwd: root }).filter((file) => {
       const name = file.replace(/\.module\.css$/, '');
       return !files.includes(`${name}.tsx`) && imports.filter(({ to }) => to === file).length < 2;

@@ -49,7 +49,7 @@ describeOnBothStorages('withdrawing the marketing consent', (open) => {
     expect(service.posts).toEqual([]);
   });
 
-  it('succeeds while the form service is down: waiting leads arrive without the consent, and the withdrawal after them', async () => {
+  it('succeeds while the form service is down: waiting leads arrive without the consent, and the withdrawal too', async () => {
     await service.refuse();
     const waiting = { name: '기다리는 사람', phone: '+82 10 2000 0004' };
     expect((await callApi(app, 'POST', '/api/registrations', { json: { ...waiting, marketingConsent: true } })).status).toBe(504);

@@ -15,9 +15,9 @@ const guesses = 15;
 describe.skipIf(!hasMongod() || !hasRedisServer())('two processes on one MongoDB (as a replica set) and one Redis', () => {
   let mongod: Mongod;
   let redis: RedisServer;
-  let slugs: AppProcess[] = [];
+  let apps: AppProcess[] = [];
   let environment: Record<string, string>;
-  const on = (index: number) => ({ origin: slugs[index]?.url ?? '' });
+  const on = (index: number) => ({ origin: apps[index]?.url ?? '' });
 
   beforeAll(async () => {
     [mongod, redis] = await Promise.all([startMongod({ replicaSet: true }), startRedis()]);
@@ -31,9 +31,9 @@ describe.skipIf(!hasMongod() || !hasRedisServer())('two processes on one MongoDB
       LOGIN_LIMIT: String(guesses),
       TRUST_PROXY: '1',
     };
-    slugs = await Promise.all([startApp(environment), startApp(environment)]);
+    apps = await Promise.all([startApp(environment), startApp(environment)]);
     await Promise.all(
-      slugs.map(({ url: origin }) =>
+      apps.map(({ url: origin }) =>
         eventually(async () => {
           if (!(await fetch(`${origin}/readyz`)).ok) throw new Error('not ready');
         }),
@@ -41,7 +41,7 @@ describe.skipIf(!hasMongod() || !hasRedisServer())('two processes on one MongoDB
     );
   }, 90_000);
   afterAll(async () => {
-    await Promise.all(slugs.map(({ child }) => child.end('SIGKILL')));
+    await Promise.all(apps.map(({ child }) => child.end('SIGKILL')));
     await Promise.all([mongod?.stop(), redis?.stop()]);
   });
 
@@ -86,10 +86,10 @@ describe.skipIf(!hasMongod() || !hasRedisServer())('two processes on one MongoDB
     const counted = async () =>
       pressArticleSchema.parse((await callApi(on(1), 'GET', `/api/press/yunseul/${id}`, { headers: { 'Sec-Purpose': 'prefetch' } })).body).views;
     await eventually(async () => expect(await counted()).toBe(600));
-    await slugs[0]?.child.end('SIGKILL');
+    await apps[0]?.child.end('SIGKILL');
     expect(pressArticleSchema.parse((await callApi(on(1), 'GET', `/api/press/yunseul/${id}`)).body).views).toBe(601);
     expect((await callApi(on(1), 'GET', '/api/session', { cookie })).body).toEqual({ email: administrator.email });
-    slugs[0] = await startApp(environment);
+    apps[0] = await startApp(environment);
     await eventually(async () => expect((await callApi(on(0), 'GET', '/api/session', { cookie })).body).toEqual({ email: administrator.email }));
   }, 60_000);
 });
