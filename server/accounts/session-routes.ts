@@ -36,7 +36,9 @@ function createSessionActions(deps: SessionRoutesDeps) {
     if (!deps.canKeepSessions()) throw unavailableProblem();
     const result = await deps.signIn(input, ipKey(request), (account) => trustedDevices.find(request, account));
     if (result.kind === 'sign_in_failed' && result.account) {
-      await audit.tryRecord({ action: 'account.sign_in', outcome: 'failed', ...(await auditSource(request, response)), actor: result.account });
+      const entry = { action: 'account.sign_in', outcome: 'failed', ...(await auditSource(request, response)), actor: result.account } as const;
+      // After the answer: waiting for the write would tell that the account exists.
+      response.once('close', () => void audit.tryRecord(entry));
     }
     if (result.kind === 'too_many') throw tooManyProblem(result.waitS);
     if (result.kind !== 'signed_in') throw new HttpProblem(401, result.kind);

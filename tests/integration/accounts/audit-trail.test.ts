@@ -78,6 +78,22 @@ describeOnBothStorages('the audit trail', (open) => {
     ]);
   });
 
+  it('has nobody wait whose sign-in failed: the time would tell that the account exists', async () => {
+    const { audit } = app.app.storage;
+    const append = audit.append.bind(audit);
+    const held = Promise.withResolvers<void>();
+    Object.assign(audit, { append: (entry: StoredAuditEntry) => held.promise.then(() => append(entry)) });
+    try {
+      const { status } = await callApi(app, 'POST', '/api/session', { json: { ...administrator, password: 'not this one, surely' } });
+      expect(status).toBe(401);
+    } finally {
+      held.resolve();
+      Object.assign(audit, { append });
+    }
+    const latest = async () => (await entriesOf(app, cookie))[0];
+    await expect.poll(latest).toMatchObject({ action: 'account.sign_in', outcome: 'failed' });
+  });
+
   it('hands the store no more of an account than id and email', async () => {
     const { audit } = app.app.storage;
     const append = audit.append.bind(audit);
