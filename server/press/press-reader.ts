@@ -69,7 +69,8 @@ export function createPressReader({ store, metrics, log }: PressReaderDeps): Pre
       try {
         const { articles: found, total, next } = await store.list({ siteId: slug, after, includeDrafts, limit: pressPageSize }, signal);
         const page = { articles: [...found], total, nextCursor: next ? encodeCursor(slug, next) : null };
-        if (!includeDrafts) pages.remember(key, page);
+        // Invented sites must not push out the others.
+        if (!includeDrafts && total > 0) pages.remember(key, page);
         return page;
       } catch (error) {
         return fromMemory(error, pages.recall(key), slug);

@@ -308,6 +308,18 @@ describeOnBothStorages('press calls', (open) => {
       }
     });
 
+    it('a list without articles is not kept, so that invented sites push out none', async () => {
+      expect((await callApi(app, 'GET', '/api/press/invented')).status).toBe(200);
+      const { press } = app.app.storage;
+      const { list } = press;
+      Object.assign(press, { list: () => Promise.reject(new StorageUnavailable('test')) });
+      try {
+        expect((await callApi(app, 'GET', '/api/press/invented')).status).toBe(503);
+      } finally {
+        Object.assign(press, { list });
+      }
+    });
+
     it('no list that an administrator read is given to visitors', async () => {
       const { articles } = pressPageSchema.parse((await callApi(app, 'GET', '/api/press/yunseul')).body);
       await postOne('yunseul', { draft: true });
