@@ -59,7 +59,9 @@ function commandOf(args: readonly string[], config: Config, storage: Storage, lo
       const counts = await exportStorage({ ...storage, leadSchema: leadRowSchema }, resolve(first));
       await audit.tryRecord({ action: 'storage.export', actor: null, count: counts.lead });
       print(`Wrote ${inWords(counts)} to ${resolve(first)}.`);
-      print('The leads in it are encrypted with this storage’s LEAD_KEY; password hashes are in it too. Keep it as safe as the storage.');
+      print(
+        'The leads in it are encrypted with this storage’s LEAD_KEY; password hashes and the secrets of second factors are not. Keep it as safe as the storage.',
+      );
     };
   }
   if (name === 'import') {
