@@ -1,4 +1,4 @@
-export const slider = { intervalMs: 6000, swipeThresholdPx: 50 } as const;
+export const sliderIntervalMs = 6000;
 
 /** By wheel on the wide home page. The footer is half a section. */
 export const sectionSteps = { first: 1, last: 8.5, lockMs: 500 } as const;

@@ -15,7 +15,6 @@ interface SliderProps {
   readonly slides: readonly { readonly id: string; readonly content: ReactNode }[];
   readonly copy: SliderCopy;
   readonly intervalMs: number;
-  readonly swipeThresholdPx: number;
 }
 
 /** Pointer over it, focus in it, out of sight, or a hidden tab. */
@@ -43,14 +42,14 @@ function useHeld(element: React.RefObject<HTMLElement | null>): boolean {
 }
 
 /** Moves on by itself, wraps around, can be stopped. */
-export function Slider({ slides, copy, intervalMs, swipeThresholdPx }: SliderProps) {
+export function Slider({ slides, copy, intervalMs }: SliderProps) {
   const [at, setAt] = useState(0);
   const [isPaused, setIsPaused] = useState(false);
   const slider = useRef<HTMLElement>(null);
   const isHeld = useHeld(slider);
   const count = slides.length;
   const goTo = (index: number) => setAt((index + count) % count);
-  const swipe = useSwipe(swipeThresholdPx, (direction) => goTo(direction === 'left' ? at + 1 : at - 1));
+  const swipe = useSwipe((direction) => goTo(direction === 'left' ? at + 1 : at - 1));
 
   useEffect(() => {
     // Starts stopped for people who prefer less motion.

@@ -5,12 +5,14 @@ interface Point {
   readonly y: number;
 }
 
+/** A stroke must be longer. */
+const thresholdPx = 50;
+
 /**
  * Sideways swipes by touch, pen or mouse; a steeper stroke is a scroll. The element needs
  * `touch-action: pan-y`.
- * @param thresholdPx a stroke must be longer than this
  */
-export function useSwipe(thresholdPx: number, onSwipe: (direction: 'left' | 'right') => void) {
+export function useSwipe(onSwipe: (direction: 'left' | 'right') => void) {
   const start = useRef<Point | undefined>(undefined);
   const latest = useRef(onSwipe);
   latest.current = onSwipe;
@@ -39,5 +41,5 @@ export function useSwipe(thresholdPx: number, onSwipe: (direction: 'left' | 'rig
         if (event.pointerType !== 'touch') end({ x: event.clientX, y: event.clientY });
       },
     };
-  }, [thresholdPx]);
+  }, []);
 }

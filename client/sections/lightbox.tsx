@@ -1,5 +1,4 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { slider } from '../../shared/motion.ts';
 import { interiorCopy } from '../content/interior.ts';
 import type { PictureName } from '../../shared/picture-files.ts';
 import { cgDisclaimer } from '../content/pictures.ts';
@@ -23,7 +22,7 @@ export function Lightbox({ rooms, shown, onShow }: LightboxProps) {
   const at = shown ?? 0;
   const room = rooms[at];
   const step = (by: number) => onShow((at + by + rooms.length) % rooms.length);
-  const swipe = useSwipe(slider.swipeThresholdPx, (direction) => step(direction === 'left' ? 1 : -1));
+  const swipe = useSwipe((direction) => step(direction === 'left' ? 1 : -1));
 
   useEffect(() => {
     const element = dialog.current;

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type Ref } from 'react';
-import { fadeInMs, slider } from '../../../shared/motion.ts';
+import { fadeInMs } from '../../../shared/motion.ts';
 import type { PictureName } from '../../../shared/picture-files.ts';
 import { isOwnPicture } from '../../../shared/plans/floor-plan-types.ts';
 import { units } from '../../content/home.ts';
@@ -43,7 +43,7 @@ export function UnitViewer({ layout }: { readonly layout: 'wide' | 'mobile' }) {
     if (next === last && document.activeElement === arrows.next.current) setTimeout(() => arrows.previous.current?.focus());
   }
 
-  const swipe = useSwipe(slider.swipeThresholdPx, (direction) => show(direction === 'left' ? at + 1 : at - 1));
+  const swipe = useSwipe((direction) => show(direction === 'left' ? at + 1 : at - 1));
   if (!unit) return null;
 
   return (

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../../shared/korean-format.ts';
-import { slider } from '../../../../shared/motion.ts';
+import { sliderIntervalMs } from '../../../../shared/motion.ts';
 import { pages, pathTo } from '../../../../shared/pages.ts';
 import { site } from '../../../../shared/site.ts';
 import { location, mobile, premium } from '../../../content/home.ts';
@@ -70,7 +70,7 @@ function Premium() {
   }));
   return (
     <>
-      <Slider slides={slides} copy={mobile.slider} intervalMs={slider.intervalMs} swipeThresholdPx={slider.swipeThresholdPx} />
+      <Slider slides={slides} copy={mobile.slider} intervalMs={sliderIntervalMs} />
       <p className="caption quiet">{cgDisclaimer}</p>
     </>
   );
