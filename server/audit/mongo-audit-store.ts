@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { auditActions, auditOutcomes } from '../../shared/audit.ts';
 import type { Logger } from '../logger.ts';
 import type { MongoLink } from '../storage/mongo.ts';
-import { createDocumentReader } from '../storage/mongo-documents.ts';
+import { createDocumentReader, readWholePage } from '../storage/mongo-documents.ts';
 import type { AuditStore, StoredAuditEntry } from './audit-store.ts';
 
 export const auditCollectionName = 'audit';
@@ -90,25 +90,18 @@ export function createMongoAuditStore(link: MongoLink, log: Logger): AuditStore 
       });
     },
     async list(before, limit) {
-      const found: StoredAuditEntry[] = [];
-      // Reads on when documents were skipped: callers take a short page for the last.
-      for (let after = before; ;) {
-        const wanted = limit - found.length;
-        const page = await link.read((db, signal) =>
-          entries(db)
-            .find(after === null ? {} : { _id: { $lt: after } }, { sort: { _id: -1 }, limit: wanted, signal })
-            .toArray(),
-        );
-        found.push(
-          ...page
-            .map((document) => readable(auditDocument, document))
-            .filter((document) => document !== undefined)
-            .map(entryOf),
-        );
-        const last = page.at(-1);
-        if (!last || page.length < wanted || found.length === limit) return found;
-        after = last._id;
-      }
+      return readWholePage(
+        limit,
+        (last: AuditDocument | undefined, wanted) => {
+          const after = last?._id ?? before;
+          return link.read((db, signal) =>
+            entries(db)
+              .find(after === null ? {} : { _id: { $lt: after } }, { sort: { _id: -1 }, limit: wanted, signal })
+              .toArray(),
+          );
+        },
+        (page) => page.flatMap((document) => readable(auditDocument, document) ?? []).map(entryOf),
+      );
     },
     async removeExpired() {
       return 0;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Binary, MongoServerError, type Collection, type Db, type Filter, type UpdateFilter } from 'mongodb';
 import type { Logger } from '../logger.ts';
 import type { MongoLink } from '../storage/mongo.ts';
-import { createDocumentReader } from '../storage/mongo-documents.ts';
+import { createDocumentReader, readWholePage } from '../storage/mongo-documents.ts';
 import { consentEnder } from './consent-ending.ts';
 import type { LeadCipher } from './lead-cipher.ts';
 import { failuresTold } from './lead-state.ts';
@@ -195,19 +195,17 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
     },
     async list(filter, cursor, limit) {
       const chosen: Filter<LeadDocument> = { ...(filter.state && stateFilters[filter.state]), ...(filter.form && { form: filter.form }) };
-      const found: Lead[] = [];
-      // Reads on when documents were skipped: callers take a short page for the last.
-      for (let after = cursor; ;) {
-        const condition: Filter<LeadDocument> = after
-          ? { ...chosen, $or: [{ receivedAt: { $lt: after.receivedAt } }, { receivedAt: after.receivedAt, _id: { $lt: after.id } }] }
-          : chosen;
-        const wanted = limit - found.length;
-        const page = await reading((leads, signal) => leads.find(condition, { signal, sort: { receivedAt: -1, _id: -1 }, limit: wanted }).toArray());
-        found.push(...readAll(page));
-        const last = page.at(-1);
-        if (!last || page.length < wanted || found.length === limit) return found;
-        after = { receivedAt: last.receivedAt, id: last._id };
-      }
+      return readWholePage(
+        limit,
+        (last: LeadDocument | undefined, wanted) => {
+          const after = last ? { receivedAt: last.receivedAt, id: last._id } : cursor;
+          const condition: Filter<LeadDocument> = after
+            ? { ...chosen, $or: [{ receivedAt: { $lt: after.receivedAt } }, { receivedAt: after.receivedAt, _id: { $lt: after.id } }] }
+            : chosen;
+          return reading((leads, signal) => leads.find(condition, { signal, sort: { receivedAt: -1, _id: -1 }, limit: wanted }).toArray());
+        },
+        readAll,
+      );
     },
     async find(id) {
       const document = checked(await reading((leads, signal) => leads.findOne({ _id: id }, { signal })));

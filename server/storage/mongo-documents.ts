@@ -28,3 +28,22 @@ export function createDocumentReader(collection: string, log: Logger): DocumentR
     return undefined;
   };
 }
+
+/**
+ * A page of `limit`, filled up when documents were skipped: callers take a short page for the last.
+ * @param pageAfter at most `wanted` documents that come after `last`, or the first ones
+ */
+export async function readWholePage<Raw, Item>(
+  limit: number,
+  pageAfter: (last: Raw | undefined, wanted: number) => Promise<readonly Raw[]>,
+  read: (page: readonly Raw[]) => readonly Item[],
+): Promise<Item[]> {
+  const found: Item[] = [];
+  for (let last: Raw | undefined; ;) {
+    const wanted = limit - found.length;
+    const page = await pageAfter(last, wanted);
+    found.push(...read(page));
+    last = page.at(-1);
+    if (!last || page.length < wanted || found.length === limit) return found;
+  }
+}
