@@ -6,6 +6,7 @@ import { pressAdminCopy } from '../../content/press-admin.ts';
 import { FormProblem, InputField, TextField } from '../../components/form-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { ArticleText as ArticleParagraphs } from './article-text.tsx';
+import { problemOf } from './problem-of.ts';
 import styles from './press-forms.module.css';
 import { useEarlyInput } from '../../components/use-early-input.ts';
 import { useIsHydrated } from '../../components/use-is-hydrated.ts';
@@ -31,11 +32,6 @@ interface ArticleFormProps {
   readonly onSecond?: (text: ArticleText) => Promise<string | undefined>;
   /** A native post came back with wrong fields. */
   readonly wasInvalid?: boolean;
-}
-
-function problemOf(code: string): string {
-  const { problems } = pressAdminCopy;
-  return Object.hasOwn(problems, code) ? problems[code as keyof typeof problems] : problems.unavailable;
 }
 
 export function ArticleForm(props: ArticleFormProps) {

@@ -6,6 +6,7 @@ import { useFocusWhenShown } from '../../components/use-focus-when-shown.ts';
 import { FormProblem } from '../../components/form-field.tsx';
 import styles from './press-forms.module.css';
 import { removeArticle } from './press-api.ts';
+import { problemOf } from './problem-of.ts';
 
 interface RemoveArticleProps {
   readonly slug: string;
@@ -26,8 +27,7 @@ export function RemoveArticle({ slug, article, onClose }: RemoveArticleProps) {
     const answer = await removeArticle(slug, article.id);
     if (answer.ok || answer.code === 'not_found') return navigate(`/${slug}/press`, { replace: true });
     setIsSending(false);
-    const { problems } = pressAdminCopy;
-    setProblem(Object.hasOwn(problems, answer.code) ? problems[answer.code as keyof typeof problems] : problems.unavailable);
+    setProblem(problemOf(answer.code));
   }
 
   return (
