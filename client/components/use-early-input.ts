@@ -1,10 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react';
-
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-function isCheck(control: Control): control is HTMLInputElement {
-  return control.type === 'checkbox' || control.type === 'radio';
-}
+import { isCheck, type Control } from './is-check.ts';
 
 /** React ignores an event if the control holds what React saw last. Set without its notice, the value counts as a change. */
 function report(control: Control, key: 'checked' | 'value', before: unknown, event: string): void {

@@ -1,14 +1,12 @@
+import { isCheck, type Control } from '../components/is-check.ts';
+
 /** What one field of a page holds. */
 export type Typed = string | boolean;
 
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
 /** Without passwords and codes, which are not given back. */
-function fieldsOf(page: Document): readonly Field[] {
-  return [...page.querySelectorAll<Field>('main :is(input, select, textarea):not([type="password"], [type="hidden"], [autocomplete="one-time-code"])')];
+function fieldsOf(page: Document): readonly Control[] {
+  return [...page.querySelectorAll<Control>('main :is(input, select, textarea):not([type="password"], [type="hidden"], [autocomplete="one-time-code"])')];
 }
-
-const isCheck = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio';
 
 /** In the order of the page. */
 export function typedIn(page: Document): readonly Typed[] {
