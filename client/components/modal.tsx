@@ -48,8 +48,8 @@ export function lockPage(dialog: HTMLElement): () => void {
 
 /**
  * A modal makes all behind it inert, for which the browser styles the whole page again: twice as
- * long, on a slow phone, as showing the sheet. So it is shown first, and made modal and the page
- * locked once it is seen.
+ * long, on a slow phone, as showing the sheet. So it is shown first; once it is seen, it is made
+ * modal and the page is locked.
  */
 function openInTwoSteps(dialog: HTMLDialogElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -55,6 +55,10 @@ export function MegaMenu({ page }: { readonly page: Page | undefined }) {
 
   useEffect(() => setActive(undefined), [pathname]);
 
+  function endPress() {
+    isPressing.current = false;
+  }
+
   function onBlur(event: FocusEvent<HTMLElement>) {
     if (!event.currentTarget.contains(event.relatedTarget)) setActive(undefined);
   }
@@ -68,18 +72,14 @@ export function MegaMenu({ page }: { readonly page: Page | undefined }) {
       onKeyDown={(event) => followKey(event, active, setActive)}
       onBlur={onBlur}
       onPointerLeave={() => {
-        isPressing.current = false;
+        endPress();
         setActive(undefined);
       }}
       onPointerDown={() => {
         isPressing.current = true;
       }}
-      onPointerUp={() => {
-        isPressing.current = false;
-      }}
-      onPointerCancel={() => {
-        isPressing.current = false;
-      }}
+      onPointerUp={endPress}
+      onPointerCancel={endPress}
     >
       <div className={styles.sheet}>
         <p className={styles.site}>{site.landLocation}</p>
