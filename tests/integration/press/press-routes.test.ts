@@ -275,20 +275,22 @@ describeOnBothStorages('press calls', (open) => {
   });
 
   describe('while the store is down', () => {
+    async function whileDown(check: () => Promise<void>): Promise<void> {
+      const { press } = app.app.storage;
+      const { find, countView, list } = press;
+      const isDown = () => Promise.reject(new StorageUnavailable('test'));
+      Object.assign(press, { find: isDown, countView: isDown, list: isDown });
+      await check().finally(() => Object.assign(press, { find, countView, list }));
+    }
+
     it('an article read before is given from memory, unless it links to one that was deleted since', async () => {
       const [first, second, third] = [await postOne(), await postOne(), await postOne()];
       for (const article of [first, second, third]) await read(article);
       await callApi(app, 'DELETE', `/api/press/yunseul/${third.id}`, { cookie });
-      const { press } = app.app.storage;
-      const { find, countView } = press;
-      const isDown = () => Promise.reject(new StorageUnavailable('test'));
-      Object.assign(press, { find: isDown, countView: isDown });
-      try {
+      await whileDown(async () => {
         expect((await read(first)).status).toBe(200);
         expect([(await read(second)).status, (await read(third)).status]).toEqual([503, 503]);
-      } finally {
-        Object.assign(press, { find, countView });
-      }
+      });
     });
 
     it('an article is not given from memory that was found to be gone', async () => {
@@ -297,41 +299,19 @@ describeOnBothStorages('press calls', (open) => {
       // As another replica does.
       await app.app.storage.press.remove('yunseul', article.id);
       expect((await read(article)).status).toBe(404);
-      const { press } = app.app.storage;
-      const { find, countView } = press;
-      const isDown = () => Promise.reject(new StorageUnavailable('test'));
-      Object.assign(press, { find: isDown, countView: isDown });
-      try {
-        expect((await read(article)).status).toBe(503);
-      } finally {
-        Object.assign(press, { find, countView });
-      }
+      await whileDown(async () => expect((await read(article)).status).toBe(503));
     });
 
     it('a list without articles is not kept, so that invented sites push out none', async () => {
       expect((await callApi(app, 'GET', '/api/press/invented')).status).toBe(200);
-      const { press } = app.app.storage;
-      const { list } = press;
-      Object.assign(press, { list: () => Promise.reject(new StorageUnavailable('test')) });
-      try {
-        expect((await callApi(app, 'GET', '/api/press/invented')).status).toBe(503);
-      } finally {
-        Object.assign(press, { list });
-      }
+      await whileDown(async () => expect((await callApi(app, 'GET', '/api/press/invented')).status).toBe(503));
     });
 
     it('no list that an administrator read is given to visitors', async () => {
       const { articles } = pressPageSchema.parse((await callApi(app, 'GET', '/api/press/yunseul')).body);
       await postOne('yunseul', { draft: true });
       await callApi(app, 'GET', '/api/press/yunseul', { cookie });
-      const { press } = app.app.storage;
-      const { list } = press;
-      Object.assign(press, { list: () => Promise.reject(new StorageUnavailable('test')) });
-      try {
-        expect((await callApi(app, 'GET', '/api/press/yunseul')).body).toMatchObject({ articles });
-      } finally {
-        Object.assign(press, { list });
-      }
+      await whileDown(async () => expect((await callApi(app, 'GET', '/api/press/yunseul')).body).toMatchObject({ articles }));
     });
   });
 
