@@ -9,7 +9,14 @@ interface Suite {
 
 function suite({ name, testTimeout, globalSetup = [] }: Suite) {
   return {
-    test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], testTimeout, hookTimeout: 120_000, globalSetup: [...globalSetup] },
+    test: {
+      name,
+      include: [`tests/${name}/**/*.test.{ts,tsx}`],
+      testTimeout,
+      hookTimeout: 120_000,
+      setupFiles: ['tests/support/fixed-seed.ts'],
+      globalSetup: [...globalSetup],
+    },
   };
 }
 

@@ -75,8 +75,13 @@ describe('arbitrary bodies', () => {
     );
   }, 60_000);
 
-  it('saved nothing without name and phone number', async () => {
-    for (const { fields } of await app.store.list({}, null, 10_000))
-      expect(fields).toMatchObject({ name: expect.stringMatching(/\S/), phone: expect.stringMatching(/\S/) });
+  it('saved nothing without a phone number, and no lead but a withdrawal without a name', async () => {
+    await app.post('/api/withdrawals', { phone: '010-1234-5678' });
+    const leads = await app.store.list({}, null, 10_000);
+    expect(leads.map(({ form }) => form)).toContain('withdrawal');
+    for (const { form, fields } of leads) {
+      expect(fields).toMatchObject({ phone: expect.stringMatching(/\S/) });
+      if (form !== 'withdrawal') expect(fields).toMatchObject({ name: expect.stringMatching(/\S/) });
+    }
   });
 });
