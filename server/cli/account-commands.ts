@@ -60,6 +60,12 @@ export function createAccountCommands(deps: AccountCommandDeps) {
       await note('remove', account);
       print(`Removed ${account.email}. Its sessions have ended.`);
     },
+    async removeIfPresent(email: string): Promise<void> {
+      const account = await accounts.findByEmail(normalizeEmail(email));
+      if (!account) return;
+      await accounts.remove(account.id);
+      await note('remove', account);
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createAuditTrail } from '../audit/audit-trail.ts';
+import { createAuditTrail, type AuditTrail } from '../audit/audit-trail.ts';
 import { ConfigError, loadConfig, processEnvironment } from '../config.ts';
 import type { Config } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -24,7 +24,8 @@ npm run admin -- role EMAIL admin|reader
 npm run admin -- remove EMAIL
 npm run admin -- totp EMAIL [--clear]         sets (a new) or clears the second factor
 npm run admin -- export FILE                  articles, accounts, leads and audit trail; leads stay encrypted
-npm run admin -- import FILE                  the other storage needs the same LEAD_KEY to read the leads
+npm run admin -- import FILE [--replace-accounts]
+                                              adds what is missing; needs the same LEAD_KEY to read the leads
 npm run seed                                  the news of the home page as articles`;
 
 const waitForServicesMs = 10_000;
@@ -42,40 +43,53 @@ async function untilUp(storage: Storage): Promise<void> {
 
 const inWords = ({ article, account, lead, audit }: TransferCounts) => `${article} articles, ${account} accounts, ${lead} leads, ${audit} audit entries`;
 
-function commandOf(args: readonly string[], config: Config, storage: Storage, log: ReturnType<typeof createLogger>): (() => Promise<void>) | undefined {
-  const [name, first, second] = args;
-  const audit = createAuditTrail({ store: storage.audit, log, retentionDays: config.auditRetentionDays });
-  const accounts = createAccountCommands({ accounts: storage.accounts, passwords: createPasswords(), audit, readNewPassword, print });
-  if (name === 'list') return accounts.list;
-  if (name === 'seed') return async () => print(`${await seedPress(storage.press, config.defaultSlug)} articles added.`);
+interface CommandParts {
+  readonly config: Config;
+  readonly storage: Storage;
+  readonly audit: AuditTrail;
+  readonly accounts: ReturnType<typeof createAccountCommands>;
+}
+
+type Command = (parts: CommandParts) => Promise<void>;
+
+function commandOf([name, first, second]: readonly string[]): Command | undefined {
+  if (name === 'list') return ({ accounts }) => accounts.list();
+  if (name === 'seed') return async ({ storage, config }) => print(`${await seedPress(storage.press, config.defaultSlug)} articles added.`);
   if (first === undefined) return undefined;
-  if (name === 'add') return () => accounts.add(first, second);
-  if (name === 'password') return () => accounts.password(first);
-  if (name === 'role' && second !== undefined) return () => accounts.role(first, second);
-  if (name === 'remove') return () => accounts.remove(first);
-  if (name === 'totp') return () => (second === '--clear' ? accounts.clearTotp(first) : accounts.totp(first));
-  if (name === 'export') {
-    return async () => {
-      const counts = await exportStorage({ ...storage, leadSchema: leadRowSchema }, resolve(first));
-      await audit.tryRecord({ action: 'storage.export', actor: null, count: counts.lead });
-      print(`Wrote ${inWords(counts)} to ${resolve(first)}.`);
-      print(
-        'The leads in it are encrypted with this storage’s LEAD_KEY; password hashes and the secrets of second factors are not. Keep it as safe as the storage.',
-      );
-    };
-  }
-  if (name === 'import') {
-    return async () => {
-      const { inFile, added } = await importStorage({ ...storage, leadSchema: leadRowSchema }, resolve(first));
-      await audit.tryRecord({ action: 'storage.import', actor: null, count: added.lead });
-      print(`The file holds ${inWords(inFile)}.`);
-      print(`Added ${inWords(added)}; the others were here already.`);
-    };
-  }
+  if (name === 'add') return ({ accounts }) => accounts.add(first, second);
+  if (name === 'password') return ({ accounts }) => accounts.password(first);
+  if (name === 'role' && second !== undefined) return ({ accounts }) => accounts.role(first, second);
+  if (name === 'remove') return ({ accounts }) => accounts.remove(first);
+  if (name === 'totp') return ({ accounts }) => (second === '--clear' ? accounts.clearTotp(first) : accounts.totp(first));
+  if (name === 'export') return (parts) => exportTo(resolve(first), parts);
+  if (name === 'import') return (parts) => importFrom(resolve(first), { ...parts, replacesAccounts: second === '--replace-accounts' });
   return undefined;
 }
 
+async function exportTo(file: string, { storage, audit }: CommandParts): Promise<void> {
+  const counts = await exportStorage({ ...storage, leadSchema: leadRowSchema }, file);
+  await audit.tryRecord({ action: 'storage.export', actor: null, count: counts.lead });
+  print(`Wrote ${inWords(counts)} to ${file}.`);
+  print(
+    'The leads in it are encrypted with this storage’s LEAD_KEY; password hashes and the secrets of second factors are not. Keep it as safe as the storage.',
+  );
+}
+
+async function importFrom(file: string, parts: CommandParts & { readonly replacesAccounts: boolean }): Promise<void> {
+  const { storage, audit, accounts, replacesAccounts } = parts;
+  const options = replacesAccounts ? { replaceAccount: accounts.removeIfPresent } : {};
+  const { inFile, added } = await importStorage({ ...storage, leadSchema: leadRowSchema }, file, options);
+  await audit.tryRecord({ action: 'storage.import', actor: null, count: added.lead });
+  print(`The file holds ${inWords(inFile)}.`);
+  print(`Added ${inWords(added)}; the others were here already.`);
+}
+
 async function run(args: readonly string[]): Promise<number> {
+  const command = commandOf(args);
+  if (!command) {
+    console.error(usage);
+    return exitCodes.usage;
+  }
   let config: Config;
   try {
     config = loadConfig(processEnvironment());
@@ -88,13 +102,10 @@ async function run(args: readonly string[]): Promise<number> {
   let storage: Storage | undefined;
   try {
     storage = await openStorage({ settings: config.storage, cipher: createLeadCipher(openSecrets(config).leadKeys), log });
-    const command = commandOf(args, config, storage, log);
-    if (!command) {
-      console.error(usage);
-      return exitCodes.usage;
-    }
     await untilUp(storage);
-    await command();
+    const audit = createAuditTrail({ store: storage.audit, log, retentionDays: config.auditRetentionDays });
+    const accounts = createAccountCommands({ accounts: storage.accounts, passwords: createPasswords(), audit, readNewPassword, print });
+    await command({ config, storage, audit, accounts });
     return 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));

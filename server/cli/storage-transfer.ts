@@ -132,18 +132,29 @@ async function check<LeadRow>(stores: TransferStores<LeadRow>, file: string): Pr
   return counts;
 }
 
+export interface ImportOptions {
+  /** Removes the account of this email; without it, the one that is there stays. */
+  readonly replaceAccount?: (email: string) => Promise<void>;
+}
+
+/** Adds what is missing. Rejects before anything is changed if a line cannot be read. */
 export async function importStorage<LeadRow>(
   stores: TransferStores<LeadRow>,
   file: string,
+  { replaceAccount }: ImportOptions = {},
 ): Promise<{ readonly inFile: TransferCounts; readonly added: TransferCounts }> {
   const inFile = await check(stores, file);
   const added = { article: 0, account: 0, lead: 0, audit: 0 };
   const leads = createBatches((rows: readonly LeadRow[]) => stores.leads.importRows(rows));
   const audit = createBatches((rows: readonly StoredAuditEntry[]) => stores.audit.importEntries(rows));
   for await (const { line } of readLines(file)) {
-    if (line.kind === 'article') added.article += (await stores.press.save(articleSchema.parse(line.row))) === 'saved' ? 1 : 0;
-    else if (line.kind === 'account') added.account += (await stores.accounts.save(accountSchema.parse(line.row))) === 'saved' ? 1 : 0;
-    else if (line.kind === 'lead') added.lead += await leads.add(stores.leadSchema.parse(line.row));
+    if (line.kind === 'article') {
+      added.article += (await stores.press.save(articleSchema.parse(line.row))) === 'saved' ? 1 : 0;
+    } else if (line.kind === 'account') {
+      const account = accountSchema.parse(line.row);
+      await replaceAccount?.(account.email);
+      added.account += (await stores.accounts.save(account)) === 'saved' ? 1 : 0;
+    } else if (line.kind === 'lead') added.lead += await leads.add(stores.leadSchema.parse(line.row));
     else if (line.kind === 'audit') added.audit += await audit.add(auditSchema.parse(line.row));
   }
   added.lead += await leads.flush();

@@ -105,6 +105,12 @@ describe('the accounts command', () => {
     expect(answer.problems).toContain('MongoDB cannot be reached.');
   });
 
+  it('names the commands for an unknown one, whatever the settings', async () => {
+    const answer = await admin({ MONGODB_URL: 'nonsense' }, ['forget']);
+    expect(answer.code).toBe(64);
+    expect(answer.problems).toContain('npm run admin -- list');
+  });
+
   it('changes a password, a role and the second factor, and removes', async () => {
     await admin(embedded, ['add', 'kim@example.com', 'reader'], phrase);
     const before = await accountsOf().findByEmail('kim@example.com');
@@ -162,14 +168,28 @@ describe('export and import', () => {
     const text = await readFile(whole, 'utf8');
     embedded = { DATA_DIR: join(folder.path, randomUUID()) };
     const damaged = [text.slice(0, -40), text.split('\n').toSpliced(2, 1).join('\n'), text.replace('"draft":false', '"draft":"no"'), '{"hello":1}\n'];
+    await admin(embedded, ['add', 'kim@example.com', 'reader'], phrase);
     for (const part of damaged) {
       const file = join(folder.path, `${randomUUID()}.ndjson`);
       await writeFile(file, part);
-      const refused = await admin(embedded, ['import', file]);
+      const refused = await admin(embedded, ['import', file, '--replace-accounts']);
       expect(refused.code).toBe(70);
       expect(refused.problems).toMatch(/cannot be read|can read|not complete/);
     }
-    expect(await createSqlitePressStore(openDb()).count()).toBe(0);
+    expect(await createSqlitePressStore(openDb()).isUntouched()).toBe(true);
+    expect(await accountsOf().list()).toMatchObject([{ email: 'kim@example.com', role: 'reader' }]);
+  });
+
+  it('keeps an account that is there, unless told to replace it', async () => {
+    await fill();
+    const file = join(folder.path, `${randomUUID()}.ndjson`);
+    await admin(embedded, ['export', file]);
+    embedded = { DATA_DIR: join(folder.path, randomUUID()) };
+    await admin(embedded, ['add', 'kim@example.com', 'reader'], phrase);
+    await admin(embedded, ['import', file]);
+    expect(await accountsOf().list()).toMatchObject([{ role: 'reader' }]);
+    expect((await admin(embedded, ['import', file, '--replace-accounts'])).out).toContain('Added 0 articles, 1 accounts, 0 leads');
+    expect(await accountsOf().list()).toMatchObject([{ email: 'kim@example.com', role: 'admin' }]);
   });
 
   it.skipIf(!hasMongodb())(
