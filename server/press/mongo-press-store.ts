@@ -198,9 +198,6 @@ export function createMongoPressStore(link: MongoLink, log: Logger, now: () => n
         return [{ id: _id, changedAt: new Date(Math.max(date.getTime(), changedAt.getTime())).toISOString() }];
       });
     },
-    async count() {
-      return link.read((db, signal) => articles(db).countDocuments({}, { signal }));
-    },
     async isUntouched() {
       return (await link.read((db, signal) => articles(db).findOne({}, { signal, projection: { _id: 1 } }))) === null;
     },

@@ -63,7 +63,6 @@ export interface PressStore {
   neighbours(slug: string, place: PressPosition, signal?: AbortSignal): Promise<PressNeighbours>;
   /** Newest first. */
   published(slug: string, limit: number, signal?: AbortSignal): Promise<readonly ChangedArticle[]>;
-  count(): Promise<number>;
   /** Also false after all were deleted. */
   isUntouched(): Promise<boolean>;
   exportAll(): AsyncIterable<StoredArticle>;

@@ -52,7 +52,6 @@ export function createSqlitePressStore(db: DatabaseSync, viewsDb: DatabaseSync =
   const newest = db.prepare(
     'SELECT id, max(date, coalesce(changed_at, 0)) AS date FROM press WHERE site_id = ? AND draft = 0 ORDER BY press.date DESC, id DESC LIMIT ?',
   );
-  const countAll = db.prepare('SELECT coalesce(sum(published + drafts), 0) AS count FROM press_totals');
   const anySite = db.prepare('SELECT 1 FROM press_totals LIMIT 1');
   const exportBatch = db.prepare(`SELECT ${articleColumns}, site_id FROM press WHERE id > ? ORDER BY id LIMIT 200`);
 
@@ -113,9 +112,6 @@ export function createSqlitePressStore(db: DatabaseSync, viewsDb: DatabaseSync =
         .array(publishedRow)
         .parse(newest.all(slug, limit))
         .map((row) => ({ id: row.id, changedAt: new Date(row.date).toISOString() }));
-    },
-    async count() {
-      return z.object({ count: z.int() }).parse(countAll.get()).count;
     },
     async isUntouched() {
       return anySite.get() === undefined;

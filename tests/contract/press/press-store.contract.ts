@@ -143,7 +143,7 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
         expect(outcomes.filter((outcome) => outcome === 'saved')).toHaveLength(1);
         const kept = await store.find('yunseul', id, false);
         expect(kept?.title).toBe(String(outcomes.indexOf('saved')));
-        expect(await store.count()).toBe(1);
+        expect((await list()).total).toBe(1);
       });
 
       it('counts 1,000 simultaneous views of two processes exactly', async () => {
@@ -266,8 +266,8 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
       const exported: StoredArticle[] = [];
       for await (const article of store.exportAll()) exported.push(article);
       const byId = (list_: readonly StoredArticle[]) => new Map(list_.map((article) => [article.id, article]));
+      expect(exported).toHaveLength(450);
       expect(byId(exported)).toEqual(byId(articles));
-      expect(await store.count()).toBe(450);
     });
 
     it.each(injections)('treats %s as a name like any other', async (text) => {
@@ -277,7 +277,7 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
       expect(await store.find('yunseul', text, true)).toBeUndefined();
       expect((await list({ siteId: text })).total).toBe(0);
       expect(await store.update('yunseul', article.id, { title: text })).toMatchObject({ title: text });
-      expect(await store.count()).toBe(1);
+      expect((await list()).total).toBe(1);
     });
   });
 }
