@@ -11,17 +11,15 @@ import { createHealth, type Readiness } from './http/health-routes.ts';
 import { createMetricsRoute, type MetricsAccess } from './http/metrics-route.ts';
 import { limitByIp, type RateLimit } from './http/rate-limit.ts';
 import { refuseUnsound } from './http/request-checks.ts';
-import { createScheduleCalendar } from './http/schedule-calendar.ts';
 import { sameOrigin, type SameOriginOptions } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { publicFiles } from './http/static-files.ts';
-import { webManifest } from './http/web-manifest.ts';
 import { createLeadsRoutes, type LeadsRoutesDeps } from './leads/leads-routes.ts';
 import { createPressFeed, type PressFeedDeps } from './press/press-feed.ts';
 import { createPressRoutes, type PressRoutesDeps } from './press/press-routes.ts';
 import { createSharingPictureRoute } from './press/sharing-picture-route.ts';
 import type { SharingPictures } from './press/sharing-pictures.ts';
-import { createSearchEngineFiles, type SearchEngineOptions } from './search-engines/search-engine-files.ts';
+import { createSiteFiles, type SiteFilesDeps } from './site-files/site-files.ts';
 
 /** Everything that holds state, created in `wiring`. */
 export interface AppParts {
@@ -40,7 +38,7 @@ export interface AppParts {
   readonly sharingPictures: SharingPictures;
   readonly leads: LeadsRoutesDeps;
   readonly audit: AuditRoutesDeps;
-  readonly searchEngines: SearchEngineOptions;
+  readonly siteFiles: SiteFilesDeps;
   readonly pageLimit: RateLimit | undefined;
   readonly pages: RequestHandler;
   readonly errors: ErrorOptions;
@@ -61,8 +59,6 @@ export function createApp(parts: AppParts): Express {
   app.use(parts.clientFiles);
   app.use(createHealth(parts.health));
   app.use(createMetricsRoute(parts.metrics));
-  app.get('/site.webmanifest', webManifest);
-  app.get('/schedule.ics', createScheduleCalendar(parts.searchEngines.publicUrl));
   app.use(createSharingPictureRoute(parts.sharingPictures));
   app.use(publicFiles(parts.publicFolder));
   app.use(sameOrigin(parts.sameOrigin));
@@ -70,11 +66,11 @@ export function createApp(parts: AppParts): Express {
   app.use(createSessionRoutes(parts.session));
   app.use(createAccountRoutes(parts.account));
   app.use(createPressRoutes(parts.press));
-  app.use(createPressFeed(parts.feed));
   app.use(createLeadsRoutes(parts.leads));
   app.use(createAuditRoutes(parts.audit));
-  app.use(createSearchEngineFiles(parts.searchEngines));
   if (parts.pageLimit) app.use(limitByIp(parts.pageLimit));
+  app.use(createPressFeed(parts.feed));
+  app.use(createSiteFiles(parts.siteFiles));
   app.use(parts.session.sessions.load);
   app.use(parts.pages);
   app.use(answerErrors(parts.errors));

@@ -4,6 +4,7 @@ import { siteSlugSchema } from '../../shared/press.ts';
 import type { PressArticle } from '../../shared/press.ts';
 import { site as facts } from '../../shared/site.ts';
 import { HttpProblem } from '../http/problem.ts';
+import { escapeXml } from '../http/xml.ts';
 import type { PressReader } from './press-reader.ts';
 
 export interface PressFeedDeps {
@@ -36,14 +37,14 @@ function renderFeed(slug: string, articles: readonly PressArticle[], publicUrl: 
   const built = changedAt.length === 0 ? '' : `<lastBuildDate>${new Date(Math.max(...changedAt)).toUTCString()}</lastBuildDate>`;
   const items = articles.map(({ id, title, summary, content, date }) => {
     const link = `${publicUrl}${pathTo(pages['press-article'], { site: slug, id })}`;
-    return `<item><title>${escape(title)}</title><link>${escape(link)}</link><guid isPermaLink="true">${escape(link)}</guid><description>${escape(summary)}</description><content:encoded>${escape(asHtml(content || summary))}</content:encoded><pubDate>${new Date(date).toUTCString()}</pubDate></item>`;
+    return `<item><title>${escapeXml(title)}</title><link>${escapeXml(link)}</link><guid isPermaLink="true">${escapeXml(link)}</guid><description>${escapeXml(summary)}</description><content:encoded>${escapeXml(asHtml(content || summary))}</content:encoded><pubDate>${new Date(date).toUTCString()}</pubDate></item>`;
   });
   const listLink = `${publicUrl}${pathTo(list, { site: slug })}`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel>',
-    `<title>${escape(`${facts.name} ${list.title}`)}</title><link>${escape(listLink)}</link><description>${escape(list.description)}</description><language>ko</language>${built}`,
-    `<atom:link href="${escape(`${listLink}/rss.xml`)}" rel="self" type="application/rss+xml"/>`,
+    `<title>${escapeXml(`${facts.name} ${list.title}`)}</title><link>${escapeXml(listLink)}</link><description>${escapeXml(list.description)}</description><language>ko</language>${built}`,
+    `<atom:link href="${escapeXml(`${listLink}/rss.xml`)}" rel="self" type="application/rss+xml"/>`,
     ...items,
     '</channel></rss>\n',
   ].join('\n');
@@ -52,16 +53,5 @@ function renderFeed(slug: string, articles: readonly PressArticle[], publicUrl: 
 /** Articles are plain text; feed readers expect paragraphs. */
 function asHtml(content: string): string {
   const paragraphs = content.split(/\n\s*\n/).map((paragraph) => paragraph.trim());
-  return paragraphs.map((paragraph) => `<p>${escape(paragraph).replaceAll('\n', '<br>')}</p>`).join('');
-}
-
-/** Also drops characters that XML does not allow. */
-function escape(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return paragraphs.map((paragraph) => `<p>${escapeXml(paragraph).replaceAll('\n', '<br>')}</p>`).join('');
 }

@@ -82,7 +82,7 @@ export function createAppParts(options: AppPartsOptions): ComposedParts {
       feed: { reader, publicUrl: settings.publicUrl, slugs },
       leads: { ...leads, ...guards, limitOf, auditSource, defaultSlug, log: logger },
       audit: { audit, requireAdmin: guards.requireAdmin },
-      searchEngines: { publicUrl: settings.publicUrl, slugs, publishedIn: (slug, limit) => storage.press.published(slug, limit), logger },
+      siteFiles: { publicUrl: settings.publicUrl, slugs, publishedIn: (slug, limit) => storage.press.published(slug, limit), logger },
       // Many clients could fill a shared store, and the count need not be exact.
       pageLimit: config.pageLimit && createRateLimit({ ...config.pageLimit, name: 'page', counters: memoryCounters, secret }),
       pages: rendering.handler,

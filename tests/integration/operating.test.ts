@@ -68,6 +68,7 @@ describe('a limit of rendered pages', () => {
     const refused = await visit('/yunseul/press', '203.0.113.9');
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    for (const path of ['/yunseul/press/rss.xml', '/sitemap.xml']) expect((await visit(path, '203.0.113.9')).status).toBe(429);
     expect((await visit('/', '203.0.113.9')).status).toBe(200);
     expect((await visit('/yunseul/press', '203.0.113.10')).status).toBe(200);
   });

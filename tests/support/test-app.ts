@@ -8,7 +8,7 @@ import { builtFiles } from '../../server/http/static-files.ts';
 import { openBuiltPages } from '../../server/pages/built-pages.ts';
 import type { PageSource } from '../../server/pages/renderer.ts';
 import type { Media } from '../../shared/videos-and-tours.ts';
-import { createTestLogger } from './quiet-logger.ts';
+import { createTestLogger } from './test-logger.ts';
 import { administrator } from './site-under-test.ts';
 
 export { administrator };

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { expect, it } from 'vitest';
 import { createShutdown } from '../../server/shutdown.ts';
-import { createTestLogger } from '../support/quiet-logger.ts';
+import { createTestLogger } from '../support/test-logger.ts';
 
 it('a process that ends by a fault has an exit code for it', async () => {
   const server = createServer().listen(0, '127.0.0.1');

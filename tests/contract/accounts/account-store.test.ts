@@ -6,7 +6,7 @@ import { openMongo } from '../../../server/storage/mongo.ts';
 import { openSqlite } from '../../../server/storage/sqlite.ts';
 import { hasMongodb, openTestMongodb } from '../../support/mongod.ts';
 import { eventually } from '../../support/processes.ts';
-import { createTestLogger } from '../../support/quiet-logger.ts';
+import { createTestLogger } from '../../support/test-logger.ts';
 import { describeAccountStore } from './account-store.contract.ts';
 
 describeAccountStore('SQLite', async () => {

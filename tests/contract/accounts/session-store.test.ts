@@ -7,7 +7,7 @@ import { RedisSessionStore } from '../../../server/accounts/redis-session-store.
 import { openSqlite } from '../../../server/storage/sqlite.ts';
 import { SqliteSessionStore } from '../../../server/accounts/sqlite-session-store.ts';
 import { eventually } from '../../support/processes.ts';
-import { createTestLogger } from '../../support/quiet-logger.ts';
+import { createTestLogger } from '../../support/test-logger.ts';
 import { hasRedis, openTestRedis } from '../../support/redis.ts';
 
 interface SessionStoreUnderTest {

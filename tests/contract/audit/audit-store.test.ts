@@ -10,7 +10,7 @@ import { openMongo, type MongoLink } from '../../../server/storage/mongo.ts';
 import { openSqlite } from '../../../server/storage/sqlite.ts';
 import { hasMongodb, openTestMongodb } from '../../support/mongod.ts';
 import { eventually } from '../../support/processes.ts';
-import { createTestLogger } from '../../support/quiet-logger.ts';
+import { createTestLogger } from '../../support/test-logger.ts';
 import { auditEntry, describeAuditStore, type AuditStoreUnderTest } from './audit-store.contract.ts';
 
 async function openOnSqlite(): Promise<AuditStoreUnderTest> {

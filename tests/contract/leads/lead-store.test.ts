@@ -11,7 +11,7 @@ import { openMongo, type MongoLink } from '../../../server/storage/mongo.ts';
 import { openSqlite } from '../../../server/storage/sqlite.ts';
 import { hasMongodb, openTestMongodb } from '../../support/mongod.ts';
 import { eventually } from '../../support/processes.ts';
-import { createTestLogger } from '../../support/quiet-logger.ts';
+import { createTestLogger } from '../../support/test-logger.ts';
 import { describeLeadStore, type LeadStoreUnderTest } from './lead-store.contract.ts';
 
 async function openOnSqlite(): Promise<LeadStoreUnderTest> {

@@ -13,7 +13,7 @@ import { openSqlite } from '../../../server/storage/sqlite.ts';
 import { leadOverviewSchema } from '../../../shared/lead-overview.ts';
 import { callApi } from '../../support/calls.ts';
 import { eventually } from '../../support/processes.ts';
-import { createTestLogger } from '../../support/quiet-logger.ts';
+import { createTestLogger } from '../../support/test-logger.ts';
 import { signIn, startTestApp, type TestApp } from '../../support/test-app.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -26,7 +26,7 @@ import { createSqliteLeadStore } from '../../../server/leads/sqlite-lead-store.t
 import { openSqlite } from '../../../server/storage/sqlite.ts';
 import { StorageUnavailable } from '../../../server/storage-unavailable.ts';
 import { startFormService, type FormServiceStandIn } from '../../support/form-service.ts';
-import { createTestLogger } from '../../support/quiet-logger.ts';
+import { createTestLogger } from '../../support/test-logger.ts';
 
 export interface LeadsApp {
   readonly url: string;

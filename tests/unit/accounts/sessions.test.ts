@@ -8,7 +8,7 @@ import { createSessions } from '../../../server/accounts/sessions.ts';
 import { HttpProblem } from '../../../server/http/problem.ts';
 import { openSqlite } from '../../../server/storage/sqlite.ts';
 import { SqliteSessionStore } from '../../../server/accounts/sqlite-session-store.ts';
-import { createTestLogger } from '../../support/quiet-logger.ts';
+import { createTestLogger } from '../../support/test-logger.ts';
 
 const minute = 60_000;
 const account: Account = {

@@ -3,7 +3,7 @@ import { createAuditSweeps } from '../../../server/audit/audit-sweeps.ts';
 import { createAuditTrail } from '../../../server/audit/audit-trail.ts';
 import { createSqliteAuditStore } from '../../../server/audit/sqlite-audit-store.ts';
 import { openSqlite } from '../../../server/storage/sqlite.ts';
-import { createTestLogger } from '../../support/quiet-logger.ts';
+import { createTestLogger } from '../../support/test-logger.ts';
 
 const hourMs = 60 * 60 * 1000;
 afterEach(() => vi.useRealTimers());

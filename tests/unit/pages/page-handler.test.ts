@@ -6,7 +6,7 @@ import { createPageHandler } from '../../../server/pages/page-handler.ts';
 import type { Renderer } from '../../../server/pages/renderer.ts';
 import { media } from '../../../shared/videos-and-tours.ts';
 import { pages } from '../../../shared/pages.ts';
-import { createTestLogger } from '../../support/quiet-logger.ts';
+import { createTestLogger } from '../../support/test-logger.ts';
 
 const page = '<!DOCTYPE html><h1>a page</h1>';
 

@@ -1,4 +1,5 @@
 import { allPages, pages, pathTo, type Page } from '../../shared/pages.ts';
+import { escapeXml } from '../http/xml.ts';
 
 interface ChangedArticle {
   readonly id: string;
@@ -15,10 +16,6 @@ interface SitemapOptions {
 
 /** A sitemap may have 50,000. */
 const articleLimit = 5000;
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-}
 
 /** sitemaps.org 0.9. Only articles and their lists have a date. */
 export async function createSitemap({ publicUrl, slugs, publishedIn }: SitemapOptions): Promise<string> {
