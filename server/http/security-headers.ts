@@ -71,3 +71,21 @@ export function securityHeaders(headers: ReadonlyMap<string, string>) {
     next();
   };
 }
+
+const documentHeaders = [
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-embedder-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-frame-options',
+] as const;
+
+/**
+ * For style sheets, fonts and pictures. What browsers obey for documents and workers only takes
+ * 800 bytes of each answer over HTTP/1.1: home's styles then fit into a connection's first round trip.
+ */
+export function dropDocumentHeaders(response: ServerResponse): void {
+  for (const name of documentHeaders) response.removeHeader(name);
+  response.setHeader('content-security-policy', "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'");
+}

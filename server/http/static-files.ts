@@ -4,6 +4,7 @@ import express, { type RequestHandler } from 'express';
 import { createEncodingChoice } from './accept-encoding.ts';
 import type { Encoding } from './encodings.ts';
 import { nameRoute } from './request-log.ts';
+import { dropDocumentHeaders } from './security-headers.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 const types: Readonly<Record<string, string>> = {
@@ -14,6 +15,7 @@ const types: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
   json: 'application/json; charset=utf-8',
 };
+const neitherDocumentNorWorker = /\.(css|woff2|avif|webp|jpg|png)$/;
 const encodings = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
@@ -58,6 +60,7 @@ export function builtFiles(assetsFolder: string): RequestHandler {
     const encoding = file.bodies.has(accepted) ? accepted : 'identity';
     const body = file.bodies.get(encoding);
     if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+    if (neitherDocumentNorWorker.test(request.path)) dropDocumentHeaders(response);
     response.writeHead(200, { 'Content-Type': file.type, 'Content-Length': body?.length, 'Cache-Control': immutable, Vary: 'Accept-Encoding' });
     response.end(request.method === 'HEAD' ? undefined : body);
   };
@@ -81,6 +84,7 @@ export function publicFiles(folder: string): RequestHandler {
     setHeaders: (response, path) => {
       const inFolder = relative(folder, path);
       response.setHeader('Cache-Control', cachingOf(inFolder));
+      if (neitherDocumentNorWorker.test(inFolder)) dropDocumentHeaders(response);
       // Shown by messengers and other sites.
       if (/^images[\\/]social[\\/]/.test(inFolder)) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
       nameRoute(response, 'public file');

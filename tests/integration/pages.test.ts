@@ -240,6 +240,20 @@ describe('security headers', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
+  it('are left out of style sheets, fonts and pictures as far as they are for documents and workers, and of nothing else', async () => {
+    const { text } = await supertest(app.origin).get('/');
+    const found = (pattern: RegExp) => pattern.exec(text)?.[0] ?? `nothing like ${pattern}`;
+    for (const path of [found(/\/assets\/[^"]+\.css/), found(/\/assets\/[^"]+\.woff2/), found(/\/images\/[^", ]+\.avif/)]) {
+      const { headers, status } = await supertest(app.origin).get(path);
+      expect([status, path]).toEqual([200, path]);
+      expect(headers['content-security-policy']).toBe("default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'");
+      expect([headers['x-content-type-options'], headers['cross-origin-resource-policy']]).toEqual(['nosniff', 'same-origin']);
+      expect([headers['permissions-policy'], headers['cross-origin-opener-policy']]).toEqual([undefined, undefined]);
+    }
+    const { headers } = await supertest(app.origin).get(found(/\/assets\/boot[^"]+\.js/));
+    expect([headers['cross-origin-embedder-policy'], headers['permissions-policy']]).toEqual(['require-corp', expect.stringContaining('camera=()')]);
+  });
+
   it('contain HSTS if the public URL is https', async () => {
     const secure = await startTestApp({ PUBLIC_URL: 'https://yunseul.example' });
     const { headers, text } = await supertest(secure.origin).get('/Brand/intro');
