@@ -117,7 +117,7 @@ describe('videos and panoramas', () => {
     for (const video of videos) {
       expect(statSync(join(root, video)).size, video).toBeLessThanOrEqual(5 * 1024 * kB);
       if (video.includes('hero')) continue;
-      expect(existsSync(join(root, video.replace(/(\.\w+)*\.mp4$/, '.webp'))), video).toBe(true);
+      expect(existsSync(join(root, video.replace(/(\.\w+)*\.mp4$/, '.avif'))), video).toBe(true);
     }
   });
 
