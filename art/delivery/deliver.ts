@@ -50,12 +50,12 @@ const only = options.only?.split(',');
 
 const settings = { step: [480, 800, 1200, 1600], avif: [56, 50, 44, 38, 32, 26], webp: [80, 74, 66, 58, 50, 40], version: 4 };
 /** Phones of 360 px at 1.5, 412 px at 1.75 and 360 px at 3 device pixels to a pixel. */
-const phone = { widths: [400, 540, 721, 828, 1080], budget: (width: number) => (width <= 721 ? 39 : 80) };
+const phone = { widths: [400, 540, 721, 828, 1080], budget: (width: number) => (width <= 760 ? 39 : 80) };
 
 sharp.concurrency(1);
 
 function limitOf(shot: Shot, width: number, widest: number): number {
-  if (shot.name.endsWith('-phone')) return phone.budget(width);
+  if (shot.name.endsWith('-phone') || shot.name === 'hero-mobile') return phone.budget(width);
   const whole = shot.budget ?? 175;
   return width === widest || width > 1080 ? whole : Math.min(whole, 118);
 }
