@@ -75,6 +75,9 @@ export const groups = Object.entries({ ...collected, admin })
     title: printable(charactersIn([title, answersOf[group]])),
   }));
 
+/** The large title over the first picture. */
+export const homeOpening = printable(charactersIn(home.hero.title));
+
 export const wordGlyphs = printable(home.brand.word);
 export const figureGlyphs = printable(charactersIn(['0123456789,.·~-–/:% ABCDEFVR㎡', Object.values(collected).map(({ light }) => light)]));
 

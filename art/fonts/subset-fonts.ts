@@ -8,7 +8,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import subsetFont from 'subset-font';
-import { common, commonSyllables, figureGlyphs, frame, groups, latinGlyphs, siteGlyphs, textCore, wordGlyphs } from './glyphs.ts';
+import { common, commonSyllables, figureGlyphs, frame, groups, homeOpening, latinGlyphs, siteGlyphs, textCore, wordGlyphs } from './glyphs.ts';
 import { notoSerif } from './noto-serif.ts';
 
 const styles = join(import.meta.dirname, '../../client/styles');
@@ -128,9 +128,18 @@ const light = [
   { file: 'serif-figures.woff2', weights: ['300'], range: rangeOf(figureGlyphs) },
   { file: 'serif-word.woff2', weights: ['200'], range: rangeOf(wordGlyphs) },
 ];
-for (const { group, ...glyphs } of groups) {
+for (const { group, display, title } of groups) {
   const family = `Noto Serif KR ${group}`;
-  const faces = [...(await writeSerif(group, glyphs)).map(({ file, weights }) => ({ file, weights })), ...light.slice(0, group === 'home' ? 2 : 1)];
+  const opening = group === 'home' ? homeOpening : new Set<string>();
+  const written = await writeSerif(group, { display: without(display, opening), title });
+  const faces: Omit<Face, 'family'>[] = written.map(({ file, weights }) => ({ file, weights }));
+  if (opening.size > 0) {
+    // In a file of its own, which is fetched ahead. Of faces with the same name, the last with a character wins.
+    const file = `serif-${group}-opening-400.woff2`;
+    writeFont(file, await notoSerif(opening, 400));
+    faces.push({ file, weights: ['400'], range: rangeOf(opening) });
+  }
+  faces.push(...light.slice(0, group === 'home' ? 2 : 1));
   const use = `[data-pages="${group}"]{--serif:"${family}",var(--serif-anywhere)}`;
   writeFileSync(
     join(styles, 'serif', `${group}.css`),

@@ -33,6 +33,15 @@ export function isBuildCurrent(root: string): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfSources(root);
 }
 
+/** A first visit fetches it with the styles: that of home's opening, or of large titles. */
+function fontsOfFirstTitle(styles: string): string[] {
+  const files = [...styles.matchAll(/\/(assets\/serif-[a-z-]+-400-[\w-]+\.woff2)/g)].flatMap(([, file = '']) =>
+    /serif-(common|frame)-/.test(file) ? [] : [file],
+  );
+  const opening = files.find((file) => file.includes('-opening-'));
+  return opening === undefined ? [...new Set(files)] : [opening];
+}
+
 /**
  * Writes one style sheet for each group of pages, of whatever the chunks of its pages bring: a first visit waits for one file. Pages that are
  * reached by a link bring the styles of their own chunks.
@@ -49,9 +58,7 @@ function joinStyles(root: string): void {
     const text = [...files].map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n');
     const file = `assets/${group}-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.css`;
     writeFileSync(join(folder, file), text);
-    // The first title is set in it.
-    const fonts = [...text.matchAll(/\/(assets\/serif-[a-z]+-400-[\w-]+\.woff2)/g)].flatMap(([, font = '']) => (/common|frame/.test(font) ? [] : [font]));
-    styles[group] = { file, joined: [...files], fonts: [...new Set(fonts)] };
+    styles[group] = { file, joined: [...files], fonts: fontsOfFirstTitle(text) };
   }
   writeFileSync(join(folder, 'styles.json'), JSON.stringify(styles));
 }
