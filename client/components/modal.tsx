@@ -71,11 +71,17 @@ function openInTwoSteps(dialog: HTMLDialogElement): () => void {
   };
 }
 
+function wasPressedOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom);
+}
+
 /**
  * Open while mounted. The page behind is inert; Tab stays inside, Esc and a press outside close.
  */
 export function Modal({ label, className, onClose, children }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null);
+  const beganOutside = useRef(false);
 
   useLayoutEffect(() => {
     const dialog = element.current;
@@ -92,11 +98,9 @@ export function Modal({ label, className, onClose, children }: ModalProps) {
     if (event.key === 'Escape' && !event.currentTarget.matches(':modal')) onClose();
   }
 
+  // Marking text and letting go beyond the edge is a click outside, too.
   function onPress(event: MouseEvent<HTMLDialogElement>) {
-    if (event.target !== event.currentTarget) return;
-    const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();
-    const isInside = event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom;
-    if (!isInside) onClose();
+    if (beganOutside.current && wasPressedOutside(event)) onClose();
   }
 
   return (
@@ -105,6 +109,9 @@ export function Modal({ label, className, onClose, children }: ModalProps) {
       aria-label={label}
       className={className}
       onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        beganOutside.current = wasPressedOutside(event);
+      }}
       onClick={onPress}
       onCancel={(event) => {
         event.preventDefault();

@@ -47,6 +47,19 @@ test.describe('the open popup', { tag: '@in-process' }, () => {
     await expect(popup(page)).toHaveCount(0);
   });
 
+  test('stays when text is marked inside and the mouse let go outside', async ({ visit }) => {
+    const page = await visit('/privacy');
+    await openPopup(page);
+    await expect(page.locator('dialog:modal')).toBeVisible();
+    await popup(page).locator('input[name="name"]').fill('김윤슬');
+    const { x, y } = (await popup(page).locator('input[name="name"]').boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.move(x + 40, y + 10);
+    await page.mouse.down();
+    await page.mouse.move(20, y + 10, { steps: 5 });
+    await page.mouse.up();
+    await expect(popup(page).locator('input[name="name"]')).toHaveValue('김윤슬');
+  });
+
   test('keeps Tab inside, both ways round', async ({ visit }) => {
     const page = await visit('/privacy');
     await openPopup(page);
