@@ -7,7 +7,7 @@ type Follow = (event: MouseEvent<HTMLAnchorElement>, to: string, keepsScroll: bo
 const FollowContext = createContext<Follow>(() => undefined);
 
 /** Not for another tab, another window or a download. */
-export function isPlainPress({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+export function isPlainPress({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent | globalThis.MouseEvent): boolean {
   return button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
 }
 

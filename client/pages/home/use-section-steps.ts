@@ -3,6 +3,7 @@ import { mobileMaxWidthPx } from '../../../shared/breakpoints.ts';
 import { sectionSteps } from '../../../shared/motion.ts';
 import { offsetOf, positionOf, sectionAt, stepFrom } from './section-index.ts';
 import { createWheelGate } from './wheel-gate.ts';
+import { isPlainPress } from '../../components/page-link.tsx';
 
 /** `em` so that larger type counts as a smaller window. */
 export const steppedMedia = `(min-width: ${mobileMaxWidthPx + 1}px) and (min-height: 40em)`;
@@ -35,8 +36,7 @@ function createScroller(onPlace: (place: number) => void) {
   }
 
   function goTo(index: number) {
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (!isStill) {
+    if (!isStill()) {
       target = index;
       clearTimeout(targetTimer);
       targetTimer = setTimeout(release, scrollMaxMs);
@@ -44,7 +44,7 @@ function createScroller(onPlace: (place: number) => void) {
     const arriving = sectionElement(sectionAt(index));
     arriving?.setAttribute('data-arriving', '');
     for (const other of document.querySelectorAll('[data-arriving]')) if (other !== arriving) other.removeAttribute('data-arriving');
-    scrollTo({ top: offsetOf(index, innerHeight), behavior: isStill ? 'instant' : 'smooth' });
+    scrollTo({ top: offsetOf(index, innerHeight), behavior: isStill() ? 'instant' : 'smooth' });
     follow();
   }
 
@@ -83,6 +83,8 @@ function listenToSteps(scroller: Scroller, isHeld: () => boolean, signal: AbortS
   addEventListener('keydown', onKeyDown, { signal });
 }
 
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 function listenToTargets(scroller: Scroller, isHeld: () => boolean, stepped: MediaQueryList, signal: AbortSignal): void {
   function onFocus(event: FocusEvent) {
     const element = event.target;
@@ -94,11 +96,11 @@ function listenToTargets(scroller: Scroller, isHeld: () => boolean, stepped: Med
 
   function onClick(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-step-to]') : null;
-    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!link || !isPlainPress(event)) return;
     event.preventDefault();
     const section = sectionElement(Number(link.dataset.stepTo));
     if (stepped.matches) scroller.goTo(Number(link.dataset.stepTo));
-    else section?.scrollIntoView({ behavior: 'smooth' });
+    else section?.scrollIntoView({ behavior: isStill() ? 'instant' : 'smooth' });
     section?.focus({ preventScroll: true });
   }
 

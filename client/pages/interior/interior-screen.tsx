@@ -11,6 +11,7 @@ import { Prose } from '../../components/prose.tsx';
 import { Lightbox } from '../../sections/lightbox.tsx';
 import { MaterialSample } from './material-sample.tsx';
 import styles from './interior-screen.module.css';
+import { isPlainPress } from '../../components/page-link.tsx';
 
 export function interiorPage(key: keyof typeof interiors) {
   const { title, lead, rooms, materials, materialsLead, plan } = interiors[key];
@@ -75,6 +76,7 @@ function Gallery({ rooms, materials, onOpen }: GalleryProps) {
               aria-label={interiorCopy.enlarge(name)}
               aria-haspopup="dialog"
               onClick={(event) => {
+                if (!isPlainPress(event)) return;
                 event.preventDefault();
                 onOpen(index);
               }}

@@ -3,6 +3,7 @@ import { story } from '../../../shared/story.ts';
 import { surroundings } from '../../content/location.ts';
 import mapUrl from '../../sections/drawings/location-map.svg';
 import styles from './location-map.module.css';
+import { isPlainPress } from '../../components/page-link.tsx';
 
 interface LocationMapProps {
   readonly active: string | undefined;
@@ -34,6 +35,7 @@ export function LocationMap({ active, onPoint, onLeave, onSelect }: LocationMapP
             onFocus={() => onPoint(id)}
             onBlur={() => onLeave(id)}
             onClick={(event) => {
+              if (!isPlainPress(event)) return;
               event.preventDefault();
               onSelect(id);
             }}

@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { announcementCopy } from '../../content/sales-announcement.ts';
 import { LongArrow } from '../../components/icons.tsx';
 import styles from './announcement-opener.module.css';
+import { isPlainPress } from '../../components/page-link.tsx';
 
 const { file, open: copy } = announcementCopy;
 
@@ -72,7 +73,7 @@ export function AnnouncementOpener() {
   useEffect(() => () => stop.current?.(), []);
 
   function openInNewWindow(event: MouseEvent<HTMLAnchorElement>) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    if (!isPlainPress(event)) return;
     event.preventDefault();
     stop.current?.();
     stop.current = openAnnouncement(() => setOpening('idle'));
