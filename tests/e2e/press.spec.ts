@@ -145,6 +145,28 @@ test.describe('an administrator at work', () => {
     expect((await ask('GET', `/api/press/${slug}/${article.id}`)).body).toMatchObject({ title: '내 제목', version: 3 });
   });
 
+  test('loses nothing of a change when the session has ended', async ({ noise, newPage, ask, post, slug, beAdministrator }) => {
+    noise.expect(/401/);
+    const article = await post(slug, { title: '처음' });
+    const page = await newPage();
+    await beAdministrator(page.context());
+    await page.goto(`/${slug}/press/${article.id}`);
+    await hydrated(page);
+    await page.getByRole('button', { name: '수정' }).click();
+    await expect(page.getByRole('heading', { name: '보도자료 수정' })).toBeFocused();
+    await page.getByLabel('제목').fill('오래 고친 제목');
+    await ask('DELETE', '/api/session', { cookie: (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ') });
+    await page.getByRole('button', { name: '저장하기' }).click();
+    await expect(page.getByText('작성하던 내용은 남아 있으니')).toBeVisible();
+    await page.getByLabel('이메일').fill(administrator.email);
+    await page.getByLabel('비밀번호').fill(administrator.password);
+    await page.getByRole('button', { name: '로그인' }).click();
+    await expect(page.getByLabel('제목')).toHaveValue('오래 고친 제목');
+    await page.getByRole('button', { name: '저장하기' }).click();
+    await expect(page.getByText('저장했습니다.')).toBeVisible();
+    expect((await ask('GET', `/api/press/${slug}/${article.id}`)).body).toMatchObject({ title: '오래 고친 제목' });
+  });
+
   test('deletes after a question that can be cancelled', async ({ newPage, ask, post, slug, beAdministrator }) => {
     const article = await post(slug, { title: '지울 글' });
     const page = await newPage();
@@ -207,6 +229,16 @@ test.describe('an account with a second factor', () => {
       await expect(page.getByText(`${email}님, 환영합니다.`)).toBeVisible();
     });
   }
+});
+
+test('an article that was come to from elsewhere leads to the list, not back', async ({ visit, post, slug }) => {
+  const older = await post(slug, { title: '먼저 쓴 소식' });
+  await post(slug, { title: '나중에 쓴 소식' });
+  const page = await visit(`/${slug}/press/${older.id}`);
+  await page.getByRole('link', { name: '나중에 쓴 소식' }).click();
+  await expect(page.getByRole('heading', { name: '나중에 쓴 소식', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: '목록' }).click();
+  await page.waitForURL(`**/${slug}/press`);
 });
 
 test.describe('without JavaScript', () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PressArticle } from '../../../shared/press.ts';
 import { pressAdminCopy } from '../../content/press-admin.ts';
 import { EditArticle } from './edit-article.tsx';
@@ -16,17 +16,20 @@ interface ArticleToolsProps {
 export function ArticleTools(props: ArticleToolsProps) {
   const [mode, setMode] = useState<'closed' | 'edit' | 'remove'>('closed');
   const [isSaved, setIsSaved] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   const copy = pressAdminCopy.edit;
   if (!useIsHydrated()) return null;
 
   function show(next: typeof mode, wasSaved = false) {
     setMode(next);
     setIsSaved(wasSaved);
+    // The button that was pressed goes away; the question of removal takes the focus itself.
+    if (next !== 'remove') heading.current?.focus();
   }
 
   return (
     <section className={styles.admin} aria-labelledby="tools-title">
-      <h2 className={styles.title} id="tools-title">
+      <h2 className={styles.title} id="tools-title" ref={heading} tabIndex={-1}>
         {mode === 'edit' ? copy.title : copy.tools}
       </h2>
       {isSaved ? (

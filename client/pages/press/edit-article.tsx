@@ -6,6 +6,7 @@ import { ArticleForm, type ArticleText } from './article-form.tsx';
 import { ArticleText as ArticleParagraphs } from './article-text.tsx';
 import styles from './press-forms.module.css';
 import { changeArticle, fetchArticle } from './press-api.ts';
+import { SignInForm } from './sign-in-form.tsx';
 
 interface EditArticleProps {
   readonly slug: string;
@@ -23,6 +24,7 @@ export function EditArticle({ slug, article, onChanged, onClose }: EditArticlePr
   /** The version that the text starts from. */
   const [version, setVersion] = useState(article.version);
   const [theirs, setTheirs] = useState<PressArticle>();
+  const [isSignedOut, setIsSignedOut] = useState(false);
   const copy = pressAdminCopy.edit;
 
   async function save(changed: ArticleText, publish: boolean): Promise<string | undefined> {
@@ -32,6 +34,7 @@ export function EditArticle({ slug, article, onChanged, onClose }: EditArticlePr
       onClose(true);
       return undefined;
     }
+    if (answer.code === 'signed_out') setIsSignedOut(true);
     if (answer.code !== 'stale') return answer.code;
     const current = await fetchArticle(slug, article.id);
     if (!current.ok) return current.code;
@@ -46,6 +49,16 @@ export function EditArticle({ slug, article, onChanged, onClose }: EditArticlePr
       setTheirs(undefined);
     };
     return <Conflict theirs={theirs} onTakeTheirs={() => goOnFrom(textOf(theirs))} onKeepMine={() => goOnFrom(text)} />;
+  }
+  if (isSignedOut) {
+    return (
+      <>
+        <p className={styles.message} role="status">
+          {pressAdminCopy.signIn.textIsKept}
+        </p>
+        <SignInForm slug={slug} onSignedIn={() => setIsSignedOut(false)} />
+      </>
+    );
   }
   return (
     <>

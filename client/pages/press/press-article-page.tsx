@@ -11,7 +11,7 @@ import { pressCopy } from '../../content/press.ts';
 import type { ArticleData } from '../../data/page-loaders.ts';
 import { ArticleText } from './article-text.tsx';
 import { ArticleTools } from './article-tools.tsx';
-import { PageLink } from '../../components/page-link.tsx';
+import { isPlainPress, PageLink } from '../../components/page-link.tsx';
 import { Picture } from '../../sections/picture.tsx';
 import styles from './press-article.module.css';
 import '../../styles/serif/promotion.css';
@@ -81,19 +81,26 @@ function BesideThis({ slug, newer, older }: { readonly slug: string } & Pick<Ope
   );
 }
 
-/** Back in the history where the reader came from this site. */
+/** Where browsers do not tell, `undefined`. */
+function pathBefore(): string | undefined {
+  if (!('navigation' in window)) return undefined;
+  const { navigation } = window;
+  const before = navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1];
+  return before?.url ? new URL(before.url).pathname : undefined;
+}
+
+/** Back in the history where the reader came from the list: it still shows the same part. */
 function BackToList({ slug }: { readonly slug: string }) {
   const navigate = useNavigate();
+  const list = pathTo(pages['press-list'], { site: slug });
   function onClick(event: MouseEvent) {
-    const state: unknown = window.history.state;
-    const isInside = typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0;
-    if (!isInside || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!isPlainPress(event) || pathBefore() !== list) return;
     event.preventDefault();
     void navigate(-1);
   }
   return (
     <p className={styles.back}>
-      <PageLink className="button line" to={`/${slug}/press`} onClick={onClick}>
+      <PageLink className="button line" to={list} onClick={onClick}>
         {pressCopy.article.back}
         <svg viewBox="0 0 22 10" width="22" height="10" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
           <path d="M22 5H1M5.5.8 1 5l4.5 4.2" />
