@@ -4,6 +4,8 @@ import { appointments, daysInWords, hasAllAppointments, hasAppointments } from '
 import { supplyRuleBasis } from './legal-basis.ts';
 import { areasOfTypes, bases, sameRegion, smallestBand } from './sales.ts';
 import { scoreCopy } from './sales-score.ts';
+import { wonInWords } from '../../shared/won-amount.ts';
+import { withParticle } from '../../shared/korean-particles.ts';
 
 const residenceNames: Record<Residence, string> = { seoulBusan: '서울·부산', metropolitan: '그 밖의 광역시', elsewhere: '그 밖의 지역' };
 const bandNames: Record<AreaBand, string> = { upTo85: '85㎡ 이하', upTo102: '102㎡ 이하', upTo135: '135㎡ 이하', any: '모든 면적' };
@@ -118,7 +120,8 @@ export const checkpointCopy = {
       },
       enough: '지금 예치금으로 충분합니다.',
       missing(missingManwon: number): string {
-        return `지금 예치금에서 ${formatNumber(missingManwon)}만원이 부족합니다. 공고일 현재 채워져 있어야 합니다.`;
+        const amount = Number.isInteger(missingManwon) ? `${formatNumber(missingManwon)}만원` : wonInWords(Math.round(missingManwon * 10_000));
+        return `지금 예치금에서 ${withParticle(amount, '이/가')} 부족합니다. 공고일 현재 채워져 있어야 합니다.`;
       },
     },
   },

@@ -31,8 +31,11 @@ function partsOf(day: string): Parts {
   return year && month && date ? [year, String(Number(month)), String(Number(date))] : nothing;
 }
 
-/** `19900101`, `1990. 1. 1.` or `1990-01-01`, typed or pasted into the first field. */
+/** `19900101` typed into the first field, or `1990. 1. 1.` or `1990-01-01` pasted. */
 const wholeDay = /^\s*(\d{4})(?:(\d\d)(\d\d)|\D{1,2}(\d{1,2})\D{1,2}(\d{1,2})\D?)\s*$/;
+
+/** `1990.` or `1-`: whoever types a separator goes on in the next field. */
+const endsPart = /^\s*\d{1,4}[.\-/\s]$/;
 
 function partsTyped([year = '', month = '', day = '']: readonly string[]): Parts {
   const whole = wholeDay.exec(year)?.slice(1).filter(Boolean);
@@ -48,8 +51,10 @@ export function DayField({ value, onChange, isBirthday = false, ...copy }: DayFi
   if (value !== '' && value !== dayOf(typed)) setTyped(partsOf(value));
 
   // From the page: all three may have been filled before the first is reported.
-  function change(event: ChangeEvent<HTMLInputElement>) {
-    const next = partsTyped([...(event.currentTarget.closest('[role=group]')?.querySelectorAll('input') ?? [])].map((input) => input.value));
+  function change({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const inputs = [...(currentTarget.closest('[role=group]')?.querySelectorAll('input') ?? [])];
+    const next = partsTyped(inputs.map((input) => input.value));
+    if (endsPart.test(currentTarget.value)) inputs[inputs.indexOf(currentTarget) + 1]?.focus();
     setTyped(next);
     onChange(dayOf(next));
   }

@@ -12,16 +12,18 @@ export function AnnouncementSheet() {
       <div className={styles.page} aria-hidden="true">
         <p className={styles.top}>
           <span>{sheet.head}</span>
-          <b>{sheet.sample}</b>
+          {sheet.sample && <b>{sheet.sample}</b>}
         </p>
         <Mark className={styles.mark} />
         <p className={styles.title}>
           <Prose text={sheet.title} />
         </p>
         <p className={styles.lead}>{sheet.lead}</p>
-        <p className={styles.note}>
-          <b>{sheet.sample}</b> {sheet.note}
-        </p>
+        {sheet.sample && (
+          <p className={styles.note}>
+            <b>{sheet.sample}</b> {sheet.note}
+          </p>
+        )}
         <p className={styles.part}>{sheet.part}</p>
         <ul>
           {sheet.rows.map(([head, value]) => (
@@ -31,8 +33,8 @@ export function AnnouncementSheet() {
             </li>
           ))}
         </ul>
-        <p className={styles.foot}>{sheet.foot}</p>
-        <b className={styles.stamp}>{sheet.sample}</b>
+        {sheet.foot && <p className={styles.foot}>{sheet.foot}</p>}
+        {sheet.sample && <b className={styles.stamp}>{sheet.sample}</b>}
       </div>
     </div>
   );

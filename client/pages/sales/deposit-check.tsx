@@ -107,7 +107,7 @@ export function DepositCheck({ province, setProvince, band, setBand }: ReturnTyp
               value={typed}
               maxLength={24}
               onChange={(event) => setTyped(event.target.value)}
-              onBlur={() => balanceManwon !== undefined && setTyped(formatNumber(balanceManwon))}
+              onBlur={() => Number.isInteger(balanceManwon) && setTyped(formatNumber(balanceManwon ?? 0))}
             />
           )}
         </CheckField>

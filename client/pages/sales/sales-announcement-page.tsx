@@ -26,7 +26,7 @@ export default function SalesAnnouncementPage() {
           </h2>
           <p className={styles.text}>{open.text}</p>
           <dl className={styles.day}>
-            <dt>{open.toBeAnnounced}</dt>
+            <dt>{open.officialDay}</dt>
             <dd>{open.announcedOn ?? <ToBeAnnounced />}</dd>
           </dl>
           <AnnouncementOpener />

@@ -5,10 +5,10 @@ import { DayField } from '../../sections/day-field.tsx';
 import { CheckField, CheckForm, Choices } from '../../sections/check-form.tsx';
 import { ScoreAnswer } from './score-answer.tsx';
 import styles from './score-check.module.css';
-import type { DayName, ScoreForm, useScoreCheck } from './use-score-check.ts';
+import { readArea, type DayName, type ScoreForm, type useScoreCheck } from './use-score-check.ts';
 
 const { fields, groups } = copy;
-/** Six dependants bring all points. */
+/** More than bring points: six dependants bring all of them. */
 const mostPersons = 8;
 
 type Check = ReturnType<typeof useScoreCheck>;
@@ -65,7 +65,7 @@ function Persons({ name, form, change }: Omit<FormPart, 'problems'> & { readonly
 /** 제53조 제9호. */
 function SmallHome({ form, change }: Omit<FormPart, 'problems'>) {
   const price = readWon(form.homePrice);
-  const isAreaWrong = form.homeArea !== '' && !/^\d{1,4}(?:\.\d{1,4})?$/.test(form.homeArea.trim());
+  const isAreaWrong = form.homeArea.trim() !== '' && readArea(form.homeArea) === undefined;
   const isPriceWrong = form.homePrice.trim() !== '' && !('won' in price);
   return (
     <>

@@ -54,10 +54,11 @@ async function shareResult(priceWon: number): Promise<boolean> {
 
 /** The field that stands on the step it hits. Nothing is sent. */
 export function StampTaxField({ typed, setTyped, priceWon, problem: code }: ReturnType<typeof useStampTaxCheck>) {
-  function type(text: string) {
-    const isPlain = /^[\d,]*$/.test(text);
+  // Digits are grouped as they are added; a change in the middle waits for the end, as the caret would jump there.
+  function type({ value: text, selectionStart }: HTMLInputElement) {
+    const isAdded = /^[\d,]*$/.test(text) && selectionStart === text.length;
     const digits = text.replaceAll(',', '').slice(0, 13);
-    if (isPlain) setTyped(digits === '' ? '' : formatNumber(Number(digits)));
+    if (isAdded) setTyped(digits === '' ? '' : formatNumber(Number(digits)));
     else setTyped(text.slice(0, 30));
   }
   const isUnitDoubtful = priceWon !== undefined && priceWon > 0 && priceWon < lowestLikelyPriceWon && !isInWords(typed);
@@ -70,7 +71,7 @@ export function StampTaxField({ typed, setTyped, priceWon, problem: code }: Retu
             {...field}
             inputMode="numeric"
             value={typed}
-            onChange={(event) => type(event.target.value)}
+            onChange={(event) => type(event.target)}
             onBlur={() => priceWon !== undefined && setTyped(formatNumber(priceWon))}
           />
         )}

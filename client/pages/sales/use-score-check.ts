@@ -52,6 +52,8 @@ export const emptyScoreForm: ScoreForm = {
 export type DayName = 'announcementDay' | 'birthday' | 'marriedOn' | 'withoutHomeSince' | 'accountSince' | 'spouseAccountSince';
 export type DayProblem = 'notADay' | 'afterAnnouncement' | 'beforeBirth' | 'announcementTooEarly';
 
+const homeFields = ['homeArea', 'homePrice'] as const;
+
 /** The others keep what was typed but do not count. */
 function countedDays({ marriage, ownership, past }: ScoreForm): readonly DayName[] {
   return [
@@ -83,23 +85,32 @@ export function dayProblems(form: ScoreForm): Partial<Record<DayName, DayProblem
   );
 }
 
+export type NeededField = DayName | 'homeArea' | 'homePrice';
+
 /** Needed, and not given. */
-export function missingDays(form: ScoreForm): readonly DayName[] {
-  return countedDays(form).filter((field) => field !== 'spouseAccountSince' && form[field] === '');
+export function missingFields(form: ScoreForm): readonly NeededField[] {
+  const needed = [...countedDays(form).filter((field) => field !== 'spouseAccountSince'), ...(form.ownership === 'smallOne' ? homeFields : [])];
+  return needed.filter((field) => form[field].trim() === '');
+}
+
+/** In square metres; `undefined` for what is none. */
+export function readArea(typed: string): number | undefined {
+  const areaM2 = /^\d{1,4}(?:\.\d{1,4})?$/.test(typed.trim()) ? Number(typed) : 0;
+  return areaM2 > 0 ? areaM2 : undefined;
 }
 
 /** `undefined` while size or price is missing or no number. */
 export function isOwnSmallHome({ homeKind, homePlace, homeArea, homePrice }: ScoreForm): boolean | undefined {
-  const areaM2 = /^\d{1,4}(?:\.\d{1,4})?$/.test(homeArea.trim()) ? Number(homeArea) : 0;
+  const areaM2 = readArea(homeArea);
   const price = readWon(homePrice);
-  if (areaM2 <= 0 || !('won' in price)) return undefined;
+  if (areaM2 === undefined || !('won' in price)) return undefined;
   return isSmallHome({ kind: homeKind, areaM2, priceWon: price.won, isInCapitalArea: homePlace === 'capital' });
 }
 
 /** `undefined` while something needed is missing or wrong. */
 export function answersOf(form: ScoreForm): ScoreAnswers | undefined {
   const isSmall = form.ownership === 'smallOne' ? isOwnSmallHome(form) : true;
-  if (Object.keys(dayProblems(form)).length > 0 || missingDays(form).length > 0 || isSmall === undefined) return undefined;
+  if (Object.keys(dayProblems(form)).length > 0 || missingFields(form).length > 0 || isSmall === undefined) return undefined;
   const counted = countedDays(form);
   const dayOf = (field: DayName) => (counted.includes(field) && form[field] !== '' ? form[field] : undefined);
   return {
@@ -145,7 +156,7 @@ export function useScoreCheck() {
     form,
     change: (part: Partial<ScoreForm>) => setForm((now) => ({ ...now, ...part })),
     problems: dayProblems(form),
-    missing: missingDays(form),
+    missing: missingFields(form),
     score,
     cautions: answers && score ? cautionsOf(form, answers, score) : [],
   };

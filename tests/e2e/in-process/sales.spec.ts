@@ -98,6 +98,16 @@ test.describe('sales guides in the browser', () => {
       });
     }
 
+    test('a digit put in the middle leaves the caret there, and the digits are grouped when the field is left', async ({ visit }) => {
+      const page = await visit(stampTax);
+      await amount(page).fill('420,000,000');
+      await amount(page).evaluate((field: HTMLInputElement) => field.setSelectionRange(1, 1));
+      await page.keyboard.type('51');
+      expect(await amount(page).evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(3);
+      await amount(page).blur();
+      await expect(amount(page)).toHaveValue('45,120,000,000');
+    });
+
     test('a price too low for a home is read in won, and its unit is asked about', async ({ visit }) => {
       const page = await visit(stampTax);
       const hint = page.locator(`[id="${await amount(page).getAttribute('aria-describedby')}"]`);
@@ -158,6 +168,9 @@ test.describe('sales guides in the browser', () => {
       expect((await page.locator('td[data-matched]').first().innerText()).trim()).toBe('400');
       await page.getByLabel('지금 통장 예치금').fill('2,500,000원');
       await expect(form(page).getByText('150만원이 부족합니다')).toBeVisible();
+      await page.getByLabel('지금 통장 예치금').fill('3,999,999원');
+      await page.getByLabel('지금 통장 예치금').blur();
+      await expect(form(page).getByText('지금 예치금에서 1원이 부족합니다')).toBeVisible();
       await page.getByLabel('지금 통장 예치금').fill('400');
       await expect(form(page).getByText('지금 예치금으로 충분합니다.')).toBeVisible();
     });
@@ -253,6 +266,19 @@ test.describe('sales guides in the browser', () => {
       });
     }
 
+    test('a day typed with its separators goes on from field to field', async ({ visit }) => {
+      const page = await visit(checkpoint);
+      const parts = dayField(page, '생년월일');
+      await parts.getByLabel('년').focus();
+      await page.keyboard.type('1985.6.15');
+      for (const [part, value] of [
+        ['년', '1985'],
+        ['월', '6'],
+        ['일', '15'],
+      ] as const)
+        await expect(parts.getByLabel(part)).toHaveValue(value);
+    });
+
     test('a day that is in no calendar is refused when it is whole, and not while it is typed', async ({ visit }) => {
       const page = await visit(checkpoint);
       const parts = dayField(page, '생년월일');
@@ -270,6 +296,8 @@ test.describe('sales guides in the browser', () => {
       await expect(answer(page)).toContainText('청약통장 가입일을 입력하시면 점수를 계산해 드립니다.');
       await form(page).getByRole('radio', { name: '기혼' }).check();
       await expect(answer(page)).toContainText('혼인신고일, 청약통장 가입일을 입력하시면');
+      await form(page).getByRole('radio', { name: '소형·저가주택 1채만 소유' }).check();
+      await expect(answer(page)).toContainText('청약통장 가입일, 그 주택의 전용면적, 그 주택의 공시가격을 입력하시면');
     });
 
     test('nothing typed into the score leaves the page', async ({ visit, site }) => {

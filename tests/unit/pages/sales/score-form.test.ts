@@ -5,7 +5,7 @@ import {
   dayProblems,
   emptyScoreForm,
   isOwnSmallHome,
-  missingDays,
+  missingFields,
   type ScoreForm,
 } from '../../../../client/pages/sales/use-score-check.ts';
 import { scoreOf } from '../../../../shared/rules/score.ts';
@@ -27,9 +27,10 @@ describe('answers of the score form', () => {
     ['married without a day', { marriage: 'married' }, ['marriedOn']],
     ['divorced without a day', { marriage: 'ended' }, ['marriedOn']],
     ['a home given up without a day', { past: 'yes' }, ['withoutHomeSince']],
+    ['size and price of the small home are not given', { ...smallFlat, homeArea: ' ', homePrice: '' }, ['homeArea', 'homePrice']],
   ])('none while %s', (_, own, missing) => {
     expect(answersOf(form(own))).toBeUndefined();
-    expect(missingDays(form(own))).toEqual(missing);
+    expect(missingFields(form(own))).toEqual(missing);
   });
 
   test.each<[string, Partial<ScoreForm>, Record<string, string>]>([
