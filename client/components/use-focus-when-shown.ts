@@ -1,8 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** Focuses a control when it appears. */
-export function useFocusWhenShown<Control extends HTMLElement>() {
+/** Focuses a control when it appears, if it is `wanted` then. */
+export function useFocusWhenShown<Control extends HTMLElement>(wanted = true) {
   const control = useRef<Control>(null);
-  useEffect(() => control.current?.focus(), []);
+  useEffect(() => {
+    if (wanted) control.current?.focus({ preventScroll: true });
+    // Only when it appears.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
   return control;
 }

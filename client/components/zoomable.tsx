@@ -64,15 +64,16 @@ export function Zoomable({ label, copy, className, children }: ZoomableProps) {
           {children}
         </div>
       </div>
+      {/* A button that is disabled while it has the focus loses it. */}
       <div className={styles.control}>
-        <button type="button" aria-label={copy.reduce} disabled={isHydrated && scale <= 1} onClick={() => zoomBy(1 / 1.5)}>
+        <button type="button" aria-label={copy.reduce} aria-disabled={isHydrated && scale <= 1} onClick={() => zoomBy(1 / 1.5)}>
           <Sign />
         </button>
         <output aria-live="polite">{copy.scale(Math.round(scale * 100))}</output>
-        <button type="button" aria-label={copy.enlarge} disabled={isHydrated && scale >= largestScale} onClick={() => zoomBy(1.5)}>
+        <button type="button" aria-label={copy.enlarge} aria-disabled={isHydrated && scale >= largestScale} onClick={() => zoomBy(1.5)}>
           <Sign isPlus />
         </button>
-        <button type="button" className={styles.whole} disabled={isHydrated && scale <= 1} onClick={reset}>
+        <button type="button" className={styles.whole} aria-disabled={isHydrated && scale <= 1} onClick={reset}>
           {copy.whole}
         </button>
         <p className={styles.hint}>

@@ -75,6 +75,7 @@ function Fields({ fields }: Pick<LeadView, 'fields'>) {
 
 function Tools({ lead, onResult }: LeadRowProps) {
   const [mode, setMode] = useState<'ready' | 'asking' | 'sending'>('ready');
+  const [wasAsked, setWasAsked] = useState(false);
 
   async function resend() {
     setMode('sending');
@@ -90,7 +91,11 @@ function Tools({ lead, onResult }: LeadRowProps) {
   }
 
   if (mode === 'asking') {
-    return <Asking onConfirm={() => void remove()} onCancel={() => setMode('ready')} />;
+    const cancel = () => {
+      setWasAsked(true);
+      setMode('ready');
+    };
+    return <Asking onConfirm={() => void remove()} onCancel={cancel} />;
   }
   return (
     <div className={styles.tools}>
@@ -99,10 +104,24 @@ function Tools({ lead, onResult }: LeadRowProps) {
           {mode === 'sending' ? adminCopy.resending : adminCopy.resend}
         </button>
       )}
-      <button type="button" className={styles.tool} disabled={mode === 'sending'} onClick={() => setMode('asking')}>
-        {adminCopy.remove}
-      </button>
+      <RemoveButton takesFocus={wasAsked} isDisabled={mode === 'sending'} onPress={() => setMode('asking')} />
     </div>
+  );
+}
+
+interface RemoveButtonProps {
+  /** Shown again after its question was answered with no. */
+  readonly takesFocus: boolean;
+  readonly isDisabled: boolean;
+  readonly onPress: () => void;
+}
+
+function RemoveButton({ takesFocus, isDisabled, onPress }: RemoveButtonProps) {
+  const button = useFocusWhenShown<HTMLButtonElement>(takesFocus);
+  return (
+    <button type="button" className={styles.tool} disabled={isDisabled} ref={button} onClick={onPress}>
+      {adminCopy.remove}
+    </button>
   );
 }
 

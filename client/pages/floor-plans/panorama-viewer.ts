@@ -55,6 +55,7 @@ function levelsOf({ src, tiles }: PanoramaRoom) {
 /** Fetched when a tour is opened. Rejects when the picture or WebGL cannot be had. */
 export async function openPanorama(container: HTMLElement, first: PanoramaRoom, { copy, doorwayClass, onDoorway }: PanoramaOptions): Promise<OpenPanorama> {
   await Promise.all([viewerStyles, markerStyles].map(loadStyles));
+  const closing = new AbortController();
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
   function markersOf({ doorways }: PanoramaRoom) {
@@ -77,7 +78,7 @@ export async function openPanorama(container: HTMLElement, first: PanoramaRoom, 
     caption: first.caption,
     // Wider than half: a room is seen before its details.
     defaultZoomLvl: 20,
-    keyboard: 'always',
+    keyboard: false,
     navbar: ['zoom', 'move', 'gyroscope', 'caption', 'fullscreen'],
     lang: copy,
     defaultTransition: { speed: isCalm ? 0 : 500, rotation: false, effect: 'fade' },
@@ -90,6 +91,10 @@ export async function openPanorama(container: HTMLElement, first: PanoramaRoom, 
     viewer.destroy();
     throw error;
   });
+  // Else it would take arrows and + − from the page around it.
+  container.addEventListener('focusin', () => viewer.startKeyboardControl(), { signal: closing.signal });
+  container.addEventListener('focusout', () => viewer.stopKeyboardControl(), { signal: closing.signal });
+  if (container.contains(document.activeElement)) viewer.startKeyboardControl();
   return {
     async show(room) {
       const markers = viewer.getPlugin<MarkersPlugin>(MarkersPlugin);
@@ -97,6 +102,9 @@ export async function openPanorama(container: HTMLElement, first: PanoramaRoom, 
       await viewer.setPanorama(levelsOf(room), { caption: room.caption });
       markers.setMarkers(markersOf(room));
     },
-    close: () => viewer.destroy(),
+    close() {
+      closing.abort();
+      viewer.destroy();
+    },
   };
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RoundView, Tour } from '../../../shared/videos-and-tours.ts';
 import { modelHouse } from '../../content/floor-plans.ts';
 import { cgShort } from '../../content/pictures.ts';
+import { useFocusWhenShown } from '../../components/use-focus-when-shown.ts';
 import type { OpenPanorama, PanoramaRoom } from './panorama-viewer.ts';
 import styles from './floor-plan-emodel-page.module.css';
 
@@ -31,17 +32,25 @@ export function TourScreen({ tour, tours, onSelect }: TourScreenProps) {
         ) : tour.kind === 'panorama' ? (
           <PanoramaView view={tour} tours={tours} onDoorway={goThrough} />
         ) : (
-          <iframe
-            title={tour.title}
-            src={tour.url}
-            sandbox="allow-scripts allow-same-origin allow-pointer-lock"
-            allow="fullscreen; gyroscope; accelerometer"
-            referrerPolicy="no-referrer"
-          />
+          <EmbeddedTour tour={tour} />
         )}
       </div>
       {tour.kind === 'panorama' ? <p className={`caption quiet ${styles.keys}`}>{modelHouse.keys}</p> : null}
     </>
+  );
+}
+
+function EmbeddedTour({ tour }: { readonly tour: Extract<Tour, { kind: 'embed' }> }) {
+  const frame = useFocusWhenShown<HTMLIFrameElement>();
+  return (
+    <iframe
+      ref={frame}
+      title={tour.title}
+      src={tour.url}
+      sandbox="allow-scripts allow-same-origin allow-pointer-lock"
+      allow="fullscreen; gyroscope; accelerometer"
+      referrerPolicy="no-referrer"
+    />
   );
 }
 
@@ -79,6 +88,8 @@ function useViewer({ view, tours, onDoorway }: PanoramaViewProps) {
     if (!container) return;
     let isGone = false;
     setState('loading');
+    // The button that opened it is gone.
+    container.focus({ preventScroll: true });
     import('./panorama-viewer.ts')
       .then(({ openPanorama }) =>
         openPanorama(container, roomOf(latest.current.view, latest.current.tours), {

@@ -158,6 +158,8 @@ test.describe('site plan', () => {
     for (let press = 0; press < 30; press += 1) await page.keyboard.press('ArrowLeft');
     expect((await frame.locator('> div').boundingBox())!.x).toBeCloseTo(box.x, -1);
     await page.getByRole('button', { name: '전체 보기' }).click();
+    await expect(page.getByRole('button', { name: '전체 보기' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: '전체 보기' })).toBeFocused();
     expect(await width()).toBeCloseTo(whole, 0);
   });
 });

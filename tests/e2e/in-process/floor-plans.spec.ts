@@ -392,6 +392,31 @@ test.describe('E-model house', () => {
         await expect.poll(() => partsOf('living')).toBeGreaterThan(3);
         await expect(page.getByRole('button', { name: 'VR 보기' })).toHaveCount(0);
       });
+
+      test('takes the focus from the button that opened it, and the arrow keys only while it has it', async ({ newPage, noise }) => {
+        noise.expect(drawingInSoftware);
+        const page = await newPage();
+        await page.goto('/FloorPlan/Emodel');
+        await hydrated(page);
+        await page.getByRole('button', { name: /VR 보기$/ }).click();
+        await expect(page.locator('[data-state="ready"] canvas')).toBeVisible();
+        await expect(page.locator('[data-state="ready"]')).toBeFocused();
+        const isTaken = () =>
+          page.evaluate(() => {
+            const key = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true });
+            document.activeElement?.dispatchEvent(key);
+            return key.defaultPrevented;
+          });
+        expect(await isTaken()).toBe(true);
+        await page.getByRole('tab', { selected: true }).focus();
+        expect(await isTaken()).toBe(false);
+      });
+
+      test('is what home leads to', async ({ visit }) => {
+        const page = await visit('/', { javaScriptEnabled: false });
+        await expect(page.getByText('E-모델하우스를').first()).toHaveCount(0);
+        expect(await page.locator('main').innerText()).toContain('화면으로 둘러보실 수 있습니다');
+      });
     });
 
     test('sandboxes a foreign viewer, which cannot navigate the page', async ({ newPage }) => {
