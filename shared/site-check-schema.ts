@@ -71,6 +71,7 @@ const saleFields = {
     winners: later(days),
     contract: later(days),
   }),
+  isAnnouncementSample: z.boolean(),
   winners: z.strictObject({ url: later(url), waitingListUntil: later(text) }),
   payments: later(z.array(z.strictObject({ name: text, share: text, due: text }))),
   loan: later(text),

@@ -155,6 +155,8 @@ export interface SiteFacts {
   readonly community: { readonly scale: Later<string>; readonly hours: Later<string>; readonly use: Later<string> };
 
   readonly schedule: Schedule;
+  /** What lies at `/announcement.pdf`. */
+  readonly isAnnouncementSample: boolean;
   readonly winners: { readonly url: Later<string>; readonly waitingListUntil: Later<string> };
   readonly payments: Later<readonly Payment[]>;
   readonly loan: Later<string>;

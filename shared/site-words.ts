@@ -27,6 +27,7 @@ export const locality = site.landLocation.split(' ').slice(0, 2).join(' ');
 /** `59·72·84㎡` */
 export const areaFigures = areas.join('·');
 export const areaRange = `${areaFigures}㎡`;
+export const hasPrices = offeredTypes.some((type) => types[type].price !== undefined);
 export const typeNames = offeredTypes.map((type) => types[type].name);
 /** As the tables state it. */
 export const exclusiveAreaOf = (type: FloorPlanType) => types[type].exclusiveAreaM2 ?? types[type].areaM2;

@@ -86,6 +86,11 @@ export const site: SiteFacts = {
    * 페이지의 일정표, 남은 날(D-day), 달력 파일(`/schedule.ics`), 모집공고 페이지의 공고일에 나옵니다.
    */
   schedule: { announcement: undefined, specialSupply: undefined, ranks: undefined, winners: undefined, contract: undefined },
+  /**
+   * `public/announcement.pdf`가 견본이면 `true`. 공식 공고문으로 바꾸고 `false`로 두면 모집공고 페이지와 분양 길잡이에서 견본이라는
+   * 말과 도장이 빠집니다.
+   */
+  isAnnouncementSample: true,
   /** 당첨자·예비입주자 선정 공고의 주소와 예비입주자 현황의 공개 기한. 분양일정 페이지에 나옵니다. */
   winners: { url: undefined, waitingListUntil: undefined },
   /** 납부일정: `[{ name: '계약금', share: '10%', due: '계약할 때' }]`. 모집공고 페이지에 나옵니다. */

@@ -1,6 +1,6 @@
 import { withParticle } from '../../shared/korean-particles.ts';
 import { site } from '../../shared/site.ts';
-import { homesOnSale, moveInMonth, offeredTypes, totalHomes } from '../../shared/site-words.ts';
+import { hasPrices, homesOnSale, moveInMonth, offeredTypes, totalHomes } from '../../shared/site-words.ts';
 
 /** Plain text, also given to search engines. */
 export interface Question {
@@ -15,7 +15,6 @@ function answerOr(answer: string | undefined, subject: string): string {
   return answer ?? `${withParticle(subject, '은/는')} 추후 공개합니다. 정해지면 이 홈페이지와 입주자모집공고에서 확인하실 수 있습니다.`;
 }
 
-const hasPrices = offeredTypes.some((type) => types[type].price !== undefined);
 const hasBalconyPrice = offeredTypes.some((type) => types[type].balconyWon !== undefined);
 
 /** Over the whole site; the law's own questions are on their pages. */

@@ -108,7 +108,7 @@ export const privacyCopy = {
   opening: {
     title: '요약',
     basis: privacyBasis('제30조'),
-    text: `${withParticle(constructorName, '은/는')} ${site.name} 홈페이지로 보내 주신 개인정보를 상담과 예약, 동의하신 분께 보내는 분양 소식, 수신 동의 철회의 처리에만 이용하고, 분양이 끝나면 파기합니다. 아래는 개인정보 보호법 제30조에 따른 처리방침입니다.`,
+    text: `${withParticle(constructorName, '은/는')} ${site.name} 홈페이지로 보내 주신 개인정보를 상담과 예약, 동의하신 분께 보내는 분양 소식, 수신 동의 철회의 처리에만 이용하고, ${privacy.retention} 보관한 뒤 파기합니다. 아래는 개인정보 보호법 제30조에 따른 처리방침입니다.`,
     edition: `이 방침은 ${effectiveOn}부터 시행합니다. 방침이 바뀌면 바뀐 내용과 시행일을 이 페이지에서 알려 드립니다.`,
   },
   items: {

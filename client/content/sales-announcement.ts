@@ -1,8 +1,8 @@
 import { daysInWords, hasAppointments } from '../../shared/schedule.ts';
 import { site } from '../../shared/site.ts';
-import { areaFacts, areaRange, facilityNames, homesOnSale, moveInMonth, offeredTypes, scale, totalHomes } from '../../shared/site-words.ts';
+import { areaFacts, areaRange, facilityNames, hasPrices, homesOnSale, moveInMonth, scale, totalHomes } from '../../shared/site-words.ts';
 
-const hasPrices = offeredTypes.some((type) => site.types[type].price !== undefined);
+const { isAnnouncementSample: isSample } = site;
 
 interface SummaryRow {
   readonly key: string;
@@ -17,13 +17,17 @@ export const announcementCopy = {
   file: '/announcement.pdf',
   open: {
     title: '공고문 열어 보기',
-    text: '입주자모집공고는 자격과 일정, 금액을 정하는 공식 문서입니다. 지금은 형식을 미리 보실 수 있도록 견본을 올려 두었으며, 공고가 나면 공식 공고문으로 바꿉니다.',
+    text: `입주자모집공고는 자격과 일정, 금액을 정하는 공식 문서입니다. ${
+      isSample
+        ? '지금은 형식을 미리 보실 수 있도록 견본을 올려 두었으며, 공고가 나면 공식 공고문으로 바꿉니다.'
+        : '신청하시기 전에 공고문을 끝까지 확인하시기 바랍니다.'
+    }`,
     button: '모집공고 보기',
     format: 'PDF · 새 창에서 열립니다',
     loading: '파일을 불러오는 중입니다',
     blocked: '브라우저가 새 창을 막았습니다. 아래 링크를 누르면 이 창에서 열립니다.',
     plainLink: '이 창에서 공고문 열기',
-    toBeAnnounced: '공식 공고일',
+    officialDay: '공식 공고일',
     announcedOn: site.schedule.announcement && daysInWords(site.schedule.announcement),
   },
   summary: {
@@ -66,9 +70,9 @@ export const announcementCopy = {
   },
   /** As `art/announcement` prints the first page. */
   sheet: {
-    alt: '견본 도장이 찍힌 입주자모집공고의 첫 쪽',
+    alt: isSample ? '견본 도장이 찍힌 입주자모집공고의 첫 쪽' : '입주자모집공고의 첫 쪽',
     head: `${site.name} 입주자모집공고`,
-    sample: '견본',
+    sample: isSample ? '견본' : undefined,
     title: `${site.name}\n입주자모집공고`,
     lead: `${site.landLocation} · ${totalHomes}(일반분양 ${homesOnSale})`,
     note: `이 문서는 공고문의 형식을 보여 드리기 위한 견본입니다. ${hasAppointments ? '아직 정해지지 않은' : '승인 뒤에 정해지는'} 내용은 ‘추후 공개’로 적었습니다.`,
@@ -84,14 +88,14 @@ export const announcementCopy = {
       ['입주 예정', moveInMonth],
       ['시공', site.constructorName],
     ],
-    foot: '견본 문서이며 법적 효력이 없습니다 · 공식 입주자모집공고가 우선합니다',
+    foot: isSample ? '견본 문서이며 법적 효력이 없습니다 · 공식 입주자모집공고가 우선합니다' : undefined,
   },
   disclaimer: {
     title: '꼭 확인해 주세요',
     items: [
       '이 페이지의 내용은 편집 과정에서 오류가 있을 수 있습니다. 반드시 공식 입주자모집공고를 확인하시기 바랍니다.',
       '내용이 서로 다르면 공식 입주자모집공고가 우선합니다.',
-      '지금 올려 둔 파일은 견본이며 청약의 근거가 되지 않습니다.',
+      ...(isSample ? ['지금 올려 둔 파일은 견본이며 청약의 근거가 되지 않습니다.'] : []),
     ],
   },
   next: ['sales-subscription-guide', 'sales-checkpoint', 'sales-stamp-tax'],

@@ -16,7 +16,7 @@ import '../../styles/serif/brand.css';
 type Reveal = 'waiting' | 'active';
 
 /** `waiting` once script runs, `active` once the page was scrolled this far. */
-function useScrolledPast(distancePx: number): Reveal | undefined {
+function useRevealAfter(distancePx: number): Reveal | undefined {
   const [state, setState] = useState<Reveal>();
   useEffect(() => {
     const stop = new AbortController();
@@ -34,7 +34,7 @@ function useScrolledPast(distancePx: number): Reveal | undefined {
 
 /** Shown at once without script or motion. */
 export default function BrandIntroPage() {
-  const pictures = useScrolledPast(scrollThresholds.brandPicture);
+  const pictures = useRevealAfter(scrollThresholds.brandPicture);
   return (
     <>
       <section className={styles.opening} data-testid="brand-text">

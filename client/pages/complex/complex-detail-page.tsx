@@ -20,7 +20,6 @@ const total = homesOf(buildings);
 export default function ComplexDetailPage() {
   const choice = useChoice();
   const { type, chooseBuilding } = choice;
-  const tables = useRef<HTMLDivElement>(null);
   const selected = buildings.find(({ number }) => number === choice.building) ?? buildings[0];
   if (!selected) return null;
   return (
@@ -41,7 +40,7 @@ export default function ComplexDetailPage() {
         </div>
         <div className={styles.board}>
           {/* All tables are in the document, for readers and browsers without script. */}
-          <div ref={tables}>
+          <div>
             {buildings.map((building) => (
               <UnitTable key={building.number} building={building} isShown={building === selected} />
             ))}

@@ -5,7 +5,6 @@ import { InquiryForm } from '../../leads/inquiry-form.tsx';
 import { usePageSettings } from '../../data/page-settings.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { PlainLink } from '../../components/plain-link.tsx';
-import { ToBeAnnounced } from '../../sections/to-be-announced.tsx';
 import { Prose } from '../../components/prose.tsx';
 import styles from './customer-page.module.css';
 import '../../styles/serif/promotion.css';
@@ -31,10 +30,14 @@ export default function CustomerPage() {
           </dd>
           {phone.hours && <dd className="quiet">{phone.hours}</dd>}
         </dl>
-        <dl className={styles.chat}>
-          <dt>{kakaoTalk.label}</dt>
-          <dd>{kakaoTalk.url ? <PlainLink to={kakaoTalk.url}>{kakaoTalk.way}</PlainLink> : <ToBeAnnounced />}</dd>
-        </dl>
+        {kakaoTalk.url ? (
+          <dl className={styles.chat}>
+            <dt>{kakaoTalk.label}</dt>
+            <dd>
+              <PlainLink to={kakaoTalk.url}>{kakaoTalk.way}</PlainLink>
+            </dd>
+          </dl>
+        ) : null}
         <p className={classNames('small', styles.official)}>
           <Prose text={official} />
         </p>

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { pages, pathTo, planPageOf } from '../../../shared/pages.ts';
 import { units } from '../../content/home.ts';
+import { usePageSettings } from '../../data/page-settings.tsx';
 import { Accordion } from '../../components/accordion.tsx';
 import { ArrowLink } from '../../components/arrow-link.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -15,11 +16,16 @@ export function useUnitPart() {
 }
 
 export function UnitAccordion({ onPart, className }: { readonly onPart: (open: Part | undefined) => void; readonly className?: string | undefined }) {
+  const hasTours = usePageSettings().media.tours.length > 0;
   const vr: ReactNode = (
     <div className={styles.vr}>
-      <EmptyState title={units.vrEmptyTitle}>
-        <p className="quiet">{units.vrEmpty}</p>
-      </EmptyState>
+      {hasTours ? (
+        <p className="quiet">{units.vrText}</p>
+      ) : (
+        <EmptyState title={units.vrEmptyTitle}>
+          <p className="quiet">{units.vrEmpty}</p>
+        </EmptyState>
+      )}
       <ArrowLink to={pathTo(pages['floor-plan-emodel'])}>{units.vrLink}</ArrowLink>
     </div>
   );
