@@ -158,15 +158,13 @@ test.describe('while the script has not come', () => {
     await expect(amount).toHaveValue('900,000,000');
     await page.goto('/ComplexGuide/detailintro');
     await hydrated(page);
-    const [all = '', chosen = ''] = await Promise.all([0, 2].map((at) => page.locator('fieldset label').nth(at).innerText()));
     const again = await holdScript(page);
     await page.reload();
     await page.locator('fieldset input').nth(2).check({ force: true });
     again.release();
     await hydrated(page);
     await expect(page.locator('fieldset input').nth(2)).toBeChecked();
-    expect(chosen).not.toBe(all);
-    await expect(page.locator('section[data-type]')).toHaveAttribute('data-type', /59B|72A|59A/);
+    await expect(page.locator('section[data-type]')).toHaveAttribute('data-type', '59B');
   });
 
   test('the header changes its style on a scrolled page, and a wheel moves the home page by one section', async ({ newPage }) => {

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,10 +9,8 @@ import { eventually } from '../support/processes.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /** Requests that failed once. */
-const casesFile = join(import.meta.dirname, 'any-request.cases.json');
-const cases = JSON.parse(readFileSync(casesFile, 'utf8')) as string[];
-const runs = 1500;
-const timeLimitMs = 5000;
+const cases = JSON.parse(readFileSync(join(import.meta.dirname, 'any-request.cases.json'), 'utf8')) as string[];
+const runs = 600;
 
 const keptPaths = [...allPages.filter(({ hasData }) => !hasData).map((page) => pathTo(page)), '/?result=taken', '/no-such-page'];
 
@@ -44,22 +42,15 @@ describe.each(['0', '1'])('whatever is sent, with TRUST_PROXY=%s,', (trustProxy)
     for (const same of ['/no-such-page', path]) expect(await readPage(same)).toBe(pages.get(same));
   }
 
-  it('is answered below 500 with the usual headers, and changes no cached page', async () => {
+  it('is answered below 500 with the usual headers, changes no cached page, and is logged under its request id without personal data', async () => {
     const found = await fc.check(fc.asyncProperty(anyRequest, holds), {
       numRuns: runs,
       examples: cases.map((request): [string] => [request]),
-      interruptAfterTimeLimit: timeLimitMs,
-      markInterruptAsFailure: false,
       endOnFailure: false,
     });
-    const [request] = found.counterexample ?? [];
-    if (found.failed && request !== undefined && !cases.includes(request)) writeFileSync(casesFile, `${JSON.stringify([...cases, request], null, 2)}\n`);
+    // To be added to the cases.
     expect(found.failed, fc.defaultReportMessage(found)).toBe(false);
     for (const path of keptPaths) expect(await readPage(path)).toBe(pages.get(path));
-  });
-
-  it('is logged under the request id of its answer, without personal data', async () => {
-    expect(sentIds.size).toBeGreaterThan(50);
     await eventually(() => {
       const logged = new Set(app.log.filter(({ event }) => event === 'request').map(({ requestId }) => requestId));
       expect([...sentIds].filter((id) => !logged.has(id))).toEqual([]);

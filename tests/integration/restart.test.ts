@@ -60,10 +60,8 @@ describe('a process killed with -9', () => {
 
     service.behave('ok');
     service.clear();
-    const startedAt = performance.now();
     const second = await start({ DATA_DIR: dataDir, ...formUrls(service) });
     await eventually(async () => expect((await fetch(`${second.url}/readyz`)).status).toBe(200));
-    console.log(`second start: first answer after ${Math.round(performance.now() - startedAt)} ms`);
     const article = await fetch(`${second.url}/yunseul/press/${id}`, { headers: { 'User-Agent': 'Mozilla/5.0' } });
     expect(article.status).toBe(200);
     expect(await article.text()).toContain('다시 켜도 남는 글');

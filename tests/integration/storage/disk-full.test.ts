@@ -7,15 +7,18 @@ let app: TestApp;
 let cookie: string;
 const connections = new Set<DatabaseSync>();
 const execute = Object.getOwnPropertyDescriptor(DatabaseSync.prototype, 'exec')?.value as DatabaseSync['exec'];
-DatabaseSync.prototype.exec = function exec(this: DatabaseSync, sql) {
-  connections.add(this);
-  execute.call(this, sql);
-};
 beforeAll(async () => {
+  DatabaseSync.prototype.exec = function exec(this: DatabaseSync, sql) {
+    connections.add(this);
+    execute.call(this, sql);
+  };
   app = await startTestApp();
   cookie = await signIn(app);
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  DatabaseSync.prototype.exec = execute;
+  await app.stop();
+});
 
 function limitPages(pages: number): void {
   for (const connection of connections) execute.call(connection, `PRAGMA max_page_count = ${pages}`);

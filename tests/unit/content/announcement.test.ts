@@ -32,7 +32,7 @@ test('the sample notice has the amounts of the law that the checks compute with'
   for (const { taxWon } of stampTaxBrackets.filter(({ taxWon: won }) => won > 0)) expect(cells).toContain(`${formatNumber(taxWon)}원`);
 });
 
-test('the printed notice has five pages', () => {
+test('the printed notice has six pages', () => {
   const pdf = readFileSync(join(root, 'public/announcement.pdf'), 'latin1');
   expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(6);
 });
