@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 
 type Follow = (event: MouseEvent<HTMLAnchorElement>, to: string, keepsScroll: boolean) => void;
 
@@ -11,6 +11,16 @@ export function isPlainPress({ button, metaKey, altKey, ctrlKey, shiftKey }: Mou
   return button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
 }
 
+interface LinkState {
+  readonly from: string;
+}
+
+/** Path of the page whose link led here. */
+export function useCameFrom(): string | undefined {
+  const { state } = useLocation() as { readonly state: LinkState | null };
+  return state?.from;
+}
+
 export function PageLinks({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();
   const follow = useCallback<Follow>(
@@ -20,7 +30,8 @@ export function PageLinks({ children }: { readonly children: ReactNode }) {
       const { pathname, search, hash } = window.location;
       const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
       // As browsers do: a link to the current address replaces its entry.
-      void navigate(to, { replace: to === pathname + search + hash, preventScrollReset: keepsScroll, viewTransition: !isStill });
+      const state: LinkState = { from: pathname };
+      void navigate(to, { replace: to === pathname + search + hash, state, preventScrollReset: keepsScroll, viewTransition: !isStill });
     },
     [navigate],
   );

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 export function useFocusWhenShown<Control extends HTMLElement>(wanted = true) {
   const control = useRef<Control>(null);
   useEffect(() => {
-    if (wanted) control.current?.focus({ preventScroll: true });
+    if (wanted) control.current?.focus();
     // Only when it appears.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);

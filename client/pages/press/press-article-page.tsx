@@ -11,7 +11,7 @@ import { pressCopy } from '../../content/press.ts';
 import type { ArticleData } from '../../data/page-loaders.ts';
 import { ArticleText } from './article-text.tsx';
 import { ArticleTools } from './article-tools.tsx';
-import { isPlainPress, PageLink } from '../../components/page-link.tsx';
+import { isPlainPress, PageLink, useCameFrom } from '../../components/page-link.tsx';
 import { Picture } from '../../sections/picture.tsx';
 import styles from './press-article.module.css';
 import '../../styles/serif/promotion.css';
@@ -81,20 +81,13 @@ function BesideThis({ slug, newer, older }: { readonly slug: string } & Pick<Ope
   );
 }
 
-/** Where browsers do not tell, `undefined`. */
-function pathBefore(): string | undefined {
-  if (!('navigation' in window)) return undefined;
-  const { navigation } = window;
-  const before = navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1];
-  return before?.url ? new URL(before.url).pathname : undefined;
-}
-
 /** Back in the history where the reader came from the list: it still shows the same part. */
 function BackToList({ slug }: { readonly slug: string }) {
   const navigate = useNavigate();
+  const cameFrom = useCameFrom();
   const list = pathTo(pages['press-list'], { site: slug });
   function onClick(event: MouseEvent) {
-    if (!isPlainPress(event) || pathBefore() !== list) return;
+    if (!isPlainPress(event) || cameFrom !== list) return;
     event.preventDefault();
     void navigate(-1);
   }
