@@ -45,8 +45,6 @@ const fields = {
   wonByScore: { label: '최근 2년 안에 가점제로 당첨된 세대원', options: { no: '없음', yes: '있음' } },
 } as const;
 
-type NeededField = 'announcementDay' | 'birthday' | 'marriedOn' | 'withoutHomeSince' | 'accountSince' | 'spouseAccountSince' | 'homeArea' | 'homePrice';
-
 function countInCopy(count: number, most: number): string {
   return count >= most ? `${most}명 이상` : `${count}명`;
 }
@@ -86,7 +84,7 @@ export const scoreCopy = {
   fields,
   groups: { me: '신청자', home: '주택', family: '가족', account: '통장' },
   persons: (count: number) => `${count}명`,
-  missing(missingFields: readonly NeededField[]): string {
+  missing(missingFields: readonly (keyof typeof fields)[]): string {
     return `${missingFields.map((field) => fields[field].label).join(', ')}을 입력하시면 점수를 계산해 드립니다.`;
   },
   wrong: '표시된 항목을 바르게 입력하시면 점수를 계산해 드립니다.',
