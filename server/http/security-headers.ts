@@ -82,8 +82,8 @@ const documentHeaders = [
 ] as const;
 
 /**
- * For style sheets, fonts and pictures. What browsers obey for documents and workers only takes
- * 800 bytes of each answer over HTTP/1.1: home's styles then fit into a connection's first round trip.
+ * For style sheets, fonts and pictures: what browsers obey for documents and workers only takes 800
+ * bytes of each answer over HTTP/1.1.
  */
 export function dropDocumentHeaders(response: ServerResponse): void {
   for (const name of documentHeaders) response.removeHeader(name);
