@@ -38,7 +38,8 @@ function createSessionActions(deps: SessionRoutesDeps) {
     if (result.kind === 'sign_in_failed' && result.account) {
       const entry = { action: 'account.sign_in', outcome: 'failed', ...(await auditSource(request, response)), actor: result.account } as const;
       // After the answer: waiting for the write would tell that the account exists.
-      response.once('close', () => void audit.tryRecord(entry));
+      if (response.closed) void audit.tryRecord(entry);
+      else response.once('close', () => void audit.tryRecord(entry));
     }
     if (result.kind === 'too_many') throw tooManyProblem(result.waitS);
     if (result.kind !== 'signed_in') throw new HttpProblem(401, result.kind);

@@ -158,6 +158,35 @@ describeOnBothStorages('the audit trail', (open) => {
       expect(page.body).toContain(text);
     }
   });
+
+  it('has the failed sign-in of somebody who left before the answer', async () => {
+    const { accounts } = app.app.storage;
+    const findByEmail = accounts.findByEmail.bind(accounts);
+    const asked = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    const failures = async () => (await entriesOf(app, cookie)).filter(({ action, outcome }) => action === 'account.sign_in' && outcome === 'failed').length;
+    const before = await failures();
+    Object.assign(accounts, {
+      async findByEmail(email: string) {
+        asked.resolve();
+        await held.promise;
+        return findByEmail(email);
+      },
+    });
+    try {
+      const gone = new AbortController();
+      const body = JSON.stringify({ ...administrator, password: 'not this one, surely' });
+      const left = fetch(`${app.origin}/api/session`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body, signal: gone.signal });
+      await asked.promise;
+      gone.abort();
+      await expect(left).rejects.toThrow();
+      await expect.poll(() => app.log.at(-1)).toMatchObject({ event: 'request', status: 499 });
+    } finally {
+      held.resolve();
+      Object.assign(accounts, { findByEmail });
+    }
+    await expect.poll(failures, { timeout: 5000 }).toBe(before + 1);
+  });
 });
 
 describe('an audit trail that cannot be written', () => {
