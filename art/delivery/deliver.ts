@@ -24,6 +24,8 @@ interface Shot extends Cut {
   /** kB of the widest AVIF; default 180 */
   budget?: number;
   cutout?: boolean;
+  /** Shown on phones only: smaller budgets. */
+  forPhones?: boolean;
 }
 interface Picture extends Shot {
   /** A crop for phones, of the same master or another. */
@@ -55,7 +57,7 @@ const phone = { widths: [400, 540, 721, 828, 1080], budget: (width: number) => (
 sharp.concurrency(1);
 
 function limitOf(shot: Shot, width: number, widest: number): number {
-  if (shot.name.endsWith('-phone') || shot.name === 'hero-mobile') return phone.budget(width);
+  if (shot.forPhones) return phone.budget(width);
   const whole = shot.budget ?? 175;
   return width === widest || width > 1080 ? whole : Math.min(whole, 118);
 }
@@ -128,7 +130,7 @@ for (const picture of list.pictures) {
   memory[picture.name] = await deliver(shot);
   const name = `${picture.name}-phone`;
   const { master, horizon, grade } = shot;
-  if (composed) memory[name] = await deliver({ master, horizon, grade, widths: phone.widths, ...composed, name });
+  if (composed) memory[name] = await deliver({ master, horizon, grade, widths: phone.widths, forPhones: true, ...composed, name });
   else delete memory[name];
   writeFileSync(memoryFile, JSON.stringify(memory, null, 1));
 }
