@@ -6,7 +6,7 @@ import { ArticleForm, type ArticleText } from './article-form.tsx';
 import { ArticleText as ArticleParagraphs } from './article-text.tsx';
 import styles from './press-forms.module.css';
 import { changeArticle, fetchArticle } from './press-api.ts';
-import { SignInForm } from './sign-in-form.tsx';
+import { SignInToGoOn } from './sign-in-form.tsx';
 
 interface EditArticleProps {
   readonly slug: string;
@@ -50,16 +50,7 @@ export function EditArticle({ slug, article, onChanged, onClose }: EditArticlePr
     };
     return <Conflict theirs={theirs} onTakeTheirs={() => goOnFrom(textOf(theirs))} onKeepMine={() => goOnFrom(text)} />;
   }
-  if (isSignedOut) {
-    return (
-      <>
-        <p className={styles.message} role="status">
-          {pressAdminCopy.signIn.textIsKept}
-        </p>
-        <SignInForm slug={slug} onSignedIn={() => setIsSignedOut(false)} />
-      </>
-    );
-  }
+  if (isSignedOut) return <SignInToGoOn slug={slug} onSignedIn={() => setIsSignedOut(false)} />;
   return (
     <>
       <ArticleForm

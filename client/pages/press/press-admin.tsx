@@ -8,7 +8,7 @@ import { FormProblem } from '../../components/form-field.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './press-forms.module.css';
 import { postArticle, signOut } from './press-api.ts';
-import { SignInForm } from './sign-in-form.tsx';
+import { SignInForm, SignInToGoOn } from './sign-in-form.tsx';
 
 interface PressAdminProps {
   readonly slug: string;
@@ -44,16 +44,8 @@ export function PressAdmin({ slug, signedIn }: PressAdminProps) {
 
 function SignedOut({ slug, hasText }: { readonly slug: string; readonly hasText: boolean }) {
   const { revalidate } = useRevalidator();
-  return (
-    <>
-      {hasText ? (
-        <p className={styles.message} role="status">
-          {pressAdminCopy.signIn.textIsKept}
-        </p>
-      ) : null}
-      <SignInForm slug={slug} onSignedIn={() => void revalidate()} />
-    </>
-  );
+  const Form = hasText ? SignInToGoOn : SignInForm;
+  return <Form slug={slug} onSignedIn={() => void revalidate()} />;
 }
 
 interface WriteProps {

@@ -15,8 +15,25 @@ function reasonOf(code: string): Reason {
   return Object.hasOwn(signInReasons, code) ? (code as Reason) : code === 'invalid' ? 'sign_in_failed' : 'unavailable';
 }
 
+interface SignInFormProps {
+  readonly slug: string;
+  readonly onSignedIn: () => void;
+}
+
+/** For a session that ended while something was written. */
+export function SignInToGoOn(props: SignInFormProps) {
+  return (
+    <>
+      <p className={styles.message} role="status">
+        {pressAdminCopy.signIn.textIsKept}
+      </p>
+      <SignInForm {...props} />
+    </>
+  );
+}
+
 /** A native post without script, with the refusal in the address. */
-export function SignInForm({ slug, onSignedIn }: { readonly slug: string; readonly onSignedIn: () => void }) {
+export function SignInForm({ slug, onSignedIn }: SignInFormProps) {
   const refusedBefore = useSearchParams()[0].get('sign-in');
   const [reason, setReason] = useState<Reason | undefined>(refusedBefore === null ? undefined : reasonOf(refusedBefore));
   const [needsCode, setNeedsCode] = useState(reason === 'code_required');
