@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /** Requests that failed once. */
 const cases = JSON.parse(readFileSync(join(import.meta.dirname, 'any-request.cases.json'), 'utf8')) as string[];
-const runs = 600;
+const runs = 1500;
 
 const keptPaths = [...allPages.filter(({ hasData }) => !hasData).map((page) => pathTo(page)), '/?result=taken', '/no-such-page'];
 
@@ -51,6 +51,7 @@ describe.each(['0', '1'])('whatever is sent, with TRUST_PROXY=%s,', (trustProxy)
     // To be added to the cases.
     expect(found.failed, fc.defaultReportMessage(found)).toBe(false);
     for (const path of keptPaths) expect(await readPage(path)).toBe(pages.get(path));
+    expect(sentIds.size).toBeGreaterThan(50);
     await eventually(() => {
       const logged = new Set(app.log.filter(({ event }) => event === 'request').map(({ requestId }) => requestId));
       expect([...sentIds].filter((id) => !logged.has(id))).toEqual([]);

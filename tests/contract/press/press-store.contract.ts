@@ -143,7 +143,7 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
         expect(outcomes.filter((outcome) => outcome === 'saved')).toHaveLength(1);
         const kept = await store.find('yunseul', id, false);
         expect(kept?.title).toBe(String(outcomes.indexOf('saved')));
-        expect((await list()).total).toBe(1);
+        expect(await Array.fromAsync(store.exportAll())).toHaveLength(1);
       });
 
       it('counts 1,000 simultaneous views of two processes exactly', async () => {
@@ -277,7 +277,7 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
       expect(await store.find('yunseul', text, true)).toBeUndefined();
       expect((await list({ siteId: text })).total).toBe(0);
       expect(await store.update('yunseul', article.id, { title: text })).toMatchObject({ title: text });
-      expect((await list()).total).toBe(1);
+      expect(await Array.fromAsync(store.exportAll())).toHaveLength(1);
     });
   });
 }
