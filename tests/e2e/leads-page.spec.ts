@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { leadOverviewSchema } from '../../shared/lead-overview.ts';
-import { hydrated, viewports } from '../support/browser.ts';
+import { viewports } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test.use({ writes: true });
@@ -17,15 +17,12 @@ for (const [name, viewport] of Object.entries(viewports)) {
       await expect(page.getByRole('link', { name: '로그인하러 가기' })).toBeVisible();
     });
 
-    test('shows the administrator what waits, sends it again, and deletes it after a question', async ({ newPage, ask, forms, beAdministrator }) => {
+    test('shows the administrator what waits, sends it again, and deletes it after a question', async ({ ask, forms, visitAsAdministrator }) => {
       forms.behave(500);
       const [sentAgain, deleted] = [`기다리는 ${name}`, `지워지는 ${name}`];
       const phone = `010-4444-${name === 'wide' ? '0001' : '0002'}`;
       for (const person of [sentAgain, deleted]) expect((await ask('POST', '/api/registrations', { json: { name: person, phone } })).status).toBe(502);
-      const page = await newPage();
-      await beAdministrator(page.context());
-      await page.goto('/admin/leads');
-      await hydrated(page);
+      const page = await visitAsAdministrator('/admin/leads');
       const row = page.getByRole('row').filter({ hasText: sentAgain });
       await expect(row.getByRole('link', { name: phone })).toBeVisible();
       const other = page.getByRole('row').filter({ hasText: deleted });
@@ -45,13 +42,10 @@ for (const [name, viewport] of Object.entries(viewports)) {
   });
 }
 
-test('the list of leads can be exported by the administrator only', async ({ newPage, ask, forms, beAdministrator }) => {
+test('the list of leads can be exported by the administrator only', async ({ ask, forms, visitAsAdministrator }) => {
   forms.behave(500);
   await ask('POST', '/api/registrations', { json: { name: '=cmd()', phone: '010-4444-0003' } });
-  const page = await newPage();
-  await beAdministrator(page.context());
-  await page.goto('/admin/leads');
-  await hydrated(page);
+  const page = await visitAsAdministrator('/admin/leads');
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'CSV' }).click()]);
   const text = await readFile(await download.path(), 'utf8');
   expect(text.startsWith('\uFEFF')).toBe(true);
@@ -64,13 +58,10 @@ test('the list of leads can be exported by the administrator only', async ({ new
 test(
   'a lead that somebody else has deleted meanwhile counts as deleted',
   { tag: '@in-process' },
-  async ({ newPage, ask, signIn, leaveWaitingLead, beAdministrator, noise }) => {
+  async ({ ask, signIn, leaveWaitingLead, noise, visitAsAdministrator }) => {
     noise.expect(/404/);
     await leaveWaitingLead();
-    const page = await newPage();
-    await beAdministrator(page.context());
-    await page.goto('/admin/leads');
-    await hydrated(page);
+    const page = await visitAsAdministrator('/admin/leads');
     const cookie = await signIn();
     const { leads } = leadOverviewSchema.parse((await ask('GET', '/api/leads', { cookie })).body);
     for (const { id } of leads) expect((await ask('DELETE', `/api/leads/${id}`, { cookie })).status).toBe(204);

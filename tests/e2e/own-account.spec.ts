@@ -7,11 +7,8 @@ test.describe('the own account', () => {
   test.use({ writes: true });
 
   for (const [name, viewport] of Object.entries(viewports)) {
-    test(`shows the devices signed in, signs another out, and fits the window, ${name}`, async ({ newPage, ask, signIn, beAdministrator }) => {
-      const page = await newPage({ viewport });
-      await beAdministrator(page.context());
-      await page.goto('/admin/leads');
-      await hydrated(page);
+    test(`shows the devices signed in, signs another out, and fits the window, ${name}`, async ({ ask, signIn, visitAsAdministrator }) => {
+      const page = await visitAsAdministrator('/admin/leads', { viewport });
       // Earlier tests may have left sessions.
       const cookie = (await page.context().cookies()).map((each) => `${each.name}=${each.value}`).join('; ');
       await ask('DELETE', '/api/sessions', { cookie });

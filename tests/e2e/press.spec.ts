@@ -105,11 +105,8 @@ for (const [name, viewport] of Object.entries(viewports)) {
 }
 
 test.describe('an administrator at work', () => {
-  test('keeps a draft, which visitors do not see, and publishes it', async ({ newPage, ask, slug, beAdministrator }) => {
-    const page = await newPage();
-    await beAdministrator(page.context());
-    await page.goto(`/${slug}/press`);
-    await hydrated(page);
+  test('keeps a draft, which visitors do not see, and publishes it', async ({ ask, slug, visitAsAdministrator }) => {
+    const page = await visitAsAdministrator(`/${slug}/press`);
     await page.getByLabel('제목').fill('초안');
     await page.getByLabel('요약').fill('요약');
     await page.getByRole('button', { name: '임시저장' }).click();
@@ -124,13 +121,10 @@ test.describe('an administrator at work', () => {
     expect((await ask('GET', `/api/press/${slug}`)).body).toMatchObject({ total: 1 });
   });
 
-  test('is told of a newer version, sees it, and overwrites nothing unasked', async ({ noise, newPage, ask, post, slug, signIn, beAdministrator }) => {
+  test('is told of a newer version, sees it, and overwrites nothing unasked', async ({ noise, ask, post, slug, signIn, visitAsAdministrator }) => {
     noise.expect(/409/);
     const article = await post(slug, { title: '처음' });
-    const page = await newPage();
-    await beAdministrator(page.context());
-    await page.goto(`/${slug}/press/${article.id}`);
-    await hydrated(page);
+    const page = await visitAsAdministrator(`/${slug}/press/${article.id}`);
     await page.getByRole('button', { name: '수정' }).click();
     await page.getByLabel('제목').fill('내 제목');
     await ask('PATCH', `/api/press/${slug}/${article.id}`, { cookie: await signIn(), json: { title: '남의 제목', version: 1 } });
@@ -145,13 +139,10 @@ test.describe('an administrator at work', () => {
     expect((await ask('GET', `/api/press/${slug}/${article.id}`)).body).toMatchObject({ title: '내 제목', version: 3 });
   });
 
-  test('loses nothing of a change when the session has ended', async ({ noise, newPage, ask, post, slug, beAdministrator }) => {
+  test('loses nothing of a change when the session has ended', async ({ noise, ask, post, slug, visitAsAdministrator }) => {
     noise.expect(/401/);
     const article = await post(slug, { title: '처음' });
-    const page = await newPage();
-    await beAdministrator(page.context());
-    await page.goto(`/${slug}/press/${article.id}`);
-    await hydrated(page);
+    const page = await visitAsAdministrator(`/${slug}/press/${article.id}`);
     await page.getByRole('button', { name: '수정' }).click();
     await expect(page.getByRole('heading', { name: '보도자료 수정' })).toBeFocused();
     await page.getByLabel('제목').fill('오래 고친 제목');
@@ -167,12 +158,9 @@ test.describe('an administrator at work', () => {
     expect((await ask('GET', `/api/press/${slug}/${article.id}`)).body).toMatchObject({ title: '오래 고친 제목' });
   });
 
-  test('deletes after a question that can be cancelled', async ({ newPage, ask, post, slug, beAdministrator }) => {
+  test('deletes after a question that can be cancelled', async ({ ask, post, slug, visitAsAdministrator }) => {
     const article = await post(slug, { title: '지울 글' });
-    const page = await newPage();
-    await beAdministrator(page.context());
-    await page.goto(`/${slug}/press/${article.id}`);
-    await hydrated(page);
+    const page = await visitAsAdministrator(`/${slug}/press/${article.id}`);
     await page.getByRole('button', { name: '삭제' }).click();
     await expect(page.getByRole('button', { name: '취소' })).toBeFocused();
     await page.getByRole('button', { name: '취소' }).click();

@@ -52,6 +52,8 @@ interface Fixtures extends SiteOptions {
   readonly ask: (method: string, path: string, options?: ApiCallOptions) => Promise<Answer>;
   readonly signIn: () => Promise<string>;
   readonly beAdministrator: (context: BrowserContext) => Promise<void>;
+  /** Waits for hydration. */
+  readonly visitAsAdministrator: (path: string, options?: BrowserContextOptions) => Promise<Page>;
   /** It stays in the list of leads: the form service refuses it. For tests with `writes`. */
   readonly leaveWaitingLead: () => Promise<void>;
   /** Of an empty press site that only this test uses. */
@@ -205,6 +207,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async (context) => {
       const pairs = (await signIn()).split('; ').map((cookie) => cookie.split(/=(.*)/s));
       await context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url: site.origin })));
+    });
+  },
+
+  visitAsAdministrator: async ({ newPage, beAdministrator }, use) => {
+    await use(async (path, options) => {
+      const page = await newPage(options);
+      await beAdministrator(page.context());
+      await page.goto(path);
+      await hydrated(page);
+      return page;
     });
   },
 
