@@ -78,7 +78,7 @@ export const pageTable = {
     label: '모집공고',
     title: '입주자모집공고',
     tagline: '청약 전에 반드시 확인해야 할 공고문입니다',
-    description: `${name} 입주자모집공고 견본을 열어 보고, 공고문에서 먼저 확인할 항목을 요약해서 보실 수 있습니다.`,
+    description: `${name} 입주자모집공고${site.isAnnouncementSample ? ' 견본' : '문'}을 열어 보고, 공고문에서 먼저 확인할 항목을 요약해서 보실 수 있습니다.`,
     picture: 'announcement',
     opening: { sun: 0.58 },
     tabs: 'sales',

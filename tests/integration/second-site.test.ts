@@ -200,6 +200,8 @@ it.each([
   ['/BusinessGuide/plan', /.{0,20}함께 공개/g],
   ['/BusinessGuide/intro', /.{0,20}함께 공개/g],
   ['/SalesInfo/announcement', /.{0,20}to-be-announced/g],
+  ['/SalesInfo/announcement', /.{0,20}견본(?!주택).{0,10}/g],
+  ['/SalesInfo/guide', /.{0,20}견본(?!주택).{0,10}/g],
   ['/SalesInfo/guide', /.{0,20}추후 공개/g],
   ['/SalesInfo/checkpoint', /.{0,20}추후 공개|모든 타입은.{0,20}/g],
   ['/SalesInfo/subscriptionGuide', /.{0,20}추후 공개|함께 공고합니다|모든 타입은.{0,20}/g],
