@@ -8,7 +8,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allPages, pathTo } from '../../shared/pages.ts';
 import { newsItems } from '../../shared/news.ts';
-import { launchBrowser } from '../../tests/support/browser.ts';
+import { hydrated, launchBrowser } from '../../tests/support/browser.ts';
+import { pressEach } from '../../tests/support/press-each.ts';
 
 const [base = 'http://localhost:3000'] = process.argv.slice(2);
 const id = newsItems[0]?.id ?? '';
@@ -26,22 +27,31 @@ function note(group: string, weight: number, text: string): void {
 
 const browser = await launchBrowser();
 const page = await browser.newPage();
+
+/** Also of what is hidden. */
+async function noteTexts(group: string): Promise<void> {
+  const texts = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const seen: { text: string; weight: number; isInside: boolean }[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const style = node.parentElement && getComputedStyle(node.parentElement);
+      const isSerif = style?.fontFamily.includes('Serif Fallback') === true;
+      if (isSerif) seen.push({ text: node.textContent ?? '', weight: Number(style.fontWeight), isInside: node.parentElement?.closest('main') !== null });
+    }
+    return seen;
+  });
+  for (const { text, weight, isInside } of texts) note(isInside ? group : frame, weight, text);
+}
+
 // Narrow windows set some words in the serif that wide ones do not: tables that are stacked there.
 for (const width of [1280, 390]) {
   await page.setViewportSize({ width, height: 800 });
   for (const { path, group } of [...visited, { path: '/no/such/page', group: frame }]) {
-    await page.goto(base + path, { waitUntil: 'domcontentloaded' });
-    const texts = await page.evaluate(() => {
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      const seen: { text: string; weight: number; isInside: boolean }[] = [];
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        const style = node.parentElement && getComputedStyle(node.parentElement);
-        const isSerif = style?.fontFamily.includes('Serif Fallback') === true;
-        if (isSerif) seen.push({ text: node.textContent ?? '', weight: Number(style.fontWeight), isInside: node.parentElement?.closest('main') !== null });
-      }
-      return seen;
-    });
-    for (const { text, weight, isInside } of texts) note(isInside ? group : frame, weight, text);
+    await page.goto(base + path);
+    await hydrated(page);
+    await noteTexts(group);
+    // What a press shows.
+    await pressEach(page, () => noteTexts(group));
   }
 }
 await browser.close();

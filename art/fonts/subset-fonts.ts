@@ -52,7 +52,7 @@ function ruleOf({ family, file, weights, range }: Face, folder: string): string[
   const display = family.startsWith('Pretendard') ? 'fallback' : 'swap';
   return weights.map(
     (weight) =>
-      `@font-face{font-family:"${family}";src:url("${folder}/${file}") format("woff2");font-weight:${weight};font-display:${display}${range ? `;unicode-range:${range}` : ''}}`,
+      `@font-face{font-family:"${family}";src:url("${folder}/${file}");font-weight:${weight};font-display:${display}${range ? `;unicode-range:${range}` : ''}}`,
   );
 }
 

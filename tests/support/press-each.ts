@@ -1,0 +1,23 @@
+import type { ElementHandle, Page } from '@playwright/test';
+
+/** What answers on the page: no links, nothing that is sent, opens a window or fills the screen. */
+const controls = 'header button, main button:not([type="submit"]), main summary, main input:is([type="radio"], [type="checkbox"]), main svg [role="button"]';
+const elsewhere = /인쇄|공유|복사|전체/;
+
+/** Presses every control of a hydrated page and takes away what opens over it. */
+export async function pressEach(page: Page, afterEach: () => Promise<void> = async () => undefined): Promise<void> {
+  const all = (await page.locator(controls).elementHandles()) as ElementHandle<Element>[];
+  for (const control of all) {
+    const wasPressed = await control.evaluate((element, left) => {
+      const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
+      if (!element.isConnected || element.getClientRects().length === 0 || new RegExp(left).test(name)) return false;
+      element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+      return true;
+    }, elsewhere.source);
+    if (!wasPressed) continue;
+    // Twice: what a press changes may follow its mark.
+    for (let frame = 0; frame < 2; frame += 1) await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    await afterEach();
+    await page.keyboard.press('Escape');
+  }
+}
