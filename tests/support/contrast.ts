@@ -35,8 +35,11 @@ async function picturesDrawn(page: Page): Promise<void> {
       const { top, bottom, width } = image.getBoundingClientRect();
       return width > 0 && bottom > 0 && top < innerHeight;
     });
-    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    // A browser that draws no frame, or changes the picture meanwhile, may never answer.
+    const limit = new Promise((resolve) => setTimeout(resolve, 10_000));
+    const decoded = Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await Promise.race([decoded.then(drawn), limit]);
   });
 }
 
