@@ -3,6 +3,8 @@ import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type Reac
 interface ModalProps {
   readonly label: string;
   readonly className?: string | undefined;
+  /** False: made ready, for its style to lay out unseen. */
+  readonly isOpen?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -77,21 +79,21 @@ function wasPressedOutside({ target, currentTarget, clientX, clientY }: MouseEve
 }
 
 /**
- * Open while mounted. The page behind is inert; Tab stays inside, Esc and a press outside close.
+ * While it is open the page behind is inert; Tab stays inside, Esc and a press outside close.
  */
-export function Modal({ label, className, onClose, children }: ModalProps) {
+export function Modal({ label, className, isOpen = true, onClose, children }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null);
   const beganOutside = useRef(false);
 
   useLayoutEffect(() => {
     const dialog = element.current;
-    if (!dialog) return;
+    if (!dialog || !isOpen) return;
     const stopOpening = openInTwoSteps(dialog);
     return () => {
       stopOpening();
       dialog.close();
     };
-  }, []);
+  }, [isOpen]);
 
   function onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
     if (event.key === 'Tab') keepFocusInside(event);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { wideWindow } from '../../shared/breakpoints.ts';
 import { menuGroups, menuLabels, type MenuGroup } from '../../shared/menus.ts';
@@ -12,22 +12,26 @@ import { Wordmark } from './wordmark.tsx';
 import { PageLink } from '../components/page-link.tsx';
 import styles from './mobile-menu.module.css';
 
+/** Ready: laid out while the finger is down, which takes a slow phone longer than to show it. */
+type Sheet = 'absent' | 'ready' | 'open';
+
 /** One group open at a time. */
 export function MobileMenu({ page, className }: { readonly page: Page | undefined; readonly className: string | undefined }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [sheet, setSheet] = useState<Sheet>('absent');
+  const isOpen = sheet === 'open';
   const hamburger = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();
-  useEffect(() => setIsOpen(false), [pathname]);
+  useEffect(() => setSheet('absent'), [pathname]);
   useEffect(() => {
     // A window that grows wide has no hamburger to close it with.
     const wide = matchMedia(wideWindow);
-    const onChange = () => setIsOpen(false);
+    const onChange = () => setSheet('absent');
     wide.addEventListener('change', onChange);
     return () => wide.removeEventListener('change', onChange);
   }, []);
 
   function close() {
-    setIsOpen(false);
+    setSheet('absent');
     setTimeout(() => hamburger.current?.focus({ preventScroll: true }));
   }
 
@@ -40,13 +44,14 @@ export function MobileMenu({ page, className }: { readonly page: Page | undefine
         aria-label={layoutCopy.openMenu}
         aria-expanded={isOpen}
         aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
+        onPointerDown={() => startTransition(() => setSheet((now) => (now === 'absent' ? 'ready' : now)))}
+        onClick={() => setSheet('open')}
       >
         <MenuLines />
       </button>
-      {isOpen ? (
-        <Modal label={layoutCopy.menu} className={styles.sheet} onClose={close}>
-          <SlideMenu page={page} onClose={close} onLeave={() => setIsOpen(false)} hamburger={() => hamburger.current} />
+      {sheet !== 'absent' ? (
+        <Modal label={layoutCopy.menu} className={styles.sheet} isOpen={isOpen} onClose={close}>
+          <SlideMenu page={page} onClose={close} onLeave={() => setSheet('absent')} hamburger={() => hamburger.current} />
         </Modal>
       ) : null}
     </>
