@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { PlusMinus } from './icons.tsx';
+import { useMarkedChoice } from './use-marked-choice.ts';
 import styles from './accordion.module.css';
 
 export interface AccordionItem<Id extends string> {
@@ -18,19 +19,23 @@ interface AccordionProps<Id extends string> {
 /** One part open at a time. Without script all are open. */
 export function Accordion<Id extends string>({ items, openAtFirst, onChange, className = '' }: AccordionProps<Id>) {
   const [open, setOpen] = useState<Id | undefined>(openAtFirst);
-  const base = useId();
-
-  function toggle(id: Id) {
-    const next = open === id ? undefined : id;
+  const [marked, choose] = useMarkedChoice(open, (next: Id | undefined) => {
     setOpen(next);
     onChange?.(next);
-  }
+  });
+  const base = useId();
 
   return (
     <ul className={`accordion ${className}`.trim()}>
       {items.map(({ id, label, content }) => (
         <li key={id}>
-          <button type="button" className="opener" aria-expanded={open === id} aria-controls={`${base}${id}`} onClick={() => toggle(id)}>
+          <button
+            type="button"
+            className="opener"
+            aria-expanded={marked === id}
+            aria-controls={`${base}${id}`}
+            onClick={() => choose(marked === id ? undefined : id)}
+          >
             {label}
             <PlusMinus />
           </button>

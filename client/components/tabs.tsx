@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useMarkedChoice } from './use-marked-choice.ts';
 
 export interface Tab<Id extends string> {
   readonly id: Id;
@@ -17,12 +18,13 @@ interface TabListProps<Id extends string> {
 /** Arrow keys, Home and End choose; only the chosen tab is in the tab order. */
 export function TabList<Id extends string>({ label, tabs, selected, onSelect, base }: TabListProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
-  const at = tabs.findIndex((tab) => tab.id === selected);
+  const [marked, choose] = useMarkedChoice(selected, onSelect);
+  const at = tabs.findIndex((tab) => tab.id === marked);
 
   function select(index: number) {
     const tab = tabs[(index + tabs.length) % tabs.length];
     if (!tab) return;
-    onSelect(tab.id);
+    choose(tab.id);
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[tabs.indexOf(tab)]?.focus();
   }
 
@@ -41,10 +43,10 @@ export function TabList<Id extends string>({ label, tabs, selected, onSelect, ba
           type="button"
           role="tab"
           id={`${base}tab-${tab.id}`}
-          aria-selected={tab.id === selected}
+          aria-selected={tab.id === marked}
           aria-controls={`${base}panel`}
-          tabIndex={tab.id === selected ? 0 : -1}
-          onClick={() => onSelect(tab.id)}
+          tabIndex={tab.id === marked ? 0 : -1}
+          onClick={() => choose(tab.id)}
         >
           {tab.label}
         </button>

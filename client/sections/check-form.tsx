@@ -1,5 +1,6 @@
 import { useId, useRef, type ComponentProps, type ReactNode } from 'react';
 import { useEarlyInput } from '../components/use-early-input.ts';
+import { useMarkedChoice } from '../components/use-marked-choice.ts';
 import { sectionCopy } from '../content/shared-sections.ts';
 import styles from './check-form.module.css';
 import { Field } from '../components/field.tsx';
@@ -47,13 +48,14 @@ interface ChoicesProps<Value extends string> {
 
 export function Choices<Value extends string>({ legend, hint: below, options, chosen, onChoose }: ChoicesProps<Value>) {
   const name = useId();
+  const [marked, choose] = useMarkedChoice(chosen, onChoose);
   return (
     <fieldset className={styles.choices}>
       <legend>{legend}</legend>
       <div>
         {options.map(({ value, label, hint }) => (
           <label key={value}>
-            <input type="radio" name={name} checked={value === chosen} onChange={() => onChoose(value)} />
+            <input type="radio" name={name} checked={value === marked} onChange={() => choose(value)} />
             <span>
               {label}
               {hint && <small>{hint}</small>}

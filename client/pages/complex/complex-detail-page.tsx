@@ -1,9 +1,10 @@
-import { useId, useRef, type RefObject } from 'react';
+import { useDeferredValue, useId, useRef, type RefObject } from 'react';
 import type { FloorPlanType } from '../../../shared/plans/floor-plan-types.ts';
 import { homesIn, homesOf, sitePlan, type Building } from '../../../shared/plans/site-plan.ts';
 import { nameOfType, offeredTypes } from '../../../shared/site-words.ts';
 import { gridCopy } from '../../content/complex.ts';
 import { useEarlyInput } from '../../components/use-early-input.ts';
+import { useMarkedChoice } from '../../components/use-marked-choice.ts';
 import { NextPages } from '../../sections/next-pages.tsx';
 import { Prose } from '../../components/prose.tsx';
 import { Elevation } from './elevation.tsx';
@@ -21,6 +22,8 @@ export default function ComplexDetailPage() {
   const choice = useChoice();
   const { type, chooseBuilding } = choice;
   const selected = buildings.find(({ number }) => number === choice.building) ?? buildings[0];
+  // To show a table takes a slow phone longer than to mark its building.
+  const shown = useDeferredValue(selected);
   if (!selected) return null;
   return (
     <>
@@ -42,7 +45,7 @@ export default function ComplexDetailPage() {
           {/* All tables are in the document, for readers and browsers without script. */}
           <div>
             {buildings.map((building) => (
-              <UnitTable key={building.number} building={building} isShown={building === selected} />
+              <UnitTable key={building.number} building={building} isShown={building === shown} />
             ))}
           </div>
           <div className={styles.aside}>
@@ -67,6 +70,7 @@ interface TypeFilterProps {
 
 function TypeFilter({ chosen, building, onChoose, onSelect }: TypeFilterProps) {
   const name = useId();
+  const [marked, choose] = useMarkedChoice(chosen, onChoose);
   const fieldset = useRef<HTMLFieldSetElement>(null);
   useEarlyInput(fieldset);
   return (
@@ -74,7 +78,7 @@ function TypeFilter({ chosen, building, onChoose, onSelect }: TypeFilterProps) {
       <legend className="unseen">{gridCopy.filter}</legend>
       {[undefined, ...offeredTypes].map((option) => (
         <label key={option ?? 'all'}>
-          <input type="radio" name={name} checked={chosen === option} onChange={() => onChoose(option)} />
+          <input type="radio" name={name} checked={marked === option} onChange={() => choose(option)} />
           <i data-sign={option} aria-hidden="true" />
           <b>{option ? nameOfType(option) : gridCopy.all}</b>
           <small>{gridCopy.homes(homesOf(buildings, option))}</small>

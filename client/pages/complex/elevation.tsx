@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { memo, type MouseEvent } from 'react';
 import type { FloorPlanType } from '../../../shared/plans/floor-plan-types.ts';
 import { homesIn, sitePlan, type Building } from '../../../shared/plans/site-plan.ts';
 import { gridCopy } from '../../content/complex.ts';
@@ -24,7 +24,7 @@ interface ElevationProps {
  * The complex seen from the sea: three rows at their true heights on one ground line, the back row
  * first. Each building is a link to its table.
  */
-export function Elevation({ selected, type, onSelect }: ElevationProps) {
+export const Elevation = memo(function Elevation({ selected, type, onSelect }: ElevationProps) {
   return (
     <svg className={styles.elevation} viewBox={`${view.west} ${-view.sky} ${view.width} ${view.sky + view.below}`} role="group" aria-label={gridCopy.chooser}>
       <rect className={styles.sea} x={view.west} y="0" width={view.width} height={view.below} />
@@ -47,7 +47,7 @@ export function Elevation({ selected, type, onSelect }: ElevationProps) {
       <path className={styles.ground} d={`M${view.west} 0h${view.width}`} />
     </svg>
   );
-}
+});
 
 interface BuildingFrontProps {
   readonly building: Building;
@@ -57,7 +57,7 @@ interface BuildingFrontProps {
   readonly onSelect: (building: number) => void;
 }
 
-function BuildingFront({ building, labelAt, isSelected, type, onSelect }: BuildingFrontProps) {
+const BuildingFront = memo(function BuildingFront({ building, labelAt, isSelected, type, onSelect }: BuildingFrontProps) {
   const { number, at, widthM, floors } = building;
   const isLit = isSelected || type !== undefined;
 
@@ -91,7 +91,7 @@ function BuildingFront({ building, labelAt, isSelected, type, onSelect }: Buildi
       </g>
     </a>
   );
-}
+});
 
 /** A dashed line for each line of homes, a dash for each floor. */
 function Windows({ building, type }: { readonly building: Building; readonly type?: FloorPlanType | undefined }) {

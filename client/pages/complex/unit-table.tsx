@@ -1,10 +1,11 @@
+import { memo } from 'react';
 import { homesIn, unitNumber, type Building } from '../../../shared/plans/site-plan.ts';
 import { nameOfType } from '../../../shared/site-words.ts';
 import { gridCopy } from '../../content/complex.ts';
 import styles from './unit-table.module.css';
 
 /** A row for each floor, a column for each line. */
-export function UnitTable({ building, isShown }: { readonly building: Building; readonly isShown: boolean }) {
+export const UnitTable = memo(function UnitTable({ building, isShown }: { readonly building: Building; readonly isShown: boolean }) {
   const { number, floors, lines } = building;
   return (
     <div className={styles.building} id={`building-${number}`} data-shown={isShown}>
@@ -44,4 +45,4 @@ export function UnitTable({ building, isShown }: { readonly building: Building; 
       </table>
     </div>
   );
-}
+});

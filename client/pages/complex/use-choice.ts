@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { floorPlanTypes, type FloorPlanType } from '../../../shared/plans/floor-plan-types.ts';
 import { sitePlan } from '../../../shared/plans/site-plan.ts';
 import { changeAddress } from '../../components/change-address.ts';
@@ -25,21 +25,19 @@ export function useChoice() {
     return () => window.removeEventListener('hashchange', take);
   }, []);
 
-  return {
-    building,
-    type,
-    chooseBuilding(number: number) {
-      setBuilding(number);
-      changeAddress((url) => {
-        url.hash = `building-${number}`;
-      });
-    },
-    chooseType(wanted: FloorPlanType | undefined) {
-      setType(wanted);
-      changeAddress(({ searchParams }) => {
-        if (wanted) searchParams.set('type', wanted);
-        else searchParams.delete('type');
-      });
-    },
-  };
+  const chooseBuilding = useCallback((number: number) => {
+    setBuilding(number);
+    changeAddress((url) => {
+      url.hash = `building-${number}`;
+    });
+  }, []);
+  const chooseType = useCallback((wanted: FloorPlanType | undefined) => {
+    setType(wanted);
+    changeAddress(({ searchParams }) => {
+      if (wanted) searchParams.set('type', wanted);
+      else searchParams.delete('type');
+    });
+  }, []);
+
+  return { building, type, chooseBuilding, chooseType };
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import type { Door, FloorPlan, PlanWindow, Point, Room } from '../../../shared/plans/floor-plan.ts';
 import { planCopy } from '../../content/floor-plans.ts';
 import { DimensionLine } from './dimension-line.tsx';
@@ -18,7 +18,8 @@ interface PlanDrawingProps {
   readonly entranceWord: string;
 }
 
-export function PlanDrawing({ plan, label, entranceWord }: PlanDrawingProps) {
+/** Not drawn again for each choice: it has hundreds of parts. */
+export const PlanDrawing = memo(function PlanDrawing({ plan, label, entranceWord }: PlanDrawingProps) {
   const { west, north, width, height } = planFrame(plan);
   const viewBox = [west, -north, width, height].map((metres) => rounded(metres * writingScale)).join(' ');
   // 1:100.
@@ -62,7 +63,7 @@ export function PlanDrawing({ plan, label, entranceWord }: PlanDrawingProps) {
       ))}
     </svg>
   );
-}
+});
 
 interface WritingProps extends Pick<PlanDrawingProps, 'plan' | 'entranceWord'> {
   readonly use: PlanUse;

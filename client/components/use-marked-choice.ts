@@ -1,0 +1,22 @@
+import { startTransition, useOptimistic } from 'react';
+
+/** Resolves when what has changed is on the screen. A hidden page draws no frame. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 100);
+  });
+}
+
+/** A press is answered by its mark at once. What it changes may take a slow phone longer, and follows. */
+export function useMarkedChoice<Value>(chosen: Value, onChoose: (value: Value) => void): readonly [marked: Value, choose: (value: Value) => void] {
+  const [marked, mark] = useOptimistic(chosen);
+  function choose(value: Value) {
+    startTransition(async () => {
+      mark(value);
+      await painted();
+      startTransition(() => onChoose(value));
+    });
+  }
+  return [marked, choose];
+}
