@@ -16,6 +16,12 @@ const types = [
   { path: '/FloorPlan/114A', type: '84A', next: '59A' },
 ] as const;
 
+/** It follows the mark of its tab. */
+async function showDrawing(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: '치수 도면' }).click();
+  await expect(page.locator('[data-view]')).toHaveAttribute('data-view', 'measured');
+}
+
 for (const { path, type, next } of types) {
   test.describe(`${path}, titled ${type}`, () => {
     const plan = floorPlanSchema.parse(JSON.parse(readFileSync(`shared/plans/${type}.json`, 'utf8')));
@@ -25,7 +31,7 @@ for (const { path, type, next } of types) {
       await expect(page.getByRole('heading', { level: 1 })).toContainText(type, { useInnerText: true });
       const picture = page.locator(`img[data-picture="plan-${type.toLowerCase()}"]`);
       await expect(picture).toBeVisible();
-      await page.getByRole('tab', { name: '치수 도면' }).click();
+      await showDrawing(page);
       await expect(picture).toBeHidden();
       const words = (await page.locator('svg[role="img"] g:visible text').allTextContents()).join(' ').replaceAll(/\s+/g, '');
       for (const room of plan.rooms.filter((candidate) => !candidate.extends)) expect(words).toContain(room.name.replaceAll(' ', ''));
@@ -52,7 +58,7 @@ for (const { path, type, next } of types) {
         const { left, top, width, height } = image.getBoundingClientRect();
         return { x: left, y: top + scrollY, width, height };
       });
-      await page.getByRole('tab', { name: '치수 도면' }).click();
+      await showDrawing(page);
       const walls = await page
         .locator('svg[role="img"]')
         .first()
@@ -74,7 +80,7 @@ for (const { path, type, next } of types) {
 
     test('has no overlapping names on a phone', async ({ visit }) => {
       const page = await visit(path, { viewport: viewports.narrow });
-      await page.getByRole('tab', { name: '치수 도면' }).click();
+      await showDrawing(page);
       const overlaps = await page.locator('svg[role="img"] g:visible > text').evaluateAll((texts) => {
         const lines = texts.flatMap((text) =>
           [...(text.children.length > 0 ? text.children : [text])].map((line) => ({ text, words: line.textContent, box: line.getBoundingClientRect() })),
@@ -96,7 +102,7 @@ for (const { path, type, next } of types) {
 
     test('names every room on a phone, those too small for their name by a number of the key', async ({ visit }) => {
       const page = await visit(path, { viewport: viewports.narrow });
-      await page.getByRole('tab', { name: '치수 도면' }).click();
+      await showDrawing(page);
       const items = await page.getByRole('list', { name: '도면의 번호' }).getByRole('listitem').allInnerTexts();
       const key = items.map((item) => item.split(/\s+(.*)/, 2));
       const drawn = await page.locator('svg[role="img"] g:visible > g > text').evaluateAll((texts) => texts.map((text) => text.textContent));
@@ -144,7 +150,7 @@ test.describe('a room pressed on the plan', () => {
 test.describe('comparing types', () => {
   test('keeps the drawing when the type changes, and in the address', async ({ visit }) => {
     const page = await visit('/FloorPlan/59A');
-    await page.getByRole('tab', { name: '치수 도면' }).click();
+    await showDrawing(page);
     expect(new URL(page.url()).search).toBe('?view=measured');
     await page.getByRole('navigation', { name: '하위 메뉴' }).getByRole('link', { name: '72A' }).click();
     await expect(page.locator('h1')).toHaveText('72A');
@@ -152,7 +158,7 @@ test.describe('comparing types', () => {
     await page.reload();
     await expect(page.getByRole('tab', { name: '치수 도면' })).toHaveAttribute('aria-selected', 'true');
     await page.getByRole('tab', { name: '가구 배치' }).click();
-    expect(new URL(page.url()).search).toBe('');
+    await expect.poll(() => new URL(page.url()).search).toBe('');
   });
 
   test('puts two types side by side, the other one in the address', async ({ visit }) => {
@@ -167,6 +173,27 @@ test.describe('comparing types', () => {
 });
 
 test.describe('plan drawing', () => {
+  test('follows, in a later frame, the mark of the tab that was pressed', async ({ visit }) => {
+    const page = await visit('/FloorPlan/84A');
+    const frames = await page.getByRole('tab', { name: '치수 도면' }).evaluate(
+      (tab) =>
+        new Promise<{ readonly mark: number; readonly drawing: number }>((resolve) => {
+          let frame = 0;
+          let mark = Infinity;
+          requestAnimationFrame(function count() {
+            frame += 1;
+            requestAnimationFrame(count);
+          });
+          new MutationObserver((records) => {
+            if (records.some(({ target }) => target === tab)) mark = Math.min(mark, frame);
+            if (records.some(({ attributeName }) => attributeName === 'data-view')) resolve({ mark, drawing: frame });
+          }).observe(document.body, { subtree: true, attributeFilter: ['aria-selected', 'data-view'] });
+          (tab as HTMLElement).click();
+        }),
+    );
+    expect(frames.drawing).toBeGreaterThan(frames.mark);
+  });
+
   test('is on paper at 1:100: ten metres and a half of wall are a hundred and five millimetres', async ({ visit }) => {
     const page = await visit('/FloorPlan/59A');
     await page.emulateMedia({ media: 'print' });
@@ -191,7 +218,7 @@ test.describe('plan drawing', () => {
 
   test('has text of at least 12 pixels on a phone', async ({ visit }) => {
     const page = await visit('/FloorPlan/114A', { viewport: viewports.narrow });
-    await page.getByRole('tab', { name: '치수 도면' }).click();
+    await showDrawing(page);
     const sizes = await page.locator('svg[role="img"] g:visible > text').evaluateAll((texts) =>
       texts.map((text) => {
         const matrix = (text as unknown as SVGGraphicsElement).getScreenCTM();

@@ -137,6 +137,25 @@ test.describe('menu of narrow windows', () => {
     expect(await openGroups()).toEqual([]);
   });
 
+  test('is laid out while its button is pressed, and out of sight and reach if the press is given up', async ({ visit }) => {
+    const page = await visit('/SalesInfo/stampTax', { viewport: viewports.narrow });
+    await hamburger(page).hover();
+    await page.mouse.down();
+    const made = page.locator('dialog[aria-label="전체 메뉴"]');
+    await expect.poll(() => made.evaluateAll((dialogs) => dialogs.map((dialog) => dialog.getBoundingClientRect().height))).toEqual([viewports.narrow.height]);
+    await expect(made).toBeHidden();
+    await page.mouse.move(200, 600);
+    await page.mouse.up();
+    await expect(made).toBeHidden();
+    await made
+      .getByRole('button', { includeHidden: true })
+      .first()
+      .evaluate((stop) => (stop as HTMLElement).focus());
+    expect(await made.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(false);
+    await hamburger(page).click();
+    await expect(sheet(page)).toBeVisible();
+  });
+
   test('opens at the group of the page, where the page is marked', async ({ visit }) => {
     const page = await visit('/SalesInfo/stampTax', phone);
     await hamburger(page).tap();

@@ -78,7 +78,7 @@ test.describe('unit plans', () => {
     const before = await title.innerText();
     await opener('E-모델하우스 VR').click();
     await expect(opener('타입별 평면')).toHaveAttribute('aria-expanded', 'false');
-    expect(await title.innerText()).not.toBe(before);
+    await expect(title).not.toHaveText(before, { useInnerText: true });
     await expect(viewer(page)).toContainText('준비하고 있습니다', { useInnerText: true });
     await opener('E-모델하우스 VR').click();
     await expect(viewer(page).locator('[aria-expanded="true"]')).toHaveCount(0);
