@@ -3,7 +3,8 @@ import { startTransition, useOptimistic } from 'react';
 /** Resolves when what has changed is on the screen. A hidden page draws no frame. */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
+    // No timer: browsers hold them back after a touch.
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
     setTimeout(resolve, 100);
   });
 }
