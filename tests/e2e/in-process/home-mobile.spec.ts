@@ -44,11 +44,7 @@ test.describe('mobile layout', () => {
   test('the location part has two maps, each complex part its picture', async ({ visit }) => {
     const page = await visit('/');
     await opener(page, '입지').tap();
-    expect(
-      await layout(page)
-        .getByRole('img', { name: /입지 개념도/ })
-        .count(),
-    ).toBe(2);
+    await expect(layout(page).getByRole('img', { name: /입지 개념도/ })).toHaveCount(2);
     for (const [name, picture] of [
       ['단지배치', 'site-ground'],
       ['커뮤니티', 'community-lounge'],
@@ -80,11 +76,11 @@ test.describe('mobile layout', () => {
     const page = await visit('/');
     const plan = layout(page).getByRole('tabpanel').locator('picture');
     await plan.scrollIntoViewIfNeeded();
-    const selected = () => layout(page).getByRole('tab', { selected: true }).textContent();
+    const selected = layout(page).getByRole('tab', { selected: true });
     await swipe(page, plan, -80, 0);
-    expect(await selected()).toBe('59B㎡');
+    await expect(selected).toHaveText('59B㎡');
     await swipe(page, layout(page).getByRole('tabpanel').locator('picture'), 80, 0);
-    expect(await selected()).toBe('59A㎡');
+    await expect(selected).toHaveText('59A㎡');
   });
 
   test('shows all parts open without JavaScript', async ({ visit }) => {
