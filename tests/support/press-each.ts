@@ -2,7 +2,7 @@ import type { ElementHandle, Page } from '@playwright/test';
 
 /** What answers on the page: no links, nothing that is sent, opens a window or fills the screen. */
 const controls = 'header button, main button:not([type="submit"]), main summary, main input:is([type="radio"], [type="checkbox"]), main svg [role="button"]';
-const elsewhere = /인쇄|공유|복사|전체/;
+const elsewhere = '인쇄|공유|복사|전체';
 
 /** Presses every control of a hydrated page and takes away what opens over it. */
 export async function pressEach(page: Page, afterEach: () => Promise<void> = async () => undefined): Promise<void> {
@@ -13,10 +13,11 @@ export async function pressEach(page: Page, afterEach: () => Promise<void> = asy
       if (!element.isConnected || element.getClientRects().length === 0 || new RegExp(left).test(name)) return false;
       element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
       return true;
-    }, elsewhere.source);
+    }, elsewhere);
     if (!wasPressed) continue;
-    // Twice: what a press changes may follow its mark.
-    for (let frame = 0; frame < 2; frame += 1) await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    // What a press changes follows its mark, and is rendered when the browser can.
+    for (let frame = 0; frame < 3; frame += 1) await page.evaluate(() => new Promise(requestAnimationFrame));
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
     await afterEach();
     await page.keyboard.press('Escape');
   }
