@@ -25,19 +25,20 @@ export function useChoice() {
     return () => window.removeEventListener('hashchange', take);
   }, []);
 
+  // The same for ever: the elevation is not drawn again for it.
   const chooseBuilding = useCallback((number: number) => {
     setBuilding(number);
     changeAddress((url) => {
       url.hash = `building-${number}`;
     });
   }, []);
-  const chooseType = useCallback((wanted: FloorPlanType | undefined) => {
+  function chooseType(wanted: FloorPlanType | undefined) {
     setType(wanted);
     changeAddress(({ searchParams }) => {
       if (wanted) searchParams.set('type', wanted);
       else searchParams.delete('type');
     });
-  }, []);
+  }
 
   return { building, type, chooseBuilding, chooseType };
 }
