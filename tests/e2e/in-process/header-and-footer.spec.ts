@@ -286,6 +286,7 @@ test.describe('footer', () => {
     const page = await visit(pathTo(pages['floor-plan-59a']));
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('tab', { name: '치수 도면' }).click();
+    await expect(page).toHaveURL(/view=measured/);
     await page.getByRole('button', { name: '링크 복사' }).click();
     await expect(page.getByText('링크를 복사했습니다.')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/FloorPlan/59A?view=measured');
