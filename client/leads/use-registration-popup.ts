@@ -3,7 +3,7 @@ import { whenIdle } from '../data/tasks.ts';
 import { withChunkTimeout } from '../data/with-chunk-timeout.ts';
 import type { RegistrationPopupProps } from './registration-popup.tsx';
 
-const signsOfUse = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
+const signsOfUse = ['pointermove', 'pointerdown', 'click', 'keydown', 'scroll'] as const;
 
 /** While its code is missing. */
 interface FetchedCode {
@@ -23,9 +23,10 @@ export function useRegistrationPopup(isWanted: boolean, onMissing: () => void): 
 
   useEffect(() => {
     const stop = new AbortController();
-    const onSign = () => {
+    const onSign = ({ type, target }: Event) => {
+      // To ask for the files takes a slow phone 40 ms. Only a link may open the popup: any other press is answered first.
+      if (type === 'pointerdown' && !(target instanceof Element && target.closest('a'))) return;
       stop.abort();
-      // To ask for the files takes a slow phone 40 ms, which a press would wait for.
       whenIdle(() => void bring().catch(() => undefined), { timeout: 1000 });
     };
     for (const sign of signsOfUse) addEventListener(sign, onSign, { signal: stop.signal, passive: true });

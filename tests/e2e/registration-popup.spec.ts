@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fieldMessages, registrationMessages } from '../../shared/messages.ts';
-import { hydrated } from '../support/browser.ts';
+import { hydrated, viewports } from '../support/browser.ts';
 import { expect, test, watchPosts } from '../support/fixtures.ts';
 
 test.use({ writes: true });
@@ -299,6 +299,22 @@ test.describe('the code of the popup', () => {
     await openPopup(page);
     expect(asked).toBe(1);
   });
+
+  for (const [pressed, selector, asksAtOnce] of [
+    ['a link, which may open it', 'a[aria-haspopup="dialog"]:visible', 1],
+    ['something else, after its answer', 'header button:visible', 0],
+  ] as const) {
+    test(`is fetched by the press of ${pressed}`, async ({ visit }) => {
+      const page = await visit('/privacy', { viewport: viewports.narrow, hasTouch: true });
+      const target = page.locator(selector).first();
+      const asked = page.locator('link[rel="modulepreload"][href*="/registration-popup-"]');
+      await target.dispatchEvent('pointerdown');
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      await expect(asked).toHaveCount(asksAtOnce);
+      await target.dispatchEvent('click');
+      await expect(asked).toHaveCount(1);
+    });
+  }
 
   test('that fails to load opens the page with the same form; back returns', async ({ newPage, noise }) => {
     noise.expect(/registration-popup-.*ERR_FAILED|ERR_FAILED.*registration-popup-/);
