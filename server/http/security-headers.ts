@@ -14,13 +14,14 @@ export interface SecurityOptions {
 
 /** Off, but for what is named for our own pages. */
 const permissions = [
-  'accelerometer',
+  // The viewer of the model house follows how a phone is held.
+  'accelerometer=(self)',
+  'gyroscope=(self)',
   'autoplay=(self)',
   'browsing-topics',
   'camera',
   'display-capture',
   'geolocation',
-  'gyroscope=(self)',
   'hid',
   'identity-credentials-get',
   'idle-detection',

@@ -439,6 +439,19 @@ test.describe('E-model house', () => {
         expect(await isTaken()).toBe(false);
       });
 
+      test('follows how a phone is held', async ({ newPage, noise }) => {
+        noise.expect(drawingInSoftware, /orientation override/);
+        const page = await newPage();
+        await page.context().grantPermissions(['accelerometer', 'gyroscope']);
+        const sensors = await page.context().newCDPSession(page);
+        await sensors.send('DeviceOrientation.setDeviceOrientationOverride', { alpha: 10, beta: 80, gamma: 5 });
+        await page.goto('/FloorPlan/Emodel');
+        await hydrated(page);
+        await page.getByRole('button', { name: /VR 보기$/ }).click();
+        await page.locator('.psv-gyroscope-button').click();
+        await expect(page.locator('.psv-gyroscope-button')).toHaveClass(/psv-button--active/);
+      });
+
       test('is what home leads to', async ({ visit }) => {
         const page = await visit('/', { javaScriptEnabled: false });
         await expect(page.getByText('E-모델하우스를').first()).toHaveCount(0);
