@@ -338,6 +338,16 @@ test.describe('footer', () => {
     await expect(link).toBeHidden();
   });
 
+  test('the arrow of the drop-down turns round while it is open, under the pointer too', async ({ visit }) => {
+    const page = await visit('/BusinessGuide/intro');
+    const opener = page.locator('summary', { hasText: '패밀리 사이트' });
+    const turned = () => opener.locator('svg').evaluate((arrow) => getComputedStyle(arrow).transform);
+    await opener.hover();
+    expect(await turned()).toBe('none');
+    await opener.click();
+    await expect.poll(turned).toMatch(/^matrix\(-1, /);
+  });
+
   test('the drop-down opens without JavaScript', async ({ visit }) => {
     const page = await visit('/BusinessGuide/intro', { javaScriptEnabled: false });
     await page.locator('summary', { hasText: '패밀리 사이트' }).click();
