@@ -10,7 +10,7 @@ import type { LeadAudit } from './lead-audit.ts';
 import { leadQuerySchema, leadViewOf, readLeadOverview } from './lead-overview.ts';
 import type { LeadService } from './lead-service.ts';
 import type { LeadFilter, LeadStore } from './lead-store.ts';
-import { leadsAsCsv } from './leads-csv.ts';
+import { leadsAsCsv, leadsFileName } from './leads-csv.ts';
 
 export interface LeadsAdminRoutesDeps {
   readonly service: LeadService;
@@ -120,7 +120,7 @@ function createCsvExport({ store, audit, log }: Pick<LeadsAdminRoutesDeps, 'stor
 }
 
 function describeFile(response: Response): void {
-  response.attachment(`leads-${new Date().toISOString().slice(0, 10)}.csv`).type('text/csv; charset=utf-8');
+  response.attachment(leadsFileName(new Date())).type('text/csv; charset=utf-8');
 }
 
 function queryOf(request: Request) {

@@ -1,4 +1,4 @@
-import { formatSortableTime } from '../../shared/korean-format.ts';
+import { formatSortableTime, seoulDay } from '../../shared/korean-format.ts';
 import { formatPhone } from '../../shared/phone-numbers.ts';
 import { leadFields, type LeadField, type LeadFieldName } from '../../shared/lead-fields/definition.ts';
 import { leadFieldCopy } from '../../shared/lead-fields/copy.ts';
@@ -46,6 +46,11 @@ const columns: readonly Column[] = [
 export interface CsvPiece {
   readonly text: string;
   readonly leadCount: number;
+}
+
+/** `leads-2026-11-20.csv`, by the day in Seoul. */
+export function leadsFileName(now: Date): string {
+  return `leads-${seoulDay(now)}.csv`;
 }
 
 /** Newest first. Times are in Asia/Seoul. */
