@@ -60,7 +60,7 @@ export function PageHead({ current }: { readonly current: Current | undefined })
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={picture} />
-      {page.id === 'press-list' || page.id === 'home' ? <FeedLink slug={params.site ?? settings.defaultSlug} /> : null}
+      {['home', 'press-list', 'press-article'].includes(page.id) ? <FeedLink slug={params.site ?? settings.defaultSlug} /> : null}
       {page.id === 'home' ? <Verification {...settings.siteVerification} /> : null}
       {graphs.map((graph) => (
         <script key={String(graph['@type'])} type="application/ld+json" dangerouslySetInnerHTML={{ __html: toJsonLd(graph) }} />

@@ -300,8 +300,8 @@ describe('search engines', () => {
     }
   });
 
-  it('find the feed from home and from the list', async () => {
-    for (const path of ['/', '/yunseul/press']) {
+  it('find the feed from home, from the list and from an article', async () => {
+    for (const path of ['/', '/yunseul/press', pathTo(pages['press-article'], { id: newsItems[0].id })]) {
       const { text } = await supertest(app.origin).get(path);
       expect(text, path).toMatch(/<link rel="alternate" type="application\/rss\+xml"[^>]* href="\/yunseul\/press\/rss.xml"/);
     }
