@@ -14,3 +14,14 @@ describe('docs/operating.md', () => {
     expect([...events].filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
   });
 });
+
+describe('ops/look/alerts.yml', () => {
+  it('asks only for metrics that the server has', () => {
+    const sources = globSync('server/**/*.ts', { cwd: root }).map(read).join('\n');
+    const asked = [...read('ops/look/alerts.yml').matchAll(/\b([a-z]+(?:_[a-z0-9]+)+)\{/g)].map(([, name = '']) => name.replace(/_(?:bucket|count)$/, ''));
+    expect(asked.length).toBeGreaterThan(8);
+    // Of Node itself.
+    const ours = asked.filter((name) => !/^(?:nodejs|process)_/.test(name));
+    expect(ours.filter((name) => !sources.includes(`name: '${name}'`))).toEqual([]);
+  });
+});
