@@ -9,6 +9,7 @@ import { watchNoise, type Noise } from './noise.ts';
 import { missingPrograms } from './programs.ts';
 import { temporaryFolder } from './site-process.ts';
 import { administrator, spareSlugs, type SiteUnderTest } from './site-under-test.ts';
+import { useWeakReception } from './weak-reception.ts';
 
 export { expect };
 
@@ -79,14 +80,6 @@ function switchesFor(site: SiteUnderTest, link: Link): readonly string[] {
   if (!isDeployed(site)) return [];
   const trusting = [`--host-resolver-rules=MAP ${site.domain} 127.0.0.1`, `--ignore-certificate-errors-spki-list=${site.signerKeyHash}`];
   return link === 'http/3' ? [...trusting, '--enable-quic', `--origin-to-force-quic-on=${site.domain}:${site.port}`] : trusting;
-}
-
-/** Weak reception: 300 ms round trip, 1.6 Mbit/s down, 0.75 up. */
-const slowLink = { offline: false, latency: 300, downloadThroughput: 200_000, uploadThroughput: 94_000 } as const;
-
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', slowLink);
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -178,7 +171,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), ...options });
       contexts.push(context);
       const page = await context.newPage();
-      if (link === 'slow') await slowDown(page);
+      if (link === 'slow') await useWeakReception(page);
       return page;
     });
     await Promise.all(contexts.map((context) => context.close()));
