@@ -34,7 +34,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --omit=dev \
  && rm -rf node_modules/node-linux-* node_modules/zod/src node_modules/bintrees/test node_modules/.bin/node \
  && find node_modules -type f \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.map' -o -name '*.md' \) -delete \
  && rm -f node_modules/.package-lock.json package.json package-lock.json .npmrc \
- && install -d -o 1000 -g 1000 node_modules/.cache node_modules/.cache/compile /image/data \
+ && install -d -o 1000 -g 1000 node_modules/.cache node_modules/.cache/compile /image/data /image/assets \
  && find /image -exec touch -h -d @0 {} +
 
 FROM base AS pictures

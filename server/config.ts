@@ -12,6 +12,8 @@ export interface Config {
   /** Without a slash at the end; `undefined` derives it from the port. */
   readonly publicUrl: string | undefined;
   readonly storage: EmbeddedStorageConfig | ServicesStorageConfig;
+  /** Where the built files of all versions are; `undefined`: this version has its own only. */
+  readonly sharedAssetsDir: string | undefined;
   /** First signs, all verify; `undefined`: embedded storage creates one. */
   readonly sessionSecrets: readonly string[] | undefined;
   /** 32 bytes each; first encrypts, all decrypt; `undefined`: embedded storage creates one. */
@@ -135,6 +137,7 @@ const schema = z.object({
   PUBLIC_URL: origin.optional(),
   STORAGE: z.enum(['embedded', 'services'], 'must be embedded or services').default('embedded'),
   DATA_DIR: z.string().default('./data'),
+  ASSETS_DIR: z.string().optional(),
   MONGODB_URL: z
     .string()
     .refine((value) => isUrl(value, ['mongodb:', 'mongodb+srv:']) || value.startsWith('mongodb://'), 'must be a mongodb:// address')
@@ -231,6 +234,7 @@ export function loadConfig(environment: Environment): Config {
       env.STORAGE === 'services'
         ? { kind: 'services', mongodbUrl: env.MONGODB_URL ?? '', redisUrl: env.REDIS_URL ?? '' }
         : { kind: 'embedded', dataDir: env.DATA_DIR },
+    sharedAssetsDir: env.ASSETS_DIR,
     sessionSecrets: env.SESSION_SECRET,
     leadKeys: env.LEAD_KEY,
     firstAccount: env.ADMIN_EMAIL !== undefined && env.ADMIN_PASSWORD !== undefined ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : undefined,

@@ -22,7 +22,7 @@ for (const warning of warningsOf(config)) logger.warn({ event: 'config.warning',
 const { server, port } = await listen(config).catch(failures.failListen(config));
 const startAnswering = holdRequests(server);
 const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
-const open = process.argv.includes('--dev') ? openSources(root, server) : openBuild(root).catch(failures.failBuild);
+const open = process.argv.includes('--dev') ? openSources(root, server) : openBuild(root, config, logger).catch(failures.failBuild);
 const { closing, ...files } = await open;
 const app = await composeApp({ config, logger, publicUrl, publicFolder: join(root, 'public'), ...files }).catch(failures.failStorage(config));
 startAnswering(app.listeners);

@@ -47,15 +47,36 @@ function readBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
   );
 }
 
-/** Immutable for a year. 404 for anything else under `/assets`. */
-export function builtFiles(assetsFolder: string): RequestHandler {
+/** As other versions laid them there: `shareAssets`. */
+function filesOfOtherVersions(folder: string): RequestHandler {
+  return express.static(folder, {
+    dotfiles: 'ignore',
+    index: false,
+    redirect: false,
+    setHeaders: (response, path) => {
+      response.setHeader('Cache-Control', immutable);
+      if (neitherDocumentNorWorker.test(path)) dropDocumentHeaders(response);
+    },
+  });
+}
+
+/**
+ * Immutable for a year. 404 for anything else under `/assets`.
+ * @param sharedFolder has the files of other versions; `undefined`: there are none
+ */
+export function builtFiles(assetsFolder: string, sharedFolder?: string): RequestHandler {
   const files = readBuiltFiles(assetsFolder);
   const encodingFor = createEncodingChoice();
+  const others = express.Router();
+  if (sharedFolder !== undefined) others.use('/assets', filesOfOtherVersions(sharedFolder));
   return (request, response, next) => {
     if (!request.path.startsWith('/assets/')) return next();
     nameRoute(response, '/assets/*');
     const file = files.get(request.path);
-    if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
+    if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) {
+      others(request, response, next);
+      return;
+    }
     const accepted = encodingFor(request.headers['accept-encoding']);
     const encoding = file.bodies.has(accepted) ? accepted : 'identity';
     const body = file.bodies.get(encoding);

@@ -1,7 +1,10 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
+import type { Config } from '../config.ts';
+import { shareAssets } from '../http/shared-assets.ts';
 import { builtFiles } from '../http/static-files.ts';
+import type { Logger } from '../logger.ts';
 import { openBuiltPages } from '../pages/built-pages.ts';
 import { openDevelopmentPages } from '../pages/development-pages.ts';
 import type { PageSource } from '../pages/renderer.ts';
@@ -15,9 +18,13 @@ export interface ClientBuild {
 }
 
 /** Rejects without a build. */
-export async function openBuild(root: string): Promise<ClientBuild> {
+export async function openBuild(root: string, { sharedAssetsDir }: Pick<Config, 'sharedAssetsDir'>, logger: Logger): Promise<ClientBuild> {
+  const assets = join(root, 'dist/client/assets');
   const pages = await openBuiltPages(join(root, 'dist'));
-  return { pages, clientFiles: builtFiles(join(root, 'dist/client/assets')), isDevelopment: false, closing: [] };
+  if (sharedAssetsDir !== undefined) {
+    await shareAssets(assets, sharedAssetsDir).catch((error: unknown) => logger.warn({ event: 'assets.not_shared', err: error }));
+  }
+  return { pages, clientFiles: builtFiles(assets, sharedAssetsDir), isDevelopment: false, closing: [] };
 }
 
 export async function openSources(root: string, server: Server): Promise<ClientBuild> {

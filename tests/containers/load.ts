@@ -19,6 +19,14 @@ type Mix = (number: number) => string;
 const everydayPaths = ['/', '/Brand/intro', '/FloorPlan/84A', '/yunseul/press', '/SalesInfo/guide', '/api/press/yunseul'];
 const everyday: Mix = (number) => (number % 10 === 0 ? 'lead' : (everydayPaths[number % everydayPaths.length] ?? '/'));
 
+/** The style sheet that a page names may be asked of another replica, of another version. */
+async function missingStyles(client: AppClient, page: Answer): Promise<readonly string[]> {
+  const [path] = /\/assets\/[\w-]+\.css/.exec(page.body) ?? [];
+  if (path === undefined) return [];
+  const { status } = await client.fetch(path);
+  return status === 200 ? [] : [`${path} ${status}`];
+}
+
 /** At a constant rate, whatever the answers take. */
 function startLoad(client: AppClient, perSecond: number, mix: Mix): { stop(): Promise<LoadResult> } {
   const series = String(1000 + Math.floor(Math.random() * 9000));
@@ -44,6 +52,7 @@ function startLoad(client: AppClient, perSecond: number, mix: Mix): { stop(): Pr
       if ((answer.status === 503 || answer.status === 504) && isFromApp) lateAnswers += 1;
       else if (answer.status >= 400) failures.push(`${path} ${answer.status}${isFromApp ? '' : ' by Caddy'}`);
       else if (isLead) acceptedPhones.push(phone);
+      else failures.push(...(await missingStyles(client, answer)));
     } catch (error) {
       failures.push(`${path} ${error instanceof Error ? error.message : String(error)}`);
     }

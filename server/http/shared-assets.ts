@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, readdir, rename, stat, unlink, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const yearMs = 365 * 24 * 60 * 60 * 1000;
+
+/** Marks the file as used now; false if it is missing. */
+function touch(path: string): Promise<boolean> {
+  const now = new Date();
+  return utimes(path, now, now).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function removeUnused(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path);
+    if (mtimeMs < Date.now() - yearMs) await unlink(path);
+  }
+}
+
+/**
+ * Lays this version's built files into a folder that all versions share: while one takes the place
+ * of another, the replica of one is asked for files that a page of the other names. Files unused
+ * for a year are removed. Rejects if the folder cannot be written.
+ */
+export async function shareAssets(assetsFolder: string, sharedFolder: string): Promise<void> {
+  for (const name of await readdir(assetsFolder)) {
+    // Compressed forms are for the version in service.
+    if (/\.(?:br|gz)$/.test(name)) continue;
+    const place = join(sharedFolder, name);
+    if (await touch(place)) continue;
+    // Whole or not at all: other replicas may read it at once.
+    const draft = join(sharedFolder, `.${randomUUID()}`);
+    await copyFile(join(assetsFolder, name), draft);
+    await rename(draft, place);
+  }
+  await removeUnused(sharedFolder);
+}
