@@ -13,7 +13,12 @@ const urgent = /^site\.privacy\./;
 
 /** Valid but probably unintended settings. Facts are looked at on a public host only, one warning a field. */
 export function warningsOf(config: Config, facts: SiteFacts = site): readonly ConfigWarning[] {
-  return [...originWarnings(config), ...secretWarnings(config), ...(config.publicUrl?.startsWith('https:') ? factWarnings(config, facts) : [])];
+  return [
+    ...originWarnings(config),
+    ...secretWarnings(config),
+    ...timeoutWarnings(config),
+    ...(config.publicUrl?.startsWith('https:') ? factWarnings(config, facts) : []),
+  ];
 }
 
 /** Others are refused if they are samples. */
@@ -37,6 +42,13 @@ function factWarnings({ salesPhone }: Config, facts: SiteFacts): readonly Config
   return findingsOf({ ...facts, salesPhone })
     .filter(({ state, field }) => state === 'sample' || state === 'contradictory' || (state === 'missing' && urgent.test(field)))
     .map(({ state, field }) => ({ variables: [field === 'site.salesPhone' ? 'SALES_PHONE' : field], reason: state }));
+}
+
+/** A shutdown and the proxy cut off slower answers (`shutdown.ts`): of a lead that is taken later the visitor reads that it failed. */
+const longestForwardMs = 12_500;
+
+function timeoutWarnings({ formTimeoutMs }: Config): readonly ConfigWarning[] {
+  return formTimeoutMs > longestForwardMs ? [{ variables: ['FORM_TIMEOUT_MS'], reason: 'too_long' }] : [];
 }
 
 function originWarnings({ publicUrl, host, storage, trustProxy }: Config): readonly ConfigWarning[] {

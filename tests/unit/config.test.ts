@@ -172,6 +172,11 @@ describe('warnings at the start', () => {
     expect(warned({}, changes)).toEqual([]);
   });
 
+  it('name a form service that is given longer than a shutdown waits for its answer', () => {
+    expect(warned({ FORM_TIMEOUT_MS: '12501' })).toEqual([{ variables: ['FORM_TIMEOUT_MS'], reason: 'too_long' }]);
+    expect(warned({ FORM_TIMEOUT_MS: '12500' })).toEqual([]);
+  });
+
   it('name a secret that is still a sample, and never show it', () => {
     const warnings = warned({ METRICS_TOKEN: 'change-me-to-a-token', ADMIN_EMAIL: 'a@solbit.test', ADMIN_PASSWORD: 'an example of a password' });
     expect(warnings).toEqual([
