@@ -87,9 +87,9 @@ export function builtFiles(assetsFolder: string, sharedFolder?: string): Request
   };
 }
 
-/** Of a path in the folder. Pictures have the width in the name, fonts a hash. */
+/** Of a path in the folder. A picture that was replaced under its name is seen at the next visit but one. */
 function cachingOf(path: string): string {
-  return /^(images|fonts)[\\/]/.test(path) && !/social|panorama/.test(path) ? 'public, max-age=2592000' : 'public, max-age=3600';
+  return /^images[\\/]/.test(path) && !/social|panorama/.test(path) ? 'public, max-age=86400, stale-while-revalidate=2592000' : 'public, max-age=3600';
 }
 
 /** Videos with range requests. No dotfiles, no folders. */
@@ -106,6 +106,8 @@ export function publicFiles(folder: string): RequestHandler {
       const inFolder = relative(folder, path);
       response.setHeader('Cache-Control', cachingOf(inFolder));
       if (neitherDocumentNorWorker.test(inFolder)) dropDocumentHeaders(response);
+      // Safari applies a file's own policy to the viewer that it shows it in.
+      if (inFolder.endsWith('.pdf')) response.setHeader('Content-Security-Policy', "frame-ancestors 'none'");
       // Shown by messengers and other sites.
       if (/^images[\\/]social[\\/]/.test(inFolder)) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
       nameRoute(response, 'public file');

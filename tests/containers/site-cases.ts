@@ -113,7 +113,7 @@ export const siteCases: readonly Case[] = [
           ['/yunseul/press', 'br', 'private, no-store'],
           [found(/\/assets\/[^"]+\.js/), 'br', 'public, max-age=31536000, immutable'],
           [found(/\/assets\/[^"]+\.css/), 'br', 'public, max-age=31536000, immutable'],
-          [found(/\/images\/[^"., ]+\.webp/), undefined, 'public, max-age=2592000'],
+          [found(/\/images\/[^"., ]+\.webp/), undefined, 'public, max-age=86400, stale-while-revalidate=2592000'],
         ] as const;
         for (const [path, encoding, rule] of rules) {
           const headers = await headersOverHttp2(address, path);

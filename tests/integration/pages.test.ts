@@ -254,6 +254,11 @@ describe('security headers', () => {
     expect([headers['cross-origin-embedder-policy'], headers['permissions-policy']]).toEqual(['require-corp', expect.stringContaining('camera=()')]);
   });
 
+  it('leave the announcement to the viewer of the browser', async () => {
+    const { headers, status } = await supertest(app.origin).head('/announcement.pdf');
+    expect([status, headers['content-type'], headers['content-security-policy']]).toEqual([200, 'application/pdf', "frame-ancestors 'none'"]);
+  });
+
   it('contain HSTS if the public URL is https', async () => {
     const secure = await startTestApp({ PUBLIC_URL: 'https://yunseul.example' });
     const { headers, text } = await supertest(secure.origin).get('/Brand/intro');
@@ -338,7 +343,7 @@ describe('search engines', () => {
     try {
       const { headers } = await supertest(moved.origin).head('/images/mark.svg');
       expect(headers['cross-origin-resource-policy']).toBe('same-origin');
-      expect(headers['cache-control']).toBe('public, max-age=2592000');
+      expect(headers['cache-control']).toBe('public, max-age=86400, stale-while-revalidate=2592000');
     } finally {
       await moved.stop();
       await rm(folder, { recursive: true });
