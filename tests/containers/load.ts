@@ -19,12 +19,20 @@ type Mix = (number: number) => string;
 const everydayPaths = ['/', '/Brand/intro', '/FloorPlan/84A', '/yunseul/press', '/SalesInfo/guide', '/api/press/yunseul'];
 const everyday: Mix = (number) => (number % 10 === 0 ? 'lead' : (everydayPaths[number % everydayPaths.length] ?? '/'));
 
-/** The style sheet that a page names may be asked of another replica, of another version. */
-async function missingStyles(client: AppClient, page: Answer): Promise<readonly string[]> {
+/** Home, and the style sheet that it names: of a replica that may have another version. */
+async function fetchStyledHome(client: AppClient): Promise<Answer> {
+  const page = await client.fetch('/', { headers: { ...navigation, 'Accept-Encoding': 'identity' } });
+  if (page.status !== 200) return page;
   const [path] = /\/assets\/[\w-]+\.css/.exec(page.body) ?? [];
-  if (path === undefined) return [];
+  if (path === undefined) throw new Error('no style sheet is named');
   const { status } = await client.fetch(path);
-  return status === 200 ? [] : [`${path} ${status}`];
+  if (status !== 200) throw new Error(`${path} ${status}`);
+  return page;
+}
+
+function fetchPage(client: AppClient, path: string): Promise<Answer> {
+  if (path === '/') return fetchStyledHome(client);
+  return client.fetch(path, path.startsWith('/api/') ? {} : { headers: navigation });
 }
 
 /** At a constant rate, whatever the answers take. */
@@ -46,13 +54,12 @@ function startLoad(client: AppClient, perSecond: number, mix: Mix): { stop(): Pr
     try {
       const answer: Answer = isLead
         ? await client.postJson(path, { name: `방문객 ${number}`, phone }, { 'Idempotency-Key': randomUUID() })
-        : await client.fetch(path, path.startsWith('/api/') ? {} : { headers: navigation });
+        : await fetchPage(client, path);
       // Only the app sends this header.
       const isFromApp = answer.headers['cross-origin-opener-policy'] !== undefined;
       if ((answer.status === 503 || answer.status === 504) && isFromApp) lateAnswers += 1;
       else if (answer.status >= 400) failures.push(`${path} ${answer.status}${isFromApp ? '' : ' by Caddy'}`);
       else if (isLead) acceptedPhones.push(phone);
-      else failures.push(...(await missingStyles(client, answer)));
     } catch (error) {
       failures.push(`${path} ${error instanceof Error ? error.message : String(error)}`);
     }
