@@ -30,7 +30,11 @@ export function failBuild(): never {
 
 export function failStorage({ storage }: Config): (error: unknown) => never {
   return (error) => {
-    if (storage.kind === 'embedded') exit(exitCodes.storage, `Cannot open the data folder ${resolve(storage.dataDir)}: ${nameOf(error)}`);
+    if (storage.kind === 'embedded') {
+      // Errors without a code are our own sentences.
+      const reason = error instanceof Error && !('code' in error) ? error.message : nameOf(error);
+      exit(exitCodes.storage, `Cannot open the data folder ${resolve(storage.dataDir)}: ${reason}`);
+    }
     // Services connect later: only their URLs can fail here.
     exit(exitCodes.config, `MONGODB_URL or REDIS_URL cannot be read: ${nameOf(error)}`);
   };

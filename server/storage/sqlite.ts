@@ -50,7 +50,7 @@ function versionOf(db: DatabaseSync): number {
 
 /** Each transaction checks the version, so that two processes apply a step once. */
 function migrate(db: DatabaseSync, steps: readonly string[]): void {
-  if (versionOf(db) > steps.length) throw new Error('The database was written by a newer version of this program.');
+  if (versionOf(db) > steps.length) throw new Error('it was written by a newer version of this program');
   const firstVersion = versionOf(db);
   while (versionOf(db) < steps.length) {
     db.exec('BEGIN IMMEDIATE');

@@ -124,7 +124,7 @@ describe('a start that fails', () => {
     db.exec('PRAGMA user_version = 1000');
     const { code, output } = await tryToStart({ DATA_DIR: folder });
     expect(code).toBe(73);
-    expect(output.trim()).toBe(`Cannot open the data folder ${folder}: Error`);
+    expect(output.trim()).toBe(`Cannot open the data folder ${folder}: it was written by a newer version of this program`);
     expect(db.prepare('SELECT name FROM sqlite_schema').all()).toEqual([]);
     db.close();
   });
