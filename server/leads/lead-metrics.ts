@@ -1,9 +1,11 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { LeadForm } from '../../shared/form-rules.ts';
+import { leadForms, type LeadForm } from '../../shared/form-rules.ts';
 import type { LeadOutcome } from '../../shared/lead.ts';
 
+const outcomes = ['taken', 'refused', 'unreachable'] as const satisfies readonly LeadOutcome[];
 /** `repeat`: known already; `trapped`: honeypot filled in. */
-export type LeadResult = LeadOutcome | 'inbox' | 'repeat' | 'trapped';
+const results = [...outcomes, 'inbox', 'repeat', 'trapped'] as const;
+export type LeadResult = (typeof results)[number];
 
 export interface LeadMetrics {
   countLead(form: LeadForm, result: LeadResult): void;
@@ -34,6 +36,13 @@ export function createLeadMetrics(registry: Registry): LeadMetrics {
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
+  // Prometheus sees an increase only from a value to a higher one, so the first lead needs a 0 before it.
+  for (const form of leadForms) {
+    for (const result of results) leads.inc({ form, result }, 0);
+    for (const outcome of outcomes) redeliveries.inc({ form, outcome }, 0);
+    unkept.inc({ form }, 0);
+    givenUp.inc({ form }, 0);
+  }
   return {
     countLead: (form, result) => leads.inc({ form, result }),
     countUnkept: (form) => unkept.inc({ form }),

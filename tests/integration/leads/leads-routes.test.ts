@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { privacyNoticeVersion } from '../../../shared/form-rules.ts';
+import { leadForms, privacyNoticeVersion } from '../../../shared/form-rules.ts';
 import { openLeadsApp, type LeadsApp } from './leads-site.ts';
 
 const registration = { name: '홍길동', phone: '010-1234-5678' };
@@ -194,6 +194,20 @@ describe('calls of the forms', () => {
       expect(metrics).not.toMatch(canary);
     }
     expect(metrics).toMatch(/leads_total\{form="inquiry",result="refused"\} [1-9]/);
+  });
+});
+
+describe('metrics of leads', () => {
+  it('are 0 for every form before the first lead: an increase is seen only between two scrapes', async () => {
+    const app = await openLeadsApp();
+    const metrics = (await app.registry.metrics()).split('\n');
+    for (const form of leadForms) {
+      for (const name of ['leads_given_up_total', 'leads_unkept_total']) expect(metrics).toContain(`${name}{form="${form}"} 0`);
+      for (const result of ['taken', 'refused', 'unreachable', 'inbox', 'repeat', 'trapped'])
+        expect(metrics).toContain(`leads_total{form="${form}",result="${result}"} 0`);
+      for (const outcome of ['taken', 'refused', 'unreachable']) expect(metrics).toContain(`lead_redeliveries_total{form="${form}",outcome="${outcome}"} 0`);
+    }
+    await app.close();
   });
 });
 
