@@ -24,4 +24,11 @@ describe('ops/look/alerts.yml', () => {
     const ours = asked.filter((name) => !/^(?:nodejs|process)_/.test(name));
     expect(ours.filter((name) => !sources.includes(`name: '${name}'`))).toEqual([]);
   });
+
+  it('measures errors and slowness by pages: files and probes, dozens to each page, would hide broken ones', () => {
+    for (const name of ['ErrorsServed', 'SlowAnswers']) {
+      const [, all = ''] = new RegExp(`alert: ${name}\n[^]*? expr: .*\\{([^{}]*)\\}`).exec(read('ops/look/alerts.yml')) ?? [];
+      for (const route of ['/assets/.*', 'public file', '/readyz', '/healthz', '/metrics']) expect(all.split(/["|]/), name).toContain(route);
+    }
+  });
 });
