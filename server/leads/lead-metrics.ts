@@ -33,7 +33,8 @@ export function createLeadMetrics(registry: Registry): LeadMetrics {
     name: 'lead_forward_duration_seconds',
     help: 'Duration of one try to hand a lead to the form service',
     labelNames: ['form', 'outcome'],
-    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    // FORM_TIMEOUT_MS is up to 60,000.
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 60],
     registers,
   });
   // Prometheus sees an increase only from a value to a higher one, so the first lead needs a 0 before it.

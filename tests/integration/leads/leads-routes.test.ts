@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { leadForms, privacyNoticeVersion } from '../../../shared/form-rules.ts';
+import { createLeadMetrics } from '../../../server/leads/lead-metrics.ts';
 import { openLeadsApp, type LeadsApp } from './leads-site.ts';
 
 const registration = { name: '홍길동', phone: '010-1234-5678' };
@@ -208,6 +210,16 @@ describe('metrics of leads', () => {
       for (const outcome of ['taken', 'refused', 'unreachable']) expect(metrics).toContain(`lead_redeliveries_total{form="${form}",outcome="${outcome}"} 0`);
     }
     await app.close();
+  });
+});
+
+describe('metrics of tries', () => {
+  it('show a try that ended at a FORM_TIMEOUT_MS of 5 s between 5 s and 6 s', async () => {
+    const registry = new Registry();
+    createLeadMetrics(registry).observeForward('visit', 'unreachable', 5010);
+    const metrics = await registry.metrics();
+    const bucket = (le: number) => new RegExp(`duration_seconds_bucket\\{le="${le}",form="visit",outcome="unreachable"\\} (\\d)`).exec(metrics)?.[1];
+    expect([4, 5, 6, 60].map(bucket)).toEqual(['0', '0', '1', '1']);
   });
 });
 
