@@ -62,7 +62,12 @@ export function videoObject(source: VideoSource, description: string, publicUrl:
   const known = { '@type': 'VideoObject', name: source.title, description };
   if (source.kind === 'youtube') return { ...known, embedUrl: playerUrl(source), thumbnailUrl: `https://i.ytimg.com/vi/${source.id}/hqdefault.jpg` };
   const file = (path: string) => new URL(path, publicUrl).href;
-  return { ...known, contentUrl: file(source.src), thumbnailUrl: file(source.poster), ...(source.publishedOn && { uploadDate: source.publishedOn }) };
+  return {
+    ...known,
+    contentUrl: file(source.src),
+    thumbnailUrl: file(source.poster),
+    ...(source.publishedOn && { uploadDate: `${source.publishedOn}T00:00:00+09:00` }),
+  };
 }
 
 export function videoList(sources: readonly VideoSource[], description: string, publicUrl: string): Graph {

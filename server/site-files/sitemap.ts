@@ -21,7 +21,7 @@ const articleLimit = 5000;
 export async function createSitemap({ publicUrl, slugs, publishedIn }: SitemapOptions): Promise<string> {
   const published = new Map(await Promise.all(slugs.map(async (slug) => [slug, await publishedIn(slug, articleLimit)] as const)));
   const urlOf = (path: string, date?: string) =>
-    `<url><loc>${escapeXml(new URL(path, publicUrl).href)}</loc>${date === undefined ? '' : `<lastmod>${date.slice(0, 10)}</lastmod>`}</url>`;
+    `<url><loc>${escapeXml(new URL(path, publicUrl).href)}</loc>${date === undefined ? '' : `<lastmod>${date}</lastmod>`}</url>`;
   const latestOf = (slug: string) => published.get(slug)?.reduce((latest, { changedAt }) => (changedAt > latest ? changedAt : latest), '') || undefined;
 
   function urlsOf(page: Page): readonly string[] {

@@ -74,7 +74,11 @@ describe('structured data', () => {
 
   it('the named video files exist', async () => {
     const film = await blockOf('/Brand/video', 'VideoObject');
-    expect(film).toMatchObject({ name: expect.any(String), description: expect.any(String), uploadDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+    expect(film).toMatchObject({
+      name: expect.any(String),
+      description: expect.any(String),
+      uploadDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT00:00:00\+09:00$/),
+    });
     const { itemListElement } = await blockOf('/FloorPlan/videos', 'ItemList');
     const films = [film, ...(itemListElement as readonly { readonly item: typeof film }[]).map(({ item }) => item)];
     expect(films).toHaveLength(4);

@@ -397,7 +397,7 @@ describeOnBothStorages('press calls', (open) => {
       expect(text).toMatch(/<pubDate>\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT<\/pubDate>/);
     });
 
-    it('has the full text of an article as escaped paragraphs, and the day of its last change', async () => {
+    it('has the full text of an article as escaped paragraphs, and the time of its last change', async () => {
       const json = { title: '긴 \uffff글', summary: '짧은 요약', content: '첫 줄\n둘째 줄\n\n<b>둘째</b> 문단 & 끝' };
       const { body } = await callApi(app, 'POST', '/api/press/paging', { cookie, json });
       const { id } = body as { id: string };
@@ -410,7 +410,7 @@ describeOnBothStorages('press calls', (open) => {
       expect(text).toContain('<title>긴 글</title>');
       expect(text).toContain(`<lastBuildDate>${new Date(changedAt).toUTCString()}</lastBuildDate>`);
       const sitemap = String((await callApi(app, 'GET', '/sitemap.xml')).body);
-      expect(sitemap).toContain(`/paging/press/${id}</loc><lastmod>${changedAt.slice(0, 10)}</lastmod>`);
+      expect(sitemap).toContain(`/paging/press/${id}</loc><lastmod>${changedAt}</lastmod>`);
       await callApi(app, 'DELETE', `/api/press/paging/${id}`, { cookie });
     });
 
