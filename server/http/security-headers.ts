@@ -12,12 +12,9 @@ export interface SecurityOptions {
   readonly isDevelopment?: boolean;
 }
 
-/** Off, but for what is named for our own pages. */
-const permissions = [
-  // The viewer of the model house follows how a phone is held.
-  'accelerometer=(self)',
-  'gyroscope=(self)',
-  'autoplay=(self)',
+/** For our own pages and the configured frames: a viewer follows how a phone is held, a player starts by itself. */
+const permitted = ['accelerometer', 'gyroscope', 'autoplay'];
+const forbidden = [
   'browsing-topics',
   'camera',
   'display-capture',
@@ -34,7 +31,11 @@ const permissions = [
   'usb',
   'xr-spatial-tracking',
 ];
-const permissionsPolicy = permissions.map((feature) => (feature.includes('=') ? feature : `${feature}=()`)).join(', ');
+
+function permissionsPolicy(frameOrigins: readonly string[]): string {
+  const allowed = ['self', ...frameOrigins.map((origin) => `"${origin}"`)].join(' ');
+  return [...permitted.map((feature) => `${feature}=(${allowed})`), ...forbidden.map((feature) => `${feature}=()`)].join(', ');
+}
 
 /** By lower-case name. The same for every answer, so helmet runs once. */
 export function createSecurityHeaders({ isHttps, isHstsPreloaded = false, frameOrigins, isDevelopment = false }: SecurityOptions): ReadonlyMap<string, string> {
@@ -60,7 +61,7 @@ export function createSecurityHeaders({ isHttps, isHstsPreloaded = false, frameO
   };
   write({} as IncomingMessage, collector as unknown as ServerResponse, () => undefined);
   headers.set('content-security-policy', contentSecurityPolicy({ frameOrigins, isDevelopment }));
-  headers.set('permissions-policy', permissionsPolicy);
+  headers.set('permissions-policy', permissionsPolicy(frameOrigins));
   return headers;
 }
 

@@ -32,6 +32,15 @@ describe('the content security policy', () => {
     expect(playerUrl(configured.video)).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/abc\?/);
   });
 
+  it('lets a configured player start by itself and a configured viewer follow the phone', () => {
+    const permissionsWith = (frameOrigins: readonly string[]) => createSecurityHeaders({ isHttps: true, frameOrigins }).get('permissions-policy')?.split(', ');
+    for (const feature of ['accelerometer', 'autoplay', 'gyroscope']) {
+      expect(permissionsWith([])).toContain(`${feature}=(self)`);
+      expect(permissionsWith(['https://a.example', 'https://b.example'])).toContain(`${feature}=(self "https://a.example" "https://b.example")`);
+    }
+    expect(permissionsWith(['https://a.example'])).toContain('camera=()');
+  });
+
   it('is without COEP only if foreign frames are configured', () => {
     expect(createSecurityHeaders({ isHttps: true, frameOrigins: [] }).get('cross-origin-embedder-policy')).toBe('require-corp');
     expect(createSecurityHeaders({ isHttps: true, frameOrigins: ['https://a.example'] }).has('cross-origin-embedder-policy')).toBe(false);
