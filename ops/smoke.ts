@@ -62,11 +62,15 @@ function decoded({ status, headers, body }: Answer): Answer {
 type Target = ReturnType<typeof readTarget>['target'];
 
 function overHttp2({ url, host, port, tls }: Target): Ask {
-  const session = connectHttp2(`https://${host}:${port}`, { ...tls, host, port });
-  // Each pending request reports it.
-  session.on('error', () => undefined);
+  function connect() {
+    const opened = connectHttp2(`https://${host}:${port}`, { ...tls, host, port });
+    // Each pending request reports it.
+    return opened.on('error', () => undefined);
+  }
+  let session = connect();
   return (path, headers) =>
     new Promise((resolve, reject) => {
+      if (session.closed || session.destroyed) session = connect();
       const stream = session.request({ ':path': path, ':authority': url.host, ...headers });
       const parts: Buffer[] = [];
       let answer: IncomingHttpHeaders & { ':status'?: number | undefined } = {};
