@@ -14,7 +14,7 @@ import type { Storage } from '../wiring/storage-ports.ts';
 import { createAccountCommands } from './account-commands.ts';
 import { createPasswords } from '../accounts/passwords.ts';
 import { readNewPassword } from './read-password.ts';
-import { exportStorage, importStorage } from './storage-transfer.ts';
+import { exportStorage, importStorage, standardOutput } from './storage-transfer.ts';
 import type { TransferCounts } from './storage-transfer.ts';
 
 const usage = `npm run admin -- add EMAIL [admin|reader]     the password is read from standard input
@@ -23,7 +23,8 @@ npm run admin -- password EMAIL               ends the account's sessions
 npm run admin -- role EMAIL admin|reader
 npm run admin -- remove EMAIL
 npm run admin -- totp EMAIL [--clear]         sets (a new) or clears the second factor
-npm run admin -- export FILE                  articles, accounts, leads and audit trail; leads stay encrypted
+npm run admin -- export FILE                  articles, accounts, leads and audit trail; leads stay encrypted;
+                                              -: to standard output
 npm run admin -- import FILE [--replace-accounts]
                                               adds what is missing; needs the same LEAD_KEY to read the leads
 npm run seed                                  the news of the home page as articles`;
@@ -61,7 +62,7 @@ function commandOf([name, first, second]: readonly string[]): Command | undefine
   if (name === 'role' && second !== undefined) return ({ accounts }) => accounts.role(first, second);
   if (name === 'remove') return ({ accounts }) => accounts.remove(first);
   if (name === 'totp') return ({ accounts }) => (second === '--clear' ? accounts.clearTotp(first) : accounts.totp(first));
-  if (name === 'export') return (parts) => exportTo(resolve(first), parts);
+  if (name === 'export') return (parts) => exportTo(first === standardOutput ? first : resolve(first), parts);
   if (name === 'import') return (parts) => importFrom(resolve(first), { ...parts, replacesAccounts: second === '--replace-accounts' });
   return undefined;
 }
@@ -69,10 +70,9 @@ function commandOf([name, first, second]: readonly string[]): Command | undefine
 async function exportTo(file: string, { storage, audit }: CommandParts): Promise<void> {
   const counts = await exportStorage({ ...storage, leadSchema: leadRowSchema }, file);
   await audit.tryRecord({ action: 'storage.export', actor: null, count: counts.lead });
-  print(`Wrote ${inWords(counts)} to ${file}.`);
-  print(
-    'The leads in it are encrypted with this storage’s LEAD_KEY; password hashes and the secrets of second factors are not. Keep it as safe as the storage.',
-  );
+  const say = file === standardOutput ? console.error : print;
+  say(`Wrote ${inWords(counts)} to ${file}.`);
+  say('The leads in it are encrypted with this storage’s LEAD_KEY; password hashes and the secrets of second factors are not. Keep it as safe as the storage.');
 }
 
 async function importFrom(file: string, parts: CommandParts & { readonly replacesAccounts: boolean }): Promise<void> {

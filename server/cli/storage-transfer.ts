@@ -65,10 +65,21 @@ async function* everyEntry(audit: Pick<AuditStore, 'list'>): AsyncGenerator<Stor
   }
 }
 
+export const standardOutput = '-';
+
+async function openOutput(file: string) {
+  if (file !== standardOutput) {
+    const out = await open(file, 'wx', 0o600);
+    return { write: (text: string): Promise<unknown> => out.write(text), sync: () => out.sync(), close: () => out.close() };
+  }
+  const write = (text: string) => new Promise<void>((resolve, reject) => void process.stdout.write(text, (error) => (error ? reject(error) : resolve())));
+  return { write, sync: async () => undefined, close: async () => undefined };
+}
+
 /** Readable by its owner: a JSON object per line, the counts in the last. Leads stay encrypted. */
 export async function exportStorage<LeadRow>(stores: TransferStores<LeadRow>, file: string): Promise<TransferCounts> {
   const counts = { article: 0, account: 0, lead: 0, audit: 0 };
-  const out = await open(file, 'wx', 0o600);
+  const out = await openOutput(file);
   try {
     const write = (value: unknown) => out.write(`${JSON.stringify(value)}\n`);
     await write(head);

@@ -161,6 +161,19 @@ describe('export and import', () => {
     expect((await admin(embedded, ['export', file])).code).toBe(70);
   });
 
+  it('writes to standard output nothing but the export, and its messages elsewhere', async () => {
+    await fill();
+    const { code, out, problems } = await admin(embedded, ['export', '-']);
+    const lines = out.trimEnd().split('\n');
+    expect([code, lines[0]]).toEqual([0, '{"kind":"yunseul-export","version":1}']);
+    expect(lines.at(-1)).toMatch(/^\{"kind":"end","counts":\{"article":4,"account":1,"lead":1,"audit":\d+\}\}$/);
+    expect(problems).toContain('4 articles, 1 accounts, 1 leads');
+    const file = join(folder.path, `${randomUUID()}.ndjson`);
+    await writeFile(file, out);
+    embedded = { DATA_DIR: join(folder.path, randomUUID()) };
+    expect((await admin(embedded, ['import', file])).out).toContain('Added 4 articles, 1 accounts, 1 leads');
+  });
+
   it('refuses a file that is cut, lacks a line, has an invalid row or is no export, and adds nothing', async () => {
     await fill();
     const whole = join(folder.path, `${randomUUID()}.ndjson`);
