@@ -27,6 +27,7 @@ npm run admin -- export FILE                  articles, accounts, leads and audi
                                               -: to standard output
 npm run admin -- import FILE [--replace-accounts]
                                               adds what is missing; needs the same LEAD_KEY to read the leads
+npm run admin -- old-leads                    how many stored leads only an older LEAD_KEY can read
 npm run seed                                  the news of the home page as articles`;
 
 const waitForServicesMs = 10_000;
@@ -48,6 +49,7 @@ interface CommandParts {
   readonly config: Config;
   readonly storage: Storage;
   readonly audit: AuditTrail;
+  readonly leadKeys: readonly Buffer[];
   readonly accounts: ReturnType<typeof createAccountCommands>;
 }
 
@@ -55,6 +57,7 @@ type Command = (parts: CommandParts) => Promise<void>;
 
 function commandOf([name, first, second]: readonly string[]): Command | undefined {
   if (name === 'list') return ({ accounts }) => accounts.list();
+  if (name === 'old-leads') return async (parts) => print(String(await countOldLeads(parts)));
   if (name === 'seed') return async ({ storage, config }) => print(`${await seedPress(storage.press, config.defaultSlug)} articles added.`);
   if (first === undefined) return undefined;
   if (name === 'add') return ({ accounts }) => accounts.add(first, second);
@@ -65,6 +68,16 @@ function commandOf([name, first, second]: readonly string[]): Command | undefine
   if (name === 'export') return (parts) => exportTo(first === standardOutput ? first : resolve(first), parts);
   if (name === 'import') return (parts) => importFrom(resolve(first), { ...parts, replacesAccounts: second === '--replace-accounts' });
   return undefined;
+}
+
+async function countOldLeads({ storage, leadKeys }: CommandParts): Promise<number> {
+  const [current, all] = [createLeadCipher(leadKeys.slice(0, 1)), createLeadCipher(leadKeys)];
+  let count = 0;
+  for await (const { id, sealed } of storage.leads.exportRows()) {
+    const bytes = sealed === null ? undefined : Buffer.from(sealed, 'base64');
+    if (bytes && !current.open(id, bytes) && all.open(id, bytes)) count += 1;
+  }
+  return count;
 }
 
 async function exportTo(file: string, { storage, audit }: CommandParts): Promise<void> {
@@ -101,11 +114,12 @@ async function run(args: readonly string[]): Promise<number> {
   const log = createLogger({ level: 'error', destination: process.stderr });
   let storage: Storage | undefined;
   try {
-    storage = await openStorage({ settings: config.storage, cipher: createLeadCipher(openSecrets(config).leadKeys), log });
+    const { leadKeys } = openSecrets(config);
+    storage = await openStorage({ settings: config.storage, cipher: createLeadCipher(leadKeys), log });
     await untilUp(storage);
     const audit = createAuditTrail({ store: storage.audit, log, retentionDays: config.auditRetentionDays });
     const accounts = createAccountCommands({ accounts: storage.accounts, passwords: createPasswords(), audit, readNewPassword, print });
-    await command({ config, storage, audit, accounts });
+    await command({ config, storage, audit, leadKeys, accounts });
     return 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -135,6 +135,21 @@ describe('seed', () => {
     expect((await admin(embedded, ['seed'])).out).toBe(`${newsItems.length} articles added.\n`);
     expect((await admin(embedded, ['seed'])).out).toBe('0 articles added.\n');
   });
+});
+
+it('the count of leads that need an older key has those of the older key only, not those that none can read', async () => {
+  await admin(embedded, ['list']);
+  const db = openDb();
+  const [newer, older, lost] = [randomBytes(32), randomBytes(32), randomBytes(32)];
+  const keep = (key: Buffer) =>
+    createSqliteLeadStore(db, createLeadCipher([key])).save(
+      { id: randomUUID(), form: 'visit', fields: { name: randomUUID(), phone: '010-1234-5678' }, receivedAt: new Date() },
+      { kind: 'inbox' },
+    );
+  for (const key of [newer, older, older, lost]) await keep(key);
+  db.close();
+  const LEAD_KEY = [newer, older].map((key) => key.toString('base64')).join(',');
+  expect(await admin({ ...embedded, LEAD_KEY }, ['old-leads'])).toEqual({ code: 0, out: '2\n', problems: '' });
 });
 
 describe('export and import', () => {
