@@ -9,16 +9,21 @@ const holdsMs = 1000;
 const timeoutMs = 1500;
 
 /** A check that throws or is too slow is `down`. Never rejects. */
-export function createReadinessChecks(checks: Readonly<Record<string, PartCheck>>): () => Promise<Readonly<Record<string, PartState>>> {
+export function createReadinessChecks(
+  checks: Readonly<Record<string, PartCheck>>,
+  observe: (part: string, isReady: boolean) => void = () => undefined,
+): () => Promise<Readonly<Record<string, PartState>>> {
   let latest: { readonly answer: Promise<Readonly<Record<string, PartState>>>; validUntil: number } | undefined;
 
-  async function tryPart(check: PartCheck): Promise<PartState> {
+  async function tryPart(name: string, check: PartCheck): Promise<PartState> {
     const result = await withTimeout(timeoutMs, Promise.resolve().then(check)).catch(() => undefined);
-    return result?.inTime ? result.value : 'down';
+    const state = result?.inTime ? result.value : 'down';
+    observe(name, state === 'up');
+    return state;
   }
 
   async function tryAll(): Promise<Readonly<Record<string, PartState>>> {
-    return Object.fromEntries(await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await tryPart(check)] as const)));
+    return Object.fromEntries(await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await tryPart(name, check)] as const)));
   }
 
   return () => {

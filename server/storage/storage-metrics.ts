@@ -5,6 +5,7 @@ import type { LinkObserver } from './link-state.ts';
 export interface StorageMetrics {
   readonly onChange: LinkObserver;
   readonly countSessionCommand: (command: string) => void;
+  readonly setReadiness: (part: string, isReady: boolean) => void;
 }
 
 export function createStorageMetrics(registry: Registry): StorageMetrics {
@@ -12,11 +13,13 @@ export function createStorageMetrics(registry: Registry): StorageMetrics {
   const up = new Gauge({ name: 'storage_up', help: '1 while the service can be reached', labelNames: ['store'], registers });
   const changes = new Counter({ name: 'storage_transitions_total', help: 'Changes between up and down', labelNames: ['store', 'state'], registers });
   const commands = new Counter({ name: 'session_commands_total', help: 'Commands sent to the session store', labelNames: ['command'], registers });
+  const ready = new Gauge({ name: 'part_ready', help: '1 if the part was ready when /readyz was last asked', labelNames: ['part'], registers });
   return {
     onChange(store, condition) {
       up.set({ store }, condition === 'up' ? 1 : 0);
       changes.inc({ store, state: condition });
     },
     countSessionCommand: (command) => commands.inc({ command }),
+    setReadiness: (part, isReady) => ready.set({ part }, isReady ? 1 : 0),
   };
 }

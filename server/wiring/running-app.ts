@@ -55,7 +55,7 @@ export interface RunningApp {
 export async function composeApp({ config, logger, publicUrl, media = sampleMedia, ...files }: AppOptions): Promise<RunningApp> {
   const registry = new Registry();
   const { leadKeys, sessionSecrets } = openSecrets(config);
-  const { onChange, countSessionCommand } = createStorageMetrics(registry);
+  const { onChange, countSessionCommand, setReadiness } = createStorageMetrics(registry);
   const storage = await openStorage({ settings: config.storage, cipher: createLeadCipher(leadKeys), log: logger, onChange });
 
   const audit = createAuditTrail({ store: storage.audit, log: logger, retentionDays: config.auditRetentionDays });
@@ -66,7 +66,7 @@ export async function composeApp({ config, logger, publicUrl, media = sampleMedi
   const starting = createStart({ config, logger, storage, audit, passwords: accounts.passwords });
   const health = {
     isDraining: drain.isDraining,
-    parts: createReadinessChecks({ ...storage.checks, accounts: () => (starting.isDone() ? 'up' : 'missing') }),
+    parts: createReadinessChecks({ ...storage.checks, accounts: () => (starting.isDone() ? 'up' : 'missing') }, setReadiness),
   };
 
   const { salesPhone, defaultSlug, slugs, siteVerification, leadRetentionDays, inboxRetentionDays } = config;

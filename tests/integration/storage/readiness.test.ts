@@ -17,6 +17,9 @@ const ready = (site: Pick<TestApp, 'origin'>) => callApi(site, 'GET', '/readyz')
 const signIn = (site: Pick<TestApp, 'origin'>) => callApi(site, 'POST', '/api/session', { json: administrator });
 const untilReadyIs = (site: Pick<TestApp, 'origin'>, expected: Partial<Answer>) => eventually(async () => expect(await ready(site)).toMatchObject(expected));
 
+const readyMetric = async (site: Pick<TestApp, 'origin'>, part: string) =>
+  new RegExp(`^part_ready\\{part="${part}"\\} (\\d)$`, 'm').exec(String((await callApi(site, 'GET', '/metrics')).body))?.[1];
+
 describe.skipIf(!hasMongod() || !hasRedisServer())('readiness with services', () => {
   let mongod: Mongod;
   let redis: RedisServer;
@@ -43,14 +46,16 @@ describe.skipIf(!hasMongod() || !hasRedisServer())('readiness with services', ()
     }
   }
 
-  it('names a Redis without memory, which refuses sessions, and recovers with room', async () => {
+  it('names a Redis without memory, which refuses sessions, also to Prometheus, and recovers with room', async () => {
     await withRedis(async (client) => {
       await client.configSet({ 'maxmemory-policy': 'noeviction', maxmemory: '1' });
       await untilReadyIs(app, { status: 503, body: { redis: 'read_only' } });
+      expect([await readyMetric(app, 'redis'), await readyMetric(app, 'mongodb')]).toEqual(['0', '1']);
       expect(await signIn(app)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
       expect((await callApi(app, 'GET', '/Brand/intro')).status).toBe(200);
       await client.configSet('maxmemory', '0');
       await untilReadyIs(app, { status: 200 });
+      expect(await readyMetric(app, 'redis')).toBe('1');
       expect((await signIn(app)).status).toBe(200);
     });
   }, 60_000);
@@ -119,6 +124,7 @@ describe('readiness of embedded storage', () => {
         expect(await signIn(origin)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
         expect(await ready(origin)).toMatchObject({ status: 503, body: { sqlite: 'read_only' } });
       });
+      expect(await readyMetric(origin, 'sqlite')).toBe('0');
       disk.makeRoom();
       await untilReadyIs(origin, { status: 200 });
       expect((await signIn(origin)).status).toBe(200);
