@@ -14,6 +14,9 @@ export interface StorageUnderTest {
   stop(): Promise<void>;
 }
 
+/** Fixed, because two keys of a limit share a counter under one secret in some thousand. */
+const sessionSecret = 'd41c9b7e2f5a68301bd94f7ce0a5286b';
+
 /** Required with `STORAGE=services`, but never called. */
 export function servicesEnvironment(mongodbUrl: string, redisUrl: string): Environment {
   const form = 'http://127.0.0.1:9/form';
@@ -21,7 +24,7 @@ export function servicesEnvironment(mongodbUrl: string, redisUrl: string): Envir
     STORAGE: 'services',
     MONGODB_URL: mongodbUrl,
     REDIS_URL: redisUrl,
-    SESSION_SECRET: randomBytes(32).toString('hex'),
+    SESSION_SECRET: sessionSecret,
     LEAD_KEY: randomBytes(32).toString('base64'),
     FORM_REGISTRATION_URL: form,
     FORM_INQUIRY_URL: form,
@@ -41,7 +44,7 @@ async function openEmbedded(): Promise<StorageUnderTest> {
   const apps: TestApp[] = [];
   return {
     async start(environment) {
-      const app = await startTestApp(environment);
+      const app = await startTestApp({ SESSION_SECRET: sessionSecret, ...environment });
       apps.push(app);
       return app;
     },

@@ -50,12 +50,14 @@ describe('redelivery', () => {
     expect(next).toBeLessThanOrEqual(after + 6000);
     redelivery.start();
     app.advance(6000);
-    await expect.poll(async () => (await app.store.find(kept?.id ?? ''))?.failures, { timeout: 30_000 }).toBe(2);
+    const failures = async () => (await app.store.find(kept?.id ?? ''))?.failures;
+    await expect.poll(failures, { timeout: 30_000 }).toBe(2);
     expect(await app.store.find(kept?.id ?? '')).toMatchObject({ state: 'failing', lastOutcome: 'refused' });
     await pause(200);
     expect(app.formService.posts).toHaveLength(2);
     app.advance(18_500);
-    await expect.poll(() => app.formService.posts.length, { timeout: 30_000 }).toBe(3);
+    await expect.poll(failures, { timeout: 30_000 }).toBe(3);
+    expect(app.formService.posts).toHaveLength(3);
     app.formService.behave('ok');
     app.advance(73_000);
     await expect.poll(waiting, { timeout: 30_000 }).toBe(0);
