@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, readdir, rename, stat, unlink, utimes } from 'node:fs/promises';
+import { copyFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const yearMs = 365 * 24 * 60 * 60 * 1000;
@@ -13,11 +13,12 @@ function touch(path: string): Promise<boolean> {
   );
 }
 
+/** A replica that starts at the same time may have renamed or removed a file first. */
 async function removeUnused(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    const { mtimeMs } = await stat(path);
-    if (mtimeMs < Date.now() - yearMs) await unlink(path);
+    const found = await stat(path).catch(() => undefined);
+    if (found && found.mtimeMs < Date.now() - yearMs) await rm(path, { force: true });
   }
 }
 
