@@ -4,15 +4,16 @@
 export const mobilePhonePattern = /^01\d[- ]?\d{3,4}[- ]?\d{4}$/;
 
 /**
- * As it is dialled here, of a number typed with +82, dots or full-width digits. Others stay as they
- * are, for the pattern to judge.
+ * As it is dialled here, of a number typed with +82, dots, brackets or full-width digits. Others stay
+ * as they are, for the pattern to judge.
  */
 export function asDialled(phone: string): string {
   const plain = phone
     .normalize('NFKC')
     .replaceAll(/[\u2010-\u2015\u2212.\u30fb]/g, '-')
     .trim()
-    .replace(/^\+?82[- ]?(?:\(0\)|0)?[- ]?/, '0');
+    .replace(/^\+?82[- ]?(?:\(0\)|0)?[- ]?/, '0')
+    .replaceAll(/[()]/g, '');
   return mobilePhonePattern.test(plain) ? plain : phone;
 }
 
