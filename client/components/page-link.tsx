@@ -11,14 +11,23 @@ export function isPlainPress({ button, metaKey, altKey, ctrlKey, shiftKey }: Mou
   return button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
 }
 
-interface LinkState {
-  readonly from: string;
+export interface LinkState {
+  readonly from?: string;
+  readonly keepsScroll?: boolean;
+}
+
+function useLinkState(): LinkState | null {
+  return (useLocation() as { readonly state: LinkState | null }).state;
 }
 
 /** Path of the page whose link led here. */
 export function useCameFrom(): string | undefined {
-  const { state } = useLocation() as { readonly state: LinkState | null };
-  return state?.from;
+  return useLinkState()?.from;
+}
+
+/** Whether what led here leaves the page where it is scrolled to. */
+export function useKeepsScroll(): boolean {
+  return useLinkState()?.keepsScroll ?? false;
 }
 
 export function PageLinks({ children }: { readonly children: ReactNode }) {
@@ -30,8 +39,8 @@ export function PageLinks({ children }: { readonly children: ReactNode }) {
       const { pathname, search, hash } = window.location;
       const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
       // As browsers do: a link to the current address replaces its entry.
-      const state: LinkState = { from: pathname };
-      void navigate(to, { replace: to === pathname + search + hash, state, preventScrollReset: keepsScroll, viewTransition: !isStill });
+      const state: LinkState = { from: pathname, keepsScroll };
+      void navigate(to, { replace: to === pathname + search + hash, state, viewTransition: !isStill });
     },
     [navigate],
   );

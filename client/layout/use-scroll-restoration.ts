@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { useKeepsScroll } from '../components/page-link.tsx';
 import { typedIn, typeAgain, type Typed } from './typed-fields.ts';
 
 function placeOf(hash: string): HTMLElement | null {
@@ -12,13 +13,18 @@ interface Left {
   readonly typed: readonly Typed[];
 }
 
-/** Keeps how each history entry is left, by its key. */
-function useLeftEntries(key: string): ReadonlyMap<string, Left> {
+/** Entries that the browser made itself, of links to a fragment, have no key of their own. */
+function entryOf(key: string, hash: string): string {
+  return history.state === null ? hash : key;
+}
+
+/** Keeps how each history entry is left. */
+function useLeftEntries(key: string, hash: string): Map<string, Left> {
   const entries = useRef(new Map<string, Left>());
   const current = useRef(key);
   useLayoutEffect(() => {
-    current.current = key;
-  }, [key]);
+    current.current = entryOf(key, hash);
+  }, [key, hash]);
   useEffect(() => {
     const before = (): Left => entries.current.get(current.current) ?? { scrollY: 0, typed: [] };
     const onScroll = () => entries.current.set(current.current, { ...before(), scrollY });
@@ -37,12 +43,15 @@ function useLeftEntries(key: string): ReadonlyMap<string, Left> {
   return entries.current;
 }
 
-/** A link leads to the top of its page or to its fragment, "back" and "forward" to how the page was left. */
+/**
+ * A link leads to the top of its page or to its fragment, unless it says that it keeps the place; "back" and "forward" lead to how the page was left.
+ */
 export function useScrollRestoration(): void {
   const { pathname, hash, key } = useLocation();
+  const keepsScroll = useKeepsScroll();
   const isReturn = useNavigationType() === NavigationType.Pop;
-  const left = useLeftEntries(key);
-  const shown = useRef(pathname);
+  const left = useLeftEntries(key, hash);
+  const shown = useRef({ pathname, key, hash });
 
   useEffect(() => {
     // A reload keeps its place by itself.
@@ -54,15 +63,22 @@ export function useScrollRestoration(): void {
     return () => removeEventListener('pagehide', ofReload);
   }, []);
   useLayoutEffect(() => {
-    if (shown.current === pathname) return;
+    const before = shown.current;
+    const entry = entryOf(key, hash);
+    if (before.key === key && before.hash === hash) return;
+    const isSamePage = before.pathname === pathname;
+    const leftAt = isReturn ? left.get(entry)?.scrollY : undefined;
     const place = placeOf(hash);
-    if (isReturn || !place) scrollTo({ top: (isReturn && left.get(key)?.scrollY) || 0, behavior: 'instant' });
-    else place.scrollIntoView({ behavior: 'instant' });
-  }, [pathname, hash, key, isReturn, left]);
+    if (leftAt !== undefined) scrollTo({ top: leftAt, behavior: 'instant' });
+    // To a fragment of the page the browser has scrolled already.
+    else if (isSamePage && (keepsScroll || entry !== key)) left.set(entry, { scrollY, typed: [] });
+    else if (place) place.scrollIntoView({ behavior: 'instant' });
+    else scrollTo({ top: 0, behavior: 'instant' });
+  }, [pathname, hash, key, keepsScroll, isReturn, left]);
 
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    if (isReturn) typeAgain(document, left.get(key)?.typed ?? []);
+    const isNewPage = shown.current.pathname !== pathname;
+    shown.current = { pathname, key, hash };
+    if (isNewPage && isReturn) typeAgain(document, left.get(entryOf(key, hash))?.typed ?? []);
   }, [pathname, hash, key, isReturn, left]);
 }

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { bannerFadeDelayMs } from '../../shared/motion.ts';
 import { tabSets } from '../../shared/menus.ts';
 import { pages } from '../../shared/pages.ts';
@@ -165,5 +166,65 @@ test.describe('a change of page', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('본문으로 바로가기');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.activeElement?.id === 'main');
+  });
+});
+
+test.describe('a link to the page one is on', () => {
+  const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
+  const toFoot = (page: Page) => page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  const press = (link: Locator) => link.evaluate((element: HTMLElement) => element.click());
+  const currentTab = (page: Page) => page.getByRole('navigation', { name: '하위 메뉴' }).locator('[aria-current="page"]');
+
+  test('leads from its foot to its top', async ({ visit }) => {
+    for (const [path, link] of [
+      ['/', (page: Page) => page.locator('header').getByRole('link', { name: /홈/ })],
+      ['/SalesInfo/stampTax', currentTab],
+      ['/FloorPlan/59A?view=measured', currentTab],
+    ] as const) {
+      const page = await visit(path);
+      await toFoot(page);
+      expect(await scrollTop(page)).toBeGreaterThan(500);
+      await press(link(page));
+      await expect.poll(() => scrollTop(page)).toBe(0);
+    }
+  });
+
+  test('gives the place back with "back"', async ({ visit }) => {
+    const page = await visit('/FloorPlan/59A?view=measured');
+    await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+    await press(currentTab(page));
+    await expect(page).toHaveURL('/FloorPlan/59A');
+    await expect.poll(() => scrollTop(page)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => scrollTop(page)).toBe(400);
+  });
+
+  test('leads to its fragment, and back from there to the place', async ({ visit }) => {
+    const page = await visit('/BusinessGuide/intro');
+    await press(page.locator('footer').getByRole('link', { name: '개인정보처리방침' }));
+    await expect(page.getByRole('heading', { level: 1, name: '개인정보처리방침' })).toBeFocused();
+    const contents = page.locator('main a[href^="#"]');
+    await page.evaluate(() => scrollTo({ top: 120, behavior: 'instant' }));
+    await contents.last().click();
+    const target = page.locator((await contents.last().getAttribute('href')) ?? '');
+    await expect(target).toBeInViewport();
+    const there = await scrollTop(page);
+    expect(there).toBeGreaterThan(500);
+    await page.goBack();
+    await expect.poll(() => scrollTop(page)).toBe(120);
+    await page.goForward();
+    await expect.poll(() => scrollTop(page)).toBe(there);
+  });
+
+  test('keeps the place where it only chooses what a list shows', async ({ visitAsAdministrator }) => {
+    const page = await visitAsAdministrator('/admin/leads', { viewport: { width: 1440, height: 400 } });
+    const states = page.locator('main nav').getByRole('link');
+    await states.last().scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo({ top: Math.max(80, scrollY), behavior: 'instant' }));
+    const left = await scrollTop(page);
+    expect(left).toBeGreaterThan(0);
+    await press(states.last());
+    await expect(states.last()).toHaveAttribute('aria-current', 'true');
+    expect(await scrollTop(page)).toBe(left);
   });
 });

@@ -5,7 +5,7 @@ import { pressAdminCopy } from '../../content/press-admin.ts';
 import { ArticleForm, emptyArticle } from './article-form.tsx';
 import type { ArticleText } from './article-form.tsx';
 import { FormProblem } from '../../components/form-field.tsx';
-import { PageLink } from '../../components/page-link.tsx';
+import { PageLink, type LinkState } from '../../components/page-link.tsx';
 import styles from './press-forms.module.css';
 import { postArticle, signOut } from './press-api.ts';
 import { SignInForm, SignInToGoOn } from './sign-in-form.tsx';
@@ -68,7 +68,7 @@ function Write({ slug, text, onText }: WriteProps) {
       onText(emptyArticle);
       setOutcome(isDraft ? 'drafted' : 'posted');
       // From its first page; where that is shown already it is read again.
-      await navigate(`/${slug}/press`, { replace: true, preventScrollReset: true });
+      await navigate(`/${slug}/press`, { replace: true, state: { keepsScroll: true } satisfies LinkState });
       await revalidate();
       return undefined;
     }
