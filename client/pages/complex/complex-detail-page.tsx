@@ -43,7 +43,7 @@ export default function ComplexDetailPage() {
         </div>
         <div className={styles.board}>
           {/* All tables are in the document, for readers and browsers without script. */}
-          <div>
+          <div className={styles.tables}>
             {buildings.map((building) => (
               <UnitTable key={building.number} building={building} isShown={building === shown} />
             ))}

@@ -191,6 +191,24 @@ test.describe('unit grids', () => {
     await expect(page.locator('h3:visible')).toContainText('119동', { useInnerText: true });
   });
 
+  test('stand in the window when a link leads to one of them, with the header above it', async ({ visit, newPage }) => {
+    const opened = await visit('/ComplexGuide/intro', { viewport: viewports.narrow });
+    await opened
+      .getByRole('group', { name: '동 고르기' })
+      .getByRole('button', { name: /^103동/ })
+      .click();
+    await opened.getByRole('link', { name: '103동 동·호수 보기' }).click();
+    const loaded = await newPage({ viewport: viewports.narrow });
+    await loaded.goto('/ComplexGuide/detailintro#building-103');
+    await hydrated(loaded);
+    for (const page of [opened, loaded]) {
+      const heading = page.getByRole('heading', { level: 3, name: /^103동/ });
+      await expect(heading).toBeInViewport({ ratio: 1 });
+      const header = await page.locator('header').boundingBox();
+      await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? Infinity);
+    }
+  });
+
   test('keep building and type in the address, for a reload and for others', async ({ visit }) => {
     const page = await visit('/ComplexGuide/detailintro');
     await chooseBuilding(page, 119);
