@@ -120,6 +120,34 @@ test.describe('menus of the wide header', () => {
   });
 });
 
+test.describe('logo and telephone', () => {
+  const colours = async (page: Page) => {
+    const parts = [page.locator('header').getByRole('link', { name: /홈/ }), page.locator('header').getByText('1600-0000').first()];
+    return Promise.all(parts.map((part) => part.evaluate((element) => getComputedStyle(element).color)));
+  };
+  const [dark, light] = ['rgb(16, 38, 46)', 'rgb(253, 252, 249)'];
+
+  for (const javaScriptEnabled of [true, false]) {
+    test(`are dark on the sheet of an open menu, script ${javaScriptEnabled}`, async ({ visit }) => {
+      const page = await visit('/BusinessGuide/intro', { javaScriptEnabled });
+      await expect.poll(() => colours(page)).toEqual([light, light]);
+      const menu = page.getByRole('navigation', { name: '주 메뉴' });
+      await menu.getByRole('link').first().hover();
+      await expect.poll(() => colours(page)).toEqual([dark, dark]);
+      await page.mouse.move(700, 850);
+      await expect.poll(() => colours(page)).toEqual([light, light]);
+      await menu.getByRole('link').first().focus();
+      await expect.poll(() => colours(page)).toEqual([dark, dark]);
+    });
+  }
+
+  test('are light on the picture under the menu that a narrow window without script has', async ({ visit }) => {
+    const page = await visit('/BusinessGuide/intro', { javaScriptEnabled: false, viewport: viewports.narrow });
+    await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link').first().focus();
+    await expect(page.locator('header')).toHaveCSS('color', light);
+  });
+});
+
 test.describe('menu of narrow windows', () => {
   const hamburger = (page: Page) => page.locator('header').getByRole('button', { name: /메뉴 열기/ });
   const sheet = (page: Page) => page.getByRole('dialog', { name: '전체 메뉴' });
