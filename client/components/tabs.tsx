@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { isPlainKey } from './is-plain-key.ts';
 import { useMarkedChoice } from './use-marked-choice.ts';
 
 export interface Tab<Id extends string> {
@@ -30,7 +31,7 @@ export function TabList<Id extends string>({ label, tabs, selected, onSelect, ba
 
   function onKeyDown(event: KeyboardEvent) {
     const target = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: tabs.length - 1 }[event.key];
-    if (target === undefined) return;
+    if (target === undefined || !isPlainKey(event)) return;
     event.preventDefault();
     select(target);
   }

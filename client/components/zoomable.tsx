@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { isPlainKey } from './is-plain-key.ts';
 import { useIsHydrated } from './use-is-hydrated.ts';
 import { largestScale, useZoom } from './use-zoom.ts';
 import styles from './zoomable.module.css';
@@ -33,7 +34,7 @@ export function Zoomable({ label, copy, className, children }: ZoomableProps) {
   const { scale, zoomBy, panBy, reset } = useZoom(frame, sheet);
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target !== event.currentTarget || !isPlainKey(event)) return;
     const pans: Record<string, readonly [number, number]> = {
       ArrowLeft: [panStepPx, 0],
       ArrowRight: [-panStepPx, 0],

@@ -5,6 +5,7 @@ import { pagesOfMenu, pathTo, type Page } from '../../shared/pages.ts';
 import { site } from '../../shared/site.ts';
 import { layoutCopy } from '../content/layout.ts';
 import { usePageSettings } from '../data/page-settings.tsx';
+import { isPlainKey } from '../components/is-plain-key.ts';
 import { PageLink } from '../components/page-link.tsx';
 import { useIsHydrated } from '../components/use-is-hydrated.ts';
 import styles from './mega-menu.module.css';
@@ -26,6 +27,7 @@ function neighbourOf(link: HTMLElement, key: string): HTMLElement | null | undef
 }
 
 function followKey(event: KeyboardEvent<HTMLElement>, active: MenuGroup | undefined, setActive: (group: MenuGroup | undefined) => void): void {
+  if (!isPlainKey(event)) return;
   const link = event.target as HTMLElement;
   const item = link.closest<HTMLElement>('[data-group]');
   if (event.key === 'Escape' && active) {

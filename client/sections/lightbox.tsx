@@ -3,6 +3,7 @@ import { interiorCopy } from '../content/interior.ts';
 import type { PictureName } from '../../shared/picture-files.ts';
 import { cgDisclaimer } from '../content/pictures.ts';
 import { Cross, StepArrow } from '../components/icons.tsx';
+import { isPlainKey } from '../components/is-plain-key.ts';
 import { lockPage } from '../components/modal.tsx';
 import { Picture } from './picture.tsx';
 import { useSwipe } from '../components/use-swipe.ts';
@@ -33,6 +34,7 @@ export function Lightbox({ rooms, shown, onShow }: LightboxProps) {
   }, [isOpen]);
 
   function onKeyDown(event: KeyboardEvent) {
+    if (!isPlainKey(event)) return;
     if (event.key === 'ArrowRight') step(1);
     else if (event.key === 'ArrowLeft') step(-1);
     else return;

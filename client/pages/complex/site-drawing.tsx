@@ -3,6 +3,7 @@ import { hasCoast, hasSeaWalk, homesIn, neighbourOf, sitePlan, type Building } f
 import { pictureFiles } from '../../../shared/picture-files.ts';
 import { story } from '../../../shared/story.ts';
 import { sitePlanCopy } from '../../content/complex.ts';
+import { isPlainKey } from '../../components/is-plain-key.ts';
 import { curve, landPath, polygon, treesPath, xy } from './site-drawing-paths.ts';
 import styles from './site-drawing.module.css';
 
@@ -44,6 +45,7 @@ export function SiteDrawing({ isPictured, selected, pointed, onSelect, onPoint }
   const stop = selected ?? sitePlan.buildings[0]?.number;
 
   function onKeyDown(event: KeyboardEvent, number: number) {
+    if (!isPlainKey(event)) return;
     if (event.key === 'Enter' || event.key === ' ') onSelect(number);
     else {
       const step = steps[event.key];

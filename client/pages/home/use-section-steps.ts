@@ -3,6 +3,7 @@ import { mobileMaxWidthPx } from '../../../shared/breakpoints.ts';
 import { sectionSteps } from '../../../shared/motion.ts';
 import { offsetOf, positionOf, sectionAt, stepFrom } from './section-index.ts';
 import { createWheelGate } from './wheel-gate.ts';
+import { isPlainKey } from '../../components/is-plain-key.ts';
 import { isPlainPress } from '../../components/page-link.tsx';
 
 /** `em` so that larger type counts as a smaller window. */
@@ -70,7 +71,7 @@ function listenToSteps(scroller: Scroller, isHeld: () => boolean, signal: AbortS
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.defaultPrevented || isHeld() || isTyping() || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.defaultPrevented || isHeld() || isTyping() || !isPlainKey(event)) return;
     const isSpace = event.key === ' ';
     if (isSpace && document.activeElement?.closest('a, button, summary, label, input, [role="tab"]')) return;
     const direction = isSpace ? (event.shiftKey ? 'up' : 'down') : keys[event.key];

@@ -182,3 +182,36 @@ test.describe('in forced colours', () => {
     });
   }
 });
+
+test.describe('arrow keys', () => {
+  /** Of "back" and "forward" in the browsers. */
+  const modifiers = ['Alt', 'Control', 'Meta'];
+
+  for (const { name, path, focused, opener } of [
+    { name: 'tabs', path: '/FloorPlan/59A', focused: '[role="tab"][aria-selected="true"]' },
+    { name: 'the menus of the header', path: '/privacy', focused: 'header nav a' },
+    { name: 'the site plan', path: '/ComplexGuide/intro', focused: 'svg [data-building="104"]' },
+    { name: 'an enlarged picture', path: '/Interior/59A', focused: 'dialog button', opener: '거실 크게 보기' },
+  ]) {
+    test(`with a modifier are left to the browser by ${name}`, async ({ visit }) => {
+      const page = await visit(path);
+      if (opener !== undefined) await page.getByRole('link', { name: opener }).click();
+      const control = page.locator(focused).first();
+      await control.focus();
+      const taken = await page.evaluateHandle(() => {
+        const keys: string[] = [];
+        addEventListener('keydown', (event) => {
+          if (event.key.startsWith('Arrow') && event.defaultPrevented) keys.push(event.key);
+          // No browser of a test goes back.
+          event.preventDefault();
+        });
+        return keys;
+      });
+      for (const modifier of modifiers) for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(`${modifier}+${key}`);
+      expect(await taken.jsonValue()).toEqual([]);
+      await expect(control).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+      expect(await taken.jsonValue()).toEqual(['ArrowRight']);
+    });
+  }
+});
