@@ -30,11 +30,6 @@ function followKey(event: KeyboardEvent<HTMLElement>, active: MenuGroup | undefi
   if (!isPlainKey(event)) return;
   const link = event.target as HTMLElement;
   const item = link.closest<HTMLElement>('[data-group]');
-  if (event.key === 'Escape' && active) {
-    item?.querySelector<HTMLElement>('a')?.focus();
-    setActive(undefined);
-    return;
-  }
   // A menu closed with Esc opens again; its links can take the focus only then.
   if (event.key === 'ArrowDown' && !active) {
     event.preventDefault();
@@ -48,12 +43,29 @@ function followKey(event: KeyboardEvent<HTMLElement>, active: MenuGroup | undefi
   target?.focus();
 }
 
+/** Opened by the pointer it has no focus that could hear of the key. */
+function useEscape(menu: RefObject<HTMLElement | null>, isOpen: boolean, setActive: (group: undefined) => void): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    function onKeyDown({ key }: globalThis.KeyboardEvent) {
+      if (key !== 'Escape') return;
+      const focused = document.activeElement;
+      if (menu.current?.contains(focused)) focused?.closest('[data-group]')?.querySelector('a')?.focus();
+      setActive(undefined);
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [menu, isOpen, setActive]);
+}
+
 /** Pointing or focus opens a menu; without script, styles alone do. */
 export function MegaMenu({ page }: { readonly page: Page | undefined }) {
   const { pathname } = useLocation();
   const [active, setActive] = useState<MenuGroup>();
   const isHydrated = useIsHydrated();
   const isPressing = useRef(false);
+  const menu = useRef<HTMLElement>(null);
+  useEscape(menu, active !== undefined, setActive);
 
   useEffect(() => setActive(undefined), [pathname]);
 
@@ -67,6 +79,7 @@ export function MegaMenu({ page }: { readonly page: Page | undefined }) {
 
   return (
     <nav
+      ref={menu}
       className={styles.menu}
       aria-label={layoutCopy.mainMenu}
       data-scripted={isHydrated || undefined}

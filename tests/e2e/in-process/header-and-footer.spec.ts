@@ -92,6 +92,17 @@ test.describe('menus of the wide header', () => {
     await expect(subPage(page)).toBeHidden();
   });
 
+  test('close with Esc while they are pointed at, and leave the focus where it is', async ({ visit }) => {
+    const page = await visit('/privacy');
+    const focused = page.locator('footer').getByRole('link', { name: '방문예약' });
+    await focused.focus();
+    await topLink(page, '브랜드').hover();
+    await expect(subPage(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(subPage(page)).toBeHidden();
+    await expect(focused).toBeFocused();
+  });
+
   test('are shown by keyboard focus after a press that ended outside', async ({ visit }) => {
     const page = await visit('/privacy');
     const box = await topLink(page, '브랜드').boundingBox();
