@@ -307,6 +307,19 @@ test.describe('bottom bar of narrow windows', () => {
     expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
   });
 
+  for (const { name, path, control } of [
+    { name: 'a choice', path: '/ComplexGuide/detailintro', control: 'radio' },
+    { name: 'the place in a film', path: '/Brand/video', control: 'slider' },
+  ] as const) {
+    test(`stays while ${name} has the focus, which needs no keyboard on the screen`, async ({ visit }) => {
+      const page = await visit(path, { ...phone, reducedMotion: 'reduce' });
+      const field = page.getByRole('main').getByRole(control).first();
+      await field.focus();
+      await expect(field).toBeFocused();
+      await expect(bar(page)).toBeVisible();
+    });
+  }
+
   test('takes, with the header, at most 92 pixels of a phone on its side', async ({ visit }) => {
     const page = await visit(pathTo(pages['business-intro']), { viewport: { width: 740, height: 360 } });
     // Not the box on the screen, which slides in by fractions of a pixel.
