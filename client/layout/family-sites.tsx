@@ -5,6 +5,8 @@ import { Chevron } from '../components/icons.tsx';
 import styles from './family-sites.module.css';
 
 function closeOnLeave({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
+  // Safari gives a link that is pressed no focus: the list would be gone before the press ends.
+  if (relatedTarget === null && currentTarget.matches(':hover')) return;
   if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
 }
 

@@ -390,6 +390,21 @@ test.describe('footer', () => {
     await expect(link).toBeHidden();
   });
 
+  test('family sites stay open while they are pressed in a browser that gives a pressed link no focus', async ({ visit }) => {
+    const page = await visit('/BusinessGuide/intro');
+    const opener = page.locator('summary', { hasText: '패밀리 사이트' });
+    const link = page.getByRole('link', { name: /대표 홈페이지 \(새 창\)$/ });
+    const loseFocus = () => opener.evaluate((summary: HTMLElement) => summary.blur());
+    await opener.press('Enter');
+    await link.hover();
+    await loseFocus();
+    await expect(link).toBeVisible();
+    await opener.focus();
+    await page.mouse.move(10, 10);
+    await loseFocus();
+    await expect(link).toBeHidden();
+  });
+
   test('the arrow of the drop-down turns round while it is open, under the pointer too', async ({ visit }) => {
     const page = await visit('/BusinessGuide/intro');
     const opener = page.locator('summary', { hasText: '패밀리 사이트' });
