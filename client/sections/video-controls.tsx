@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { videoControlsCopy } from '../content/viewers.ts';
 import { classNames } from '../components/class-names.ts';
+import { isPlainKey } from '../components/is-plain-key.ts';
 import { PauseBars, PlayTriangle } from '../components/icons.tsx';
 import styles from './video-controls.module.css';
 
@@ -58,6 +59,8 @@ function showFullScreen(stage: HTMLElement | null, video: HTMLVideoElement | nul
   else if (video && 'webkitEnterFullscreen' in video && typeof video.webkitEnterFullscreen === 'function') video.webkitEnterFullscreen();
 }
 
+const secondsOfKey: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
+
 interface VideoControlsProps {
   readonly video: VideoState;
   /** Seconds at which a mark crosses the line. */
@@ -69,6 +72,15 @@ interface VideoControlsProps {
 
 export function VideoControls({ video, marks, stage, className }: VideoControlsProps) {
   const { player, isPlaying, time, duration, hasCaptions, toggle, seek, toggleCaptions } = video;
+
+  // A slider's own step is a tenth of a second, for the pointer.
+  function onKeyDown(event: KeyboardEvent) {
+    const seconds = secondsOfKey[event.key];
+    if (seconds === undefined || !isPlainKey(event)) return;
+    event.preventDefault();
+    seek(Math.min(Math.max(0, Math.floor(time) + seconds), duration));
+  }
+
   return (
     <div className={classNames(styles.controls, className)}>
       <button type="button" aria-label={isPlaying ? videoControlsCopy.pause : videoControlsCopy.play} onClick={toggle}>
@@ -87,6 +99,7 @@ export function VideoControls({ video, marks, stage, className }: VideoControlsP
           max={duration || 1}
           step={0.1}
           value={time}
+          onKeyDown={onKeyDown}
           onChange={(event) => seek(event.target.valueAsNumber)}
         />
       </div>

@@ -106,6 +106,29 @@ test.describe('promotional video', () => {
     await expect(page.getByRole('button', { name: '전체 화면' })).toBeVisible();
   });
 
+  test('is sought by arrow keys in whole seconds, between its beginning and its end', async ({ visit }) => {
+    const page = await visit('/Brand/video', { reducedMotion: 'reduce' });
+    const video = page.locator('video');
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.duration)).toBeGreaterThan(3);
+    const position = page.getByRole('slider', { name: '재생 위치' });
+    const time = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
+    await position.focus();
+    for (const [key, seconds] of [
+      ['ArrowRight', 1],
+      ['ArrowUp', 2],
+      ['ArrowLeft', 1],
+      ['ArrowDown', 0],
+      ['ArrowLeft', 0],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(position).toHaveAttribute('aria-valuetext', new RegExp(`가운데 0:0${seconds}$`));
+      expect(await time()).toBe(seconds);
+    }
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.duration - element.currentTime)).toBeLessThan(0.2);
+  });
+
   test('begins at a chapter when its still is pressed', async ({ visit }) => {
     const page = await visit('/Brand/video', { reducedMotion: 'reduce' });
     const chapters = page.getByRole('list', { name: '장면 고르기' }).getByRole('link');
