@@ -10,7 +10,7 @@ const thresholdPx = 50;
 
 /**
  * Sideways swipes by touch, pen or mouse; a steeper stroke is a scroll. The element needs
- * `touch-action: pan-y`.
+ * `touch-action: pan-y pinch-zoom`.
  */
 export function useSwipe(onSwipe: (direction: 'left' | 'right') => void) {
   const start = useRef<Point | undefined>(undefined);

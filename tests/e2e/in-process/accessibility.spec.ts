@@ -215,3 +215,18 @@ test.describe('arrow keys', () => {
     });
   }
 });
+
+test('what is swiped sideways leaves the page to be enlarged with two fingers', async ({ visit }) => {
+  for (const [path, opener] of [
+    ['/', undefined],
+    ['/Interior/59A', '거실 크게 보기'],
+  ] as const) {
+    const page = await visit(path);
+    if (opener !== undefined) await page.getByRole('link', { name: opener }).click();
+    const swiped = () =>
+      page.evaluate(() =>
+        [...new Set([...document.querySelectorAll('*')].map((element) => getComputedStyle(element).touchAction))].filter((value) => value !== 'auto'),
+      );
+    await expect.poll(swiped).toEqual(['pan-y pinch-zoom']);
+  }
+});
