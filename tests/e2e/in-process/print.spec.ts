@@ -1,7 +1,33 @@
+import type { Page } from '@playwright/test';
+import { hydrated } from '../../support/browser.ts';
+import { everyPage } from '../../support/every-page.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
 /** A4 within its margins, in CSS pixels. */
 const paper = { width: Math.floor((184 / 25.4) * 96), height: Math.floor((269 / 25.4) * 96) };
+
+/** Backgrounds are not printed, unless they are to be exact. */
+function lightWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const shadeOf = (colour: string) => {
+      const [red = 0, green = 0, blue = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+      return 255 - alpha * (255 - (0.3 * red + 0.6 * green + 0.1 * blue));
+    };
+    const isOnPaper = (element: Element): boolean => {
+      const { backgroundColor, printColorAdjust } = getComputedStyle(element);
+      if (printColorAdjust === 'exact' && shadeOf(backgroundColor) < 200) return false;
+      return element.parentElement === null || isOnPaper(element.parentElement);
+    };
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const light: string[] = [];
+    while (texts.nextNode()) {
+      const { data, parentElement: element } = texts.currentNode as Text;
+      if (data.trim() === '' || !element?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || element.closest('.unseen, svg')) continue;
+      if (shadeOf(getComputedStyle(element).color) > 170 && isOnPaper(element)) light.push(`${element.tagName} ${data.trim().slice(0, 30)}`);
+    }
+    return light;
+  });
+}
 
 test.use({ viewport: paper, javaScriptEnabled: false });
 
@@ -42,4 +68,37 @@ test.describe('pages on A4', () => {
     expect(await items.count()).toBeGreaterThan(5);
     for (const item of await items.all()) expect(await item.evaluate((element) => getComputedStyle(element).breakInside)).toBe('avoid');
   });
+
+  test('the places of the location have on paper no height but that of their words', async ({ visit }) => {
+    const page = await visit('/LocationEnvironment/intro', { javaScriptEnabled: true });
+    await page.emulateMedia({ media: 'print' });
+    const places = page.locator('main ol > li').filter({ has: page.locator('h3') });
+    await expect(places).toHaveCount(6);
+    for (const place of await places.all()) {
+      const spare = () => place.evaluate((item) => item.getBoundingClientRect().height - item.firstElementChild!.getBoundingClientRect().height);
+      await expect.poll(spare).toBeLessThan(2);
+    }
+  });
+
+  test('the caption of the brand pictures is beneath them', async ({ visit }) => {
+    const page = await visit('/Brand/intro');
+    await page.emulateMedia({ media: 'print' });
+    const figure = page.locator('[data-testid="brand-picture"]');
+    const caption = (await figure.locator('figcaption').boundingBox())!;
+    for (const picture of await figure.locator('img').all()) {
+      const { y, height } = (await picture.boundingBox())!;
+      expect(caption.y).toBeGreaterThanOrEqual(y + height);
+    }
+  });
+
+  for (const [path, { group }] of everyPage) {
+    test(`${path} has no light words on the white paper`, async ({ newPage, beAdministrator }) => {
+      const page = await newPage({ javaScriptEnabled: true });
+      if (group === 'admin') await beAdministrator(page.context());
+      await page.goto(path);
+      await hydrated(page);
+      await page.emulateMedia({ media: 'print' });
+      expect(await lightWords(page)).toEqual([]);
+    });
+  }
 });
