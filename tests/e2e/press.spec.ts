@@ -43,6 +43,23 @@ for (const [name, viewport] of Object.entries(viewports)) {
       await expect(page.getByRole('link', { name: '소식 3', exact: true })).toBeVisible();
     });
 
+    test('begins anew when it is opened again by its address', async ({ visit, post, slug }) => {
+      await fillBoard(post, slug);
+      const page = await visit(`/${slug}/press`, { viewport });
+      await page.getByRole('link', { name: '더보기' }).click();
+      await expect(page.getByText('26건 가운데 20건')).toBeVisible();
+      await page.getByRole('link', { name: '소식 8', exact: true }).click();
+      await expect(page.getByRole('heading', { name: '소식 8', exact: true })).toBeVisible();
+      await page.goto(`/${slug}/press`);
+      await hydrated(page);
+      await expect(page.getByText('26건 가운데 10건')).toBeVisible();
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await page.goBack();
+      await expect(page.getByRole('heading', { name: '소식 8', exact: true })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByText('26건 가운데 20건')).toBeVisible();
+    });
+
     test('begins anew after an article when the list has changed meanwhile', async ({ visit, post, slug }) => {
       await fillBoard(post, slug);
       const page = await visit(`/${slug}/press`, { viewport });

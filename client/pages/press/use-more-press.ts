@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useNavigationType } from 'react-router';
 import type { PressPage, PressSummary } from '../../../shared/press.ts';
 import { fetchPressPage } from './press-api.ts';
 
@@ -28,29 +28,23 @@ function isPlace(value: unknown): value is Place {
   return 'from' in value && 'nextCursor' in value && 'scrollY' in value && typeof value.scrollY === 'number' && articles.every(isSummary);
 }
 
-function readPlace(key: string): Place | undefined {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    return isPlace(kept) ? kept : undefined;
-  } catch {
-    // Forbidden, or something else: the list begins at its top.
-    return undefined;
-  }
+/** In the entry of the history itself: all first entries of a tab have the same key, and a fresh visit must not find what another has left. */
+const placeField = 'pressPlace';
+
+function readPlace(): Place | undefined {
+  const entry: unknown = history.state;
+  const kept = typeof entry === 'object' && entry !== null && placeField in entry ? entry[placeField] : undefined;
+  return isPlace(kept) ? kept : undefined;
 }
 
-function writePlace(key: string, place: Place): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(place));
-  } catch {
-    // Full or forbidden.
-  }
+function writePlace(place: Place): void {
+  history.replaceState({ ...(history.state as object | null), [placeField]: place }, '');
 }
 
 const useEffectBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /** The added articles and the place are restored on coming back from an article. */
 export function useMorePress(slug: string, page: PressPage) {
-  const placeKey = `press-place:${useLocation().key}`;
   const isReturning = useNavigationType() === NavigationType.Pop;
   const [added, setAdded] = useState<Added>({ below: page, articles: [], nextCursor: page.nextCursor });
   const [state, setState] = useState<'ready' | 'loading' | 'failed'>('ready');
@@ -61,7 +55,7 @@ export function useMorePress(slug: string, page: PressPage) {
   const scrollTo = useRef<number>(undefined);
   useEffectBeforePaint(() => {
     if (!isReturning || page.nextCursor === null) return;
-    const place = readPlace(placeKey);
+    const place = readPlace();
     if (place?.from !== page.nextCursor) return;
     scrollTo.current = place.scrollY;
     setAdded({ below: page, articles: place.articles, nextCursor: place.nextCursor });
@@ -88,9 +82,8 @@ export function useMorePress(slug: string, page: PressPage) {
   }, [slug, page, articles, nextCursor, state]);
 
   const keepPlace = useCallback(() => {
-    if (page.nextCursor !== null && articles.length > 0)
-      writePlace(placeKey, { from: page.nextCursor, articles: [...articles], nextCursor, scrollY: window.scrollY });
-  }, [placeKey, page, articles, nextCursor]);
+    if (page.nextCursor !== null && articles.length > 0) writePlace({ from: page.nextCursor, articles: [...articles], nextCursor, scrollY: window.scrollY });
+  }, [page, articles, nextCursor]);
 
   return {
     articles: [...page.articles, ...articles],
