@@ -1,31 +1,75 @@
+import { honeypotName } from '../../shared/form-rules.ts';
 import { isCheck, type Control } from '../components/is-check.ts';
 
 /** What one field of a page holds. */
-export type Typed = string | boolean;
-
-/** Without passwords and codes, which are not given back. */
-function fieldsOf(page: Document): readonly Control[] {
-  return [...page.querySelectorAll<Control>('main :is(input, select, textarea):not([type="password"], [type="hidden"], [autocomplete="one-time-code"])')];
+export interface Typed {
+  readonly name: string;
+  readonly value: string | boolean;
 }
 
-/** In the order of the page. */
+/** Without passwords, codes and the trap for robots, which are not given back. */
+const kept = `main :is(input, select, textarea):not([type="password"], [type="hidden"], [autocomplete="one-time-code"], [name="${honeypotName}"])`;
+
+/** By what a visitor reads beside them: places and ids change with the fields that other answers show. */
+function fieldsOf(page: Document): ReadonlyMap<string, Control> {
+  const fields = new Map<string, Control>();
+  for (const field of page.querySelectorAll<Control>(kept)) {
+    const group = field.closest('fieldset, [role="group"]')?.firstElementChild;
+    const read = `${group?.textContent}/${field.labels?.[0]?.textContent}`;
+    let name = read;
+    for (let count = 2; fields.has(name); count++) name = `${read}/${count}`;
+    fields.set(name, field);
+  }
+  return fields;
+}
+
+/** Those of the last return whose fields are not there yet. */
+let waiting: readonly Typed[] = [];
+let stopWaiting = () => {};
+
 export function typedIn(page: Document): readonly Typed[] {
-  return fieldsOf(page).map((field) => (isCheck(field) ? field.checked : field.value));
+  const there = [...fieldsOf(page)].map(([name, field]) => ({ name, value: isCheck(field) ? field.checked : field.value }));
+  return [...there, ...waiting];
 }
 
-/** As a visitor would, so that what follows from an answer follows again: also fields that are shown only then. */
+/** As a visitor would, so that what follows from an answer follows again. */
+function type(field: Control, value: Typed['value']): void {
+  if (isCheck(field)) {
+    if (field.checked !== value && (value === true || field.type === 'checkbox')) field.click();
+  } else if (typeof value === 'string' && field.value !== value) {
+    // React overrides `value` of the element to tell a change of its own from one of the visitor.
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+    set?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+}
+
+/** Also into fields that are shown only after an answer, until the visitor goes on by himself. */
 export function typeAgain(page: Document, typed: readonly Typed[]): void {
-  typed.forEach((value, index) => {
-    const field = fieldsOf(page)[index];
-    if (!field) return;
-    if (isCheck(field)) {
-      if (field.checked !== value && (value === true || field.type === 'checkbox')) field.click();
-    } else if (typeof value === 'string' && field.value !== value) {
-      // React overrides `value` of the element to tell a change of its own from one of the visitor.
-      const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
-      set?.call(field, value);
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-      field.dispatchEvent(new Event('change', { bubbles: true }));
+  stopWaiting();
+  const { pathname } = location;
+  const stopped = new AbortController();
+  const fill = () => {
+    if (location.pathname !== pathname) return stopWaiting();
+    const fields = fieldsOf(page);
+    const found = waiting.filter(({ name }) => fields.has(name));
+    waiting = waiting.filter(({ name }) => !fields.has(name));
+    for (const { name, value } of found) {
+      const field = fields.get(name);
+      if (field) type(field, value);
     }
-  });
+    if (waiting.length === 0) stopWaiting();
+  };
+  const observer = new MutationObserver(fill);
+  stopWaiting = () => {
+    waiting = [];
+    observer.disconnect();
+    stopped.abort();
+  };
+  waiting = typed;
+  for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, stopWaiting, { signal: stopped.signal, capture: true });
+  observer.observe(page.body, { childList: true, subtree: true });
+  // In an effect React would show no answer before the last is given.
+  queueMicrotask(fill);
 }

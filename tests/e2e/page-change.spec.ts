@@ -88,6 +88,15 @@ test.describe('a link within the site', () => {
   });
 });
 
+/** Without a press that would scroll. Going back before the next page is there would be no change of page. */
+async function leave(page: Page): Promise<void> {
+  await page
+    .locator('footer')
+    .getByRole('link', { name: '개인정보처리방침' })
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByRole('heading', { level: 1, name: '개인정보처리방침' })).toBeFocused();
+}
+
 test.describe('a change of page', () => {
   test('starts at the top, with the focus on the h1, and is announced', async ({ visit }) => {
     const page = await visit('/BusinessGuide/intro');
@@ -104,12 +113,7 @@ test.describe('a change of page', () => {
     await amount.fill('735000000');
     await page.evaluate(() => scrollTo(0, 400));
     const left = await page.evaluate(() => scrollY);
-    await page
-      .locator('footer')
-      .getByRole('link', { name: '개인정보처리방침' })
-      .evaluate((link: HTMLElement) => link.click());
-    // Going back before the page is there would be no change of page.
-    await expect(page.getByRole('heading', { level: 1, name: '개인정보처리방침' })).toBeFocused();
+    await leave(page);
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.evaluate(() => scrollTo(0, 300));
     await page.goBack();
@@ -126,14 +130,61 @@ test.describe('a change of page', () => {
     const page = await visit('/yunseul/press');
     await page.getByLabel('이메일').fill('kim@test.example');
     await page.getByLabel('비밀번호').fill('not to be kept');
-    await page
-      .locator('footer')
-      .getByRole('link', { name: '개인정보처리방침' })
-      .evaluate((link: HTMLElement) => link.click());
-    await expect(page.getByRole('heading', { level: 1, name: '개인정보처리방침' })).toBeFocused();
+    await leave(page);
     await page.goBack();
     await expect(page.getByLabel('이메일')).toHaveValue('kim@test.example');
     await expect(page.getByLabel('비밀번호')).toHaveValue('');
+  });
+
+  test('returns with "back" to every answer of a check, and to those that they asked for', async ({ visit }) => {
+    const page = await visit('/SalesInfo/checkpoint');
+    const check = page.locator('#score form');
+    const choice = (question: string, answer: string) => check.getByRole('group', { name: question }).getByRole('radio', { name: answer, exact: true });
+    const day = (label: string) => check.getByRole('group', { name: label, exact: true }).getByRole('textbox');
+    const days = [
+      ['입주자모집공고일', '20261101'],
+      ['생년월일', '19800102'],
+      ['혼인신고일', '20050607'],
+      ['청약통장 가입일', '20010203'],
+    ] as const;
+    await choice('혼인 여부', '기혼').check({ force: true });
+    await choice('세대의 주택 소유', '소형·저가주택 1채만 소유').check({ force: true });
+    await check.getByLabel('그 주택의 전용면적').fill('59.9');
+    await check.getByLabel('만 30세 미만 미혼 자녀').selectOption('2');
+    for (const [label, typed] of days) await day(label).first().fill(typed);
+    await leave(page);
+    await page.goBack();
+    await expect(choice('혼인 여부', '기혼')).toBeChecked();
+    await expect(choice('세대의 주택 소유', '소형·저가주택 1채만 소유')).toBeChecked();
+    await expect(check.getByLabel('그 주택의 전용면적')).toHaveValue('59.9');
+    await expect(check.getByLabel('만 30세 미만 미혼 자녀')).toHaveValue('2');
+    for (const [label, typed] of days)
+      await expect.poll(() => day(label).evaluateAll((parts) => parts.map((part) => (part as HTMLInputElement).value).join('')), label).toBe(typed);
+  });
+
+  test('returns with "back" to a form and its consent, and to nothing in the trap for robots', async ({ visit }) => {
+    const page = await visit('/');
+    const form = page.locator('form[action="/forms/visit"]:visible');
+    const trap = form.locator('[name="website"]');
+    await form.locator('[name="name"]').fill('김윤슬');
+    await form.locator('[name="message"]').fill('한 줄\n두 줄');
+    await form.locator('[name="marketingConsent"]').check();
+    await trap.fill('http://spam.example', { force: true });
+    await leave(page);
+    await page.goBack();
+    await expect(form.locator('[name="name"]')).toHaveValue('김윤슬');
+    await expect(form.locator('[name="message"]')).toHaveValue('한 줄\n두 줄');
+    await expect(form.locator('[name="marketingConsent"]')).toBeChecked();
+    await expect(trap).toHaveValue('');
+  });
+
+  test('returns with "back" to the whole of an article that is being written', async ({ visitAsAdministrator, slug }) => {
+    const page = await visitAsAdministrator(`/${slug}/press`);
+    const fields = ['title', 'summary', 'content'].map((name) => page.locator(`#admin [name="${name}"]`));
+    for (const [index, field] of fields.entries()) await field.fill(`쓰던 글 ${index}`);
+    await leave(page);
+    await page.goBack();
+    for (const [index, field] of fields.entries()) await expect(field).toHaveValue(`쓰던 글 ${index}`);
   });
 
   for (const [reducedMotion, isSmooth] of [
