@@ -1,11 +1,23 @@
 import { useLayoutEffect, type RefObject } from 'react';
 import { isCheck, type Control } from './is-check.ts';
 
+interface Held {
+  readonly key: 'checked' | 'value';
+  /** What React believes. */
+  readonly before: unknown;
+  readonly event: string;
+}
+
+function heldBy(control: Control): Held {
+  // A click that is no mouse event changes nothing by itself.
+  if (isCheck(control)) return { key: 'checked', before: control.defaultChecked, event: 'click' };
+  if (!(control instanceof HTMLSelectElement)) return { key: 'value', before: control.defaultValue, event: 'input' };
+  const option = [...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0];
+  return { key: 'value', before: option?.value, event: 'change' };
+}
+
 /** React ignores an event if the control holds what React saw last. Set without its notice, the value counts as a change. */
-function report(control: Control, key: 'checked' | 'value', before: unknown, event: string): void {
-  const now: unknown = Reflect.get(control, key);
-  // Of a group of radio buttons the chosen one speaks for all.
-  if (now === before || (control.type === 'radio' && now === false)) return;
+function report(control: Control, now: unknown, { key, before, event }: Held): void {
   const range = control instanceof HTMLSelectElement || isCheck(control) ? undefined : ([control.selectionStart, control.selectionEnd] as const);
   Reflect.set(control, key, before);
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), key)?.set?.call(control, now);
@@ -16,13 +28,15 @@ function report(control: Control, key: 'checked' | 'value', before: unknown, eve
 /** Hands the state what was typed and chosen before React had taken the page over: for controls whose value React holds. */
 export function useEarlyInput(within: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    for (const control of within.current?.querySelectorAll<Control>('input, textarea, select') ?? []) {
-      // A click that is no mouse event changes nothing by itself.
-      if (isCheck(control)) report(control, 'checked', control.defaultChecked, 'click');
-      else if (control instanceof HTMLSelectElement) {
-        const before = [...control.options].find((option) => option.defaultSelected) ?? control.options[0];
-        report(control, 'value', before?.value, 'change');
-      } else report(control, 'value', control.defaultValue, 'input');
-    }
+    const early = [...(within.current?.querySelectorAll<Control>('input, textarea, select') ?? [])].flatMap((control) => {
+      const held = heldBy(control);
+      const now: unknown = Reflect.get(control, held.key);
+      // Of a group of radio buttons the chosen one speaks for all.
+      return now === held.before || (control.type === 'radio' && now === false) ? [] : [{ control, now, held }];
+    });
+    // In an effect the state would not change between two reports, and the second would undo the first.
+    queueMicrotask(() => {
+      for (const { control, now, held } of early) report(control, now, held);
+    });
   }, [within]);
 }

@@ -167,6 +167,36 @@ test.describe('while the script has not come', () => {
     await expect(page.locator('section[data-type]')).toHaveAttribute('data-type', '59B');
   });
 
+  test('days that are typed for a check stay, also the first part of one that is filled in by itself', async ({ newPage }) => {
+    const page = await newPage();
+    const script = await holdScript(page);
+    await page.goto('/SalesInfo/checkpoint');
+    const day = (label: string) => page.locator('#score form').getByRole('group', { name: label, exact: true }).getByRole('textbox');
+    const typed = { 입주자모집공고일: ['2027', '', ''], 생년월일: ['1980', '7', '21'], '청약통장 가입일': ['2001', '2', '3'] };
+    for (const [label, parts] of Object.entries(typed)) for (const [index, part] of parts.entries()) await day(label).nth(index).fill(part);
+    script.release();
+    await hydrated(page);
+    for (const [label, parts] of Object.entries(typed))
+      await expect.poll(() => day(label).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)), label).toEqual(parts);
+    await day('입주자모집공고일').nth(1).fill('3');
+    await day('입주자모집공고일').nth(2).fill('4');
+    await expect(page.locator('#score form').getByRole('status')).toContainText('무주택기간 32점, 부양가족 5점, 청약통장 17점을 더해 54점입니다.');
+  });
+
+  test('an article that is written stays whole', async ({ newPage, beAdministrator, slug }) => {
+    const page = await newPage();
+    await beAdministrator(page.context());
+    const script = await holdScript(page);
+    await page.goto(`/${slug}/press`);
+    const fields = ['title', 'summary', 'content'].map((name) => page.locator(`#admin [name="${name}"]`));
+    for (const [index, field] of fields.entries()) await field.fill(`쓰던 글 ${index}`);
+    script.release();
+    await hydrated(page);
+    await page.getByRole('button', { name: '미리보기' }).click();
+    await expect(page.getByRole('region', { name: '미리보기' })).toContainText('쓰던 글 0');
+    for (const [index, field] of fields.entries()) await expect(field).toHaveValue(`쓰던 글 ${index}`);
+  });
+
   test('the header changes its style on a scrolled page, and a wheel moves the home page by one section', async ({ newPage }) => {
     const page = await newPage({ viewport: viewports.wide });
     const script = await holdScript(page);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { seoulDay } from '../../../shared/korean-format.ts';
 import { addYears, isCalendarDay } from '../../../shared/rules/calendar-days.ts';
 import { type HomeKind, isSmallHome, type Ownership } from '../../../shared/rules/home-ownership.ts';
@@ -148,13 +148,19 @@ export function cautionsOf(form: ScoreForm, answers: ScoreAnswers, score: Score)
 
 export function useScoreCheck() {
   const [form, setForm] = useState(emptyScoreForm);
-  // A cached page would hold the day it was rendered.
-  useEffect(() => setForm((now) => (now.announcementDay === '' ? { ...now, announcementDay: seoulDay(new Date()) } : now)), []);
+  const isDayTyped = useRef(false);
+  // A cached page would hold the day it was rendered. The beginning of a day, typed before the script came, is no day yet.
+  useEffect(() => {
+    if (!isDayTyped.current) setForm((now) => ({ ...now, announcementDay: seoulDay(new Date()) }));
+  }, []);
   const answers = answersOf(form);
   const score = answers && scoreOf(answers);
   return {
     form,
-    change: (part: Partial<ScoreForm>) => setForm((now) => ({ ...now, ...part })),
+    change: (part: Partial<ScoreForm>) => {
+      if (part.announcementDay !== undefined) isDayTyped.current = true;
+      setForm((now) => ({ ...now, ...part }));
+    },
     problems: dayProblems(form),
     missing: missingFields(form),
     score,
