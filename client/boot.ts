@@ -31,7 +31,7 @@ const taken = new AbortController();
 const untilTaken = { signal: taken.signal, capture: true };
 const openedPath = location.pathname;
 let isFetching = false;
-let pressed: HTMLElement | undefined;
+let pressed: Element | undefined;
 let stepsLockedUntil = 0;
 
 const header = () => document.querySelector('header')?.dataset ?? {};
@@ -63,7 +63,8 @@ async function importPage(fetchPriority: 'low' | 'auto'): Promise<Entry> {
 
 function repeatPress(): void {
   delete header()['loading'];
-  pressed?.click();
+  // What is drawn has no `click()`.
+  pressed?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   pressed = undefined;
 }
 
@@ -86,7 +87,7 @@ async function takeOver(fetchPriority: 'low' | 'auto'): Promise<void> {
 
 function onPress(event: MouseEvent): void {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
-  const control = target instanceof Element ? target.closest<HTMLElement>(scriptedControls) : null;
+  const control = target instanceof Element ? target.closest(scriptedControls) : null;
   if (!control || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
   event.preventDefault();
   event.stopImmediatePropagation();

@@ -81,6 +81,18 @@ test.describe('while the script has not come', () => {
     await expect(page.locator('header')).not.toHaveAttribute('data-loading');
   });
 
+  test('a building that is pressed in the drawing of the site is chosen when it comes', async ({ newPage }) => {
+    const page = await newPage();
+    const script = await holdScript(page);
+    await page.goto('/ComplexGuide/intro');
+    const building = page.locator('svg [data-building="104"]');
+    await building.click();
+    await expect(page.locator('header')).toHaveAttribute('data-loading', '');
+    script.release();
+    await expect(building).toHaveAttribute('aria-pressed', 'true');
+    await expect(page).toHaveURL('/ComplexGuide/intro#building-104');
+  });
+
   test('an opener of the popup opens it when it comes, on the same page', async ({ newPage }) => {
     const page = await newPage();
     const script = await holdScript(page);
