@@ -1,4 +1,5 @@
 import { LongArrow } from './icons.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface SubmitButtonProps {
   readonly label: string;
@@ -9,8 +10,9 @@ interface SubmitButtonProps {
 
 /** Disabled while the form is sent; the arrow becomes the glint. */
 export function SubmitButton({ label, sendingLabel, isSending, className = 'button' }: SubmitButtonProps) {
+  const button = useKeptFocus(isSending);
   return (
-    <button type="submit" className={className} disabled={isSending}>
+    <button ref={button} type="submit" className={className} disabled={isSending}>
       {isSending ? sendingLabel : label}
       {isSending ? <i className="glint" /> : <LongArrow />}
     </button>

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { formResults, type LeadForm } from '../../shared/form-rules.ts';
 import { formProblemMessages } from '../../shared/messages.ts';
@@ -30,10 +30,24 @@ export function NativeLeadForm({ form, path, submitLabel, submitClassName, class
   const [hasSent, setHasSent] = useState(false);
   const isSending = stage === 'sending';
   const result = stage === 'idle' || isSending ? undefined : stage;
+  const place = useRef<HTMLFormElement>(null);
+  const wasReopened = useRef(false);
+  useEffect(() => {
+    // The link that was pressed is gone.
+    if (wasReopened.current) place.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
+    wasReopened.current = false;
+  }, [result]);
+
+  function onReopen() {
+    wasReopened.current = true;
+    reopen();
+  }
+
   return (
     <>
-      {result ? <FormResultMessage form={form} result={result} onReopen={reopen} formPath={path} number={sentNumber} takesFocus={hasSent} /> : null}
+      {result ? <FormResultMessage form={form} result={result} onReopen={onReopen} formPath={path} number={sentNumber} takesFocus={hasSent} /> : null}
       <form
+        ref={place}
         method="post"
         action={`/forms/${form}`}
         className={className}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react';
 import { playerUrl, type VideoSource } from '../../shared/videos-and-tours.ts';
 import { classNames } from '../components/class-names.ts';
+import { useFocusWhenShown } from '../components/use-focus-when-shown.ts';
 import { useIsHydrated } from '../components/use-is-hydrated.ts';
 import styles from './video-player.module.css';
 
@@ -95,17 +96,31 @@ function useEarlyFailure(player: RefObject<HTMLVideoElement | null>, attempt: nu
   }, [player, attempt]);
 }
 
+function useCaptionsUnder(player: RefObject<HTMLVideoElement | null>, shape: VideoScreenProps['shape'], attempt: number) {
+  useEffect(() => {
+    const video = player.current;
+    const captions = shape === 'guide' ? video?.textTracks[0] : undefined;
+    if (!video || !captions) return;
+    const place = () => placeCaptions(video);
+    captions.addEventListener('cuechange', place);
+    return () => captions.removeEventListener('cuechange', place);
+  }, [player, shape, attempt]);
+}
+
 function OwnVideo({ source, copy, shape, handle }: OwnVideoProps) {
   const ownPlayer = useRef<HTMLVideoElement>(null);
   const player = handle?.player ?? ownPlayer;
   const isHydrated = useIsHydrated();
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failure, setFailure] = useState<{ readonly hadFocus: boolean }>();
   const [attempt, setAttempt] = useState(0);
-  useEarlyFailure(player, attempt, () => setHasFailed(true));
+  const fail = () => setFailure({ hadFocus: document.activeElement === player.current });
+  useEarlyFailure(player, attempt, fail);
 
   useEffect(() => {
     const video = player.current;
     if (!video) return;
+    // The button that was pressed is gone.
+    if (attempt > 0) video.focus({ preventScroll: true });
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
       video.preload = 'metadata';
       return;
@@ -116,21 +131,14 @@ function OwnVideo({ source, copy, shape, handle }: OwnVideoProps) {
     video.play().catch(() => undefined);
   }, [player, attempt]);
 
-  useEffect(() => {
-    const video = player.current;
-    const captions = shape === 'guide' ? video?.textTracks[0] : undefined;
-    if (!video || !captions) return;
-    const place = () => placeCaptions(video);
-    captions.addEventListener('cuechange', place);
-    return () => captions.removeEventListener('cuechange', place);
-  }, [player, shape, attempt]);
+  useCaptionsUnder(player, shape, attempt);
 
-  if (hasFailed) {
+  if (failure) {
     const again = () => {
-      setHasFailed(false);
+      setFailure(undefined);
       setAttempt(attempt + 1);
     };
-    return <Failure copy={copy} onAgain={again} />;
+    return <Failure copy={copy} takesFocus={failure.hadFocus} onAgain={again} />;
   }
   return (
     <video
@@ -138,29 +146,38 @@ function OwnVideo({ source, copy, shape, handle }: OwnVideoProps) {
       aria-label={source.title}
       poster={source.poster}
       controls={!handle || !isHydrated}
+      tabIndex={handle && isHydrated ? -1 : undefined}
       muted
       playsInline
       loop
       // Until the page is painted nothing of the video is fetched; without script, until it is started.
       preload="none"
-      onError={() => setHasFailed(true)}
+      onError={fail}
       {...handle?.events}
     >
       {source.av1 === undefined ? null : <source src={source.av1} type={av1Type} />}
       {/* Nothing is left to play. */}
-      <source src={source.src} type="video/mp4" onError={() => setHasFailed(true)} />
+      <source src={source.src} type="video/mp4" onError={fail} />
       {source.captions === undefined ? null : <track kind="captions" src={source.captions} srcLang="ko" label={copy.captions} default />}
     </video>
   );
 }
 
-function Failure({ copy, onAgain }: { readonly copy: VideoCopy; readonly onAgain: () => void }) {
+interface FailureProps {
+  readonly copy: VideoCopy;
+  /** It takes the place of a video that had it. */
+  readonly takesFocus: boolean;
+  readonly onAgain: () => void;
+}
+
+function Failure({ copy, takesFocus, onAgain }: FailureProps) {
+  const button = useFocusWhenShown<HTMLButtonElement>(takesFocus);
   return (
     <div className={styles.failed} role="alert">
       <p>
         <b>{copy.failed}</b> {copy.failedAdvice}
       </p>
-      <button type="button" onClick={onAgain}>
+      <button type="button" ref={button} onClick={onAgain}>
         {copy.again}
       </button>
     </div>

@@ -28,12 +28,15 @@ for (const [name, viewport] of Object.entries(viewports)) {
       const other = page.getByRole('row').filter({ hasText: deleted });
       await other.getByRole('button', { name: '삭제' }).click();
       await page.getByRole('button', { name: '삭제하기' }).click();
-      await expect(page.getByText('삭제했습니다.')).toBeVisible();
+      await expect(page.getByText('삭제했습니다.')).toBeFocused();
       await expect(other).toHaveCount(0);
 
+      await row.getByRole('button', { name: '다시 보내기' }).click();
+      await expect(page.getByText('접수 서비스가 거절했거나')).toBeVisible();
+      await expect(row.getByRole('button', { name: '다시 보내기' })).toBeFocused();
       forms.behave('ok');
       await row.getByRole('button', { name: '다시 보내기' }).click();
-      await expect(page.getByText('다시 보냈습니다.')).toBeVisible();
+      await expect(page.getByText('다시 보냈습니다.')).toBeFocused();
       // Delivered: personal fields are erased.
       await expect(row).toHaveCount(0);
       expect(forms.taken().filter(({ body }) => body['name'] === sentAgain)).toHaveLength(1);

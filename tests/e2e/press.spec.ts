@@ -74,6 +74,16 @@ for (const [name, viewport] of Object.entries(viewports)) {
       await expect(page.getByText('27건 가운데 10건')).toBeVisible();
     });
 
+    test('takes the focus to its title from a link that the first page does without', async ({ visit, post, slug }) => {
+      await fillBoard(post, slug);
+      const page = await visit(`/${slug}/press`, { viewport });
+      await page.goto((await page.getByRole('link', { name: '더보기' }).getAttribute('href')) ?? '');
+      await hydrated(page);
+      await page.getByRole('link', { name: '처음부터 보기' }).click();
+      await expect(page.getByText('26건 가운데 10건')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    });
+
     test('leads with the newest article, its summary and a picture', async ({ visit, post, slug }) => {
       for (const title of ['먼저', '나중']) await post(slug, { title, summary: `${title} 쓴 글의 요약` });
       const page = await visit(`/${slug}/press`, { viewport });
@@ -147,9 +157,11 @@ test.describe('an administrator at work', () => {
     await ask('PATCH', `/api/press/${slug}/${article.id}`, { cookie: await signIn(), json: { title: '남의 제목', version: 1 } });
     await page.getByRole('button', { name: '저장하기' }).click();
     await expect(page.getByText('다른 관리자가 이 글을 먼저 수정했습니다')).toBeVisible();
+    await expect(page.getByRole('heading', { name: '보도자료 수정' })).toBeFocused();
     await expect(page.getByRole('region', { name: '지금 저장된 내용' }).getByText('남의 제목')).toBeVisible();
     expect((await ask('GET', `/api/press/${slug}/${article.id}`)).body).toMatchObject({ title: '남의 제목' });
     await page.getByRole('button', { name: '내 내용으로 계속 수정' }).click();
+    await expect(page.getByRole('heading', { name: '보도자료 수정' })).toBeFocused();
     await expect(page.getByLabel('제목')).toHaveValue('내 제목');
     await page.getByRole('button', { name: '저장하기' }).click();
     await expect(page.getByText('저장했습니다.')).toBeVisible();
@@ -166,13 +178,34 @@ test.describe('an administrator at work', () => {
     await ask('DELETE', '/api/session', { cookie: (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ') });
     await page.getByRole('button', { name: '저장하기' }).click();
     await expect(page.getByText('작성하던 내용은 남아 있으니')).toBeVisible();
+    await expect(page.getByRole('heading', { name: '보도자료 수정' })).toBeFocused();
     await page.getByLabel('이메일').fill(administrator.email);
     await page.getByLabel('비밀번호').fill(administrator.password);
     await page.getByRole('button', { name: '로그인' }).click();
     await expect(page.getByLabel('제목')).toHaveValue('오래 고친 제목');
+    await expect(page.getByRole('heading', { name: '보도자료 수정' })).toBeFocused();
     await page.getByRole('button', { name: '저장하기' }).click();
     await expect(page.getByText('저장했습니다.')).toBeVisible();
     expect((await ask('GET', `/api/press/${slug}/${article.id}`)).body).toMatchObject({ title: '오래 고친 제목' });
+  });
+
+  test('has the focus on the title of what a press leads to', async ({ noise, visit, slug }) => {
+    noise.expect(/401/);
+    const page = await visit(`/${slug}/press`);
+    await page.getByLabel('이메일').fill(administrator.email);
+    await page.getByLabel('비밀번호').fill('wrong wrong wrong wrong');
+    await page.getByRole('button', { name: '로그인' }).click();
+    await expect(page.getByText('로그인에 실패했습니다')).toBeVisible();
+    await expect(page.getByRole('button', { name: '로그인' })).toBeFocused();
+    await signInThere(page);
+    await expect(page.getByRole('heading', { name: '보도자료 쓰기' })).toBeFocused();
+    await page.getByLabel('제목').fill('초안');
+    await page.getByLabel('요약').fill('요약');
+    await page.getByRole('button', { name: '임시저장' }).click();
+    await expect(page.getByLabel('제목')).toHaveValue('');
+    await expect(page.getByRole('button', { name: '임시저장' })).toBeFocused();
+    await page.getByRole('button', { name: '로그아웃' }).click();
+    await expect(page.getByRole('heading', { name: '관리자 로그인' })).toBeFocused();
   });
 
   test('deletes after a question that can be cancelled', async ({ ask, post, slug, visitAsAdministrator }) => {

@@ -51,6 +51,23 @@ test.describe('a storage that does not answer', () => {
     }).toPass();
   });
 
+  test('is asked again at a press, which hands the focus to the list', async ({ newPage, site, post, slug }) => {
+    await post(slug, { title: '다시 보이는 글' });
+    await site.slowDownStorage(60_000);
+    const page = await newPage();
+    await page.goto(`/${slug}/press`);
+    await hydrated(page);
+    const again = page.getByRole('button', { name: '다시 불러오기' });
+    await site.slowDownStorage(0);
+    await expect(async () => {
+      if (await again.isVisible()) await again.click();
+      await expect(page.getByRole('link', { name: '다시 보이는 글' })).toBeVisible({ timeout: 3000 });
+    }).toPass();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.contains(document.querySelector('main table')) && document.activeElement.tagName))
+      .toBe('DIV');
+  });
+
   test('is an error page instead of an article, with reference, link home and phone', async ({ newPage, noise, site, post, slug }) => {
     const { id } = await post(slug);
     // The posted one may be remembered: its sharing picture is drawn from it.

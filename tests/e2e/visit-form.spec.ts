@@ -156,6 +156,17 @@ test.describe('result of the visit form', () => {
     await expect(place.locator('[data-result="refused"] h3')).toBeFocused();
   });
 
+  test('leads back to the form with the focus on its first field', async ({ visit, forms, noise }) => {
+    noise.expect(/502/);
+    const page = await visit('/');
+    const form = part(page, 'wide').locator('form');
+    await fillIn(form);
+    forms.behave(500);
+    await send(form);
+    await part(page, 'wide').getByRole('link', { name: '다시 작성하기' }).press('Enter');
+    await expect(form.locator('input[name="name"]')).toBeFocused();
+  });
+
   const presses: readonly (readonly [string, Parameters<Locator['click']>[0]])[] = [
     ['with Ctrl', { modifiers: ['ControlOrMeta'] }],
     ['with the middle button', { button: 'middle' }],

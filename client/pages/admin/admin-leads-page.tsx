@@ -1,4 +1,4 @@
-import { useState, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router';
 import { formatNumber } from '../../../shared/korean-format.ts';
 import { leadStates } from '../../../shared/form-rules.ts';
@@ -83,6 +83,12 @@ function Overview({ overview, csv }: { readonly overview: LeadOverview; readonly
   const [result, setResult] = useState<LeadResult>();
   const { counts, expiringSoon, leads, nextCursor } = overview;
 
+  const status = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone, with its question or its row.
+    if (result && document.activeElement === document.body) status.current?.focus();
+  }, [result, leads]);
+
   function onResult(next: LeadResult) {
     setResult(next);
     void revalidate();
@@ -97,7 +103,7 @@ function Overview({ overview, csv }: { readonly overview: LeadOverview; readonly
       </div>
       <p className={`small quiet ${styles.note}`}>{adminCopy.csvNote}</p>
       {expiringSoon.count > 0 ? <p className={styles.result}>{adminCopy.expiringSoon(expiringSoon.withinDays, formatNumber(expiringSoon.count))}</p> : null}
-      <p className={styles.result} role="status">
+      <p ref={status} className={styles.result} role="status" tabIndex={-1}>
         {result ? adminCopy.results[result] : null}
       </p>
       {leads.length === 0 ? (

@@ -5,6 +5,7 @@ import { leadFieldCopy } from '../../../shared/lead-fields/copy.ts';
 import type { LeadView } from '../../../shared/lead-overview.ts';
 import { adminCopy } from '../../content/admin.ts';
 import { useFocusWhenShown } from '../../components/use-focus-when-shown.ts';
+import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import styles from './admin-leads.module.css';
 import { removeLead, resendLead } from './leads-api.ts';
 
@@ -76,6 +77,7 @@ function Fields({ fields }: Pick<LeadView, 'fields'>) {
 function Tools({ lead, onResult }: LeadRowProps) {
   const [mode, setMode] = useState<'ready' | 'asking' | 'sending'>('ready');
   const [wasAsked, setWasAsked] = useState(false);
+  const resendButton = useKeptFocus(mode === 'sending');
 
   async function resend() {
     setMode('sending');
@@ -100,7 +102,7 @@ function Tools({ lead, onResult }: LeadRowProps) {
   return (
     <div className={styles.tools}>
       {lead.state === 'delivered' ? null : (
-        <button type="button" className={styles.tool} disabled={mode === 'sending'} onClick={() => void resend()}>
+        <button ref={resendButton} type="button" className={styles.tool} disabled={mode === 'sending'} onClick={() => void resend()}>
           {mode === 'sending' ? adminCopy.resending : adminCopy.resend}
         </button>
       )}

@@ -9,6 +9,7 @@ import { ArticleText as ArticleParagraphs } from './article-text.tsx';
 import { problemOf } from './problem-of.ts';
 import styles from './press-forms.module.css';
 import { useEarlyInput } from '../../components/use-early-input.ts';
+import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import { useIsHydrated } from '../../components/use-is-hydrated.ts';
 
 export interface ArticleText {
@@ -136,8 +137,10 @@ function Preview({ text: { title, content } }: { readonly text: ArticleText }) {
 /** Without script it posts the form with `draft`. */
 function SecondButton({ label, isSending, onPress }: { readonly label: string | undefined; readonly isSending: boolean; readonly onPress: () => void }) {
   const isHydrated = useIsHydrated();
+  const button = useKeptFocus(isSending);
   return (
     <button
+      ref={button}
       type={isHydrated ? 'button' : 'submit'}
       name="draft"
       value="on"

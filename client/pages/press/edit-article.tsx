@@ -13,13 +13,15 @@ interface EditArticleProps {
   readonly article: PressArticle;
   readonly onChanged: (article: PressArticle) => void;
   readonly onClose: (wasSaved: boolean) => void;
+  /** Something else is shown, without the button that was pressed. */
+  readonly onTurn: () => void;
 }
 
 function textOf({ title, summary, content }: PressArticle): ArticleText {
   return { title, summary, content };
 }
 
-export function EditArticle({ slug, article, onChanged, onClose }: EditArticleProps) {
+export function EditArticle({ slug, article, onChanged, onClose, onTurn }: EditArticleProps) {
   const [text, setText] = useState(textOf(article));
   /** The version that the text starts from. */
   const [version, setVersion] = useState(article.version);
@@ -34,11 +36,15 @@ export function EditArticle({ slug, article, onChanged, onClose }: EditArticlePr
       onClose(true);
       return undefined;
     }
-    if (answer.code === 'signed_out') setIsSignedOut(true);
+    if (answer.code === 'signed_out') {
+      setIsSignedOut(true);
+      onTurn();
+    }
     if (answer.code !== 'stale') return answer.code;
     const current = await fetchArticle(slug, article.id);
     if (!current.ok) return current.code;
     setTheirs(current.value);
+    onTurn();
     return undefined;
   }
 
@@ -47,10 +53,17 @@ export function EditArticle({ slug, article, onChanged, onClose }: EditArticlePr
       setText(changed);
       setVersion(theirs.version);
       setTheirs(undefined);
+      onTurn();
     };
     return <Conflict theirs={theirs} onTakeTheirs={() => goOnFrom(textOf(theirs))} onKeepMine={() => goOnFrom(text)} />;
   }
-  if (isSignedOut) return <SignInToGoOn slug={slug} onSignedIn={() => setIsSignedOut(false)} />;
+  if (isSignedOut) {
+    const goOn = () => {
+      setIsSignedOut(false);
+      onTurn();
+    };
+    return <SignInToGoOn slug={slug} onSignedIn={goOn} />;
+  }
   return (
     <>
       <ArticleForm

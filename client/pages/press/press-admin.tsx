@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { pages } from '../../../shared/pages.ts';
 import { pressAdminCopy } from '../../content/press-admin.ts';
@@ -19,8 +19,15 @@ interface PressAdminProps {
 export function PressAdmin({ slug, signedIn }: PressAdminProps) {
   const [text, setText] = useState<ArticleText>(emptyArticle);
   const title = signedIn === null ? pressAdminCopy.signIn.title : pressAdminCopy.write.title;
+  const place = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(signedIn);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (shown.current !== signedIn && document.activeElement === document.body) place.current?.focus();
+    shown.current = signedIn;
+  }, [signedIn]);
   const heading = (
-    <h2 className={signedIn === null ? styles.quietTitle : styles.title} id="admin-title">
+    <h2 ref={place} tabIndex={-1} className={signedIn === null ? styles.quietTitle : styles.title} id="admin-title">
       {title}
     </h2>
   );

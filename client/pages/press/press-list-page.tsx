@@ -1,10 +1,11 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Await, useLoaderData, useRevalidator } from 'react-router';
 import type { PressPage } from '../../../shared/press.ts';
 import { pressCopy } from '../../content/press.ts';
 import { StreamedData } from '../../data/streamed-data.tsx';
 import type { PressListData } from '../../data/page-loaders.ts';
 import { usePageSettings } from '../../data/page-settings.tsx';
+import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PressAdmin } from './press-admin.tsx';
 import styles from './press-list.module.css';
@@ -14,13 +15,14 @@ import '../../styles/serif/promotion.css';
 /** Streamed: the page is there before the store answers, and stays when it does not. */
 export default function PressListPage() {
   const { list, slug, signedIn } = useLoaderData<PressListData>();
+  const [wasAskedAgain, setWasAskedAgain] = useState(false);
   return (
     <div className={styles.section}>
       <Suspense fallback={<Loading slug={slug} />}>
-        <Await resolve={list} errorElement={<Failed />}>
+        <Await resolve={list} errorElement={<Failed onAgain={() => setWasAskedAgain(true)} />}>
           {(page: PressPage) => (
             <>
-              <PressTable slug={slug} page={page} />
+              <PressTable slug={slug} page={page} takesFocus={wasAskedAgain} />
               <StreamedData value={page} />
             </>
           )}
@@ -45,17 +47,25 @@ function Loading({ slug }: { readonly slug: string }) {
   );
 }
 
-function Failed() {
+function Failed({ onAgain }: { readonly onAgain: () => void }) {
   const { salesPhone } = usePageSettings();
   const { revalidate, state } = useRevalidator();
+  const isLoading = state === 'loading';
+  const button = useKeptFocus(isLoading);
   const { failed } = pressCopy;
+
+  function ask() {
+    onAgain();
+    void revalidate();
+  }
+
   return (
     <EmptyState isFailure title={[failed.title]} headingLevel={2}>
       <p>{failed.text}</p>
       <p className={styles.phone}>
         <a href={`tel:${salesPhone}`}>{salesPhone}</a>
       </p>
-      <button type="button" className="button line" disabled={state === 'loading'} onClick={() => void revalidate()}>
+      <button ref={button} type="button" className="button line" disabled={isLoading} onClick={ask}>
         {failed.again}
       </button>
     </EmptyState>

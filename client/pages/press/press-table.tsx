@@ -5,14 +5,23 @@ import { formatDate, formatNumber } from '../../../shared/korean-format.ts';
 import type { PressPage, PressSummary } from '../../../shared/press.ts';
 import { cgShort } from '../../content/pictures.ts';
 import { pressCopy } from '../../content/press.ts';
+import { useFocusWhenShown } from '../../components/use-focus-when-shown.ts';
 import { DownArrow } from './down-arrow.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { Picture } from '../../sections/picture.tsx';
 import styles from './press-list.module.css';
 import { useMorePress } from './use-more-press.ts';
 
+interface PressTableProps {
+  readonly slug: string;
+  readonly page: PressPage;
+  /** It takes the place of a button that was pressed. */
+  readonly takesFocus: boolean;
+}
+
 /** NO counts down from the total. */
-export function PressTable({ slug, page }: { readonly slug: string; readonly page: PressPage }) {
+export function PressTable({ slug, page, takesFocus }: PressTableProps) {
+  const place = useFocusWhenShown<HTMLDivElement>(takesFocus);
   const [query] = useSearchParams();
   const { articles, total, nextCursor, isLoading, hasFailed, loadMore, firstNew, keepPlace } = useMorePress(slug, page);
   // A page behind a cursor does not know how many are above it; its link does.
@@ -31,7 +40,7 @@ export function PressTable({ slug, page }: { readonly slug: string; readonly pag
   );
   const lead = query.has('cursor') || articles.length < 2 ? undefined : articles[0];
   return (
-    <div>
+    <div ref={place} tabIndex={-1}>
       <table className={styles.table} aria-label={pressCopy.listLabel}>
         <Head />
         {lead ? <tbody className={styles.lead}>{row(lead, 0, true)}</tbody> : null}

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { PressArticle } from '../../../shared/press.ts';
 import { pressAdminCopy } from '../../content/press-admin.ts';
 import { useFocusWhenShown } from '../../components/use-focus-when-shown.ts';
+import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import { FormProblem } from '../../components/form-field.tsx';
 import styles from './press-forms.module.css';
 import { removeArticle } from './press-api.ts';
@@ -20,6 +21,7 @@ export function RemoveArticle({ slug, article, onClose }: RemoveArticleProps) {
   const cancel = useFocusWhenShown<HTMLButtonElement>();
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const confirm = useKeptFocus(isSending);
   const copy = pressAdminCopy.edit;
 
   async function remove() {
@@ -35,7 +37,7 @@ export function RemoveArticle({ slug, article, onClose }: RemoveArticleProps) {
       <p role="alert">{copy.removeQuestion}</p>
       <FormProblem>{problem}</FormProblem>
       <div className={styles.buttons}>
-        <button type="button" className="button" disabled={isSending} onClick={() => void remove()}>
+        <button ref={confirm} type="button" className="button" disabled={isSending} onClick={() => void remove()}>
           {isSending ? copy.removing : copy.removeConfirm}
         </button>
         <button type="button" className="button line" disabled={isSending} ref={cancel} onClick={onClose}>

@@ -300,15 +300,18 @@ test.describe('guide videos', () => {
     expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.paused && !video.autoplay)).toBe(true);
   });
 
-  test('that fail to load show a message and a retry', async ({ newPage, noise }) => {
+  test('that fail to load show a message and a retry, which hands the focus to the video', async ({ newPage, noise }) => {
     noise.expect(/ERR_FAILED/);
     const page = await newPage();
     await page.route(/\.(mp4|webm)$/, (route) => route.abort());
     await page.goto('/FloorPlan/videos');
     await hydrated(page);
     await expect(page.getByRole('alert').filter({ hasText: '영상을 불러오지 못했습니다' })).toBeVisible();
+    await page.getByRole('button', { name: '다시 불러오기' }).click();
+    await expect(page.getByRole('button', { name: '다시 불러오기' })).toBeFocused();
     await page.unroute(/\.(mp4|webm)$/);
     await page.getByRole('button', { name: '다시 불러오기' }).click();
+    await expect(page.locator('video')).toBeFocused();
     await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0);
   });
 });
