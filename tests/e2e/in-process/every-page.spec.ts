@@ -7,6 +7,7 @@ import { hydrated, viewports } from '../../support/browser.ts';
 import { faintWords } from '../../support/contrast.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { watchFonts } from '../../support/fonts.ts';
+import { lightWords, paper } from '../../support/paper.ts';
 import { pressEach } from '../../support/press-each.ts';
 import { brokenPictures, scrollThrough, sidewaysScroll } from '../../support/walk.ts';
 
@@ -64,7 +65,7 @@ for (const { name, viewport, otherSizes } of devices) {
       test.describe(() => {
         test.use({ writes: entry.group === 'admin' });
 
-        test(`${path} is shown without a complaint, has one h1, all its pictures and fonts, fits its window and breaks no rule of WCAG 2.2 AA`, async ({
+        test(`${path} is shown without a complaint, has one h1, all its pictures and fonts, fits its window, breaks no rule of WCAG 2.2 AA and has no light words on paper`, async ({
           newPage,
           beAdministrator,
           leaveWaitingLead,
@@ -92,6 +93,9 @@ for (const { name, viewport, otherSizes } of devices) {
             if (isOrdinary && withOwnPicture.has(entry.id) && entry.opening !== 'plain')
               expect(await faintWords(page, await wordsOnPicture(page, entry))).toEqual([]);
           }
+          await page.setViewportSize(paper);
+          await page.emulateMedia({ media: 'print' });
+          expect(await lightWords(page)).toEqual([]);
         });
       });
     }

@@ -1,33 +1,5 @@
-import type { Page } from '@playwright/test';
-import { hydrated } from '../../support/browser.ts';
-import { everyPage } from '../../support/every-page.ts';
 import { expect, test } from '../../support/fixtures.ts';
-
-/** A4 within its margins, in CSS pixels. */
-const paper = { width: Math.floor((184 / 25.4) * 96), height: Math.floor((269 / 25.4) * 96) };
-
-/** Backgrounds are not printed, unless they are to be exact. */
-function lightWords(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const shadeOf = (colour: string) => {
-      const [red = 0, green = 0, blue = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
-      return 255 - alpha * (255 - (0.3 * red + 0.6 * green + 0.1 * blue));
-    };
-    const isOnPaper = (element: Element): boolean => {
-      const { backgroundColor, printColorAdjust } = getComputedStyle(element);
-      if (printColorAdjust === 'exact' && shadeOf(backgroundColor) < 200) return false;
-      return element.parentElement === null || isOnPaper(element.parentElement);
-    };
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const light: string[] = [];
-    while (texts.nextNode()) {
-      const { data, parentElement: element } = texts.currentNode as Text;
-      if (data.trim() === '' || !element?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || element.closest('.unseen, svg')) continue;
-      if (shadeOf(getComputedStyle(element).color) > 170 && isOnPaper(element)) light.push(`${element.tagName} ${data.trim().slice(0, 30)}`);
-    }
-    return light;
-  });
-}
+import { paper } from '../../support/paper.ts';
 
 test.use({ viewport: paper, javaScriptEnabled: false });
 
@@ -90,15 +62,4 @@ test.describe('pages on A4', () => {
       expect(caption.y).toBeGreaterThanOrEqual(y + height);
     }
   });
-
-  for (const [path, { group }] of everyPage) {
-    test(`${path} has no light words on the white paper`, async ({ newPage, beAdministrator }) => {
-      const page = await newPage({ javaScriptEnabled: true });
-      if (group === 'admin') await beAdministrator(page.context());
-      await page.goto(path);
-      await hydrated(page);
-      await page.emulateMedia({ media: 'print' });
-      expect(await lightWords(page)).toEqual([]);
-    });
-  }
 });
