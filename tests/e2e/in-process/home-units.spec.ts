@@ -120,6 +120,17 @@ test.describe('one document', () => {
     }
   });
 
+  test('shows the first plan in its full size without JavaScript, too', async ({ visit }) => {
+    const scripted = await visit('/');
+    const plain = await visit('/', { javaScriptEnabled: false });
+    const heightOf = (page: Page) =>
+      page
+        .locator('[role="tabpanel"] img:visible')
+        .first()
+        .evaluate((image: HTMLElement) => image.offsetHeight);
+    expect(await heightOf(plain)).toBeGreaterThanOrEqual(await heightOf(scripted));
+  });
+
   test('shows all its text without JavaScript', async ({ visit }) => {
     const page = await visit('/', { javaScriptEnabled: false });
     await expect(section(page, 6).getByText('준비하고 있습니다')).toBeVisible();

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { viewports } from '../../support/browser.ts';
 import { everyPage } from '../../support/every-page.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
@@ -126,3 +127,24 @@ test('a larger window is given larger pictures', async ({ visit }) => {
   await enlarge(page, sizes.monitor);
   expect(await widths()).toBeGreaterThan(before);
 });
+
+/** A button that is the heading of what is open stays, without the sign that it could be closed. */
+function idleControls(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('button, [role="tab"], input, select, textarea')]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest('form, video'))
+      .filter((control) => !(control.hasAttribute('aria-expanded') && [...control.querySelectorAll('svg')].every((sign) => !sign.checkVisibility())))
+      .map((control) => `${control.tagName} ${control.getAttribute('aria-label') ?? control.textContent}`),
+  );
+}
+
+for (const [name, viewport] of Object.entries(viewports)) {
+  for (const [path, { group }] of everyPage) {
+    test(`${path} shows no control that needs script, ${name}`, async ({ newPage, beAdministrator }) => {
+      const page = await newPage({ viewport });
+      if (group === 'admin') await beAdministrator(page.context());
+      await page.goto(path);
+      expect(await idleControls(page)).toEqual([]);
+    });
+  }
+}
