@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { viewports } from '../../support/browser.ts';
 import { everyPage } from '../../support/every-page.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
@@ -59,6 +58,16 @@ async function coarsePictures(page: Page): Promise<string[]> {
   return coarse;
 }
 
+/** A button that is the heading of what is open stays, without the sign that it could be closed. */
+function idleControls(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('button, [role="tab"], input, select, textarea')]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest('form, video'))
+      .filter((control) => !(control.hasAttribute('aria-expanded') && [...control.querySelectorAll('svg')].every((sign) => !sign.checkVisibility())))
+      .map((control) => `${control.tagName} ${control.getAttribute('aria-label') ?? control.textContent}`),
+  );
+}
+
 async function enlarge(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
   // A screenshot forces layout, which the choice among candidates follows.
@@ -90,7 +99,7 @@ const visits = {
 for (const [device, visitsOfDevice] of Object.entries(visits)) {
   test.describe(`without JavaScript on ${device}`, () => {
     for (const [path, { group }] of everyPage) {
-      test(`${path} shows its h1 and its words, fetches no picture more than 1.3 times as wide as it is drawn, and fills its window with none below three quarters of that`, async ({
+      test(`${path} shows its h1, its words and no control that needs script, fetches no picture more than 1.3 times as wide as it is drawn, and fills its window with none below three quarters of that`, async ({
         newPage,
         beAdministrator,
       }) => {
@@ -106,6 +115,7 @@ for (const [device, visitsOfDevice] of Object.entries(visits)) {
             await expect(heading).toHaveCSS('opacity', '1');
             const words = (await page.locator('main').innerText()).replace(/\s+/g, ' ');
             expect(words.length).toBeGreaterThan(100);
+            expect(await idleControls(page)).toEqual([]);
             for (const size of windowsOfVisit) {
               await enlarge(page, size);
               const wasteful = (await picturesOf(page)).filter(({ fetched, shown }) => !(fetched <= shown * 1.3));
@@ -127,24 +137,3 @@ test('a larger window is given larger pictures', async ({ visit }) => {
   await enlarge(page, sizes.monitor);
   expect(await widths()).toBeGreaterThan(before);
 });
-
-/** A button that is the heading of what is open stays, without the sign that it could be closed. */
-function idleControls(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('button, [role="tab"], input, select, textarea')]
-      .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest('form, video'))
-      .filter((control) => !(control.hasAttribute('aria-expanded') && [...control.querySelectorAll('svg')].every((sign) => !sign.checkVisibility())))
-      .map((control) => `${control.tagName} ${control.getAttribute('aria-label') ?? control.textContent}`),
-  );
-}
-
-for (const [name, viewport] of Object.entries(viewports)) {
-  for (const [path, { group }] of everyPage) {
-    test(`${path} shows no control that needs script, ${name}`, async ({ newPage, beAdministrator }) => {
-      const page = await newPage({ viewport });
-      if (group === 'admin') await beAdministrator(page.context());
-      await page.goto(path);
-      expect(await idleControls(page)).toEqual([]);
-    });
-  }
-}
