@@ -1,6 +1,7 @@
 import { Outlet, useMatches } from 'react-router';
 import { Document } from './document.tsx';
 import { useDocumentData } from './document-data-context.tsx';
+import { ChangedArticleProvider } from '../data/changed-article.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { PageHead } from '../head/page-head.tsx';
 import { isNotFound } from '../data/page-loaders.ts';
@@ -18,11 +19,13 @@ export function Root() {
   const current = useCurrentPage();
   const data = useDocumentData();
   return (
-    <Document data={data} head={<PageHead current={current} />}>
-      <Layout page={current?.page}>
-        <Outlet />
-      </Layout>
-    </Document>
+    <ChangedArticleProvider>
+      <Document data={data} head={<PageHead current={current} />}>
+        <Layout page={current?.page}>
+          <Outlet />
+        </Layout>
+      </Document>
+    </ChangedArticleProvider>
   );
 }
 

@@ -6,6 +6,7 @@ import { articlePicture, pagePicture } from '../../shared/sharing-pictures.ts';
 import { site } from '../../shared/site.ts';
 import { problemTitles } from '../content/errors.ts';
 import { pageName } from '../content/shared-sections.ts';
+import { useLatestArticle } from '../data/changed-article.tsx';
 import { usePageSettings } from '../data/page-settings.tsx';
 import { breadcrumbList, homeGraphs, newsArticle, toJsonLd, videoList, videoObject } from '../data/json-ld.ts';
 
@@ -17,6 +18,7 @@ interface Current {
 
 export function PageHead({ current }: { readonly current: Current | undefined }) {
   const settings = usePageSettings();
+  const [article] = useLatestArticle(articleOf(current?.loaded));
   if (!current) {
     return (
       <>
@@ -26,7 +28,7 @@ export function PageHead({ current }: { readonly current: Current | undefined })
     );
   }
   const { page, params } = current;
-  const { title, description, article, isListed } = describePage(page, params, current.loaded, settings);
+  const { title, description, isListed } = describePage(page, params, article, settings);
   const url = new URL(page.canonical ?? pathTo(page, params), settings.publicUrl).href;
   const published = article?.draft === true ? undefined : article;
   const pictureAddress = published ? articlePicture(params.site ?? settings.defaultSlug, published) : pagePicture(page.noIndex ? 'home' : page.id);
@@ -91,7 +93,6 @@ interface PageDescription {
   readonly title: string;
   readonly description: string;
   readonly isListed: boolean;
-  readonly article?: PressArticle;
 }
 
 function articleOf(loaded: unknown): PressArticle | undefined {
@@ -99,8 +100,12 @@ function articleOf(loaded: unknown): PressArticle | undefined {
 }
 
 /** An article describes itself; a press site that is not configured is not listed. */
-function describePage(page: Page, params: Readonly<Record<string, string | undefined>>, loaded: unknown, settings: PageSettings): PageDescription {
-  const article = articleOf(loaded);
+function describePage(
+  page: Page,
+  params: Readonly<Record<string, string | undefined>>,
+  article: PressArticle | undefined,
+  settings: PageSettings,
+): PageDescription {
   const heading = article?.title ?? page.searchTitle ?? pageName(page);
   const { video, guideVideos, tours } = settings.media;
   const isEmpty =
@@ -112,6 +117,5 @@ function describePage(page: Page, params: Readonly<Record<string, string | undef
     title: page.id === 'home' ? page.title : `${heading} | ${site.name}`,
     description: article?.summary ?? page.description,
     isListed: !page.noIndex && !isEmpty && isKnownSlug && article?.draft !== true,
-    ...(article && { article }),
   };
 }

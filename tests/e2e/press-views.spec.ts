@@ -27,3 +27,28 @@ test.describe('views of an article', () => {
     expect(pressPageSchema.parse((await ask('GET', `/api/press/${slug}`)).body).articles[0]?.views).toBe(0);
   });
 });
+
+test('a changed title is that of the page and of what is shared, at once and on coming back', async ({ post, slug, visitAsAdministrator }) => {
+  const { id } = await post(slug, { title: '처음 제목' });
+  const page = await visitAsAdministrator(`/${slug}/press/${id}`);
+  const hasTitle = async (title: string, summary: string) => {
+    await expect(page).toHaveTitle(new RegExp(`^${title} \\|`));
+    for (const name of ['meta[property="og:title"]', 'meta[name="twitter:title"]'])
+      await expect(page.locator(name)).toHaveAttribute('content', new RegExp(`^${title} \\|`));
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', summary);
+    await expect
+      .poll(async () => (await page.locator('script[type="application/ld+json"]').allTextContents()).find((graph) => graph.includes('NewsArticle')))
+      .toContain(`"headline":"${title}"`);
+  };
+  await hasTitle('처음 제목', '요약');
+  await page.getByRole('button', { name: '수정' }).click();
+  await page.getByLabel('제목').fill('새 제목');
+  await page.getByLabel('요약').fill('새 요약');
+  await page.getByRole('button', { name: '저장하기' }).click();
+  await expect(page.getByText('저장했습니다.')).toBeVisible();
+  await hasTitle('새 제목', '새 요약');
+  await page.getByRole('link', { name: '목록' }).click();
+  await page.getByRole('link', { name: '새 제목' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '새 제목' })).toBeFocused();
+  await hasTitle('새 제목', '새 요약');
+});

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { MouseEvent } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
 import { formatDateTime, formatNumber } from '../../../shared/korean-format.ts';
@@ -9,6 +8,7 @@ import { narrowWindow } from '../../../shared/breakpoints.ts';
 import { cgShort } from '../../content/pictures.ts';
 import { pressCopy } from '../../content/press.ts';
 import type { ArticleData } from '../../data/page-loaders.ts';
+import { useLatestArticle } from '../../data/changed-article.tsx';
 import { ArticleText } from './article-text.tsx';
 import { ArticleTools } from './article-tools.tsx';
 import { isPlainPress, PageLink, useCameFrom } from '../../components/page-link.tsx';
@@ -19,9 +19,7 @@ import '../../styles/serif/promotion.css';
 export default function PressArticlePage() {
   const loaded = useLoaderData<ArticleData>();
   const { slug, signedIn } = loaded;
-  // Reading the article again would count a view.
-  const [changed, setChanged] = useState(loaded.article);
-  const article = changed.id === loaded.article.id && changed.version >= loaded.article.version ? changed : loaded.article;
+  const [article, change] = useLatestArticle(loaded.article);
   const copy = pressCopy.article;
   const picture = pictureOfArticle(article.id);
   return (
@@ -55,7 +53,7 @@ export default function PressArticlePage() {
       {article.content.trim() === '' ? <ArticleText content={article.summary} /> : <ArticleText content={article.content} />}
       <BesideThis slug={slug} newer={loaded.article.newer} older={loaded.article.older} />
       <BackToList slug={slug} />
-      {signedIn === null ? null : <ArticleTools key={article.id} slug={slug} article={article} onChanged={setChanged} />}
+      {signedIn === null ? null : <ArticleTools key={article.id} slug={slug} article={article} onChanged={change} />}
     </article>
   );
 }
