@@ -17,7 +17,7 @@ function fieldsOf(page: Document): ReadonlyMap<string, Control> {
     const group = field.closest('fieldset, [role="group"]')?.firstElementChild;
     const read = `${group?.textContent}/${field.labels?.[0]?.textContent}`;
     let name = read;
-    for (let count = 2; fields.has(name); count++) name = `${read}/${count}`;
+    for (let count = 2; fields.has(name); count += 1) name = `${read}/${count}`;
     fields.set(name, field);
   }
   return fields;
@@ -45,7 +45,7 @@ function type(field: Control, value: Typed['value']): void {
   }
 }
 
-/** Also into fields that are shown only after an answer, until the visitor goes on by himself. */
+/** Also into fields that are shown only after an answer, until the visitor goes on. */
 export function typeAgain(page: Document, typed: readonly Typed[]): void {
   stopWaiting();
   const { pathname } = location;
