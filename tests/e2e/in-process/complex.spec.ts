@@ -141,10 +141,10 @@ test.describe('site plan', () => {
     const width = async () => (await frame.locator('svg').boundingBox())!.width;
     const whole = await width();
     await page.getByRole('button', { name: '확대' }).click();
-    expect(await width()).toBeCloseTo(whole * 1.5, 0);
+    await expect.poll(width).toBeCloseTo(whole * 1.5, 0);
     await frame.focus();
     await page.keyboard.press('+');
-    expect(await width()).toBeCloseTo(whole * 2.25, 0);
+    await expect.poll(width).toBeCloseTo(whole * 2.25, 0);
     const before = (await frame.locator('svg').boundingBox())!;
     const box = (await frame.boundingBox())!;
     await page.mouse.move(box.x + 300, box.y + 200);

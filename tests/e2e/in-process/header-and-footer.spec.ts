@@ -73,11 +73,11 @@ test.describe('menus of the wide header', () => {
     await topLink(page, '브랜드').focus();
     await expect(subPage(page)).toBeVisible();
     await page.keyboard.press('ArrowDown');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('브랜드 소개');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('브랜드 소개');
     await page.keyboard.press('ArrowDown');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('홍보영상');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('홍보영상');
     await page.keyboard.press('ArrowRight');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('사업안내');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('사업안내');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Escape');
     await expect(subPage(page)).toBeHidden();
@@ -168,12 +168,12 @@ test.describe('menu of narrow windows', () => {
     await hamburger(page).tap();
     const openGroups = () => sheet(page).locator('button[aria-expanded="true"]').allInnerTexts();
     await sheet(page).getByRole('button', { name: '분양안내' }).tap();
-    expect(await openGroups()).toEqual(['분양안내']);
+    await expect.poll(openGroups).toEqual(['분양안내']);
     await sheet(page).getByRole('button', { name: '단지안내' }).tap();
-    expect(await openGroups()).toEqual(['단지안내']);
+    await expect.poll(openGroups).toEqual(['단지안내']);
     await expect(sheet(page).getByRole('link', { name: '모집공고' })).toBeHidden();
     await sheet(page).getByRole('button', { name: '단지안내' }).tap();
-    expect(await openGroups()).toEqual([]);
+    await expect.poll(openGroups).toEqual([]);
   });
 
   test('is laid out while its button is pressed, and out of sight and reach if the press is given up', async ({ visit }) => {
@@ -198,7 +198,7 @@ test.describe('menu of narrow windows', () => {
   test('opens at the group of the page, where the page is marked', async ({ visit }) => {
     const page = await visit('/SalesInfo/stampTax', phone);
     await hamburger(page).tap();
-    expect(await sheet(page).locator('button[aria-expanded="true"]').allInnerTexts()).toEqual(['분양안내']);
+    await expect.poll(() => sheet(page).locator('button[aria-expanded="true"]').allInnerTexts()).toEqual(['분양안내']);
     await expect(sheet(page).locator('a[aria-current="page"]:visible')).toHaveText('인지세', { useInnerText: true });
   });
 

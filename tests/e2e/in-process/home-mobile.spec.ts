@@ -143,7 +143,7 @@ test.describe('premium slider', () => {
     const page = await newPage();
     await begin(page);
     await slider(page).getByRole('button', { name: '3번째로 이동' }).tap();
-    expect(await current(page)).toBe('3번째로 이동');
+    await expect.poll(() => current(page)).toBe('3번째로 이동');
   });
 
   test('a swipe over 50 px to the left shows the next one, to the right the one before; a shorter or steeper one none', async ({ newPage }) => {

@@ -16,23 +16,23 @@ test.describe('unit plans', () => {
     await tabs.nth(2).click();
     await expect(viewer(page).locator('img')).toHaveAttribute('data-picture', 'plan-72a');
     await page.keyboard.press('ArrowRight');
-    expect(await selected(page)).toBe('72B㎡');
+    await expect.poll(() => selected(page)).toBe('72B㎡');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-selected'))).toBe('true');
     await page.keyboard.press('End');
-    expect(await selected(page)).toBe('84A㎡');
+    await expect.poll(() => selected(page)).toBe('84A㎡');
     await expect(viewer(page).getByRole('tabpanel')).toHaveAttribute('aria-labelledby', (await tabs.nth(4).getAttribute('id')) ?? '');
     // The list is one stop of the Tab key.
     await page.keyboard.press('Shift+Tab');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).not.toBe('tab');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).not.toBe('tab');
   });
 
   test('arrow keys on the tabs go around the ends', async ({ visit }) => {
     const page = await visit('/');
     await viewer(page).getByRole('tab').first().focus();
     await page.keyboard.press('ArrowLeft');
-    expect(await selected(page)).toBe('84A㎡');
+    await expect.poll(() => selected(page)).toBe('84A㎡');
     await page.keyboard.press('ArrowRight');
-    expect(await selected(page)).toBe('59A㎡');
+    await expect.poll(() => selected(page)).toBe('59A㎡');
   });
 
   test('arrows step through the types and are disabled at the ends', async ({ visit }) => {
@@ -41,10 +41,10 @@ test.describe('unit plans', () => {
     const next = viewer(page).getByRole('button', { name: '다음' });
     expect([await previous.isDisabled(), await next.isDisabled()]).toEqual([true, false]);
     for (let step = 0; step < 4; step += 1) await next.click();
-    expect(await selected(page)).toBe('84A㎡');
+    await expect.poll(() => selected(page)).toBe('84A㎡');
     expect([await previous.isDisabled(), await next.isDisabled()]).toEqual([false, true]);
     await previous.click();
-    expect(await selected(page)).toBe('72B㎡');
+    await expect.poll(() => selected(page)).toBe('72B㎡');
   });
 
   for (const width of [901, 1024, 1440]) {

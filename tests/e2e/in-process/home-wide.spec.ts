@@ -248,7 +248,7 @@ test.describe('the index', () => {
     await page.mouse.move(10, 10);
     await page.keyboard.press('Tab');
     await link.focus();
-    expect(await delay()).toBe('0s');
+    await expect.poll(delay).toBe('0s');
     expect((await link.boundingBox())?.height).toBe(24);
   });
 

@@ -71,7 +71,7 @@ test.describe('gallery', () => {
   test('locks scrolling of the page behind it, and releases it', async ({ visit }) => {
     const page = await visit('/Interior/84B');
     await page.getByRole('link', { name: '침실 크게 보기' }).click();
-    expect(await page.evaluate(() => 'locked' in document.documentElement.dataset)).toBe(true);
+    await expect.poll(() => page.evaluate(() => 'locked' in document.documentElement.dataset)).toBe(true);
     await page.getByRole('button', { name: '닫기' }).click();
     await expect.poll(() => page.evaluate(() => 'locked' in document.documentElement.dataset)).toBe(false);
   });

@@ -149,7 +149,9 @@ test.describe('sales guides in the browser', () => {
       await page.keyboard.press('Enter');
       await questions.nth(1).locator('summary').focus();
       await page.keyboard.press('Enter');
-      expect(await questions.evaluateAll((all) => all.map((item) => (item as HTMLDetailsElement).open))).toEqual([false, true, false, false, false, false]);
+      await expect
+        .poll(() => questions.evaluateAll((all) => all.map((item) => (item as HTMLDetailsElement).open)))
+        .toEqual([false, true, false, false, false, false]);
     });
   });
 
