@@ -27,7 +27,11 @@ function useLeftEntries(key: string, hash: string): Map<string, Left> {
   }, [key, hash]);
   useEffect(() => {
     const before = (): Left => entries.current.get(current.current) ?? { scrollY: 0, typed: [] };
-    const onScroll = () => entries.current.set(current.current, { ...before(), scrollY });
+    const onScroll = () => {
+      // The browser may be ahead: what it scrolls to is the place in an entry that is not shown yet.
+      const { key: coming = 'default' } = (history.state ?? {}) as { readonly key?: string };
+      if (entryOf(coming, location.hash) === current.current) entries.current.set(current.current, { ...before(), scrollY });
+    };
     const onReset = () => setTimeout(onInput);
     const onInput = () => entries.current.set(current.current, { ...before(), typed: typedIn(document) });
     document.addEventListener('scroll', onScroll, { passive: true });

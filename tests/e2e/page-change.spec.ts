@@ -222,6 +222,13 @@ test.describe('a change of page', () => {
 
 test.describe('a link to the page one is on', () => {
   const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
+  /** Resolves when the page has heard of it, too. */
+  const scrollDown = (page: Page, top: number) =>
+    page.evaluate(async (y) => {
+      const heard = new Promise((resolve) => document.addEventListener('scroll', resolve, { once: true }));
+      scrollTo({ top: y, behavior: 'instant' });
+      await heard;
+    }, top);
   const toFoot = (page: Page) => page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
   const press = (link: Locator) => link.evaluate((element: HTMLElement) => element.click());
   const currentTab = (page: Page) => page.getByRole('navigation', { name: '하위 메뉴' }).locator('[aria-current="page"]');
@@ -242,7 +249,7 @@ test.describe('a link to the page one is on', () => {
 
   test('gives the place back with "back"', async ({ visit }) => {
     const page = await visit('/FloorPlan/59A?view=measured');
-    await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+    await scrollDown(page, 400);
     await press(currentTab(page));
     await expect(page).toHaveURL('/FloorPlan/59A');
     await expect.poll(() => scrollTop(page)).toBe(0);
@@ -255,14 +262,18 @@ test.describe('a link to the page one is on', () => {
     await press(page.locator('footer').getByRole('link', { name: '개인정보처리방침' }));
     await expect(page.getByRole('heading', { level: 1, name: '개인정보처리방침' })).toBeFocused();
     const contents = page.locator('main a[href^="#"]');
-    await page.evaluate(() => scrollTo({ top: 120, behavior: 'instant' }));
-    await contents.last().click();
+    await scrollDown(page, 120);
+    const left = await contents.last().evaluate((link: HTMLElement) => {
+      const before = Math.round(scrollY);
+      link.click();
+      return before;
+    });
     const target = page.locator((await contents.last().getAttribute('href')) ?? '');
     await expect(target).toBeInViewport();
     const there = await scrollTop(page);
     expect(there).toBeGreaterThan(500);
     await page.goBack();
-    await expect.poll(() => scrollTop(page)).toBe(120);
+    await expect.poll(() => scrollTop(page)).toBe(left);
     await page.goForward();
     await expect.poll(() => scrollTop(page)).toBe(there);
   });
