@@ -28,9 +28,9 @@ function useLeftEntries(key: string, hash: string): Map<string, Left> {
   useEffect(() => {
     const before = (): Left => entries.current.get(current.current) ?? { scrollY: 0, typed: [] };
     const onScroll = () => {
-      // The browser may be ahead: what it scrolls to is the place in an entry that is not shown yet.
-      const { key: coming = 'default' } = (history.state ?? {}) as { readonly key?: string };
-      if (entryOf(coming, location.hash) === current.current) entries.current.set(current.current, { ...before(), scrollY });
+      // Of a link to a fragment the browser scrolls before the page has followed.
+      const isAhead = history.state === null && location.hash !== current.current;
+      if (!isAhead) entries.current.set(current.current, { ...before(), scrollY });
     };
     const onReset = () => setTimeout(onInput);
     const onInput = () => entries.current.set(current.current, { ...before(), typed: typedIn(document) });
