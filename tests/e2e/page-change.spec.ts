@@ -147,8 +147,8 @@ test.describe('a change of page', () => {
       ['혼인신고일', '20050607'],
       ['청약통장 가입일', '20010203'],
     ] as const;
-    await choice('혼인 여부', '기혼').check({ force: true });
-    await choice('세대의 주택 소유', '소형·저가주택 1채만 소유').check({ force: true });
+    await choice('혼인 여부', '기혼').press('Space');
+    await choice('세대의 주택 소유', '소형·저가주택 1채만 소유').press('Space');
     await check.getByLabel('그 주택의 전용면적').fill('59.9');
     await check.getByLabel('만 30세 미만 미혼 자녀').selectOption('2');
     for (const [label, typed] of days) await day(label).first().fill(typed);
