@@ -29,8 +29,10 @@ export function useVideo() {
     else video.pause();
   }
   function seek(seconds: number) {
-    if (player.current) player.current.currentTime = seconds;
-    setTime(seconds);
+    // At its very end a film that repeats itself would begin anew.
+    const place = duration > 0 ? Math.min(seconds, duration - 0.1) : seconds;
+    if (player.current) player.current.currentTime = place;
+    setTime(place);
   }
   function toggleCaptions() {
     const track = player.current?.textTracks[0];
@@ -78,7 +80,7 @@ export function VideoControls({ video, marks, stage, className }: VideoControlsP
     const seconds = secondsOfKey[event.key];
     if (seconds === undefined || !isPlainKey(event)) return;
     event.preventDefault();
-    seek(Math.min(Math.max(0, Math.floor(time) + seconds), duration));
+    seek(Math.max(0, Math.floor(time) + seconds));
   }
 
   return (
