@@ -37,9 +37,6 @@ test(
 );
 
 test.describe('a storage that does not answer', () => {
-  // The test before may have held it up, and replicas notice a moment later that it is back.
-  test.beforeEach(({ signIn }) => expect(signIn).toPass());
-
   test('is a message instead of the press list, which recovers with the storage', async ({ newPage, site, post, slug }) => {
     await post(slug, { title: '다시 보이는 글' });
     await site.slowDownStorage(60_000);

@@ -79,11 +79,13 @@ export async function startDeployedSite({ environment = {}, authorityFolder, isB
   await Promise.all([...replicaAddresses.map((_, at) => startReplica(at)), admin(['seed'])]);
 
   const siteFetch = createSiteFetch(caddy.authority);
+  const untilSignsIn = (through: Parameters<typeof callApi>[0]) =>
+    eventually(async () => {
+      const { status } = await callApi(through, 'POST', '/api/session', { json: administrator, headers: { Origin: origin } });
+      if (status !== 200) throw new Error(`signing in is answered ${status}: ${caddy.output().slice(-1000)}`);
+    }, startMs);
   // Caddy resolves replicas twice a second; they are ready before the first account exists.
-  await eventually(async () => {
-    const { status } = await callApi({ origin, fetch: siteFetch.fetch }, 'POST', '/api/session', { json: administrator });
-    if (status !== 200) throw new Error(`signing in is answered ${status}: ${caddy.output().slice(-1000)}`);
-  }, startMs);
+  await untilSignsIn({ origin, fetch: siteFetch.fetch });
 
   return {
     origin,
@@ -94,7 +96,11 @@ export async function startDeployedSite({ environment = {}, authorityFolder, isB
     forms,
     fetch: siteFetch.fetch,
     admin,
-    slowDownStorage: async (ms) => slowProxy.delay(ms),
+    async slowDownStorage(ms) {
+      slowProxy.delay(ms);
+      // Each replica notices by itself that it is back.
+      if (ms === 0) await Promise.all([...replicas.values()].map(({ url }) => untilSignsIn({ origin: url })));
+    },
     async written() {
       const all = await Promise.all(
         [...replicas.values()].map(async ({ child, url }) => {
