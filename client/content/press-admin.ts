@@ -47,6 +47,7 @@ export const pressAdminCopy = {
     keepMine: '내 내용으로 계속 수정',
     missing: '이미 삭제된 글입니다.',
   },
+  leaveQuestion: '저장하지 않은 글이 있습니다. 저장하지 않고 이 페이지를 나가시겠습니까?',
   problems: {
     signed_out: '로그인이 만료되었습니다. 다시 로그인해 주세요.',
     forbidden: '글을 쓸 권한이 없는 계정입니다. 시스템 담당자에게 권한을 요청해 주세요.',

@@ -189,6 +189,42 @@ test.describe('an administrator at work', () => {
     expect((await ask('GET', `/api/press/${slug}/${article.id}`)).body).toMatchObject({ title: '오래 고친 제목' });
   });
 
+  test('is asked before an unsaved text is left by a link, by "back" or with the tab', async ({ post, slug, visitAsAdministrator }) => {
+    const article = await post(slug, { title: '고칠 글' });
+    const page = await visitAsAdministrator(`/${slug}/press`);
+    const answerNext = (isLeaving: boolean) =>
+      page.waitForEvent('dialog').then(async (dialog) => {
+        await (isLeaving ? dialog.accept() : dialog.dismiss());
+        return dialog.message();
+      });
+    const question = '저장하지 않은 글이 있습니다. 저장하지 않고 이 페이지를 나가시겠습니까?';
+
+    await page.getByLabel('제목').fill('쓰던 글');
+    let asked = answerNext(false);
+    await page.getByRole('link', { name: '고칠 글' }).click();
+    expect(await asked).toBe(question);
+    await expect(page.getByLabel('제목')).toHaveValue('쓰던 글');
+    asked = answerNext(false);
+    await page.close({ runBeforeUnload: true });
+    await asked;
+    await expect(page.getByLabel('제목')).toHaveValue('쓰던 글');
+    asked = answerNext(true);
+    await page.getByRole('link', { name: '고칠 글' }).click();
+    await asked;
+
+    await page.getByRole('button', { name: '수정' }).click();
+    await page.getByLabel('제목').fill('고친 글');
+    asked = answerNext(false);
+    await page.evaluate(() => history.back());
+    expect(await asked).toBe(question);
+    await expect(page.getByLabel('제목')).toHaveValue('고친 글');
+    expect(new URL(page.url()).pathname).toBe(`/${slug}/press/${article.id}`);
+    await page.getByRole('button', { name: '저장하기' }).click();
+    await expect(page.getByText('저장했습니다.')).toBeVisible();
+    await page.getByRole('link', { name: '목록' }).click();
+    await page.waitForURL(`**/${slug}/press`);
+  });
+
   test('has the focus on the title of what a press leads to', async ({ noise, visit, slug }) => {
     noise.expect(/401/);
     const page = await visit(`/${slug}/press`);

@@ -7,6 +7,7 @@ import { ArticleText as ArticleParagraphs } from './article-text.tsx';
 import styles from './press-forms.module.css';
 import { changeArticle, fetchArticle } from './press-api.ts';
 import { SignInToGoOn } from './sign-in-form.tsx';
+import { useLeaveQuestion } from './use-leave-question.ts';
 
 interface EditArticleProps {
   readonly slug: string;
@@ -27,7 +28,13 @@ export function EditArticle({ slug, article, onChanged, onClose, onTurn }: EditA
   const [version, setVersion] = useState(article.version);
   const [theirs, setTheirs] = useState<PressArticle>();
   const [isSignedOut, setIsSignedOut] = useState(false);
+  useLeaveQuestion(text.title !== article.title || text.summary !== article.summary || text.content !== article.content);
   const copy = pressAdminCopy.edit;
+
+  function askForSignIn(isAsked: boolean) {
+    setIsSignedOut(isAsked);
+    onTurn();
+  }
 
   async function save(changed: ArticleText, publish: boolean): Promise<string | undefined> {
     const answer = await changeArticle(slug, article.id, { ...changed, version, ...(publish && { draft: false }) });
@@ -36,10 +43,7 @@ export function EditArticle({ slug, article, onChanged, onClose, onTurn }: EditA
       onClose(true);
       return undefined;
     }
-    if (answer.code === 'signed_out') {
-      setIsSignedOut(true);
-      onTurn();
-    }
+    if (answer.code === 'signed_out') askForSignIn(true);
     if (answer.code !== 'stale') return answer.code;
     const current = await fetchArticle(slug, article.id);
     if (!current.ok) return current.code;
@@ -57,13 +61,7 @@ export function EditArticle({ slug, article, onChanged, onClose, onTurn }: EditA
     };
     return <Conflict theirs={theirs} onTakeTheirs={() => goOnFrom(textOf(theirs))} onKeepMine={() => goOnFrom(text)} />;
   }
-  if (isSignedOut) {
-    const goOn = () => {
-      setIsSignedOut(false);
-      onTurn();
-    };
-    return <SignInToGoOn slug={slug} onSignedIn={goOn} />;
-  }
+  if (isSignedOut) return <SignInToGoOn slug={slug} onSignedIn={() => askForSignIn(false)} />;
   return (
     <>
       <ArticleForm

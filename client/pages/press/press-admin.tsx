@@ -9,6 +9,7 @@ import { PageLink, type LinkState } from '../../components/page-link.tsx';
 import styles from './press-forms.module.css';
 import { postArticle, signOut } from './press-api.ts';
 import { SignInForm, SignInToGoOn } from './sign-in-form.tsx';
+import { useLeaveQuestion } from './use-leave-question.ts';
 
 interface PressAdminProps {
   readonly slug: string;
@@ -18,6 +19,8 @@ interface PressAdminProps {
 /** What was typed outlives the end of a session. */
 export function PressAdmin({ slug, signedIn }: PressAdminProps) {
   const [text, setText] = useState<ArticleText>(emptyArticle);
+  const hasText = Object.values(text).some((part) => part.trim() !== '');
+  useLeaveQuestion(hasText);
   const title = signedIn === null ? pressAdminCopy.signIn.title : pressAdminCopy.write.title;
   const place = useRef<HTMLHeadingElement>(null);
   const shown = useRef(signedIn);
@@ -36,7 +39,7 @@ export function PressAdmin({ slug, signedIn }: PressAdminProps) {
       {signedIn === null ? (
         <>
           {heading}
-          <SignedOut slug={slug} hasText={Object.values(text).some((part) => part.trim() !== '')} />
+          <SignedOut slug={slug} hasText={hasText} />
         </>
       ) : (
         <>

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { pressAdminCopy } from '../../content/press-admin.ts';
+
+function askToStay(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+
+/** Asks before an unsaved text is left behind: by a link or "back", and, in the browser's own words, by closing the tab. */
+export function useLeaveQuestion(isUnsaved: boolean): void {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname);
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    if (confirm(pressAdminCopy.leaveQuestion)) blocker.proceed();
+    else blocker.reset();
+  }, [blocker]);
+
+  useEffect(() => {
+    if (!isUnsaved) return;
+    addEventListener('beforeunload', askToStay);
+    return () => removeEventListener('beforeunload', askToStay);
+  }, [isUnsaved]);
+}
