@@ -1,5 +1,6 @@
 import { createContext, use, useCallback, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { prefersReducedMotion } from './prefers-reduced-motion.ts';
 
 type Follow = (event: MouseEvent<HTMLAnchorElement>, to: string, keepsScroll: boolean) => void;
 
@@ -37,7 +38,7 @@ export function PageLinks({ children }: { readonly children: ReactNode }) {
       if (event.defaultPrevented || !isPlainPress(event)) return;
       event.preventDefault();
       const { pathname, search, hash } = window.location;
-      const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      const isStill = prefersReducedMotion();
       // As browsers do: a link to the current address replaces its entry.
       const state: LinkState = { from: pathname, keepsScroll };
       void navigate(to, { replace: to === pathname + search + hash, state, viewTransition: !isStill });

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { PauseBars, PlayTriangle } from './icons.tsx';
 import { useSwipe } from './use-swipe.ts';
 import styles from './slider.module.css';
+import { prefersReducedMotion } from './prefers-reduced-motion.ts';
 
 export interface SliderCopy {
   readonly label: string;
@@ -53,7 +54,7 @@ export function Slider({ slides, copy, intervalMs }: SliderProps) {
 
   useEffect(() => {
     // Starts stopped for people who prefer less motion.
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setIsPaused(true);
+    if (prefersReducedMotion()) setIsPaused(true);
   }, []);
   useEffect(() => {
     if (isPaused || isHeld) return;

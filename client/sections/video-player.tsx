@@ -4,6 +4,7 @@ import { classNames } from '../components/class-names.ts';
 import { useFocusWhenShown } from '../components/use-focus-when-shown.ts';
 import { useIsHydrated } from '../components/use-is-hydrated.ts';
 import styles from './video-player.module.css';
+import { prefersReducedMotion } from '../components/prefers-reduced-motion.ts';
 
 export interface VideoCopy {
   readonly silent: string;
@@ -121,7 +122,7 @@ function OwnVideo({ source, copy, shape, handle }: OwnVideoProps) {
     if (!video) return;
     // The button that was pressed is gone.
     if (attempt > 0) video.focus({ preventScroll: true });
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    if (prefersReducedMotion()) {
       video.preload = 'metadata';
       return;
     }

@@ -6,6 +6,7 @@ import { MarkersPlugin } from '@photo-sphere-viewer/markers-plugin';
 import markerStyles from '@photo-sphere-viewer/markers-plugin/index.css?url';
 import { roundViewTiles, type Doorway, type RoundView } from '../../../shared/videos-and-tours.ts';
 import type { modelHouse } from '../../content/floor-plans.ts';
+import { prefersReducedMotion } from '../../components/prefers-reduced-motion.ts';
 
 export interface PanoramaRoom extends Pick<RoundView, 'src' | 'tiles'> {
   readonly caption: string;
@@ -56,7 +57,7 @@ function levelsOf({ src, tiles }: PanoramaRoom) {
 export async function openPanorama(container: HTMLElement, first: PanoramaRoom, { copy, doorwayClass, onDoorway }: PanoramaOptions): Promise<OpenPanorama> {
   await Promise.all([viewerStyles, markerStyles].map(loadStyles));
   const closing = new AbortController();
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const isCalm = prefersReducedMotion();
 
   function markersOf({ doorways }: PanoramaRoom) {
     return doorways.map(({ to, label, yaw, pitch }) => {

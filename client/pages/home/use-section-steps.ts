@@ -5,6 +5,7 @@ import { offsetOf, positionOf, sectionAt, stepFrom } from './section-index.ts';
 import { createWheelGate } from './wheel-gate.ts';
 import { isPlainKey } from '../../components/is-plain-key.ts';
 import { isPlainPress } from '../../components/page-link.tsx';
+import { prefersReducedMotion } from '../../components/prefers-reduced-motion.ts';
 
 /** `em` so that larger type counts as a smaller window. */
 export const steppedMedia = `(min-width: ${mobileMaxWidthPx + 1}px) and (min-height: 40em)`;
@@ -37,7 +38,7 @@ function createScroller(onPlace: (place: number) => void) {
   }
 
   function goTo(index: number) {
-    if (!isStill()) {
+    if (!prefersReducedMotion()) {
       target = index;
       clearTimeout(targetTimer);
       targetTimer = setTimeout(release, scrollMaxMs);
@@ -45,7 +46,7 @@ function createScroller(onPlace: (place: number) => void) {
     const arriving = sectionElement(sectionAt(index));
     arriving?.setAttribute('data-arriving', '');
     for (const other of document.querySelectorAll('[data-arriving]')) if (other !== arriving) other.removeAttribute('data-arriving');
-    scrollTo({ top: offsetOf(index, innerHeight), behavior: isStill() ? 'instant' : 'smooth' });
+    scrollTo({ top: offsetOf(index, innerHeight), behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
     follow();
   }
 
@@ -84,8 +85,6 @@ function listenToSteps(scroller: Scroller, isHeld: () => boolean, signal: AbortS
   addEventListener('keydown', onKeyDown, { signal });
 }
 
-const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 function listenToTargets(scroller: Scroller, isHeld: () => boolean, stepped: MediaQueryList, signal: AbortSignal): void {
   function onFocus(event: FocusEvent) {
     const element = event.target;
@@ -101,7 +100,7 @@ function listenToTargets(scroller: Scroller, isHeld: () => boolean, stepped: Med
     event.preventDefault();
     const section = sectionElement(Number(link.dataset.stepTo));
     if (stepped.matches) scroller.goTo(Number(link.dataset.stepTo));
-    else section?.scrollIntoView({ behavior: isStill() ? 'instant' : 'smooth' });
+    else section?.scrollIntoView({ behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
     section?.focus({ preventScroll: true });
   }
 

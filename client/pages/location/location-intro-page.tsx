@@ -12,6 +12,7 @@ import { ModelHouse } from './model-house.tsx';
 import { LocationMap } from './location-map.tsx';
 import styles from './location-intro-page.module.css';
 import '../../styles/serif/location.css';
+import { prefersReducedMotion } from '../../components/prefers-reduced-motion.ts';
 
 /** Map, frame and notes show the same place: pointed at, focused or read. */
 export default function LocationIntroPage() {
@@ -23,7 +24,7 @@ export default function LocationIntroPage() {
   const leave = (id: string) => setPointed((current) => (current === id ? undefined : current));
 
   function select(id: string) {
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const isCalm = prefersReducedMotion();
     document.getElementById(id)?.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' });
     document.getElementById(id)?.focus({ preventScroll: true });
     setRead(id);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import styles from './hero-scene.module.css';
+import { prefersReducedMotion } from '../../../components/prefers-reduced-motion.ts';
 
 const wakesMs = 320;
 /** As far as the pointer moves from one place of light to the next. */
@@ -16,7 +17,7 @@ export function SeaDashes() {
     let last = { x: 0, y: 0 };
     function onPointerMove({ clientX: x, clientY: y, pointerType }: PointerEvent) {
       if (pointerType !== 'mouse' || y < innerHeight * horizonAt + 12 || Math.hypot(x - last.x, y - last.y) < apartPx) return;
-      if (!element || element.getAnimations().length > 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+      if (!element || element.getAnimations().length > 0 || prefersReducedMotion()) return;
       last = { x, y };
       const place = `translate(${x}px, ${y}px)`;
       element.animate(
