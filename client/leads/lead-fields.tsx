@@ -4,6 +4,7 @@ import { fieldsOfForm, leadFields, type FieldFormat, type LeadField, type UsedFi
 import { fieldCopyOf } from '../../shared/lead-fields/copy.ts';
 import type { FieldErrors } from '../../shared/lead.ts';
 import { fieldMessages } from '../../shared/messages.ts';
+import { typedMobilePhone } from '../../shared/phone-numbers.ts';
 import { InputField, TextField } from '../components/form-field.tsx';
 import type { useLeadForm } from './use-lead-form.ts';
 
@@ -13,10 +14,9 @@ const inputs: Readonly<Record<FieldFormat, InputHTMLAttributes<HTMLInputElement>
   email: { type: 'email', autoComplete: 'email' },
   birthday: { inputMode: 'numeric', autoComplete: 'off' },
 };
-const separator = '[\\-\u2010-\u2015\uff0d. ]?';
-/** As the server accepts them, with +82 and full-width digits. The input's type checks other formats. */
+/** The input's type checks other formats. */
 const patterns: Readonly<Partial<Record<FieldFormat, string>>> = {
-  phone: `\\s*(?:[+＋]?(?:82|８２)${separator}(?:\\(0\\)|0)?${separator}|[0０])[1１]\\p{Nd}${separator}\\p{Nd}{3,4}${separator}\\p{Nd}{4}\\s*`,
+  phone: typedMobilePhone,
   birthday: '[0-9]{6}',
 };
 

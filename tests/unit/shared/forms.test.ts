@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { leadSchemas } from '../../../shared/lead.ts';
+import { typedMobilePhone } from '../../../shared/phone-numbers.ts';
 import { newArticleSchema } from '../../../shared/press.ts';
 import { fieldErrorsOf } from '../../../shared/problem.ts';
 
@@ -27,10 +28,13 @@ describe('the visit form', () => {
     ['010.9876.5432', '010-9876-5432'],
     ['０１０－９８７６－５４３２', '010-9876-5432'],
     ['010–1234–5678', '010-1234-5678'],
+    ['010−1234・5678', '010-1234-5678'],
     [' 010-1234-5678 ', '010-1234-5678'],
     ['010-1234-5678', '010-1234-5678'],
   ])('takes the phone number %s as %s', (typed, phone) => {
     expect(visitSchema.parse({ ...visit, phone: typed }).phone).toBe(phone);
+    // As browsers read a `pattern`, before anything is sent without script.
+    expect(typed).toMatch(new RegExp(`^(?:${typedMobilePhone})$`, 'v'));
   });
 
   it.each(['0212345678', '010-12-5678', '010--1234-5678', '+8221234567', '010-1234-56789', 'abc'])('refuses the phone number %s', (phone) => {
