@@ -3,6 +3,8 @@
 export const chunkLoadTimeoutMs = 120_000;
 
 export const pressPageSize = 10;
+/** Of the administrators' list. */
+export const leadPageSize = 50;
 export const homeNewsCount = 4;
 
 export const videoSize = { wide: { width: 1300, height: 500 }, narrow: { width: 400, height: 300 } } as const;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { leadForms, leadStates } from '../../shared/form-rules.ts';
+import { leadPageSize } from '../../shared/limits.ts';
 import { inboxWarningDays, type LeadOverview, type LeadView } from '../../shared/lead-overview.ts';
 import { inboxHorizon } from './lead-retention.ts';
 import type { Lead, LeadCursor, LeadStore } from './lead-store.ts';
 
-const leadPageSize = 50;
 const cursorPattern = /^(\d{1,15})\.([0-9a-f-]{36})$/;
 
 function decodeCursor(text: string): LeadCursor | undefined {
