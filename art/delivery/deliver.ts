@@ -21,7 +21,7 @@ interface Shot extends Cut {
   horizon?: number | undefined;
   /** Layout widths at one and two device pixels to a pixel. */
   widths?: number[];
-  /** kB of the widest AVIF; default 180 */
+  /** kB of the widest AVIF; default 175 */
   budget?: number;
   cutout?: boolean;
   /** Shown on phones only: smaller budgets. */

@@ -5,20 +5,22 @@ import { describe, expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-describe('docs/operating.md', () => {
+describe('docs/health-logs-metrics.md', () => {
   it('explains every event that the server logs', () => {
     const sources = globSync('server/**/*.ts', { cwd: root }).map(read).join('\n');
     const events = new Set([...sources.matchAll(/\bevent: '([\w.]+)'/g)].map(([, name = '']) => name));
     expect(events.size).toBeGreaterThan(40);
-    const guide = read('docs/operating.md');
+    const guide = read('docs/health-logs-metrics.md');
     expect([...events].filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
   });
 });
 
-describe('ops/look/alerts.yml', () => {
+describe('ops/monitoring/alerts.yml', () => {
   it('asks only for metrics that the server has', () => {
     const sources = globSync('server/**/*.ts', { cwd: root }).map(read).join('\n');
-    const asked = [...read('ops/look/alerts.yml').matchAll(/\b([a-z]+(?:_[a-z0-9]+)+)\{/g)].map(([, name = '']) => name.replace(/_(?:bucket|count)$/, ''));
+    const asked = [...read('ops/monitoring/alerts.yml').matchAll(/\b([a-z]+(?:_[a-z0-9]+)+)\{/g)].map(([, name = '']) =>
+      name.replace(/_(?:bucket|count)$/, ''),
+    );
     expect(asked.length).toBeGreaterThan(8);
     // Of Node itself.
     const ours = asked.filter((name) => !/^(?:nodejs|process)_/.test(name));
@@ -27,7 +29,7 @@ describe('ops/look/alerts.yml', () => {
 
   it('measures errors and slowness by pages: files and probes, dozens to each page, would hide broken ones', () => {
     for (const name of ['ErrorsServed', 'SlowAnswers']) {
-      const [, all = ''] = new RegExp(`alert: ${name}\n[^]*? expr: .*\\{([^{}]*)\\}`).exec(read('ops/look/alerts.yml')) ?? [];
+      const [, all = ''] = new RegExp(`alert: ${name}\n[^]*? expr: .*\\{([^{}]*)\\}`).exec(read('ops/monitoring/alerts.yml')) ?? [];
       for (const route of ['/assets/.*', 'public file', '/readyz', '/healthz', '/metrics']) expect(all.split(/["|]/), name).toContain(route);
     }
   });
