@@ -19,7 +19,14 @@ export function Document({ head, data, children }: { readonly head: ReactNode; r
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="page" />
         ))}
-        <script type="module" async src={assets.boot.href} {...(assets.boot.integrity === undefined ? {} : { integrity: assets.boot.integrity })} />
+        {/* Behind the style sheet and the first picture: nothing can be pressed before they are painted. */}
+        <script
+          type="module"
+          async
+          fetchPriority="low"
+          src={assets.boot.href}
+          {...(assets.boot.integrity === undefined ? {} : { integrity: assets.boot.integrity })}
+        />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
