@@ -110,7 +110,7 @@ async function deliver(shot: Shot): Promise<Delivered> {
   withdraw(shot.name);
   for (const step of wanted) await encode(pixels, shot, step, limitOf(shot, step, width) * 1024);
   const pixel = await sharp(pixels).flatten({ background: '#f6f1e8' }).resize(1, 1, { kernel: 'cubic', fit: 'fill' }).raw().toBuffer();
-  const colour = `#${[...pixel.subarray(0, 3)].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+  const colour = `#${[...pixel.subarray(0, 3)].map((value) => Math.round(value / 17).toString(16)).join('')}`;
   const horizon = shot.horizon === undefined ? undefined : Number(((shot.horizon - top) / cropHeight).toFixed(3));
   console.log(shot.name, `${width}x${height}`, colour);
   return { hash, width, height, widths: wanted, ...(horizon === undefined ? {} : { horizon }), ...(shot.cutout ? {} : { colour }) };

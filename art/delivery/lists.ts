@@ -15,7 +15,7 @@ export interface Delivered {
   widths: readonly number[];
   /** Fraction from the top. */
   horizon?: number;
-  /** Dominant colour; none for a cut-out. */
+  /** Dominant colour, in three digits: every page's style sheet has those of all pictures. None for a cut-out. */
   colour?: string;
 }
 
