@@ -2,7 +2,6 @@
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 cd "$root"
-secrets=${SECRETS_DIR:-$root/secrets}
 
 say() { echo "$(date -u +%H:%M:%S) $*" >&2; }
 die() { echo "$(basename "$0"): $*" >&2; exit 1; }
@@ -10,6 +9,10 @@ die() { echo "$(basename "$0"): $*" >&2; exit 1; }
 usage() { sed -n '/^# usage:/,/^[^#]/s/^# \{0,1\}//p' "$0" >&2; }
 
 setting() { sed -n "s/^$1=//p" .env | tail -n 1; }
+
+secrets=${SECRETS_DIR:-}
+[ -n "$secrets" ] || [ ! -f .env ] || secrets=$(setting SECRETS_DIR)
+secrets=${secrets:-$root/secrets}
 
 # Replaces .env atomically.
 set_setting() {

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '../../support/site-process.ts';
+import { root } from '../../support/test-app.ts';
+
+// Each run is several processes, slow on a busy machine.
+vi.setConfig({ testTimeout: 180_000 });
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let host: string;
+let count = 0;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+});
+afterAll(() => folder?.remove());
+
+/** A checkout whose `docker exec` runs the site's own command here, on a storage of its own. */
+beforeEach(() => {
+  host = join(folder.path, `host-${(count += 1)}`);
+  for (const part of ['ops', 'secrets', 'bin']) mkdirSync(join(host, part), { recursive: true });
+  for (const file of ['backup', 'restore', 'lib.sh']) cpSync(join(root, 'ops', file), join(host, 'ops', file));
+  writeFileSync(join(host, 'secrets/lead_key'), 'the only key');
+  writeFileSync(join(host, '.env'), 'APP_VERSION=one\n');
+  writeFileSync(join(host, 'passphrase'), 'of this test\n');
+  const docker = `#!/bin/sh\n[ "$1" = exec ] || { echo container; exit; }\nshift 3\ncd '${root}' && DATA_DIR='${host}/data' exec "$@"\n`;
+  writeFileSync(join(host, 'bin/docker'), docker);
+  chmodSync(join(host, 'bin/docker'), 0o755);
+});
+
+function script(name: 'backup' | 'restore', ...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(join(host, 'ops', name), args, {
+    cwd: host,
+    encoding: 'utf8',
+    env: { PATH: `${host}/bin:${process.env['PATH']}` },
+  });
+  return { code: status, out: stdout.trim(), problems: stderr };
+}
+
+const withSecrets = ['--passphrase-file', 'passphrase', '--with-secrets'] as const;
+
+describe('a backup with secrets', () => {
+  it('gives them back, byte by byte, for a new host', () => {
+    const { code, out, problems } = script('backup', ...withSecrets);
+    expect(problems).toContain('wrote');
+    expect(code).toBe(0);
+    expect(script('restore', out, '--passphrase-file', 'passphrase', '--secrets', 'new').code).toBe(0);
+    expect(readFileSync(join(host, 'new/secrets/lead_key'), 'utf8')).toBe('the only key');
+    expect(readFileSync(join(host, 'new/.env'), 'utf8')).toBe('APP_VERSION=one\n');
+  });
+
+  it('takes them from the folder that .env names', () => {
+    mkdirSync(join(host, 'elsewhere'));
+    writeFileSync(join(host, 'elsewhere/lead_key'), 'from elsewhere');
+    writeFileSync(join(host, '.env'), 'SECRETS_DIR=./elsewhere\n');
+    const { out } = script('backup', ...withSecrets);
+    expect(script('restore', out, '--passphrase-file', 'passphrase', '--secrets', 'new').code).toBe(0);
+    expect(readFileSync(join(host, 'new/secrets/lead_key'), 'utf8')).toBe('from elsewhere');
+  });
+
+  it('is not written when they cannot be read', () => {
+    writeFileSync(join(host, '.env'), 'SECRETS_DIR=./missing\n');
+    const { code } = script('backup', ...withSecrets);
+    expect(code).not.toBe(0);
+    expect(readdirSync(join(host, 'backups'))).toEqual([]);
+  });
+});
