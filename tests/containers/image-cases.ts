@@ -100,7 +100,7 @@ export function imageCases(revision: string): readonly Case[] {
             '--network',
             'none',
             '-v',
-            `${folder}/ops/caddy/Caddyfile:/etc/caddy/Caddyfile:ro`,
+            `${folder}/ops/caddy:/etc/caddy:ro`,
             '-e',
             'DOMAIN=yunseul.test',
             '-e',
