@@ -33,11 +33,14 @@ export async function ensureSiteUser(client: MongoClient, address: URL): Promise
   return isKnown ? 'kept' : 'made';
 }
 
+/** As `setup` and `ops/rotate` name them; others may be somebody's own, for reports. */
+const siteUserName = /^yunseul(?:-[0-9a-f]{8})?$/;
+
 /** For a rotation: removes users of earlier URLs. Gives how many. */
 export async function dropOtherUsers(client: MongoClient, address: URL): Promise<number> {
   const db = client.db(address.pathname.slice(1));
   const { users } = (await db.command({ usersInfo: 1 })) as unknown as { users: readonly { readonly user: string }[] };
-  const others = users.filter(({ user }) => user !== decodeURIComponent(address.username));
+  const others = users.filter(({ user }) => siteUserName.test(user) && user !== decodeURIComponent(address.username));
   for (const { user } of others) await db.command({ dropUser: user });
   return others.length;
 }
