@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '../support/processes.ts';
@@ -187,6 +187,24 @@ export const operatingCases: readonly Case[] = [
       }),
   },
   {
+    title: 'deploy: a Caddyfile that git has put in the place of the one before is in use',
+    check: (stack) =>
+      withClient(stack, async (client) => {
+        const file = join(stack.folder, 'ops/caddy/Caddyfile');
+        const before = readFileSync(file, 'utf8');
+        const replace = (text: string) => {
+          writeFileSync(`${file}.new`, text);
+          renameSync(`${file}.new`, file);
+        };
+        replace(before.replace('{$DOMAIN} {\n', '{$DOMAIN} {\n\trespond /changed "by git"\n'));
+        assert.equal((await stack.script('ops/deploy', '--restart')).code, 0);
+        assert.equal((await client.fetch('/changed')).body, 'by git');
+        replace(before);
+        assert.equal((await stack.script('ops/deploy', '--restart')).code, 0);
+        assert.equal((await client.fetch('/changed')).status, 404);
+      }),
+  },
+  {
     title: 'smoke: all is right through Caddy and no view is counted; the same version put into service unchecked is told in words',
     check: (stack) =>
       withClient(stack, async (client) => {
@@ -259,13 +277,17 @@ export const operatingCases: readonly Case[] = [
       await must('docker', ['exec', '-i', (await stack.idsOf('app'))[0] ?? '', 'node', 'server/cli/cli.ts', 'password', adminEmail], {
         input: `${changed}\n`,
       });
-      const backup = await stack.script('ops/backup', '--passphrase-file', passphrase, '--keep', '3');
+      const backup = await stack.script('ops/backup', '--passphrase-file', passphrase, '--keep', '3', '--with-secrets');
       assert.equal(backup.code, 0, backup.stderr);
       const [file = ''] = readdirSync(join(stack.folder, 'backups'));
       assert.match(file, /\.tar\.gz\.enc$/);
       assert.equal((await stack.script('ops/restore', `backups/${file}`, '--passphrase-file', passphrase, '--check')).code, 0);
       writeFileSync(join(stack.folder, 'wrong'), 'another\n');
       assert.notEqual((await stack.script('ops/restore', `backups/${file}`, '--passphrase-file', join(stack.folder, 'wrong'), '--check')).code, 0);
+
+      assert.equal((await stack.script('ops/restore', `backups/${file}`, '--passphrase-file', passphrase, '--secrets', 'for-a-new-host')).code, 0);
+      await must('diff', ['-r', 'secrets', 'for-a-new-host/secrets'], { cwd: stack.folder });
+      await must('cmp', ['.env', 'for-a-new-host/.env'], { cwd: stack.folder });
 
       await stack.destroy();
       stack.formService.answerWith(200);
