@@ -182,6 +182,7 @@ test.describe('a change of page', () => {
     const page = await visitAsAdministrator(`/${slug}/press`);
     const fields = ['title', 'summary', 'content'].map((name) => page.locator(`#admin [name="${name}"]`));
     for (const [index, field] of fields.entries()) await field.fill(`쓰던 글 ${index}`);
+    page.once('dialog', (question) => void question.accept());
     await leave(page);
     await page.goBack();
     for (const [index, field] of fields.entries()) await expect(field).toHaveValue(`쓰던 글 ${index}`);
