@@ -55,14 +55,16 @@ export function createLeadIntake(options: LeadIntakeOptions): TakeLead {
     if (!saved?.inTime) {
       if (saved) log.error({ event: 'lead.unkept', leadId, form, reason: 'timeout' });
       const outcome = await unsaved.deliver(lead, repeatKey);
-      if (isForwarded) {
-        // The save may still succeed; the outcome reached meanwhile then belongs to it.
-        saving.then(
-          (late) => (late.kind === 'new' ? saves.settle(late.lead, outcome) : undefined),
+      const answered = { lead, outcome, savedFor: isForwarded ? 'forward' : 'inbox' } as const;
+      // The save may still succeed; the outcome reached meanwhile then belongs to it.
+      saving.then(
+        (late) => saves.keptLate(late, answered),
+        () => {
           // A forwarded withdrawal still has to end the consents that are stored here.
-          () => (outcome === 'taken' && form !== 'withdrawal' ? undefined : saves.retrySaving(lead, outcome)),
-        );
-      }
+          if (outcome === 'taken' && form !== 'withdrawal') saves.settleIfSaved(lead);
+          else saves.retrySaving(answered);
+        },
+      );
       return outcome;
     }
     if (saved.value.kind === 'repeat') return repeats.answer(saved.value.lead, saved.value.by);

@@ -2,13 +2,19 @@ import type { LeadOutcome } from '../../shared/lead.ts';
 import type { Logger } from '../logger.ts';
 import { createBackgroundWork } from './background-work.ts';
 import type { LeadMetrics } from './lead-metrics.ts';
-import type { ClaimedLead, LeadStore, NewLead } from './lead-store.ts';
+import type { ClaimedLead, LeadStore, NewLead, SavedLead, SavePurpose } from './lead-store.ts';
 import { nextAttemptAt } from './redelivery-pauses.ts';
 
-const settleRetryMs = 1000;
-const maxSaveAttempts = 30;
-const saveRetryPauseMs = 1000;
-const maxRetriedSaves = 500;
+const maxRetries = 30;
+const retryPauseMs = 1000;
+const maxRetriedLeads = 500;
+
+/** Its visitor has the outcome already. */
+export interface AnsweredLead {
+  readonly lead: NewLead;
+  readonly outcome: LeadOutcome;
+  readonly savedFor: SavePurpose['kind'];
+}
 
 /** Retries in the background while the store is down. */
 export interface LeadSaves {
@@ -16,8 +22,12 @@ export interface LeadSaves {
   isAccepted(leadId: string): boolean;
   /** Never rejects. */
   settle(lead: ClaimedLead, outcome: LeadOutcome): Promise<void>;
+  /** A save that outlasted its timeout has ended. */
+  keptLate(saved: SavedLead, answered: AnsweredLead): void;
   /** Tries for 30 s. */
-  retrySaving(lead: NewLead, outcome: LeadOutcome): void;
+  retrySaving(answered: AnsweredLead): void;
+  /** For 30 s: a save whose answer was lost may still arrive, and would be forwarded again. */
+  settleIfSaved(lead: NewLead): void;
   /** Gives up saves that last longer than the timeout. */
   close(timeoutMs: number): Promise<void>;
 }
@@ -56,27 +66,46 @@ export function createLeadSaves({ store, now, random, log, metrics, leaseMs }: L
       } catch (error) {
         if (attempt === 1) log.error({ event: 'lead.unsettled', leadId: lead.id, form: lead.form, outcome, err: error });
         if (outcome !== 'taken' || background.isStopping()) return;
-        await background.pause(settleRetryMs);
+        await background.pause(retryPauseMs);
       }
     }
   }
 
-  async function retrySaving(lead: NewLead, outcome: LeadOutcome): Promise<void> {
-    for (let attempt = 1; attempt <= maxSaveAttempts && !background.isStopping(); attempt += 1) {
-      await background.pause(saveRetryPauseMs);
+  async function keptLate(saved: SavedLead, { lead, outcome, savedFor }: AnsweredLead, attempt = 0): Promise<void> {
+    log.info({ event: 'lead.kept_late', leadId: lead.id, form: lead.form, attempt });
+    if (savedFor === 'forward') {
+      if (saved.kind === 'new') await settle(saved.lead, outcome);
+    } else if (saved.lead.id === lead.id) metrics.countLead(lead.form, 'inbox');
+  }
+
+  async function retrySaving(answered: AnsweredLead): Promise<void> {
+    const { lead, savedFor: kind } = answered;
+    for (let attempt = 1; attempt <= maxRetries && !background.isStopping(); attempt += 1) {
+      await background.pause(retryPauseMs);
       try {
-        const saved = await store.save(lead, { kind: 'forward', leaseUntil: new Date(now().getTime() + leaseMs) });
-        if (saved.kind === 'new') await settle(saved.lead, outcome);
-        log.info({ event: 'lead.kept_late', leadId: lead.id, form: lead.form, attempt });
+        const saved = await store.save(lead, kind === 'inbox' ? { kind } : { kind, leaseUntil: new Date(now().getTime() + leaseMs) });
+        await keptLate(saved, answered, attempt);
         return;
       } catch {
         // Already logged as `lead.unkept`.
       }
     }
-    giveUp(lead, outcome);
+    giveUp(answered);
   }
 
-  function giveUp({ id, form }: NewLead, outcome: LeadOutcome): void {
+  async function settleIfSaved({ id, form }: NewLead): Promise<void> {
+    acceptedIds.add(id);
+    for (let attempt = 1; attempt <= maxRetries && !background.isStopping(); attempt += 1) {
+      await background.pause(retryPauseMs);
+      const isSettled = await store.settleDelivered(id, now(), 'form-service').catch(() => false);
+      if (!isSettled) continue;
+      log.info({ event: 'lead.kept_late', leadId: id, form, attempt });
+      break;
+    }
+    acceptedIds.delete(id);
+  }
+
+  function giveUp({ lead: { id, form }, outcome }: AnsweredLead): void {
     metrics.countGivenUp(form);
     log.error({ event: 'lead.given_up', leadId: id, form, outcome });
   }
@@ -84,9 +113,13 @@ export function createLeadSaves({ store, now, random, log, metrics, leaseMs }: L
   return {
     isAccepted: (leadId) => acceptedIds.has(leadId),
     settle: (lead, outcome) => background.run(settle(lead, outcome)),
-    retrySaving(lead, outcome) {
-      if (background.size() < maxRetriedSaves) void background.run(retrySaving(lead, outcome));
-      else giveUp(lead, outcome);
+    keptLate: (saved, answered) => void background.run(keptLate(saved, answered)),
+    retrySaving(answered) {
+      if (background.size() < maxRetriedLeads) void background.run(retrySaving(answered));
+      else giveUp(answered);
+    },
+    settleIfSaved(lead) {
+      if (background.size() < maxRetriedLeads) void background.run(settleIfSaved(lead));
     },
     close: background.close,
   };

@@ -28,6 +28,8 @@ import { StorageUnavailable } from '../../../server/storage-unavailable.ts';
 import { startFormService, type FormServiceStandIn } from '../../support/form-service.ts';
 import { createTestLogger } from '../../support/test-logger.ts';
 
+type StoreState = 'up' | 'down' | 'frozen' | 'slow' | 'cut off';
+
 export interface LeadsApp {
   readonly url: string;
   readonly store: LeadStore;
@@ -36,8 +38,8 @@ export interface LeadsApp {
   readonly logger: ReturnType<typeof createTestLogger>;
   readonly registry: Registry;
   advance(ms: number): void;
-  /** `slow`: does all that it is asked, but only when it is set to another state. */
-  storeIs(state: 'up' | 'down' | 'frozen' | 'slow'): void;
+  /** `slow`: does all that it is asked, but only when it is set to another state; `cut off`: does it, but its answer is lost. */
+  storeIs(state: StoreState): void;
   redelivery(): ReturnType<typeof createRedelivery>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   postForm(path: string, fields: Record<string, string> | string[][], headers?: Record<string, string>): Promise<Response>;
@@ -65,7 +67,7 @@ export async function openLeadsApp(options: LeadsAppOptions = {}): Promise<Leads
   const audit = createAuditTrail({ store: createSqliteAuditStore(db), log: logger.log, retentionDays: 365 });
   let movedMs = 0;
   const now = () => new Date(Date.now() + movedMs);
-  let storeState: 'up' | 'down' | 'frozen' | 'slow' = 'up';
+  let storeState: StoreState = 'up';
   let endSlowness: () => void = () => undefined;
   let untilFaster = Promise.resolve();
 
@@ -76,7 +78,8 @@ export async function openLeadsApp(options: LeadsAppOptions = {}): Promise<Leads
       if (typeof method !== 'function' || storeState === 'up') return method;
       return async (...given: unknown[]) => {
         if (storeState === 'slow') return untilFaster.then(() => Reflect.apply(method, target, given) as unknown);
-        if (storeState === 'down') throw new StorageUnavailable('leads', new Error('no connection for 홍길동'));
+        if (storeState === 'cut off') await Reflect.apply(method, target, given);
+        if (storeState !== 'frozen') throw new StorageUnavailable('leads', new Error('no connection for 홍길동'));
         return new Promise(() => undefined);
       };
     },

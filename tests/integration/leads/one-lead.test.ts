@@ -158,6 +158,16 @@ describe('a store that is down', () => {
     await expect.poll(async () => (await newest())?.state, { timeout: 5000 }).toBe('delivered');
   });
 
+  it('settles a lead that it saved without being able to say so', async () => {
+    app.storeIs('cut off');
+    expect((await app.post('/api/registrations', someone())).status).toBe(200);
+    app.storeIs('up');
+    const state = async () => (await app.store.find(app.formService.posts[0]?.key ?? ''))?.state;
+    expect(await state()).toBe('waiting');
+    await expect.poll(state, { timeout: 5000 }).toBe('delivered');
+    expect(app.formService.posts).toHaveLength(1);
+  });
+
   it('uses one key for all tries of a lead that could not be saved', async () => {
     app.storeIs('down');
     const lead = someone();
@@ -236,9 +246,33 @@ describe('no form service configured', () => {
     expect(await app.store.list({}, null, 10)).toMatchObject([{ state: 'delivered', fields: lead }]);
     const [received, inbox] = [new Date(Date.now() + 1000), new Date(0)];
     expect(await app.store.removeOlderThan({ received, inbox })).toEqual({ undelivered: 0, delivered: 0, inbox: 0 });
-    app.storeIs('down');
-    expect((await app.post('/api/registrations', someone())).status).toBe(504);
     expect(app.formService.posts).toHaveLength(0);
     await app.close();
   });
+
+  it.each(['down', 'slow', 'cut off'] as const)('saves a lead once although the store was %s: not taken at first, then a repeat', async (state) => {
+    const app = await openLeadsApp({ isInbox: true, storeTimeoutMs: 300 });
+    const lead = someone();
+    app.storeIs(state);
+    expect((await app.post('/api/registrations', lead)).status).toBe(504);
+    app.storeIs('up');
+    await expect.poll(async () => app.store.list({}, null, 10), { timeout: 5000 }).toMatchObject([{ state: 'delivered', fields: lead }]);
+    await expect.poll(() => app.logger.lines(), { timeout: 5000 }).toContainEqual(expect.objectContaining({ event: 'lead.kept_late' }));
+    expect((await app.post('/api/registrations', lead)).status).toBe(200);
+    expect(await app.store.list({}, null, 10)).toHaveLength(1);
+    const metrics = await app.registry.metrics();
+    for (const result of ['inbox', 'repeat']) expect(metrics).toContain(`leads_total{form="registration",result="${result}"} 1`);
+    await app.close();
+  });
+
+  it('counts and logs a lead as lost, without a name, if the store stays down', async () => {
+    const app = await openLeadsApp({ isInbox: true });
+    app.storeIs('down');
+    expect((await app.post('/api/registrations', someone())).status).toBe(504);
+    await app.service.close();
+    expect(await app.registry.metrics()).toContain('leads_given_up_total{form="registration"} 1');
+    expect(app.logger.lines()).toContainEqual(expect.objectContaining({ event: 'lead.given_up', form: 'registration' }));
+    expect(app.logger.text()).not.toContain('홍길동');
+    await app.close();
+  }, 20_000);
 });
