@@ -1,10 +1,16 @@
 import type { LeadCipher } from './lead-cipher.ts';
-import type { LeadStore } from './lead-store.ts';
+import type { Lead, LeadStore } from './lead-store.ts';
 
 /** `01012345678` for `+82 10-1234-5678`. */
 function dialled(phone: string): string {
   const digits = phone.normalize('NFKC').replaceAll(/\D/g, '');
   return digits.replace(/^(?:(?:00)?82)?0?(?=1\d{8,9}$)/, '0');
+}
+
+/** As dialled, each of several numbers too: a field that takes any text may hold two. */
+function numbersIn(text: string): Set<string> {
+  const parts = text.normalize('NFKC').split(/[^\d+.()\s\p{Dash}]+|(?<=\d)[\s()]+(?=\+|0\d)/u);
+  return new Set([text, ...parts].map(dialled));
 }
 
 /**
@@ -17,7 +23,7 @@ export function consentEnder(cipher: LeadCipher, phone: string, at: Date): Conse
   const wanted = dialled(phone);
   return (id, sealed) => {
     const { marketingConsent, ...fields } = cipher.open(id, sealed) ?? { phone: '' };
-    if (marketingConsent === undefined || marketingConsent.at > at.toISOString() || wanted === '' || dialled(fields.phone) !== wanted) return undefined;
+    if (marketingConsent === undefined || marketingConsent.at > at.toISOString() || wanted === '' || !numbersIn(fields.phone).has(wanted)) return undefined;
     return cipher.seal(id, { ...fields, marketingConsentWithdrawn: { at: at.toISOString() } });
   };
 }
@@ -33,4 +39,20 @@ export function endingConsents(store: LeadStore): LeadStore {
       return store.save(lead, purpose);
     },
   };
+}
+
+const pageSize = 200;
+
+/**
+ * After leads came from another storage: as the withdrawals of both require. A delivered withdrawal is erased, and ends
+ * nothing any more. Gives how many consents it ended.
+ */
+export async function endWithdrawnConsents(store: LeadStore): Promise<number> {
+  let ended = 0;
+  let page: readonly Lead[] = await store.list({ form: 'withdrawal' }, null, pageSize);
+  while (page.length > 0) {
+    for (const { fields, receivedAt } of page) if (fields) ended += await store.endConsent(fields.phone, receivedAt);
+    page = await store.list({ form: 'withdrawal' }, page.at(-1) ?? null, pageSize);
+  }
+  return ended;
 }

@@ -362,23 +362,29 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
       const consenting = (phone: string) => aLead({ fields: { name: '홍길동', phone, message: randomUUID(), marketingConsent: consent } });
       const fieldsOf = async (id: string) => (await store.find(id))?.fields;
 
-      it.each(['010-1234-5678', '01012345678', '+82 10 1234 5678', '０１０-１２３４-５６７８', '저녁에 010.1234.5678'])(
-        'ends the consent of a lead that waits and of one in the inbox, whose number was written %s',
-        async (phone) => {
-          const waiting = consenting(phone);
-          const inbox = consenting(phone);
-          await keepFailed(waiting);
-          await store.save(inbox, { kind: 'inbox' });
-          expect(await store.endConsent('010-1234-5678', later(hour))).toBe(2);
-          for (const { id, fields } of [waiting, inbox]) {
-            expect(await fieldsOf(id)).toEqual({ name: fields.name, phone, message: fields.message, marketingConsentWithdrawn: withdrawn });
-          }
-          expect(await store.endConsent('01012345678', later(day))).toBe(0);
-        },
-      );
+      it.each([
+        '010-1234-5678',
+        '01012345678',
+        '+82 10 1234 5678',
+        '０１０-１２３４-５６７８',
+        '저녁에 010.1234.5678',
+        '02-123-4567 / 010–1234–5678',
+        '010-1234-5678 010-9999-0000',
+        '+82 10-1234-5678(남편), 집 02-123-4567',
+      ])('ends the consent of a lead that waits and of one in the inbox, whose number was written %s', async (phone) => {
+        const waiting = consenting(phone);
+        const inbox = consenting(phone);
+        await keepFailed(waiting);
+        await store.save(inbox, { kind: 'inbox' });
+        expect(await store.endConsent('010-1234-5678', later(hour))).toBe(2);
+        for (const { id, fields } of [waiting, inbox]) {
+          expect(await fieldsOf(id)).toEqual({ name: fields.name, phone, message: fields.message, marketingConsentWithdrawn: withdrawn });
+        }
+        expect(await store.endConsent('01012345678', later(day))).toBe(0);
+      });
 
       it('does not change other numbers, leads without a consent, or delivered leads', async () => {
-        const others = [consenting('010-1234-5679'), consenting('02-123-4567'), consenting('없음'), aLead()];
+        const others = [consenting('010-1234-5679'), consenting('010-1234-56789'), consenting('02-123-4567'), consenting('없음'), aLead()];
         for (const lead of others) await keepFailed(lead);
         const delivered = consenting('010-1234-5678');
         await keepNew(delivered);
