@@ -4,6 +4,7 @@ import { createAuditTrail, type AuditTrail } from '../audit/audit-trail.ts';
 import { ConfigError, loadConfig, processEnvironment } from '../config.ts';
 import type { Config } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { endWithdrawnConsents } from '../leads/consent-ending.ts';
 import { createLeadCipher } from '../leads/lead-cipher.ts';
 import { leadRowSchema } from '../leads/lead-transfer.ts';
 import { createLogger } from '../logger.ts';
@@ -92,6 +93,7 @@ async function importFrom(file: string, parts: CommandParts & { readonly replace
   const { storage, audit, accounts, replacesAccounts } = parts;
   const options = replacesAccounts ? { replaceAccount: accounts.removeIfPresent } : {};
   const { inFile, added } = await importStorage({ ...storage, leadSchema: leadRowSchema }, file, options);
+  await endWithdrawnConsents(storage.leads);
   await audit.tryRecord({ action: 'storage.import', actor: null, count: added.lead });
   print(`The file holds ${inWords(inFile)}.`);
   print(`Added ${inWords(added)}; the others were here already.`);

@@ -220,6 +220,52 @@ describe('export and import', () => {
     expect(await accountsOf().list()).toMatchObject([{ email: 'kim@example.com', role: 'admin' }]);
   });
 
+  it.each(['consent', 'withdrawal'] as const)('ends a consent that was withdrawn in the other storage, when the %s is imported', async (imported) => {
+    const leadKey = randomBytes(32);
+    const storages = ['consent', 'withdrawal'].map((kind) => ({ kind, DATA_DIR: join(folder.path, randomUUID()), LEAD_KEY: leadKey.toString('base64') }));
+    const [phone, before, after] = ['010-1234-5678', randomUUID(), randomUUID()];
+    const dayMs = 24 * 60 * 60 * 1000;
+    const now = Date.now();
+    const daysAgo = (days: number) => new Date(now - days * dayMs);
+    const openLeads = (DATA_DIR: string) => {
+      embedded = { DATA_DIR };
+      const db = openDb();
+      return { leads: createSqliteLeadStore(db, createLeadCipher([leadKey])), close: () => db.close() };
+    };
+    for (const { kind, ...environment } of storages) {
+      await admin(environment, ['list']);
+      const { leads, close } = openLeads(environment.DATA_DIR);
+      if (kind === 'withdrawal') {
+        const at = daysAgo(2);
+        await leads.save(
+          { id: randomUUID(), form: 'withdrawal', fields: { phone, marketingConsentWithdrawn: { at: at.toISOString() } }, receivedAt: at },
+          { kind: 'inbox' },
+        );
+      } else {
+        for (const [id, days] of [
+          [before, 3],
+          [after, 1],
+        ] as const) {
+          const marketingConsent = { at: daysAgo(days).toISOString(), notice: '2026-11' };
+          await leads.save({ id, form: 'registration', fields: { name: id, phone, marketingConsent }, receivedAt: daysAgo(days) }, { kind: 'inbox' });
+        }
+      }
+      close();
+    }
+    const [from, to] = imported === 'consent' ? storages : storages.toReversed();
+    if (!from || !to) throw new Error('two storages');
+    const file = join(folder.path, `${randomUUID()}.ndjson`);
+    for (const [{ kind: _, ...environment }, command] of [
+      [from, 'export'],
+      [to, 'import'],
+    ] as const)
+      expect((await admin(environment, [command, file])).code).toBe(0);
+    const { leads, close } = openLeads(to.DATA_DIR);
+    expect((await leads.find(before))?.fields).toEqual({ name: before, phone, marketingConsentWithdrawn: { at: daysAgo(2).toISOString() } });
+    expect((await leads.find(after))?.fields).toMatchObject({ marketingConsent: { at: daysAgo(1).toISOString() } });
+    close();
+  });
+
   it.skipIf(!hasMongodb())(
     'moves embedded storage to MongoDB and back, with everything readable',
     async () => {
