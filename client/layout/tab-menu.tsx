@@ -16,16 +16,27 @@ function tabsOf(tabSet: TabSet): readonly Page[] {
   return tabSets[tabSet].map((id): Page => pages[id]).filter((tab) => !tab.outsideMenu);
 }
 
+/** Moves the bar only, again when fonts change the widths, until the visitor has moved it. Returns what ends this. */
+function keepInView(tab: HTMLElement, bar: HTMLElement): () => void {
+  let left = bar.scrollLeft;
+  const centre = () => {
+    if (Math.abs(bar.scrollLeft - left) > 1) return;
+    bar.scrollLeft = tab.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2;
+    left = bar.scrollLeft;
+  };
+  centre();
+  document.fonts.addEventListener('loadingdone', centre);
+  return () => document.fonts.removeEventListener('loadingdone', centre);
+}
+
 export function TabMenu({ page, tabSet }: { readonly page: Page; readonly tabSet: TabSet }) {
   const slug = useSlug();
   const bar = useRef<HTMLElement>(null);
   const isOfTypes = tabSet === 'floorPlans';
 
   useEffect(() => {
-    // Brings the current tab into view, inside the bar only.
     const current = bar.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!bar.current || !current) return;
-    bar.current.scrollLeft = current.offsetLeft - (bar.current.clientWidth - current.offsetWidth) / 2;
+    return bar.current && current ? keepInView(current, bar.current) : undefined;
   }, [page.id]);
 
   return (
