@@ -200,7 +200,7 @@ async function askPress(check: Check, site: string): Promise<void> {
 
 async function askFiles(check: Check, home: string): Promise<void> {
   const scripts = {
-    script: /<script type="module" async="" src="(\/assets\/[^"]+)"(?: integrity="sha384-([^"]+)")?/.exec(home),
+    script: /<script type="module"[^>]* src="(\/assets\/[^"]+)"(?: integrity="sha384-([^"]+)")?/.exec(home),
     "the page's script": /"modules":\[.*\{"href":"(\/assets\/[^"]+)"(?:,"integrity":"sha384-([^"]+)")?\}\]/.exec(home),
   };
   for (const [name, script] of Object.entries(scripts)) {

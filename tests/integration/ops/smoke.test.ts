@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resolve } from 'node:path';
+import { startChild } from '../../support/processes.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+
+const script = resolve(import.meta.dirname, '../../../ops/smoke.ts');
+
+describe('ops/smoke', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ PUBLIC_URL: 'https://yunseul.example', TRUST_PROXY: '1' });
+  });
+  afterAll(() => app.stop());
+
+  it('finds every part of the site as it is built now, as a proxy asks for it', async () => {
+    const target = ['https://yunseul.example', '--behind-proxy', '--connect', `127.0.0.1:${app.port}`, '--tries', '1'];
+    const child = startChild(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...target]);
+    const code = await new Promise((end) => child.process.once('close', end));
+    expect(child.output()).not.toContain('WRONG');
+    expect(child.output().match(/^ok /gm)).toHaveLength(13);
+    expect(code).toBe(0);
+  });
+});
