@@ -43,20 +43,22 @@ export async function* serifParts(characters: ReadonlySet<string>, weight: numbe
   }
 }
 
-/** As one WOFF2. */
-export async function notoSerif(characters: ReadonlySet<string>, weight: number): Promise<Buffer> {
+/** As one WOFF2. Of a character in several sets, such as the space, the first set's weight is taken. */
+export async function notoSerif(...sets: readonly { readonly characters: ReadonlySet<string>; readonly weight: number }[]): Promise<Buffer> {
   let merged: FontEditor.Font | undefined;
-  for await (const font of serifParts(characters, weight)) {
-    if (!merged) {
-      merged = font;
-      continue;
+  for (const { characters, weight } of sets) {
+    for await (const font of serifParts(characters, weight)) {
+      if (!merged) {
+        merged = font;
+        continue;
+      }
+      const whole = merged.get();
+      const known = new Set(whole.glyf.flatMap((glyph) => glyph.unicode ?? []));
+      whole.glyf.push(...font.get().glyf.filter((glyph) => glyph.unicode?.some((point) => !known.has(point))));
+      merged.set(whole);
     }
-    const whole = merged.get();
-    const known = new Set(whole.glyf.flatMap((glyph) => glyph.unicode ?? []));
-    whole.glyf.push(...font.get().glyf.filter((glyph) => glyph.unicode?.some((point) => !known.has(point))));
-    merged.set(whole);
   }
   if (!merged) throw new Error('no slice has any of the characters');
   const sfnt = Buffer.from(merged.write({ type: 'ttf', hinting: false, kerning: false }) as ArrayBuffer);
-  return subsetFont(sfnt, [...characters].join(''), { targetFormat: 'woff2' });
+  return subsetFont(sfnt, sets.flatMap(({ characters }) => [...characters]).join(''), { targetFormat: 'woff2' });
 }

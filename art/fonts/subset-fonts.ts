@@ -68,17 +68,26 @@ function write(family: string, file: string, font: Buffer, weights: readonly str
   faces.push(...ruleOf({ family, file, weights, range }, './fonts'));
 }
 
-/** Two weights of the serif, each in a file of its own. */
-async function writeSerif(
-  name: string,
-  { display, title }: { readonly display: ReadonlySet<string>; readonly title: ReadonlySet<string> },
-): Promise<Omit<Face, 'family'>[]> {
-  const faces = [
-    { file: `serif-${name}-400.woff2`, weight: 400, weights: ['400'], characters: display },
-    { file: `serif-${name}-560.woff2`, weight: 560, weights: ['500 700'], characters: title },
+interface SerifSet {
+  readonly characters: ReadonlySet<string>;
+  readonly weight: number;
+  /** As in `font-weight`. */
+  readonly weights: string;
+}
+
+/** Large titles are set in 400, small ones in 560. */
+function titleSets({ display, title }: { readonly display: ReadonlySet<string>; readonly title: ReadonlySet<string> }): [SerifSet, SerifSet] {
+  return [
+    { characters: display, weight: 400, weights: '400' },
+    { characters: title, weight: 560, weights: '500 700' },
   ];
-  for (const { file, weight, characters } of faces) writeFont(file, await notoSerif(characters, weight));
-  return faces.map(({ file, weights, characters }) => ({ file, weights, range: rangeOf(characters) }));
+}
+
+/** Sets without a common character fit into one file: a request less. */
+async function writeSerif(name: string, ...sets: readonly SerifSet[]): Promise<Omit<Face, 'family'>[]> {
+  const file = `serif-${name}.woff2`;
+  writeFont(file, await notoSerif(...sets));
+  return sets.map(({ characters, weights }) => ({ file, weights: [weights], range: rangeOf(characters) }));
 }
 
 function sans(characters: ReadonlySet<string>): Promise<Buffer> {
@@ -108,37 +117,34 @@ for (let part = 0; part < 10; part += 1) {
   const range = `U+${hex(first.codePointAt(0) ?? 0)}-${hex(last.codePointAt(0) ?? 0)}`;
   const inText = new Set(syllables);
   write(sansMoreFamily, `sans-more-${part}.woff2`, await sans(without(inText, textCore)), ['400 700'], range);
-  write(serifMoreFamily, `serif-more-${part}.woff2`, await notoSerif(without(inText, inEachWeight), 500), ['400 700'], range);
+  write(serifMoreFamily, `serif-more-${part}.woff2`, await notoSerif({ characters: without(inText, inEachWeight), weight: 500 }), ['400 700'], range);
 }
 
 // Not for the lightest weights, whose faces have all that is set in them.
-write(serifFamily, 'serif-latin.woff2', await notoSerif(latinGlyphs, 500), ['400', '500 700'], rangeOf(latinGlyphs));
+write(serifFamily, 'serif-latin.woff2', await notoSerif({ characters: latinGlyphs, weight: 500 }), ['400', '500 700'], rangeOf(latinGlyphs));
 
 const siteText = without(siteGlyphs, textCore);
 write(sansFamily, 'sans-site.woff2', await sans(siteText), ['400 700'], rangeOf(siteText));
 write(sansFamily, 'sans-core.woff2', await sans(textCore), ['400 700'], rangeOf(textCore));
-for (const [name, glyphs] of Object.entries({ common, frame })) {
-  for (const face of await writeSerif(name, glyphs)) rules.push(...ruleOf({ family: serifFamily, ...face }, './fonts'));
-}
-write(serifFamily, 'serif-figures.woff2', await notoSerif(figureGlyphs, 300), ['300'], rangeOf(figureGlyphs));
-write(serifFamily, 'serif-word.woff2', await notoSerif(wordGlyphs, 200), ['200'], rangeOf(wordGlyphs));
+const [commonDisplay, commonTitle] = titleSets(common);
+const light = await writeSerif('light', { characters: figureGlyphs, weight: 300, weights: '300' }, { characters: wordGlyphs, weight: 200, weights: '200' });
+const shared = [
+  ...(await writeSerif('common-400', commonDisplay)),
+  ...(await writeSerif('common-560', commonTitle)),
+  ...(await writeSerif('frame', ...titleSets(frame))),
+  ...light,
+];
+rules.push(...shared.flatMap((face) => ruleOf({ family: serifFamily, ...face }, './fonts')));
 
 // A family for each group, so that words which stand on the page already keep their letters when the next group's file comes.
-const light = [
-  { file: 'serif-figures.woff2', weights: ['300'], range: rangeOf(figureGlyphs) },
-  { file: 'serif-word.woff2', weights: ['200'], range: rangeOf(wordGlyphs) },
-];
 for (const { group, display, title } of groups) {
   const family = `Noto Serif KR ${group}`;
   const opening = group === 'home' ? homeOpening : new Set<string>();
-  const written = await writeSerif(group, { display: without(display, opening), title });
+  const [displaySet, titleSet] = titleSets({ display: without(display, opening), title });
+  const written = [...(await writeSerif(`${group}-400`, displaySet)), ...(await writeSerif(`${group}-560`, titleSet))];
   const faces: Omit<Face, 'family'>[] = written.map(({ file, weights }) => ({ file, weights }));
-  if (opening.size > 0) {
-    // In a file of its own, which is fetched ahead. Of faces with the same name, the last with a character wins.
-    const file = `serif-${group}-opening-400.woff2`;
-    writeFont(file, await notoSerif(opening, 400));
-    faces.push({ file, weights: ['400'], range: rangeOf(opening) });
-  }
+  // In a file of its own, which is fetched ahead. Of faces with the same name, the last with a character wins.
+  if (opening.size > 0) faces.push(...(await writeSerif(`${group}-opening-400`, { characters: opening, weight: 400, weights: '400' })));
   faces.push(...light.slice(0, group === 'home' ? 2 : 1));
   const use = `[data-pages="${group}"]{--serif:"${family}",var(--serif-anywhere)}`;
   writeFileSync(
