@@ -25,7 +25,7 @@ function BannerView({ name }: { readonly name: BannerPicture }) {
         alt=""
         sizes={`${narrowWindow} max(110vw, min(250vw, 975px), 800px), max(100vw, 1180px)`}
         upright={{ media: phoneWindow, sizes: `max(100vw, ${phoneWidth(name)}px)` }}
-        priority
+        fetchPriority="high"
       />
       <p className={`caption ${styles.caption}`}>
         <span className={styles.long}>{cgDisclaimer}</span>

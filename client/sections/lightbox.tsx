@@ -46,7 +46,7 @@ export function Lightbox({ rooms, shown, onShow }: LightboxProps) {
       {isOpen && room ? (
         <>
           <figure className={styles.figure} {...swipe}>
-            <Picture key={room.picture} name={room.picture} sizes="100vw" priority className={styles.picture} />
+            <Picture key={room.picture} name={room.picture} sizes="100vw" fetchPriority="high" className={styles.picture} />
             <figcaption aria-live="polite">
               <span className={styles.copy}>
                 <b>{room.name}</b> {room.text}

@@ -17,8 +17,8 @@ type PictureProps = CommonProps &
 interface CommonProps {
   /** The `sizes` attribute. Must match the layout, or too much is fetched. */
   readonly sizes: string;
-  /** The one picture of the first screen. */
-  readonly priority?: boolean;
+  /** `high`: the one picture of the first screen. `low`: a still that waits for the largest picture or film beside it. */
+  readonly fetchPriority?: 'high' | 'low' | undefined;
   /** `''` where the words beside it say the same. */
   readonly alt?: string;
   readonly className?: string | undefined;
@@ -44,7 +44,7 @@ function Sources({ name, files, media, sizes }: { readonly name: string; readonl
 }
 
 /** Its place is kept before it comes. */
-export function Picture({ name, sizes, priority = false, alt = pictureAlternatives[name], className, instead, upright }: PictureProps) {
+export function Picture({ name, sizes, fetchPriority, alt = pictureAlternatives[name], className, instead, upright }: PictureProps) {
   const files = pictureFiles[name];
   const { width, height, widths } = files;
   const fallback = widths.find((candidate) => candidate >= 1200) ?? widths.at(-1);
@@ -63,8 +63,8 @@ export function Picture({ name, sizes, priority = false, alt = pictureAlternativ
         height={height}
         alt={alt}
         decoding="async"
-        loading={priority ? 'eager' : 'lazy'}
-        {...(priority ? { fetchPriority: 'high' as const } : {})}
+        loading={fetchPriority === 'high' ? 'eager' : 'lazy'}
+        fetchPriority={fetchPriority}
       />
     </picture>
   );

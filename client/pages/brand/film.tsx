@@ -49,7 +49,7 @@ function Chapters({ source, chapters, film }: ChaptersProps) {
       {chapters.map(({ at, title, picture }, index) => (
         <li key={at} data-current={index === current || undefined}>
           <a href={`${source}#t=${at}`} onClick={(event) => begin(event, at)}>
-            <Picture name={picture} alt="" sizes={`${phoneWindow} 50vw, 25vw`} />
+            <Picture name={picture} alt="" sizes={`${phoneWindow} 50vw, 25vw`} fetchPriority="low" />
             <b>{timecode(at)}</b> <span>{title}</span>
           </a>
         </li>

@@ -126,7 +126,7 @@ function PlanSection({ plan, chosen, onChoose }: PlanSectionProps) {
       {/* Picture and drawing lie on each other and are enlarged together. Both are in the document, for paper and browsers without script. */}
       <Zoomable label={planCopy.zoomLabel(nameOfType(plan.type))} copy={zoomCopy}>
         <div className={styles.stage} data-plan={plan.type}>
-          {isPictured ? <Picture name={copy.picture} sizes={isUpright(plan) ? pictureSizes.upright : pictureSizes.lying} priority /> : null}
+          {isPictured ? <Picture name={copy.picture} sizes={isUpright(plan) ? pictureSizes.upright : pictureSizes.lying} fetchPriority="high" /> : null}
           <PlanDrawing plan={plan} label={copy.alternative} entranceWord={planCopy.entrance} />
           <RoomLayer plan={plan} chosen={chosen} onChoose={onChoose} />
         </div>

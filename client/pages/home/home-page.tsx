@@ -18,7 +18,7 @@ export default function HomePage() {
           name="hero-wide"
           sizes="max(100vw, 187vh)"
           instead={{ media: narrowWindow, name: 'hero-mobile', sizes: 'max(100vw, calc(57vh - 36px))' }}
-          priority
+          fetchPriority="high"
         />
         <h1 id="home-title" className={`display-1 ${styles.title}`} tabIndex={-1}>
           <Lines of={hero.title} />

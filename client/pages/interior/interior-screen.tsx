@@ -81,7 +81,7 @@ function Gallery({ rooms, materials, onOpen }: GalleryProps) {
                 onOpen(index);
               }}
             >
-              <Picture name={picture} sizes={`${phoneWindow} max(100vw, 110vh), 76vw`} priority={index === 0} />
+              <Picture name={picture} sizes={`${phoneWindow} max(100vw, 110vh), 76vw`} fetchPriority={index === 0 ? 'high' : undefined} />
             </a>
             <figcaption>
               <small>{interiorCopy.place(index + 1, rooms.length)}</small>

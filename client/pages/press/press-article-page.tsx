@@ -46,7 +46,7 @@ export default function PressArticlePage() {
       </dl>
       {picture ? (
         <figure className={styles.picture}>
-          <Picture name={picture} sizes={`${narrowWindow} 109vw, 65vw`} priority />
+          <Picture name={picture} sizes={`${narrowWindow} 109vw, 65vw`} fetchPriority="high" />
           <figcaption className="caption quiet">{cgShort}</figcaption>
         </figure>
       ) : null}

@@ -150,7 +150,7 @@ function Row({ slug, article, no, isLead, onOpen, linkRef }: RowProps) {
       <th scope="row">
         {isLead ? (
           <span className={styles.plate}>
-            <Picture name={pictureOfArticle(article.id) ?? 'hero-wide'} sizes={`${narrowWindow} 119vw, 65vw`} alt="" priority />
+            <Picture name={pictureOfArticle(article.id) ?? 'hero-wide'} sizes={`${narrowWindow} 119vw, 65vw`} alt="" fetchPriority="high" />
             <small className="caption">{cgShort}</small>
           </span>
         ) : null}

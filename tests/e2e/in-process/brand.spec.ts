@@ -140,6 +140,28 @@ test.describe('promotional video', () => {
     await expect(page.locator('li[data-current]')).toContainText('정원');
   });
 
+  test('asks for the stills of its chapters after its poster, although all are in the window', async ({ newPage }) => {
+    const page = await newPage({ viewport: viewports.narrow });
+    const asked = new Map<string, { readonly picture: string; readonly priorities: string[] }>();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
+      if (type === 'Image') asked.set(requestId, { picture: request.url, priorities: [request.initialPriority] });
+    });
+    session.on('Network.resourceChangedPriority', ({ requestId, newPriority }) => asked.get(requestId)?.priorities.push(newPriority));
+    await page.goto('/Brand/video');
+    await hydrated(page);
+    const stills = await page
+      .getByRole('list', { name: '장면 고르기' })
+      .locator('img')
+      .evaluateAll((images: HTMLImageElement[]) => Promise.all(images.map(async (image) => (await image.decode(), image.currentSrc))));
+    const priorities = (file: string) => [...asked.values()].filter((request) => request.picture === file).flatMap((request) => request.priorities);
+    const poster = await page.locator('video').evaluate((video: HTMLVideoElement) => video.poster);
+    expect(priorities(poster)[0]).toMatch(/^(Medium|High)$/);
+    expect(stills).toHaveLength(4);
+    expect(stills.flatMap(priorities).filter((priority) => priority !== 'Low')).toEqual([]);
+  });
+
   test('has the controls of the browser, and chapters that open the file, without script', async ({ visit }) => {
     const page = await visit('/Brand/video', { javaScriptEnabled: false });
     await expect(page.locator('video')).toHaveAttribute('controls');
