@@ -1,13 +1,5 @@
 import { startTransition, useOptimistic } from 'react';
-
-/** Resolves when what has changed is on the screen. A hidden page draws no frame. */
-function painted(): Promise<void> {
-  return new Promise((resolve) => {
-    // No timer: browsers hold them back after a touch.
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
-    setTimeout(resolve, 100);
-  });
-}
+import { painted } from './painted.ts';
 
 /** A press is answered by its mark at once. What it changes may take a slow phone longer, and follows. */
 export function useMarkedChoice<Value>(chosen: Value, onChoose: (value: Value) => void): readonly [marked: Value, choose: (value: Value) => void] {

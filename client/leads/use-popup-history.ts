@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { painted } from '../components/painted.ts';
 
 const marker = 'registrationOpen';
 
@@ -43,7 +45,8 @@ export function usePopupHistory(onClosed: () => void) {
   function show() {
     now.current.isOpen = true;
     now.current.path = location.pathname;
-    setIsOpen(true);
+    // Rendering the form takes a slow phone 100 ms: the press is answered first. Not by React's queue, which browsers hold back after a touch.
+    void painted().then(() => flushSync(() => setIsOpen(now.current.isOpen)));
   }
 
   function hide() {

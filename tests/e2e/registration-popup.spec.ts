@@ -282,6 +282,41 @@ test.describe('sending', () => {
   });
 });
 
+test.describe('the press that opens the popup', { tag: '@in-process' }, () => {
+  // The second time, when its code is there.
+  test('is answered by a frame before the form is rendered', async ({ visit }) => {
+    const page = await visit('/privacy');
+    await openPopup(page);
+    await page.keyboard.press('Escape');
+    await expect(popup(page)).toHaveCount(0);
+    const dialogsInFirstFrame = await page.evaluate(() => {
+      const opener = document.querySelector<HTMLElement>('header a[aria-haspopup="dialog"]');
+      return new Promise<number>((resolve) => {
+        requestAnimationFrame(() => resolve(document.querySelectorAll('dialog').length));
+        opener?.click();
+      });
+    });
+    expect(dialogsInFirstFrame).toBe(0);
+    await expect(popup(page)).toBeVisible();
+  });
+
+  test('and "back" at once leave it closed', async ({ visit }) => {
+    const page = await visit('/privacy');
+    await openPopup(page);
+    await page.keyboard.press('Escape');
+    await expect(popup(page)).toHaveCount(0);
+    const seen = await page.evaluate(async () => {
+      // As browsers send it for "back".
+      const popstate = new PopStateEvent('popstate', { state: null });
+      document.querySelector<HTMLElement>('header a[aria-haspopup="dialog"]')?.click();
+      dispatchEvent(popstate);
+      for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
+      return document.querySelectorAll('dialog').length;
+    });
+    expect(seen).toBe(0);
+  });
+});
+
 test.describe('the code of the popup', () => {
   const code = /\/assets\/registration-popup-[\w-]+\.js$/;
 
