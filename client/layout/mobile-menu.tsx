@@ -1,4 +1,5 @@
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { wideWindow } from '../../shared/breakpoints.ts';
 import { menuGroups, menuLabels, type MenuGroup } from '../../shared/menus.ts';
@@ -8,8 +9,9 @@ import { RegistrationLink } from '../leads/registration-link.tsx';
 import { usePageSettings } from '../data/page-settings.tsx';
 import { Cross, LongArrow, MenuLines, PlusMinus, Telephone } from '../components/icons.tsx';
 import { Modal } from '../components/modal.tsx';
-import { Wordmark } from './wordmark.tsx';
+import { painted } from '../components/painted.ts';
 import { PageLink } from '../components/page-link.tsx';
+import { Wordmark } from './wordmark.tsx';
 import styles from './mobile-menu.module.css';
 
 /** Ready: laid out while the finger is down, which takes a slow phone longer than to show it. */
@@ -20,6 +22,7 @@ export function MobileMenu({ page, className }: { readonly page: Page | undefine
   const [sheet, setSheet] = useState<Sheet>('absent');
   const isOpen = sheet === 'open';
   const hamburger = useRef<HTMLButtonElement>(null);
+  const isPressed = useRef(false);
   const { pathname } = useLocation();
   useEffect(() => setSheet('absent'), [pathname]);
   useEffect(() => {
@@ -35,6 +38,18 @@ export function MobileMenu({ page, className }: { readonly page: Page | undefine
     setTimeout(() => hamburger.current?.focus({ preventScroll: true }));
   }
 
+  async function makeReady() {
+    isPressed.current = true;
+    await painted();
+    // Not by React's queue, which browsers hold back while the finger is down.
+    if (isPressed.current) flushSync(() => setSheet('ready'));
+  }
+
+  function open() {
+    isPressed.current = false;
+    setSheet('open');
+  }
+
   return (
     <>
       <button
@@ -44,8 +59,8 @@ export function MobileMenu({ page, className }: { readonly page: Page | undefine
         aria-label={layoutCopy.openMenu}
         aria-expanded={isOpen}
         aria-haspopup="dialog"
-        onPointerDown={() => startTransition(() => setSheet((now) => (now === 'absent' ? 'ready' : now)))}
-        onClick={() => setSheet('open')}
+        onPointerDown={() => void makeReady()}
+        onClick={open}
       >
         <MenuLines />
       </button>

@@ -195,6 +195,21 @@ test.describe('menu of narrow windows', () => {
     await expect(sheet(page)).toBeVisible();
   });
 
+  test('is gone when it is closed in the frame of its press', async ({ visit }) => {
+    const page = await visit('/privacy', phone);
+    const seen = await hamburger(page).evaluate(async (button: HTMLElement) => {
+      await new Promise(requestAnimationFrame);
+      button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      button.click();
+      await Promise.resolve();
+      const dialog = document.querySelector('dialog[open]');
+      dialog?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+      for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
+      return { wasOpen: dialog !== null, dialogs: document.querySelectorAll('dialog').length };
+    });
+    expect(seen).toEqual({ wasOpen: true, dialogs: 0 });
+  });
+
   test('opens at the group of the page, where the page is marked', async ({ visit }) => {
     const page = await visit('/SalesInfo/stampTax', phone);
     await hamburger(page).tap();
