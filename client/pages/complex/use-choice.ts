@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { floorPlanTypes, type FloorPlanType } from '../../../shared/plans/floor-plan-types.ts';
 import { sitePlan } from '../../../shared/plans/site-plan.ts';
 import { changeAddress } from '../../components/change-address.ts';
+import { painted } from '../../components/painted.ts';
 
 function isBuilding(number: number): boolean {
   return sitePlan.buildings.some((building) => building.number === number);
@@ -25,13 +26,21 @@ export function useChoice() {
     return () => window.removeEventListener('hashchange', take);
   }, []);
 
-  // The same for ever: the elevation is not drawn again for it.
-  const chooseBuilding = useCallback((number: number) => {
-    setBuilding(number);
-    changeAddress((url) => {
-      url.hash = `building-${number}`;
+  useEffect(() => {
+    if (building === undefined) return;
+    let isGone = false;
+    // To change it takes a slow phone 15 ms: the press is answered first.
+    void painted().then(() => {
+      if (isGone) return;
+      changeAddress((url) => {
+        url.hash = `building-${building}`;
+      });
     });
-  }, []);
+    return () => {
+      isGone = true;
+    };
+  }, [building]);
+
   function chooseType(wanted: FloorPlanType | undefined) {
     setType(wanted);
     changeAddress(({ searchParams }) => {
@@ -40,5 +49,5 @@ export function useChoice() {
     });
   }
 
-  return { building, type, chooseBuilding, chooseType };
+  return { building, type, chooseBuilding: setBuilding, chooseType };
 }
