@@ -70,8 +70,10 @@ function idleControls(page: Page): Promise<string[]> {
 
 async function enlarge(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
-  // A screenshot forces layout, which the choice among candidates follows.
-  await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
+  await expect.poll(() => page.evaluate(() => innerWidth)).toBe(size.width);
+  // Candidates are chosen in the next frame, and moves of the mouse are handed on in frames: after the second the first frame is over.
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
   await expect
     .poll(() => page.evaluate(() => [...document.images].every((image) => image.complete || image.getClientRects().length === 0)), { timeout: 60_000 })
     .toBe(true);
