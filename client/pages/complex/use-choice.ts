@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { floorPlanTypes, type FloorPlanType } from '../../../shared/plans/floor-plan-types.ts';
 import { sitePlan } from '../../../shared/plans/site-plan.ts';
 import { changeAddress } from '../../components/change-address.ts';
@@ -26,21 +26,18 @@ export function useChoice() {
     return () => window.removeEventListener('hashchange', take);
   }, []);
 
-  useEffect(() => {
-    if (building === undefined) return;
-    let isGone = false;
+  // The same for ever: the elevation is not drawn again for it.
+  const chooseBuilding = useCallback((number: number) => {
+    setBuilding(number);
+    const { pathname } = window.location;
     // To change it takes a slow phone 15 ms: the press is answered first.
     void painted().then(() => {
-      if (isGone) return;
+      if (window.location.pathname !== pathname) return;
       changeAddress((url) => {
-        url.hash = `building-${building}`;
+        url.hash = `building-${number}`;
       });
     });
-    return () => {
-      isGone = true;
-    };
-  }, [building]);
-
+  }, []);
   function chooseType(wanted: FloorPlanType | undefined) {
     setType(wanted);
     changeAddress(({ searchParams }) => {
@@ -49,5 +46,5 @@ export function useChoice() {
     });
   }
 
-  return { building, type, chooseBuilding: setBuilding, chooseType };
+  return { building, type, chooseBuilding, chooseType };
 }

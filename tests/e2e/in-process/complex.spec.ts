@@ -39,7 +39,7 @@ test.describe('site plan', () => {
       .getByRole('button', { name: /^101동/ })
       .click();
     await expect(page.getByRole('link', { name: '101동 동·호수 보기' })).toBeInViewport({ ratio: 1 });
-    expect(new URL(page.url()).hash).toBe('#building-101');
+    await expect(page).toHaveURL('/ComplexGuide/intro#building-101');
   });
 
   test('pointing at a building in the list marks it in the drawing', async ({ visit }) => {
@@ -217,6 +217,22 @@ test.describe('unit grids', () => {
     await page.reload();
     await expect(page.locator('h3:visible')).toContainText('119동', { useInnerText: true });
     await expect(page.getByRole('radio', { name: /59A/ })).toBeChecked();
+  });
+
+  test('keep the building in the address when it is chosen again after another place was, and in no other page', async ({ visit }) => {
+    const page = await visit('/ComplexGuide/detailintro');
+    await chooseBuilding(page, 105);
+    await expect(page).toHaveURL('/ComplexGuide/detailintro#building-105');
+    await page.evaluate(() => location.assign('#main'));
+    await chooseBuilding(page, 105);
+    await expect(page).toHaveURL('/ComplexGuide/detailintro#building-105');
+    const left = await page.locator('a[href="#building-106"]').evaluate(async (building) => {
+      building.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+      history.pushState(history.state, '', '/privacy');
+      for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
+      return location.pathname + location.hash;
+    });
+    expect(left).toBe('/privacy');
   });
 
   test('take the type out of the address when all are shown again', async ({ visit }) => {
