@@ -10,7 +10,7 @@ export interface PressEditorDeps {
   readonly audit: AuditTrail;
   readonly log: Logger;
   readonly now?: () => number;
-  readonly onChange: (slug: string, articleId: string) => void;
+  readonly onChange: (articleId: string) => void;
 }
 
 /** Each change has a log line and an audit entry. */
@@ -24,7 +24,7 @@ export interface PressEditor {
 export function createPressEditor({ store, newId, audit, log, now = Date.now, onChange }: PressEditorDeps): PressEditor {
   async function note(action: 'draft' | 'post' | 'publish' | 'edit' | 'delete', slug: string, articleId: string, source: AuditSource): Promise<void> {
     log.info({ event: 'press.changed', action, siteId: slug, articleId, accountId: source.actor?.id, requestId: source.requestId });
-    onChange(slug, articleId);
+    onChange(articleId);
     await audit.tryRecord({ action: `press.${action}`, ...source, subject: { id: articleId } });
   }
 

@@ -27,8 +27,6 @@ export interface SharingPictures {
    * `PressReader.open` does.
    */
   open(slug: string, id: string): Promise<SharingPicture | 'missing' | 'not drawn'>;
-  /** Draws it before it is asked for, and never fails. */
-  warm(slug: string, id: string): void;
 }
 
 /** About 70 kB each. */
@@ -80,8 +78,5 @@ export function createSharingPictures({ reader, draw, log }: SharingPicturesDeps
     }
   }
 
-  return {
-    open,
-    warm: (slug, id) => void open(slug, id).catch(() => undefined),
-  };
+  return { open };
 }

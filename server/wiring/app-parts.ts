@@ -57,10 +57,9 @@ export function createAppParts(options: AppPartsOptions): ComposedParts {
   const reader = createPressReader({ store: storage.press, metrics: createPressMetrics(registry), log: logger });
   const rendering = composePages(options, { portsFor: createPagePorts({ reader, accounts, leads, audit, logger }), countView: createViewCount(reader) });
   const sharingPictures = createSharingPictures({ reader, draw: createSharingPictureDrawing(options.publicFolder), log: logger });
-  const onChange = (slug: string, articleId: string) => {
+  const onChange = (articleId: string) => {
     reader.forget(articleId);
     rendering.handler.forgetShared();
-    sharingPictures.warm(slug, articleId);
   };
   const editor = createPressEditor({ store: storage.press, newId: createArticleIds(), audit, log: logger, onChange });
   const limitOf = createFormLimits({ ...config.formLimit, counters: storage.counters, secret });

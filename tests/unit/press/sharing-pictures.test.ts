@@ -26,7 +26,6 @@ const settle = () => new Promise((done) => setImmediate(done));
 
 test('a picture that many ask for at once is drawn once', async () => {
   const { pictures, started, release } = setUp();
-  pictures.warm('yunseul', 'a');
   const asked = Array.from({ length: 50 }, () => pictures.open('yunseul', 'a'));
   await settle();
   release[0]?.(Buffer.from('jpeg'));
