@@ -39,21 +39,6 @@ test.describe('banner and tabs', { tag: '@in-process' }, () => {
     expect(await tabs.locator('[aria-current="page"]').allInnerTexts()).toEqual([pages['sales-stamp-tax'].label]);
     await expect(tabs.getByRole('link')).toHaveCount(tabSets.sales.length);
   });
-
-  test('the current tab is scrolled into view on a phone, and the page is not, also if the letters of the text come late', async ({ newPage }) => {
-    const page = await newPage({ viewport: { width: 320, height: 640 } });
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => void (release = resolve));
-    await page.route('**/sans-*.woff2', (route) => released.then(() => route.continue()));
-    await page.goto('/SalesInfo/guide');
-    await hydrated(page);
-    const current = page.getByRole('navigation', { name: '하위 메뉴' }).locator('[aria-current="page"]');
-    await expect(current).toBeInViewport({ ratio: 1 });
-    release();
-    await page.evaluate(() => document.fonts.ready);
-    await expect(current).toBeInViewport({ ratio: 1 });
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-  });
 });
 
 test.describe('a link within the site', () => {

@@ -5,6 +5,7 @@ import { callApi, type Answer, type ApiCallOptions } from './calls.ts';
 import { startDeployedSite, type DeployedSite } from './deployed/deployed-site.ts';
 import type { FormServiceStandIn } from './form-service.ts';
 import { startInProcessSite, type InProcessOptions } from './in-process-site.ts';
+import { environmentWith, type MachineFonts } from './machine-fonts.ts';
 import { watchNoise, type Noise } from './noise.ts';
 import { missingPrograms } from './programs.ts';
 import { temporaryFolder } from './site-process.ts';
@@ -35,6 +36,7 @@ export interface SiteOptions {
 interface WorkerFixtures {
   readonly target: Target;
   readonly link: Link;
+  readonly machineFonts: MachineFonts;
   readonly authorityFolder: string;
   readonly sharedSite: SiteUnderTest;
   readonly slugs: IterableIterator<string>;
@@ -85,6 +87,7 @@ function switchesFor(site: SiteUnderTest, link: Link): readonly string[] {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   target: ['in-process', { scope: 'worker', option: true }],
   link: ['direct', { scope: 'worker', option: true }],
+  machineFonts: ['korean', { scope: 'worker', option: true }],
 
   authorityFolder: [
     // Playwright reads the fixtures' names from this pattern.
@@ -110,8 +113,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   slugs: [async ({}, use) => use(spareSlugs.values()), { scope: 'worker' }],
 
   launchOptions: [
-    async ({ launchOptions, sharedSite, link }, use) => {
-      await use({ ...launchOptions, args: [...chromiumSwitches, ...switchesFor(sharedSite, link), ...(launchOptions.args ?? [])] });
+    async ({ launchOptions, sharedSite, link, machineFonts }, use) => {
+      const args = [...chromiumSwitches, ...switchesFor(sharedSite, link), ...(launchOptions.args ?? [])];
+      await use({ ...launchOptions, args, env: { ...process.env, ...(await environmentWith(machineFonts)) } });
     },
     { scope: 'worker' },
   ],

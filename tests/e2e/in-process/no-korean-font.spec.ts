@@ -1,0 +1,43 @@
+import { menuGroups } from '../../../shared/menus.ts';
+import { pagesOfMenu, pathTo } from '../../../shared/pages.ts';
+import { hydrated } from '../../support/browser.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { sidewaysScroll } from '../../support/walk.ts';
+
+test.use({ machineFonts: 'latin', viewport: { width: 320, height: 640 } });
+
+test.describe('on a machine without a Korean font', () => {
+  test('running text is in ours on the first visit, without the rest of the script', async ({ newPage, noise }) => {
+    noise.expect(/framework-/);
+    const page = await newPage();
+    await page.route(/\/assets\/framework-/, (route) => route.abort());
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(() => [...document.fonts].some(({ family, status }) => family.includes('Pretendard Subset') && status === 'loaded'))).toBe(true);
+  });
+
+  test('the current tab is scrolled into view, and the page is not, also if the letters of the text come late', async ({ newPage }) => {
+    const page = await newPage();
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => void (release = resolve));
+    await page.route('**/sans-*.woff2', (route) => released.then(() => route.continue()));
+    await page.goto('/SalesInfo/guide');
+    await hydrated(page);
+    const current = page.getByRole('navigation', { name: '하위 메뉴' }).locator('[aria-current="page"]');
+    await expect(current).toBeInViewport({ ratio: 1 });
+    release();
+    await page.evaluate(() => document.fonts.ready);
+    await expect(current).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test('the first page of each menu fits its window', async ({ visit }) => {
+    for (const group of menuGroups) {
+      const [first] = pagesOfMenu(group);
+      const page = await visit(first ? pathTo(first) : '/');
+      await page.evaluate(() => document.fonts.ready);
+      expect(await sidewaysScroll(page), group).toBeUndefined();
+    }
+  });
+});
