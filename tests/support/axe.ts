@@ -1,15 +1,19 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import axe from 'axe-core';
 
 /** WCAG 2.2 AA, and axe's best practices for headings, landmarks and regions. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Without `@axe-core/playwright`, which is for pages with frames of other origins, and brings the library into each page twice. */
 export async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    // No page has frames of other origins: a second page for each result would take longer than the rules.
-    .setLegacyMode()
-    .analyze();
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async (runOnly) => {
+    const { axe: library } = globalThis as unknown as { readonly axe: typeof axe };
+    return (await library.run(document, { runOnly, resultTypes: ['violations'] })).violations;
+  }, tags);
   return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.html.slice(0, 120)} – ${node.failureSummary?.split('\n').slice(1, 3).join(' ').trim()}`),
+    nodes.map(
+      ({ target, html, failureSummary }) => `${id}: ${target.join(' ')} ${html.slice(0, 120)} – ${failureSummary?.split('\n').slice(1, 3).join(' ').trim()}`,
+    ),
   );
 }

@@ -7,14 +7,24 @@ import { hydrated, viewports } from '../../support/browser.ts';
 import { faintWords } from '../../support/contrast.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { watchFonts } from '../../support/fonts.ts';
+import { lostInForcedColours } from '../../support/forced-colours.ts';
 import { lightWords, paper } from '../../support/paper.ts';
 import { pressEach } from '../../support/press-each.ts';
 import { brokenPictures, scrollThrough, sidewaysScroll } from '../../support/walk.ts';
 
 const tablet = { width: 640, height: 960 };
 
+/** `largeText`: the reader's own setting, in pixels instead of 16. */
 const devices = [
-  { name: 'a phone', viewport: viewports.narrow, otherSizes: [tablet, { width: 900, height: 900 }, { width: 320, height: 720 }] },
+  {
+    name: 'a phone',
+    viewport: viewports.narrow,
+    otherSizes: [tablet, { width: 900, height: 900 }, { width: 320, height: 720 }],
+    largeText: [
+      { width: 360, height: 800, fontSize: 21 },
+      { width: 390, height: 844, fontSize: 32 },
+    ],
+  },
   {
     name: 'a desktop',
     viewport: viewports.wide,
@@ -22,6 +32,7 @@ const devices = [
       { width: 1024, height: 900 },
       { width: 2560, height: 1440 },
     ],
+    largeText: [{ width: 1440, height: 900, fontSize: 32 }],
   },
 ] as const;
 
@@ -56,7 +67,34 @@ async function expectFit(page: Page, entry: PageEntry): Promise<void> {
   if (hasBanner(entry)) await expect.poll(() => uncoveredBanner(page)).toBeLessThanOrEqual(0.5);
 }
 
-for (const { name, viewport, otherSizes } of devices) {
+interface LargeText {
+  readonly width: number;
+  readonly height: number;
+  readonly fontSize: number;
+}
+
+async function expectFitWithLargeText(page: Page, settings: readonly LargeText[]): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const setFontSize = (standard: number) => session.send('Page.setFontSizes', { fontSizes: { standard } });
+  for (const { width, height, fontSize } of settings) {
+    await page.setViewportSize({ width, height });
+    await setFontSize(fontSize);
+    await expect.poll(() => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))).toBe(fontSize);
+    // What script measures follows the window a moment later.
+    await expect.poll(() => sidewaysScroll(page), { message: `${width} pixels wide, type of ${fontSize}` }).toBeUndefined();
+  }
+  await setFontSize(16);
+}
+
+async function expectChoicesInForcedColours(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    expect(await lostInForcedColours(page), colorScheme).toEqual([]);
+  }
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
+}
+
+for (const { name, viewport, otherSizes, largeText } of devices) {
   test.describe(`on ${name}`, () => {
     // A text half faded in has less contrast.
     test.use({ viewport, reducedMotion: 'reduce' });
@@ -65,7 +103,7 @@ for (const { name, viewport, otherSizes } of devices) {
       test.describe(() => {
         test.use({ writes: entry.group === 'admin' });
 
-        test(`${path} is shown without a complaint, has one h1, all its pictures and fonts, fits its window, breaks no rule of WCAG 2.2 AA and has no light words on paper`, async ({
+        test(`${path} is shown without a complaint, has one h1, all its pictures and fonts, fits its window at any size of type, breaks no rule of WCAG 2.2 AA, tells its choices in forced colours and has no light words on paper`, async ({
           newPage,
           beAdministrator,
           leaveWaitingLead,
@@ -93,6 +131,9 @@ for (const { name, viewport, otherSizes } of devices) {
             if (isOrdinary && withOwnPicture.has(entry.id) && entry.opening !== 'plain')
               expect(await faintWords(page, await wordsOnPicture(page, entry))).toEqual([]);
           }
+          await expectFitWithLargeText(page, largeText);
+          await page.setViewportSize(viewport);
+          await expectChoicesInForcedColours(page);
           await page.setViewportSize(paper);
           await page.emulateMedia({ media: 'print' });
           expect(await lightWords(page)).toEqual([]);
