@@ -95,8 +95,7 @@ runVitest();
 // The rest is run on the deployed site, where its users are.
 const notDeployed = missingPrograms(['deployed']).length > 0 ? [] : ['--grep=in-process/|@in-process|@key'];
 runPlaywright('browser', ['--project=in-process', ...notDeployed]);
-// A stack for each worker is too much for two cores.
-runPlaywright('browser, deployed', ['--project=deployed*', '--workers=1']);
+runPlaywright('browser, deployed', ['--project=deployed*']);
 runContainers();
 
 for (const name of failedByName) console.log(`failed: ${name}`);
