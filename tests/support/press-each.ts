@@ -15,9 +15,12 @@ export async function pressEach(page: Page, afterEach: () => Promise<void> = asy
       return true;
     }, elsewhere);
     if (!wasPressed) continue;
-    // What a press changes follows its mark, and is rendered when the browser can.
-    for (let frame = 0; frame < 3; frame += 1) await page.evaluate(() => new Promise(requestAnimationFrame));
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
+    // What a press changes follows its mark, and is rendered when the browser can. A browser without a screen has stopped drawing for minutes.
+    await page.evaluate(async () => {
+      const frame = () => new Promise((resolve) => void (requestAnimationFrame(resolve), setTimeout(resolve, 500)));
+      for (let frames = 0; frames < 3; frames += 1) await frame();
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
+    });
     await afterEach();
     await page.keyboard.press('Escape');
   }
