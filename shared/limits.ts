@@ -3,8 +3,9 @@
 export const chunkLoadTimeoutMs = 120_000;
 
 export const pressPageSize = 10;
-/** Of the administrators' list. */
+/** Of the administrators' lists. */
 export const leadPageSize = 50;
+export const auditPageSize = 50;
 export const homeNewsCount = 4;
 
 export const videoSize = { wide: { width: 1300, height: 500 }, narrow: { width: 400, height: 300 } } as const;

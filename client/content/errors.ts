@@ -12,7 +12,6 @@ export const notFoundCopy = {
   title: 'Not Found',
   sentence: '찾으시는 페이지가 없습니다. 주소가 바뀌었거나 잘못 입력되었을 수 있습니다.',
   home: '첫 화면으로',
-  next: ['business-intro', 'sales-subscription-guide', 'floor-plan-59a', 'press-list'],
 } as const;
 
 export const errorCopy = {

@@ -1,5 +1,6 @@
 import { isValid, monotonicFactory } from 'ulid';
 import type { AuditAction, AuditEntry, AuditOutcome, AuditPage } from '../../shared/audit.ts';
+import { auditPageSize } from '../../shared/limits.ts';
 import type { Logger } from '../logger.ts';
 import type { AuditStore, StoredAuditEntry } from './audit-store.ts';
 
@@ -39,7 +40,6 @@ export interface AuditTrailOptions {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-const pageSize = 50;
 
 /** The last id of the previous page. */
 export function isAuditCursor(cursor: unknown): cursor is string {
@@ -74,9 +74,9 @@ export function createAuditTrail({ store, log, retentionDays, now = () => new Da
       });
     },
     async list(cursor) {
-      const found = await store.list(cursor ?? null, pageSize + 1);
-      const entries = found.slice(0, pageSize).map(entryOf);
-      return { entries, nextCursor: found.length > pageSize ? (entries.at(-1)?.id ?? null) : null };
+      const found = await store.list(cursor ?? null, auditPageSize + 1);
+      const entries = found.slice(0, auditPageSize).map(entryOf);
+      return { entries, nextCursor: found.length > auditPageSize ? (entries.at(-1)?.id ?? null) : null };
     },
     async sweep() {
       const removed = await store.removeExpired(now());

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { isBuildCurrent } from './site-build.ts';
+import { isBuildCurrent } from './is-build-current.ts';
 
 // `npm start`: builds if the sources have changed, then serves.
 if (!isBuildCurrent(process.cwd())) {

@@ -1,6 +1,7 @@
 import type { Registry } from 'prom-client';
 import type { AuditTrail } from '../audit/audit-trail.ts';
 import type { Config } from '../config.ts';
+import { claimLeaseMs } from '../leads/claim-lease.ts';
 import { endingConsents } from '../leads/consent-ending.ts';
 import { createHttpFormService } from '../leads/form-service.ts';
 import { createLeadAudit } from '../leads/lead-audit.ts';
@@ -10,9 +11,6 @@ import { createLeadService } from '../leads/lead-service.ts';
 import { createRedelivery } from '../leads/redelivery.ts';
 import type { Logger } from '../logger.ts';
 import type { Storage } from './storage-ports.ts';
-
-/** Beyond the timeout of the form service. */
-const leaseMarginMs = 10_000;
 
 export interface LeadsOptions {
   readonly config: Config;
@@ -25,7 +23,7 @@ export interface LeadsOptions {
 export function composeLeads({ config, storage, audit, registry, log }: LeadsOptions) {
   const store = endingConsents(storage.leads);
   const metrics = createLeadMetrics(registry);
-  const common = { store, metrics, log, now: () => new Date(), leaseMs: config.formTimeoutMs + leaseMarginMs };
+  const common = { store, metrics, log, now: () => new Date(), leaseMs: claimLeaseMs(config.formTimeoutMs) };
   const forms = createHttpFormService({ urls: config.formUrls, timeoutMs: config.formTimeoutMs });
   const service = createLeadService({ ...common, forms });
   const sweep = createLeadRetention({

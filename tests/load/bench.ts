@@ -1,4 +1,5 @@
-import { buildSite, isBuildCurrent } from '../../server/build/site-build.ts';
+import { isBuildCurrent } from '../../server/build/is-build-current.ts';
+import { buildSite } from '../../server/build/site-build.ts';
 import { deployed } from './deployed.ts';
 import { coldStart, firstRender, firstVisits, press, streaming, warmPage, type Figure } from './measures.ts';
 import { root } from './autocannon.ts';

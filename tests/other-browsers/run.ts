@@ -1,4 +1,5 @@
-import { buildSite, isBuildCurrent } from '../../server/build/site-build.ts';
+import { isBuildCurrent } from '../../server/build/is-build-current.ts';
+import { buildSite } from '../../server/build/site-build.ts';
 import { formUrls, startFormService } from '../support/form-service.ts';
 import { root } from '../support/test-app.ts';
 import { checks, type Check, type Visit } from './checks.ts';

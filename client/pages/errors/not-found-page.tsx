@@ -7,6 +7,8 @@ import { ArrowLink } from '../../components/arrow-link.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './errors.module.css';
 
+const proposed = ['business-intro', 'sales-subscription-guide', 'floor-plan-59a', 'press-list'] as const;
+
 /** Inside the layout, without a banner. */
 export default function NotFoundPage() {
   const { defaultSlug } = usePageSettings();
@@ -17,7 +19,7 @@ export default function NotFoundPage() {
           <ArrowLink to="/">{copy.home}</ArrowLink>
         </EmptySection>
         <ul className={styles.links}>
-          {copy.next.map((id) => (
+          {proposed.map((id) => (
             <li key={id}>
               <PageLink to={pathTo(pages[id], { site: defaultSlug })}>{pageName(pages[id])}</PageLink>
             </li>

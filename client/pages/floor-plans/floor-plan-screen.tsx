@@ -25,7 +25,7 @@ import { FloorPlanInPreparation } from './floor-plan-in-preparation.tsx';
 import { PlanDrawing } from './plan-drawing.tsx';
 import { keepInAddress, readAddress } from './address-state.ts';
 import { planFrame } from './plan-frame.ts';
-import { numberedRooms } from './plan-names.ts';
+import { numberedRooms } from './plan-lettering.ts';
 import { RoomLayer } from './room-layer.tsx';
 import { RoomTable } from './room-table.tsx';
 import { TypeComparison } from './type-comparison.tsx';

@@ -5,7 +5,7 @@ import { DimensionLine } from './dimension-line.tsx';
 import { FixtureSymbol } from './fixture-symbol.tsx';
 import { planFrame } from './plan-frame.ts';
 import { boxOf, dimensionStops, labelPlace, openingSide } from './plan-geometry.ts';
-import { numberedRooms, wrapped, writingSize, type PlanUse } from './plan-names.ts';
+import { numberedRooms, wrapped, writingSize, type PlanUse } from './plan-lettering.ts';
 import styles from './plan-drawing.module.css';
 
 /** In centimetres: browsers cannot space letters that are a fraction of a unit high. */

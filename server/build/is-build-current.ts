@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const stampFile = 'dist/sources.sha256';
+/** Pictures are served from `public` and are not part of a build. */
+const sources = [
+  'client/**/*',
+  'shared/**/*',
+  'vite.config.ts',
+  'package-lock.json',
+  'server/build/*',
+  'server/http/encodings.ts',
+  'server/pages/build-manifest.ts',
+];
+
+export function hashOfSources(root: string): string {
+  const hash = createHash('sha256');
+  const files = sources.flatMap((pattern) => globSync(pattern, { cwd: root, withFileTypes: true })).filter((entry) => entry.isFile());
+  for (const path of files.map((entry) => join(entry.parentPath, entry.name)).toSorted()) {
+    hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** By the content of the sources, not by time. */
+export function isBuildCurrent(root: string): boolean {
+  const stamp = join(root, stampFile);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfSources(root);
+}
