@@ -1,12 +1,12 @@
 import { isBuildCurrent } from '../../server/build/is-build-current.ts';
 import { buildSite } from '../../server/build/site-build.ts';
 import { deployed } from './deployed.ts';
-import { coldStart, firstRender, firstVisits, press, streaming, warmPage, type Figure } from './measures.ts';
+import { coldStart, firstRender, firstVisits, press, streaming, tasksAfterLoad, warmPage, type Figure } from './measures.ts';
 import { root } from './autocannon.ts';
 
 /**
  * `npm run bench [-- NAME …]`. `BENCH_SECONDS` (10) is the length of a run, three make a figure.
- * `deployed` (the compose stack through TLS) runs only when named. Ratios compare alternating runs.
+ * `deployed` (the compose stack through TLS) and `tasks` (idle processors needed) run only when named. Ratios compare alternating runs.
  */
 const measures: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   warm: warmPage,
@@ -15,9 +15,10 @@ const measures: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   streaming,
   start: coldStart,
   visit: firstVisits,
+  tasks: tasksAfterLoad,
   deployed,
 };
-const onlyWhenNamed = new Set(['deployed']);
+const onlyWhenNamed = new Set(['deployed', 'tasks']);
 
 function print({ what, figure, goal, isKept }: Figure): void {
   const verdict = isKept === undefined ? '' : isKept ? 'kept' : 'MISSED';

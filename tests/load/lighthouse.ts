@@ -1,12 +1,8 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { chromiumPath } from '../support/browser.ts';
-import { eventually, freePort } from '../support/processes.ts';
+import { startBareChromium } from './bare-chromium.ts';
 
 const reportSchema = z.object({
   lhr: z.object({
@@ -34,27 +30,11 @@ async function findLighthouse(): Promise<Lighthouse | undefined> {
 }
 
 export async function lighthouseLines(origin: string, paths: readonly string[]): Promise<readonly string[]> {
-  const [lighthouse, chromium] = [await findLighthouse(), chromiumPath()];
-  if (!lighthouse || !chromium) return ['not measured: NODE_PATH leads to no lighthouse'];
-  const [port, profile] = [await freePort(), await mkdtemp(join(tmpdir(), 'lighthouse-'))];
-  const child = spawn(
-    chromium,
-    [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--no-first-run',
-      `--user-data-dir=${profile}`,
-      `--remote-debugging-port=${port}`,
-      'about:blank',
-    ],
-    { stdio: 'ignore' },
-  );
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const lighthouse = await findLighthouse();
+  const chromium = lighthouse && (await startBareChromium());
+  if (!chromium) return ['not measured: NODE_PATH leads to no lighthouse, or there is no browser'];
+  const { port } = chromium;
   try {
-    await eventually(() => fetch(`http://127.0.0.1:${port}/json/version`), 20_000);
     const lines: string[] = [];
     for (const path of paths) {
       const { lhr } = reportSchema.parse(await lighthouse(origin + path, { port, logLevel: 'silent', output: 'json' }));
@@ -69,8 +49,6 @@ export async function lighthouseLines(origin: string, paths: readonly string[]):
     }
     return lines;
   } finally {
-    child.kill('SIGKILL');
-    await ended;
-    await rm(profile, { recursive: true, force: true, maxRetries: 3 });
+    await chromium.stop();
   }
 }

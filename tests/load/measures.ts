@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { launchBrowser } from '../support/browser.ts';
 import { eventually, freePort } from '../support/processes.ts';
 import { firstVisit, visitedPaths } from './first-visit.ts';
+import { longTasks } from './long-tasks.ts';
 import { lighthouseLines } from './lighthouse.ts';
 import { writeArticles } from './many-articles.ts';
 import { browserEncodings, cpuSeconds, load, median, memoryEnvironment, memoryMb, root, startServer, type Load } from './autocannon.ts';
@@ -202,5 +203,22 @@ export function firstVisits(): Promise<readonly Figure[]> {
     const lines = await lighthouseLines(site.url, ['/', staticPage, '/yunseul/press']);
     await site.stop();
     return [...figures, ...lines.map((line) => ({ what: 'Lighthouse, mobile', figure: line, goal: 'performance ≥ 98, others 100' }))];
+  });
+}
+
+const visitsForTasks = 5;
+
+export function tasksAfterLoad(): Promise<readonly Figure[]> {
+  return inFolder(async (folder) => {
+    const site = await startApp(folder);
+    const found = await longTasks(site.url, visitedPaths, visitsForTasks);
+    await site.stop();
+    if (!found) return [{ what: 'tasks over 50 ms after the load', figure: 'not measured: no browser', goal: '' }];
+    return found.map(({ path, tasks }) => ({
+      what: `tasks over 50 ms after the load of ${path}, phone`,
+      figure: `${tasks.length} in ${visitsForTasks} visits${tasks.length > 0 ? `: ${tasks.join(', ')} ms` : ''}`,
+      goal: 'none in most visits',
+      isKept: tasks.length * 2 < visitsForTasks,
+    }));
   });
 }
