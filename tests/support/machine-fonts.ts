@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import subsetFont from 'subset-font';
 
@@ -17,14 +17,21 @@ async function fontFor(fonts: MachineFonts): Promise<Buffer> {
   return fonts === 'korean' ? korean : subsetFont(korean, latinLetters, { targetFormat: 'sfnt' });
 }
 
+/** Never half a file: several workers begin at the same time. */
+function writeWhole(file: string, content: string | Buffer): void {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, content);
+  renameSync(draft, file);
+}
+
 /** Variables that a browser is started with. */
 export async function environmentWith(fonts: MachineFonts): Promise<{ readonly FONTCONFIG_FILE: string }> {
   const folder = join(root, 'node_modules/.cache/machine-fonts', fonts);
   const configuration = join(folder, 'fonts.conf');
   if (!existsSync(configuration)) {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, 'machine.otf'), await fontFor(fonts));
-    writeFileSync(configuration, `<fontconfig><dir>${folder}</dir><cachedir>${join(folder, 'cache')}</cachedir></fontconfig>\n`);
+    writeWhole(join(folder, 'machine.otf'), await fontFor(fonts));
+    writeWhole(configuration, `<fontconfig><dir>${folder}</dir><cachedir>${join(folder, 'cache')}</cachedir></fontconfig>\n`);
   }
   return { FONTCONFIG_FILE: configuration };
 }
