@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { userAgent } from '../support/browser.ts';
 import { startBareChromium } from './bare-chromium.ts';
 
 const versionSchema = z.object({ webSocketDebuggerUrl: z.string() });
@@ -55,6 +56,7 @@ async function visit(call: Call, url: string): Promise<readonly number[]> {
   const { targetId } = await call('Target.createTarget', { url: 'about:blank', browserContextId });
   const sessionId = String((await call('Target.attachToTarget', { targetId, flatten: true }))['sessionId']);
   await call('Emulation.setDeviceMetricsOverride', { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true }, sessionId);
+  await call('Emulation.setUserAgentOverride', { userAgent }, sessionId);
   await call('Emulation.setCPUThrottlingRate', { rate: slowdown }, sessionId);
   await call('Page.navigate', { url }, sessionId);
   await new Promise((resolve) => setTimeout(resolve, visitMs));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pages, pathTo } from '../../../shared/pages.ts';
-import { hydrated } from '../../support/browser.ts';
+import { hydrated, saveData } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
 const path = pathTo(pages['business-intro']);
@@ -43,7 +43,7 @@ test.describe('running text on a machine with a Korean font', () => {
 
   test('stays in the machine’s letters for who asks for few bytes', async ({ newPage }) => {
     const page = await newPage();
-    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    await saveData(page);
     const fonts: string[] = [];
     page.on('request', (request) => void (/\/sans-/.test(request.url()) && fonts.push(request.url())));
     await page.goto(path);
