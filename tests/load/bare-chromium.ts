@@ -29,11 +29,12 @@ export async function startBareChromium(): Promise<BareChromium | undefined> {
       `--remote-debugging-port=${port}`,
       'about:blank',
     ],
-    { stdio: 'ignore', env: { ...process.env, ...fonts } },
+    { stdio: 'ignore', detached: true, env: { ...process.env, ...fonts } },
   );
   const ended = new Promise((resolve) => child.once('exit', resolve));
   async function stop(): Promise<void> {
-    child.kill('SIGKILL');
+    // Debian's program is a script that starts the browser: ended alone, it would leave it running.
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     await ended;
     await rm(profile, { recursive: true, force: true, maxRetries: 3 });
   }
