@@ -52,6 +52,18 @@ test.describe('brand story', () => {
     for (const word of ['윤슬윤', '윤슬윤슬', '윤슬윤슬윤']) expect((await widthOf(word)) / two, word).toBeCloseTo(1, 1);
   });
 
+  test('has its word where its own letters put it while another font draws it', async ({ newPage, noise }) => {
+    noise.expect(/\.woff2/);
+    const placeOf = async (hasFonts: boolean) => {
+      const page = await newPage();
+      if (!hasFonts) await page.route('**/*.woff2', (route) => route.abort());
+      await page.goto('/Brand/intro');
+      await page.evaluate(() => document.fonts.ready);
+      return page.locator('p[data-syllables]').evaluate((word) => word.getBoundingClientRect().left);
+    };
+    expect(await placeOf(false)).toBe(await placeOf(true));
+  });
+
   test('shows the picture when scrolled beyond 200 pixels, not at 200', async ({ visit }) => {
     const page = await visit('/Brand/intro');
     const opacity = () => page.locator(picture).evaluate((figure) => getComputedStyle(figure).opacity);
