@@ -12,7 +12,7 @@ export interface BareChromium {
 }
 
 /** A browser that nobody drives, with its debugging port open; `undefined` where there is none. */
-export async function startBareChromium(): Promise<BareChromium | undefined> {
+export async function startBareChromium(switches: readonly string[] = []): Promise<BareChromium | undefined> {
   const program = chromiumPath();
   if (!program) return undefined;
   const [port, profile, fonts] = await Promise.all([freePort(), mkdtemp(join(tmpdir(), 'chromium-')), environmentWith('korean')]);
@@ -27,6 +27,7 @@ export async function startBareChromium(): Promise<BareChromium | undefined> {
       '--no-first-run',
       `--user-data-dir=${profile}`,
       `--remote-debugging-port=${port}`,
+      ...switches,
       'about:blank',
     ],
     { stdio: 'ignore', detached: true, env: { ...process.env, ...fonts } },

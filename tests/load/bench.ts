@@ -1,12 +1,12 @@
 import { isBuildCurrent } from '../../server/build/is-build-current.ts';
 import { buildSite } from '../../server/build/site-build.ts';
 import { deployed } from './deployed.ts';
-import { coldStart, firstRender, firstVisits, press, streaming, tasksAfterLoad, warmPage, type Figure } from './measures.ts';
+import { coldStart, firstRender, firstVisits, lighthouse, press, streaming, tasksAfterLoad, warmPage, type Figure } from './measures.ts';
 import { root } from './autocannon.ts';
 
 /**
  * `npm run bench [-- NAME …]`. `BENCH_SECONDS` (10) is the length of a run, three make a figure.
- * `deployed` (the compose stack through TLS) and `tasks` (idle processors needed) run only when named. Ratios compare alternating runs.
+ * Only when named: `deployed` (the compose stack through TLS), `lighthouse` (half an hour) and `tasks`; the last two need idle processors. Ratios compare alternating runs.
  */
 const measures: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   warm: warmPage,
@@ -15,10 +15,11 @@ const measures: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   streaming,
   start: coldStart,
   visit: firstVisits,
+  lighthouse,
   tasks: tasksAfterLoad,
   deployed,
 };
-const onlyWhenNamed = new Set(['deployed', 'tasks']);
+const onlyWhenNamed = new Set(['deployed', 'lighthouse', 'tasks']);
 
 function print({ what, figure, goal, isKept }: Figure): void {
   const verdict = isKept === undefined ? '' : isKept ? 'kept' : 'MISSED';

@@ -2,19 +2,23 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { median } from './autocannon.ts';
 import { startBareChromium } from './bare-chromium.ts';
 
 const reportSchema = z.object({
   lhr: z.object({
-    categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
-    audits: z.record(
-      z.string(),
-      z.object({ numericValue: z.number().optional(), score: z.number().nullable().optional(), scoreDisplayMode: z.string().optional() }),
-    ),
+    categories: z.record(z.string(), z.object({ score: z.number() })),
+    audits: z.record(z.string(), z.object({ numericValue: z.number().optional() })),
   }),
 });
 
+type Report = z.infer<typeof reportSchema>['lhr'];
 type Lighthouse = (url: string, flags: object) => Promise<unknown>;
+
+const visits = 3;
+
+/** A first visit: what is kept under "local storage" outlives Lighthouse's own reset. */
+const flags = { logLevel: 'silent', output: 'json', clearStorageTypes: ['all'] };
 
 /** No dependency of the project: used if `NODE_PATH` leads to it. */
 async function findLighthouse(): Promise<Lighthouse | undefined> {
@@ -29,25 +33,46 @@ async function findLighthouse(): Promise<Lighthouse | undefined> {
   return undefined;
 }
 
-export async function lighthouseLines(origin: string, paths: readonly string[]): Promise<readonly string[]> {
+export interface Scores {
+  readonly path: string;
+  /** Medians; of 100. */
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  readonly seo: number;
+  readonly lcpSeconds: readonly number[];
+  readonly cls: readonly number[];
+  readonly tbtMs: readonly number[];
+}
+
+function scoresOf(path: string, reports: readonly Report[]): Scores {
+  const score = (name: string) => Math.round(median(reports.map(({ categories }) => categories[name]?.score ?? 0)) * 100);
+  const values = (name: string) => reports.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN);
+  return {
+    path,
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    lcpSeconds: values('largest-contentful-paint').map((ms) => ms / 1000),
+    cls: values('cumulative-layout-shift'),
+    tbtMs: values('total-blocking-time'),
+  };
+}
+
+/** A phone's first visits to each page. `undefined` without Lighthouse or a browser. */
+export async function visitByLighthouse(origin: string, paths: readonly string[], switches: readonly string[] = []): Promise<readonly Scores[] | undefined> {
   const lighthouse = await findLighthouse();
-  const chromium = lighthouse && (await startBareChromium());
-  if (!chromium) return ['not measured: NODE_PATH leads to no lighthouse, or there is no browser'];
-  const { port } = chromium;
+  const chromium = lighthouse && (await startBareChromium(switches));
+  if (!chromium) return undefined;
   try {
-    const lines: string[] = [];
+    const found: Scores[] = [];
     for (const path of paths) {
-      const { lhr } = reportSchema.parse(await lighthouse(origin + path, { port, logLevel: 'silent', output: 'json' }));
-      const score = (name: string) => Math.round((lhr.categories[name]?.score ?? 0) * 100);
-      const value = (name: string) => lhr.audits[name]?.numericValue ?? Number.NaN;
-      const failed = Object.entries(lhr.audits)
-        .filter(([, audit]) => audit.scoreDisplayMode === 'binary' && audit.score === 0)
-        .map(([name]) => name);
-      lines.push(
-        `${path}: performance ${score('performance')}, accessibility ${score('accessibility')}, best practices ${score('best-practices')}, SEO ${score('seo')}, LCP ${(value('largest-contentful-paint') / 1000).toFixed(2)} s, CLS ${value('cumulative-layout-shift').toFixed(3)}, TBT ${Math.round(value('total-blocking-time'))} ms${failed.length > 0 ? ` (${failed.join(', ')})` : ''}`,
-      );
+      const reports: Report[] = [];
+      for (let visit = 0; visit < visits; visit += 1) reports.push(reportSchema.parse(await lighthouse(origin + path, { ...flags, port: chromium.port })).lhr);
+      found.push(scoresOf(path, reports));
     }
-    return lines;
+    return found;
   } finally {
     await chromium.stop();
   }

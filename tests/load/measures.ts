@@ -4,10 +4,11 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchBrowser } from '../support/browser.ts';
+import { startDeployedSite, switchesFor } from '../support/deployed/deployed-site.ts';
 import { eventually, freePort } from '../support/processes.ts';
 import { firstVisit, visitedPaths } from './first-visit.ts';
 import { longTasks } from './long-tasks.ts';
-import { lighthouseLines } from './lighthouse.ts';
+import { visitByLighthouse, type Scores } from './lighthouse.ts';
 import { writeArticles } from './many-articles.ts';
 import { browserEncodings, cpuSeconds, load, median, memoryEnvironment, memoryMb, root, startServer, type Load } from './autocannon.ts';
 
@@ -200,9 +201,31 @@ export function firstVisits(): Promise<readonly Figure[]> {
       });
     }
     await browser.close();
-    const lines = await lighthouseLines(site.url, ['/', staticPage, '/yunseul/press']);
     await site.stop();
-    return [...figures, ...lines.map((line) => ({ what: 'Lighthouse, mobile', figure: line, goal: 'performance ≥ 98, others 100' }))];
+    return figures;
+  });
+}
+
+function lighthouseFigures(link: string, scores: readonly Scores[] | undefined): readonly Figure[] {
+  if (!scores) return [{ what: `Lighthouse, ${link}`, figure: 'not measured: NODE_PATH leads to no lighthouse, or there is no browser', goal: '' }];
+  return scores.map(({ path, performance, accessibility, bestPractices, seo, lcpSeconds, cls, tbtMs }) => ({
+    what: `${path}, ${link}`,
+    figure: `${performance}, ${accessibility}, ${bestPractices}, ${seo}; LCP ${lcpSeconds.map((seconds) => seconds.toFixed(2)).join(' ')} s, CLS ${Math.max(...cls).toFixed(4)}, TBT ${Math.max(...tbtMs).toFixed(0)} ms`,
+    goal: '≥ 98, 100, 100; 1.8 s, 0.01',
+    isKept: performance >= 98 && accessibility === 100 && bestPractices === 100 && median(lcpSeconds) <= 1.8 && median(cls) <= 0.01,
+  }));
+}
+
+/** Performance, accessibility, best practices and SEO as medians; each LCP; the highest CLS and TBT. */
+export function lighthouse(): Promise<readonly Figure[]> {
+  return inFolder(async (folder) => {
+    const direct = await startApp(folder);
+    const overHttp1 = await visitByLighthouse(direct.url, visitedPaths);
+    await direct.stop();
+    const site = await startDeployedSite({ authorityFolder: folder });
+    const overHttp2 = await visitByLighthouse(site.origin, visitedPaths, switchesFor(site));
+    await site.stop();
+    return [...lighthouseFigures('HTTP/1.1', overHttp1), ...lighthouseFigures('HTTP/2', overHttp2)];
   });
 }
 

@@ -2,7 +2,7 @@ import { expect, test as base, type BrowserContext, type BrowserContextOptions, 
 import { pressArticleSchema, type PressArticle } from '../../shared/press.ts';
 import { chromiumSwitches, hydrated } from './browser.ts';
 import { callApi, type Answer, type ApiCallOptions } from './calls.ts';
-import { startDeployedSite, type DeployedSite } from './deployed/deployed-site.ts';
+import { startDeployedSite, switchesFor, type DeployedSite } from './deployed/deployed-site.ts';
 import type { FormServiceStandIn } from './form-service.ts';
 import { startInProcessSite, type InProcessOptions } from './in-process-site.ts';
 import { environmentWith, type MachineFonts } from './machine-fonts.ts';
@@ -78,10 +78,9 @@ async function startSharedSite(target: Target, link: Link, authorityFolder: stri
   return startComposeSite();
 }
 
-function switchesFor(site: SiteUnderTest, link: Link): readonly string[] {
+function switchesOf(site: SiteUnderTest, link: Link): readonly string[] {
   if (!isDeployed(site)) return [];
-  const trusting = [`--host-resolver-rules=MAP ${site.domain} 127.0.0.1`, `--ignore-certificate-errors-spki-list=${site.signerKeyHash}`];
-  return link === 'http/3' ? [...trusting, '--enable-quic', `--origin-to-force-quic-on=${site.domain}:${site.port}`] : trusting;
+  return link === 'http/3' ? [...switchesFor(site), '--enable-quic', `--origin-to-force-quic-on=${site.domain}:${site.port}`] : switchesFor(site);
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -114,7 +113,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   launchOptions: [
     async ({ launchOptions, sharedSite, link, machineFonts }, use) => {
-      const args = [...chromiumSwitches, ...switchesFor(sharedSite, link), ...(launchOptions.args ?? [])];
+      const args = [...chromiumSwitches, ...switchesOf(sharedSite, link), ...(launchOptions.args ?? [])];
       await use({ ...launchOptions, args, env: { ...process.env, ...(await environmentWith(machineFonts)) } });
     },
     { scope: 'worker' },

@@ -22,6 +22,11 @@ export interface DeployedSite extends SiteUnderTest {
   startReplica(at: number): Promise<void>;
 }
 
+/** With which Chromium finds the site and trusts its certificate. */
+export function switchesFor({ domain, signerKeyHash }: Pick<DeployedSite, 'domain' | 'signerKeyHash'>): readonly string[] {
+  return [`--host-resolver-rules=MAP ${domain} 127.0.0.1`, `--ignore-certificate-errors-spki-list=${signerKeyHash}`];
+}
+
 interface DeployedOptions {
   readonly environment?: Readonly<Record<string, string>>;
   readonly authorityFolder: string;
