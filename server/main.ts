@@ -12,7 +12,7 @@ const { warningsOf } = await import('./config-warnings.ts');
 const { exitCodes } = await import('./exit-codes.ts');
 const { holdRequests, listen } = await import('./http/http-server.ts');
 const { createLogger } = await import('./logger.ts');
-const { createShutdown, shutdownTimes } = await import('./shutdown.ts');
+const { createShutdown, shutdownTimes, stopOnSignals } = await import('./shutdown.ts');
 const failures = await import('./start-failures.ts');
 
 const config = await Promise.try(() => loadConfig(processEnvironment())).catch(failures.failConfig);
@@ -38,8 +38,7 @@ const shutdown = createShutdown({
   tasks: [...closing, ...app.closing],
   exit: (code) => process.exit(code),
 });
-process.once('SIGTERM', () => shutdown('SIGTERM'));
-process.once('SIGINT', () => shutdown('SIGINT'));
+stopOnSignals(shutdown);
 process.on('unhandledRejection', (reason) => logger.error({ event: 'unhandled_rejection', err: reason }));
 process.on('uncaughtException', (error) => {
   logger.fatal({ event: 'uncaught_exception', err: error });

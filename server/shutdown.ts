@@ -116,3 +116,8 @@ export function createShutdown(options: ShutdownOptions): (reason: string, exitC
     void run(reason, exitCode);
   };
 }
+
+/** What an orchestrator sends, and Ctrl-C. */
+export function stopOnSignals(shutdown: (reason: string) => void): void {
+  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, shutdown);
+}

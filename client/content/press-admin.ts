@@ -58,3 +58,17 @@ export const pressAdminCopy = {
     unreachable: '서버에 연결할 수 없습니다. 작성하신 내용은 그대로 있습니다. 잠시 후 다시 시도해 주세요.',
   },
 } as const;
+
+export const pressMessages = {
+  required: '필수 입력 항목입니다.',
+  titleAndSummaryRequired: '제목과 요약을 입력해 주세요.',
+  signInFailed: '로그인에 실패했습니다: ',
+} as const;
+
+/** After 「로그인에 실패했습니다: 」. */
+export const signInReasons = {
+  sign_in_failed: '이메일 또는 비밀번호가 올바르지 않습니다.',
+  code_required: '인증 앱의 인증번호 여섯 자리를 입력해 주세요.',
+  too_many: '로그인 시도가 많습니다. 잠시 후 다시 시도해 주세요.',
+  unavailable: '지금은 로그인할 수 없습니다. 잠시 후 다시 시도해 주세요.',
+} as const;

@@ -3,7 +3,7 @@ import type { LeadForm } from '../../shared/form-rules.ts';
 import { fieldsOfForm, leadFields, type FieldFormat, type LeadField, type UsedField } from '../../shared/lead-fields/definition.ts';
 import { fieldCopyOf } from '../../shared/lead-fields/copy.ts';
 import type { FieldErrors } from '../../shared/lead.ts';
-import { fieldMessages } from '../../shared/messages.ts';
+import { fieldMessages } from '../content/leads.ts';
 import { typedMobilePhone } from '../../shared/phone-numbers.ts';
 import { InputField, TextField } from '../components/form-field.tsx';
 import type { useLeadForm } from './use-lead-form.ts';

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { formResults, type LeadForm } from '../../shared/form-rules.ts';
-import { formProblemMessages } from '../../shared/messages.ts';
-import { leadCopy } from '../content/leads.ts';
+import { formProblemMessages, leadCopy } from '../content/leads.ts';
 import { FormProblem } from '../components/form-field.tsx';
 import { SubmitButton } from '../components/submit-button.tsx';
 import { FormResultMessage } from './form-result.tsx';

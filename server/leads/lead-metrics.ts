@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { leadForms, type LeadForm } from '../../shared/form-rules.ts';
 import type { LeadOutcome } from '../../shared/lead.ts';
+import type { LeadStore } from './lead-store.ts';
 
 const outcomes = ['taken', 'refused', 'unreachable'] as const satisfies readonly LeadOutcome[];
 /** `repeat`: known already; `trapped`: honeypot filled in. */
@@ -56,5 +57,24 @@ export function createLeadMetrics(registry: Registry): LeadMetrics {
       oldest.set(oldestAgeMs / 1000);
     },
     countExpired: (count) => expired.inc(count),
+  };
+}
+
+interface QueueMeasureOptions {
+  readonly store: Pick<LeadStore, 'counts'>;
+  readonly now: () => Date;
+  readonly metrics: Pick<LeadMetrics, 'setQueue'>;
+}
+
+const countEveryMs = 5000;
+
+/** Called as often as one likes, it counts the queue every 5 s. */
+export function createQueueMeasure({ store, now, metrics }: QueueMeasureOptions): () => Promise<void> {
+  let nextAt = 0;
+  return async () => {
+    if (now().getTime() < nextAt) return;
+    const { waiting, failing, oldestUndeliveredAt } = await store.counts();
+    nextAt = now().getTime() + countEveryMs;
+    metrics.setQueue({ waiting, failing, oldestAgeMs: oldestUndeliveredAt ? now().getTime() - oldestUndeliveredAt.getTime() : 0 });
   };
 }

@@ -1,6 +1,6 @@
 import type { LeadOutcome } from '../../shared/lead.ts';
 import type { Logger } from '../logger.ts';
-import type { LeadMetrics } from './lead-metrics.ts';
+import { createQueueMeasure, type LeadMetrics } from './lead-metrics.ts';
 import type { ClaimedLead, LeadStore } from './lead-store.ts';
 
 export interface Redelivery {
@@ -26,7 +26,6 @@ export interface RedeliveryOptions {
 }
 
 const startSpreadMs = 5000;
-const countEveryMs = 5000;
 
 export function createRedelivery(options: RedeliveryOptions): Redelivery {
   const { deliver, store, now, log, leaseMs, sweep, tickMs = 1000, parallelTries = 4 } = options;
@@ -85,16 +84,6 @@ function createWakeAll({ store, now, log, leaseMs, isAlone = false }: Redelivery
     const woken = await store.wakeAll(now(), startSpreadMs, abandonedBefore);
     isDone = true;
     if (woken > 0) log.info({ event: 'redelivery.woken', count: woken });
-  };
-}
-
-function createQueueMeasure({ store, now, metrics }: RedeliveryOptions): () => Promise<void> {
-  let nextAt = 0;
-  return async () => {
-    if (now().getTime() < nextAt) return;
-    const { waiting, failing, oldestUndeliveredAt } = await store.counts();
-    nextAt = now().getTime() + countEveryMs;
-    metrics.setQueue({ waiting, failing, oldestAgeMs: oldestUndeliveredAt ? now().getTime() - oldestUndeliveredAt.getTime() : 0 });
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { privacyNoticeVersion } from '../../shared/form-rules.ts';
-import { fieldMessages, formProblemMessages, inquiryMessages, registrationMessages, visitMessages } from '../../shared/messages.ts';
+import { fieldMessages, formProblemMessages, inquiryMessages, registrationMessages, visitMessages } from '../../client/content/leads.ts';
 import { site as facts } from '../../shared/site.ts';
 import { viewports } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';

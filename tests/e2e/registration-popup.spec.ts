@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fieldMessages, registrationMessages } from '../../shared/messages.ts';
+import { fieldMessages, registrationMessages } from '../../client/content/leads.ts';
 import { hydrated, viewports } from '../support/browser.ts';
 import { expect, test, watchPosts } from '../support/fixtures.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { fieldMessages, visitMessages } from '../../shared/messages.ts';
+import { fieldMessages, visitMessages } from '../../client/content/leads.ts';
 import { viewports } from '../support/browser.ts';
 import { expect, test, watchPosts } from '../support/fixtures.ts';
 import type { FormServiceStandIn } from '../support/form-service.ts';

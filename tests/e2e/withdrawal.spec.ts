@@ -1,4 +1,4 @@
-import { fieldMessages, withdrawalMessages } from '../../shared/messages.ts';
+import { fieldMessages, withdrawalMessages } from '../../client/content/leads.ts';
 import { site as facts } from '../../shared/site.ts';
 import { viewports } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';

@@ -1,8 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { textLimits } from '../../../shared/limits.ts';
-import { fieldMessages, pressMessages } from '../../../shared/messages.ts';
-import { pressAdminCopy } from '../../content/press-admin.ts';
+import { pressAdminCopy, pressMessages } from '../../content/press-admin.ts';
 import { FormProblem, InputField, TextField } from '../../components/form-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { ArticleText as ArticleParagraphs } from './article-text.tsx';
@@ -114,7 +113,7 @@ function ArticleFields({ text, isChecked, onChange }: ArticleFieldsProps) {
   const requiredProps = (name: 'title' | 'summary') => ({
     ...propsOf(name),
     required: true,
-    problem: isChecked && text[name].trim() === '' ? fieldMessages.required : undefined,
+    problem: isChecked && text[name].trim() === '' ? pressMessages.required : undefined,
   });
   return (
     <>

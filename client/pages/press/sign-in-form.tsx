@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { pressMessages, signInReasons } from '../../../shared/messages.ts';
 import { pages } from '../../../shared/pages.ts';
-import { pressAdminCopy } from '../../content/press-admin.ts';
+import { pressAdminCopy, pressMessages, signInReasons } from '../../content/press-admin.ts';
 import { FormProblem, InputField } from '../../components/form-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import styles from './press-forms.module.css';
