@@ -39,12 +39,38 @@ function sizeOf(file: string): Promise<{ readonly width: number; readonly height
   return size;
 }
 
-/** Empty pictures of the same size: which of them are chosen is looked at, and decoding takes most of the time. */
-async function emptyPictures(page: Page): Promise<void> {
-  await page.route(/\/images\/[^/]+\.(avif|webp)$/, async (route) => {
-    const { width, height } = await sizeOf(basename(route.request().url()));
-    await route.fulfill({ contentType: 'image/svg+xml', body: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>` });
+interface Window {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Screen {
+  /** From small to large: a browser keeps a wider file it has. */
+  readonly showIn: (size: Window, density: number) => Promise<void>;
+}
+
+/**
+ * Gives empty pictures of the same size: which of them are chosen is looked at, and decoding takes most of the time. Through the inspector
+ * itself, since the driver's interception holds every request and its windows keep their density.
+ */
+async function withEmptyPictures(page: Page): Promise<Screen> {
+  const session = await page.context().newCDPSession(page);
+  session.on('Fetch.requestPaused', ({ requestId, request }) => {
+    void sizeOf(basename(request.url)).then(({ width, height }) =>
+      session.send('Fetch.fulfillRequest', {
+        requestId,
+        responseCode: 200,
+        responseHeaders: [{ name: 'Content-Type', value: 'image/svg+xml' }],
+        body: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`).toString('base64'),
+      }),
+    );
   });
+  await session.send('Fetch.enable', { patterns: ['avif', 'webp'].map((type) => ({ urlPattern: `*/images/*.${type}` })) });
+  return {
+    async showIn({ width, height }, deviceScaleFactor) {
+      await session.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor, mobile: false });
+    },
+  };
 }
 
 /** By the pixels in the file: a file's name and `naturalWidth` follow what the page says of it. */
@@ -68,9 +94,8 @@ function idleControls(page: Page): Promise<string[]> {
   );
 }
 
-async function enlarge(page: Page, size: { width: number; height: number }): Promise<void> {
-  await page.setViewportSize(size);
-  await expect.poll(() => page.evaluate(() => innerWidth)).toBe(size.width);
+async function untilShownIn({ width }: Window, density: number, page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => [innerWidth, devicePixelRatio])).toEqual([width, density]);
   // Candidates are chosen in the next frame, and moves of the mouse are handed on in frames: after the second the first frame is over.
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
@@ -86,56 +111,55 @@ const sizes = {
   monitor: { width: 2560, height: 1440 },
 } as const;
 
-/** Windows from small to large: a browser keeps a wider file it has. */
-const visits = {
-  'a phone': [
-    { density: 2, windows: [sizes.phone] },
-    { density: 3, windows: [sizes.phone] },
-  ],
-  'a desktop': [
-    { density: 1, windows: [sizes.laptop, sizes.desk, sizes.monitor] },
-    { density: 2, windows: [sizes.laptop] },
-  ],
-} as const;
+/** Of a phone and of a desktop. */
+const visits: readonly { readonly density: number; readonly windows: readonly Window[] }[] = [
+  { density: 2, windows: [sizes.phone] },
+  { density: 3, windows: [sizes.phone] },
+  { density: 1, windows: [sizes.laptop, sizes.desk, sizes.monitor] },
+  { density: 2, windows: [sizes.laptop] },
+];
 
-for (const [device, visitsOfDevice] of Object.entries(visits)) {
-  test.describe(`without JavaScript on ${device}`, () => {
-    for (const [path, { group }] of everyPage) {
-      test(`${path} shows its h1, its words and no control that needs script, fetches no picture more than 1.3 times as wide as it is drawn, and fills its window with none below three quarters of that`, async ({
-        newPage,
-        beAdministrator,
-      }) => {
-        for (const { density, windows } of visitsOfDevice) {
-          // On home some pictures are smaller in a wider window, which then needs a new browser.
-          for (const windowsOfVisit of path === '/' ? windows.map((size) => [size]) : [windows]) {
-            const page = await newPage({ viewport: windowsOfVisit[0] ?? null, deviceScaleFactor: density });
-            if (group === 'admin') await beAdministrator(page.context());
-            await emptyPictures(page);
-            await page.goto(path);
-            const heading = page.locator('h1');
-            await expect(heading).toBeVisible();
-            await expect(heading).toHaveCSS('opacity', '1');
-            const words = (await page.locator('main').innerText()).replace(/\s+/g, ' ');
-            expect(words.length).toBeGreaterThan(100);
-            expect(await idleControls(page)).toEqual([]);
-            for (const size of windowsOfVisit) {
-              await enlarge(page, size);
-              const wasteful = (await picturesOf(page)).filter(({ fetched, shown }) => !(fetched <= shown * 1.3));
-              expect(wasteful, `${size.width} pixels wide, ${density} to one`).toEqual([]);
-              expect(await coarsePictures(page), `${size.width} pixels wide, ${density} to one`).toEqual([]);
-            }
-          }
-        }
-      });
+for (const [path, { group }] of everyPage) {
+  // On home some pictures are smaller in a wider window.
+  const visitsOfPage = path === '/' ? visits.flatMap(({ density, windows }) => windows.map((size) => ({ density, windows: [size] }))) : visits;
+
+  test(`without JavaScript ${path} shows its h1, its words and no control that needs script, fetches no picture more than 1.3 times as wide as it is drawn, and fills its window with none below three quarters of that`, async ({
+    newPage,
+    beAdministrator,
+  }) => {
+    const page = await newPage({ viewport: null });
+    if (group === 'admin') await beAdministrator(page.context());
+    const { showIn } = await withEmptyPictures(page);
+    for (const { density, windows } of visitsOfPage) {
+      await page.goto('about:blank');
+      await showIn(windows[0] ?? sizes.phone, density);
+      await page.goto(path);
+      const heading = page.locator('h1');
+      await expect(heading).toBeVisible();
+      await expect(heading).toHaveCSS('opacity', '1');
+      const words = (await page.locator('main').innerText()).replace(/\s+/g, ' ');
+      expect(words.length).toBeGreaterThan(100);
+      expect(await idleControls(page)).toEqual([]);
+      for (const size of windows) {
+        await showIn(size, density);
+        await untilShownIn(size, density, page);
+        const wasteful = (await picturesOf(page)).filter(({ fetched, shown }) => !(fetched <= shown * 1.3));
+        expect(wasteful, `${size.width} pixels wide, ${density} to one`).toEqual([]);
+        expect(await coarsePictures(page), `${size.width} pixels wide, ${density} to one`).toEqual([]);
+      }
     }
   });
 }
 
-test('a larger window is given larger pictures', async ({ visit }) => {
-  const page = await visit('/Interior/59A', { viewport: sizes.laptop });
+test('a larger window is given larger pictures', async ({ newPage }) => {
+  const page = await newPage({ viewport: null });
+  const { showIn } = await withEmptyPictures(page);
+  await showIn(sizes.laptop, 1);
+  await page.goto('/Interior/59A');
   const widths = async () => (await picturesOf(page)).reduce((sum, { fetched }) => sum + fetched, 0);
   const before = await widths();
   expect(before).toBeGreaterThan(0);
-  await enlarge(page, sizes.monitor);
+  await showIn(sizes.monitor, 1);
+  await untilShownIn(sizes.monitor, 1, page);
   expect(await widths()).toBeGreaterThan(before);
 });
