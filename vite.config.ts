@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { customMedia } from './server/build/custom-media.ts';
-import { scriptTarget } from './server/build/script-target.ts';
+import { scriptTarget } from './server/build/oldest-browsers.ts';
 import { createShortClassNames } from './server/build/short-class-names.ts';
 import { largeTextWindow, largeWindow, narrowWindow, phoneWindow, wideWindow } from './shared/breakpoints.ts';
 
@@ -18,7 +18,7 @@ const inForms = isIn('client/leads');
 /** Also used by the calculators of the sales pages. */
 const inField = isIn('client/components/field.tsx', 'client/components/form-field.tsx');
 /** Also used by pages about the forms. */
-const inLeadFields = isIn('shared/lead-fields', 'shared/form-rules.ts');
+const inLeadFields = isIn('shared/lead-fields', 'shared/lead-form-names.ts');
 
 /**
  * Chrome then compiles every function of the script while it is fetched, on another thread, instead of those that are called in the tasks that

@@ -6,7 +6,7 @@ import { createSessionRoutes, type SessionRoutesDeps } from './accounts/session-
 import { createAuditRoutes, type AuditRoutesDeps } from './audit/audit-routes.ts';
 import { closeWhenDraining } from './http/close-when-draining.ts';
 import { streamedBrotli } from './http/encodings.ts';
-import { answerErrors, type ErrorOptions } from './http/errors.ts';
+import { answerErrors, type ErrorOptions } from './http/error-answers.ts';
 import { createHealth, type Readiness } from './http/health-routes.ts';
 import { createMetricsRoute, type MetricsAccess } from './http/metrics-route.ts';
 import { limitByIp, type RateLimit } from './http/rate-limit.ts';

@@ -1,5 +1,5 @@
 import { findingsOf } from '../shared/site-check.ts';
-import type { SiteFacts } from '../shared/site-facts.ts';
+import type { SiteFacts } from '../shared/site-shape.ts';
 import { site } from '../shared/site.ts';
 import { isLoopbackHost, isSample, type Config } from './config.ts';
 

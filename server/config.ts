@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { LeadForm } from '../shared/form-rules.ts';
+import type { LeadForm } from '../shared/lead-form-names.ts';
 import { siteSlugSchema } from '../shared/press.ts';
 import { site } from '../shared/site.ts';
 import { passwordProblem } from '../shared/password-rule.ts';

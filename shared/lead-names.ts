@@ -1,4 +1,4 @@
-import type { LeadForm, LeadState } from './form-rules.ts';
+import type { LeadForm, LeadState } from './lead-form-names.ts';
 
 /* Those of the fields are in `lead-fields/copy.ts`. */
 

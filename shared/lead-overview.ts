@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { leadForms, leadStates } from './form-rules.ts';
+import { leadForms, leadStates } from './lead-form-names.ts';
 
 /** Times are ISO 8601 UTC. `fields` is empty once erased. */
 export const leadViewSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { honeypotName, type LeadForm } from './form-rules.ts';
+import { honeypotName, type LeadForm } from './lead-form-names.ts';
 import { asDialled, mobilePhonePattern } from './phone-numbers.ts';
 import { fieldsOfForm, type FieldFormat, type TypedFields, type UsedField } from './lead-fields/definition.ts';
 import { lineField, textField } from './text-fields.ts';

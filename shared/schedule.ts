@@ -1,5 +1,5 @@
 import { formatDate } from './korean-format.ts';
-import type { Days } from './site-facts.ts';
+import type { Days } from './site-shape.ts';
 import { site } from './site.ts';
 
 export interface Appointment {

@@ -1,6 +1,6 @@
 import { daysBetween, isCalendarDay } from './rules/calendar-days.ts';
 import type { Contradiction } from './site-check-faults.ts';
-import type { Days, SiteFacts } from './site-facts.ts';
+import type { Days, SiteFacts } from './site-shape.ts';
 
 /** Days that do not exist, are out of order, or nearer to each other than the rule on housing supply allows. */
 export function dateContradictions(facts: SiteFacts): readonly Contradiction[] {

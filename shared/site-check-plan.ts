@@ -1,7 +1,7 @@
 import { floorPlanTypes } from './plans/floor-plan-types.ts';
 import { homesOf, type SitePlan } from './plans/site-plan.ts';
 import type { Contradiction } from './site-check-faults.ts';
-import type { SiteFacts } from './site-facts.ts';
+import type { SiteFacts } from './site-shape.ts';
 
 const drawing = '배치도(shared/plans/site-plan.json)';
 

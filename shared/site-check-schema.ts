@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { siteSlugPattern } from './press-ids.ts';
-import type { SiteFacts } from './site-facts.ts';
+import type { SiteFacts } from './site-shape.ts';
 
 const text = z.string().min(1, '비어 있습니다. 정해지지 않았으면 undefined로 둡니다');
 
@@ -17,7 +17,7 @@ function decimal(from: number, to: number, meaning: string) {
   return z.number().min(from, meaning).max(to, meaning);
 }
 
-/** Beside the types of `site-facts.ts`, which are not there any more when the check runs. */
+/** Beside the types of `site-shape.ts`, which are not there any more when the check runs. */
 const url = z.string().startsWith('https://', 'https://로 시작해야 합니다');
 const days = z.strictObject({ from: z.string(), to: z.string().exactOptional() });
 const squareMetres = decimal(100, 10_000_000, '제곱미터(㎡)로 적은 넓이가 아닙니다');

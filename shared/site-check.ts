@@ -5,7 +5,7 @@ import { dateContradictions } from './site-check-dates.ts';
 import { faultsOf, type Contradiction } from './site-check-faults.ts';
 import { planContradictions } from './site-check-plan.ts';
 import { siteSchema } from './site-check-schema.ts';
-import type { SiteFacts } from './site-facts.ts';
+import type { SiteFacts } from './site-shape.ts';
 
 export interface Finding {
   readonly state: 'sample' | 'contradictory' | 'missing' | 'announced';

@@ -1,4 +1,4 @@
-import type { SiteFacts } from './site-facts.ts';
+import type { SiteFacts } from './site-shape.ts';
 
 /**
  * 단지와 회사의 모든 사실. 운영자는 이 파일과 브랜드 이야기(`shared/story.ts`)만 고칩니다.

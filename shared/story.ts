@@ -1,5 +1,5 @@
 import type { PictureName } from './picture-files.ts';
-import type { Place } from './site-facts.ts';
+import type { Place } from './site-shape.ts';
 
 /**
  * 브랜드의 이야기: 이름의 뜻, 첫 화면의 글, 주변의 여섯 곳. 사실이 아니라 글이므로 새 단지는 이 파일을 새로 씁니다.

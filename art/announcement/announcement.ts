@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { formatNumber } from '../../shared/korean-format.ts';
 import type { FloorPlanType } from '../../shared/plans/floor-plan-types.ts';
 import { daysInWords, hasAllAppointments, hasAppointments } from '../../shared/schedule.ts';
-import type { Days } from '../../shared/site-facts.ts';
+import type { Days } from '../../shared/site-shape.ts';
 import { site } from '../../shared/site.ts';
 import { areaFacts, exclusiveAreaOf, facilityNames, homesOnSale, moveInMonth, offeredTypes, scale, totalHomes } from '../../shared/site-words.ts';
 import { story } from '../../shared/story.ts';

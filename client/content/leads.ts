@@ -1,4 +1,4 @@
-import type { LeadForm } from '../../shared/form-rules.ts';
+import type { LeadForm } from '../../shared/lead-form-names.ts';
 import { optionalMark, privacyItems } from '../../shared/lead-fields/copy.ts';
 import { withParticle } from '../../shared/korean-particles.ts';
 import { site } from '../../shared/site.ts';

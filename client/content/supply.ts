@@ -1,5 +1,5 @@
 import { formatNumber } from '../../shared/korean-format.ts';
-import type { HomeType } from '../../shared/site-facts.ts';
+import type { HomeType } from '../../shared/site-shape.ts';
 import { homesOnSale, offeredTypes } from '../../shared/site-words.ts';
 import { site } from '../../shared/site.ts';
 

@@ -1,4 +1,4 @@
-import { honeypotName } from '../../shared/form-rules.ts';
+import { honeypotName } from '../../shared/lead-form-names.ts';
 import { isCheck, type Control } from '../components/is-check.ts';
 
 /** What one field of a page holds. */

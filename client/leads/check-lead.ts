@@ -1,9 +1,9 @@
-import type { LeadForm } from '../../shared/form-rules.ts';
+import type { LeadForm } from '../../shared/lead-form-names.ts';
 import type { FieldErrors } from '../../shared/lead.ts';
 
 /** Fetched once somebody fills in a form: most visitors never do. */
 export function fetchRules() {
-  return Promise.all([import('../../shared/lead.ts'), import('../../shared/problem.ts')]);
+  return Promise.all([import('../../shared/lead.ts'), import('../../shared/field-errors.ts')]);
 }
 
 /** `undefined` when there are none. If the rules cannot be fetched, the server alone checks. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { FormResult, LeadForm } from '../../shared/form-rules.ts';
+import type { FormResult, LeadForm } from '../../shared/lead-form-names.ts';
 import { leadCopy, resultCopy } from '../content/leads.ts';
 import { usePageSettings } from '../data/page-settings.tsx';
 import { ArrowLink } from '../components/arrow-link.tsx';

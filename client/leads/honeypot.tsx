@@ -1,4 +1,4 @@
-import { honeypotName } from '../../shared/form-rules.ts';
+import { honeypotName } from '../../shared/lead-form-names.ts';
 import { leadCopy } from '../content/leads.ts';
 
 /** Invisible and out of reach; scripts fill it in. */

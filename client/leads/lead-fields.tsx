@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import type { LeadForm } from '../../shared/form-rules.ts';
+import type { LeadForm } from '../../shared/lead-form-names.ts';
 import { fieldsOfForm, leadFields, type FieldFormat, type LeadField, type UsedField } from '../../shared/lead-fields/definition.ts';
 import { fieldCopyOf } from '../../shared/lead-fields/copy.ts';
 import type { FieldErrors } from '../../shared/lead.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { formResults, type LeadForm } from '../../shared/form-rules.ts';
+import { formResults, type LeadForm } from '../../shared/lead-form-names.ts';
 import { formProblemMessages, leadCopy } from '../content/leads.ts';
 import { FormProblem } from '../components/form-field.tsx';
 import { SubmitButton } from '../components/submit-button.tsx';

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { LeadForm } from '../../shared/form-rules.ts';
+import type { LeadForm } from '../../shared/lead-form-names.ts';
 import { pages, pathTo } from '../../shared/pages.ts';
 import { leadCopy, marketingNotice, privacyNotices, type PrivacyNoticePoint } from '../content/leads.ts';
 import { PageLink } from '../components/page-link.tsx';

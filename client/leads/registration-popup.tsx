@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FormEvent, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-import type { FormResult } from '../../shared/form-rules.ts';
+import type { FormResult } from '../../shared/lead-form-names.ts';
 import { pages, pathTo } from '../../shared/pages.ts';
 import { leadCopy, registrationCopy, resultCopy } from '../content/leads.ts';
 import { usePageSettings, useSlug } from '../data/page-settings.tsx';

@@ -1,4 +1,4 @@
-import type { FormResult, LeadForm } from '../../shared/form-rules.ts';
+import type { FormResult, LeadForm } from '../../shared/lead-form-names.ts';
 import type { FieldErrors } from '../../shared/lead.ts';
 import { callApi } from '../data/api.ts';
 

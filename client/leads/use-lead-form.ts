@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type Dispatch, type FormEvent, type RefObject, type SetStateAction } from 'react';
-import type { FormResult, LeadForm } from '../../shared/form-rules.ts';
+import type { FormResult, LeadForm } from '../../shared/lead-form-names.ts';
 import { looksReachable } from '../../shared/phone-numbers.ts';
 import type { FieldErrors } from '../../shared/lead.ts';
 import { checkLead, fetchRules } from './check-lead.ts';

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { confirmationSchema, secondFactorCodeSchema, type AccountOverview, type SessionView } from '../../shared/account.ts';
 import type { AuditEvent, AuditSource, AuditTrail } from '../audit/audit-trail.ts';
-import { HttpProblem, invalidProblem, tooManyProblem } from '../http/problem.ts';
+import { HttpProblem, invalidProblem, tooManyProblem } from '../http/http-problem.ts';
 import type { Account, SignInRecord } from './account-store.ts';
 import type { SecondFactorSetup, SetupView } from './second-factor.ts';
 import { requireRecent } from './session-guards.ts';

@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { pages } from '../../shared/pages.ts';
 import { formBody, jsonBody } from '../http/bodies.ts';
 import { notStored } from '../http/not-stored.ts';
-import { onlyMethods, problemOf } from '../http/problem.ts';
+import { onlyMethods, problemOf } from '../http/http-problem.ts';
 import type { AccountActions } from './account-actions.ts';
 
 /** As API calls, and as native forms that redirect. */

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { AccountOverview } from '../../shared/account.ts';
 import { site } from '../../shared/site.ts';
-import { HttpProblem, tooManyProblem } from '../http/problem.ts';
+import { HttpProblem, tooManyProblem } from '../http/http-problem.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { Account, AccountStore } from './account-store.ts';
 import type { Sessions } from './sessions.ts';

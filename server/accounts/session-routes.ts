@@ -8,7 +8,7 @@ import { siteSlugSchema } from '../../shared/press.ts';
 import type { AuditSource, AuditTrail } from '../audit/audit-trail.ts';
 import { formBody, jsonBody } from '../http/bodies.ts';
 import { notStored } from '../http/not-stored.ts';
-import { HttpProblem, invalidProblem, onlyMethods, problemOf, tooManyProblem, unavailableProblem } from '../http/problem.ts';
+import { HttpProblem, invalidProblem, onlyMethods, problemOf, tooManyProblem, unavailableProblem } from '../http/http-problem.ts';
 import { ipKey, networkLabel } from '../http/rate-limit.ts';
 import type { AccountStore } from './account-store.ts';
 import { browserFamily } from './browser-family.ts';

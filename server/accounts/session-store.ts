@@ -1,6 +1,6 @@
 import { Store } from 'express-session';
 import type { SessionData } from 'express-session';
-import { unavailableProblem } from '../http/problem.ts';
+import { unavailableProblem } from '../http/http-problem.ts';
 import type { SignInRecord } from './account-store.ts';
 
 declare module 'express-session' {

@@ -3,7 +3,7 @@ import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressBest } from '../http/encodings.ts';
 import { hashOfSources, stampFile } from './is-build-current.ts';
-import { scriptTarget } from './script-target.ts';
+import { scriptTarget } from './oldest-browsers.ts';
 import { entrySource, groupOf, pagesByGroup, readManifest, stylesOf, type GroupStyles } from '../pages/build-manifest.ts';
 
 const compressible = /\.(js|css|svg|json)$/;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
-import { HttpProblem } from './problem.ts';
+import { HttpProblem } from './http-problem.ts';
 
 /** No escapes, no segment beginning with a dot. */
 const plain = /^(?:\/[\w~-][\w.~-]*)*\/?$/;

@@ -1,5 +1,5 @@
 import { site } from '../../shared/site.ts';
-import type { LeadForm } from '../../shared/form-rules.ts';
+import type { LeadForm } from '../../shared/lead-form-names.ts';
 import type { LeadOutcome } from '../../shared/lead.ts';
 import type { LeadFields } from './lead-store.ts';
 

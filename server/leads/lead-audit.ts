@@ -1,6 +1,6 @@
 import type { AuditOutcome } from '../../shared/audit.ts';
 import type { AuditSource, AuditTrail } from '../audit/audit-trail.ts';
-import { unavailableProblem } from '../http/problem.ts';
+import { unavailableProblem } from '../http/http-problem.ts';
 import type { Logger } from '../logger.ts';
 
 interface Details {

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import { leadForms, type LeadForm } from '../../shared/form-rules.ts';
+import { leadForms, type LeadForm } from '../../shared/lead-form-names.ts';
 import type { LeadOutcome } from '../../shared/lead.ts';
 import type { LeadStore } from './lead-store.ts';
 

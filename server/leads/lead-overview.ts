@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { leadForms, leadStates } from '../../shared/form-rules.ts';
+import { leadForms, leadStates } from '../../shared/lead-form-names.ts';
 import { leadPageSize } from '../../shared/limits.ts';
 import { inboxWarningDays, type LeadOverview, type LeadView } from '../../shared/lead-overview.ts';
 import { inboxHorizon } from './lead-retention.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { privacyNoticeVersion, type LeadForm } from '../../shared/form-rules.ts';
+import { privacyNoticeVersion, type LeadForm } from '../../shared/lead-form-names.ts';
 import type { LeadOutcome, TypedLead } from '../../shared/lead.ts';
 import type { Logger } from '../logger.ts';
 import type { FormService } from './form-service.ts';

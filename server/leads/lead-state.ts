@@ -1,4 +1,4 @@
-import type { LeadState } from '../../shared/form-rules.ts';
+import type { LeadState } from '../../shared/lead-form-names.ts';
 
 /** Of the first failed try the visitor was told; with one more the lead is `failing`. */
 export const failuresTold = 1;

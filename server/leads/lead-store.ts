@@ -1,4 +1,4 @@
-import type { LeadForm, LeadState } from '../../shared/form-rules.ts';
+import type { LeadForm, LeadState } from '../../shared/lead-form-names.ts';
 import type { LeadFieldName } from '../../shared/lead-fields/definition.ts';
 import type { LeadOutcome } from '../../shared/lead.ts';
 

@@ -3,7 +3,7 @@ import { Router, type NextFunction, type Request, type RequestHandler, type Resp
 import { z } from 'zod';
 import { pages } from '../../shared/pages.ts';
 import type { AuditSource } from '../audit/audit-trail.ts';
-import { HttpProblem, invalidProblem, onlyMethods } from '../http/problem.ts';
+import { HttpProblem, invalidProblem, onlyMethods } from '../http/http-problem.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import type { Logger } from '../logger.ts';
 import type { LeadAudit } from './lead-audit.ts';

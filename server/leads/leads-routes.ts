@@ -1,11 +1,11 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
-import { honeypotName, leadForms, type FormResult, type LeadForm } from '../../shared/form-rules.ts';
+import { honeypotName, leadForms, type FormResult, type LeadForm } from '../../shared/lead-form-names.ts';
 import { leadSchemas, type LeadOutcome } from '../../shared/lead.ts';
 import { pages, pathTo, type Page } from '../../shared/pages.ts';
 import { isSiteSlug } from '../../shared/press-ids.ts';
 import { formBody, jsonBody } from '../http/bodies.ts';
-import { HttpProblem, invalidProblem, onlyMethods } from '../http/problem.ts';
+import { HttpProblem, invalidProblem, onlyMethods } from '../http/http-problem.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { wantsJson } from '../http/wants-json.ts';
 import type { LeadMetrics } from './lead-metrics.ts';

@@ -1,6 +1,6 @@
 import { Binary, type Collection, type Db, type Document } from 'mongodb';
 import { z } from 'zod';
-import { leadForms } from '../../shared/form-rules.ts';
+import { leadForms } from '../../shared/lead-form-names.ts';
 import { ensureCollection } from '../storage/mongo-documents.ts';
 import type { LeadCipher } from './lead-cipher.ts';
 import { leadStateOf } from './lead-state.ts';

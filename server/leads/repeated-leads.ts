@@ -1,4 +1,4 @@
-import type { LeadForm } from '../../shared/form-rules.ts';
+import type { LeadForm } from '../../shared/lead-form-names.ts';
 import type { LeadOutcome } from '../../shared/lead.ts';
 import type { Logger } from '../logger.ts';
 import type { LeadMetrics } from './lead-metrics.ts';

@@ -1,4 +1,4 @@
-import type { LeadForm } from '../../shared/form-rules.ts';
+import type { LeadForm } from '../../shared/lead-form-names.ts';
 import type { LeadOutcome } from '../../shared/lead.ts';
 import type { LeadCipher } from './lead-cipher.ts';
 import { leadStateOf } from './lead-state.ts';

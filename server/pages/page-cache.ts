@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { formResults } from '../../shared/form-rules.ts';
+import { formResults } from '../../shared/lead-form-names.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { nameRoute } from '../http/request-log.ts';
 import { createEncodingChoice } from '../http/accept-encoding.ts';

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { pathTo } from '../../shared/pages.ts';
-import { HttpProblem, methodNotAllowed } from '../http/problem.ts';
+import { HttpProblem, methodNotAllowed } from '../http/http-problem.ts';
 import { nameRoute } from '../http/request-log.ts';
 import { wantsJson } from '../http/wants-json.ts';
 import { notFoundName } from './renderer.ts';

@@ -3,7 +3,7 @@ import { pages, pathTo } from '../../shared/pages.ts';
 import { siteSlugSchema } from '../../shared/press.ts';
 import type { PressArticle } from '../../shared/press.ts';
 import { site as facts } from '../../shared/site.ts';
-import { HttpProblem } from '../http/problem.ts';
+import { HttpProblem } from '../http/http-problem.ts';
 import { escapeXml } from '../http/xml.ts';
 import type { PressReader } from './press-reader.ts';
 

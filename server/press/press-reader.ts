@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { pressPageSize } from '../../shared/limits.ts';
 import type { OpenedArticle, PressArticle, PressPage } from '../../shared/press.ts';
-import { HttpProblem } from '../http/problem.ts';
+import { HttpProblem } from '../http/http-problem.ts';
 import { isStorageUnavailable } from '../storage-unavailable.ts';
 import { createStaleCache } from './stale-cache.ts';
 import { decodeCursor, encodeCursor } from './press-cursor.ts';

@@ -5,7 +5,7 @@ import { articleChangeSchema, articleIdSchema, newArticleSchema, siteSlugSchema 
 import type { AuditSource } from '../audit/audit-trail.ts';
 import { formBody, jsonBody } from '../http/bodies.ts';
 import { notStored } from '../http/not-stored.ts';
-import { HttpProblem, invalidProblem, onlyMethods } from '../http/problem.ts';
+import { HttpProblem, invalidProblem, onlyMethods } from '../http/http-problem.ts';
 import type { PressEditor } from './press-editor.ts';
 import type { PressReader } from './press-reader.ts';
 import { isCountedView } from './counted-view.ts';

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Registry } from 'prom-client';
-import { formResults } from '../../shared/form-rules.ts';
+import { formResults } from '../../shared/lead-form-names.ts';
 import { frameOriginsOf } from '../../shared/videos-and-tours.ts';
 import type { PageSettings } from '../../shared/page-settings.ts';
 import { allPages, pathTo } from '../../shared/pages.ts';

@@ -1,4 +1,4 @@
-import type { LeadForm } from '../form-rules.ts';
+import type { LeadForm } from '../lead-form-names.ts';
 import { fieldsOfForm, type formFields, type LeadFieldName } from './definition.ts';
 
 interface FieldCopy {

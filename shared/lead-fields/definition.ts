@@ -1,4 +1,4 @@
-import type { LeadForm } from '../form-rules.ts';
+import type { LeadForm } from '../lead-form-names.ts';
 import { textLimits } from '../limits.ts';
 
 /* Used by schemas, inputs, export, administration and privacy notice. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { privacyNoticeVersion } from '../../shared/form-rules.ts';
+import { privacyNoticeVersion } from '../../shared/lead-form-names.ts';
 import { fieldMessages, formProblemMessages, inquiryMessages, registrationMessages, visitMessages } from '../../client/content/leads.ts';
 import { site as facts } from '../../shared/site.ts';
 import { viewports } from '../support/browser.ts';

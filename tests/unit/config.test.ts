@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, loadConfig, type Environment } from '../../server/config.ts';
 import { warningsOf } from '../../server/config-warnings.ts';
-import type { PrivacyFacts } from '../../shared/site-facts.ts';
+import type { PrivacyFacts } from '../../shared/site-shape.ts';
 import { site } from '../../shared/site.ts';
 
 const services: Environment = {

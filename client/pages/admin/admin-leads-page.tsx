@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router';
 import { formatNumber } from '../../../shared/korean-format.ts';
-import { leadStates } from '../../../shared/form-rules.ts';
+import { leadStates } from '../../../shared/lead-form-names.ts';
 import type { LeadOverview } from '../../../shared/lead-overview.ts';
 import { pages, pathTo } from '../../../shared/pages.ts';
 import { adminCopy } from '../../content/admin.ts';

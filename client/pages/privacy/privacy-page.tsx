@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { pages, pathTo } from '../../../shared/pages.ts';
-import type { PrivacyOfficer } from '../../../shared/site-facts.ts';
+import type { PrivacyOfficer } from '../../../shared/site-shape.ts';
 import type { LegalBasis } from '../../content/legal-basis.ts';
 import { privacyCopy } from '../../content/privacy.ts';
 import { usePageSettings } from '../../data/page-settings.tsx';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { leadForms, privacyNoticeVersion } from '../../../shared/form-rules.ts';
+import { leadForms, privacyNoticeVersion } from '../../../shared/lead-form-names.ts';
 import { createLeadMetrics } from '../../../server/leads/lead-metrics.ts';
 import { openLeadsApp, type LeadsApp } from './leads-site.ts';
 

@@ -5,7 +5,7 @@ import type { Account } from '../../../server/accounts/account-store.ts';
 import { createSqliteAccountStore } from '../../../server/accounts/sqlite-account-store.ts';
 import { createSessionGuards } from '../../../server/accounts/session-guards.ts';
 import { createSessions } from '../../../server/accounts/sessions.ts';
-import { HttpProblem } from '../../../server/http/problem.ts';
+import { HttpProblem } from '../../../server/http/http-problem.ts';
 import { openSqlite } from '../../../server/storage/sqlite.ts';
 import { SqliteSessionStore } from '../../../server/accounts/sqlite-session-store.ts';
 import { createTestLogger } from '../../support/test-logger.ts';

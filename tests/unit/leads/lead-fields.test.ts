@@ -5,11 +5,11 @@ import { createLeadCipher } from '../../../server/leads/lead-cipher.ts';
 import { leadsAsCsv } from '../../../server/leads/leads-csv.ts';
 import { createSqliteLeadStore } from '../../../server/leads/sqlite-lead-store.ts';
 import { openSqlite } from '../../../server/storage/sqlite.ts';
-import { leadForms } from '../../../shared/form-rules.ts';
+import { leadForms } from '../../../shared/lead-form-names.ts';
 import { fieldsOfForm, leadFields } from '../../../shared/lead-fields/definition.ts';
 import { leadFieldCopy } from '../../../shared/lead-fields/copy.ts';
 import { leadSchemas } from '../../../shared/lead.ts';
-import { fieldErrorsOf } from '../../../shared/problem.ts';
+import { fieldErrorsOf } from '../../../shared/field-errors.ts';
 
 const samples = { phone: '01012345678', email: 'a@test.example', birthday: '900101' } as const;
 

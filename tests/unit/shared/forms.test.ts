@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { leadSchemas } from '../../../shared/lead.ts';
 import { typedMobilePhone } from '../../../shared/phone-numbers.ts';
 import { newArticleSchema } from '../../../shared/press.ts';
-import { fieldErrorsOf } from '../../../shared/problem.ts';
+import { fieldErrorsOf } from '../../../shared/field-errors.ts';
 
 const { registration: registrationSchema, inquiry: inquirySchema, visit: visitSchema } = leadSchemas;
 

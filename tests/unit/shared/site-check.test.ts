@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sitePlan, type SitePlan } from '../../../shared/plans/site-plan.ts';
 import { findingsOf } from '../../../shared/site-check.ts';
-import type { SiteFacts } from '../../../shared/site-facts.ts';
+import type { SiteFacts } from '../../../shared/site-shape.ts';
 import { site } from '../../../shared/site.ts';
 
 /** Also with what the types would refuse. */

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from '../logger.ts';
-import { HttpProblem, problemOf } from './problem.ts';
+import { HttpProblem, problemOf } from './http-problem.ts';
 import { wantsJson } from './wants-json.ts';
 import { requestIdOf } from './request-id.ts';
 import { routeOf } from './request-log.ts';

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { z } from 'zod';
-import { fieldErrorsOf } from '../../shared/problem.ts';
+import { fieldErrorsOf } from '../../shared/field-errors.ts';
 import { isStorageUnavailable } from '../storage-unavailable.ts';
 
 export type HttpProblemDetails = {
