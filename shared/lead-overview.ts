@@ -15,9 +15,6 @@ export const leadViewSchema = z.object({
 });
 export type LeadView = z.output<typeof leadViewSchema>;
 
-/** Before leads of the inbox are removed. */
-export const inboxWarningDays = 14;
-
 export const leadOverviewSchema = z.object({
   leads: z.array(leadViewSchema),
   counts: z.object({ delivered: z.int(), waiting: z.int(), failing: z.int() }),

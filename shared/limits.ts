@@ -1,15 +1,9 @@
 /* Rate limits: `server/config.ts`. Pauses between tries of a lead: `server/leads/redelivery-pauses.ts`. */
 
-export const chunkLoadTimeoutMs = 120_000;
-
 export const pressPageSize = 10;
 /** Of the administrators' lists. */
 export const leadPageSize = 50;
 export const auditPageSize = 50;
-export const homeNewsCount = 4;
-
-export const videoSize = { wide: { width: 1300, height: 500 }, narrow: { width: 400, height: 300 } } as const;
-export const socialPictureSize = { width: 1200, height: 630 } as const;
 
 /** In characters */
 export const textLimits = {

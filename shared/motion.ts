@@ -3,8 +3,6 @@ export const sliderIntervalMs = 6000;
 /** By wheel on the wide home page. The footer is half a section. */
 export const sectionSteps = { first: 1, last: 8.5, lockMs: 500 } as const;
 
-export const bannerFadeDelayMs = 100;
-export const brandTextDelayMs = 500;
 /** Until the unit viewer removes the class. */
 export const fadeInMs = 500;
 /** In pixels: the header changes, the brand picture appears. */

@@ -1,4 +1,4 @@
-import { socialPictureSize } from './limits.ts';
+export const socialPictureSize = { width: 1200, height: 630 } as const;
 
 /** Made by art/social/make-social-pictures.ts. */
 export function pagePicture(pageId: string): string {

@@ -1,5 +1,6 @@
-import { chunkLoadTimeoutMs } from '../../shared/limits.ts';
 import { ConnectionLost } from './connection-lost.ts';
+
+const chunkLoadTimeoutMs = 120_000;
 
 /** Rejects with `ConnectionLost`, whatever the reason. */
 export function withChunkTimeout<T>(loading: Promise<T>): Promise<T> {

@@ -1,8 +1,7 @@
 import type { PageSettings } from '../../shared/page-settings.ts';
 import { breadcrumbsOf, pages, pathTo, type Page } from '../../shared/pages.ts';
-import { socialPictureSize } from '../../shared/limits.ts';
 import type { PressArticle } from '../../shared/press.ts';
-import { articlePicture, pagePicture } from '../../shared/sharing-pictures.ts';
+import { articlePicture, pagePicture, socialPictureSize } from '../../shared/sharing-pictures.ts';
 import { site } from '../../shared/site.ts';
 import { problemTitles } from '../content/errors.ts';
 import { pageName } from '../content/shared-sections.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { leadForms, leadStates } from '../../shared/lead-form-names.ts';
 import { leadPageSize } from '../../shared/limits.ts';
-import { inboxWarningDays, type LeadOverview, type LeadView } from '../../shared/lead-overview.ts';
-import { inboxHorizon } from './lead-retention.ts';
+import type { LeadOverview, LeadView } from '../../shared/lead-overview.ts';
+import { inboxHorizon, inboxWarningDays } from './lead-retention.ts';
 import type { Lead, LeadCursor, LeadStore } from './lead-store.ts';
 
 const cursorPattern = /^(\d{1,15})\.([0-9a-f-]{36})$/;

@@ -1,4 +1,3 @@
-import { inboxWarningDays } from '../../shared/lead-overview.ts';
 import type { Logger } from '../logger.ts';
 import type { LeadMetrics } from './lead-metrics.ts';
 import type { LeadStore } from './lead-store.ts';
@@ -6,6 +5,8 @@ import type { LeadStore } from './lead-store.ts';
 export const dayMs = 24 * 60 * 60 * 1000;
 const sweepEveryMs = 60 * 60 * 1000;
 const warnEveryMs = dayMs;
+/** Before leads of the inbox are removed. */
+export const inboxWarningDays = 14;
 
 export interface LeadRetentionOptions {
   readonly store: LeadStore;

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { socialPictureSize } from '../../shared/limits.ts';
 import { pictureFiles, type PictureName } from '../../shared/picture-files.ts';
-import { cutForSharing, sharingPictureLine } from '../../shared/sharing-pictures.ts';
+import { cutForSharing, sharingPictureLine, socialPictureSize } from '../../shared/sharing-pictures.ts';
 import { cgDisclaimer } from '../../shared/site-words.ts';
 import { site } from '../../shared/site.ts';
 import { openFace, unitsPerEm, type Letters } from './letters.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { socialPictureSize } from '../../shared/limits.ts';
+import { socialPictureSize } from '../../shared/sharing-pictures.ts';
 import { newsItems } from '../../shared/news.ts';
 import { allPages, pages, pathTo } from '../../shared/pages.ts';
 import { site as facts } from '../../shared/site.ts';

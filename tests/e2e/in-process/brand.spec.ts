@@ -1,8 +1,10 @@
-import { brandTextDelayMs, scrollThresholds } from '../../../shared/motion.ts';
+import { scrollThresholds } from '../../../shared/motion.ts';
 import { media } from '../../../shared/videos-and-tours.ts';
 import { hydrated, viewports } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
+/** Of the specification. */
+const brandTextDelayMs = 500;
 const firstLine = '[data-testid="brand-text"] h2 > span:first-child';
 const picture = '[data-testid="brand-picture"]';
 

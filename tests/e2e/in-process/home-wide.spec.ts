@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { homeNewsCount } from '../../../shared/limits.ts';
 import { newsItems } from '../../../shared/news.ts';
 import { hydrated, viewports } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
@@ -68,7 +67,7 @@ test.describe('sections', () => {
     }
     await expect(section(page, 6).getByRole('link', { name: /72A/ })).toHaveAttribute('href', '/FloorPlan/84A');
     const news = section(page, 7).locator('li');
-    await expect(news).toHaveCount(homeNewsCount);
+    await expect(news).toHaveCount(4);
     for (const [index, item] of newsItems.entries()) {
       await expect(news.nth(index)).toContainText(item.title, { useInnerText: true });
       await expect(news.nth(index).getByRole('link')).toHaveAttribute('href', `/yunseul/press/${item.id}`);

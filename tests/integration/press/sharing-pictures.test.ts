@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { socialPictureSize } from '../../../shared/limits.ts';
+import { socialPictureSize } from '../../../shared/sharing-pictures.ts';
 import { newsItems } from '../../../shared/news.ts';
 import { pressArticleSchema, type PressArticle } from '../../../shared/press.ts';
 import { callApi } from '../../support/calls.ts';
