@@ -119,5 +119,5 @@ export function createShutdown(options: ShutdownOptions): (reason: string, exitC
 
 /** What an orchestrator sends, and Ctrl-C. */
 export function stopOnSignals(shutdown: (reason: string) => void): void {
-  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, shutdown);
+  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => shutdown(signal));
 }
