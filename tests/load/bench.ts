@@ -6,7 +6,8 @@ import { root } from './autocannon.ts';
 
 /**
  * `npm run bench [-- NAME …]`. `BENCH_SECONDS` (10) is the length of a run, three make a figure.
- * Only when named: `deployed` (the compose stack through TLS), `lighthouse` (half an hour) and `tasks`; the last two need idle processors. Ratios compare alternating runs.
+ * Only when named: `deployed` (the compose stack through TLS), `lighthouse` (half an hour) and `tasks`;
+ * the last two need idle processors. Ratios compare alternating runs.
  */
 const measures: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   warm: warmPage,

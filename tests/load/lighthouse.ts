@@ -7,7 +7,7 @@ import { startBareChromium } from './bare-chromium.ts';
 
 const reportSchema = z.object({
   lhr: z.object({
-    categories: z.record(z.string(), z.object({ score: z.number() })),
+    categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
     audits: z.record(z.string(), z.object({ numericValue: z.number().optional() })),
   }),
 });
