@@ -6,9 +6,6 @@ export type Renderer = Pick<typeof entry, 'findPage' | 'render' | 'renderErrorPa
 
 export type FoundPage = NonNullable<ReturnType<Renderer['findPage']>>;
 
-/** Then a rendering is aborted. */
-export const renderTimeoutMs = 4500;
-
 /** Cache key and route name of the page Not Found. `client/entry.server.tsx` gives its status. */
 export const notFoundName = 'not found';
 /** Rendered for this URL, not for the requested one, which visitors choose. */

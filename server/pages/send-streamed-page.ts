@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream';
 import type { Response } from 'express';
 import { collect } from './collect.ts';
 import { compressNow, type Encoding } from '../http/encodings.ts';
+import { wholeWithinMs } from './page-timeouts.ts';
 import type { Renderer } from './renderer.ts';
 
 interface PageAnswer {
@@ -16,9 +17,6 @@ interface PageAnswer {
   readonly onWhole: (html: Buffer) => void;
   readonly onError: (error: unknown) => void;
 }
-
-/** If the store answers within this time, the page is sent whole and needs no script. */
-const wholeWithinMs = 30;
 
 /**
  * Sends a page whole if it is ready soon, which makes compression four times cheaper; else the

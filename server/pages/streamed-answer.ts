@@ -1,9 +1,7 @@
 import { HttpProblem } from '../http/http-problem.ts';
 import type { Logger } from '../logger.ts';
 import { withTimeout } from '../with-timeout.ts';
-
-/** Then the page shows a message instead. */
-const timeoutMs = 2000;
+import { sectionTimeoutMs } from './page-timeouts.ts';
 
 interface StreamedAnswerOptions {
   readonly logger: Logger;
@@ -15,7 +13,7 @@ interface StreamedAnswerOptions {
 /** Bounds the wait for a streamed section. A failing or slow one rejects and is logged. */
 export async function streamedAnswer<T>(answer: Promise<T>, { logger, requestId, task }: StreamedAnswerOptions): Promise<T> {
   try {
-    const result = await withTimeout(timeoutMs, answer);
+    const result = await withTimeout(sectionTimeoutMs, answer);
     if (!result.inTime) throw new Error('too late');
     return result.value;
   } catch (error) {
