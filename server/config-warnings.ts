@@ -2,6 +2,7 @@ import { findingsOf } from '../shared/site-check.ts';
 import type { SiteFacts } from '../shared/site-shape.ts';
 import { site } from '../shared/site.ts';
 import { isLoopbackHost, isSample, type Config } from './config.ts';
+import { longestForwardMs } from './shutdown.ts';
 
 export interface ConfigWarning {
   readonly variables: readonly string[];
@@ -43,9 +44,6 @@ function factWarnings({ salesPhone }: Config, facts: SiteFacts): readonly Config
     .filter(({ state, field }) => state === 'sample' || state === 'contradictory' || (state === 'missing' && urgent.test(field)))
     .map(({ state, field }) => ({ variables: [field === 'site.salesPhone' ? 'SALES_PHONE' : field], reason: state }));
 }
-
-/** A shutdown and the proxy cut off slower answers (`shutdown.ts`): of a lead that is taken later the visitor reads that it failed. */
-const longestForwardMs = 12_500;
 
 function timeoutWarnings({ formTimeoutMs }: Config): readonly ConfigWarning[] {
   return formTimeoutMs > longestForwardMs ? [{ variables: ['FORM_TIMEOUT_MS'], reason: 'too_long' }] : [];

@@ -21,11 +21,17 @@ interface ShutdownTimes {
   readonly forceAfterMs: number;
 }
 
+/** What an answer may take besides the form service. */
+const besidesFormMs = 2500;
+const longestAnswerMs = 15_000;
+/** A shutdown and the proxy cut off slower answers: of a lead that is taken later the visitor reads that it failed. */
+export const longestForwardMs = longestAnswerMs - besidesFormMs;
+
 export function shutdownTimes({ trustProxy, formTimeoutMs }: { readonly trustProxy: number; readonly formTimeoutMs: number }): ShutdownTimes {
   return {
     noticeMs: trustProxy > 0 ? 2000 : 200,
     // The slowest answer waits for the form service.
-    answersWithinMs: Math.min(formTimeoutMs + 2500, 15_000),
+    answersWithinMs: Math.min(formTimeoutMs + besidesFormMs, longestAnswerMs),
     forceAfterMs: 25_000,
   };
 }

@@ -5,6 +5,10 @@ import type { LeadMetrics } from './lead-metrics.ts';
 import type { ClaimedLead, LeadStore, NewLead, SavedLead, SavePurpose } from './lead-store.ts';
 import { nextAttemptAt } from './redelivery-pauses.ts';
 
+/** Then a lead is forwarded without being saved. */
+export const saveTimeoutMs = 1500;
+/** For saves still running at shutdown. */
+export const closeTimeoutMs = 3000;
 const maxRetries = 30;
 const retryPauseMs = 1000;
 const maxRetriedLeads = 500;

@@ -7,7 +7,7 @@ import { createImmediateTry } from './immediate-try.ts';
 import { createLeadDelivery } from './lead-delivery.ts';
 import { createLeadIntake } from './lead-intake.ts';
 import type { LeadMetrics } from './lead-metrics.ts';
-import { createLeadSaves } from './lead-saves.ts';
+import { closeTimeoutMs, createLeadSaves, saveTimeoutMs } from './lead-saves.ts';
 import type { ClaimedLead, Lead, LeadFields, LeadStore, NewLead } from './lead-store.ts';
 
 export interface Post {
@@ -48,10 +48,8 @@ export interface LeadServiceOptions {
   readonly storeTimeoutMs?: number;
 }
 
-const closeTimeoutMs = 3000;
-
 export function createLeadService(options: LeadServiceOptions): LeadService {
-  const { random = Math.random, newId = randomUUID, storeTimeoutMs = 1500, ...common } = options;
+  const { random = Math.random, newId = randomUUID, storeTimeoutMs = saveTimeoutMs, ...common } = options;
   const { store, now, log, metrics } = common;
   const saves = createLeadSaves({ ...common, random });
   const deliver = createLeadDelivery({ ...common, saves, storeTimeoutMs });

@@ -113,7 +113,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'server/storage': ['server/logger.ts', 'server/with-timeout.ts', 'server/storage-unavailable.ts', 'shared'],
   'server/http': ['server/logger.ts', 'server/with-timeout.ts', 'server/storage-unavailable.ts', 'shared'],
   'server/config.ts': ['shared'],
-  'server/config-warnings.ts': ['server/config.ts', 'shared'],
+  'server/config-warnings.ts': ['server/config.ts', 'server/shutdown.ts', 'shared'],
   'server/logger.ts': [],
   'server/shutdown.ts': ['server/logger.ts'],
   'server/exit-codes.ts': [],
