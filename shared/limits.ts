@@ -18,5 +18,12 @@ export const textLimits = {
   password: 200,
 } as const;
 
-/** In bytes */
-export const bodyLimits = { form: 16 * 1024, article: 256 * 1024 } as const;
+/** In bytes, except `fields`. */
+export const bodyLimits = {
+  form: 16 * 1024,
+  article: 256 * 1024,
+  /** More than JSON takes: 한글 is percent-encoded. */
+  nativeArticle: 512 * 1024,
+  /** Of a native form. */
+  fields: 50,
+} as const;

@@ -3,8 +3,6 @@ import type { RequestHandler } from 'express';
 import { bodyLimits } from '../../shared/limits.ts';
 import { HttpProblem } from './http-problem.ts';
 
-const maxFormFields = 50;
-
 function problemOfParserError(error: unknown): unknown {
   const type = error instanceof Error && 'type' in error ? error.type : undefined;
   switch (type) {
@@ -50,10 +48,10 @@ export function jsonBody(options: { readonly limitBytes?: number } = {}): Reques
   return strictBody('application/json', express.json({ limit, inflate: false, strict: true, type: 'application/json' }));
 }
 
-/** Urlencoded, flat, at most 50 fields. Fails like `jsonBody`. */
+/** Urlencoded, flat, at most `bodyLimits.fields` fields. Fails like `jsonBody`. */
 export function formBody(options: { readonly limitBytes?: number } = {}): RequestHandler {
   const type = 'application/x-www-form-urlencoded';
   const limit = options.limitBytes ?? bodyLimits.form;
-  const parse = express.urlencoded({ limit, inflate: false, extended: false, parameterLimit: maxFormFields, type });
+  const parse = express.urlencoded({ limit, inflate: false, extended: false, parameterLimit: bodyLimits.fields, type });
   return strictBody(type, parse);
 }

@@ -21,8 +21,6 @@ export interface PressRoutesDeps {
   readonly auditSource: (request: Request, response: Response) => Promise<AuditSource>;
 }
 
-/** A native form takes more bytes than JSON: 한글 is percent-encoded. */
-const formBytes = 2 * bodyLimits.article;
 const readArticle = jsonBody({ limitBytes: bodyLimits.article });
 
 const isAdmin = (account: { readonly role: string } | null) => account?.role === 'admin';
@@ -94,7 +92,7 @@ function addArticleCalls(router: Router, { reader, editor, loadSession, findSign
 }
 
 function addNativeForm(router: Router, { editor, slugs, requireAdmin, auditSource }: PressRoutesDeps): void {
-  router.post('/forms/press', requireAdmin, formBody({ limitBytes: formBytes }), async (request, response) => {
+  router.post('/forms/press', requireAdmin, formBody({ limitBytes: bodyLimits.nativeArticle }), async (request, response) => {
     const { site, title, summary, content, draft } = request.body as Record<string, unknown>;
     const slug = siteSlugSchema.safeParse(site);
     if (!slug.success || !slugs.includes(slug.data)) throw new HttpProblem(404, 'not_found');
