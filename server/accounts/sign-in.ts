@@ -4,9 +4,8 @@ import { normalizeEmail } from './account-store.ts';
 import type { Account, AccountStore } from './account-store.ts';
 import { PasswordsBusy } from './passwords.ts';
 import type { Passwords } from './passwords.ts';
+import { createCodeCheck } from './second-factor-check.ts';
 import type { Attempt, SignInLimits } from './sign-in-limits.ts';
-import { hashRecoveryCode } from './recovery-codes.ts';
-import { matchTotp } from './totp.ts';
 
 type Refusal =
   | { readonly kind: 'sign_in_failed'; /** If the email has one. */ readonly account?: Account }
@@ -91,25 +90,5 @@ export function createSignIn({ accounts, passwords, limits, log, now = Date.now 
       await limits.proof.giveBack(`password:${account.id}`);
       return { kind: 'confirmed' };
     },
-  };
-}
-
-/** Per account only: other IPs or a right password in between allow no more. */
-function createCodeCheck({ accounts, limits, log, now }: Omit<Required<SignInDeps>, 'passwords'>) {
-  async function hasRightCode(account: Account, secret: string, code: string): Promise<boolean> {
-    const compact = code.replace(/\s/g, '');
-    const step = matchTotp(secret, compact, now());
-    if (step !== undefined) return accounts.acceptTotpStep(account.id, step);
-    const used = await accounts.useRecoveryCode(account.id, hashRecoveryCode(compact));
-    if (used) log.warn({ event: 'admin.recovery_code_used', accountId: account.id, count: account.recoveryHashes.length - 1 });
-    return used;
-  }
-
-  return async (account: Account, secret: string, code: string): Promise<Refusal | undefined> => {
-    const waitS = await limits.proof.take(`code:${account.id}`);
-    if (waitS > 0) return { kind: 'too_many', waitS };
-    if (!(await hasRightCode(account, secret, code))) return failed;
-    await limits.proof.giveBack(`code:${account.id}`);
-    return undefined;
   };
 }

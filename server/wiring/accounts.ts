@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { createAccountActions } from '../accounts/account-actions.ts';
 import { createPasswords } from '../accounts/passwords.ts';
-import { createSecondFactorSetup } from '../accounts/second-factor.ts';
+import { createSecondFactorSetup } from '../accounts/second-factor-setup.ts';
 import { createSessionGuards } from '../accounts/session-guards.ts';
 import { createSessionList } from '../accounts/session-list.ts';
 import { createSessions } from '../accounts/sessions.ts';
