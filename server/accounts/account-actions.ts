@@ -5,8 +5,8 @@ import { confirmationSchema, secondFactorCodeSchema, type AccountOverview, type 
 import type { AuditEvent, AuditSource, AuditTrail } from '../audit/audit-trail.ts';
 import { HttpProblem, invalidProblem, tooManyProblem } from '../http/http-problem.ts';
 import type { Account, SignInRecord } from './account-store.ts';
+import { requireRecent } from './recent-password.ts';
 import type { SecondFactorSetup, SetupView } from './second-factor-setup.ts';
-import { requireRecent } from './session-guards.ts';
 import type { ListedSession, SessionList } from './session-list.ts';
 import type { SignedIn, Sessions } from './sessions.ts';
 import type { SignInService } from './sign-in.ts';

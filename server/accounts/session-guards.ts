@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { HttpProblem } from '../http/http-problem.ts';
+import { requireRecent } from './recent-password.ts';
 import type { Sessions } from './sessions.ts';
 
 export interface SessionGuards {
@@ -7,11 +8,6 @@ export interface SessionGuards {
   readonly requireAdmin: RequestHandler;
   /** After `requireAdmin`. 401 `password_required` 10 minutes after the password was given. */
   readonly requireRecentSignIn: RequestHandler;
-}
-
-/** Throws 401 `password_required`. */
-export function requireRecent(confirmedUntilMs: number, nowMs: number): void {
-  if (nowMs >= confirmedUntilMs) throw new HttpProblem(401, 'password_required');
 }
 
 export function createSessionGuards(sessions: Pick<Sessions, 'find' | 'confirmedUntil'>, now: () => number = Date.now): SessionGuards {

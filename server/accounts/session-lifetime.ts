@@ -5,8 +5,6 @@ import type { Account, SignInRecord } from './account-store.ts';
 export const idleMs = 30 * 60_000;
 /** Since sign-in. */
 const absoluteMs = 8 * 60 * 60_000;
-/** How long a password stands before an export asks for it again. */
-export const confirmedForMs = 10 * 60_000;
 
 /** False after 8 hours, or with a new password or second factor. */
 export function isCurrent<Data extends Partial<SessionData>>(data: Data, account: Account, nowMs: number): data is Data & { readonly signIn: SignInRecord } {

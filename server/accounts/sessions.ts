@@ -1,8 +1,9 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { SessionData } from 'express-session';
 import type { Account, AccountStore, SignInRecord } from './account-store.ts';
+import { confirmedForMs } from './recent-password.ts';
 import { createSessionCookie, type SessionCookie, type SessionCookieOptions } from './session-cookie.ts';
-import { confirmedForMs, isCurrent } from './session-lifetime.ts';
+import { isCurrent } from './session-lifetime.ts';
 import { asUnavailable, fromCallback } from './session-store.ts';
 
 declare global {
