@@ -67,3 +67,9 @@ export function createNoncePolicy(options: Omit<PolicyOptions, 'nonce'>): (nonce
   const policy = contentSecurityPolicy({ ...options, nonce: placeOfNonce });
   return (nonce) => policy.replace(placeOfNonce, nonce);
 }
+
+/** Of files that are neither documents nor workers. */
+export const filePolicy = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+/** Nothing else: Safari applies a file's own policy to the viewer that it shows it in. */
+export const pdfPolicy = "frame-ancestors 'none'";

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, filePolicy } from './content-security-policy.ts';
 import { requestIdOf } from './request-id.ts';
 
 export interface SecurityOptions {
@@ -89,5 +89,5 @@ const documentHeaders = [
  */
 export function dropDocumentHeaders(response: ServerResponse): void {
   for (const name of documentHeaders) response.removeHeader(name);
-  response.setHeader('content-security-policy', "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'");
+  response.setHeader('content-security-policy', filePolicy);
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import express, { type RequestHandler } from 'express';
 import { createEncodingChoice } from './accept-encoding.ts';
+import { pdfPolicy } from './content-security-policy.ts';
 import type { Encoding } from './encodings.ts';
 import { nameRoute } from './request-log.ts';
 import { dropDocumentHeaders } from './security-headers.ts';
@@ -106,8 +107,7 @@ export function publicFiles(folder: string): RequestHandler {
       const inFolder = relative(folder, path);
       response.setHeader('Cache-Control', cachingOf(inFolder));
       if (neitherDocumentNorWorker.test(inFolder)) dropDocumentHeaders(response);
-      // Safari applies a file's own policy to the viewer that it shows it in.
-      if (inFolder.endsWith('.pdf')) response.setHeader('Content-Security-Policy', "frame-ancestors 'none'");
+      if (inFolder.endsWith('.pdf')) response.setHeader('Content-Security-Policy', pdfPolicy);
       // Shown by messengers and other sites.
       if (/^images[\\/]social[\\/]/.test(inFolder)) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
       nameRoute(response, 'public file');
