@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express';
 import { Registry } from 'prom-client';
 import { media as sampleMedia, type Media } from '../../shared/videos-and-tours.ts';
-import { ensureFirstAccount, whenStorageAllows, type FirstAccount } from '../accounts/first-account.ts';
+import type { FirstAccount } from '../accounts/first-account.ts';
 import { createApp } from '../app.ts';
 import { createAuditSweeps } from '../audit/audit-sweeps.ts';
-import { createAuditTrail, type AuditTrail } from '../audit/audit-trail.ts';
+import { createAuditTrail } from '../audit/audit-trail.ts';
 import type { Config } from '../config.ts';
 import type { ServerListeners } from '../http/http-server.ts';
 import { createReadinessChecks } from '../http/readiness-checks.ts';
@@ -13,11 +13,11 @@ import { createServerListeners } from '../http/server-listeners.ts';
 import { createLeadCipher } from '../leads/lead-cipher.ts';
 import type { Logger } from '../logger.ts';
 import type { PageSource } from '../pages/renderer.ts';
-import { seedPress } from '../press/seed-press.ts';
 import { createDrain, type Drain, type ShutdownTask } from '../shutdown.ts';
 import { createStorageMetrics } from '../storage/storage-metrics.ts';
 import { composeAccounts } from './accounts.ts';
 import { createAppParts } from './app-parts.ts';
+import { createStart } from './first-start.ts';
 import { composeLeads } from './leads.ts';
 import { openSecrets } from './secrets.ts';
 import { openStorage } from './storage.ts';
@@ -111,31 +111,5 @@ export async function composeApp({ config, logger, publicUrl, media = sampleMedi
       { name: 'leads', run: leads.service.close },
       { name: 'storage', run: () => storage.close() },
     ],
-  };
-}
-
-interface StartOptions extends Pick<AppOptions, 'config' | 'logger'> {
-  readonly storage: Storage;
-  readonly audit: AuditTrail;
-  readonly passwords: ReturnType<typeof composeAccounts>['passwords'];
-}
-
-function createStart({ config, logger, storage, audit, passwords }: StartOptions) {
-  const canceled = new AbortController();
-  const isEmbedded = storage.kind === 'embedded';
-  let isDone = false;
-  let isNew: boolean | undefined;
-  async function fill(): Promise<FirstAccount | undefined> {
-    isNew ??= isEmbedded && (await storage.press.isUntouched());
-    if (isNew) await seedPress(storage.press, config.defaultSlug);
-    const { accounts } = storage;
-    const account = await ensureFirstAccount({ accounts, passwords, configured: config.firstAccount, mayInvent: isEmbedded, audit, log: logger });
-    isDone = true;
-    return account;
-  }
-  return {
-    isDone: () => isDone,
-    run: () => whenStorageAllows(fill, canceled.signal),
-    cancel: () => canceled.abort(),
   };
 }

@@ -1,0 +1,36 @@
+import { ensureFirstAccount, whenStorageAllows, type FirstAccount } from '../accounts/first-account.ts';
+import type { Passwords } from '../accounts/passwords.ts';
+import type { AuditTrail } from '../audit/audit-trail.ts';
+import type { Config } from '../config.ts';
+import type { Logger } from '../logger.ts';
+import { seedPress } from '../press/seed-press.ts';
+import type { Storage } from './storage-ports.ts';
+
+interface StartOptions {
+  readonly config: Pick<Config, 'defaultSlug' | 'firstAccount'>;
+  readonly logger: Logger;
+  readonly storage: Storage;
+  readonly audit: AuditTrail;
+  readonly passwords: Passwords;
+}
+
+/** Sample articles in new embedded storage, then the first account. */
+export function createStart({ config, logger, storage, audit, passwords }: StartOptions) {
+  const canceled = new AbortController();
+  const isEmbedded = storage.kind === 'embedded';
+  let isDone = false;
+  let isNew: boolean | undefined;
+  async function fill(): Promise<FirstAccount | undefined> {
+    isNew ??= isEmbedded && (await storage.press.isUntouched());
+    if (isNew) await seedPress(storage.press, config.defaultSlug);
+    const { accounts } = storage;
+    const account = await ensureFirstAccount({ accounts, passwords, configured: config.firstAccount, mayInvent: isEmbedded, audit, log: logger });
+    isDone = true;
+    return account;
+  }
+  return {
+    isDone: () => isDone,
+    run: () => whenStorageAllows(fill, canceled.signal),
+    cancel: () => canceled.abort(),
+  };
+}
