@@ -5,7 +5,7 @@ import type { AccountActions } from './accounts/account-actions.ts';
 import { createSessionRoutes, type SessionRoutesDeps } from './accounts/session-routes.ts';
 import { createAuditRoutes, type AuditRoutesDeps } from './audit/audit-routes.ts';
 import { closeWhenDraining } from './http/close-when-draining.ts';
-import { streamedBrotli } from './http/encodings.ts';
+import { streamedCompression } from './http/encodings.ts';
 import { answerErrors, type ErrorOptions } from './http/error-answers.ts';
 import { createHealth, type Readiness } from './http/health-routes.ts';
 import { createMetricsRoute, type MetricsAccess } from './http/metrics-route.ts';
@@ -62,7 +62,7 @@ export function createApp(parts: AppParts): Express {
   app.use(createSharingPictureRoute(parts.sharingPictures));
   app.use(publicFiles(parts.publicFolder));
   app.use(sameOrigin(parts.sameOrigin));
-  app.use(compression({ level: 1, brotli: { params: streamedBrotli } }));
+  app.use(compression(streamedCompression));
   app.use(createSessionRoutes(parts.session));
   app.use(createAccountRoutes(parts.account));
   app.use(createPressRoutes(parts.press));

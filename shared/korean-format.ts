@@ -40,3 +40,11 @@ export function formatMonth(month: { year: number; month: number }, spelling: 'f
 export function formatSortableTime(iso: string): string {
   return seoulTime(new Date(iso)).replace('T', ' ');
 }
+
+/** `140` → `11년 8개월`; `0` → `1개월 미만`. */
+export function monthsInWords(months: number): string {
+  const years = Math.floor(months / 12);
+  const rest = months % 12;
+  const parts = [years > 0 && `${years}년`, rest > 0 && `${rest}개월`].filter((part) => part !== false);
+  return parts.join(' ') || '1개월 미만';
+}

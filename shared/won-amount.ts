@@ -77,11 +77,3 @@ export function readWon(typed: string, plainUnit: PlainUnit = 1): WonReading {
 
 /** Also syllables still being typed: such an amount must not be reformatted. */
 export const isInWords = (text: string) => /[ㄱ-ㅎㅏ-ㅣ가-힣]/.test(text);
-
-/** `140` → `11년 8개월`; `0` → `1개월 미만`. */
-export function monthsInWords(months: number): string {
-  const years = Math.floor(months / 12);
-  const rest = months % 12;
-  const parts = [years > 0 && `${years}년`, rest > 0 && `${rest}개월`].filter((part) => part !== false);
-  return parts.join(' ') || '1개월 미만';
-}

@@ -1,9 +1,8 @@
-import { formatDate } from '../../shared/korean-format.ts';
+import { formatDate, monthsInWords } from '../../shared/korean-format.ts';
 import type { NoHomeReason, Score } from '../../shared/rules/score.ts';
 import { withParticle } from '../../shared/korean-particles.ts';
 import { site } from '../../shared/site.ts';
 import { bases } from './sales.ts';
-import { monthsInWords } from '../../shared/won-amount.ts';
 
 const parts = { noHome: '무주택기간', dependants: '부양가족', account: '청약통장' } as const;
 

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { AccountRole } from '../../shared/account.ts';
 import { normalizeEmail } from './account-store.ts';
 import type { Account, AccountStore } from './account-store.ts';
@@ -22,9 +22,4 @@ export async function addAccount(
     lastSignIn: null,
   };
   return (await accounts.save(account)) === 'saved' ? account : 'exists';
-}
-
-/** 120 bits */
-export function newRandomPassword(): string {
-  return randomBytes(15).toString('base64url');
 }

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { AuditTrail } from '../audit/audit-trail.ts';
 import { isStorageUnavailable } from '../storage-unavailable.ts';
-import { addAccount, newRandomPassword } from './accounts.ts';
+import { addAccount } from './accounts.ts';
 import type { AccountStore } from './account-store.ts';
-import type { Passwords } from './passwords.ts';
+import { newRandomPassword, type Passwords } from './passwords.ts';
 
 export interface FirstAccount {
   readonly email: string;

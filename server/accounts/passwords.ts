@@ -77,3 +77,8 @@ export function createPasswords(): Passwords {
     },
   };
 }
+
+/** 120 bits */
+export function newRandomPassword(): string {
+  return randomBytes(15).toString('base64url');
+}

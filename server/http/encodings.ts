@@ -6,7 +6,8 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** 2^18 bytes, more than a page. The default 2^22 costs time and memory. */
 const pageWindow = { [constants.BROTLI_PARAM_LGWIN]: 18 };
 
-export const streamedBrotli = { ...pageWindow, [constants.BROTLI_PARAM_QUALITY]: 3 };
+/** Of answers compressed while they are sent: API, feed and streamed pages; `level` is gzip's. */
+export const streamedCompression = { level: 1, brotli: { params: { ...pageWindow, [constants.BROTLI_PARAM_QUALITY]: 3 } } };
 
 /** Most of the time goes into clearing brotli's tables, which are small for a small window. */
 const quickBrotli = { [constants.BROTLI_PARAM_LGWIN]: 16, [constants.BROTLI_PARAM_QUALITY]: 4 };

@@ -52,7 +52,7 @@ export function createRateLimit({ name, points, windowS, counters, secret }: Rat
 }
 
 /** IPv6 prefix of a household. */
-const householdBits = 56;
+export const householdBits = 56;
 
 export function ipKey(request: Request): string {
   const text = request.ip ?? request.socket.remoteAddress ?? 'unknown';
@@ -61,15 +61,7 @@ export function ipKey(request: Request): string {
   return ip.kind() === 'ipv4' ? ip.toString() : networkOf(ip, householdBits);
 }
 
-/** Such as `203.0.113.0/24`. */
-export function networkLabel(request: Request): string | undefined {
-  const text = request.ip ?? request.socket.remoteAddress ?? '';
-  if (!ipaddr.isValid(text)) return undefined;
-  const ip = ipaddr.process(text);
-  return networkOf(ip, ip.kind() === 'ipv4' ? 24 : householdBits);
-}
-
-function networkOf(ip: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string {
+export function networkOf(ip: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string {
   const family = ip.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;
   // Link-local addresses have a zone.
   return `${family.networkAddressFromCIDR(`${ip.toString().split('%')[0]}/${bits}`).toString()}/${bits}`;

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { describe, expect, it } from 'vitest';
-import { ipKey, createRateLimit, limitByIp, maxCounters, memoryCounters, networkLabel } from '../../../server/http/rate-limit.ts';
+import { ipKey, createRateLimit, limitByIp, maxCounters, memoryCounters } from '../../../server/http/rate-limit.ts';
 
 const secret = 'a secret of the tests';
 const keyOf = (ip: string) => ipKey({ ip, socket: {} } as Request);
@@ -19,17 +19,6 @@ describe('what an address counts as', () => {
     ['1:2:3:4:5:6:7::', '1:2:3::/56'],
   ])('%s is %s', (ip, key) => {
     expect(keyOf(ip)).toBe(key);
-  });
-});
-
-describe('the network told of an address', () => {
-  it.each([
-    ['203.0.113.7', '203.0.113.0/24'],
-    ['::ffff:203.0.113.7', '203.0.113.0/24'],
-    ['2001:db8:1:2345:6789:abcd:ef01:2345', '2001:db8:1:2300::/56'],
-    ['unknown', undefined],
-  ])('%s is in %s', (ip, label) => {
-    expect(networkLabel({ ip, socket: {} } as Request)).toBe(label);
   });
 });
 

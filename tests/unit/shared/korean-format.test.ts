@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDateTime, formatMonth, formatNumber, formatSortableTime } from '../../../shared/korean-format.ts';
+import { formatDate, formatDateTime, formatMonth, formatNumber, formatSortableTime, monthsInWords } from '../../../shared/korean-format.ts';
 
 describe('dates', () => {
   it.each([
@@ -34,5 +34,16 @@ describe('a time for spreadsheets', () => {
   it('is that of Seoul, also around midnight', () => {
     expect(formatSortableTime('2026-12-31T15:00:00.000Z')).toBe('2027-01-01 00:00:00');
     expect(formatSortableTime('2026-12-31T14:59:59.999Z')).toBe('2026-12-31 23:59:59');
+  });
+});
+
+describe('periods in words', () => {
+  it.each([
+    [0, '1개월 미만'],
+    [7, '7개월'],
+    [12, '1년'],
+    [140, '11년 8개월'],
+  ])('%i months are %s', (months, words) => {
+    expect(monthsInWords(months)).toBe(words);
   });
 });

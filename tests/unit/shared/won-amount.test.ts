@@ -4,7 +4,7 @@ import { scoreOf } from '../../../shared/rules/score.ts';
 import { checkpointCopy } from '../../../client/content/sales-checkpoint.ts';
 import { scoreCopy } from '../../../client/content/sales-score.ts';
 import { stampTaxCopy } from '../../../client/content/sales-stamp-tax.ts';
-import { monthsInWords, readWon, wonInWords } from '../../../shared/won-amount.ts';
+import { readWon, wonInWords } from '../../../shared/won-amount.ts';
 import { scoreAnswers } from './rules/score-answers.ts';
 
 describe('amounts in words', () => {
@@ -109,17 +109,6 @@ describe('an amount as a person types it', () => {
     ['3백', 3_000_000],
   ])('in a field of 만원, %s is %i won', (typed, won) => {
     expect(readWon(typed, 10_000)).toEqual({ won });
-  });
-});
-
-describe('periods in words', () => {
-  test.each([
-    [0, '1개월 미만'],
-    [7, '7개월'],
-    [12, '1년'],
-    [140, '11년 8개월'],
-  ])('%i months are %s', (months, words) => {
-    expect(monthsInWords(months)).toBe(words);
   });
 });
 
