@@ -1,4 +1,5 @@
-import { leadExportHeads, leadFormNames, leadStateNames } from '../../shared/lead-names.ts';
+import { leadFormNames, leadStateNames } from '../../shared/lead-names.ts';
+import { leadExportHeads } from '../../shared/leads-csv-heads.ts';
 
 export const adminCopy = {
   title: '접수 목록',

@@ -2,7 +2,8 @@ import { formatSortableTime, seoulDay } from '../../shared/korean-format.ts';
 import { formatPhone } from '../../shared/phone-numbers.ts';
 import { leadFields, type LeadField, type LeadFieldName } from '../../shared/lead-fields/definition.ts';
 import { leadFieldCopy } from '../../shared/lead-fields/copy.ts';
-import { leadExportHeads, leadFormNames, leadStateNames } from '../../shared/lead-names.ts';
+import { leadFormNames, leadStateNames } from '../../shared/lead-names.ts';
+import { leadExportHeads } from '../../shared/leads-csv-heads.ts';
 import { byteOrderMark, csvLine } from './csv.ts';
 import type { Lead, LeadFilter, LeadStore } from './lead-store.ts';
 

@@ -14,6 +14,7 @@ const files = [
   'shared/story.ts',
   'shared/schedule.ts',
   'shared/lead-names.ts',
+  'shared/leads-csv-heads.ts',
   'shared/lead-fields/copy.ts',
 ];
 
