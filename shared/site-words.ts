@@ -47,5 +47,3 @@ export const areaFacts = [
 export const moveInMonth = formatMonth(site.moveIn, 'words');
 /** Types of the guide videos: 「59타입」. */
 export const videoTypes = [`${types['59A'].areaM2}타입`, `${types[offeredOrLast('84A')].areaM2}타입`] as const;
-/** Beside every rendered picture. */
-export const cgDisclaimer = 'CG · 이해를 돕기 위한 이미지로 실제와 다를 수 있습니다';

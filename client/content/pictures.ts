@@ -6,7 +6,7 @@ import type { PictureName } from '../../shared/picture-files.ts';
 export const cgMark = 'CG';
 /** Where a phone's banner leaves one line. */
 export const cgShort = 'CG · 실제와 다를 수 있습니다';
-export { cgDisclaimer } from '../../shared/site-words.ts';
+export { cgDisclaimer } from '../../shared/cg-disclaimer.ts';
 
 /** Alternative texts. */
 export const pictureAlternatives: Record<PictureName, string> = {

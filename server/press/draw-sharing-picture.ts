@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { cgDisclaimer } from '../../shared/cg-disclaimer.ts';
 import { pictureFiles, type PictureName } from '../../shared/picture-files.ts';
 import { cutForSharing, sharingPictureLine, socialPictureSize } from '../../shared/sharing-pictures.ts';
-import { cgDisclaimer } from '../../shared/site-words.ts';
 import { site } from '../../shared/site.ts';
 import { openFace, unitsPerEm, type Letters } from './letters.ts';
 import { drawableText, setTitle, widthOf, type Type } from './title-lines.ts';

@@ -12,6 +12,7 @@ const files = [
   'shared/site.ts',
   'shared/site-words.ts',
   'shared/story.ts',
+  'shared/cg-disclaimer.ts',
   'shared/schedule.ts',
   'shared/lead-names.ts',
   'shared/leads-csv-heads.ts',
