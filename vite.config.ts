@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { customMedia } from './server/build/custom-media.ts';
 import { scriptTarget } from './server/build/oldest-browsers.ts';
 import { createShortClassNames } from './server/build/short-class-names.ts';
-import { largeTextWindow, largeWindow, narrowWindow, phoneWindow, wideWindow } from './shared/breakpoints.ts';
+import { customMediaQueries } from './shared/breakpoints.ts';
 
 /** Matches files, and modules in folders, named from the project's root. */
 function isIn(...folders: readonly string[]): (id: string) => boolean {
@@ -69,15 +69,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   css: {
     postcss: {
-      plugins: [
-        customMedia({
-          '--narrow': narrowWindow,
-          '--wide': wideWindow,
-          '--large': largeWindow,
-          '--phone': phoneWindow,
-          '--large-text': largeTextWindow,
-        }),
-      ],
+      plugins: [customMedia(customMediaQueries)],
     },
     ...(command === 'build' && { modules: { generateScopedName: createShortClassNames(import.meta.dirname) } }),
   },
