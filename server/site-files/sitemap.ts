@@ -1,3 +1,5 @@
+import type { RequestHandler } from 'express';
+import type { Logger } from 'pino';
 import { allPages, pages, pathTo, type Page } from '../../shared/pages.ts';
 import { escapeXml } from '../http/xml.ts';
 
@@ -7,18 +9,38 @@ interface ChangedArticle {
   readonly changedAt: string;
 }
 
-interface SitemapOptions {
+export interface SitemapOptions {
   readonly publicUrl: string;
   readonly slugs: readonly string[];
   /** Newest first. */
   readonly publishedIn: (slug: string, limit: number) => Promise<readonly ChangedArticle[]>;
+  readonly logger: Logger;
 }
 
 /** A sitemap may have 50,000. */
 const articleLimit = 5000;
 
+/** `/sitemap.xml`. While the press store is down it has no articles. */
+export function createSitemap(options: SitemapOptions): RequestHandler {
+  const { publishedIn, logger } = options;
+  async function publishedOrNothing(slug: string, limit: number) {
+    try {
+      return await publishedIn(slug, limit);
+    } catch (error) {
+      logger.warn({ event: 'sitemap.date_missing', siteId: slug, err: error });
+      return [];
+    }
+  }
+  return async (_request, response) => {
+    response
+      .set('Cache-Control', 'public, max-age=600')
+      .type('application/xml')
+      .send(await sitemapOf({ ...options, publishedIn: publishedOrNothing }));
+  };
+}
+
 /** sitemaps.org 0.9. Only articles and their lists have a date. */
-export async function createSitemap({ publicUrl, slugs, publishedIn }: SitemapOptions): Promise<string> {
+async function sitemapOf({ publicUrl, slugs, publishedIn }: Omit<SitemapOptions, 'logger'>): Promise<string> {
   const published = new Map(await Promise.all(slugs.map(async (slug) => [slug, await publishedIn(slug, articleLimit)] as const)));
   const urlOf = (path: string, date?: string) =>
     `<url><loc>${escapeXml(new URL(path, publicUrl).href)}</loc>${date === undefined ? '' : `<lastmod>${date}</lastmod>`}</url>`;
