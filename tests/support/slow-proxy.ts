@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface SlowProxy {
   readonly port: number;
-  /** Of every chunk from now on. */
+  /** Of every chunk, also of those already held back. */
   delay(ms: number): void;
   stop(): Promise<void>;
 }
@@ -11,6 +11,7 @@ export interface SlowProxy {
 export async function startSlowProxy(targetPort: number): Promise<SlowProxy> {
   let delayMs = 0;
   const sockets = new Set<Socket>();
+  const senders = new Set<() => void>();
   const keep = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => socket.destroy()).once('close', () => sockets.delete(socket));
@@ -21,19 +22,38 @@ export async function startSlowProxy(targetPort: number): Promise<SlowProxy> {
     keep(near).once('close', () => far.destroy());
     far.once('close', () => near.destroy());
     far.pipe(near);
-    let lastAt = 0;
+    const held: { readonly piece: Buffer; readonly cameAt: number }[] = [];
+    let timer: NodeJS.Timeout | undefined;
+    const sendDue = () => {
+      clearTimeout(timer);
+      for (let first = held[0]; first; first = held[0]) {
+        const waitMs = first.cameAt + delayMs - performance.now();
+        if (waitMs > 0) {
+          timer = setTimeout(sendDue, waitMs);
+          return;
+        }
+        held.shift();
+        if (!far.destroyed) far.write(first.piece);
+      }
+    };
+    senders.add(sendDue);
+    far.once('close', () => {
+      clearTimeout(timer);
+      senders.delete(sendDue);
+    });
     near.on('data', (piece: Buffer) => {
-      // Chunks stay in order when the delay decreases.
-      const now = performance.now();
-      lastAt = Math.max(lastAt, now + delayMs);
-      setTimeout(() => void (far.destroyed || far.write(piece)), lastAt - now);
+      held.push({ piece, cameAt: performance.now() });
+      sendDue();
     });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    delay: (ms) => void (delayMs = ms),
+    delay(ms) {
+      delayMs = ms;
+      for (const sendDue of senders) sendDue();
+    },
     async stop() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
