@@ -40,6 +40,11 @@ function isForAnyone(request: Request): boolean {
   return request.method === 'GET' && request.headers.cookie === undefined && !request.url.includes('?');
 }
 
+/** Links of the press list that only browsers without script follow: the whole list, and its next page. */
+function isForNoScript({ query }: Request): boolean {
+  return query['whole'] !== undefined || query['cursor'] !== undefined;
+}
+
 /** Renders for each request, or once for many at the same moment. Status and headers are known before the first byte. */
 export function createStreamedPages(options: StreamedPagesOptions): StreamedPages {
   const { pages, settings, logger } = options;
@@ -99,8 +104,7 @@ export function createStreamedPages(options: StreamedPagesOptions): StreamedPage
         // HTML with the nonce of this answer cannot be reused.
         if (sharedPath !== undefined && answer.status === 200 && !html.includes(nonce)) shared.keep(sharedPath, html.toString());
       },
-      // `?whole` is the link of the press list for browsers without script.
-      waitsForAll: isbot(request.headers['user-agent']) || request.query['whole'] !== undefined,
+      waitsForAll: isbot(request.headers['user-agent']) || isForNoScript(request),
       onError: (error) => {
         if (!signal.aborted) logger.error({ event: 'page.part_failed', requestId: requestIdOf(response), page: found?.page.id, err: error });
       },

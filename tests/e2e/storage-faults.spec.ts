@@ -36,6 +36,22 @@ test(
   },
 );
 
+test('a storage that takes its time shows visitors without script a link to the list, whose next page comes with its address', async ({
+  visit,
+  site,
+  post,
+  slug,
+}) => {
+  for (let index = 1; index <= 11; index += 1) await post(slug, { title: `소식 ${index}` });
+  await site.slowDownStorage(200);
+  const page = await visit(`/${slug}/press`, { javaScriptEnabled: false });
+  await expect(page.getByRole('link', { name: '소식 11', exact: true })).toBeHidden();
+  await page.getByRole('link', { name: '목록 전체를 한 번에 보기' }).click();
+  await expect(page.getByRole('link', { name: '소식 11', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: '더보기' }).click();
+  await expect(page.getByRole('link', { name: '소식 1', exact: true })).toBeVisible();
+});
+
 test.describe('a storage that does not answer', () => {
   test('is a message instead of the press list, which recovers with the storage', async ({ newPage, site, post, slug }) => {
     await post(slug, { title: '다시 보이는 글' });

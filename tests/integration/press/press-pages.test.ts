@@ -64,14 +64,18 @@ describe('the press list', () => {
     expect(later).toMatch(/<script nonce="[^"]+">/);
   });
 
-  it('is sent whole to bots and on request', async () => {
-    for (const [path, agent] of [
-      ['/yunseul/press?whole=on', 'Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36'],
-      ['/yunseul/press', 'Mozilla/5.0 (compatible; Googlebot/2.1)'],
+  it('is sent whole to bots, on request, and behind a cursor, whose link only browsers without script follow', async () => {
+    const browser = 'Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36';
+    const first = String((await callApi(app, 'GET', '/yunseul/press')).body);
+    const next = /href="([^"]*\?cursor=[^"]*)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    for (const [path, agent, rows] of [
+      ['/yunseul/press?whole=on', browser, 11],
+      ['/yunseul/press', 'Mozilla/5.0 (compatible; Googlebot/2.1)', 11],
+      [next, browser, 7],
     ] as const) {
       held = pause(300);
       const page = String((await callApi(app, 'GET', path, { headers: { 'User-Agent': agent } })).body);
-      expect(page.match(/<tr>/g)).toHaveLength(11);
+      expect(page.match(/<tr>/g), path).toHaveLength(rows);
       expect(page).not.toContain('$RC');
     }
   });
