@@ -1,8 +1,10 @@
 import { formatNumber } from '../../shared/korean-format.ts';
 import { type AreaBand, openProvinces, type Province, type Residence, residenceOfProvince } from '../../shared/rules/deposit.ts';
 import { appointments, daysInWords, hasAllAppointments, hasAppointments } from '../../shared/schedule.ts';
-import { supplyRuleBasis } from './legal-basis.ts';
-import { areasOfTypes, bases, sameRegion, smallestBand } from './sales.ts';
+import { editions, supplyRuleBasis } from './legal-basis.ts';
+import { areasOfTypes, smallestBand } from './deposit-bands.ts';
+import { sameRegion } from './same-region.ts';
+import { specialSupply } from './sales-subscription-guide.ts';
 import { scoreCopy } from './sales-score.ts';
 import { wonInWords } from '../../shared/won-amount.ts';
 import { withParticle } from '../../shared/korean-particles.ts';
@@ -86,7 +88,7 @@ export const checkpointCopy = {
   },
   deposit: {
     title: '예치금',
-    basis: bases.deposit,
+    basis: supplyRuleBasis('별표 2', editions.depositTable),
     caption: '민영주택 청약 예치기준금액(단위: 만원)',
     areaColumn: '전용면적',
     unitNote: '(단위: 만원)',
@@ -127,7 +129,7 @@ export const checkpointCopy = {
   },
   special: {
     title: '특별공급 유형',
-    basis: bases.specialSupply,
+    basis: specialSupply.basis,
     link: '유형별 비율과 요건 자세히 보기',
   },
   documents: {

@@ -2,7 +2,7 @@ import { formatDate, monthsInWords } from '../../shared/korean-format.ts';
 import type { NoHomeReason, Score } from '../../shared/rules/score.ts';
 import { withParticle } from '../../shared/korean-particles.ts';
 import { site } from '../../shared/site.ts';
-import { bases } from './sales.ts';
+import { supplyRuleBasis } from './legal-basis.ts';
 
 const parts = { noHome: '무주택기간', dependants: '부양가족', account: '청약통장' } as const;
 
@@ -79,7 +79,7 @@ export type ScoreCaution = keyof typeof cautions;
 export const scoreCopy = {
   title: '내 가점은 몇 점인가요',
   lead: '84점 만점입니다. 입력하신 내용은 이 기기에서만 계산하며, 어디에도 보내거나 저장하지 않습니다.',
-  basis: bases.score,
+  basis: supplyRuleBasis('제10조 제6항·제28조 제6항·제53조·별표 1'),
   fields,
   groups: { me: '신청자', home: '주택', family: '가족', account: '통장' },
   persons: (count: number) => `${count}명`,

@@ -1,7 +1,7 @@
 import { site } from '../../shared/site.ts';
 import { formatNumber } from '../../shared/korean-format.ts';
 import type { StampTaxBracket } from '../../shared/rules/stamp-tax.ts';
-import { bases } from './sales.ts';
+import { stampTaxBasis } from './legal-basis.ts';
 import { wonInWords } from '../../shared/won-amount.ts';
 
 const bracketNames: Record<StampTaxBracket['id'], string> = {
@@ -10,12 +10,13 @@ const bracketNames: Record<StampTaxBracket['id'], string> = {
   top: '10억원 초과',
 };
 
+const basis = stampTaxBasis('제3조·제6조');
 const exempt = '비과세';
 
 export const stampTaxCopy = {
   table: {
     title: '얼마를 내나요',
-    basis: bases.stampTax,
+    basis,
     caption: '주택 공급계약서에 적힌 금액별 인지세',
     columns: ['주택 공급계약서에 적힌 금액', '인지세'],
     bracketNames,
@@ -48,7 +49,7 @@ export const stampTaxCopy = {
   },
   duty: {
     title: '누가, 언제까지, 어떻게',
-    basis: bases.stampTaxDuty,
+    basis: stampTaxBasis('제1조·제8조'),
     items: [
       { term: '누가', text: '계약서를 함께 작성한 당사자가 연대하여 냅니다. 실제 분담은 계약서에 따릅니다.', article: '제1조 제2항' },
       { term: '언제까지', text: '계약서 작성일이 속하는 달의 [[다음 달 10일까지]]입니다.', article: '제8조 제3항' },
@@ -58,7 +59,7 @@ export const stampTaxCopy = {
   },
   examples: {
     title: '계산 예로 확인하기',
-    basis: bases.stampTax,
+    basis,
     caption: '금액별 인지세 계산 예',
     columns: ['계약서에 적힌 금액', '해당 구간', '인지세'],
     pricesWon: [100_000_000, 420_000_000, 1_000_000_000, 1_000_000_001],

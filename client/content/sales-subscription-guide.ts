@@ -1,14 +1,14 @@
 import { firstRankRules, type SupplyArea, supplyAreaOf } from '../../shared/rules/first-rank.ts';
 import { site } from '../../shared/site.ts';
 import { supplyRuleBasis } from './legal-basis.ts';
-import { bases, sameRegion } from './sales.ts';
+import { sameRegion } from './same-region.ts';
 
 const whenRewinning = site.region.isRegulated ? undefined : '이 단지에 당첨된 뒤의 제한은 분양가상한제 적용 여부와 함께 공고합니다.';
 const isCapital = supplyAreaOf(site.region) === 'capital';
 const areaNames: Record<SupplyArea, string> = { capital: '수도권', elsewhere: '수도권 외', regulated: '투기과열지구·청약과열지역', shrinking: '위축지역' };
 
 export const specialSupply = {
-  basis: bases.specialSupply,
+  basis: supplyRuleBasis('제35조의3·제36조·제39조·제40조·제41조·제42조·제43조·제46조·제48조·제49조·제53조·제55조·제55조의2·제55조의3'),
   caption: '특별공급 유형별 비율과 핵심 요건',
   columns: ['유형', '비율', '핵심 요건', '근거'],
   rows: [
@@ -81,7 +81,7 @@ export const subscriptionGuideCopy = {
   },
   special: {
     title: '특별공급',
-    basis: bases.specialSupply,
+    basis: specialSupply.basis,
     notes: [
       '소득은 전년도 도시근로자 가구당 월평균소득 대비 비율입니다. 금액과 세대원 수에 따른 기준, 부동산 가액의 기준은 공고문에서 확인하시기 바랍니다.',
       '비율은 건설량을 기준으로 하며, 다자녀가구·신혼부부·생애최초·노부모부양의 비율은 승인권자가 늘리거나 줄일 수 있습니다(제49조). 실제 세대수는 공고문에서 정합니다.',
@@ -96,7 +96,7 @@ export const subscriptionGuideCopy = {
   },
   rank: {
     title: '1순위와 2순위',
-    basis: bases.firstRank,
+    basis: supplyRuleBasis('제4조·제11조·제25조·제28조'),
     caption: '지역별 1순위 요건',
     columns: ['주택이 있는 지역', '통장 가입기간', '그 밖의 요건'],
     areaNames,

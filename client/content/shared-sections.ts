@@ -1,5 +1,11 @@
 import type { Page } from '../../shared/pages.ts';
 
+/** Plain text, also given to search engines. */
+export interface Question {
+  readonly question: string;
+  readonly answer: string;
+}
+
 export const sectionCopy = {
   toBeAnnounced: '추후 공개',
   asOf: '기준일',

@@ -1,4 +1,4 @@
-import type { Question } from '../content/faq.ts';
+import type { Question } from '../content/shared-sections.ts';
 import { toJsonLd } from '../data/json-ld.ts';
 
 /** Beside the questions, so that only their page carries them. */

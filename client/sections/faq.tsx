@@ -1,4 +1,4 @@
-import type { Question } from '../content/faq.ts';
+import type { Question } from '../content/shared-sections.ts';
 import styles from './faq.module.css';
 
 /** Native: works without script, found by search on the page. */

@@ -1,6 +1,6 @@
 import { pages } from '../../../shared/pages.ts';
 import { guideCopy } from '../../content/sales-guide.ts';
-import { siteQuestions, siteQuestionsTitle } from '../../content/faq.ts';
+import { siteQuestions, siteQuestionsTitle } from '../../content/sales-guide-questions.ts';
 import { usePageSettings } from '../../data/page-settings.tsx';
 import { ArrowLink } from '../../components/arrow-link.tsx';
 import { classNames } from '../../components/class-names.ts';

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../shared/korean-format.ts';
 import { stampTaxBracketOf } from '../../../shared/rules/stamp-tax.ts';
-import { bases, faq } from '../../content/sales.ts';
 import { stampTaxCopy } from '../../content/sales-stamp-tax.ts';
+import { stampTaxQuestions } from '../../content/sales-stamp-tax-questions.ts';
 import { wonInWords } from '../../../shared/won-amount.ts';
 import { classNames } from '../../components/class-names.ts';
 import { FaqData } from '../../sections/faq-data.tsx';
@@ -22,7 +22,7 @@ const blocks = [
   { of: table.title, basis: table.basis },
   { of: duty.title, basis: duty.basis },
   { of: examples.title, basis: examples.basis },
-  { of: faqTitle, basis: bases.stampTaxFaq },
+  { of: faqTitle, basis: stampTaxQuestions.basis },
 ];
 
 export default function SalesStampTaxPage() {
@@ -72,8 +72,8 @@ export default function SalesStampTaxPage() {
           <h2 className="title" id="questions-title">
             {faqTitle}
           </h2>
-          <Faq name="stamp-tax" questions={faq['sales-stamp-tax']} />
-          <FaqData questions={faq['sales-stamp-tax']} />
+          <Faq name="stamp-tax" questions={stampTaxQuestions.questions} />
+          <FaqData questions={stampTaxQuestions.questions} />
         </section>
       </div>
       <LegalEndnote blocks={blocks} />

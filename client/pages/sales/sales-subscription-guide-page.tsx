@@ -4,8 +4,8 @@ import { supplyAreaOf, supplyAreas } from '../../../shared/rules/first-rank.ts';
 import { site } from '../../../shared/site.ts';
 import { applicationDocuments, documentColumns } from '../../content/documents.ts';
 import { cgDisclaimer } from '../../content/pictures.ts';
-import { bases, faq } from '../../content/sales.ts';
 import { specialSupply, subscriptionGuideCopy } from '../../content/sales-subscription-guide.ts';
+import { subscriptionQuestions } from '../../content/sales-subscription-guide-questions.ts';
 import { FaqData } from '../../sections/faq-data.tsx';
 import { DataTable, type Cell, type DataRow } from '../../components/data-table.tsx';
 import { announced } from '../../sections/announced.tsx';
@@ -85,8 +85,8 @@ export default function SalesSubscriptionGuidePage() {
           <PlainLink to={online.site.url}>{online.site.label}</PlainLink>
         </RailPart>
         <RailPart id="questions" title={faqTitle}>
-          <Faq name="subscription" questions={faq['sales-subscription-guide']} />
-          <FaqData questions={faq['sales-subscription-guide']} />
+          <Faq name="subscription" questions={subscriptionQuestions.questions} />
+          <FaqData questions={subscriptionQuestions.questions} />
         </RailPart>
       </Rail>
       <GuidePicture />
@@ -98,7 +98,7 @@ export default function SalesSubscriptionGuidePage() {
           { of: limits.title, basis: limits.basis },
           { of: documents.title, basis: applicationDocuments.basis },
           { of: online.title, basis: online.basis },
-          { of: faqTitle, basis: bases.subscriptionFaq },
+          { of: faqTitle, basis: subscriptionQuestions.basis },
         ]}
       />
       <NextPages ids={next} />

@@ -1,12 +1,7 @@
 import { withParticle } from '../../shared/korean-particles.ts';
 import { site } from '../../shared/site.ts';
 import { hasPrices, homesOnSale, moveInMonth, offeredTypes, totalHomes } from '../../shared/site-words.ts';
-
-/** Plain text, also given to search engines. */
-export interface Question {
-  readonly question: string;
-  readonly answer: string;
-}
+import type { Question } from './shared-sections.ts';
 
 const { rules, loan, options, finishes, modelHouse, parkingPerHousehold, types } = site;
 
@@ -17,7 +12,7 @@ function answerOr(answer: string | undefined, subject: string): string {
 
 const hasBalconyPrice = offeredTypes.some((type) => types[type].balconyWon !== undefined);
 
-/** Over the whole site; the law's own questions are on their pages. */
+/** About the complex and its sale. */
 export const siteQuestions: readonly Question[] = [
   { question: '모두 몇 세대이고 몇 세대를 분양하나요?', answer: `모두 ${totalHomes}이며 일반분양은 ${homesOnSale}입니다.` },
   { question: '입주는 언제인가요?', answer: `${moveInMonth} 예정입니다. 입주지정기간은 입주 전에 따로 알려 드립니다.` },
