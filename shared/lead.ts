@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { honeypotName, type LeadForm } from './lead-form-names.ts';
 import { asDialled, mobilePhonePattern } from './phone-numbers.ts';
-import { fieldsOfForm, type FieldFormat, type TypedFields, type UsedField } from './lead-fields/definition.ts';
+import { fieldsOfForm, type FieldFormat, type TypedFields, type UsedField } from './lead-fields/fields-of-forms.ts';
 import { lineField, textField } from './text-fields.ts';
 
 function emptyAsMissing(value: unknown): unknown {

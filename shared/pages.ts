@@ -1,6 +1,6 @@
 import { menuGroups, menuLabels, type MenuGroup } from './menus.ts';
 import type { PageEntry } from './page-entry.ts';
-import { pageTable } from './page-table.ts';
+import { pageTable } from './page-titles-and-paths.ts';
 import type { FloorPlanType } from './plans/floor-plan-types.ts';
 import { offeredOrLast } from './site-words.ts';
 import { site } from './site.ts';

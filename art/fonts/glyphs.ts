@@ -6,6 +6,7 @@ import { auditCopy } from '../../client/content/audit.ts';
 import { layoutCopy } from '../../client/content/layout.ts';
 import { offlineCopy, problemTitles, refusedCopy } from '../../client/content/errors.ts';
 import * as leads from '../../client/content/leads.ts';
+import * as privacyNotices from '../../client/content/privacy-notices.ts';
 import { menuGroups, menuLabels } from '../../shared/menus.ts';
 import { pagesOfMenu } from '../../shared/pages.ts';
 import { site } from '../../shared/site.ts';
@@ -81,7 +82,7 @@ export const homeOpening = printable(charactersIn(home.hero.title));
 export const wordGlyphs = printable(home.brand.word);
 export const figureGlyphs = printable(charactersIn(['0123456789,.·~-–/:% ABCDEFVR㎡', Object.values(collected).map(({ light }) => light)]));
 
-export const textCore = printable(charactersIn([latin, characters, home, home.sectionLabels, layoutCopy, leads, menuWords, site]));
+export const textCore = printable(charactersIn([latin, characters, home, home.sectionLabels, layoutCopy, leads, privacyNotices, menuWords, site]));
 
 function sourceFiles(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })

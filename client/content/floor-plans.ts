@@ -3,9 +3,7 @@ import type { RoomKind } from '../../shared/plans/room-areas.ts';
 import type { FloorPlanType } from '../../shared/plans/floor-plan-types.ts';
 import type { PageId } from '../../shared/pages.ts';
 import type { PictureName } from '../../shared/picture-files.ts';
-import { nameOfType, offeredOrLast, typeCount, videoTypes } from '../../shared/site-words.ts';
-import { story } from '../../shared/story.ts';
-import { site } from '../../shared/site.ts';
+import { nameOfType, typeCount } from '../../shared/site-words.ts';
 import type { interiors } from './interior.ts';
 import { housingActRuleBasis } from './legal-basis.ts';
 
@@ -166,48 +164,4 @@ export const unreadyPlan = {
   sentence: `이 평면은 아직 공개하지 않았습니다. 지금은 ${typeCount} 타입의 평면을 살펴보실 수 있습니다.`,
   listTitle: '공개된 평면',
   exclusive: (areaM2: number) => `전용 ${areaM2}㎡`,
-} as const;
-
-export const guideVideos = {
-  title: '안내영상',
-  list: '안내영상 선택',
-  tabs: ['입지환경', ...videoTypes],
-  texts: [
-    story.locationFilm,
-    `${nameOfType('59A')} 평면에 이어 거실과 침실을 차례로 보여 드립니다.`,
-    `${nameOfType(offeredOrLast('84A'))} 평면에 이어 ${site.interiorOnlyType} 인테리어의 거실과 침실을 예시로 보여 드립니다.`,
-  ],
-  caption: 'CG로 만든 영상으로, 실제와 다를 수 있습니다. 공간 구성은 타입에 따라 다릅니다. 창밖의 풍경은 연출한 것으로, 조망은 동·호수와 층에 따라 다릅니다.',
-} as const;
-
-export const modelHouse = {
-  title: 'E-모델하우스',
-  tourList: '둘러볼 공간',
-  defaultTab: '1,2 단지',
-  instruction: '화면을 클릭하면 VR을 보실 수 있습니다',
-  emptyTitle: 'VR 화면을\n준비하고 있습니다',
-  emptySentence: '준비를 마치면 이곳에서 바로 둘러보실 수 있습니다. 그동안 평면과 인테리어를 먼저 살펴보세요.',
-  open: (title: string) => `${title} VR 보기`,
-  goTo: (title: string) => `${title} 보기`,
-  loading: 'VR을 불러오는 중입니다.',
-  failed: 'VR을 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.',
-  again: '다시 시도',
-  viewer: {
-    zoom: '확대·축소',
-    zoomOut: '축소',
-    zoomIn: '확대',
-    moveUp: '위로',
-    moveDown: '아래로',
-    moveLeft: '왼쪽으로',
-    moveRight: '오른쪽으로',
-    fullscreen: '전체 화면',
-    menu: '메뉴',
-    close: '닫기',
-    gyroscope: '기울여서 보기',
-    twoFingers: '두 손가락으로 움직여 주세요',
-    ctrlZoom: 'Ctrl 키를 누른 채 휠을 돌리면 확대·축소됩니다',
-    loadError: 'VR 화면을 불러오지 못했습니다. 잠시 후 다시 시도해 주세요',
-    webglError: '이 기기에서는 VR 화면을 볼 수 없습니다. 평면도와 인테리어에서 살펴봐 주세요',
-  },
-  keys: '끌거나 화살표 키로 둘러보고, + 키와 − 키로 확대·축소할 수 있습니다.',
 } as const;

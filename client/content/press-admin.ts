@@ -1,14 +1,4 @@
 export const pressAdminCopy = {
-  signIn: {
-    title: '관리자 로그인',
-    email: '이메일',
-    password: '비밀번호',
-    code: '인증번호',
-    codeHint: '인증 앱의 여섯 자리 또는 복구 코드를 입력해 주세요.',
-    submit: '로그인',
-    submitting: '로그인 중...',
-    textIsKept: '로그인이 만료되었습니다. 작성하던 내용은 남아 있으니 다시 로그인해 주세요.',
-  },
   welcome: (email: string) => `${email}님, 환영합니다.`,
   signOut: '로그아웃',
   signOutFailed: '로그아웃하지 못했습니다. 잠시 후 다시 시도해 주세요.',
@@ -62,13 +52,4 @@ export const pressAdminCopy = {
 export const pressMessages = {
   required: '필수 입력 항목입니다.',
   titleAndSummaryRequired: '제목과 요약을 입력해 주세요.',
-  signInFailed: '로그인에 실패했습니다: ',
-} as const;
-
-/** After 「로그인에 실패했습니다: 」. */
-export const signInReasons = {
-  sign_in_failed: '이메일 또는 비밀번호가 올바르지 않습니다.',
-  code_required: '인증 앱의 인증번호 여섯 자리를 입력해 주세요.',
-  too_many: '로그인 시도가 많습니다. 잠시 후 다시 시도해 주세요.',
-  unavailable: '지금은 로그인할 수 없습니다. 잠시 후 다시 시도해 주세요.',
 } as const;

@@ -1,7 +1,7 @@
 import { formatDate } from '../../shared/korean-format.ts';
 import { withParticle } from '../../shared/korean-particles.ts';
 import { site } from '../../shared/site.ts';
-import { leadPurposes, marketingSubject } from './leads.ts';
+import { leadPurposes, marketingSubject } from './privacy-notices.ts';
 import type { PageSettings } from '../../shared/page-settings.ts';
 import { editions, type LegalBasis, networkBasis, privacyBasis } from './legal-basis.ts';
 

@@ -1,4 +1,4 @@
-import { leadFields, type LeadField } from '../../shared/lead-fields/definition.ts';
+import { leadFields, type LeadField } from '../../shared/lead-fields/fields-of-forms.ts';
 import type { FieldCode } from '../../shared/lead.ts';
 
 export type FormControl = HTMLInputElement | HTMLTextAreaElement;

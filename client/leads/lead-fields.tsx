@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import type { LeadForm } from '../../shared/lead-form-names.ts';
-import { fieldsOfForm, leadFields, type FieldFormat, type LeadField, type UsedField } from '../../shared/lead-fields/definition.ts';
-import { fieldCopyOf } from '../../shared/lead-fields/copy.ts';
+import { fieldsOfForm, leadFields, type FieldFormat, type LeadField, type UsedField } from '../../shared/lead-fields/fields-of-forms.ts';
+import { fieldCopyOf } from '../../shared/lead-fields/labels-and-hints.ts';
 import type { FieldErrors } from '../../shared/lead.ts';
 import { fieldMessages } from '../content/leads.ts';
 import { typedMobilePhone } from '../../shared/phone-numbers.ts';

@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react';
 import type { LeadForm } from '../../shared/lead-form-names.ts';
 import { pages, pathTo } from '../../shared/pages.ts';
-import { leadCopy, marketingNotice, privacyNotices, type PrivacyNoticePoint } from '../content/leads.ts';
+import { leadCopy } from '../content/leads.ts';
+import { marketingNotice, privacyNotices, type PrivacyNoticePoint } from '../content/privacy-notices.ts';
 import { PageLink } from '../components/page-link.tsx';
 import styles from './privacy-notice.module.css';
 

@@ -1,4 +1,5 @@
-import { privacyNotices, withdrawalCopy } from '../content/leads.ts';
+import { withdrawalCopy } from '../content/leads.ts';
+import { privacyNotices } from '../content/privacy-notices.ts';
 import { LeadFields } from './lead-fields.tsx';
 import { NativeLeadForm } from './native-lead-form.tsx';
 import { PrivacyNoticePoints } from './privacy-notice.tsx';

@@ -1,5 +1,5 @@
 import type { LeadForm, LeadState } from '../../shared/lead-form-names.ts';
-import type { LeadFieldName } from '../../shared/lead-fields/definition.ts';
+import type { LeadFieldName } from '../../shared/lead-fields/fields-of-forms.ts';
 import type { LeadOutcome } from '../../shared/lead.ts';
 
 /** `at`: ISO 8601 UTC; `notice`: version of the privacy notice. */

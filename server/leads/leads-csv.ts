@@ -1,7 +1,7 @@
 import { formatSortableTime, seoulDay } from '../../shared/korean-format.ts';
 import { formatPhone } from '../../shared/phone-numbers.ts';
-import { leadFields, type LeadField, type LeadFieldName } from '../../shared/lead-fields/definition.ts';
-import { leadFieldCopy } from '../../shared/lead-fields/copy.ts';
+import { leadFields, type LeadField, type LeadFieldName } from '../../shared/lead-fields/fields-of-forms.ts';
+import { leadFieldCopy } from '../../shared/lead-fields/labels-and-hints.ts';
 import { leadFormNames, leadStateNames } from '../../shared/lead-names.ts';
 import { leadExportHeads } from '../../shared/leads-csv-heads.ts';
 import { byteOrderMark, csvLine } from './csv.ts';

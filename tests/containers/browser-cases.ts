@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash, X509Certificate } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { pressAdminCopy } from '../../client/content/press-admin.ts';
+import { signInCopy } from '../../client/content/sign-in.ts';
 import { hydrated, launchBrowser, userAgent, viewports } from '../support/browser.ts';
 import { watchNoise, type Noise } from '../support/noise.ts';
 import { must } from './commands.ts';
@@ -81,7 +82,7 @@ export const browserCases: readonly Case[] = [
         const signIn = page.locator('form').filter({ has: page.locator('[name=password]') });
         await signIn.locator('[name=email]').fill(adminEmail);
         await signIn.locator('[name=password]').fill(stack.secret('admin_password'));
-        await signIn.getByRole('button', { name: words.signIn.submit }).click();
+        await signIn.getByRole('button', { name: signInCopy.submit }).click();
         await page.getByText(words.welcome(adminEmail)).waitFor();
 
         const title = '컨테이너에서 올린 소식';

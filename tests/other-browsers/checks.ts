@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { pressAdminCopy } from '../../client/content/press-admin.ts';
+import { signInCopy } from '../../client/content/sign-in.ts';
 import { allPages, pathTo } from '../../shared/pages.ts';
 import { administrator } from './watched-site.ts';
 import type { Session } from './webdriver.ts';
@@ -107,7 +108,7 @@ export const checks: readonly Check[] = [
       await open(visit, '/yunseul/press');
       await session.type('input[name="email"]', administrator.email);
       await session.type('input[name="password"]', administrator.password);
-      await session.press('main button', words.signIn.submit);
+      await session.press('main button', signInCopy.submit);
       await session.type('input[name="title"]', title);
       await session.type('[name="summary"]', '요약입니다.');
       await session.type('[name="content"]', '첫째 문단입니다.\n둘째 문단입니다.');

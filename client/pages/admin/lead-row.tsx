@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatDateTime } from '../../../shared/korean-format.ts';
-import { leadFields, type LeadField, type LeadFieldName } from '../../../shared/lead-fields/definition.ts';
-import { leadFieldCopy } from '../../../shared/lead-fields/copy.ts';
+import { leadFields, type LeadField, type LeadFieldName } from '../../../shared/lead-fields/fields-of-forms.ts';
+import { leadFieldCopy } from '../../../shared/lead-fields/labels-and-hints.ts';
 import type { LeadView } from '../../../shared/lead-overview.ts';
 import { adminCopy } from '../../content/admin.ts';
 import { useFocusWhenShown } from '../../components/use-focus-when-shown.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { pages, pagesOfMenu, pathTo } from '../../../shared/pages.ts';
 import { toursShown } from '../../../shared/videos-and-tours.ts';
-import { modelHouse } from '../../content/floor-plans.ts';
+import { eModelHouseCopy } from '../../content/e-model-house.ts';
 import { interiors } from '../../content/interior.ts';
 import { cgShort } from '../../content/pictures.ts';
 import { usePageSettings } from '../../data/page-settings.tsx';
@@ -27,8 +27,8 @@ const rooms = pagesOfMenu('interior').flatMap((page, index) => {
 export default function FloorPlanEmodelPage() {
   const { media } = usePageSettings();
   const tours = media.tours.slice(0, toursShown);
-  const tabs = tours.length > 0 ? tours.map((tour) => ({ id: tour.key, label: tour.title })) : [{ id: 'default', label: modelHouse.defaultTab }];
-  const [selected, setSelected] = useState(() => (tours.find((tour) => tour.title === modelHouse.defaultTab) ?? tours[0])?.key ?? 'default');
+  const tabs = tours.length > 0 ? tours.map((tour) => ({ id: tour.key, label: tour.title })) : [{ id: 'default', label: eModelHouseCopy.defaultTab }];
+  const [selected, setSelected] = useState(() => (tours.find((tour) => tour.title === eModelHouseCopy.defaultTab) ?? tours[0])?.key ?? 'default');
   const tour = tours.find((candidate) => candidate.key === selected);
   const base = useId();
   const titleId = useId();
@@ -36,20 +36,20 @@ export default function FloorPlanEmodelPage() {
     <>
       <section className={styles.section} aria-labelledby={titleId}>
         <h2 id={titleId} className="unseen">
-          {modelHouse.title}
+          {eModelHouseCopy.title}
         </h2>
         <div className={styles.head}>
           <div className={classNames(styles.tabs, largeTabs.tabs)}>
-            <TabList label={modelHouse.tourList} tabs={tabs} selected={selected} onSelect={setSelected} base={base} />
+            <TabList label={eModelHouseCopy.tourList} tabs={tabs} selected={selected} onSelect={setSelected} base={base} />
           </div>
-          <p className={styles.instruction}>{modelHouse.instruction}</p>
+          <p className={styles.instruction}>{eModelHouseCopy.instruction}</p>
         </div>
         <TabPanel base={base} selected={selected}>
           {tour ? (
             <TourScreen tour={tour} tours={tours} onSelect={setSelected} />
           ) : (
             <div className={styles.empty}>
-              <EmptySection title={modelHouse.emptyTitle} sentence={modelHouse.emptySentence} level={3}>
+              <EmptySection title={eModelHouseCopy.emptyTitle} sentence={eModelHouseCopy.emptySentence} level={3}>
                 <ArrowLink to={pathTo(pages['interior-59a'])}>{pages['interior-59a'].title}</ArrowLink>
               </EmptySection>
               <div className={styles.rooms}>

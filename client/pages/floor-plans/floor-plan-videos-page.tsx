@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { VideoSource } from '../../../shared/videos-and-tours.ts';
 import { videoCopy } from '../../content/viewers.ts';
-import { guideVideos } from '../../content/floor-plans.ts';
+import { guideVideosCopy } from '../../content/guide-videos.ts';
 import { usePageSettings } from '../../data/page-settings.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { EmptySection } from '../../components/empty-section.tsx';
@@ -44,14 +44,14 @@ export default function FloorPlanVideosPage() {
     <>
       <section className={styles.section} aria-labelledby={titleId}>
         <h2 id={titleId} className="unseen">
-          {guideVideos.title}
+          {guideVideosCopy.title}
         </h2>
         {source ? (
           <>
             <div className={classNames(styles.tabs, largeTabs.tabs)}>
               <TabList<VideoId>
-                label={guideVideos.list}
-                tabs={shown.map((id) => ({ id, label: guideVideos.tabs[Number(id) - 1] }))}
+                label={guideVideosCopy.list}
+                tabs={shown.map((id) => ({ id, label: guideVideosCopy.tabs[Number(id) - 1] }))}
                 selected={selected}
                 onSelect={setSelected}
                 base={base}
@@ -59,8 +59,8 @@ export default function FloorPlanVideosPage() {
             </div>
             <TabPanel base={base} selected={selected} className={styles.panel}>
               <GuideVideo key={at} source={source} />
-              <p className={styles.text}>{guideVideos.texts[at]}</p>
-              <p className="caption quiet">{guideVideos.caption}</p>
+              <p className={styles.text}>{guideVideosCopy.texts[at]}</p>
+              <p className="caption quiet">{guideVideosCopy.caption}</p>
             </TabPanel>
           </>
         ) : (

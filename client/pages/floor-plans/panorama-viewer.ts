@@ -5,7 +5,7 @@ import { GyroscopePlugin } from '@photo-sphere-viewer/gyroscope-plugin';
 import { MarkersPlugin } from '@photo-sphere-viewer/markers-plugin';
 import markerStyles from '@photo-sphere-viewer/markers-plugin/index.css?url';
 import { roundViewTiles, type Doorway, type RoundView } from '../../../shared/videos-and-tours.ts';
-import type { modelHouse } from '../../content/floor-plans.ts';
+import type { eModelHouseCopy } from '../../content/e-model-house.ts';
 import { prefersReducedMotion } from '../../components/prefers-reduced-motion.ts';
 
 export interface PanoramaRoom extends Pick<RoundView, 'src' | 'tiles'> {
@@ -20,7 +20,7 @@ export interface OpenPanorama {
 }
 
 interface PanoramaOptions {
-  readonly copy: typeof modelHouse.viewer;
+  readonly copy: typeof eModelHouseCopy.viewer;
   readonly doorwayClass: string;
   readonly onDoorway: (to: string) => void;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RoundView, Tour } from '../../../shared/videos-and-tours.ts';
-import { modelHouse } from '../../content/floor-plans.ts';
+import { eModelHouseCopy } from '../../content/e-model-house.ts';
 import { cgShort } from '../../content/pictures.ts';
 import { useFocusWhenShown } from '../../components/use-focus-when-shown.ts';
 import type { OpenPanorama, PanoramaRoom } from './panorama-viewer.ts';
@@ -27,7 +27,7 @@ export function TourScreen({ tour, tours, onSelect }: TourScreenProps) {
       <div className={styles.screen}>
         {openKey !== tour.key ? (
           <button type="button" className={styles.start} onClick={() => setOpenKey(tour.key)}>
-            {modelHouse.open(tour.title)}
+            {eModelHouseCopy.open(tour.title)}
           </button>
         ) : tour.kind === 'panorama' ? (
           <PanoramaView view={tour} tours={tours} onDoorway={goThrough} />
@@ -35,7 +35,7 @@ export function TourScreen({ tour, tours, onSelect }: TourScreenProps) {
           <EmbeddedTour tour={tour} />
         )}
       </div>
-      {tour.kind === 'panorama' ? <p className={`caption quiet ${styles.keys}`}>{modelHouse.keys}</p> : null}
+      {tour.kind === 'panorama' ? <p className={`caption quiet ${styles.keys}`}>{eModelHouseCopy.keys}</p> : null}
     </>
   );
 }
@@ -61,7 +61,7 @@ function roomOf({ src, tiles, title, doorways = [] }: RoundView, tours: readonly
     caption: `${title} · ${cgShort}`,
     doorways: doorways.flatMap((doorway) => {
       const next = tours.find(({ key, kind }) => key === doorway.to && kind === 'panorama');
-      return next ? [{ ...doorway, label: modelHouse.goTo(next.title) }] : [];
+      return next ? [{ ...doorway, label: eModelHouseCopy.goTo(next.title) }] : [];
     }),
   };
 }
@@ -93,7 +93,7 @@ function useViewer({ view, tours, onDoorway }: PanoramaViewProps) {
     import('./panorama-viewer.ts')
       .then(({ openPanorama }) =>
         openPanorama(container, roomOf(latest.current.view, latest.current.tours), {
-          copy: modelHouse.viewer,
+          copy: eModelHouseCopy.viewer,
           doorwayClass: styles.doorway ?? '',
           onDoorway: (to) => latest.current.onDoorway(to),
         }),
@@ -133,10 +133,10 @@ function PanoramaView(props: PanoramaViewProps) {
       <div ref={place} className={styles.viewer} data-state={state} role="group" aria-label={props.view.title} tabIndex={-1} />
       {state === 'ready' ? null : (
         <div className={styles.state} role="status">
-          <p>{state === 'loading' ? modelHouse.loading : modelHouse.failed}</p>
+          <p>{state === 'loading' ? eModelHouseCopy.loading : eModelHouseCopy.failed}</p>
           {state === 'failed' ? (
             <button type="button" onClick={retry}>
-              {modelHouse.again}
+              {eModelHouseCopy.again}
             </button>
           ) : null}
         </div>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { pages } from '../../../shared/pages.ts';
 import { pressAdminCopy } from '../../content/press-admin.ts';
+import { signInCopy } from '../../content/sign-in.ts';
 import { ArticleForm, emptyArticle } from './article-form.tsx';
 import type { ArticleText } from './article-form.tsx';
 import { FormProblem } from '../../components/form-field.tsx';
@@ -21,7 +22,7 @@ export function PressAdmin({ slug, signedIn }: PressAdminProps) {
   const [text, setText] = useState<ArticleText>(emptyArticle);
   const hasText = Object.values(text).some((part) => part.trim() !== '');
   useLeaveQuestion(hasText);
-  const title = signedIn === null ? pressAdminCopy.signIn.title : pressAdminCopy.write.title;
+  const title = signedIn === null ? signInCopy.title : pressAdminCopy.write.title;
   const place = useRef<HTMLHeadingElement>(null);
   const shown = useRef(signedIn);
   useEffect(() => {

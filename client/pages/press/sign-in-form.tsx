@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { pages } from '../../../shared/pages.ts';
-import { pressAdminCopy, pressMessages, signInReasons } from '../../content/press-admin.ts';
+import { signInCopy, signInReasons } from '../../content/sign-in.ts';
 import { FormProblem, InputField } from '../../components/form-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import styles from './press-forms.module.css';
@@ -24,7 +24,7 @@ export function SignInToGoOn(props: SignInFormProps) {
   return (
     <>
       <p className={styles.message} role="status">
-        {pressAdminCopy.signIn.textIsKept}
+        {signInCopy.textIsKept}
       </p>
       <SignInForm {...props} />
     </>
@@ -38,7 +38,6 @@ export function SignInForm({ slug, onSignedIn }: SignInFormProps) {
   const [needsCode, setNeedsCode] = useState(reason === 'code_required');
   const [isSending, setIsSending] = useState(false);
   const navigate = useNavigate();
-  const copy = pressAdminCopy.signIn;
 
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -71,13 +70,13 @@ export function SignInForm({ slug, onSignedIn }: SignInFormProps) {
   return (
     <form ref={form} className={styles.signIn} method="post" action="/forms/sign-in" onSubmit={onSubmit}>
       <input type="hidden" name="site" value={slug} />
-      <InputField label={copy.email} name="email" type="email" autoComplete="username" required maxLength={254} />
-      <InputField label={copy.password} name="password" type="password" autoComplete="current-password" required maxLength={200} />
+      <InputField label={signInCopy.email} name="email" type="email" autoComplete="username" required maxLength={254} />
+      <InputField label={signInCopy.password} name="password" type="password" autoComplete="current-password" required maxLength={200} />
       {needsCode ? (
-        <InputField label={copy.code} hint={copy.codeHint} name="code" autoComplete="one-time-code" inputMode="text" required maxLength={40} />
+        <InputField label={signInCopy.code} hint={signInCopy.codeHint} name="code" autoComplete="one-time-code" inputMode="text" required maxLength={40} />
       ) : null}
-      <SubmitButton label={copy.submit} sendingLabel={copy.submitting} isSending={isSending} />
-      <FormProblem>{reason ? `${pressMessages.signInFailed}${signInReasons[reason]}` : null}</FormProblem>
+      <SubmitButton label={signInCopy.submit} sendingLabel={signInCopy.submitting} isSending={isSending} />
+      <FormProblem>{reason ? `${signInCopy.failed}${signInReasons[reason]}` : null}</FormProblem>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAccount } from '../../../server/accounts/accounts.ts';
 import { createPasswords } from '../../../server/accounts/passwords.ts';
-import { signInReasons } from '../../../client/content/press-admin.ts';
+import { signInReasons } from '../../../client/content/sign-in.ts';
 import { hashRecoveryCode } from '../../../server/accounts/recovery-codes.ts';
 import { newTotpSecret } from '../../../server/accounts/totp.ts';
 import { callApi, type Answer } from '../../support/calls.ts';

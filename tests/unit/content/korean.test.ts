@@ -16,7 +16,7 @@ const files = [
   'shared/schedule.ts',
   'shared/lead-names.ts',
   'shared/leads-csv-heads.ts',
-  'shared/lead-fields/copy.ts',
+  'shared/lead-fields/labels-and-hints.ts',
 ];
 
 interface Sentence {
@@ -42,8 +42,8 @@ const forbidden = /확정\s?수익|수익\s?보장|무조건|대박|초역세권
 /** Source text, for sentences from functions, and the printed announcement. */
 const sources = [
   ...files,
-  'shared/page-table.ts',
-  'shared/page-table-rows.ts',
+  'shared/page-titles-and-paths.ts',
+  'shared/page-titles-of-types.ts',
   'shared/videos-and-tours.ts',
   'art/films/films.json',
   'art/announcement/announcement.html',

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { privacyNotices } from '../../../client/content/leads.ts';
+import { privacyNotices } from '../../../client/content/privacy-notices.ts';
 import { privacyCopy } from '../../../client/content/privacy.ts';
 import { createLeadCipher } from '../../../server/leads/lead-cipher.ts';
 import { leadsAsCsv } from '../../../server/leads/leads-csv.ts';
 import { createSqliteLeadStore } from '../../../server/leads/sqlite-lead-store.ts';
 import { openSqlite } from '../../../server/storage/sqlite.ts';
 import { leadForms } from '../../../shared/lead-form-names.ts';
-import { fieldsOfForm, leadFields } from '../../../shared/lead-fields/definition.ts';
-import { leadFieldCopy } from '../../../shared/lead-fields/copy.ts';
+import { fieldsOfForm, leadFields } from '../../../shared/lead-fields/fields-of-forms.ts';
+import { leadFieldCopy } from '../../../shared/lead-fields/labels-and-hints.ts';
 import { leadSchemas } from '../../../shared/lead.ts';
 import { fieldErrorsOf } from '../../../shared/field-errors.ts';
 

@@ -1,5 +1,5 @@
 import type { LeadForm } from '../lead-form-names.ts';
-import { fieldsOfForm, type formFields, type LeadFieldName } from './definition.ts';
+import { fieldsOfForm, type formFields, type LeadFieldName } from './fields-of-forms.ts';
 
 interface FieldCopy {
   readonly label: string;

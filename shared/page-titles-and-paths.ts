@@ -1,6 +1,6 @@
 import { withParticle } from './korean-particles.ts';
 import type { PageEntry } from './page-entry.ts';
-import { adminPage, floorPlan, interior, planToCome } from './page-table-rows.ts';
+import { adminPage, floorPlan, interior, planToCome } from './page-titles-of-types.ts';
 import { hasAppointments } from './schedule.ts';
 import { site } from './site.ts';
 import { areaRange, facilityNames, homesOnSale, locality, moveInMonth, nameOfType, scale, totalHomes, videoTypes } from './site-words.ts';
