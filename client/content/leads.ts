@@ -1,16 +1,10 @@
 import type { LeadForm } from '../../shared/lead-form-names.ts';
 import { optionalMark } from '../../shared/lead-fields/labels-and-hints.ts';
 import { site } from '../../shared/site.ts';
-import { marketingSubject } from './privacy-notices.ts';
 
 export const leadCopy = {
   optional: optionalMark,
   policy: '개인정보처리방침',
-  consent: {
-    registration: `${site.constructorName}의 광고성 정보(${marketingSubject})를 문자로 받겠습니다. 동의하지 않아도 등록됩니다.`,
-    visit: `${site.constructorName}의 광고성 정보(${marketingSubject})를 문자로 받겠습니다. 동의하지 않아도 예약됩니다.`,
-    inquiry: `${site.constructorName}의 광고성 정보(${marketingSubject})를 문자로 받겠습니다. 동의하지 않아도 등록됩니다.`,
-  },
   /** People neither see nor hear it. */
   honeypot: '비워 두세요',
   sending: '등록 중...',

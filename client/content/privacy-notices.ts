@@ -48,6 +48,13 @@ export const privacyNotices = {
 /** Named alike by the box, its notice and the policy. */
 export const marketingSubject = '분양 소식';
 
+/** Beside the box. */
+export const marketingConsent = {
+  registration: `${site.constructorName}의 광고성 정보(${marketingSubject})를 문자로 받겠습니다. 동의하지 않아도 등록됩니다.`,
+  visit: `${site.constructorName}의 광고성 정보(${marketingSubject})를 문자로 받겠습니다. 동의하지 않아도 예약됩니다.`,
+  inquiry: `${site.constructorName}의 광고성 정보(${marketingSubject})를 문자로 받겠습니다. 동의하지 않아도 등록됩니다.`,
+} as const;
+
 /** 개인정보 보호법 제22조, 정보통신망법 제50조. */
 export const marketingNotice = {
   title: '광고성 정보 수신 동의 내용',

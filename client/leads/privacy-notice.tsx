@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import type { LeadForm } from '../../shared/lead-form-names.ts';
 import { pages, pathTo } from '../../shared/pages.ts';
 import { leadCopy } from '../content/leads.ts';
-import { marketingNotice, privacyNotices, type PrivacyNoticePoint } from '../content/privacy-notices.ts';
+import { marketingConsent, marketingNotice, privacyNotices, type PrivacyNoticePoint } from '../content/privacy-notices.ts';
 import { PageLink } from '../components/page-link.tsx';
 import styles from './privacy-notice.module.css';
 
@@ -31,7 +31,7 @@ export function PrivacyNotice({ form, onPolicy }: PrivacyNoticeProps) {
       <label className="check">
         <input type="checkbox" name="marketingConsent" />
         <span>
-          <b>{leadCopy.optional}</b> · {leadCopy.consent[form]}
+          <b>{leadCopy.optional}</b> · {marketingConsent[form]}
         </span>
       </label>
       <div className={styles.more}>
