@@ -1,7 +1,7 @@
 import { withParticle } from './korean-particles.ts';
 import { site } from './site.ts';
 import { areaFacts, areaRange, facilityCount, facilityNames, homesOnSale, moveInMonth, totalHomes, typeCount, typeNames } from './site-words.ts';
-import { story } from './story.ts';
+import { story } from './brand-and-places.ts';
 
 const { name, salesHours, buildings, floors, parkingPerHousehold } = site;
 const { park } = story;

@@ -4,7 +4,7 @@ import { adminPage, floorPlan, interior, planToCome } from './page-titles-of-typ
 import { hasAppointments } from './schedule.ts';
 import { site } from './site.ts';
 import { areaRange, facilityNames, homesOnSale, locality, moveInMonth, nameOfType, scale, totalHomes, videoTypes } from './site-words.ts';
-import { places, story } from './story.ts';
+import { places, story } from './brand-and-places.ts';
 
 const { name, buildings } = site;
 

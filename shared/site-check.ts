@@ -56,9 +56,9 @@ export function findingsOf(facts: SiteFacts, plan: SitePlan = sitePlan): readonl
   ];
 }
 
-/** The sample's own story (`shared/story.ts`). */
+/** The sample's own story (`shared/brand-and-places.ts`). */
 export function storyFindings({ word }: { readonly word: string }): readonly Finding[] {
-  return word === '윤슬' ? [{ state: 'sample', field: 'story (shared/story.ts)' }] : [];
+  return word === '윤슬' ? [{ state: 'sample', field: 'story (shared/brand-and-places.ts)' }] : [];
 }
 
 function contradictionsOf(facts: SiteFacts, plan: SitePlan): readonly Contradiction[] {

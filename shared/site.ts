@@ -1,7 +1,7 @@
 import type { SiteFacts } from './site-shape.ts';
 
 /**
- * 단지와 회사의 모든 사실. 운영자는 이 파일과 브랜드 이야기(`shared/story.ts`)만 고칩니다.
+ * 단지와 회사의 모든 사실. 운영자는 이 파일과 브랜드 이야기(`shared/brand-and-places.ts`)만 고칩니다.
  *
  * `undefined`는 「추후 공개」로 보입니다. 정해지지 않은 것은 지어내지 말고 비워 두십시오. 고친 뒤 `npm run
  * check-site`가 빠진 것과 서로 맞지 않는 것을 알려 줍니다. 순서는 docs/make-it-yours.md에 있습니다.

@@ -1,4 +1,4 @@
-import { story } from './story.ts';
+import { story } from './brand-and-places.ts';
 import type { PictureName } from './picture-files.ts';
 import { site } from './site.ts';
 import { videoTypes } from './site-words.ts';

@@ -6,7 +6,7 @@ import { daysInWords, hasAllAppointments, hasAppointments } from '../../shared/s
 import type { Days } from '../../shared/site-shape.ts';
 import { site } from '../../shared/site.ts';
 import { areaFacts, exclusiveAreaOf, facilityNames, homesOnSale, moveInMonth, offeredTypes, scale, totalHomes } from '../../shared/site-words.ts';
-import { story } from '../../shared/story.ts';
+import { story } from '../../shared/brand-and-places.ts';
 
 const later = '<span class="later">추후 공개</span>';
 const { schedule, project, rules } = site;

@@ -3,7 +3,7 @@ import { withParticle } from '../../shared/korean-particles.ts';
 import { appointments, daysInWords, hasAllAppointments, hasAppointments } from '../../shared/schedule.ts';
 import { site } from '../../shared/site.ts';
 import { areaFacts, areaFigures, facilityCount, facilityNames, homesOnSale, moveInMonth, scale, totalHomes, typeCount } from '../../shared/site-words.ts';
-import { story } from '../../shared/story.ts';
+import { story } from '../../shared/brand-and-places.ts';
 import { supplyRuleBasis } from './legal-basis.ts';
 import { procedure } from './procedure.ts';
 

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../shared/korean-format.ts';
 import { withParticle } from '../../shared/korean-particles.ts';
 import { sitePlan } from '../../shared/plans/site-plan.ts';
-import { story } from '../../shared/story.ts';
+import { story } from '../../shared/brand-and-places.ts';
 import { site } from '../../shared/site.ts';
 import { countWord, facilityCount, facilityNames, homesOnSale, totalHomes, typeCount } from '../../shared/site-words.ts';
 import type { PictureName } from '../../shared/picture-files.ts';

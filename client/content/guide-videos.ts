@@ -1,5 +1,5 @@
 import { nameOfType, offeredOrLast, videoTypes } from '../../shared/site-words.ts';
-import { story } from '../../shared/story.ts';
+import { story } from '../../shared/brand-and-places.ts';
 import { site } from '../../shared/site.ts';
 
 export const guideVideosCopy = {

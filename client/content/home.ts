@@ -17,7 +17,7 @@ import {
   totalHomes,
   typeCount,
 } from '../../shared/site-words.ts';
-import { brandStory, places, story } from '../../shared/story.ts';
+import { brandStory, places, story } from '../../shared/brand-and-places.ts';
 import type { PictureName } from '../../shared/picture-files.ts';
 
 const { households } = site;

@@ -3,7 +3,7 @@ import { withParticle } from '../../shared/korean-particles.ts';
 import { planPageOf, type PageId } from '../../shared/pages.ts';
 import { site } from '../../shared/site.ts';
 import { areaRange, facilityCount, facilityNames, totalHomes, typeNames } from '../../shared/site-words.ts';
-import { places, story } from '../../shared/story.ts';
+import { places, story } from '../../shared/brand-and-places.ts';
 import type { PictureName } from '../../shared/picture-files.ts';
 
 export const surroundings = {

@@ -11,7 +11,7 @@ const titles = {
 
 const facts = findingsOf(site);
 // The story quotes the facts, so it is read after them: a fact that it wants may be missing.
-const story = await import('../../shared/story.ts').then(
+const story = await import('../../shared/brand-and-places.ts').then(
   (module) => module.story,
   () => undefined,
 );

@@ -13,7 +13,7 @@ export async function buildSecondSite(folder: string, { buildings, floors }: Sit
   mkdirSync(join(folder, 'art'), { recursive: true });
   for (const name of linked) symlinkSync(join(root, name), join(folder, name));
   for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });
-  for (const name of ['site.ts', 'story.ts']) {
+  for (const name of ['site.ts', 'brand-and-places.ts']) {
     const text = readFileSync(join(root, 'tests/fixtures/second-site', name), 'utf8');
     writeFileSync(join(folder, 'shared', name), text.replaceAll('../../../shared/', './'));
   }

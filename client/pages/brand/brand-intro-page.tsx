@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { phoneWindow } from '../../../shared/breakpoints.ts';
 import { scrollThresholds } from '../../../shared/motion.ts';
 import { pages, pathTo } from '../../../shared/pages.ts';
-import { brandStory, story } from '../../../shared/story.ts';
+import { brandStory, story } from '../../../shared/brand-and-places.ts';
 import { cgDisclaimer } from '../../content/pictures.ts';
 import { PlayTriangle } from '../../components/icons.tsx';
 import { PageLink } from '../../components/page-link.tsx';

@@ -1,4 +1,4 @@
-import { brandVideo } from '../../../shared/story.ts';
+import { brandVideo } from '../../../shared/brand-and-places.ts';
 import { videoCopy } from '../../content/viewers.ts';
 import { usePageSettings } from '../../data/page-settings.tsx';
 import { EmptySection } from '../../components/empty-section.tsx';

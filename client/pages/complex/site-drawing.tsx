@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { hasCoast, hasSeaWalk, homesIn, neighbourOf, sitePlan, type Building } from '../../../shared/plans/site-plan.ts';
 import { pictureFiles } from '../../../shared/picture-files.ts';
-import { story } from '../../../shared/story.ts';
+import { story } from '../../../shared/brand-and-places.ts';
 import { sitePlanCopy } from '../../content/complex.ts';
 import { isPlainKey } from '../../components/is-plain-key.ts';
 import { curve, landPath, polygon, treesPath, xy } from './site-drawing-paths.ts';

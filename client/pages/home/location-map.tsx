@@ -1,5 +1,5 @@
 import { site } from '../../../shared/site.ts';
-import { places, story } from '../../../shared/story.ts';
+import { places, story } from '../../../shared/brand-and-places.ts';
 import { location } from '../../content/home.ts';
 import mapUrl from '../../sections/drawings/location-map.svg';
 import styles from './location-map.module.css';

@@ -1,5 +1,5 @@
 import { site } from '../../../shared/site.ts';
-import { story } from '../../../shared/story.ts';
+import { story } from '../../../shared/brand-and-places.ts';
 import { surroundings } from '../../content/location.ts';
 import mapUrl from '../../sections/drawings/location-map.svg';
 import styles from './location-map.module.css';

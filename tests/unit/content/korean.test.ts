@@ -11,7 +11,7 @@ const files = [
   'shared/news.ts',
   'shared/site.ts',
   'shared/site-words.ts',
-  'shared/story.ts',
+  'shared/brand-and-places.ts',
   'shared/cg-disclaimer.ts',
   'shared/schedule.ts',
   'shared/lead-names.ts',
