@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { eventually } from '../support/processes.ts';
 import { startApp, temporaryFolder, type AppProcess } from '../support/site-process.ts';
 import { found, timed, type Fault, type Finding } from './fault.ts';
+import { heapGrowth, heapMb, reportsHeap } from './swept-heap.ts';
 import { failuresOf, p99Ms, quiet, startTraffic } from './traffic.ts';
 
 const honestPaths = ['/', '/yunseul/press', '/BusinessGuide/intro'];
@@ -15,8 +14,7 @@ const untilForgottenMs = 9000;
 
 async function withSite(work: (app: AppProcess) => Promise<readonly Finding[]>): Promise<readonly Finding[]> {
   const data = await temporaryFolder();
-  const reportHeap = join(import.meta.dirname, 'report-heap.ts');
-  const app = await startApp({ DATA_DIR: data.path, FORM_LIMIT: '100000', NODE_OPTIONS: `--import=${reportHeap}` });
+  const app = await startApp({ DATA_DIR: data.path, FORM_LIMIT: '100000', ...reportsHeap });
   try {
     await quiet(app);
     return await work(app);
@@ -24,17 +22,6 @@ async function withSite(work: (app: AppProcess) => Promise<readonly Finding[]>):
     await app.child.end('SIGKILL');
     await data.remove();
   }
-}
-
-/** In MB, after a collection. */
-async function heapMb(app: AppProcess): Promise<number> {
-  const reports = () => app.log().filter(({ event }) => event === 'heap');
-  const before = reports().length;
-  app.child.process.kill('SIGUSR2');
-  await eventually(() => {
-    if (reports().length === before) throw new Error('no report yet');
-  });
-  return Number(reports().at(-1)?.['bytes']) / 1e6;
 }
 
 async function besideVisitors(app: AppProcess, hostile: () => Promise<readonly Finding[]>): Promise<readonly Finding[]> {
@@ -99,10 +86,6 @@ function largeBodies(count: number): Promise<readonly Finding[]> {
     });
     return [...findings, heapGrowth(before, await heapMb(app))];
   });
-}
-
-function heapGrowth(before: number, after: number): Finding {
-  return found('swept heap grown by', `${(after - before).toFixed(1)} MB (limit 5 MB)`, after - before <= 5);
 }
 
 async function leaveEarly(app: AppProcess): Promise<void> {

@@ -7,7 +7,7 @@ import { found, type Fault, type Finding } from './fault.ts';
 import { quiet } from './traffic.ts';
 
 /** In MB. */
-export function residentMb(app: AppProcess): number {
+function residentMb(app: AppProcess): number {
   const status = readFileSync(`/proc/${app.child.process.pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }

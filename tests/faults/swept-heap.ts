@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { eventually } from '../support/processes.ts';
+import type { AppProcess } from '../support/site-process.ts';
+import { found, type Finding } from './fault.ts';
+
+/** Environment of an app whose heap is asked for. */
+export const reportsHeap = { NODE_OPTIONS: `--import=${join(import.meta.dirname, 'report-heap.ts')}` } as const;
+
+/** In MB, after a collection. */
+export async function heapMb(app: AppProcess): Promise<number> {
+  const reports = () => app.log().filter(({ event }) => event === 'heap');
+  const before = reports().length;
+  app.child.process.kill('SIGUSR2');
+  await eventually(() => {
+    if (reports().length === before) throw new Error('no report yet');
+  });
+  return Number(reports().at(-1)?.['bytes']) / 1e6;
+}
+
+export function heapGrowth(before: number, after: number): Finding {
+  return found('swept heap grown by', `${(after - before).toFixed(1)} MB (limit 5 MB)`, after - before <= 5);
+}
