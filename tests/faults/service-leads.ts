@@ -3,14 +3,25 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 import { createLeadCipher } from '../../server/leads/lead-cipher.ts';
 import { eventually } from '../support/processes.ts';
+import type { AppProcess } from '../support/site-process.ts';
 import { found, type Fault, type Finding } from './fault.ts';
 import { LeadLedger } from './lead-ledger.ts';
 import { startServices } from './service-site.ts';
 
+async function untilReady(app: AppProcess): Promise<AppProcess> {
+  await eventually(async () => {
+    const ready = await fetch(`${app.url}/readyz`);
+    if (ready.status !== 200) throw new Error('not ready');
+  });
+  return app;
+}
+
 export async function killReplicas(rounds: number): Promise<readonly Finding[]> {
   const [services, ledger] = [await startServices(), new LeadLedger()] as const;
   try {
-    const replicas = [await services.startApp(), await services.startApp()];
+    // A proxy sends visitors to replicas that have found their storage.
+    const startReplica = async () => untilReady(await services.startApp());
+    const replicas = [await startReplica(), await startReplica()];
     const behaviours = ['ok', 'slow', 500, 'hanging'] as const;
     for (let round = 0; round < rounds; round += 1) {
       services.standIn.behave(behaviours[round % behaviours.length] ?? 'ok', 60);
@@ -19,7 +30,7 @@ export async function killReplicas(rounds: number): Promise<readonly Finding[]> 
       const victim = round % 2;
       await replicas[victim]?.child.end('SIGKILL');
       await Promise.all(posts);
-      replicas[victim] = await services.startApp();
+      replicas[victim] = await startReplica();
     }
     services.standIn.behave('ok');
     // A dead replica's lease has to expire first.
@@ -34,10 +45,7 @@ export async function shareQueue(leads: number): Promise<readonly Finding[]> {
   const services = await startServices();
   try {
     const first = await services.startApp();
-    await eventually(async () => {
-      const ready = await fetch(`${first.url}/readyz`);
-      if (ready.status !== 200) throw new Error('not ready');
-    });
+    await untilReady(first);
     await first.child.end('SIGTERM');
     const client = await new MongoClient(services.environment['MONGODB_URL'] ?? '').connect();
     const cipher = createLeadCipher([Buffer.from(services.environment['LEAD_KEY'] ?? '', 'base64')]);
