@@ -2,19 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 import { createLeadCipher } from '../../server/leads/lead-cipher.ts';
-import { eventually } from '../support/processes.ts';
-import type { AppProcess } from '../support/site-process.ts';
+import { untilReady } from '../support/site-process.ts';
 import { found, type Fault, type Finding } from './fault.ts';
 import { LeadLedger } from './lead-ledger.ts';
 import { startServices } from './service-site.ts';
-
-async function untilReady(app: AppProcess): Promise<AppProcess> {
-  await eventually(async () => {
-    const ready = await fetch(`${app.url}/readyz`);
-    if (ready.status !== 200) throw new Error('not ready');
-  });
-  return app;
-}
 
 export async function killReplicas(rounds: number): Promise<readonly Finding[]> {
   const [services, ledger] = [await startServices(), new LeadLedger()] as const;

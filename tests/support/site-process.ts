@@ -60,3 +60,11 @@ export async function temporaryFolder(): Promise<{ readonly path: string; readon
   const path = await mkdtemp(join(tmpdir(), 'test-site-'));
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 3 }) };
 }
+
+export async function untilReady(app: AppProcess, limitMs?: number): Promise<AppProcess> {
+  await eventually(async () => {
+    const answer = await fetch(`${app.url}/readyz`);
+    if (!answer.ok) throw new Error(`the app is not ready: ${await answer.text()}`);
+  }, limitMs);
+  return app;
+}

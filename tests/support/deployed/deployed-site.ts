@@ -5,7 +5,7 @@ import { formUrls, startFormService } from '../form-service.ts';
 import { openTestMongodb } from '../mongod.ts';
 import { eventually, freePort } from '../processes.ts';
 import { openTestRedis } from '../redis.ts';
-import { startApp, type AppProcess } from '../site-process.ts';
+import { startApp, type AppProcess, untilReady } from '../site-process.ts';
 import { administrator, commonEnvironment, type SiteUnderTest } from '../site-under-test.ts';
 import { startSlowProxy } from '../slow-proxy.ts';
 import { startBufferingProxy } from './buffering-proxy.ts';
@@ -39,14 +39,6 @@ const replicaAddresses = ['127.0.0.2', '127.0.0.3'] as const;
 const startMs = 90_000;
 const metricsToken = randomBytes(16).toString('hex');
 
-async function untilReady(replica: AppProcess): Promise<AppProcess> {
-  await eventually(async () => {
-    const answer = await fetch(`${replica.url}/readyz`);
-    if (!answer.ok) throw new Error(`a replica is not ready: ${await answer.text()}`);
-  }, startMs);
-  return replica;
-}
-
 export async function startDeployedSite({ environment = {}, authorityFolder, isBuffered = false }: DeployedOptions): Promise<DeployedSite> {
   const [mongodb, redis, forms, replicasPort] = await Promise.all([openTestMongodb(), openTestRedis(), startFormService(), freePort()]);
   const storageUrl = new URL(mongodb.url);
@@ -78,7 +70,7 @@ export async function startDeployedSite({ environment = {}, authorityFolder, isB
   };
   const startReplica = async (at: number) => {
     const host = replicaAddresses[at] ?? '';
-    replicas.set(host, await untilReady(await startApp({ ...told, HOST: host }, startMs)));
+    replicas.set(host, await untilReady(await startApp({ ...told, HOST: host }, startMs), startMs));
   };
   const admin = (args: readonly string[], input?: string) => runAdminCommand({ ...told, MONGODB_URL: mongodb.url }, args, input);
   await Promise.all([...replicaAddresses.map((_, at) => startReplica(at)), admin(['seed'])]);
