@@ -9,7 +9,7 @@ import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PressAdmin } from './press-admin.tsx';
 import styles from './press-list.module.css';
-import { PressTable } from './press-table.tsx';
+import { PressList } from './press-list.tsx';
 import '../../styles/serif/promotion.css';
 
 /** Streamed: the page is there before the store answers, and stays when it does not. */
@@ -22,7 +22,7 @@ export default function PressListPage() {
         <Await resolve={list} errorElement={<Failed onAgain={() => setWasAskedAgain(true)} />}>
           {(page: PressPage) => (
             <>
-              <PressTable slug={slug} page={page} takesFocus={wasAskedAgain} />
+              <PressList slug={slug} page={page} takesFocus={wasAskedAgain} />
               <StreamedData value={page} />
             </>
           )}

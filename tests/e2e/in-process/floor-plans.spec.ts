@@ -5,6 +5,8 @@ import { media, ownRoundViews, toursShown, type Tour } from '../../../shared/vid
 import { hydrated, viewports } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
+test.use({ reducedMotion: 'reduce' });
+
 /** Chromium's messages without a graphics card. */
 const drawingInSoftware = /GPU|WebGL|GL Driver|swiftshader/i;
 
@@ -26,7 +28,9 @@ for (const { path, type, next } of types) {
   test.describe(`${path}, titled ${type}`, () => {
     const plan = floorPlanSchema.parse(JSON.parse(readFileSync(`shared/plans/${type}.json`, 'utf8')));
 
-    test('shows the furnished picture first, the drawing with every room as text on request, and rough sizes without a sum', async ({ visit }) => {
+    test('shows the furnished picture first, the drawing with every room as text on request, rough sizes without a sum, and the notice of the model home', async ({
+      visit,
+    }) => {
       const page = await visit(path);
       await expect(page.getByRole('heading', { level: 1 })).toContainText(type, { useInnerText: true });
       const picture = page.locator(`img[data-picture="plan-${type.toLowerCase()}"]`);
@@ -48,6 +52,9 @@ for (const { path, type, next } of types) {
       expect(rows.slice(1).every(([, area]) => Number.isInteger(area))).toBe(true);
       expect(rows.map(([name]) => name).filter((name) => name.includes('합계'))).toEqual([]);
       await expect(page.getByRole('navigation', { name: '다른 타입' })).toContainText(next, { useInnerText: true });
+      const said = await page.getByRole('main').innerText();
+      expect(said).toContain('전시품과 유상 옵션이 포함되어 있습니다');
+      expect(said).toContain('타입별로 다르며, 실제 시공과 차이가 있을 수 있습니다');
     });
 
     test('aligns picture and drawing, also when enlarged', async ({ visit }) => {
@@ -78,7 +85,7 @@ for (const { path, type, next } of types) {
       expect(Math.abs(walls.height + 2 * over - shown.height)).toBeLessThan(8);
     });
 
-    test('has no overlapping names on a phone', async ({ visit }) => {
+    test('names every room on a phone, those too small for their name by a number of the key, and no name overlaps another', async ({ visit }) => {
       const page = await visit(path, { viewport: viewports.narrow });
       await showDrawing(page);
       const overlaps = await page.locator('svg[role="img"] g:visible > text').evaluateAll((texts) => {
@@ -98,11 +105,6 @@ for (const { path, type, next } of types) {
         );
       });
       expect(overlaps).toEqual([]);
-    });
-
-    test('names every room on a phone, those too small for their name by a number of the key', async ({ visit }) => {
-      const page = await visit(path, { viewport: viewports.narrow });
-      await showDrawing(page);
       const items = await page.getByRole('list', { name: '도면의 번호' }).getByRole('listitem').allInnerTexts();
       const key = items.map((item) => item.split(/\s+(.*)/, 2));
       const drawn = await page.locator('svg[role="img"] g:visible > g > text').evaluateAll((texts) => texts.map((text) => text.textContent));
@@ -115,13 +117,6 @@ for (const { path, type, next } of types) {
         .locator('tbody th')
         .evaluateAll((heads) => heads.map((head) => head.firstChild?.textContent ?? ''));
       for (const room of rooms.filter((name) => !name.includes('발코니'))) expect(named).toContain(room.replaceAll(' ', ''));
-    });
-
-    test('carries the notice of the model home', async ({ visit }) => {
-      const page = await visit(path);
-      const words = await page.getByRole('main').innerText();
-      expect(words).toContain('전시품과 유상 옵션이 포함되어 있습니다');
-      expect(words).toContain('타입별로 다르며, 실제 시공과 차이가 있을 수 있습니다');
     });
   });
 }
@@ -239,7 +234,7 @@ test.describe('a plan that is not published yet', () => {
 
 test.describe('guide videos', () => {
   test('start with the first, silently; a tab, also by key, changes the video and fetches no other', async ({ newPage }) => {
-    const page = await newPage();
+    const page = await newPage({ reducedMotion: 'no-preference' });
     const videos = new Set<string>();
     page.on('request', (request) => {
       if (/\.(mp4|webm)$/.test(request.url())) videos.add(new URL(request.url()).pathname);
@@ -266,7 +261,7 @@ test.describe('guide videos', () => {
 
   for (const [name, viewport] of Object.entries(viewports)) {
     test(`are stopped and sought by controls that stand clear of the picture, ${name}`, async ({ visit }) => {
-      const page = await visit('/FloorPlan/videos', { viewport, reducedMotion: 'reduce' });
+      const page = await visit('/FloorPlan/videos', { viewport });
       const video = page.locator('video');
       const state = () => video.evaluate(({ paused, currentTime }: HTMLVideoElement) => ({ paused, currentTime: Math.round(currentTime) }));
       await page.getByRole('button', { name: '재생', exact: true }).click();

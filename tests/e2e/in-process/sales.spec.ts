@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { hydrated } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
+test.use({ reducedMotion: 'reduce' });
+
 const stampTax = '/SalesInfo/stampTax';
 const checkpoint = '/SalesInfo/checkpoint';
 const announcement = '/SalesInfo/announcement';
@@ -30,19 +32,19 @@ test.describe('sales guides in the browser', () => {
   test.describe('stamp tax', () => {
     const amount = (page: Page) => page.getByLabel('계약서에 적힌 금액');
 
-    for (const [typed, answer, row] of [
-      ['100000000', '비과세', '1억원 이하'],
-      ['100000001', '150,000원', '1억원 초과 10억원 이하'],
-      ['1,000,000,000', '150,000원', '1억원 초과 10억원 이하'],
-      ['1000000001', '350,000원', '10억원 초과'],
-    ] as const) {
-      test(`a price of ${typed} is answered with ${answer}, and its row is marked`, async ({ visit }) => {
-        const page = await visit(stampTax);
+    test('a price is answered with its tax, exempt up to 1억원, and its row is marked', async ({ visit }) => {
+      const page = await visit(stampTax);
+      for (const [typed, answer, row] of [
+        ['100000000', '비과세', '1억원 이하'],
+        ['100000001', '150,000원', '1억원 초과 10억원 이하'],
+        ['1,000,000,000', '150,000원', '1억원 초과 10억원 이하'],
+        ['1000000001', '350,000원', '10억원 초과'],
+      ] as const) {
         await amount(page).fill(typed);
-        await expect(page.locator('output b')).toHaveText(answer);
-        await expect(page.locator('tr[data-matched] th')).toHaveText(row, { useInnerText: true });
-      });
-    }
+        await expect(page.locator('output b'), typed).toHaveText(answer);
+        await expect(page.locator('tr[data-matched] th'), typed).toHaveText(row, { useInnerText: true });
+      }
+    });
 
     test('nothing typed is ever sent; a shared URL has it in the fragment only', async ({ visit, site }) => {
       const page = await visit(stampTax, { permissions: ['clipboard-read', 'clipboard-write'] });
@@ -83,20 +85,15 @@ test.describe('sales guides in the browser', () => {
       await expect(amount(page)).toHaveValue('420,000,000');
     });
 
-    for (const [typed, read] of [
-      ['3억 5000', '3억 5,000만원'],
-      ['3억5천', '3억 5,000만원'],
-      ['35,000만원', '3억 5,000만원'],
-      ['3.5억', '3억 5,000만원'],
-    ] as const) {
-      test(`${typed} is read as ${read}`, async ({ visit }) => {
-        const page = await visit(stampTax);
+    test('an amount is read alike however it is written in words and figures', async ({ visit }) => {
+      const page = await visit(stampTax);
+      for (const typed of ['3억 5000', '3억5천', '35,000만원', '3.5억']) {
         await amount(page).fill('');
         await amount(page).pressSequentially(typed);
-        await expect(page.locator('output').getByText(`계약서에 적힌 ${read}은`)).toBeVisible();
-        await expect(page.locator('output b')).toHaveText('150,000원');
-      });
-    }
+        await expect(page.locator('output').getByText('계약서에 적힌 3억 5,000만원은'), typed).toBeVisible();
+        await expect(page.locator('output b'), typed).toHaveText('150,000원');
+      }
+    });
 
     test('a digit put in the middle leaves the caret there, and the digits are grouped when the field is left', async ({ visit }) => {
       const page = await visit(stampTax);
@@ -177,18 +174,18 @@ test.describe('sales guides in the browser', () => {
       await expect(form(page).getByText('지금 예치금으로 충분합니다.')).toBeVisible();
     });
 
-    for (const [province, amount, why] of [
-      ['세종특별자치시', '200만원', '그 밖의 지역'],
-      ['제주특별자치도', '200만원', '그 밖의 지역'],
-      ['전남광주통합특별시', '300만원', '적용할 칸이 정해지지 않아'],
-    ] as const) {
-      test(`a resident of ${province} is told ${amount}, and why`, async ({ visit }) => {
-        const page = await visit(checkpoint);
+    test('a resident of a place that is easily taken for another column is told the amount, and why', async ({ visit }) => {
+      const page = await visit(checkpoint);
+      for (const [province, amount, why] of [
+        ['세종특별자치시', '200만원', '그 밖의 지역'],
+        ['전남광주통합특별시', '300만원', '적용할 칸이 정해지지 않아'],
+        ['제주특별자치도', '200만원', '그 밖의 지역'],
+      ] as const) {
         await residence(page).selectOption({ label: province });
-        await expect(form(page).locator('output b')).toHaveText(amount);
-        await expect(form(page).getByText(why)).toBeVisible();
-      });
-    }
+        await expect(form(page).locator('output b'), province).toHaveText(amount);
+        await expect(form(page).getByText(why), province).toBeVisible();
+      }
+    });
   });
 
   test.describe('score', () => {
@@ -240,33 +237,35 @@ test.describe('sales guides in the browser', () => {
       await expect(answer(page)).toContainText('소유한 것으로 계산했습니다');
     });
 
-    for (const [label, day, reason] of [
-      ['청약통장 가입일', '2027-03-03', '공고일보다 늦은 날은 입력할 수 없습니다.'],
-      ['청약통장 가입일', '1985-06-14', '생년월일보다 이른 날은 입력할 수 없습니다.'],
-      ['입주자모집공고일', '2026-06-14', '2026. 6. 15. 이후의 공고만 계산할 수 있습니다.'],
-    ] as const) {
-      test(`${label} of ${day} is refused at its own field with its reason`, async ({ visit }) => {
-        const page = await visit(checkpoint);
-        await fillDay(page, '입주자모집공고일', '2027-03-02');
-        await fillDay(page, '생년월일', '1985-06-15');
+    test('a day that cannot be is refused at its own field with its reason', async ({ visit }) => {
+      const page = await visit(checkpoint);
+      await fillDay(page, '입주자모집공고일', '2027-03-02');
+      await fillDay(page, '생년월일', '1985-06-15');
+      for (const [label, day, reason] of [
+        ['청약통장 가입일', '2027-03-03', '공고일보다 늦은 날은 입력할 수 없습니다.'],
+        ['청약통장 가입일', '1985-06-14', '생년월일보다 이른 날은 입력할 수 없습니다.'],
+        ['입주자모집공고일', '2026-06-14', '2026. 6. 15. 이후의 공고만 계산할 수 있습니다.'],
+      ] as const) {
         await fillDay(page, label, day);
         const year = dayField(page, label).getByLabel('년');
-        await expect(year).toHaveAttribute('aria-invalid', 'true');
+        await expect(year, `${label} ${day}`).toHaveAttribute('aria-invalid', 'true');
         const described = await year.getAttribute('aria-describedby');
-        await expect(page.locator(`[id="${described}"]`)).toContainText(reason);
-        await expect(dayField(page, '생년월일').getByLabel('년')).not.toHaveAttribute('aria-invalid');
-      });
-    }
+        await expect(page.locator(`[id="${described}"]`), `${label} ${day}`).toContainText(reason);
+        await expect(dayField(page, '생년월일').getByLabel('년'), `${label} ${day}`).not.toHaveAttribute('aria-invalid');
+      }
+    });
 
-    for (const typed of ['19850615', '1985. 6. 15.', '1985-06-15']) {
-      test(`${typed} in the field of the year is the whole day`, async ({ visit }) => {
-        const page = await visit(checkpoint);
-        await dayField(page, '생년월일').getByLabel('년').fill(typed);
-        await expect(dayField(page, '생년월일').getByLabel('월')).toHaveValue(/^0?6$/);
-        await expect(dayField(page, '생년월일').getByLabel('일')).toHaveValue('15');
-        await expect(answer(page)).toContainText('청약통장 가입일을 입력하시면');
-      });
-    }
+    test('a whole day in the field of the year is taken apart, with or without separators', async ({ visit }) => {
+      const page = await visit(checkpoint);
+      const parts = dayField(page, '생년월일');
+      for (const typed of ['19850615', '1985. 6. 15.', '1985-06-15']) {
+        for (const part of ['일', '월', '년']) await parts.getByLabel(part).fill('');
+        await parts.getByLabel('년').fill(typed);
+        await expect(parts.getByLabel('월'), typed).toHaveValue(/^0?6$/);
+        await expect(parts.getByLabel('일'), typed).toHaveValue('15');
+        await expect(answer(page), typed).toContainText('청약통장 가입일을 입력하시면');
+      }
+    });
 
     test('a day typed with its separators goes on from field to field', async ({ visit }) => {
       const page = await visit(checkpoint);
@@ -514,7 +513,7 @@ test.describe('sales guides in the browser', () => {
   });
 
   test('the field stands on the step that its amount hits', async ({ visit }) => {
-    const page = await visit(stampTax, { reducedMotion: 'reduce' });
+    const page = await visit(stampTax);
     const field = page.getByLabel('계약서에 적힌 금액');
     for (const amount of ['90000000', '420000000', '1200000000']) {
       await field.fill(amount);

@@ -12,7 +12,7 @@ import { Picture } from '../../sections/picture.tsx';
 import styles from './press-list.module.css';
 import { useMorePress } from './use-more-press.ts';
 
-interface PressTableProps {
+interface PressListProps {
   readonly slug: string;
   readonly page: PressPage;
   /** It takes the place of a button that was pressed. */
@@ -20,7 +20,7 @@ interface PressTableProps {
 }
 
 /** NO counts down from the total. */
-export function PressTable({ slug, page, takesFocus }: PressTableProps) {
+export function PressList({ slug, page, takesFocus }: PressListProps) {
   const place = useFocusWhenShown<HTMLDivElement>(takesFocus);
   const [query] = useSearchParams();
   const { articles, total, nextCursor, isLoading, hasFailed, loadMore, firstNew, keepPlace } = useMorePress(slug, page);
