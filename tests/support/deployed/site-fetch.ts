@@ -3,7 +3,8 @@ import type { SiteRequest } from '../site-under-test.ts';
 
 /** Does not follow redirects. */
 export function createSiteFetch(authority: string): { readonly fetch: (url: string, init?: SiteRequest) => Promise<Response>; readonly close: () => void } {
-  const agent = new Agent({ keepAlive: true, ca: authority });
+  // Servers close idle connections after five seconds: one taken just then would be reset.
+  const agent = new Agent({ keepAlive: true, timeout: 4000, ca: authority });
   async function siteFetch(url: string, { method = 'GET', headers = {}, body }: SiteRequest = {}): Promise<Response> {
     const { hostname, port, host, pathname, search } = new URL(url);
     const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
@@ -32,7 +33,7 @@ export function createSiteFetch(authority: string): { readonly fetch: (url: stri
         },
       );
       outgoing.once('timeout', () => outgoing.destroy(new Error('no answer within 30 s')));
-      outgoing.once('error', reject);
+      outgoing.once('error', (error) => reject(new Error(`${method} ${url}: ${error.message}`, { cause: error })));
       outgoing.end(body);
     });
   }
