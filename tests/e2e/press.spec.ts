@@ -20,7 +20,10 @@ async function signInThere(page: Page): Promise<void> {
 
 const numbers = (page: Page) => page.locator('tbody tr td:first-child');
 
-for (const [name, viewport] of Object.entries(viewports)) {
+for (const { name, viewport, tag } of [
+  { name: 'narrow', viewport: viewports.narrow, tag: '@key' },
+  { name: 'wide', viewport: viewports.wide, tag: [] },
+]) {
   test.describe(`press list, ${name}`, () => {
     test('numbers down from the total, adds pages on request, and keeps its place after an article', async ({ visit, post, slug }) => {
       await fillBoard(post, slug);
@@ -101,7 +104,7 @@ for (const [name, viewport] of Object.entries(viewports)) {
       await expect(page.getByText('아직 소식이 없습니다')).toBeVisible();
     });
 
-    test('lets the administrator sign in, write, read, and sign out, all on the page', { tag: '@key' }, async ({ noise, visit, slug }) => {
+    test('lets the administrator sign in, write, read, and sign out, all on the page', { tag }, async ({ noise, visit, slug }) => {
       noise.expect(/401/);
       const page = await visit(`/${slug}/press`, { viewport });
       await page.getByLabel('이메일').fill(administrator.email);

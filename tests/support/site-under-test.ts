@@ -28,6 +28,6 @@ export const commonEnvironment = {
   ADMIN_PASSWORD: administrator.password,
   SITES: ['yunseul', ...spareSlugs].join(','),
   FORM_LIMIT: '100000',
-  FORM_TIMEOUT_MS: '2500',
+  FORM_TIMEOUT_MS: '1500',
   LOGIN_LIMIT: '100000',
 } as const;
