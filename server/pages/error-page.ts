@@ -12,7 +12,7 @@ interface ErrorPageOptions {
 
 /**
  * Renders the page of a failed request; plain text if that fails too. Not Found is in
- * `cached-pages.ts`.
+ * `cacheable-pages.ts`.
  */
 export function createErrorPage({ pages, settings, logger }: ErrorPageOptions): (response: Response, status: number) => void {
   function sendPlain(response: Response, status: number): void {

@@ -5,14 +5,14 @@ import { nameRoute } from '../http/request-log.ts';
 import { wantsJson } from '../http/wants-json.ts';
 import { notFoundName } from './renderer.ts';
 import { createStreamedPages, type StreamedPages, type StreamedPagesOptions } from './streamed-pages.ts';
-import { createCachedPages, type CachedPages, type CachedPagesOptions } from './cached-pages.ts';
+import { createCacheablePages, type CacheablePages, type CacheablePagesOptions } from './cacheable-pages.ts';
 
-export type PageHandlerOptions = StreamedPagesOptions & CachedPagesOptions;
+export type PageHandlerOptions = StreamedPagesOptions & CacheablePagesOptions;
 
 /** Answers all remaining paths with a redirect, a page or Not Found. Throws what a page throws. */
-export function createPageHandler(options: PageHandlerOptions): RequestHandler & Pick<CachedPages, 'warm'> & Pick<StreamedPages, 'forgetShared'> {
+export function createPageHandler(options: PageHandlerOptions): RequestHandler & Pick<CacheablePages, 'warm'> & Pick<StreamedPages, 'forgetShared'> {
   const { pages } = options;
-  const cached = createCachedPages(options);
+  const cacheable = createCacheablePages(options);
   const streamed = createStreamedPages(options);
 
   async function handle(request: Request, response: Response): Promise<void> {
@@ -30,9 +30,9 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler &
         .end();
       return;
     }
-    const send = cached.includes(found) ? cached.send : streamed.send;
+    const send = cacheable.includes(found) ? cacheable.send : streamed.send;
     await send(renderer, found, request, response);
   }
 
-  return Object.assign((request: Request, response: Response) => handle(request, response), { warm: cached.warm, forgetShared: streamed.forgetShared });
+  return Object.assign((request: Request, response: Response) => handle(request, response), { warm: cacheable.warm, forgetShared: streamed.forgetShared });
 }

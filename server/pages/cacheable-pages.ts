@@ -5,7 +5,7 @@ import { collect } from './collect.ts';
 import { pageKey, type CachedPage, type PageCache } from './page-cache.ts';
 import { notFoundName, notFoundPath, type FoundPage, type PageSource, type Renderer } from './renderer.ts';
 
-export interface CachedPagesOptions {
+export interface CacheablePagesOptions {
   readonly pages: PageSource;
   readonly settings: PageSettings;
   readonly cache: PageCache;
@@ -13,7 +13,7 @@ export interface CachedPagesOptions {
 }
 
 /** Pages that are the same for every visitor, answered from the cache. */
-export interface CachedPages {
+export interface CacheablePages {
   /**
    * Includes Not Found, but no page of an unknown press site: there is no limit to their number.
    */
@@ -34,7 +34,7 @@ const noPorts: PagePorts = {
   listAudit: () => Promise.reject(new Error('a cached page asked for the audit trail')),
 };
 
-export function createCachedPages({ pages, settings, cache, renderTimeoutMs }: CachedPagesOptions): CachedPages {
+export function createCacheablePages({ pages, settings, cache, renderTimeoutMs }: CacheablePagesOptions): CacheablePages {
   async function render(renderer: Renderer, found: FoundPage | undefined, url: string): Promise<Rendered> {
     const signal = AbortSignal.timeout(renderTimeoutMs);
     const answer = await renderer.render({ url, settings, assets: pages.assetsOf(found?.source), ports: noPorts, signal });
