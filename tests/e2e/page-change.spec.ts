@@ -77,6 +77,15 @@ test.describe('a link within the site', () => {
   });
 });
 
+/** Resolves when the page has heard of it, too: with the next frame, before which no person presses anything. */
+function scrollDown(page: Page, top: number): Promise<void> {
+  return page.evaluate(async (y) => {
+    const heard = new Promise((resolve) => document.addEventListener('scroll', resolve, { once: true }));
+    scrollTo({ top: y, behavior: 'instant' });
+    await heard;
+  }, top);
+}
+
 /** Without a press that would scroll. Going back before the next page is there would be no change of page. */
 async function leave(page: Page): Promise<void> {
   await page
@@ -89,7 +98,7 @@ async function leave(page: Page): Promise<void> {
 test.describe('a change of page', () => {
   test('starts at the top, with the focus on the h1, and is announced', async ({ visit }) => {
     const page = await visit('/BusinessGuide/intro');
-    await page.evaluate(() => scrollTo(0, 400));
+    await scrollDown(page, 400);
     await page.locator('footer').getByRole('link', { name: '개인정보처리방침' }).click();
     await page.waitForURL('**/privacy');
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1' && scrollY === 0);
@@ -100,11 +109,11 @@ test.describe('a change of page', () => {
     const page = await visit('/SalesInfo/stampTax');
     const amount = page.getByLabel('계약서에 적힌 금액');
     await amount.fill('735000000');
-    await page.evaluate(() => scrollTo(0, 400));
+    await scrollDown(page, 400);
     const left = await page.evaluate(() => scrollY);
     await leave(page);
     expect(await page.evaluate(() => scrollY)).toBe(0);
-    await page.evaluate(() => scrollTo(0, 300));
+    await scrollDown(page, 300);
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: '인지세 안내' })).toBeFocused();
     await expect(amount).toHaveValue('735,000,000');
@@ -212,13 +221,6 @@ test.describe('a change of page', () => {
 
 test.describe('a link to the page one is on', () => {
   const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
-  /** Resolves when the page has heard of it, too. */
-  const scrollDown = (page: Page, top: number) =>
-    page.evaluate(async (y) => {
-      const heard = new Promise((resolve) => document.addEventListener('scroll', resolve, { once: true }));
-      scrollTo({ top: y, behavior: 'instant' });
-      await heard;
-    }, top);
   const toFoot = (page: Page) => page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
   const press = (link: Locator) => link.evaluate((element: HTMLElement) => element.click());
   const currentTab = (page: Page) => page.getByRole('navigation', { name: '하위 메뉴' }).locator('[aria-current="page"]');
