@@ -1,3 +1,5 @@
+import type { Days } from './site-shape.ts';
+
 const seoulOffsetMs = 9 * 60 * 60 * 1000;
 
 /**
@@ -17,6 +19,14 @@ export function seoulDay(date: Date): string {
 export function formatDate(iso: string): string {
   const [year, month, day] = seoulDay(new Date(iso)).split('-').map(Number);
   return `${year}. ${month}. ${day}.`;
+}
+
+/** `2027. 3. 17. ~ 3. 18.` */
+export function daysInWords({ from, to = from }: Days): string {
+  const [first = '', last = ''] = [from, to].map((day) => formatDate(`${day}T00:00:00+09:00`));
+  if (first === last) return first;
+  const year = first.slice(0, 'YYYY. '.length);
+  return `${first} ~ ${last.startsWith(year) ? last.slice(year.length) : last}`;
 }
 
 /** `2026. 11. 20. 14:05` in Seoul. */

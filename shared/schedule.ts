@@ -1,4 +1,3 @@
-import { formatDate } from './korean-format.ts';
 import type { Days } from './site-shape.ts';
 import { site } from './site.ts';
 
@@ -20,14 +19,6 @@ export const appointments: readonly Appointment[] = [
 
 export const hasAppointments = appointments.some(({ days }) => days !== undefined);
 export const hasAllAppointments = appointments.every(({ days }) => days !== undefined);
-
-/** `2027. 3. 17. ~ 3. 18.` */
-export function daysInWords({ from, to = from }: Days): string {
-  const [first = '', last = ''] = [from, to].map((day) => formatDate(`${day}T00:00:00+09:00`));
-  if (first === last) return first;
-  const year = first.slice(0, 'YYYY. '.length);
-  return `${first} ~ ${last.startsWith(year) ? last.slice(year.length) : last}`;
-}
 
 const dayMs = 86_400_000;
 

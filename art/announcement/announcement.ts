@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatNumber } from '../../shared/korean-format.ts';
+import { daysInWords, formatNumber } from '../../shared/korean-format.ts';
 import type { FloorPlanType } from '../../shared/plans/floor-plan-types.ts';
-import { daysInWords, hasAllAppointments, hasAppointments } from '../../shared/schedule.ts';
+import { hasAllAppointments, hasAppointments } from '../../shared/schedule.ts';
 import type { Days } from '../../shared/site-shape.ts';
 import { site } from '../../shared/site.ts';
 import { areaFacts, exclusiveAreaOf, facilityNames, homesOnSale, moveInMonth, offeredTypes, scale, totalHomes } from '../../shared/site-words.ts';

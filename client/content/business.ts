@@ -1,6 +1,6 @@
-import { formatNumber } from '../../shared/korean-format.ts';
+import { daysInWords, formatNumber } from '../../shared/korean-format.ts';
 import { withParticle } from '../../shared/korean-particles.ts';
-import { appointments, daysInWords, hasAllAppointments, hasAppointments } from '../../shared/schedule.ts';
+import { appointments, hasAllAppointments, hasAppointments } from '../../shared/schedule.ts';
 import { site } from '../../shared/site.ts';
 import { areaFacts, areaFigures, facilityCount, facilityNames, homesOnSale, moveInMonth, scale, totalHomes, typeCount } from '../../shared/site-words.ts';
 import { story } from '../../shared/brand-and-places.ts';

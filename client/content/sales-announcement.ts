@@ -1,4 +1,5 @@
-import { daysInWords, hasAppointments } from '../../shared/schedule.ts';
+import { daysInWords } from '../../shared/korean-format.ts';
+import { hasAppointments } from '../../shared/schedule.ts';
 import { site } from '../../shared/site.ts';
 import { areaFacts, areaRange, facilityNames, hasPrices, homesOnSale, moveInMonth, scale, totalHomes } from '../../shared/site-words.ts';
 

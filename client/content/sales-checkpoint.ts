@@ -1,6 +1,6 @@
-import { formatNumber } from '../../shared/korean-format.ts';
+import { daysInWords, formatNumber } from '../../shared/korean-format.ts';
 import { type AreaBand, openProvinces, type Province, type Residence, residenceOfProvince } from '../../shared/rules/deposit.ts';
-import { appointments, daysInWords, hasAllAppointments, hasAppointments } from '../../shared/schedule.ts';
+import { appointments, hasAllAppointments, hasAppointments } from '../../shared/schedule.ts';
 import { editions, supplyRuleBasis } from './legal-basis.ts';
 import { areasOfTypes, smallestBand } from './deposit-bands.ts';
 import { sameRegion } from './same-region.ts';

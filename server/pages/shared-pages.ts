@@ -1,3 +1,4 @@
+import type { Request } from 'express';
 import { formatNumber } from '../../shared/korean-format.ts';
 import { compressNow, type Encoding } from '../http/encodings.ts';
 
@@ -26,6 +27,11 @@ export interface SharedPages {
   /** @param views what the reader is shown; for articles only */
   readonly bodyOf: (page: SharedPage, encoding: Encoding, views: number | undefined) => Buffer;
   readonly clear: () => void;
+}
+
+/** Everybody without a cookie is shown the same. */
+export function isForAnyone(request: Request): boolean {
+  return request.method === 'GET' && request.headers.cookie === undefined && !request.url.includes('?');
 }
 
 /** Press pages at the moment when many read them at once: rendered once, with the number of views filled in for each. */

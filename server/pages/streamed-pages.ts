@@ -10,7 +10,7 @@ import type { Logger } from '../logger.ts';
 import { preloadLinks, sendEarlyHints } from './early-hints.ts';
 import { notFoundPath, type FoundPage, type PageSource, type Renderer } from './renderer.ts';
 import { sendStreamedPage, sendBody } from './send-streamed-page.ts';
-import { createSharedPages, type SharedPage } from './shared-pages.ts';
+import { createSharedPages, isForAnyone, type SharedPage } from './shared-pages.ts';
 
 export interface StreamedPagesOptions {
   readonly pages: PageSource;
@@ -33,11 +33,6 @@ export interface StreamedPages {
   readonly send: SendPage;
   /** Called after every change of the press: drops the shared renderings. */
   readonly forgetShared: () => void;
-}
-
-/** Everybody without a cookie is shown the same. */
-function isForAnyone(request: Request): boolean {
-  return request.method === 'GET' && request.headers.cookie === undefined && !request.url.includes('?');
 }
 
 /** Links of the press list that only browsers without script follow: the whole list, and its next page. */

@@ -1,4 +1,4 @@
-import { daysInWords } from '../../../shared/schedule.ts';
+import { daysInWords } from '../../../shared/korean-format.ts';
 import { site } from '../../../shared/site.ts';
 import { DataTable, type Cell } from '../../components/data-table.tsx';
 import { PlainLink } from '../../components/plain-link.tsx';

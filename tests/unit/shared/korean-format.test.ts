@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDateTime, formatMonth, formatNumber, formatSortableTime, monthsInWords } from '../../../shared/korean-format.ts';
+import { daysInWords, formatDate, formatDateTime, formatMonth, formatNumber, formatSortableTime, monthsInWords } from '../../../shared/korean-format.ts';
 
 describe('dates', () => {
   it.each([
@@ -9,6 +9,15 @@ describe('dates', () => {
   ])('%s is the day of Seoul, %s', (iso, date, dateTime) => {
     expect(formatDate(iso)).toBe(date);
     expect(formatDateTime(iso)).toBe(dateTime);
+  });
+
+  it.each([
+    [{ from: '2027-03-17' }, '2027. 3. 17.'],
+    [{ from: '2027-03-17', to: '2027-03-17' }, '2027. 3. 17.'],
+    [{ from: '2027-03-17', to: '2027-04-02' }, '2027. 3. 17. ~ 4. 2.'],
+    [{ from: '2026-12-30', to: '2027-01-04' }, '2026. 12. 30. ~ 2027. 1. 4.'],
+  ])('%o are told as %s', (days, told) => {
+    expect(daysInWords(days)).toBe(told);
   });
 });
 

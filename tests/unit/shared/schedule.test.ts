@@ -15,20 +15,11 @@ vi.doMock('../../../shared/site.ts', async (original) => {
   return { site: { ...site, schedule } };
 });
 
-const { daysInWords, nextAppointment } = await import('../../../shared/schedule.ts');
+const { nextAppointment } = await import('../../../shared/schedule.ts');
 
 afterAll(() => {
   vi.doUnmock('../../../shared/site.ts');
   vi.resetModules();
-});
-
-test.each([
-  [{ from: '2027-03-17' }, '2027. 3. 17.'],
-  [{ from: '2027-03-17', to: '2027-03-17' }, '2027. 3. 17.'],
-  [{ from: '2027-03-17', to: '2027-04-02' }, '2027. 3. 17. ~ 4. 2.'],
-  [{ from: '2026-12-30', to: '2027-01-04' }, '2026. 12. 30. ~ 2027. 1. 4.'],
-])('the days %o are told as %s', (days, told) => {
-  expect(daysInWords(days)).toBe(told);
 });
 
 test.each([
