@@ -1,7 +1,7 @@
 import './app/zod-without-eval.ts';
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, NavigationType, RouterContextProvider, RouterProvider } from 'react-router';
+import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router';
 import { browserPorts } from './data/browser-ports.ts';
 import type { DocumentData } from './app/document-data.ts';
 import { DocumentDataProvider } from './app/document-data-context.tsx';
@@ -9,12 +9,10 @@ import { readStreamedData } from './data/streamed-data.tsx';
 import { PageSettingsProvider } from './data/page-settings.tsx';
 import { portsContext } from './data/ports-context.ts';
 import { routes } from './app/routes.tsx';
-import { fetchAhead, isSparing } from './app/fetch-ahead.ts';
+import { fetchAhead } from './app/fetch-ahead.ts';
+import { fetchTextFonts } from './app/fetch-text-fonts.ts';
 import { pause, whenIdle } from './data/tasks.ts';
-import { declareTextFonts, textFontsKeptKey, applyTextFonts } from './styles/text-fonts.ts';
 import './styles/site.css';
-
-type Router = ReturnType<typeof createBrowserRouter>;
 
 const data = JSON.parse(document.getElementById('document-data')?.textContent ?? '') as DocumentData;
 
@@ -49,17 +47,6 @@ function createPortsProvider(): RouterContextProvider {
   const provider = new RouterContextProvider();
   provider.set(portsContext, browserPorts);
   return provider;
-}
-
-/** Fetches the fonts of running text for the next page and the next visit; the text that is being read keeps its letters. */
-async function fetchFonts(router: Router): Promise<void> {
-  if (isSparing()) return;
-  await declareTextFonts();
-  await document.fonts.load('1em "Pretendard Subset"', document.body.textContent);
-  router.subscribe(({ navigation, historyAction }) => {
-    if (navigation.state === 'idle' && historyAction !== NavigationType.Replace) applyTextFonts();
-  });
-  localStorage.setItem(textFontsKeptKey, '');
 }
 
 /** Around the router, not beside it: a sibling that the server does not render would change every id of `useId`. */
@@ -100,6 +87,6 @@ export async function hydrate(openedPath: string): Promise<void> {
   whenIdle(() => {
     watchLinks();
     // Storage may be forbidden, a file may not come: the page then keeps the visitor's own fonts.
-    void fetchFonts(router).catch(() => undefined);
+    void fetchTextFonts(router).catch(() => undefined);
   });
 }

@@ -41,7 +41,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'client/entry.client.tsx': ['client/app', 'client/data', 'client/styles'],
   'client/entry.server.tsx': ['client/app', 'client/data', 'client/pages/errors', 'client/content', 'shared'],
   'client/entry.development.ts': ['client/entry.client.tsx'],
-  'client/app': ['client/layout', 'client/head', 'client/pages/errors', 'client/data', 'client/content', 'shared'],
+  'client/app': ['client/styles', 'client/layout', 'client/head', 'client/pages/errors', 'client/data', 'client/content', 'shared'],
   'client/layout': ['client/leads', 'client/sections', 'client/components', 'client/content', 'client/data', 'shared'],
   'client/pages': ['client/styles', 'client/leads', 'client/sections', 'client/components', 'client/content', 'client/data', 'shared'],
   'client/leads': ['client/sections', 'client/components', 'client/content', 'client/data', 'shared'],

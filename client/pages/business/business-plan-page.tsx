@@ -12,7 +12,7 @@ import { Prose } from '../../components/prose.tsx';
 import { Countdown } from './countdown.tsx';
 import { Winners } from './winners.tsx';
 import styles from './business-plan-page.module.css';
-import { TideLine } from './tide-line.tsx';
+import { ScheduleSteps } from './schedule-steps.tsx';
 import '../../styles/serif/business.css';
 
 const { line, soon, calendar, steps, winners, next } = businessPlanCopy;
@@ -36,7 +36,7 @@ export default function BusinessPlanPage() {
             )}
           </div>
         </div>
-        <TideLine />
+        <ScheduleSteps />
       </section>
       <div className={classNames('grid', styles.pair)}>
         {hasAllAppointments ? null : (

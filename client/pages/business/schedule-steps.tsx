@@ -2,7 +2,7 @@ import { Prose } from '../../components/prose.tsx';
 import { PlusMinus } from '../../components/icons.tsx';
 import { ToBeAnnounced } from '../../sections/to-be-announced.tsx';
 import { businessPlanCopy } from '../../content/business.ts';
-import styles from './tide-line.module.css';
+import styles from './schedule-steps.module.css';
 
 type Stop = (typeof businessPlanCopy.line.stops)[number];
 
@@ -16,15 +16,15 @@ function Dates({ dates }: Pick<Stop, 'dates'>) {
 }
 
 /** All steps on one line; what to note opens beneath its own step. */
-export function TideLine() {
+export function ScheduleSteps() {
   const { stops, alt } = businessPlanCopy.line;
   return (
-    <figure className={styles.tide}>
+    <figure className={styles.steps}>
       <figcaption className="unseen">{alt}</figcaption>
       <ol>
         {stops.map(({ id, title, dates, text, article }, index) => (
           <li key={id} data-known={dates.some(({ when }) => when !== undefined) ? '' : undefined}>
-            <details name="tide" open={index === 0}>
+            <details name="steps" open={index === 0}>
               <summary>
                 <h3>
                   <Prose text={title} />
