@@ -31,7 +31,7 @@ export default defineConfig<object, { target: Target; link: Link }>({
   },
   projects: [
     { name: 'in-process', grepInvert: /@deployed/, use: { target: 'in-process' } },
-    // Independent of how a page reached the browser.
+    // Nothing that is independent of how a page reached the browser, and no motion: on the app the same tests have it.
     { name: 'deployed', grepInvert: /@in-process/, testIgnore: 'in-process/**', use: { target: 'deployed', reducedMotion: 'reduce' } },
     { name: 'deployed, slow link', grep: /@key/, use: { target: 'deployed', link: 'slow', reducedMotion: 'reduce' } },
     { name: 'deployed, buffering proxy', grep: /@key/, use: { target: 'deployed', link: 'buffered', reducedMotion: 'reduce' } },
