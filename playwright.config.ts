@@ -31,8 +31,9 @@ export default defineConfig<object, { target: Target; link: Link }>({
   },
   projects: [
     { name: 'in-process', grepInvert: /@deployed/, use: { target: 'in-process' } },
-    // Nothing that is independent of how a page reached the browser, and no motion: on the app the same tests have it.
-    { name: 'deployed', grepInvert: /@in-process/, testIgnore: 'in-process/**', use: { target: 'deployed', reducedMotion: 'reduce' } },
+    // Independent of how a page reached the browser.
+    { name: 'deployed', grepInvert: /@in-process/, testIgnore: 'in-process/**', use: { target: 'deployed' } },
+    // With less motion: without a link of their own the same tests have it.
     { name: 'deployed, slow link', grep: /@key/, use: { target: 'deployed', link: 'slow', reducedMotion: 'reduce' } },
     { name: 'deployed, buffering proxy', grep: /@key/, use: { target: 'deployed', link: 'buffered', reducedMotion: 'reduce' } },
     { name: 'deployed, HTTP/3', grep: /@key/, use: { target: 'deployed', link: 'http/3', reducedMotion: 'reduce' } },

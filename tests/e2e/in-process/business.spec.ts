@@ -1,7 +1,5 @@
 import { expect, test } from '../../support/fixtures.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 test.describe('business pages in the browser', () => {
   test('the overview table has its eight rows, four of them to be announced', async ({ visit }) => {
     const page = await visit('/BusinessGuide/intro', { javaScriptEnabled: false });

@@ -3,8 +3,6 @@ import { homesIn, sitePlan } from '../../../shared/plans/site-plan.ts';
 import { hydrated, viewports } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 test.describe('site plan', () => {
   test('names 21 buildings, and choosing one in the list presses it in the drawing and shows its facts', async ({ visit }) => {
     const page = await visit('/ComplexGuide/intro');

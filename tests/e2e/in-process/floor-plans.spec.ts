@@ -5,8 +5,6 @@ import { media, ownRoundViews, toursShown, type Tour } from '../../../shared/vid
 import { hydrated, viewports } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 /** Chromium's messages without a graphics card. */
 const drawingInSoftware = /GPU|WebGL|GL Driver|swiftshader/i;
 
@@ -234,7 +232,7 @@ test.describe('a plan that is not published yet', () => {
 
 test.describe('guide videos', () => {
   test('start with the first, silently; a tab, also by key, changes the video and fetches no other', async ({ newPage }) => {
-    const page = await newPage({ reducedMotion: 'no-preference' });
+    const page = await newPage();
     const videos = new Set<string>();
     page.on('request', (request) => {
       if (/\.(mp4|webm)$/.test(request.url())) videos.add(new URL(request.url()).pathname);
@@ -261,7 +259,7 @@ test.describe('guide videos', () => {
 
   for (const [name, viewport] of Object.entries(viewports)) {
     test(`are stopped and sought by controls that stand clear of the picture, ${name}`, async ({ visit }) => {
-      const page = await visit('/FloorPlan/videos', { viewport });
+      const page = await visit('/FloorPlan/videos', { viewport, reducedMotion: 'reduce' });
       const video = page.locator('video');
       const state = () => video.evaluate(({ paused, currentTime }: HTMLVideoElement) => ({ paused, currentTime: Math.round(currentTime) }));
       await page.getByRole('button', { name: '재생', exact: true }).click();

@@ -3,8 +3,6 @@ import { hydrated, viewports } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { sidewaysScroll } from '../../support/walk.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 test.describe('home with a font size of 200 %', () => {
   /** A browser setting: 32 pixels instead of 16. */
   async function enlargeType(page: Page): Promise<void> {

@@ -3,8 +3,6 @@ import { hydrated, viewports } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { scrollThrough } from '../../support/walk.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 const section = (page: Page, at: number) => page.locator(`section[data-section="${at}"]`);
 
 test.describe('unit plans', () => {

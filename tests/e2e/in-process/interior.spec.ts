@@ -1,8 +1,6 @@
 import { viewports } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 for (const { path, type, pictures } of [
   { path: '/Interior/59A', type: '59A', pictures: 4 },
   { path: '/Interior/84A', type: '72B', pictures: 3 },

@@ -1,8 +1,6 @@
 import { viewports } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 const names = ['해안', '연륙교', '학교', '시장', '공원', '여객터미널'];
 
 test.describe('location', () => {
@@ -28,7 +26,7 @@ test.describe('location', () => {
   });
 
   test('brings a box into view when its point is pressed, and marks the point of the box that is read', async ({ visit }) => {
-    const page = await visit('/LocationEnvironment/intro');
+    const page = await visit('/LocationEnvironment/intro', { reducedMotion: 'reduce' });
     await page.getByRole('link', { name: '여객터미널 이야기 보기' }).click();
     await page.mouse.move(2, 2);
     await expect
@@ -44,7 +42,7 @@ test.describe('location', () => {
   });
 
   test('fills the window with the map, its coast at 56 %, and changes the illustration of one frame', async ({ visit }) => {
-    const page = await visit('/LocationEnvironment/intro');
+    const page = await visit('/LocationEnvironment/intro', { reducedMotion: 'reduce' });
     const map = page.getByRole('group', { name: /입지 개념도/ });
     await page.locator('#school').evaluate((box) => box.scrollIntoView({ block: 'center', behavior: 'instant' }));
     const box = (await map.boundingBox())!;

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { everyPage } from '../../support/every-page.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
-test.use({ javaScriptEnabled: false, reducedMotion: 'reduce' });
+test.use({ javaScriptEnabled: false });
 
 interface Fetched {
   readonly file: string;

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { hydrated } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 const stampTax = '/SalesInfo/stampTax';
 const checkpoint = '/SalesInfo/checkpoint';
 const announcement = '/SalesInfo/announcement';
@@ -513,7 +511,7 @@ test.describe('sales guides in the browser', () => {
   });
 
   test('the field stands on the step that its amount hits', async ({ visit }) => {
-    const page = await visit(stampTax);
+    const page = await visit(stampTax, { reducedMotion: 'reduce' });
     const field = page.getByLabel('계약서에 적힌 금액');
     for (const amount of ['90000000', '420000000', '1200000000']) {
       await field.fill(amount);
