@@ -33,6 +33,17 @@ function followStep(event: PopStateEvent, popup: PopupState, { push, show, hide 
   push();
 }
 
+/** Browsers call a window's listeners in the order of their coming: this one comes with its file, before the router's. */
+let onStep: ((event: PopStateEvent) => void) | undefined;
+if (typeof window !== 'undefined') addEventListener('popstate', (event) => onStep?.(event));
+
+function followSteps(follow: (event: PopStateEvent) => void): () => void {
+  onStep = follow;
+  return () => {
+    onStep = undefined;
+  };
+}
+
 /** The popup has an entry in the session history, so that "back" only closes it. */
 export function usePopupHistory(onClosed: () => void) {
   const [isOpen, setIsOpen] = useState(false);
@@ -77,11 +88,9 @@ export function usePopupHistory(onClosed: () => void) {
   }
 
   useEffect(() => {
-    const onPopState = (event: PopStateEvent) => followStep(event, now.current, { push, show, hide });
     // Reloaded, or come back to, with the popup's entry on top.
     if (isMarked(history.state) && !now.current.isOpen) show();
-    addEventListener('popstate', onPopState, { capture: true });
-    return () => removeEventListener('popstate', onPopState, { capture: true });
+    return followSteps((event) => followStep(event, now.current, { push, show, hide }));
     // The listener reads everything through refs.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);

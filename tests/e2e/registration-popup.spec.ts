@@ -110,6 +110,26 @@ test.describe('the history', { tag: '@in-process' }, () => {
     expect(page.url()).toBe(`${site.origin}/privacy`);
   });
 
+  test('closing asks the server for nothing, by "back", by its button, or without network', async ({ visit }) => {
+    const page = await visit('/yunseul/press');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) asked.push(request.url());
+    });
+    for (const close of [() => page.goBack(), () => popup(page).getByRole('button', { name: '닫기' }).click()]) {
+      await openPopup(page);
+      await close();
+      await expect(popup(page)).toHaveCount(0);
+    }
+    await openPopup(page);
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await page.goBack();
+    await expect(popup(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: '보도자료' })).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
   test('does not grow however often the popup is opened, and a second "back" leaves the page', async ({ visit }) => {
     const page = await visit('/BusinessGuide/intro');
     await page.locator('footer').getByRole('link', { name: '개인정보처리방침' }).click();
