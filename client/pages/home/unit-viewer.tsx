@@ -35,9 +35,9 @@ export function UnitViewer({ layout }: { readonly layout: 'wide' | 'mobile' }) {
 
   function show(index: number) {
     const next = Math.min(Math.max(index, 0), last);
-    if (next === at) return;
+    // Another choice may be under way: going back to what is still shown takes it back.
     setAt(next);
-    setIsFadingIn(true);
+    if (next !== at) setIsFadingIn(true);
     // A disabled button loses the focus.
     if (next === 0 && document.activeElement === arrows.previous.current) setTimeout(() => arrows.next.current?.focus());
     if (next === last && document.activeElement === arrows.next.current) setTimeout(() => arrows.previous.current?.focus());

@@ -35,6 +35,21 @@ test.describe('unit plans', () => {
     await expect.poll(() => selected(page)).toBe('59A㎡');
   });
 
+  test('a choice taken back at once, before it is shown, is taken back', async ({ visit }) => {
+    const page = await visit('/');
+    await viewer(page)
+      .getByRole('tablist')
+      .evaluate((list) => {
+        const tabs = [...list.querySelectorAll<HTMLElement>('[role="tab"]')];
+        tabs.at(-1)?.click();
+        tabs[0]?.click();
+      });
+    // Time for both choices.
+    await page.waitForTimeout(500);
+    expect(await selected(page)).toBe('59A㎡');
+    await expect(viewer(page).locator('img')).toHaveAttribute('data-picture', 'plan-59a');
+  });
+
   test('arrows step through the types and are disabled at the ends', async ({ visit }) => {
     const page = await visit('/');
     const previous = viewer(page).getByRole('button', { name: '이전' });
