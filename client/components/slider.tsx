@@ -18,8 +18,11 @@ interface SliderProps {
   readonly intervalMs: number;
 }
 
-/** Pointer over it, focus in it, out of sight, or a hidden tab. */
-function useHeld(element: React.RefObject<HTMLElement | null>): boolean {
+/**
+ * True while it must not move by itself: under a mouse, with the keyboard's focus in it, out of
+ * sight, in a hidden tab.
+ */
+function useHold(element: React.RefObject<HTMLElement | null>): boolean {
   const [held, setHeld] = useState({ hover: false, focus: false, unseen: true, hidden: false });
   useEffect(() => {
     const slider = element.current;
@@ -29,8 +32,9 @@ function useHeld(element: React.RefObject<HTMLElement | null>): boolean {
     const { signal } = stop;
     slider.addEventListener('pointerenter', (event) => change({ hover: event.pointerType !== 'touch' }), { signal });
     slider.addEventListener('pointerleave', () => change({ hover: false }), { signal });
-    slider.addEventListener('focusin', () => change({ focus: true }), { signal });
-    slider.addEventListener('focusout', (event) => change({ focus: slider.contains(event.relatedTarget as Node | null) }), { signal });
+    // A press leaves the focus on its button, too: who presses Play wants it to move.
+    slider.addEventListener('focusin', (event) => change({ focus: (event.target as Element).matches(':focus-visible') }), { signal });
+    slider.addEventListener('focusout', () => change({ focus: false }), { signal });
     document.addEventListener('visibilitychange', () => change({ hidden: document.hidden }), { signal });
     const observer = new IntersectionObserver(([entry]) => change({ unseen: !entry?.isIntersecting }), { threshold: 0.25 });
     observer.observe(slider);
@@ -47,7 +51,7 @@ export function Slider({ slides, copy, intervalMs }: SliderProps) {
   const [at, setAt] = useState(0);
   const [isPaused, setIsPaused] = useState(false);
   const slider = useRef<HTMLElement>(null);
-  const isHeld = useHeld(slider);
+  const isHeld = useHold(slider);
   const count = slides.length;
   const goTo = (index: number) => setAt((index + count) % count);
   const swipe = useSwipe((direction) => goTo(direction === 'left' ? at + 1 : at - 1));

@@ -174,7 +174,7 @@ test.describe('premium slider', () => {
     expect(await current(page)).toBe('2번째로 이동');
   });
 
-  test('can be stopped, and stops while it is focused, out of sight or in a hidden tab', async ({ newPage }) => {
+  test('can be stopped and started, and stops while the keyboard is in it, out of sight or in a hidden tab', async ({ newPage }) => {
     const page = await newPage();
     await begin(page);
     const stays = async () => {
@@ -189,9 +189,11 @@ test.describe('premium slider', () => {
     };
     await goesOn();
     await slider(page).getByRole('button', { name: '자동 넘김 멈추기' }).tap();
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await stays();
     await slider(page).getByRole('button', { name: '자동 넘김 시작' }).tap();
+    await goesOn();
+    await page.keyboard.press('Tab');
+    await expect(slider(page).getByRole('button', { name: '1번째로 이동' })).toBeFocused();
     await stays();
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await goesOn();
