@@ -13,8 +13,8 @@ interface View {
 const whole: View = { scale: 1, x: 0, y: 0 };
 
 /**
- * Zoom and position of a sheet in a frame. The transform is set on the element, since the policy
- * allows no style attributes.
+ * Zoom and position of a sheet in a frame. The transform is set by script: the content security
+ * policy forbids style attributes.
  */
 export function useZoom(frame: RefObject<HTMLElement | null>, sheet: RefObject<HTMLElement | null>) {
   const [view, setView] = useState(whole);
@@ -59,8 +59,16 @@ export function useZoom(frame: RefObject<HTMLElement | null>, sheet: RefObject<H
     const stop = new AbortController();
     listenToPointers(box, { isEnlarged: () => latest.current.scale > 1, zoomBy, panBy }, stop.signal);
     listenToWheel(box, zoomBy, stop.signal);
-    return () => stop.abort();
-  }, [frame, panBy, zoomBy]);
+    // In a smaller frame the old position would show what lies beyond the sheet.
+    const resized = new ResizeObserver(() => {
+      if (latest.current.scale > 1) show(latest.current);
+    });
+    resized.observe(box);
+    return () => {
+      stop.abort();
+      resized.disconnect();
+    };
+  }, [frame, panBy, show, zoomBy]);
 
   return { scale: view.scale, zoomBy, panBy, reset };
 }
@@ -70,7 +78,7 @@ interface Point {
   readonly y: number;
 }
 type ZoomBy = (factor: number, at?: Point) => void;
-interface Sheet {
+interface ZoomActions {
   readonly isEnlarged: () => boolean;
   readonly zoomBy: ZoomBy;
   readonly panBy: (x: number, y: number) => void;
@@ -88,7 +96,7 @@ function spreadOf([one, other]: readonly Point[]) {
 }
 
 /** One pointer pans an enlarged sheet, two zoom it. */
-function listenToPointers(box: HTMLElement, { isEnlarged, zoomBy, panBy }: Sheet, signal: AbortSignal): void {
+function listenToPointers(box: HTMLElement, { isEnlarged, zoomBy, panBy }: ZoomActions, signal: AbortSignal): void {
   const pointers = new Map<number, Point>();
   let hasDragged = false;
 
@@ -116,9 +124,9 @@ function listenToPointers(box: HTMLElement, { isEnlarged, zoomBy, panBy }: Sheet
     zoomBy(spreadNow.distance / Math.max(1, spreadBefore.distance), spreadNow.middle);
     panBy(spreadNow.middle.x - spreadBefore.middle.x, spreadNow.middle.y - spreadBefore.middle.y);
   }
-  /** A drag is no click on what lies under it. */
+  /** A drag is no click on what lies under it. A click by keyboard (`detail` 0) never ends a drag. */
   function onClick(event: MouseEvent) {
-    if (!hasDragged) return;
+    if (!hasDragged || event.detail === 0) return;
     hasDragged = false;
     event.preventDefault();
     event.stopPropagation();

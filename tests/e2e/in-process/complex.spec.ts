@@ -115,6 +115,24 @@ test.describe('site plan', () => {
     const enlarged = (await frame.locator('svg').boundingBox())!;
     expect(enlarged.x + enlarged.width / 2).toBeCloseTo(middle.x, -1);
     expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+    // A click without a pointer, as assistive technology makes it, is not taken for the end of a drag.
+    await page.locator('svg [data-building="104"]').dispatchEvent('click');
+    await expect(page.locator('svg [data-building="104"]')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('enlarged to its far corner stays inside its frame when the window gets smaller', async ({ visit }) => {
+    const page = await visit('/ComplexGuide/intro');
+    const frame = page.getByRole('group', { name: '단지배치도', exact: true });
+    await page.getByRole('button', { name: '확대' }).click();
+    await frame.focus();
+    for (let press = 0; press < 30; press += 1) await page.keyboard.press('ArrowRight');
+    const beyond = async () => {
+      const [sheet, box] = [(await frame.locator('> div').boundingBox())!, (await frame.boundingBox())!];
+      return Math.abs(sheet.x + sheet.width - (box.x + box.width));
+    };
+    await expect.poll(beyond).toBeLessThan(3);
+    await page.setViewportSize({ width: 1000, height: 800 });
+    await expect.poll(beyond).toBeLessThan(3);
   });
 
   test('is enlarged and reduced by the wheel with Ctrl, which without it scrolls the page', async ({ visit }) => {
