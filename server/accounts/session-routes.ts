@@ -11,7 +11,7 @@ import { notStored } from '../http/not-stored.ts';
 import { HttpProblem, invalidProblem, onlyMethods, problemOf, tooManyProblem, unavailableProblem } from '../http/http-problem.ts';
 import { networkLabel } from '../http/network-label.ts';
 import { ipKey } from '../http/rate-limit.ts';
-import type { AccountStore } from './account-store.ts';
+import type { Account, AccountStore } from './account-store.ts';
 import { browserFamily } from './browser-family.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignInService } from './sign-in.ts';
@@ -33,21 +33,25 @@ export interface SessionRoutesDeps {
 function createSessionActions(deps: SessionRoutesDeps) {
   const { sessions, trustedDevices, audit, auditSource } = deps;
 
-  async function enter(input: SignIn, request: Request, response: Response): Promise<SessionInfo> {
+  /** After the answer: waiting for the write would tell that the account exists. */
+  function auditFailure(account: Account, source: AuditSource, response: Response): void {
+    const record = () => void audit.tryRecord({ action: 'account.sign_in', outcome: 'failed', ...source, actor: account });
+    if (response.closed) record();
+    else response.once('close', record);
+  }
+
+  async function startSession(input: SignIn, request: Request, response: Response): Promise<SessionInfo> {
     if (!deps.canKeepSessions()) throw unavailableProblem();
     const result = await deps.signIn(input, ipKey(request), (account) => trustedDevices.find(request, account));
-    if (result.kind === 'sign_in_failed' && result.account) {
-      const entry = { action: 'account.sign_in', outcome: 'failed', ...(await auditSource(request, response)), actor: result.account } as const;
-      // After the answer: waiting for the write would tell that the account exists.
-      if (response.closed) void audit.tryRecord(entry);
-      else response.once('close', () => void audit.tryRecord(entry));
-    }
+    if (result.kind === 'sign_in_failed' && result.account) auditFailure(result.account, await auditSource(request, response), response);
     if (result.kind === 'too_many') throw tooManyProblem(result.waitS);
     if (result.kind !== 'signed_in') throw new HttpProblem(401, result.kind);
     const { account, isNewDevice } = result;
-    const signIn = { at: Date.now(), browser: browserFamily(request.get('User-Agent')), network: networkLabel(request) ?? null, isNewDevice };
-    await deps.accounts.recordSignIn(account.id, signIn);
-    await sessions.start(request, response, account, { signIn, previousSignIn: account.lastSignIn });
+    const record = { at: Date.now(), browser: browserFamily(request.get('User-Agent')), network: networkLabel(request) ?? null, isNewDevice };
+    await sessions.start(request, response, account, { signIn: record, previousSignIn: account.lastSignIn });
+    await deps.accounts.recordSignIn(account.id, record).catch((error: unknown) => {
+      deps.log.error({ event: 'admin.sign_in_unrecorded', accountId: account.id, err: error });
+    });
     if (isNewDevice) deps.log.warn({ event: 'admin.new_device', accountId: account.id });
     const action = isNewDevice ? 'account.sign_in_new_device' : 'account.sign_in';
     await audit.tryRecord({ action, ...(await auditSource(request, response)), actor: account });
@@ -56,18 +60,18 @@ function createSessionActions(deps: SessionRoutesDeps) {
     return { email: account.email, ...(mustSetSecondFactor && { mustSetSecondFactor }) };
   }
 
-  async function leave(request: Request, response: Response): Promise<void> {
+  async function endSession(request: Request, response: Response): Promise<void> {
     const source = await auditSource(request, response);
     await sessions.end(request, response);
     if (source.actor) await audit.tryRecord({ action: 'account.sign_out', ...source });
   }
 
-  return { enter, leave };
+  return { startSession, endSession };
 }
 
 export function createSessionRoutes(deps: SessionRoutesDeps): Router {
   const { sessions } = deps;
-  const { enter, leave } = createSessionActions(deps);
+  const { startSession, endSession } = createSessionActions(deps);
   const router = Router();
   router
     .route('/api/session')
@@ -79,35 +83,33 @@ export function createSessionRoutes(deps: SessionRoutesDeps): Router {
     .post(jsonBody(), async (request, response) => {
       const input = signInSchema.safeParse(request.body);
       if (!input.success) throw invalidProblem(input.error);
-      response.json(await enter(input.data, request, response));
+      response.json(await startSession(input.data, request, response));
     })
     .delete(sessions.load, async (request, response) => {
-      await leave(request, response);
+      await endSession(request, response);
       response.status(204).end();
     })
     .all(onlyMethods('GET, HEAD, POST, DELETE'));
 
   router.post('/forms/sign-in', notStored, formBody(), async (request, response) => {
     const { site, email, password, code } = request.body as Record<string, unknown>;
-    const back = listOf(site, deps.defaultSlug);
+    const back = pressListPath(site, deps.defaultSlug);
     const input = signInSchema.safeParse({ email, password, ...(code ? { code } : {}) });
-    const outcome = input.success ? await enter(input.data, request, response).catch(asProblem) : new HttpProblem(401, 'sign_in_failed');
+    const outcome = input.success ? await startSession(input.data, request, response).catch(asProblem) : new HttpProblem(401, 'sign_in_failed');
     if (!(outcome instanceof HttpProblem))
       return response.redirect(303, outcome.mustSetSecondFactor ? `${pages['admin-leads'].path}#account` : `${back}#admin`);
-    const retryAfter = outcome.headers?.['Retry-After'];
-    if (retryAfter) response.set('Retry-After', retryAfter);
     response.redirect(303, `${back}?sign-in=${outcome.code}#admin`);
   });
 
   router.post('/forms/sign-out', notStored, formBody(), sessions.load, async (request, response) => {
-    await leave(request, response);
-    response.redirect(303, listOf((request.body as Record<string, unknown>)['site'], deps.defaultSlug));
+    await endSession(request, response);
+    response.redirect(303, pressListPath((request.body as Record<string, unknown>)['site'], deps.defaultSlug));
   });
   return router;
 }
 
 /** Validated, so that a form cannot redirect to another site. */
-function listOf(site: unknown, defaultSlug: string): string {
+function pressListPath(site: unknown, defaultSlug: string): string {
   const slug = siteSlugSchema.safeParse(site);
   return `/${slug.success ? slug.data : defaultSlug}/press`;
 }

@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAccount } from '../../../server/accounts/accounts.ts';
 import { createPasswords } from '../../../server/accounts/passwords.ts';
@@ -7,7 +11,7 @@ import { newTotpSecret } from '../../../server/accounts/totp.ts';
 import { callApi, type Answer } from '../../support/calls.ts';
 import { codeAt } from '../../support/one-time-codes.ts';
 import { describeOnBothStorages, type StorageUnderTest } from '../../support/on-both-storages.ts';
-import { administrator, type TestApp } from '../../support/test-app.ts';
+import { administrator, startTestApp, type TestApp } from '../../support/test-app.ts';
 
 const passwords = createPasswords();
 const withoutRequestId = ({ body }: Answer) => ({ ...(body as object), requestId: undefined });
@@ -271,4 +275,44 @@ describeOnBothStorages('sign-in limits', (open) => {
       await storage.stop();
     }
   }, 60_000);
+});
+
+describe('a sign-in while a part of the storage refuses to write', () => {
+  let app: TestApp;
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'sign-in-'));
+    app = await startTestApp({}, { dataDir });
+  });
+  afterAll(async () => {
+    await app.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  async function whileRefusing<Result>(write: string, action: () => Promise<Result>): Promise<Result> {
+    const db = new DatabaseSync(join(dataDir, 'yunseul.sqlite'));
+    db.exec(`CREATE TRIGGER refusal BEFORE ${write} BEGIN SELECT RAISE(ABORT, 'refused by the test'); END`);
+    try {
+      return await action();
+    } finally {
+      db.exec('DROP TRIGGER refusal');
+      db.close();
+    }
+  }
+  const post = () => callApi(app, 'POST', '/api/session', { json: administrator });
+  const lastSignIn = async () => (await app.app.storage.accounts.findByEmail(administrator.email))?.lastSignIn ?? null;
+
+  it('that gets no session is not the last one of its account', async () => {
+    const answer = await whileRefusing('INSERT ON sessions', post);
+    expect(answer.status).toBeGreaterThanOrEqual(500);
+    expect(await lastSignIn()).toBeNull();
+  });
+
+  it('that cannot be recorded succeeds and is logged', async () => {
+    const answer = await whileRefusing('UPDATE ON accounts', post);
+    expect(answer.status).toBe(200);
+    expect((await callApi(app, 'GET', '/api/session', { cookie: answer.cookies })).body).toEqual({ email: administrator.email });
+    expect(await lastSignIn()).toBeNull();
+    expect(app.log.map(({ event }) => event)).toContain('admin.sign_in_unrecorded');
+  });
 });
