@@ -17,6 +17,8 @@ interface Variant {
 interface Entry {
   readonly route: string;
   readonly status: number;
+  /** Sent until the variants are made. */
+  readonly plain: Variant;
   readonly variants: ReadonlyMap<Encoding, Variant>;
 }
 
@@ -32,7 +34,10 @@ export interface CachedPage {
 export interface PageCache {
   /** Synchronous; false when the URL is not cached. */
   readonly answer: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Resolves when the compressed variants exist. */
+  /**
+   * Resolves when the compressed variants exist, at once if the page is there already or the cache is
+   * full. Rejects if they cannot be made; the page is then not kept.
+   */
   readonly keep: (page: CachedPage) => Promise<void>;
   readonly has: (key: string) => boolean;
   /** For a page whose key is not that of the URL; false when it is not cached. */
@@ -70,8 +75,8 @@ export function pageKey(url: string): string {
 }
 
 /**
- * Caches pages that are the same for everyone, plain, gzip and brotli. The key is the route, never
- * the Host header or an unknown query, so that nobody can fill or poison the cache.
+ * Caches pages that are the same for everyone, plain, gzip and brotli. The key is the canonical path
+ * with a known `?result=`, never the Host header or another query: nobody can fill or poison the cache.
  */
 export function createPageCache({ headers, isDraining, maxEntries }: PageCacheOptions): PageCache {
   const entries = new Map<string, Entry>();
@@ -91,8 +96,7 @@ export function createPageCache({ headers, isDraining, maxEntries }: PageCacheOp
 
   function send(entry: Entry, request: IncomingMessage, response: ServerResponse): void {
     const encoding = encodingFor(request.headers['accept-encoding']);
-    const variant = entry.variants.get(encoding) ?? entry.variants.get('identity');
-    if (!variant) return;
+    const variant = entry.variants.get(encoding) ?? entry.plain;
     nameRoute(response, entry.route);
     const own = ['X-Request-Id', requestIdOf(response)];
     if (isDraining()) own.push('Connection', 'close');
@@ -114,9 +118,14 @@ export function createPageCache({ headers, isDraining, maxEntries }: PageCacheOp
     async keep(page) {
       const { key, route, status, html } = page;
       if (entries.has(key) || entries.size >= maxEntries) return;
-      const variants = new Map<Encoding, Variant>([['identity', variantOf(page, 'identity', html)]]);
-      entries.set(key, { route, status, variants });
-      for (const [encoding, body] of await compressBest(html)) variants.set(encoding, variantOf(page, encoding, body));
+      const variants = new Map<Encoding, Variant>();
+      entries.set(key, { route, status, plain: variantOf(page, 'identity', html), variants });
+      try {
+        for (const [encoding, body] of await compressBest(html)) variants.set(encoding, variantOf(page, encoding, body));
+      } catch (error) {
+        entries.delete(key);
+        throw error;
+      }
     },
     has: (key) => entries.has(key),
     send(key, request, response) {
