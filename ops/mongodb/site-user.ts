@@ -33,7 +33,7 @@ export async function ensureSiteUser(client: MongoClient, address: URL): Promise
   return isKnown ? 'kept' : 'made';
 }
 
-/** As `setup` and `ops/rotate` name them; others may be somebody's own, for reports. */
+/** As `setup` and `ops/rotate-secret` name them; others may be somebody's own, for reports. */
 const siteUserName = /^yunseul(?:-[0-9a-f]{8})?$/;
 
 /** For a rotation: removes users of earlier URLs. Gives how many. */

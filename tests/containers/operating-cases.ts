@@ -240,7 +240,7 @@ export const operatingCases: readonly Case[] = [
           const startedAt = performance.now();
           for (const [kind, file] of Object.entries(rotatedFiles)) {
             const before = stack.secret(file);
-            const { code, stderr } = await stack.script('ops/rotate', kind);
+            const { code, stderr } = await stack.script('ops/rotate-secret', kind);
             assert.equal(code, 0, `${kind}: ${stderr}`);
             assert.notEqual(stack.secret(file), before, kind);
             await eventually(async () => {
