@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formUrls, startFormService } from '../support/form-service.ts';
-import { eventually, freePort, startChild } from '../support/processes.ts';
+import { eventually, startChild } from '../support/processes.ts';
 import { root } from '../support/test-app.ts';
 import { startApp, temporaryFolder, type AppProcess } from '../support/site-process.ts';
 
@@ -93,17 +94,20 @@ describe('a process killed with -9', () => {
 });
 
 describe('a start that fails', () => {
-  async function tryToStart(environment: Readonly<Record<string, string>>): Promise<{ code: number | null; output: string }> {
-    const child = startChild(process.execPath, ['server/main.ts'], { cwd: root, env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...environment } });
+  async function tryToStart(environment: Readonly<Record<string, string>>, before: readonly string[] = []): Promise<{ code: number | null; output: string }> {
+    const child = startChild('env', [...before, process.execPath, 'server/main.ts'], {
+      cwd: root,
+      env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...environment },
+    });
     cleanUps.push(() => child.end('SIGKILL'));
-    const code = await new Promise<number | null>((resolve) => child.process.once('close', resolve));
-    return { code, output: child.output() };
+    return { code: await child.ended, output: child.output() };
   }
 
   it('ends with one line naming the port that is taken', async () => {
-    const port = await freePort();
-    const holder = createServer().listen(port, '127.0.0.1');
+    const holder = createServer().listen(0, '127.0.0.1');
     cleanUps.push(() => void holder.close());
+    await once(holder, 'listening');
+    const { port } = holder.address() as AddressInfo;
     const { code, output } = await tryToStart({ PORT: String(port), DATA_DIR: await dataFolder() });
     expect(code).toBe(71);
     expect(output.trim()).toBe(`Cannot listen on 127.0.0.1:${port}: EADDRINUSE`);
@@ -136,15 +140,11 @@ describe('a start that fails', () => {
       mkdirSync(folder);
       chmodSync(folder, 0o555);
       // Root ignores permissions unless its capabilities are dropped.
-      const isRoot = process.getuid?.() === 0;
-      const command = isRoot ? ['setpriv', '--bounding-set', '-all', '--inh-caps', '-all', process.execPath] : [process.execPath];
-      const [program = '', ...before] = command;
-      const child = startChild(program, [...before, 'server/main.ts'], { cwd: root, env: { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: folder } });
-      cleanUps.push(() => child.end('SIGKILL'));
-      const code = await new Promise<number | null>((resolve) => child.process.once('close', resolve));
+      const before = process.getuid?.() === 0 ? ['setpriv', '--bounding-set', '-all', '--inh-caps', '-all'] : [];
+      const { code, output } = await tryToStart({ DATA_DIR: folder }, before);
       expect(code).toBe(73);
-      expect(child.output().trim().split('\n')).toHaveLength(1);
-      expect(child.output()).toContain(`Cannot open the data folder ${folder}`);
+      expect(output.trim().split('\n')).toHaveLength(1);
+      expect(output).toContain(`Cannot open the data folder ${folder}`);
     },
   );
 
@@ -168,14 +168,15 @@ describe('SIGTERM under load', () => {
         let answer: Response;
         try {
           answer = await fetch(app.url + path, { headers: { 'User-Agent': 'Mozilla/5.0', Connection: 'close' } });
-        } catch {
-          // Refused before anything is accepted: a load balancer asks elsewhere.
-          tally.refused += 1;
+        } catch (error) {
+          // A load balancer asks elsewhere if no connection was made; all else is a broken answer.
+          const { cause } = error as { readonly cause?: { readonly code?: string } };
+          tally[cause?.code === 'ECONNREFUSED' ? 'refused' : 'cut'] += 1;
           await pause(20);
           continue;
         }
         try {
-          if (!(await answer.text()).endsWith('</html>')) throw new Error('cut');
+          if (answer.status !== 200 || !(await answer.text()).endsWith('</html>')) throw new Error('cut');
           tally.whole += 1;
         } catch {
           tally.cut += 1;

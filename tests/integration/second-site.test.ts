@@ -7,7 +7,7 @@ import { allPages, pathTo } from '../../shared/pages.ts';
 import { areaRange, facilityNames, locality, scale, typeNames } from '../../shared/site-words.ts';
 import { site as first } from '../../shared/site.ts';
 import { site as second } from '../fixtures/second-site/site.ts';
-import { buildSecondSite } from '../support/site-copy.ts';
+import { buildSecondSite } from '../support/second-site.ts';
 import { startApp, temporaryFolder, type AppProcess } from '../support/site-process.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -31,12 +31,14 @@ export function freePort(): Promise<number> {
 export interface Child {
   readonly process: ChildProcess;
   output(): string;
+  /** The exit code, once all output is read; `null` after a signal or if it could not start. */
+  readonly ended: Promise<number | null>;
   end(signal?: NodeJS.Signals): Promise<number | null>;
   freeze(): void;
   thaw(): void;
 }
 
-/** Killed when this process exits, even after a timeout. */
+/** Killed when this process exits, also when the test runner gives up. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
@@ -49,12 +51,13 @@ export function startChild(file: string, args: readonly string[], options: { rea
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   const ended = new Promise<number | null>((resolveEnd) => {
-    child.once('exit', (code) => resolveEnd(code));
+    child.once('close', (code) => resolveEnd(code));
     child.once('error', () => resolveEnd(null));
   });
   return {
     process: child,
     output: () => output,
+    ended,
     async end(signal = 'SIGTERM') {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal);
       return ended;
@@ -64,7 +67,7 @@ export function startChild(file: string, args: readonly string[], options: { rea
   };
 }
 
-/** After the timeout throws the last error. */
+/** Repeats `check` until it does not throw; after `timeoutMs` throws its last error. Does not interrupt a pending check. */
 export async function eventually<Result>(check: () => Promise<Result> | Result, timeoutMs = 10_000, everyMs = 50): Promise<Result> {
   const giveUpAt = Date.now() + timeoutMs;
   for (;;) {

@@ -15,7 +15,7 @@ describe('ops/smoke', () => {
   it('finds every part of the site as it is built now, as a proxy asks for it', async () => {
     const target = ['https://yunseul.example', '--behind-proxy', '--connect', `127.0.0.1:${app.port}`, '--tries', '1'];
     const child = startChild(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...target]);
-    const code = await new Promise((end) => child.process.once('close', end));
+    const code = await child.ended;
     expect(child.output()).not.toContain('WRONG');
     expect(child.output().match(/^ok /gm)).toHaveLength(13);
     expect(code).toBe(0);

@@ -9,7 +9,7 @@ it.each([
 ])('a URL of %s that its driver cannot read ends the start with exit code 78, and is not printed', async (_store, mongodb, redis) => {
   const env = { PATH: process.env['PATH'] ?? '', PORT: '0', PUBLIC_URL: 'https://yunseul.example', ...servicesEnvironment(mongodb, redis) };
   const child = startChild(process.execPath, ['server/main.ts'], { cwd: root, env });
-  const code = await new Promise((resolve) => child.process.once('close', resolve));
+  const code = await child.ended;
   expect(code).toBe(78);
   expect(child.output()).toMatch(/^MONGODB_URL or REDIS_URL cannot be read: \w+$/m);
   expect(child.output()).not.toContain('canary');

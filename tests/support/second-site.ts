@@ -8,7 +8,10 @@ const root = resolve(import.meta.dirname, '../..');
 const linked = ['node_modules', 'public'];
 const copied = ['server', 'client', 'shared', 'art/announcement', 'package.json', 'package-lock.json', 'vite.config.ts'];
 
-/** What an operator does: own facts, own story, own drawing of the buildings inland, one plan without its picture; then builds. */
+/**
+ * Builds a copy of this repository for an invented second site, as its operator would: other facts
+ * and words, a site plan of fewer buildings away from the coast, one floor plan without a picture.
+ */
 export async function buildSecondSite(folder: string, { buildings, floors }: SiteFacts): Promise<void> {
   mkdirSync(join(folder, 'art'), { recursive: true });
   for (const name of linked) symlinkSync(join(root, name), join(folder, name));
@@ -19,15 +22,19 @@ export async function buildSecondSite(folder: string, { buildings, floors }: Sit
   }
   const planFile = join(folder, 'shared/plans/site-plan.json');
   const plan = JSON.parse(readFileSync(planFile, 'utf8')) as SitePlan;
+  if (plan.buildings.length <= buildings) throw new Error('the second site no longer has fewer buildings');
   const kept = plan.buildings.slice(0, buildings).map((building) => ({
     ...building,
-    // The invented complex has four types.
+    // The second site has no 84A.
     lines: building.lines.map((line) => (line.type === '84A' ? { ...line, type: '72A' as const } : line)),
   }));
   const rows = plan.rows.map((row) => row.filter((number) => kept.some((building) => building.number === number)));
   const parking = { ...plan.parking, levels: floors.basement };
   writeFileSync(planFile, JSON.stringify({ ...plan, coast: [], seaWalk: [], parking, buildings: kept, rows: rows.filter((row) => row.length > 0) }));
   const typesFile = join(folder, 'shared/plans/floor-plan-types.ts');
-  writeFileSync(typesFile, readFileSync(typesFile, 'utf8').replace(/(drawnOnly: .*) = \[\];/, "$1 = ['59A', 'site'];"));
+  const types = readFileSync(typesFile, 'utf8');
+  const changed = types.replace(/(drawnOnly: .*) = \[\];/, "$1 = ['59A', 'site'];");
+  if (changed === types) throw new Error(`nothing to replace in ${typesFile}`);
+  writeFileSync(typesFile, changed);
   await buildSite(folder);
 }
