@@ -9,31 +9,52 @@ export interface Mongod {
   /** Without database name. */
   readonly url: string;
   readonly child: Child;
+  /** After `child` has ended, on its data. Use the returned one from then on. */
   restart(): Promise<Mongod>;
+  /** Removes its data, too. */
   stop(): Promise<void>;
 }
 
-/** `TEST_MONGODB_URL` or a local `mongod`. Required with `CI` set. */
-export function hasMongodb(): boolean {
+/** That of `TEST_MONGODB_URL`, or one started here. With `CI` set, throws if there is neither. */
+export function canUseMongodb(): boolean {
   const isThere = process.env['TEST_MONGODB_URL'] !== undefined || findProgram('mongod') !== undefined;
   if (!isThere && process.env['CI']) throw new Error('no MongoDB: set TEST_MONGODB_URL or put mongod on the PATH');
   return isThere;
 }
 
-/** To start, kill and freeze in tests. */
-export function hasMongod(): boolean {
+/** One of our own, which tests can stop, freeze and kill. */
+export function canStartMongod(): boolean {
   return findProgram('mongod') !== undefined;
 }
 
-export async function startMongod(options: { readonly replicaSet?: boolean; readonly port?: number; readonly auth?: boolean } = {}): Promise<Mongod> {
-  const folder = await mkdtemp(join(tmpdir(), 'test-mongod-'));
-  return launch(folder, options.port ?? (await freePort()), options.replicaSet ?? false, true, options.auth ?? false);
+interface MongodOptions {
+  readonly replicaSet?: boolean;
+  /** Without `replicaSet`, which would need a key file. */
+  readonly auth?: boolean;
+  readonly port?: number;
 }
 
-async function launch(folder: string, port: number, isReplicaSet: boolean, isNew: boolean, hasAuth: boolean): Promise<Mongod> {
+export async function startMongod({ port, ...options }: MongodOptions = {}): Promise<Mongod> {
+  const folder = await mkdtemp(join(tmpdir(), 'test-mongod-'));
+  try {
+    return await launch({ ...options, folder, port: port ?? (await freePort()), isNew: true });
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+    throw error;
+  }
+}
+
+interface LaunchOptions extends MongodOptions {
+  readonly folder: string;
+  readonly port: number;
+  readonly isNew: boolean;
+}
+
+async function launch(options: LaunchOptions): Promise<Mongod> {
+  const { folder, port, replicaSet = false, auth = false, isNew } = options;
   const program = findProgram('mongod');
   if (!program) throw new Error('mongod not found');
-  const set = isReplicaSet ? ['--replSet', 'rs0'] : [];
+  const set = replicaSet ? ['--replSet', 'rs0'] : [];
   const child = startChild(program, [
     '--dbpath',
     folder,
@@ -48,16 +69,32 @@ async function launch(folder: string, port: number, isReplicaSet: boolean, isNew
     '--setParameter',
     'ttlMonitorSleepSecs=1',
     ...set,
-    ...(hasAuth ? ['--auth'] : []),
+    ...(auth ? ['--auth'] : []),
   ]);
   const plainUrl = `mongodb://127.0.0.1:${port}`;
-  // A client does not recover from a failed first connection.
-  const client = await eventually(() => connect(`${plainUrl}/?directConnection=true`), 20_000).catch(async (error: unknown) => {
+  try {
+    await untilWritable(plainUrl, replicaSet && isNew);
+  } catch (error) {
     await child.end('SIGKILL');
     throw error;
-  });
+  }
+  return {
+    url: replicaSet ? `${plainUrl}/?replicaSet=rs0` : plainUrl,
+    child,
+    restart: () => launch({ ...options, isNew: false }),
+    async stop() {
+      child.thaw();
+      await child.end('SIGKILL');
+      await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+async function untilWritable(plainUrl: string, isNewReplicaSet: boolean): Promise<void> {
+  // A client does not recover from a failed first connection.
+  const client = await eventually(() => connect(`${plainUrl}/?directConnection=true`), 20_000);
   try {
-    if (isReplicaSet && isNew) await client.db('admin').command({ replSetInitiate: { _id: 'rs0', members: [{ _id: 0, host: `127.0.0.1:${port}` }] } });
+    if (isNewReplicaSet) await client.db('admin').command({ replSetInitiate: { _id: 'rs0', members: [{ _id: 0, host: new URL(plainUrl).host }] } });
     await eventually(async () => {
       const hello = await client.db('admin').command({ hello: 1 });
       if (hello['isWritablePrimary'] !== true) throw new Error('not yet writable');
@@ -65,16 +102,6 @@ async function launch(folder: string, port: number, isReplicaSet: boolean, isNew
   } finally {
     await client.close();
   }
-  return {
-    url: isReplicaSet ? `${plainUrl}/?replicaSet=rs0` : plainUrl,
-    child,
-    restart: () => launch(folder, port, isReplicaSet, false, hasAuth),
-    async stop() {
-      child.thaw();
-      await child.end('SIGKILL');
-      await rm(folder, { recursive: true, force: true, maxRetries: 3 });
-    },
-  };
 }
 
 async function connect(url: string): Promise<MongoClient> {
@@ -87,11 +114,16 @@ async function connect(url: string): Promise<MongoClient> {
   }
 }
 
-/** Also by `TEST_MONGODB_URL`; `stop` stops only what was started. */
+/**
+ * A new database, on the one host of `TEST_MONGODB_URL` or on a `mongod` started here. `stop` drops
+ * the database, or ends that `mongod`.
+ */
 export async function openTestMongodb(): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
   const given = process.env['TEST_MONGODB_URL'];
   const mongod = given === undefined ? await startMongod() : undefined;
   const url = new URL(given ?? mongod?.url ?? '');
+  // Else users would be looked for in the new database.
+  if (url.username !== '' && !url.searchParams.has('authSource')) url.searchParams.set('authSource', url.pathname.slice(1) || 'admin');
   url.pathname = `/test_${randomBytes(6).toString('hex')}`;
   return {
     url: url.href,

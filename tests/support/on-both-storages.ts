@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { createClient } from 'redis';
 import { describe } from 'vitest';
 import type { Environment } from '../../server/config.ts';
-import { hasMongodb, openTestMongodb } from './mongod.ts';
+import { canUseMongodb, openTestMongodb } from './mongod.ts';
 import { eventually } from './processes.ts';
-import { hasRedis, openTestRedis } from './redis.ts';
+import { canUseRedis, openTestRedis } from './redis.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 export interface StorageUnderTest {
@@ -82,5 +82,5 @@ async function openServices(): Promise<StorageUnderTest> {
 
 export function describeOnBothStorages(name: string, tests: (open: () => Promise<StorageUnderTest>) => void): void {
   describe(`${name}, embedded storage`, () => tests(openEmbedded));
-  describe.skipIf(!hasMongodb() || !hasRedis())(`${name}, real MongoDB and Redis`, () => tests(openServices));
+  describe.skipIf(!canUseMongodb() || !canUseRedis())(`${name}, real MongoDB and Redis`, () => tests(openServices));
 }

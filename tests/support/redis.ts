@@ -11,15 +11,15 @@ export interface RedisServer {
   stop(): Promise<void>;
 }
 
-/** `TEST_REDIS_URL` or a local `redis-server`. Required with `CI` set. */
-export function hasRedis(): boolean {
-  const isThere = process.env['TEST_REDIS_URL'] !== undefined || hasRedisServer();
+/** That of `TEST_REDIS_URL`, or one started here. With `CI` set, throws if there is neither. */
+export function canUseRedis(): boolean {
+  const isThere = process.env['TEST_REDIS_URL'] !== undefined || canStartRedis();
   if (!isThere && process.env['CI']) throw new Error('no Redis: set TEST_REDIS_URL or put redis-server on the PATH');
   return isThere;
 }
 
-/** To start, kill and freeze in tests. */
-export function hasRedisServer(): boolean {
+/** One of our own, which tests can stop, freeze and kill. */
+export function canStartRedis(): boolean {
   return findProgram('redis-server') !== undefined;
 }
 

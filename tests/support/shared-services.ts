@@ -1,5 +1,5 @@
-import { hasMongodb, startMongod, type Mongod } from './mongod.ts';
-import { hasRedis, startRedis, type RedisServer } from './redis.ts';
+import { canUseMongodb, startMongod, type Mongod } from './mongod.ts';
+import { canUseRedis, startRedis, type RedisServer } from './redis.ts';
 
 /** Bounds the databases of a run. */
 const redisDatabases = 4096;
@@ -10,11 +10,11 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   let redis: RedisServer | undefined;
   const { env } = process;
   // Every project of a run calls this; the first one starts them.
-  if (env['TEST_MONGODB_URL'] === undefined && hasMongodb()) {
+  if (env['TEST_MONGODB_URL'] === undefined && canUseMongodb()) {
     mongod = await startMongod();
     env['TEST_MONGODB_URL'] = mongod.url;
   }
-  if (env['TEST_REDIS_URL'] === undefined && hasRedis()) {
+  if (env['TEST_REDIS_URL'] === undefined && canUseRedis()) {
     redis = await startRedis({ databases: redisDatabases });
     env['TEST_REDIS_URL'] = redis.url;
     env['TEST_REDIS_DATABASES'] = String(redisDatabases);

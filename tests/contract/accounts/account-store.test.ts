@@ -4,7 +4,7 @@ import { createMongoAccountStore } from '../../../server/accounts/mongo-account-
 import { createSqliteAccountStore } from '../../../server/accounts/sqlite-account-store.ts';
 import { openMongo } from '../../../server/storage/mongo.ts';
 import { openSqlite } from '../../../server/storage/sqlite.ts';
-import { hasMongodb, openTestMongodb } from '../../support/mongod.ts';
+import { canUseMongodb, openTestMongodb } from '../../support/mongod.ts';
 import { eventually } from '../../support/processes.ts';
 import { createTestLogger } from '../../support/test-logger.ts';
 import { describeAccountStore } from './account-store.contract.ts';
@@ -14,7 +14,7 @@ describeAccountStore('SQLite', async () => {
   return { store: createSqliteAccountStore(db), empty: async () => db.exec('DELETE FROM accounts'), close: async () => db.close() };
 });
 
-describe.skipIf(!hasMongodb())('with a real MongoDB', () => {
+describe.skipIf(!canUseMongodb())('with a real MongoDB', () => {
   describeAccountStore('MongoDB', async () => {
     const mongodb = await openTestMongodb();
     const { log } = createTestLogger();

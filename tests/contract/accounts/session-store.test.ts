@@ -8,7 +8,7 @@ import { openSqlite } from '../../../server/storage/sqlite.ts';
 import { SqliteSessionStore } from '../../../server/accounts/sqlite-session-store.ts';
 import { eventually } from '../../support/processes.ts';
 import { createTestLogger } from '../../support/test-logger.ts';
-import { hasRedis, openTestRedis } from '../../support/redis.ts';
+import { canUseRedis, openTestRedis } from '../../support/redis.ts';
 
 interface SessionStoreUnderTest {
   readonly store: SessionStore;
@@ -95,7 +95,7 @@ describeSessionStore('SQLite', async () => {
   return { store: new SqliteSessionStore(db), close: async () => db.close() };
 });
 
-describe.skipIf(!hasRedis())('with a real Redis', () => {
+describe.skipIf(!canUseRedis())('with a real Redis', () => {
   async function openRedisStore() {
     const redis = await openTestRedis();
     const link = openRedis(redis.url, createTestLogger().log);

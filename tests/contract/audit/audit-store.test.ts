@@ -8,7 +8,7 @@ import { createMongoAuditStore } from '../../../server/audit/mongo-audit-store.t
 import { createSqliteAuditStore } from '../../../server/audit/sqlite-audit-store.ts';
 import { openMongo, type MongoLink } from '../../../server/storage/mongo.ts';
 import { openSqlite } from '../../../server/storage/sqlite.ts';
-import { hasMongodb, openTestMongodb } from '../../support/mongod.ts';
+import { canUseMongodb, openTestMongodb } from '../../support/mongod.ts';
 import { eventually } from '../../support/processes.ts';
 import { createTestLogger } from '../../support/test-logger.ts';
 import { auditEntry, describeAuditStore, type AuditStoreUnderTest } from './audit-store.contract.ts';
@@ -73,9 +73,9 @@ async function openOnMongodb(): Promise<AuditStoreUnderTest> {
 }
 
 describeAuditStore('SQLite', openOnSqlite);
-describe.skipIf(!hasMongodb())('with a real MongoDB', () => describeAuditStore('MongoDB', openOnMongodb));
+describe.skipIf(!canUseMongodb())('with a real MongoDB', () => describeAuditStore('MongoDB', openOnMongodb));
 
-describe.skipIf(!hasMongodb())('an audit entry on MongoDB that this version cannot read', () => {
+describe.skipIf(!canUseMongodb())('an audit entry on MongoDB that this version cannot read', () => {
   it('is skipped and logged, and the page is filled with those before it', async () => {
     const { url, stop } = await openTestMongodb();
     const client = await new MongoClient(url).connect();

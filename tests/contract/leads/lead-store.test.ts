@@ -9,7 +9,7 @@ import { prepareLeadCollection } from '../../../server/leads/mongo-lead-collecti
 import { createSqliteLeadStore } from '../../../server/leads/sqlite-lead-store.ts';
 import { openMongo, type MongoLink } from '../../../server/storage/mongo.ts';
 import { openSqlite } from '../../../server/storage/sqlite.ts';
-import { hasMongodb, openTestMongodb } from '../../support/mongod.ts';
+import { canUseMongodb, openTestMongodb } from '../../support/mongod.ts';
 import { eventually } from '../../support/processes.ts';
 import { createTestLogger } from '../../support/test-logger.ts';
 import { describeLeadStore, type LeadStoreUnderTest } from './lead-store.contract.ts';
@@ -65,7 +65,7 @@ async function openOnMongodb(): Promise<LeadStoreUnderTest> {
 
 describeLeadStore('SQLite', openOnSqlite);
 
-describe.skipIf(!hasMongodb())('MongoDB', () => {
+describe.skipIf(!canUseMongodb())('MongoDB', () => {
   describeLeadStore('MongoDB', openOnMongodb);
 
   describe('collection of leads on MongoDB', () => {

@@ -7,7 +7,7 @@ import { createMongoPressStore } from '../../../server/press/mongo-press-store.t
 import { createSqlitePressStore } from '../../../server/press/sqlite-press-store.ts';
 import { openMongo, type MongoLink } from '../../../server/storage/mongo.ts';
 import { openSqlite } from '../../../server/storage/sqlite.ts';
-import { hasMongodb, openTestMongodb } from '../../support/mongod.ts';
+import { canUseMongodb, openTestMongodb } from '../../support/mongod.ts';
 import { eventually } from '../../support/processes.ts';
 import { createTestLogger } from '../../support/test-logger.ts';
 import { describePressStore } from './press-store.contract.ts';
@@ -38,7 +38,7 @@ describePressStore('SQLite', async () => {
   };
 });
 
-describe.skipIf(!hasMongodb())('with a real MongoDB', () => {
+describe.skipIf(!canUseMongodb())('with a real MongoDB', () => {
   describePressStore('MongoDB', async () => {
     const mongodb = await openTestMongodb();
     const links: MongoLink[] = [];

@@ -13,7 +13,7 @@ import { createSqlitePressStore } from '../../../server/press/sqlite-press-store
 import { openEmbeddedSecrets } from '../../../server/storage/embedded-secrets.ts';
 import { openSqlite } from '../../../server/storage/sqlite.ts';
 import { newsItems } from '../../../shared/news.ts';
-import { hasMongodb, openTestMongodb } from '../../support/mongod.ts';
+import { canUseMongodb, openTestMongodb } from '../../support/mongod.ts';
 import { servicesEnvironment } from '../../support/on-both-storages.ts';
 import { freePort } from '../../support/processes.ts';
 import { temporaryFolder } from '../../support/site-process.ts';
@@ -266,7 +266,7 @@ describe('export and import', () => {
     close();
   });
 
-  it.skipIf(!hasMongodb())(
+  it.skipIf(!canUseMongodb())(
     'moves embedded storage to MongoDB and back, with everything readable',
     async () => {
       const { leadId, leadKey } = await fill();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { brokenGuarantees } from '../../faults/fault.ts';
 import { killReplicas, shareQueue } from '../../faults/service-leads.ts';
-import { hasMongod } from '../../support/mongod.ts';
-import { hasRedisServer } from '../../support/redis.ts';
+import { canStartMongod } from '../../support/mongod.ts';
+import { canStartRedis } from '../../support/redis.ts';
 
-describe.skipIf(!hasMongod() || !hasRedisServer())('two replicas on one MongoDB and one Redis', () => {
+describe.skipIf(!canStartMongod() || !canStartRedis())('two replicas on one MongoDB and one Redis', () => {
   it('deliver 40 waiting leads, each claimed by one of them', async () => {
     expect(brokenGuarantees(await shareQueue(40))).toEqual([]);
   }, 90_000);

@@ -2,12 +2,12 @@ import { MongoClient, type Db } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureSiteUser } from '../../../ops/mongodb/site-user.ts';
 import { callApi } from '../../support/calls.ts';
-import { hasMongod, startMongod, type Mongod } from '../../support/mongod.ts';
+import { canStartMongod, startMongod, type Mongod } from '../../support/mongod.ts';
 import { servicesEnvironment, untilReady } from '../../support/on-both-storages.ts';
-import { hasRedis, openTestRedis } from '../../support/redis.ts';
+import { canUseRedis, openTestRedis } from '../../support/redis.ts';
 import { signIn, startTestApp, type TestApp } from '../../support/test-app.ts';
 
-describe.skipIf(!hasMongod() || !hasRedis())('the MongoDB user that the operations make for the site', () => {
+describe.skipIf(!canStartMongod() || !canUseRedis())('the MongoDB user that the operations make for the site', () => {
   let mongod: Mongod;
   let redis: Awaited<ReturnType<typeof openTestRedis>>;
   let app: TestApp;

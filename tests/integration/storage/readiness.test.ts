@@ -5,10 +5,10 @@ import { createRateLimit } from '../../../server/http/rate-limit.ts';
 import { openEmbeddedSecrets } from '../../../server/storage/embedded-secrets.ts';
 import { openSqlite } from '../../../server/storage/sqlite.ts';
 import { callApi, type Answer } from '../../support/calls.ts';
-import { hasMongod, startMongod, type Mongod } from '../../support/mongod.ts';
+import { canStartMongod, startMongod, type Mongod } from '../../support/mongod.ts';
 import { servicesEnvironment, untilReady } from '../../support/on-both-storages.ts';
 import { eventually } from '../../support/processes.ts';
-import { hasRedisServer, startRedis, type RedisServer } from '../../support/redis.ts';
+import { canStartRedis, startRedis, type RedisServer } from '../../support/redis.ts';
 import { startApp as startProcess, temporaryFolder, type AppProcess } from '../../support/site-process.ts';
 import { mountSmallDisk } from '../../support/small-disk.ts';
 import { administrator, startTestApp, type TestApp } from '../../support/test-app.ts';
@@ -20,7 +20,7 @@ const untilReadyIs = (site: Pick<TestApp, 'origin'>, expected: Partial<Answer>) 
 const readyMetric = async (site: Pick<TestApp, 'origin'>, part: string) =>
   new RegExp(`^part_ready\\{part="${part}"\\} (\\d)$`, 'm').exec(String((await callApi(site, 'GET', '/metrics')).body))?.[1];
 
-describe.skipIf(!hasMongod() || !hasRedisServer())('readiness with services', () => {
+describe.skipIf(!canStartMongod() || !canStartRedis())('readiness with services', () => {
   let mongod: Mongod;
   let redis: RedisServer;
   let app: TestApp;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pressArticleSchema } from '../../../shared/press.ts';
 import { callApi, type ApiCallOptions } from '../../support/calls.ts';
-import { hasMongod, startMongod, type Mongod } from '../../support/mongod.ts';
+import { canStartMongod, startMongod, type Mongod } from '../../support/mongod.ts';
 import { servicesEnvironment, untilReady } from '../../support/on-both-storages.ts';
 import { eventually, freePort } from '../../support/processes.ts';
-import { hasRedisServer, startRedis, type RedisServer } from '../../support/redis.ts';
+import { canStartRedis, startRedis, type RedisServer } from '../../support/redis.ts';
 import { administrator, signIn, startTestApp, type TestApp } from '../../support/test-app.ts';
 
 const login = { LOGIN_LIMIT: '1000' };
@@ -22,7 +22,7 @@ function until(check: () => Promise<boolean>): Promise<void> {
   }, 20_000);
 }
 
-describe.skipIf(!hasMongod() || !hasRedisServer())('services that go away', () => {
+describe.skipIf(!canStartMongod() || !canStartRedis())('services that go away', () => {
   let mongod: Mongod;
   let redis: RedisServer;
   let app: TestApp;
@@ -156,7 +156,7 @@ describe.skipIf(!hasMongod() || !hasRedisServer())('services that go away', () =
   }, 60_000);
 });
 
-describe.skipIf(!hasMongod() || !hasRedisServer())('services that are absent at the start', () => {
+describe.skipIf(!canStartMongod() || !canStartRedis())('services that are absent at the start', () => {
   it('delay nothing, and are used as soon as they are up', async () => {
     const [mongodPort, redisPort] = [await freePort(), await freePort()];
     const app = await startWithout(mongodPort, redisPort);

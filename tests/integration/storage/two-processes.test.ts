@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pressArticleSchema, pressPageSchema } from '../../../shared/press.ts';
 import { callApi } from '../../support/calls.ts';
-import { hasMongod, startMongod, type Mongod } from '../../support/mongod.ts';
+import { canStartMongod, startMongod, type Mongod } from '../../support/mongod.ts';
 import { servicesEnvironment } from '../../support/on-both-storages.ts';
 import { eventually } from '../../support/processes.ts';
-import { hasRedisServer, startRedis, type RedisServer } from '../../support/redis.ts';
+import { canStartRedis, startRedis, type RedisServer } from '../../support/redis.ts';
 import { startApp, type AppProcess } from '../../support/site-process.ts';
 import { administrator } from '../../support/test-app.ts';
 
 /** Until the first administrator exists on a busy machine. */
 const guesses = 15;
 
-describe.skipIf(!hasMongod() || !hasRedisServer())('two processes on one MongoDB (as a replica set) and one Redis', () => {
+describe.skipIf(!canStartMongod() || !canStartRedis())('two processes on one MongoDB (as a replica set) and one Redis', () => {
   let mongod: Mongod;
   let redis: RedisServer;
   let apps: AppProcess[] = [];

@@ -35,7 +35,7 @@ const textOf = (id: string) => newsItems.find((item) => item.id === id)?.content
 
 test('one announced day is told, and that the others are to come', () => {
   expect(checkpointCopy.schedule.last.known).toBe('입주자모집공고 2027. 3. 5. · 나머지는 추후 공개');
-  expect(businessPlanCopy.line.lead).toContain('아직 정해지지 않은 날짜는');
+  expect(businessPlanCopy.schedule.lead).toContain('아직 정해지지 않은 날짜는');
   expect(pages['business-plan'].description).not.toContain('함께 공개');
   expect(announcementHtml()).toMatch(/입주자모집공고<\/th><td>2027\. 3\. 5\.[^]*특별공급 접수<\/th><td><span class="later">/);
 });
