@@ -15,11 +15,11 @@ export function Document({ head, data, children }: { readonly head: ReactNode; r
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
-        {/* With a precedence they stand before the script: over HTTP/1.1 the first request has the document's warm connection. */}
+        {/* `precedence` has React put them before the script: over HTTP/1.1 the first of all files reuses the document's connection. */}
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="page" />
         ))}
-        {/* Behind the style sheet and the first picture: nothing can be pressed before they are painted. */}
+        {/* `low`: after the styles and the first picture. Nothing can be pressed before those are painted. */}
         <script
           type="module"
           async

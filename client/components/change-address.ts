@@ -1,4 +1,4 @@
-/** Without an entry of its own in the history, whose state stays the router's. Gives the new address. */
+/** Without a new entry in the history; keeps the router's state. Returns the new address. */
 export function changeAddress(change: (address: URL) => void): URL {
   const address = new URL(window.location.href);
   change(address);

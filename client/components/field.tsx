@@ -2,9 +2,9 @@ import { Fragment, useId, type ReactNode } from 'react';
 
 export interface FieldCopy {
   readonly label: string;
-  /** Said after the label. */
-  readonly optional?: string | undefined;
-  /** The parts of an array do not break. */
+  /** After the label: the field may stay empty. */
+  readonly optionalMark?: string | undefined;
+  /** Of an array each part stays on one line. */
   readonly hint?: string | readonly string[] | false | undefined;
   /** Shown instead of the hint. */
   readonly problem?: string | undefined;
@@ -18,19 +18,19 @@ interface ControlAttributes {
 
 interface FieldProps extends FieldCopy {
   readonly className?: string | undefined;
-  /** Several controls under one label: each takes the attributes but the id, which is the label's. */
+  /** Several controls under one label. Each takes the attributes except `id`, which is the label's. */
   readonly isGroup?: boolean;
   readonly children: (control: ControlAttributes) => ReactNode;
 }
 
 /** The one layout of every field. */
-export function Field({ label, optional, hint, problem, className = '', isGroup = false, children }: FieldProps) {
+export function Field({ label, optionalMark, hint, problem, className = '', isGroup = false, children }: FieldProps) {
   const id = useId();
   const below = problem || (typeof hint === 'object' ? <UnbrokenParts parts={hint} /> : hint);
   const belowId = below ? `${id}below` : undefined;
   const name = (
     <>
-      {label} {optional ? <small>{optional}</small> : null}
+      {label} {optionalMark ? <small>{optionalMark}</small> : null}
     </>
   );
   return (

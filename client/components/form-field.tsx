@@ -3,15 +3,15 @@ import { Field, type FieldCopy } from './field.tsx';
 
 type InputFieldProps = FieldCopy & Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'>;
 
-export function InputField({ label, optional, hint, problem, ...input }: InputFieldProps) {
-  const copy = { label, optional, hint, problem };
+export function InputField({ label, optionalMark, hint, problem, ...input }: InputFieldProps) {
+  const copy = { label, optionalMark, hint, problem };
   return <Field {...copy}>{(control) => <input {...input} {...control} />}</Field>;
 }
 
-type TextFieldProps = FieldCopy & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'>;
+type TextareaFieldProps = FieldCopy & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'>;
 
-export function TextField({ label, optional, hint, problem, ...textarea }: TextFieldProps) {
-  const copy = { label, optional, hint, problem };
+export function TextareaField({ label, optionalMark, hint, problem, ...textarea }: TextareaFieldProps) {
+  const copy = { label, optionalMark, hint, problem };
   return <Field {...copy}>{(control) => <textarea {...textarea} {...control} />}</Field>;
 }
 

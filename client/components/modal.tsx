@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type Reac
 interface ModalProps {
   readonly label: string;
   readonly className?: string | undefined;
-  /** False: made ready, for its style to lay out unseen. */
+  /** `false`: rendered but closed, so that its styles are computed before it opens. */
   readonly isOpen?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -49,9 +49,8 @@ export function lockPage(dialog: HTMLElement): () => void {
 }
 
 /**
- * A modal makes all behind it inert, for which the browser styles the whole page again: twice as
- * long, on a slow phone, as showing the sheet. So it is shown first; once it is seen, it is made
- * modal and the page is locked.
+ * `showModal()` makes the page inert, which restyles all of it: on a slow phone that takes twice as
+ * long as to show the dialog. So the dialog is shown first and made modal after the next frame.
  */
 function openInTwoSteps(dialog: HTMLDialogElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -79,7 +78,8 @@ function wasPressedOutside({ target, currentTarget, clientX, clientY }: MouseEve
 }
 
 /**
- * While it is open the page behind is inert; Tab stays inside, Esc and a press outside close.
+ * While it is open the page behind is inert; Tab stays inside, Esc and a press outside close. Where
+ * the focus goes afterwards is for `onClose` to say: the element that opened it may be gone by then.
  */
 export function Modal({ label, className, isOpen = true, onClose, children }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null);
@@ -100,7 +100,7 @@ export function Modal({ label, className, isOpen = true, onClose, children }: Mo
     if (event.key === 'Escape' && !event.currentTarget.matches(':modal')) onClose();
   }
 
-  // Marking text and letting go beyond the edge is a click outside, too.
+  // Selecting text and releasing outside is also a click on the dialog. Only a press that began outside closes it.
   function onPress(event: MouseEvent<HTMLDialogElement>) {
     if (beganOutside.current && wasPressedOutside(event)) onClose();
   }

@@ -1,7 +1,7 @@
-/** Resolves when what has changed is on the screen. A hidden page draws no frame. */
+/** Resolves after the next paint, at the latest after 100 ms: a hidden page paints nothing. */
 export function painted(): Promise<void> {
   return new Promise((resolve) => {
-    // No timer: browsers hold them back after a touch.
+    // Browsers delay timers after a touch, so the second frame tells that the first was painted.
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
     setTimeout(resolve, 100);
   });

@@ -5,7 +5,7 @@ import { Prose } from './prose.tsx';
 export interface Step {
   readonly title: string;
   readonly text: string;
-  readonly article?: string;
+  readonly lawArticle?: string;
   readonly when?: ReactNode;
 }
 
@@ -22,7 +22,7 @@ export function Steps({ steps }: { readonly steps: readonly Step[] }) {
             <p>
               <Prose text={step.text} />
             </p>
-            {step.article && <p className={styles.article}>{step.article}</p>}
+            {step.lawArticle && <p className={styles.lawArticle}>{step.lawArticle}</p>}
           </div>
         </li>
       ))}

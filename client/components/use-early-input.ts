@@ -3,20 +3,23 @@ import { isCheck, type Control } from './is-check.ts';
 
 interface Held {
   readonly key: 'checked' | 'value';
-  /** What React believes. */
+  /** The value in React's state. */
   readonly before: unknown;
   readonly event: string;
 }
 
 function heldBy(control: Control): Held {
-  // A click that is no mouse event changes nothing by itself.
+  // React listens for `click` on checks; unlike `control.click()`, a plain event does not toggle them.
   if (isCheck(control)) return { key: 'checked', before: control.defaultChecked, event: 'click' };
   if (!(control instanceof HTMLSelectElement)) return { key: 'value', before: control.defaultValue, event: 'input' };
   const option = [...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0];
   return { key: 'value', before: option?.value, event: 'change' };
 }
 
-/** React ignores an event if the control holds what React saw last. Set without its notice, the value counts as a change. */
+/**
+ * React puts its own setter on a control and ignores events while the value is the last it saw there.
+ * So the old value goes through React's setter, and the new one through the prototype's.
+ */
 function report(control: Control, now: unknown, { key, before, event }: Held): void {
   const range = control instanceof HTMLSelectElement || isCheck(control) ? undefined : ([control.selectionStart, control.selectionEnd] as const);
   Reflect.set(control, key, before);
@@ -25,7 +28,7 @@ function report(control: Control, now: unknown, { key, before, event }: Held): v
   control.dispatchEvent(new Event(event, { bubbles: true }));
 }
 
-/** Hands the state what was typed and chosen before React had taken the page over: for controls whose value React holds. */
+/** Passes on to React's state what was typed or chosen before hydration. For controlled inputs. */
 export function useEarlyInput(within: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const early = [...(within.current?.querySelectorAll<Control>('input, textarea, select') ?? [])].flatMap((control) => {

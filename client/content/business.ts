@@ -90,12 +90,12 @@ const datesOf: Readonly<Partial<Record<(typeof procedure.steps)[number]['id'], r
 };
 
 export const businessPlanCopy = {
-  line: {
+  schedule: {
     basis: procedure.basis,
     title: '공고에서\n입주까지',
     lead: `절차는 법령이 정한 순서를 따르며, ${whenDates}`,
     alt: '입주자모집공고부터 입주까지 모든 단계를 한 줄에 놓은 일정표',
-    stops: procedure.steps.map((step) => ({ ...step, dates: datesOf[step.id] ?? [] })),
+    steps: procedure.steps.map((step) => ({ ...step, dates: datesOf[step.id] ?? [] })),
   },
   soon: {
     title: '확정 일정을\n준비하고 있습니다',

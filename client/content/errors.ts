@@ -1,21 +1,20 @@
 import { site } from '../../shared/site.ts';
 
 export const problemTitles = {
-  notFound: '찾으시는 페이지가 없습니다',
+  notFound: `찾으시는 페이지가 없습니다 | ${site.name}`,
   broken: `오류가 발생했습니다 | ${site.name}`,
   offline: `연결이 끊겼습니다 | ${site.name}`,
   refused: `요청을 처리하지 못했습니다 | ${site.name}`,
 } as const;
 
 export const notFoundCopy = {
-  // As specified.
+  // These two titles are prescribed in English.
   title: 'Not Found',
   sentence: '찾으시는 페이지가 없습니다. 주소가 바뀌었거나 잘못 입력되었을 수 있습니다.',
   home: '첫 화면으로',
 } as const;
 
 export const errorCopy = {
-  // As specified.
   title: 'Unexpected Application Error!',
   sentence: '페이지를 여는 중에 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.',
   reference: '오류 번호',

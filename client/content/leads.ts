@@ -3,7 +3,7 @@ import { optionalMark } from '../../shared/lead-fields/labels-and-hints.ts';
 import { site } from '../../shared/site.ts';
 
 export const leadCopy = {
-  optional: optionalMark,
+  optionalMark,
   policy: '개인정보처리방침',
   /** People neither see nor hear it. */
   honeypot: '비워 두세요',
@@ -74,10 +74,11 @@ interface ResultCopy {
   readonly text: string;
 }
 
-/** The first sentence of a message is the title, broken before its last word. */
+/** The first sentence of a message, of at least two words, is the title, broken before its last word. */
 function resultOf(message: string): ResultCopy {
   const end = message.indexOf('.');
   const lastWord = message.lastIndexOf(' ', end);
+  if (end === -1 || lastWord === -1) throw new Error(`no title in the message: ${message}`);
   return { title: [message.slice(0, lastWord), message.slice(lastWord + 1, end)], text: message.slice(end + 1).trim() };
 }
 

@@ -6,7 +6,7 @@ export const pressAdminCopy = {
   write: {
     title: '보도자료 쓰기',
     fields: { title: '제목', summary: '요약', content: '내용' },
-    optional: '선택',
+    optionalMark: '선택',
     limits: { title: '200자까지', summary: '500자까지', content: '50,000자까지. 줄을 바꾸면 문단이 나뉩니다.' },
     submit: '등록하기',
     submitting: '등록 중...',

@@ -2,7 +2,7 @@ import { daysInWords, formatNumber } from '../../shared/korean-format.ts';
 import { type AreaBand, openProvinces, type Province, type Residence, residenceOfProvince } from '../../shared/rules/deposit.ts';
 import { appointments, hasAllAppointments, hasAppointments } from '../../shared/schedule.ts';
 import { editions, supplyRuleBasis } from './legal-basis.ts';
-import { areasOfTypes, smallestBand } from './deposit-bands.ts';
+import { areasSentence, smallestBand } from './deposit-bands.ts';
 import { sameRegion } from './same-region.ts';
 import { specialSupply } from './sales-subscription-guide.ts';
 import { scoreCopy } from './sales-score.ts';
@@ -104,9 +104,9 @@ export const checkpointCopy = {
       choose: '시·도를 골라 주세요',
       provinceNames,
       area: '신청할 전용면적',
-      areaHint: areasOfTypes,
+      areaHint: areasSentence,
       balance: '지금 통장 예치금',
-      balanceOptional: '선택',
+      optionalMark: '선택',
       balanceHint: '예: 250 또는 250만원',
       balanceProblem: '금액을 알 수 없습니다. 250 또는 250만원처럼 입력해 주세요.',
       unit: '만원',

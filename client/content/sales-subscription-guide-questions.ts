@@ -1,4 +1,4 @@
-import { depositOfTypes } from './deposit-bands.ts';
+import { depositSentence } from './deposit-bands.ts';
 import { supplyRuleBasis } from './legal-basis.ts';
 import type { Question } from './shared-sections.ts';
 
@@ -21,7 +21,7 @@ export const subscriptionQuestions = {
     },
     {
       question: '예치금은 어느 지역을 기준으로 준비하나요?',
-      answer: `단지가 있는 곳이 아니라 공고일 현재 신청자의 주민등록 거주지를 기준으로 합니다. ${depositOfTypes} 세종과 제주는 그 밖의 지역입니다(별표 2).`,
+      answer: `단지가 있는 곳이 아니라 공고일 현재 신청자의 주민등록 거주지를 기준으로 합니다. ${depositSentence} 세종과 제주는 그 밖의 지역입니다(별표 2).`,
     },
     {
       question: '부부가 각각 특별공급에 신청해도 되나요?',

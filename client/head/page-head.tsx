@@ -21,7 +21,7 @@ export function PageHead({ current }: { readonly current: Current | undefined })
   if (!current) {
     return (
       <>
-        <title>{`${problemTitles.notFound} | ${site.name}`}</title>
+        <title>{problemTitles.notFound}</title>
         <meta name="robots" content="noindex" />
       </>
     );

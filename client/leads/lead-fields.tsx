@@ -5,7 +5,7 @@ import { fieldCopyOf } from '../../shared/lead-fields/labels-and-hints.ts';
 import type { FieldErrors } from '../../shared/lead.ts';
 import { fieldMessages } from '../content/leads.ts';
 import { typedMobilePhone } from '../../shared/phone-numbers.ts';
-import { InputField, TextField } from '../components/form-field.tsx';
+import { InputField, TextareaField } from '../components/form-field.tsx';
 import type { useLeadForm } from './use-lead-form.ts';
 
 /** By the format of a field, even in forms that do not require it. */
@@ -38,11 +38,11 @@ export function LeadFields({ form, lines, ...props }: LeadFieldsProps) {
 
 function Field({ form, field, problems, checks, values }: Omit<LeadFieldsProps, 'lines'> & { readonly field: UsedField }) {
   const { name, maxLength, isOptional } = field;
-  const { label, optional, hint, placeholder } = fieldCopyOf(form, name);
+  const { label, optionalMark, hint, placeholder } = fieldCopyOf(form, name);
   const code = problems?.[name];
   const problem = code && fieldMessages[code === 'unknown' ? 'invalid' : code];
-  const common = { label, optional, hint, problem, name, maxLength, placeholder, required: !isOptional, defaultValue: values?.[name], ...checks };
-  if (field.isMultiline) return <TextField rows={5} {...common} />;
+  const common = { label, optionalMark, hint, problem, name, maxLength, placeholder, required: !isOptional, defaultValue: values?.[name], ...checks };
+  if (field.isMultiline) return <TextareaField rows={5} {...common} />;
   const { format, autoComplete }: LeadField = leadFields[name];
   // Eight digits cut to six would be another birthday, unseen.
   const { maxLength: limit, ...free } = common;

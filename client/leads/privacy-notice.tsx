@@ -31,7 +31,7 @@ export function PrivacyNotice({ form, onPolicy }: PrivacyNoticeProps) {
       <label className="check">
         <input type="checkbox" name="marketingConsent" />
         <span>
-          <b>{leadCopy.optional}</b> · {marketingConsent[form]}
+          <b>{leadCopy.optionalMark}</b> · {marketingConsent[form]}
         </span>
       </label>
       <div className={styles.more}>

@@ -17,7 +17,7 @@ type PictureProps = CommonProps &
 interface CommonProps {
   /** The `sizes` attribute. Must match the layout, or too much is fetched. */
   readonly sizes: string;
-  /** `high`: the one picture of the first screen. `low`: a still that waits for the largest picture or film beside it. */
+  /** `high`: the one picture of the first screen, or one just asked for. `low`: a still that waits for the largest picture or film beside it. */
   readonly fetchPriority?: 'high' | 'low' | undefined;
   /** `''` where the words beside it say the same. */
   readonly alt?: string;
@@ -43,7 +43,7 @@ function Sources({ name, files, media, sizes }: { readonly name: string; readonl
   ));
 }
 
-/** Its place is kept before it comes. */
+/** `width` and `height` keep its place until it is loaded. */
 export function Picture({ name, sizes, fetchPriority, alt = pictureAlternatives[name], className, instead, upright }: PictureProps) {
   const files = pictureFiles[name];
   const { width, height, widths } = files;

@@ -16,7 +16,7 @@ export interface VideoCopy {
   readonly captions: string;
 }
 
-/** Controls of ours beside the video: those of the browser are for windows without script. */
+/** For our own controls outside the video; the browser's show until hydration. */
 export interface FilmHandle {
   readonly player: RefObject<HTMLVideoElement | null>;
   readonly events: Pick<ComponentProps<'video'>, 'onClick' | 'onPlay' | 'onPause' | 'onTimeUpdate' | 'onDurationChange'>;
@@ -30,7 +30,7 @@ interface VideoScreenProps {
   readonly handle?: FilmHandle;
 }
 
-/** Our own video starts silently where motion is welcome; else the player of a host. */
+/** A file plays muted at once, unless reduced motion is preferred. YouTube's player is an iframe. */
 export function VideoScreen({ source, copy, shape, handle }: VideoScreenProps) {
   const isHosted = source.kind === 'youtube';
   return (
@@ -40,7 +40,7 @@ export function VideoScreen({ source, copy, shape, handle }: VideoScreenProps) {
   );
 }
 
-/** That there is no sound; of a host: another way to the video. */
+/** Below the video: our files have no sound; for YouTube, a link to watch it there. */
 export function VideoNote({ source, copy }: Pick<VideoScreenProps, 'source' | 'copy'>) {
   return (
     <p className={classNames('caption', styles.note)}>
@@ -71,7 +71,7 @@ const av1Type = 'video/webm; codecs="av01.0.05M.08"';
 /** In percent of a 1300 × 500 place, with the 16 × 9 video at its right. */
 const middleOfGuide = 65.8;
 
-/** Captions keep under the video. */
+/** Moves the captions shown now to below the video. */
 function placeCaptions(video: HTMLVideoElement) {
   const isAside = video.clientWidth > video.clientHeight * 2 && document.fullscreenElement !== video;
   for (const cue of video.textTracks[0]?.activeCues ?? []) {
@@ -80,8 +80,8 @@ function placeCaptions(video: HTMLVideoElement) {
 }
 
 /**
- * Nobody heard a failure before hydration. Looked for a little later: a video that is choosing its
- * source has none either.
+ * An `error` event before hydration was missed, so the element is asked. Not at once: while it still
+ * chooses a source, its state is `NETWORK_NO_SOURCE` as well.
  */
 function useEarlyFailure(player: RefObject<HTMLVideoElement | null>, attempt: number, onFailure: () => void) {
   const note = useRef(onFailure);
@@ -103,8 +103,13 @@ function useCaptionsUnder(player: RefObject<HTMLVideoElement | null>, shape: Vid
     const captions = shape === 'guide' ? video?.textTracks[0] : undefined;
     if (!video || !captions) return;
     const place = () => placeCaptions(video);
+    const resized = new ResizeObserver(place);
+    resized.observe(video);
     captions.addEventListener('cuechange', place);
-    return () => captions.removeEventListener('cuechange', place);
+    return () => {
+      resized.disconnect();
+      captions.removeEventListener('cuechange', place);
+    };
   }, [player, shape, attempt]);
 }
 

@@ -5,7 +5,7 @@ import type { MongoLink } from '../storage/mongo.ts';
 import { createDocumentReader, readWholePage } from '../storage/mongo-documents.ts';
 import { consentEnder } from './consent-ending.ts';
 import type { LeadCipher } from './lead-cipher.ts';
-import { failuresTold } from './lead-state.ts';
+import { failuresBeforeFailing } from './lead-state.ts';
 import { leadRowSchema } from './lead-transfer.ts';
 import type { ClaimedLead, SavedLead, Lead, LeadRow, LeadStore } from './lead-store.ts';
 import { repeatWindows } from './repeated-leads.ts';
@@ -28,8 +28,8 @@ const writeConcern = { w: 'majority', journal: true } as const;
 const brokenPauseMs = 60 * 60 * 1000;
 const stateFilters = {
   delivered: { deliveredAt: { $ne: null } },
-  waiting: { nextAttemptAt: { $ne: null }, failures: { $lte: failuresTold } },
-  failing: { nextAttemptAt: { $ne: null }, failures: { $gt: failuresTold } },
+  waiting: { nextAttemptAt: { $ne: null }, failures: { $lte: failuresBeforeFailing } },
+  failing: { nextAttemptAt: { $ne: null }, failures: { $gt: failuresBeforeFailing } },
 } as const;
 
 /** For any number of processes. Documents that cannot be parsed are logged by id and skipped. */

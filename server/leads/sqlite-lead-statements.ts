@@ -1,13 +1,13 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import { failuresTold } from './lead-state.ts';
+import { failuresBeforeFailing } from './lead-state.ts';
 import type { SqliteLead } from './sqlite-lead-rows.ts';
 
 export const exportPageSize = 500;
 const unclaimed = '(lease_until IS NULL OR lease_until <= :now)';
 export const stateConditions = {
   delivered: 'delivered_at IS NOT NULL',
-  waiting: `next_attempt_at IS NOT NULL AND failures <= ${failuresTold}`,
-  failing: `next_attempt_at IS NOT NULL AND failures > ${failuresTold}`,
+  waiting: `next_attempt_at IS NOT NULL AND failures <= ${failuresBeforeFailing}`,
+  failing: `next_attempt_at IS NOT NULL AND failures > ${failuresBeforeFailing}`,
 } as const;
 
 type Values = Record<string, SQLInputValue>;

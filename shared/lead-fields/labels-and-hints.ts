@@ -7,7 +7,7 @@ interface FieldCopy {
   /** Lines break between parts only. */
   readonly hint?: string | readonly string[];
   /** After the label of an optional field. */
-  readonly optional?: string;
+  readonly optionalMark?: string;
 }
 
 export const optionalMark = '선택';
@@ -24,8 +24,8 @@ export const leadFieldCopy: Readonly<Record<LeadFieldName, FieldCopy>> = {
 
 /** Where forms differ. */
 const formCopy: { readonly [Form in LeadForm]?: { readonly [Name in keyof (typeof formFields)[Form]]?: Partial<FieldCopy> } } = {
-  withdrawal: { name: { optional: optionalMark } },
-  visit: { phone: { hint: ['예: 01012345678', '또는 010-1234-5678'] }, message: { optional: optionalMark } },
+  withdrawal: { name: { optionalMark } },
+  visit: { phone: { hint: ['예: 01012345678', '또는 010-1234-5678'] }, message: { optionalMark } },
 };
 
 export function fieldCopyOf(form: LeadForm, name: LeadFieldName): FieldCopy {

@@ -15,7 +15,7 @@ import styles from './business-plan-page.module.css';
 import { ScheduleSteps } from './schedule-steps.tsx';
 import '../../styles/serif/business.css';
 
-const { line, soon, calendar, steps, winners, next } = businessPlanCopy;
+const { schedule, soon, calendar, steps, winners, next } = businessPlanCopy;
 
 export default function BusinessPlanPage() {
   const { defaultSlug } = usePageSettings();
@@ -24,10 +24,10 @@ export default function BusinessPlanPage() {
       <section aria-labelledby="schedule-title">
         <div className={classNames('grid', styles.head)}>
           <h2 className={classNames('display-2', styles.heading)} id="schedule-title">
-            <Prose text={line.title} />
+            <Prose text={schedule.title} />
           </h2>
           <div className={styles.lead}>
-            <p className="quiet">{line.lead}</p>
+            <p className="quiet">{schedule.lead}</p>
             {hasAppointments && (
               <p className={styles.calendar}>
                 <Countdown />
@@ -50,7 +50,7 @@ export default function BusinessPlanPage() {
       </div>
       <LegalEndnote
         blocks={[
-          { of: steps, basis: line.basis },
+          { of: steps, basis: schedule.basis },
           { of: winners.name, basis: winners.basis },
         ]}
       />

@@ -4,9 +4,9 @@ import { ToBeAnnounced } from '../../sections/to-be-announced.tsx';
 import { businessPlanCopy } from '../../content/business.ts';
 import styles from './schedule-steps.module.css';
 
-type Stop = (typeof businessPlanCopy.line.stops)[number];
+type Step = (typeof businessPlanCopy.schedule.steps)[number];
 
-function Dates({ dates }: Pick<Stop, 'dates'>) {
+function Dates({ dates }: Pick<Step, 'dates'>) {
   return dates.map(({ of, when }) => (
     <span key={of} className={styles.when}>
       {dates.length > 1 && <span className={styles.of}>{of}</span>}
@@ -17,12 +17,12 @@ function Dates({ dates }: Pick<Stop, 'dates'>) {
 
 /** All steps on one line; what to note opens beneath its own step. */
 export function ScheduleSteps() {
-  const { stops, alt } = businessPlanCopy.line;
+  const { steps, alt } = businessPlanCopy.schedule;
   return (
     <figure className={styles.steps}>
       <figcaption className="unseen">{alt}</figcaption>
       <ol>
-        {stops.map(({ id, title, dates, text, article }, index) => (
+        {steps.map(({ id, title, dates, text, lawArticle }, index) => (
           <li key={id} data-known={dates.some(({ when }) => when !== undefined) ? '' : undefined}>
             <details name="steps" open={index === 0}>
               <summary>
@@ -36,7 +36,7 @@ export function ScheduleSteps() {
                 <p>
                   <Prose text={text} />
                 </p>
-                <p className="quiet small">{article}</p>
+                <p className="quiet small">{lawArticle}</p>
               </div>
             </details>
           </li>

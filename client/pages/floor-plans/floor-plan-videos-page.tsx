@@ -51,7 +51,7 @@ export default function FloorPlanVideosPage() {
             <div className={classNames(styles.tabs, largeTabs.tabs)}>
               <TabList<VideoId>
                 label={guideVideosCopy.list}
-                tabs={shown.map((id) => ({ id, label: guideVideosCopy.tabs[Number(id) - 1] }))}
+                tabs={shown.map((id) => ({ id, label: guideVideosCopy.videos[Number(id) - 1]?.tab }))}
                 selected={selected}
                 onSelect={setSelected}
                 base={base}
@@ -59,7 +59,7 @@ export default function FloorPlanVideosPage() {
             </div>
             <TabPanel base={base} selected={selected} className={styles.panel}>
               <GuideVideo key={at} source={source} />
-              <p className={styles.text}>{guideVideosCopy.texts[at]}</p>
+              <p className={styles.text}>{guideVideosCopy.videos[at]?.text}</p>
               <p className="caption quiet">{guideVideosCopy.caption}</p>
             </TabPanel>
           </>

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { textLimits } from '../../../shared/limits.ts';
 import { pressAdminCopy, pressMessages } from '../../content/press-admin.ts';
-import { FormProblem, InputField, TextField } from '../../components/form-field.tsx';
+import { FormProblem, InputField, TextareaField } from '../../components/form-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { ArticleText as ArticleParagraphs } from './article-text.tsx';
 import { problemOf } from './problem-of.ts';
@@ -101,7 +101,7 @@ interface ArticleFieldsProps {
 }
 
 function ArticleFields({ text, isChecked, onChange }: ArticleFieldsProps) {
-  const { fields, limits, optional } = pressAdminCopy.write;
+  const { fields, limits, optionalMark } = pressAdminCopy.write;
   const propsOf = (name: keyof ArticleText) => ({
     name,
     label: fields[name],
@@ -118,8 +118,8 @@ function ArticleFields({ text, isChecked, onChange }: ArticleFieldsProps) {
   return (
     <>
       <InputField {...requiredProps('title')} autoComplete="off" />
-      <TextField {...requiredProps('summary')} rows={2} />
-      <TextField {...propsOf('content')} optional={optional} rows={12} />
+      <TextareaField {...requiredProps('summary')} rows={2} />
+      <TextareaField {...propsOf('content')} optionalMark={optionalMark} rows={12} />
     </>
   );
 }

@@ -95,7 +95,7 @@ export function DepositCheck({ province, setProvince, band, setBand }: ReturnTyp
         />
         <CheckField
           label={copy.balance}
-          optional={copy.balanceOptional}
+          optionalMark={copy.optionalMark}
           unit={copy.unit}
           hint={copy.balanceHint}
           problem={isUnreadable ? copy.balanceProblem : undefined}

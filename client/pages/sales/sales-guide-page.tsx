@@ -6,7 +6,7 @@ import { ArrowLink } from '../../components/arrow-link.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { PlusMinus } from '../../components/icons.tsx';
-import { FaqData } from '../../sections/faq-data.tsx';
+import { FaqJsonLd } from '../../sections/faq-json-ld.tsx';
 import { Faq } from '../../sections/faq.tsx';
 import { LegalEndnote } from '../../sections/legal-endnote.tsx';
 import { NextPages } from '../../sections/next-pages.tsx';
@@ -79,7 +79,7 @@ export default function SalesGuidePage() {
             {siteQuestionsTitle}
           </h2>
           <Faq name="site" questions={siteQuestions} />
-          <FaqData questions={siteQuestions} />
+          <FaqJsonLd questions={siteQuestions} />
         </section>
       </div>
       <LegalEndnote blocks={basis} />

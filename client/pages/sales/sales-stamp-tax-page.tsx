@@ -4,7 +4,7 @@ import { stampTaxCopy } from '../../content/sales-stamp-tax.ts';
 import { stampTaxQuestions } from '../../content/sales-stamp-tax-questions.ts';
 import { wonInWords } from '../../../shared/won-amount.ts';
 import { classNames } from '../../components/class-names.ts';
-import { FaqData } from '../../sections/faq-data.tsx';
+import { FaqJsonLd } from '../../sections/faq-json-ld.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { Faq } from '../../sections/faq.tsx';
 import { LegalEndnote } from '../../sections/legal-endnote.tsx';
@@ -73,7 +73,7 @@ export default function SalesStampTaxPage() {
             {faqTitle}
           </h2>
           <Faq name="stamp-tax" questions={stampTaxQuestions.questions} />
-          <FaqData questions={stampTaxQuestions.questions} />
+          <FaqJsonLd questions={stampTaxQuestions.questions} />
         </section>
       </div>
       <LegalEndnote blocks={blocks} />

@@ -6,7 +6,7 @@ import { applicationDocuments, documentColumns } from '../../content/documents.t
 import { cgDisclaimer } from '../../content/pictures.ts';
 import { specialSupply, subscriptionGuideCopy } from '../../content/sales-subscription-guide.ts';
 import { subscriptionQuestions } from '../../content/sales-subscription-guide-questions.ts';
-import { FaqData } from '../../sections/faq-data.tsx';
+import { FaqJsonLd } from '../../sections/faq-json-ld.tsx';
 import { DataTable, type Cell, type DataRow } from '../../components/data-table.tsx';
 import { announced } from '../../sections/announced.tsx';
 import { Faq } from '../../sections/faq.tsx';
@@ -86,7 +86,7 @@ export default function SalesSubscriptionGuidePage() {
         </RailPart>
         <RailPart id="questions" title={faqTitle}>
           <Faq name="subscription" questions={subscriptionQuestions.questions} />
-          <FaqData questions={subscriptionQuestions.questions} />
+          <FaqJsonLd questions={subscriptionQuestions.questions} />
         </RailPart>
       </Rail>
       <GuidePicture />

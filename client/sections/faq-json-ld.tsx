@@ -1,8 +1,8 @@
 import type { Question } from '../content/shared-sections.ts';
 import { toJsonLd } from '../data/json-ld.ts';
 
-/** Beside the questions, so that only their page carries them. */
-export function FaqData({ questions }: { readonly questions: readonly Question[] }) {
+/** Rendered by the page of the questions, not by the head, whose code every page loads. */
+export function FaqJsonLd({ questions }: { readonly questions: readonly Question[] }) {
   const graph = {
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
