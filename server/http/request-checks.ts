@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import { HttpProblem } from './http-problem.ts';
 
 /** No escapes, no segment beginning with a dot. */
-const plain = /^(?:\/[\w~-][\w.~-]*)*\/?$/;
+const plain = /^(?=\/)(?:\/[\w~-][\w.~-]*)*\/?$/;
 const printable = /^\/[!-~]*$/;
 /** Some parsers read it as a slash, others as a character. */
 const escapedSlash = /%2f/i;
@@ -30,8 +30,10 @@ export function normalizeTarget(target: string): string | undefined {
   if (ofOrigin !== undefined && !URL.canParse(ofOrigin)) return undefined;
   const own = target.slice(ofOrigin?.length ?? 0);
   const queryAt = own.indexOf('?');
-  const path = normalizePath(queryAt === -1 ? own : own.slice(0, queryAt));
-  return path === undefined ? undefined : path + (queryAt === -1 ? '' : own.slice(queryAt));
+  const [ownPath, query] = queryAt === -1 ? [own, ''] : [own.slice(0, queryAt), own.slice(queryAt)];
+  // RFC 9112, 3.2.2: an origin alone means its root.
+  const path = normalizePath(ofOrigin !== undefined && ownPath === '' ? '/' : ownPath);
+  return path === undefined ? undefined : path + query;
 }
 
 const refusal = Symbol('refusal');

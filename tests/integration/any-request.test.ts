@@ -18,6 +18,7 @@ describe.each(['0', '1'])('whatever is sent, with TRUST_PROXY=%s,', (trustProxy)
   let app: TestApp;
   const pages = new Map<string, string>();
   const sentIds = new Set<string>();
+  let parsed = 0;
 
   async function readPage(path: string): Promise<string> {
     const { status, headers, body } = await ask(app.port, path);
@@ -36,6 +37,7 @@ describe.each(['0', '1'])('whatever is sent, with TRUST_PROXY=%s,', (trustProxy)
     const [, id = ''] = /^x-request-id: (\S+)\r$/im.exec(head) ?? [];
     expect(id).not.toBe('');
     sentIds.add(id);
+    if (status !== 400) parsed += 1;
     expect(head).toMatch(/^x-content-type-options: nosniff\r$/im);
     expect(head).toMatch(/^content-security-policy: default-src 'none'/im);
     const path = keptPaths[sentIds.size % keptPaths.length] ?? '/';
@@ -51,7 +53,8 @@ describe.each(['0', '1'])('whatever is sent, with TRUST_PROXY=%s,', (trustProxy)
     // To be added to the cases.
     expect(found.failed, fc.defaultReportMessage(found)).toBe(false);
     for (const path of keptPaths) expect(await readPage(path)).toBe(pages.get(path));
-    expect(sentIds.size).toBeGreaterThan(50);
+    // Node's parser refuses some; the others must be enough to say something about the site.
+    expect(parsed).toBeGreaterThan(runs / 5);
     await eventually(() => {
       const logged = new Set(app.log.filter(({ event }) => event === 'request').map(({ requestId }) => requestId));
       expect([...sentIds].filter((id) => !logged.has(id))).toEqual([]);

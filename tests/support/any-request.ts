@@ -13,6 +13,11 @@ export const canaryForms: readonly string[] = Object.values(canary).flatMap((val
 
 const words = (text: string) => text.split(' ');
 
+/** What Node's parser refuses, in a few requests only: the others have to reach the site. */
+function rarely<Usual, Odd>(odd: fc.Arbitrary<Odd>, usual: fc.Arbitrary<Usual>): fc.Arbitrary<Usual | Odd> {
+  return fc.oneof({ weight: 19, arbitrary: usual }, { weight: 1, arbitrary: odd });
+}
+
 const korean = '%EC%9C%A4%EC%8A%AC';
 const segments = [
   ...words(String.raw`. .. ... %2e%2e .%2E %2e \ %5c %2f %2F.. %252e%252e %00 %0d%0aX-Y:%20z %zz %E0%A4%A %ff %7f`),
@@ -20,17 +25,18 @@ const segments = [
   ...words('assets images video film.mp4 favicon.svg robots.txt sitemap.xml rss.xml metrics healthz readyz package.json .env'),
   ...words(`__proto__ constructor :site * ;a=b @ ~ ' <script> a.b.c index.html ${korean} ${canary.phone} ${canary.email}`),
   '',
-  ' ',
-  '\xec\x9c\xa4',
+  '윤',
   'a'.repeat(8000),
   korean.repeat(400),
   encodeURIComponent(canary.name),
 ];
 const slash = fc.constantFrom('/', '/', '/', '/', '//', '\\', '/./', '%2f');
-const path = fc.oneof(
-  { weight: 2, arbitrary: fc.constantFrom(...allPages.map((page) => pathTo(page, { id: 'first' }))) },
-  { weight: 4, arbitrary: fc.array(fc.tuple(slash, fc.constantFrom(...segments)), { minLength: 1, maxLength: 6 }).map((parts) => parts.flat().join('')) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary-ascii', maxLength: 40 }).map((text) => `/${text.replaceAll(/[\r\n ]/g, '')}`) },
+const path = rarely(
+  fc.string({ unit: 'binary-ascii', maxLength: 40 }).map((text) => `/${text.replaceAll(/[\r\n]/g, '')}`),
+  fc.oneof(
+    { weight: 2, arbitrary: fc.constantFrom(...allPages.map((page) => pathTo(page, { id: 'first' }))) },
+    { weight: 4, arbitrary: fc.array(fc.tuple(slash, fc.constantFrom(...segments)), { minLength: 1, maxLength: 6 }).map((parts) => parts.flat().join('')) },
+  ),
 );
 const queries = [
   ...words('?result=taken ?result=refused ?result=%zz ?result=a&result=taken ?cursor=x ?cursor=%00 ?whole ? ?? ?a[b]=c ?a=/../%2e%2e #/../x ?__proto__=x'),
@@ -44,17 +50,17 @@ const queries = [
 ];
 const query = fc.constantFrom(...queries);
 const origin = fc.constantFrom('', '', '', '', '', '', '', 'http://x', 'https://a.example:8443', 'http://[::1', 'http://a:b:c', 'HTTP://');
-const target = fc.oneof(
-  { weight: 30, arbitrary: fc.tuple(origin, path, query).map((parts) => parts.join('')) },
-  { weight: 1, arbitrary: fc.constantFrom('*', '', 'a', 'example.com:443', '?', 'javascript:alert(1)') },
+const target = rarely(
+  fc.constantFrom('*', '', 'a', 'example.com:443', '?', 'javascript:alert(1)'),
+  fc.tuple(origin, path, query).map((parts) => parts.join('')),
 );
-const methods = words('GET GET GET GET GET GET HEAD HEAD POST POST POST PUT PATCH DELETE OPTIONS TRACE CONNECT PROPFIND PURGE M-SEARCH BREW get');
-const method = fc.constantFrom(...methods, 'G ET');
-const version = fc.constantFrom(...words('HTTP/1.1 HTTP/1.1 HTTP/1.1 HTTP/1.1 HTTP/1.1 HTTP/1.1 HTTP/1.0 HTTP/1.2 HTTP/2.0 HTTP http/1.1'));
+const methods = words('GET GET GET GET GET GET HEAD HEAD POST POST POST PUT PATCH DELETE OPTIONS TRACE CONNECT PROPFIND PURGE M-SEARCH');
+const method = rarely(fc.constantFrom('BREW', 'get', 'G ET'), fc.constantFrom(...methods));
+const version = rarely(fc.constantFrom(...words('HTTP/1.2 HTTP/2.0 HTTP http/1.1')), fc.constantFrom(...words('HTTP/1.1 HTTP/1.1 HTTP/1.1 HTTP/1.1 HTTP/1.0')));
 
 const values: Readonly<Record<string, readonly string[]>> = {
   Host: ['x', '', 'evil.example', '127.0.0.1:1', 'a b', '[::1]', 'x'.repeat(2000)],
-  'Sec-Fetch-Mode': ['navigate', 'cors', 'no-cors', '\x7f'],
+  'Sec-Fetch-Mode': ['navigate', 'cors', 'no-cors', 'x'],
   'Sec-Fetch-Site': ['none', 'same-origin', 'cross-site', 'x'],
   'Sec-Purpose': ['prefetch', 'prefetch;prerender'],
   Origin: ['null', 'http://x', 'https://evil.example', 'not an origin'],
@@ -81,7 +87,6 @@ const values: Readonly<Record<string, readonly string[]>> = {
     'known=x; known=y',
     ';;=;',
     `a=${'b'.repeat(3000)}`,
-    '\x00',
     `e=${canary.email}`,
   ],
   'Idempotency-Key': ['7b0cbbe8-6d0e-4d46-9c60-1b1f6d7b0f55', 'x', canary.phone],
@@ -91,7 +96,18 @@ const values: Readonly<Record<string, readonly string[]>> = {
   'Max-Forwards': ['0'],
 };
 const header = fc.constantFrom(...Object.entries(values).flatMap(([name, list]) => list.map((value) => `${name}: ${value}`)));
-const brokenHeader = fc.constantFrom('No-Colon', ': x', 'A : b', 'A\tB: c', ' folded', 'X: a\x00b', 'Transfer-Encoding: x', `X: ${'y'.repeat(20_000)}`);
+const brokenHeader = fc.constantFrom(
+  'No-Colon',
+  ': x',
+  'A : b',
+  'A\tB: c',
+  ' folded',
+  'X: a\x00b',
+  'Cookie: \x00',
+  'Sec-Fetch-Mode: \x7f',
+  'Transfer-Encoding: x',
+  `X: ${'y'.repeat(20_000)}`,
+);
 
 const lead = JSON.stringify({ name: canary.name, phone: canary.phone, email: canary.email });
 const form = new URLSearchParams({ name: canary.name, phone: canary.phone, message: canary.email }).toString();
@@ -122,7 +138,7 @@ const contentType = fc.constantFrom(
   '',
 );
 
-/** True: with an unfinished body the server would only wait. */
+/** The announced length is always right: of a short body the server would only wait for the rest. */
 const bodied = fc.tuple(contentType, body, fc.boolean()).map(([type, text, isChunked]) => {
   const bytes = Buffer.from(text).toString('latin1');
   return isChunked
@@ -139,10 +155,10 @@ export const anyRequest: fc.Arbitrary<string> = fc
     method,
     target,
     version,
-    host: fc.constantFrom(['Host: x'], ['Host: x'], ['Host: x'], ['Host: x'], []),
+    host: rarely(fc.constant([]), fc.constant(['Host: x'])),
     headers: fc.uniqueArray(header, { maxLength: 8 }),
-    broken: fc.option(brokenHeader, { freq: 12, nil: undefined }),
-    body: fc.option(bodied, { nil: undefined }),
+    broken: rarely(brokenHeader, fc.constant(undefined)),
+    body: fc.oneof(fc.constant(undefined), bodied),
   })
   .map((request) => {
     const start = [request.method, request.target, request.version].join(' ');
