@@ -32,7 +32,7 @@ const boundedOptions: MongoClientOptions = {
 
 const reconnectPauseMs = 500;
 const preparePauseMs = 5000;
-/** Another process prepares the same collection: its indexes forbid a change of the validator. */
+/** MongoDB's code while another process builds indexes on the collection: `collMod` is refused until then. */
 const indexBuildRunning = 12_587;
 const busyPauseMs = 200;
 
@@ -52,7 +52,7 @@ export interface MongoLink {
   read<T>(work: (db: Db, signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T>;
   /** The write must be repeatable: after `StorageUnavailable` it may still succeed. */
   write<T>(work: (db: Db) => Promise<T>, budgetMs?: number): Promise<T>;
-  /** Whenever the server comes up, for creating indexes. */
+  /** Runs `prepare`, which must be repeatable, whenever the server comes up. */
   whenUp(prepare: Preparation): void;
   close(): Promise<void>;
 }
@@ -67,7 +67,7 @@ export function openMongo(url: string, log: Logger, onChange?: LinkObserver): Mo
   const closing = new AbortController();
   const preparations = createPreparations({ client, state, log, closing: closing.signal });
   const servers = watchServers({ client, state, closing: closing.signal, onUp: preparations.runAll });
-  void connectUntilDone(client, state, closing.signal);
+  void connectUntilDone(client, state, closing.signal).then(servers.begin);
 
   function reachable(): Db {
     if (state.condition === 'down') throw new StorageUnavailable('mongodb');
@@ -117,22 +117,35 @@ async function connectUntilDone(client: MongoClient, state: LinkState, closing: 
 
 function watchServers({ client, state, closing, onUp }: LinkParts & { readonly onUp: () => Promise<void> }) {
   let lastFailure: unknown;
+  let isWritable = false;
   let hasReadersOnly = false;
+  // The monitor sees a server before signing in to it, which may fail: until then `connectUntilDone` reports.
+  let hasConnected = false;
   client.on('serverHeartbeatFailed', (event) => {
     lastFailure = event.failure;
   });
   client.on('topologyDescriptionChanged', ({ newDescription }) => {
     if (closing.aborted) return;
     const types = [...newDescription.servers.values()].map(({ type }) => type);
-    const isWritable = types.some((type) => writableTypes.has(type));
+    isWritable = types.some((type) => writableTypes.has(type));
     hasReadersOnly = !isWritable && types.some((type) => !unseenTypes.has(type));
+    if (hasConnected) report();
+  });
+
+  function report(): void {
     const wasDown = state.condition === 'down';
-    // Until the first success `connectUntilDone` reports.
     if (!isWritable && wasDown) return;
     state.report(isWritable ? 'up' : 'down', lastFailure);
     if (isWritable && wasDown) void onUp();
-  });
-  return { hasReadersOnly: () => hasReadersOnly };
+  }
+
+  return {
+    hasReadersOnly: () => hasReadersOnly,
+    begin() {
+      hasConnected = true;
+      if (!closing.aborted) report();
+    },
+  };
 }
 
 /** Each runs until it succeeds or MongoDB is down. */
@@ -157,7 +170,7 @@ function createPreparations({ client, state, log, closing }: LinkParts & { reado
       if (state.condition === 'up') void runUntilDone(prepare);
     },
     async runAll(): Promise<void> {
-      for (const prepare of preparations) await runUntilDone(prepare);
+      await Promise.all(preparations.map(runUntilDone));
     },
   };
 }

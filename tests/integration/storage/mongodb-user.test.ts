@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { MongoClient, type Db } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureSiteUser } from '../../../ops/mongodb/site-user.ts';
 import { callApi } from '../../support/calls.ts';
 import { canStartMongod, startMongod, type Mongod } from '../../support/mongod.ts';
 import { servicesEnvironment, untilReady } from '../../support/on-both-storages.ts';
+import { eventually } from '../../support/processes.ts';
 import { canUseRedis, openTestRedis } from '../../support/redis.ts';
 import { signIn, startTestApp, type TestApp } from '../../support/test-app.ts';
 
@@ -13,6 +15,7 @@ describe.skipIf(!canStartMongod() || !canUseRedis())('the MongoDB user that the 
   let app: TestApp;
   let cookie: string;
   let own: MongoClient;
+  let userUrl: URL;
   let db: Db;
   beforeAll(async () => {
     [mongod, redis] = await Promise.all([startMongod({ auth: true }), openTestRedis()]);
@@ -25,6 +28,7 @@ describe.skipIf(!canStartMongod() || !canUseRedis())('the MongoDB user that the 
     // Every `docker compose up` runs it again.
     expect([await ensureSiteUser(root, address), await ensureSiteUser(root, address)]).toEqual(['made', 'kept']);
     await root.close();
+    userUrl = address;
     app = await untilReady(await startTestApp(servicesEnvironment(address.href, redis.url)));
     cookie = await signIn(app);
     own = await new MongoClient(address.href).connect();
@@ -50,6 +54,22 @@ describe.skipIf(!canStartMongod() || !canUseRedis())('the MongoDB user that the 
     expect((await callApi(app, 'GET', '/api/audit', { cookie })).body).toMatchObject({ entries: { 0: { action: 'lead.remove' } } });
     const notAuthorized = 13;
     expect(app.log.filter(({ err }) => (err as { code?: unknown } | undefined)?.code === notAuthorized)).toEqual([]);
+  });
+
+  it('refused for its password is reported as down once, with the reason, and never as up', async () => {
+    const wrong = new URL(userUrl);
+    wrong.password = 'another password';
+    const refused = await startTestApp(servicesEnvironment(wrong.href, redis.url), { withoutAccount: true, withoutWaiting: true });
+    const reports = () => refused.log.filter(({ event, store }) => store === 'mongodb' && String(event).startsWith('storage.'));
+    try {
+      await eventually(() => expect(reports()).not.toEqual([]));
+      // Several more tries.
+      await pause(2000);
+      const authenticationFailed = 18;
+      expect(reports()).toMatchObject([{ event: 'storage.down', err: { code: authenticationFailed } }]);
+    } finally {
+      await refused.stop();
+    }
   });
 
   it.each<[string, (db: Db) => Promise<unknown>]>([
