@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '..');
 enableCompileCache(join(root, 'node_modules/.cache/compile'));
 const { composeApp } = await import('./wiring/running-app.ts');
-const { openBuild, openSources } = await import('./wiring/pages.ts');
+const { openBuild, openDevelopment } = await import('./wiring/pages.ts');
 const { loadConfig, processEnvironment } = await import('./config.ts');
 const { warningsOf } = await import('./config-warnings.ts');
 const { exitCodes } = await import('./exit-codes.ts');
@@ -22,7 +22,7 @@ for (const warning of warningsOf(config)) logger.warn({ event: 'config.warning',
 const { server, port } = await listen(config).catch(failures.failListen(config));
 const startAnswering = holdRequests(server);
 const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
-const open = process.argv.includes('--dev') ? openSources(root, server) : openBuild(root, config, logger).catch(failures.failBuild);
+const open = process.argv.includes('--dev') ? openDevelopment(root, server) : openBuild(root, config, logger).catch(failures.failBuild);
 const { closing, ...files } = await open;
 const app = await composeApp({ config, logger, publicUrl, publicFolder: join(root, 'public'), ...files }).catch(failures.failStorage(config));
 startAnswering(app.listeners);

@@ -5,11 +5,11 @@ export type Contradiction = readonly [field: string, note: string];
 interface Fault {
   readonly field: string;
   readonly note: string;
-  /** The shape is another, so nothing else can be compared. */
+  /** The value is of another type or structure, so that it cannot be compared with other fields. */
   readonly isShape: boolean;
 }
 
-const kinds: Readonly<Record<string, string>> = {
+const noteByExpectedType: Readonly<Record<string, string>> = {
   nonoptional: '빠졌습니다. 정해지지 않았으면 undefined로 둡니다',
   string: "글이어야 합니다('…')",
   number: '숫자여야 합니다(따옴표 없이)',
@@ -34,7 +34,7 @@ function faultsIn(issue: Issue, value: unknown, root: string): readonly Fault[] 
       return issue.keys.map((key) => ({ field: `${field}.${key}`, note: '없는 항목입니다. 철자를 확인해 주십시오', isShape: true }));
     case 'invalid_type': {
       const isMissing = issue.expected !== 'nonoptional' && valueAt(value, issue.path) === undefined;
-      return [{ field, note: isMissing ? '빠졌습니다' : (kinds[issue.expected] ?? issue.message), isShape: issue.expected !== 'int' }];
+      return [{ field, note: isMissing ? '빠졌습니다' : (noteByExpectedType[issue.expected] ?? issue.message), isShape: issue.expected !== 'int' }];
     }
     case 'invalid_value':
       return [{ field, note: `쓸 수 있는 값은 ${issue.values.join(', ')}입니다`, isShape: true }];

@@ -10,8 +10,8 @@ export type LeadResult = (typeof results)[number];
 
 export interface LeadMetrics {
   countLead(form: LeadForm, result: LeadResult): void;
-  /** Forwarded without being saved. */
-  countUnkept(form: LeadForm): void;
+  /** The store could not save it in time. */
+  countUnsaved(form: LeadForm): void;
   countGivenUp(form: LeadForm): void;
   countRedelivery(form: LeadForm, outcome: LeadOutcome): void;
   observeForward(form: LeadForm, outcome: LeadOutcome, durationMs: number): void;
@@ -24,7 +24,7 @@ export interface LeadMetrics {
 export function createLeadMetrics(registry: Registry): LeadMetrics {
   const registers = [registry];
   const leads = new Counter({ name: 'leads_total', help: 'Posts of the forms by result', labelNames: ['form', 'result'], registers });
-  const unkept = new Counter({ name: 'leads_unkept_total', help: 'Leads the store could not keep', labelNames: ['form'], registers });
+  const unsaved = new Counter({ name: 'leads_unkept_total', help: 'Leads the store could not keep', labelNames: ['form'], registers });
   const givenUp = new Counter({ name: 'leads_given_up_total', help: 'Leads neither taken nor kept', labelNames: ['form'], registers });
   const redeliveries = new Counter({ name: 'lead_redeliveries_total', help: 'Later tries by outcome', labelNames: ['form', 'outcome'], registers });
   const expired = new Counter({ name: 'leads_expired_total', help: 'Undelivered leads removed after the retention time', registers });
@@ -42,12 +42,12 @@ export function createLeadMetrics(registry: Registry): LeadMetrics {
   for (const form of leadForms) {
     for (const result of results) leads.inc({ form, result }, 0);
     for (const outcome of outcomes) redeliveries.inc({ form, outcome }, 0);
-    unkept.inc({ form }, 0);
+    unsaved.inc({ form }, 0);
     givenUp.inc({ form }, 0);
   }
   return {
     countLead: (form, result) => leads.inc({ form, result }),
-    countUnkept: (form) => unkept.inc({ form }),
+    countUnsaved: (form) => unsaved.inc({ form }),
     countGivenUp: (form) => givenUp.inc({ form }),
     countRedelivery: (form, outcome) => redeliveries.inc({ form, outcome }),
     observeForward: (form, outcome, durationMs) => forwards.observe({ form, outcome }, durationMs / 1000),

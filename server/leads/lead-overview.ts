@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { leadForms, leadStates } from '../../shared/lead-form-names.ts';
 import { leadPageSize } from '../../shared/limits.ts';
 import type { LeadOverview, LeadView } from '../../shared/lead-overview.ts';
-import { inboxHorizon, inboxWarningDays } from './lead-retention.ts';
+import { inboxCutoff, inboxWarningDays } from './lead-retention.ts';
 import type { Lead, LeadCursor, LeadStore } from './lead-store.ts';
 
 const cursorPattern = /^(\d{1,15})\.([0-9a-f-]{36})$/;
@@ -59,7 +59,7 @@ export async function readLeadOverview(source: LeadOverviewSource, { cursor, ...
   const [leads, { delivered, waiting, failing }, expiring] = await Promise.all([
     store.list(filter, cursor ?? null, leadPageSize + 1),
     store.counts(),
-    store.countInbox(inboxHorizon(new Date(), inboxRetentionDays, inboxWarningDays)),
+    store.countInbox(inboxCutoff(new Date(), inboxRetentionDays, inboxWarningDays)),
   ]);
   const page = leads.slice(0, leadPageSize);
   const last = leads.length > leadPageSize ? page.at(-1) : undefined;

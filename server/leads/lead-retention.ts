@@ -2,10 +2,10 @@ import type { Logger } from '../logger.ts';
 import type { LeadMetrics } from './lead-metrics.ts';
 import type { LeadStore } from './lead-store.ts';
 
-export const dayMs = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 const sweepEveryMs = 60 * 60 * 1000;
 const warnEveryMs = dayMs;
-/** Before leads of the inbox are removed. */
+/** Leads of the inbox that have fewer days left are announced as expiring. */
 export const inboxWarningDays = 14;
 
 export interface LeadRetentionOptions {
@@ -19,21 +19,22 @@ export interface LeadRetentionOptions {
   readonly onRemoved?: (count: number) => Promise<void>;
 }
 
-export function inboxHorizon(now: Date, inboxRetentionDays: number, aheadDays = 0): Date {
+/** Leads of the inbox received before it are expired, or will be in `aheadDays`. */
+export function inboxCutoff(now: Date, inboxRetentionDays: number, aheadDays = 0): Date {
   return new Date(now.getTime() - (inboxRetentionDays - aheadDays) * dayMs);
 }
 
 /**
- * Removes expired leads at most once an hour, and logs once a day how many expire within two weeks.
- * Rejects when the store is unavailable.
+ * Gives a function that removes expired leads, at most once an hour, and logs once a day how many
+ * leads of the inbox expire within `inboxWarningDays`. It rejects when the store is unavailable.
  */
-export function createLeadRetention(options: LeadRetentionOptions): () => Promise<void> {
+export function createLeadSweep(options: LeadRetentionOptions): () => Promise<void> {
   const { store, now, log, metrics, retentionDays, inboxRetentionDays, onRemoved } = options;
   let nextSweepAt = 0;
   let nextWarningAt = 0;
 
   async function remove(at: Date): Promise<void> {
-    const before = { received: new Date(at.getTime() - retentionDays * dayMs), inbox: inboxHorizon(at, inboxRetentionDays) };
+    const before = { received: new Date(at.getTime() - retentionDays * dayMs), inbox: inboxCutoff(at, inboxRetentionDays) };
     const { undelivered, delivered, inbox } = await store.removeOlderThan(before);
     if (undelivered > 0) {
       metrics.countExpired(undelivered);
@@ -46,7 +47,7 @@ export function createLeadRetention(options: LeadRetentionOptions): () => Promis
   }
 
   async function warn(at: Date): Promise<void> {
-    const count = await store.countInbox(inboxHorizon(at, inboxRetentionDays, inboxWarningDays));
+    const count = await store.countInbox(inboxCutoff(at, inboxRetentionDays, inboxWarningDays));
     if (count > 0) log.warn({ event: 'lead.inbox_expiring', count });
   }
 

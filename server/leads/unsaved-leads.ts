@@ -17,7 +17,7 @@ interface RecentLeads {
 
 const maxRemembered = 1000;
 
-/** Keeps the latest 1000. Holds keys and outcomes only. */
+/** The latest 1000. No personal data: hashed keys, ids, times and outcomes. */
 function createRecentLeads(windowMs: number, now: () => Date): RecentLeads {
   const leads = new Map<string, RecentLead & { readonly at: number }>();
   return {
@@ -43,12 +43,12 @@ export interface UnsavedLeadsOptions {
   readonly metrics: LeadMetrics;
 }
 
-/** Without the store a lead is forwarded all the same, so that it is not lost. */
+/** Forwards leads that the store could not save, so that they are not lost. `unreachable` without a form service. */
 export function createUnsavedLeads({ forms, now, log, metrics }: UnsavedLeadsOptions) {
   const recent = createRecentLeads(repeatWindows.fieldsMs, now);
 
   async function deliver({ id, form, fields }: NewLead, repeatKey: string): Promise<LeadOutcome> {
-    metrics.countUnkept(form);
+    metrics.countUnsaved(form);
     if (!forms.canForward(form)) return 'unreachable';
     const startedAt = performance.now();
     const { outcome, detail } = await forms.forward(form, fields, { idempotencyKey: id });

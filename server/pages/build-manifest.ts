@@ -20,7 +20,7 @@ export type GroupStyles = z.infer<typeof groupStylesSchema>;
 export const stylesSchema = z.record(z.string(), groupStylesSchema);
 
 export const entrySource = 'client/entry.client.tsx';
-/** Styles of what is no page of a group: Not Found, and failures. */
+/** The group of all outside the page folders: Not Found and the error page. */
 const noGroup = 'site';
 
 /** Throws when the build is missing or broken. */
@@ -28,14 +28,14 @@ export function readManifest(clientFolder: string, name: string): Manifest {
   return manifestSchema.parse(JSON.parse(readFileSync(join(clientFolder, '.vite', name), 'utf8')));
 }
 
-/** Name of the style sheet of a page, by the path of its component. */
+/** The page group of a component, by its folder. */
 export function groupOf(source: string | undefined): string {
   return /^client\/pages\/([\w-]+)\//.exec(source ?? '')?.[1] ?? noGroup;
 }
 
 export function pagesByGroup(manifest: Manifest): ReadonlyMap<string, readonly string[]> {
   const pages = Object.keys(manifest).filter((source) => source.endsWith('-page.tsx'));
-  return Map.groupBy([...pages, noGroup], groupOf);
+  return Map.groupBy(pages, groupOf).set(noGroup, []);
 }
 
 /** Files of a chunk's script after those it imports, without the entry. */
@@ -46,7 +46,7 @@ export function scriptsOf(manifest: Manifest, source: string, seen = new Set<str
   return chunk.isEntry ? seen : seen.add(chunk.file);
 }
 
-/** Files of the styles of a chunk and of what it imports. A chunk's own come last, the entry's before all others. */
+/** Style files of a chunk, after those of its imports. Of the entry, pass it first: its own come before those of its imports. */
 export function stylesOf(manifest: Manifest, source: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[source];
   if (chunk?.isEntry) for (const style of chunk.css ?? []) seen.add(style);

@@ -6,7 +6,7 @@ import { endingConsents } from '../leads/consent-ending.ts';
 import { createHttpFormService } from '../leads/form-service.ts';
 import { createLeadAudit } from '../leads/lead-audit.ts';
 import { createLeadMetrics } from '../leads/lead-metrics.ts';
-import { createLeadRetention } from '../leads/lead-retention.ts';
+import { createLeadSweep } from '../leads/lead-retention.ts';
 import { createLeadService } from '../leads/lead-service.ts';
 import { createRedelivery } from '../leads/redelivery.ts';
 import type { Logger } from '../logger.ts';
@@ -26,7 +26,7 @@ export function composeLeads({ config, storage, audit, registry, log }: LeadsOpt
   const common = { store, metrics, log, now: () => new Date(), leaseMs: claimLeaseMs(config.formTimeoutMs) };
   const forms = createHttpFormService({ urls: config.formUrls, timeoutMs: config.formTimeoutMs });
   const service = createLeadService({ ...common, forms });
-  const sweep = createLeadRetention({
+  const sweep = createLeadSweep({
     ...common,
     retentionDays: config.leadRetentionDays,
     inboxRetentionDays: config.inboxRetentionDays,

@@ -3,7 +3,7 @@ import { requestIdOf } from '../http/request-id.ts';
 import { readLeadOverviewLeniently } from '../leads/lead-overview.ts';
 import type { Logger } from '../logger.ts';
 import type { PageHandlerOptions } from '../pages/page-handler.ts';
-import { streamedAnswer } from '../pages/streamed-answer.ts';
+import { withinSectionTimeout } from '../pages/section-timeout.ts';
 import type { PressReader } from '../press/press-reader.ts';
 import { isCountedView } from '../press/counted-view.ts';
 import type { composeAccounts } from './accounts.ts';
@@ -30,7 +30,7 @@ export function createPagePorts({ reader, accounts, leads, audit, logger }: Page
     return {
       listPress: (slug, cursor, signal) => {
         const list = async () => reader.list(slug, cursor, { includeDrafts: await isAdmin(), signal });
-        return streamedAnswer(list(), { logger, requestId: requestIdOf(response), task: 'press list' });
+        return withinSectionTimeout(list(), { logger, requestId: requestIdOf(response), task: 'press list' });
       },
       findArticle: async (slug, id, signal) => reader.open(slug, id, { includeDrafts: await isAdmin(), countView: isCountedView(request), signal }),
       findSignedIn: async () => (await sessions.findSignedIn(request))?.email ?? null,

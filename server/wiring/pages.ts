@@ -10,7 +10,7 @@ import { openDevelopmentPages } from '../pages/development-pages.ts';
 import type { PageSource } from '../pages/renderer.ts';
 import type { ShutdownTask } from '../shutdown.ts';
 
-export interface ClientBuild {
+export interface PagesAndFiles {
   readonly pages: PageSource;
   readonly clientFiles: RequestHandler;
   readonly isDevelopment: boolean;
@@ -18,7 +18,7 @@ export interface ClientBuild {
 }
 
 /** Rejects without a build. */
-export async function openBuild(root: string, { sharedAssetsDir }: Pick<Config, 'sharedAssetsDir'>, logger: Logger): Promise<ClientBuild> {
+export async function openBuild(root: string, { sharedAssetsDir }: Pick<Config, 'sharedAssetsDir'>, logger: Logger): Promise<PagesAndFiles> {
   const assets = join(root, 'dist/client/assets');
   const pages = await openBuiltPages(join(root, 'dist'));
   if (sharedAssetsDir !== undefined) {
@@ -27,7 +27,7 @@ export async function openBuild(root: string, { sharedAssetsDir }: Pick<Config, 
   return { pages, clientFiles: builtFiles(assets, sharedAssetsDir), isDevelopment: false, closing: [] };
 }
 
-export async function openSources(root: string, server: Server): Promise<ClientBuild> {
+export async function openDevelopment(root: string, server: Server): Promise<PagesAndFiles> {
   const { pages, middleware, close } = await openDevelopmentPages(root, server);
   return { pages, clientFiles: middleware, isDevelopment: true, closing: [{ name: 'development pages', run: close }] };
 }

@@ -6,7 +6,7 @@ export interface SiteUnderTest {
   readonly forms: FormServiceStandIn;
   readonly fetch: (url: string, init?: SiteRequest) => Promise<Response>;
   readonly admin: (args: readonly string[], input?: string) => Promise<string>;
-  /** Delays reads of articles, and the counting of views, from now on. */
+  /** Reads of articles and counts of views take `ms` longer from now on; where the storage is a container, it freezes once for `ms`. */
   readonly slowDownStorage: (ms: number) => Promise<void>;
   readonly written: () => Promise<string>;
   readonly stop: () => Promise<void>;

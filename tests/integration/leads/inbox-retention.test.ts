@@ -6,7 +6,7 @@ import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLeadCipher } from '../../../server/leads/lead-cipher.ts';
 import { createLeadMetrics } from '../../../server/leads/lead-metrics.ts';
-import { createLeadRetention } from '../../../server/leads/lead-retention.ts';
+import { createLeadSweep } from '../../../server/leads/lead-retention.ts';
 import { createSqliteLeadStore } from '../../../server/leads/sqlite-lead-store.ts';
 import { openEmbeddedSecrets } from '../../../server/storage/embedded-secrets.ts';
 import { openSqlite } from '../../../server/storage/sqlite.ts';
@@ -72,7 +72,7 @@ describe('leads of the inbox', () => {
     let movedMs = 0;
     const { log, lines } = createTestLogger();
     const now = () => new Date(Date.now() + movedMs);
-    const sweep = createLeadRetention({ store, now, log, metrics: createLeadMetrics(new Registry()), retentionDays: 1, inboxRetentionDays: 60 });
+    const sweep = createLeadSweep({ store, now, log, metrics: createLeadMetrics(new Registry()), retentionDays: 1, inboxRetentionDays: 60 });
     for (const hours of [0, 2, 22, 25, 27]) {
       movedMs = (hours * dayMs) / 24;
       await sweep();

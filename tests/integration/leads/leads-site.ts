@@ -17,7 +17,7 @@ import { createHttpFormService } from '../../../server/leads/form-service.ts';
 import { createLeadCipher } from '../../../server/leads/lead-cipher.ts';
 import { createLeadAudit } from '../../../server/leads/lead-audit.ts';
 import { createLeadMetrics } from '../../../server/leads/lead-metrics.ts';
-import { createLeadRetention } from '../../../server/leads/lead-retention.ts';
+import { createLeadSweep } from '../../../server/leads/lead-retention.ts';
 import { createLeadService, type LeadService } from '../../../server/leads/lead-service.ts';
 import type { LeadStore } from '../../../server/leads/lead-store.ts';
 import { createLeadsRoutes } from '../../../server/leads/leads-routes.ts';
@@ -142,7 +142,7 @@ export async function openLeadsApp(options: LeadsAppOptions = {}): Promise<Leads
         log: logger.log,
         metrics,
         leaseMs,
-        sweep: createLeadRetention({ store, now, log: logger.log, metrics, retentionDays: 30, inboxRetentionDays: 365 }),
+        sweep: createLeadSweep({ store, now, log: logger.log, metrics, retentionDays: 30, inboxRetentionDays: 365 }),
         tickMs: 20,
       }),
     post: (path, body, headers = {}) =>

@@ -63,6 +63,7 @@ export async function startComposeSite(): Promise<DeployedSite> {
   const replicas = await stack.idsOf('app');
 
   let isHeld = false;
+  let release: NodeJS.Timeout | undefined;
   async function hold(shouldHold: boolean): Promise<void> {
     if (shouldHold === isHeld) return;
     isHeld = shouldHold;
@@ -81,8 +82,9 @@ export async function startComposeSite(): Promise<DeployedSite> {
     fetch: siteFetch.fetch,
     admin,
     async slowDownStorage(ms) {
+      clearTimeout(release);
       await hold(ms > 0);
-      if (ms > 0) setTimeout(() => void hold(false), ms).unref();
+      if (ms > 0) release = setTimeout(() => void hold(false).catch(() => undefined), ms).unref();
     },
     async written() {
       const metrics = await siteFetch.fetch(`${origin}/metrics`, { headers: { Authorization: `Bearer ${stack.secret('metrics_token').trim()}` } });
@@ -103,6 +105,7 @@ export async function startComposeSite(): Promise<DeployedSite> {
     async stop() {
       siteFetch.close();
       front.stop();
+      clearTimeout(release);
       await hold(false);
       await Promise.all([forms.stop(), stack.remove()]);
       await must('docker', ['image', 'rm', '-f', `${image}:latest`]);

@@ -39,13 +39,14 @@ describe('compose files', () => {
     expect(Number(seconds) * 1000).toBeGreaterThan(longest.forceAfterMs);
   });
 
-  it.each(Object.keys(settled))('%s runs every service read-only, without capabilities and new privileges', (path) => {
+  it.each(Object.keys(settled))('%s runs every service read-only, with all capabilities dropped and no new privileges', (path) => {
     const text = read(path);
     const common = /^x-container: &container\n(?: .*\n)+/m.exec(text)?.[0];
     for (const line of ['read_only: true', 'cap_drop: [ALL]', 'security_opt: ["no-new-privileges:true"]']) expect(common).toContain(`\n  ${line}\n`);
     const services = /^services:\n([\s\S]*?)^\w/m.exec(text)?.[1] ?? '';
     const names = [...services.matchAll(/^ {2}([\w-]+):\n/gm)].map(([, name]) => name);
     expect(names).toContain('app');
+    expect(services).not.toMatch(/^ {4}(read_only|cap_drop|security_opt|stop_grace_period|privileged):/m);
     expect([...services.matchAll(/^ {2}([\w-]+):\n {4}<<: \*container\n/gm)].map(([, name]) => name)).toEqual(names);
   });
 });

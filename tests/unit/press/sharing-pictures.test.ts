@@ -44,6 +44,7 @@ test('pictures of several articles are drawn one at a time, and few wait', async
   expect(lines()).toHaveLength(1);
   for (let index = 0; index < 20; index += 1) {
     await settle();
+    expect(started).toHaveLength(index + 1);
     release[index]?.(Buffer.from('jpeg'));
   }
   const drawn = await Promise.all(asked.slice(0, 20));

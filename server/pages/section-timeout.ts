@@ -3,17 +3,17 @@ import type { Logger } from '../logger.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { sectionTimeoutMs } from './page-timeouts.ts';
 
-interface StreamedAnswerOptions {
+interface SectionOptions {
   readonly logger: Logger;
   readonly requestId: string;
-  /** Name of the section for the log. */
+  /** The section's name in the log. */
   readonly task: string;
 }
 
-/** Bounds the wait for a streamed section. A failing or slow one rejects and is logged. */
-export async function streamedAnswer<T>(answer: Promise<T>, { logger, requestId, task }: StreamedAnswerOptions): Promise<T> {
+/** Bounds the wait for the data of a streamed section. Rejects, and logs it, if they fail or are late. */
+export async function withinSectionTimeout<T>(data: Promise<T>, { logger, requestId, task }: SectionOptions): Promise<T> {
   try {
-    const result = await withTimeout(sectionTimeoutMs, answer);
+    const result = await withTimeout(sectionTimeoutMs, data);
     if (!result.inTime) throw new Error('too late');
     return result.value;
   } catch (error) {
