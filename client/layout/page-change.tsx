@@ -1,25 +1,34 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { pageChangedTo } from '../content/layout.ts';
-import { useScrollRestoration } from './use-scroll-restoration.ts';
+import { placeOf, useScrollRestoration } from './use-scroll-restoration.ts';
 
-/** After each change of page: focuses the `h1` and announces the title. Of a list that goes on: where the link that was pressed is gone. */
+/** `preventScroll`: the window is in its place already. False if the element cannot take the focus. */
+function focus(element: HTMLElement | null): boolean {
+  if (!element) return false;
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+  return document.activeElement === element;
+}
+
+/**
+ * After a change of page, focuses the fragment's element or the `h1` and announces the title. If only
+ * the query changed (another part of a list), only when the pressed link, and the focus, are gone.
+ */
 export function PageChange() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
+  const target = useRef(hash);
+  target.current = hash;
   const shown = useRef({ pathname, search });
   const [announcement, setAnnouncement] = useState('');
   useScrollRestoration();
 
   useEffect(() => {
     const isSamePage = shown.current.pathname === pathname;
-    const isSamePart = isSamePage && shown.current.search === search;
+    const isSameAddress = isSamePage && shown.current.search === search;
     shown.current = { pathname, search };
-    if (isSamePart || (isSamePage && document.activeElement !== document.body)) return;
-    const heading = document.querySelector<HTMLElement>('h1');
-    if (heading) {
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
-    }
+    if (isSameAddress || (isSamePage && document.activeElement !== document.body)) return;
+    if (!focus(placeOf(target.current))) focus(document.querySelector('h1'));
     setAnnouncement(pageChangedTo(document.title));
   }, [pathname, search]);
 

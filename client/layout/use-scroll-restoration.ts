@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { useKeepsScroll } from '../components/page-link.tsx';
 import { typedIn, typeAgain, type Typed } from './typed-fields.ts';
 
-function placeOf(hash: string): HTMLElement | null {
+export function placeOf(hash: string): HTMLElement | null {
   return hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
 }
 

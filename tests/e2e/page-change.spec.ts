@@ -249,6 +249,13 @@ test.describe('a link to the page one is on', () => {
     await expect.poll(() => scrollTop(page)).toBe(400);
   });
 
+  test('to a fragment of another page leads, with the focus, to it', async ({ visit }) => {
+    const page = await visit('/BusinessGuide/intro');
+    await press(page.locator('footer').locator('a[href$="#model-house"]'));
+    await expect(page.locator('#model-house')).toBeFocused();
+    await expect(page.locator('#model-house')).toBeInViewport();
+  });
+
   test('leads to its fragment, and back from there to the place', async ({ visit }) => {
     const page = await visit('/BusinessGuide/intro');
     await press(page.locator('footer').getByRole('link', { name: '개인정보처리방침' }));
