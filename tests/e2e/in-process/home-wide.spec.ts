@@ -195,6 +195,38 @@ test.describe('the wheel', () => {
   });
 });
 
+test('in a wide, low window each section is as high as the window, and the line lies on the horizon', async ({ visit }) => {
+  const page = await visit('/', { viewport: { width: 1920, height: 760 } });
+  expect(await page.locator('section[data-section]').evaluateAll((sections) => sections.map((section) => section.getBoundingClientRect().height))).toEqual(
+    Array.from({ length: 8 }, () => 760),
+  );
+  const line = await indicator(page).evaluate((menu) => menu.getBoundingClientRect().top);
+  expect(line).toBeCloseTo(760 * 0.56, 0);
+});
+
+test('the sea lights up under the pointer, also in a low window that has been scrolled', async ({ visit }) => {
+  const page = await visit('/', { viewport: { width: 1366, height: 625 } });
+  await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }));
+  const place = await page.evaluate(
+    () =>
+      new Promise<{ readonly x: number; readonly y: number }>((resolve) => {
+        const animate = Element.prototype.animate;
+        Element.prototype.animate = function record(this: Element, ...given) {
+          const animation = animate.apply(this, given);
+          animation.pause();
+          animation.currentTime = 200;
+          const { left, top } = this.getBoundingClientRect();
+          resolve({ x: left, y: top });
+          return animation;
+        };
+        const scene = document.querySelector('[data-section="1"]');
+        scene?.dispatchEvent(new PointerEvent('pointermove', { clientX: 700, clientY: 330, pointerType: 'mouse', bubbles: true }));
+      }),
+  );
+  expect(Math.abs(place.x - 700)).toBeLessThan(60);
+  expect(Math.abs(place.y - 330)).toBeLessThan(30);
+});
+
 test.describe('the index', () => {
   test('follows scroll bar, reload and resize', async ({ visit }) => {
     const page = await visit('/');

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { classNames } from '../../../components/class-names.ts';
 import { Lines } from '../../../components/lines.tsx';
 import styles from './section.module.css';
 
@@ -8,10 +9,10 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-export function Section({ title, className = '', children }: SectionProps) {
+export function Section({ title, className, children }: SectionProps) {
   const id = useId();
   return (
-    <section className={`${styles.section} ${className}`} aria-labelledby={id}>
+    <section className={classNames(styles.section, className)} aria-labelledby={id}>
       <h2 id={id} className={`display-2 ${styles.title}`}>
         <Lines of={title} />
       </h2>

@@ -2,10 +2,15 @@ import { useEffect, useRef } from 'react';
 import styles from './hero-scene.module.css';
 import { prefersReducedMotion } from '../../../components/prefers-reduced-motion.ts';
 
-const wakesMs = 320;
-/** As far as the pointer moves from one place of light to the next. */
-const apartPx = 56;
-const horizonAt = 0.56;
+const fadeMs = 320;
+/** The pointer must move this far before they appear again. */
+const minDistancePx = 56;
+const belowHorizonPx = 12;
+
+/** In pixels from the top of a scene: the height of its first row. */
+function horizonOf(scene: HTMLElement): number {
+  return Number.parseFloat(getComputedStyle(scene).gridTemplateRows);
+}
 
 /** Three dashes of light where the pointer passes over the water. */
 export function SeaDashes() {
@@ -15,9 +20,11 @@ export function SeaDashes() {
     const scene = element?.parentElement;
     if (!element || !scene) return;
     let last = { x: 0, y: 0 };
-    function onPointerMove({ clientX: x, clientY: y, pointerType }: PointerEvent) {
-      if (pointerType !== 'mouse' || y < innerHeight * horizonAt + 12 || Math.hypot(x - last.x, y - last.y) < apartPx) return;
-      if (!element || element.getAnimations().length > 0 || prefersReducedMotion()) return;
+    const onPointerMove = ({ clientX, clientY, pointerType }: PointerEvent) => {
+      if (pointerType !== 'mouse' || element.getAnimations().length > 0 || prefersReducedMotion()) return;
+      const { left, top } = scene.getBoundingClientRect();
+      const [x, y] = [clientX - left, clientY - top];
+      if (Math.hypot(x - last.x, y - last.y) < minDistancePx || y < horizonOf(scene) + belowHorizonPx) return;
       last = { x, y };
       const place = `translate(${x}px, ${y}px)`;
       element.animate(
@@ -26,9 +33,9 @@ export function SeaDashes() {
           { opacity: 1, transform: place, offset: 0.4 },
           { opacity: 0, transform: place },
         ],
-        { duration: wakesMs, easing: 'ease-out' },
+        { duration: fadeMs, easing: 'ease-out' },
       );
-    }
+    };
     scene.addEventListener('pointermove', onPointerMove, { passive: true });
     return () => scene.removeEventListener('pointermove', onPointerMove);
   }, []);
