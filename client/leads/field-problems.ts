@@ -5,9 +5,9 @@ export type FormControl = HTMLInputElement | HTMLTextAreaElement;
 
 const definitions: Readonly<Record<string, LeadField>> = leadFields;
 
-/** Result of the browser's own check, as a code of the server. */
-export function problemOf({ name, value, validity }: FormControl): FieldCode | undefined {
-  if (validity.valueMissing || (validity.valid && value !== '' && value.trim() === '')) return 'required';
+/** The browser's own check as a code of the server; a required field of spaces only is missing, too. */
+export function problemOf({ name, value, required, validity }: FormControl): FieldCode | undefined {
+  if (validity.valueMissing || (required && validity.valid && value.trim() === '')) return 'required';
   if (validity.tooLong) return 'too_long';
   const format = definitions[name]?.format;
   if (validity.patternMismatch || validity.typeMismatch) return format ? `${format}_format` : 'invalid';

@@ -57,6 +57,16 @@ for (const { layout, viewport } of layouts) {
       await expect(phone).toHaveAttribute('aria-invalid', 'true');
       await phone.fill('01012345678');
       await expect(phone).not.toHaveAttribute('aria-invalid');
+      // Spaces only: missing in a required field, nothing in another.
+      const spaces = async (field: Locator) => {
+        await field.fill(' ');
+        await field.blur();
+      };
+      await spaces(form.locator('textarea'));
+      await spaces(form.locator('input[name="name"]'));
+      await expect(form.locator('[aria-invalid]')).toHaveCount(1);
+      await expect(form.locator('input[name="name"]')).toHaveAttribute('aria-invalid', 'true');
+      await form.locator('input[name="name"]').fill('');
       await send(form);
       await expect(form.locator('input[name="name"]')).toBeFocused();
       await expect(form).toContainText(fieldMessages.required, { useInnerText: true });
