@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { leadOverviewSchema } from '../../shared/lead-overview.ts';
+import { auditPageSize } from '../../shared/limits.ts';
+import { auditCopy } from '../../client/content/audit.ts';
 import { viewports } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -74,3 +76,16 @@ test(
     await expect(page.getByRole('button', { name: '삭제' })).toHaveCount(0);
   },
 );
+
+test('each further part of the audit trail begins at its heading, the last one too', async ({ ask, signIn, visitAsAdministrator }) => {
+  const cookie = await signIn();
+  for (let entry = 0; entry < 2 * auditPageSize; entry += 1) expect((await ask('GET', '/api/leads', { cookie })).status).toBe(200);
+  const page = await visitAsAdministrator('/admin/audit');
+  const newest = page.getByRole('link', { name: auditCopy.first });
+  await expect(newest).toHaveCount(0);
+  for (let part = 2; part <= 3; part += 1) {
+    await page.getByRole('link', { name: auditCopy.next }).click();
+    await expect(newest).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  }
+});

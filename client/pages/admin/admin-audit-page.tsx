@@ -7,7 +7,7 @@ import { auditCopy } from '../../content/audit.ts';
 import type { AuditData } from '../../data/page-loaders.ts';
 import { usePageSettings } from '../../data/page-settings.tsx';
 import { ArrowLink } from '../../components/arrow-link.tsx';
-import { DataTable, type Cell, type DataRow } from '../../components/data-table.tsx';
+import { DataTable, type DataRow } from '../../components/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './admin-audit-page.module.css';
@@ -54,7 +54,8 @@ function Trail({ trail: { entries, nextCursor } }: { readonly trail: AuditPage }
           </PageLink>
         ) : null}
         {nextCursor === null ? null : (
-          <PageLink className="button line" to={`${path}?cursor=${nextCursor}`}>
+          // Another link each time, so that the focus does not stay below a list that is new.
+          <PageLink key={nextCursor} className="button line" to={`${path}?cursor=${nextCursor}`}>
             {auditCopy.next}
           </PageLink>
         )}
@@ -74,9 +75,9 @@ function rowOf(entry: AuditEntry): DataRow {
     cells: [
       { key: 'actor', node: entry.actor?.email ?? auditCopy.noActor },
       { key: 'action', node: actionOf(entry) },
-      { key: 'subject', node: entry.subject ? (entry.subject.email ?? entry.subject.id) : '' },
+      { key: 'subject', node: entry.subject?.email ?? entry.subject?.id ?? '' },
       { key: 'address', node: entry.address ?? '' },
-    ] satisfies Cell[],
+    ],
   };
 }
 

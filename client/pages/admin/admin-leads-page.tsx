@@ -189,7 +189,8 @@ function OtherPages({ nextCursor }: Pick<LeadOverview, 'nextCursor'>) {
         </PageLink>
       ) : null}
       {nextCursor === null ? null : (
-        <PageLink className="button line" to={`${path}?${withState({ cursor: nextCursor })}`}>
+        // Another link each time, so that the focus does not stay below a list that is new.
+        <PageLink key={nextCursor} className="button line" to={`${path}?${withState({ cursor: nextCursor })}`}>
           {adminCopy.next}
         </PageLink>
       )}
