@@ -1,4 +1,4 @@
-import { useMemo, useRef, type PointerEvent, type TouchEvent } from 'react';
+import { useMemo, useRef, type DragEvent, type PointerEvent, type TouchEvent } from 'react';
 
 interface Point {
   readonly x: number;
@@ -37,6 +37,8 @@ export function useSwipe(onSwipe: (direction: 'left' | 'right') => void) {
       onPointerDown: (event: PointerEvent) => {
         if (event.pointerType !== 'touch') begin({ x: event.clientX, y: event.clientY });
       },
+      // Browsers drag pictures and links themselves, and then tell of no `pointerup`.
+      onDragStart: (event: DragEvent) => event.preventDefault(),
       onPointerUp: (event: PointerEvent) => {
         if (event.pointerType !== 'touch') end({ x: event.clientX, y: event.clientY });
       },

@@ -52,10 +52,13 @@ test.describe('gallery', () => {
     const page = await visit('/Interior/84A', { viewport: viewports.narrow });
     await page.getByRole('link', { name: '거실 크게 보기' }).click();
     const dialog = page.getByRole('dialog', { name: '인테리어 크게 보기' });
+    const picture = (await dialog.locator('img').boundingBox())!;
+    // On the picture: browsers drag pictures themselves.
+    const y = picture.y + picture.height / 2;
     const swipe = async (from: number, to: number) => {
-      await page.mouse.move(from, 400);
+      await page.mouse.move(from, y);
       await page.mouse.down();
-      await page.mouse.move(to, 404, { steps: 5 });
+      await page.mouse.move(to, y + 4, { steps: 5 });
       await page.mouse.up();
     };
     await swipe(300, 260);
