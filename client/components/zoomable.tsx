@@ -25,7 +25,7 @@ const panStepPx = 60;
 
 /**
  * Zoom by buttons, two fingers, Ctrl and wheel, and the keys + − 0; pan by dragging and arrows.
- * Whole without script.
+ * Without script the content is shown whole.
  */
 export function Zoomable({ label, copy, className, children }: ZoomableProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -58,21 +58,21 @@ export function Zoomable({ label, copy, className, children }: ZoomableProps) {
         data-enlarged={scale > 1 ? 'true' : undefined}
         role="group"
         aria-label={label}
-        {...(isHydrated ? { tabIndex: 0, 'aria-keyshortcuts': '+ - 0' } : {})}
+        {...(isHydrated ? { tabIndex: 0, 'aria-keyshortcuts': 'Plus - 0' } : {})}
         onKeyDown={onKeyDown}
       >
         <div ref={sheet} className={styles.sheet}>
           {children}
         </div>
       </div>
-      {/* A button that is disabled while it has the focus loses it. */}
+      {/* `aria-disabled`, not `disabled`: a disabled button loses the focus. */}
       <div className={styles.control}>
         <button type="button" aria-label={copy.reduce} aria-disabled={isHydrated && scale <= 1} onClick={() => zoomBy(1 / 1.5)}>
-          <Sign />
+          <PlusOrMinus />
         </button>
         <output aria-live="polite">{copy.scale(Math.round(scale * 100))}</output>
         <button type="button" aria-label={copy.enlarge} aria-disabled={isHydrated && scale >= largestScale} onClick={() => zoomBy(1.5)}>
-          <Sign isPlus />
+          <PlusOrMinus isPlus />
         </button>
         <button type="button" className={styles.whole} aria-disabled={isHydrated && scale <= 1} onClick={reset}>
           {copy.whole}
@@ -85,7 +85,7 @@ export function Zoomable({ label, copy, className, children }: ZoomableProps) {
   );
 }
 
-function Sign({ isPlus = false }: { readonly isPlus?: boolean }) {
+function PlusOrMinus({ isPlus = false }: { readonly isPlus?: boolean }) {
   return (
     <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
       <path d={isPlus ? 'M2 10h16M10 2v16' : 'M2 10h16'} />

@@ -17,7 +17,6 @@ export function breadcrumbList(trail: readonly { label: string; path: string }[]
   };
 }
 
-/** Only what is known: no price, no geographical position. */
 export function homeGraphs(settings: PageSettings): readonly Graph[] {
   const { publicUrl, salesPhone } = settings;
   const publisher = { '@type': 'Organization', name: site.constructorName };
@@ -28,6 +27,7 @@ export function homeGraphs(settings: PageSettings): readonly Graph[] {
   ];
 }
 
+/** Only what is known: no price, no geographical position. */
 function complexGraph({ publicUrl, salesPhone }: PageSettings): Graph {
   return {
     '@type': 'ApartmentComplex',
@@ -39,7 +39,6 @@ function complexGraph({ publicUrl, salesPhone }: PageSettings): Graph {
     address: { '@type': 'PostalAddress', addressCountry: 'KR', streetAddress: site.landLocation },
     numberOfAccommodationUnits: { '@type': 'QuantitativeValue', value: site.households.total },
     amenityFeature: site.communityFacilities.map(({ name }) => ({ '@type': 'LocationFeatureSpecification', name, value: true })),
-    brand: { '@type': 'Organization', name: site.constructorName },
   };
 }
 
@@ -57,7 +56,7 @@ export function newsArticle(article: PressArticle, url: string, picture: string)
   };
 }
 
-/** The date of upload is known of own videos only. */
+/** Only our own videos have a known upload date. */
 export function videoObject(source: VideoSource, description: string, publicUrl: string): Graph {
   const known = { '@type': 'VideoObject', name: source.title, description };
   if (source.kind === 'youtube') return { ...known, embedUrl: playerUrl(source), thumbnailUrl: `https://i.ytimg.com/vi/${source.id}/hqdefault.jpg` };
