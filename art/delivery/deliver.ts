@@ -95,7 +95,7 @@ async function deliver(shot: Shot): Promise<Delivered> {
   const hash = createHash('sha1')
     .update(JSON.stringify([shot, settings, information.size, Math.floor(information.mtimeMs)]))
     .digest('hex');
-  const complete = before?.widths.every((width) => existsSync(join(images, `${shot.name}-${width}.avif`)));
+  const complete = before?.widths.every((width) => ['avif', 'webp'].every((format) => existsSync(join(images, `${shot.name}-${width}.${format}`))));
   if (before && before.hash === hash && complete && !options.force) return before;
 
   const whole = sharp(source, { unlimited: true });
@@ -131,7 +131,10 @@ for (const picture of list.pictures) {
   const name = `${picture.name}-phone`;
   const { master, horizon, grade } = shot;
   if (composed) memory[name] = await deliver({ master, horizon, grade, widths: phone.widths, forPhones: true, ...composed, name });
-  else delete memory[name];
+  else {
+    withdraw(name);
+    delete memory[name];
+  }
   writeFileSync(memoryFile, JSON.stringify(memory, null, 1));
 }
 

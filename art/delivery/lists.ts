@@ -6,7 +6,7 @@ export const root = resolve(import.meta.dirname, '../..');
 const typedList = join(root, 'shared/picture-files.ts');
 const stylesheet = join(root, 'client/styles/pictures.css');
 
-/** Or of a crop for phones (NAME-phone). */
+/** A delivered picture, or its crop for phones (NAME-phone). */
 export interface Delivered {
   /** Of master, crop and settings. */
   hash?: string;
@@ -15,7 +15,7 @@ export interface Delivered {
   widths: readonly number[];
   /** Fraction from the top. */
   horizon?: number;
-  /** Dominant colour, in three digits: every page's style sheet has those of all pictures. None for a cut-out. */
+  /** Average colour, in three digits: every page's style sheet has those of all pictures. None for a cut-out. */
   colour?: string;
 }
 
@@ -45,7 +45,7 @@ function ruleOf(name: string, file: Delivered, phone: Delivered | undefined): st
 
 export function writeLists(names: readonly string[], files: Record<string, Delivered>): void {
   const typed = ['// Written by art/delivery/deliver.ts: do not edit. Horizons are fractions from the top.', 'export const pictureFiles = {'];
-  const rules = ['/* Written by art/delivery/deliver.ts: do not edit. Dominant colour, and the horizon as a fraction from the top. */'];
+  const rules = ['/* Written by art/delivery/deliver.ts: do not edit. Average colour, and the horizon as a fraction from the top. */'];
   for (const name of names) {
     const file = files[name];
     if (!file) continue;

@@ -30,7 +30,8 @@ const png = (svg: string, size: number): Promise<Buffer> =>
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-function icon(image: Buffer, size: number): Buffer {
+/** An ICO file that holds one PNG. */
+function icoOf(image: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(1, 4);
@@ -45,7 +46,7 @@ function icon(image: Buffer, size: number): Buffer {
 
 writeFileSync(join(output, 'favicon.svg'), sign(1, 8));
 writeFileSync(join(output, 'images/mark.svg'), standalone);
-writeFileSync(join(output, 'favicon.ico'), icon(await png(sign(1, 8), 32), 32));
+writeFileSync(join(output, 'favicon.ico'), icoOf(await png(sign(1, 8), 32), 32));
 writeFileSync(join(output, 'favicon-32.png'), await png(sign(1, 8), 32));
 writeFileSync(join(output, 'apple-touch-icon.png'), await png(sign(0.82, 0), 180));
 writeFileSync(join(output, 'icon-192.png'), await png(sign(0.92, 10), 192));

@@ -11,7 +11,7 @@ export interface Cut {
   grade?: [number, number] | undefined;
 }
 
-/** From the folder, else the copy kept in the repository. */
+/** `NAME.png` of the folder, else `NAME.webp`: the repository keeps its masters compressed. */
 export function masterFile(folder: string, master: string): string | undefined {
   return [master, master.replace(/\.png$/, '.webp')].map((name) => join(folder, name)).find((file) => existsSync(file));
 }

@@ -43,12 +43,12 @@ interface Face {
   readonly family: string;
   readonly file: string;
   readonly weights: readonly string[];
-  /** None for the first family of a page: it is fetched for any text of its weight. */
+  /** Left out for a page group's own family, whose file is fetched for any text of its weight. */
   readonly range?: string;
 }
 
 /** Running text that is being read keeps its letters; titles change theirs as soon as they can. */
-function ruleOf({ family, file, weights, range }: Face, folder: string): string[] {
+function rulesOf({ family, file, weights, range }: Face, folder: string): string[] {
   const display = family.startsWith('Pretendard') ? 'fallback' : 'swap';
   return weights.map(
     (weight) =>
@@ -65,7 +65,7 @@ function writeFont(file: string, font: Buffer): void {
 function write(family: string, file: string, font: Buffer, weights: readonly string[], range: string): void {
   writeFont(file, font);
   const faces = family.startsWith('Pretendard') ? textRules : rules;
-  faces.push(...ruleOf({ family, file, weights, range }, './fonts'));
+  faces.push(...rulesOf({ family, file, weights, range }, './fonts'));
 }
 
 interface SerifSet {
@@ -83,7 +83,7 @@ function titleSets({ display, title }: { readonly display: ReadonlySet<string>; 
   ];
 }
 
-/** Sets without a common character fit into one file: a request less. */
+/** Sets that share no character go into one file, which saves a request. */
 async function writeSerif(name: string, ...sets: readonly SerifSet[]): Promise<Omit<Face, 'family'>[]> {
   const file = `serif-${name}.woff2`;
   writeFont(file, await notoSerif(...sets));
@@ -94,13 +94,13 @@ function sans(characters: ReadonlySet<string>): Promise<Buffer> {
   return subsetFont(pretendard, [...characters].join(''), { targetFormat: 'woff2', variationAxes: { wght: { min: 400, max: 700 } } });
 }
 
-// A serif face of the repository's own words is made in one weight: a character is left out of the parts for editors, which stand for all weights,
-// only where every weight has it.
+// The parts for editors have one face for all weights: they may leave out only what the common serif
+// has in every weight.
 const inEachWeight = new Set([...common.display].filter((character) => common.title.has(character)));
 
 const serifFamily = 'Noto Serif KR Subset';
 const sansFamily = 'Pretendard Subset';
-/** By names of their own, so that what the pages say can be fetched ahead without them, and one face stands for all weights. */
+/** Families of their own: the fonts of the pages' words can be fetched ahead without these, and one face serves all weights. */
 const sansMoreFamily = 'Pretendard More';
 const serifMoreFamily = 'Noto Serif KR More';
 
@@ -109,7 +109,7 @@ for (const folder of ['fonts', 'serif']) {
   mkdirSync(join(styles, folder), { recursive: true });
 }
 
-// For editors' text, by code point. Of faces with the same name, the last with a character wins.
+// For editors' text, by code point.
 const partSize = Math.ceil(commonSyllables.length / 10);
 for (let part = 0; part < 10; part += 1) {
   const syllables = commonSyllables.slice(part * partSize, (part + 1) * partSize);
@@ -120,7 +120,8 @@ for (let part = 0; part < 10; part += 1) {
   write(serifMoreFamily, `serif-more-${part}.woff2`, await notoSerif({ characters: without(inText, inEachWeight), weight: 500 }), ['400 700'], range);
 }
 
-// Not for the lightest weights, whose faces have all that is set in them.
+// Before the shared faces: of faces with the same name, the last with a character wins. Not for the
+// lightest weights, whose faces have all that is set in them.
 write(serifFamily, 'serif-latin.woff2', await notoSerif({ characters: latinGlyphs, weight: 500 }), ['400', '500 700'], rangeOf(latinGlyphs));
 
 const siteText = without(siteGlyphs, textCore);
@@ -134,7 +135,7 @@ const shared = [
   ...(await writeSerif('frame', ...titleSets(frame))),
   ...light,
 ];
-rules.push(...shared.flatMap((face) => ruleOf({ family: serifFamily, ...face }, './fonts')));
+rules.push(...shared.flatMap((face) => rulesOf({ family: serifFamily, ...face }, './fonts')));
 
 // A family for each group, so that words which stand on the page already keep their letters when the next group's file comes.
 for (const { group, display, title } of groups) {
@@ -143,13 +144,14 @@ for (const { group, display, title } of groups) {
   const [displaySet, titleSet] = titleSets({ display: without(display, opening), title });
   const written = [...(await writeSerif(`${group}-400`, displaySet)), ...(await writeSerif(`${group}-560`, titleSet))];
   const faces: Omit<Face, 'family'>[] = written.map(({ file, weights }) => ({ file, weights }));
-  // In a file of its own, which is fetched ahead. Of faces with the same name, the last with a character wins.
+  // In a file of its own, which is fetched ahead; last, so that it wins.
   if (opening.size > 0) faces.push(...(await writeSerif(`${group}-opening-400`, { characters: opening, weight: 400, weights: '400' })));
+  // Weight 200, the word of the brand scene, is used on home only.
   faces.push(...light.slice(0, group === 'home' ? 2 : 1));
   const use = `[data-pages="${group}"]{--serif:"${family}",var(--serif-anywhere)}`;
   writeFileSync(
     join(styles, 'serif', `${group}.css`),
-    `/* Written by art/fonts/subset-fonts.ts: do not edit. */\n${[...faces.flatMap((face) => ruleOf({ family, ...face }, '../fonts')), use].join('\n')}\n`,
+    `/* Written by art/fonts/subset-fonts.ts: do not edit. */\n${[...faces.flatMap((face) => rulesOf({ family, ...face }, '../fonts')), use].join('\n')}\n`,
   );
 }
 

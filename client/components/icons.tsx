@@ -1,4 +1,4 @@
-/* All are decoration: the words beside them carry the meaning. */
+/* All are decorative: the words or the `aria-label` of their control carry the meaning. */
 
 interface IconProps {
   readonly className?: string | undefined;
@@ -20,7 +20,7 @@ export function StepArrow({ to }: { readonly to: 'previous' | 'next' }) {
   );
 }
 
-/** Turns into a minus when its part is open. */
+/** The style of `.opener` hides `.upright` while its part is open, which leaves a minus. */
 export function PlusMinus() {
   return (
     <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
@@ -30,7 +30,7 @@ export function PlusMinus() {
   );
 }
 
-function Sign({ d }: { readonly d: string }) {
+function LineIcon({ d }: { readonly d: string }) {
   return (
     <svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
       <path d={d} />
@@ -39,19 +39,19 @@ function Sign({ d }: { readonly d: string }) {
 }
 
 export function Cross() {
-  return <Sign d="m4 4 16 16M20 4 4 20" />;
+  return <LineIcon d="m4 4 16 16M20 4 4 20" />;
 }
 
 export function MenuLines() {
-  return <Sign d="M2 8h20M2 16h14" />;
+  return <LineIcon d="M2 8h20M2 16h14" />;
 }
 
 export function Telephone() {
-  return <Sign d="M5.5 3.5h3.2l1.7 4.3-2.2 1.7a12.5 12.5 0 0 0 6.3 6.3l1.7-2.2 4.3 1.7v3.2c0 1.1-.9 2-2 2C10.7 20.5 3.5 13.3 3.5 5.5c0-1.1.9-2 2-2Z" />;
+  return <LineIcon d="M5.5 3.5h3.2l1.7 4.3-2.2 1.7a12.5 12.5 0 0 0 6.3 6.3l1.7-2.2 4.3 1.7v3.2c0 1.1-.9 2-2 2C10.7 20.5 3.5 13.3 3.5 5.5c0-1.1.9-2 2-2Z" />;
 }
 
 export function Calendar() {
-  return <Sign d="M3.5 6h17v14.5h-17zM3.5 10.5h17M8 3v5M16 3v5" />;
+  return <LineIcon d="M3.5 6h17v14.5h-17zM3.5 10.5h17M8 3v5M16 3v5" />;
 }
 
 export function Chevron() {

@@ -1,6 +1,6 @@
 import type { AccountRole } from '../../shared/account.ts';
 
-/** The network instead of the IP: no personal data. */
+/** With the network and the family of the browser, not the IP and the user agent. */
 export interface SignInRecord {
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -21,16 +21,16 @@ export interface Account {
   readonly sessionEpoch: number;
   /** Base32 */
   readonly totpSecret: string | null;
-  /** The latest accepted, so that no code works twice. */
+  /** The time step of the last accepted code: each works once. */
   readonly totpLastStep: number | null;
-  /** Of the unused codes: SHA-256, hexadecimal. */
+  /** SHA-256 of the unused recovery codes, hexadecimal. */
   readonly recoveryHashes: readonly string[];
   /** Milliseconds since 1970. */
   readonly createdAt: number;
   readonly lastSignIn: SignInRecord | null;
 }
 
-/** Each call rejects with `StorageUnavailable` when the store is unavailable. */
+/** Each call rejects with `StorageUnavailable` when the store is unavailable. False: there is no such account. */
 export interface AccountStore {
   findByEmail(email: string): Promise<Account | undefined>;
   findById(id: string): Promise<Account | undefined>;
@@ -46,11 +46,11 @@ export interface AccountStore {
   /** Atomic. False when a code of this or a later step was accepted. */
   acceptTotpStep(id: string, step: number): Promise<boolean>;
   /** Atomic: a code is accepted once. */
-  useRecoveryCode(id: string, hash: string): Promise<boolean>;
+  spendRecoveryCode(id: string, hash: string): Promise<boolean>;
   remove(id: string): Promise<boolean>;
 }
 
-/** Accounts are stored under this form. */
+/** As emails are stored and looked up. */
 export function normalizeEmail(email: string): string {
   return email.normalize('NFC').trim().toLowerCase();
 }

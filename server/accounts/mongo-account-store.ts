@@ -103,7 +103,7 @@ export function createMongoAccountStore(link: MongoLink, log: Logger): AccountSt
     async acceptTotpStep(id, step) {
       return change(id, { $set: { totpLastStep: step } }, { $or: [{ totpLastStep: null }, { totpLastStep: { $lt: step } }] });
     },
-    async useRecoveryCode(id, hash) {
+    async spendRecoveryCode(id, hash) {
       return change(id, { $pull: { recoveryHashes: hash } }, { recoveryHashes: hash });
     },
     async remove(id) {

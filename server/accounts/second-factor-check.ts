@@ -5,7 +5,7 @@ import type { SignInLimits } from './sign-in-limits.ts';
 import { matchTotp } from './totp.ts';
 
 interface CodeCheckDeps {
-  readonly accounts: Pick<AccountStore, 'acceptTotpStep' | 'useRecoveryCode'>;
+  readonly accounts: Pick<AccountStore, 'acceptTotpStep' | 'spendRecoveryCode'>;
   readonly limits: Pick<SignInLimits, 'proof'>;
   readonly log: Logger;
   readonly now: () => number;
@@ -19,7 +19,7 @@ export function createCodeCheck({ accounts, limits, log, now }: CodeCheckDeps) {
     const compact = code.replace(/\s/g, '');
     const step = matchTotp(secret, compact, now());
     if (step !== undefined) return accounts.acceptTotpStep(account.id, step);
-    const used = await accounts.useRecoveryCode(account.id, hashRecoveryCode(compact));
+    const used = await accounts.spendRecoveryCode(account.id, hashRecoveryCode(compact));
     if (used) log.warn({ event: 'admin.recovery_code_used', accountId: account.id, count: account.recoveryHashes.length - 1 });
     return used;
   }

@@ -98,7 +98,7 @@ export function createSqliteAccountStore(db: DatabaseSync): AccountStore {
     async acceptTotpStep(id, step) {
       return acceptStep.run({ id, step }).changes === 1;
     },
-    async useRecoveryCode(id, hash) {
+    async spendRecoveryCode(id, hash) {
       return useCode.run({ id, hash }).changes === 1;
     },
     async remove(id) {

@@ -15,7 +15,7 @@ export interface RateLimitSettings {
   readonly points: number;
   readonly windowS: number;
   readonly counters: CounterStore;
-  /** The same in all processes. Hides which keys share a counter. */
+  /** Of an HMAC, the same in all processes: clients must not find out which keys share a counter. */
   readonly secret: string;
 }
 
@@ -27,14 +27,17 @@ export interface RateLimit {
 }
 
 /**
- * Per limit: clients choose the keys, and a counter for each would fill the Redis of the sessions.
- * All limits stay below 16 MB.
+ * Per limit. Clients choose the keys: a counter for each could fill the Redis that holds the sessions.
+ * So many keep all limits together below 16 MB.
  */
 export const maxCounters = 16_384;
 
 export function createRateLimit({ name, points, windowS, counters, secret }: RateLimitSettings): RateLimit {
   const limiter = counters({ keyPrefix: `yunseul:limit:${name}`, points, duration: windowS });
-  const counterOf = (key: string) => (createHmac('sha256', secret).update(`${name}\0${key}`).digest().readUInt32BE() % maxCounters).toString(36);
+  function counterOf(key: string): number {
+    const hash = createHmac('sha256', secret).update(`${name}\0${key}`).digest();
+    return hash.readUInt32BE() % maxCounters;
+  }
   return {
     async take(key) {
       try {
@@ -67,7 +70,7 @@ export function networkOf(ip: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string {
   return `${family.networkAddressFromCIDR(`${ip.toString().split('%')[0]}/${bits}`).toString()}/${bits}`;
 }
 
-/** Requests pass if the limit fails: losing a lead is worse. */
+/** Requests pass if the counters cannot be reached: losing a lead is worse. */
 export function limitByIp(limit: RateLimit): RequestHandler {
   return async (request, _response, next) => {
     const waitS = await limit.take(ipKey(request)).catch(() => 0);

@@ -1,8 +1,8 @@
 import { decodeTime, monotonicFactory } from 'ulid';
 
-/** Time in milliseconds since 1970. */
 export interface NewId {
   readonly id: string;
+  /** Milliseconds since 1970. */
   readonly date: number;
 }
 

@@ -4,7 +4,7 @@ import { isArticleId, isSiteSlug } from '../../shared/press-ids.ts';
 import { pagePicture } from '../../shared/sharing-pictures.ts';
 import type { SharingPictures } from './sharing-pictures.ts';
 
-/** Before the files: what is not an article's goes on to them. */
+/** Mount it before the static files: it answers for pictures of articles and leaves all others to them. */
 export function createSharingPictureRoute(pictures: SharingPictures): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get('/images/social/press/:site/:id.jpg', async (request, response, next) => {
@@ -16,6 +16,7 @@ export function createSharingPictureRoute(pictures: SharingPictures): Router {
       response.type('jpeg').send(picture.jpeg);
       return;
     }
+    // The static picture of the page stands in.
     if (picture === 'not drawn') request.url = pagePicture(pages['press-article'].id);
     next();
   });

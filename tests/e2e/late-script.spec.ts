@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { hydrated, viewports } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/** Every script but the one that a document names. */
+/** All scripts except `boot-*.js`, the only one that the HTML names. */
 const pageScript = /\/assets\/(?!boot-)[^/]+\.js$/;
 
 /** Holds the page's script back until `release`. */
@@ -27,7 +27,7 @@ async function reloadNextPage(page: Page): ReturnType<typeof holdScript> {
 }
 
 test.describe('the script of a page', () => {
-  test('is fetched by itself when everything of the first paint is there', async ({ newPage }) => {
+  test('is fetched by itself, but only after the load', async ({ newPage }) => {
     for (const path of ['/', '/BusinessGuide/intro', '/yunseul/press']) {
       const page = await newPage({ viewport: viewports.narrow });
       await page.goto(path);
@@ -122,7 +122,7 @@ test.describe('while the script has not come', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('사업개요');
   });
 
-  test('"back" after a reload has React leave the page alone that the address has left', async ({ visit }) => {
+  test('"back" after a reload: a page whose address has been left already is not hydrated', async ({ visit }) => {
     const page = await visit('/BusinessGuide/intro');
     const script = await reloadNextPage(page);
     const answer = Promise.withResolvers<void>();
@@ -136,7 +136,7 @@ test.describe('while the script has not come', () => {
     const entry = page.waitForResponse(/\/assets\/entry[^/]*\.js$/);
     script.release();
     await entry;
-    // Enough to hydrate the page in; what goes wrong then is a complaint in the console.
+    // Time for a wrong hydration, whose error in the console would fail the test.
     await page.waitForTimeout(1000);
     answer.resolve();
     await hydrated(page);
@@ -179,7 +179,7 @@ test.describe('while the script has not come', () => {
     await expect(page.locator('section[data-type]')).toHaveAttribute('data-type', '59B');
   });
 
-  test('days that are typed for a check stay, also the first part of one that is filled in by itself', async ({ newPage }) => {
+  test('dates typed before hydration stay, also the first part of one that has a default value', async ({ newPage }) => {
     const page = await newPage();
     const script = await holdScript(page);
     await page.goto('/SalesInfo/checkpoint');

@@ -9,7 +9,7 @@ const visitSchema = z.object({
 });
 
 const slowdown = 4;
-/** After which a page has been taken over, its fonts fetched and the next pages' code too. */
+/** Long enough to hydrate, and to fetch the fonts and the next pages' code. */
 const visitMs = 2000;
 
 type Call = (method: string, params?: object, sessionId?: string) => Promise<Readonly<Record<string, unknown>>>;
@@ -69,13 +69,14 @@ async function visit(call: Call, url: string): Promise<readonly number[]> {
 
 export interface LongTasks {
   readonly path: string;
-  /** Of all visits, in ms: what evaluates, hydrates and fetches ahead after the load. */
+  /** Durations in ms, of all visits together. */
   readonly tasks: readonly number[];
 }
 
 /**
- * Tasks over 50 ms after the load of a phone's first visit, on a four times slower processor. Nothing but the slowdown is switched on: what else
- * an inspector switches on, as drivers of tests do, lengthens the same tasks. `undefined` without a browser.
+ * Tasks over 50 ms after the load of a phone's first visit, on a four times slower processor.
+ * Screen, user agent and processor are emulated, but nothing is observed: the domains that test
+ * drivers enable lengthen the very tasks that are measured. `undefined` without a browser.
  */
 export async function longTasks(origin: string, paths: readonly string[], visits: number): Promise<readonly LongTasks[] | undefined> {
   const chromium = await startBareChromium();

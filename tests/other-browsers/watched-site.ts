@@ -28,13 +28,13 @@ function passOn(incoming: IncomingMessage, response: ServerResponse): void {
   const headers = Object.entries(incoming.headers).filter(([name]) => !isPage || !['content-length', 'etag'].includes(name));
   response.writeHead(incoming.statusCode ?? 502, Object.fromEntries(headers));
   if (!isPage) return void incoming.pipe(response);
-  let isIn = false;
+  let isWatcherInserted = false;
   let text = '';
   incoming.setEncoding('utf8').on('data', (chunk: string) => {
     text += chunk;
-    if (!isIn && !text.includes('<head>')) return;
-    response.write(isIn ? text : text.replace('<head>', `<head><script src="${watcherPath}"></script>`));
-    isIn = true;
+    if (!isWatcherInserted && !text.includes('<head>')) return;
+    response.write(isWatcherInserted ? text : text.replace('<head>', `<head><script src="${watcherPath}"></script>`));
+    isWatcherInserted = true;
     text = '';
   });
   incoming.on('end', () => response.end(text));

@@ -23,7 +23,7 @@ function bodyOf({ json, form, text }: ApiCallOptions): { readonly body?: string;
   return text === undefined ? {} : { body: text };
 }
 
-/** As by a browser on this site; does not follow redirects. */
+/** Sends what a browser on a page of this site sends (user agent, origin). Follows no redirects. */
 export async function callApi(
   site: Pick<SiteUnderTest, 'origin'> & Partial<Pick<SiteUnderTest, 'fetch'>>,
   method: string,

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import subsetFont from 'subset-font';
 
 /**
- * What the browser finds on its machine: a font with Korean letters, as every system sold in Korea has one, or Latin letters only. The same on
- * all machines that run the tests.
+ * The only font that the browser of the tests finds on any machine: one with Korean letters, as every
+ * system sold in Korea has, or one with Latin letters only.
  */
 export type MachineFonts = 'korean' | 'latin';
 
@@ -24,9 +24,10 @@ function writeWhole(file: string, content: string | Buffer): void {
   renameSync(draft, file);
 }
 
-/** Variables that a browser is started with. */
+/** Environment variables for a browser that finds only that font (fontconfig, so on Linux). */
 export async function environmentWith(fonts: MachineFonts): Promise<{ readonly FONTCONFIG_FILE: string }> {
-  const folder = join(root, 'node_modules/.cache/machine-fonts', fonts);
+  // The file names it: a link to the packages may be gone later.
+  const folder = join(realpathSync(join(root, 'node_modules')), '.cache/machine-fonts', fonts);
   const configuration = join(folder, 'fonts.conf');
   if (!existsSync(configuration)) {
     mkdirSync(folder, { recursive: true });

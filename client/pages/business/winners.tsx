@@ -10,9 +10,12 @@ const { name, lead, caption, published, rows } = businessPlanCopy.winners;
 const { url, waitingListUntil } = site.winners;
 const { winners: announcedOn } = site.schedule;
 
-/** The builder announces on its site that winners were chosen, and how far the waiting list has come: no names. */
+/**
+ * By law the builder's website announces that winners were chosen and how far the waiting list has
+ * come. No names: applicants look themselves up at 청약홈.
+ */
 export function Winners() {
-  const list: Cell = url === undefined ? announced(url) : { key: 'list', node: <PlainLink to={url}>{published}</PlainLink> };
+  const list: Cell = url === undefined ? announced(undefined) : { key: 'list', node: <PlainLink to={url}>{published}</PlainLink> };
   return (
     <section id="winners" className={styles.winners} aria-labelledby="winners-title">
       <h2 id="winners-title">{name}</h2>

@@ -81,8 +81,9 @@ const BuildingFront = memo(function BuildingFront({ building, labelAt, isSelecte
         <rect className={styles.block} x={-widthM / 2} y={-floors * floorHeight - 2} width={widthM} height={floors * floorHeight + 2} />
         <Windows building={building} />
         {isLit && (
+          // A new key begins the animation anew.
           <g key={String(type)} className={styles.lit}>
-            {/* As high as the highest: every floor takes the same time. */}
+            {/* Gives each group the height of the tallest building: the animation clips by percentages, so all rise at one speed. */}
             <rect x={-widthM / 2} y={-highest} width={widthM} height={highest} fill="none" />
             <Windows building={building} type={type} />
           </g>

@@ -1,12 +1,13 @@
 import { changeAddress } from '../../components/change-address.ts';
 
-/** After hydration only: the page is rendered without its query. */
-export function readAddress(name: 'view' | 'with'): string | null {
+type Parameter = 'view' | 'with';
+
+/** Only after hydration: the server renders the page without its query. */
+export function readAddress(name: Parameter): string | null {
   return new URLSearchParams(window.location.search).get(name);
 }
 
-/** Without an entry of its own in the history. */
-export function keepInAddress(name: 'view' | 'with', value: string | undefined): void {
+export function keepInAddress(name: Parameter, value: string | undefined): void {
   changeAddress(({ searchParams }) => {
     if (value === undefined) searchParams.delete(name);
     else searchParams.set(name, value);

@@ -13,8 +13,8 @@ interface Facts {
 }
 
 function FactTable({ caption, columns, rows }: Facts) {
-  const cells = rows.map((row) => ({ key: row.head, head: row.head, cells: row.cells.map(announced) }));
-  return <DataTable caption={caption} rows={cells} {...(columns && { columns, look: 'list', isStacked: true })} />;
+  const tableRows = rows.map((row) => ({ key: row.head, head: row.head, cells: row.cells.map(announced) }));
+  return <DataTable caption={caption} rows={tableRows} {...(columns && { columns, look: 'list', isStacked: true })} />;
 }
 
 const sections = [
@@ -29,7 +29,7 @@ const sections = [
   readonly right: readonly Facts[];
 }[];
 
-/** 공급안내, 분양가격, 옵션: a price list in two columns. */
+/** 공급안내, 분양가격, 옵션: each a section with its tables in two columns. */
 export function SupplySections() {
   return (
     <div className={styles.lists}>

@@ -84,7 +84,7 @@ export function describeAccountStore(name: string, open: () => Promise<AccountSt
       expect(await store.changeRole('missing', 'admin')).toBe(false);
       expect(await store.setSecondFactor('missing', null, [])).toBe(false);
       expect(await store.acceptTotpStep('missing', 1)).toBe(false);
-      expect(await store.useRecoveryCode('missing', 'x')).toBe(false);
+      expect(await store.spendRecoveryCode('missing', 'x')).toBe(false);
       expect(await store.remove('missing')).toBe(false);
     });
 
@@ -100,7 +100,7 @@ export function describeAccountStore(name: string, open: () => Promise<AccountSt
     it('accepts a recovery code once, also of ten simultaneous attempts', async () => {
       const account = anAccount({ totpSecret: 'ABCD', recoveryHashes: ['a', 'b', 'c'] });
       await store.save(account);
-      const taken = await Promise.all(Array.from({ length: 10 }, () => store.useRecoveryCode(account.id, 'b')));
+      const taken = await Promise.all(Array.from({ length: 10 }, () => store.spendRecoveryCode(account.id, 'b')));
       expect(taken.filter(Boolean)).toHaveLength(1);
       expect((await store.findById(account.id))?.recoveryHashes).toEqual(['a', 'c']);
     });
