@@ -29,8 +29,8 @@ function joinStyles(root: string): void {
   if (missing.length > 0) throw new Error(`pages that nothing but their route may import: ${missing.join(', ')}`);
   const styles: Record<string, GroupStyles> = {};
   for (const [group, pages] of pagesByGroup(manifest)) {
-    const files = [entrySource, ...pages].reduce((seen, source) => stylesOf(manifest, source, seen), new Set<string>());
-    const text = [...files].map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n');
+    const files = stylesOf(manifest, [entrySource, ...pages]);
+    const text = files.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n');
     const file = `assets/${group}-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.css`;
     writeFileSync(join(folder, file), text);
     styles[group] = { file, joined: [...files], fonts: fontsOfFirstTitle(text) };

@@ -58,7 +58,7 @@ export function createLeadIntake(options: LeadIntakeOptions): TakeLead {
       const answered = { lead, outcome, savedFor: isForwarded ? 'forward' : 'inbox' } as const;
       // The save may still succeed; the outcome reached meanwhile then belongs to it.
       saving.then(
-        (late) => saves.keptLate(late, answered),
+        (late) => saves.savedLate(late, answered),
         () => {
           // A forwarded withdrawal still has to end the consents that are stored here.
           if (outcome === 'taken' && form !== 'withdrawal') saves.settleIfSaved(lead);

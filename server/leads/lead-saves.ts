@@ -27,7 +27,7 @@ export interface LeadSaves {
   /** Never rejects. */
   settle(lead: ClaimedLead, outcome: LeadOutcome): Promise<void>;
   /** A save that outlasted its timeout has ended. */
-  keptLate(saved: SavedLead, answered: AnsweredLead): void;
+  savedLate(saved: SavedLead, answered: AnsweredLead): void;
   /** Tries for 30 s. */
   retrySaving(answered: AnsweredLead): void;
   /** For 30 s: a save whose answer was lost may still arrive, and would be forwarded again. */
@@ -75,7 +75,7 @@ export function createLeadSaves({ store, now, random, log, metrics, leaseMs }: L
     }
   }
 
-  async function keptLate(saved: SavedLead, { lead, outcome, savedFor }: AnsweredLead, attempt = 0): Promise<void> {
+  async function savedLate(saved: SavedLead, { lead, outcome, savedFor }: AnsweredLead, attempt = 0): Promise<void> {
     log.info({ event: 'lead.kept_late', leadId: lead.id, form: lead.form, attempt });
     if (savedFor === 'forward') {
       if (saved.kind === 'new') await settle(saved.lead, outcome);
@@ -88,7 +88,7 @@ export function createLeadSaves({ store, now, random, log, metrics, leaseMs }: L
       await background.pause(retryPauseMs);
       try {
         const saved = await store.save(lead, kind === 'inbox' ? { kind } : { kind, leaseUntil: new Date(now().getTime() + leaseMs) });
-        await keptLate(saved, answered, attempt);
+        await savedLate(saved, answered, attempt);
         return;
       } catch {
         // Already logged as `lead.unkept`.
@@ -117,7 +117,7 @@ export function createLeadSaves({ store, now, random, log, metrics, leaseMs }: L
   return {
     isAccepted: (leadId) => acceptedIds.has(leadId),
     settle: (lead, outcome) => background.run(settle(lead, outcome)),
-    keptLate: (saved, answered) => void background.run(keptLate(saved, answered)),
+    savedLate: (saved, answered) => void background.run(savedLate(saved, answered)),
     retrySaving(answered) {
       if (background.size() < maxRetriedLeads) void background.run(retrySaving(answered));
       else giveUp(answered);

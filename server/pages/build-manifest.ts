@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /** The part of Vite's manifest that is read. */
-const manifestSchema = z.record(
-  z.string(),
-  z.object({
-    file: z.string(),
-    isEntry: z.boolean().optional(),
-    imports: z.array(z.string()).optional(),
-    css: z.array(z.string()).optional(),
-  }),
-);
+const chunkSchema = z.object({
+  file: z.string(),
+  isEntry: z.boolean().optional(),
+  imports: z.array(z.string()).optional(),
+  css: z.array(z.string()).optional(),
+});
+const manifestSchema = z.record(z.string(), chunkSchema);
+type Chunk = z.infer<typeof chunkSchema>;
 export type Manifest = z.infer<typeof manifestSchema>;
 
 const groupStylesSchema = z.object({ file: z.string(), joined: z.array(z.string()), fonts: z.array(z.string()) });
@@ -38,19 +37,24 @@ export function pagesByGroup(manifest: Manifest): ReadonlyMap<string, readonly s
   return Map.groupBy(pages, groupOf).set(noGroup, []);
 }
 
-/** Files of a chunk's script after those it imports, without the entry. */
-export function scriptsOf(manifest: Manifest, source: string, seen = new Set<string>()): Set<string> {
-  const chunk = manifest[source];
-  if (!chunk || seen.has(chunk.file)) return seen;
-  for (const imported of chunk.imports ?? []) if (!manifest[imported]?.isEntry) scriptsOf(manifest, imported, seen);
-  return chunk.isEntry ? seen : seen.add(chunk.file);
+/** The sources' chunks, each once and after all that it imports. Chunks may import each other. */
+function chunksOf(manifest: Manifest, sources: readonly string[], visited = new Set<string>()): readonly Chunk[] {
+  return sources.flatMap((source) => {
+    const chunk = manifest[source];
+    if (!chunk || visited.has(source)) return [];
+    visited.add(source);
+    return [...chunksOf(manifest, chunk.imports ?? [], visited), chunk];
+  });
 }
 
-/** Style files of a chunk, after those of its imports. Of the entry, pass it first: its own come before those of its imports. */
-export function stylesOf(manifest: Manifest, source: string, seen = new Set<string>()): Set<string> {
-  const chunk = manifest[source];
-  if (chunk?.isEntry) for (const style of chunk.css ?? []) seen.add(style);
-  for (const imported of chunk?.imports ?? []) stylesOf(manifest, imported, seen);
-  for (const style of chunk?.css ?? []) seen.add(style);
-  return seen;
+/** Script files, each after those it imports, without the entry's. */
+export function scriptsOf(manifest: Manifest, sources: readonly string[]): readonly string[] {
+  return chunksOf(manifest, sources).flatMap(({ file, isEntry }) => (isEntry ? [] : [file]));
+}
+
+/** Style files: the entry's own first, then each chunk's after those of its imports. */
+export function stylesOf(manifest: Manifest, sources: readonly string[]): readonly string[] {
+  const chunks = chunksOf(manifest, sources);
+  const inOrder = [...chunks.filter(({ isEntry }) => isEntry), ...chunks.filter(({ isEntry }) => !isEntry)];
+  return [...new Set(inOrder.flatMap(({ css = [] }) => css))];
 }

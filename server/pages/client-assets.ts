@@ -26,11 +26,10 @@ export function readClientAssets(clientFolder: string): (source: string | undefi
     const key = source !== undefined && manifest[source] ? source : '';
     let assets = known.get(key);
     if (!assets) {
-      const scripts = [entrySource, key].reduce((seen, name) => scriptsOf(manifest, name, seen), new Set<string>());
       const group = styles[groupOf(key)];
       assets = {
         boot: withIntegrity(boot.file),
-        modules: [...scripts, entry.file].map(withIntegrity),
+        modules: [...scriptsOf(manifest, [entrySource, key]), entry.file].map(withIntegrity),
         styles: group ? [`/${group.file}`] : [],
         joinedStyles: group ? group.joined.map((joined) => `/${joined}`) : [],
         fonts: group ? group.fonts.map((file) => `/${file}`) : [],

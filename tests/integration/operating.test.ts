@@ -17,7 +17,7 @@ async function start(...given: Parameters<typeof startTestApp>): Promise<TestApp
 }
 
 describe('the metrics without a token', () => {
-  it('are served on loopback only', async () => {
+  it('are served to a request from this machine', async () => {
     const app = await start();
     expect((await ask(app.port, '/metrics')).status).toBe(200);
   });

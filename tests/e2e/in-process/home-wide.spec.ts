@@ -197,7 +197,7 @@ test.describe('the wheel', () => {
 
 test('in a wide, low window each section is as high as the window, and the line lies on the horizon', async ({ visit }) => {
   const page = await visit('/', { viewport: { width: 1920, height: 760 } });
-  expect(await page.locator('section[data-section]').evaluateAll((sections) => sections.map((section) => section.getBoundingClientRect().height))).toEqual(
+  expect(await page.locator('section[data-section]').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))).toEqual(
     Array.from({ length: 8 }, () => 760),
   );
   const line = await indicator(page).evaluate((menu) => menu.getBoundingClientRect().top);
