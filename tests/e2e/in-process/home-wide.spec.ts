@@ -76,6 +76,17 @@ test.describe('sections', () => {
     await expect(section(page, 8).locator('form')).toHaveCount(1);
   });
 
+  test('the map has the name of the complex larger than those of the six places, in every window', async ({ visit }) => {
+    const page = await visit('/');
+    for (const width of [901, viewports.wide.width, 1920]) {
+      await page.setViewportSize({ width, height });
+      const names = section(page, 2).locator('svg[viewBox] text');
+      const sizeOf = (name: string) => names.filter({ hasText: name }).evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize));
+      const place = await sizeOf('여객터미널');
+      expect(await sizeOf('윤슬 오션파크'), `${width} pixels wide`).toBeGreaterThan(place * 1.2);
+    }
+  });
+
   test('every news item leads to its article', async ({ ask }) => {
     for (const { id, title } of newsItems) {
       const { status, body } = await ask('GET', `/yunseul/press/${id}`);
