@@ -31,6 +31,7 @@ export const pressAdminCopy = {
     removeQuestion: '이 보도자료를 삭제하시겠습니까? 삭제한 글은 되돌릴 수 없습니다.',
     removeConfirm: '삭제하기',
     removing: '삭제 중...',
+    removeFailed: '지금은 삭제할 수 없습니다. 잠시 후 다시 시도해 주세요.',
     stale: '다른 관리자가 이 글을 먼저 수정했습니다. 지금 저장된 내용을 확인하신 뒤 선택해 주세요.',
     staleNow: '지금 저장된 내용',
     takeTheirs: '저장된 내용으로 바꾸기',
@@ -40,7 +41,7 @@ export const pressAdminCopy = {
   leaveQuestion: '저장하지 않은 글이 있습니다. 저장하지 않고 이 페이지를 나가시겠습니까?',
   problems: {
     signed_out: '로그인이 만료되었습니다. 다시 로그인해 주세요.',
-    forbidden: '글을 쓸 권한이 없는 계정입니다. 시스템 담당자에게 권한을 요청해 주세요.',
+    forbidden: '글을 쓰거나 삭제할 권한이 없는 계정입니다. 시스템 담당자에게 권한을 요청해 주세요.',
     invalid: '입력하신 내용을 확인해 주세요.',
     too_large: '내용이 너무 깁니다. 글을 줄이거나 나누어 올려 주세요.',
     not_found: '글을 찾을 수 없습니다. 목록에서 다시 확인해 주세요.',

@@ -260,6 +260,18 @@ test.describe('an administrator at work', () => {
     expect((await ask('GET', `/api/press/${slug}/${article.id}`)).status).toBe(404);
   });
 
+  test('is told of a deletion that failed, not of what was typed, and deletes at the next try', async ({ noise, post, slug, visitAsAdministrator }) => {
+    noise.expect(/503/);
+    const article = await post(slug, { title: '지울 글' });
+    const page = await visitAsAdministrator(`/${slug}/press/${article.id}`);
+    await page.route(`**/api/press/${slug}/*`, (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }), { times: 1 });
+    await page.getByRole('button', { name: '삭제' }).click();
+    await page.getByRole('button', { name: '삭제하기' }).click();
+    await expect(page.getByText('지금은 삭제할 수 없습니다. 잠시 후 다시 시도해 주세요.')).toBeVisible();
+    await page.getByRole('button', { name: '삭제하기' }).click();
+    await page.waitForURL(`**/${slug}/press`);
+  });
+
   test('loses nothing that was typed when the session has ended', async ({ noise, visit, ask, slug }) => {
     noise.expect(/401/);
     const page = await visit(`/${slug}/press`);

@@ -29,7 +29,7 @@ export function RemoveArticle({ slug, article, onClose }: RemoveArticleProps) {
     const answer = await removeArticle(slug, article.id);
     if (answer.ok || answer.code === 'not_found') return navigate(`/${slug}/press`, { replace: true });
     setIsSending(false);
-    setProblem(problemOf(answer.code));
+    setProblem(answer.code === 'signed_out' || answer.code === 'forbidden' ? problemOf(answer.code) : copy.removeFailed);
   }
 
   return (
