@@ -52,6 +52,15 @@ test.describe('pages on A4', () => {
     }
   });
 
+  test('the view from the living room has on paper its line where the horizon of the picture is', async ({ visit }) => {
+    const page = await visit('/LocationEnvironment/primium');
+    await page.emulateMedia({ media: 'print' });
+    const figure = page.locator('main figure').first();
+    const [frame, line] = [(await figure.boundingBox())!, (await figure.locator('i').boundingBox())!];
+    expect(Math.round((frame.height / 96) * 25.4)).toBe(60);
+    expect((line.y - frame.y) / frame.height).toBeCloseTo(0.56, 1);
+  });
+
   test('the caption of the brand pictures is beneath them', async ({ visit }) => {
     const page = await visit('/Brand/intro');
     await page.emulateMedia({ media: 'print' });
