@@ -11,17 +11,7 @@ const pages = ['/', '/BusinessGuide/intro', '/FloorPlan/84A'];
 const press = '/yunseul/press';
 const downMs = 4000;
 
-async function warm(app: AppProcess): Promise<void> {
-  await eventually(async () => {
-    const ready = await fetch(`${app.url}/readyz`);
-    if (ready.status !== 200) throw new Error('not ready');
-  }, 15_000);
-  for (const path of [...pages, press]) await (await fetch(app.url + path)).arrayBuffer();
-  await quiet(app);
-}
-
-async function healMs(app: AppProcess): Promise<number> {
-  const startedAt = performance.now();
+async function untilReady(app: AppProcess): Promise<void> {
   await eventually(
     async () => {
       const ready = await fetch(`${app.url}/readyz`, { signal: AbortSignal.timeout(1000) });
@@ -29,7 +19,18 @@ async function healMs(app: AppProcess): Promise<number> {
     },
     15_000,
     20,
-  ).catch(() => undefined);
+  );
+}
+
+async function warm(app: AppProcess): Promise<void> {
+  await untilReady(app);
+  for (const path of [...pages, press]) await (await fetch(app.url + path)).arrayBuffer();
+  await quiet(app);
+}
+
+async function healMs(app: AppProcess): Promise<number> {
+  const startedAt = performance.now();
+  await untilReady(app).catch(() => undefined);
   return Math.round(performance.now() - startedAt);
 }
 
@@ -47,6 +48,7 @@ interface Outage {
   readonly isOnlySlow?: boolean;
 }
 
+/** Stops the services that it was given. */
 async function outage({ begin, end, service, environment = {}, isOnlySlow = false }: Outage, services: Services): Promise<readonly Finding[]> {
   const ledger = new LeadLedger();
   try {
@@ -68,6 +70,7 @@ async function outage({ begin, end, service, environment = {}, isOnlySlow = fals
     await pause(1500);
     await traffic.stop();
     const left = await services.drained(25_000);
+    const signInAfter = await signInStatus(app);
 
     const during = between(traffic, downAt, upAt, isPage);
     const pressDuring = between(traffic, downAt, upAt, (path) => path === press);
@@ -89,7 +92,7 @@ async function outage({ begin, end, service, environment = {}, isOnlySlow = fals
       found('sign-in while down', String(signIn), signIn === (isOnlySlow ? 200 : 503)),
       timed('sign-in while down', signInMs, 2500),
       timed('ready again after', healedMs, 3000),
-      found('sign-in after', String(await signInStatus(app)), (await signInStatus(app)) === 200),
+      found('sign-in after', String(signInAfter), signInAfter === 200),
       found('log lines of changes', transitions.join(' '), transitions.join(' ') === `storage.up${isOnlySlow ? '' : ' storage.down storage.up'}`),
       ...ledger.check(services.standIn, left, true),
       ledger.checkOutput(app),
@@ -99,7 +102,7 @@ async function outage({ begin, end, service, environment = {}, isOnlySlow = fals
   }
 }
 
-async function ownOutage(how: Outage): Promise<readonly Finding[]> {
+async function outageOfFreshServices(how: Outage): Promise<readonly Finding[]> {
   return outage(how, await startServices());
 }
 
@@ -107,13 +110,13 @@ async function slow(service: ServiceName, delayMs: number): Promise<readonly Fin
   const services = await startServices();
   const variable = service === 'mongodb' ? 'MONGODB_URL' : 'REDIS_URL';
   const url = new URL(services.environment[variable] ?? '');
-  const way = await startSlowProxy(Number(url.port));
-  url.port = String(way.port);
+  const proxy = await startSlowProxy(Number(url.port));
+  url.port = String(proxy.port);
   try {
     const environment = { [variable]: url.href };
-    return await outage({ service, environment, begin: () => way.delay(delayMs), end: () => way.delay(0), isOnlySlow: delayMs < 500 }, services);
+    return await outage({ service, environment, begin: () => proxy.delay(delayMs), end: () => proxy.delay(0), isOnlySlow: delayMs < 500 }, services);
   } finally {
-    await way.stop();
+    await proxy.stop();
   }
 }
 
@@ -152,7 +155,8 @@ async function absentAtBoot(service: ServiceName): Promise<readonly Finding[]> {
 }
 
 export async function flapping(seconds: number): Promise<readonly Finding[]> {
-  const [services, ledger] = [await startServices(), new LeadLedger()] as const;
+  const services = await startServices();
+  const ledger = new LeadLedger();
   try {
     const app = await services.startApp();
     await warm(app);
@@ -170,15 +174,13 @@ export async function flapping(seconds: number): Promise<readonly Finding[]> {
     const left = await services.drained(60_000);
     const isAlive = app.child.process.exitCode === null;
     const lines = (event: string) => app.log().filter((line) => line['event'] === event).length;
+    const downs = lines('storage.down');
     const flaps = Math.ceil(seconds / 6);
+    const ofPages = traffic.samples.filter(({ path }) => isPage(path));
     return [
       found('the same process', isAlive ? 'yes' : 'no', isAlive),
-      found(
-        'pages failing',
-        `${failuresOf(traffic.samples.filter(({ path }) => isPage(path)))} of ${traffic.samples.length}`,
-        failuresOf(traffic.samples.filter(({ path }) => isPage(path))) === 0,
-      ),
-      found('log lines of going down', `${lines('storage.down')} for ${flaps} times of two services`, lines('storage.down') <= 2 * flaps + 2),
+      found('pages failing', `${failuresOf(ofPages)} of ${ofPages.length}`, failuresOf(ofPages) === 0),
+      found('log lines of going down', `${downs} for ${flaps} times of two services`, downs >= 2 && downs <= 2 * flaps + 2),
       ...ledger.check(services.standIn, left, false),
       ledger.checkOutput(app),
     ];
@@ -195,21 +197,25 @@ export const storageFaults: readonly Fault[] = [
   {
     name: 'MongoDB killed',
     needs,
-    run: () => ownOutage({ ...mongo, begin: (services) => services.kill('mongodb'), end: (services) => services.restart('mongodb') }),
+    run: () => outageOfFreshServices({ ...mongo, begin: (services) => services.kill('mongodb'), end: (services) => services.restart('mongodb') }),
   },
-  { name: 'MongoDB frozen', needs, run: () => ownOutage({ ...mongo, begin: ({ mongod }) => mongod.child.freeze(), end: ({ mongod }) => mongod.child.thaw() }) },
+  {
+    name: 'MongoDB frozen',
+    needs,
+    run: () => outageOfFreshServices({ ...mongo, begin: ({ mongod }) => mongod.child.freeze(), end: ({ mongod }) => mongod.child.thaw() }),
+  },
   { name: 'MongoDB slow by 300 ms', needs, run: () => slow('mongodb', 300) },
   { name: 'MongoDB slow by 3 s', needs, run: () => slow('mongodb', 3000) },
   { name: 'MongoDB absent at boot', needs, run: () => absentAtBoot('mongodb') },
   {
     name: 'Redis killed',
     needs,
-    run: () => ownOutage({ ...redis, begin: (services) => services.kill('redis'), end: (services) => services.restart('redis') }),
+    run: () => outageOfFreshServices({ ...redis, begin: (services) => services.kill('redis'), end: (services) => services.restart('redis') }),
   },
   {
     name: 'Redis frozen',
     needs,
-    run: () => ownOutage({ ...redis, begin: ({ redis: server }) => server.child.freeze(), end: ({ redis: server }) => server.child.thaw() }),
+    run: () => outageOfFreshServices({ ...redis, begin: ({ redis: server }) => server.child.freeze(), end: ({ redis: server }) => server.child.thaw() }),
   },
   { name: 'Redis slow by 300 ms', needs, run: () => slow('redis', 300) },
   { name: 'Redis slow by 3 s', needs, run: () => slow('redis', 3000) },
