@@ -99,11 +99,16 @@ describe('the configuration', () => {
     if (value.length > 6) expect(problems.join('\n')).not.toContain(value);
   });
 
-  it('allows form services on loopback without https', () => {
-    expect(loadConfig({ FORM_VISIT_URL: 'http://127.0.0.1:9/v' }).formUrls).toEqual({ visit: 'http://127.0.0.1:9/v' });
-    const registration = 'http://127.0.0.1:9/r';
+  it.each(['localhost', '127.0.0.1', '[::1]'])('allows a form service on %s without https', (host) => {
+    const visit = `http://${host}:9/v`;
+    expect(loadConfig({ FORM_VISIT_URL: visit }).formUrls).toEqual({ visit });
+  });
+
+  it('sends withdrawals where registrations go, unless they have a URL of their own', () => {
+    const [registration, withdrawal] = ['https://forms.example/r', 'https://forms.example/w'];
     expect(loadConfig({ FORM_REGISTRATION_URL: registration }).formUrls).toEqual({ registration, withdrawal: registration });
-    expect(loadConfig({ FORM_WITHDRAWAL_URL: registration }).formUrls).toEqual({ withdrawal: registration });
+    expect(loadConfig({ FORM_REGISTRATION_URL: registration, FORM_WITHDRAWAL_URL: withdrawal }).formUrls).toEqual({ registration, withdrawal });
+    expect(loadConfig({ FORM_WITHDRAWAL_URL: withdrawal }).formUrls).toEqual({ withdrawal });
   });
 
   it('reads several secrets and keys, the first to sign and encrypt', () => {
@@ -123,7 +128,8 @@ describe('the configuration', () => {
   });
 
   it('requires email and password of the first account together', () => {
-    expect(problemsOf({ ADMIN_EMAIL: 'a@b.example' })).toContain('ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
+    for (const half of [{ ADMIN_EMAIL: 'a@b.example' }, { ADMIN_PASSWORD: 'long enough pass phrase' }])
+      expect(problemsOf(half)).toContain('ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
   });
 
   it('adds the default site to the sites', () => {
