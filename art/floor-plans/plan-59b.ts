@@ -5,12 +5,7 @@ export const plan59B: PlanSketch = {
   rooms: [
     room('bedroom-1', '침실 1', 'wood', box(4.1, 1.4, 7.3, 4.2)),
     room('bathroom-1', '욕실 1', 'tile', box(5.7, 4.2, 7.3, 5.9)),
-    room('dressing', '드레스룸', 'wood', [
-      [4.1, 4.2],
-      [5.7, 4.2],
-      [5.7, 6.5],
-      [4.1, 6.5],
-    ]),
+    room('dressing', '드레스룸', 'wood', box(4.1, 4.2, 5.7, 6.5)),
     room('living', '거실', 'wood', box(0, 1.4, 4.1, 4.5)),
     room('kitchen', '주방·식당', 'wood', box(0, 4.5, 4.1, 6.5)),
     room('hall', '복도', 'wood', box(1.6, 6.5, 5.7, 7.6)),

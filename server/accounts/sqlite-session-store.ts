@@ -10,14 +10,12 @@ type Done = (error?: unknown) => void;
 
 /** Sessions survive restarts. */
 export class SqliteSessionStore extends Store implements SessionStore {
-  readonly #db: DatabaseSync;
   readonly #now: () => number;
   readonly #statements;
   #lastSweep = 0;
 
   constructor(db: DatabaseSync, now: () => number = Date.now) {
     super();
-    this.#db = db;
     this.#now = now;
     this.#statements = {
       get: db.prepare('SELECT data FROM sessions WHERE id = ? AND expires_at > ?'),
@@ -69,7 +67,7 @@ export class SqliteSessionStore extends Store implements SessionStore {
   }
 
   #sweep(): void {
-    if (this.#now() - this.#lastSweep < sweepEveryMs || !this.#db.isOpen) return;
+    if (this.#now() - this.#lastSweep < sweepEveryMs) return;
     this.#lastSweep = this.#now();
     this.#statements.sweep.run(this.#now());
   }

@@ -13,8 +13,8 @@ import largeTabs from './large-tabs.module.css';
 import styles from './floor-plan-videos-page.module.css';
 import '../../styles/serif/units.css';
 
-type VideoId = '1' | '2' | '3';
 const ids = ['1', '2', '3'] as const;
+type VideoId = (typeof ids)[number];
 
 function GuideVideo({ source }: { readonly source: VideoSource }) {
   const stage = useRef<HTMLDivElement>(null);

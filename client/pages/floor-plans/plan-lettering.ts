@@ -20,7 +20,7 @@ export function wrapped(name: string, roomWidth: number, roomHeight: number, siz
   if (name.length * size * 0.95 <= roomWidth || name.length < 3) return [name];
   if (name.length === 3 && 3.6 * size <= roomHeight) return name.split('');
   if (name.includes(' ')) return name.split(' ');
-  const half = name.includes('·') ? name.indexOf('·') + 1 : Math.floor(name.length / 2) + (name.length % 2 === 0 ? 0 : 1);
+  const half = name.includes('·') ? name.indexOf('·') + 1 : Math.ceil(name.length / 2);
   return [name.slice(0, half), name.slice(half)];
 }
 

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const client = join(import.meta.dirname, '../../../client');
@@ -16,7 +16,7 @@ function usesOfStyles(): Map<string, Use> {
   for (const file of globSync('**/*.{ts,tsx}', { cwd: client })) {
     const text = readFileSync(join(client, file), 'utf8');
     for (const [, variable = '', sheet = ''] of text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)) {
-      const path = relative('.', join(dirname(file), sheet));
+      const path = join(dirname(file), sheet);
       const use = uses.get(path) ?? { names: new Set<string>(), isComputed: false };
       for (const [, dotted, quoted] of text.matchAll(new RegExp(`\\b${variable}(?:\\.(\\w+)|\\['([\\w-]+)'\\])`, 'g'))) use.names.add(dotted ?? quoted ?? '');
       use.isComputed ||= new RegExp(`\\b${variable}(?:\\[(?!')|\\s*[,)}])`).test(text);
