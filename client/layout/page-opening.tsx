@@ -11,7 +11,7 @@ function isBanner(name: string): name is BannerPicture {
 }
 
 /** On phones the sea below the line is 106 pixels high; so wide is the upright picture at least that reaches its foot. */
-function phoneWidth(name: BannerPicture): number {
+function minUprightWidthPx(name: BannerPicture): number {
   const { width, height, horizon } = pictureFiles[name].phone;
   return Math.ceil((106 * width) / height / (1 - horizon));
 }
@@ -24,7 +24,7 @@ function BannerView({ name }: { readonly name: BannerPicture }) {
         name={name}
         alt=""
         sizes={`${narrowWindow} max(110vw, min(250vw, 975px), 800px), max(100vw, 1180px)`}
-        upright={{ media: phoneWindow, sizes: `max(100vw, ${phoneWidth(name)}px)` }}
+        upright={{ media: phoneWindow, sizes: `max(100vw, ${minUprightWidthPx(name)}px)` }}
         fetchPriority="high"
       />
       <p className={`caption ${styles.caption}`}>

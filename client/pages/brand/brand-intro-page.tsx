@@ -68,7 +68,7 @@ export default function BrandIntroPage() {
 }
 
 /** One line runs through the three: low roofs, light through a wall, waves. */
-const signs = [
+const principleDrawings = [
   'M0 60H58V46h50v14h26V34h66v26h22V42h60v18h28V50h44v10H400',
   'M0 60H148M176 60H224M252 60H400M148 52v16M176 52v16M224 52v16M252 52v16M187 20 147 84M263 20 223 84',
   'M0 60c25 0 25-9 50-9s25 9 50 9 25-9 50-9 25 9 50 9 25-9 50-9 25 9 50 9 25-9 50-9 25 9 50 9M60 74h90M206 74h62M108 86h104',
@@ -85,7 +85,7 @@ function Principles() {
           <div key={term}>
             <dt>
               <svg viewBox="0 0 400 100" preserveAspectRatio="none" aria-hidden="true">
-                <path d={signs[index] ?? 'M0 60H400'} />
+                <path d={principleDrawings[index] ?? 'M0 60H400'} />
               </svg>
               {term}
             </dt>

@@ -12,7 +12,7 @@ export function createWheelGate(lockMs: number) {
   let lockedUntil = Number.NEGATIVE_INFINITY;
   let last = { at: Number.NEGATIVE_INFINITY, direction: 0 };
   let peak = 0;
-  let recent = 0;
+  let average = 0;
 
   return {
     /** `delta` in pixels, `now` in milliseconds. */
@@ -20,10 +20,10 @@ export function createWheelGate(lockMs: number) {
       const size = Math.abs(delta);
       const direction = Math.sign(delta);
       const isSameStroke = now - last.at < strokeGapMs && direction === last.direction;
-      const isNewPush = size > newPushPx && size > recent * 2;
+      const isNewPush = size > newPushPx && size > average * 2;
       const isFading = isSameStroke && size < peak && !isNewPush;
       last = { at: now, direction };
-      recent = isSameStroke ? (recent + size) / 2 : size;
+      average = isSameStroke ? (average + size) / 2 : size;
       peak = isSameStroke ? Math.max(peak, size) : size;
       if (now < lockedUntil || isFading) return false;
       lockedUntil = now + lockMs;

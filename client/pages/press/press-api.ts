@@ -3,7 +3,7 @@ import type { ArticleChange, NewArticle, PressArticle, PressPage } from '../../.
 import { callApi, type ApiResult } from '../../data/api.ts';
 
 const articleUrl = (slug: string, id: string) => `/api/press/${slug}/${encodeURIComponent(id)}`;
-const article = async () => (await import('../../../shared/press.ts')).pressArticleSchema;
+const articleSchema = async () => (await import('../../../shared/press.ts')).pressArticleSchema;
 
 export function fetchPressPage(slug: string, cursor: string): Promise<ApiResult<PressPage>> {
   const schema = async () => (await import('../../../shared/press.ts')).pressPageSchema;
@@ -11,15 +11,15 @@ export function fetchPressPage(slug: string, cursor: string): Promise<ApiResult<
 }
 
 export function fetchArticle(slug: string, id: string): Promise<ApiResult<PressArticle>> {
-  return callApi('GET', articleUrl(slug, id), { schema: article });
+  return callApi('GET', articleUrl(slug, id), { schema: articleSchema });
 }
 
 export function postArticle(slug: string, input: NewArticle): Promise<ApiResult<PressArticle>> {
-  return callApi('POST', `/api/press/${slug}`, { body: JSON.stringify(input), schema: article });
+  return callApi('POST', `/api/press/${slug}`, { body: JSON.stringify(input), schema: articleSchema });
 }
 
 export function changeArticle(slug: string, id: string, input: ArticleChange): Promise<ApiResult<PressArticle>> {
-  return callApi('PATCH', articleUrl(slug, id), { body: JSON.stringify(input), schema: article });
+  return callApi('PATCH', articleUrl(slug, id), { body: JSON.stringify(input), schema: articleSchema });
 }
 
 export function removeArticle(slug: string, id: string): Promise<ApiResult<void>> {

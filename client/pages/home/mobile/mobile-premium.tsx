@@ -20,14 +20,14 @@ function Tile({ card, isOpenAtFirst }: { readonly card: Card; readonly isOpenAtF
         <Picture name={card.picture} sizes="92vw" />
       </div>
       <h3>
-        <button type="button" className={styles.teller} aria-expanded={isOpen} onClick={toggle}>
+        <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={toggle}>
           <span>
             <small>{card.number}</small> {card.title}
           </span>
           <PlusMinus />
         </button>
       </h3>
-      <div className={styles.told} data-open={isOpen}>
+      <div className={styles.details} data-open={isOpen}>
         <p>{card.text1}</p>
         <p className="quiet">{card.text2}</p>
         <ArrowLink to={pathTo(pages[card.page])}>{card.linkText}</ArrowLink>
