@@ -67,6 +67,8 @@ describe('passwords', () => {
     ['🌊🌅🏠🚪🌙🌟🐟🐚', /15/],
     ['aaaaaaaaaaaaaaaaaaaa', /different/],
     ['x'.repeat(150) + 'abcd'.repeat(20), /at most/],
+    // Longer than the sign-in form lets pass.
+    ['🌊🌅🏠🚪🌙'.repeat(21), /at most/],
   ])('that are weak are named so: %s', (weak, words) => {
     expect(passwordProblem(weak)).toMatch(words);
   });
