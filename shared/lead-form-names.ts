@@ -1,6 +1,6 @@
 import { site } from './site.ts';
 
-/* Free of the schema library, because every page needs it. */
+/* Without zod, because every page loads this file. */
 
 /** `withdrawal` ends the marketing consent. */
 export const leadForms = ['registration', 'inquiry', 'visit', 'withdrawal'] as const;
@@ -13,7 +13,7 @@ export const honeypotName = 'website';
 export const formResults = ['taken', 'refused', 'unreachable', 'invalid', 'too_many'] as const;
 export type FormResult = (typeof formResults)[number];
 
-/** Sent with a marketing consent. */
+/** Stored with a marketing consent: the edition of the notice that the visitor saw. */
 export const privacyNoticeVersion: string = site.privacy.effectiveOn;
 
 /** `delivered`: to the form service or the inbox; `failing`: more than one try failed. */

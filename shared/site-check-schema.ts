@@ -4,7 +4,7 @@ import type { SiteFacts } from './site-shape.ts';
 
 const text = z.string().min(1, '비어 있습니다. 정해지지 않았으면 undefined로 둡니다');
 
-/** The key stays, so that a misspelt one is told from one that is not decided. */
+/** The key is required, its value is not: a misspelt key is not taken for an undecided fact. */
 function later<Schema extends z.ZodType>(schema: Schema) {
   return z.union([schema, z.undefined()]);
 }
@@ -17,7 +17,6 @@ function decimal(from: number, to: number, meaning: string) {
   return z.number().min(from, meaning).max(to, meaning);
 }
 
-/** Beside the types of `site-shape.ts`, which are not there any more when the check runs. */
 const url = z.string().startsWith('https://', 'https://로 시작해야 합니다');
 const days = z.strictObject({ from: z.string(), to: z.string().exactOptional() });
 const squareMetres = decimal(100, 10_000_000, '제곱미터(㎡)로 적은 넓이가 아닙니다');
@@ -87,7 +86,7 @@ const saleFields = {
   region: z.strictObject({ isCapitalArea: z.boolean(), isRegulated: z.boolean() }),
 };
 
-/** What `npm run types` says of `shared/site.ts`, and what values can be at all. */
+/** Checks at run time what the types of `site-shape.ts` say, and the range of each value. */
 export const siteSchema: z.ZodType<SiteFacts> = z.strictObject({
   name: text,
   shortName: text,

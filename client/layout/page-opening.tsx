@@ -10,7 +10,10 @@ function isBanner(name: string): name is BannerPicture {
   return name in pictureFiles && 'phone' in pictureFiles[name as PictureName];
 }
 
-/** On phones the sea below the line is 106 pixels high; so wide is the upright picture at least that reaches its foot. */
+/**
+ * Narrowest upright picture that still reaches the foot of the banner: on phones 106 px of it
+ * (`--below` in the stylesheet) are below the horizon.
+ */
 function minUprightWidthPx(name: BannerPicture): number {
   const { width, height, horizon } = pictureFiles[name].phone;
   return Math.ceil((106 * width) / height / (1 - horizon));

@@ -1,7 +1,7 @@
-/** Then a rendering is aborted. */
+/** After this time a rendering is aborted. */
 export const renderTimeoutMs = 4500;
 
-/** Then the page shows a message instead of its streamed section. */
+/** After this time a page shows a message instead of its streamed section. */
 export const sectionTimeoutMs = 2000;
 
 /** If the store answers within this time, the page is sent whole and needs no script. */

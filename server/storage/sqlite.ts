@@ -36,7 +36,10 @@ function makePrivate(file: string): void {
   for (const part of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(part)) chmodSync(part, 0o600);
 }
 
-/** The write-ahead log still holds deleted data. Does nothing while another process reads. */
+/**
+ * Empties the write-ahead log, which still holds deleted data. While another connection reads, it
+ * blocks the thread for up to 2 s and then leaves the log, without an error.
+ */
 export function truncateLog(db: DatabaseSync): void {
   db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
 }

@@ -32,7 +32,7 @@ function useRevealAfter(distancePx: number): Reveal | undefined {
   return state;
 }
 
-/** Shown at once without script or motion. */
+/** Without script, or with reduced motion, nothing waits to be revealed. */
 export default function BrandIntroPage() {
   const pictures = useRevealAfter(scrollThresholds.brandPicture);
   return (

@@ -15,7 +15,10 @@ export function writingSize(plan: FloorPlan, use: PlanUse): number {
   return use === 'paper' ? writingOnPaperM : Math.round((writingPx * 1000 * planFrame(plan).width) / widths[use]) / 1000;
 }
 
-/** On two lines, at the middle dot or in halves; one of three syllables stands upright. */
+/**
+ * As lines: one if it fits, else split at spaces, after a middle dot or in halves. Three syllables
+ * are set one below the other where the room is high enough.
+ */
 export function wrapped(name: string, roomWidth: number, roomHeight: number, size: number): readonly string[] {
   if (name.length * size * 0.95 <= roomWidth || name.length < 3) return [name];
   if (name.length === 3 && 3.6 * size <= roomHeight) return name.split('');

@@ -6,12 +6,12 @@ import styles from './room-table.module.css';
 interface RoomTableProps {
   readonly plan: FloorPlan;
   readonly chosen: string | undefined;
-  /** Of rooms with a picture. */
+  /** Ids of the rooms with a picture. */
   readonly pictured: readonly string[];
   readonly onPicture: (room: string) => void;
 }
 
-/** No sum: to the middle of its walls a room is no part of 전용면적. */
+/** No total: measured to the middle of their walls, rooms do not add up to 전용면적. */
 export function RoomTable({ plan, chosen, pictured, onPicture }: RoomTableProps) {
   const nameOf = (id: string) => plan.rooms.find((room) => room.id === id)?.name ?? id;
   return (

@@ -1,6 +1,6 @@
 /** In milliseconds; further apart, events belong to two strokes. */
 const strokeGapMs = 150;
-/** In pixels; a push this large and twice the last one is a new stroke. */
+/** In pixels; an event larger than this and than twice the running average is a new stroke. */
 const newPushPx = 24;
 
 /**

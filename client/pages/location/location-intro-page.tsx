@@ -20,7 +20,7 @@ export default function LocationIntroPage() {
   const [read, setRead] = useState<string>();
   const active = pointed ?? read;
 
-  /** What was focused meanwhile stays marked. */
+  /** Ignored if another place has been pointed at or focused since. */
   const leave = (id: string) => setPointed((current) => (current === id ? undefined : current));
 
   function select(id: string) {
@@ -61,7 +61,7 @@ export default function LocationIntroPage() {
   );
 }
 
-/** It stays; its illustration changes. */
+/** The frame beside the map, with the picture of the active place. */
 function Frame({ active }: { readonly active: string | undefined }) {
   return (
     <div className={styles.frame}>
@@ -91,7 +91,8 @@ function Places({ active, onPoint, onLeave, onRead }: PlacesProps) {
     const boxes = list.current?.children;
     const opening = list.current?.parentElement?.firstElementChild;
     if (!boxes || !opening) return;
-    // The box in the middle of the window is being read, or below the map that stays; of the opening none is.
+    // What crosses the middle of the window is being read; in narrow windows, whose upper half the
+    // map covers, the line is at two thirds. The opening clears it.
     const margin = matchMedia(narrowWindow).matches ? '-66% 0px -34% 0px' : '-50% 0px -50% 0px';
     const observer = new IntersectionObserver(
       (entries) => {

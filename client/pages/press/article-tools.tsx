@@ -12,7 +12,7 @@ interface ArticleToolsProps {
   readonly onChanged: (article: PressArticle) => void;
 }
 
-/** Needs script. */
+/** Only after hydration: without script its buttons would do nothing. */
 export function ArticleTools(props: ArticleToolsProps) {
   const [mode, setMode] = useState<'closed' | 'edit' | 'remove'>('closed');
   const [isSaved, setIsSaved] = useState(false);

@@ -15,7 +15,7 @@ interface RemoveArticleProps {
   readonly onClose: () => void;
 }
 
-/** After a question. */
+/** Asks before it removes. */
 export function RemoveArticle({ slug, article, onClose }: RemoveArticleProps) {
   const navigate = useNavigate();
   const cancel = useFocusWhenShown<HTMLButtonElement>();

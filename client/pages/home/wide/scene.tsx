@@ -5,7 +5,7 @@ import styles from './scene.module.css';
 interface SceneProps {
   readonly at: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
   readonly className?: string | undefined;
-  /** Where the heading is not the section's label. */
+  /** Id of what names the section, instead of its entry in `sectionLabels`. */
   readonly labelledBy?: string;
   /** Behind everything. */
   readonly ground?: ReactNode;
