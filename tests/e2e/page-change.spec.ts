@@ -277,6 +277,51 @@ test.describe('a link to the page one is on', () => {
     await expect.poll(() => scrollTop(page)).toBe(there);
   });
 
+  test('leads to its fragment though one has been there before, on this page or another', async ({ visit }) => {
+    const page = await visit('/SalesInfo/SubscriptionGuide');
+    const toPart = (label: string) => press(page.getByRole('navigation', { name: '이 페이지의 순서' }).getByRole('link', { name: label }));
+    const placeOfDocuments = () => page.locator('#documents').evaluate((part) => Math.round(part.getBoundingClientRect().top));
+    await toPart('제출서류');
+    const place = await placeOfDocuments();
+    await scrollDown(page, (await scrollTop(page)) + 300);
+    const left = await scrollTop(page);
+    await toPart('특별공급');
+    await expect(page.locator('#special')).toBeInViewport();
+    await toPart('제출서류');
+    await expect.poll(placeOfDocuments).toBe(place);
+    await press(page.getByRole('navigation', { name: '하위 메뉴' }).getByRole('link', { name: pages['sales-checkpoint'].label }));
+    await expect(page.getByRole('heading', { level: 1, name: pages['sales-checkpoint'].title })).toBeFocused();
+    await press(page.getByRole('navigation', { name: '신청 전에 살펴볼 순서' }).getByRole('link', { name: '제출서류' }));
+    await expect.poll(placeOfDocuments).toBe(place);
+    for (const hash of ['', '#documents', '#special', '#documents']) {
+      await page.goBack();
+      await expect.poll(() => page.evaluate(() => location.hash)).toBe(hash);
+    }
+    await expect.poll(() => scrollTop(page)).toBe(left);
+  });
+
+  test('to a fragment keeps what was typed before for "back" from another page', async ({ visit }) => {
+    const page = await visit('/SalesInfo/checkpoint');
+    const balance = page.getByLabel('지금 통장 예치금');
+    await balance.fill('250');
+    await press(page.getByRole('navigation', { name: '신청 전에 살펴볼 순서' }).getByRole('link', { name: '제출서류' }));
+    await expect(page.locator('#documents')).toBeInViewport();
+    await leave(page);
+    await page.goBack();
+    await expect(balance).toHaveValue('250');
+  });
+
+  test('to a fragment that is no valid text leaves the page as it is', async ({ visit }) => {
+    const page = await visit('/BusinessGuide/intro');
+    await scrollDown(page, 400);
+    await page.evaluate(() => void (location.hash = '#50%'));
+    await expect(page).toHaveURL(/#50%$/);
+    // Time for the router to render.
+    await page.waitForTimeout(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages['business-intro'].title, { useInnerText: true });
+    expect(await scrollTop(page)).toBe(400);
+  });
+
   test('keeps the place where it only chooses what a list shows', async ({ visitAsAdministrator }) => {
     const page = await visitAsAdministrator('/admin/leads', { viewport: { width: 1440, height: 400 } });
     const states = page.locator('main nav').getByRole('link');
