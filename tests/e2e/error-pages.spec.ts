@@ -1,4 +1,4 @@
-import { hydrated, saveData } from '../support/browser.ts';
+import { hydrated, saveData, viewports } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test.describe('pages for what goes wrong', () => {
@@ -31,6 +31,13 @@ test.describe('pages for what goes wrong', () => {
       await expect(page.getByRole('link', { name: '첫 화면으로' })).toHaveAttribute('href', '/');
       await expect(page.getByRole('link', { name: '1600-0000' })).toHaveAttribute('href', 'tel:1600-0000');
       expect(await page.content()).not.toContain('broken on purpose');
+    });
+
+    test('fills a narrow window, as it has no header', async ({ newPage, noise }) => {
+      noise.expect(/500/);
+      const page = await newPage({ viewport: viewports.narrow });
+      await page.goto('/BusinessGuide/intro');
+      expect((await page.getByRole('main').boundingBox())?.height).toBe(viewports.narrow.height);
     });
   });
 
