@@ -349,4 +349,15 @@ test.describe('community', () => {
     await expect(page.getByText('규모와 위치 · 운영 시간 · 이용 방법')).toBeVisible();
     await expect(page.locator('dl').filter({ hasText: '이용 방법' })).toContainText('추후 공개', { useInnerText: true });
   });
+
+  test('continues the ceiling and the floor of its drawings to both edges of the window', async ({ visit }) => {
+    const page = await visit('/ComplexGuide/community');
+    const rooms = page.locator('ol:has(> li > svg)');
+    const beside = await rooms.evaluate((list) => [...getComputedStyle(list).backgroundImage.matchAll(/ ([\d.]+)px/g)].map(([, at]) => Number(at)));
+    const drawn = await rooms.evaluate((list) => {
+      const [, air, earth] = [...list.querySelectorAll('path')].map((path) => path.getBoundingClientRect().top - list.getBoundingClientRect().top);
+      return [air, earth];
+    });
+    expect(beside.filter((at) => at > 0)).toEqual(drawn);
+  });
 });
