@@ -33,7 +33,7 @@ export default function ComplexIntroPage() {
   const building = sitePlan.buildings.find((candidate) => candidate.number === selected);
   const choice = { selected, pointed, onSelect: chooseBuilding, onPoint: setPointed };
   const drawing = (
-    <Zoomable label={sitePlanCopy.planLabel} copy={zoomCopy}>
+    <Zoomable className={styles.viewer} label={sitePlanCopy.planLabel} copy={zoomCopy}>
       <SiteDrawing isPictured={view === 'pictured'} {...choice} />
     </Zoomable>
   );

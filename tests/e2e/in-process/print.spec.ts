@@ -61,6 +61,14 @@ test.describe('pages on A4', () => {
     expect((line.y - frame.y) / frame.height).toBeCloseTo(0.56, 1);
   });
 
+  test('the facts of the building that was chosen stay in their place in the site plan', async ({ visit }) => {
+    const page = await visit('/ComplexGuide/intro#building-104', { javaScriptEnabled: true });
+    const facts = page.locator('[data-chosen]');
+    await expect(facts).toHaveCSS('position', 'sticky');
+    await page.emulateMedia({ media: 'print' });
+    await expect(facts).toHaveCSS('position', 'static');
+  });
+
   test('the caption of the brand pictures is beneath them', async ({ visit }) => {
     const page = await visit('/Brand/intro');
     await page.emulateMedia({ media: 'print' });
