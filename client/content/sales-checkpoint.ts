@@ -123,7 +123,7 @@ export const checkpointCopy = {
       enough: '지금 예치금으로 충분합니다.',
       missing(missingManwon: number): string {
         const amount = Number.isInteger(missingManwon) ? `${formatNumber(missingManwon)}만원` : wonInWords(Math.round(missingManwon * 10_000));
-        return `지금 예치금에서 ${withParticle(amount, '이/가')} 부족합니다. 공고일 현재 채워져 있어야 합니다.`;
+        return `지금 예치금으로는 ${withParticle(amount, '이/가')} 부족합니다. 공고일 현재 채워져 있어야 합니다.`;
       },
     },
   },

@@ -168,7 +168,7 @@ test.describe('sales guides in the browser', () => {
       await expect(form(page).getByText('150만원이 부족합니다')).toBeVisible();
       await page.getByLabel('지금 통장 예치금').fill('3,999,999원');
       await page.getByLabel('지금 통장 예치금').blur();
-      await expect(form(page).getByText('지금 예치금에서 1원이 부족합니다')).toBeVisible();
+      await expect(form(page).getByText('지금 예치금으로는 1원이 부족합니다')).toBeVisible();
       await page.getByLabel('지금 통장 예치금').fill('400');
       await expect(form(page).getByText('지금 예치금으로 충분합니다.')).toBeVisible();
     });
