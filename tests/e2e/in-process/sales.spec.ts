@@ -120,10 +120,12 @@ test.describe('sales guides in the browser', () => {
       }
     });
 
-    test('an ambiguous amount leads to a question', async ({ visit }) => {
+    test('an ambiguous amount is refused, and the field says how to write it', async ({ visit }) => {
       const page = await visit(stampTax);
       await amount(page).fill('3억 5');
       await expect(amount(page)).toHaveAttribute('aria-invalid', 'true');
+      const described = await amount(page).getAttribute('aria-describedby');
+      await expect(page.locator(`[id="${described}"]`)).toContainText('금액을 알 수 없습니다.', { useInnerText: true });
       await expect(page.locator('tr[data-matched]')).toHaveCount(0);
     });
 
@@ -460,12 +462,15 @@ test.describe('sales guides in the browser', () => {
       await expect(strip(page).locator('[data-filled]').last()).toContainText(/내 가점\d+ \/ 84점/);
     });
 
-    test('leaves a focused field in view', async ({ visit }) => {
+    test('does not cover a field that the Tab key leads to', async ({ visit }) => {
       const page = await visit(checkpoint);
       for (const label of ['공고일 현재 주민등록 거주지', '청약통장 가입일']) {
         const field = label === '청약통장 가입일' ? dayField(page, label).getByLabel('일') : page.getByLabel(label, { exact: true });
         await field.focus();
-        await field.scrollIntoViewIfNeeded();
+        await page.keyboard.press('Shift+Tab');
+        await field.evaluate((element) => scrollBy({ top: element.getBoundingClientRect().bottom - innerHeight, behavior: 'instant' }));
+        await page.keyboard.press('Tab');
+        await expect(field).toBeFocused();
         const [box, foot] = [await field.boundingBox(), await strip(page).boundingBox()];
         expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
       }
@@ -507,8 +512,13 @@ test.describe('sales guides in the browser', () => {
 
   test('the five questions of the guide are answered in place', async ({ visit }) => {
     const page = await visit('/SalesInfo/guide', { javaScriptEnabled: false });
-    await page.getByRole('heading', { level: 3, name: '인지세는 얼마인가요' }).click();
-    await expect(page.getByText('150,000원입니다(인지세법 제3조)')).toBeVisible();
+    const questions = page.locator('details[name="guide"]');
+    await expect(questions).toHaveCount(5);
+    for (const question of (await questions.all()).toReversed()) {
+      await question.locator('summary').click();
+      await expect(question.getByRole('paragraph').first()).toBeVisible();
+    }
+    await expect(questions.getByText('150,000원입니다(인지세법 제3조)')).toHaveCount(1);
   });
 
   test('the field stands on the step that its amount hits', async ({ visit }) => {
@@ -525,14 +535,14 @@ test.describe('sales guides in the browser', () => {
   });
 });
 
-test('tables of the announcement keep their columns on tablets and none of the guide is squeezed', async ({ visit }) => {
+test('tables of the announcement keep their columns on tablets, and those of the guide become lists', async ({ visit }) => {
   const displays = async (path: string, width: number) => {
     const page = await visit(path, { viewport: { width, height: 1100 } });
-    return page.locator('main table:has(> thead)').evaluateAll((tables) => tables.map((table) => getComputedStyle(table).display));
+    return page.locator('main table:has(td[data-column])').evaluateAll((tables) => tables.map((table) => getComputedStyle(table).display));
   };
   for (const width of [640, 820, 900]) expect(new Set(await displays(announcement, width)), `${width}`).toEqual(new Set(['table']));
   expect(new Set(await displays(announcement, 390))).toEqual(new Set(['block']));
-  for (const width of [640, 900]) expect((await displays(guide, width))[0], `${width}`).toBe('block');
+  for (const width of [640, 900]) expect(await displays(guide, width), `${width}`).toEqual(['block', 'block']);
 });
 
 test('tables of the announcement that stand beside each other do not touch in a small wide window', async ({ visit }) => {
@@ -545,6 +555,8 @@ test('tables of the announcement that stand beside each other do not touch in a 
         return Math.min(...right.map((table) => table.getBoundingClientRect().left)) - end;
       }),
     );
+    expect(gaps).toHaveLength(3);
+    expect(gaps.every(Number.isFinite)).toBe(true);
     for (const gap of gaps) expect(gap, `${width} pixels wide`).toBeGreaterThanOrEqual(16);
   }
 });
