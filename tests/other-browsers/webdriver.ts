@@ -1,7 +1,7 @@
-type ElementReference = Readonly<Record<'element-6066-11e4-a52e-4f735466cecf', string>>;
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
+type ElementReference = Readonly<Record<typeof elementKey, string>>;
 
-/** A new driver may answer. */
+/** The driver or its browser hangs or has crashed; a new one may answer. */
 export class DriverHangs extends Error {}
 
 /** Sent as text, so it must not refer to anything outside. */
@@ -22,13 +22,14 @@ const patienceMs = 20_000;
 
 async function call(url: string, method: string, body?: unknown): Promise<unknown> {
   let answer: Response;
+  let value: unknown;
   try {
     const headers = { 'Content-Type': 'application/json' };
     answer = await fetch(url, { method, headers, signal: AbortSignal.timeout(answerMs), ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    ({ value } = (await answer.json()) as { value: unknown });
   } catch (error) {
     throw new DriverHangs(`${method} ${url}: ${String(error)}`);
   }
-  const { value } = (await answer.json()) as { value: unknown };
   if (answer.ok) return value;
   const { error, message } = value as { error: string; message: string };
   if (error === 'invalid session id' || /browsing context|crash/i.test(message)) throw new DriverHangs(`${error}: ${message}`);
