@@ -42,6 +42,7 @@ describe.skipIf(!canStartMongod() || !canStartRedis())('readiness with services'
     try {
       await work(client);
     } finally {
+      await client.configSet('maxmemory', '0');
       client.destroy();
     }
   }
@@ -69,7 +70,6 @@ describe.skipIf(!canStartMongod() || !canStartRedis())('readiness with services'
       }
       expect((await signIn(app)).status).toBe(200);
       await untilReadyIs(app, { status: 200 });
-      await client.configSet('maxmemory', '0');
     });
   }, 120_000);
 
