@@ -26,11 +26,11 @@ export function createAccountCommands(deps: AccountCommandDeps) {
   return {
     ...createSecondFactorCommands(deps),
     async add(email: string, role = 'admin'): Promise<void> {
-      if (!/^[^\s@]+@[^\s@]+$/.test(normalizeEmail(email))) throw new Error(`${email} is no e-mail address.`);
+      if (!/^[^\s@]+@[^\s@]+$/.test(normalizeEmail(email))) throw new Error(`${email} is not an e-mail address.`);
       const known = roleOf(role);
-      if (await accounts.findByEmail(normalizeEmail(email))) throw new Error(`There is an account ${email} already.`);
+      if (await accounts.findByEmail(normalizeEmail(email))) throw new Error(`An account ${email} already exists.`);
       const account = await addAccount({ accounts, passwords }, { email, password: await readNewPassword(), role: known });
-      if (account === 'exists') throw new Error(`There is an account ${email} already.`);
+      if (account === 'exists') throw new Error(`An account ${email} already exists.`);
       await note('add', account);
       print(`Added ${account.email} (${account.role}).`);
     },
