@@ -18,8 +18,8 @@ interface DataTableProps {
   readonly caption: string;
   readonly columns?: readonly string[];
   readonly rows: readonly DataRow[];
-  /** `facts`: head and one value. `list`: several columns. */
-  readonly look?: 'facts' | 'list';
+  /** Heads of rows are as wide as their words; beside a single value they take 38 %. */
+  readonly isList?: boolean;
   /** In narrow windows without room for columns each row becomes a list of names and values. */
   readonly isStacked?: boolean;
 }
@@ -28,10 +28,10 @@ function CellContent({ cell }: { readonly cell: Cell }) {
   return typeof cell === 'string' ? <Prose text={cell} /> : cell.node;
 }
 
-export function DataTable({ caption, columns, rows, look = 'facts', isStacked = false }: DataTableProps) {
+export function DataTable({ caption, columns, rows, isList = false, isStacked = false }: DataTableProps) {
   const table = (
     <table
-      className={classNames('table', styles.table, styles[look], look === 'list' && rows[0]?.cells.length === 1 && styles.pair, isStacked && styles.stacked)}
+      className={classNames('table', styles.table, isList && styles.list, isList && rows[0]?.cells.length === 1 && styles.pair, isStacked && styles.stacked)}
     >
       <caption className="unseen">{caption}</caption>
       {columns && (
@@ -67,6 +67,6 @@ export function DataTable({ caption, columns, rows, look = 'facts', isStacked = 
       </tbody>
     </table>
   );
-  // Not by `:has()`: the browser would ask every element for it, at every change.
+  // A box of its own: for `:has(> .stacked)` on the parent browsers check every element at each change.
   return isStacked ? <div className="table-box">{table}</div> : table;
 }

@@ -44,7 +44,7 @@ function Trail({ trail: { entries, nextCursor } }: { readonly trail: AuditPage }
         </EmptyState>
       ) : (
         <div className={styles.table}>
-          <DataTable caption={auditCopy.title} columns={Object.values(auditCopy.columns)} rows={entries.map(rowOf)} look="list" isStacked />
+          <DataTable caption={auditCopy.title} columns={Object.values(auditCopy.columns)} rows={entries.map(rowOf)} isList isStacked />
         </div>
       )}
       <p className={styles.pages}>

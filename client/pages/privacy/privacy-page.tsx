@@ -26,7 +26,7 @@ function Provision() {
   return (
     <>
       <DataTable
-        look="list"
+        isList
         caption={processors.caption}
         columns={processors.columns}
         rows={processors.rows.map(({ work, name }) => ({ key: work, head: work, cells: [name ?? later] }))}
@@ -34,7 +34,7 @@ function Provision() {
       <h3>{overseas.title}</h3>
       {overseas.rows && overseas.rows.length > 0 ? (
         <DataTable
-          look="list"
+          isList
           isStacked
           caption={overseas.caption}
           columns={overseas.columns}
@@ -117,7 +117,7 @@ export default function PrivacyPage() {
           </div>
         </section>
         <Clause id="items" title={items.title} basis={items.basis}>
-          <DataTable look="list" isStacked caption={items.caption} columns={items.columns} rows={items.rows} />
+          <DataTable isList isStacked caption={items.caption} columns={items.columns} rows={items.rows} />
           <Notes items={items.notes} />
         </Clause>
         {sections.map(({ id, title, basis, sentences }) => (

@@ -34,7 +34,7 @@ export default function SalesAnnouncementPage() {
         <div className={styles.callouts}>
           <h3>{summary.title}</h3>
           <DataTable
-            look="list"
+            isList
             isStacked
             caption={summary.caption}
             columns={summary.columns}

@@ -100,7 +100,7 @@ function SpecialSupply() {
   return (
     <RailPart id="special" title={special.title} lead={points.leads.special}>
       <DataTable
-        look="list"
+        isList
         caption={specialSupply.caption}
         columns={specialSupply.columns.slice(0, 2)}
         rows={specialSupply.rows.map(({ key, head, cells }) => ({ key, head, cells: cells.slice(0, 1) }))}
@@ -114,7 +114,7 @@ function Documents() {
   return (
     <RailPart id="documents" title={documents.title} lead={points.leads.documents}>
       <DataTable
-        look="list"
+        isList
         caption={applicationDocuments.everyone.title}
         columns={documentColumns}
         rows={applicationDocuments.everyone.items.map(({ name, note }) => ({ key: name, head: name, cells: [note] }))}

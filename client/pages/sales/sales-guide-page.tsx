@@ -63,7 +63,7 @@ export default function SalesGuidePage() {
             {answers.title}
           </h2>
           <DataTable
-            look="list"
+            isList
             caption={answers.caption}
             rows={[
               ...answers.rows.map(({ key, head, text }) => ({ key, head, cells: [text] })),

@@ -53,7 +53,7 @@ export default function SalesStampTaxPage() {
             {examples.title}
           </h2>
           <DataTable
-            look="list"
+            isList
             isStacked
             caption={examples.caption}
             columns={examples.columns}

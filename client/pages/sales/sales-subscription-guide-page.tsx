@@ -59,7 +59,7 @@ export default function SalesSubscriptionGuidePage() {
       <Rail title={contents.title} items={contents.items}>
         <RailPart id="special" title={special.title}>
           <DataTable
-            look="list"
+            isList
             isStacked
             caption={specialSupply.caption}
             columns={specialSupply.columns}
@@ -113,7 +113,7 @@ function Documents() {
         {[applicationDocuments.everyone, applicationDocuments.some].map(({ title, items }) => (
           <div key={title}>
             <h3>{title}</h3>
-            <DataTable look="list" caption={title} columns={documentColumns} rows={documentRows(items)} />
+            <DataTable isList caption={title} columns={documentColumns} rows={documentRows(items)} />
           </div>
         ))}
       </div>
@@ -138,7 +138,7 @@ function Ranks() {
   return (
     <RailPart id="rank" title={rank.title}>
       <DataTable
-        look="list"
+        isList
         isStacked
         caption={rank.caption}
         columns={rank.columns}
