@@ -71,7 +71,7 @@ export class ConfigError extends Error {
   }
 }
 
-const fromFile = ['SESSION_SECRET', 'LEAD_KEY', 'ADMIN_PASSWORD', 'MONGODB_URL', 'REDIS_URL', 'METRICS_TOKEN'] as const;
+const variablesWithFile = ['SESSION_SECRET', 'LEAD_KEY', 'ADMIN_PASSWORD', 'MONGODB_URL', 'REDIS_URL', 'METRICS_TOKEN'] as const;
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -140,6 +140,7 @@ const schema = z.object({
   ASSETS_DIR: z.string().optional(),
   MONGODB_URL: z
     .string()
+    // `URL` refuses a list of hosts.
     .refine((value) => isUrl(value, ['mongodb:', 'mongodb+srv:']) || value.startsWith('mongodb://'), 'must be a mongodb:// address')
     .optional(),
   REDIS_URL: z
@@ -195,7 +196,7 @@ const requiredWithServices = ['MONGODB_URL', 'REDIS_URL', 'SESSION_SECRET', 'LEA
 function readEnvironment(environment: Environment): { values: Record<string, string>; problems: string[] } {
   const values = Object.fromEntries(Object.entries(environment).filter((pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== ''));
   const problems: string[] = [];
-  for (const name of fromFile) {
+  for (const name of variablesWithFile) {
     const file = values[`${name}_FILE`];
     if (file === undefined) continue;
     if (values[name] !== undefined) problems.push(`${name} and ${name}_FILE are both set`);
@@ -263,7 +264,7 @@ export function loadConfig(environment: Environment): Config {
 
 export const isLoopbackHost = (host: string) => loopbackHosts.has(host) || host === '::1' || host.endsWith('.localhost');
 
-/** The only place that reads `process.env`. */
+/** The only place where the running server reads `process.env`. */
 export function processEnvironment(): Environment {
   return process.env;
 }

@@ -24,7 +24,10 @@ interface ShutdownTimes {
 /** What an answer may take besides the form service. */
 const besidesFormMs = 2500;
 const longestAnswerMs = 15_000;
-/** A shutdown and the proxy cut off slower answers: of a lead that is taken later the visitor reads that it failed. */
+/**
+ * A shutdown and the proxy cut off slower answers: the visitor would read that the form failed,
+ * though the form service still takes it.
+ */
 export const longestForwardMs = longestAnswerMs - besidesFormMs;
 
 export function shutdownTimes({ trustProxy, formTimeoutMs }: { readonly trustProxy: number; readonly formTimeoutMs: number }): ShutdownTimes {
@@ -65,7 +68,7 @@ async function untilNoneWaits(server: Server): Promise<void> {
   server.off('connection', note);
 }
 
-/** Time to send a whole request. */
+/** How long connections stay open while no answer is under way: time to receive a whole request. */
 const silenceMs = 1000;
 
 /** Gives the number of requests cut. A closing server does not enforce its timeouts. */

@@ -8,9 +8,10 @@ import type { PlanSketch, Point, Side } from './sketch.ts';
 
 const outerThickness = 0.2;
 const innerThickness = 0.12;
-const turns: Record<Side, number> = { north: 0, west: 90, south: 180, east: 270 };
-/** Into the room, from a back on that side. */
-const away: Record<Side, Point> = { north: [0, -1], south: [0, 1], west: [1, 0], east: [-1, 0] };
+/** In degrees, of a fitting with its back on that side. */
+const rotations: Record<Side, number> = { north: 0, west: 90, south: 180, east: 270 };
+/** Unit vectors from a wall on that side. */
+const intoRoom: Record<Side, Point> = { north: [0, -1], south: [0, 1], west: [1, 0], east: [-1, 0] };
 
 interface Boundary {
   readonly from: Point;
@@ -177,14 +178,14 @@ function drawUp(plan: PlanSketch) {
     }),
     windows: plan.windows.map((window) => ({ kind: window.kind, ...place(window.from, window.to), sillM: window.sill, headM: window.head })),
     fixtures: plan.fittings.map((fitting) => {
-      const [x, y] = away[fitting.back];
+      const [x, y] = intoRoom[fitting.back];
       const depth = fitting.size[1];
       return {
         kind: fitting.kind,
         room: fitting.room,
         at: roundPoint([fitting.at[0] + (x * depth) / 2, fitting.at[1] + (y * depth) / 2]),
         sizeM: fitting.size,
-        rotation: turns[fitting.back],
+        rotation: rotations[fitting.back],
         built: fitting.built,
       };
     }),

@@ -12,7 +12,9 @@ interface PopupState {
   isOpen: boolean;
   /** `history.back()` was called, `popstate` has not come yet. */
   isLeaving: boolean;
+  /** Asked for while leaving: opens when `popstate` has come. */
   opensAfter: boolean;
+  /** Of the page below; empty before the popup was first open. */
   path: string;
 }
 
@@ -33,7 +35,7 @@ function followStep(event: PopStateEvent, popup: PopupState, { push, show, hide 
   push();
 }
 
-/** Browsers call a window's listeners in the order of their coming: this one comes with its file, before the router's. */
+/** Browsers call listeners in the order in which they were added: this one with its module, before the router's. */
 let onStep: ((event: PopStateEvent) => void) | undefined;
 if (typeof window !== 'undefined') addEventListener('popstate', (event) => onStep?.(event));
 
@@ -47,21 +49,22 @@ function followSteps(follow: (event: PopStateEvent) => void): () => void {
 /** The popup has an entry in the session history, so that "back" only closes it. */
 export function usePopupHistory(onClosed: () => void) {
   const [isOpen, setIsOpen] = useState(false);
-  const now = useRef<PopupState>({ isOpen: false, isLeaving: false, opensAfter: false, path: '' });
+  const popup = useRef<PopupState>({ isOpen: false, isLeaving: false, opensAfter: false, path: '' });
   const closed = useRef(onClosed);
   useEffect(() => {
     closed.current = onClosed;
   });
 
   function show() {
-    now.current.isOpen = true;
-    now.current.path = location.pathname;
-    // Rendering the form takes a slow phone 100 ms: the press is answered first. Not by React's queue, which browsers hold back after a touch.
-    void painted().then(() => flushSync(() => setIsOpen(now.current.isOpen)));
+    popup.current.isOpen = true;
+    popup.current.path = location.pathname;
+    // Rendering the form takes a slow phone 100 ms, so the press is painted first. `flushSync`, since
+    // browsers delay React's own scheduler after a touch.
+    void painted().then(() => flushSync(() => setIsOpen(popup.current.isOpen)));
   }
 
   function hide() {
-    now.current.isOpen = false;
+    popup.current.isOpen = false;
     setIsOpen(false);
     closed.current();
   }
@@ -74,23 +77,23 @@ export function usePopupHistory(onClosed: () => void) {
   }
 
   function open() {
-    if (now.current.isOpen) return;
-    if (now.current.isLeaving) now.current.opensAfter = true;
+    if (popup.current.isOpen) return;
+    if (popup.current.isLeaving) popup.current.opensAfter = true;
     else push();
   }
 
   function close() {
-    if (!now.current.isOpen) return;
+    if (!popup.current.isOpen) return;
     hide();
     if (!isMarked(history.state)) return;
-    now.current.isLeaving = true;
+    popup.current.isLeaving = true;
     history.back();
   }
 
   useEffect(() => {
     // Reloaded, or come back to, with the popup's entry on top.
-    if (isMarked(history.state) && !now.current.isOpen) show();
-    return followSteps((event) => followStep(event, now.current, { push, show, hide }));
+    if (isMarked(history.state) && !popup.current.isOpen) show();
+    return followSteps((event) => followStep(event, popup.current, { push, show, hide }));
     // The listener reads everything through refs.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);

@@ -6,13 +6,13 @@ import type { SignInRecord } from './account-store.ts';
 declare module 'express-session' {
   interface SessionData {
     accountId?: string;
-    /** Of the account at sign-in. */
+    /** The account's `sessionEpoch` at sign-in. */
     epoch?: number;
     signIn?: SignInRecord;
     previousSignIn?: SignInRecord | null;
-    /** Of the last password, in milliseconds since 1970. */
+    /** When the password was last entered, in milliseconds since 1970. */
     confirmedAt?: number;
-    /** Waits for its first code. */
+    /** Not in force until its first code is entered. */
     secondFactorSetup?: { readonly secret: string; readonly recoveryCodes: readonly string[] };
   }
 }

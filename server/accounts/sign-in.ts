@@ -25,7 +25,7 @@ export interface SignInDeps {
   readonly now?: () => number;
 }
 
-/** Both reject with `StorageUnavailable`. */
+/** Both reject with `StorageUnavailable` while the storage is down. */
 export interface SignInService {
   signIn(input: SignIn, ipKey: string, trustedDeviceOf: (account: Account) => string | undefined): Promise<SignInResult>;
   confirmPassword(account: Account, password: string): Promise<{ readonly kind: 'confirmed' } | Refusal>;

@@ -29,7 +29,7 @@ export function answerErrors({ logger, sendPage }: ErrorOptions) {
   return (error: unknown, request: Request, response: Response, _next: NextFunction): void => {
     const problem = problemOf(error) ?? refusalOf(error);
     const requestId = requestIdOf(response);
-    // Logged as 499.
+    // The request log notes 499.
     const hasLeft = response.destroyed && !response.writableFinished;
     if (hasLeft) return;
     if (problem.status >= 500) {

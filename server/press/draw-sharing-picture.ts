@@ -8,7 +8,7 @@ import { drawableText, setTitle, widthOf, type Type } from './title-lines.ts';
 
 export interface SharingPictureWords {
   readonly title: string;
-  /** What stands in a title's place of which nothing can be drawn, and before the date. */
+  /** Stands before the date, and for a title none of whose characters can be drawn. */
   readonly label: string;
   readonly date: string;
   readonly picture: PictureName;
@@ -71,7 +71,7 @@ function overlay({ title, label, date }: SharingPictureWords, { serif, sans }: F
   const dateType = { letters: sans, size: places.date.size, spacing: -0.011 };
   const noteType = { letters: sans, size: 20, spacing: 0 };
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="#fdfcf9"><defs>
-    <linearGradient id="veil" x2="0" y2="1" stop-color="#091921">
+    <linearGradient id="veil" x2="0" y2="1">
       ${Object.entries({ 0: 0.5, 34: 0.06, 50: 0.1, 66: 0.84 })
         .map(([at, opacity]) => `<stop offset="${at}%" stop-color="#091921" stop-opacity="${opacity}"/>`)
         .join('')}
@@ -97,7 +97,7 @@ function sourceOf(file: { readonly width: number; readonly height: number; reado
   return { width: sourceWidth, height: Math.floor((file.height * sourceWidth) / file.width) };
 }
 
-/** No two pictures have anything in common that were worth keeping, and pages need the processors. */
+/** Pictures share nothing worth keeping in its cache, and pages need the other processors. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);

@@ -1,6 +1,6 @@
 /**
  * Stamp tax on the contract of a home (인지세법, in force since 2025-10-01). The steps of article 3
- * below 100 million won never apply: article 6 item 5 exempts those contracts.
+ * up to 100 million won never apply: article 6 item 5 exempts those contracts.
  */
 export interface StampTaxBracket {
   readonly id: 'exempt' | 'middle' | 'top';
@@ -19,10 +19,10 @@ export const stampTaxBrackets: readonly StampTaxBracket[] = [
   highest,
 ];
 
-/** Of the self-check: 9,999억 9,999만 9,999원. */
+/** The highest price that the self-check accepts: 9,999억 9,999만 9,999원. */
 export const highestCheckedPriceWon = 999_999_999_999;
 
-/** In won. Throws `RangeError` unless it is a whole number from 0. */
+/** Throws `RangeError` unless the price is a whole number of won from 0. */
 export function stampTaxBracketOf(priceWon: number): StampTaxBracket {
   if (!Number.isSafeInteger(priceWon) || priceWon < 0) throw new RangeError('a price is a whole number of won');
   return stampTaxBrackets.find(({ upToWon }) => upToWon === undefined || priceWon <= upToWon) ?? highest;

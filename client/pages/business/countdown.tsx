@@ -3,7 +3,7 @@ import { seoulDay } from '../../../shared/korean-format.ts';
 import { nextAppointment } from '../../../shared/schedule.ts';
 import { businessPlanCopy } from '../../content/business.ts';
 
-/** In the browser only: pages are rendered once and answered for days. */
+/** In the browser only: the server renders a page once and sends it for days. */
 export function Countdown() {
   const [today, setToday] = useState<string>();
   useEffect(() => setToday(seoulDay(new Date())), []);

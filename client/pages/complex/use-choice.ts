@@ -26,11 +26,11 @@ export function useChoice() {
     return () => window.removeEventListener('hashchange', take);
   }, []);
 
-  // The same for ever: the elevation is not drawn again for it.
+  // Stable, so that the elevation is not rendered again.
   const chooseBuilding = useCallback((number: number) => {
     setBuilding(number);
     const { pathname } = window.location;
-    // To change it takes a slow phone 15 ms: the press is answered first.
+    // Changing the address takes a slow phone 15 ms, so the press is painted first.
     void painted().then(() => {
       if (window.location.pathname !== pathname) return;
       changeAddress((url) => {

@@ -17,7 +17,10 @@ interface Result {
   readonly of: string;
 }
 
-type Checks = Readonly<Record<'deposit', ReturnType<typeof useDepositCheck>> & Record<'score', ReturnType<typeof useScoreCheck>['score']>>;
+interface Checks {
+  readonly deposit: ReturnType<typeof useDepositCheck>;
+  readonly score: ReturnType<typeof useScoreCheck>['score'];
+}
 
 function resultsOf({ deposit: { province, band }, score }: Checks): readonly Result[] {
   const manwon = province && checkDeposit(residenceOfProvince[province], band, 0).requiredManwon;
