@@ -21,6 +21,7 @@ export const adminCopy = {
   resend: '다시 보내기',
   resending: '보내는 중...',
   remove: '삭제',
+  removing: '삭제 중...',
   removeQuestion: '이 접수를 삭제하시겠습니까? 삭제하면 되돌릴 수 없습니다.',
   removeConfirm: '삭제하기',
   cancel: '취소',

@@ -29,7 +29,15 @@ for (const [name, viewport] of Object.entries(viewports)) {
       await expect(row.getByRole('link', { name: phone })).toBeVisible();
       const other = page.getByRole('row').filter({ hasText: deleted });
       await other.getByRole('button', { name: '삭제' }).click();
+      const answer = Promise.withResolvers<void>();
+      await page.route('**/api/leads/*', async (route) => {
+        await answer.promise;
+        await route.continue();
+      });
       await page.getByRole('button', { name: '삭제하기' }).click();
+      await expect(other.getByRole('button', { name: '삭제 중...' })).toBeDisabled();
+      await expect(other.getByRole('button', { name: '다시 보내기' })).toBeDisabled();
+      answer.resolve();
       await expect(page.getByText('삭제했습니다.')).toBeFocused();
       await expect(other).toHaveCount(0);
 

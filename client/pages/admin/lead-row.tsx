@@ -75,18 +75,19 @@ function Fields({ fields }: Pick<LeadView, 'fields'>) {
 }
 
 function Tools({ lead, onResult }: LeadRowProps) {
-  const [mode, setMode] = useState<'ready' | 'asking' | 'sending'>('ready');
+  const [mode, setMode] = useState<'ready' | 'asking' | 'resending' | 'removing'>('ready');
+  const isBusy = mode === 'resending' || mode === 'removing';
   const [wasAsked, setWasAsked] = useState(false);
-  const resendButton = useKeptFocus(mode === 'sending');
+  const resendButton = useKeptFocus(mode === 'resending');
 
   async function resend() {
-    setMode('sending');
+    setMode('resending');
     const answer = await resendLead(lead.id);
     setMode('ready');
     onResult(!answer.ok ? 'failed' : answer.value.state === 'delivered' ? 'resent' : 'notTaken');
   }
   async function remove() {
-    setMode('sending');
+    setMode('removing');
     const answer = await removeLead(lead.id);
     setMode('ready');
     onResult(answer.ok || answer.status === 404 ? 'removed' : 'failed');
@@ -102,11 +103,11 @@ function Tools({ lead, onResult }: LeadRowProps) {
   return (
     <div className={styles.tools}>
       {lead.state === 'delivered' ? null : (
-        <button ref={resendButton} type="button" className={styles.tool} disabled={mode === 'sending'} onClick={() => void resend()}>
-          {mode === 'sending' ? adminCopy.resending : adminCopy.resend}
+        <button ref={resendButton} type="button" className={styles.tool} disabled={isBusy} onClick={() => void resend()}>
+          {mode === 'resending' ? adminCopy.resending : adminCopy.resend}
         </button>
       )}
-      <RemoveButton takesFocus={wasAsked} isDisabled={mode === 'sending'} onPress={() => setMode('asking')} />
+      <RemoveButton takesFocus={wasAsked} isDisabled={isBusy} isRemoving={mode === 'removing'} onPress={() => setMode('asking')} />
     </div>
   );
 }
@@ -115,14 +116,15 @@ interface RemoveButtonProps {
   /** Shown again after its question was answered with no. */
   readonly takesFocus: boolean;
   readonly isDisabled: boolean;
+  readonly isRemoving: boolean;
   readonly onPress: () => void;
 }
 
-function RemoveButton({ takesFocus, isDisabled, onPress }: RemoveButtonProps) {
+function RemoveButton({ takesFocus, isDisabled, isRemoving, onPress }: RemoveButtonProps) {
   const button = useFocusWhenShown<HTMLButtonElement>(takesFocus);
   return (
     <button type="button" className={styles.tool} disabled={isDisabled} ref={button} onClick={onPress}>
-      {adminCopy.remove}
+      {isRemoving ? adminCopy.removing : adminCopy.remove}
     </button>
   );
 }
