@@ -5,14 +5,16 @@ interface SubmitButtonProps {
   readonly label: string;
   readonly sendingLabel: string;
   readonly isSending: boolean;
+  /** Also while another button sends the form. */
+  readonly isDisabled?: boolean;
   readonly className?: string | undefined;
 }
 
 /** Disabled while the form is sent; the arrow becomes the glint. */
-export function SubmitButton({ label, sendingLabel, isSending, className = 'button' }: SubmitButtonProps) {
+export function SubmitButton({ label, sendingLabel, isSending, isDisabled = isSending, className = 'button' }: SubmitButtonProps) {
   const button = useKeptFocus(isSending);
   return (
-    <button ref={button} type="submit" className={className} disabled={isSending}>
+    <button ref={button} type="submit" className={className} disabled={isDisabled}>
       {isSending ? sendingLabel : label}
       {isSending ? <i className="glint" /> : <LongArrow />}
     </button>

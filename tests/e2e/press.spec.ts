@@ -139,7 +139,15 @@ test.describe('an administrator at work', () => {
     const page = await visitAsAdministrator(`/${slug}/press`);
     await page.getByLabel('제목').fill('초안');
     await page.getByLabel('요약').fill('요약');
+    const answer = Promise.withResolvers<void>();
+    await page.route(`**/api/press/${slug}`, async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
     await page.getByRole('button', { name: '임시저장' }).click();
+    await expect(page.getByRole('button', { name: '임시저장' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: '등록하기' })).toBeDisabled();
+    answer.resolve();
     await expect(page.getByText(/^임시저장했습니다/)).toBeVisible();
     expect((await ask('GET', `/api/press/${slug}`)).body).toMatchObject({ total: 0 });
     await page.getByRole('link', { name: /초안/ }).click();
@@ -149,6 +157,16 @@ test.describe('an administrator at work', () => {
     await expect(page.getByText('저장했습니다.')).toBeVisible();
     await expect(page.getByText('방문자에게는 보이지 않습니다')).toHaveCount(0);
     expect((await ask('GET', `/api/press/${slug}`)).body).toMatchObject({ total: 1 });
+  });
+
+  test('has the focus on the first missing field, however often the form is sent', async ({ slug, visitAsAdministrator }) => {
+    const page = await visitAsAdministrator(`/${slug}/press`);
+    for (const missing of ['제목', '제목', '요약']) {
+      if (missing === '요약') await page.getByLabel('제목').fill('소식');
+      await page.getByRole('button', { name: '등록하기' }).click();
+      await expect(page.getByText('제목과 요약을 입력해 주세요.')).toBeVisible();
+      await expect(page.getByLabel(missing)).toBeFocused();
+    }
   });
 
   test('is told of a newer version, sees it, and overwrites nothing unasked', async ({ noise, ask, post, slug, signIn, visitAsAdministrator }) => {
@@ -356,6 +374,10 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('비밀번호').fill(administrator.password);
     await page.getByRole('button', { name: '로그인' }).click();
     await expect(page.getByText(`${administrator.email}님, 환영합니다.`)).toBeVisible();
+    for (const field of ['제목', '요약']) await page.getByLabel(field).fill(' ');
+    await page.getByRole('button', { name: '등록하기' }).click();
+    await expect(page.getByText('제목과 요약을 입력해 주세요.')).toBeVisible();
+    for (const field of ['제목', '요약']) await expect(page.getByLabel(field)).toHaveAttribute('aria-invalid', 'true');
     await page.getByLabel('제목').fill('스크립트 없이 쓴 글');
     await page.getByLabel('요약').fill('요약');
     await page.getByRole('button', { name: '등록하기' }).click();

@@ -34,32 +34,41 @@ interface ArticleFormProps {
   readonly wasInvalid?: boolean;
 }
 
+type PressedButton = 'first' | 'second';
+
+/** A problem that is told already is not read out again; a field that takes the focus is. */
+function focusField(form: HTMLFormElement | null, name: keyof ArticleText): void {
+  form?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+}
+
 export function ArticleForm(props: ArticleFormProps) {
   const { text, onText, onSubmit, onSecond, secondLabel } = props;
   const { write } = pressAdminCopy;
   const isHydrated = useIsHydrated();
   const previewId = useId();
   const [problem, setProblem] = useState<string | undefined>(props.wasInvalid ? pressMessages.titleAndSummaryRequired : undefined);
-  const [isChecked, setIsChecked] = useState(false);
-  const [isSending, setIsSending] = useState(false);
+  const [isChecked, setIsChecked] = useState(props.wasInvalid ?? false);
+  const [sending, setSending] = useState<PressedButton>();
   const [isPreviewed, setIsPreviewed] = useState(false);
   function change(changed: ArticleText) {
     setProblem(undefined);
     onText(changed);
   }
 
-  async function send(deliver: (text: ArticleText) => Promise<string | undefined>) {
-    if (isSending) return;
+  async function send(button: PressedButton, deliver: (text: ArticleText) => Promise<string | undefined>) {
+    if (sending) return;
     setProblem(undefined);
-    if (text.title.trim() === '' || text.summary.trim() === '') {
+    const missing = (['title', 'summary'] as const).find((name) => text[name].trim() === '');
+    if (missing) {
       setIsChecked(true);
       setProblem(pressMessages.titleAndSummaryRequired);
+      focusField(form.current, missing);
       return;
     }
     setIsChecked(false);
-    setIsSending(true);
+    setSending(button);
     const code = await deliver(text);
-    setIsSending(false);
+    setSending(undefined);
     if (code === undefined) setIsPreviewed(false);
     else setProblem(problemOf(code));
   }
@@ -69,7 +78,7 @@ export function ArticleForm(props: ArticleFormProps) {
 
   function onFormSubmit(event: FormEvent) {
     event.preventDefault();
-    void send(onSubmit);
+    void send('first', onSubmit);
   }
 
   return (
@@ -78,8 +87,8 @@ export function ArticleForm(props: ArticleFormProps) {
       <ArticleFields text={text} isChecked={isChecked} onChange={change} />
       <FormProblem>{problem}</FormProblem>
       <div className={styles.buttons}>
-        <SubmitButton label={props.submitLabel} sendingLabel={props.submittingLabel} isSending={isSending} />
-        {onSecond ? <SecondButton label={secondLabel} isSending={isSending} onPress={() => void send(onSecond)} /> : null}
+        <SubmitButton label={props.submitLabel} sendingLabel={props.submittingLabel} isSending={sending === 'first'} isDisabled={sending !== undefined} />
+        {onSecond ? <SecondButton label={secondLabel} sending={sending} onPress={() => void send('second', onSecond)} /> : null}
         {isHydrated ? (
           <button type="button" className={styles.quietLink} aria-expanded={isPreviewed} aria-controls={previewId} onClick={() => setIsPreviewed(!isPreviewed)}>
             {isPreviewed ? write.closePreview : write.preview}
@@ -133,10 +142,17 @@ function Preview({ text: { title, content } }: { readonly text: ArticleText }) {
   );
 }
 
+interface SecondButtonProps {
+  readonly label: string | undefined;
+  readonly sending: PressedButton | undefined;
+  readonly onPress: () => void;
+}
+
 /** Without script it posts the form with `draft`. */
-function SecondButton({ label, isSending, onPress }: { readonly label: string | undefined; readonly isSending: boolean; readonly onPress: () => void }) {
+function SecondButton({ label, sending, onPress }: SecondButtonProps) {
   const isHydrated = useIsHydrated();
-  const button = useKeptFocus(isSending);
+  const isDisabled = sending !== undefined;
+  const button = useKeptFocus(isDisabled);
   return (
     <button
       ref={button}
@@ -144,10 +160,11 @@ function SecondButton({ label, isSending, onPress }: { readonly label: string | 
       name="draft"
       value="on"
       className="button line"
-      disabled={isSending}
+      disabled={isDisabled}
       onClick={isHydrated ? onPress : undefined}
     >
       {label}
+      {sending === 'second' ? <i className="glint" /> : null}
     </button>
   );
 }
