@@ -7,16 +7,20 @@ import { PageLink } from '../components/page-link.tsx';
 import styles from './tab-menu.module.css';
 
 /** An article belongs to the tab of its list. */
-function isUnder(page: Page, tab: Page): boolean {
-  return tab.id === page.id || (tab.id === 'press-list' && page.id === 'press-article');
+function currentOf(page: Page, tab: Page): 'page' | 'true' | undefined {
+  if (tab.id === page.id) return 'page';
+  return tab.id === 'press-list' && page.id === 'press-article' ? 'true' : undefined;
 }
 
-/** Without the types that the complex does not have. */
+/** Leaves out the types that the complex does not have. */
 function tabsOf(tabSet: TabSet): readonly Page[] {
   return tabSets[tabSet].map((id): Page => pages[id]).filter((tab) => !tab.outsideMenu);
 }
 
-/** Moves the bar only, again when fonts change the widths, until the visitor has moved it. Returns what ends this. */
+/**
+ * Scrolls the bar, not the page, until the tab is in its middle; again when fonts have changed the
+ * widths, unless the visitor has scrolled it meanwhile. Returns the clean-up.
+ */
 function keepInView(tab: HTMLElement, bar: HTMLElement): () => void {
   let left = bar.scrollLeft;
   const centre = () => {
@@ -42,16 +46,14 @@ export function TabMenu({ page, tabSet }: { readonly page: Page; readonly tabSet
   return (
     <nav ref={bar} className={`tabs ${styles.bar} ${isOfTypes ? styles.types : ''}`} aria-label={layoutCopy.subMenu}>
       <ul>
-        {tabsOf(tabSet).map((tab) => {
-          return (
-            <li key={tab.id}>
-              <PageLink to={pathTo(tab, { site: slug })} aria-current={isUnder(page, tab) ? 'page' : undefined}>
-                {tab.label}
-                {isOfTypes ? <small>㎡</small> : null}
-              </PageLink>
-            </li>
-          );
-        })}
+        {tabsOf(tabSet).map((tab) => (
+          <li key={tab.id}>
+            <PageLink to={pathTo(tab, { site: slug })} aria-current={currentOf(page, tab)}>
+              {tab.label}
+              {isOfTypes ? <small>㎡</small> : null}
+            </PageLink>
+          </li>
+        ))}
       </ul>
     </nav>
   );

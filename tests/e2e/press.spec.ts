@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import { pages } from '../../shared/pages.ts';
 import type { PressArticle } from '../../shared/press.ts';
 import { hydrated, viewports } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -344,8 +345,11 @@ test('an article that was come to from elsewhere leads to the list, not back', a
   const page = await visit(`/${slug}/press/${older.id}`);
   await page.getByRole('link', { name: '나중에 쓴 소식' }).click();
   await expect(page.getByRole('heading', { name: '나중에 쓴 소식', level: 1 })).toBeVisible();
+  const tab = page.getByRole('navigation', { name: '하위 메뉴' }).getByRole('link', { name: pages['press-list'].label });
+  await expect(tab).toHaveAttribute('aria-current', 'true');
   await page.getByRole('link', { name: '목록' }).click();
   await page.waitForURL(`**/${slug}/press`);
+  await expect(tab).toHaveAttribute('aria-current', 'page');
 });
 
 test.describe('without JavaScript', () => {
