@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { pages, pathTo } from '../../shared/pages.ts';
-import { usePageSettings } from '../data/page-settings.tsx';
+import { useSlug } from '../data/page-settings.tsx';
 import { useRegistration } from './registration.ts';
 import { isPlainPress, PageLink } from '../components/page-link.tsx';
 
@@ -16,7 +16,7 @@ interface RegistrationLinkProps {
 
 /** Without script it leads to the page with the same form. */
 export function RegistrationLink({ className, children, label, returnTo, onOpen }: RegistrationLinkProps) {
-  const { defaultSlug } = usePageSettings();
+  const slug = useSlug();
   const registration = useRegistration();
 
   function onClick(event: MouseEvent<HTMLAnchorElement>) {
@@ -28,7 +28,7 @@ export function RegistrationLink({ className, children, label, returnTo, onOpen 
   }
 
   return (
-    <PageLink className={className} to={pathTo(pages.customer, { site: defaultSlug })} onClick={onClick} aria-haspopup="dialog" aria-label={label}>
+    <PageLink className={className} to={pathTo(pages.customer, { site: slug })} onClick={onClick} aria-haspopup="dialog" aria-label={label}>
       {children}
     </PageLink>
   );

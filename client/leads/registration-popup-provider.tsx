@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { pages, pathTo } from '../../shared/pages.ts';
-import { usePageSettings } from '../data/page-settings.tsx';
+import { useSlug } from '../data/page-settings.tsx';
 import { RegistrationContext, type RegistrationDetails, type RegistrationOpener } from './registration.ts';
 import type { RegistrationPopupProps } from './registration-popup.tsx';
 import { usePopupHistory } from './use-popup-history.ts';
@@ -18,9 +18,9 @@ export function RegistrationPopupProvider({ children }: { readonly children: Rea
     setTimeout(() => returnTo?.focus({ preventScroll: true }));
   });
 
-  const { defaultSlug } = usePageSettings();
+  const slug = useSlug();
   // Replaces the entry of the popup.
-  const { Popup } = useRegistrationPopup(isOpen, () => location.replace(pathTo(pages.customer, { site: defaultSlug })));
+  const { Popup } = useRegistrationPopup(isOpen, () => location.replace(pathTo(pages.customer, { site: slug })));
 
   const openPopup = useRef(open);
   useEffect(() => {

@@ -371,18 +371,18 @@ test.describe('the code of the popup', () => {
     });
   }
 
-  test('that fails to load opens the page with the same form; back returns', async ({ newPage, noise }) => {
+  test('that fails to load opens the page of the same site with the same form; back returns', async ({ newPage, noise, slug }) => {
     noise.expect(/registration-popup-.*ERR_FAILED|ERR_FAILED.*registration-popup-/);
     const page = await newPage();
     await page.route(code, (route) => route.abort());
-    await page.goto('/privacy');
+    await page.goto(`/${slug}/press`);
     await hydrated(page);
     await headerOpener(page).click();
-    await page.waitForURL(/\/customer$/);
+    await page.waitForURL(`**/${slug}/customer`);
     expect(await page.getByRole('textbox', { name: /성함|이름|고객명/ }).count()).toBeGreaterThan(0);
     // The router's first entry would end the wait for "back".
     await hydrated(page);
     await page.goBack();
-    await page.waitForURL('**/privacy');
+    await page.waitForURL(`**/${slug}/press`);
   });
 });

@@ -386,10 +386,12 @@ describe('several press sites', () => {
     }
   });
 
-  it.each(['haean', 'yunseul'])('keep their tabs on the same site: %s', async (slug) => {
+  it.each(['haean', 'yunseul'])('keep their tabs and the links to the registration on the same site: %s', async (slug) => {
     const { text } = await supertest(several.origin).get(`/${slug}/customer`);
     const tabs = /<nav[^>]* aria-label="하위 메뉴".*?<\/nav>/s.exec(text)?.[0] ?? '';
     expect([...tabs.matchAll(/href="([^"]*)"/g)].map(([, path]) => path)).toEqual([`/${slug}/press`, `/${slug}/customer`]);
+    const openers = [...text.matchAll(/<a [^>]*aria-haspopup="dialog"[^>]*>/g)].map(([link]) => /href="([^"]*)"/.exec(link)?.[1]);
+    expect(new Set(openers)).toEqual(new Set([`/${slug}/customer`]));
     expect(text.includes(`name="site" value="${slug}"`)).toBe(slug !== 'haean');
   });
 });
