@@ -40,7 +40,8 @@ function countOf(text: string): number | undefined {
 function tidy(typed: string): string {
   return typed
     .normalize('NFKC')
-    .replaceAll(/[\s,]|^[₩\\]/g, '')
+    .replaceAll(/[\s,]/g, '')
+    .replace(/^[₩\\]/, '')
     .replaceAll(/[영일이삼사오육칠팔구]/g, (figure) => String(spokenFigures.indexOf(figure)));
 }
 
@@ -62,7 +63,7 @@ function restBehindHundredMillions(rest: string, count: number, isInWon: boolean
 export function readWon(typed: string, plainUnit: PlainUnit = 1): WonReading {
   const text = tidy(typed.slice(0, 40));
   if (text === '' || text === '원') return { problem: 'empty' };
-  if (/^[1-9천백십][\d천백십]*조/.test(text)) return { problem: 'tooHigh' };
+  if (/^[1-9천백십][\d.천백십]*조/.test(text)) return { problem: 'tooHigh' };
   const isInWon = text.endsWith('원') && !/[억만]원$/.test(text);
   const [, hundredMillions, tenThousands, rest = ''] = /^(?:(.+?)억)?(?:(.+?)만)?(.*?)원?$/.exec(text) ?? [];
   const [eok, man, last] = [hundredMillions, tenThousands, rest].map((part) => countOf(part ?? ''));
