@@ -105,15 +105,15 @@ export const media: Media = {
   tours: [],
 };
 
-const videoHost = 'https://www.youtube-nocookie.com';
+const youtubeHost = 'https://www.youtube-nocookie.com';
 
-/** Starts by itself, muted. */
-export function playerUrl(source: Extract<VideoSource, { kind: 'youtube' }>): string {
-  return `${videoHost}/embed/${encodeURIComponent(source.id)}?autoplay=1&mute=1&playsinline=1&rel=0`;
+/** Only muted may it start by itself. */
+export function youtubePlayerUrl(source: Extract<VideoSource, { kind: 'youtube' }>, { autoplay = true } = {}): string {
+  return `${youtubeHost}/embed/${encodeURIComponent(source.id)}?${autoplay ? 'autoplay=1&mute=1&' : ''}playsinline=1&rel=0`;
 }
 
 export function frameOriginsOf({ video, guideVideos, tours }: Media): readonly string[] {
-  const videos = [video, ...guideVideos].some((source) => source?.kind === 'youtube') ? [videoHost] : [];
+  const videos = [video, ...guideVideos].some((source) => source?.kind === 'youtube') ? [youtubeHost] : [];
   const viewers = tours.flatMap((tour) => (tour.kind === 'embed' ? [new URL(tour.url).origin] : []));
   return [...new Set([...videos, ...viewers])];
 }

@@ -1,4 +1,4 @@
-import { playerUrl, type VideoSource } from '../../shared/videos-and-tours.ts';
+import { youtubePlayerUrl, type VideoSource } from '../../shared/videos-and-tours.ts';
 import type { PageSettings } from '../../shared/page-settings.ts';
 import type { PressArticle } from '../../shared/press.ts';
 import { site } from '../../shared/site.ts';
@@ -59,7 +59,7 @@ export function newsArticle(article: PressArticle, url: string, picture: string)
 /** Only our own videos have a known upload date. */
 export function videoObject(source: VideoSource, description: string, publicUrl: string): Graph {
   const known = { '@type': 'VideoObject', name: source.title, description };
-  if (source.kind === 'youtube') return { ...known, embedUrl: playerUrl(source), thumbnailUrl: `https://i.ytimg.com/vi/${source.id}/hqdefault.jpg` };
+  if (source.kind === 'youtube') return { ...known, embedUrl: youtubePlayerUrl(source), thumbnailUrl: `https://i.ytimg.com/vi/${source.id}/hqdefault.jpg` };
   const file = (path: string) => new URL(path, publicUrl).href;
   return {
     ...known,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react';
-import { playerUrl, type VideoSource } from '../../shared/videos-and-tours.ts';
+import { youtubePlayerUrl, type VideoSource } from '../../shared/videos-and-tours.ts';
 import { classNames } from '../components/class-names.ts';
 import { useFocusWhenShown } from '../components/use-focus-when-shown.ts';
 import { useIsHydrated } from '../components/use-is-hydrated.ts';
@@ -30,7 +30,7 @@ interface VideoScreenProps {
   readonly handle?: FilmHandle;
 }
 
-/** A file plays muted at once, unless reduced motion is preferred. YouTube's player is an iframe. */
+/** Plays muted at once, unless reduced motion is preferred. YouTube's player is an iframe. */
 export function VideoScreen({ source, copy, shape, handle }: VideoScreenProps) {
   const isHosted = source.kind === 'youtube';
   return (
@@ -190,13 +190,16 @@ function Failure({ copy, takesFocus, onAgain }: FailureProps) {
   );
 }
 
+/** The server cannot know whether motion is wanted. */
 function HostedVideo({ source }: { readonly source: Extract<VideoSource, { kind: 'youtube' }> }) {
-  return (
+  const isHydrated = useIsHydrated();
+  const frame = (
     <iframe
       title={source.title}
-      src={playerUrl(source)}
+      src={youtubePlayerUrl(source, { autoplay: isHydrated && !prefersReducedMotion() })}
       allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
       referrerPolicy="strict-origin-when-cross-origin"
     />
   );
+  return isHydrated ? frame : <noscript>{frame}</noscript>;
 }

@@ -223,5 +223,21 @@ test.describe('promotional video', () => {
       await expect(page.locator('iframe')).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\/abc123\?.*autoplay=1.*mute=1/);
       await expect(page.getByRole('link', { name: '새 창에서 영상 보기' })).toHaveAttribute('href', 'https://www.youtube.com/watch?v=abc123');
     });
+
+    test('is 16 by 9 in a window that is lower', async ({ newPage }) => {
+      const page = await newPage({ viewport: { width: 1920, height: 1080 } });
+      await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<p>player</p>' }));
+      await page.goto('/Brand/video');
+      const { width, height } = (await page.locator('iframe').boundingBox()) ?? { width: 0, height: 1 };
+      expect(width / height).toBeCloseTo(16 / 9, 2);
+    });
+
+    test('does not play by itself where motion is to be reduced', async ({ newPage }) => {
+      const page = await newPage({ reducedMotion: 'reduce' });
+      await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<p>player</p>' }));
+      await page.goto('/Brand/video');
+      await expect(page.frameLocator('iframe[title="홍보영상"]').getByText('player')).toBeVisible();
+      await expect(page.locator('iframe')).not.toHaveAttribute('src', /autoplay/);
+    });
   });
 });

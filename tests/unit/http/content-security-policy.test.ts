@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy, createNoncePolicy } from '../../../server/http/content-security-policy.ts';
 import { createSecurityHeaders } from '../../../server/http/security-headers.ts';
-import { frameOriginsOf, media, playerUrl } from '../../../shared/videos-and-tours.ts';
+import { frameOriginsOf, media, youtubePlayerUrl } from '../../../shared/videos-and-tours.ts';
 
 describe('the content security policy', () => {
   it('allows own files only: no inline script or style, and no frame unless configured', () => {
@@ -29,7 +29,7 @@ describe('the content security policy', () => {
     expect(frameOriginsOf(configured)).toEqual(['https://www.youtube-nocookie.com', 'https://tour.example']);
     expect(contentSecurityPolicy({ frameOrigins: frameOriginsOf(configured) })).toContain('frame-src https://www.youtube-nocookie.com https://tour.example;');
     expect(frameOriginsOf(media)).toEqual([]);
-    expect(playerUrl(configured.video)).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/abc\?/);
+    expect(youtubePlayerUrl(configured.video)).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/abc\?/);
   });
 
   it('lets a configured player start by itself and a configured viewer follow the phone', () => {
