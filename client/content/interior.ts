@@ -80,7 +80,12 @@ export const interiors = {
     lead: `바닥과 가구는 짙은 호두나무로, 거실 벽은 결이 있는 돌로 마감했습니다. ${withParticle(site.interiorOnlyType, '은/는')} 인테리어 예시이며 평면은 준비 중입니다.`,
     rooms: [
       { picture: 'interior-84b-living', materials: [1, 0, 4], name: '거실', text: '결이 있는 돌 벽을 따라 천장의 간접조명이 창까지 이어집니다.' },
-      { picture: 'interior-84b-kitchen', materials: [0, 2], name: '주방·식당', text: '호두나무 식탁 뒤로 돌 상판의 아일랜드와 창이 있습니다.' },
+      {
+        picture: 'interior-84b-kitchen',
+        materials: [0, 2],
+        name: '주방·식당',
+        text: '호두나무 식탁 뒤로 돌 상판을 얹은 아일랜드를 두고, 그 너머로 창을 냈습니다.',
+      },
       { picture: 'interior-84b-bedroom', materials: [0, 3], name: '침실', text: '호두나무 침대 헤드 옆으로 창을 냈습니다.' },
     ],
     materialsLead: '호두나무와 결이 있는 돌에 짙은 남빛과 호박빛을 더했습니다.',
@@ -107,7 +112,7 @@ export const interiorCopy = {
   materialsNote: `화면의 색은 실제 마감재와 다를 수 있습니다. ${site.finishes ?? '마감재의 제조사와 모델은 추후 공개합니다.'}`,
   caveatsTitle: '확인해 주세요',
   caveats: [
-    '견본주택을 촬영한 이미지에는 전시품과 유상 옵션이 포함되어 있습니다. 지금 보이는 이미지는 CG입니다.',
+    '지금 보이는 이미지는 CG입니다. 견본주택에는 전시품과 유상 옵션이 포함되어 있습니다.',
     '창밖의 풍경은 연출한 것으로, 조망은 동·호수와 층에 따라 다릅니다.',
     '옵션의 범위와 위치는 타입별로 다르며, 실제 시공과 차이가 있을 수 있습니다.',
     '가구와 가전, 소품은 이해를 돕기 위한 것으로 공급 범위에 포함되지 않습니다.',
