@@ -39,7 +39,8 @@ async function withClient<Result>(
 }
 
 /**
- * Retries while the server is unreachable or not primary, not after errors of rights or arguments.
+ * Retries for a minute, since the server may be unreachable or not yet primary. Refused rights and
+ * a user who exists do not change by waiting.
  */
 async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   const giveUpAt = Date.now() + patienceMs;
@@ -80,7 +81,12 @@ async function ensureRoot(wanted: string, earlier: readonly string[]): Promise<v
   if (await isRootPassword(wanted)) return;
   for (const password of earlier) {
     if (!(await isRootPassword(password))) continue;
-    await withClient({ username: 'root', password }, (admin) => admin.command({ updateUser: 'root', pwd: wanted }));
+    await patiently(() =>
+      withClient({ username: 'root', password }, async (admin) => {
+        await untilPrimary(admin);
+        await admin.command({ updateUser: 'root', pwd: wanted });
+      }),
+    );
     say('root_password_changed');
     return;
   }
