@@ -50,6 +50,13 @@ export function describeAccountStore(name: string, open: () => Promise<AccountSt
       expect(await store.list()).toHaveLength(1);
     });
 
+    it('saves no account with a taken id, whatever its email', async () => {
+      const account = anAccount();
+      await store.save(account);
+      expect(await store.save({ ...account, email: 'lee@example.com' })).toBe('exists');
+      expect(await store.list()).toEqual([account]);
+    });
+
     it('remembers the last sign-in', async () => {
       const account = anAccount();
       await store.save(account);
@@ -67,7 +74,7 @@ export function describeAccountStore(name: string, open: () => Promise<AccountSt
     });
 
     it('ends the sessions of an account with a new password and with a new second factor, not with a new role', async () => {
-      const account = anAccount();
+      const account = anAccount({ totpSecret: 'OLD', totpLastStep: 7 });
       await store.save(account);
       expect(await store.changePassword(account.id, 'new')).toBe(true);
       expect(await store.findById(account.id)).toMatchObject({ passwordHash: 'new', sessionEpoch: 2 });
@@ -76,7 +83,7 @@ export function describeAccountStore(name: string, open: () => Promise<AccountSt
       expect(await store.changeRole(account.id, 'reader')).toBe(true);
       expect(await store.findById(account.id)).toMatchObject({ role: 'reader', sessionEpoch: 3 });
       expect(await store.setSecondFactor(account.id, null, [])).toBe(true);
-      expect(await store.findById(account.id)).toMatchObject({ totpSecret: null, recoveryHashes: [] });
+      expect(await store.findById(account.id)).toMatchObject({ totpSecret: null, recoveryHashes: [], sessionEpoch: 4 });
     });
 
     it('gives false for an unknown account', async () => {
