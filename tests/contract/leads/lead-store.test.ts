@@ -1,9 +1,11 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { MongoClient } from 'mongodb';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createLeadCipher } from '../../../server/leads/lead-cipher.ts';
 import { createMongoLeadStore } from '../../../server/leads/mongo-lead-store.ts';
 import { prepareLeadCollection } from '../../../server/leads/mongo-lead-collection.ts';
 import { createSqliteLeadStore } from '../../../server/leads/sqlite-lead-store.ts';
@@ -69,23 +71,26 @@ describe.skipIf(!canUseMongodb())('MongoDB', () => {
   describeLeadStore('MongoDB', openOnMongodb);
 
   describe('collection of leads on MongoDB', () => {
-    it('is prepared repeatedly and by several processes without change', async () => {
+    async function openClient() {
       const { url, stop } = await openTestMongodb();
+      onTestFinished(stop);
       const client = await new MongoClient(url).connect();
+      onTestFinished(() => client.close());
+      return { url, client };
+    }
+
+    it('can be prepared repeatedly and several times at once', async () => {
+      const { client } = await openClient();
       await Promise.all([1, 2, 3].map(() => prepareLeadCollection(client.db())));
       await prepareLeadCollection(client.db());
       expect((await client.db().collection('leads').indexes()).map(({ name }) => name)).toEqual(['_id_', 'known_as', 'by_time', 'due']);
       await expect(client.db().collection<{ _id: string }>('leads').insertOne({ _id: 'bad' })).rejects.toThrow(/validation/);
-      await client.close();
-      await stop();
     }, 60_000);
 
     it('skips an unreadable document and logs its id', async () => {
-      const { randomBytes, randomUUID } = await import('node:crypto');
-      const { createLeadCipher } = await import('../../../server/leads/lead-cipher.ts');
-      const { url, stop } = await openTestMongodb();
-      const client = await new MongoClient(url).connect();
+      const { url, client } = await openClient();
       const link = openMongo(url, log);
+      onTestFinished(() => link.close());
       const store = createMongoLeadStore(link, createLeadCipher([randomBytes(32)]), log);
       await eventually(() => store.counts());
       await prepareLeadCollection(client.db());
@@ -102,14 +107,11 @@ describe.skipIf(!canUseMongodb())('MongoDB', () => {
           bypassDocumentValidation: true,
         });
       expect(await store.list({}, null, 10)).toHaveLength(1);
-      // Readers take a short page for the last.
+      // The newest is unreadable; a short page would be taken for the last.
       expect(await store.list({}, null, 1)).toHaveLength(1);
       expect((await store.claimDue(at, new Date(at.getTime() + 1000)))?.id).toBe(lead.id);
       expect(await store.claimDue(at, new Date(at.getTime() + 1000))).toBeNull();
       expect(lines()).toContainEqual(expect.objectContaining({ event: 'storage.unreadable', documentId: 'broken-one' }));
-      await link.close();
-      await client.close();
-      await stop();
     }, 60_000);
   });
 });
