@@ -47,7 +47,7 @@ describeOnBothStorages('sign-in limits under attack', (open) => {
 
   it('a trusted device has five attempts at the code, however often it asks without one', async () => {
     storage = await open();
-    const { site: app, email, device } = await startWithSecondFactor(storage);
+    const { app, email, device } = await startWithSecondFactor(storage);
     const statuses: number[] = [];
     for (let turn = 0; turn < 4; turn += 1) {
       for (let guess = 0; guess < 4; guess += 1) {
@@ -55,13 +55,12 @@ describeOnBothStorages('sign-in limits under attack', (open) => {
       }
       await from(app, '203.0.113.9', { email, password: administrator.password }, device);
     }
-    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5);
-    expect(statuses.at(-1)).toBe(429);
+    expect(statuses).toEqual([...Array(5).fill(401), ...Array(11).fill(429)]);
   });
 
   it('wrong codes count per account, whoever sends them', async () => {
     storage = await open();
-    const { site: app, email, device } = await startWithSecondFactor(storage);
+    const { app, email, device } = await startWithSecondFactor(storage);
     const guess = (ip: string, cookie?: string) => from(app, ip, { email, password: administrator.password, code: '000000' }, cookie);
     for (let turn = 0; turn < 5; turn += 1) expect((await guess(`198.51.100.${turn}`)).status).toBe(401);
     expect((await guess('203.0.113.9', device)).status).toBe(429);
@@ -105,7 +104,9 @@ describeOnBothStorages('sign-in limits under attack', (open) => {
     storage = await open();
     const app = await storage.start(limits);
     await flood(app, 1000);
-    expect(await storage.countRedisKeys()).toBeLessThan(30);
+    const before = await storage.countRedisKeys();
+    await flood(app, 1000);
+    expect(await storage.countRedisKeys()).toBeLessThanOrEqual(before);
     expect((await from(app, '203.0.113.9', administrator)).status).toBe(200);
   });
 });
@@ -128,12 +129,13 @@ it('20,000 refused sign-ins with different emails leak no memory', async () => {
 async function flood(app: TestApp, count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 100) {
     const emails = Array.from({ length: 100 }, () => `${randomUUID()}-${'x'.repeat(200)}@test.example`);
-    await Promise.all(emails.map((email) => from(app, '198.51.100.1', { email, password: 'x' })));
+    const answers = await Promise.all(emails.map((email) => from(app, '198.51.100.1', { email, password: 'x' })));
+    expect(answers.some(({ status }) => status === 429)).toBe(true);
   }
 }
 
-async function startWithSecondFactor(storage: StorageUnderTest, more: object = {}) {
-  const app = await storage.start({ ...limits, ...more });
+async function startWithSecondFactor(storage: StorageUnderTest) {
+  const app = await storage.start(limits);
   const { accounts } = app.app.storage;
   const email = 'second@test.example';
   const account = await addAccount({ accounts, passwords }, { email, password: administrator.password, role: 'admin' });
@@ -142,7 +144,7 @@ async function startWithSecondFactor(storage: StorageUnderTest, more: object = {
   await accounts.setSecondFactor(account.id, secret, []);
   const signedIn = await from(app, '203.0.113.9', { email, password: administrator.password, code: codeAt(secret, Date.now()) });
   expect(signedIn.status).toBe(200);
-  return { site: app, email, secret, device: signedIn.cookies };
+  return { app, email, device: signedIn.cookies };
 }
 
 /** In MB, after a collection. */
