@@ -95,7 +95,7 @@ export function usePopupHistory(onClosed: () => void) {
     if (isMarked(history.state) && !popup.current.isOpen) show();
     return followSteps((event) => followStep(event, popup.current, { push, show, hide }));
     // The listener reads everything through refs.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
   return {

@@ -100,7 +100,7 @@ function useView(isPictured: boolean): readonly [View, (view: View) => void] {
   useEffect(() => {
     if (lastView === 'measured' || readAddress('view') === 'measured') show('measured');
     // Once, for the address the page was opened with.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return [isPictured ? view : 'measured', show];
 }

@@ -18,7 +18,7 @@ export function TypeComparison({ type }: { readonly type: FloorPlanType }) {
     const asked = others.find((candidate) => candidate === readAddress('with'));
     if (asked) setOther(asked);
     // Once: afterwards the tabs say which.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   if (others.length === 0) return null;
   const { title, choose } = planCopy.compare;
