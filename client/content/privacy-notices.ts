@@ -11,7 +11,7 @@ export interface PrivacyNoticePoint {
 const { retention } = site.privacy;
 const kept: PrivacyNoticePoint = { term: '보유 기간', text: `${retention}, 이후 지체 없이 파기` };
 
-/** As the notices name them. */
+/** The fields of a form, as the notices list them. */
 function itemsOf(form: LeadForm): { readonly required: string; readonly optional: string | undefined } {
   return { required: privacyItems(form, 'required').join(', '), optional: privacyItems(form, 'optional').join(', ') || undefined };
 }
@@ -27,7 +27,7 @@ export const leadPurposes = {
   withdrawal: { purpose: '광고성 정보 수신 동의 철회의 처리와 결과 안내', ...itemsOf('withdrawal') },
 } as const satisfies Record<LeadForm, { purpose: string; required: string; optional: string | undefined }>;
 
-function noticeOf(form: keyof typeof leadPurposes, effect: string): readonly PrivacyNoticePoint[] {
+function noticeOf(form: LeadForm, effect: string): readonly PrivacyNoticePoint[] {
   const { purpose, required, optional } = leadPurposes[form];
   return [
     { term: '이용 목적', text: purpose },
@@ -43,16 +43,20 @@ export const privacyNotices = {
   visit: noticeOf('visit', '예약하실 수 없습니다'),
   inquiry: noticeOf('inquiry', '등록하실 수 없습니다'),
   withdrawal: noticeOf('withdrawal', '대표전화로 철회하실 수 있습니다'),
-} as const satisfies Record<string, readonly PrivacyNoticePoint[]>;
+} as const satisfies Record<LeadForm, readonly PrivacyNoticePoint[]>;
 
-/** Named alike by the box, its notice and the policy. */
+/** The checkbox, its notice and the policy all use this name. */
 export const marketingSubject = '분양 소식';
 
-/** Beside the box. */
+function marketingConsentOf(done: '등록' | '예약'): string {
+  return `${site.constructorName}의 광고성 정보(${marketingSubject})를 문자로 받겠습니다. 동의하지 않아도 ${done}됩니다.`;
+}
+
+/** Labels of the checkbox. */
 export const marketingConsent = {
-  registration: `${site.constructorName}의 광고성 정보(${marketingSubject})를 문자로 받겠습니다. 동의하지 않아도 등록됩니다.`,
-  visit: `${site.constructorName}의 광고성 정보(${marketingSubject})를 문자로 받겠습니다. 동의하지 않아도 예약됩니다.`,
-  inquiry: `${site.constructorName}의 광고성 정보(${marketingSubject})를 문자로 받겠습니다. 동의하지 않아도 등록됩니다.`,
+  registration: marketingConsentOf('등록'),
+  visit: marketingConsentOf('예약'),
+  inquiry: marketingConsentOf('등록'),
 } as const;
 
 /** 개인정보 보호법 제22조, 정보통신망법 제50조. */
