@@ -27,7 +27,10 @@ export interface Chapter {
   readonly picture: PictureName;
 }
 
-/** A way on to the tour with this key, seen at degrees to the right of the picture's middle and above its horizon. */
+/**
+ * Leads to the tour with the key `to`. In degrees, `yaw` is to the right of the picture's middle,
+ * `pitch` above its horizon.
+ */
 export interface Doorway {
   readonly to: string;
   readonly yaw: number;
@@ -77,7 +80,7 @@ function ownRoundView(room: string, title: string, doorways: readonly Doorway[] 
   return { kind: 'panorama', key: room, title, src: `/images/panorama-${room}.webp`, tiles: `/images/panorama-${room}`, doorways };
 }
 
-/** Lie ready to be listed in `media.tours`; the rooms are those of the 84A plan. */
+/** Lie ready to be listed in `media.tours`. All but the lounge are rooms of the 84A plan. */
 export const ownRoundViews: readonly RoundView[] = [
   ownRoundView('living', '84A 거실', [
     { to: 'kitchen', yaw: 153, pitch: -14 },

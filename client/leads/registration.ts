@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Shared by the popup and the page. Not asked for; sent when set. */
+/** An opener may know them; the popup does not ask for them, but sends what is set. */
 export interface RegistrationDetails {
   readonly email?: string;
   readonly visitDate?: string;

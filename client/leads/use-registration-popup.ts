@@ -5,8 +5,8 @@ import type { RegistrationPopupProps } from './registration-popup.tsx';
 
 const signsOfUse = ['pointermove', 'pointerdown', 'click', 'keydown', 'scroll'] as const;
 
-/** While its code is missing. */
 interface FetchedCode {
+  /** Undefined until its code is fetched. */
   readonly Popup?: ComponentType<RegistrationPopupProps>;
 }
 
@@ -24,7 +24,7 @@ export function useRegistrationPopup(isWanted: boolean, onMissing: () => void): 
   useEffect(() => {
     const stop = new AbortController();
     const onSign = ({ type, target }: Event) => {
-      // To ask for the files takes a slow phone 40 ms. Only a link may open the popup: any other press is answered first.
+      // Requesting the files takes a slow phone 40 ms. Only a link may open the popup: any other press gets its answer first.
       if (type === 'pointerdown' && !(target instanceof Element && target.closest('a'))) return;
       stop.abort();
       whenIdle(() => void bring().catch(() => undefined), { timeout: 1000 });
@@ -37,7 +37,7 @@ export function useRegistrationPopup(isWanted: boolean, onMissing: () => void): 
   useEffect(() => {
     if (isMissing) bring().catch(onMissing);
     // Once each time it is wanted, whatever the function.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [isMissing, bring]);
 
   return code;

@@ -1,9 +1,12 @@
 import textFontsHref from './text-fonts.css?url';
 
-/** Under this key the browser notes that it has the fonts of running text; until then a page is set in the visitor's own. */
+/** In local storage, once the browser has the fonts of running text. Until then pages use the visitor's own. */
 export const textFontsKeptKey = 'fonts-kept';
 
-/** Declares them, apart from the first style sheet: a first visit is set without them. Resolves when they can be asked for. */
+/**
+ * Adds the style sheet that declares them, which a first visit does without. Resolves when it is
+ * loaded, never if it cannot be.
+ */
 export function declareTextFonts(): Promise<void> {
   const declared = document.querySelector<HTMLLinkElement>(`link[href="${textFontsHref}"]`);
   const link = declared ?? Object.assign(document.createElement('link'), { rel: 'stylesheet', href: textFontsHref });

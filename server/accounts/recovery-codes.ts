@@ -6,7 +6,7 @@ export function newRecoveryCodes(count = 8): string[] {
   return Array.from({ length: count }, () => (new Secret({ size: 10 }).base32.toLowerCase().match(/.{4}/g) ?? []).join('-'));
 }
 
-/** Random codes need no slow hash. Ignores spaces, dashes and case. */
+/** Random codes need no slow hash. Ignores case and all characters that are not of base 32. */
 export function hashRecoveryCode(code: string): string {
   return createHash('sha256')
     .update(code.toLowerCase().replace(/[^a-z2-7]/g, ''))

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 const drift = 1;
 const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
-/** The time step (RFC 6238). */
+/** Gives the time step of the code (RFC 6238), `undefined` if it is wrong. */
 export function matchTotp(secretBase32: string, code: string, atMs: number): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const totp = new TOTP({ ...settings, secret: Secret.fromBase32(secretBase32) });

@@ -13,8 +13,8 @@ export interface ImmediateTryOptions {
 }
 
 /**
- * Waits for the try of another worker if there is one. `undefined` when the lead is gone. Rejects
- * when the store cannot be reached.
+ * Delivers a lead now, or waits for the worker that is at it. Gives `undefined` when the lead is
+ * gone. Rejects when the store cannot be reached.
  */
 export function createImmediateTry({ store, deliver, now, leaseMs }: ImmediateTryOptions): (leadId: string) => Promise<LeadOutcome | undefined> {
   async function waitForOther(id: string, giveUpAt: number): Promise<LeadOutcome | undefined | 'lease_ended'> {

@@ -26,7 +26,7 @@ function isIn(months: number | undefined, steps: readonly { fromMonths: number }
   return months !== undefined && steps.findLast((step) => months >= step.fromMonths)?.fromMonths === fromMonths;
 }
 
-/** 별표 1: the rows of both periods differ in the first year only. */
+/** 별표 1: both periods share their rows, but only the account's first year is split at six months. */
 export function ScoreTables({ noHomeMonths, accountMonths, dependants }: MatchedRows) {
   return (
     <div className={styles.tables}>
