@@ -4,7 +4,7 @@ import { textLimits } from '../../../shared/limits.ts';
 import { pressAdminCopy, pressMessages } from '../../content/press-admin.ts';
 import { FormProblem, InputField, TextareaField } from '../../components/form-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
-import { ArticleText as ArticleParagraphs } from './article-text.tsx';
+import { ArticleParagraphs } from './article-paragraphs.tsx';
 import { problemOf } from './problem-of.ts';
 import styles from './press-forms.module.css';
 import { useEarlyInput } from '../../components/use-early-input.ts';

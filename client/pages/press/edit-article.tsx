@@ -3,7 +3,7 @@ import type { PressArticle } from '../../../shared/press.ts';
 import { pressAdminCopy } from '../../content/press-admin.ts';
 import { FormProblem } from '../../components/form-field.tsx';
 import { ArticleForm, type ArticleText } from './article-form.tsx';
-import { ArticleText as ArticleParagraphs } from './article-text.tsx';
+import { ArticleParagraphs } from './article-paragraphs.tsx';
 import styles from './press-forms.module.css';
 import { changeArticle, fetchArticle } from './press-api.ts';
 import { SignInToGoOn } from './sign-in-form.tsx';

@@ -9,7 +9,7 @@ import { cgShort } from '../../content/pictures.ts';
 import { pressCopy } from '../../content/press.ts';
 import type { ArticleData } from '../../data/page-loaders.ts';
 import { useLatestArticle } from '../../data/changed-article.tsx';
-import { ArticleText } from './article-text.tsx';
+import { ArticleParagraphs } from './article-paragraphs.tsx';
 import { ArticleTools } from './article-tools.tsx';
 import { isPlainPress, PageLink, useCameFrom } from '../../components/page-link.tsx';
 import { Picture } from '../../sections/picture.tsx';
@@ -50,7 +50,7 @@ export default function PressArticlePage() {
           <figcaption className="caption quiet">{cgShort}</figcaption>
         </figure>
       ) : null}
-      {article.content.trim() === '' ? <ArticleText content={article.summary} /> : <ArticleText content={article.content} />}
+      {article.content.trim() === '' ? <ArticleParagraphs content={article.summary} /> : <ArticleParagraphs content={article.content} />}
       <BesideThis slug={slug} newer={loaded.article.newer} older={loaded.article.older} />
       <BackToList slug={slug} />
       {signedIn === null ? null : <ArticleTools key={article.id} slug={slug} article={article} onChanged={change} />}

@@ -1,7 +1,7 @@
 import styles from './press-article.module.css';
 
 /** A paragraph a line. Markup is shown as typed. */
-export function ArticleText({ content }: { readonly content: string }) {
+export function ArticleParagraphs({ content }: { readonly content: string }) {
   const paragraphs = content.split('\n').filter((line) => line.trim() !== '');
   return (
     <div className={styles.text}>
