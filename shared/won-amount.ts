@@ -23,13 +23,13 @@ export type WonReading = { readonly won: number } | { readonly problem: 'empty' 
 
 export type PlainUnit = 1 | 10_000;
 
-const spokenFigures = '영일이삼사오육칠팔구';
-const hundreds = /^(?:(\d*)천)?(?:(\d*)백)?(?:(\d*)십)?(\d*)$/;
+const spokenDigits = '영일이삼사오육칠팔구';
+const digitsWithUnits = /^(?:(\d*)천)?(?:(\d*)백)?(?:(\d*)십)?(\d*)$/;
 
 /** `2천5백` → 2,500; `4.2` → 4.2; `오천` → 5,000; empty → 0; `undefined` for anything else. */
 function countOf(text: string): number | undefined {
   if (/^\d+(?:\.\d+)?$/.test(text)) return Number(text);
-  const found = hundreds.exec(text);
+  const found = digitsWithUnits.exec(text);
   if (!found) return undefined;
   const [, thousand, hundred, ten, one = ''] = found;
   const times = (count: string | undefined, size: number) => (count === undefined ? 0 : Number(count || 1) * size);
@@ -42,14 +42,14 @@ function tidy(typed: string): string {
     .normalize('NFKC')
     .replaceAll(/[\s,]/g, '')
     .replace(/^[₩\\]/, '')
-    .replaceAll(/[영일이삼사오육칠팔구]/g, (figure) => String(spokenFigures.indexOf(figure)));
+    .replaceAll(/[영일이삼사오육칠팔구]/g, (digit) => String(spokenDigits.indexOf(digit)));
 }
 
 /**
  * 「3억 5000」 and 「3억 5천」 are 3억 5,000만원: people omit 만. One or two digits (「3억 5」) are ambiguous.
  * With 원 at the end nothing is added.
  */
-function restBehindHundredMillions(rest: string, count: number, isInWon: boolean): number | undefined {
+function wonAfterEok(rest: string, count: number, isInWon: boolean): number | undefined {
   if (rest === '' || isInWon) return count;
   const isSpoken = /[천백]/.test(rest) && /^\d*[천백십\d]*$/.test(rest) && count >= 100;
   if (isSpoken || /^\d{3,4}$/.test(rest)) return count * 10_000;
@@ -65,12 +65,12 @@ export function readWon(typed: string, plainUnit: PlainUnit = 1): WonReading {
   if (text === '' || text === '원') return { problem: 'empty' };
   if (/^[1-9천백십][\d.천백십]*조/.test(text)) return { problem: 'tooHigh' };
   const isInWon = text.endsWith('원') && !/[억만]원$/.test(text);
-  const [, hundredMillions, tenThousands, rest = ''] = /^(?:(.+?)억)?(?:(.+?)만)?(.*?)원?$/.exec(text) ?? [];
-  const [eok, man, last] = [hundredMillions, tenThousands, rest].map((part) => countOf(part ?? ''));
+  const [, eokText, manText, rest = ''] = /^(?:(.+?)억)?(?:(.+?)만)?(.*?)원?$/.exec(text) ?? [];
+  const [eok, man, last] = [eokText, manText, rest].map((part) => countOf(part ?? ''));
   if (eok === undefined || man === undefined || last === undefined) return { problem: 'unclear' };
-  const isPlain = hundredMillions === undefined && tenThousands === undefined;
-  const tail = hundredMillions === undefined || tenThousands !== undefined ? last : restBehindHundredMillions(rest, last, isInWon);
-  if (tail === undefined || (tenThousands !== undefined && last >= 10_000)) return { problem: 'unclear' };
+  const isPlain = eokText === undefined && manText === undefined;
+  const tail = eokText === undefined || manText !== undefined ? last : wonAfterEok(rest, last, isInWon);
+  if (tail === undefined || (manText !== undefined && last >= 10_000)) return { problem: 'unclear' };
   const won = Math.round((eok * 100_000_000 + man * 10_000 + tail * (isPlain && !isInWon ? plainUnit : 1)) * 1000) / 1000;
   if (!Number.isInteger(won)) return { problem: 'unclear' };
   return won > highestCheckedPriceWon ? { problem: 'tooHigh' } : { won };

@@ -22,10 +22,10 @@ def at(x, y):
 draw = ImageDraw.Draw(picture)
 for building in plan["buildings"]:
     turn = math.radians(building["rotation"])
-    (x, y), half, deep = building["at"], building["widthM"] / 2, building["depthM"] / 2
-    corners = [(x + u * math.cos(turn) - v * math.sin(turn), y + u * math.sin(turn) + v * math.cos(turn)) for u, v in ((-half, -deep), (half, -deep), (half, deep), (-half, deep))]
+    (x, y), half_width, half_depth = building["at"], building["widthM"] / 2, building["depthM"] / 2
+    corners = [(x + u * math.cos(turn) - v * math.sin(turn), y + u * math.sin(turn) + v * math.cos(turn)) for u, v in ((-half_width, -half_depth), (half_width, -half_depth), (half_width, half_depth), (-half_width, half_depth))]
     draw.line([at(*corner) for corner in [*corners, corners[0]]], fill="#ff3b1f", width=2)
-    draw.text(at(x - 7, y + deep + 11), str(building["number"]), fill="#ff3b1f")
+    draw.text(at(x - 7, y + half_depth + 11), str(building["number"]), fill="#ff3b1f")
 for line, colour in ((plan["coast"], "#ffffff"), (plan["seaWalk"], "#ffe08a"), (plan["boundary"], "#7fd7ff"), (plan["community"]["outline"] + plan["community"]["outline"][:1], "#ff3b1f")):
     draw.line([at(*point) for point in line], fill=colour, width=2)
 picture.save(Path(__file__).with_name("overlay.webp"), quality=82)

@@ -16,7 +16,7 @@ import '../../styles/serif/site.css';
 
 const { contents, opening, items, parts: sections, processors, overseas, withdrawal, contact } = privacyCopy;
 
-const later = { key: 'later', node: <ToBeAnnounced /> };
+const toBeAnnounced = { key: 'to-be-announced', node: <ToBeAnnounced /> };
 
 function officerInWords({ name, title, phone, email }: PrivacyOfficer): string {
   return [`${name} (${title})`, phone, email].filter((part) => part !== undefined).join(', ');
@@ -29,7 +29,7 @@ function Provision() {
         isList
         caption={processors.caption}
         columns={processors.columns}
-        rows={processors.rows.map(({ work, name }) => ({ key: work, head: work, cells: [name ?? later] }))}
+        rows={processors.rows.map(({ work, name }) => ({ key: work, head: work, cells: [name ?? toBeAnnounced] }))}
       />
       <h3>{overseas.title}</h3>
       {overseas.rows && overseas.rows.length > 0 ? (
@@ -150,7 +150,7 @@ function Contact() {
         caption={contact.caption}
         rows={[
           { key: 'company', head: contact.rows.company, cells: [contact.company] },
-          { key: 'officer', head: contact.rows.officer, cells: [contact.officer ? officerInWords(contact.officer) : later] },
+          { key: 'officer', head: contact.rows.officer, cells: [contact.officer ? officerInWords(contact.officer) : toBeAnnounced] },
           { key: 'phone', head: contact.rows.phone, cells: [{ key: 'phone', node: phone }] },
         ]}
       />
