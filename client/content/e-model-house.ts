@@ -10,7 +10,9 @@ export const eModelHouseCopy = {
   loading: 'VR을 불러오는 중입니다.',
   failed: 'VR을 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.',
   again: '다시 시도',
+  unsupported: '이 기기에서는 VR 화면을 볼 수 없습니다. 평면도와 인테리어에서 살펴봐 주세요.',
   viewer: {
+    loading: '불러오는 중',
     zoom: '확대·축소',
     zoomOut: '축소',
     zoomIn: '확대',
@@ -25,7 +27,6 @@ export const eModelHouseCopy = {
     twoFingers: '두 손가락으로 움직여 주세요',
     ctrlZoom: 'Ctrl 키를 누른 채 휠을 돌리면 확대·축소됩니다',
     loadError: 'VR 화면을 불러오지 못했습니다. 잠시 후 다시 시도해 주세요',
-    webglError: '이 기기에서는 VR 화면을 볼 수 없습니다. 평면도와 인테리어에서 살펴봐 주세요',
   },
   keys: '끌거나 화살표 키로 둘러보고, + 키와 − 키로 확대·축소할 수 있습니다.',
 } as const;

@@ -53,7 +53,10 @@ function levelsOf({ src, tiles }: PanoramaRoom) {
   };
 }
 
-/** Fetched when a tour is opened. Rejects when the picture or WebGL cannot be had. */
+/**
+ * Fetched when a tour is opened. Rejects when the picture cannot be had. Without WebGL 2 it would
+ * never settle.
+ */
 export async function openPanorama(container: HTMLElement, first: PanoramaRoom, { copy, doorwayClass, onDoorway }: PanoramaOptions): Promise<OpenPanorama> {
   await Promise.all([viewerStyles, markerStyles].map(loadStyles));
   const closing = new AbortController();

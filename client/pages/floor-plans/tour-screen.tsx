@@ -66,7 +66,7 @@ function roomOf({ src, tiles, title, doorways = [] }: RoundView, tours: readonly
   };
 }
 
-type State = 'loading' | 'ready' | 'failed';
+type State = 'loading' | 'ready' | 'failed' | 'unsupported';
 
 interface PanoramaViewProps {
   readonly view: RoundView;
@@ -86,10 +86,14 @@ function useViewer({ view, tours, onDoorway }: PanoramaViewProps) {
   useEffect(() => {
     const container = place.current;
     if (!container) return;
-    let isGone = false;
-    setState('loading');
     // The button that opened it is gone.
     container.focus({ preventScroll: true });
+    if (!document.createElement('canvas').getContext('webgl2')) {
+      setState('unsupported');
+      return;
+    }
+    let isGone = false;
+    setState('loading');
     import('./panorama-viewer.ts')
       .then(({ openPanorama }) =>
         openPanorama(container, roomOf(latest.current.view, latest.current.tours), {
@@ -133,7 +137,7 @@ function PanoramaView(props: PanoramaViewProps) {
       <div ref={place} className={styles.viewer} data-state={state} role="group" aria-label={props.view.title} tabIndex={-1} />
       {state === 'ready' ? null : (
         <div className={styles.state} role="status">
-          <p>{state === 'loading' ? eModelHouseCopy.loading : eModelHouseCopy.failed}</p>
+          <p>{eModelHouseCopy[state]}</p>
           {state === 'failed' ? (
             <button type="button" onClick={retry}>
               {eModelHouseCopy.again}

@@ -368,17 +368,40 @@ test.describe('E-model house', () => {
       expect(await fontOf('.psv-caption')).toBe(await fontOf('body'));
     });
 
-    test('says when a picture fails to load, and retries', async ({ newPage, noise }) => {
+    test('speaks Korean while a picture loads, says when it fails to, and retries', async ({ newPage, noise }) => {
       noise.expect(drawingInSoftware, /ERR_FAILED/, /Failed to fetch/);
       const page = await newPage();
-      await page.route('**/hero-wide-1280.webp', (route) => route.abort());
+      const held = Promise.withResolvers<void>();
+      await page.route('**/hero-wide-1280.webp', async (route) => {
+        await held.promise;
+        await route.abort();
+      });
       await page.goto('/FloorPlan/Emodel');
       await hydrated(page);
       await page.getByRole('button', { name: '1,2 단지 VR 보기' }).click();
+      await expect(page.locator('.psv-caption')).toHaveText('불러오는 중', { useInnerText: true });
+      expect(await page.getByRole('main').textContent()).not.toContain('Loading');
+      held.resolve();
       await expect(page.getByRole('status').filter({ hasText: '불러오지 못했습니다' })).toBeVisible();
       await page.unroute('**/hero-wide-1280.webp');
       await page.getByRole('button', { name: '다시 시도' }).click();
       await expect(page.locator('[data-state="ready"] canvas')).toBeVisible();
+    });
+
+    test('says on a device without WebGL that it cannot show them, and fetches no viewer', async ({ newPage }) => {
+      const page = await newPage();
+      await page.addInitScript(() => {
+        HTMLCanvasElement.prototype.getContext = () => null;
+      });
+      const scripts: string[] = [];
+      page.on('request', (request) => scripts.push(request.url()));
+      await page.goto('/FloorPlan/Emodel');
+      await hydrated(page);
+      await page.getByRole('button', { name: '1,2 단지 VR 보기' }).click();
+      await expect(page.getByRole('status').filter({ hasText: '이 기기에서는 VR 화면을 볼 수 없습니다.' })).toBeVisible();
+      await expect(page.getByRole('button', { name: '다시 시도' })).toHaveCount(0);
+      await expect(page.getByRole('group', { name: '1,2 단지' })).toBeFocused();
+      expect(scripts.filter((url) => url.includes('panorama'))).toEqual([]);
     });
 
     test.describe('of our own rooms', () => {
