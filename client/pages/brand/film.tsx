@@ -10,7 +10,7 @@ import styles from './film.module.css';
 
 type OwnFilm = Extract<VideoSource, { kind: 'file' }>;
 
-/** The line under the film is its time; four stills hang from it. */
+/** Our film with its controls, and below them a still for each chapter. */
 export function Film({ source }: { readonly source: OwnFilm }) {
   const film = useVideo();
   const stage = useRef<HTMLDivElement>(null);
@@ -47,8 +47,8 @@ function Chapters({ source, chapters, film }: ChaptersProps) {
   return (
     <ol className={styles.chapters} aria-label={videoControlsCopy.chapters}>
       {chapters.map(({ at, title, picture }, index) => (
-        <li key={at} data-current={index === current || undefined}>
-          <a href={`${source}#t=${at}`} onClick={(event) => begin(event, at)}>
+        <li key={at}>
+          <a href={`${source}#t=${at}`} aria-current={index === current ? 'true' : undefined} onClick={(event) => begin(event, at)}>
             <Picture name={picture} alt="" sizes={`${phoneWindow} 50vw, 25vw`} fetchPriority="low" />
             <b>{timecode(at)}</b> <span>{title}</span>
           </a>

@@ -151,7 +151,7 @@ test.describe('promotional video', () => {
     await expect(chapters).toHaveCount(4);
     await chapters.nth(2).click();
     await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(9);
-    await expect(page.locator('li[data-current]')).toContainText('정원');
+    await expect(page.getByRole('list', { name: '장면 고르기' }).locator('[aria-current="true"]')).toContainText('정원');
   });
 
   test('asks for the stills of its chapters after its poster, although all are in the window', async ({ newPage }) => {
