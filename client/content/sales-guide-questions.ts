@@ -22,18 +22,24 @@ export const siteQuestions: readonly Question[] = [
   },
   { question: '분양권을 전매할 수 있나요?', answer: answerOr(rules.resale, '전매 제한 기간') },
   { question: '당첨되면 다시 청약할 수 있나요?', answer: answerOr(rules.rewinning, '재당첨 제한') },
-  { question: '꼭 들어가 살아야 하나요?', answer: answerOr(rules.residence, '거주 의무') },
+  { question: '거주 의무가 있나요?', answer: answerOr(rules.residence, '거주 의무') },
   { question: '분양가상한제가 적용되나요?', answer: answerOr(rules.priceCap, '분양가상한제 적용 여부') },
   { question: '중도금 대출을 받을 수 있나요?', answer: answerOr(loan, '중도금 대출 조건') },
   {
     question: '발코니 확장비는 분양가격에 들어 있나요?',
     answer: `아닙니다. 발코니 확장비는 분양가격과 별도입니다. ${hasBalconyPrice ? '타입별 금액은 모집공고 페이지에 있습니다.' : '금액은 추후 공개합니다.'}`,
   },
-  { question: '어떤 유상 옵션이 있나요?', answer: answerOr(options?.map(({ name }) => name).join(', '), '유상 옵션의 품목과 금액') },
+  {
+    question: '어떤 유상 옵션이 있나요?',
+    answer: answerOr(
+      options?.length ? `${options.map(({ name }) => name).join(', ')}입니다. 금액은 모집공고 페이지에 있습니다.` : undefined,
+      '유상 옵션의 품목과 금액',
+    ),
+  },
   { question: '마감재는 무엇인가요?', answer: answerOr(finishes, '마감재의 제조사와 모델') },
   {
     question: '어떤 서류를 준비하나요?',
-    answer: '모든 신청자의 서류와 해당하는 신청자의 서류를 계약서류 페이지에서 안내합니다. 이 홈페이지로는 서류를 받지 않습니다.',
+    answer: '공통 서류와 해당자 서류를 계약서류 페이지에서 나누어 안내합니다. 이 홈페이지로는 서류를 받지 않습니다.',
   },
   { question: '견본주택은 어디에 있나요?', answer: answerOr(modelHouse.address && `${modelHouse.address}입니다.`, '견본주택의 주소와 개관일') },
   { question: '주차 공간은 얼마나 되나요?', answer: `세대당 약 ${parkingPerHousehold}대이며, 주차장은 지하에 있습니다.` },

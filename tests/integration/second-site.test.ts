@@ -144,10 +144,6 @@ describe('the sample announcement of a second complex', () => {
     for (const row of rows) expect(row).toHaveLength(5);
   });
 
-  it('counts no type over 85㎡ among those up to 85㎡', () => {
-    expect(html()).toContain('<th scope="row">85㎡ 이하</th>');
-  });
-
   it('states the days and areas that are announced', () => {
     for (const days of [
       '2027. 3. 5.',
@@ -188,7 +184,10 @@ it.each([
   ['/Interior/84B', ['97B는 인테리어', '바닥은 한결마루 원목입니다.']],
   [`/${second.slug}/customer`, ['https://pf.kakao.com/_solbit', '평일 10:00–18:00 상담']],
   [`/${second.slug}/press/news-park`, ['34,567㎡', '걷는 길이 넉넉한 단지']],
-  ['/SalesInfo/guide', ['당첨자 발표일부터 6개월 동안 전매할 수 없습니다.', '타입별 금액은 모집공고 페이지에 있습니다.', '평일 10:00–18:00 상담']],
+  [
+    '/SalesInfo/guide',
+    ['당첨자 발표일부터 6개월 동안 전매할 수 없습니다.', '타입별 금액은 모집공고 페이지에 있습니다.', '시스템 에어컨입니다. 금액은', '평일 10:00–18:00 상담'],
+  ],
   ['/SalesInfo/checkpoint', ['66A·66B·78A 타입은 85㎡ 이하, 101P 타입은 102㎡ 이하입니다.', '2027. 3. 17. ~ 3. 18.']],
   ['/SalesInfo/subscriptionGuide', ['전용면적이 넓을수록 금액이 커지며', '거주의무가 없습니다.', '분양가상한제를 적용하지 않습니다.']],
 ])('%s shows what a second complex announces', async (path, facts) => {
