@@ -50,7 +50,8 @@ export const accountCopy = {
   noPreviousSignIn: '지난 로그인 기록이 없습니다.',
   newDevice: '처음 쓰는 기기',
   unknownBrowser: '알 수 없는 기기',
-  newDeviceWarning: '처음 쓰는 기기에서 로그인했습니다. 본인이 아니라면 다른 기기를 모두 로그아웃하시고 시스템 담당자에게 비밀번호 변경을 요청해 주세요.',
+  previousNewDeviceWarning:
+    '지난 로그인은 처음 쓰는 기기에서 이루어졌습니다. 본인이 로그인하지 않았다면 다른 기기를 모두 로그아웃하시고 시스템 담당자에게 비밀번호 변경을 요청해 주세요.',
   sessions: {
     title: '로그인 중인 기기',
     columns: { signedInAt: '로그인', lastUsedAt: '마지막 사용', browser: '기기', network: '네트워크', tools: '관리' },

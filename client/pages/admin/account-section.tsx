@@ -44,7 +44,7 @@ function PreviousSignIn({ signIn }: { readonly signIn: AccountOverview['previous
         {accountCopy.previousSignIn} <time dateTime={signIn.at}>{formatDateTime(signIn.at)}</time>, {nameOf(signIn.browser)}
         {signIn.network === null ? null : `, ${signIn.network}`}
       </p>
-      {signIn.isNewDevice ? <p>{accountCopy.newDeviceWarning}</p> : null}
+      {signIn.isNewDevice ? <p>{accountCopy.previousNewDeviceWarning}</p> : null}
     </>
   );
 }
