@@ -32,7 +32,16 @@ describe('redelivery', () => {
 
   it('delivers every waiting lead after a start, each once, spread over five seconds', async () => {
     await postRefused(8);
+    const [allDue, inAnHour] = [new Date(Date.now() + 10_000), new Date(Date.now() + 3_600_000)];
+    for (let count = 0; count < 8; count += 1) {
+      const lead = await app.store.claimDue(allDue, inAnHour);
+      if (lead) await app.store.settleFailed(lead, 'refused', new Date(), inAnHour);
+    }
     redelivery.start();
+    await expect.poll(() => app.logger.lines().find(({ event }) => event === 'redelivery.woken')).toMatchObject({ count: 8 });
+    const due = (await app.store.list({}, null, 20)).flatMap(({ nextAttemptAt }) => nextAttemptAt?.getTime() ?? []);
+    expect(new Set(due).size).toBeGreaterThan(4);
+    expect(Math.max(...due)).toBeLessThanOrEqual(Date.now() + 5000);
     await expect.poll(waiting, { timeout: 8000 }).toBe(0);
     expect(app.formService.posts).toHaveLength(8);
     expect(app.formService.taken()).toHaveLength(8);
@@ -40,26 +49,33 @@ describe('redelivery', () => {
   }, 15_000);
 
   it('retries after 5 s, 15 s and 1 min with one key, failing from the second failure', async () => {
+    let movedMs = 0;
+    function advance(ms: number): void {
+      app.advance(ms);
+      movedMs += ms;
+    }
+    const lead = async () => (await app.store.list({}, null, 1))[0];
+    async function expectPause(pauseMs: number, fail: () => Promise<unknown>): Promise<void> {
+      const before = Date.now() + movedMs;
+      await fail();
+      const next = (await lead())?.nextAttemptAt?.getTime();
+      expect(next).toBeGreaterThanOrEqual(before + 0.8 * pauseMs);
+      expect(next).toBeLessThanOrEqual(Date.now() + movedMs + 1.2 * pauseMs);
+    }
+    const failures = (count: number) => expect.poll(async () => (await lead())?.failures, { timeout: 30_000 }).toBe(count);
     app.formService.behave(500);
-    const before = Date.now();
-    await app.post('/api/registrations', someone());
-    const after = Date.now();
-    const [kept] = await app.store.list({}, null, 1);
-    const next = (await app.store.find(kept?.id ?? ''))?.nextAttemptAt?.getTime();
-    expect(next).toBeGreaterThan(before + 3000);
-    expect(next).toBeLessThanOrEqual(after + 6000);
+    await expectPause(5000, () => app.post('/api/registrations', someone()));
     redelivery.start();
-    app.advance(6000);
-    const failures = async () => (await app.store.find(kept?.id ?? ''))?.failures;
-    await expect.poll(failures, { timeout: 30_000 }).toBe(2);
-    expect(await app.store.find(kept?.id ?? '')).toMatchObject({ state: 'failing', lastOutcome: 'refused' });
+    advance(6000);
+    await expectPause(15_000, () => failures(2));
+    expect(await lead()).toMatchObject({ state: 'failing', lastOutcome: 'refused' });
     await pause(200);
     expect(app.formService.posts).toHaveLength(2);
-    app.advance(18_500);
-    await expect.poll(failures, { timeout: 30_000 }).toBe(3);
+    advance(18_500);
+    await expectPause(60_000, () => failures(3));
     expect(app.formService.posts).toHaveLength(3);
     app.formService.behave('ok');
-    app.advance(73_000);
+    advance(73_000);
     await expect.poll(waiting, { timeout: 30_000 }).toBe(0);
     expect(new Set(app.formService.posts.map(({ key }) => key)).size).toBe(1);
   });
