@@ -133,7 +133,7 @@ describe.skipIf(!canStartMongod() || !canStartRedis())('services that go away', 
     expect((await get('/api/session', { cookie })).body).toEqual({ email: administrator.email });
   }, 40_000);
 
-  it('both flapping: one log line per change, the same process, exact views', async () => {
+  it('both flapping: one log line per change, exact views', async () => {
     const linesBefore = stateLines().length;
     const viewsBefore = pressArticleSchema.parse((await get(`/api/press/yunseul/${articleId}`)).body).views;
     for (let turn = 0; turn < 2; turn += 1) {
@@ -157,7 +157,7 @@ describe.skipIf(!canStartMongod() || !canStartRedis())('services that go away', 
 });
 
 describe.skipIf(!canStartMongod() || !canStartRedis())('services that are absent at the start', () => {
-  it('delay nothing, and are used as soon as they are up', async () => {
+  it('do not prevent pages, and are used as soon as they are up', async () => {
     const [mongodPort, redisPort] = [await freePort(), await freePort()];
     const app = await startWithout(mongodPort, redisPort);
     let mongod: Mongod | undefined;
@@ -180,7 +180,7 @@ describe.skipIf(!canStartMongod() || !canStartRedis())('services that are absent
   }, 60_000);
 });
 
-/** `startSite` would wait for the first account, and thus for the store. */
+/** By default `startTestApp` waits for the first account, and thus for the store. */
 async function startWithout(mongodPort: number, redisPort: number): Promise<TestApp> {
   return startTestApp(
     { ...servicesEnvironment(`mongodb://127.0.0.1:${mongodPort}/site`, `redis://127.0.0.1:${redisPort}`), ...login },
