@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { anyRequest, sendRequest } from '../support/any-request.ts';
 import { startApp, temporaryFolder, type AppProcess } from '../support/site-process.ts';
 import { found, type Fault, type Finding } from './fault.ts';
-import { heapGrowth, heapMb, reportsHeap } from './swept-heap.ts';
+import { heapGrowthFinding, heapMb, heapReportEnvironment } from './swept-heap.ts';
 import { quiet } from './traffic.ts';
 
 interface Sent {
@@ -33,7 +33,7 @@ async function sendMany(app: AppProcess, count: number, seed: number): Promise<S
 
 async function anyRequests(count: number): Promise<readonly Finding[]> {
   const data = await temporaryFolder();
-  const app = await startApp({ DATA_DIR: data.path, FORM_LIMIT: '20', ...reportsHeap });
+  const app = await startApp({ DATA_DIR: data.path, FORM_LIMIT: '20', ...heapReportEnvironment });
   const seed = Date.now() % 1_000_000_000;
   try {
     await quiet(app);
@@ -44,7 +44,7 @@ async function anyRequests(count: number): Promise<readonly Finding[]> {
     return [
       found(`answered below 500 (seed ${seed})`, `${answered} of ${count}`, answered === count),
       found('answered 500 and above, not answered', `${failed}, ${unanswered}`, failed + unanswered === 0),
-      heapGrowth(before, await heapMb(app)),
+      heapGrowthFinding(before, await heapMb(app)),
     ];
   } finally {
     await app.child.end('SIGKILL');

@@ -41,13 +41,16 @@ interface Step {
   readonly moment: (standIn: FormServiceStandIn, firstAnswer: Promise<unknown>) => Promise<unknown>;
 }
 
-/** Read, saved, being forwarded, accepted but not saved as such, answered. */
 const steps: readonly Step[] = [
+  // Being read or saved.
   { behaviour: 'ok', moment: () => pause(Math.random() * 12) },
+  // Being forwarded.
   { behaviour: 'hanging', moment: (standIn) => standIn.nextPost() },
   { behaviour: 'slow', moment: (standIn) => standIn.nextPost() },
+  // Accepted, perhaps not saved as such.
   { behaviour: 'ok', moment: (standIn) => standIn.nextPost() },
   { behaviour: 'ok', moment: async (standIn) => standIn.nextPost().then(() => pause(Math.random() * 6)) },
+  // Answered.
   { behaviour: 'ok', moment: (_standIn, firstAnswer) => firstAnswer },
   { behaviour: 500, moment: (_standIn, firstAnswer) => firstAnswer },
 ];

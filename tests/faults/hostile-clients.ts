@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startApp, temporaryFolder, type AppProcess } from '../support/site-process.ts';
 import { found, timed, type Fault, type Finding } from './fault.ts';
-import { heapGrowth, heapMb, reportsHeap } from './swept-heap.ts';
+import { heapGrowthFinding, heapMb, heapReportEnvironment } from './swept-heap.ts';
 import { failuresOf, p99Ms, quiet, startTraffic } from './traffic.ts';
 
 const honestPaths = ['/', '/yunseul/press', '/BusinessGuide/intro'];
@@ -14,7 +14,7 @@ const untilForgottenMs = 9000;
 
 async function withSite(work: (app: AppProcess) => Promise<readonly Finding[]>): Promise<readonly Finding[]> {
   const data = await temporaryFolder();
-  const app = await startApp({ DATA_DIR: data.path, FORM_LIMIT: '100000', ...reportsHeap });
+  const app = await startApp({ DATA_DIR: data.path, FORM_LIMIT: '100000', ...heapReportEnvironment });
   try {
     await quiet(app);
     return await work(app);
@@ -84,7 +84,7 @@ function largeBodies(count: number): Promise<readonly Finding[]> {
       const refused = statuses.filter((status) => status === 413 || status === undefined).length;
       return [found('bodies of 10 MB refused', `${refused} of ${count}`, refused === count)];
     });
-    return [...findings, heapGrowth(before, await heapMb(app))];
+    return [...findings, heapGrowthFinding(before, await heapMb(app))];
   });
 }
 
@@ -106,7 +106,7 @@ function leavers(count: number): Promise<readonly Finding[]> {
     const before = await heapMb(app);
     await leave(count);
     const open = (await (await fetch(`${app.url}/metrics`)).text()).match(/^process_open_fds (\d+)/m)?.[1];
-    return [heapGrowth(before, await heapMb(app)), found('descriptors open at the end', String(open), Number(open) < 100)];
+    return [heapGrowthFinding(before, await heapMb(app)), found('descriptors open at the end', String(open), Number(open) < 100)];
   });
 }
 

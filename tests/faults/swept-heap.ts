@@ -3,8 +3,8 @@ import { eventually } from '../support/processes.ts';
 import type { AppProcess } from '../support/site-process.ts';
 import { found, type Finding } from './fault.ts';
 
-/** Environment of an app whose heap is asked for. */
-export const reportsHeap = { NODE_OPTIONS: `--import=${join(import.meta.dirname, 'report-heap.ts')}` } as const;
+/** Of an app that `heapMb` is to measure. */
+export const heapReportEnvironment = { NODE_OPTIONS: `--import=${join(import.meta.dirname, 'report-heap.ts')}` } as const;
 
 /** In MB, after a collection. */
 export async function heapMb(app: AppProcess): Promise<number> {
@@ -17,6 +17,6 @@ export async function heapMb(app: AppProcess): Promise<number> {
   return Number(reports().at(-1)?.['bytes']) / 1e6;
 }
 
-export function heapGrowth(before: number, after: number): Finding {
+export function heapGrowthFinding(before: number, after: number): Finding {
   return found('swept heap grown by', `${(after - before).toFixed(1)} MB (limit 5 MB)`, after - before <= 5);
 }

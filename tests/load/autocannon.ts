@@ -13,7 +13,7 @@ export const runSeconds = Number(process.env['BENCH_SECONDS'] ?? 10);
 export const browserEncodings = 'gzip, deflate, br, zstd';
 const browserName = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-/** `npm start` sets it for glibc. */
+/** The settings of `npm start` for glibc, so that memory is as in production. */
 const startScript = z.object({ scripts: z.object({ start: z.string() }) }).parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).scripts.start;
 export const memoryEnvironment = Object.fromEntries([...startScript.matchAll(/(MALLOC_\w+)=(\d+)/g)].map(([, name = '', value = '']) => [name, value]));
 
@@ -58,7 +58,7 @@ export function cpuSeconds({ pid }: ChildProcess): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
-/** `taskset` replaces itself by the program: the pid is the same. */
+/** `taskset` becomes the program it starts, so the pid is that of the server. */
 export function memoryMb(server: Server): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, 'utf8'))?.[1]) / 1000;
 }
@@ -67,7 +67,6 @@ const reportSchema = z.object({
   requests: z.object({ average: z.number(), total: z.number() }),
   latency: z.object({ p99: z.number() }),
   errors: z.number(),
-  non2xx: z.number(),
   '4xx': z.number(),
   '5xx': z.number(),
 });
@@ -124,7 +123,10 @@ export interface Target {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Alternates between the targets, so that other load affects all alike; gives median runs. */
+/**
+ * Alternates between the targets, so that other load affects all alike; gives the median of each
+ * figure and the sum of the failures.
+ */
 export async function load(...targets: readonly Target[]): Promise<readonly Load[]> {
   const runs: Load[][] = targets.map(() => []);
   for (let round = 0; round < rounds; round += 1) {

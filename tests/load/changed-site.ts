@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { loadConfig } from '../../server/config.ts';
 import { attach, listen } from '../../server/http/http-server.ts';
 import { createLogger } from '../../server/logger.ts';
@@ -19,7 +20,10 @@ function withSlowStore(renderer: Renderer): Renderer {
         ...request,
         ports: {
           ...request.ports,
-          listPress: async (...query) => new Promise((resolve) => setTimeout(resolve, storeMs)).then(() => request.ports.listPress(...query)),
+          listPress: async (...query) => {
+            await pause(storeMs);
+            return request.ports.listPress(...query);
+          },
         },
       }),
   };
@@ -28,7 +32,13 @@ function withSlowStore(renderer: Renderer): Renderer {
 const config = loadConfig({ PORT: process.env['PORT'], DATA_DIR: process.env['DATA_DIR'] });
 const { server, port } = await listen({ port: config.port, host: config.host });
 const built = await openBuiltPages(join(root, 'dist'));
-const pages: PageSource = process.argv[2] === 'uncached' ? { ...built, isBuilt: false } : { ...built, load: async () => withSlowStore(await built.load()) };
+const changes: Readonly<Record<string, Partial<PageSource>>> = {
+  uncached: { isBuilt: false },
+  'slow-store': { load: async () => withSlowStore(await built.load()) },
+};
+const change = changes[process.argv[2] ?? ''];
+if (!change) throw new Error(`none of ${Object.keys(changes).join(', ')}: ${process.argv[2]}`);
+const pages: PageSource = { ...built, ...change };
 const app = await composeApp({
   config,
   logger: createLogger({ level: 'info' }),
