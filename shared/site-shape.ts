@@ -12,9 +12,9 @@ export interface Days {
 
 export interface HomeType {
   readonly name: string;
-  /** The whole number of the label. */
+  /** As the name says it: 84 for 84.987㎡. */
   readonly areaM2: number;
-  /** For the tables. As text it keeps its last zeros. */
+  /** For the tables. As text it keeps zeros at the end. */
   readonly exclusiveAreaM2?: string | number;
   readonly supplyAreaM2: Later<number>;
   readonly contractAreaM2: Later<number>;
@@ -27,7 +27,7 @@ export interface HomeType {
   readonly isOffered?: boolean;
 }
 
-/** Of the surroundings, on the conceptual map of 1440 × 900. */
+/** A place nearby; `at` is in pixels of the conceptual map of 1440 × 900. */
 export interface Place {
   readonly id: string;
   readonly name: string;
@@ -129,7 +129,7 @@ export interface SiteFacts {
   readonly nameLatin: string;
   readonly slug: string;
   readonly salesPhone: string;
-  /** Undefined: said nowhere. */
+  /** Undefined: not mentioned anywhere. */
   readonly salesHours: Later<string>;
   readonly constructorName: string;
   readonly landLocation: string;
@@ -155,7 +155,7 @@ export interface SiteFacts {
   readonly community: { readonly scale: Later<string>; readonly hours: Later<string>; readonly use: Later<string> };
 
   readonly schedule: Schedule;
-  /** What lies at `/announcement.pdf`. */
+  /** Whether `/announcement.pdf` is the sample, not the announcement itself. */
   readonly isAnnouncementSample: boolean;
   readonly winners: { readonly url: Later<string>; readonly waitingListUntil: Later<string> };
   readonly payments: Later<readonly Payment[]>;

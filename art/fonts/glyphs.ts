@@ -31,10 +31,10 @@ function titlesOf(results: Readonly<Record<string, { readonly title: readonly st
 }
 
 const latin = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)).join('');
-const characters = '·~–—…「」㎡℃×→←©㈜';
+const symbols = '·~–—…「」㎡℃×→←©㈜';
 const menuWords = menuGroups.map((group) => [menuLabels[group], pagesOfMenu(group).map((page) => page.label)]);
 
-/** What a form can answer on the pages of a group: set there in large type at once, without waiting for another file. */
+/** Titles of the results of forms: in the group's own file, so that they need no further one. */
 const answersOf: Readonly<Record<string, unknown>> = { home: titlesOf(leads.resultCopy.visit), promotion: titlesOf(leads.resultCopy.inquiry) };
 
 export interface SerifGlyphs {
@@ -43,12 +43,12 @@ export interface SerifGlyphs {
 const collected = JSON.parse(readFileSync(join(import.meta.dirname, 'serif-glyphs.json'), 'utf8')) as SerifGlyphs;
 
 /** Around every page: name, telephone. */
-export const frame = { display: printable(' 0123456789-'), title: printable(site.name) };
+export const everyPage = { display: printable(' 0123456789-'), title: printable(site.name) };
 
 /** What is laid over a page or stands in its place, and pages behind a sign-in, where nothing is collected. */
 const anywhere = [
   '0123456789,.·~-',
-  characters,
+  symbols,
   menuLabels,
   leads.registrationCopy.title,
   titlesOf(leads.resultCopy.registration),
@@ -82,7 +82,7 @@ export const homeOpening = printable(charactersIn(home.hero.title));
 export const wordGlyphs = printable(home.brand.word);
 export const figureGlyphs = printable(charactersIn(['0123456789,.·~-–/:% ABCDEFVR㎡', Object.values(collected).map(({ light }) => light)]));
 
-export const textCore = printable(charactersIn([latin, characters, home, home.sectionLabels, layoutCopy, leads, privacyNotices, menuWords, site]));
+export const textCore = printable(charactersIn([latin, symbols, home, home.sectionLabels, layoutCopy, leads, privacyNotices, menuWords, site]));
 
 function sourceFiles(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -92,7 +92,7 @@ function sourceFiles(folder: string): string[] {
 
 export const latinGlyphs = printable(latin);
 
-export const siteGlyphs = printable(charactersIn([latin, characters, ['client', 'shared'].flatMap(sourceFiles).map((file) => readFileSync(file, 'utf8'))]));
+export const siteGlyphs = printable(charactersIn([latin, symbols, ['client', 'shared'].flatMap(sourceFiles).map((file) => readFileSync(file, 'utf8'))]));
 
 /** The 2,350 syllables of KS X 1001, which cover nearly all Korean text. */
 export const commonSyllables: readonly string[] = (() => {

@@ -8,7 +8,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import subsetFont from 'subset-font';
-import { common, commonSyllables, figureGlyphs, frame, groups, homeOpening, latinGlyphs, siteGlyphs, textCore, wordGlyphs } from './glyphs.ts';
+import { common, commonSyllables, everyPage, figureGlyphs, groups, homeOpening, latinGlyphs, siteGlyphs, textCore, wordGlyphs } from './glyphs.ts';
 import { notoSerif } from './noto-serif.ts';
 
 const styles = join(import.meta.dirname, '../../client/styles');
@@ -132,7 +132,7 @@ const light = await writeSerif('light', { characters: figureGlyphs, weight: 300,
 const shared = [
   ...(await writeSerif('common-400', commonDisplay)),
   ...(await writeSerif('common-560', commonTitle)),
-  ...(await writeSerif('frame', ...titleSets(frame))),
+  ...(await writeSerif('frame', ...titleSets(everyPage))),
   ...light,
 ];
 rules.push(...shared.flatMap((face) => rulesOf({ family: serifFamily, ...face }, './fonts')));

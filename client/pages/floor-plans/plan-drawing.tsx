@@ -4,7 +4,7 @@ import { planCopy } from '../../content/floor-plans.ts';
 import { DimensionLine } from './dimension-line.tsx';
 import { FixtureSymbol } from './fixture-symbol.tsx';
 import { planFrame } from './plan-frame.ts';
-import { boxOf, dimensionStops, labelPlace, openingSide } from './plan-geometry.ts';
+import { boxOf, dimensionStops, labelPlace, swingDirection } from './plan-geometry.ts';
 import { numberedRooms, wrapped, writingSize, type PlanUse } from './plan-lettering.ts';
 import styles from './plan-drawing.module.css';
 
@@ -137,7 +137,7 @@ function BalconyEdge({ room }: { readonly room: Room }) {
 }
 
 function EntranceWord({ door, plan, word, size }: { readonly door: Door; readonly plan: FloorPlan; readonly word: string; readonly size: number }) {
-  const across = openingSide(door, plan);
+  const across = swingDirection(door, plan);
   const [x, y] = moved([(door.hinge[0] + door.latch[0]) / 2, (door.hinge[1] + door.latch[1]) / 2], across, -0.1 - size * 0.8);
   const isSideways = Math.abs(across[0]) > 0.5;
   return (
@@ -157,7 +157,7 @@ function DoorSymbol({ door, plan }: { readonly door: Door; readonly plan: FloorP
   const { hinge, latch } = door;
   const length = Math.hypot(latch[0] - hinge[0], latch[1] - hinge[1]);
   const along: Point = [(latch[0] - hinge[0]) / length, (latch[1] - hinge[1]) / length];
-  const across = openingSide(door, plan);
+  const across = swingDirection(door, plan);
   const thickness = plan.walls[door.wall]?.thickness ?? 0.12;
   const gap = <path className={styles.gap} d={lineOf(hinge, latch)} strokeWidth={thickness + 0.02} />;
   if (door.kind === 'sliding') {

@@ -31,8 +31,8 @@ function overlapOf(one: Box, other: Box): number {
   return width > 0 && height > 0 ? width * height : 0;
 }
 
-/** From the wall into the room it opens to. */
-export function openingSide(door: Door, plan: FloorPlan): Point {
+/** Of length 1, across the door into the room it opens to. */
+export function swingDirection(door: Door, plan: FloorPlan): Point {
   const { hinge, latch } = door;
   const length = Math.hypot(latch[0] - hinge[0], latch[1] - hinge[1]);
   const left: Point = [-(latch[1] - hinge[1]) / length, (latch[0] - hinge[0]) / length];
@@ -47,12 +47,12 @@ export function openingSide(door: Door, plan: FloorPlan): Point {
 function swingBox(door: Door, plan: FloorPlan): Box {
   const { hinge, latch } = door;
   const length = Math.hypot(latch[0] - hinge[0], latch[1] - hinge[1]);
-  const [x, y] = openingSide(door, plan);
+  const [x, y] = swingDirection(door, plan);
   return boxOf([hinge, latch, [hinge[0] + x * length, hinge[1] + y * length]]);
 }
 
 /**
- * Inside the room and clear of fixtures and door leaves if possible, as near the middle as may be.
+ * Inside the room and clear of fixtures and door leaves if possible, as near the middle as possible.
  * @param size width and height of the words, in metres
  */
 export function labelPlace(room: Room, plan: FloorPlan, size: readonly [number, number]): Point {

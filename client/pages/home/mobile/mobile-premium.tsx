@@ -15,7 +15,7 @@ function Tile({ card, isOpenAtFirst }: { readonly card: Card; readonly isOpenAtF
   const toggle = () => setIsOpen(!isOpen);
   return (
     <li className={styles.tile}>
-      {/* Keyboard and screen reader use the button in it. */}
+      {/* A larger target for pointers; keyboards and screen readers have the button below. */}
       <div className={styles.frame} onClick={toggle}>
         <Picture name={card.picture} sizes="92vw" />
       </div>
