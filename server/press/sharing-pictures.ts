@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pictureOfArticle } from '../../shared/article-pictures.ts';
+import { pictureOfArticle } from '../../shared/news-pictures.ts';
 import { formatDate } from '../../shared/korean-format.ts';
 import { pages } from '../../shared/pages.ts';
 import { pictureFiles, type PictureName } from '../../shared/picture-files.ts';

@@ -1,12 +1,13 @@
+import { steppedWindow } from '../../../shared/breakpoints.ts';
 import { sectionLabels, sectionMenuLabel } from '../../content/home.ts';
 import styles from './section-steps.module.css';
-import { steppedMedia, useSectionSteps } from './use-section-steps.ts';
+import { useSectionSteps } from './use-section-steps.ts';
 
 /** Eight links on one line through all scenes. */
 export function SectionSteps() {
   const place = useSectionSteps();
   return (
-    <nav className={styles.horizon} aria-label={sectionMenuLabel} data-place={place} data-stepped={steppedMedia}>
+    <nav className={styles.horizon} aria-label={sectionMenuLabel} data-place={place} data-stepped={steppedWindow}>
       <ol className={styles.parts}>
         {sectionLabels.map((label, index) => (
           <li key={label}>

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { pages, pathTo, planPageOf } from '../../../shared/pages.ts';
 import { units } from '../../content/home.ts';
 import { usePageSettings } from '../../data/page-settings.tsx';
-import { Accordion } from '../../components/accordion.tsx';
+import { Accordion } from './accordion.tsx';
 import { ArrowLink } from '../../components/arrow-link.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import styles from './unit-plans.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { mobileMaxWidthPx } from '../../../shared/breakpoints.ts';
+import { steppedWindow } from '../../../shared/breakpoints.ts';
 import { sectionSteps } from '../../../shared/motion.ts';
 import { offsetOf, positionOf, sectionAt, stepFrom } from './section-index.ts';
 import { createWheelGate } from './wheel-gate.ts';
@@ -7,8 +7,6 @@ import { isPlainKey } from '../../components/is-plain-key.ts';
 import { isPlainPress } from '../../components/page-link.tsx';
 import { prefersReducedMotion } from '../../components/prefers-reduced-motion.ts';
 
-/** `em` so that larger type counts as a smaller window. */
-export const steppedMedia = `(min-width: ${mobileMaxWidthPx + 1}px) and (min-height: 40em)`;
 /** For browsers that do not say that a scroll has ended. */
 const scrollMaxMs = 1200;
 const keys: Readonly<Record<string, 'down' | 'up'>> = { PageDown: 'down', ArrowDown: 'down', PageUp: 'up', ArrowUp: 'up' };
@@ -125,7 +123,7 @@ export function useSectionSteps(): number {
   const [place, setPlace] = useState<number>(sectionSteps.first);
 
   useEffect(() => {
-    const stepped = matchMedia(steppedMedia);
+    const stepped = matchMedia(steppedWindow);
     const isHeld = () => !stepped.matches || 'locked' in document.documentElement.dataset;
     const stop = new AbortController();
     const { signal } = stop;

@@ -3,7 +3,7 @@ import { useLoaderData, useNavigate } from 'react-router';
 import { formatDateTime, formatNumber } from '../../../shared/korean-format.ts';
 import { pages, pathTo } from '../../../shared/pages.ts';
 import type { OpenedArticle } from '../../../shared/press.ts';
-import { pictureOfArticle } from '../../../shared/article-pictures.ts';
+import { pictureOfArticle } from '../../../shared/news-pictures.ts';
 import { narrowWindow } from '../../../shared/breakpoints.ts';
 import { cgShort } from '../../content/pictures.ts';
 import { pressCopy } from '../../content/press.ts';

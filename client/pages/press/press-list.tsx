@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { pictureOfArticle } from '../../../shared/article-pictures.ts';
+import { pictureOfArticle } from '../../../shared/news-pictures.ts';
 import { narrowWindow } from '../../../shared/breakpoints.ts';
 import { formatDate, formatNumber } from '../../../shared/korean-format.ts';
 import type { PressPage, PressSummary } from '../../../shared/press.ts';

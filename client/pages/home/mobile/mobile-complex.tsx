@@ -2,7 +2,7 @@ import { pages, pathTo } from '../../../../shared/pages.ts';
 import { mobile, specialPlan } from '../../../content/home.ts';
 import { cgDisclaimer } from '../../../content/pictures.ts';
 import type { PictureName } from '../../../../shared/picture-files.ts';
-import { Accordion } from '../../../components/accordion.tsx';
+import { Accordion } from '../accordion.tsx';
 import { ArrowLink } from '../../../components/arrow-link.tsx';
 import { Picture } from '../../../sections/picture.tsx';
 import { Section } from './section.tsx';

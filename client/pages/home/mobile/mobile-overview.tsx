@@ -4,7 +4,7 @@ import { pages, pathTo } from '../../../../shared/pages.ts';
 import { site } from '../../../../shared/site.ts';
 import { location, mobile, premium } from '../../../content/home.ts';
 import { cgDisclaimer } from '../../../content/pictures.ts';
-import { Accordion } from '../../../components/accordion.tsx';
+import { Accordion } from '../accordion.tsx';
 import { ArrowLink } from '../../../components/arrow-link.tsx';
 import { Picture } from '../../../sections/picture.tsx';
 import { Slider } from '../../../components/slider.tsx';
