@@ -70,7 +70,7 @@ describe('the accounts command', () => {
   it.each([
     [['add', 'a@b.kr'], 'short', /at least 15/],
     [['add', 'a@b.kr'], '', /at least 15/],
-    [['add', 'no-address'], phrase, /no e-mail address/],
+    [['add', 'no-address'], phrase, /is not an e-mail address/],
     [['add', 'a@b.kr', 'owner'], phrase, /role is one of/],
     [['password', 'nobody@b.kr'], phrase, /There is no account/],
     [['remove', 'nobody@b.kr'], '', /There is no account/],
