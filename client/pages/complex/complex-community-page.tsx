@@ -8,7 +8,7 @@ import { NextPages } from '../../sections/next-pages.tsx';
 import { Picture } from '../../sections/picture.tsx';
 import { Prose } from '../../components/prose.tsx';
 import { TermList } from '../../components/term-list.tsx';
-import { PavilionSection } from './pavilion-section.tsx';
+import { CommunityCrossSection } from './community-cross-section.tsx';
 import styles from './complex-community-page.module.css';
 import '../../styles/serif/complex.css';
 
@@ -28,7 +28,7 @@ export default function ComplexCommunityPage() {
         <ol className={styles.rooms}>
           {communityCopy.facilities.map(({ name, title, text }, index) => (
             <li key={name}>
-              <PavilionSection room={index} />
+              <CommunityCrossSection room={index} />
               <div className={styles.words}>
                 <h3>{name}</h3>
                 <p>

@@ -4,7 +4,7 @@ import { pages, pathTo } from '../../../shared/pages.ts';
 import { facilityNames } from '../../../shared/site-words.ts';
 import { premiumStories } from '../../content/location.ts';
 import { cgDisclaimer } from '../../content/pictures.ts';
-import sectionUrl from '../../sections/drawings/section-drawing.svg';
+import sectionUrl from '../../sections/drawings/site-cross-section.svg';
 import { ArrowLink } from '../../components/arrow-link.tsx';
 import { ToBeAnnounced } from '../../sections/to-be-announced.tsx';
 import { NextPages } from '../../sections/next-pages.tsx';

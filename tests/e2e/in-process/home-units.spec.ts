@@ -116,9 +116,9 @@ test.describe('one document', () => {
 
   test('fetches no picture that only the hidden layout shows, though one scrolls to the end', async ({ newPage }) => {
     const onlyIn = {
-      wide: ['hero-wide', 'living', 'section-drawing'],
+      wide: ['hero-wide', 'living', 'site-cross-section'],
       mobile: ['hero-mobile', 'complex-special', 'site-ground', 'community-lounge'],
-    } satisfies Record<string, readonly (PictureName | 'section-drawing')[]>;
+    } satisfies Record<string, readonly (PictureName | 'site-cross-section')[]>;
     for (const [viewport, shown, hidden] of [
       [viewports.narrow, 'mobile', 'wide'],
       [viewports.wide, 'wide', 'mobile'],

@@ -1,4 +1,4 @@
-import styles from './pavilion-section.module.css';
+import styles from './community-cross-section.module.css';
 
 /** In units of the drawing: a room is 360 wide, the floor lies at 210. */
 const rooms = [
@@ -35,7 +35,7 @@ const rooms = [
 ] as const;
 
 /** One room of the long section; those beside it go on in the same lines. */
-export function PavilionSection({ room }: { readonly room: number }) {
+export function CommunityCrossSection({ room }: { readonly room: number }) {
   const drawn = rooms[room];
   if (!drawn) return null;
   return (
