@@ -114,12 +114,15 @@ function onPopState(event: PopStateEvent): void {
 /** The steps of the wide home page, without what only its script knows. */
 function onWheel(event: WheelEvent): void {
   const media = document.querySelector<HTMLElement>('[data-stepped]')?.dataset['stepped'];
-  if (!media || !matchMedia(media).matches || event.ctrlKey || event.deltaY === 0 || document.activeElement?.matches('input, textarea, select')) return;
+  const isSideways = event.deltaY === 0 || Math.abs(event.deltaX) > Math.abs(event.deltaY);
+  if (!media || !matchMedia(media).matches || event.ctrlKey || isSideways || document.activeElement?.matches('input, textarea, select')) return;
   event.preventDefault();
   if (event.timeStamp < stepsLockedUntil) return;
   stepsLockedUntil = event.timeStamp + sectionSteps.lockMs;
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
-  scrollTo({ top: (Math.round(scrollY / innerHeight) + Math.sign(event.deltaY)) * innerHeight, behavior });
+  // The footer may be lower than half a window.
+  const toSection = scrollY >= document.documentElement.scrollHeight - innerHeight - 2 ? Math.ceil : Math.round;
+  scrollTo({ top: (toSection(scrollY / innerHeight) + Math.sign(event.deltaY)) * innerHeight, behavior });
 }
 
 /** Where it is missing, a syllable is drawn as the same box as what no font has. A canvas measures it without laying out the page. */

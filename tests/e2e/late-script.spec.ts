@@ -223,4 +223,29 @@ test.describe('while the script has not come', () => {
     await page.mouse.wheel(0, 100);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(2 * viewports.wide.height);
   });
+
+  test('a wheel that turns sideways is left to the browser on the home page', async ({ newPage }) => {
+    const page = await newPage({ viewport: viewports.wide });
+    await holdScript(page);
+    await page.goto('/');
+    const isTaken = (turn: { deltaX: number; deltaY: number }) =>
+      page.evaluate((given) => !dispatchEvent(new WheelEvent('wheel', { ...given, cancelable: true })), turn);
+    expect(await isTaken({ deltaX: 120, deltaY: 60 })).toBe(false);
+    expect(await isTaken({ deltaX: 60, deltaY: 120 })).toBe(true);
+  });
+
+  test('a wheel turned up on the footer of the home page shows its last section', async ({ newPage }) => {
+    const viewport = { width: 1440, height: 1300 };
+    const page = await newPage({ viewport, reducedMotion: 'reduce' });
+    await holdScript(page);
+    await page.goto('/');
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const onFooter = await page.evaluate(() => scrollY);
+    expect(onFooter).toBeGreaterThan(7 * viewport.height);
+    expect(onFooter).toBeLessThan(7.5 * viewport.height);
+    await page.mouse.move(700, 400);
+    await page.mouse.wheel(0, -100);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(onFooter);
+    expect(await page.evaluate(() => scrollY)).toBe(7 * viewport.height);
+  });
 });
