@@ -5,7 +5,7 @@ import { isPlainKey } from '../components/is-plain-key.ts';
 import { PauseBars, PlayTriangle } from '../components/icons.tsx';
 import styles from './video-controls.module.css';
 
-/** Of what fills the screen: a video and its controls. */
+/** Of the element that goes full screen: a video with its controls. */
 export const stageClass = styles.stage;
 
 /** `0:05` */
@@ -20,7 +20,7 @@ export function useVideo() {
   const [isPlaying, setIsPlaying] = useState(false);
   const [time, setTime] = useState(0);
   const [duration, setDuration] = useState(0);
-  const [hasCaptions, setHasCaptions] = useState(true);
+  const [areCaptionsShown, setAreCaptionsShown] = useState(true);
 
   function toggle() {
     const video = player.current;
@@ -36,8 +36,8 @@ export function useVideo() {
   }
   function toggleCaptions() {
     const track = player.current?.textTracks[0];
-    if (track) track.mode = hasCaptions ? 'hidden' : 'showing';
-    setHasCaptions(!hasCaptions);
+    if (track) track.mode = areCaptionsShown ? 'hidden' : 'showing';
+    setAreCaptionsShown(!areCaptionsShown);
   }
   function read() {
     const video = player.current;
@@ -46,15 +46,15 @@ export function useVideo() {
     setTime(video.currentTime);
     if (Number.isFinite(video.duration)) setDuration(video.duration);
   }
-  // What happened before the page could listen.
+  // Events before hydration were missed.
   useEffect(read, []);
   const events = { onClick: toggle, onPlay: read, onPause: read, onTimeUpdate: read, onDurationChange: read };
-  return { player, events, isPlaying, time, duration, hasCaptions, toggle, seek, toggleCaptions };
+  return { player, events, isPlaying, time, duration, areCaptionsShown, toggle, seek, toggleCaptions };
 }
 
 export type VideoState = ReturnType<typeof useVideo>;
 
-/** Phones of Apple show the video alone, in their own player. */
+/** iPhones can show no element full screen but the video, in their own player. */
 function showFullScreen(stage: HTMLElement | null, video: HTMLVideoElement | null): void {
   if (document.fullscreenElement) void document.exitFullscreen();
   else if (stage && 'requestFullscreen' in stage) stage.requestFullscreen().catch(() => undefined);
@@ -69,13 +69,14 @@ interface VideoControlsProps {
   readonly marks?: readonly number[];
   /** What fills the screen: the video and these controls. */
   readonly stage: RefObject<HTMLDivElement | null>;
+  readonly hasCaptions: boolean;
   readonly className?: string | undefined;
 }
 
-export function VideoControls({ video, marks, stage, className }: VideoControlsProps) {
-  const { player, isPlaying, time, duration, hasCaptions, toggle, seek, toggleCaptions } = video;
+export function VideoControls({ video, marks, stage, hasCaptions, className }: VideoControlsProps) {
+  const { player, isPlaying, time, duration, areCaptionsShown, toggle, seek, toggleCaptions } = video;
 
-  // A slider's own step is a tenth of a second, for the pointer.
+  // Dragging moves by the slider's own step of a tenth of a second, arrow keys by whole seconds.
   function onKeyDown(event: KeyboardEvent) {
     const seconds = secondsOfKey[event.key];
     if (seconds === undefined || !isPlainKey(event)) return;
@@ -108,9 +109,11 @@ export function VideoControls({ video, marks, stage, className }: VideoControlsP
       <span className={styles.time} aria-hidden="true">
         {timecode(time)} / {timecode(duration)}
       </span>
-      <button type="button" aria-pressed={hasCaptions} onClick={toggleCaptions}>
-        {videoControlsCopy.captions}
-      </button>
+      {hasCaptions && (
+        <button type="button" aria-pressed={areCaptionsShown} onClick={toggleCaptions}>
+          {videoControlsCopy.captions}
+        </button>
+      )}
       <button type="button" onClick={() => showFullScreen(stage.current, player.current)}>
         {videoControlsCopy.fullScreen}
       </button>

@@ -20,6 +20,7 @@ export interface VideoCopy {
 export interface FilmHandle {
   readonly player: RefObject<HTMLVideoElement | null>;
   readonly events: Pick<ComponentProps<'video'>, 'onClick' | 'onPlay' | 'onPause' | 'onTimeUpdate' | 'onDurationChange'>;
+  readonly areCaptionsShown: boolean;
 }
 
 interface VideoScreenProps {
@@ -164,7 +165,9 @@ function OwnVideo({ source, copy, shape, handle }: OwnVideoProps) {
       {source.av1 === undefined ? null : <source src={source.av1} type={av1Type} />}
       {/* Nothing is left to play. */}
       <source src={source.src} type="video/mp4" onError={fail} />
-      {source.captions === undefined ? null : <track kind="captions" src={source.captions} srcLang="ko" label={copy.captions} default />}
+      {source.captions === undefined ? null : (
+        <track kind="captions" src={source.captions} srcLang="ko" label={copy.captions} default={handle?.areCaptionsShown ?? true} />
+      )}
     </video>
   );
 }

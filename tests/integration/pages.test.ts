@@ -10,6 +10,7 @@ import { newsItems } from '../../shared/news.ts';
 import { allPages, pages, pathTo } from '../../shared/pages.ts';
 import { redirects } from '../../shared/redirects.ts';
 import { site as facts } from '../../shared/site.ts';
+import { media } from '../../shared/videos-and-tours.ts';
 import { signIn, startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -354,6 +355,22 @@ describe('search engines', () => {
     const { text } = await supertest(app.origin).get('/robots.txt');
     expect(text).toContain(`Sitemap: ${app.origin}/sitemap.xml`);
     expect(text).toContain('Disallow: /api/');
+  });
+});
+
+describe('pages of a site with settings of its own', () => {
+  let own: TestApp;
+  beforeAll(async () => {
+    const { video } = media;
+    if (video?.kind !== 'file') throw new Error('no film of ours');
+    const { captions: _, ...film } = video;
+    own = await startTestApp({}, { media: { ...media, video: film } });
+  });
+  afterAll(() => own.stop());
+
+  it('a film without captions has no button to switch them', async () => {
+    expect((await supertest(app.origin).get('/Brand/video')).text).toContain('>자막</button>');
+    expect((await supertest(own.origin).get('/Brand/video')).text).not.toContain('>자막</button>');
   });
 });
 

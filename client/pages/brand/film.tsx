@@ -14,12 +14,12 @@ type OwnFilm = Extract<VideoSource, { kind: 'file' }>;
 export function Film({ source }: { readonly source: OwnFilm }) {
   const film = useVideo();
   const stage = useRef<HTMLDivElement>(null);
-  const { player, events } = film;
+  const { player, events, areCaptionsShown } = film;
   return (
     <>
       <div ref={stage} className={stageClass}>
-        <VideoScreen source={source} copy={videoCopy} shape="film" handle={{ player, events }} />
-        <VideoControls video={film} marks={(source.chapters ?? []).map(({ at }) => at)} stage={stage} />
+        <VideoScreen source={source} copy={videoCopy} shape="film" handle={{ player, events, areCaptionsShown }} />
+        <VideoControls video={film} marks={(source.chapters ?? []).map(({ at }) => at)} stage={stage} hasCaptions={source.captions !== undefined} />
       </div>
       {source.chapters && <Chapters source={source.src} chapters={source.chapters} film={film} />}
     </>

@@ -19,12 +19,12 @@ type VideoId = (typeof ids)[number];
 function GuideVideo({ source }: { readonly source: VideoSource }) {
   const stage = useRef<HTMLDivElement>(null);
   const video = useVideo();
-  const { player, events } = video;
+  const { player, events, areCaptionsShown } = video;
   return (
     <>
       <div ref={stage} className={classNames(stageClass, styles.stage)}>
-        <VideoScreen source={source} copy={videoCopy} shape="guide" handle={{ player, events }} />
-        {source.kind === 'file' && <VideoControls video={video} stage={stage} className={styles.controls} />}
+        <VideoScreen source={source} copy={videoCopy} shape="guide" handle={{ player, events, areCaptionsShown }} />
+        {source.kind === 'file' && <VideoControls video={video} stage={stage} hasCaptions={source.captions !== undefined} className={styles.controls} />}
       </div>
       <VideoNote source={source} copy={videoCopy} />
     </>

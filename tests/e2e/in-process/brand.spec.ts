@@ -120,6 +120,26 @@ test.describe('promotional video', () => {
     await expect(page.getByRole('button', { name: '전체 화면' })).toBeVisible();
   });
 
+  test('is still without captions after it has failed and is tried again, when they were switched off', async ({ newPage, noise }) => {
+    noise.expect(/ERR_FAILED/);
+    const page = await newPage();
+    await page.route(/\.(mp4|webm)$/, (route) => route.abort());
+    await page.goto('/Brand/video');
+    await hydrated(page);
+    const captions = page.getByRole('button', { name: '자막' });
+    await captions.click();
+    await expect(captions).toHaveAttribute('aria-pressed', 'false');
+    await page.unroute(/\.(mp4|webm)$/);
+    await page.getByRole('button', { name: '다시 불러오기' }).click();
+    const video = page.locator('video');
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
+    const mode = () => video.evaluate((element: HTMLVideoElement) => element.textTracks[0]?.mode);
+    expect(await mode()).not.toBe('showing');
+    await expect(captions).toHaveAttribute('aria-pressed', 'false');
+    await captions.click();
+    expect(await mode()).toBe('showing');
+  });
+
   test('is sought by arrow keys in whole seconds, between its beginning and its end', async ({ visit }) => {
     const page = await visit('/Brand/video', { reducedMotion: 'reduce' });
     const video = page.locator('video');
