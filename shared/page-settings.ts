@@ -10,5 +10,7 @@ export interface PageSettings {
   readonly media: Media;
   /** Stated in the privacy policy, in days. */
   readonly retentionDays: { readonly lead: number; readonly inbox: number };
+  /** For so long the privacy policy says that addresses are counted. */
+  readonly formLimitMinutes: number;
   readonly siteVerification?: { readonly naver?: string | undefined; readonly google?: string | undefined };
 }

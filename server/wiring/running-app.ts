@@ -71,9 +71,10 @@ export async function composeApp({ config, logger, publicUrl, media = sampleMedi
 
   const { salesPhone, defaultSlug, slugs, siteVerification, leadRetentionDays, inboxRetentionDays } = config;
   const retentionDays = { lead: leadRetentionDays, inbox: inboxRetentionDays };
+  const formLimitMinutes = Math.ceil(config.formLimit.windowS / 60);
   const { parts, cache, warmPages } = createAppParts({
     config,
-    settings: { publicUrl, salesPhone, defaultSlug, slugs, media, retentionDays, siteVerification },
+    settings: { publicUrl, salesPhone, defaultSlug, slugs, media, retentionDays, formLimitMinutes, siteVerification },
     logger,
     registry,
     storage,

@@ -364,9 +364,15 @@ describe('pages of a site with settings of its own', () => {
     const { video } = media;
     if (video?.kind !== 'file') throw new Error('no film of ours');
     const { captions: _, ...film } = video;
-    own = await startTestApp({}, { media: { ...media, video: film } });
+    const environment = { FORM_LIMIT_WINDOW_S: '1800', LEAD_RETENTION_DAYS: '21', INBOX_RETENTION_DAYS: '200' };
+    own = await startTestApp(environment, { media: { ...media, video: film } });
   });
   afterAll(() => own.stop());
+
+  it('the policy on personal data states how long they are kept', async () => {
+    const { text } = await supertest(own.origin).get('/privacy');
+    for (const words of ['전송 횟수를 세는 30분 동안만', '21일이 지나면', '200일이 지나면']) expect(text).toContain(words);
+  });
 
   it('a film without captions has no button to switch them', async () => {
     expect((await supertest(app.origin).get('/Brand/video')).text).toContain('>자막</button>');

@@ -15,6 +15,7 @@ const settings = {
   slugs: [site.slug],
   media,
   retentionDays: { lead: 30, inbox: 365 },
+  formLimitMinutes: 10,
 };
 const none = () => Promise.reject(new Error('a page without data asked for some'));
 const ports = { listPress: none, findArticle: none, findSignedIn: none, listLeads: none, listAudit: none } as unknown as PagePorts;

@@ -100,7 +100,7 @@ function Contents() {
 
 /** 개인정보 보호법 제30조. */
 export default function PrivacyPage() {
-  const { retentionDays } = usePageSettings();
+  const settings = usePageSettings();
   return (
     <div className={classNames('grid', styles.page)}>
       <Contents />
@@ -122,7 +122,7 @@ export default function PrivacyPage() {
         </Clause>
         {sections.map(({ id, title, basis, sentences }) => (
           <Clause key={id} id={id} title={title} basis={basis}>
-            <Notes items={sentences.map((sentence) => (typeof sentence === 'string' ? sentence : sentence(retentionDays)))} />
+            <Notes items={sentences.map((sentence) => (typeof sentence === 'string' ? sentence : sentence(settings)))} />
             {id === 'provision' && <Provision />}
           </Clause>
         ))}

@@ -25,7 +25,15 @@ const renderer = {
 it('a page is answered when the cache has no room for it', async () => {
   const handler = createPageHandler({
     pages: { load: async () => renderer, assetsOf: () => ({ boot: { href: '/a.js' }, styles: [], joinedStyles: [], fonts: [], modules: [] }), isBuilt: true },
-    settings: { publicUrl: 'http://localhost', salesPhone: '1', defaultSlug: 'yunseul', slugs: ['yunseul'], media, retentionDays: { lead: 30, inbox: 365 } },
+    settings: {
+      publicUrl: 'http://localhost',
+      salesPhone: '1',
+      defaultSlug: 'yunseul',
+      slugs: ['yunseul'],
+      media,
+      retentionDays: { lead: 30, inbox: 365 },
+      formLimitMinutes: 10,
+    },
     cache: createPageCache({ headers: new Map(), isDraining: () => false, maxEntries: 0 }),
     portsFor: () => {
       throw new Error('a page without data asked for something');
