@@ -120,7 +120,7 @@ export const businessPlanCopy = {
 export const businessDocumentsCopy = {
   application: {
     title: '공급신청 서류',
-    lead: '준비한 서류에 하나씩 표시하실 수 있도록 인쇄해 쓰는 목록입니다.',
+    lead: '인쇄해 두고, 준비한 서류를 하나씩 확인하실 수 있는 목록입니다.',
     print: '이 목록 인쇄하기',
     everyoneCaption: '모든 신청자가 제출하는 서류',
     someCaption: '해당하는 신청자가 제출하는 서류',
