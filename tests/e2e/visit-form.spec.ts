@@ -81,8 +81,9 @@ for (const { layout, viewport } of layouts) {
       await form.locator('button[type="submit"]').dblclick();
       const result = part(page, layout).getByRole('status');
       await expect(result).toBeVisible();
-      expect((await result.innerText()).replace(/\s+/g, ' ')).toContain(visitMessages.taken.replace('. ', ' ').split(' ')[0]);
-      await expect(result).toContainText('완료', { useInnerText: true });
+      const [title, text] = visitMessages.taken.split(/\. (.*)/);
+      await expect(result.getByRole('heading')).toHaveText(title!, { useInnerText: true });
+      await expect(result.getByText(text!, { exact: true })).toBeVisible();
       await expect(form).toBeHidden();
       await expect(form.locator('input[name="name"]')).toHaveValue('');
       expect(postsOf(forms, name)).toEqual([{ name, phone: '010 1234 5678', message: '주말에 방문하고 싶습니다.' }]);
