@@ -55,7 +55,7 @@ for (const [name, viewport] of Object.entries(viewports)) {
   });
 }
 
-test('the list of leads can be exported by the administrator only', async ({ ask, forms, visitAsAdministrator }) => {
+test('the list of leads can be exported by the administrator, and not without a sign-in', async ({ ask, forms, visitAsAdministrator }) => {
   forms.behave(500);
   await ask('POST', '/api/registrations', { json: { name: '=cmd()', phone: '010-4444-0003' } });
   const page = await visitAsAdministrator('/admin/leads');
@@ -63,7 +63,7 @@ test('the list of leads can be exported by the administrator only', async ({ ask
   const text = await readFile(await download.path(), 'utf8');
   expect(text.startsWith('\uFEFF')).toBe(true);
   expect(text).toContain('010-4444-0003');
-  expect(text).not.toMatch(/(^|,|\n)"?=cmd/);
+  expect(text).toContain(`"'=cmd()"`);
   expect((await ask('GET', '/api/leads.csv')).status).toBe(401);
 });
 
@@ -91,9 +91,14 @@ test('each further part of the audit trail begins at its heading, the last one t
   const page = await visitAsAdministrator('/admin/audit');
   const newest = page.getByRole('link', { name: auditCopy.first });
   await expect(newest).toHaveCount(0);
-  for (let part = 2; part <= 3; part += 1) {
-    await page.getByRole('link', { name: auditCopy.next }).click();
+  const next = page.getByRole('link', { name: auditCopy.next });
+  let parts = 1;
+  for (; (await next.count()) > 0; parts += 1) {
+    const address = await next.getAttribute('href');
+    await next.click();
+    await page.waitForURL(`**${address}`);
     await expect(newest).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   }
+  expect(parts).toBeGreaterThanOrEqual(3);
 });
