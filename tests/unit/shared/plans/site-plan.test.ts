@@ -58,6 +58,7 @@ describe('site plan', () => {
     const numbers = sitePlan.buildings.map((building) => building.number);
     expect(numbers).toHaveLength(site.buildings);
     expect(new Set(numbers).size).toBe(site.buildings);
+    expect(sitePlan.rows.flat()).toHaveLength(site.buildings);
     expect(new Set(sitePlan.rows.flat())).toEqual(new Set(numbers));
     expect(Math.max(...sitePlan.buildings.map((building) => building.floors))).toBe(site.floors.top);
     expect(sitePlan.parking.levels).toBe(site.floors.basement);
@@ -72,7 +73,7 @@ describe('site plan', () => {
   it('numbers the lines of a building from 1, none starting above its roof', () => {
     for (const building of sitePlan.buildings) {
       expect(building.lines.map((line) => line.line)).toEqual(building.lines.map((_, index) => index + 1));
-      for (const line of building.lines) expect(line.fromFloor).toBeLessThanOrEqual(3);
+      for (const line of building.lines) expect(line.fromFloor).toBeLessThanOrEqual(building.floors);
       expect(homesIn(building)).toBeGreaterThan(0);
     }
     expect(unitNumber(12, 3)).toBe('1203');
