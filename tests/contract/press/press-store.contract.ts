@@ -197,6 +197,7 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
         await store.save(article);
         const outcomes = await Promise.all(Array.from({ length: 20 }, (_, index) => store.update('yunseul', article.id, { title: `${index}` }, 1)));
         expect(outcomes.filter((outcome) => outcome === 'stale')).toHaveLength(19);
+        expect(await store.find('yunseul', article.id, false)).toMatchObject({ version: 2 });
       });
 
       it('gives missing for an unknown article or another site', async () => {
@@ -263,11 +264,13 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
         views: index,
         ...(index % 3 === 0 && { changedAt: start + index }),
       }));
-      const exported: StoredArticle[] = [];
-      for await (const article of store.exportAll()) exported.push(article);
+      const exported = await Array.fromAsync(store.exportAll());
       const byId = (list_: readonly StoredArticle[]) => new Map(list_.map((article) => [article.id, article]));
       expect(exported).toHaveLength(450);
       expect(byId(exported)).toEqual(byId(articles));
+      await storage.empty();
+      for (const article of exported) expect(await store.save(article)).toBe('saved');
+      expect(byId(await Array.fromAsync(store.exportAll()))).toEqual(byId(articles));
     });
 
     it.each(injections)('treats %s as a name like any other', async (text) => {
