@@ -7,7 +7,7 @@ export interface PageEntry {
   readonly path: string;
   readonly group: PageGroup;
   readonly label: string;
-  /** Also the `h1` of the banner. */
+  /** Also the `h1` of the banner, unless `contentHasH1`. */
   readonly title: string;
   /** In the banner. */
   readonly tagline: string;
@@ -16,14 +16,14 @@ export interface PageEntry {
   readonly searchTitle?: string;
   /** Of the sharing picture, and of the banner without an `opening`. */
   readonly picture: string;
-  /** The title on paper, or the drawn horizon with its sun at this part of the width. */
+  /** Instead of a photograph: paper, or the drawn horizon with its sun at this part of the width. */
   readonly opening?: 'plain' | { readonly sun: number };
   readonly tabs?: TabSet;
   /** Path of the canonical page. */
   readonly canonical?: string;
   readonly noIndex?: true;
-  /** The banner then shows the section's name. */
-  readonly hasOwnTitle?: true;
+  /** Such as the title of an article; that of the banner is no heading then. */
+  readonly contentHasH1?: true;
   /** Not in the header, although in the group. */
   readonly outsideMenu?: true;
   readonly outsideSitemap?: true;

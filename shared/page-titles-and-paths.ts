@@ -240,7 +240,7 @@ export const pageTable = {
     picture: 'hero-wide',
     opening: 'plain',
     tabs: 'promotion',
-    hasOwnTitle: true,
+    contentHasH1: true,
     outsideMenu: true,
     outsideSitemap: true,
     hasData: true,

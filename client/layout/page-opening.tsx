@@ -41,7 +41,7 @@ function BannerView({ name }: { readonly name: BannerPicture }) {
 function Words({ page }: { readonly page: Page }) {
   return (
     <div className={styles.copy}>
-      {page.hasOwnTitle ? <p className={styles.title}>{page.title}</p> : <h1 tabIndex={-1}>{page.title}</h1>}
+      {page.contentHasH1 ? <p className={styles.title}>{page.title}</p> : <h1 tabIndex={-1}>{page.title}</h1>}
       <p className={styles.tagline}>{page.tagline}</p>
     </div>
   );
