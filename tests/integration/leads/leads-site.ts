@@ -12,6 +12,7 @@ import { createSqliteAuditStore } from '../../../server/audit/sqlite-audit-store
 import { HttpProblem } from '../../../server/http/http-problem.ts';
 import { createFormLimits, memoryCounters } from '../../../server/http/rate-limit.ts';
 import { createRequestIds, requestIdOf } from '../../../server/http/request-id.ts';
+import { claimLeaseMs } from '../../../server/leads/claim-lease.ts';
 import { endingConsents } from '../../../server/leads/consent-ending.ts';
 import { createHttpFormService } from '../../../server/leads/form-service.ts';
 import { createLeadCipher } from '../../../server/leads/lead-cipher.ts';
@@ -85,13 +86,14 @@ export async function openLeadsApp(options: LeadsAppOptions = {}): Promise<Leads
     },
   });
   const urls = {
+    // As in the configuration without an address of its own.
     withdrawal: formService.urlOf('registration'),
     registration: formService.urlOf('registration'),
     inquiry: formService.urlOf('inquiry'),
     visit: formService.urlOf('visit'),
   };
   const forms = createHttpFormService({ urls: isInbox ? {} : urls, timeoutMs });
-  const leaseMs = timeoutMs + 10_000;
+  const leaseMs = claimLeaseMs(timeoutMs);
   const service = createLeadService({ store, forms, now, log: logger.log, metrics, leaseMs, storeTimeoutMs });
 
   const app = express();
