@@ -15,7 +15,7 @@ export default {
     'at-rule-no-unknown': true,
     'at-rule-prelude-no-invalid': true,
     'block-no-empty': true,
-    // Colours of the site are tokens or hex; a name is only right where the reader's own colours are used.
+    // Colours are tokens, hex or `rgba()`. Those of the system, such as `CanvasText`, are no names to this rule.
     'color-named': 'never',
     'color-no-invalid-hex': true,
     'comment-no-empty': true,

@@ -46,7 +46,10 @@ async function readModules(): Promise<DocumentData['assets']['modules']> {
   }
 }
 
-/** All are fetched at once and evaluated one after the other, each in a task of its own. Who has pressed something waits for nothing else. */
+/**
+ * Fetched all at once, or with low priority one preload a task. Evaluated one after the other, each
+ * in a task of its own.
+ */
 async function importPage(fetchPriority: 'low' | 'auto'): Promise<Entry> {
   const modules = await readModules();
   for (const { href, integrity = '' } of modules) {
@@ -63,7 +66,7 @@ async function importPage(fetchPriority: 'low' | 'auto'): Promise<Entry> {
 
 function repeatPress(): void {
   delete header()['loading'];
-  // What is drawn has no `click()`.
+  // SVG elements have no `click()`.
   pressed?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   pressed = undefined;
 }
@@ -104,7 +107,10 @@ function onScroll(): void {
   header()['scrolled'] = String(scrollY > scrollThresholds.header);
 }
 
-/** After a reload "back" leads to an entry of the same document, which only the router could show: React must not hydrate another page than came. */
+/**
+ * After a reload, "back" can lead to an entry of the same document that only the router could show.
+ * React must hydrate the page that came, so the other is loaded.
+ */
 function onPopState(event: PopStateEvent): void {
   if (location.pathname === openedPath) return;
   event.stopImmediatePropagation();

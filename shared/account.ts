@@ -20,7 +20,7 @@ export const sessionInfoSchema = z.object({
 });
 export type SessionInfo = z.output<typeof sessionInfoSchema>;
 
-/** Before what a borrowed browser must not do. */
+/** Asked again before what nobody else at a browser left signed in may do. */
 export const confirmationSchema = signInSchema.pick({ password: true });
 
 export const secondFactorCodeSchema = z.strictObject({ code: z.string({ error: 'required' }).min(1, 'required').max(40, 'too_long') });

@@ -19,7 +19,7 @@ interface PressListProps {
   readonly takesFocus: boolean;
 }
 
-/** NO counts down from the total. */
+/** The first column numbers the articles down from the total. */
 export function PressList({ slug, page, takesFocus }: PressListProps) {
   const place = useFocusWhenShown<HTMLDivElement>(takesFocus);
   const [query] = useSearchParams();
@@ -137,12 +137,12 @@ interface RowProps {
   readonly slug: string;
   readonly article: PressSummary;
   readonly no: number;
+  /** The newest of all, with its summary and a picture. */
   readonly isLead: boolean;
   readonly onOpen: () => void;
   readonly linkRef?: React.Ref<HTMLAnchorElement>;
 }
 
-/** The newest of all, with its summary and a picture. */
 function Row({ slug, article, no, isLead, onOpen, linkRef }: RowProps) {
   return (
     <tr>

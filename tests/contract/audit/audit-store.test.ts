@@ -23,7 +23,7 @@ async function openOnSqlite(): Promise<AuditStoreUnderTest> {
       connections.push(db);
       return createSqliteAuditStore(db);
     },
-    // Triggers prevent it.
+    // A trigger forbids it, and is missing only within the transaction.
     async empty() {
       const db = new DatabaseSync(file, { timeout: 2000 });
       const kept = String(db.prepare("SELECT sql FROM sqlite_master WHERE name = 'audit_kept'").get()?.['sql']);

@@ -1,9 +1,8 @@
-import { hero } from '../../../content/home.ts';
+import { hero, visit } from '../../../content/home.ts';
 import { cgDisclaimer } from '../../../content/pictures.ts';
 import { RegistrationLink } from '../../../leads/registration-link.tsx';
 import { usePageSettings } from '../../../data/page-settings.tsx';
 import { LongArrow } from '../../../components/icons.tsx';
-import { visit } from '../../../content/home.ts';
 import { Scene } from './scene.tsx';
 import { SeaDashes } from './sea-dashes.tsx';
 import styles from './hero-scene.module.css';
