@@ -2,6 +2,8 @@ import type { Days } from './site-shape.ts';
 import { site } from './site.ts';
 
 export interface Appointment {
+  /** Of the procedure. */
+  readonly step: 'notice' | 'apply' | 'winners' | 'contract';
   readonly title: string;
   readonly days: Days | undefined;
 }
@@ -10,11 +12,11 @@ const { announcement, specialSupply, ranks, winners, contract } = site.schedule;
 
 /** In the order of the procedure. */
 export const appointments: readonly Appointment[] = [
-  { title: '입주자모집공고', days: announcement },
-  { title: '특별공급 접수', days: specialSupply },
-  { title: '1·2순위 접수', days: ranks },
-  { title: '당첨자 발표', days: winners },
-  { title: '계약', days: contract },
+  { step: 'notice', title: '입주자모집공고', days: announcement },
+  { step: 'apply', title: '특별공급 접수', days: specialSupply },
+  { step: 'apply', title: '1·2순위 접수', days: ranks },
+  { step: 'winners', title: '당첨자 발표', days: winners },
+  { step: 'contract', title: '계약', days: contract },
 ];
 
 export const hasAppointments = appointments.some(({ days }) => days !== undefined);

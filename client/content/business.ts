@@ -78,16 +78,11 @@ export const businessIntroCopy = {
 const whenUnknown = hasAppointments ? '아직 정해지지 않은 날짜는 정해지는 대로 공개합니다.' : '날짜는 입주자모집공고와 함께 공개합니다.';
 const whenDates = hasAllAppointments ? '날짜는 입주자모집공고가 우선합니다.' : whenUnknown;
 
-const dates = appointments.map(({ title, days }) => ({ of: title, when: days && daysInWords(days) }));
-
-/** By step of the procedure; the others have no day of their own. */
-const datesOf: Readonly<Partial<Record<(typeof procedure.steps)[number]['id'], readonly { readonly of: string; readonly when: string | undefined }[]>>> = {
-  notice: dates.slice(0, 1),
-  apply: dates.slice(1, 3),
-  winners: dates.slice(3, 4),
-  contract: dates.slice(4, 5),
-  moveIn: [{ of: '입주', when: `${moveInMonth} 예정` }],
-};
+/** Steps without an appointment have no day of their own. */
+function datesOf(id: (typeof procedure.steps)[number]['id']): readonly { readonly of: string; readonly when: string | undefined }[] {
+  if (id === 'moveIn') return [{ of: '입주', when: `${moveInMonth} 예정` }];
+  return appointments.filter(({ step }) => step === id).map(({ title, days }) => ({ of: title, when: days && daysInWords(days) }));
+}
 
 export const businessPlanCopy = {
   schedule: {
@@ -95,7 +90,7 @@ export const businessPlanCopy = {
     title: '공고에서\n입주까지',
     lead: `절차는 법령이 정한 순서를 따르며, ${whenDates}`,
     alt: '입주자모집공고부터 입주까지 모든 단계를 한 줄에 놓은 일정표',
-    steps: procedure.steps.map((step) => ({ ...step, dates: datesOf[step.id] ?? [] })),
+    steps: procedure.steps.map((step) => ({ ...step, dates: datesOf(step.id) })),
   },
   soon: {
     title: '확정 일정을\n준비하고 있습니다',

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { appointments } from '../../shared/schedule.ts';
+import { appointments, type Appointment } from '../../shared/schedule.ts';
 import { site } from '../../shared/site.ts';
 
 const dayMs = 86_400_000;
@@ -25,7 +25,7 @@ const compact = (day: string) => day.replaceAll('-', '');
 const dayAfter = (day: string) => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10);
 
 /** iCalendar (RFC 5545), one event of whole days for each appointment that has a date. */
-export function calendarOf(dated: typeof appointments, host: string): string {
+export function calendarOf(dated: readonly Pick<Appointment, 'title' | 'days'>[], host: string): string {
   const events = dated.flatMap(({ title, days }, index) => {
     if (!days) return [];
     return [
