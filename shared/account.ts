@@ -9,7 +9,7 @@ export const signInSchema = z.strictObject({
   email: z.string({ error: 'required' }).min(1, 'required').max(textLimits.email, 'too_long'),
   password: z.string({ error: 'required' }).min(1, 'required').max(textLimits.password, 'too_long'),
   /** Of the authenticator, or a recovery code. */
-  code: z.string().max(40, 'too_long').optional(),
+  code: z.string().max(textLimits.code, 'too_long').optional(),
 });
 export type SignIn = z.output<typeof signInSchema>;
 
@@ -23,7 +23,7 @@ export type SessionInfo = z.output<typeof sessionInfoSchema>;
 /** Asked again before what nobody else at a browser left signed in may do. */
 export const confirmationSchema = signInSchema.pick({ password: true });
 
-export const secondFactorCodeSchema = z.strictObject({ code: z.string({ error: 'required' }).min(1, 'required').max(40, 'too_long') });
+export const secondFactorCodeSchema = z.strictObject({ code: z.string({ error: 'required' }).min(1, 'required').max(textLimits.code, 'too_long') });
 
 const signInRecordSchema = z.object({
   at: z.iso.datetime(),

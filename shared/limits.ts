@@ -16,6 +16,8 @@ export const textLimits = {
   summary: 500,
   content: 50_000,
   password: 200,
+  /** Of the authenticator, or a recovery code. */
+  code: 40,
 } as const;
 
 /** In bytes, except `fields`. */
