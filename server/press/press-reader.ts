@@ -32,12 +32,15 @@ export interface PressReader {
   forget(articleId: string): void;
 }
 
+/** For the first pages of lists, and again for all others. */
 const pagesKept = 50;
 const articlesKept = 50;
 
 /** While the store is down it gives the last good answer, without drafts. */
 export function createPressReader({ store, metrics, log }: PressReaderDeps): PressReader {
-  const pages = createStaleCache<PressPage>(pagesKept);
+  const firstPages = createStaleCache<PressPage>(pagesKept);
+  // Apart, since there may be any number of cursors, invented ones too.
+  const laterPages = createStaleCache<PressPage>(pagesKept);
   const articles = createStaleCache<OpenedArticle>(articlesKept);
 
   function fromMemory<T>(error: unknown, kept: T | undefined, slug: string): T {
@@ -65,7 +68,7 @@ export function createPressReader({ store, metrics, log }: PressReaderDeps): Pre
     async list(slug, cursor, { includeDrafts, signal }) {
       const after = cursor === undefined ? undefined : decodeCursor(slug, cursor);
       if (cursor !== undefined && !after) throw new HttpProblem(400, 'invalid', { fields: { cursor: 'invalid' } });
-      const key = `${slug} ${cursor ?? ''}`;
+      const [pages, key] = cursor === undefined ? [firstPages, slug] : [laterPages, cursor];
       try {
         const { articles: found, total, next } = await store.list({ siteId: slug, after, includeDrafts, limit: pressPageSize }, signal);
         const page = { articles: [...found], total, nextCursor: next ? encodeCursor(slug, next) : null };
@@ -84,7 +87,7 @@ export function createPressReader({ store, metrics, log }: PressReaderDeps): Pre
         const article = found && { ...found, ...(await store.neighbours(slug, { id, date: Date.parse(found.date) }, signal)) };
         if (article && !article.draft) articles.remember(key, article);
         // It may have been removed or taken back on another replica.
-        else articles.forgetWhere((kept) => kept.id === id);
+        else articles.forget(key);
         return article;
       } catch (error) {
         return fromMemory(error, articles.recall(key), slug);
@@ -92,7 +95,7 @@ export function createPressReader({ store, metrics, log }: PressReaderDeps): Pre
     },
     countView: async (slug, id) => (await count(slug, id).catch(() => undefined))?.views,
     forget(articleId) {
-      pages.forgetWhere((page) => page.articles.some(({ id }) => id === articleId));
+      for (const pages of [firstPages, laterPages]) pages.forgetWhere((page) => page.articles.some(({ id }) => id === articleId));
       articles.forgetWhere(({ id, newer, older }) => [id, newer?.id, older?.id].includes(articleId));
     },
   };

@@ -2,6 +2,7 @@
 export interface StaleCache<T> {
   remember(key: string, value: T): void;
   recall(key: string): T | undefined;
+  forget(key: string): void;
   forgetWhere(isOutdated: (value: T) => boolean): void;
 }
 
@@ -15,6 +16,7 @@ export function createStaleCache<T>(most: number): StaleCache<T> {
       if (kept.size > most && !oldest.done) kept.delete(oldest.value);
     },
     recall: (key) => kept.get(key),
+    forget: (key) => void kept.delete(key),
     forgetWhere(isOutdated) {
       for (const [key, value] of kept) if (isOutdated(value)) kept.delete(key);
     },

@@ -4,6 +4,7 @@ import { pressArticleSchema, pressPageSchema, type PressArticle } from '../../..
 import { newsItems } from '../../../shared/news.ts';
 import { addAccount } from '../../../server/accounts/accounts.ts';
 import { createPasswords } from '../../../server/accounts/passwords.ts';
+import { encodeCursor } from '../../../server/press/press-cursor.ts';
 import { StorageUnavailable } from '../../../server/storage-unavailable.ts';
 import { callApi, type ApiCallOptions } from '../../support/calls.ts';
 import { describeOnBothStorages, type StorageUnderTest } from '../../support/on-both-storages.ts';
@@ -300,6 +301,21 @@ describeOnBothStorages('press calls', (open) => {
       await app.app.storage.press.remove('yunseul', article.id);
       expect((await read(article)).status).toBe(404);
       await whileDown(async () => expect((await read(article)).status).toBe(503));
+    });
+
+    it('an article is given from memory also when it was asked for at another site meanwhile', async () => {
+      const article = await postOne();
+      expect((await read(article)).status).toBe(200);
+      expect((await callApi(app, 'GET', `/api/press/second/${article.id}`)).status).toBe(404);
+      await whileDown(async () => expect((await read(article)).status).toBe(200));
+    });
+
+    it('the first page of a list is given from memory, however many others were read after it', async () => {
+      await postOne();
+      expect((await callApi(app, 'GET', '/api/press/yunseul')).status).toBe(200);
+      for (let date = 0; date < 50; date += 1)
+        expect((await callApi(app, 'GET', `/api/press/yunseul?cursor=${encodeCursor('yunseul', { date, id: 'invented' })}`)).status).toBe(200);
+      await whileDown(async () => expect((await callApi(app, 'GET', '/api/press/yunseul')).status).toBe(200));
     });
 
     it('a list without articles is not kept, so that invented sites push out none', async () => {
