@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { textLimits } from '../../../shared/limits.ts';
 import { leadForms, privacyNoticeVersion } from '../../../shared/lead-form-names.ts';
 import { createLeadMetrics } from '../../../server/leads/lead-metrics.ts';
 import { openLeadsApp, type LeadsApp } from './leads-site.ts';
@@ -168,11 +169,14 @@ describe('calls of the forms', () => {
       expect(app.logger.lines().filter(({ event }) => event === 'lead.trapped')).toHaveLength(3);
     });
 
-    it('accepts the longest message in 한글 with line breaks from a native form', async () => {
-      const message = `${'가'.repeat(700)}\r\n${'힣'.repeat(798)}\r\n끝`.slice(0, 1502);
+    it('accepts the longest message in 한글 with a line break from a native form, and none longer', async () => {
+      const cleaned = `${'가'.repeat(700)}\n${'힣'.repeat(textLimits.message - 702)}끝`;
+      const message = cleaned.replace('\n', '\r\n');
       const response = await app.postForm('/forms/visit', unique({ ...visit, message, marketingConsent: 'on' }));
       expect(response.headers.get('location')).toBe('/?result=taken#visit');
-      expect(app.formService.posts[0]?.body['message']).toBe(message.replaceAll('\r\n', '\n').trim());
+      expect(app.formService.posts[0]?.body['message']).toBe(cleaned);
+      const longer = await app.postForm('/forms/visit', unique({ ...visit, message: `${message}끝` }));
+      expect(longer.headers.get('location')).toBe('/?result=invalid#visit');
     });
 
     it('accepts the other forms without script, and redirects to the customer page', async () => {
