@@ -113,7 +113,7 @@ export function createMongoPressStore(link: MongoLink, log: Logger, now: () => n
   });
 
   return {
-    async list({ siteId: slug, after, includeDrafts, limit }, signal) {
+    async list({ slug, after, includeDrafts, limit }, signal) {
       return link.read(async (db, bounded) => {
         const visible: Filter<ArticleDocument> = includeDrafts ? { siteId: slug } : { siteId: slug, draft: false };
         const position: Filter<ArticleDocument> = after

@@ -70,7 +70,7 @@ export function createPressReader({ store, metrics, log }: PressReaderDeps): Pre
       if (cursor !== undefined && !after) throw new HttpProblem(400, 'invalid', { fields: { cursor: 'invalid' } });
       const [pages, key] = cursor === undefined ? [firstPages, slug] : [laterPages, cursor];
       try {
-        const { articles: found, total, next } = await store.list({ siteId: slug, after, includeDrafts, limit: pressPageSize }, signal);
+        const { articles: found, total, next } = await store.list({ slug, after, includeDrafts, limit: pressPageSize }, signal);
         const page = { articles: [...found], total, nextCursor: next ? encodeCursor(slug, next) : null };
         // Invented sites must not push out the others.
         if (!includeDrafts && total > 0) pages.remember(key, page);

@@ -14,14 +14,14 @@ export interface StoredArticle {
   readonly changedAt?: number | undefined;
 }
 
-/** Just after this article. */
+/** By which an article is sorted; a list goes on after it. */
 export interface PressPosition {
   readonly date: number;
   readonly id: string;
 }
 
 export interface PressListQuery {
-  readonly siteId: string;
+  readonly slug: string;
   readonly limit: number;
   readonly after?: PressPosition | undefined;
   readonly includeDrafts: boolean;
@@ -29,7 +29,7 @@ export interface PressListQuery {
 
 export interface PressListResult {
   readonly articles: readonly PressSummary[];
-  /** Of what this reader may see. */
+  /** Counts only what this reader may see. */
   readonly total: number;
   readonly next: PressPosition | undefined;
 }

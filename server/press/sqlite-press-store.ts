@@ -27,7 +27,7 @@ function toArticle(row: unknown): PressArticle {
 export function createSqlitePressStore(db: DatabaseSync, viewsDb: DatabaseSync = db): PressStore {
   const listStatement = (includeDrafts: boolean, isContinued: boolean) =>
     db.prepare(
-      `SELECT ${summaryColumns} FROM press WHERE site_id = :siteId ${includeDrafts ? '' : 'AND draft = 0'}
+      `SELECT ${summaryColumns} FROM press WHERE site_id = :slug ${includeDrafts ? '' : 'AND draft = 0'}
        ${isContinued ? 'AND (date, id) < (:date, :id)' : ''} ORDER BY date DESC, id DESC LIMIT :limit`,
     );
   const lists = {
@@ -56,10 +56,10 @@ export function createSqlitePressStore(db: DatabaseSync, viewsDb: DatabaseSync =
   const exportBatch = db.prepare(`SELECT ${articleColumns}, site_id FROM press WHERE id > ? ORDER BY id LIMIT 200`);
 
   function listNow(query: PressListQuery) {
-    const { siteId: slug, after, includeDrafts } = query;
+    const { slug, after, includeDrafts } = query;
     const list = includeDrafts ? lists.all : lists.published;
     const limit = query.limit + 1;
-    const rows = after ? list.next.all({ siteId: slug, limit, date: after.date, id: after.id }) : list.first.all({ siteId: slug, limit });
+    const rows = after ? list.next.all({ slug, limit, date: after.date, id: after.id }) : list.first.all({ slug, limit });
     const found = z.array(summaryRow).parse(rows);
     const shown = found.slice(0, query.limit);
     const last = shown.at(-1);

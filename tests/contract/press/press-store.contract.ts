@@ -34,8 +34,8 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
       for (const article of articles) await store.save(article);
       return articles;
     }
-    const list = (query: { after?: PressPosition | undefined; limit?: number; includeDrafts?: boolean; siteId?: string } = {}) =>
-      store.list({ siteId: 'yunseul', limit: 10, includeDrafts: false, ...query });
+    const list = (query: { after?: PressPosition | undefined; limit?: number; includeDrafts?: boolean; slug?: string } = {}) =>
+      store.list({ slug: 'yunseul', limit: 10, includeDrafts: false, ...query });
 
     describe('lists', () => {
       it('gives nothing for a site without articles', async () => {
@@ -278,7 +278,7 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
       await store.save(article);
       expect(await store.find(text, article.id, true)).toBeUndefined();
       expect(await store.find('yunseul', text, true)).toBeUndefined();
-      expect((await list({ siteId: text })).total).toBe(0);
+      expect((await list({ slug: text })).total).toBe(0);
       expect(await store.update('yunseul', article.id, { title: text })).toMatchObject({ title: text });
       expect(await Array.fromAsync(store.exportAll())).toHaveLength(1);
     });

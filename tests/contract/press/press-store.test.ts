@@ -95,11 +95,11 @@ describe.skipIf(!canUseMongodb())('with a real MongoDB', () => {
         { bypassDocumentValidation: true },
       );
       const store = createMongoPressStore(link, log);
-      expect((await store.list({ siteId: 'yunseul', limit: 10, includeDrafts: false })).articles.map(({ id }) => id)).toEqual(['good']);
+      expect((await store.list({ slug: 'yunseul', limit: 10, includeDrafts: false })).articles.map(({ id }) => id)).toEqual(['good']);
       expect(await store.find('yunseul', 'bad', true)).toBeUndefined();
-      const first = await store.list({ siteId: 'yunseul', limit: 1, includeDrafts: false });
+      const first = await store.list({ slug: 'yunseul', limit: 1, includeDrafts: false });
       expect(first.articles).toEqual([]);
-      const second = await store.list({ siteId: 'yunseul', limit: 1, includeDrafts: false, after: first.next });
+      const second = await store.list({ slug: 'yunseul', limit: 1, includeDrafts: false, after: first.next });
       expect(second.articles.map(({ id }) => id)).toEqual(['good']);
       expect(lines()).toContainEqual(expect.objectContaining({ event: 'storage.unreadable', documentId: 'bad', fields: ['title'] }));
       await articles.deleteMany({});
