@@ -127,6 +127,16 @@ test.describe('in forced colours', () => {
     const page = await visit('/', { forcedColors: 'active', viewport: viewports.narrow });
     await expect(page.getByRole('navigation', { name: '빠른 상담' })).toHaveCSS('border-top-style', 'solid');
   });
+
+  test('a focused field of a form has an outline', async ({ visit }) => {
+    const page = await visit(pathTo(pages.customer), { forcedColors: 'active' });
+    const field = page.locator('#inquiry input:visible').first();
+    await expect(field).not.toBeFocused();
+    await expect(field).toHaveCSS('outline-style', 'none');
+    await field.focus();
+    await expect(field).toHaveCSS('outline-style', 'solid');
+    await expect(field).not.toHaveCSS('outline-color', 'rgba(0, 0, 0, 0)');
+  });
 });
 
 test.describe('arrow keys', () => {
