@@ -57,6 +57,7 @@ export const accountCopy = {
     columns: { signedInAt: '로그인', lastUsedAt: '마지막 사용', browser: '기기', network: '네트워크', tools: '관리' },
     isCurrent: '지금 이 기기',
     end: '로그아웃',
+    endOf: (browser: string, signedInAt: string) => `${signedInAt}에 로그인한 ${browser} 로그아웃`,
     endOthers: '다른 기기 모두 로그아웃',
   },
   secondFactor: {

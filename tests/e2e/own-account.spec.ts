@@ -18,7 +18,12 @@ test.describe('the own account', () => {
       const devices = page.getByRole('table', { name: '로그인 중인 기기' });
       await expect(devices.locator('tbody tr')).toHaveCount(2);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-      await devices.getByRole('button', { name: '로그아웃' }).click();
+      const signedInAt = await devices
+        .locator('tr', { has: page.getByRole('button') })
+        .locator('time')
+        .first()
+        .innerText();
+      await devices.getByRole('button', { name: `${signedInAt}에 로그인한` }).click();
       await expect(page.getByText('로그아웃했습니다.')).toBeVisible();
       await expect(devices.locator('tbody tr')).toHaveCount(1);
       expect((await ask('GET', '/api/session', { cookie: other })).body).toEqual({ email: null });

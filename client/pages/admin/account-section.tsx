@@ -8,7 +8,7 @@ import { SecondFactor } from './second-factor.tsx';
 
 interface AccountSectionProps {
   readonly account: AccountOverview;
-  /** The last sign-in is too old for what needs a recent one. */
+  /** The password was last given too long ago for what needs a recent one. */
   readonly needsPassword: boolean;
 }
 
@@ -34,14 +34,14 @@ export function AccountSection({ account, needsPassword }: AccountSectionProps) 
   );
 }
 
-const nameOf = (browser: string) => (browser === '-' ? accountCopy.unknownBrowser : browser);
+const browserName = (browser: string) => (browser === '-' ? accountCopy.unknownBrowser : browser);
 
 function PreviousSignIn({ signIn }: { readonly signIn: AccountOverview['previousSignIn'] }) {
   if (!signIn) return <p className="quiet">{accountCopy.noPreviousSignIn}</p>;
   return (
     <>
       <p className="quiet">
-        {accountCopy.previousSignIn} <time dateTime={signIn.at}>{formatDateTime(signIn.at)}</time>, {nameOf(signIn.browser)}
+        {accountCopy.previousSignIn} <time dateTime={signIn.at}>{formatDateTime(signIn.at)}</time>, {browserName(signIn.browser)}
         {signIn.network === null ? null : `, ${signIn.network}`}
       </p>
       {signIn.isNewDevice ? <p>{accountCopy.previousNewDeviceWarning}</p> : null}
@@ -96,7 +96,7 @@ function SessionTable({ sessions }: { readonly sessions: readonly SessionView[] 
 }
 
 function SessionRow({ session }: { readonly session: SessionView }) {
-  const { columns, isCurrent, end } = accountCopy.sessions;
+  const { columns, isCurrent, end, endOf } = accountCopy.sessions;
   return (
     <tr>
       <td data-label={columns.signedInAt}>
@@ -107,7 +107,7 @@ function SessionRow({ session }: { readonly session: SessionView }) {
       </td>
       <td data-label={columns.browser}>
         <span>
-          {nameOf(session.browser)} {session.isNewDevice ? <small>{accountCopy.newDevice}</small> : null}
+          {browserName(session.browser)} {session.isNewDevice ? <small>{accountCopy.newDevice}</small> : null}
         </span>
       </td>
       <td data-label={columns.network}>{session.network ?? '-'}</td>
@@ -117,7 +117,7 @@ function SessionRow({ session }: { readonly session: SessionView }) {
         ) : (
           <form method="post" action="/forms/sessions">
             <input type="hidden" name="id" value={session.id} />
-            <button type="submit" className={styles.tool}>
+            <button type="submit" className={styles.tool} aria-label={endOf(browserName(session.browser), formatDateTime(session.signedInAt))}>
               {end}
             </button>
           </form>
