@@ -110,8 +110,8 @@ export const planCopy = {
     basis: housingActRuleBasis('제2조 제2호'),
     lead: '도면의 벽체 중심선을 기준으로 어림한 크기입니다. 발코니 확장형 기준이며 확장비는 별도입니다.',
     caption: (type: string) => `${type} 방별 크기`,
-    columns: ['공간', '크기(약)'],
-    /** A room in whole square metres: measured to the middle of its walls, it has no more to say. */
+    columns: ['공간', '크기'],
+    /** In whole square metres: a size to the middle of the walls is no more exact. */
     roughArea: (areaM2: number) => (areaM2 < 0.95 ? '1㎡ 미만' : `약 ${Math.round(areaM2)}㎡`),
     picture: '이미지 보기',
     /** Of the rooms too small for their name on a phone. */
@@ -119,7 +119,7 @@ export const planCopy = {
     pictureOf: (room: string) => `${room} 이미지 보기`,
     chosen: (room: string, area: string) => `${room}, ${area}`,
     press: '도면에서 방을 누르면 크기를 알려 드립니다.',
-    pressPicture: '도면에서 방을 누르면 크기를 알려 드리고, 거실과 주방, 침실은 이미지를 보여 드립니다.',
+    pressPicture: '도면에서 방을 누르면 크기를 알려 드립니다. 이미지가 있는 방은 이미지도 함께 보여 드립니다.',
     balconyOf: (room: string) => `발코니(${room} 앞)`,
     note: '방별 크기는 참고값이며 더해도 전용면적이 되지 않습니다. 전용면적은 외벽의 내부선을 기준으로 산정하며(주택법 시행규칙 제2조 제2호), 공식 면적은 입주자모집공고에서 확인해 주세요.',
   },
