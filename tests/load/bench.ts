@@ -5,7 +5,7 @@ import { coldStart, firstRender, firstVisits, lighthouse, press, streaming, task
 import { root } from './autocannon.ts';
 
 /**
- * `npm run bench [-- NAME …]`. `BENCH_SECONDS` (10) is the length of a run, three make a figure.
+ * `npm run bench [-- NAME …]`. `BENCH_SECONDS` (10) is the length of a run; a figure is made of three.
  * Only when named: `deployed` (the compose stack through TLS), `lighthouse` (half an hour) and `tasks`;
  * the last two need idle processors. Ratios compare alternating runs.
  */
@@ -28,6 +28,8 @@ function print({ what, figure, goal, isKept }: Figure): void {
 }
 
 const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(measures, name));
+if (unknown.length > 0) throw new Error(`no such measure: ${unknown.join(', ')}`);
 if (!isBuildCurrent(root)) await buildSite(root);
 console.log(`| ${'what'.padEnd(58)} | ${'figure'.padEnd(48)} | ${'goal'.padEnd(20)} | kept?  |\n| --- | --- | --- | --- |`);
 for (const [name, measure] of Object.entries(measures)) {

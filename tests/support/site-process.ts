@@ -31,7 +31,7 @@ export async function startApp(environment: AppEnvironment, timeoutMs = 20_000, 
         }
       });
   let hasEnded = false;
-  child.process.once('exit', () => (hasEnded = true));
+  void child.ended.then(() => (hasEnded = true));
   const url = await eventually(() => {
     const listening = log().find(({ event }) => event === 'listening');
     if (typeof listening?.['address'] === 'string') return listening['address'];
