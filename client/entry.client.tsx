@@ -9,7 +9,7 @@ import { readStreamedData } from './data/streamed-data.tsx';
 import { PageSettingsProvider } from './data/page-settings.tsx';
 import { portsContext } from './data/ports-context.ts';
 import { routes } from './app/routes.tsx';
-import { fetchAhead } from './app/fetch-ahead.ts';
+import { startFetchingAhead } from './app/fetch-ahead.ts';
 import { fetchTextFonts } from './app/fetch-text-fonts.ts';
 import { pause, whenIdle } from './data/tasks.ts';
 import './styles/site.css';
@@ -82,7 +82,7 @@ export async function hydrate(openedPath: string): Promise<void> {
       );
     });
   });
-  const watchLinks = fetchAhead();
+  const watchLinks = startFetchingAhead();
   router.subscribe(({ navigation }) => void (navigation.state === 'idle' && whenIdle(watchLinks)));
   whenIdle(() => {
     watchLinks();

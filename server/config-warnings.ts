@@ -9,10 +9,10 @@ export interface ConfigWarning {
   readonly reason: string;
 }
 
-/** Required in the privacy policy (개인정보 보호법 제30조) and for every visitor. */
-const urgent = /^site\.privacy\./;
+/** The law (개인정보 보호법 제30조) requires them in the privacy policy; others may be announced later. */
+const requiredByLaw = /^site\.privacy\./;
 
-/** Valid but probably unintended settings. Facts are looked at on a public host only, one warning a field. */
+/** Valid but probably unintended settings. Facts are looked at only if `PUBLIC_URL` is https, one warning a field. */
 export function warningsOf(config: Config, facts: SiteFacts = site): readonly ConfigWarning[] {
   return [
     ...originWarnings(config),
@@ -22,7 +22,7 @@ export function warningsOf(config: Config, facts: SiteFacts = site): readonly Co
   ];
 }
 
-/** Others are refused if they are samples. */
+/** Samples of the other secrets are refused by `loadConfig`. */
 function secretWarnings({ metricsToken, firstAccount, storage }: Config): readonly ConfigWarning[] {
   const values = {
     METRICS_TOKEN: metricsToken,
@@ -34,14 +34,14 @@ function secretWarnings({ metricsToken, firstAccount, storage }: Config): readon
     .map(([name]) => ({ variables: [name], reason: 'sample' }));
 }
 
-/** A list of hosts is no URL, so not by `URL`. */
+/** Not by `URL`, which refuses a list of hosts. */
 function passwordIn(address: string): string | undefined {
   return /^[^:]+:\/\/[^:@/]*:([^@/]*)@/.exec(address)?.[1];
 }
 
 function factWarnings({ salesPhone }: Config, facts: SiteFacts): readonly ConfigWarning[] {
   return findingsOf({ ...facts, salesPhone })
-    .filter(({ state, field }) => state === 'sample' || state === 'contradictory' || (state === 'missing' && urgent.test(field)))
+    .filter(({ state, field }) => state === 'sample' || state === 'contradictory' || (state === 'missing' && requiredByLaw.test(field)))
     .map(({ state, field }) => ({ variables: [field === 'site.salesPhone' ? 'SALES_PHONE' : field], reason: state }));
 }
 

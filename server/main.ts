@@ -54,6 +54,6 @@ try {
   // A shutdown cancels a start that waits for services.
   if (!app.drain.isDraining()) {
     logger.fatal({ event: 'start_failed', err: error });
-    shutdown('start_failed', failures.startFailureCode(config, error));
+    shutdown('start_failed', failures.reportStartFailure(config, error));
   }
 }

@@ -40,8 +40,8 @@ export function failStorage({ storage }: Config): (error: unknown) => never {
   };
 }
 
-/** For a start that failed after the app began to listen. */
-export function startFailureCode({ storage }: Config, error: unknown): number {
+/** For a start that failed after the app began to listen. Prints what the log does not say, and gives the exit code. */
+export function reportStartFailure({ storage }: Config, error: unknown): number {
   if (!isStorageUnavailable(error)) return exitCodes.software;
   if (storage.kind === 'embedded') console.error(`Cannot write to the data folder ${resolve(storage.dataDir)}: ${nameOf(error)}`);
   return exitCodes.storage;

@@ -7,7 +7,7 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
-/** Whether the visitor pays for each byte, or waits for each. */
+/** Whether the visitor saves data or is on a 2G connection. */
 export function isSparing(): boolean {
   const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {};
   return saveData === true || effectiveType.endsWith('2g');
@@ -30,8 +30,11 @@ function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]:not([target])') : null;
 }
 
-/** Fetches the code of pages whose link is pointed at, touched or focused; returns what does so for the links of the content that are in view. */
-export function fetchAhead(): () => void {
+/**
+ * Fetches a page's code when its link is pointed at, touched or focused. Call what it returns after
+ * each navigation: it does the same for the links in `main` that come into view.
+ */
+export function startFetchingAhead(): () => void {
   for (const sign of ['pointerover', 'pointerdown', 'focusin']) {
     addEventListener(sign, ({ target }) => {
       const link = linkOf(target);

@@ -14,7 +14,7 @@ import { PageLink } from '../components/page-link.tsx';
 import { Wordmark } from './wordmark.tsx';
 import styles from './mobile-menu.module.css';
 
-/** Ready: laid out while the finger is down, which takes a slow phone longer than to show it. */
+/** `ready`: rendered but closed, while the finger is down: a slow phone takes longer to lay it out than to show it. */
 type Sheet = 'absent' | 'ready' | 'open';
 
 /** One group open at a time. */

@@ -30,6 +30,7 @@ export interface AccountActions {
   confirmPassword(request: Request, response: Response, body: unknown): Promise<{ readonly confirmedUntil: string }>;
   /** 401 `password_required` unless the password was given recently. */
   beginSecondFactor(request: Request, response: Response): Promise<SetupView>;
+  /** 409 `not_begun`, 400 `invalid`, 429. */
   confirmSecondFactor(request: Request, response: Response, body: unknown): Promise<void>;
 }
 

@@ -25,7 +25,7 @@ export type SetupView = NonNullable<AccountOverview['secondFactor']['setup']>;
 export interface SecondFactorSetup {
   find(request: Request, account: Account): SetupView | null;
   begin(request: Request, account: Account): Promise<SetupView>;
-  /** 409 `not_begun`, 400 `invalid`, 429. Ends the account's other sessions. */
+  /** 409 `not_begun`, 400 `invalid`, 401 `signed_out`, 429. Ends the account's other sessions. */
   confirm(request: Request, response: Response, account: Account, code: string): Promise<void>;
 }
 

@@ -2,11 +2,11 @@ import type { Request } from 'express';
 import { formatNumber } from '../../shared/korean-format.ts';
 import { compressNow, type Encoding } from '../http/encodings.ts';
 
-/** So long one rendering is given to every anonymous reader. */
+/** For so long one rendering is sent to every anonymous reader. */
 const sharedForMs = 250;
-/** Fewer requests for a page within that time are each rendered anew: sharing would save nothing. */
+/** With fewer requests in that time each is rendered: sharing would save nothing. */
 const minRequests = 4;
-/** Bounds the pages that are watched: articles are without end. */
+/** Bounds the paths that are tracked: there may be any number of articles. */
 const maxPages = 200;
 
 /** Where a page shows how often it was read: in its words, and in the data that hydration starts from. No text of an article can look like either. */
@@ -20,7 +20,7 @@ export interface SharedPage {
 }
 
 export interface SharedPages {
-  /** The page as it was rendered a moment ago, while many ask for it. `undefined`: render it, and say so by `keep`. */
+  /** The page as it was rendered a moment ago, while many ask for it. `undefined`: render it, then call `keep`. */
   readonly find: (path: string) => SharedPage | undefined;
   /** @param html without anything that belongs to one request */
   readonly keep: (path: string, html: string) => void;
@@ -34,7 +34,7 @@ export function isForAnyone(request: Request): boolean {
   return request.method === 'GET' && request.headers.cookie === undefined && !request.url.includes('?');
 }
 
-/** Press pages at the moment when many read them at once: rendered once, with the number of views filled in for each. */
+/** Readers who ask for a press page at the same moment share one rendering; each gets the current number of views. */
 export function createSharedPages({ now = Date.now }: { readonly now?: () => number } = {}): SharedPages {
   const pages = new Map<string, SharedPage>();
   return {

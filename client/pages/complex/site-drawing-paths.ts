@@ -2,7 +2,7 @@ import { sitePlan, type Building, type SitePlan } from '../../../shared/plans/si
 
 type Point = SitePlan['coast'][number];
 
-/** North is up: y is turned round. */
+/** The plan's y points north, that of SVG down. */
 export function xy([x, y]: Point): string {
   return `${round(x)} ${round(-y)}`;
 }
