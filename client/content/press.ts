@@ -10,7 +10,7 @@ export const pressCopy = {
   fromTheTop: '처음부터 보기',
   loading: '보도자료를 불러오고 있습니다.',
   whole: '목록 전체를 한 번에 보기',
-  empty: { title: '아직 소식이 없습니다', text: '새 보도자료를 올리면 이곳에서 보실 수 있습니다.' },
+  empty: { title: '아직 소식이 없습니다', text: '새 보도자료가 올라오면 이곳에서 보실 수 있습니다.' },
   failed: {
     title: '지금은 보도자료를 불러올 수 없습니다',
     text: '잠시 후 다시 시도해 주세요. 급하시면 전화로 문의해 주세요.',

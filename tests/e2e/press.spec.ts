@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { pages } from '../../shared/pages.ts';
 import type { PressArticle } from '../../shared/press.ts';
@@ -99,10 +99,12 @@ for (const { name, viewport, tag } of [
       expect(await lead.boundingBox().then((box) => box?.y)).toBeLessThan((await page.getByRole('rowheader', { name: '먼저' }).boundingBox())?.y ?? 0);
     });
 
-    test('shows an empty list under its head', async ({ visit, slug }) => {
+    test('shows an empty list under its head, as wide as the table', async ({ visit, slug }) => {
       const page = await visit(`/${slug}/press`, { viewport });
       expect(await page.getByRole('columnheader').count()).toBeGreaterThan(2);
       await expect(page.getByText('아직 소식이 없습니다')).toBeVisible();
+      const widthOf = (part: Locator) => part.boundingBox().then((box) => box?.width);
+      expect(await widthOf(page.getByRole('cell'))).toBe(await widthOf(page.getByRole('table')));
     });
 
     test('lets the administrator sign in, write, read, and sign out, all on the page', { tag }, async ({ noise, visit, slug }) => {
