@@ -9,7 +9,7 @@ export const layoutCopy = {
   closeMenu: '메뉴 닫기',
   menu: '전체 메뉴',
   call: '전화 상담',
-  mobileCall: '모바일 상담',
+  textCall: '모바일 상담',
   register: '관심고객 등록',
   visit: '방문예약',
   phone: '전화 상담',

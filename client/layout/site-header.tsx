@@ -29,8 +29,8 @@ export function SiteHeader({ page, isOverPicture }: SiteHeaderProps) {
         <Wordmark />
       </PageLink>
       <MegaMenu page={page} />
-      <a className={styles.mobileCall} href={`tel:${salesPhone}`}>
-        {layoutCopy.mobileCall}
+      <a className={styles.textCall} href={`tel:${salesPhone}`}>
+        {layoutCopy.textCall}
       </a>
       <RegistrationLink className={styles.call} label={`${layoutCopy.register} ${salesPhone}`}>
         <Telephone />

@@ -69,6 +69,14 @@ test.describe('pages on A4', () => {
     await expect(facts).toHaveCSS('position', 'static');
   });
 
+  test('the header has on paper no height but that of its wordmark, and no line', async ({ visit }) => {
+    const page = await visit('/privacy');
+    await page.emulateMedia({ media: 'print' });
+    const header = page.getByRole('banner');
+    await expect(header).toHaveCSS('border-bottom-width', '0px');
+    expect((await header.boundingBox())?.height).toBe((await header.getByRole('link').first().boundingBox())?.height);
+  });
+
   test('the caption of the brand pictures is beneath them', async ({ visit }) => {
     const page = await visit('/Brand/intro');
     await page.emulateMedia({ media: 'print' });
