@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hydrated } from '../../support/browser.ts';
+import { hydrated, viewports } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
 const stampTax = '/SalesInfo/stampTax';
@@ -473,6 +473,19 @@ test.describe('sales guides in the browser', () => {
         await expect(field).toBeFocused();
         const [box, foot] = [await field.boundingBox(), await strip(page).boundingBox()];
         expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+      }
+    });
+
+    test('has room kept for it at the foot of the window only where it stays there', async ({ visit }) => {
+      for (const [viewport, room] of [
+        [viewports.wide, '84px'],
+        [{ ...viewports.wide, height: 400 }, 'auto'],
+        [viewports.narrow, '156px'],
+        [{ width: 740, height: 360 }, '96px'],
+        [{ width: 300, height: 700 }, '96px'],
+      ] as const) {
+        const page = await visit(checkpoint, { viewport });
+        await expect(page.locator('html'), JSON.stringify(viewport)).toHaveCSS('scroll-padding-bottom', room);
       }
     });
 
