@@ -17,21 +17,21 @@ export interface SharingPicturesDeps {
 
 export interface SharingPicture {
   readonly jpeg: Buffer;
-  /** Of the bytes, so that replicas agree. */
+  /** Hash of the JPEG, so that replicas agree. */
   readonly etag: string;
 }
 
 export interface SharingPictures {
   /**
-   * Counts no view. `missing`: no published article. `not drawn`: logged where it begins. Rejects as
-   * `PressReader.open` does.
+   * Counts no view. `missing`: no published article. `not drawn`: the first failure in a row is
+   * logged. Rejects as `PressReader.open` does.
    */
   open(slug: string, id: string): Promise<SharingPicture | 'missing' | 'not drawn'>;
 }
 
 /** About 70 kB each. */
 const picturesKept = 40;
-/** They wait for each other: one is drawn at a time, in a quarter of a second. */
+/** One is drawn at a time, in a quarter of a second; more requests than this are refused. */
 const mostWaiting = 20;
 
 const isPictureName = (name: string): name is PictureName => Object.hasOwn(pictureFiles, name);
@@ -52,6 +52,7 @@ export function createSharingPictures({ reader, draw, log }: SharingPicturesDeps
     if (underway.size >= mostWaiting) return Promise.reject(new Error('too many sharing pictures wait'));
     const picture = last.then(async () => {
       const jpeg = await draw(words);
+      isFailing = false;
       const made = { jpeg, etag: `"${createHash('sha256').update(jpeg).digest('base64url').slice(0, 22)}"` };
       kept.remember(key, made);
       return made;
@@ -65,12 +66,10 @@ export function createSharingPictures({ reader, draw, log }: SharingPicturesDeps
     const article = await reader.open(slug, id, { includeDrafts: false, countView: false });
     if (!article) return 'missing';
     const words = wordsOf(article);
-    // What the picture says, so that a change needs nobody to forget the old one.
+    // What the picture says: a changed article gets a new one, and the old one needs no removal.
     const key = JSON.stringify(words);
     try {
-      const picture = kept.recall(key) ?? (await (underway.get(key) ?? drawn(words, key)));
-      isFailing = false;
-      return picture;
+      return kept.recall(key) ?? (await (underway.get(key) ?? drawn(words, key)));
     } catch (error) {
       if (!isFailing) log.warn({ event: 'press.picture_not_drawn', siteId: slug, articleId: id, err: error });
       isFailing = true;

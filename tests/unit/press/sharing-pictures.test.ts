@@ -11,15 +11,17 @@ function articleOf(id: string): OpenedArticle {
 function setUp() {
   const started: string[] = [];
   const release: ((jpeg: Buffer) => void)[] = [];
+  const broken = new Set<string>();
   const { log, lines } = createTestLogger();
   const draw = ({ title }: SharingPictureWords) => {
     started.push(title);
+    if (broken.has(title)) return Promise.reject(new Error('cannot be drawn'));
     const { promise, resolve } = Promise.withResolvers<Buffer>();
     release.push(resolve);
     return promise;
   };
   const pictures = createSharingPictures({ reader: { open: async (_slug, id) => articleOf(id) }, draw, log });
-  return { pictures, started, release, lines };
+  return { pictures, started, release, broken, lines };
 }
 
 const settle = () => new Promise((done) => setImmediate(done));
@@ -49,6 +51,21 @@ test('pictures of several articles are drawn one at a time, and few wait', async
   }
   const drawn = await Promise.all(asked.slice(0, 20));
   expect(drawn.every((picture) => typeof picture === 'object')).toBe(true);
+});
+
+test('failures in a row are logged once, though kept pictures are sent between them, and again after a drawing', async () => {
+  const { pictures, release, broken, lines } = setUp();
+  for (const id of ['b', 'c', 'e']) broken.add(`제목 ${id}`);
+  const open = async (id: string) => {
+    const asked = pictures.open('yunseul', id);
+    await settle();
+    release.at(-1)?.(Buffer.from('jpeg'));
+    return asked;
+  };
+  for (const id of ['a', 'b', 'a', 'c']) await open(id);
+  expect(lines()).toHaveLength(1);
+  for (const id of ['d', 'e']) await open(id);
+  expect(lines()).toHaveLength(2);
 });
 
 test('pictures that are kept are bounded', async () => {
