@@ -32,10 +32,14 @@ export async function startBareChromium(switches: readonly string[] = []): Promi
     ],
     { stdio: 'ignore', detached: true, env: { ...process.env, ...fonts } },
   );
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const ended = new Promise((resolve) => child.once('exit', resolve).once('error', resolve));
   async function stop(): Promise<void> {
     // Debian's program is a script that starts the browser: ended alone, it would leave it running.
-    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // It has ended by itself.
+    }
     await ended;
     await rm(profile, { recursive: true, force: true, maxRetries: 3 });
   }
