@@ -46,6 +46,11 @@ describe.each(['0', '1'])('with TRUST_PROXY=%s, a browser', (trustProxy) => {
     expect(app.log.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
+  it('gets early hints of a page that is not kept only through the proxy', async () => {
+    const { hints } = await ask(app.port, '/yunseul/press?from=news', { headers: { ...navigation, ...added[trustProxy] } });
+    expect(hints).toHaveLength(Number(trustProxy));
+  });
+
   it('gets redirects, Not Found and refusals like any other client', async () => {
     const headers = { ...navigation, ...added[trustProxy] };
     for (const { from } of redirects) expect((await ask(app.port, from, { headers })).status).toBe(301);
@@ -60,7 +65,7 @@ describe('early hints', () => {
   let app: TestApp;
   afterAll(() => app.stop());
 
-  it('precede a page with data, one link each, for navigations through a proxy, but not over HTTP/1.0', async () => {
+  it('precede a page with data, one link each, for navigations, but not over HTTP/1.0', async () => {
     app = await startTestApp({ TRUST_PROXY: '1' });
     const { hints, headers } = await ask(app.port, '/yunseul/press', { headers: navigation });
     expect(hints).toEqual([headers['link']]);
@@ -76,9 +81,12 @@ describe('early hints', () => {
       { TRUST_PROXY: '1' },
       { wrapPages: (pages) => ({ ...pages, assetsOf: (source) => ({ ...pages.assetsOf(source), fonts: ['/a>"'] }) }) },
     );
-    const answer = await ask(broken.port, '/yunseul/press', { headers: navigation });
-    expect(answer.status).toBe(200);
-    expect(broken.log.find(({ event }) => event === 'page.hints_failed')).toMatchObject({ requestId: answer.headers['x-request-id'] });
-    await broken.stop();
+    try {
+      const answer = await ask(broken.port, '/yunseul/press', { headers: navigation });
+      expect(answer.status).toBe(200);
+      expect(broken.log.find(({ event }) => event === 'page.hints_failed')).toMatchObject({ requestId: answer.headers['x-request-id'] });
+    } finally {
+      await broken.stop();
+    }
   });
 });

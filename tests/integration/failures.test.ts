@@ -64,7 +64,11 @@ describe('the press list', () => {
     });
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
     let early = '';
-    while (!early.includes('</h1>')) early += (await reader?.read())?.value ?? '';
+    while (!early.includes('</h1>')) {
+      const part = await reader?.read();
+      if (part?.value === undefined) throw new Error(`no heading in ${early}`);
+      early += part.value;
+    }
     expect(early).toContain('보도자료');
     expect(early).not.toContain('id="streamed-data"');
     release();
@@ -92,16 +96,20 @@ describe('the press list', () => {
 describe('health', () => {
   it('is ready while the app serves; during a shutdown 503 draining, closing connections', async () => {
     app = await startTestApp();
-    expect((await supertest(app.origin).get('/readyz')).body).toEqual({ ok: true });
+    const { origin } = app;
+    const ask = (path: string) => supertest(origin).get(path).set('Connection', 'keep-alive');
+    const ready = await ask('/readyz');
+    expect(ready.body).toEqual({ ok: true });
+    expect(ready.headers['connection']).toBe('keep-alive');
     await app.app.warmPages();
     app.app.drain.start();
-    const answer = await supertest(app.origin).get('/readyz');
+    const answer = await ask('/readyz');
     expect(answer.status).toBe(503);
     expect(answer.body).toEqual({ state: 'draining' });
     expect(answer.headers['connection']).toBe('close');
-    expect((await supertest(app.origin).get('/healthz')).status).toBe(200);
+    expect((await ask('/healthz')).status).toBe(200);
     for (const path of ['/', '/yunseul/press']) {
-      const { headers, status } = await supertest(app.origin).get(path).set('Connection', 'keep-alive');
+      const { headers, status } = await ask(path);
       expect([status, headers['connection']], path).toEqual([200, 'close']);
     }
   });
