@@ -6,12 +6,12 @@ import { Prose } from '../components/prose.tsx';
 import styles from './legal-endnote.module.css';
 
 export interface LegalBlock {
-  /** The part of the page that it is the basis of. */
+  /** The title of the part of the page that rests on it. */
   readonly of: string;
   readonly basis: LegalBasis;
 }
 
-/** Edition, articles and day of check of every part of a page, once, at its end. */
+/** At the end of a page: edition, articles and day of check of all its parts. */
 export function LegalEndnote({ blocks }: { readonly blocks: readonly LegalBlock[] }) {
   const titleId = useId();
   const editions = [...new Set(blocks.map(({ basis }) => basis.asOf))];

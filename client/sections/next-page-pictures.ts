@@ -20,7 +20,10 @@ const picturesOfGroups: Readonly<Partial<Record<PageGroup, PictureName>>> = {
   interior: 'interior-59a-living',
 };
 
-/** The page's own, else its group's. A plan that is drawn only has none. */
+/**
+ * The page's own, else its group's, else the announcement. A plan that is drawn only has none of
+ * its own.
+ */
 export function pictureOfNextPage({ id, group }: Page): PictureName {
   const own = pictures[id];
   return (own && isOwnPicture(own) ? own : picturesOfGroups[group]) ?? 'announcement';

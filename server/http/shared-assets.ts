@@ -23,9 +23,9 @@ async function removeUnused(folder: string): Promise<void> {
 }
 
 /**
- * Lays this version's built files into a folder that all versions share: while one takes the place
- * of another, the replica of one is asked for files that a page of the other names. Files unused
- * for a year are removed. Rejects if the folder cannot be written.
+ * Copies this version's built files to a folder that all versions share: during a rolling update a
+ * replica is asked for files that a page of the other version names. Files unused for a year are
+ * removed. Rejects if the folder cannot be written.
  */
 export async function shareAssets(assetsFolder: string, sharedFolder: string): Promise<void> {
   for (const name of await readdir(assetsFolder)) {

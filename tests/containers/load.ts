@@ -19,7 +19,7 @@ type Mix = (number: number) => string;
 const everydayPaths = ['/', '/Brand/intro', '/FloorPlan/84A', '/yunseul/press', '/SalesInfo/guide', '/api/press/yunseul'];
 const everyday: Mix = (number) => (number % 10 === 0 ? 'lead' : (everydayPaths[number % everydayPaths.length] ?? '/'));
 
-/** Home, and the style sheet that it names: of a replica that may have another version. */
+/** Home, and the style sheet that it names, which a replica of another version may have to send. */
 async function fetchStyledHome(client: AppClient): Promise<Answer> {
   const page = await client.fetch('/', { headers: { ...navigation, 'Accept-Encoding': 'identity' } });
   if (page.status !== 200) return page;
@@ -35,7 +35,7 @@ function fetchPage(client: AppClient, path: string): Promise<Answer> {
   return client.fetch(path, path.startsWith('/api/') ? {} : { headers: navigation });
 }
 
-/** At a constant rate, whatever the answers take. */
+/** At a constant rate, however long the answers take. */
 function startLoad(client: AppClient, perSecond: number, mix: Mix): { stop(): Promise<LoadResult> } {
   const series = String(1000 + Math.floor(Math.random() * 9000));
   const durations: number[] = [];

@@ -6,7 +6,7 @@ import type { FormServiceStandIn } from '../support/form-service.ts';
 
 test.use({ writes: true, reducedMotion: 'reduce' });
 const wordsOf = (text: string) => text.replaceAll(/[\s.]+/g, '');
-/** Forms of earlier tests may still arrive at the deployed site. */
+/** Forms that earlier tests left at the deployed site may still arrive. */
 const postsFrom = (forms: FormServiceStandIn, phone: string) => forms.posts.map(({ body }) => body).filter((body) => body['phone'] === phone);
 
 test.describe('withdrawing the marketing consent', () => {

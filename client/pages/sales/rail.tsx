@@ -8,7 +8,7 @@ interface RailItem {
   readonly label: string;
 }
 
-/** The part that holds the upper third of the window. Before script: none. */
+/** The part that lies a third down the window. Before script: none. */
 function useCurrentPart(items: readonly RailItem[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {

@@ -39,7 +39,7 @@ export function useStampTaxCheck() {
   return { typed, setTyped, priceWon, bracket, problem: 'problem' in reading ? reading.problem : undefined };
 }
 
-/** `false` where the clipboard is not to be had. */
+/** `false` if the clipboard cannot be written. */
 async function shareResult(priceWon: number): Promise<boolean> {
   const { href } = changeAddress((url) => {
     url.hash = `${fragmentName}=${priceWon}`;
@@ -52,7 +52,7 @@ async function shareResult(priceWon: number): Promise<boolean> {
   }
 }
 
-/** The field that stands on the step it hits. Nothing is sent. */
+/** The price; it stands on the stair of its tax bracket. Nothing is sent. */
 export function StampTaxField({ typed, setTyped, priceWon, problem: code }: ReturnType<typeof useStampTaxCheck>) {
   // Digits are grouped as they are added; a change in the middle waits for the end, as the caret would jump there.
   function type({ value: text, selectionStart }: HTMLInputElement) {
@@ -80,7 +80,7 @@ export function StampTaxField({ typed, setTyped, priceWon, problem: code }: Retu
   );
 }
 
-/** What it comes to, and a link that carries it. */
+/** The tax for the price, and a button that copies a link with the price. */
 export function StampTaxAnswer({ priceWon, bracket, problem: code }: ReturnType<typeof useStampTaxCheck>) {
   const [shared, setShared] = useState<{ readonly priceWon: number; readonly isCopied: boolean }>();
   return (
