@@ -63,7 +63,8 @@ type Target = ReturnType<typeof readTarget>['target'];
 
 function overHttp2({ url, host, port, tls }: Target): Ask {
   function connect() {
-    const opened = connectHttp2(`https://${host}:${port}`, { ...tls, host, port });
+    const authority = `${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
+    const opened = connectHttp2(`https://${authority}`, { ...tls, host, port });
     // Each pending request reports it.
     return opened.on('error', () => undefined);
   }
