@@ -1,8 +1,8 @@
 export interface ApiFailure {
   readonly ok: false;
-  /** 0 when no whole answer came. */
+  /** 0 when the call was not made or no whole answer came, and for a success that is not JSON. */
   readonly status: number;
-  /** Of the server; `unreachable` with status 0, `unavailable` for an answer of the wrong shape. */
+  /** Of the server; `unreachable` with status 0, `unavailable` for an answer of another shape. */
   readonly code: string;
   /** Codes by field; with `invalid` only. */
   readonly fields: Readonly<Record<string, string>>;
@@ -33,12 +33,14 @@ const json = 'application/json';
 export async function callApi<T = void>(method: string, url: string, options: ApiOptions<T> = {}): Promise<ApiResult<T>> {
   const { body = null, headers, schema, signal = null } = options;
   try {
+    // Before the call: what the server has done must not be reported as a failure.
+    const rules = await schema?.();
     const type = typeof body === 'string' && { 'Content-Type': json };
     const answer = await fetch(url, { method, headers: { Accept: json, ...type, ...headers }, body, signal });
     const unusable = { ...unreachable, status: answer.status, code: 'unavailable' };
     if (!answer.ok) return { ...unusable, ...(await answer.json().catch(() => null)), ok: false };
-    if (!schema) return { ok: true, value: undefined as T };
-    const { success, data } = (await schema()).safeParse(await answer.json());
+    if (!rules) return { ok: true, value: undefined as T };
+    const { success, data } = rules.safeParse(await answer.json());
     return success ? { ok: true, value: data as T } : unusable;
   } catch {
     return unreachable;
