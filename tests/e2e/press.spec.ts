@@ -192,6 +192,29 @@ test.describe('an administrator at work', () => {
     expect((await ask('GET', `/api/press/${slug}/${article.id}`)).body).toMatchObject({ title: '내 제목', version: 3 });
   });
 
+  test('who takes a newer version is neither asked to stay nor offered to publish what is published', async ({
+    noise,
+    ask,
+    post,
+    slug,
+    signIn,
+    visitAsAdministrator,
+  }) => {
+    noise.expect(/409/);
+    const article = await post(slug, { title: '처음', draft: true });
+    const page = await visitAsAdministrator(`/${slug}/press/${article.id}`);
+    await page.getByRole('button', { name: '수정' }).click();
+    await page.getByLabel('제목').fill('내 제목');
+    await ask('PATCH', `/api/press/${slug}/${article.id}`, { cookie: await signIn(), json: { title: '남의 제목', draft: false, version: 1 } });
+    await page.getByRole('button', { name: '저장하기' }).click();
+    await page.getByRole('button', { name: '저장된 내용으로 바꾸기' }).click();
+    await expect(page.getByLabel('제목')).toHaveValue('남의 제목');
+    await expect(page.getByRole('button', { name: '발행하기' })).toHaveCount(0);
+    // Playwright dismisses a question, which would keep the page.
+    await page.getByRole('link', { name: '목록' }).click();
+    await page.waitForURL(`**/${slug}/press`);
+  });
+
   test('loses nothing of a change when the session has ended', async ({ noise, ask, post, slug, visitAsAdministrator }) => {
     noise.expect(/401/);
     const article = await post(slug, { title: '처음' });

@@ -47,7 +47,7 @@ export function ArticleTools(props: ArticleToolsProps) {
           </button>
         </div>
       ) : null}
-      {mode === 'edit' ? <EditArticle {...props} onClose={(wasSaved) => show('closed', wasSaved)} onTurn={() => heading.current?.focus()} /> : null}
+      {mode === 'edit' ? <EditArticle {...props} onClose={(wasSaved) => show('closed', wasSaved)} onViewChange={() => heading.current?.focus()} /> : null}
       {mode === 'remove' ? <RemoveArticle slug={props.slug} article={props.article} onClose={() => show('closed')} /> : null}
     </section>
   );

@@ -14,30 +14,30 @@ interface EditArticleProps {
   readonly article: PressArticle;
   readonly onChanged: (article: PressArticle) => void;
   readonly onClose: (wasSaved: boolean) => void;
-  /** Something else is shown, without the button that was pressed. */
-  readonly onTurn: () => void;
+  /** The form gave way to a conflict or the sign-in, or came back; the pressed button is gone. */
+  readonly onViewChange: () => void;
 }
 
 function textOf({ title, summary, content }: PressArticle): ArticleText {
   return { title, summary, content };
 }
 
-export function EditArticle({ slug, article, onChanged, onClose, onTurn }: EditArticleProps) {
+export function EditArticle({ slug, article, onChanged, onClose, onViewChange }: EditArticleProps) {
   const [text, setText] = useState(textOf(article));
-  /** The version that the text starts from. */
-  const [version, setVersion] = useState(article.version);
+  /** What the text starts from. */
+  const [base, setBase] = useState(article);
   const [theirs, setTheirs] = useState<PressArticle>();
   const [isSignedOut, setIsSignedOut] = useState(false);
-  useLeaveQuestion(text.title !== article.title || text.summary !== article.summary || text.content !== article.content);
+  useLeaveQuestion(text.title !== base.title || text.summary !== base.summary || text.content !== base.content);
   const copy = pressAdminCopy.edit;
 
   function askForSignIn(isAsked: boolean) {
     setIsSignedOut(isAsked);
-    onTurn();
+    onViewChange();
   }
 
   async function save(changed: ArticleText, publish: boolean): Promise<string | undefined> {
-    const answer = await changeArticle(slug, article.id, { ...changed, version, ...(publish && { draft: false }) });
+    const answer = await changeArticle(slug, article.id, { ...changed, version: base.version, ...(publish && { draft: false }) });
     if (answer.ok) {
       onChanged(answer.value);
       onClose(true);
@@ -48,16 +48,16 @@ export function EditArticle({ slug, article, onChanged, onClose, onTurn }: EditA
     const current = await fetchArticle(slug, article.id);
     if (!current.ok) return current.code;
     setTheirs(current.value);
-    onTurn();
+    onViewChange();
     return undefined;
   }
 
   if (theirs) {
     const goOnFrom = (changed: ArticleText) => {
       setText(changed);
-      setVersion(theirs.version);
+      setBase(theirs);
       setTheirs(undefined);
-      onTurn();
+      onViewChange();
     };
     return <Conflict theirs={theirs} onTakeTheirs={() => goOnFrom(textOf(theirs))} onKeepMine={() => goOnFrom(text)} />;
   }
@@ -71,7 +71,7 @@ export function EditArticle({ slug, article, onChanged, onClose, onTurn }: EditA
         submitLabel={copy.save}
         submittingLabel={copy.saving}
         onSubmit={(changed) => save(changed, false)}
-        {...(article.draft && { secondLabel: copy.publish, onSecond: (changed: ArticleText) => save(changed, true) })}
+        {...(base.draft && { secondLabel: copy.publish, onSecond: (changed: ArticleText) => save(changed, true) })}
       />
       <button type="button" className={styles.quietLink} onClick={() => onClose(false)}>
         {copy.cancel}
