@@ -16,7 +16,7 @@ export const site: SiteFacts = {
   nameLatin: 'YUNSEUL OCEAN PARK',
   /** 주소에 쓰는 이름(소문자, 숫자, -): `/{slug}/press`. `DEFAULT_SITE`와 `SITES`의 기본값입니다. */
   slug: 'yunseul',
-  /** 대표전화. 모든 페이지와 `tel:` 링크. `SALES_PHONE`의 기본값입니다. */
+  /** 대표전화. 모든 페이지와 `tel:` 링크. `SALES_PHONE`의 기본값입니다. 점검 안내 페이지에는 `SALES_PHONE`만 나옵니다. */
   salesPhone: '1600-0000',
   /** 대표전화의 상담 시간(예: `'평일 10:00–18:00 상담'`). 전화번호 옆에 나오며, `undefined`이면 나오지 않습니다. */
   salesHours: '24시간 상담',

@@ -19,11 +19,12 @@ interface CaddyOptions {
   /** Also of the name server's answers. */
   readonly replicasPort: number;
   readonly nameServerPort: number;
+  readonly salesPhone?: string;
 }
 
 const caddyFolder = resolve(import.meta.dirname, '../../../ops/caddy');
 
-export async function startCaddy({ domain, folder, replicasPort, nameServerPort }: CaddyOptions): Promise<Caddy> {
+export async function startCaddy({ domain, folder, replicasPort, nameServerPort, salesPhone = '1600-0000' }: CaddyOptions): Promise<Caddy> {
   const program = findProgram('caddy');
   if (program === undefined) throw new Error('caddy not found');
   const [httpPort, httpsPort, healthPort, adminPort] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
@@ -36,7 +37,7 @@ export async function startCaddy({ domain, folder, replicasPort, nameServerPort 
     DOMAIN: domain,
     ACME_EMAIL: `admin@${domain}`,
     TLS_LINE: 'tls internal',
-    SALES_PHONE: '1600-0000',
+    SALES_PHONE: salesPhone,
     HTTP_LISTEN: String(httpPort),
     HTTPS_LISTEN: String(httpsPort),
     HEALTH_PORT: String(healthPort),

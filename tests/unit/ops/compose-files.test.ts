@@ -33,6 +33,11 @@ describe('compose files', () => {
     expect(variables.filter((name) => !names.includes(name) && !(others as readonly string[]).includes(name))).toEqual([]);
   });
 
+  it.each(Object.keys(settled))('%s knows no telephone but that of .env', (path) => {
+    const telephones = namesIn(read(path), /^ *SALES_PHONE: (.*)$/gm);
+    expect(telephones).toEqual(['${SALES_PHONE:-}', '${SALES_PHONE:-}']);
+  });
+
   it.each(Object.keys(settled))('%s gives every service longer to stop than the site may take', (path) => {
     const [, seconds] = /^x-container: &container\n(?: .*\n)*? {2}stop_grace_period: (\d+)s\n/m.exec(read(path)) ?? [];
     const longest = shutdownTimes({ trustProxy: 1, formTimeoutMs: 60_000 });

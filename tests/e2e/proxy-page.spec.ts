@@ -1,0 +1,32 @@
+import { expect, test } from '../support/fixtures.ts';
+import { startCaddy } from '../support/deployed/caddy.ts';
+import { domain } from '../support/deployed/deployed-site.ts';
+import { startNameServer } from '../support/deployed/name-server.ts';
+import { createSiteFetch } from '../support/deployed/site-fetch.ts';
+import { freePort } from '../support/processes.ts';
+import type { SiteRequest } from '../support/site-under-test.ts';
+
+async function withoutReplicas(authorityFolder: string, salesPhone: string, path: string, init?: SiteRequest): Promise<string> {
+  const nameServer = await startNameServer(() => []);
+  const caddy = await startCaddy({ domain, folder: authorityFolder, replicasPort: await freePort(), nameServerPort: nameServer.port, salesPhone });
+  const client = createSiteFetch(caddy.authority);
+  const answer = await client.fetch(`https://${domain}:${caddy.port}${path}`, init);
+  const text = await answer.text();
+  expect([answer.status, text]).toEqual([503, expect.stringContaining('잠시 후 다시 열립니다')]);
+  client.close();
+  await Promise.all([caddy.stop(), nameServer.stop()]);
+  return text;
+}
+
+test.describe('the page of the proxy while no replica answers', { tag: '@deployed' }, () => {
+  test('asks again for a page, and leads home where a form was sent: its address has no page', async ({ authorityFolder }) => {
+    expect(await withoutReplicas(authorityFolder, '1600-0000', '/Brand/intro')).toContain('http-equiv="refresh" content="15">');
+    const sent = { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: 'name=a' };
+    expect(await withoutReplicas(authorityFolder, '1600-0000', '/forms/visit', sent)).toContain('http-equiv="refresh" content="15;url=/">');
+  });
+
+  test('offers the telephone of .env, and none where .env has none', async ({ authorityFolder }) => {
+    expect(await withoutReplicas(authorityFolder, '02-123-4567', '/')).toContain('<a href="tel:02-123-4567">02-123-4567</a>');
+    expect(await withoutReplicas(authorityFolder, '', '/')).not.toMatch(/tel:|전화/);
+  });
+});
