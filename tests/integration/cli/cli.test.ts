@@ -266,43 +266,39 @@ describe('export and import', () => {
     close();
   });
 
-  it.skipIf(!canUseMongodb())(
-    'moves embedded storage to MongoDB and back, with everything readable',
-    async () => {
-      const { leadId, leadKey } = await fill();
-      const mongodb = await openTestMongodb();
-      try {
-        const there = { ...servicesEnvironment(mongodb.url, 'redis://127.0.0.1:9'), LEAD_KEY: leadKey };
-        const [first, second] = [join(folder.path, `${randomUUID()}.ndjson`), join(folder.path, `${randomUUID()}.ndjson`)];
-        await admin(embedded, ['export', first]);
-        expect((await admin(there, ['import', first])).out).toContain('Added 4 articles, 1 accounts, 1 leads');
-        expect((await admin(there, ['import', first])).out).toContain('Added 0 articles, 0 accounts, 0 leads');
-        await admin(there, ['export', second]);
-        const rows = async (file: string) => {
-          const lines = (await readFile(file, 'utf8')).trim().split('\n');
-          return lines.map((line) => z.looseObject({ kind: z.string(), row: z.looseObject({ id: z.string() }).optional() }).parse(JSON.parse(line)));
-        };
-        const byId = async (file: string) => new Map((await rows(file)).map((line) => [line.row?.id ?? line.kind, line]));
-        const [before, after] = [await byId(first), await byId(second)];
-        const audited = [...before.values()].filter(({ kind }) => kind === 'audit');
-        expect(audited).toMatchObject([{ row: { action: 'account.add', subject: { email: 'kim@example.com' } } }]);
-        before.delete('end');
-        for (const [id, line] of before) expect(after.get(id)).toEqual(line);
+  it.skipIf(!canUseMongodb())('moves embedded storage to MongoDB and back, with everything readable', async () => {
+    const { leadId, leadKey } = await fill();
+    const mongodb = await openTestMongodb();
+    try {
+      const there = { ...servicesEnvironment(mongodb.url, 'redis://127.0.0.1:9'), LEAD_KEY: leadKey };
+      const [first, second] = [join(folder.path, `${randomUUID()}.ndjson`), join(folder.path, `${randomUUID()}.ndjson`)];
+      await admin(embedded, ['export', first]);
+      expect((await admin(there, ['import', first])).out).toContain('Added 4 articles, 1 accounts, 1 leads');
+      expect((await admin(there, ['import', first])).out).toContain('Added 0 articles, 0 accounts, 0 leads');
+      await admin(there, ['export', second]);
+      const rows = async (file: string) => {
+        const lines = (await readFile(file, 'utf8')).trim().split('\n');
+        return lines.map((line) => z.looseObject({ kind: z.string(), row: z.looseObject({ id: z.string() }).optional() }).parse(JSON.parse(line)));
+      };
+      const byId = async (file: string) => new Map((await rows(file)).map((line) => [line.row?.id ?? line.kind, line]));
+      const [before, after] = [await byId(first), await byId(second)];
+      const audited = [...before.values()].filter(({ kind }) => kind === 'audit');
+      expect(audited).toMatchObject([{ row: { action: 'account.add', subject: { email: 'kim@example.com' } } }]);
+      before.delete('end');
+      for (const [id, line] of before) expect(after.get(id)).toEqual(line);
 
-        embedded = { DATA_DIR: join(folder.path, randomUUID()) };
-        const back = { ...embedded, LEAD_KEY: leadKey };
-        expect((await admin(back, ['import', second])).out).toContain('Added 4 articles, 1 accounts, 1 leads');
-        const db = openDb();
-        expect((await createSqlitePressStore(db).find('yunseul', newsItems[0].id, false))?.views).toBe(1);
-        const account = await createSqliteAccountStore(db).findByEmail('kim@example.com');
-        expect(await createPasswords().verify(phrase, account?.passwordHash)).toBe(true);
-        const leads = createSqliteLeadStore(db, createLeadCipher([Buffer.from(leadKey, 'base64')]));
-        expect((await leads.find(leadId))?.fields).toMatchObject({ name: 'Canary Kim', phone: '010-1234-5678' });
-        expect((await createSqliteAuditStore(db).list(null, 10)).at(-1)).toMatchObject({ id: audited[0]?.row?.id, action: 'account.add' });
-      } finally {
-        await mongodb.stop();
-      }
-    },
-    60_000,
-  );
+      embedded = { DATA_DIR: join(folder.path, randomUUID()) };
+      const back = { ...embedded, LEAD_KEY: leadKey };
+      expect((await admin(back, ['import', second])).out).toContain('Added 4 articles, 1 accounts, 1 leads');
+      const db = openDb();
+      expect((await createSqlitePressStore(db).find('yunseul', newsItems[0].id, false))?.views).toBe(1);
+      const account = await createSqliteAccountStore(db).findByEmail('kim@example.com');
+      expect(await createPasswords().verify(phrase, account?.passwordHash)).toBe(true);
+      const leads = createSqliteLeadStore(db, createLeadCipher([Buffer.from(leadKey, 'base64')]));
+      expect((await leads.find(leadId))?.fields).toMatchObject({ name: 'Canary Kim', phone: '010-1234-5678' });
+      expect((await createSqliteAuditStore(db).list(null, 10)).at(-1)).toMatchObject({ id: audited[0]?.row?.id, action: 'account.add' });
+    } finally {
+      await mongodb.stop();
+    }
+  });
 });
