@@ -67,6 +67,7 @@ const reportSchema = z.object({
   requests: z.object({ average: z.number(), total: z.number() }),
   latency: z.object({ p99: z.number() }),
   errors: z.number(),
+  '2xx': z.number(),
   '4xx': z.number(),
   '5xx': z.number(),
 });
@@ -77,6 +78,7 @@ export interface Load {
   readonly perCpuSecond: number;
   readonly p99Ms: number;
   readonly failures: number;
+  readonly wholeAnswers: number;
 }
 
 function runOnce({ server, path, headers }: Target): Promise<Load> {
@@ -104,6 +106,7 @@ function runOnce({ server, path, headers }: Target): Promise<Load> {
           perSecond: report.requests.average,
           perCpuSecond: report.requests.total / (cpuSeconds(server.process) - usedBefore),
           p99Ms: report.latency.p99,
+          wholeAnswers: report['2xx'],
           failures: report.errors + report['4xx'] + report['5xx'],
         });
       } catch (error) {
@@ -125,7 +128,7 @@ export interface Target {
 
 /**
  * Alternates between the targets, so that other load affects all alike; gives the median of each
- * figure and the sum of the failures.
+ * figure and the sums of whole answers and failures.
  */
 export async function load(...targets: readonly Target[]): Promise<readonly Load[]> {
   const runs: Load[][] = targets.map(() => []);
@@ -136,6 +139,7 @@ export async function load(...targets: readonly Target[]): Promise<readonly Load
     perSecond: median(all.map(({ perSecond }) => perSecond)),
     perCpuSecond: median(all.map(({ perCpuSecond }) => perCpuSecond)),
     p99Ms: median(all.map(({ p99Ms }) => p99Ms)),
+    wholeAnswers: all.reduce((sum, { wholeAnswers }) => sum + wholeAnswers, 0),
     failures: all.reduce((sum, { failures }) => sum + failures, 0),
   }));
 }
