@@ -67,7 +67,7 @@ function contradictionsOf(facts: SiteFacts, plan: SitePlan): readonly Contradict
 
 function homes({ households, types }: SiteFacts): readonly Contradiction[] {
   const found: Contradiction[] = [];
-  if (types['59A'].isOffered === false) found.push(['site.types.59A.isOffered', '메뉴가 이 타입으로 이어지므로 뺄 수 없습니다. 뒤의 열쇠를 뺍니다']);
+  if (types['59A'].isOffered === false) found.push(['site.types.59A.isOffered', '메뉴가 이 타입으로 이어지므로 뺄 수 없습니다. 뒤의 키를 뺍니다']);
   if (households.generalSale > households.total) found.push(['site.households.generalSale', '총 세대수보다 많습니다']);
   const supplies = floorPlanTypes.map((type) => types[type]).filter(({ isOffered }) => isOffered !== false);
   if (supplies.every(({ special, general }) => special !== undefined && general !== undefined)) {
