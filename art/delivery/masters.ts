@@ -16,8 +16,11 @@ export function masterFile(folder: string, master: string): string | undefined {
   return [master, master.replace(/\.png$/, '.webp')].map((name) => join(folder, name)).find((file) => existsSync(file));
 }
 
+/** Contrast turns around it, so that the brightness of the picture stays. */
+const midGrey = 118;
+
 export function graded(image: Sharp, grade: Cut['grade']): Sharp {
   if (!grade) return image;
   const [contrast, saturation] = grade;
-  return image.linear(contrast, 118 * (1 - contrast)).modulate({ saturation });
+  return image.linear(contrast, midGrey * (1 - contrast)).modulate({ saturation });
 }

@@ -20,6 +20,11 @@ export function positionOf({ scrollY, viewportHeight, documentHeight }: ScrollPl
   return isAtEnd && position > lastWhole + tolerance ? sectionSteps.last : Math.min(position, sectionSteps.last);
 }
 
+/** Not merely at the end of the last section. */
+export function isOnFooter(position: number): boolean {
+  return position > lastWhole + 0.1;
+}
+
 /** 1 to 8. */
 export function sectionAt(position: number): number {
   return Math.min(Math.max(Math.round(position), sectionSteps.first), lastWhole);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { steppedWindow } from '../../../shared/breakpoints.ts';
 import { sectionSteps } from '../../../shared/motion.ts';
-import { offsetOf, positionOf, sectionAt, stepFrom } from './section-index.ts';
+import { isOnFooter, offsetOf, positionOf, sectionAt, stepFrom } from './section-index.ts';
 import { createWheelGate } from './wheel-gate.ts';
 import { isPlainKey } from '../../components/is-plain-key.ts';
 import { isPlainPress } from '../../components/page-link.tsx';
@@ -27,7 +27,7 @@ function createScroller(onPlace: (place: number) => void) {
   let targetTimer: ReturnType<typeof setTimeout> | undefined;
 
   const position = () => target ?? positionOf({ scrollY, viewportHeight: innerHeight, documentHeight: document.documentElement.scrollHeight });
-  const follow = () => onPlace(position() > 8.1 ? sectionSteps.last : sectionAt(position()));
+  const follow = () => onPlace(isOnFooter(position()) ? sectionSteps.last : sectionAt(position()));
 
   function release() {
     target = undefined;
