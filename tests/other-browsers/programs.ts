@@ -9,7 +9,7 @@ const kept = resolve(import.meta.dirname, '../../node_modules/.cache');
 
 interface Program<Found> {
   find(): Found | undefined;
-  /** Debian packages, or one command. */
+  /** Of Debian; else there is a command. */
   readonly packages?: readonly string[];
   readonly command?: readonly string[];
 }
@@ -53,7 +53,7 @@ function buildAndKeep(name: string, [file = '', ...args]: readonly string[]): vo
   }
 }
 
-/** Gives what could not be installed and the command to run. */
+/** Returns what is still missing, each with the command to run by hand. */
 export function bringPrograms(names: readonly ProgramName[]): readonly string[] {
   const missing: string[] = [];
   for (const name of names) {
@@ -66,6 +66,7 @@ export function bringPrograms(names: readonly ProgramName[]): readonly string[] 
       console.log(`bringing ${name}: ${command.join(' ')}`);
       if (program.packages) installPackages(program.packages);
       else buildAndKeep(name, command);
+      if (program.find() === undefined) throw new Error('not found once it was installed');
     } catch {
       missing.push(`${name} (${command.join(' ')})`);
     }

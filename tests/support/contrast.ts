@@ -44,10 +44,10 @@ async function picturesDrawn(page: Page): Promise<void> {
 }
 
 /**
- * Text whose contrast is below 4.5 (WCAG 2.2) to the lightest hundredth of its background. All
- * elements must be in the viewport.
+ * Light words whose contrast with the lightest hundredth of their background is below 4.5
+ * (WCAG 2.2). All elements must be in the viewport.
  */
-export async function faintWords(page: Page, elements: readonly Locator[]): Promise<string[]> {
+export async function faintLightWords(page: Page, elements: readonly Locator[]): Promise<string[]> {
   await picturesDrawn(page);
   const written = await Promise.all(elements.map(wordsIn));
   await setWordsHidden(page, true);

@@ -4,7 +4,7 @@ import { pages, pagesOfMenu, pathTo, type Page as PageEntry } from '../../../sha
 import { everyPage } from '../../support/every-page.ts';
 import { violationsOf } from '../../support/axe.ts';
 import { hydrated, viewports } from '../../support/browser.ts';
-import { faintWords } from '../../support/contrast.ts';
+import { faintLightWords } from '../../support/contrast.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { watchFonts } from '../../support/fonts.ts';
 import { lostInForcedColours } from '../../support/forced-colours.ts';
@@ -129,7 +129,7 @@ for (const { name, viewport, otherSizes, largeText } of devices) {
             await expectFit(page, entry);
             const isOrdinary = size === viewport || size === tablet;
             if (isOrdinary && withOwnPicture.has(entry.id) && entry.opening !== 'plain')
-              expect(await faintWords(page, await wordsOnPicture(page, entry))).toEqual([]);
+              expect(await faintLightWords(page, await wordsOnPicture(page, entry))).toEqual([]);
           }
           await expectFitWithLargeText(page, largeText);
           await page.setViewportSize(viewport);
