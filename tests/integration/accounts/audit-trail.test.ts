@@ -78,7 +78,7 @@ describeOnBothStorages('the audit trail', (open) => {
     ]);
   });
 
-  it('has nobody wait whose sign-in failed: the time would tell that the account exists', async () => {
+  it('does not delay the answer to a failed sign-in: the time would tell that the account exists', async () => {
     const { audit } = app.app.storage;
     const append = audit.append.bind(audit);
     const held = Promise.withResolvers<void>();

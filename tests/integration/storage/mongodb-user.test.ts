@@ -40,7 +40,7 @@ describe.skipIf(!canStartMongod() || !canUseRedis())('the MongoDB user that the 
     await Promise.all([mongod?.stop(), redis?.stop()]);
   });
 
-  it('lets the site do all it does', async () => {
+  it('lets the site write press, leads and audit', async () => {
     const article = await callApi(app, 'POST', '/api/press/yunseul', { cookie, json: { title: '제목', summary: '요약' } });
     expect(article.status).toBe(201);
     const { id } = article.body as { id: string };

@@ -38,7 +38,7 @@ describe('answers of the score form', () => {
     ['the account was opened before the birth', { accountSince: '1985-06-14' }, { accountSince: 'beforeBirth' }],
     ['the marriage came before the birth', { marriage: 'married', marriedOn: '1980-01-01' }, { marriedOn: 'beforeBirth' }],
     ['the announcement follows an older edition', { announcementDay: '2026-06-14' }, { announcementDay: 'announcementTooEarly' }],
-    ['a day is none of the calendar', { birthday: '1985-02-30' }, { birthday: 'notADay' }],
+    ['a day does not exist', { birthday: '1985-02-30' }, { birthday: 'notADay' }],
   ])('none, and the field says why, when %s', (_, own, problems) => {
     expect(answersOf(form(own))).toBeUndefined();
     expect(dayProblems(form(own))).toEqual(problems);
