@@ -4,7 +4,7 @@ const seoulOffsetMs = 9 * 60 * 60 * 1000;
 
 /**
  * `2026-11-20T14:05:09`, the clock of Seoul: nine hours ahead of UTC, without summer time since 1988.
- * The first use of `Intl` takes a slow phone 100 ms, and its patterns differ between engines.
+ * Not by `Intl`: its first use takes a slow phone 100 ms, and its patterns differ between engines.
  */
 function seoulTime(date: Date): string {
   return new Date(date.getTime() + seoulOffsetMs).toISOString().slice(0, 19);

@@ -4,7 +4,7 @@ import { usePageSettings } from '../data/page-settings.tsx';
 import { Calendar, Telephone } from '../components/icons.tsx';
 import styles from './quick-bar.module.css';
 
-/** Hidden while a field is filled in. */
+/** On phones; its stylesheet hides it while a field has the focus. */
 export function QuickBar() {
   const { salesPhone } = usePageSettings();
   return (

@@ -23,7 +23,7 @@ function fieldsOf(page: Document): ReadonlyMap<string, Control> {
   return fields;
 }
 
-/** Those of the last return whose fields are not there yet. */
+/** Of the last `typeAgain`: their fields are not shown yet. */
 let waiting: readonly Typed[] = [];
 let stopWaiting = () => {};
 
@@ -70,6 +70,7 @@ export function typeAgain(page: Document, typed: readonly Typed[]): void {
   waiting = typed;
   for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, stopWaiting, { signal: stopped.signal, capture: true });
   observer.observe(page.body, { childList: true, subtree: true });
-  // In an effect React would show no answer before the last is given.
+  // Not in the caller's effect: React would render only after all these events, so each handler would
+  // see the state from before the first.
   queueMicrotask(fill);
 }

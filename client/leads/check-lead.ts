@@ -6,7 +6,7 @@ export function fetchRules() {
   return Promise.all([import('../../shared/lead.ts'), import('../../shared/field-errors.ts')]);
 }
 
-/** `undefined` when there are none. If the rules cannot be fetched, the server alone checks. */
+/** `undefined`: no errors, or the rules cannot be fetched and the server alone checks. */
 export async function checkLead(form: LeadForm, fields: Readonly<Record<string, unknown>>): Promise<FieldErrors | undefined> {
   const rules = await fetchRules().catch(() => undefined);
   if (!rules) return undefined;

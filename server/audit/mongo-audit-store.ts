@@ -42,8 +42,8 @@ const namespaceExists = 48;
 const duplicateKey = 11_000;
 
 /**
- * Does nothing where the site's user may only read and insert (`ops/mongodb`): the collection and
- * its TTL index exist then.
+ * Does nothing where the site's user may only read and insert: `ops/mongodb` has made the
+ * collection and its TTL index.
  */
 export async function prepareAuditCollection(db: Db): Promise<void> {
   try {
@@ -67,7 +67,6 @@ function entryOf({ _id, at, expiresAt, subject, ...entry }: AuditDocument): Stor
   return { id: _id, at: at.getTime(), expiresAt: expiresAt.getTime(), subject: named, ...entry };
 }
 
-/** MongoDB removes expired entries. */
 export function createMongoAuditStore(link: MongoLink, log: Logger): AuditStore {
   link.whenUp(prepareAuditCollection);
   const entries = (db: Db): Collection<AuditDocument> => db.collection(auditCollectionName);
@@ -103,6 +102,7 @@ export function createMongoAuditStore(link: MongoLink, log: Logger): AuditStore 
         (page) => page.flatMap((document) => readable(auditDocument, document) ?? []).map(entryOf),
       );
     },
+    // The TTL index does it.
     async removeExpired() {
       return 0;
     },

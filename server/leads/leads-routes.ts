@@ -64,7 +64,7 @@ function addNativeForm(
   submit: Submit,
   { metrics, defaultSlug, log }: Pick<LeadsRoutesDeps, 'metrics' | 'defaultSlug' | 'log'>,
 ): void {
-  /** 303, so that a reload does not post again. */
+  /** 303, so that a reload does not post again. The limit refuses before the body names the press site. */
   function leadBack({ body }: Request, response: Response, result: FormResult): void {
     const { page, anchor } = places[form];
     const { site } = (body ?? {}) as { readonly site?: unknown };

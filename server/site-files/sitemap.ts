@@ -17,7 +17,7 @@ export interface SitemapOptions {
   readonly logger: Logger;
 }
 
-/** A sitemap may have 50,000. */
+/** Of each press site. A sitemap may have 50,000 addresses: enough for nine press sites. */
 const articleLimit = 5000;
 
 /** `/sitemap.xml`. While the press store is down it has no articles. */

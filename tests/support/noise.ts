@@ -8,7 +8,8 @@ export interface Noise {
 }
 
 /**
- * Aborted by navigation, or scripts disabled or blocked by the policy, which the console reports.
+ * Aborted by a navigation; scripts that are disabled, or that the policy blocks, as the console
+ * reports.
  */
 const notFailures = new Set(['net::ERR_ABORTED', 'csp']);
 
