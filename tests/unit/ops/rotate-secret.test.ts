@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+const opsFolder = resolve(import.meta.dirname, '../../../ops');
+
+/** A checkout whose `docker` and `ops/deploy` note how they are called, and fail when told so. */
+function makeHost(secrets: Readonly<Record<string, string>>) {
+  const host = mkdtempSync(join(tmpdir(), 'test-rotate-secret-'));
+  onTestFinished(() => rmSync(host, { recursive: true }));
+  for (const folder of ['ops', 'secrets', 'bin']) mkdirSync(join(host, folder));
+  for (const file of ['rotate-secret', 'lib.sh']) cpSync(join(opsFolder, file), join(host, 'ops', file));
+  for (const [name, value] of Object.entries(secrets)) writeFileSync(join(host, 'secrets', name), value);
+  const calls = join(host, 'calls');
+  writeFileSync(calls, '');
+  for (const program of ['bin/docker', 'ops/deploy'])
+    writeFileSync(join(host, program), `#!/bin/sh\necho "${program} $*" >> '${calls}'\n[ "$BROKEN" != ${program} ] && echo OK\n`, { mode: 0o755 });
+  return {
+    secret: (name: string) => readFileSync(join(host, 'secrets', name), 'utf8'),
+    calls: () => readFileSync(calls, 'utf8').trim().split('\n'),
+    rotate: (args: readonly string[], broken = '') =>
+      spawnSync(join(host, 'ops/rotate-secret'), args, { cwd: host, env: { PATH: `${host}/bin:${process.env['PATH']}`, BROKEN: broken } }).status,
+  };
+}
+
+describe('ops/rotate-secret', () => {
+  it.each(['session --finsh', 'session finish', 'session --finish lead', 'redis --finish', 'sessions', ''])(
+    'called with "%s" changes nothing and tells its usage',
+    (words) => {
+      const secrets = { session_secret: 'new,old', redis_acl: 'user yunseul on #0a resetkeys\n', redis_url: 'redis://' };
+      const { rotate, secret, calls } = makeHost(secrets);
+      expect(rotate(words.split(' '))).toBe(64);
+      for (const [name, value] of Object.entries(secrets)) expect(secret(name)).toBe(value);
+      expect(calls()).toEqual(['']);
+    },
+  );
+
+  it('session adds a key in two rounds, and with --finish keeps the newest only', () => {
+    const { rotate, secret, calls } = makeHost({ session_secret: 'old' });
+    expect(rotate(['session'])).toBe(0);
+    expect(secret('session_secret')).toMatch(/^[0-9a-f]{64},old$/);
+    expect(calls()).toHaveLength(2);
+    expect(rotate(['session', '--finish'])).toBe(0);
+    expect(secret('session_secret')).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('mongodb-root, repeated after MongoDB was down, still knows the password that is in force', () => {
+    const { rotate, secret } = makeHost({ mongodb_root_password: 'in-force' });
+    for (let time = 1; time <= 2; time += 1) {
+      expect(rotate(['mongodb-root'], 'bin/docker')).not.toBe(0);
+      expect(secret('mongodb_root_password').split(',')).toContain('in-force');
+    }
+    expect(rotate(['mongodb-root'])).toBe(0);
+    expect(secret('mongodb_root_password')).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('redis, repeated after a failed deployment, keeps all passwords that may be in use, and in the end only the newest', () => {
+    const others = 'user operator on #0c allkeys';
+    const { rotate, secret, calls } = makeHost({ redis_acl: `user yunseul on #0a #0b resetkeys\n${others}\n`, redis_url: 'redis://' });
+    expect(rotate(['redis'], 'ops/deploy')).not.toBe(0);
+    expect(secret('redis_acl')).toMatch(new RegExp(`^user yunseul on #0a #0b #[0-9a-f]{64} resetkeys\n${others}\n$`));
+    expect(rotate(['redis'])).toBe(0);
+    const [, newest] = new RegExp(`^user yunseul on (#[0-9a-f]{64}) resetkeys\n${others}\n$`).exec(secret('redis_acl')) ?? [];
+    expect(calls().at(-1)).toMatch(new RegExp(` change resetpass ${newest}$`));
+  });
+});
