@@ -67,7 +67,8 @@ function contradictionsOf(facts: SiteFacts, plan: SitePlan): readonly Contradict
 
 function homes({ households, types }: SiteFacts): readonly Contradiction[] {
   const found: Contradiction[] = [];
-  if (types['59A'].isOffered === false) found.push(['site.types.59A.isOffered', '메뉴가 이 타입으로 이어지므로 뺄 수 없습니다. 뒤의 키를 뺍니다']);
+  if (types['59A'].isOffered === false)
+    found.push(['site.types.59A.isOffered', '메뉴가 이 타입으로 이어지므로 뺄 수 없습니다. 타입이 다섯보다 적으면 뒤의 타입부터 뺍니다']);
   if (households.generalSale > households.total) found.push(['site.households.generalSale', '총 세대수보다 많습니다']);
   const supplies = floorPlanTypes.map((type) => types[type]).filter(({ isOffered }) => isOffered !== false);
   if (supplies.every(({ special, general }) => special !== undefined && general !== undefined)) {
@@ -87,7 +88,8 @@ function areas({ types, households, parkingTotal, parkingPerHousehold, ...facts 
     if (!Number.isNaN(exact) && Math.floor(exact) !== Math.floor(areaM2))
       found.push([`site.types.${type}.exclusiveAreaM2`, `정수 부분이 areaM2(${areaM2})와 다릅니다`]);
     if (supplyAreaM2 < exact) found.push([`site.types.${type}.supplyAreaM2`, '전용면적보다 작습니다']);
-    if (contractAreaM2 < (supplyAreaM2 === Infinity ? areaM2 : supplyAreaM2)) found.push([`site.types.${type}.contractAreaM2`, '공급면적보다 작습니다']);
+    const [least, name] = supplyAreaM2 === Infinity ? [exact, '전용면적'] : [supplyAreaM2, '공급면적'];
+    if (contractAreaM2 < least) found.push([`site.types.${type}.contractAreaM2`, `${name}보다 작습니다`]);
     if (price && price.fromWon > price.toWon) found.push([`site.types.${type}.price`, '최저 금액이 최고 금액보다 높습니다']);
   }
   const { siteAreaM2 = Infinity, buildingAreaM2 = 0, grossFloorAreaM2 = Infinity, floorAreaRatioPercent = 0 } = facts;

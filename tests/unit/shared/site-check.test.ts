@@ -92,6 +92,13 @@ describe('the check of the facts', () => {
     expect(contradictionsWith({ siteAreaM2: 40_000, buildingAreaM2: 50_000 })).toEqual(['site.buildingAreaM2']);
     expect(contradictionsWith({ parkingTotal: 400 })).toEqual(['site.parkingTotal']);
     expect(contradictionsWith({ parkingTotal: 1990 })).toEqual([]);
+    const types = typeWith('84A', { exclusiveAreaM2: '84.9870', contractAreaM2: 84.5 });
+    expect(findingsOf({ ...site, types })).toContainEqual({
+      state: 'contradictory',
+      field: 'site.types.84A.contractAreaM2',
+      note: '전용면적보다 작습니다',
+    });
+    expect(contradictionsWith({ types: typeWith('84A', { supplyAreaM2: 110, contractAreaM2: 109 }) })).toEqual(['site.types.84A.contractAreaM2']);
   });
 
   test('leaves out a type that is not offered, but not the first', () => {
