@@ -52,10 +52,6 @@ const cases: readonly (readonly [number, number, string])[] = [
 ];
 
 describe('stamp tax on a supply contract (인지세법 제3조·제6조 제5호)', () => {
-  test('there are at least forty cases', () => {
-    expect(cases.length).toBeGreaterThanOrEqual(40);
-  });
-
   test.each(cases)('a price of %i won is taxed with %i won (%s)', (price, tax) => {
     expect(stampTaxBracketOf(price).taxWon).toBe(tax);
   });
@@ -67,8 +63,8 @@ describe('stamp tax on a supply contract (인지세법 제3조·제6조 제5호)
   test('the brackets, read from the lowest, rise in price and in tax and end without a limit', () => {
     const limits = stampTaxBrackets.map(({ upToWon }) => upToWon ?? Infinity);
     const taxes = stampTaxBrackets.map(({ taxWon }) => taxWon);
-    expect(limits).toEqual(limits.toSorted((a, b) => a - b));
-    expect(taxes).toEqual(taxes.toSorted((a, b) => a - b));
+    expect(limits).toEqual([...new Set(limits)].toSorted((a, b) => a - b));
+    expect(taxes).toEqual([...new Set(taxes)].toSorted((a, b) => a - b));
     expect(limits.at(-1)).toBe(Infinity);
   });
 });
