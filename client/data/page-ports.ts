@@ -10,7 +10,7 @@ import type { LeadOverview } from '../../shared/lead-overview.ts';
 export interface PagePorts {
   /** Newest first. `cursor` is the `nextCursor` of the page before. */
   listPress(slug: string, cursor: string | undefined, signal: AbortSignal): Promise<PressPage>;
-  /** Counts a view. `undefined` when there is no such article. */
+  /** Counts a view if the request is one that counts. `undefined` when there is no such article. */
   findArticle(slug: string, id: string, signal: AbortSignal): Promise<OpenedArticle | undefined>;
   /** E-mail of the signed-in account, else `null`. */
   findSignedIn(signal: AbortSignal): Promise<string | null>;

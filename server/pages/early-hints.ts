@@ -11,7 +11,7 @@ export function preloadLinks({ styles, fonts }: DocumentAssets): string[] {
 
 interface EarlyHints {
   readonly links: string[];
-  /** Browsers accept early hints over HTTP/2 only, which the proxy speaks. */
+  /** Browsers ignore early hints over HTTP/1.1; only the proxy speaks HTTP/2 and 3. */
   readonly isBehindProxy: boolean;
   readonly onError: (error: unknown) => void;
 }

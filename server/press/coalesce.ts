@@ -1,6 +1,6 @@
 /**
- * Calls during a run share the next one, which gets their number; each gets the result and its own
- * number from 1.
+ * Runs `work` once at a time per key. Calls that arrive during a run share the next one: `count` is
+ * how many share it, `place` which of them a caller is, from 1.
  */
 export function createCoalescer<T>(
   work: (key: string, count: number) => Promise<T>,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const unpack = promisify(brotliDecompress);
 
-/** Of `advance` and `outline`: a fraction of a pixel in the largest title. */
+/** `advance` and `outline` count 500ths of an em, less than a pixel in the largest title. */
 export const unitsPerEm = 500;
 
 /** `outline`: path data of SVG, from the baseline. */

@@ -26,7 +26,7 @@ function openSecret(dataDir: string, name: string): Buffer {
 
 /**
  * Losing the lead key loses the stored leads; losing the session secret signs everybody out. Throws
- * when the folder cannot be written.
+ * when a secret is damaged, or is missing and cannot be written.
  */
 export function openEmbeddedSecrets(dataDir: string): { readonly leadKey: Buffer; readonly sessionSecret: string } {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

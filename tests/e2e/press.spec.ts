@@ -78,7 +78,7 @@ for (const { name, viewport, tag } of [
       await expect(page.getByText('27건 가운데 10건')).toBeVisible();
     });
 
-    test('takes the focus to its title from a link that the first page does without', async ({ visit, post, slug }) => {
+    test('moves the focus to its title after the link back to the first page, which is gone there', async ({ visit, post, slug }) => {
       await fillBoard(post, slug);
       const page = await visit(`/${slug}/press`, { viewport });
       await page.goto((await page.getByRole('link', { name: '더보기' }).getAttribute('href')) ?? '');
