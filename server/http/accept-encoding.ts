@@ -21,7 +21,8 @@ export function createEncodingChoice(): (header: string | undefined) => Encoding
     const cached = cache.get(header);
     if (cached) return cached;
     const negotiator: EncodingNegotiator = new Negotiator({ headers: { 'accept-encoding': header } });
-    const choice = preferred.find((name) => name === negotiator.encoding(preferred, { preferred })) ?? 'identity';
+    const chosen = negotiator.encoding(preferred, { preferred });
+    const choice = preferred.find((name) => name === chosen) ?? 'identity';
     if (cache.size < maxCached && header.length <= maxCachedLength) cache.set(header, choice);
     return choice;
   };
