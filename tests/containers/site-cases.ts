@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { request as plainRequest } from 'node:http';
 import { connect as connectTls } from 'node:tls';
 import { setTimeout as pause } from 'node:timers/promises';
+import { auditPageSchema } from '../../shared/audit.ts';
 import { allPages, pathTo } from '../../shared/pages.ts';
 import { redirects } from '../../shared/redirects.ts';
 import { eventually } from '../support/processes.ts';
@@ -155,6 +156,11 @@ export const siteCases: readonly Case[] = [
         assert.equal(answer.status, 200);
         assert.ok(!answer.body.includes('evil.example'));
         assert.ok(answer.body.includes(`https://${domain}/Brand/intro`));
+        const cookies = await signIn(stack, client);
+        assert.equal((await client.postJson('/api/session', { email: adminEmail, password: stack.secret('admin_password') }, forged)).status, 200);
+        const { entries } = auditPageSchema.parse(JSON.parse((await client.fetch('/api/audit', { headers: { Cookie: cookies } })).body));
+        assert.ok(entries[1]?.address);
+        assert.equal(entries[0]?.address, entries[1].address);
         assert.equal((await client.fetch('/metrics')).status, 401);
         assert.equal((await client.fetch('/metrics', { headers: { Authorization: `Bearer ${stack.secret('metrics_token')}` } })).status, 200);
         const big = await client.fetch('/api/registrations', {
@@ -177,7 +183,7 @@ export const siteCases: readonly Case[] = [
           const form = await client.postForm('/forms/press', { site: 'yunseul', ...article }, { Cookie: cookies, Accept: 'text/html' });
           assert.equal(form.status, 303, `${letters} as a form: ${form.body.slice(0, 200)}`);
         }
-        const isTooLarge = ({ status, body, headers }: Answer, path: string) => {
+        const assertTooLarge = ({ status, body, headers }: Answer, path: string) => {
           assert.equal(status, 413, path);
           assert.equal(headers['retry-after'], undefined, path);
           if (path.startsWith('/api/')) assert.equal((JSON.parse(body) as { code: string }).code, 'too_large', path);
@@ -192,10 +198,10 @@ export const siteCases: readonly Case[] = [
         ] as const) {
           const body = JSON.stringify({ title: 'x'.repeat(kilobytes * 1024) });
           const headers = { 'Content-Type': 'application/json', Origin: client.origin, Cookie: cookies, Accept: 'application/json' };
-          isTooLarge(await client.fetch(path, { method: 'POST', headers, body }), path);
-          isTooLarge(await client.fetch(path, { method: 'POST', headers: { ...headers, 'Transfer-Encoding': 'chunked' }, body }), path);
+          assertTooLarge(await client.fetch(path, { method: 'POST', headers, body }), path);
+          assertTooLarge(await client.fetch(path, { method: 'POST', headers: { ...headers, 'Transfer-Encoding': 'chunked' }, body }), path);
         }
-        isTooLarge(await client.postForm('/forms/visit', { message: 'x'.repeat(120_000) }, { Accept: 'text/html' }), '/forms/visit');
+        assertTooLarge(await client.postForm('/forms/visit', { message: 'x'.repeat(120_000) }, { Accept: 'text/html' }), '/forms/visit');
       }),
   },
   {
