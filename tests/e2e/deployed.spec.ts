@@ -48,6 +48,8 @@ test.describe('the deployed site', { tag: '@deployed' }, () => {
       await expect(popup.getByRole('status')).toContainText('완료');
       await page.keyboard.press('Escape');
       await expect(popup).toHaveCount(0);
+      await page.getByRole('navigation', { name: '하위 메뉴' }).getByRole('link', { name: '관심고객 등록' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: '관심고객 등록' })).toBeVisible();
       expect(await code).toBe(0);
       expect(forms.taken().filter(({ body }) => body['name'] === `교대 ${at}`)).toHaveLength(1);
       await deployed.startReplica(at);
