@@ -48,9 +48,10 @@ interface ChoicesProps<Value extends string> {
 
 export function Choices<Value extends string>({ legend, hint: below, options, chosen, onChoose }: ChoicesProps<Value>) {
   const name = useId();
+  const belowId = below ? `${name}below` : undefined;
   const [marked, choose] = useMarkedChoice(chosen, onChoose);
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={styles.choices} aria-describedby={belowId}>
       <legend>{legend}</legend>
       <div>
         {options.map(({ value, label, hint }) => (
@@ -63,7 +64,11 @@ export function Choices<Value extends string>({ legend, hint: below, options, ch
           </label>
         ))}
       </div>
-      {below && <p className="hint">{below}</p>}
+      {below && (
+        <p id={belowId} className="hint">
+          {below}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -238,6 +238,12 @@ test.describe('sales guides in the browser', () => {
       await expect(answer(page)).toContainText('소유한 것으로 계산했습니다');
     });
 
+    test('a hint below radios describes their group', async ({ visit }) => {
+      const page = await visit(checkpoint);
+      const past = form(page).getByRole('group', { name: '본인과 배우자의 과거 주택 소유' });
+      await expect(past).toHaveAccessibleDescription('분양권과 입주권도 포함합니다.');
+    });
+
     test('a day that cannot be is refused at its own field with its reason', async ({ visit }) => {
       const page = await visit(checkpoint);
       await fillDay(page, '입주자모집공고일', '2027-03-02');
