@@ -10,10 +10,12 @@ export const signInCopy = {
   failed: '로그인에 실패했습니다: ',
 } as const;
 
-/** After 「로그인에 실패했습니다: 」. */
+/** After 「로그인에 실패했습니다: 」, except `code_required`, where nothing failed. */
 export const signInReasons = {
   sign_in_failed: '이메일 또는 비밀번호가 올바르지 않습니다.',
-  code_required: '인증 앱의 인증번호 여섯 자리를 입력해 주세요.',
+  /** Which of the three was wrong is not told. */
+  second_step_failed: '이메일, 비밀번호 또는 인증번호가 올바르지 않습니다.',
+  code_required: '인증번호를 입력해 주세요.',
   too_many: '로그인 시도가 많습니다. 잠시 후 다시 시도해 주세요.',
   unavailable: '지금은 로그인할 수 없습니다. 잠시 후 다시 시도해 주세요.',
 } as const;

@@ -98,7 +98,8 @@ export function createSessionRoutes(deps: SessionRoutesDeps): Router {
     const outcome = input.success ? await startSession(input.data, request, response).catch(asProblem) : new HttpProblem(401, 'sign_in_failed');
     if (!(outcome instanceof HttpProblem))
       return response.redirect(303, outcome.mustSetSecondFactor ? `${pages['admin-leads'].path}#account` : `${back}#admin`);
-    response.redirect(303, `${back}?sign-in=${outcome.code}#admin`);
+    const refusal = code && outcome.code === 'sign_in_failed' ? 'second_step_failed' : outcome.code;
+    response.redirect(303, `${back}?sign-in=${refusal}#admin`);
   });
 
   router.post('/forms/sign-out', notStored, formBody(), sessions.load, async (request, response) => {

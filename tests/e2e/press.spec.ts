@@ -339,7 +339,7 @@ test.describe('an account with a second factor', () => {
     ['with', true],
     ['without', false],
   ] as const) {
-    test(`is asked for its code after the right password, ${name} script`, async ({ noise, newPage, slug, site }) => {
+    test(`is asked for its code after the right password, and again after a wrong code, ${name} script`, async ({ noise, newPage, slug, site }) => {
       noise.expect(/401/);
       const email = `second-${String(javaScriptEnabled)}@test.example`;
       await site.admin(['add', email], `${administrator.password}\n`);
@@ -354,9 +354,13 @@ test.describe('an account with a second factor', () => {
       };
       await fill();
       await page.getByRole('button', { name: '로그인' }).click();
-      await expect(page.getByText('인증 앱의 인증번호 여섯 자리를 입력해 주세요.')).toBeVisible();
+      await expect(page.getByText('인증번호를 입력해 주세요.', { exact: true })).toBeVisible();
       if (javaScriptEnabled) await expect(page.getByLabel('인증번호')).toBeFocused();
       else await fill();
+      await page.getByLabel('인증번호').fill('wrong');
+      await page.getByRole('button', { name: '로그인' }).click();
+      await expect(page.getByText('로그인에 실패했습니다: 이메일, 비밀번호 또는 인증번호가 올바르지 않습니다.')).toBeVisible();
+      if (!javaScriptEnabled) await fill();
       await page.getByLabel('인증번호').fill(new TOTP({ secret }).generate());
       await page.getByRole('button', { name: '로그인' }).click();
       await expect(page.getByText(`${email}님, 환영합니다.`)).toBeVisible();

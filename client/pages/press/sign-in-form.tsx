@@ -35,7 +35,7 @@ export function SignInToGoOn(props: SignInFormProps) {
 export function SignInForm({ slug, onSignedIn }: SignInFormProps) {
   const refusedBefore = useSearchParams()[0].get('sign-in');
   const [reason, setReason] = useState<Reason | undefined>(refusedBefore === null ? undefined : reasonOf(refusedBefore));
-  const [needsCode, setNeedsCode] = useState(reason === 'code_required');
+  const [needsCode, setNeedsCode] = useState(reason === 'code_required' || reason === 'second_step_failed');
   const [isSending, setIsSending] = useState(false);
   const navigate = useNavigate();
 
@@ -59,7 +59,7 @@ export function SignInForm({ slug, onSignedIn }: SignInFormProps) {
     if (answer.ok) return onSignedIn();
     const refused = reasonOf(answer.code);
     if (refused === 'code_required') setNeedsCode(true);
-    setReason(refused);
+    setReason(refused === 'sign_in_failed' && needsCode ? 'second_step_failed' : refused);
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -76,7 +76,7 @@ export function SignInForm({ slug, onSignedIn }: SignInFormProps) {
         <InputField label={signInCopy.code} hint={signInCopy.codeHint} name="code" autoComplete="one-time-code" inputMode="text" required maxLength={40} />
       ) : null}
       <SubmitButton label={signInCopy.submit} sendingLabel={signInCopy.submitting} isSending={isSending} />
-      <FormProblem>{reason ? `${signInCopy.failed}${signInReasons[reason]}` : null}</FormProblem>
+      <FormProblem>{reason ? `${reason === 'code_required' ? '' : signInCopy.failed}${signInReasons[reason]}` : null}</FormProblem>
     </form>
   );
 }

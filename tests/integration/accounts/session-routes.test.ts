@@ -216,6 +216,15 @@ describeOnBothStorages('session calls', (open) => {
       );
     });
 
+    it('ask again for the code after a refusal of the second step, and name it among what may be wrong', async () => {
+      const form = { site: 'yunseul', email: administrator.email, password: 'wrong wrong wrong wrong', code: '000000' };
+      const location = (await callApi(app, 'POST', '/forms/sign-in', { form })).headers.get('location') ?? '';
+      expect(location).toBe('/yunseul/press?sign-in=second_step_failed#admin');
+      const page = String((await callApi(app, 'GET', location.split('#')[0] ?? '')).body);
+      expect(page).toContain('로그인에 실패했습니다: 이메일, 비밀번호 또는 인증번호가 올바르지 않습니다.');
+      expect(page).toContain('name="code"');
+    });
+
     it.each(['toString', 'no-such-reason'])('show their usual words for %s in the address', async (code) => {
       const page = String((await callApi(app, 'GET', `/yunseul/press?sign-in=${code}`)).body);
       expect(page).toContain(`로그인에 실패했습니다: ${signInReasons.unavailable}`);
