@@ -19,6 +19,12 @@ async function untilUp(link: MongoLink): Promise<MongoLink> {
   return link;
 }
 
+const untilIndexed = (client: MongoClient) =>
+  eventually(async () => {
+    const names = (await client.db().collection('press').indexes()).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['newest_of_site', 'newest_published_of_site']));
+  });
+
 describePressStore('SQLite', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'test-press-'));
   const file = join(folder, 'test.sqlite');
@@ -50,9 +56,7 @@ describe.skipIf(!canUseMongodb())('with a real MongoDB', () => {
         links.push(link);
         const store = createMongoPressStore(link, log, () => performance.now() * 1_000_000);
         await untilUp(link);
-        await eventually(async () => {
-          if ((await client.db().collection('press').indexes()).length < 3) throw new Error('no indexes yet');
-        });
+        await untilIndexed(client);
         return store;
       },
       async empty() {
@@ -108,29 +112,29 @@ describe.skipIf(!canUseMongodb())('with a real MongoDB', () => {
     it('prepares indexes and validator repeatedly, and the validator refuses what is no article', async () => {
       createMongoPressStore(link, log);
       createMongoPressStore(link, log);
-      await eventually(async () => {
-        const names = (await client.db().collection('press').indexes()).map(({ name }) => name);
-        expect(names).toEqual(expect.arrayContaining(['newest_of_site', 'newest_published_of_site']));
-      });
+      await untilIndexed(client);
       await eventually(() => expect(client.db().collection('press').insertOne({ title: 'no article' })).rejects.toThrow(/validation/));
       expect(lines().filter(({ event }) => event === 'storage.prepare_failed')).toEqual([]);
     });
 
     it('reads a page by index, however many articles there are', async () => {
+      const store = createMongoPressStore(link, log);
+      await untilIndexed(client);
       const articles = client.db().collection('press');
       await articles.deleteMany({});
       await articles.insertMany(
         Array.from({ length: 3000 }, (_, index) => ({ _id: `id-${String(index).padStart(5, '0')}` as never, ...document, date: new Date(index * 1000) })),
       );
-      const filter = {
-        siteId: 'yunseul',
-        draft: false,
-        date: { $lte: new Date(1_500_000) },
-        $or: [{ date: { $lt: new Date(1_500_000) } }, { _id: { $lt: 'id-01500' as never } }],
-      };
-      const plan = await articles.find(filter).sort({ date: -1, _id: -1 }).limit(11).explain('executionStats');
-      expect(plan['executionStats'].totalDocsExamined).toBeLessThan(20);
-      expect(JSON.stringify(plan['queryPlanner'].winningPlan)).not.toContain('"SORT"');
+      await client.db().setProfilingLevel('all');
+      const after = { date: 1_500_000, id: 'id-01500' };
+      for (const includeDrafts of [false, true]) await store.list({ slug: 'yunseul', limit: 10, includeDrafts, after });
+      await client.db().setProfilingLevel('off');
+      const queries = await client.db().collection('system.profile').find({ op: 'query', 'command.find': 'press' }).toArray();
+      expect(queries).toHaveLength(2);
+      for (const query of queries) {
+        expect(query['docsExamined'], query['planSummary']).toBeLessThan(20);
+        expect(query['hasSortStage'] ?? false, query['planSummary']).toBe(false);
+      }
     });
   });
 });
