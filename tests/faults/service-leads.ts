@@ -69,16 +69,18 @@ export async function shareQueue(leads: number): Promise<readonly Finding[]> {
     });
     await client.db().collection('leads').insertMany(documents);
     await client.close();
-    services.standIn.behave('slow', 20);
+    services.standIn.behave('slow', 200);
     // On a busy machine a try may time out and be repeated, which is right.
     const patient = { FORM_TIMEOUT_MS: '20000' };
-    await Promise.all([services.startApp(patient), services.startApp(patient)]);
+    const replicas = await Promise.all([services.startApp(patient), services.startApp(patient)]);
     const left = await services.drained(40_000);
     const { posts } = services.standIn;
     const keys = new Set(posts.map(({ key }) => key)).size;
+    const senders = replicas.filter((app) => app.log().some(({ event }) => event === 'lead.forwarded')).length;
     return [
       found('waiting leads delivered', `${keys} of ${leads}`, keys === leads && left === 0),
       found('leads claimed by both replicas', String(posts.length - keys), posts.length === keys),
+      found('replicas that delivered', `${senders} of 2`, senders === 2),
     ];
   } finally {
     await services.stop();
