@@ -177,7 +177,7 @@ describe('who may import whom', () => {
   });
 
   it('only the configuration reads the environment', () => {
-    const readers = files.filter((file) => /process\.env/.test(textOf(file)));
+    const readers = files.filter((file) => /process\.env|\benv\b[^;\n]*(?:= process\b|from 'node:process')/.test(textOf(file)));
     expect(readers.filter((file) => file !== 'server/config.ts' && roomOf(file) !== 'server/build')).toEqual([]);
   });
 
