@@ -21,8 +21,9 @@ const inField = isIn('client/components/field.tsx', 'client/components/form-fiel
 const inLeadFields = isIn('shared/lead-fields', 'shared/lead-form-names.ts');
 
 /**
- * Chrome then compiles every function of the script while it is fetched, on another thread, instead of those that are called in the tasks that
- * call them: https://v8.dev/blog/explicit-compile-hints. The comment has to be the first line; of chunks that import others Vite writes that.
+ * Chrome then compiles the whole chunk on another thread while it downloads, not each function on
+ * the main thread at its first call: https://v8.dev/blog/explicit-compile-hints. The comment must
+ * be the first line, where Vite puts its own list in chunks that import others on demand.
  */
 const compileAtOnce = ({ name }: { readonly name: string }) => (name === 'framework' ? '//# allFunctionsCalledOnLoad' : '');
 
@@ -64,8 +65,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           },
         },
   },
-  // `node server/main.ts` sets no NODE_ENV. One file with React's production build also
-  // starts faster than many modules.
+  // `node server/main.ts` sets no NODE_ENV.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   css: {
     postcss: {
@@ -73,5 +73,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     },
     ...(command === 'build' && { modules: { generateScopedName: createShortClassNames(import.meta.dirname) } }),
   },
+  // One file starts faster than many modules.
   ssr: command === 'build' ? { noExternal: true } : {},
 }));

@@ -4,7 +4,7 @@ import { leadCopy, resultCopy } from '../content/leads.ts';
 import { usePageSettings } from '../data/page-settings.tsx';
 import { ArrowLink } from '../components/arrow-link.tsx';
 import { Lines } from '../components/lines.tsx';
-import { isLost } from './send-lead.ts';
+import { failedOffline } from './send-lead.ts';
 import styles from './form-result.module.css';
 
 interface FormResultMessageProps {
@@ -38,7 +38,7 @@ export function FormResultMessage({ form, result, onReopen, formPath, number, ta
       </h3>
       <i />
       <p className="lead">
-        {text} {isLost(result) ? leadCopy.offline : null}
+        {text} {failedOffline(result) ? leadCopy.offline : null}
       </p>
       {isTaken && number ? <p className="quiet">{leadCopy.sentNumber(number)}</p> : null}
       {isTaken ? null : (

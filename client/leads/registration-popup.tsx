@@ -12,7 +12,7 @@ import { SubmitButton } from '../components/submit-button.tsx';
 import { LeadFields, type LeadFieldsProps } from './lead-fields.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import { detailFields, type RegistrationDetails } from './registration.ts';
-import { isLost } from './send-lead.ts';
+import { failedOffline } from './send-lead.ts';
 import { useLeadForm } from './use-lead-form.ts';
 import styles from './registration-popup.module.css';
 
@@ -113,7 +113,7 @@ function Result({ result, number, onClose }: { readonly result: FormResult; read
       </div>
       <div className={styles.sea}>
         <p className="lead">
-          {text} {isLost(result) ? `${leadCopy.offline} ` : null}
+          {text} {failedOffline(result) ? `${leadCopy.offline} ` : null}
           {isTaken ? null : registrationCopy.closeAndReopen}
         </p>
         {isTaken && number ? <p className="quiet">{leadCopy.sentNumber(number)}</p> : null}

@@ -31,6 +31,6 @@ export async function sendLead(form: LeadForm, fields: Fields, idempotencyKey: s
 }
 
 /** Of a post that failed because this device has no connection. */
-export function isLost(result: FormResult): boolean {
+export function failedOffline(result: FormResult): boolean {
   return result === 'unreachable' && typeof document !== 'undefined' && !navigator.onLine;
 }

@@ -68,7 +68,7 @@ interface QueueMeasureOptions {
 
 const countEveryMs = 5000;
 
-/** Called as often as one likes, it counts the queue every 5 s. */
+/** Counts the queue every 5 s at most, however often it is called. */
 export function createQueueMeasure({ store, now, metrics }: QueueMeasureOptions): () => Promise<void> {
   let nextAt = 0;
   return async () => {

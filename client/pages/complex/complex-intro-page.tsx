@@ -22,7 +22,7 @@ const views = [
   { id: 'pictured', label: sitePlanCopy.views.pictured },
 ] as const;
 
-const isPictured = isOwnPicture('site-ground');
+const hasPicture = isOwnPicture('site-ground');
 
 /** The drawing fills the window; the chosen building's panel is docked on it, with the list. */
 export default function ComplexIntroPage() {
@@ -42,7 +42,7 @@ export default function ComplexIntroPage() {
       <Opening />
       <div className={styles.board}>
         <figure className={styles.plan}>
-          {isPictured ? (
+          {hasPicture ? (
             <TabPanel base={base} selected={view}>
               {drawing}
             </TabPanel>
@@ -55,7 +55,7 @@ export default function ComplexIntroPage() {
           </figcaption>
         </figure>
         <section className={styles.panel}>
-          {isPictured ? (
+          {hasPicture ? (
             <div className={styles.views}>
               <TabList<View> label={sitePlanCopy.views.label} tabs={views} selected={view} onSelect={setView} base={base} />
             </div>

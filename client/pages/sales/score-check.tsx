@@ -8,7 +8,7 @@ import styles from './score-check.module.css';
 import { readArea, type DayName, type ScoreForm, type useScoreCheck } from './use-score-check.ts';
 
 const { fields, groups } = copy;
-/** More than bring points: six dependants bring all of them. */
+/** Six dependants already give full points, but a family may be larger. */
 const mostPersons = 8;
 
 type Check = ReturnType<typeof useScoreCheck>;
