@@ -56,18 +56,27 @@ interface CommandParts {
 
 type Command = (parts: CommandParts) => Promise<void>;
 
-function commandOf([name, first, second]: readonly string[]): Command | undefined {
-  if (name === 'list') return ({ accounts }) => accounts.list();
-  if (name === 'old-leads') return async (parts) => print(String(await countOldLeads(parts)));
-  if (name === 'seed') return async ({ storage, config }) => print(`${await seedPress(storage.press, config.defaultSlug)} articles added.`);
-  if (first === undefined) return undefined;
+/** Undefined for one word too many, too: a mistyped `--clear` would set a new second factor. */
+function commandOf([name, first, second, ...more]: readonly string[]): Command | undefined {
+  if (more.length > 0) return undefined;
+  if (first === undefined) {
+    if (name === 'list') return ({ accounts }) => accounts.list();
+    if (name === 'old-leads') return async (parts) => print(String(await countOldLeads(parts)));
+    if (name === 'seed') return async ({ storage, config }) => print(`${await seedPress(storage.press, config.defaultSlug)} articles added.`);
+    return undefined;
+  }
   if (name === 'add') return ({ accounts }) => accounts.add(first, second);
-  if (name === 'password') return ({ accounts }) => accounts.password(first);
-  if (name === 'role' && second !== undefined) return ({ accounts }) => accounts.role(first, second);
-  if (name === 'remove') return ({ accounts }) => accounts.remove(first);
-  if (name === 'totp') return ({ accounts }) => (second === '--clear' ? accounts.clearTotp(first) : accounts.totp(first));
-  if (name === 'export') return (parts) => exportTo(first === standardOutput ? first : resolve(first), parts);
-  if (name === 'import') return (parts) => importFrom(resolve(first), { ...parts, replacesAccounts: second === '--replace-accounts' });
+  if (second === undefined) {
+    if (name === 'password') return ({ accounts }) => accounts.password(first);
+    if (name === 'remove') return ({ accounts }) => accounts.remove(first);
+    if (name === 'totp') return ({ accounts }) => accounts.totp(first);
+    if (name === 'export') return (parts) => exportTo(first === standardOutput ? first : resolve(first), parts);
+    if (name === 'import') return (parts) => importFrom(resolve(first), { ...parts, replacesAccounts: false });
+    return undefined;
+  }
+  if (name === 'role') return ({ accounts }) => accounts.role(first, second);
+  if (name === 'totp' && second === '--clear') return ({ accounts }) => accounts.clearTotp(first);
+  if (name === 'import' && second === '--replace-accounts') return (parts) => importFrom(resolve(first), { ...parts, replacesAccounts: true });
   return undefined;
 }
 

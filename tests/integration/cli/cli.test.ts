@@ -82,7 +82,16 @@ describe('the accounts command', () => {
     expect(refused.problems).not.toContain('    at ');
   });
 
-  it.each([[[]], [['dance', 'a@b.kr']], [['role', 'a@b.kr']]])('answers %o with the usage', async (args) => {
+  it.each([
+    [[]],
+    [['dance', 'a@b.kr']],
+    [['role', 'a@b.kr']],
+    [['list', 'a@b.kr']],
+    [['password', 'a@b.kr', 'typed here']],
+    [['totp', 'a@b.kr', '--claer']],
+    [['totp', 'a@b.kr', '--clear', 'b@b.kr']],
+    [['import', 'file', '--replace-account']],
+  ])('answers %o with the usage', async (args) => {
     const answer = await admin(embedded, args);
     expect(answer.code).toBe(64);
     expect(answer.problems).toContain('npm run admin -- add EMAIL');
