@@ -7,6 +7,6 @@ export const idleMs = 30 * 60_000;
 const absoluteMs = 8 * 60 * 60_000;
 
 /** False after 8 hours, or with a new password or second factor. */
-export function isCurrent<Data extends Partial<SessionData>>(data: Data, account: Account, nowMs: number): data is Data & { readonly signIn: SignInRecord } {
+export function isValid<Data extends Partial<SessionData>>(data: Data, account: Account, nowMs: number): data is Data & { readonly signIn: SignInRecord } {
   return data.signIn !== undefined && data.epoch === account.sessionEpoch && nowMs - data.signIn.at < absoluteMs;
 }

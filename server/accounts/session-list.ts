@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Request } from 'express';
 import type { Account, SignInRecord } from './account-store.ts';
-import { idleMs, isCurrent } from './session-lifetime.ts';
+import { idleMs, isValid } from './session-lifetime.ts';
 import { asUnavailable, fromCallback, type SessionStore } from './session-store.ts';
 
 export interface ListedSession {
@@ -16,7 +16,7 @@ export interface ListedSession {
 export interface SessionList {
   /** Newest first. */
   of(request: Request, account: Account): Promise<readonly ListedSession[]>;
-  /** By listed id, or all but the current one. Gives the number. */
+  /** By listed id, or all but the current one. Gives the number of those that were still valid. */
   end(request: Request, account: Account, which: { readonly id: string } | 'others'): Promise<number>;
 }
 
@@ -28,7 +28,7 @@ export function createSessionList(store: SessionStore): SessionList {
       const kept = await store.listOf(account.id).catch(asUnavailable);
       return kept
         .flatMap(({ id, data, expiresAt }) =>
-          isCurrent(data, account, Date.now())
+          isValid(data, account, Date.now())
             ? { id: listedId(id), signIn: data.signIn, lastUsedAt: expiresAt - idleMs, isCurrent: id === request.sessionID }
             : [],
         )
@@ -38,7 +38,7 @@ export function createSessionList(store: SessionStore): SessionList {
       const kept = await store.listOf(account.id).catch(asUnavailable);
       const ending = kept.filter(({ id }) => (which === 'others' ? id !== request.sessionID : listedId(id) === which.id));
       await Promise.all(ending.map(({ id }) => fromCallback((done) => store.destroy(id, done)))).catch(asUnavailable);
-      return ending.length;
+      return ending.filter(({ data }) => isValid(data, account, Date.now())).length;
     },
   };
 }

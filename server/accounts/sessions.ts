@@ -3,7 +3,7 @@ import type { SessionData } from 'express-session';
 import type { Account, AccountStore, SignInRecord } from './account-store.ts';
 import { confirmedForMs } from './recent-password.ts';
 import { createSessionCookie, type SessionCookie, type SessionCookieOptions } from './session-cookie.ts';
-import { isCurrent } from './session-lifetime.ts';
+import { isValid } from './session-lifetime.ts';
 import { asUnavailable, fromCallback } from './session-store.ts';
 
 declare global {
@@ -80,7 +80,7 @@ function readingOf({ accounts, cookie, toSignedIn, now }: Parts & Pick<SessionsO
     const { accountId } = request.session;
     if (accountId === undefined) return null;
     const account = await accounts.findById(accountId);
-    if (account && isCurrent(request.session, account, now())) return toSignedIn(account);
+    if (account && isValid(request.session, account, now())) return toSignedIn(account);
     await fromCallback((done) => request.session.destroy(done)).catch(() => undefined);
     return null;
   }

@@ -75,12 +75,17 @@ describeOnBothStorages('the own account', (open) => {
     expect(app.log).toContainEqual(expect.objectContaining({ event: 'admin.session_ended', count: 1 }));
   });
 
-  it('shows no session that a new password has ended', async () => {
+  it('neither shows nor counts a session that a new password has ended', async () => {
     await calls.cookie();
+    const [ended] = (await calls.overview(await calls.cookie())).sessions;
     const { accounts } = app.app.storage;
     const account = await accounts.findByEmail(administrator.email);
     await accounts.changePassword(account?.id ?? '', account?.passwordHash ?? '');
-    expect((await calls.overview(await calls.cookie())).sessions).toMatchObject([{ isCurrent: true }]);
+    const [, own] = [await calls.cookie(), await calls.cookie()];
+    expect((await calls.overview(own)).sessions).toMatchObject([{ isCurrent: true }, { isCurrent: false }]);
+    expect((await callApi(app, 'DELETE', `/api/sessions/${ended?.id}`, { cookie: own })).status).toBe(404);
+    expect((await callApi(app, 'DELETE', '/api/sessions', { cookie: own })).status).toBe(204);
+    expect(app.log.findLast(({ event }) => event === 'admin.session_ended')).toMatchObject({ count: 1 });
   });
 
   it('shows the previous sign-in, and logs a new device', async () => {
