@@ -2,11 +2,15 @@
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 cd "$root"
+called_from=$OLDPWD
 
 say() { echo "$(date -u +%H:%M:%S) $*" >&2; }
 die() { echo "$(basename "$0"): $*" >&2; exit 1; }
 
 usage() { sed -n '/^# usage:/,/^[^#]/s/^# \{0,1\}//p' "$0" >&2; }
+
+# A path of the command line, absolute.
+path_of() { case $1 in /*) echo "$1" ;; *) echo "$called_from/$1" ;; esac; }
 
 setting() { sed -n "s/^$1=//p" .env | tail -n 1; }
 

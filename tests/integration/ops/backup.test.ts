@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../support/site-process.ts';
@@ -31,8 +31,12 @@ beforeEach(() => {
 });
 
 function script(name: 'backup' | 'restore', ...args: readonly string[]) {
+  return scriptIn(host, name, ...args);
+}
+
+function scriptIn(cwd: string, name: 'backup' | 'restore', ...args: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(join(host, 'ops', name), args, {
-    cwd: host,
+    cwd,
     encoding: 'utf8',
     env: { PATH: `${host}/bin:${process.env['PATH']}` },
   });
@@ -60,6 +64,18 @@ describe('a backup with secrets', () => {
     const { out } = script('backup', ...withSecrets);
     expect(script('restore', out, '--passphrase-file', 'passphrase', '--secrets', 'new').code).toBe(0);
     expect(readFileSync(join(host, 'new/secrets/lead_key'), 'utf8')).toBe('from elsewhere');
+  });
+
+  it('and its restore take relative paths from the folder that they are called in', () => {
+    const elsewhere = join(host, 'elsewhere');
+    mkdirSync(elsewhere);
+    renameSync(join(host, 'passphrase'), join(elsewhere, 'passphrase'));
+    expect(scriptIn(elsewhere, 'backup', '--to', 'kept', ...withSecrets)).toMatchObject({ code: 0 });
+    const [file = ''] = readdirSync(join(elsewhere, 'kept'));
+    expect(scriptIn(join(elsewhere, 'kept'), 'restore', file, '--passphrase-file', '../passphrase', '--secrets', 'new').code).toBe(0);
+    expect(readFileSync(join(elsewhere, 'kept/new/secrets/lead_key'), 'utf8')).toBe('the only key');
+    const missing = scriptIn(elsewhere, 'restore', file);
+    expect([missing.code, missing.problems]).toEqual([1, expect.stringContaining(`no file ${join(elsewhere, file)}`)]);
   });
 
   it('is not written when they cannot be read', () => {
