@@ -14,8 +14,8 @@ const offered = offeredTypes.map((type) => site.types[type]);
 const datesOf = (days: Days | undefined) => (days ? daysInWords(days) : later);
 
 function priceInWords({ fromWon, toWon }: { readonly fromWon: number; readonly toWon: number }): string {
-  const [from, to] = [fromWon, toWon].map((won) => `${formatNumber(won)}원`);
-  return fromWon === toWon ? `${from}` : `${from}~${to}`;
+  const inWon = (won: number) => `${formatNumber(won)}원`;
+  return fromWon === toWon ? inWon(fromWon) : `${inWon(fromWon)}~${inWon(toWon)}`;
 }
 
 function rowOf(type: FloorPlanType): string {
@@ -34,9 +34,14 @@ const hasSupplyAreas = offered.every(({ supplyAreaM2 }) => supplyAreaM2 !== unde
 const hasPrices = offered.every(({ price }) => price !== undefined);
 const hasRules = Object.values(rules).every((rule) => rule !== undefined);
 
-/** What the law asks for (제21조 제3항) and no fact tells; of some a part is told. */
+function openOfDeveloper(): string | undefined {
+  if (!project.developer) return project.registration ? '사업주체' : '사업주체와 등록번호';
+  return project.registration ? undefined : '사업주체 등록번호';
+}
+
+/** What the law requires (제21조 제3항) and `site.ts` does not tell yet; of some a part only. */
 const openItems = [
-  project.developer && project.registration ? undefined : '사업주체·시공업체·등록번호',
+  openOfDeveloper(),
   '부대시설과 복리시설',
   '감리회사와 감리금액',
   '친환경주택과 공동주택 성능등급',
@@ -56,7 +61,7 @@ const openItems = [
 /** Two items a row. */
 function openRows(): string {
   const cells = openItems.map((item) => `<th scope="row">${item}</th><td>${later}</td>`);
-  const rows = cells.flatMap((cell, index) => (index % 2 === 0 ? [`<tr>${cell}${cells[index + 1] ?? '<th></th><td></td>'}</tr>`] : []));
+  const rows = cells.flatMap((cell, index) => (index % 2 === 0 ? [`<tr>${cell}${cells[index + 1] ?? '<td colspan="2"></td>'}</tr>`] : []));
   return rows.join('\n');
 }
 

@@ -18,6 +18,14 @@ test('the sample notice states the complex as the pages do', () => {
   expect(cells).toContain(`지하 ${site.floors.basement}층~지상 ${site.floors.top}층, ${site.buildings}개 동`);
   expect(cells).toContain(site.communityFacilities.map(({ name }) => name).join(', '));
   expect(cells).toContain(formatMonth(site.moveIn, 'words'));
+  expect(cells).toContain(site.constructorName);
+});
+
+test('the sample notice calls nothing open that it tells, and has no head without words', () => {
+  const openHeads = [...notice.matchAll(/<th scope="row">([^<]*)<\/th><td><span class="later">/g)].map((match) => match[1] ?? '');
+  expect(openHeads.length).toBeGreaterThan(0);
+  expect(openHeads.filter((head) => head.includes('시공'))).toEqual([]);
+  expect(notice).not.toMatch(/<th[^>]*><\/th>/);
 });
 
 test('the sample notice has the amounts of the law that the checks compute with', () => {

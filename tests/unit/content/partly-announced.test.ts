@@ -12,6 +12,7 @@ vi.doMock('../../../shared/site.ts', async (original) => {
       salesHours: undefined,
       siteAreaM2: 34_567,
       types: { ...types, '59A': { ...types['59A'], balconyWon: 14_900_000 } },
+      project: { ...site.project, developer: '㈜시행' },
       schedule: { ...site.schedule, announcement: { from: '2027-03-05' } },
     },
   };
@@ -38,6 +39,11 @@ test('one announced day is told, and that the others are to come', () => {
   expect(businessPlanCopy.schedule.lead).toContain('아직 정해지지 않은 날짜는');
   expect(pages['business-plan'].description).not.toContain('함께 공개');
   expect(announcementHtml()).toMatch(/입주자모집공고<\/th><td>2027\. 3\. 5\.[^]*특별공급 접수<\/th><td><span class="later">/);
+});
+
+test('a developer without a number is told, and that the number is to come', () => {
+  expect(announcementHtml()).toContain('<th scope="row">사업주체</th><td>㈜시행</td>');
+  expect(announcementHtml()).toContain('<th scope="row">사업주체 등록번호</th><td><span class="later">');
 });
 
 test('one announced area is told, and that the others are to come', () => {
