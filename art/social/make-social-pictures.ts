@@ -4,12 +4,11 @@ import sharp from 'sharp';
 import { pictureFiles } from '../../shared/picture-files.ts';
 import type { Page } from '../../shared/pages.ts';
 import { cutForSharing, sharingPictureLine, socialPictureSize } from '../../shared/sharing-pictures.ts';
-import { site } from '../../shared/site.ts';
 import { launchBrowser } from '../../tests/support/browser.ts';
 import { linesOf, picturedPages } from './picture-lines.ts';
 
-// Makes `public/images/social/<page>.jpg`, 1200×630, for every page. `lines.json` keeps their text,
-// which a test compares with the pages.
+// Makes `public/images/social/<page>.jpg`, 1200×630, for every page that search engines may list.
+// `lines.json` keeps what they show, which a test compares with the pages.
 // Run: node art/social/make-social-pictures.ts [page …]
 
 const root = resolve(import.meta.dirname, '../..');
@@ -49,8 +48,7 @@ async function background(name: PictureName): Promise<string> {
 }
 
 async function markup(page: Page): Promise<string> {
-  const { title, line, note } = linesOf(page);
-  const name = isPictureName(page.picture) ? page.picture : 'hero-wide';
+  const { name, picture, title, line, note } = linesOf(page);
   return `<!doctype html><meta charset="utf-8"><style>
     body{margin:0;width:${width}px;height:${height}px;position:relative;overflow:hidden;color:#fdfcf9;font-family:Pretendard;word-break:keep-all}
     img{position:absolute;inset:0;width:100%;height:100%}
@@ -62,13 +60,15 @@ async function markup(page: Page): Promise<string> {
     h1{margin:0;font:400 76px/1.25 "Noto Serif KR Variable";letter-spacing:-.035em;white-space:nowrap}
     small{position:absolute;right:64px;bottom:32px;font-size:20px;opacity:.86}
     p{margin:16px 0 0;font-size:31px;line-height:1.4;letter-spacing:-.011em}
-    </style><img src="${await background(name)}" alt=""><div class="veil"></div>
-    <div class="name"><svg width="52" height="34" viewBox="0 0 34 22" fill="none" stroke="currentColor"><path d="M0 5h34" stroke-width="1.5"/><path d="M10 11.5h14M13 16h9M15.5 20.5h4" stroke="#d9a768" stroke-width="1.8"/></svg>${site.name}</div>
+    </style><img src="${await background(isPictureName(picture) ? picture : 'hero-wide')}" alt=""><div class="veil"></div>
+    <div class="name"><svg width="52" height="34" viewBox="0 0 34 22" fill="none" stroke="currentColor"><path d="M0 5h34" stroke-width="1.5"/><path d="M10 11.5h14M13 16h9M15.5 20.5h4" stroke="#d9a768" stroke-width="1.8"/></svg>${name}</div>
     <div class="line"><i></i></div><div class="words"><h1>${title}</h1><p>${line}</p></div><small>${note}</small>`;
 }
 
 mkdirSync(folder, { recursive: true });
 const wanted = process.argv.slice(2);
+const unknown = wanted.filter((id) => !picturedPages.some((page) => page.id === id));
+if (unknown.length > 0) throw new Error(`no picture for ${unknown.join(', ')}`);
 const shown = picturedPages.filter((page) => wanted.length === 0 || wanted.includes(page.id));
 const browser = await launchBrowser();
 const tab = await browser.newPage({ viewport: { width, height } });
