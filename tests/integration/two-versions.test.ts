@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, readFile, rename, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../support/exact-requests.ts';
 import { startApp, temporaryFolder, type AppProcess } from '../support/site-process.ts';
 import { root } from '../support/test-app.ts';
 
@@ -33,6 +34,7 @@ describe('two versions that share a folder of built files', () => {
     const [next = '', own = '', ofNext = '', parent = ''] = folders.map(({ path }) => path);
     shared = join(parent, 'assets');
     await mkdir(shared);
+    await writeFile(join(parent, 'outside.css'), '');
     const yearAgo = new Date(Date.now() - 366 * 24 * 60 * 60 * 1000);
     await writeFile(join(shared, 'forgotten-12345678.css'), '');
     await utimes(join(shared, 'forgotten-12345678.css'), yearAgo, yearAgo);
@@ -66,10 +68,21 @@ describe('two versions that share a folder of built files', () => {
   });
 
   it('know no file that neither has, nor one outside the folder', async () => {
-    const [{ url }] = versions;
-    for (const path of ['/assets/home-unknown.css', '/assets/forgotten-12345678.css', '/assets/%2e%2e/package.json', '/assets/']) {
-      expect([path, (await fetch(url + path)).status]).toEqual([path, 404]);
+    const port = Number(new URL(versions[0].url).port);
+    for (const [path, status] of [
+      ['/assets/home-unknown.css', 404],
+      ['/assets/', 404],
+      ['/assets/../outside.css', 400],
+      ['/assets/%2e%2e/outside.css', 400],
+      ['/assets/..%2foutside.css', 400],
+    ] as const) {
+      expect([path, (await ask(port, path)).status]).toEqual([path, status]);
     }
+  });
+
+  it('remove a file of the folder that was not used for a year', async () => {
+    expect(await readdir(shared)).not.toContain('forgotten-12345678.css');
+    expect(await readdir(shared)).toContain('home-nextvers.css');
   });
 
   it('start without the folder, and say so', async () => {

@@ -28,7 +28,7 @@ describe('the content security policy', () => {
     } as const;
     expect(frameOriginsOf(configured)).toEqual(['https://www.youtube-nocookie.com', 'https://tour.example']);
     expect(contentSecurityPolicy({ frameOrigins: frameOriginsOf(configured) })).toContain('frame-src https://www.youtube-nocookie.com https://tour.example;');
-    expect(frameOriginsOf(media)).toEqual([]);
+    expect(frameOriginsOf({ video: undefined, guideVideos: [undefined, undefined, undefined], tours: [] })).toEqual([]);
     expect(youtubePlayerUrl(configured.video)).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/abc\?/);
   });
 
