@@ -30,9 +30,8 @@ describe.each(leadForms)('the fields of the form %s', (form) => {
   it('are named in the notice beside it and in the policy, optional ones as such', () => {
     const beside: string | undefined = privacyNotices[form].find(({ term }) => term === '수집 항목')?.text;
     const policy = privacyCopy.items.rows.find(({ key }) => key === form)?.cells;
-    for (const { name } of fields.filter(({ isHidden }) => !isHidden)) {
+    for (const { name, isOptional } of fields.filter(({ isHidden }) => !isHidden)) {
       const { label } = leadFieldCopy[name];
-      const isOptional = fields.some((field) => field.name === name && field.isOptional);
       expect(beside?.split(', ')).toContain(isOptional ? `${label}(선택)` : label);
       expect(policy?.[isOptional ? 2 : 1]).toContain(label);
     }
