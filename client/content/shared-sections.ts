@@ -22,7 +22,7 @@ export const sectionCopy = {
 export const lawSummaryNote =
   '관련 법령을 요약한 일반 안내입니다. 단지별 자격·일정·금액은 **공식 입주자모집공고가 우선**하며, 신청 전에 반드시 공고문과 청약홈에서 확인하시기 바랍니다.';
 
-/** Where the page's own title does not say what it is. */
+/** The page's title, which for a bare type such as `84A` does not say that it is a plan. */
 export function pageName({ id, group, label, title }: Page): string {
   if (id === 'home') return label;
   return group === 'units' && title === label && /^\d/.test(title) ? `${title} 평면도` : title;

@@ -16,9 +16,10 @@ export class PasswordsBusy extends Error {
   }
 }
 
+/** Both reject with `PasswordsBusy` when too many are waiting. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Does the same work without a `hash` (unknown email). Rejects with `PasswordsBusy`. */
+  /** Does the same work without a `hash` (unknown email). */
   verify(password: string, hash: string | undefined): Promise<boolean>;
 }
 

@@ -34,7 +34,7 @@ export interface AuditTrail {
 export interface AuditTrailOptions {
   readonly store: AuditStore;
   readonly log: Logger;
-  /** As of the time of writing. */
+  /** Fixed for an entry when it is written. */
   readonly retentionDays: number;
   readonly now?: () => Date;
 }

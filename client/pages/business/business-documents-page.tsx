@@ -15,8 +15,14 @@ import '../../styles/serif/business.css';
 const { application, handing, soon, next } = businessDocumentsCopy;
 const { everyone, some, basis } = applicationDocuments;
 
+interface TickListProps {
+  readonly title: string;
+  readonly label: string;
+  readonly items: readonly { readonly name: string; readonly note: string }[];
+}
+
 /** Boxes to be ticked on paper: nothing is asked for here. */
-function TickList({ title, label, items }: Omit<typeof everyone | typeof some, 'items'> & { readonly label: string; readonly items: readonly Item[] }) {
+function TickList({ title, label, items }: TickListProps) {
   return (
     <div className={styles.list}>
       <h3>{title}</h3>
@@ -34,11 +40,6 @@ function TickList({ title, label, items }: Omit<typeof everyone | typeof some, '
       </ul>
     </div>
   );
-}
-
-interface Item {
-  readonly name: string;
-  readonly note: string;
 }
 
 export default function BusinessDocumentsPage() {

@@ -42,7 +42,7 @@ export default function ComplexDetailPage() {
           <p className={`caption ${styles.caption}`}>{gridCopy.elevationCaption}</p>
         </div>
         <div className={styles.board}>
-          {/* All tables are in the document, for readers and browsers without script. */}
+          {/* All tables are in the document, for search engines and browsers without script. */}
           <div className={styles.tables}>
             {buildings.map((building) => (
               <UnitTable key={building.number} building={building} isShown={building === shown} />
