@@ -129,6 +129,21 @@ test.describe('menus of the wide header', () => {
     await page.mouse.move(700, 850);
     await expect(subPage(page)).toBeHidden();
   });
+
+  test('open nothing without JavaScript in a narrow window, pointed at or focused', async ({ visit }) => {
+    const page = await visit('/privacy', { javaScriptEnabled: false, viewport: viewports.narrow });
+    const menu = page.getByRole('navigation', { name: '주 메뉴' });
+    const opened = () =>
+      menu.evaluate((nav) => ({
+        lists: [...nav.querySelectorAll('ul ul')].filter((list) => list.checkVisibility()).length,
+        spare: nav.scrollHeight - nav.clientHeight,
+      }));
+    const link = menu.getByRole('link').first();
+    await link.hover();
+    expect(await opened()).toEqual({ lists: 0, spare: 0 });
+    await link.focus();
+    expect(await opened()).toEqual({ lists: 0, spare: 0 });
+  });
 });
 
 test.describe('logo and telephone', () => {
