@@ -25,6 +25,16 @@ test.describe('pages on A4', () => {
     expect(pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
   });
 
+  test('the leads of the supply tables begin where their titles end', async ({ visit }) => {
+    const page = await visit('/SalesInfo/announcement');
+    await page.emulateMedia({ media: 'print' });
+    const gaps = await page
+      .locator('main h2 + p.quiet')
+      .evaluateAll((leads) => leads.map((lead) => lead.getBoundingClientRect().top - lead.previousElementSibling!.getBoundingClientRect().bottom));
+    expect(gaps).toHaveLength(2);
+    for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(0);
+  });
+
   test('the stamp tax of the amount that was typed is on the paper, and on every page the telephone', async ({ visit }) => {
     const page = await visit('/SalesInfo/stampTax#price=1200000000', { javaScriptEnabled: true });
     await page.emulateMedia({ media: 'print' });
