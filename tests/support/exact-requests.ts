@@ -41,7 +41,7 @@ export function ask(port: number, path: string, { method = 'GET', headers = {}, 
     const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (answer) => {
       buffer(answer).then((bytes) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: bytes, hints }), reject);
     });
-    sent.on('information', (information) => hints.push(String(information.headers['link'])));
+    sent.on('information', (information) => hints.push(information.headers['link'] as string | undefined));
     sent.once('error', reject).end(body);
   });
 }
