@@ -61,6 +61,8 @@ describe.skipIf(!canStartMongod() || !canStartRedis())('two processes on one Mon
     expect(pressPageSchema.parse((await callApi(on(0), 'GET', '/api/press/yunseul')).body).articles[0]?.title).toBe('둘째 프로세스에서');
     expect((await callApi(on(1), 'DELETE', '/api/session', { cookie })).status).toBe(204);
     expect((await callApi(on(0), 'GET', '/api/session', { cookie })).body).toEqual({ email: null });
+    const created = () => apps.flatMap((app) => app.log()).filter(({ event }) => event === 'admin.first_account');
+    await eventually(() => expect(created()).toHaveLength(1));
   }, 30_000);
 
   it('share the sign-in limit', async () => {
