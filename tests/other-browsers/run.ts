@@ -34,12 +34,15 @@ async function runCheck(...on: Parameters<typeof runInWindow>): Promise<string> 
   }
 }
 
+const isWanted = (title: string, wanted: readonly string[]) => wanted.length === 0 || wanted.some((part) => title.includes(part));
+const titleIn = (width: Visit['width'], check: Check) => `${width}: ${check.title}`;
+
 async function runEngine(engine: Engine, origin: string, wanted: readonly string[]): Promise<void> {
   console.log(`\n${engine.name}`);
   for (const check of checks)
     for (const width of check.widths) {
-      const title = `${width}: ${check.title}`;
-      if (wanted.length > 0 && !wanted.some((part) => title.includes(part))) continue;
+      const title = titleIn(width, check);
+      if (!isWanted(title, wanted)) continue;
       const startedAt = performance.now();
       const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1);
       try {
@@ -63,6 +66,8 @@ async function runAll(): Promise<void> {
   const [first = '', ...others] = process.argv.slice(2);
   const isNamed = names.includes(first.toLowerCase());
   const wanted = isNamed ? others : process.argv.slice(2);
+  const isFound = checks.some((check) => check.widths.some((width) => isWanted(titleIn(width, check), wanted)));
+  if (!isFound) throw new Error(`No engine and no check is called ${wanted.join(' or ')}.`);
   if (!isBuildCurrent(root)) await buildSite(root);
   const forms = await startFormService();
   const site = await startWatchedSite(formUrls(forms));
