@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { layoutCopy } from '../../client/content/layout.ts';
 
-/** Selected tabs, pages and choices that look like those beside them, and drawings of lines that nobody sees. */
+/** Chosen tabs, pages and answers that look like those beside them, unannounced facts without their dashed line, drawings of lines that nobody sees. */
 export function lostInForcedColours(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate((subMenu) => {
     const ground = document.body.appendChild(document.createElement('i'));
     ground.style.background = 'Canvas';
     const canvas = getComputedStyle(ground).backgroundColor;
@@ -23,7 +24,7 @@ export function lostInForcedColours(page: Page): Promise<string[]> {
       });
     const alike = [
       ...pairs('[role="tab"][aria-selected="true"]', '[role="tab"][aria-selected="false"]', '[role="tablist"]'),
-      ...pairs('nav[aria-label="하위 메뉴"] [aria-current]', 'a:not([aria-current])', 'ul'),
+      ...pairs(`nav[aria-label="${subMenu}"] [aria-current]`, 'a:not([aria-current])', 'ul'),
       ...pairs('fieldset label:has(> input:checked + span) > span', 'label > input:not(:checked) + span', 'fieldset'),
       ...pairs('fieldset label:has(> input:checked):not(:has(> span))', 'label:has(> input:not(:checked))', 'fieldset'),
     ].filter(([one, other]) => marksOf(one) === marksOf(other));
@@ -37,5 +38,5 @@ export function lostInForcedColours(page: Page): Promise<string[]> {
       .filter(isShown)
       .filter((fact) => getComputedStyle(fact, '::before').borderTopStyle === 'none');
     return [...alike.map(([one]) => nameOf(one)), ...unmarked.map(nameOf), ...unseen.map((drawing) => `svg in ${nameOf(drawing.parentElement!)}`)];
-  });
+  }, layoutCopy.subMenu);
 }
