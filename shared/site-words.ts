@@ -24,7 +24,7 @@ const areas = [...new Set(offeredTypes.map((type) => types[type].areaM2))];
 
 /** The county and town of the land, for titles. */
 export const locality = site.landLocation.split(' ').slice(0, 2).join(' ');
-/** `59·72·84㎡` */
+/** 「59·72·84」, for a place that adds the unit. */
 export const areaFigures = areas.join('·');
 export const areaRange = `${areaFigures}㎡`;
 export const hasPrices = offeredTypes.some((type) => types[type].price !== undefined);

@@ -93,8 +93,8 @@ for (const { name, isPassed } of await validate()) {
 }
 runVitest();
 // The rest is run on the deployed site, where its users are.
-const notDeployed = missingPrograms(['deployed']).length > 0 ? [] : ['--grep=in-process/|@in-process|@key'];
-runPlaywright('browser', ['--project=in-process', ...notDeployed]);
+const onlyInProcess = missingPrograms(['deployed']).length > 0 ? [] : ['--grep=in-process/|@in-process|@key'];
+runPlaywright('browser', ['--project=in-process', ...onlyInProcess]);
 runPlaywright('browser, deployed', ['--project=deployed*']);
 runContainers();
 

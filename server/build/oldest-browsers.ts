@@ -1,2 +1,2 @@
-/** The oldest syntax that scripts for browsers are turned into, in both builds. */
+/** The newest syntax that scripts for browsers may have, in both builds: the oldest browsers understand it. */
 export const scriptTarget = 'es2023';

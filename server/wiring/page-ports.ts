@@ -17,7 +17,7 @@ interface PagePortSources {
   readonly logger: Logger;
 }
 
-/** Counts the views of article pages that are not rendered for their reader. */
+/** Counts views of article pages rendered once for many readers: for those `findArticle` is not called. */
 export function createViewCount(reader: PressReader): PageHandlerOptions['countView'] {
   return async (request, { site, id }) => (site === undefined || id === undefined || !isCountedView(request) ? undefined : reader.countView(site, id));
 }

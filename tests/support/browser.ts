@@ -22,7 +22,7 @@ export const viewports = { narrow: { width: 390, height: 844 }, wide: { width: 1
 export const chromiumSwitches = [
   '--no-sandbox',
   '--disable-gpu',
-  // A frame has its pictures: one decoded apart from it has kept a browser from drawing any more.
+  // Pictures are decoded within a frame: decoded apart from it, one has stopped a browser from drawing.
   '--disable-checker-imaging',
   '--disable-background-networking',
   '--disable-component-update',

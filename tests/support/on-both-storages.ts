@@ -14,11 +14,11 @@ export interface StorageUnderTest {
   stop(): Promise<void>;
 }
 
-/** Fixed, because two keys of a limit share a counter under one secret in some thousand. */
+/** Fixed: with a random one, two keys of a test would now and then share one of the 16,384 counters of a limit. */
 const sessionSecret = 'd41c9b7e2f5a68301bd94f7ce0a5286b';
 
-/** Required with `STORAGE=services`, but never called. */
 export function servicesEnvironment(mongodbUrl: string, redisUrl: string): Environment {
+  // Required with `STORAGE=services`, but never called.
   const form = 'http://127.0.0.1:9/form';
   return {
     STORAGE: 'services',

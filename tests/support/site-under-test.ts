@@ -6,7 +6,10 @@ export interface SiteUnderTest {
   readonly forms: FormServiceStandIn;
   readonly fetch: (url: string, init?: SiteRequest) => Promise<Response>;
   readonly admin: (args: readonly string[], input?: string) => Promise<string>;
-  /** Reads of articles and counts of views take `ms` longer from now on; where the storage is a container, it freezes once for `ms`. */
+  /**
+   * Storage answers `ms` later from now on: in process only reads of articles and counts of views,
+   * deployed everything. Where the storage is a container, it freezes once for `ms`.
+   */
   readonly slowDownStorage: (ms: number) => Promise<void>;
   readonly written: () => Promise<string>;
   readonly stop: () => Promise<void>;

@@ -81,7 +81,7 @@ export async function startDeployedSite({ environment = {}, authorityFolder, isB
       const { status } = await callApi(through, 'POST', '/api/session', { json: administrator, headers: { Origin: origin } });
       if (status !== 200) throw new Error(`signing in is answered ${status}: ${caddy.output().slice(-1000)}`);
     }, startMs);
-  // Caddy resolves replicas twice a second; they are ready before the first account exists.
+  // Caddy looks up the replicas twice a second, and a replica is ready before the first account exists.
   await untilSignsIn({ origin, fetch: siteFetch.fetch });
 
   return {
