@@ -86,3 +86,24 @@ describe('a backup with secrets', () => {
     expect(readdirSync(join(host, 'backups'))).toEqual([]);
   });
 });
+
+describe('a backup', () => {
+  it('that is to keep no file, or no number of files, is refused before it is written', () => {
+    expect(script('backup').code).toBe(0);
+    const written = readdirSync(join(host, 'backups'));
+    for (const keep of ['0', 'all']) {
+      const { code, problems } = script('backup', '--keep', keep);
+      expect([code, problems]).toEqual([1, expect.stringContaining('--keep needs a number')]);
+    }
+    expect(readdirSync(join(host, 'backups'))).toEqual(written);
+  });
+
+  it.each([
+    ['cannot be written to its end', 'head -c 10; exit 1'],
+    ['cannot be read back', 'head -c 10'],
+  ])('that %s leaves nothing behind', (_, openssl) => {
+    writeFileSync(join(host, 'bin/openssl'), `#!/bin/sh\n${openssl}\n`, { mode: 0o755 });
+    expect(script('backup', '--passphrase-file', 'passphrase').code).not.toBe(0);
+    expect(readdirSync(join(host, 'backups'))).toEqual([]);
+  });
+});
