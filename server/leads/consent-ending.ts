@@ -7,9 +7,16 @@ function dialled(phone: string): string {
   return digits.replace(/^(?:(?:00)?82)?0?(?=1\d{8,9}$)/, '0');
 }
 
+const betweenNumbers = /[^\d+.()\s\p{Dash}]+|(?<=\d)[\s()]+(?=\+|0\d)/u;
+/** `1588-1234` begins without 0: it is another number only after the end of one. */
+const beforeServiceNumber = /(?<=\d{3}[\s.\p{Dash}]?\d{4})[\s()]+(?=1[568]\d\d[\s.\p{Dash}]?\d{4}(?!\d))/u;
+
 /** As dialled, each of several numbers too: a field that takes any text may hold two. */
 function numbersIn(text: string): Set<string> {
-  const parts = text.normalize('NFKC').split(/[^\d+.()\s\p{Dash}]+|(?<=\d)[\s()]+(?=\+|0\d)/u);
+  const parts = text
+    .normalize('NFKC')
+    .split(betweenNumbers)
+    .flatMap((part) => part.split(beforeServiceNumber));
   return new Set([text, ...parts].map(dialled));
 }
 

@@ -370,6 +370,7 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
         '저녁에 010.1234.5678',
         '02-123-4567 / 010–1234–5678',
         '010-1234-5678 010-9999-0000',
+        '010-1234-5678 1600-0000',
         '+82 10-1234-5678(남편), 집 02-123-4567',
       ])('ends the consent of a lead that waits and of one in the inbox, whose number was written %s', async (phone) => {
         const waiting = consenting(phone);
