@@ -54,6 +54,21 @@ describe('the check of the facts', () => {
     expect(contradictionsWith({ schedule: { ...site.schedule, contract: { from: '2029-01-10', to: '2029-01-12' } } })).toEqual(['site.moveIn']);
   });
 
+  test('compares the stages as they follow each other, however they were typed', () => {
+    const contract = { from: '2027-04-12', to: '2027-04-14' };
+    const typed = { contract, winners: { from: '2027-03-24' }, ranks: { from: '2027-03-16' }, specialSupply: undefined };
+    expect(contradictionsWith({ schedule: { ...typed, announcement: { from: '2027-03-02' } } })).toEqual([]);
+    expect(contradictionsWith({ schedule: { ...typed, announcement: { from: '2027-03-17' } } })).toEqual(['site.schedule.ranks']);
+  });
+
+  test('finds winners and a contract before the last day of the ranks', () => {
+    const ranks = { from: '2027-03-16', to: '2027-06-30' };
+    const contract = { from: '2027-04-12', to: '2027-04-14' };
+    expect(contradictionsWith({ schedule: { ...site.schedule, ranks, winners: { from: '2027-03-24' } } })).toEqual(['site.schedule.winners']);
+    expect(contradictionsWith({ schedule: { ...site.schedule, ranks, contract } })).toEqual(['site.schedule.contract']);
+    expect(contradictionsWith({ schedule: { ...site.schedule, specialSupply: { from: '2027-03-15', to: '2027-03-17' }, ranks } })).toEqual([]);
+  });
+
   test('finds addresses that are not https', () => {
     expect(contradictionsWith({ channels: { ...site.channels, kakaoTalk: 'http://pf.kakao.com/_x' } })).toEqual(['site.channels.kakaoTalk']);
   });
