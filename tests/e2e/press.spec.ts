@@ -138,8 +138,10 @@ for (const { name, viewport, tag } of [
 }
 
 test.describe('an administrator at work', () => {
-  test('keeps a draft, which visitors do not see, and publishes it', async ({ ask, slug, visitAsAdministrator }) => {
+  test('keeps a draft, which visitors do not see, and publishes it, each told in a status that was there', async ({ ask, slug, visitAsAdministrator }) => {
     const page = await visitAsAdministrator(`/${slug}/press`);
+    const status = page.locator('#admin, section:has(#tools-title)').getByRole('status');
+    await expect(status).toBeEmpty();
     await page.getByLabel('제목').fill('초안');
     await page.getByLabel('요약').fill('요약');
     const answer = Promise.withResolvers<void>();
@@ -151,13 +153,14 @@ test.describe('an administrator at work', () => {
     await expect(page.getByRole('button', { name: '임시저장' })).toBeDisabled();
     await expect(page.getByRole('button', { name: '등록하기' })).toBeDisabled();
     answer.resolve();
-    await expect(page.getByText(/^임시저장했습니다/)).toBeVisible();
+    await expect(status).toHaveText(/^임시저장했습니다/);
     expect((await ask('GET', `/api/press/${slug}`)).body).toMatchObject({ total: 0 });
     await page.getByRole('link', { name: /초안/ }).click();
     await expect(page.getByText('방문자에게는 보이지 않습니다')).toBeVisible();
     await page.getByRole('button', { name: '수정' }).click();
+    await expect(status).toBeEmpty();
     await page.getByRole('button', { name: '발행하기' }).click();
-    await expect(page.getByText('저장했습니다.')).toBeVisible();
+    await expect(status).toHaveText('저장했습니다.');
     await expect(page.getByText('방문자에게는 보이지 않습니다')).toHaveCount(0);
     expect((await ask('GET', `/api/press/${slug}`)).body).toMatchObject({ total: 1 });
   });

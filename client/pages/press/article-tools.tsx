@@ -32,11 +32,9 @@ export function ArticleTools(props: ArticleToolsProps) {
       <h2 className={styles.title} id="tools-title" ref={heading} tabIndex={-1}>
         {mode === 'edit' ? copy.title : copy.tools}
       </h2>
-      {isSaved ? (
-        <p className={styles.message} role="status">
-          {copy.saved}
-        </p>
-      ) : null}
+      <p className={isSaved ? styles.message : undefined} role="status">
+        {isSaved && copy.saved}
+      </p>
       {mode === 'closed' ? (
         <div className={styles.buttons}>
           <button type="button" className="button line" onClick={() => show('edit')}>

@@ -89,11 +89,10 @@ function Write({ slug, text, onText }: WriteProps) {
 
   return (
     <>
-      {outcome ? (
-        <p className={styles.message} role="status">
-          {copy[outcome]}
-        </p>
-      ) : null}
+      {/* There before its words: a screen reader may not announce what comes with them. */}
+      <p className={outcome && styles.message} role="status">
+        {outcome && copy[outcome]}
+      </p>
       <ArticleForm
         text={text}
         onText={onText}
