@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callApi } from '../support/calls.ts';
 import { sendBytes } from '../support/exact-requests.ts';
 import { eventually } from '../support/processes.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { signIn, startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -149,6 +149,9 @@ describe('the metrics', () => {
     const paths = ['/', '/yunseul/press', '/yunseul/press/missing', '/api/session', '/api/press/yunseul', '/admin/leads', '/nowhere'];
     for (let round = 0; round < 20; round += 1)
       await Promise.all(Array.from({ length: 50 }, (_, index) => callApi(app, 'GET', paths[(round + index) % paths.length] ?? '/')));
-    expect(await metrics()).not.toMatch(/^session_commands_total\{/m);
+    const counted = /^session_commands_total\{/m;
+    expect(await metrics()).not.toMatch(counted);
+    await callApi(app, 'GET', '/api/session', { cookie: await signIn(app) });
+    expect(await metrics()).toMatch(counted);
   });
 });

@@ -240,6 +240,7 @@ describeOnBothStorages('session calls', (open) => {
     const canary = 'canary-pass-phrase-9731';
     await signIn({ email: 'canary-person@test.example', password: canary });
     await signIn({ email: canary, password: canary, more: canary });
+    await signIn({ ...administrator, code: 'canary-code' });
     expect(app.logText()).not.toContain('canary');
     expect(app.logText()).not.toContain(administrator.password);
   });

@@ -85,6 +85,7 @@ describe('the press list', () => {
     try {
       const answer = await callApi(app, 'GET', '/yunseul/press');
       expect(answer.status).toBe(200);
+      expect(answer.body).toContain('지금은 보도자료를 불러올 수 없습니다');
       expect(String(answer.body)).not.toContain('canary');
       expect(String(answer.body)).not.toContain('소식 12');
       expect(app.log).toContainEqual(expect.objectContaining({ event: 'page.part_failed', requestId: answer.headers.get('x-request-id') }));
