@@ -5,7 +5,7 @@ import type { LeadMetrics } from './lead-metrics.ts';
 import type { ClaimedLead, LeadStore, NewLead, SavedLead, SavePurpose } from './lead-store.ts';
 import { nextAttemptAt } from './redelivery-pauses.ts';
 
-/** Then a lead is forwarded without being saved. */
+/** How long a save may take before the lead is forwarded without it. */
 export const saveTimeoutMs = 1500;
 /** For saves still running at shutdown. */
 export const closeTimeoutMs = 3000;

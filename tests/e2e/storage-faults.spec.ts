@@ -16,7 +16,7 @@ test(
   async ({ newPage, site, ask, post, slug, link }) => {
     await post(slug, { title: '늦게 오는 글' });
     await ask('GET', `/${slug}/press`);
-    // A new connection takes three pieces; together below a query's limit.
+    // Each piece is delayed. A new connection takes three, together within the timeout of a query.
     await site.slowDownStorage(200);
     const page = await newPage();
     // A busy machine may look too late for the placeholder.
