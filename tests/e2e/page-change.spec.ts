@@ -195,13 +195,20 @@ test.describe('a change of page', () => {
       await page.evaluate(() => {
         const start = document.startViewTransition.bind(document);
         document.startViewTransition = (update) => {
-          document.documentElement.dataset['transitions'] = 'one';
-          return start(update);
+          document.documentElement.dataset['moved'] = 'nothing yet';
+          const transition = start(update);
+          void transition.ready.then(() => {
+            const moved = document.getAnimations().map(({ effect }) => (effect instanceof KeyframeEffect ? effect.pseudoElement : ''));
+            document.documentElement.dataset['moved'] = moved.join(' ');
+          });
+          return transition;
         };
       });
-      await page.locator('footer').getByRole('link', { name: '개인정보처리방침' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: '개인정보처리방침' })).toBeFocused();
-      expect(await page.evaluate(() => document.documentElement.dataset['transitions'] !== undefined)).toBe(isSmooth);
+      await page.locator('main').getByRole('link', { name: '단지배치도' }).last().click();
+      await expect(page.getByRole('heading', { level: 1, name: '단지배치도' })).toBeFocused();
+      const moved = () => page.evaluate(() => document.documentElement.dataset['moved']);
+      const groups = /^(?=.*::view-transition-group\(horizon\)).*::view-transition-group\(glint\)/;
+      await expect.poll(moved).toEqual(isSmooth ? expect.stringMatching(groups) : undefined);
     });
   }
 

@@ -26,8 +26,10 @@ test('the policy on personal data names items, basis, retention, rights and cook
 test('the customer page has its invitation, phone, hours, official sentence and the form of four fields', async ({ visit }) => {
   const page = await visit('/yunseul/customer', { javaScriptEnabled: false });
   const main = page.locator('main');
+  await expect(main.getByRole('heading', { name: '궁금하신 점을 남겨 주세요' })).toBeVisible();
   await expect(main.getByRole('link', { name: '1600-0000' }).first()).toHaveAttribute('href', 'tel:1600-0000');
   await expect(main.getByText('24시간 상담')).toBeVisible();
   await expect(main.getByText('본 사이트가 공식 홈페이지입니다.')).toBeVisible();
+  await expect(main.getByRole('textbox')).toHaveCount(4);
   for (const field of ['name', 'phone', 'birthday', 'message']) expect(await main.locator(`form [name="${field}"]`).count(), field).toBe(1);
 });

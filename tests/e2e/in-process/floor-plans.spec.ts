@@ -47,7 +47,8 @@ for (const { path, type, next } of types) {
           ),
         );
       // Room areas, measured to wall centres, are no 전용면적: integers, never summed.
-      expect(rows.slice(1).every(([, area]) => Number.isInteger(area))).toBe(true);
+      expect(rows.length).toBeGreaterThan(5);
+      expect(rows.slice(1).every(([, area]) => Number.isInteger(area) && area > 0)).toBe(true);
       expect(rows.map(([name]) => name).filter((name) => name.includes('합계'))).toEqual([]);
       await expect(page.getByRole('navigation', { name: '다른 타입' })).toContainText(next, { useInnerText: true });
       const said = await page.getByRole('main').innerText();
@@ -55,33 +56,35 @@ for (const { path, type, next } of types) {
       expect(said).toContain('타입별로 다르며, 실제 시공과 차이가 있을 수 있습니다');
     });
 
-    test('aligns picture and drawing, also when enlarged', async ({ visit }) => {
-      const page = await visit(path);
-      const picture = page.locator(`img[data-picture="plan-${type.toLowerCase()}"]`);
-      await page.getByRole('button', { name: '확대' }).click();
-      const shown = await picture.evaluate((image) => {
-        const { left, top, width, height } = image.getBoundingClientRect();
-        return { x: left, y: top + scrollY, width, height };
-      });
-      await showDrawing(page);
-      const walls = await page
-        .locator('svg[role="img"]')
-        .first()
-        .evaluate((drawing) => {
-          const boxes = [...drawing.querySelectorAll('path[stroke-width="0.2"]')].map((stroke) => stroke.getBoundingClientRect());
-          const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
-          const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
-          return { x: left, y: top + scrollY, width: right - left, height: bottom - top };
+    for (const isEnlarged of [false, true]) {
+      test(`aligns picture and drawing${isEnlarged ? ', enlarged' : ''}`, async ({ visit }) => {
+        const page = await visit(path);
+        const picture = page.locator(`img[data-picture="plan-${type.toLowerCase()}"]`);
+        if (isEnlarged) await page.getByRole('button', { name: '확대' }).click();
+        const shown = await picture.evaluate((image) => {
+          const { left, top, width, height } = image.getBoundingClientRect();
+          return { x: left, y: top + scrollY, width, height };
         });
-      // The picture extends 0.1 m beyond the outer walls.
-      const overM = 0.1;
-      const across = Math.max(...plan.outline.map(([x]) => x)) - Math.min(...plan.outline.map(([x]) => x)) + 0.2;
-      const over = (walls.width / across) * overM;
-      expect(Math.abs(walls.x - over - shown.x)).toBeLessThan(3);
-      expect(Math.abs(walls.y - over - shown.y)).toBeLessThan(3);
-      expect(Math.abs(walls.width + 2 * over - shown.width)).toBeLessThan(4);
-      expect(Math.abs(walls.height + 2 * over - shown.height)).toBeLessThan(8);
-    });
+        await showDrawing(page);
+        const walls = await page
+          .locator('svg[role="img"]')
+          .first()
+          .evaluate((drawing) => {
+            const boxes = [...drawing.querySelectorAll('path[stroke-width="0.2"]')].map((stroke) => stroke.getBoundingClientRect());
+            const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
+            const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
+            return { x: left, y: top + scrollY, width: right - left, height: bottom - top };
+          });
+        // The picture extends 0.1 m beyond the outer walls.
+        const overM = 0.1;
+        const across = Math.max(...plan.outline.map(([x]) => x)) - Math.min(...plan.outline.map(([x]) => x)) + 0.2;
+        const over = (walls.width / across) * overM;
+        expect(Math.abs(walls.x - over - shown.x)).toBeLessThan(3);
+        expect(Math.abs(walls.y - over - shown.y)).toBeLessThan(3);
+        expect(Math.abs(walls.width + 2 * over - shown.width)).toBeLessThan(4);
+        expect(Math.abs(walls.height + 2 * over - shown.height)).toBeLessThan(8);
+      });
+    }
 
     test('names every room on a phone, those too small for their name by a number of the key, and no name overlaps another', async ({ visit }) => {
       const page = await visit(path, { viewport: viewports.narrow });
@@ -114,6 +117,7 @@ for (const { path, type, next } of types) {
         .first()
         .locator('tbody th')
         .evaluateAll((heads) => heads.map((head) => head.firstChild?.textContent ?? ''));
+      expect(rooms.length).toBeGreaterThan(5);
       for (const room of rooms.filter((name) => !name.includes('발코니'))) expect(named).toContain(room.replaceAll(' ', ''));
     });
   });
@@ -187,7 +191,7 @@ test.describe('plan drawing', () => {
     expect(frames.drawing).toBeGreaterThan(frames.mark);
   });
 
-  test('is on paper at 1:100: ten metres and a half of wall are a hundred and five millimetres', async ({ visit }) => {
+  test('is on paper at 1:100: 10.6 metres from wall to wall are 106 millimetres', async ({ visit }) => {
     const page = await visit('/FloorPlan/59A');
     await page.emulateMedia({ media: 'print' });
     const width = await page
@@ -218,6 +222,7 @@ test.describe('plan drawing', () => {
         return Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(matrix?.a ?? 0, matrix?.b ?? 0);
       }),
     );
+    expect(sizes.length).toBeGreaterThan(5);
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
   });
 });

@@ -11,7 +11,7 @@ const section = (page: Page, at: number) => page.locator(`section[data-section="
 
 async function staysAt(page: Page, top: number): Promise<void> {
   await scrolledTo(page, top);
-  expect(await isStill(page)).toBe(top);
+  expect(await restingScrollTop(page)).toBe(top);
 }
 
 /** After the lock of the step before. */
@@ -20,7 +20,7 @@ async function turn(page: Page, direction: 1 | -1): Promise<void> {
   await page.mouse.wheel(0, 120 * direction);
 }
 
-async function isStill(page: Page): Promise<number> {
+async function restingScrollTop(page: Page): Promise<number> {
   let before = -1;
   for (let at = await page.evaluate(() => scrollY); at !== before; at = await page.evaluate(() => scrollY)) {
     before = at;
@@ -162,10 +162,10 @@ test.describe('the wheel', () => {
     const page = await visit('/');
     await section(page, 8).scrollIntoViewIfNeeded();
     await section(page, 8).locator('input[name="name"]').focus();
-    const before = await isStill(page);
+    const before = await restingScrollTop(page);
     await page.mouse.move(300, 300);
     await page.mouse.wheel(0, -100);
-    expect(before - (await isStill(page))).toBe(100);
+    expect(before - (await restingScrollTop(page))).toBe(100);
   });
 
   test('does nothing behind the open popup', async ({ visit }) => {
@@ -173,20 +173,20 @@ test.describe('the wheel', () => {
     await section(page, 1).getByRole('link', { name: '관심고객 등록' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await turn(page, 1);
-    expect(await isStill(page)).toBe(0);
+    expect(await restingScrollTop(page)).toBe(0);
   });
 
   test('takes no step sideways', async ({ visit }) => {
     const page = await visit('/');
     await page.mouse.wheel(120, 60);
-    expect(await isStill(page)).toBeLessThan(height / 2);
+    expect(await restingScrollTop(page)).toBeLessThan(height / 2);
   });
 
   test('leaves zooming with ctrl alone', async ({ visit }) => {
     const page = await visit('/');
     const isTaken = await page.evaluate(() => !dispatchEvent(new WheelEvent('wheel', { deltaY: 120, ctrlKey: true, cancelable: true })));
     expect(isTaken).toBe(false);
-    expect(await isStill(page)).toBe(0);
+    expect(await restingScrollTop(page)).toBe(0);
   });
 
   test('scrolls as usual on the mobile layout and in windows too low for a section', async ({ visit }) => {
@@ -194,7 +194,7 @@ test.describe('the wheel', () => {
       const page = await visit('/', { viewport });
       await page.mouse.move(200, 300);
       await page.mouse.wheel(0, 100);
-      expect(await isStill(page)).toBe(100);
+      expect(await restingScrollTop(page)).toBe(100);
     }
   });
 
@@ -247,7 +247,7 @@ test.describe('the index', () => {
     expect(await current()).toBe('특별한 설계');
     await turn(page, 1);
     await scrolledTo(page, 4 * height);
-    await isStill(page);
+    await restingScrollTop(page);
     await page.reload();
     await hydrated(page);
     await page.waitForFunction(() => document.querySelector('nav[data-place="5"]'));
@@ -304,8 +304,9 @@ test.describe('the index', () => {
 
 test('nothing covers what the Tab key reaches, from the first stop to the last', async ({ visit }) => {
   const page = await visit('/', { reducedMotion: 'reduce' });
-  const covered: string[] = [];
-  for (let press = 0; press < 140; press += 1) {
+  const stops: { readonly text: string; readonly isFree: boolean }[] = [];
+  let isEnd = false;
+  while (!isEnd && stops.length < 140) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(async () => {
       const element = document.activeElement;
@@ -319,10 +320,12 @@ test('nothing covers what the Tab key reaches, from the first stop to the last',
       const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
       return { text: (element.textContent ?? '').trim(), isFree: hit !== null && element.contains(hit) };
     });
-    if (!stop) break;
-    if (!stop.isFree) covered.push(stop.text);
+    if (stop) stops.push(stop);
+    else isEnd = true;
   }
-  expect(covered).toEqual([]);
+  expect(isEnd).toBe(true);
+  expect(stops.length).toBeGreaterThan(30);
+  expect(stops.filter(({ isFree }) => !isFree)).toEqual([]);
 });
 
 for (const [reducedMotion, isWoken] of [
