@@ -72,7 +72,15 @@ export function createStreamedPages(options: StreamedPagesOptions): StreamedPage
     // Uses the canonical path, so that router and server agree.
     const query = request.url.slice(request.path.length);
     const url = found ? found.canonicalPath + query : notFoundPath;
-    const answer = await renderer.render({ url, settings, assets, ports: options.portsFor(request, response), signal });
+    let lacksPart = false;
+    const ports = options.portsFor(request, response);
+    // React calls no `onError` for a list that the page shows as failed.
+    const listPress: PagePorts['listPress'] = (...args) => {
+      const list = ports.listPress(...args);
+      list.catch(() => (lacksPart = true));
+      return list;
+    };
+    const answer = await renderer.render({ url, settings, assets, ports: { ...ports, listPress }, signal });
     response.set('Cache-Control', 'private, no-store');
     if (answer.kind === 'redirect') {
       response.set('Location', answer.location).status(answer.status).end();
@@ -97,10 +105,11 @@ export function createStreamedPages(options: StreamedPagesOptions): StreamedPage
       encoding: encodingFor(request.headers['accept-encoding']),
       onWhole: (html) => {
         // HTML with the nonce of this answer cannot be reused.
-        if (sharedPath !== undefined && answer.status === 200 && !html.includes(nonce)) shared.keep(sharedPath, html.toString());
+        if (sharedPath !== undefined && !lacksPart && answer.status === 200 && !html.includes(nonce)) shared.keep(sharedPath, html.toString());
       },
       waitsForAll: isbot(request.headers['user-agent']) || isForNoScript(request),
       onError: (error) => {
+        lacksPart = true;
         if (!signal.aborted) logger.error({ event: 'page.part_failed', requestId: requestIdOf(response), page: found?.page.id, err: error });
       },
     });

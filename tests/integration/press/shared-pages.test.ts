@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pressCopy } from '../../../client/content/press.ts';
 import { callApi } from '../../support/calls.ts';
+import { eventually } from '../../support/processes.ts';
 import { signIn, startTestApp, type TestApp } from '../../support/test-app.ts';
 
 let app: TestApp;
 let cookie: string;
 let lists = 0;
+let hold: () => Promise<void> = () => Promise.resolve();
 beforeAll(async () => {
   app = await startTestApp();
   cookie = await signIn(app);
@@ -13,6 +16,7 @@ beforeAll(async () => {
   Object.assign(press, {
     list: async (...query: Parameters<typeof list>) => {
       lists += 1;
+      await hold();
       return list(...query);
     },
   });
@@ -72,5 +76,31 @@ describe('a page that many read at the same moment', () => {
     expect((await read('/yunseul/press')).text).not.toContain('로그아웃');
     await callApi(app, 'DELETE', `/api/press/yunseul/${id}`, { cookie });
     expect((await read('/yunseul/press')).text).not.toContain('바꾼 제목');
+  });
+
+  it('is not shared when its list could not be read', async () => {
+    await post('목록에 있는 소식');
+    let failures = 0;
+    hold = () => (lists % 3 === 0 ? Promise.reject(new Error(`unreadable ${(failures += 1)}`)) : Promise.resolve());
+    const answers: Awaited<ReturnType<typeof read>>[] = [];
+    for (let round = 0; round < 5; round += 1) answers.push(...(await Promise.all(Array.from({ length: 8 }, () => read('/yunseul/press')))));
+    hold = () => Promise.resolve();
+    expect(failures).toBeGreaterThan(0);
+    expect(answers.filter(({ text }) => text.includes(pressCopy.failed.title))).toHaveLength(failures);
+  });
+
+  it('is not shared when its reader left before it was whole', async () => {
+    await post('목록에 있는 소식');
+    lists = 0;
+    hold = () => new Promise(() => undefined);
+    const gone = new AbortController();
+    // A bot's page is sent only when it is whole, however long that takes.
+    const visits = Array.from({ length: 4 }, () => fetch(`${app.origin}/yunseul/press`, { signal: gone.signal, headers: { 'User-Agent': 'Googlebot' } }));
+    await eventually(() => expect(lists).toBe(4));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    hold = () => Promise.resolve();
+    gone.abort();
+    await Promise.allSettled(visits);
+    for (let time = 0; time < 10; time += 1) expect((await read('/yunseul/press')).text).toContain('목록에 있는 소식');
   });
 });
