@@ -3,9 +3,9 @@
 /** Linear on any input. */
 export const mobilePhonePattern = /^01\d[- ]?\d{3,4}[- ]?\d{4}$/;
 
-const separator = '[\\-\u2010-\u2015\u2212\u30fb\uff0d. ]?';
-/** For the `pattern` of an input: all that `asDialled` makes a mobile number of. */
-export const typedMobilePhone = `\\s*[\\(（]?(?:[+＋]?(?:82|８２)${separator}(?:\\(0\\)|0)?${separator}|[0０])[1１]\\p{Nd}[\\)）]?${separator}\\p{Nd}{3,4}${separator}\\p{Nd}{4}\\s*`;
+const separator = '[\\-\u2010-\u2015\u2212\u30fb\uff0d.\u00a0\u3000 ]?';
+/** For the `pattern` of an input: what `asDialled` makes a mobile number of, as people type or paste it. */
+export const typedMobilePhone = `\\s*[\\(（]?(?:[+＋]?(?:82|８２)${separator}(?:\\(0\\)|0)?${separator}[\\(（]?|[0０])[1１]\\p{Nd}[\\)）]?${separator}\\p{Nd}{3,4}${separator}\\p{Nd}{4}\\s*`;
 
 /**
  * As it is dialled here, of a number typed with +82, dots, brackets or full-width digits. Others stay

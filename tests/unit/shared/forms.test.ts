@@ -31,6 +31,9 @@ describe('the visit form', () => {
     ['010−1234・5678', '010-1234-5678'],
     [' 010-1234-5678 ', '010-1234-5678'],
     ['010-1234-5678', '010-1234-5678'],
+    ['010\u00a01234\u00a05678', '010 1234 5678'],
+    ['010\u30001234 5678', '010 1234 5678'],
+    ['+82(10)1234-5678', '0101234-5678'],
   ])('takes the phone number %s as %s', (typed, phone) => {
     expect(visitSchema.parse({ ...visit, phone: typed }).phone).toBe(phone);
     // As browsers read a `pattern`, before anything is sent without script.
