@@ -31,6 +31,7 @@ export const layoutCopy = {
   share: '공유하기',
   copyAddress: '링크 복사',
   copied: '링크를 복사했습니다.',
+  notCopied: '복사하지 못했습니다. 주소창의 주소를 복사해 주세요.',
   channels: [
     { name: '카카오톡', url: site.channels.kakaoTalk },
     { name: '유튜브', url: site.channels.youtube },

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useIsHydrated } from '../components/use-is-hydrated.ts';
 import { layoutCopy } from '../content/layout.ts';
 
@@ -11,7 +12,9 @@ function sharePage() {
 
 /** Where the browser cannot share, the address is copied, with what was chosen on the page. */
 export function ShareButton() {
-  const [isCopied, setCopied] = useState(false);
+  const { key } = useLocation();
+  const [answer, setAnswer] = useState<string>();
+  useEffect(() => setAnswer(undefined), [key]);
   if (!useIsHydrated() || !(has('share') || has('clipboard'))) return null;
   if (has('share'))
     return (
@@ -20,9 +23,11 @@ export function ShareButton() {
       </button>
     );
   async function copy() {
+    // The same answer is read out again.
+    setAnswer(undefined);
     await navigator.clipboard.writeText(location.href).then(
-      () => setCopied(true),
-      () => setCopied(false),
+      () => setAnswer(layoutCopy.copied),
+      () => setAnswer(layoutCopy.notCopied),
     );
   }
   return (
@@ -30,7 +35,7 @@ export function ShareButton() {
       <button type="button" onClick={() => void copy()}>
         {layoutCopy.copyAddress}
       </button>
-      <span role="status">{isCopied && layoutCopy.copied}</span>
+      <span role="status">{answer}</span>
     </>
   );
 }

@@ -364,7 +364,9 @@ test.describe('bottom bar of narrow windows', () => {
 });
 
 test.describe('footer', () => {
-  test('copies the address with what was chosen on the page, where the browser cannot share', async ({ visit }) => {
+  test('copies the address with what was chosen on the page, where the browser cannot share, and says whether it did until the next page', async ({
+    visit,
+  }) => {
     const page = await visit(pathTo(pages['floor-plan-59a']));
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('tab', { name: '치수 도면' }).click();
@@ -372,6 +374,12 @@ test.describe('footer', () => {
     await page.getByRole('button', { name: '링크 복사' }).click();
     await expect(page.getByText('링크를 복사했습니다.')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/FloorPlan/59A?view=measured');
+    await page.locator('footer').getByRole('link', { name: '개인정보처리방침' }).click();
+    await page.waitForURL('**/privacy');
+    await expect(page.getByText('링크를 복사했습니다.')).toBeHidden();
+    await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))));
+    await page.getByRole('button', { name: '링크 복사' }).click();
+    await expect(page.getByText('주소창의 주소를 복사해 주세요.')).toBeVisible();
   });
 
   test('says where the model house is, or that it is to come', async ({ visit }) => {
