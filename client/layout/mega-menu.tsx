@@ -30,20 +30,21 @@ function followKey(event: KeyboardEvent<HTMLElement>, active: MenuGroup | undefi
   if (!isPlainKey(event)) return;
   const link = event.target as HTMLElement;
   const item = link.closest<HTMLElement>('[data-group]');
-  // A menu closed with Esc opens again; its links can take the focus only then.
-  if (event.key === 'ArrowDown' && !active) {
+  const { key } = event;
+  // Closed with Esc, or another is pointed at: the links can take the focus only once they are shown.
+  if ((key === 'ArrowDown' || key === 'ArrowUp') && active !== item?.dataset.group) {
     event.preventDefault();
     setActive(item?.dataset.group as MenuGroup);
-    requestAnimationFrame(() => neighbourOf(link, 'ArrowDown')?.focus());
+    requestAnimationFrame(() => neighbourOf(link, key)?.focus());
     return;
   }
-  const target = neighbourOf(link, event.key);
+  const target = neighbourOf(link, key);
   if (target === undefined) return;
   event.preventDefault();
   target?.focus();
 }
 
-/** Opened by the pointer it has no focus that could hear of the key. */
+/** On the document: a menu opened by the pointer need not have the focus. */
 function useEscape(menu: RefObject<HTMLElement | null>, isOpen: boolean, setActive: (group: undefined) => void): void {
   useEffect(() => {
     if (!isOpen) return;

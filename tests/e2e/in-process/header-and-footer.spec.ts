@@ -114,6 +114,19 @@ test.describe('menus of the wide header', () => {
     await expect(topLink(page, '사업안내')).toHaveAttribute('aria-expanded', 'true');
   });
 
+  test('open from a focused link with an arrow up, and with an arrow down where another is pointed at', async ({ visit }) => {
+    const page = await visit('/privacy', { viewport: { width: 1200, height: 800 } });
+    await topLink(page, '브랜드').focus();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowUp');
+    await expect(subPage(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await topLink(page, '사업안내').hover();
+    await expect(topLink(page, '사업안내')).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator('header').getByRole('link', { name: '브랜드 소개', exact: true })).toBeFocused();
+  });
+
   test('close when a sub-page is followed', async ({ visit }) => {
     const page = await visit('/privacy');
     await topLink(page, '브랜드').hover();
