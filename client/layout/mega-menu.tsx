@@ -64,15 +64,10 @@ export function MegaMenu({ page }: { readonly page: Page | undefined }) {
   const { pathname } = useLocation();
   const [active, setActive] = useState<MenuGroup>();
   const isHydrated = useIsHydrated();
-  const isPressing = useRef(false);
   const menu = useRef<HTMLElement>(null);
   useEscape(menu, active !== undefined, setActive);
 
   useEffect(() => setActive(undefined), [pathname]);
-
-  function endPress() {
-    isPressing.current = false;
-  }
 
   function onBlur(event: FocusEvent<HTMLElement>) {
     if (!event.currentTarget.contains(event.relatedTarget)) setActive(undefined);
@@ -87,22 +82,14 @@ export function MegaMenu({ page }: { readonly page: Page | undefined }) {
       data-menu-open={active ? '' : undefined}
       onKeyDown={(event) => followKey(event, active, setActive)}
       onBlur={onBlur}
-      onPointerLeave={() => {
-        endPress();
-        setActive(undefined);
-      }}
-      onPointerDown={() => {
-        isPressing.current = true;
-      }}
-      onPointerUp={endPress}
-      onPointerCancel={endPress}
+      onPointerLeave={() => setActive(undefined)}
     >
       <div className={styles.sheet}>
         <p className={styles.site}>{site.landLocation}</p>
       </div>
       <ul className={styles.groups}>
         {menuGroups.map((group) => (
-          <Group key={group} group={group} page={page} active={active} setActive={setActive} isPressing={isPressing} />
+          <Group key={group} group={group} page={page} active={active} setActive={setActive} />
         ))}
       </ul>
     </nav>
@@ -114,11 +101,9 @@ interface GroupProps {
   readonly page: Page | undefined;
   readonly active: MenuGroup | undefined;
   readonly setActive: (group: MenuGroup | undefined) => void;
-  /** A press focuses the link too, but is no wish to open the menu. */
-  readonly isPressing: RefObject<boolean>;
 }
 
-function Group({ group, page, active, setActive, isPressing }: GroupProps) {
+function Group({ group, page, active, setActive }: GroupProps) {
   const { defaultSlug } = usePageSettings();
   const isHydrated = useIsHydrated();
   const hrefOf = (target: Page) => pathTo(target, { site: defaultSlug });
@@ -138,8 +123,9 @@ function Group({ group, page, active, setActive, isPressing }: GroupProps) {
         className={styles.top}
         aria-expanded={isHydrated ? active === group : undefined}
         aria-current={page?.group === group ? 'true' : undefined}
-        onFocus={() => {
-          if (!isPressing.current) setActive(group);
+        onFocus={({ currentTarget }) => {
+          // A press focuses the link too, but is no wish to open the menu.
+          if (currentTarget.matches(':focus-visible')) setActive(group);
         }}
       >
         {menuLabels[group]}

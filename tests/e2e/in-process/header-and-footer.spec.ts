@@ -110,8 +110,20 @@ test.describe('menus of the wide header', () => {
     await page.mouse.down();
     await page.mouse.move(700, 850, { steps: 3 });
     await page.mouse.up();
-    await topLink(page, '사업안내').focus();
-    await expect(topLink(page, '사업안내')).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Tab');
+    await expect(page.locator('nav [aria-expanded="true"]')).toBeFocused();
+  });
+
+  test('stay closed when the link of the shown page is tapped', async ({ visit }) => {
+    const page = await visit(pathTo(pages['business-intro']), { hasTouch: true });
+    const states = await topLink(page, '사업안내').evaluateHandle((link) => {
+      const seen: (string | null)[] = [];
+      new MutationObserver(() => seen.push(link.ariaExpanded)).observe(link, { attributeFilter: ['aria-expanded'] });
+      return seen;
+    });
+    await topLink(page, '사업안내').tap();
+    await expect(topLink(page, '사업안내')).toBeFocused();
+    expect(await states.jsonValue()).toEqual([]);
   });
 
   test('open from a focused link with an arrow up, and with an arrow down where another is pointed at', async ({ visit }) => {
