@@ -5,7 +5,7 @@ import type { FloorPlanType } from '../../shared/plans/floor-plan-types.ts';
 import { hasAllAppointments, hasAppointments } from '../../shared/schedule.ts';
 import type { Days } from '../../shared/site-shape.ts';
 import { site } from '../../shared/site.ts';
-import { areaFacts, exclusiveAreaOf, facilityNames, homesOnSale, moveInMonth, offeredTypes, scale, totalHomes } from '../../shared/site-words.ts';
+import { areaFacts, exclusiveAreaOf, facilityNames, hasPrices, homesOnSale, moveInMonth, offeredTypes, scale, totalHomes } from '../../shared/site-words.ts';
 import { story } from '../../shared/brand-and-places.ts';
 
 const later = '<span class="later">추후 공개</span>';
@@ -31,7 +31,7 @@ function rowOf(type: FloorPlanType): string {
 
 const hasHomes = offered.every(({ special, general }) => special !== undefined && general !== undefined);
 const hasSupplyAreas = offered.every(({ supplyAreaM2 }) => supplyAreaM2 !== undefined);
-const hasPrices = offered.every(({ price }) => price !== undefined);
+const hasAllPrices = offered.every(({ price }) => price !== undefined);
 const hasRules = Object.values(rules).every((rule) => rule !== undefined);
 
 function openOfDeveloper(): string | undefined {
@@ -49,7 +49,7 @@ const openItems = [
   schedule.winners ? '입주자·예비입주자 선정 방법' : '입주자·예비입주자 선정 일시와 방법',
   hasSupplyAreas ? '세대당 대지면적' : '세대당 공급면적과 대지면적',
   schedule.contract ? '계약 장소' : '계약일과 계약 장소',
-  hasPrices && site.payments ? undefined : '분양가격과 납부 시기·방법',
+  hasAllPrices && site.payments ? undefined : '분양가격과 납부 시기·방법',
   '입주자 사전방문',
   site.options ? '기본선택품목' : '기본선택품목과 추가선택품목',
   '주차장 차로와 출입구의 높이',
@@ -93,7 +93,7 @@ const facts: Readonly<Record<string, string>> = {
   rankRows: rankHeads.map((head) => `<tr><th scope="row">${head}</th><td>${datesOf(schedule.ranks)}</td><td>청약홈 인터넷 접수</td></tr>`).join('\n'),
   winners: datesOf(schedule.winners),
   contract: datesOf(schedule.contract),
-  openPayments: hasPrices && site.payments ? '계좌' : '금액과 납부일, 계좌',
+  openPayments: hasAllPrices && site.payments ? '계좌' : '금액과 납부일, 계좌',
   openItems: openRows(),
   developer: project.developer ?? later,
   modelHouse: site.modelHouse.address ?? '방문예약을 신청하시면 상담사가 연락드려 방문 일시를 정하고, 주소를 문자로 안내합니다.',

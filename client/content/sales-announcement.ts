@@ -76,7 +76,7 @@ export const announcementCopy = {
     sample: isSample ? '견본' : undefined,
     title: `${site.name}\n입주자모집공고`,
     lead: `${site.landLocation} · ${totalHomes}(일반분양 ${homesOnSale})`,
-    note: `이 문서는 공고문의 형식을 보여 드리기 위한 견본입니다. ${hasAppointments ? '아직 정해지지 않은' : '승인 뒤에 정해지는'} 내용은 ‘추후 공개’로 적었습니다.`,
+    note: `이 문서는 공고문의 형식을 보여 드리기 위한 견본입니다. ${hasAppointments || hasPrices ? '아직 정해지지 않은' : '승인 뒤에 정해지는'} 내용은 ‘추후 공개’로 적었습니다.`,
     part: '1. 사업개요',
     rows: [
       ['사업명', site.name],

@@ -59,3 +59,15 @@ test('without hours of the telephone none are told', () => {
   expect(textOf('news-opening')).toContain('관심고객 등록이나 상담 전화로');
   expect(announcementHtml()).toContain(`<td>${site.salesPhone}</td>`);
 });
+
+test('one announced price, without days, leaves the rest open in the notice and in its picture on the page', async () => {
+  vi.resetModules();
+  vi.doMock('../../../shared/site.ts', async (original) => {
+    const { site: facts } = await original<typeof Facts>();
+    return { site: { ...facts, types: { ...facts.types, '59A': { ...facts.types['59A'], price: { fromWon: 400_000_000, toWon: 450_000_000 } } } } };
+  });
+  const notice = await import('../../../art/announcement/announcement.ts');
+  const { announcementCopy } = await import('../../../client/content/sales-announcement.ts');
+  expect(notice.announcementHtml()).toContain('아직 정해지지 않은 내용은');
+  expect(announcementCopy.sheet.note).toContain('아직 정해지지 않은 내용은');
+});
