@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually } from '../support/processes.ts';
-import { must, run } from './commands.ts';
+import { must } from './commands.ts';
 import { underLoad } from './load.ts';
 import type { Case } from './run.ts';
-import { allLeads, signIn, withClient } from './site-cases.ts';
+import { allLeads, crash, signIn, withClient } from './site-cases.ts';
 import { domain, type Stack } from './stack.ts';
 
 /** From a container, so from an IP of its own; gives the status. */
@@ -33,7 +33,7 @@ export const singleCases: readonly Case[] = [
       withClient(stack, async (client) => {
         assert.equal((await client.postJson('/api/registrations', { name: '오한통', phone: '010-1234-5674' })).status, 200);
         const [id = ''] = await stack.idsOf('app');
-        await run('docker', ['exec', id, 'sh', '-c', 'kill -9 -1']);
+        await crash(id);
         await eventually(async () => assert.equal((await client.fetch('/readyz')).status, 200), 30_000, 200);
         const cookies = await signIn(stack, client);
         assert.match(await allLeads(client, cookies), /오한통/);
@@ -69,7 +69,7 @@ export const singleCases: readonly Case[] = [
     },
   },
   {
-    title: 'addresses: a visitor is told by their own, which no forged header changes',
+    title: 'addresses: visitors are told apart by their real IP, whatever headers they forge',
     async check(stack) {
       appendFileSync(join(stack.folder, '.env'), 'FORM_LIMIT=3\n');
       const restarted = await stack.script('ops/deploy', '--restart');

@@ -6,7 +6,7 @@ import { auditPageSchema } from '../../shared/audit.ts';
 import { allPages, pathTo } from '../../shared/pages.ts';
 import { redirects } from '../../shared/redirects.ts';
 import { eventually } from '../support/processes.ts';
-import { must } from './commands.ts';
+import { must, run } from './commands.ts';
 import type { Case } from './run.ts';
 import { cookiesOf, headersOverHttp2, type Answer, type AppClient } from './site-client.ts';
 import { adminEmail, domain, type Stack } from './stack.ts';
@@ -18,6 +18,14 @@ export async function withClient<Result>(stack: Stack, work: (client: AppClient)
   } finally {
     client.close();
   }
+}
+
+/** Kills all but the container's init, and waits until Docker has started it again. */
+export async function crash(id: string): Promise<void> {
+  const restarts = async () => Number(await must('docker', ['inspect', '-f', '{{.RestartCount}}', id]));
+  const before = await restarts();
+  await run('docker', ['exec', id, 'sh', '-c', 'kill -9 -1']);
+  await eventually(async () => assert.ok((await restarts()) > before, `${id} was not started again`), 20_000, 100);
 }
 
 export async function signIn(stack: Stack, client: AppClient): Promise<string> {
