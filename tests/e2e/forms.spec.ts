@@ -91,6 +91,11 @@ async function fill(place: Locator, fields: readonly string[]): Promise<void> {
   for (const field of fields) await place.locator(`[name="${field}"]`).fill(typedBy(visitor)[field] ?? '');
 }
 
+/** By this visitor. */
+function typedIn({ fields }: Pick<FormUnderTest, 'fields'>): Record<string, string | undefined> {
+  return Object.fromEntries(fields.map((field) => [field, typedBy(visitor)[field]]));
+}
+
 async function valuesIn(place: Locator, fields: readonly string[]): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(fields.map(async (field) => [field, await place.locator(`[name="${field}"]`).inputValue()] as const)));
 }
@@ -114,7 +119,7 @@ const submitOf = (place: Locator) => place.locator('button[type="submit"]');
 for (const name of names) {
   test.describe(`the form ${name}`, () => {
     const form = formsUnderTest[name];
-    const sent = () => Object.fromEntries(form.fields.map((field) => [field, typedBy(visitor)[field]]));
+    const sent = () => typedIn(form);
 
     test('is forwarded once with exactly its fields, and the visitor reads that it was taken', async ({ visit, forms: service }) => {
       const page = await visit(form.path);
@@ -262,7 +267,7 @@ for (const [name, viewport] of [
       await page.waitForURL(`**${form.path}?result=taken#${name}`);
       expect(await resultOn(page)).toContain(wordsOf(form.messages.taken));
       const { marketingConsent, ...fields } = received(service)[0]?.body ?? {};
-      expect(fields).toEqual(Object.fromEntries(form.fields.map((field) => [field, typedBy(visitor)[field]])));
+      expect(fields).toEqual(typedIn(form));
       expect(marketingConsent).toMatchObject({ notice: privacyNoticeVersion });
       await page.reload();
       expect(received(service)).toHaveLength(1);
@@ -272,7 +277,7 @@ for (const [name, viewport] of [
       [422, 'refused'],
       ['hanging', 'unreachable'],
     ] as const) {
-      test(`tells when the form service answers ${behaviour}, and one step back holds what was typed`, async ({ visit, forms: service }) => {
+      test(`tells when the form service answers ${behaviour}, and one step back holds what was typed but the birthday`, async ({ visit, forms: service }) => {
         service.behave(behaviour);
         const page = await visit(form.path, { javaScriptEnabled: false });
         await fill(formOn(page), form.fields);
@@ -280,7 +285,9 @@ for (const [name, viewport] of [
         await page.waitForURL(`**?result=${outcome}#${name}`);
         expect(await resultOn(page)).toContain(wordsOf(form.messages[outcome]));
         await page.goBack();
-        await expect.poll(async () => (await valuesIn(formOn(page), form.fields))['name']).toBe(typedBy(visitor)['name']);
+        // Its autocompletion is off, and such fields come back empty.
+        const fields = form.fields.filter((field) => field !== 'birthday');
+        await expect.poll(() => valuesIn(formOn(page), fields)).toEqual(typedIn({ fields }));
       });
     }
   });
@@ -337,6 +344,6 @@ test.describe('an IP that posts too often', () => {
     await submitOf(place).click();
     await expect(async () => expect(await resultIn(place)).toContain(wordsOf(formProblemMessages.too_many))).toPass();
     await again(place);
-    expect((await valuesIn(place, ['name']))['name']).toBe(typedBy(visitor)['name']);
+    expect(await valuesIn(place, form.fields)).toEqual(typedIn(form));
   });
 });

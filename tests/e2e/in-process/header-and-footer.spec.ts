@@ -29,6 +29,7 @@ test.describe('header', () => {
   test('opens with an animation once, and without one with reduced motion', async ({ visit, newPage }) => {
     const moving = await newPage();
     await moving.goto('/', { waitUntil: 'commit' });
+    await expect(moving.locator('header')).not.toHaveCSS('animation-name', 'none');
     await expect(moving.locator('header')).toHaveCSS('animation-iteration-count', '1');
     const still = await visit('/', { reducedMotion: 'reduce' });
     await expect(still.locator('header')).toHaveCSS('animation-duration', '0s');

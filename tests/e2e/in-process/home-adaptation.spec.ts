@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { premium } from '../../../client/content/home.ts';
 import { hydrated, viewports } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { sidewaysScroll } from '../../support/walk.ts';
@@ -64,7 +65,7 @@ test.describe('home on paper', () => {
     const layout = page.locator('[data-layout="mobile"]');
     const animated = await layout.evaluate((home) => [...home.querySelectorAll('*')].filter((part) => getComputedStyle(part).animationName !== 'none').length);
     expect(animated).toBe(0);
-    await expect(layout.getByText('주차장은 지하에 두었습니다.', { exact: true })).toBeVisible();
+    for (const { text2 } of premium.cards) await expect(layout.getByText(text2, { exact: true })).toBeVisible();
     await expect(layout.locator('form')).toBeHidden();
     const maps = layout.locator('[role="img"]:has(img)');
     await expect(maps).toHaveCount(2);

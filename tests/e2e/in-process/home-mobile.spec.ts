@@ -212,7 +212,7 @@ test.describe('premium slider', () => {
     await stays();
   });
 
-  test('stops under the pointer', async ({ newPage }) => {
+  test('stops under the pointer, and goes on when it has left', async ({ newPage }) => {
     const page = await newPage();
     await begin(page);
     await slides(page).hover();
@@ -220,6 +220,10 @@ test.describe('premium slider', () => {
     const before = await current(page);
     await page.clock.runFor(20_000);
     expect(await current(page)).toBe(before);
+    await page.mouse.move(0, 0);
+    await page.waitForTimeout(100);
+    await page.clock.runFor(6100);
+    expect(await current(page)).not.toBe(before);
   });
 
   test('does not move by itself with reduced motion', async ({ newPage }) => {

@@ -82,7 +82,9 @@ test.describe('gallery', () => {
   test('fills the screen of a phone above and below the picture', async ({ visit }) => {
     const page = await visit('/Interior/84B', { viewport: viewports.narrow });
     await page.getByRole('link', { name: '거실 크게 보기' }).click();
-    const picture = page.getByRole('dialog').locator('img');
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, ...viewports.narrow });
+    const picture = dialog.locator('img');
     expect(await picture.evaluate((image) => getComputedStyle(image).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
   });
 
