@@ -19,7 +19,7 @@ function areasInWords(): string {
   return sentences.filter((sentence) => sentence !== false).join(' ');
 }
 
-/** Also articles with the same ids. */
+/** `npm run seed` also stores each as a press article with the same id. */
 export interface NewsItem {
   readonly id: string;
   readonly title: string;

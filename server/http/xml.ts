@@ -1,4 +1,4 @@
-/** Text or an attribute of XML 1.0. Drops characters that XML does not allow. */
+/** Text or an attribute of XML 1.0. Drops control characters, and what else XML does not allow. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

@@ -12,7 +12,7 @@ import {
 } from '../../../../shared/rules/deposit.ts';
 import { site } from '../../../../shared/site.ts';
 
-/** Residence, area in ㎡, deposit, required and missing 만원: calculated by hand from 별표 2. */
+/** Province, area in ㎡, deposit, required and missing 만원, reason: calculated by hand from 별표 2. */
 const cases: readonly (readonly [Province, number, number, number, number, string])[] = [
   ['seoul', 59, 300, 300, 0, '특별시, 85㎡ 이하'],
   ['seoul', 59, 299, 300, 1, '1만원 부족'],
