@@ -27,7 +27,7 @@ function drained(dataDir: string, timeoutMs: number): Promise<number> {
   }, timeoutMs).catch(() => countWaiting(dataDir));
 }
 
-function countWaiting(dataDir: string): number {
+export function countWaiting(dataDir: string): number {
   const db = new DatabaseSync(join(dataDir, 'yunseul.sqlite'), { readOnly: true, timeout: 2000 });
   try {
     return Number(db.prepare('SELECT count(*) AS waiting FROM leads WHERE delivered_at IS NULL').get()?.['waiting']);

@@ -38,9 +38,9 @@ export class LeadLedger {
 
   /**
    * Every lead answered 200 has arrived, none under two keys, and the store has none left to send
-   * (`waiting`). If the store was up, those answered 502 or 504 have arrived too.
+   * (`waiting`; undefined: not asked). If the store was up, those answered 502 or 504 have arrived too.
    */
-  check(standIn: FormServiceStandIn, waiting: number, wasStoreUp: boolean): readonly Finding[] {
+  check(standIn: FormServiceStandIn, waiting: number | undefined, wasStoreUp: boolean): readonly Finding[] {
     const keysOf = new Map<string, Set<string>>();
     for (const { body, key } of standIn.taken()) {
       const name = String(body['name']);
@@ -55,7 +55,7 @@ export class LeadLedger {
       found('leads answered 200 that never arrived', `${lost} of ${this.count(200)}`, lost === 0),
       ...(wasStoreUp ? [found('leads answered 502 or 504 that did not arrive later', `${undelivered} of ${told.length}`, undelivered === 0)] : []),
       found('leads that arrived under two keys', `${twice} of ${keysOf.size}`, twice === 0),
-      found('leads left waiting', String(waiting), waiting === 0),
+      ...(waiting === undefined ? [] : [found('leads left waiting', String(waiting), waiting === 0)]),
     ];
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startFormService } from '../support/form-service.ts';
 import { startApp, temporaryFolder } from '../support/site-process.ts';
-import { formEnvironment } from './embedded-leads.ts';
+import { countWaiting, formEnvironment } from './embedded-leads.ts';
 import { found, timed, type Fault, type Finding } from './fault.ts';
 import { LeadLedger } from './lead-ledger.ts';
 import { failuresOf, quiet, startTraffic } from './traffic.ts';
@@ -30,7 +30,7 @@ export async function endUnderLoad(): Promise<readonly Finding[]> {
         String(lines.filter((event) => event === 'shutdown.task_failed').length),
         !lines.includes('shutdown.task_failed'),
       ),
-      ...ledger.check(standIn, 0, true),
+      ...ledger.check(standIn, countWaiting(data.path), true),
     ];
   } finally {
     await standIn.stop();

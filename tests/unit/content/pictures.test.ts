@@ -80,7 +80,7 @@ describe('the pictures of the list', () => {
 
   it('are all used by the site', () => {
     const sources = globSync(['client/**/*.{ts,tsx}', 'shared/**/*.ts'], { cwd: root })
-      .filter((path) => !/content[\\/]picture(s|-files)\.ts$/.test(path))
+      .filter((path) => !/(?:content[\\/]pictures|shared[\\/]picture-files)\.ts$/.test(path))
       .map((path) => readFileSync(join(root, path), 'utf8'))
       .join('\n');
     expect(names.filter((name) => !sources.includes(`'${name}'`) && !sources.includes(`"${name}"`))).toEqual([]);
@@ -116,8 +116,7 @@ describe('videos and panoramas', () => {
     expect(videos.length).toBeGreaterThanOrEqual(4);
     for (const video of videos) {
       expect(statSync(join(root, video)).size, video).toBeLessThanOrEqual(5 * 1024 * kB);
-      if (video.includes('hero')) continue;
-      expect(existsSync(join(root, video.replace(/(\.\w+)*\.mp4$/, '.avif'))), video).toBe(true);
+      for (const ending of ['.avif', '.ko.vtt']) expect(existsSync(join(root, video.replace(/\.mp4$/, ending))), video + ending).toBe(true);
     }
   });
 

@@ -16,6 +16,8 @@ describe('readiness', () => {
     expect(new Set(answers)).toEqual(new Set([{ store: 'up' }]));
     expect(tries).toBe(1);
     state = 'read_only';
+    expect(await parts()).toEqual({ store: 'up' });
+    expect(tries).toBe(1);
     await eventually(async () => expect(await parts()).toEqual({ store: 'read_only' }));
     expect(tries).toBe(2);
   });

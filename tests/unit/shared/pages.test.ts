@@ -62,8 +62,9 @@ describe('the page table', () => {
     }
   });
 
-  it('names existing pages in its tabs, and each page is in its set of tabs', () => {
+  it('names existing pages in its tabs, and each page of the menu is in its set of tabs', () => {
     for (const ids of Object.values(tabSets)) for (const id of ids) expect(pages).toHaveProperty(id);
+    for (const { id, tabs, outsideMenu } of allPages) if (tabs && !outsideMenu) expect(tabSets[tabs], id).toContain(id);
     expect(tabSets.videos).toEqual(['floor-plan-videos', 'location-intro', 'location-premium']);
     expect(tabSets.floorPlans).toHaveLength(5);
   });
