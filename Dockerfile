@@ -60,7 +60,7 @@ COPY --from=production-dependencies /image/ /
 COPY --from=pictures /image/ /
 COPY --from=site /image/ /
 WORKDIR /app
-# A first start, without stores, fills the compile cache: later starts are faster.
+# Two starts, without services and with embedded storage, fill the compile cache: later starts are faster.
 USER 1000:1000
 RUN random() { head -c 32 /dev/urandom | base64; } \
  && export MONGODB_URL=mongodb://127.0.0.1:9/none REDIS_URL=redis://127.0.0.1:9 SESSION_SECRET="$(random)" LEAD_KEY="$(random)" \

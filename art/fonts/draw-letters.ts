@@ -1,8 +1,8 @@
 /**
  * Makes the outlines that the server sets titles of sharing pictures with: node art/fonts/draw-letters.ts
  *
- * Writes server/press/letters/*.letters: all syllables in the serif, and with the sans what KS X 1001 has, which is
- * what a Korean keyboard types. Outlines need no font on the machine, and look the same on each.
+ * Writes server/press/letters/*.letters: all syllables in the serif, which sets what editors type; in the
+ * sans those of KS X 1001, enough for our own labels and dates. Outlines need no font on the machine, and look the same on each.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

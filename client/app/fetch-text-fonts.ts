@@ -1,4 +1,4 @@
-import { NavigationType, type createBrowserRouter } from 'react-router';
+import type { createBrowserRouter } from 'react-router';
 import { applyTextFonts, declareTextFonts, textFontsKeptKey } from '../styles/text-fonts.ts';
 import { isSparing } from './fetch-ahead.ts';
 
@@ -7,8 +7,9 @@ export async function fetchTextFonts(router: ReturnType<typeof createBrowserRout
   if (isSparing()) return;
   await declareTextFonts();
   await document.fonts.load('1em "Pretendard Subset"', document.body.textContent);
-  router.subscribe(({ navigation, historyAction }) => {
-    if (navigation.state === 'idle' && historyAction !== NavigationType.Replace) applyTextFonts();
+  const { pathname: firstPage } = router.state.location;
+  router.subscribe(({ navigation, location }) => {
+    if (navigation.state === 'idle' && location.pathname !== firstPage) applyTextFonts();
   });
   localStorage.setItem(textFontsKeptKey, '');
 }

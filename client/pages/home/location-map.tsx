@@ -4,11 +4,11 @@ import { location } from '../../content/home.ts';
 import mapUrl from '../../sections/drawings/location-map.svg';
 import styles from './location-map.module.css';
 
-/** View boxes, and the scale of the names in them. */
+/** View boxes, the scale of the names in them, and how far down the name of the sea stands. */
 const parts = {
-  whole: { viewBox: '0 0 1440 900', scale: 1 },
-  around: { viewBox: '430 120 970 780', scale: 1.9 },
-  near: { viewBox: '440 340 720 460', scale: 1.45 },
+  whole: { viewBox: '0 0 1440 900', scale: 1, seaY: 806 },
+  around: { viewBox: '430 120 970 780', scale: 1.9, seaY: 806 },
+  near: { viewBox: '440 340 720 460', scale: 1.45, seaY: 770 },
 } as const;
 
 interface LocationMapProps {
@@ -18,7 +18,7 @@ interface LocationMapProps {
 
 /** The names are real text. */
 export function LocationMap({ part, className = '' }: LocationMapProps) {
-  const { viewBox, scale } = parts[part];
+  const { viewBox, scale, seaY } = parts[part];
   return (
     <div className={`${styles.map} ${styles[part]} ${className}`} role="img" aria-label={location.mapAlternative}>
       <img src={mapUrl} width="1440" height="900" alt="" loading="lazy" decoding="async" />
@@ -37,7 +37,7 @@ export function LocationMap({ part, className = '' }: LocationMapProps) {
             </text>
           </g>
         ))}
-        <text className={styles.sea} x="742" y="806">
+        <text className={styles.sea} x="742" y={seaY}>
           {story.outlook}
         </text>
       </svg>

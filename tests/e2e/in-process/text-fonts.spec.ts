@@ -22,9 +22,12 @@ async function isInOurFont(page: Page): Promise<boolean> {
 const untilFontsCame = (page: Page) => expect.poll(() => page.evaluate(() => localStorage.getItem('fonts-kept'))).not.toBeNull();
 
 test.describe('running text on a machine with a Korean font', () => {
-  test('keeps the letters it was first read in, and is in ours from the next page on', async ({ visit }) => {
+  test('keeps the letters it was first read in, also after a step within the page, and is in ours from the next page on', async ({ visit }) => {
     const page = await visit(path);
     await untilFontsCame(page);
+    expect(await isInOurFont(page)).toBe(false);
+    await page.evaluate(() => void (location.hash = '#main'));
+    await page.waitForTimeout(200);
     expect(await isInOurFont(page)).toBe(false);
     await page.getByRole('navigation', { name: '하위 메뉴' }).locator('a:not([aria-current])').first().click();
     await expect(page).not.toHaveURL(new RegExp(`${path}$`));
