@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountOverviewSchema } from '../../../shared/account.ts';
 import type { StoredAuditEntry } from '../../../server/audit/audit-store.ts';
 import { auditPageSchema, type AuditEntry } from '../../../shared/audit.ts';
 import { callApi } from '../../support/calls.ts';
+import { refuseWrites } from '../../support/refused-writes.ts';
 import { codeAt } from '../../support/one-time-codes.ts';
 import { describeOnBothStorages, type StorageUnderTest } from '../../support/on-both-storages.ts';
 import { administrator, root, signIn, startTestApp, type TestApp } from '../../support/test-app.ts';
@@ -198,9 +198,7 @@ describe('an audit trail that cannot be written', () => {
     app = await startTestApp({}, { dataDir });
     await callApi(app, 'POST', '/api/inquiries', { json: visitor });
     cookie = await signIn(app);
-    const db = new DatabaseSync(join(dataDir, 'yunseul.sqlite'), { timeout: 2000 });
-    db.exec("CREATE TRIGGER broken BEFORE INSERT ON audit BEGIN SELECT RAISE(ABORT, 'broken'); END");
-    db.close();
+    refuseWrites(dataDir, 'INSERT ON audit');
   });
   afterAll(async () => {
     await app.stop();

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAccount } from '../../../server/accounts/accounts.ts';
 import { createPasswords } from '../../../server/accounts/passwords.ts';
@@ -9,6 +8,7 @@ import { signInReasons } from '../../../client/content/sign-in.ts';
 import { hashRecoveryCode } from '../../../server/accounts/recovery-codes.ts';
 import { newTotpSecret } from '../../../server/accounts/totp.ts';
 import { callApi, type Answer } from '../../support/calls.ts';
+import { refuseWrites } from '../../support/refused-writes.ts';
 import { codeAt } from '../../support/one-time-codes.ts';
 import { describeOnBothStorages, type StorageUnderTest } from '../../support/on-both-storages.ts';
 import { administrator, startTestApp, type TestApp } from '../../support/test-app.ts';
@@ -300,13 +300,11 @@ describe('a sign-in while a part of the storage refuses to write', () => {
   });
 
   async function whileRefusing<Result>(write: string, action: () => Promise<Result>): Promise<Result> {
-    const db = new DatabaseSync(join(dataDir, 'yunseul.sqlite'));
-    db.exec(`CREATE TRIGGER refusal BEFORE ${write} BEGIN SELECT RAISE(ABORT, 'refused by the test'); END`);
+    const allowWrites = refuseWrites(dataDir, write);
     try {
       return await action();
     } finally {
-      db.exec('DROP TRIGGER refusal');
-      db.close();
+      allowWrites();
     }
   }
   const post = () => callApi(app, 'POST', '/api/session', { json: administrator });
