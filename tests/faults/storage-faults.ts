@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '../support/processes.ts';
 import { startSlowProxy } from '../support/slow-proxy.ts';
-import type { AppEnvironment, AppProcess } from '../support/site-process.ts';
+import { untilReady, type AppEnvironment, type AppProcess } from '../support/site-process.ts';
 import { found, timed, type Fault, type Finding } from './fault.ts';
 import { LeadLedger } from './lead-ledger.ts';
 import { signInStatus, startServices, type ServiceName, type Services } from './service-site.ts';
@@ -11,26 +11,15 @@ const pages = ['/', '/BusinessGuide/intro', '/FloorPlan/84A'];
 const press = '/yunseul/press';
 const downMs = 4000;
 
-async function untilReady(app: AppProcess): Promise<void> {
-  await eventually(
-    async () => {
-      const ready = await fetch(`${app.url}/readyz`, { signal: AbortSignal.timeout(1000) });
-      if (ready.status !== 200) throw new Error('not ready');
-    },
-    15_000,
-    20,
-  );
-}
-
 async function warm(app: AppProcess): Promise<void> {
-  await untilReady(app);
+  await untilReady(app, 15_000, 20);
   for (const path of [...pages, press]) await (await fetch(app.url + path)).arrayBuffer();
   await quiet(app);
 }
 
 async function healMs(app: AppProcess): Promise<number> {
   const startedAt = performance.now();
-  await untilReady(app).catch(() => undefined);
+  await untilReady(app, 15_000, 20).catch(() => undefined);
   return Math.round(performance.now() - startedAt);
 }
 

@@ -61,10 +61,14 @@ export async function temporaryFolder(): Promise<{ readonly path: string; readon
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 3 }) };
 }
 
-export async function untilReady(app: AppProcess, limitMs?: number): Promise<AppProcess> {
-  await eventually(async () => {
-    const answer = await fetch(`${app.url}/readyz`);
-    if (!answer.ok) throw new Error(`the app is not ready: ${await answer.text()}`);
-  }, limitMs);
+export async function untilReady(app: AppProcess, limitMs?: number, everyMs?: number): Promise<AppProcess> {
+  await eventually(
+    async () => {
+      const answer = await fetch(`${app.url}/readyz`, { signal: AbortSignal.timeout(1000) });
+      if (!answer.ok) throw new Error(`the app is not ready: ${await answer.text()}`);
+    },
+    limitMs,
+    everyMs,
+  );
   return app;
 }
