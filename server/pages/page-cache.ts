@@ -17,9 +17,9 @@ interface Variant {
 interface Entry {
   readonly route: string;
   readonly status: number;
-  /** Sent until the variants are made. */
+  /** For who takes no compression, and for all until it is made. */
   readonly plain: Variant;
-  readonly variants: ReadonlyMap<Encoding, Variant>;
+  readonly compressed: ReadonlyMap<Encoding, Variant>;
 }
 
 export interface CachedPage {
@@ -96,7 +96,7 @@ export function createPageCache({ headers, isDraining, maxEntries }: PageCacheOp
 
   function send(entry: Entry, request: IncomingMessage, response: ServerResponse): void {
     const encoding = encodingFor(request.headers['accept-encoding']);
-    const variant = entry.variants.get(encoding) ?? entry.plain;
+    const variant = entry.compressed.get(encoding) ?? entry.plain;
     nameRoute(response, entry.route);
     const own = ['X-Request-Id', requestIdOf(response)];
     if (isDraining()) own.push('Connection', 'close');
@@ -118,10 +118,10 @@ export function createPageCache({ headers, isDraining, maxEntries }: PageCacheOp
     async keep(page) {
       const { key, route, status, html } = page;
       if (entries.has(key) || entries.size >= maxEntries) return;
-      const variants = new Map<Encoding, Variant>();
-      entries.set(key, { route, status, plain: variantOf(page, 'identity', html), variants });
+      const compressed = new Map<Encoding, Variant>();
+      entries.set(key, { route, status, plain: variantOf(page, 'identity', html), compressed });
       try {
-        for (const [encoding, body] of await compressBest(html)) variants.set(encoding, variantOf(page, encoding, body));
+        for (const [encoding, body] of await compressBest(html)) if (encoding !== 'identity') compressed.set(encoding, variantOf(page, encoding, body));
       } catch (error) {
         entries.delete(key);
         throw error;
