@@ -50,7 +50,7 @@ export default function PressArticlePage() {
           <figcaption className="caption quiet">{cgShort}</figcaption>
         </figure>
       ) : null}
-      {article.content.trim() === '' ? <ArticleParagraphs content={article.summary} /> : <ArticleParagraphs content={article.content} />}
+      <ArticleParagraphs content={article.content.trim() === '' ? article.summary : article.content} />
       <BesideThis slug={slug} newer={loaded.article.newer} older={loaded.article.older} />
       <BackToList slug={slug} />
       {signedIn === null ? null : <ArticleTools key={article.id} slug={slug} article={article} onChanged={change} />}
