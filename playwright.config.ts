@@ -26,6 +26,7 @@ export default defineConfig<object, { target: Target; link: Link }>({
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     viewport: viewports.wide,
+    reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
     launchOptions: executablePath === undefined ? {} : { executablePath },
   },
@@ -33,9 +34,8 @@ export default defineConfig<object, { target: Target; link: Link }>({
     { name: 'in-process', grepInvert: /@deployed/, use: { target: 'in-process' } },
     // Independent of how a page reached the browser.
     { name: 'deployed', grepInvert: /@in-process/, testIgnore: 'in-process/**', use: { target: 'deployed' } },
-    // Without motion: the project “deployed” runs the same tests with it.
-    { name: 'deployed, slow link', grep: /@key/, use: { target: 'deployed', link: 'slow', reducedMotion: 'reduce' } },
-    { name: 'deployed, buffering proxy', grep: /@key/, use: { target: 'deployed', link: 'buffered', reducedMotion: 'reduce' } },
-    { name: 'deployed, HTTP/3', grep: /@key/, use: { target: 'deployed', link: 'http/3', reducedMotion: 'reduce' } },
+    { name: 'deployed, slow link', grep: /@key/, use: { target: 'deployed', link: 'slow' } },
+    { name: 'deployed, buffering proxy', grep: /@key/, use: { target: 'deployed', link: 'buffered' } },
+    { name: 'deployed, HTTP/3', grep: /@key/, use: { target: 'deployed', link: 'http/3' } },
   ],
 });

@@ -6,7 +6,7 @@ import { viewports } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { FormServiceBehaviour, FormServiceStandIn } from '../support/form-service.ts';
 
-test.use({ writes: true, reducedMotion: 'reduce' });
+test.use({ writes: true });
 
 let visitor = 0;
 test.beforeEach(() => {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { hydrated, viewports } from '../support/browser.ts';
+import { hydrated, viewports, withMotion } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
+
+test.use(withMotion);
 
 /** All scripts except `boot-*.js`, the only one that the HTML names. */
 const pageScript = /\/assets\/(?!boot-)[^/]+\.js$/;

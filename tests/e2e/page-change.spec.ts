@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { tabSets } from '../../shared/menus.ts';
 import { pages } from '../../shared/pages.ts';
-import { hydrated } from '../support/browser.ts';
+import { hydrated, withMotion } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
+
+test.use(withMotion);
 
 test.describe('banner and tabs', { tag: '@in-process' }, () => {
   test('the banner fades in 100 ms after load, once, and moves nothing', async ({ newPage, noise }) => {

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { everyPage } from '../support/every-page.ts';
-import { hydrated, viewports } from '../support/browser.ts';
+import { hydrated, viewports, withMotion } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { brokenPictures, scrollThrough, sidewaysScroll } from '../support/walk.ts';
+
+test.use(withMotion);
 
 async function expectWhole(page: Page): Promise<void> {
   await hydrated(page);

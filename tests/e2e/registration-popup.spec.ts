@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { fieldMessages, registrationMessages } from '../../client/content/leads.ts';
-import { hydrated, viewports } from '../support/browser.ts';
+import { hydrated, viewports, withMotion } from '../support/browser.ts';
 import { expect, test, watchPosts } from '../support/fixtures.ts';
 
-test.use({ writes: true });
+test.use({ writes: true, ...withMotion });
 
 const popup = (page: Page) => page.getByRole('dialog', { name: '관심고객 등록' });
 const headerOpener = (page: Page) => page.locator('header').getByText('1600-0000').first();

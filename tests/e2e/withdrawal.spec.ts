@@ -4,7 +4,7 @@ import { viewports } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { FormServiceStandIn } from '../support/form-service.ts';
 
-test.use({ writes: true, reducedMotion: 'reduce' });
+test.use({ writes: true });
 const wordsOf = (text: string) => text.replaceAll(/[\s.]+/g, '');
 /** Forms that earlier tests left at the deployed site may still arrive. */
 const postsFrom = (forms: FormServiceStandIn, phone: string) => forms.posts.map(({ body }) => body).filter((body) => body['phone'] === phone);

@@ -7,9 +7,6 @@ import { expect, test } from '../../support/fixtures.ts';
 
 // Every page as it loads: every-page.spec.ts.
 
-// A text half faded in has less contrast.
-test.use({ reducedMotion: 'reduce' });
-
 const popup = (page: Page) => page.getByRole('dialog', { name: '관심고객 등록' });
 
 async function openPopup(page: Page): Promise<void> {

@@ -1,7 +1,9 @@
 import { scrollThresholds } from '../../../shared/motion.ts';
 import { media } from '../../../shared/videos-and-tours.ts';
-import { hydrated, viewports } from '../../support/browser.ts';
+import { hydrated, viewports, withMotion } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
+
+test.use(withMotion);
 
 /** Of the specification. */
 const brandTextDelayMs = 500;

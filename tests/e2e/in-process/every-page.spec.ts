@@ -96,8 +96,7 @@ async function expectChoicesInForcedColours(page: Page): Promise<void> {
 
 for (const { name, viewport, otherSizes, largeText } of devices) {
   test.describe(`on ${name}`, () => {
-    // A text half faded in has less contrast.
-    test.use({ viewport, reducedMotion: 'reduce' });
+    test.use({ viewport });
 
     for (const [path, entry] of everyPage) {
       test.describe(() => {

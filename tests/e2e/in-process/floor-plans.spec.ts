@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { floorPlanSchema } from '../../../shared/plans/floor-plan-schema.ts';
 import { media, ownRoundViews, toursShown, type Tour } from '../../../shared/videos-and-tours.ts';
-import { hydrated, viewports } from '../../support/browser.ts';
+import { hydrated, viewports, withMotion } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
 /** Chromium's messages without a graphics card. */
@@ -236,6 +236,8 @@ test.describe('a plan that is not published yet', () => {
 });
 
 test.describe('guide videos', () => {
+  test.use(withMotion);
+
   test('start with the first, silently; a tab, also by key, changes the video and fetches no other', async ({ newPage }) => {
     const page = await newPage();
     const videos = new Set<string>();

@@ -1,13 +1,15 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { menuGroups, menuLabels } from '../../../shared/menus.ts';
 import { pages, pagesOfMenu, pathTo } from '../../../shared/pages.ts';
-import { hydrated, viewports } from '../../support/browser.ts';
+import { hydrated, viewports, withMotion } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
 const phone: BrowserContextOptions = { viewport: viewports.narrow, hasTouch: true };
 const headerState = (page: Page) => page.locator('header').getAttribute('data-scrolled');
 
 test.describe('header', () => {
+  test.use(withMotion);
+
   test('changes its style once the page is scrolled, and back at the top', async ({ visit }) => {
     const page = await visit('/BusinessGuide/intro');
     expect(await headerState(page)).toBe('false');
@@ -201,6 +203,8 @@ test.describe('logo and telephone', () => {
 });
 
 test.describe('menu of narrow windows', () => {
+  test.use(withMotion);
+
   const hamburger = (page: Page) => page.locator('header').getByRole('button', { name: /메뉴 열기/ });
   const sheet = (page: Page) => page.getByRole('dialog', { name: '전체 메뉴' });
 
@@ -368,7 +372,7 @@ test.describe('bottom bar of narrow windows', () => {
     { name: 'the place in a film', path: '/Brand/video', control: 'slider' },
   ] as const) {
     test(`stays while ${name} has the focus, which needs no keyboard on the screen`, async ({ visit }) => {
-      const page = await visit(path, { ...phone, reducedMotion: 'reduce' });
+      const page = await visit(path, phone);
       const field = page.getByRole('main').getByRole(control).first();
       await field.focus();
       await expect(field).toBeFocused();

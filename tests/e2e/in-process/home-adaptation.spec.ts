@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { premium } from '../../../client/content/home.ts';
-import { hydrated, viewports } from '../../support/browser.ts';
+import { hydrated, viewports, withMotion } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { sidewaysScroll } from '../../support/walk.ts';
+
+test.use(withMotion);
 
 test.describe('home with a font size of 200 %', () => {
   /** A browser setting: 32 pixels instead of 16. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { hydrated, viewports } from '../../support/browser.ts';
+import { hydrated, viewports, withMotion } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
 test.use({ viewport: viewports.narrow, hasTouch: true });
@@ -108,6 +108,8 @@ async function swipe(page: Page, element: Locator, across: number, down: number)
 }
 
 test.describe('premium slider', () => {
+  test.use(withMotion);
+
   const slider = (page: Page) => layout(page).getByRole('region', { name: '프리미엄 네 가지' });
   const current = (page: Page) => slider(page).locator('[aria-current="true"]').getAttribute('aria-label');
   const slides = (page: Page) => slider(page).locator('ol');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { PictureName } from '../../../shared/picture-files.ts';
-import { hydrated, viewports } from '../../support/browser.ts';
+import { hydrated, viewports, withMotion } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { scrollThrough } from '../../support/walk.ts';
 
@@ -74,7 +74,7 @@ test.describe('unit plans', () => {
   }
 
   test('a change fades in, and its class is taken away after 500 ms', async ({ newPage }) => {
-    const page = await newPage();
+    const page = await newPage(withMotion);
     await page.clock.install();
     await page.goto('/');
     await hydrated(page);

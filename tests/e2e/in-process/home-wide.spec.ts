@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { newsItems } from '../../../shared/news.ts';
-import { hydrated, viewports } from '../../support/browser.ts';
+import { hydrated, viewports, withMotion } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
+
+test.use(withMotion);
 
 const { height } = viewports.wide;
 

@@ -26,7 +26,7 @@ test.describe('location', () => {
   });
 
   test('brings a box into view when its point is pressed, and marks the point of the box that is read', async ({ visit }) => {
-    const page = await visit('/LocationEnvironment/intro', { reducedMotion: 'reduce' });
+    const page = await visit('/LocationEnvironment/intro');
     await page.getByRole('link', { name: '여객터미널 이야기 보기' }).click();
     await page.mouse.move(2, 2);
     await expect
@@ -42,7 +42,7 @@ test.describe('location', () => {
   });
 
   test('fills the window with the map, its coast at 56 %, and changes the illustration of one frame', async ({ visit }) => {
-    const page = await visit('/LocationEnvironment/intro', { reducedMotion: 'reduce' });
+    const page = await visit('/LocationEnvironment/intro');
     const map = page.getByRole('group', { name: /입지 개념도/ });
     await page.locator('#school').evaluate((box) => box.scrollIntoView({ block: 'center', behavior: 'instant' }));
     const box = (await map.boundingBox())!;

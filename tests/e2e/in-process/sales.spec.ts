@@ -541,7 +541,7 @@ test.describe('sales guides in the browser', () => {
   });
 
   test('the field stands on the step that its amount hits', async ({ visit }) => {
-    const page = await visit(stampTax, { reducedMotion: 'reduce' });
+    const page = await visit(stampTax);
     const field = page.getByLabel('계약서에 적힌 금액');
     for (const amount of ['90000000', '420000000', '1200000000']) {
       await field.fill(amount);
