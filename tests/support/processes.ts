@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { accessSync, constants } from 'node:fs';
 import { createServer } from 'node:net';
 import { delimiter, join, resolve } from 'node:path';
@@ -17,15 +18,27 @@ export function findProgram(name: string): string | undefined {
   });
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolvePort, reject) => {
+function canListen(port: number): Promise<boolean> {
+  return new Promise((resolveCan) => {
     const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (typeof address === 'object' && address ? resolvePort(address.port) : reject(new Error('no port'))));
-    });
+    server.once('error', () => resolveCan(false));
+    server.listen(port, '0.0.0.0', () => server.close(() => resolveCan(true)));
   });
+}
+
+/** A port that was given stays free until somebody listens there. */
+const givenPorts = new Set<number>();
+/** Workers of one run take ports of different remainders. */
+const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? process.env['VITEST_POOL_ID'] ?? 0);
+
+/** Free at every address, and below the ports that the system gives to connections. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 10_240 + 16 * randomInt(1_400) + (worker % 16);
+    if (givenPorts.has(port) || !(await canListen(port))) continue;
+    givenPorts.add(port);
+    return port;
+  }
 }
 
 export interface Child {
