@@ -32,10 +32,10 @@ export default defineConfig<object, { target: Target; link: Link }>({
   },
   projects: [
     { name: 'in-process', grepInvert: /@deployed/, use: { target: 'in-process' } },
-    // Independent of how a page reached the browser.
-    { name: 'deployed', grepInvert: /@in-process/, testIgnore: 'in-process/**', use: { target: 'deployed' } },
     { name: 'deployed, slow link', grep: /@key/, use: { target: 'deployed', link: 'slow' } },
     { name: 'deployed, buffering proxy', grep: /@key/, use: { target: 'deployed', link: 'buffered' } },
     { name: 'deployed, HTTP/3', grep: /@key/, use: { target: 'deployed', link: 'http/3' } },
+    // Independent of how a page reached the browser.
+    { name: 'deployed', grepInvert: /@in-process/, testIgnore: 'in-process/**', use: { target: 'deployed' } },
   ],
 });

@@ -20,13 +20,18 @@ async function withoutReplicas(authorityFolder: string, salesPhone: string, path
 
 test.describe('the page of the proxy while no replica answers', { tag: '@deployed' }, () => {
   test('asks again for a page, and leads home where a form was sent: its address has no page', async ({ authorityFolder }) => {
-    expect(await withoutReplicas(authorityFolder, '1600-0000', '/Brand/intro')).toContain('http-equiv="refresh" content="15">');
     const sent = { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: 'name=a' };
-    expect(await withoutReplicas(authorityFolder, '1600-0000', '/forms/visit', sent)).toContain('http-equiv="refresh" content="15;url=/">');
+    const [page, form] = await Promise.all([
+      withoutReplicas(authorityFolder, '1600-0000', '/Brand/intro'),
+      withoutReplicas(authorityFolder, '1600-0000', '/forms/visit', sent),
+    ]);
+    expect(page).toContain('http-equiv="refresh" content="15">');
+    expect(form).toContain('http-equiv="refresh" content="15;url=/">');
   });
 
   test('offers the telephone of .env, and none where .env has none', async ({ authorityFolder }) => {
-    expect(await withoutReplicas(authorityFolder, '02-123-4567', '/')).toContain('<a href="tel:02-123-4567">02-123-4567</a>');
-    expect(await withoutReplicas(authorityFolder, '', '/')).not.toMatch(/tel:|전화/);
+    const [withPhone, withoutPhone] = await Promise.all([withoutReplicas(authorityFolder, '02-123-4567', '/'), withoutReplicas(authorityFolder, '', '/')]);
+    expect(withPhone).toContain('<a href="tel:02-123-4567">02-123-4567</a>');
+    expect(withoutPhone).not.toMatch(/tel:|전화/);
   });
 });
