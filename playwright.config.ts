@@ -6,6 +6,9 @@ import type { Link, Target } from './tests/support/fixtures.ts';
 const executablePath = chromiumPath();
 const isCi = Boolean(process.env['CI']);
 
+/** What `npm test` has on the app. The flows of visitors and administrators it has behind the proxy. */
+const ofTheApp = /in-process\/|@in-process|@key/;
+
 export default defineConfig<object, { target: Target; link: Link }>({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
@@ -31,11 +34,12 @@ export default defineConfig<object, { target: Target; link: Link }>({
     launchOptions: executablePath === undefined ? {} : { executablePath },
   },
   projects: [
-    { name: 'in-process', grepInvert: /@deployed/, use: { target: 'in-process' } },
+    { name: 'in-process', grep: ofTheApp, grepInvert: /@deployed/, use: { target: 'in-process' } },
+    { name: 'in-process, flows', grepInvert: [ofTheApp, /@deployed/], use: { target: 'in-process' } },
     { name: 'deployed, slow link', grep: /@key/, use: { target: 'deployed', link: 'slow' } },
     { name: 'deployed, buffering proxy', grep: /@key/, use: { target: 'deployed', link: 'buffered' } },
     { name: 'deployed, HTTP/3', grep: /@key/, use: { target: 'deployed', link: 'http/3' } },
-    // Independent of how a page reached the browser.
+    // The folder holds what does not depend on how a page reached the browser.
     { name: 'deployed', grepInvert: /@in-process/, testIgnore: 'in-process/**', use: { target: 'deployed' } },
   ],
 });

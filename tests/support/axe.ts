@@ -1,12 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
+
+/** Half the size of `axe.source`, and sooner read by the browser. */
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** WCAG 2.2 AA, and axe's best practices for headings, landmarks and regions. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Without `@axe-core/playwright`, which is for pages with frames of other origins, and brings the library into each page twice. */
 export async function violationsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
+  await page.evaluate(source);
   const violations = await page.evaluate(async (runOnly) => {
     const { axe: library } = globalThis as unknown as { readonly axe: typeof axe };
     return (await library.run(document, { runOnly, resultTypes: ['violations'] })).violations;
