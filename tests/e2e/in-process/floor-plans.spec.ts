@@ -22,103 +22,135 @@ async function showDrawing(page: Page): Promise<void> {
   await expect(page.locator('[data-view]')).toHaveAttribute('data-view', 'measured');
 }
 
-for (const { path, type, next } of types) {
-  test.describe(`${path}, titled ${type}`, () => {
-    const plan = floorPlanSchema.parse(JSON.parse(readFileSync(`shared/plans/${type}.json`, 'utf8')));
+type Plan = ReturnType<typeof floorPlanSchema.parse>;
 
-    test('shows the furnished picture first, the drawing with every room as text on request, rough sizes without a sum, and the notice of the model home', async ({
-      visit,
-    }) => {
-      const page = await visit(path);
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(type, { useInnerText: true });
-      const picture = page.locator(`img[data-picture="plan-${type.toLowerCase()}"]`);
-      await expect(picture).toBeVisible();
-      await showDrawing(page);
-      await expect(picture).toBeHidden();
-      const words = (await page.locator('svg[role="img"] g:visible text').allTextContents()).join(' ').replaceAll(/\s+/g, '');
-      for (const room of plan.rooms.filter((candidate) => !candidate.extends)) expect(words).toContain(room.name.replaceAll(' ', ''));
-      const rows = await page
-        .getByRole('table')
-        .first()
-        .locator('tr')
-        .evaluateAll((all) =>
-          all.map(
-            (row) => [row.querySelector('th')?.textContent ?? '', Number((row.querySelector('td')?.textContent ?? '').replaceAll(/[^\d.]/g, ''))] as const,
-          ),
-        );
-      // Room areas, measured to wall centres, are no 전용면적: integers, never summed.
-      expect(rows.length).toBeGreaterThan(5);
-      expect(rows.slice(1).every(([, area]) => Number.isInteger(area) && area > 0)).toBe(true);
-      expect(rows.map(([name]) => name).filter((name) => name.includes('합계'))).toEqual([]);
-      await expect(page.getByRole('navigation', { name: '다른 타입' })).toContainText(next, { useInnerText: true });
-      const said = await page.getByRole('main').innerText();
-      expect(said).toContain('전시품과 유상 옵션이 포함되어 있습니다');
-      expect(said).toContain('타입별로 다르며, 실제 시공과 차이가 있을 수 있습니다');
+const planPicture = (page: Page, type: string) => page.locator(`img[data-picture="plan-${type.toLowerCase()}"]`);
+
+async function showPicture(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: '가구 배치' }).click();
+  await expect(page.locator('[data-view]')).toHaveAttribute('data-view', 'furnished');
+}
+
+/** Of the picture that is shown, and of the drawing that follows it. */
+async function expectAligned(page: Page, type: string, plan: Plan): Promise<void> {
+  const shown = await planPicture(page, type).evaluate((image) => {
+    const { left, top, width, height } = image.getBoundingClientRect();
+    return { x: left, y: top + scrollY, width, height };
+  });
+  await showDrawing(page);
+  const walls = await page
+    .locator('svg[role="img"]')
+    .first()
+    .evaluate((drawing) => {
+      const boxes = [...drawing.querySelectorAll('path[stroke-width="0.2"]')].map((stroke) => stroke.getBoundingClientRect());
+      const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
+      const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
+      return { x: left, y: top + scrollY, width: right - left, height: bottom - top };
     });
+  // The picture extends 0.1 m beyond the outer walls.
+  const overM = 0.1;
+  const across = Math.max(...plan.outline.map(([x]) => x)) - Math.min(...plan.outline.map(([x]) => x)) + 0.2;
+  const over = (walls.width / across) * overM;
+  expect(Math.abs(walls.x - over - shown.x)).toBeLessThan(3);
+  expect(Math.abs(walls.y - over - shown.y)).toBeLessThan(3);
+  expect(Math.abs(walls.width + 2 * over - shown.width)).toBeLessThan(4);
+  expect(Math.abs(walls.height + 2 * over - shown.height)).toBeLessThan(8);
+}
 
-    for (const isEnlarged of [false, true]) {
-      test(`aligns picture and drawing${isEnlarged ? ', enlarged' : ''}`, async ({ visit }) => {
-        const page = await visit(path);
-        const picture = page.locator(`img[data-picture="plan-${type.toLowerCase()}"]`);
-        if (isEnlarged) await page.getByRole('button', { name: '확대' }).click();
-        const shown = await picture.evaluate((image) => {
-          const { left, top, width, height } = image.getBoundingClientRect();
-          return { x: left, y: top + scrollY, width, height };
-        });
-        await showDrawing(page);
-        const walls = await page
-          .locator('svg[role="img"]')
-          .first()
-          .evaluate((drawing) => {
-            const boxes = [...drawing.querySelectorAll('path[stroke-width="0.2"]')].map((stroke) => stroke.getBoundingClientRect());
-            const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
-            const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
-            return { x: left, y: top + scrollY, width: right - left, height: bottom - top };
-          });
-        // The picture extends 0.1 m beyond the outer walls.
-        const overM = 0.1;
-        const across = Math.max(...plan.outline.map(([x]) => x)) - Math.min(...plan.outline.map(([x]) => x)) + 0.2;
-        const over = (walls.width / across) * overM;
-        expect(Math.abs(walls.x - over - shown.x)).toBeLessThan(3);
-        expect(Math.abs(walls.y - over - shown.y)).toBeLessThan(3);
-        expect(Math.abs(walls.width + 2 * over - shown.width)).toBeLessThan(4);
-        expect(Math.abs(walls.height + 2 * over - shown.height)).toBeLessThan(8);
-      });
-    }
+async function expectContents(page: Page, { type, next }: (typeof types)[number], plan: Plan): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(type, { useInnerText: true });
+  await expect(planPicture(page, type)).toBeVisible();
+  await showDrawing(page);
+  await expect(planPicture(page, type)).toBeHidden();
+  const words = (await page.locator('svg[role="img"] g:visible text').allTextContents()).join(' ').replaceAll(/\s+/g, '');
+  for (const room of plan.rooms.filter((candidate) => !candidate.extends)) expect(words).toContain(room.name.replaceAll(' ', ''));
+  const rows = await page
+    .getByRole('table')
+    .first()
+    .locator('tr')
+    .evaluateAll((all) =>
+      all.map((row) => [row.querySelector('th')?.textContent ?? '', Number((row.querySelector('td')?.textContent ?? '').replaceAll(/[^\d.]/g, ''))] as const),
+    );
+  // Room areas, measured to wall centres, are no 전용면적: integers, never summed.
+  expect(rows.length).toBeGreaterThan(5);
+  expect(rows.slice(1).every(([, area]) => Number.isInteger(area) && area > 0)).toBe(true);
+  expect(rows.map(([name]) => name).filter((name) => name.includes('합계'))).toEqual([]);
+  await expect(page.getByRole('navigation', { name: '다른 타입' })).toContainText(next, { useInnerText: true });
+  const said = await page.getByRole('main').innerText();
+  expect(said).toContain('전시품과 유상 옵션이 포함되어 있습니다');
+  expect(said).toContain('타입별로 다르며, 실제 시공과 차이가 있을 수 있습니다');
+}
 
-    test('names every room on a phone, those too small for their name by a number of the key, and no name overlaps another', async ({ visit }) => {
-      const page = await visit(path, { viewport: viewports.narrow });
+async function expectNamesApart(page: Page): Promise<void> {
+  const overlaps = await page.locator('svg[role="img"] g:visible > text').evaluateAll((texts) => {
+    const lines = texts.flatMap((text) =>
+      [...(text.children.length > 0 ? text.children : [text])].map((line) => ({ text, words: line.textContent, box: line.getBoundingClientRect() })),
+    );
+    return lines.flatMap((one, at) =>
+      lines
+        .slice(at + 1)
+        .filter(({ text, box }) => {
+          const across = Math.min(one.box.right, box.right) - Math.max(one.box.left, box.left);
+          const down = Math.min(one.box.bottom, box.bottom) - Math.max(one.box.top, box.top);
+          // Text boxes are higher than the glyphs.
+          return text !== one.text && across > 2 && down > 5;
+        })
+        .map(({ words }) => `${one.words} / ${words}`),
+    );
+  });
+  expect(overlaps).toEqual([]);
+}
+
+async function expectEveryRoomNamed(page: Page): Promise<void> {
+  const items = await page.getByRole('list', { name: '도면의 번호' }).getByRole('listitem').allInnerTexts();
+  const key = items.map((item) => item.split(/\s+(.*)/, 2));
+  const drawn = await page.locator('svg[role="img"] g:visible > g > text').evaluateAll((texts) => texts.map((text) => text.textContent));
+  const numbers = drawn.filter((words) => /^\d$/.test(words));
+  expect(numbers.toSorted()).toEqual(key.map(([number]) => number));
+  const named = [...drawn, ...key.map(([, name]) => name)].map((name) => name?.replaceAll(' ', ''));
+  const rooms = await page
+    .locator('main table')
+    .first()
+    .locator('tbody th')
+    .evaluateAll((heads) => heads.map((head) => head.firstChild?.textContent ?? ''));
+  expect(rooms.length).toBeGreaterThan(5);
+  for (const room of rooms.filter((name) => !name.includes('발코니'))) expect(named).toContain(room.replaceAll(' ', ''));
+}
+
+async function expectLegibleText(page: Page): Promise<void> {
+  const sizes = await page.locator('svg[role="img"] g:visible > text').evaluateAll((texts) =>
+    texts.map((text) => {
+      const matrix = (text as unknown as SVGGraphicsElement).getScreenCTM();
+      return Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(matrix?.a ?? 0, matrix?.b ?? 0);
+    }),
+  );
+  expect(sizes.length).toBeGreaterThan(5);
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
+}
+
+for (const entry of types) {
+  const { path, type } = entry;
+  test(`${path}, titled ${type}, shows its plan as a picture and as a drawing, on a phone too`, async ({ visit }) => {
+    const plan = floorPlanSchema.parse(JSON.parse(readFileSync(`shared/plans/${type}.json`, 'utf8')));
+    const page = await visit(path);
+    await test.step('the furnished picture comes first, then the drawing with every room as text, rough sizes without a sum, and the notice of the model home', () =>
+      expectContents(page, entry, plan));
+    await test.step('picture and drawing are aligned', async () => {
+      await showPicture(page);
+      await expectAligned(page, type, plan);
+    });
+    await test.step('a phone has a name or a number of the key for every room, none over another and of at least 12 pixels', async () => {
+      await page.setViewportSize(viewports.narrow);
       await showDrawing(page);
-      const overlaps = await page.locator('svg[role="img"] g:visible > text').evaluateAll((texts) => {
-        const lines = texts.flatMap((text) =>
-          [...(text.children.length > 0 ? text.children : [text])].map((line) => ({ text, words: line.textContent, box: line.getBoundingClientRect() })),
-        );
-        return lines.flatMap((one, at) =>
-          lines
-            .slice(at + 1)
-            .filter(({ text, box }) => {
-              const across = Math.min(one.box.right, box.right) - Math.max(one.box.left, box.left);
-              const down = Math.min(one.box.bottom, box.bottom) - Math.max(one.box.top, box.top);
-              // Text boxes are higher than the glyphs.
-              return text !== one.text && across > 2 && down > 5;
-            })
-            .map(({ words }) => `${one.words} / ${words}`),
-        );
-      });
-      expect(overlaps).toEqual([]);
-      const items = await page.getByRole('list', { name: '도면의 번호' }).getByRole('listitem').allInnerTexts();
-      const key = items.map((item) => item.split(/\s+(.*)/, 2));
-      const drawn = await page.locator('svg[role="img"] g:visible > g > text').evaluateAll((texts) => texts.map((text) => text.textContent));
-      const numbers = drawn.filter((words) => /^\d$/.test(words));
-      expect(numbers.toSorted()).toEqual(key.map(([number]) => number));
-      const named = [...drawn, ...key.map(([, name]) => name)].map((name) => name?.replaceAll(' ', ''));
-      const rooms = await page
-        .locator('main table')
-        .first()
-        .locator('tbody th')
-        .evaluateAll((heads) => heads.map((head) => head.firstChild?.textContent ?? ''));
-      expect(rooms.length).toBeGreaterThan(5);
-      for (const room of rooms.filter((name) => !name.includes('발코니'))) expect(named).toContain(room.replaceAll(' ', ''));
+      await expectNamesApart(page);
+      await expectEveryRoomNamed(page);
+      await expectLegibleText(page);
+    });
+    await test.step('picture and drawing are aligned, enlarged', async () => {
+      await page.setViewportSize(viewports.wide);
+      await showPicture(page);
+      await page.getByRole('button', { name: '확대' }).click();
+      await expectAligned(page, type, plan);
     });
   });
 }
@@ -212,19 +244,6 @@ test.describe('plan drawing', () => {
     await expect(page.locator('img[data-picture="plan-59a"]')).toBeVisible();
     await expect(page.locator('svg[role="img"]').first()).toBeVisible();
   });
-
-  test('has text of at least 12 pixels on a phone', async ({ visit }) => {
-    const page = await visit('/FloorPlan/114A', { viewport: viewports.narrow });
-    await showDrawing(page);
-    const sizes = await page.locator('svg[role="img"] g:visible > text').evaluateAll((texts) =>
-      texts.map((text) => {
-        const matrix = (text as unknown as SVGGraphicsElement).getScreenCTM();
-        return Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(matrix?.a ?? 0, matrix?.b ?? 0);
-      }),
-    );
-    expect(sizes.length).toBeGreaterThan(5);
-    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
-  });
 });
 
 test.describe('a plan that is not published yet', () => {
@@ -264,40 +283,45 @@ test.describe('guide videos', () => {
     await expect.poll(() => [...videos]).toEqual(['/video/guide-location.webm', '/video/guide-84.webm']);
   });
 
-  for (const [name, viewport] of Object.entries(viewports)) {
-    test(`are stopped and sought by controls that stand clear of the picture, ${name}`, async ({ visit }) => {
-      const page = await visit('/FloorPlan/videos', { viewport, reducedMotion: 'reduce' });
-      const video = page.locator('video');
-      const state = () => video.evaluate(({ paused, currentTime }: HTMLVideoElement) => ({ paused, currentTime: Math.round(currentTime) }));
-      await page.getByRole('button', { name: '재생', exact: true }).click();
-      await expect.poll(async () => (await state()).paused).toBe(false);
-      await page.getByRole('button', { name: '멈춤' }).click();
-      await page.getByRole('slider', { name: '재생 위치' }).fill('5');
-      expect(await state()).toEqual({ paused: true, currentTime: 5 });
-      const place = await video.boundingBox();
-      const controls = await page.getByRole('slider').locator('../..').boundingBox();
-      if (!place || !controls) throw new Error('neither is shown');
-      const picture = { width: (place.height * 16) / 9, height: (place.width * 9) / 16 };
-      if (viewport === viewports.wide) expect(controls.x + controls.width).toBeLessThanOrEqual(place.x + place.width - picture.width + 1);
-      else expect(controls.y).toBeGreaterThanOrEqual(place.y + picture.height - 1);
-    });
-  }
-
-  for (const { name, viewport, ratio } of [
-    { name: 'wide', viewport: { width: 1440, height: 900 }, ratio: 1300 / 500 },
-    { name: 'narrow', viewport: viewports.narrow, ratio: 400 / 300 },
-  ]) {
-    test(`keep the place of their film on a ${name} window`, async ({ visit }) => {
-      const page = await visit('/FloorPlan/videos', { viewport });
+  test('keep the place of their film on every window', async ({ visit }) => {
+    const page = await visit('/FloorPlan/videos');
+    for (const { viewport, ratio } of [
+      { viewport: viewports.wide, ratio: 1300 / 500 },
+      { viewport: viewports.narrow, ratio: 400 / 300 },
+    ]) {
+      await page.setViewportSize(viewport);
       const { width, height } = (await page.locator('video').boundingBox())!;
-      expect(width / height).toBeCloseTo(ratio, 1);
-    });
-  }
+      expect(width / height, `${viewport.width} pixels wide`).toBeCloseTo(ratio, 1);
+    }
+  });
 
-  test('do not start by themselves with reduced motion', async ({ visit }) => {
+  test('wait with reduced motion, and are stopped and sought by controls that stand clear of the picture', async ({ visit }) => {
     const page = await visit('/FloorPlan/videos', { reducedMotion: 'reduce' });
-    await page.waitForTimeout(500);
-    expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.paused && !video.autoplay)).toBe(true);
+    const video = page.locator('video');
+    await test.step('they do not start by themselves', async () => {
+      await page.waitForTimeout(500);
+      expect(await video.evaluate((element: HTMLVideoElement) => element.paused && !element.autoplay)).toBe(true);
+    });
+    const state = () => video.evaluate(({ paused, currentTime }: HTMLVideoElement) => ({ paused, currentTime: Math.round(currentTime) }));
+    for (const [name, second] of [
+      ['wide', 5],
+      ['narrow', 3],
+    ] as const) {
+      await test.step(`they are stopped and sought, ${name}`, async () => {
+        await page.setViewportSize(viewports[name]);
+        await page.getByRole('button', { name: '재생', exact: true }).click();
+        await expect.poll(async () => (await state()).paused).toBe(false);
+        await page.getByRole('button', { name: '멈춤' }).click();
+        await page.getByRole('slider', { name: '재생 위치' }).fill(`${second}`);
+        expect(await state()).toEqual({ paused: true, currentTime: second });
+        const place = await video.boundingBox();
+        const controls = await page.getByRole('slider').locator('../..').boundingBox();
+        if (!place || !controls) throw new Error('neither is shown');
+        const picture = { width: (place.height * 16) / 9, height: (place.width * 9) / 16 };
+        if (name === 'wide') expect(controls.x + controls.width).toBeLessThanOrEqual(place.x + place.width - picture.width + 1);
+        else expect(controls.y).toBeGreaterThanOrEqual(place.y + picture.height - 1);
+      });
+    }
   });
 
   test('that fail to load show a message and a retry, which hands the focus to the video', async ({ newPage, noise }) => {
@@ -331,14 +355,14 @@ test.describe('guide videos of a site without one of them', { tag: '@in-process'
 test.describe('a site without films', { tag: '@in-process' }, () => {
   test.use({ inProcess: { media: { ...media, video: undefined, guideVideos: [undefined, undefined, undefined] } } });
 
-  for (const path of ['/Brand/video', '/FloorPlan/videos']) {
-    test(`says on ${path} that they are to come, and is not listed`, async ({ visit }) => {
+  test('says that they are to come, and its pages for them are not listed', async ({ visit }) => {
+    for (const path of ['/Brand/video', '/FloorPlan/videos']) {
       const page = await visit(path);
-      await expect(page.getByRole('heading', { name: '영상을 준비하고 있습니다' })).toBeVisible();
-      await expect(page.locator('video, iframe')).toHaveCount(0);
-      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-    });
-  }
+      await expect(page.getByRole('heading', { name: '영상을 준비하고 있습니다' }), path).toBeVisible();
+      await expect(page.locator('video, iframe'), path).toHaveCount(0);
+      await expect(page.locator('meta[name="robots"]'), path).toHaveAttribute('content', 'noindex');
+    }
+  });
 });
 
 test.describe('E-model house', () => {
@@ -359,20 +383,31 @@ test.describe('E-model house', () => {
     ];
     test.use({ inProcess: { media: { ...media, tours } } });
 
-    test('shows the first five as tabs, the default one chosen, and fetches no viewer before a click', async ({ newPage, noise }) => {
+    test('shows the first five as tabs, a foreign viewer in a sandbox', async ({ newPage, noise }) => {
       noise.expect(drawingInSoftware);
       const page = await newPage();
       const scripts: string[] = [];
       page.on('request', (request) => scripts.push(request.url()));
+      await page.route('https://tour.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<p>tour</p>' }));
       await page.goto('/FloorPlan/Emodel');
       await hydrated(page);
-      expect(await page.getByRole('tab').allInnerTexts()).toEqual(['거실', '1,2 단지', '다른 곳', '방 4', '방 5']);
-      await expect(page.getByRole('tab', { selected: true })).toHaveText('1,2 단지', { useInnerText: true });
-      expect(scripts.filter((url) => url.includes('panorama'))).toEqual([]);
-      await page.getByRole('button', { name: '1,2 단지 VR 보기' }).click();
-      await expect(page.locator('[data-state="ready"] canvas')).toBeVisible();
-      const fontOf = (selector: string) => page.locator(selector).evaluate((element) => getComputedStyle(element).fontFamily);
-      expect(await fontOf('.psv-caption')).toBe(await fontOf('body'));
+      await test.step('the default one is chosen, and no viewer is fetched before a click', async () => {
+        expect(await page.getByRole('tab').allInnerTexts()).toEqual(['거실', '1,2 단지', '다른 곳', '방 4', '방 5']);
+        await expect(page.getByRole('tab', { selected: true })).toHaveText('1,2 단지', { useInnerText: true });
+        expect(scripts.filter((url) => url.includes('panorama'))).toEqual([]);
+        await page.getByRole('button', { name: '1,2 단지 VR 보기' }).click();
+        await expect(page.locator('[data-state="ready"] canvas')).toBeVisible();
+        const fontOf = (selector: string) => page.locator(selector).evaluate((element) => getComputedStyle(element).fontFamily);
+        expect(await fontOf('.psv-caption')).toBe(await fontOf('body'));
+      });
+      await test.step('a foreign viewer cannot navigate the page', async () => {
+        await page.getByRole('tab', { name: '다른 곳' }).click();
+        await page.getByRole('button', { name: '다른 곳 VR 보기' }).click();
+        await expect(page.frameLocator('iframe[title="다른 곳"]').getByText('tour')).toBeVisible();
+        const sandbox = await page.locator('iframe').getAttribute('sandbox');
+        expect(sandbox).not.toContain('allow-top-navigation');
+        expect(sandbox).not.toContain('allow-popups');
+      });
     });
 
     test('speaks Korean while a picture loads, says when it fails to, and retries', async ({ newPage, noise }) => {
@@ -446,26 +481,7 @@ test.describe('E-model house', () => {
         await expect(page.getByRole('button', { name: 'VR 보기' })).toHaveCount(0);
       });
 
-      test('takes the focus from the button that opened it, and the arrow keys only while it has it', async ({ newPage, noise }) => {
-        noise.expect(drawingInSoftware);
-        const page = await newPage();
-        await page.goto('/FloorPlan/Emodel');
-        await hydrated(page);
-        await page.getByRole('button', { name: /VR 보기$/ }).click();
-        await expect(page.locator('[data-state="ready"] canvas')).toBeVisible();
-        await expect(page.locator('[data-state="ready"]')).toBeFocused();
-        const isTaken = () =>
-          page.evaluate(() => {
-            const key = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true });
-            document.activeElement?.dispatchEvent(key);
-            return key.defaultPrevented;
-          });
-        expect(await isTaken()).toBe(true);
-        await page.getByRole('tab', { selected: true }).focus();
-        expect(await isTaken()).toBe(false);
-      });
-
-      test('follows how a phone is held', async ({ newPage, noise }) => {
+      test('takes the focus from the button that opened it, and follows how a phone is held', async ({ newPage, noise }) => {
         noise.expect(drawingInSoftware, /orientation override/);
         const page = await newPage();
         await page.context().grantPermissions(['accelerometer', 'gyroscope']);
@@ -474,9 +490,24 @@ test.describe('E-model house', () => {
         await page.goto('/FloorPlan/Emodel');
         await hydrated(page);
         await page.getByRole('button', { name: /VR 보기$/ }).click();
-        // By keyboard: the bar is laid out again while the first picture comes, and a press of the mouse may fall beside it.
-        await page.locator('.psv-gyroscope-button').press('Enter');
-        await expect(page.locator('.psv-gyroscope-button')).toHaveClass(/psv-button--active/);
+        await test.step('it takes the arrow keys only while it has the focus', async () => {
+          await expect(page.locator('[data-state="ready"] canvas')).toBeVisible();
+          await expect(page.locator('[data-state="ready"]')).toBeFocused();
+          const isTaken = () =>
+            page.evaluate(() => {
+              const key = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true });
+              document.activeElement?.dispatchEvent(key);
+              return key.defaultPrevented;
+            });
+          expect(await isTaken()).toBe(true);
+          await page.getByRole('tab', { selected: true }).focus();
+          expect(await isTaken()).toBe(false);
+        });
+        await test.step('it follows how a phone is held', async () => {
+          // By keyboard: the bar is laid out again while the first picture comes, and a press of the mouse may fall beside it.
+          await page.locator('.psv-gyroscope-button').press('Enter');
+          await expect(page.locator('.psv-gyroscope-button')).toHaveClass(/psv-button--active/);
+        });
       });
 
       test('is what home leads to', async ({ visit }) => {
@@ -484,19 +515,6 @@ test.describe('E-model house', () => {
         await expect(page.getByText('E-모델하우스를').first()).toHaveCount(0);
         expect(await page.locator('main').innerText()).toContain('화면으로 둘러보실 수 있습니다');
       });
-    });
-
-    test('sandboxes a foreign viewer, which cannot navigate the page', async ({ newPage }) => {
-      const page = await newPage();
-      await page.route('https://tour.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<p>tour</p>' }));
-      await page.goto('/FloorPlan/Emodel');
-      await hydrated(page);
-      await page.getByRole('tab', { name: '다른 곳' }).click();
-      await page.getByRole('button', { name: '다른 곳 VR 보기' }).click();
-      await expect(page.frameLocator('iframe[title="다른 곳"]').getByText('tour')).toBeVisible();
-      const sandbox = await page.locator('iframe').getAttribute('sandbox');
-      expect(sandbox).not.toContain('allow-top-navigation');
-      expect(sandbox).not.toContain('allow-popups');
     });
   });
 });
