@@ -4,54 +4,7 @@ import { hydrated, viewports } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
 test.describe('site plan', () => {
-  test('names 21 buildings, and choosing one in the list presses it in the drawing and shows its facts', async ({ visit }) => {
-    const page = await visit('/ComplexGuide/intro');
-    await expect(page.locator('svg [data-building]')).toHaveCount(21);
-    const building = sitePlan.buildings.find(({ number }) => number === 117)!;
-    await page
-      .getByRole('group', { name: '동 고르기' })
-      .getByRole('button', { name: /^117동/ })
-      .click();
-    await expect(page.locator('svg [data-building="117"]')).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByRole('main')).toContainText(`${homesIn(building)}세대`, { useInnerText: true });
-    expect(await page.getByRole('link', { name: '117동 동·호수 보기' }).getAttribute('href')).toContain('/ComplexGuide/detailintro#building-117');
-  });
-
-  test('choosing a building in the drawing, by pointer and by keys, presses it in the list', async ({ visit }) => {
-    const page = await visit('/ComplexGuide/intro');
-    const list = page.getByRole('group', { name: '동 고르기' });
-    await page.locator('svg [data-building="104"]').click();
-    await expect(list.getByRole('button', { name: /^104동/ })).toHaveAttribute('aria-pressed', 'true');
-    await page.keyboard.press('ArrowRight');
-    await expect(list.getByRole('button', { name: /^105동/ })).toHaveAttribute('aria-pressed', 'true');
-    await page.keyboard.press('ArrowUp');
-    await expect(list.getByRole('button', { name: /^112동/ })).toHaveAttribute('aria-pressed', 'true');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-building'))).toBe('112');
-  });
-
-  test('keeps the answer on the screen of a phone while the drawing and the list are read', async ({ visit }) => {
-    const page = await visit('/ComplexGuide/intro', { viewport: viewports.narrow });
-    const answer = page.getByRole('link', { name: '110동 동·호수 보기' });
-    await page.locator('svg [data-building="110"]').click();
-    await expect(answer).toBeInViewport({ ratio: 1 });
-    await page
-      .getByRole('group', { name: '동 고르기' })
-      .getByRole('button', { name: /^101동/ })
-      .click();
-    await expect(page.getByRole('link', { name: '101동 동·호수 보기' })).toBeInViewport({ ratio: 1 });
-    await expect(page).toHaveURL('/ComplexGuide/intro#building-101');
-  });
-
-  test('pointing at a building in the list marks it in the drawing', async ({ visit }) => {
-    const page = await visit('/ComplexGuide/intro');
-    await page
-      .getByRole('group', { name: '동 고르기' })
-      .getByRole('button', { name: /^110동/ })
-      .hover();
-    await expect(page.locator('svg [data-pointed]')).toHaveAttribute('data-building', '110');
-  });
-
-  test('keeps numbers and choice over the aerial picture, which loads on request', async ({ newPage }) => {
+  test('has 21 buildings, which are chosen in the list and in the drawing, also over the aerial picture', async ({ newPage }) => {
     const page = await newPage();
     const pictures: string[] = [];
     page.on('request', (request) => {
@@ -59,45 +12,142 @@ test.describe('site plan', () => {
     });
     await page.goto('/ComplexGuide/intro');
     await hydrated(page);
-    await page.locator('svg [data-building="104"]').click();
-    expect(pictures).toEqual([]);
-    await page.getByRole('tab', { name: '위에서 본 모습' }).click();
-    await expect.poll(() => pictures.length).toBe(1);
-    await expect(page.locator('svg [data-building]')).toHaveCount(21);
-    await expect(page.locator('svg [data-building="104"]')).toHaveAttribute('aria-pressed', 'true');
+    await test.step('choosing a building in the list presses it in the drawing and shows its facts', async () => {
+      await expect(page.locator('svg [data-building]')).toHaveCount(21);
+      const building = sitePlan.buildings.find(({ number }) => number === 117)!;
+      await page
+        .getByRole('group', { name: '동 고르기' })
+        .getByRole('button', { name: /^117동/ })
+        .click();
+      await expect(page.locator('svg [data-building="117"]')).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.getByRole('main')).toContainText(`${homesIn(building)}세대`, { useInnerText: true });
+      expect(await page.getByRole('link', { name: '117동 동·호수 보기' }).getAttribute('href')).toContain('/ComplexGuide/detailintro#building-117');
+    });
+    await test.step('choosing a building in the drawing, by pointer and by keys, presses it in the list', async () => {
+      const list = page.getByRole('group', { name: '동 고르기' });
+      await page.locator('svg [data-building="104"]').click();
+      await expect(list.getByRole('button', { name: /^104동/ })).toHaveAttribute('aria-pressed', 'true');
+      await page.keyboard.press('ArrowRight');
+      await expect(list.getByRole('button', { name: /^105동/ })).toHaveAttribute('aria-pressed', 'true');
+      await page.keyboard.press('ArrowUp');
+      await expect(list.getByRole('button', { name: /^112동/ })).toHaveAttribute('aria-pressed', 'true');
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('data-building'))).toBe('112');
+    });
+    await test.step('pointing at a building in the list marks it in the drawing', async () => {
+      await page
+        .getByRole('group', { name: '동 고르기' })
+        .getByRole('button', { name: /^110동/ })
+        .hover();
+      await expect(page.locator('svg [data-pointed]')).toHaveAttribute('data-building', '110');
+    });
+    await test.step('the aerial picture loads on request, and keeps numbers and choice', async () => {
+      await page.locator('svg [data-building="104"]').click();
+      expect(pictures).toEqual([]);
+      await page.getByRole('tab', { name: '위에서 본 모습' }).click();
+      await expect.poll(() => pictures.length).toBe(1);
+      await expect(page.locator('svg [data-building]')).toHaveCount(21);
+      await expect(page.locator('svg [data-building="104"]')).toHaveAttribute('aria-pressed', 'true');
+    });
   });
 
-  test('has numbers beside the buildings on a phone', async ({ visit }) => {
+  test('on a phone has its names whole and its numbers free, and keeps the answer on the screen', async ({ visit }) => {
     const page = await visit('/ComplexGuide/intro', { viewport: viewports.narrow });
-    const covered = await page.locator('svg [data-building]').evaluateAll((marks) =>
-      marks
-        .filter((mark) => {
-          const [block] = [...mark.querySelectorAll('rect')].slice(-1).map((rect) => rect.getBoundingClientRect());
-          const [number] = [...mark.querySelectorAll('text')].filter((text) => text.getClientRects().length > 0).map((text) => text.getBoundingClientRect());
-          // Text boxes are higher than the glyphs.
-          return !block || !number || number.bottom - 4 > (block.top + block.bottom) / 2;
-        })
-        .map((mark) => mark.getAttribute('data-building')),
-    );
-    expect(covered).toEqual([]);
-  });
-
-  test('cuts off no name on a phone', async ({ visit }) => {
-    const page = await visit('/ComplexGuide/intro', { viewport: viewports.narrow });
-    const cut = await page
-      .getByRole('group', { name: '단지배치도', exact: true })
-      .locator('svg')
-      .evaluate((drawing) => {
-        const outer = drawing.getBoundingClientRect();
-        return [...drawing.querySelectorAll('text')]
-          .filter((text) => text.getClientRects().length > 0)
-          .filter((text) => {
-            const { left, right, top, bottom } = text.getBoundingClientRect();
-            return left < outer.left || right > outer.right || top < outer.top || bottom > outer.bottom;
+    await test.step('numbers are beside the buildings', async () => {
+      const covered = await page.locator('svg [data-building]').evaluateAll((marks) =>
+        marks
+          .filter((mark) => {
+            const [block] = [...mark.querySelectorAll('rect')].slice(-1).map((rect) => rect.getBoundingClientRect());
+            const [number] = [...mark.querySelectorAll('text')].filter((text) => text.getClientRects().length > 0).map((text) => text.getBoundingClientRect());
+            // Text boxes are higher than the glyphs.
+            return !block || !number || number.bottom - 4 > (block.top + block.bottom) / 2;
           })
-          .map((text) => text.textContent);
-      });
-    expect(cut).toEqual([]);
+          .map((mark) => mark.getAttribute('data-building')),
+      );
+      expect(covered).toEqual([]);
+    });
+    await test.step('no name is cut off', async () => {
+      const cut = await page
+        .getByRole('group', { name: '단지배치도', exact: true })
+        .locator('svg')
+        .evaluate((drawing) => {
+          const outer = drawing.getBoundingClientRect();
+          return [...drawing.querySelectorAll('text')]
+            .filter((text) => text.getClientRects().length > 0)
+            .filter((text) => {
+              const { left, right, top, bottom } = text.getBoundingClientRect();
+              return left < outer.left || right > outer.right || top < outer.top || bottom > outer.bottom;
+            })
+            .map((text) => text.textContent);
+        });
+      expect(cut).toEqual([]);
+    });
+    await test.step('the answer stays while the drawing and the list are read', async () => {
+      const answer = page.getByRole('link', { name: '110동 동·호수 보기' });
+      await page.locator('svg [data-building="110"]').click();
+      await expect(answer).toBeInViewport({ ratio: 1 });
+      await page
+        .getByRole('group', { name: '동 고르기' })
+        .getByRole('button', { name: /^101동/ })
+        .click();
+      await expect(page.getByRole('link', { name: '101동 동·호수 보기' })).toBeInViewport({ ratio: 1 });
+      await expect(page).toHaveURL('/ComplexGuide/intro#building-101');
+    });
+  });
+
+  test('is enlarged by button, keys and wheel, moved, shown whole again, and stays inside its frame', async ({ visit }) => {
+    const page = await visit('/ComplexGuide/intro');
+    const frame = page.getByRole('group', { name: '단지배치도', exact: true });
+    const width = async () => (await frame.locator('svg').boundingBox())!.width;
+    await test.step('it is enlarged by button and keys, moved by dragging, and shown whole again', async () => {
+      const whole = await width();
+      await page.getByRole('button', { name: '확대' }).click();
+      await expect.poll(width).toBeCloseTo(whole * 1.5, 0);
+      await frame.focus();
+      await page.keyboard.press('+');
+      await expect.poll(width).toBeCloseTo(whole * 2.25, 0);
+      const before = (await frame.locator('svg').boundingBox())!;
+      const box = (await frame.boundingBox())!;
+      await page.mouse.move(box.x + 300, box.y + 200);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 360, box.y + 240, { steps: 4 });
+      await page.mouse.up();
+      const after = (await frame.locator('svg').boundingBox())!;
+      expect(after.x - before.x).toBeGreaterThan(40);
+      await expect(page.locator('svg [aria-pressed="true"]')).toHaveCount(0);
+      await frame.focus();
+      for (let press = 0; press < 30; press += 1) await page.keyboard.press('ArrowLeft');
+      expect((await frame.locator('> div').boundingBox())!.x).toBeCloseTo(box.x, -1);
+      await page.getByRole('button', { name: '전체 보기' }).click();
+      await expect(page.getByRole('button', { name: '전체 보기' })).toBeDisabled();
+      await expect(page.getByRole('button', { name: '전체 보기' })).toBeFocused();
+      expect(await width()).toBeCloseTo(whole, 0);
+    });
+    await test.step('it is enlarged and reduced by the wheel with Ctrl, which without it scrolls the page', async () => {
+      const whole = await width();
+      await frame.hover();
+      await page.keyboard.down('Control');
+      await page.mouse.wheel(0, -100);
+      await expect.poll(width).toBeGreaterThan(whole * 1.3);
+      await page.mouse.wheel(0, 200);
+      await expect.poll(width).toBeCloseTo(whole, 0);
+      await page.keyboard.up('Control');
+      const before = await page.evaluate(() => scrollY);
+      await page.mouse.wheel(0, 100);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+      expect(await width()).toBeCloseTo(whole, 0);
+    });
+    await test.step('enlarged to its far corner it stays inside its frame when the window gets smaller', async () => {
+      await page.getByRole('button', { name: '확대' }).click();
+      await frame.focus();
+      for (let press = 0; press < 30; press += 1) await page.keyboard.press('ArrowRight');
+      const beyond = async () => {
+        const [sheet, box] = [(await frame.locator('> div').boundingBox())!, (await frame.boundingBox())!];
+        return Math.abs(sheet.x + sheet.width - (box.x + box.width));
+      };
+      await expect.poll(beyond).toBeLessThan(3);
+      await page.setViewportSize({ width: 1000, height: 800 });
+      await expect.poll(beyond).toBeLessThan(3);
+    });
   });
 
   test('zooms by pinch around the point between the fingers, without zooming the page', async ({ visit }) => {
@@ -119,67 +169,6 @@ test.describe('site plan', () => {
     await page.locator('svg [data-building="104"]').dispatchEvent('click');
     await expect(page.locator('svg [data-building="104"]')).toHaveAttribute('aria-pressed', 'true');
   });
-
-  test('enlarged to its far corner stays inside its frame when the window gets smaller', async ({ visit }) => {
-    const page = await visit('/ComplexGuide/intro');
-    const frame = page.getByRole('group', { name: '단지배치도', exact: true });
-    await page.getByRole('button', { name: '확대' }).click();
-    await frame.focus();
-    for (let press = 0; press < 30; press += 1) await page.keyboard.press('ArrowRight');
-    const beyond = async () => {
-      const [sheet, box] = [(await frame.locator('> div').boundingBox())!, (await frame.boundingBox())!];
-      return Math.abs(sheet.x + sheet.width - (box.x + box.width));
-    };
-    await expect.poll(beyond).toBeLessThan(3);
-    await page.setViewportSize({ width: 1000, height: 800 });
-    await expect.poll(beyond).toBeLessThan(3);
-  });
-
-  test('is enlarged and reduced by the wheel with Ctrl, which without it scrolls the page', async ({ visit }) => {
-    const page = await visit('/ComplexGuide/intro');
-    const frame = page.getByRole('group', { name: '단지배치도', exact: true });
-    const width = async () => (await frame.locator('svg').boundingBox())!.width;
-    const whole = await width();
-    await frame.hover();
-    await page.keyboard.down('Control');
-    await page.mouse.wheel(0, -100);
-    await expect.poll(width).toBeGreaterThan(whole * 1.3);
-    await page.mouse.wheel(0, 200);
-    await expect.poll(width).toBeCloseTo(whole, 0);
-    await page.keyboard.up('Control');
-    const before = await page.evaluate(() => scrollY);
-    await page.mouse.wheel(0, 100);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
-    expect(await width()).toBeCloseTo(whole, 0);
-  });
-
-  test('is enlarged by button and keys, moved by dragging, and shown whole again', async ({ visit }) => {
-    const page = await visit('/ComplexGuide/intro');
-    const frame = page.getByRole('group', { name: '단지배치도', exact: true });
-    const width = async () => (await frame.locator('svg').boundingBox())!.width;
-    const whole = await width();
-    await page.getByRole('button', { name: '확대' }).click();
-    await expect.poll(width).toBeCloseTo(whole * 1.5, 0);
-    await frame.focus();
-    await page.keyboard.press('+');
-    await expect.poll(width).toBeCloseTo(whole * 2.25, 0);
-    const before = (await frame.locator('svg').boundingBox())!;
-    const box = (await frame.boundingBox())!;
-    await page.mouse.move(box.x + 300, box.y + 200);
-    await page.mouse.down();
-    await page.mouse.move(box.x + 360, box.y + 240, { steps: 4 });
-    await page.mouse.up();
-    const after = (await frame.locator('svg').boundingBox())!;
-    expect(after.x - before.x).toBeGreaterThan(40);
-    await expect(page.locator('svg [aria-pressed="true"]')).toHaveCount(0);
-    await frame.focus();
-    for (let press = 0; press < 30; press += 1) await page.keyboard.press('ArrowLeft');
-    expect((await frame.locator('> div').boundingBox())!.x).toBeCloseTo(box.x, -1);
-    await page.getByRole('button', { name: '전체 보기' }).click();
-    await expect(page.getByRole('button', { name: '전체 보기' })).toBeDisabled();
-    await expect(page.getByRole('button', { name: '전체 보기' })).toBeFocused();
-    expect(await width()).toBeCloseTo(whole, 0);
-  });
 });
 
 /** Buildings stand in front of each other: the number is always free. */
@@ -188,25 +177,83 @@ async function chooseBuilding(page: Page, number: number): Promise<void> {
   await expect(page.locator('h3:visible')).toContainText(`${number}동`, { useInnerText: true });
 }
 
-test.describe('unit grids', () => {
-  for (const javaScriptEnabled of [true, false]) {
-    test(`carry 1,325 unit numbers in 21 tables, script ${javaScriptEnabled}`, async ({ visit }) => {
-      const page = await visit('/ComplexGuide/detailintro', { javaScriptEnabled });
-      await expect(page.locator('table:has(caption:text("층과 호수별 타입"))')).toHaveCount(21);
-      await expect(page.locator('td[data-type]')).toHaveCount(1325);
-      expect(
-        new Set(await page.locator('td[data-type]').evaluateAll((cells) => cells.map((cell) => `${cell.closest('[id]')?.id} ${cell.textContent}`))).size,
-      ).toBe(1325);
-      await expect(page.locator('h3:visible')).toHaveCount(javaScriptEnabled ? 1 : 21);
-      await expect(page.getByRole('group', { name: '동 고르기' }).getByRole('link')).toHaveCount(21);
-    });
-  }
+async function expectEveryUnit(page: Page): Promise<void> {
+  await expect(page.locator('table:has(caption:text("층과 호수별 타입"))')).toHaveCount(21);
+  await expect(page.locator('td[data-type]')).toHaveCount(1325);
+  expect(new Set(await page.locator('td[data-type]').evaluateAll((cells) => cells.map((cell) => `${cell.closest('[id]')?.id} ${cell.textContent}`))).size).toBe(
+    1325,
+  );
+  await expect(page.getByRole('group', { name: '동 고르기' }).getByRole('link')).toHaveCount(21);
+}
 
-  test('show the chosen building, or the one in the URL', async ({ visit }) => {
+test.describe('unit grids', () => {
+  test('carry 1,325 unit numbers in 21 tables, and answer for the type that is chosen', async ({ visit }) => {
+    const page = await visit('/ComplexGuide/detailintro');
+    await test.step('every unit is there, with one building shown', async () => {
+      await expectEveryUnit(page);
+      await expect(page.locator('h3:visible')).toHaveCount(1);
+    });
+    await test.step('all but the filtered type are dimmed, and the number of its homes is said', async () => {
+      const background = (type: string) =>
+        page
+          .locator(`#building-102 td[data-type="${type}"]`)
+          .first()
+          .evaluate((cell) => getComputedStyle(cell).backgroundColor);
+      await chooseBuilding(page, 102);
+      const [full, other] = [await background('84A'), await background('72B')];
+      await page.getByRole('radio', { name: /84A/ }).check();
+      await expect.poll(() => background('72B')).not.toBe(other);
+      expect(await background('84A')).toBe(full);
+      const homes = sitePlan.buildings.reduce((sum, building) => sum + homesIn(building, '84A'), 0);
+      await expect(page.getByRole('group', { name: '타입 고르기' }).getByRole('status')).toContainText(`84A ${homes}세대`, { useInnerText: true });
+    });
+    await test.step('a building without the type is answered for, and the buildings that have it are named', async () => {
+      const status = page.getByRole('group', { name: '타입 고르기' }).getByRole('status');
+      await chooseBuilding(page, 110);
+      await page.getByRole('radio', { name: /72A/ }).check();
+      await expect(status).toContainText('110동에는 72A가 없습니다', { useInnerText: true });
+      await expect(page.locator('h3:visible')).toContainText('110동', { useInnerText: true });
+      const others = sitePlan.buildings.filter((building) => homesIn(building, '72A') > 0).map(({ number }) => `${number}동`);
+      expect(await status.getByRole('button').allInnerTexts()).toEqual(others);
+      await status.getByRole('button', { name: '113동' }).click();
+      await expect(page.locator('h3:visible')).toContainText('113동', { useInnerText: true });
+      await expect(status).toBeFocused();
+      await expect(status).toContainText('72A 194세대', { useInnerText: true });
+    });
+  });
+
+  test('carry 1,325 unit numbers in 21 tables without script, all shown', async ({ visit }) => {
+    const page = await visit('/ComplexGuide/detailintro', { javaScriptEnabled: false });
+    await expectEveryUnit(page);
+    await expect(page.locator('h3:visible')).toHaveCount(21);
+  });
+
+  test('keep building and type in the address, and are printed alone', async ({ visit }) => {
     const page = await visit('/ComplexGuide/detailintro#building-112');
-    await expect.poll(() => page.locator('h3:visible').innerText()).toContain('112동');
-    await chooseBuilding(page, 119);
-    await expect(page.locator('h3:visible')).toContainText('119동', { useInnerText: true });
+    await test.step('the building in the address is shown, or the one that is chosen', async () => {
+      await expect.poll(() => page.locator('h3:visible').innerText()).toContain('112동');
+      await chooseBuilding(page, 119);
+      await expect(page.locator('h3:visible')).toContainText('119동', { useInnerText: true });
+    });
+    await test.step('a reload, and others, have building and type from the address', async () => {
+      await chooseBuilding(page, 119);
+      await page.getByRole('radio', { name: /59A/ }).check();
+      await expect(page).toHaveURL('/ComplexGuide/detailintro?type=59A#building-119');
+      await page.reload();
+      await expect(page.locator('h3:visible')).toContainText('119동', { useInnerText: true });
+      await expect(page.getByRole('radio', { name: /59A/ })).toBeChecked();
+    });
+    await test.step('the type leaves the address when all are shown again', async () => {
+      await expect(page.getByRole('radio', { name: /59A/ })).toBeChecked();
+      await page.getByRole('radio', { name: '전체' }).check();
+      await expect(page).toHaveURL('/ComplexGuide/detailintro#building-119');
+    });
+    await test.step('the chosen building is printed alone, with its colours', async () => {
+      await expect(page.locator('h3:visible')).toContainText('119동', { useInnerText: true });
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.locator('h3:visible')).toHaveCount(1);
+      await expect(page.locator('#building-119 td[data-type]').first()).toHaveCSS('print-color-adjust', 'exact');
+    });
   });
 
   test('stand in the window when a link leads to one of them, with the header above it', async ({ visit, newPage }) => {
@@ -227,16 +274,6 @@ test.describe('unit grids', () => {
     }
   });
 
-  test('keep building and type in the address, for a reload and for others', async ({ visit }) => {
-    const page = await visit('/ComplexGuide/detailintro');
-    await chooseBuilding(page, 119);
-    await page.getByRole('radio', { name: /59A/ }).check();
-    await expect(page).toHaveURL('/ComplexGuide/detailintro?type=59A#building-119');
-    await page.reload();
-    await expect(page.locator('h3:visible')).toContainText('119동', { useInnerText: true });
-    await expect(page.getByRole('radio', { name: /59A/ })).toBeChecked();
-  });
-
   test('keep the building in the address when it is chosen again after another place was, and in no other page', async ({ visit }) => {
     const page = await visit('/ComplexGuide/detailintro');
     await chooseBuilding(page, 105);
@@ -253,17 +290,14 @@ test.describe('unit grids', () => {
     expect(left).toBe('/privacy');
   });
 
-  test('take the type out of the address when all are shown again', async ({ visit }) => {
-    const page = await visit('/ComplexGuide/detailintro?type=59A#building-119');
-    await expect(page.getByRole('radio', { name: /59A/ })).toBeChecked();
-    await page.getByRole('radio', { name: '전체' }).check();
-    await expect(page).toHaveURL('/ComplexGuide/detailintro#building-119');
-  });
-
   test('light the windows of the chosen building floor by floor in at most half a second, and at once for less motion', async ({ visit }) => {
-    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-      const page = await visit('/ComplexGuide/detailintro', { reducedMotion });
-      const front = page.locator('a[href="#building-116"]');
+    const page = await visit('/ComplexGuide/detailintro');
+    for (const [reducedMotion, building] of [
+      ['no-preference', 116],
+      ['reduce', 117],
+    ] as const) {
+      await page.emulateMedia({ reducedMotion });
+      const front = page.locator(`a[href="#building-${building}"]`);
       // Kept from its beginning: it may be over before the test can look.
       const seen = await front.evaluateHandle((link) => {
         const times: number[] = [];
@@ -272,7 +306,7 @@ test.describe('unit grids', () => {
         });
         return times;
       });
-      await chooseBuilding(page, 116);
+      await chooseBuilding(page, building);
       await expect(front).toHaveAttribute('aria-current', 'true');
       if (reducedMotion === 'reduce') expect(await front.evaluate((link) => link.getAnimations({ subtree: true }).length)).toBe(0);
       else {
@@ -282,82 +316,44 @@ test.describe('unit grids', () => {
     }
   });
 
-  test('are printed alone, with their colours', async ({ visit }) => {
-    const page = await visit('/ComplexGuide/detailintro#building-104');
-    await expect(page.locator('h3:visible')).toContainText('104동', { useInnerText: true });
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.locator('h3:visible')).toHaveCount(1);
-    await expect(page.locator('#building-104 td[data-type]').first()).toHaveCSS('print-color-adjust', 'exact');
-  });
-
-  test('dim all but the filtered type, and say how many homes it has', async ({ visit }) => {
-    const page = await visit('/ComplexGuide/detailintro');
-    const background = (type: string) =>
-      page
-        .locator(`#building-102 td[data-type="${type}"]`)
-        .first()
-        .evaluate((cell) => getComputedStyle(cell).backgroundColor);
-    await chooseBuilding(page, 102);
-    const [full, other] = [await background('84A'), await background('72B')];
-    await page.getByRole('radio', { name: /84A/ }).check();
-    await expect.poll(() => background('72B')).not.toBe(other);
-    expect(await background('84A')).toBe(full);
-    const homes = sitePlan.buildings.reduce((sum, building) => sum + homesIn(building, '84A'), 0);
-    await expect(page.getByRole('group', { name: '타입 고르기' }).getByRole('status')).toContainText(`84A ${homes}세대`, { useInnerText: true });
-  });
-
-  test('answer for a building without the type, and name the buildings that have it', async ({ visit }) => {
-    const page = await visit('/ComplexGuide/detailintro');
-    const status = page.getByRole('group', { name: '타입 고르기' }).getByRole('status');
-    await chooseBuilding(page, 110);
-    await page.getByRole('radio', { name: /72A/ }).check();
-    await expect(status).toContainText('110동에는 72A가 없습니다', { useInnerText: true });
-    await expect(page.locator('h3:visible')).toContainText('110동', { useInnerText: true });
-    const others = sitePlan.buildings.filter((building) => homesIn(building, '72A') > 0).map(({ number }) => `${number}동`);
-    expect(await status.getByRole('button').allInnerTexts()).toEqual(others);
-    await status.getByRole('button', { name: '113동' }).click();
-    await expect(page.locator('h3:visible')).toContainText('113동', { useInnerText: true });
-    await expect(status).toBeFocused();
-    await expect(status).toContainText('72A 194세대', { useInnerText: true });
-  });
-
-  test('fit a phone, with the chooser scrolling in itself', async ({ visit }) => {
+  test('fit a phone, also enlarged by 130 %', async ({ visit }) => {
     const page = await visit('/ComplexGuide/detailintro', { viewport: viewports.narrow });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  });
-
-  test('keep each type and its number of homes on one line on a phone enlarged by 130 %', async ({ visit }) => {
-    const page = await visit('/ComplexGuide/detailintro', { viewport: { width: 277, height: 570 } });
-    const broken = await page.locator('fieldset label :is(b, small)').evaluateAll((words) =>
-      words.filter((word) => {
-        const range = document.createRange();
-        range.selectNodeContents(word);
-        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
-      }),
-    );
-    expect(broken).toHaveLength(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(277);
+    await test.step('the chooser scrolls in itself', async () => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    });
+    await test.step('enlarged by 130 %, each type and its number of homes are on one line', async () => {
+      await page.setViewportSize({ width: 277, height: 570 });
+      const broken = await page.locator('fieldset label :is(b, small)').evaluateAll((words) =>
+        words.filter((word) => {
+          const range = document.createRange();
+          range.selectNodeContents(word);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+        }),
+      );
+      expect(broken).toHaveLength(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(277);
+    });
   });
 });
 
 test.describe('community', () => {
-  test('shows the four facilities with a picture each, and says what is not announced yet', async ({ visit }) => {
+  test('shows the four facilities, and draws them from edge to edge', async ({ visit }) => {
     const page = await visit('/ComplexGuide/community');
-    for (const name of ['피트니스 센터', '실내 골프연습장', '작은 도서관·북카페', '입주민 라운지'])
-      await expect(page.getByRole('heading', { name })).toBeVisible();
-    await expect(page.locator('img[data-picture^="community-"]')).toHaveCount(4);
-    await expect(page.getByText('규모와 위치 · 운영 시간 · 이용 방법')).toBeVisible();
-    await expect(page.locator('dl').filter({ hasText: '이용 방법' })).toContainText('추후 공개', { useInnerText: true });
-  });
-
-  test('continues the ceiling and the floor of its drawings to both edges of the window', async ({ visit }) => {
-    const page = await visit('/ComplexGuide/community');
-    const rooms = page.locator('ol:has(> li > svg)');
-    const beside = await rooms.evaluate((list) => [...getComputedStyle(list).backgroundImage.matchAll(/ ([\d.]+)px/g)].map(([, at]) => Number(at)));
-    const drawn = await rooms.evaluate((list) => {
-      const [, air, earth] = [...list.querySelectorAll('path')].map((path) => path.getBoundingClientRect().top - list.getBoundingClientRect().top);
-      return [air, earth];
+    await test.step('each has a picture, and what is not announced yet is said', async () => {
+      for (const name of ['피트니스 센터', '실내 골프연습장', '작은 도서관·북카페', '입주민 라운지'])
+        await expect(page.getByRole('heading', { name })).toBeVisible();
+      await expect(page.locator('img[data-picture^="community-"]')).toHaveCount(4);
+      await expect(page.getByText('규모와 위치 · 운영 시간 · 이용 방법')).toBeVisible();
+      await expect(page.locator('dl').filter({ hasText: '이용 방법' })).toContainText('추후 공개', { useInnerText: true });
     });
-    expect(beside.filter((at) => at > 0)).toEqual(drawn);
+    await test.step('the ceiling and the floor of the drawings go on to both edges of the window', async () => {
+      const rooms = page.locator('ol:has(> li > svg)');
+      const beside = await rooms.evaluate((list) => [...getComputedStyle(list).backgroundImage.matchAll(/ ([\d.]+)px/g)].map(([, at]) => Number(at)));
+      const drawn = await rooms.evaluate((list) => {
+        const [, air, earth] = [...list.querySelectorAll('path')].map((path) => path.getBoundingClientRect().top - list.getBoundingClientRect().top);
+        return [air, earth];
+      });
+      expect(beside.filter((at) => at > 0)).toEqual(drawn);
+    });
   });
 });
