@@ -1,91 +1,91 @@
+import type { Page } from '@playwright/test';
 import { viewports } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
-for (const { path, type, pictures } of [
-  { path: '/Interior/59A', type: '59A', pictures: 4 },
-  { path: '/Interior/84A', type: '72B', pictures: 3 },
-  { path: '/Interior/84B', type: '84B', pictures: 3 },
-]) {
-  test.describe(`${path}, titled ${type}`, () => {
-    test('shows its pictures, its materials and what a model home does not promise', async ({ visit }) => {
-      const page = await visit(path);
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(type, { useInnerText: true });
-      await expect(page.locator(`img[data-picture^="interior-${type.toLowerCase()}-"]`)).toHaveCount(pictures);
-      await expect(page.getByRole('heading', { name: '마감재 팔레트' })).toBeVisible();
-      await expect(page.getByRole('main')).toContainText('전시품과 유상 옵션이 포함되어 있습니다', { useInnerText: true });
+const showsItsRooms = (page: Page, type: string, pictures: number) =>
+  test.step('it shows its pictures, its materials and what a model home does not promise', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(type, { useInnerText: true });
+    await expect(page.locator(`img[data-picture^="interior-${type.toLowerCase()}-"]`)).toHaveCount(pictures);
+    await expect(page.getByRole('heading', { name: '마감재 팔레트' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('전시품과 유상 옵션이 포함되어 있습니다', { useInnerText: true });
+  });
+
+test.describe('interior', () => {
+  test('/Interior/59A, titled 59A, shows its rooms, and large ones by key', async ({ visit }) => {
+    const page = await visit('/Interior/59A');
+    await showsItsRooms(page, '59A', 4);
+    await test.step('a large picture opens, steps with keys around the ends, closes with Escape and restores the focus', async () => {
+      const opener = page.getByRole('link', { name: '거실 크게 보기' });
+      await opener.click();
+      const dialog = page.getByRole('dialog', { name: '인테리어 크게 보기' });
+      await expect(dialog).toBeVisible();
+      await expect(dialog).toContainText('1 / 4', { useInnerText: true });
+      await page.keyboard.press('ArrowRight');
+      await expect(dialog).toContainText('2 / 4', { useInnerText: true });
+      await expect(dialog.locator('img')).toHaveAttribute('data-picture', 'interior-59a-kitchen');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowLeft');
+      await expect(dialog).toContainText('4 / 4', { useInnerText: true });
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+    });
+    await test.step('the room that it steps to is read out', async () => {
+      await page.getByRole('link', { name: '거실 크게 보기' }).click();
+      const words = page.getByRole('dialog', { name: '인테리어 크게 보기' }).locator('[aria-live="polite"]');
+      await expect(words).toContainText('거실', { useInnerText: true });
+      const isSame = await words.evaluateHandle((element) => () => element.isConnected);
+      await page.keyboard.press('ArrowRight');
+      await expect(words).toContainText('주방', { useInnerText: true });
+      // Another element would not be read out.
+      expect(await isSame.evaluate((ask) => ask())).toBe(true);
     });
   });
-}
 
-test.describe('gallery', () => {
-  test('opens a large picture, steps with keys around the ends, closes with Escape and restores the focus', async ({ visit }) => {
-    const page = await visit('/Interior/59A');
-    const opener = page.getByRole('link', { name: '거실 크게 보기' });
-    await opener.click();
-    const dialog = page.getByRole('dialog', { name: '인테리어 크게 보기' });
-    await expect(dialog).toBeVisible();
-    await expect(dialog).toContainText('1 / 4', { useInnerText: true });
-    await page.keyboard.press('ArrowRight');
-    await expect(dialog).toContainText('2 / 4', { useInnerText: true });
-    await expect(dialog.locator('img')).toHaveAttribute('data-picture', 'interior-59a-kitchen');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowLeft');
-    await expect(dialog).toContainText('4 / 4', { useInnerText: true });
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(opener).toBeFocused();
+  test('/Interior/84A, titled 72B, shows its rooms, and large ones by swipe', async ({ visit }) => {
+    const page = await visit('/Interior/84A');
+    await showsItsRooms(page, '72B', 3);
+    await test.step('a swipe of more than 50 pixels steps', async () => {
+      await page.setViewportSize(viewports.narrow);
+      await page.getByRole('link', { name: '거실 크게 보기' }).click();
+      const dialog = page.getByRole('dialog', { name: '인테리어 크게 보기' });
+      const picture = (await dialog.locator('img').boundingBox())!;
+      // On the picture: browsers drag pictures themselves.
+      const y = picture.y + picture.height / 2;
+      const swipe = async (from: number, to: number) => {
+        await page.mouse.move(from, y);
+        await page.mouse.down();
+        await page.mouse.move(to, y + 4, { steps: 5 });
+        await page.mouse.up();
+      };
+      await swipe(300, 260);
+      await expect(dialog).toContainText('1 / 3', { useInnerText: true });
+      await swipe(300, 220);
+      await expect(dialog).toContainText('2 / 3', { useInnerText: true });
+      await swipe(100, 190);
+      await expect(dialog).toContainText('1 / 3', { useInnerText: true });
+      await dialog.getByRole('button', { name: '닫기' }).click();
+      await expect(dialog).toBeHidden();
+    });
   });
 
-  test('reads out the room that it steps to', async ({ visit }) => {
-    const page = await visit('/Interior/59A');
-    await page.getByRole('link', { name: '거실 크게 보기' }).click();
-    const words = page.getByRole('dialog', { name: '인테리어 크게 보기' }).locator('[aria-live="polite"]');
-    await expect(words).toContainText('거실', { useInnerText: true });
-    const isSame = await words.evaluateHandle((element) => () => element.isConnected);
-    await page.keyboard.press('ArrowRight');
-    await expect(words).toContainText('주방', { useInnerText: true });
-    // Another element would not be read out.
-    expect(await isSame.evaluate((ask) => ask())).toBe(true);
-  });
-
-  test('steps by a swipe of more than 50 pixels', async ({ visit }) => {
-    const page = await visit('/Interior/84A', { viewport: viewports.narrow });
-    await page.getByRole('link', { name: '거실 크게 보기' }).click();
-    const dialog = page.getByRole('dialog', { name: '인테리어 크게 보기' });
-    const picture = (await dialog.locator('img').boundingBox())!;
-    // On the picture: browsers drag pictures themselves.
-    const y = picture.y + picture.height / 2;
-    const swipe = async (from: number, to: number) => {
-      await page.mouse.move(from, y);
-      await page.mouse.down();
-      await page.mouse.move(to, y + 4, { steps: 5 });
-      await page.mouse.up();
-    };
-    await swipe(300, 260);
-    await expect(dialog).toContainText('1 / 3', { useInnerText: true });
-    await swipe(300, 220);
-    await expect(dialog).toContainText('2 / 3', { useInnerText: true });
-    await swipe(100, 190);
-    await expect(dialog).toContainText('1 / 3', { useInnerText: true });
-    await dialog.getByRole('button', { name: '닫기' }).click();
-    await expect(dialog).toBeHidden();
-  });
-
-  test('locks scrolling of the page behind it, and releases it', async ({ visit }) => {
+  test('/Interior/84B, titled 84B, shows its rooms, and large ones over the locked page', async ({ visit }) => {
     const page = await visit('/Interior/84B');
-    await page.getByRole('link', { name: '침실 크게 보기' }).click();
-    await expect.poll(() => page.evaluate(() => 'locked' in document.documentElement.dataset)).toBe(true);
-    await page.getByRole('button', { name: '닫기' }).click();
-    await expect.poll(() => page.evaluate(() => 'locked' in document.documentElement.dataset)).toBe(false);
-  });
-
-  test('fills the screen of a phone above and below the picture', async ({ visit }) => {
-    const page = await visit('/Interior/84B', { viewport: viewports.narrow });
-    await page.getByRole('link', { name: '거실 크게 보기' }).click();
-    const dialog = page.getByRole('dialog');
-    expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, ...viewports.narrow });
-    const picture = dialog.locator('img');
-    expect(await picture.evaluate((image) => getComputedStyle(image).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
+    await showsItsRooms(page, '84B', 3);
+    await test.step('scrolling of the page behind a large picture is locked, and released', async () => {
+      await page.getByRole('link', { name: '침실 크게 보기' }).click();
+      await expect.poll(() => page.evaluate(() => 'locked' in document.documentElement.dataset)).toBe(true);
+      await page.getByRole('button', { name: '닫기' }).click();
+      await expect.poll(() => page.evaluate(() => 'locked' in document.documentElement.dataset)).toBe(false);
+    });
+    await test.step('a large picture fills the screen of a phone above and below', async () => {
+      await page.setViewportSize(viewports.narrow);
+      await page.getByRole('link', { name: '거실 크게 보기' }).click();
+      const dialog = page.getByRole('dialog');
+      expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, ...viewports.narrow });
+      const picture = dialog.locator('img');
+      expect(await picture.evaluate((image) => getComputedStyle(image).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
+    });
   });
 
   test('links the picture files without script', async ({ visit, ask }) => {

@@ -1,28 +1,49 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
 import { paper } from '../../support/paper.ts';
 
 test.use({ viewport: paper, javaScriptEnabled: false });
 
+/** The title is the largest of all headings. */
+async function expectOneLeftEdge(page: Page): Promise<void> {
+  const lefts = await page
+    .locator('header a:visible, h1, main h2:not(.unseen), footer dl, footer p:visible')
+    .evaluateAll((elements) => [...new Set(elements.map((element) => Math.round(element.getBoundingClientRect().left)))]);
+  expect(lefts).toEqual([0]);
+  const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+  const title = await page.locator('h1').evaluate(sizeOf);
+  for (const heading of await page.locator('main h2:not(.unseen)').all()) expect(await heading.evaluate(sizeOf)).toBeLessThan(title);
+}
+
 test.describe('pages on A4', () => {
-  for (const path of ['/BusinessGuide/intro', '/FloorPlan/59A', '/SalesInfo/stampTax', '/SalesInfo/SubscriptionGuide', '/BusinessGuide/documents']) {
+  for (const path of ['/FloorPlan/59A', '/SalesInfo/SubscriptionGuide', '/BusinessGuide/documents']) {
     test(`${path} begins everything at one left edge, the title largest of all headings`, async ({ visit }) => {
       const page = await visit(path);
       await page.emulateMedia({ media: 'print' });
-      const lefts = await page
-        .locator('header a:visible, h1, main h2:not(.unseen), footer dl, footer p:visible')
-        .evaluateAll((elements) => [...new Set(elements.map((element) => Math.round(element.getBoundingClientRect().left)))]);
-      expect(lefts).toEqual([0]);
-      const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
-      const title = await page.locator('h1').evaluate(sizeOf);
-      for (const heading of await page.locator('main h2:not(.unseen)').all()) expect(await heading.evaluate(sizeOf)).toBeLessThan(title);
+      await expectOneLeftEdge(page);
     });
   }
 
-  test('the project overview is one page, footer and all', async ({ visit }) => {
+  test('the project overview has one left edge, and is one page', async ({ visit }) => {
     const page = await visit('/BusinessGuide/intro');
     await page.emulateMedia({ media: 'print' });
-    const pdf = await page.pdf({ preferCSSPageSize: true });
-    expect(pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
+    await test.step('everything begins at one left edge, the title largest of all headings', () => expectOneLeftEdge(page));
+    await test.step('it is one page, footer and all', async () => {
+      const pdf = await page.pdf({ preferCSSPageSize: true });
+      expect(pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
+    });
+  });
+
+  test('the stamp tax has one left edge, its stairs as a table, and its answers whole', async ({ visit }) => {
+    const page = await visit('/SalesInfo/stampTax');
+    await page.emulateMedia({ media: 'print' });
+    await test.step('everything begins at one left edge, the title largest of all headings', () => expectOneLeftEdge(page));
+    await test.step('the stairs of the stamp tax are printed as a table, and no answer is parted from its question', async () => {
+      for (const amount of ['비과세', '150,000원', '350,000원']) await expect(page.locator('figure').getByRole('cell', { name: amount })).toBeVisible();
+      const items = page.locator('main details');
+      expect(await items.count()).toBeGreaterThan(5);
+      for (const item of await items.all()) expect(await item.evaluate((element) => getComputedStyle(element).breakInside)).toBe('avoid');
+    });
   });
 
   test('the leads of the supply tables begin where their titles end', async ({ visit }) => {
@@ -40,15 +61,6 @@ test.describe('pages on A4', () => {
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('output').filter({ hasText: '350,000' })).toBeVisible();
     await expect(page.locator('footer').getByText('1600-0000')).toBeVisible();
-  });
-
-  test('the stairs of the stamp tax are printed as a table, and no answer is parted from its question', async ({ visit }) => {
-    const page = await visit('/SalesInfo/stampTax');
-    await page.emulateMedia({ media: 'print' });
-    for (const amount of ['비과세', '150,000원', '350,000원']) await expect(page.locator('figure').getByRole('cell', { name: amount })).toBeVisible();
-    const items = page.locator('main details');
-    expect(await items.count()).toBeGreaterThan(5);
-    for (const item of await items.all()) expect(await item.evaluate((element) => getComputedStyle(element).breakInside)).toBe('avoid');
   });
 
   test('the places of the location have on paper no height but that of their words', async ({ visit }) => {
