@@ -3,8 +3,6 @@ import { newsItems } from '../../../shared/news.ts';
 import { hydrated, viewports, withMotion } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
-test.use(withMotion);
-
 const { height } = viewports.wide;
 
 const indicator = (page: Page) => page.getByRole('navigation', { name: '화면 이동' });
@@ -16,10 +14,23 @@ async function staysAt(page: Page, top: number): Promise<void> {
   expect(await restingScrollTop(page)).toBe(top);
 }
 
+/** On the clock of the page: the lock of the step before is over. */
+function passLock(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 560;
+  });
+}
+
 /** After the lock of the step before. */
 async function turn(page: Page, direction: 1 | -1): Promise<void> {
-  await page.waitForTimeout(560);
+  await passLock(page);
   await page.mouse.wheel(0, 120 * direction);
+}
+
+async function jumpTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((wanted) => scrollTo({ top: wanted, behavior: 'instant' }), top);
+  await scrolledTo(page, top);
 }
 
 async function restingScrollTop(page: Page): Promise<number> {
@@ -36,16 +47,25 @@ const laptop = { width: 1366, height: 641 };
 
 test.describe('sections', () => {
   test('there are eight, each exactly as high as the window, then a footer of at most half of it', async ({ visit }) => {
-    for (const viewport of [viewports.wide, { width: 1280, height: 720 }, laptop, { width: 901, height: 900 }]) {
-      const page = await visit('/', { viewport });
-      const heights = await page.locator('section[data-section]').evaluateAll((sections) => sections.map((each) => each.getBoundingClientRect().height));
-      expect(heights).toEqual(Array.from({ length: 8 }, () => viewport.height));
-      const contents = await page.locator('section[data-section]').evaluateAll((sections) => sections.map((each) => each.scrollHeight));
-      expect(contents, 'nothing is cut off').toEqual(heights);
-      expect(await page.locator('footer').evaluate((footer) => footer.getBoundingClientRect().height)).toBeLessThanOrEqual(viewport.height / 2);
-      expect(await page.locator('footer').evaluate((footer) => footer.scrollHeight <= footer.clientHeight)).toBe(true);
-      await expect(page.locator('[data-layout="mobile"]')).toBeHidden();
+    const page = await visit('/');
+    const sections = page.locator('section[data-section]');
+    const low = { width: 1920, height: 760 };
+    for (const viewport of [viewports.wide, { width: 1280, height: 720 }, laptop, { width: 901, height: 900 }, low]) {
+      const window = `${viewport.width} × ${viewport.height}`;
+      await page.setViewportSize(viewport);
+      const heights = await sections.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+      expect(heights, window).toEqual(Array.from({ length: 8 }, () => viewport.height));
+      const contents = await sections.evaluateAll((all) => all.map((each) => each.scrollHeight));
+      expect(contents, `nothing is cut off, ${window}`).toEqual(heights);
+      expect(await page.locator('footer').evaluate((footer) => footer.getBoundingClientRect().height), window).toBeLessThanOrEqual(viewport.height / 2);
+      expect(await page.locator('footer').evaluate((footer) => footer.scrollHeight <= footer.clientHeight), window).toBe(true);
+      await expect(page.locator('[data-layout="mobile"]'), window).toBeHidden();
     }
+    await test.step('in a wide, low window the line lies on the horizon', async () => {
+      await page.setViewportSize(low);
+      const line = await indicator(page).evaluate((menu) => menu.getBoundingClientRect().top);
+      expect(line).toBeCloseTo(low.height * 0.56, 0);
+    });
   });
 
   test('hold what each is for', async ({ visit }) => {
@@ -76,17 +96,15 @@ test.describe('sections', () => {
     }
     await expect(news.first().locator('time')).toHaveText('2025. 11. 20.', { useInnerText: true });
     await expect(section(page, 8).locator('form')).toHaveCount(1);
-  });
-
-  test('the map has the name of the complex larger than those of the six places, in every window', async ({ visit }) => {
-    const page = await visit('/');
-    for (const width of [901, viewports.wide.width, 1920]) {
-      await page.setViewportSize({ width, height });
-      const names = section(page, 2).locator('svg[viewBox] text');
-      const sizeOf = (name: string) => names.filter({ hasText: name }).evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize));
-      const place = await sizeOf('여객터미널');
-      expect(await sizeOf('윤슬 오션파크'), `${width} pixels wide`).toBeGreaterThan(place * 1.2);
-    }
+    await test.step('the map has the name of the complex larger than those of the six places, in every window', async () => {
+      for (const width of [901, viewports.wide.width, 1920]) {
+        await page.setViewportSize({ width, height });
+        const names = section(page, 2).locator('svg[viewBox] text');
+        const sizeOf = (name: string) => names.filter({ hasText: name }).evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize));
+        const place = await sizeOf('여객터미널');
+        expect(await sizeOf('윤슬 오션파크'), `${width} pixels wide`).toBeGreaterThan(place * 1.2);
+      }
+    });
   });
 
   test('every news item leads to its article', async ({ ask }) => {
@@ -100,7 +118,7 @@ test.describe('sections', () => {
 
 test.describe('the wheel', () => {
   test('goes one section a turn to (index − 1) × window height, down to 8.5 and back up through 8', async ({ visit }) => {
-    const page = await visit('/');
+    const page = await visit('/', withMotion);
     for (let at = 2; at <= 8; at += 1) {
       await turn(page, 1);
       await scrolledTo(page, (at - 1) * height);
@@ -112,115 +130,97 @@ test.describe('the wheel', () => {
     await scrolledTo(page, 7 * height);
     await turn(page, -1);
     await scrolledTo(page, 6 * height);
-  });
-
-  test('goes one section a turn in the window of a laptop', async ({ visit }) => {
-    const page = await visit('/', { viewport: laptop });
-    for (let at = 2; at <= 8; at += 1) {
-      await turn(page, 1);
-      await scrolledTo(page, (at - 1) * laptop.height);
-    }
+    await test.step('in the window of a laptop', async () => {
+      await page.setViewportSize(laptop);
+      for (const from of [0, 1, 6]) {
+        await jumpTo(page, from * laptop.height);
+        await turn(page, 1);
+        await scrolledTo(page, (from + 1) * laptop.height);
+      }
+    });
   });
 
   function turnAll(page: Page, turns: readonly { readonly afterMs: number; readonly deltaY: number }[]): Promise<void> {
     return page.evaluate((all) => {
-      const { now } = performance;
-      let at = performance.now();
+      const now = performance.now.bind(performance);
+      const begun = now();
+      let at = begun;
       performance.now = () => at;
       for (const { afterMs, deltaY } of all) {
         at += afterMs;
         dispatchEvent(new WheelEvent('wheel', { deltaY, cancelable: true, bubbles: true }));
       }
-      performance.now = now;
+      performance.now = () => now() + at - begun;
     }, turns);
   }
 
-  test('is locked for 500 ms after a step', async ({ visit }) => {
-    const page = await visit('/');
-    await turnAll(
-      page,
-      [0, 120, 120, 120, 120].map((afterMs) => ({ afterMs, deltaY: 120 })),
-    );
-    await staysAt(page, height);
-  });
-
-  test('takes a trackpad stroke with its inertia for one step', async ({ visit }) => {
-    const page = await visit('/');
+  test('takes a stroke for one step, and none for 500 ms after it', async ({ visit }) => {
+    const page = await visit('/', withMotion);
     const fading = Array.from({ length: 84 }, (_, index) => ({ afterMs: 16, deltaY: 90 * 0.94 ** index }));
-    await turnAll(page, fading);
-    await staysAt(page, height);
-  });
-
-  test('takes two strokes, apart in time, for two steps', async ({ visit }) => {
-    const page = await visit('/');
-    await turnAll(page, [
-      { afterMs: 0, deltaY: 120 },
-      { afterMs: 501, deltaY: 120 },
-    ]);
-    await staysAt(page, 2 * height);
-  });
-
-  test('scrolls as usual while a field is focused', async ({ visit }) => {
-    const page = await visit('/');
-    await section(page, 8).scrollIntoViewIfNeeded();
-    await section(page, 8).locator('input[name="name"]').focus();
-    const before = await restingScrollTop(page);
-    await page.mouse.move(300, 300);
-    await page.mouse.wheel(0, -100);
-    expect(before - (await restingScrollTop(page))).toBe(100);
-  });
-
-  test('does nothing behind the open popup', async ({ visit }) => {
-    const page = await visit('/');
-    await section(page, 1).getByRole('link', { name: '관심고객 등록' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await turn(page, 1);
-    expect(await restingScrollTop(page)).toBe(0);
-  });
-
-  test('takes no step sideways', async ({ visit }) => {
-    const page = await visit('/');
-    await page.mouse.wheel(120, 60);
-    expect(await restingScrollTop(page)).toBeLessThan(height / 2);
-  });
-
-  test('leaves zooming with ctrl alone', async ({ visit }) => {
-    const page = await visit('/');
-    const isTaken = await page.evaluate(() => !dispatchEvent(new WheelEvent('wheel', { deltaY: 120, ctrlKey: true, cancelable: true })));
-    expect(isTaken).toBe(false);
-    expect(await restingScrollTop(page)).toBe(0);
-  });
-
-  test('scrolls as usual on the mobile layout and in windows too low for a section', async ({ visit }) => {
-    for (const viewport of [viewports.narrow, { width: 1280, height: 600 }]) {
-      const page = await visit('/', { viewport });
-      await page.mouse.move(200, 300);
-      await page.mouse.wheel(0, 100);
-      expect(await restingScrollTop(page)).toBe(100);
+    for (const { name, turns, steps } of [
+      { name: 'is locked for 500 ms after a step', turns: [0, 120, 120, 120, 120].map((afterMs) => ({ afterMs, deltaY: 120 })), steps: 1 },
+      { name: 'takes a trackpad stroke with its inertia for one step', turns: fading, steps: 1 },
+      { name: 'takes two strokes, apart in time, for two steps', turns: [0, 501].map((afterMs) => ({ afterMs, deltaY: 120 })), steps: 2 },
+    ]) {
+      await test.step(name, async () => {
+        await jumpTo(page, 0);
+        await passLock(page);
+        await turnAll(page, turns);
+        await staysAt(page, steps * height);
+      });
     }
   });
 
-  test('jumps where less motion is preferred', async ({ visit }) => {
-    const page = await visit('/', { reducedMotion: 'reduce' });
-    await page.mouse.wheel(0, 120);
-    await page.waitForFunction(() => scrollY > 0);
-    expect(await page.evaluate(() => scrollY)).toBe(height);
+  test('scrolls as usual where no step is meant, and jumps with less motion', async ({ visit }) => {
+    const page = await visit('/');
+    await test.step('leaves zooming with ctrl alone', async () => {
+      const isTaken = await page.evaluate(() => !dispatchEvent(new WheelEvent('wheel', { deltaY: 120, ctrlKey: true, cancelable: true })));
+      expect(isTaken).toBe(false);
+      expect(await restingScrollTop(page)).toBe(0);
+    });
+    await test.step('takes no step sideways', async () => {
+      await page.mouse.wheel(120, 60);
+      expect(await restingScrollTop(page)).toBeLessThan(height / 2);
+    });
+    await test.step('jumps where less motion is preferred', async () => {
+      await jumpTo(page, 0);
+      await turn(page, 1);
+      await page.waitForFunction(() => scrollY > 0);
+      expect(await page.evaluate(() => scrollY)).toBe(height);
+    });
+    await test.step('does nothing behind the open popup', async () => {
+      await jumpTo(page, 0);
+      await section(page, 1).getByRole('link', { name: '관심고객 등록' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await turn(page, 1);
+      expect(await restingScrollTop(page)).toBe(0);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+    await test.step('scrolls as usual while a field is focused', async () => {
+      await section(page, 8).scrollIntoViewIfNeeded();
+      await section(page, 8).locator('input[name="name"]').focus();
+      const before = await restingScrollTop(page);
+      await page.mouse.move(300, 300);
+      await turn(page, -1);
+      expect(before - (await restingScrollTop(page))).toBe(120);
+    });
+  });
+
+  test('scrolls as usual on the mobile layout and in windows too low for a section', async ({ visit }) => {
+    const page = await visit('/', { viewport: viewports.narrow });
+    for (const viewport of [viewports.narrow, { width: 1280, height: 600 }]) {
+      await page.setViewportSize(viewport);
+      await jumpTo(page, 0);
+      await page.mouse.move(200, 300);
+      await page.mouse.wheel(0, 100);
+      expect(await restingScrollTop(page), `${viewport.width} × ${viewport.height}`).toBe(100);
+    }
   });
 });
 
-test('in a wide, low window each section is as high as the window, and the line lies on the horizon', async ({ visit }) => {
-  const page = await visit('/', { viewport: { width: 1920, height: 760 } });
-  expect(await page.locator('section[data-section]').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))).toEqual(
-    Array.from({ length: 8 }, () => 760),
-  );
-  const line = await indicator(page).evaluate((menu) => menu.getBoundingClientRect().top);
-  expect(line).toBeCloseTo(760 * 0.56, 0);
-});
-
-test('the sea lights up under the pointer, also in a low window that has been scrolled', async ({ visit }) => {
-  const page = await visit('/', { viewport: { width: 1366, height: 625 } });
-  await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }));
-  const place = await page.evaluate(
+async function litPlace(page: Page): Promise<{ readonly x: number; readonly y: number }> {
+  return page.evaluate(
     () =>
       new Promise<{ readonly x: number; readonly y: number }>((resolve) => {
         const animate = Element.prototype.animate;
@@ -229,6 +229,9 @@ test('the sea lights up under the pointer, also in a low window that has been sc
           animation.pause();
           animation.currentTime = 200;
           const { left, top } = this.getBoundingClientRect();
+          Element.prototype.animate = animate;
+          // Light that is still there would keep more from being woken.
+          animation.cancel();
           resolve({ x: left, y: top });
           return animation;
         };
@@ -236,8 +239,41 @@ test('the sea lights up under the pointer, also in a low window that has been sc
         scene?.dispatchEvent(new PointerEvent('pointermove', { clientX: 700, clientY: 330, pointerType: 'mouse', bubbles: true }));
       }),
   );
-  expect(Math.abs(place.x - 700)).toBeLessThan(60);
-  expect(Math.abs(place.y - 330)).toBeLessThan(30);
+}
+
+test('the pointer lights up the sea where it is, and only with motion', async ({ visit }) => {
+  const page = await visit('/', { ...withMotion, viewport: { width: 1366, height: 625 } });
+  await test.step('also in a low window that has been scrolled', async () => {
+    await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }));
+    const place = await litPlace(page);
+    expect(Math.abs(place.x - 700)).toBeLessThan(60);
+    expect(Math.abs(place.y - 330)).toBeLessThan(30);
+  });
+  await page.setViewportSize(viewports.wide);
+  await jumpTo(page, 0);
+  for (const [reducedMotion, isWoken] of [
+    ['reduce', false],
+    ['no-preference', true],
+  ] as const) {
+    await test.step(`the pointer on the water wakes light: ${isWoken}, with motion ${reducedMotion}`, async () => {
+      await page.emulateMedia({ reducedMotion });
+      const woken = await page.evaluateHandle(() => {
+        const lengths: unknown[] = [];
+        const animate = Element.prototype.animate;
+        Element.prototype.animate = function (frames, options) {
+          lengths.push(typeof options === 'object' ? options.duration : options);
+          return animate.call(this, frames, options);
+        };
+        return lengths;
+      });
+      await page.mouse.move(300, 300);
+      await page.mouse.move(600, 300);
+      expect(await woken.jsonValue()).toEqual([]);
+      await page.mouse.move(900, 700);
+      await page.mouse.move(1000, 760);
+      expect((await woken.jsonValue()).includes(320)).toBe(isWoken);
+    });
+  }
 });
 
 test.describe('the index', () => {
@@ -259,97 +295,43 @@ test.describe('the index', () => {
     await scrolledTo(page, 5 * 800);
   });
 
-  test('is stepped by Page Down, arrow and Space, and back', async ({ visit }) => {
-    const page = await visit('/');
-    const presses = [
-      ['PageDown', 1],
-      ['ArrowDown', 2],
-      ['Space', 3],
-      ['Shift+Space', 2],
-      ['ArrowUp', 1],
-      ['PageUp', 0],
-    ] as const;
-    for (const [key, sections] of presses) {
-      await page.waitForTimeout(560);
-      await page.keyboard.press(key);
-      await scrolledTo(page, sections * height);
-    }
-  });
-
-  test('has labelled links that lead to the sections', async ({ visit }) => {
-    const page = await visit('/');
-    await expect(indicator(page).getByRole('link')).toHaveCount(8);
-    await indicator(page).getByRole('link', { name: '새 소식' }).click();
-    await scrolledTo(page, 6 * height);
-  });
-
-  test('names a section for who stays on its line or reaches it by key, not for a pointer that passes', async ({ visit }) => {
-    const page = await visit('/');
-    const link = indicator(page).getByRole('link', { name: '새 소식' });
-    const delay = () => link.locator('span').evaluate((label) => getComputedStyle(label).transitionDelay.split(',')[0]);
-    await link.hover();
-    expect(await delay()).toBe('0.25s');
-    await page.mouse.move(10, 10);
-    await page.keyboard.press('Tab');
-    await link.focus();
-    await expect.poll(delay).toBe('0s');
-    expect((await link.boundingBox())?.height).toBe(24);
-  });
-
-  test('brings the section of what the Tab key reaches into the window, whole', async ({ visit }) => {
-    const page = await visit('/');
-    await section(page, 2).getByRole('link', { name: '입지환경 보기' }).focus();
-    await page.keyboard.press('Tab');
-    await scrolledTo(page, 2 * height);
-  });
-});
-
-test('nothing covers what the Tab key reaches, from the first stop to the last', async ({ visit }) => {
-  const page = await visit('/', { reducedMotion: 'reduce' });
-  const stops: { readonly text: string; readonly isFree: boolean }[] = [];
-  let isEnd = false;
-  while (!isEnd && stops.length < 140) {
-    await page.keyboard.press('Tab');
-    const stop = await page.evaluate(async () => {
-      const element = document.activeElement;
-      if (!element || element === document.body) return undefined;
-      // The scene of the stop comes into the window first.
-      for (let top = -1; top !== scrollY;) {
-        top = scrollY;
-        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  test('leads to a section by key and by link', async ({ visit }) => {
+    const page = await visit('/', withMotion);
+    await test.step('is stepped by Page Down, arrow and Space, and back', async () => {
+      for (const [key, sections] of [
+        ['PageDown', 1],
+        ['ArrowDown', 2],
+        ['Space', 3],
+        ['Shift+Space', 2],
+        ['ArrowUp', 1],
+        ['PageUp', 0],
+      ] as const) {
+        await passLock(page);
+        await page.keyboard.press(key);
+        await scrolledTo(page, sections * height);
       }
-      const box = element.getBoundingClientRect();
-      const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-      return { text: (element.textContent ?? '').trim(), isFree: hit !== null && element.contains(hit) };
     });
-    if (stop) stops.push(stop);
-    else isEnd = true;
-  }
-  expect(isEnd).toBe(true);
-  expect(stops.length).toBeGreaterThan(30);
-  expect(stops.filter(({ isFree }) => !isFree)).toEqual([]);
-});
-
-for (const [reducedMotion, isWoken] of [
-  ['no-preference', true],
-  ['reduce', false],
-] as const) {
-  test(`the pointer on the water wakes light: ${isWoken}, with motion ${reducedMotion}`, async ({ visit }) => {
-    const page = await visit('/', { reducedMotion });
-    const woken = await page.evaluateHandle(() => {
-      const lengths: unknown[] = [];
-      const animate = Element.prototype.animate;
-      Element.prototype.animate = function (frames, options) {
-        lengths.push(typeof options === 'object' ? options.duration : options);
-        return animate.call(this, frames, options);
-      };
-      return lengths;
+    const link = indicator(page).getByRole('link', { name: '새 소식' });
+    await test.step('names a section for who stays on its line or reaches it by key, not for a pointer that passes', async () => {
+      const delay = () => link.locator('span').evaluate((label) => getComputedStyle(label).transitionDelay.split(',')[0]);
+      await link.hover();
+      expect(await delay()).toBe('0.25s');
+      await page.mouse.move(10, 10);
+      await page.keyboard.press('Tab');
+      await link.focus();
+      await expect.poll(delay).toBe('0s');
+      expect((await link.boundingBox())?.height).toBe(24);
     });
-    await page.mouse.move(300, 300);
-    await page.mouse.move(600, 300);
-    expect(await woken.jsonValue()).toEqual([]);
-    await page.mouse.move(900, 700);
-    await page.mouse.move(1000, 760);
-    expect((await woken.jsonValue()).includes(320)).toBe(isWoken);
+    await test.step('has labelled links that lead to the sections', async () => {
+      await expect(indicator(page).getByRole('link')).toHaveCount(8);
+      await jumpTo(page, 0);
+      await link.click();
+      await scrolledTo(page, 6 * height);
+    });
+    await test.step('brings the section of what the Tab key reaches into the window, whole', async () => {
+      await section(page, 2).getByRole('link', { name: '입지환경 보기' }).focus();
+      await page.keyboard.press('Tab');
+      await scrolledTo(page, 2 * height);
+    });
   });
-}
+});
