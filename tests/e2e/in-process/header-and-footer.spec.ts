@@ -8,52 +8,52 @@ const phone: BrowserContextOptions = { viewport: viewports.narrow, hasTouch: tru
 const headerState = (page: Page) => page.locator('header').getAttribute('data-scrolled');
 
 test.describe('header', () => {
-  test.use(withMotion);
-
-  test('changes its style once the page is scrolled, and back at the top', async ({ visit }) => {
+  test('has the style of where the page is scrolled to', async ({ visit }) => {
     const page = await visit('/BusinessGuide/intro');
-    expect(await headerState(page)).toBe('false');
-    await page.evaluate(() => scrollTo(0, 1));
-    await page.waitForSelector('header[data-scrolled="true"]');
-    await page.evaluate(() => scrollTo(0, 0));
-    await page.waitForSelector('header[data-scrolled="false"]');
-  });
-
-  test('has its changed style after a reload in mid-page', async ({ visit }) => {
-    const page = await visit('/BusinessGuide/intro');
-    await page.evaluate(() => scrollTo(0, 300));
-    await page.reload();
-    await hydrated(page);
-    await page.waitForFunction(() => scrollY > 0);
-    await page.waitForSelector('header[data-scrolled="true"]');
+    await test.step('changes its style once the page is scrolled, and back at the top', async () => {
+      expect(await headerState(page)).toBe('false');
+      await page.evaluate(() => scrollTo(0, 1));
+      await page.waitForSelector('header[data-scrolled="true"]');
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.waitForSelector('header[data-scrolled="false"]');
+    });
+    await test.step('has its changed style after a reload in mid-page', async () => {
+      await page.evaluate(() => scrollTo(0, 300));
+      await page.reload();
+      await hydrated(page);
+      await page.waitForFunction(() => scrollY > 0);
+      await page.waitForSelector('header[data-scrolled="true"]');
+    });
   });
 
   test('opens with an animation once, and without one with reduced motion', async ({ visit, newPage }) => {
-    const moving = await newPage();
+    const moving = await newPage(withMotion);
     await moving.goto('/', { waitUntil: 'commit' });
     await expect(moving.locator('header')).not.toHaveCSS('animation-name', 'none');
     await expect(moving.locator('header')).toHaveCSS('animation-iteration-count', '1');
-    const still = await visit('/', { reducedMotion: 'reduce' });
+    const still = await visit('/');
     await expect(still.locator('header')).toHaveCSS('animation-duration', '0s');
     expect(await still.locator('header').evaluate((header) => header.getAnimations().filter((animation) => 'animationName' in animation).length)).toBe(0);
   });
 
-  test('leads home by its logo and to the first sub-page by each of the eight menus', async ({ visit }) => {
+  test('opens the popup by the sales number, leads to the first sub-page by each menu and home by its logo', async ({ visit }) => {
     const page = await visit('/BusinessGuide/intro');
-    const menu = page.getByRole('navigation', { name: '주 메뉴' });
-    for (const group of menuGroups) {
-      const [first] = pagesOfMenu(group);
-      const link = menu.getByRole('link', { name: menuLabels[group], exact: true }).first();
-      await expect(link).toHaveAttribute('href', pathTo(first ?? pages.home));
-    }
-    await page.locator('header').getByRole('link', { name: /홈/ }).click();
-    await page.waitForURL('/');
-  });
-
-  test('carries the sales number in the button that opens the popup', async ({ visit }) => {
-    const page = await visit('/BusinessGuide/intro');
-    await page.locator('header').getByText('1600-0000').first().click();
-    await expect(page.getByRole('dialog', { name: '관심고객 등록' })).toBeVisible();
+    await test.step('carries the sales number in the button that opens the popup', async () => {
+      await page.locator('header').getByText('1600-0000').first().click();
+      await expect(page.getByRole('dialog', { name: '관심고객 등록' })).toBeVisible();
+    });
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await test.step('leads home by its logo and to the first sub-page by each of the eight menus', async () => {
+      const menu = page.getByRole('navigation', { name: '주 메뉴' });
+      for (const group of menuGroups) {
+        const [first] = pagesOfMenu(group);
+        const link = menu.getByRole('link', { name: menuLabels[group], exact: true }).first();
+        await expect(link).toHaveAttribute('href', pathTo(first ?? pages.home));
+      }
+      await page.locator('header').getByRole('link', { name: /홈/ }).click();
+      await page.waitForURL('/');
+    });
   });
 });
 
@@ -61,60 +61,90 @@ test.describe('menus of the wide header', () => {
   const subPage = (page: Page) => page.locator('header').getByRole('link', { name: '홍보영상', exact: true });
   const topLink = (page: Page, label: string) => page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: label, exact: true }).first();
 
-  test('show the sub-pages while pointed at, and hide them when the pointer leaves', async ({ visit }) => {
-    const page = await visit('/privacy');
-    await expect(subPage(page)).toBeHidden();
-    await topLink(page, '브랜드').hover();
-    await expect(subPage(page)).toBeVisible();
-    await expect(topLink(page, '브랜드')).toHaveAttribute('aria-expanded', 'true');
+  /** Nothing is pointed at or focused, and no menu is open. */
+  async function pointAway(page: Page): Promise<void> {
     await page.mouse.move(700, 850);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await expect(page.locator('nav [aria-expanded="true"]')).toHaveCount(0);
     await expect(subPage(page)).toBeHidden();
+  }
+
+  test('obey the pointer', async ({ visit }) => {
+    const page = await visit('/privacy');
+    await test.step('are shown by keyboard focus after a press that ended outside', async () => {
+      const box = await topLink(page, '브랜드').boundingBox();
+      await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
+      await page.mouse.down();
+      await page.mouse.move(700, 850, { steps: 3 });
+      await page.mouse.up();
+      await page.keyboard.press('Tab');
+      await expect(page.locator('nav [aria-expanded="true"]')).toBeFocused();
+    });
+    await pointAway(page);
+    await test.step('show the sub-pages while pointed at, and hide them when the pointer leaves', async () => {
+      await expect(subPage(page)).toBeHidden();
+      await topLink(page, '브랜드').hover();
+      await expect(subPage(page)).toBeVisible();
+      await expect(topLink(page, '브랜드')).toHaveAttribute('aria-expanded', 'true');
+      await page.mouse.move(700, 850);
+      await expect(subPage(page)).toBeHidden();
+    });
+    await pointAway(page);
+    await test.step('close with Esc while they are pointed at, and leave the focus where it is', async () => {
+      const focused = page.locator('footer').getByRole('link', { name: '방문예약' });
+      await focused.focus();
+      await topLink(page, '브랜드').hover();
+      await expect(subPage(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(subPage(page)).toBeHidden();
+      await expect(focused).toBeFocused();
+    });
+    await pointAway(page);
+    await test.step('close when a sub-page is followed', async () => {
+      await topLink(page, '브랜드').hover();
+      await subPage(page).click();
+      await page.waitForURL('**/Brand/video');
+      await expect(subPage(page)).toBeHidden();
+    });
   });
 
-  test('show them by keyboard focus; arrows walk, Esc closes and keeps the focus, leaving closes', async ({ visit }) => {
+  test('obey the keyboard', async ({ visit }) => {
     const page = await visit('/privacy');
-    await topLink(page, '브랜드').focus();
-    await expect(subPage(page)).toBeVisible();
-    await page.keyboard.press('ArrowDown');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('브랜드 소개');
-    await page.keyboard.press('ArrowDown');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('홍보영상');
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('사업안내');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('Escape');
-    await expect(subPage(page)).toBeHidden();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('브랜드');
-    await page.keyboard.press('ArrowDown');
-    await expect(subPage(page)).toBeVisible();
-    await page
-      .locator('header')
-      .getByRole('link', { name: /1600-0000/ })
-      .first()
-      .focus();
-    await expect(subPage(page)).toBeHidden();
-  });
-
-  test('close with Esc while they are pointed at, and leave the focus where it is', async ({ visit }) => {
-    const page = await visit('/privacy');
-    const focused = page.locator('footer').getByRole('link', { name: '방문예약' });
-    await focused.focus();
-    await topLink(page, '브랜드').hover();
-    await expect(subPage(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(subPage(page)).toBeHidden();
-    await expect(focused).toBeFocused();
-  });
-
-  test('are shown by keyboard focus after a press that ended outside', async ({ visit }) => {
-    const page = await visit('/privacy');
-    const box = await topLink(page, '브랜드').boundingBox();
-    await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
-    await page.mouse.down();
-    await page.mouse.move(700, 850, { steps: 3 });
-    await page.mouse.up();
-    await page.keyboard.press('Tab');
-    await expect(page.locator('nav [aria-expanded="true"]')).toBeFocused();
+    await test.step('show them by keyboard focus; arrows walk, Esc closes and keeps the focus, leaving closes', async () => {
+      await topLink(page, '브랜드').focus();
+      await expect(subPage(page)).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('브랜드 소개');
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('홍보영상');
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('사업안내');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('Escape');
+      await expect(subPage(page)).toBeHidden();
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('브랜드');
+      await page.keyboard.press('ArrowDown');
+      await expect(subPage(page)).toBeVisible();
+      await page
+        .locator('header')
+        .getByRole('link', { name: /1600-0000/ })
+        .first()
+        .focus();
+      await expect(subPage(page)).toBeHidden();
+    });
+    await page.setViewportSize({ width: 1200, height: 800 });
+    await pointAway(page);
+    await test.step('open from a focused link with an arrow up, and with an arrow down where another is pointed at', async () => {
+      await topLink(page, '브랜드').focus();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('ArrowUp');
+      await expect(subPage(page)).toBeFocused();
+      await page.keyboard.press('Escape');
+      await topLink(page, '사업안내').hover();
+      await expect(topLink(page, '사업안내')).toHaveAttribute('aria-expanded', 'true');
+      await page.keyboard.press('ArrowDown');
+      await expect(page.locator('header').getByRole('link', { name: '브랜드 소개', exact: true })).toBeFocused();
+    });
   });
 
   test('stay closed when the link of the shown page is tapped', async ({ visit }) => {
@@ -129,48 +159,28 @@ test.describe('menus of the wide header', () => {
     expect(await states.jsonValue()).toEqual([]);
   });
 
-  test('open from a focused link with an arrow up, and with an arrow down where another is pointed at', async ({ visit }) => {
-    const page = await visit('/privacy', { viewport: { width: 1200, height: 800 } });
-    await topLink(page, '브랜드').focus();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('ArrowUp');
-    await expect(subPage(page)).toBeFocused();
-    await page.keyboard.press('Escape');
-    await topLink(page, '사업안내').hover();
-    await expect(topLink(page, '사업안내')).toHaveAttribute('aria-expanded', 'true');
-    await page.keyboard.press('ArrowDown');
-    await expect(page.locator('header').getByRole('link', { name: '브랜드 소개', exact: true })).toBeFocused();
-  });
-
-  test('close when a sub-page is followed', async ({ visit }) => {
-    const page = await visit('/privacy');
-    await topLink(page, '브랜드').hover();
-    await subPage(page).click();
-    await page.waitForURL('**/Brand/video');
-    await expect(subPage(page)).toBeHidden();
-  });
-
-  test('work by styles alone without JavaScript', async ({ visit }) => {
+  test('need no script in a wide window, and stay closed in a narrow one', async ({ visit }) => {
     const page = await visit('/privacy', { javaScriptEnabled: false });
-    await topLink(page, '브랜드').hover();
-    await expect(subPage(page)).toBeVisible();
-    await page.mouse.move(700, 850);
-    await expect(subPage(page)).toBeHidden();
-  });
-
-  test('open nothing without JavaScript in a narrow window, pointed at or focused', async ({ visit }) => {
-    const page = await visit('/privacy', { javaScriptEnabled: false, viewport: viewports.narrow });
-    const menu = page.getByRole('navigation', { name: '주 메뉴' });
-    const opened = () =>
-      menu.evaluate((nav) => ({
-        lists: [...nav.querySelectorAll('ul ul')].filter((list) => list.checkVisibility()).length,
-        spare: nav.scrollHeight - nav.clientHeight,
-      }));
-    const link = menu.getByRole('link').first();
-    await link.hover();
-    expect(await opened()).toEqual({ lists: 0, spare: 0 });
-    await link.focus();
-    expect(await opened()).toEqual({ lists: 0, spare: 0 });
+    await test.step('work by styles alone without JavaScript', async () => {
+      await topLink(page, '브랜드').hover();
+      await expect(subPage(page)).toBeVisible();
+      await page.mouse.move(700, 850);
+      await expect(subPage(page)).toBeHidden();
+    });
+    await page.setViewportSize(viewports.narrow);
+    await test.step('open nothing without JavaScript in a narrow window, pointed at or focused', async () => {
+      const menu = page.getByRole('navigation', { name: '주 메뉴' });
+      const opened = () =>
+        menu.evaluate((nav) => ({
+          lists: [...nav.querySelectorAll('ul ul')].filter((list) => list.checkVisibility()).length,
+          spare: nav.scrollHeight - nav.clientHeight,
+        }));
+      const link = menu.getByRole('link').first();
+      await link.hover();
+      expect(await opened()).toEqual({ lists: 0, spare: 0 });
+      await link.focus();
+      expect(await opened()).toEqual({ lists: 0, spare: 0 });
+    });
   });
 });
 
@@ -192,164 +202,170 @@ test.describe('logo and telephone', () => {
       await expect.poll(() => colours(page)).toEqual([light, light]);
       await menu.getByRole('link').first().focus();
       await expect.poll(() => colours(page)).toEqual([dark, dark]);
+      if (javaScriptEnabled) return;
+      await test.step('are light on the picture under the menu that a narrow window without script has', async () => {
+        await page.setViewportSize(viewports.narrow);
+        await menu.getByRole('link').first().focus();
+        await expect(page.locator('header')).toHaveCSS('color', light);
+      });
     });
   }
-
-  test('are light on the picture under the menu that a narrow window without script has', async ({ visit }) => {
-    const page = await visit('/BusinessGuide/intro', { javaScriptEnabled: false, viewport: viewports.narrow });
-    await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link').first().focus();
-    await expect(page.locator('header')).toHaveCSS('color', light);
-  });
 });
 
 test.describe('menu of narrow windows', () => {
-  test.use(withMotion);
-
   const hamburger = (page: Page) => page.locator('header').getByRole('button', { name: /메뉴 열기/ });
   const sheet = (page: Page) => page.getByRole('dialog', { name: '전체 메뉴' });
 
-  test('opens one group at a time; a tap on the open one closes it', async ({ visit }) => {
+  test('opens one group at a time, and the popup by the visit reservation', async ({ visit }) => {
     const page = await visit('/privacy', phone);
-    await hamburger(page).tap();
-    const openGroups = () => sheet(page).locator('button[aria-expanded="true"]').allInnerTexts();
-    await sheet(page).getByRole('button', { name: '분양안내' }).tap();
-    await expect.poll(openGroups).toEqual(['분양안내']);
-    await sheet(page).getByRole('button', { name: '단지안내' }).tap();
-    await expect.poll(openGroups).toEqual(['단지안내']);
-    await expect(sheet(page).getByRole('link', { name: '모집공고' })).toBeHidden();
-    await sheet(page).getByRole('button', { name: '단지안내' }).tap();
-    await expect.poll(openGroups).toEqual([]);
-  });
-
-  test('is laid out while its button is pressed, and out of sight and reach if the press is given up', async ({ visit }) => {
-    const page = await visit('/SalesInfo/stampTax', { viewport: viewports.narrow });
-    await hamburger(page).hover();
-    await page.mouse.down();
-    const made = page.locator('dialog[aria-label="전체 메뉴"]');
-    await expect.poll(() => made.evaluateAll((dialogs) => dialogs.map((dialog) => dialog.getBoundingClientRect().height))).toEqual([viewports.narrow.height]);
-    await expect(made).toBeHidden();
-    await page.mouse.move(200, 600);
-    await page.mouse.up();
-    await expect(made).toBeHidden();
-    await made
-      .getByRole('button', { includeHidden: true })
-      .first()
-      .evaluate((stop) => (stop as HTMLElement).focus());
-    expect(await made.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(false);
-    await hamburger(page).click();
-    await expect(sheet(page)).toBeVisible();
-  });
-
-  test('is gone when it is closed in the frame of its press', async ({ visit }) => {
-    const page = await visit('/privacy', phone);
-    const seen = await hamburger(page).evaluate(async (button: HTMLElement) => {
-      await new Promise(requestAnimationFrame);
-      button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-      button.click();
-      await Promise.resolve();
-      const dialog = document.querySelector('dialog[open]');
-      dialog?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-      for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
-      return { wasOpen: dialog !== null, dialogs: document.querySelectorAll('dialog').length };
+    await test.step('opens one group at a time; a tap on the open one closes it', async () => {
+      await hamburger(page).tap();
+      const openGroups = () => sheet(page).locator('button[aria-expanded="true"]').allInnerTexts();
+      await sheet(page).getByRole('button', { name: '분양안내' }).tap();
+      await expect.poll(openGroups).toEqual(['분양안내']);
+      await sheet(page).getByRole('button', { name: '단지안내' }).tap();
+      await expect.poll(openGroups).toEqual(['단지안내']);
+      await expect(sheet(page).getByRole('link', { name: '모집공고' })).toBeHidden();
+      await sheet(page).getByRole('button', { name: '단지안내' }).tap();
+      await expect.poll(openGroups).toEqual([]);
     });
-    expect(seen).toEqual({ wasOpen: true, dialogs: 0 });
+    await page.keyboard.press('Escape');
+    await expect(sheet(page)).toHaveCount(0);
+    await test.step('holds the link of the visit reservation, which opens the popup', async () => {
+      await hamburger(page).tap();
+      await sheet(page).getByRole('link', { name: '방문예약' }).tap();
+      const popup = page.getByRole('dialog', { name: '관심고객 등록' });
+      await expect(popup).toBeVisible();
+      await popup.getByRole('button', { name: '닫기' }).tap();
+      await expect(popup).toHaveCount(0);
+      await expect.poll(() => hamburger(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    });
   });
 
-  test('opens at the group of the page, where the page is marked', async ({ visit }) => {
+  test('is laid out while its button is pressed, and opens at the group of the page', async ({ visit }) => {
     const page = await visit('/SalesInfo/stampTax', phone);
-    await hamburger(page).tap();
-    await expect.poll(() => sheet(page).locator('button[aria-expanded="true"]').allInnerTexts()).toEqual(['분양안내']);
-    await expect(sheet(page).locator('a[aria-current="page"]:visible')).toHaveText('인지세', { useInnerText: true });
+    await test.step('is laid out while its button is pressed, and out of sight and reach if the press is given up', async () => {
+      await hamburger(page).hover();
+      await page.mouse.down();
+      const made = page.locator('dialog[aria-label="전체 메뉴"]');
+      await expect.poll(() => made.evaluateAll((dialogs) => dialogs.map((dialog) => dialog.getBoundingClientRect().height))).toEqual([viewports.narrow.height]);
+      await expect(made).toBeHidden();
+      await page.mouse.move(200, 600);
+      await page.mouse.up();
+      await expect(made).toBeHidden();
+      await made
+        .getByRole('button', { includeHidden: true })
+        .first()
+        .evaluate((stop) => (stop as HTMLElement).focus());
+      expect(await made.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(false);
+      await hamburger(page).click();
+      await expect(sheet(page)).toBeVisible();
+    });
+    await test.step('opens at the group of the page, where the page is marked', async () => {
+      await expect.poll(() => sheet(page).locator('button[aria-expanded="true"]').allInnerTexts()).toEqual(['분양안내']);
+      await expect(sheet(page).locator('a[aria-current="page"]:visible')).toHaveText('인지세', { useInnerText: true });
+    });
   });
 
-  test('closes with Esc and with its button, and gives the focus back', async ({ visit }) => {
+  test('slides in once, and is gone at an early Esc', async ({ visit }) => {
+    const page = await visit('/privacy', { ...phone, ...withMotion });
+    await test.step('is seen before the page behind is made inert, slides in once, and goes at an early Esc', async () => {
+      const seen = await hamburger(page).evaluate(async (button: HTMLElement) => {
+        button.click();
+        await new Promise(requestAnimationFrame);
+        const dialog = document.querySelector('dialog');
+        const slide = () => dialog?.getAnimations()[0]?.currentTime;
+        const first = { isOpen: dialog?.open, isModal: dialog?.matches(':modal') };
+        const before = slide();
+        while (!dialog?.matches(':modal')) await new Promise((resolve) => setTimeout(resolve));
+        return { ...first, startsAgain: Number(slide() ?? Infinity) < Number(before ?? 0) };
+      });
+      expect(seen).toEqual({ isOpen: true, isModal: false, startsAgain: false });
+      await page.keyboard.press('Escape');
+      await expect(sheet(page)).toHaveCount(0);
+      await hamburger(page).evaluate((button: HTMLElement) => {
+        button.click();
+        requestAnimationFrame(() => document.querySelector('dialog')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+      });
+      await expect(sheet(page)).toHaveCount(0);
+    });
+    await test.step('is gone when it is closed in the frame of its press', async () => {
+      const seen = await hamburger(page).evaluate(async (button: HTMLElement) => {
+        await new Promise(requestAnimationFrame);
+        button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+        button.click();
+        await Promise.resolve();
+        const dialog = document.querySelector('dialog[open]');
+        dialog?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+        for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
+        return { wasOpen: dialog !== null, dialogs: document.querySelectorAll('dialog').length };
+      });
+      expect(seen).toEqual({ wasOpen: true, dialogs: 0 });
+    });
+  });
+
+  test('keeps focus and page while it is open, and closes by Esc, by its button and in a wide window', async ({ visit }) => {
     const page = await visit('/privacy', phone);
-    await hamburger(page).tap();
-    await expect(sheet(page)).toBeVisible();
+    await test.step('leaves logo and tap-to-call in the header', async () => {
+      const call = page.locator('header').getByRole('link', { name: /전화 상담/ });
+      await expect(call).toHaveAttribute('href', 'tel:1600-0000');
+      const box = await call.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    });
+    await test.step('closes with Esc and with its button, and gives the focus back', async () => {
+      await hamburger(page).tap();
+      await expect(sheet(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(sheet(page)).toHaveCount(0);
+      await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === '메뉴 열기');
+      await hamburger(page).tap();
+      await expect(sheet(page)).toBeVisible();
+      await sheet(page).getByRole('button', { name: '닫기' }).tap();
+      await expect(sheet(page)).toHaveCount(0);
+      await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === '메뉴 열기');
+    });
+    await test.step('keeps the focus inside and the page behind still', async () => {
+      await page.evaluate(() => scrollTo(0, 200));
+      await hamburger(page).tap();
+      await expect(sheet(page)).toBeVisible();
+      const stops = await sheet(page).locator('a:visible, button:visible').count();
+      for (let press = 0; press <= stops; press += 1) {
+        await page.keyboard.press('Tab');
+        expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+      }
+      await page.mouse.move(380, 400);
+      await page.mouse.wheel(0, 600);
+      await page.waitForTimeout(200);
+      expect(await page.evaluate(() => scrollY)).toBe(200);
+    });
     await page.keyboard.press('Escape');
     await expect(sheet(page)).toHaveCount(0);
-    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === '메뉴 열기');
-    await hamburger(page).tap();
-    await expect(sheet(page)).toBeVisible();
-    await sheet(page).getByRole('button', { name: '닫기' }).tap();
-    await expect(sheet(page)).toHaveCount(0);
-    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === '메뉴 열기');
-  });
-
-  test('closes when the window becomes wide', async ({ visit }) => {
-    const page = await visit('/privacy', phone);
-    await hamburger(page).tap();
-    await expect(sheet(page)).toBeVisible();
-    await page.setViewportSize(viewports.wide);
-    await expect(sheet(page)).toHaveCount(0);
-  });
-
-  test('keeps the focus inside and the page behind still', async ({ visit }) => {
-    const page = await visit('/privacy', phone);
-    await page.evaluate(() => scrollTo(0, 200));
-    await hamburger(page).tap();
-    await expect(sheet(page)).toBeVisible();
-    const stops = await sheet(page).locator('a:visible, button:visible').count();
-    for (let press = 0; press <= stops; press += 1) {
-      await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
-    }
-    await page.mouse.move(380, 400);
-    await page.mouse.wheel(0, 600);
-    await page.waitForTimeout(200);
-    expect(await page.evaluate(() => scrollY)).toBe(200);
-  });
-
-  test('is seen before the page behind is made inert, slides in once, and goes at an early Esc', async ({ visit }) => {
-    const page = await visit('/privacy', phone);
-    const seen = await hamburger(page).evaluate(async (button: HTMLElement) => {
-      button.click();
-      await new Promise(requestAnimationFrame);
-      const dialog = document.querySelector('dialog');
-      const slide = () => dialog?.getAnimations()[0]?.currentTime;
-      const first = { isOpen: dialog?.open, isModal: dialog?.matches(':modal') };
-      const before = slide();
-      while (!dialog?.matches(':modal')) await new Promise((resolve) => setTimeout(resolve));
-      return { ...first, startsAgain: Number(slide() ?? Infinity) < Number(before ?? 0) };
+    await test.step('closes when the window becomes wide', async () => {
+      await hamburger(page).tap();
+      await expect(sheet(page)).toBeVisible();
+      await page.setViewportSize(viewports.wide);
+      await expect(sheet(page)).toHaveCount(0);
     });
-    expect(seen).toEqual({ isOpen: true, isModal: false, startsAgain: false });
-    await page.keyboard.press('Escape');
-    await expect(sheet(page)).toHaveCount(0);
-    await hamburger(page).evaluate((button: HTMLElement) => {
-      button.click();
-      requestAnimationFrame(() => document.querySelector('dialog')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
-    });
-    await expect(sheet(page)).toHaveCount(0);
-  });
-
-  test('holds the link of the visit reservation, which opens the popup', async ({ visit }) => {
-    const page = await visit('/privacy', phone);
-    await hamburger(page).tap();
-    await sheet(page).getByRole('link', { name: '방문예약' }).tap();
-    const popup = page.getByRole('dialog', { name: '관심고객 등록' });
-    await expect(popup).toBeVisible();
-    await popup.getByRole('button', { name: '닫기' }).tap();
-    await expect(popup).toHaveCount(0);
-    await expect.poll(() => hamburger(page).evaluate((button) => button === document.activeElement)).toBe(true);
-  });
-
-  test('leaves logo and tap-to-call in the header', async ({ visit }) => {
-    const page = await visit('/privacy', phone);
-    const call = page.locator('header').getByRole('link', { name: /전화 상담/ });
-    await expect(call).toHaveAttribute('href', 'tel:1600-0000');
-    const box = await call.boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   });
 });
 
 test.describe('bottom bar of narrow windows', () => {
   const bar = (page: Page) => page.getByRole('navigation', { name: '빠른 상담' });
 
-  test('opens the popup and calls the sales number', async ({ visit }) => {
+  test('opens the popup and calls the sales number, in narrow windows alone', async ({ visit }) => {
     const page = await visit('/privacy', phone);
-    await expect(bar(page).getByRole('link', { name: '전화 상담' })).toHaveAttribute('href', 'tel:1600-0000');
-    await bar(page).getByRole('link', { name: '방문예약' }).tap();
-    await expect(page.getByRole('dialog', { name: '관심고객 등록' })).toBeVisible();
+    await test.step('opens the popup and calls the sales number', async () => {
+      await expect(bar(page).getByRole('link', { name: '전화 상담' })).toHaveAttribute('href', 'tel:1600-0000');
+      await bar(page).getByRole('link', { name: '방문예약' }).tap();
+      await expect(page.getByRole('dialog', { name: '관심고객 등록' })).toBeVisible();
+    });
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(bar(page)).toBeVisible();
+    await page.setViewportSize(viewports.wide);
+    await test.step('is not there in wide windows', async () => {
+      await expect(bar(page)).toBeHidden();
+    });
   });
 
   test('hides while a field has the focus, and does not cover the end of the footer', async ({ visit }) => {
@@ -386,11 +402,6 @@ test.describe('bottom bar of narrow windows', () => {
     const heightOf = (part: Locator) => part.evaluate((element: HTMLElement) => element.offsetHeight);
     expect((await heightOf(page.locator('header'))) + (await heightOf(bar(page)))).toBeLessThanOrEqual(92);
   });
-
-  test('is not there in wide windows', async ({ visit }) => {
-    const page = await visit('/privacy');
-    await expect(bar(page)).toBeHidden();
-  });
 });
 
 test.describe('footer', () => {
@@ -418,69 +429,70 @@ test.describe('footer', () => {
     await expect(page.getByRole('heading', { name: '견본주택과' })).toBeInViewport();
   });
 
-  test('states builder, place, number, disclaimers, the official-site notice, privacy link and 2025', async ({ visit }) => {
+  test('states who and where the builder is, and opens the popup', async ({ visit }) => {
     const page = await visit('/BusinessGuide/intro');
-    const words = await page.locator('footer').innerText();
-    for (const part of [
-      '윤슬 오션파크',
-      '㈜다온건설',
-      '다온군 해안읍 501번지 일원',
-      '1600-0000',
-      '실제와 다를 수 있습니다',
-      '변경·지연·취소될 수 있습니다',
-      '공식 홈페이지',
-      '개인정보처리방침',
-      '© 2025',
-    ])
-      expect(words).toContain(part);
+    await test.step('states builder, place, number, disclaimers, the official-site notice, privacy link and 2025', async () => {
+      const words = await page.locator('footer').innerText();
+      for (const part of [
+        '윤슬 오션파크',
+        '㈜다온건설',
+        '다온군 해안읍 501번지 일원',
+        '1600-0000',
+        '실제와 다를 수 있습니다',
+        '변경·지연·취소될 수 있습니다',
+        '공식 홈페이지',
+        '개인정보처리방침',
+        '© 2025',
+      ])
+        expect(words).toContain(part);
+    });
+    await test.step('opens the popup by its visit reservation', async () => {
+      await page.locator('footer').getByRole('link', { name: '방문예약' }).click();
+      await expect(page.getByRole('dialog', { name: '관심고객 등록' })).toBeVisible();
+    });
   });
 
-  test('opens the popup by its visit reservation', async ({ visit }) => {
-    const page = await visit('/BusinessGuide/intro');
-    await page.locator('footer').getByRole('link', { name: '방문예약' }).click();
-    await expect(page.getByRole('dialog', { name: '관심고객 등록' })).toBeVisible();
-  });
-
-  test('family sites open by keyboard, and close at Esc and when focus leaves', async ({ visit }) => {
+  test('family sites open by key and by pointer, and close when they are left', async ({ visit }) => {
     const page = await visit('/BusinessGuide/intro');
     const opener = page.locator('summary', { hasText: '패밀리 사이트' });
     const link = page.getByRole('link', { name: /대표 홈페이지 \(새 창\)$/ });
-    await expect(link).toBeHidden();
-    await opener.press('Enter');
-    await page.keyboard.press('Tab');
-    await expect(link).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(link).toBeHidden();
-    await expect(opener).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(link).toBeVisible();
-    await page.locator('footer').getByRole('link', { name: '방문예약' }).focus();
-    await expect(link).toBeHidden();
-  });
-
-  test('family sites stay open while they are pressed in a browser that gives a pressed link no focus', async ({ visit }) => {
-    const page = await visit('/BusinessGuide/intro');
-    const opener = page.locator('summary', { hasText: '패밀리 사이트' });
-    const link = page.getByRole('link', { name: /대표 홈페이지 \(새 창\)$/ });
-    const loseFocus = () => opener.evaluate((summary: HTMLElement) => summary.blur());
-    await opener.press('Enter');
-    await link.hover();
-    await loseFocus();
-    await expect(link).toBeVisible();
-    await opener.focus();
+    await test.step('family sites open by keyboard, and close at Esc and when focus leaves', async () => {
+      await expect(link).toBeHidden();
+      await opener.press('Enter');
+      await page.keyboard.press('Tab');
+      await expect(link).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(link).toBeHidden();
+      await expect(opener).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(link).toBeVisible();
+      await page.locator('footer').getByRole('link', { name: '방문예약' }).focus();
+      await expect(link).toBeHidden();
+    });
+    await opener.evaluate((summary: HTMLElement) => summary.blur());
     await page.mouse.move(10, 10);
-    await loseFocus();
     await expect(link).toBeHidden();
-  });
-
-  test('the arrow of the drop-down turns round while it is open, under the pointer too', async ({ visit }) => {
-    const page = await visit('/BusinessGuide/intro');
-    const opener = page.locator('summary', { hasText: '패밀리 사이트' });
-    const turned = () => opener.locator('svg').evaluate((arrow) => getComputedStyle(arrow).transform);
-    await opener.hover();
-    expect(await turned()).toBe('none');
-    await opener.click();
-    await expect.poll(turned).toMatch(/^matrix\(-1, /);
+    await test.step('family sites stay open while they are pressed in a browser that gives a pressed link no focus', async () => {
+      const loseFocus = () => opener.evaluate((summary: HTMLElement) => summary.blur());
+      await opener.press('Enter');
+      await link.hover();
+      await loseFocus();
+      await expect(link).toBeVisible();
+      await opener.focus();
+      await page.mouse.move(10, 10);
+      await loseFocus();
+      await expect(link).toBeHidden();
+    });
+    await opener.evaluate((summary: HTMLElement) => summary.blur());
+    await page.mouse.move(10, 10);
+    await expect(link).toBeHidden();
+    await test.step('the arrow of the drop-down turns round while it is open, under the pointer too', async () => {
+      const turned = () => opener.locator('svg').evaluate((arrow) => getComputedStyle(arrow).transform);
+      await opener.hover();
+      expect(await turned()).toBe('none');
+      await opener.click();
+      await expect.poll(turned).toMatch(/^matrix\(-1, /);
+    });
   });
 
   test('the drop-down opens without JavaScript', async ({ visit }) => {
