@@ -4,8 +4,6 @@ import { hydrated, viewports, withMotion } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { sidewaysScroll } from '../../support/walk.ts';
 
-test.use(withMotion);
-
 test.describe('home with a font size of 200 %', () => {
   /** A browser setting: 32 pixels instead of 16. */
   async function enlargeType(page: Page): Promise<void> {
@@ -15,53 +13,44 @@ test.describe('home with a font size of 200 %', () => {
     await hydrated(page);
   }
 
-  test('keeps every menu within reach in a wide window, behind the hamburger', async ({ visit }) => {
+  function partsOverTheEdge(page: Page): Promise<string[]> {
+    return page.evaluate(() =>
+      ['header', 'footer'].flatMap((name) => {
+        const frame = document.querySelector(`body ${name}`);
+        const edge = frame?.getBoundingClientRect();
+        return [...(frame?.querySelectorAll('a, button, p, dd') ?? [])]
+          .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+          .filter((part) => {
+            const box = part.getBoundingClientRect();
+            return edge === undefined || box.right > innerWidth + 1 || box.bottom > edge.bottom + 1;
+          })
+          .map((part) => `${name}: ${part.textContent}`);
+      }),
+    );
+  }
+
+  test('keeps header, footer and every menu within reach', async ({ visit }) => {
     const page = await visit('/');
     await enlargeType(page);
     expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('34px');
-    await page.locator('header').getByRole('button', { name: /메뉴/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: '홍보센터' }).click();
-    await expect(page.getByRole('dialog').getByRole('link', { name: '보도자료' })).toBeVisible();
-  });
-
-  for (const viewport of [viewports.wide, viewports.narrow]) {
-    test(`loses nothing over the edges of header and footer at ${viewport.width} px`, async ({ visit }) => {
-      const page = await visit('/', { viewport });
-      await enlargeType(page);
-      expect(await sidewaysScroll(page)).toBeUndefined();
-      const outside = await page.evaluate(() =>
-        ['header', 'footer'].flatMap((name) => {
-          const frame = document.querySelector(`body ${name}`);
-          const edge = frame?.getBoundingClientRect();
-          return [...(frame?.querySelectorAll('a, button, p, dd') ?? [])]
-            .filter((part) => part.checkVisibility({ visibilityProperty: true }))
-            .filter((part) => {
-              const box = part.getBoundingClientRect();
-              return edge === undefined || box.right > innerWidth + 1 || box.bottom > edge.bottom + 1;
-            })
-            .map((part) => `${name}: ${part.textContent}`);
-        }),
-      );
-      expect(outside).toEqual([]);
+    for (const viewport of [viewports.narrow, viewports.wide]) {
+      await test.step(`loses nothing over the edges of header and footer at ${viewport.width} px`, async () => {
+        await page.setViewportSize(viewport);
+        expect(await sidewaysScroll(page)).toBeUndefined();
+        expect(await partsOverTheEdge(page)).toEqual([]);
+      });
+    }
+    await test.step('keeps every menu within reach in a wide window, behind the hamburger', async () => {
+      await page.locator('header').getByRole('button', { name: /메뉴/ }).click();
+      await page.getByRole('dialog').getByRole('button', { name: '홍보센터' }).click();
+      await expect(page.getByRole('dialog').getByRole('link', { name: '보도자료' })).toBeVisible();
     });
-  }
-});
-
-test.describe('home without JavaScript', () => {
-  test('shows both open parts of the unit plans to their end', async ({ visit }) => {
-    const page = await visit('/', { javaScriptEnabled: false });
-    const [scene, last] = await Promise.all([
-      page.locator('[data-section="6"]').boundingBox(),
-      page.locator('[data-section="6"]').getByRole('link', { name: 'E-모델하우스 보기' }).boundingBox(),
-    ]);
-    if (!scene || !last) throw new Error('the scene lacks its link');
-    expect(last.y + last.height).toBeLessThanOrEqual(scene.y + scene.height);
   });
 });
 
 test.describe('home on paper', () => {
   test('shows faded sections and all premium tiles, without the form', async ({ visit }) => {
-    const page = await visit('/');
+    const page = await visit('/', withMotion);
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize({ width: 695, height: 1010 });
     const layout = page.locator('[data-layout="mobile"]');

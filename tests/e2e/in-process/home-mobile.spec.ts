@@ -8,79 +8,72 @@ const layout = (page: Page) => page.locator('[data-layout="mobile"]');
 const opener = (page: Page, name: string) => layout(page).getByRole('button', { name, exact: true });
 
 test.describe('mobile layout', () => {
-  test('is the one up to 900 px, and not above', async ({ visit }) => {
-    const page = await visit('/', { viewport: { width: 900, height: 1000 } });
-    await expect(layout(page)).toBeVisible();
-    await expect(page.locator('[data-layout="wide"]')).toBeHidden();
-    await page.setViewportSize({ width: 901, height: 1000 });
-    await expect(layout(page)).toBeHidden();
-  });
-
-  test('overview and complex: one part open at a time, the open one closes by a tap', async ({ visit }) => {
+  test('is printed whole, opened by taps, swiped, and shown up to 900 px', async ({ visit }) => {
     const page = await visit('/');
-    for (const [first, second, third] of [
-      ['사업개요', '입지', '프리미엄'],
-      ['특별한 설계', '단지배치', '커뮤니티'],
-    ] as const) {
-      await expect(opener(page, first)).toHaveAttribute('aria-expanded', 'true');
-      await opener(page, second).tap();
-      await expect(opener(page, first)).toHaveAttribute('aria-expanded', 'false');
-      await opener(page, third).tap();
-      await expect(opener(page, second)).toHaveAttribute('aria-expanded', 'false');
-      await opener(page, third).tap();
-      await expect(opener(page, third)).toHaveAttribute('aria-expanded', 'false');
-    }
-  });
-
-  test('overview and complex are printed with every part', async ({ visit }) => {
-    const page = await visit('/');
-    await page.emulateMedia({ media: 'print' });
-    for (const name of ['사업개요', '입지', '프리미엄', '특별한 설계', '단지배치', '커뮤니티']) {
-      const part = (await opener(page, name).getAttribute('aria-controls')) ?? '';
-      await expect(page.locator(`[id="${part}"]`)).toBeVisible();
-    }
-  });
-
-  test('the location part has two maps, each complex part its picture', async ({ visit }) => {
-    const page = await visit('/');
-    await opener(page, '입지').tap();
-    await expect(layout(page).getByRole('img', { name: /입지 개념도/ })).toHaveCount(2);
-    for (const [name, picture] of [
-      ['단지배치', 'site-ground'],
-      ['커뮤니티', 'community-lounge'],
-    ] as const) {
-      await opener(page, name).tap();
-      await expect(layout(page).locator(`img[data-picture="${picture}"]`)).toBeVisible();
-    }
-  });
-
-  test('premium tiles 01 to 04 show and hide their words by a tap', async ({ visit }) => {
-    const page = await visit('/');
-    for (const [index, title] of ['거실에 드는 수평선', '차 없는 공원 단지', '커뮤니티 네 곳', '여유 있는 주차'].entries()) {
-      const tile = layout(page).getByRole('button', { name: new RegExp(`PREMIUM 0${index + 1} ${title}`) });
-      const before = (await tile.getAttribute('aria-expanded')) ?? '';
-      await tile.tap();
-      await expect(tile).not.toHaveAttribute('aria-expanded', before);
-      await tile.tap();
-      await expect(tile).toHaveAttribute('aria-expanded', before);
-    }
-  });
-
-  test('the press section leads to the press list', async ({ visit }) => {
-    const page = await visit('/');
-    await layout(page).getByRole('link', { name: '보도자료 전체 보기' }).tap();
-    await page.waitForURL('**/yunseul/press');
-  });
-
-  test('the viewer is swiped: left to the next type, right to the one before', async ({ visit }) => {
-    const page = await visit('/');
-    const plan = layout(page).getByRole('tabpanel').locator('picture');
-    await plan.scrollIntoViewIfNeeded();
-    const selected = layout(page).getByRole('tab', { selected: true });
-    await swipe(page, plan, -80, 0);
-    await expect(selected).toHaveText('59B㎡');
-    await swipe(page, layout(page).getByRole('tabpanel').locator('picture'), 80, 0);
-    await expect(selected).toHaveText('59A㎡');
+    await test.step('overview and complex are printed with every part', async () => {
+      await page.emulateMedia({ media: 'print' });
+      for (const name of ['사업개요', '입지', '프리미엄', '특별한 설계', '단지배치', '커뮤니티']) {
+        const part = (await opener(page, name).getAttribute('aria-controls')) ?? '';
+        await expect(page.locator(`[id="${part}"]`)).toBeVisible();
+      }
+    });
+    await page.emulateMedia({ media: null });
+    await test.step('overview and complex: one part open at a time, the open one closes by a tap', async () => {
+      for (const [first, second, third] of [
+        ['사업개요', '입지', '프리미엄'],
+        ['특별한 설계', '단지배치', '커뮤니티'],
+      ] as const) {
+        await expect(opener(page, first)).toHaveAttribute('aria-expanded', 'true');
+        await opener(page, second).tap();
+        await expect(opener(page, first)).toHaveAttribute('aria-expanded', 'false');
+        await opener(page, third).tap();
+        await expect(opener(page, second)).toHaveAttribute('aria-expanded', 'false');
+        await opener(page, third).tap();
+        await expect(opener(page, third)).toHaveAttribute('aria-expanded', 'false');
+      }
+    });
+    await test.step('the location part has two maps, each complex part its picture', async () => {
+      await opener(page, '입지').tap();
+      await expect(layout(page).getByRole('img', { name: /입지 개념도/ })).toHaveCount(2);
+      for (const [name, picture] of [
+        ['단지배치', 'site-ground'],
+        ['커뮤니티', 'community-lounge'],
+      ] as const) {
+        await opener(page, name).tap();
+        await expect(layout(page).locator(`img[data-picture="${picture}"]`)).toBeVisible();
+      }
+    });
+    await test.step('premium tiles 01 to 04 show and hide their words by a tap', async () => {
+      for (const [index, title] of ['거실에 드는 수평선', '차 없는 공원 단지', '커뮤니티 네 곳', '여유 있는 주차'].entries()) {
+        const tile = layout(page).getByRole('button', { name: new RegExp(`PREMIUM 0${index + 1} ${title}`) });
+        const before = (await tile.getAttribute('aria-expanded')) ?? '';
+        await tile.tap();
+        await expect(tile).not.toHaveAttribute('aria-expanded', before);
+        await tile.tap();
+        await expect(tile).toHaveAttribute('aria-expanded', before);
+      }
+    });
+    await test.step('the viewer is swiped: left to the next type, right to the one before', async () => {
+      const plan = layout(page).getByRole('tabpanel').locator('picture');
+      await plan.scrollIntoViewIfNeeded();
+      const selected = layout(page).getByRole('tab', { selected: true });
+      await swipe(page, plan, -80, 0);
+      await expect(selected).toHaveText('59B㎡');
+      await swipe(page, layout(page).getByRole('tabpanel').locator('picture'), 80, 0);
+      await expect(selected).toHaveText('59A㎡');
+    });
+    await test.step('is the one up to 900 px, and not above', async () => {
+      await page.setViewportSize({ width: 900, height: 1000 });
+      await expect(layout(page)).toBeVisible();
+      await expect(page.locator('[data-layout="wide"]')).toBeHidden();
+      await page.setViewportSize({ width: 901, height: 1000 });
+      await expect(layout(page)).toBeHidden();
+    });
+    await page.setViewportSize(viewports.narrow);
+    await test.step('the press section leads to the press list', async () => {
+      await layout(page).getByRole('link', { name: '보도자료 전체 보기' }).tap();
+      await page.waitForURL('**/yunseul/press');
+    });
   });
 
   test('shows all parts open without JavaScript', async ({ visit }) => {
@@ -125,55 +118,64 @@ test.describe('premium slider', () => {
     await page.clock.pauseAt(Date.now() + 120_000);
   }
 
-  test('advances every 6,000 ms and wraps around', async ({ newPage }) => {
+  test('advances by itself, but not under the pointer', async ({ newPage }) => {
     const page = await newPage();
     await begin(page);
-    const start = Number((await current(page))?.[0]);
-    await page.clock.runFor(6000);
-    const seen: number[] = [];
-    for (let round = 0; round < 4; round += 1) {
-      seen.push(Number((await current(page))?.[0]));
-      await page.clock.runFor(5900);
-      expect(Number((await current(page))?.[0])).toBe(seen.at(-1));
-      await page.clock.runFor(100);
-    }
-    expect(new Set(seen).size).toBe(4);
-    expect(start).toBeGreaterThan(0);
-  });
-
-  test('dots jump', async ({ newPage }) => {
-    const page = await newPage();
-    await begin(page);
-    await slider(page).getByRole('button', { name: '3번째로 이동' }).tap();
-    await expect.poll(() => current(page)).toBe('3번째로 이동');
-  });
-
-  test('a swipe over 50 px to the left shows the next one, to the right the one before; a shorter or steeper one none', async ({ newPage }) => {
-    const page = await newPage();
-    await begin(page);
-    await slider(page).getByRole('button', { name: '2번째로 이동' }).tap();
-    const of = async (across: number, down = 0) => {
-      await swipe(page, slides(page), across, down);
-      return (await current(page))?.[0];
-    };
-    expect(await of(-60)).toBe('3');
-    expect(await of(60)).toBe('2');
-    expect(await of(-40)).toBe('2');
-    expect(await of(-60, 120)).toBe('2');
-  });
-
-  test('two fingers are no swipe', async ({ newPage }) => {
-    const page = await newPage();
-    await begin(page);
-    await slider(page).getByRole('button', { name: '2번째로 이동' }).tap();
-    await slides(page).evaluate((list) => {
-      const touch = (identifier: number, clientX: number) => new Touch({ identifier, target: list, clientX, clientY: 300 });
-      const fire = (type: string, touches: Touch[], changedTouches = touches) =>
-        list.dispatchEvent(new TouchEvent(type, { touches, changedTouches, bubbles: true, cancelable: true }));
-      fire('touchstart', [touch(0, 150), touch(1, 220)]);
-      fire('touchend', [touch(1, 320)], [touch(0, 50)]);
+    await test.step('advances every 6,000 ms and wraps around', async () => {
+      const start = Number((await current(page))?.[0]);
+      await page.clock.runFor(6000);
+      const seen: number[] = [];
+      for (let round = 0; round < 4; round += 1) {
+        seen.push(Number((await current(page))?.[0]));
+        await page.clock.runFor(5900);
+        expect(Number((await current(page))?.[0])).toBe(seen.at(-1));
+        await page.clock.runFor(100);
+      }
+      expect(new Set(seen).size).toBe(4);
+      expect(start).toBeGreaterThan(0);
     });
-    expect(await current(page)).toBe('2번째로 이동');
+    await test.step('stops under the pointer, and goes on when it has left', async () => {
+      await slides(page).hover();
+      await page.waitForTimeout(100);
+      const before = await current(page);
+      await page.clock.runFor(20_000);
+      expect(await current(page)).toBe(before);
+      await page.mouse.move(0, 0);
+      await page.waitForTimeout(100);
+      await page.clock.runFor(6100);
+      expect(await current(page)).not.toBe(before);
+    });
+  });
+
+  test('is moved by dots and by swipes with one finger', async ({ newPage }) => {
+    const page = await newPage();
+    await begin(page);
+    await test.step('dots jump', async () => {
+      await slider(page).getByRole('button', { name: '3번째로 이동' }).tap();
+      await expect.poll(() => current(page)).toBe('3번째로 이동');
+    });
+    await test.step('a swipe over 50 px to the left shows the next one, to the right the one before; a shorter or steeper one none', async () => {
+      await slider(page).getByRole('button', { name: '2번째로 이동' }).tap();
+      const of = async (across: number, down = 0) => {
+        await swipe(page, slides(page), across, down);
+        return (await current(page))?.[0];
+      };
+      expect(await of(-60)).toBe('3');
+      expect(await of(60)).toBe('2');
+      expect(await of(-40)).toBe('2');
+      expect(await of(-60, 120)).toBe('2');
+    });
+    await test.step('two fingers are no swipe', async () => {
+      await slider(page).getByRole('button', { name: '2번째로 이동' }).tap();
+      await slides(page).evaluate((list) => {
+        const touch = (identifier: number, clientX: number) => new Touch({ identifier, target: list, clientX, clientY: 300 });
+        const fire = (type: string, touches: Touch[], changedTouches = touches) =>
+          list.dispatchEvent(new TouchEvent(type, { touches, changedTouches, bubbles: true, cancelable: true }));
+        fire('touchstart', [touch(0, 150), touch(1, 220)]);
+        fire('touchend', [touch(1, 320)], [touch(0, 50)]);
+      });
+      expect(await current(page)).toBe('2번째로 이동');
+    });
   });
 
   test('can be stopped and started, and stops while the keyboard is in it, out of sight or in a hidden tab', async ({ newPage }) => {
@@ -212,20 +214,6 @@ test.describe('premium slider', () => {
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
     await page.waitForTimeout(300);
     await stays();
-  });
-
-  test('stops under the pointer, and goes on when it has left', async ({ newPage }) => {
-    const page = await newPage();
-    await begin(page);
-    await slides(page).hover();
-    await page.waitForTimeout(100);
-    const before = await current(page);
-    await page.clock.runFor(20_000);
-    expect(await current(page)).toBe(before);
-    await page.mouse.move(0, 0);
-    await page.waitForTimeout(100);
-    await page.clock.runFor(6100);
-    expect(await current(page)).not.toBe(before);
   });
 
   test('does not move by itself with reduced motion', async ({ newPage }) => {

@@ -10,68 +10,81 @@ test.describe('unit plans', () => {
   const viewer = (page: Page) => section(page, 6);
   const selected = (page: Page) => viewer(page).getByRole('tab', { selected: true }).textContent();
 
-  test('tabs choose a plan, by pointer and by arrow keys', async ({ visit }) => {
+  test('are chosen by tabs', async ({ visit }) => {
     const page = await visit('/');
-    const tabs = viewer(page).getByRole('tablist', { name: '타입' }).getByRole('tab');
-    expect(await tabs.allTextContents()).toEqual(['59A㎡', '59B㎡', '72A㎡', '72B㎡', '84A㎡']);
-    await tabs.nth(2).click();
-    await expect(viewer(page).locator('img')).toHaveAttribute('data-picture', 'plan-72a');
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => selected(page)).toBe('72B㎡');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-selected'))).toBe('true');
-    await page.keyboard.press('End');
-    await expect.poll(() => selected(page)).toBe('84A㎡');
-    await expect(viewer(page).getByRole('tabpanel')).toHaveAttribute('aria-labelledby', (await tabs.nth(4).getAttribute('id')) ?? '');
-    // The list is one stop of the Tab key.
-    await page.keyboard.press('Shift+Tab');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).not.toBe('tab');
+    await test.step('a choice taken back at once, before it is shown, is taken back', async () => {
+      await viewer(page)
+        .getByRole('tablist')
+        .evaluate((list) => {
+          const tabs = [...list.querySelectorAll<HTMLElement>('[role="tab"]')];
+          tabs.at(-1)?.click();
+          tabs[0]?.click();
+        });
+      // Time for both choices.
+      await page.waitForTimeout(500);
+      expect(await selected(page)).toBe('59A㎡');
+      await expect(viewer(page).locator('img')).toHaveAttribute('data-picture', 'plan-59a');
+    });
+    await test.step('tabs choose a plan, by pointer and by arrow keys', async () => {
+      const tabs = viewer(page).getByRole('tablist', { name: '타입' }).getByRole('tab');
+      expect(await tabs.allTextContents()).toEqual(['59A㎡', '59B㎡', '72A㎡', '72B㎡', '84A㎡']);
+      await tabs.nth(2).click();
+      await expect(viewer(page).locator('img')).toHaveAttribute('data-picture', 'plan-72a');
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => selected(page)).toBe('72B㎡');
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-selected'))).toBe('true');
+      await page.keyboard.press('End');
+      await expect.poll(() => selected(page)).toBe('84A㎡');
+      await expect(viewer(page).getByRole('tabpanel')).toHaveAttribute('aria-labelledby', (await tabs.nth(4).getAttribute('id')) ?? '');
+      // The list is one stop of the Tab key.
+      await page.keyboard.press('Shift+Tab');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).not.toBe('tab');
+    });
+    await test.step('arrow keys on the tabs go around the ends', async () => {
+      await viewer(page).getByRole('tab').first().click();
+      await expect.poll(() => selected(page)).toBe('59A㎡');
+      await page.keyboard.press('ArrowLeft');
+      await expect.poll(() => selected(page)).toBe('84A㎡');
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => selected(page)).toBe('59A㎡');
+    });
   });
 
-  test('arrow keys on the tabs go around the ends', async ({ visit }) => {
+  test('are labelled, stepped through and folded away', async ({ visit }) => {
     const page = await visit('/');
-    await viewer(page).getByRole('tab').first().focus();
-    await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => selected(page)).toBe('84A㎡');
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => selected(page)).toBe('59A㎡');
-  });
-
-  test('a choice taken back at once, before it is shown, is taken back', async ({ visit }) => {
-    const page = await visit('/');
-    await viewer(page)
-      .getByRole('tablist')
-      .evaluate((list) => {
-        const tabs = [...list.querySelectorAll<HTMLElement>('[role="tab"]')];
-        tabs.at(-1)?.click();
-        tabs[0]?.click();
-      });
-    // Time for both choices.
-    await page.waitForTimeout(500);
-    expect(await selected(page)).toBe('59A㎡');
-    await expect(viewer(page).locator('img')).toHaveAttribute('data-picture', 'plan-59a');
-  });
-
-  test('arrows step through the types and are disabled at the ends', async ({ visit }) => {
-    const page = await visit('/');
-    const previous = viewer(page).getByRole('button', { name: '이전' });
-    const next = viewer(page).getByRole('button', { name: '다음' });
-    expect([await previous.isDisabled(), await next.isDisabled()]).toEqual([true, false]);
-    for (let step = 0; step < 4; step += 1) await next.click();
-    await expect.poll(() => selected(page)).toBe('84A㎡');
-    expect([await previous.isDisabled(), await next.isDisabled()]).toEqual([false, true]);
-    await previous.click();
-    await expect.poll(() => selected(page)).toBe('72B㎡');
-  });
-
-  for (const width of [901, 1024, 1440]) {
-    test(`say that the plan is drawn by computer, in a window ${width} px wide`, async ({ visit }) => {
-      const page = await visit('/', { viewport: { width, height: 800 } });
+    await test.step('arrows step through the types and are disabled at the ends', async () => {
+      const previous = viewer(page).getByRole('button', { name: '이전' });
+      const next = viewer(page).getByRole('button', { name: '다음' });
+      expect([await previous.isDisabled(), await next.isDisabled()]).toEqual([true, false]);
+      for (let step = 0; step < 4; step += 1) await next.click();
+      await expect.poll(() => selected(page)).toBe('84A㎡');
+      expect([await previous.isDisabled(), await next.isDisabled()]).toEqual([false, true]);
+      await previous.click();
+      await expect.poll(() => selected(page)).toBe('72B㎡');
+    });
+    await test.step('the accordion has one part open at a time, changes the title, and says that there is no tour yet', async () => {
+      const opener = (name: string) => viewer(page).getByRole('button', { name });
+      const title = viewer(page).locator('h2');
+      const before = await title.innerText();
+      await opener('E-모델하우스 VR').click();
+      await expect(opener('타입별 평면')).toHaveAttribute('aria-expanded', 'false');
+      await expect(title).not.toHaveText(before, { useInnerText: true });
+      await expect(viewer(page)).toContainText('준비하고 있습니다', { useInnerText: true });
+      await opener('E-모델하우스 VR').click();
+      await expect(viewer(page).locator('[aria-expanded="true"]')).toHaveCount(0);
+      await opener('타입별 평면').click();
+      await expect(title).toHaveText(before, { useInnerText: true });
+    });
+    await test.step('say in every window that the plan is drawn by computer', async () => {
       const caption = viewer(page).getByText('CG · 가구와 마감은 실제와 다를 수 있습니다');
       const bottomOf = (element: Element) => element.getBoundingClientRect().bottom;
-      await expect(caption).toBeVisible();
-      expect(await caption.evaluate(bottomOf)).toBeLessThanOrEqual(await viewer(page).evaluate(bottomOf));
+      for (const width of [901, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect(caption, `${width} px wide`).toBeVisible();
+        expect(await caption.evaluate(bottomOf), `${width} px wide`).toBeLessThanOrEqual(await viewer(page).evaluate(bottomOf));
+      }
     });
-  }
+  });
 
   test('a change fades in, and its class is taken away after 500 ms', async ({ newPage }) => {
     const page = await newPage(withMotion);
@@ -86,27 +99,13 @@ test.describe('unit plans', () => {
     await page.clock.runFor(40);
     await expect(fading).toHaveCount(0);
   });
-
-  test('the accordion has one part open at a time, changes the title, and says that there is no tour yet', async ({ visit }) => {
-    const page = await visit('/');
-    const opener = (name: string) => viewer(page).getByRole('button', { name });
-    const title = viewer(page).locator('h2');
-    const before = await title.innerText();
-    await opener('E-모델하우스 VR').click();
-    await expect(opener('타입별 평면')).toHaveAttribute('aria-expanded', 'false');
-    await expect(title).not.toHaveText(before, { useInnerText: true });
-    await expect(viewer(page)).toContainText('준비하고 있습니다', { useInnerText: true });
-    await opener('E-모델하우스 VR').click();
-    await expect(viewer(page).locator('[aria-expanded="true"]')).toHaveCount(0);
-    await opener('타입별 평면').click();
-    await expect(title).toHaveText(before, { useInnerText: true });
-  });
 });
 
 test.describe('one document', () => {
   test('has one h1, no id twice, and keeps the hidden layout out of reach', async ({ visit }) => {
+    const page = await visit('/');
     for (const viewport of [viewports.wide, viewports.narrow]) {
-      const page = await visit('/', { viewport });
+      await page.setViewportSize(viewport);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       const ids = await page.locator('[id]').evaluateAll((elements) => elements.map((element) => element.id));
       expect(ids.length).toBe(new Set(ids).size);
@@ -137,25 +136,33 @@ test.describe('one document', () => {
     }
   });
 
-  test('shows the first plan in its full size without JavaScript, too', async ({ visit }) => {
-    const scripted = await visit('/');
-    const plain = await visit('/', { javaScriptEnabled: false });
-    const heightOf = (page: Page) =>
-      page
-        .locator('[role="tabpanel"] img:visible')
-        .first()
-        .evaluate((image: HTMLElement) => image.offsetHeight);
-    expect(await heightOf(plain)).toBeGreaterThanOrEqual(await heightOf(scripted));
-  });
-
-  test('shows all its text without JavaScript', async ({ visit }) => {
+  test('shows all its text and the first plan in its full size without JavaScript', async ({ visit }) => {
     const page = await visit('/', { javaScriptEnabled: false });
-    await expect(section(page, 6).getByText('준비하고 있습니다')).toBeVisible();
-    expect(
-      await section(page, 1)
-        .locator('p')
-        .first()
-        .evaluate((element) => getComputedStyle(element).opacity),
-    ).toBe('1');
+    await test.step('all its text', async () => {
+      await expect(section(page, 6).getByText('준비하고 있습니다')).toBeVisible();
+      expect(
+        await section(page, 1)
+          .locator('p')
+          .first()
+          .evaluate((element) => getComputedStyle(element).opacity),
+      ).toBe('1');
+    });
+    await test.step('both open parts of the unit plans to their end', async () => {
+      const [scene, last] = await Promise.all([
+        section(page, 6).boundingBox(),
+        section(page, 6).getByRole('link', { name: 'E-모델하우스 보기' }).boundingBox(),
+      ]);
+      if (!scene || !last) throw new Error('the scene lacks its link');
+      expect(last.y + last.height).toBeLessThanOrEqual(scene.y + scene.height);
+    });
+    await test.step('the first plan', async () => {
+      const scripted = await visit('/');
+      const heightOf = (shown: Page) =>
+        shown
+          .locator('[role="tabpanel"] img:visible')
+          .first()
+          .evaluate((image: HTMLElement) => image.offsetHeight);
+      expect(await heightOf(page)).toBeGreaterThanOrEqual(await heightOf(scripted));
+    });
   });
 });
