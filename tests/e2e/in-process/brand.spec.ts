@@ -1,9 +1,8 @@
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { scrollThresholds } from '../../../shared/motion.ts';
 import { media } from '../../../shared/videos-and-tours.ts';
 import { hydrated, viewports, withMotion } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
-
-test.use(withMotion);
 
 /** Of the specification. */
 const brandTextDelayMs = 500;
@@ -13,7 +12,7 @@ const picture = '[data-testid="brand-picture"]';
 test.describe('brand story', () => {
   test('lights its text up half a second after the page has begun, not before, and without waiting for script', async ({ newPage, noise }) => {
     noise.expect(/ERR_FAILED/);
-    const page = await newPage();
+    const page = await newPage(withMotion);
     await page.route(/\.js$/, (route) => route.abort());
     // Stands still, or a busy machine would find the animation over. It begins with the style sheet.
     const session = await page.context().newCDPSession(page);
@@ -34,27 +33,38 @@ test.describe('brand story', () => {
     expect(await opacityAt(brandTextDelayMs + 1000)).toBe(1);
   });
 
-  test('begins all lines within 160 ms of each other', async ({ visit }) => {
-    const page = await visit('/Brand/intro', { javaScriptEnabled: false });
-    const css = await page.evaluate(() => [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join(' '));
-    const delays = [...css.matchAll(/animation-delay: ([\d.]+)(ms|s)/g)].map(([, value, unit]) => Number(value) * (unit === 's' ? 1000 : 1));
-    expect(delays.length).toBeGreaterThanOrEqual(4);
-    expect(Math.min(...delays)).toBeGreaterThanOrEqual(brandTextDelayMs);
-    expect(Math.max(...delays) - brandTextDelayMs).toBeLessThanOrEqual(160);
+  test('shows both at once without script, and begins all lines within 160 ms of each other', async ({ visit }) => {
+    const page = await visit('/Brand/intro', { ...withMotion, javaScriptEnabled: false });
+    await test.step('shows both at once', async () => {
+      for (const part of [firstLine, picture]) await expect(page.locator(part)).toHaveCSS('opacity', '1');
+    });
+    await test.step('begins all lines within 160 ms of each other', async () => {
+      const css = await page.evaluate(() => [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join(' '));
+      const delays = [...css.matchAll(/animation-delay: ([\d.]+)(ms|s)/g)].map(([, value, unit]) => Number(value) * (unit === 's' ? 1000 : 1));
+      expect(delays.length).toBeGreaterThanOrEqual(4);
+      expect(Math.min(...delays)).toBeGreaterThanOrEqual(brandTextDelayMs);
+      expect(Math.max(...delays) - brandTextDelayMs).toBeLessThanOrEqual(160);
+    });
   });
 
-  test('keeps the width of its word when the word has three, four or five syllables', async ({ visit }) => {
-    const page = await visit('/Brand/intro', { viewport: { width: 320, height: 700 } });
-    const widthOf = (word: string) =>
-      page.locator('p[data-syllables]').evaluate((element, text) => {
-        element.textContent = text;
-        element.setAttribute('data-syllables', String(text.length));
-        const range = document.createRange();
-        range.selectNodeContents(element);
-        return range.getBoundingClientRect().width;
-      }, word);
-    const two = await widthOf('윤슬');
-    for (const word of ['윤슬윤', '윤슬윤슬', '윤슬윤슬윤']) expect((await widthOf(word)) / two, word).toBeCloseTo(1, 1);
+  test('shows both at once with less motion, and keeps the width of a longer word', async ({ visit }) => {
+    const page = await visit('/Brand/intro');
+    await test.step('shows both at once', async () => {
+      for (const part of [firstLine, picture]) await expect(page.locator(part)).toHaveCSS('opacity', '1');
+    });
+    await test.step('keeps the width of its word when the word has three, four or five syllables', async () => {
+      await page.setViewportSize({ width: 320, height: 700 });
+      const widthOf = (word: string) =>
+        page.locator('p[data-syllables]').evaluate((element, text) => {
+          element.textContent = text;
+          element.setAttribute('data-syllables', String(text.length));
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          return range.getBoundingClientRect().width;
+        }, word);
+      const two = await widthOf('윤슬');
+      for (const word of ['윤슬윤', '윤슬윤슬', '윤슬윤슬윤']) expect((await widthOf(word)) / two, word).toBeCloseTo(1, 1);
+    });
   });
 
   test('has its word where its own letters put it while another font draws it', async ({ newPage, noise }) => {
@@ -70,7 +80,7 @@ test.describe('brand story', () => {
   });
 
   test('shows the picture when scrolled beyond 200 pixels, not at 200', async ({ visit }) => {
-    const page = await visit('/Brand/intro');
+    const page = await visit('/Brand/intro', withMotion);
     const opacity = () => page.locator(picture).evaluate((figure) => getComputedStyle(figure).opacity);
     await page.evaluate((y) => scrollTo(0, y), scrollThresholds.brandPicture);
     await page.waitForTimeout(300);
@@ -78,21 +88,16 @@ test.describe('brand story', () => {
     await page.evaluate((y) => scrollTo(0, y + 1), scrollThresholds.brandPicture);
     await expect.poll(opacity).toBe('1');
   });
-
-  for (const { name, options } of [
-    { name: 'without script', options: { javaScriptEnabled: false } },
-    { name: 'for people who ask for less motion', options: { reducedMotion: 'reduce' as const } },
-  ]) {
-    test(`shows both at once ${name}`, async ({ visit }) => {
-      const page = await visit('/Brand/intro', options);
-      for (const part of [firstLine, picture]) await expect(page.locator(part)).toHaveCSS('opacity', '1');
-    });
-  }
 });
 
 test.describe('promotional video', () => {
+  async function toBegin(position: Locator): Promise<void> {
+    await position.press('Home');
+    await expect(position).toHaveAttribute('aria-valuetext', /가운데 0:00$/);
+  }
+
   test('plays a file of ours silently, with poster and captions', async ({ visit }) => {
-    const page = await visit('/Brand/video');
+    const page = await visit('/Brand/video', withMotion);
     const video = page.locator('video');
     expect(await video.evaluate((element: HTMLVideoElement) => new URL(element.currentSrc).pathname)).toBe('/video/film.webm');
     await expect(video.locator('source').last()).toHaveAttribute('src', '/video/film.mp4');
@@ -103,29 +108,61 @@ test.describe('promotional video', () => {
     await expect(page.getByRole('main')).toContainText('소리가 없는 영상입니다', { useInnerText: true });
   });
 
-  test('is stopped, sought and shown without captions by controls of its own', async ({ visit }) => {
-    const page = await visit('/Brand/video', { reducedMotion: 'reduce' });
+  test('obeys controls of its own, keys and chapters', async ({ visit }) => {
+    const page = await visit('/Brand/video');
     const video = page.locator('video');
-    const state = () =>
-      video.evaluate(({ paused, currentTime, controls, textTracks }: HTMLVideoElement) => ({ paused, currentTime, controls, captions: textTracks[0]?.mode }));
-    expect(await state()).toMatchObject({ paused: true, controls: false, captions: 'showing' });
-    await page.getByRole('button', { name: '재생', exact: true }).click();
-    await expect.poll(async () => (await state()).paused).toBe(false);
-    await page.getByRole('button', { name: '멈춤' }).click();
-    await expect.poll(async () => (await state()).paused).toBe(true);
-    await page.getByRole('button', { name: '자막' }).click();
-    expect((await state()).captions).toBe('hidden');
     const position = page.getByRole('slider', { name: '재생 위치' });
-    await position.focus();
-    const before = (await state()).currentTime;
-    await page.keyboard.press('PageUp');
-    await expect.poll(async () => (await state()).currentTime).toBeGreaterThan(before);
-    await expect(page.getByRole('button', { name: '전체 화면' })).toBeVisible();
+    await test.step('is stopped, sought and shown without captions by controls of its own', async () => {
+      const state = () =>
+        video.evaluate(({ paused, currentTime, controls, textTracks }: HTMLVideoElement) => ({ paused, currentTime, controls, captions: textTracks[0]?.mode }));
+      expect(await state()).toMatchObject({ paused: true, controls: false, captions: 'showing' });
+      await page.getByRole('button', { name: '재생', exact: true }).click();
+      await expect.poll(async () => (await state()).paused).toBe(false);
+      await page.getByRole('button', { name: '멈춤' }).click();
+      await expect.poll(async () => (await state()).paused).toBe(true);
+      await page.getByRole('button', { name: '자막' }).click();
+      expect((await state()).captions).toBe('hidden');
+      await position.focus();
+      const before = (await state()).currentTime;
+      await page.keyboard.press('PageUp');
+      await expect.poll(async () => (await state()).currentTime).toBeGreaterThan(before);
+      await expect(page.getByRole('button', { name: '전체 화면' })).toBeVisible();
+    });
+    await toBegin(position);
+    await test.step('is sought by arrow keys in whole seconds, between its beginning and its end', async () => {
+      await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.duration)).toBeGreaterThan(3);
+      const time = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
+      await position.focus();
+      for (const [key, seconds] of [
+        ['ArrowRight', 1],
+        ['ArrowUp', 2],
+        ['ArrowLeft', 1],
+        ['ArrowDown', 0],
+        ['ArrowLeft', 0],
+      ] as const) {
+        await page.keyboard.press(key);
+        await expect(position).toHaveAttribute('aria-valuetext', new RegExp(`가운데 0:0${seconds}$`));
+        expect(await time()).toBe(seconds);
+      }
+      for (const key of ['End', 'ArrowRight']) {
+        await page.keyboard.press(key);
+        await expect(position).toHaveAttribute('aria-valuetext', /가운데 0:21$/);
+      }
+      await expect.poll(() => video.evaluate((element: HTMLVideoElement) => Math.abs(element.duration - element.currentTime - 0.1))).toBeLessThan(0.01);
+    });
+    await toBegin(position);
+    await test.step('begins at a chapter when its still is pressed', async () => {
+      const chapters = page.getByRole('list', { name: '장면 고르기' }).getByRole('link');
+      await expect(chapters).toHaveCount(4);
+      await chapters.nth(2).click();
+      await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(9);
+      await expect(page.getByRole('list', { name: '장면 고르기' }).locator('[aria-current="true"]')).toContainText('정원');
+    });
   });
 
   test('is still without captions after it has failed and is tried again, when they were switched off', async ({ newPage, noise }) => {
     noise.expect(/ERR_FAILED/);
-    const page = await newPage();
+    const page = await newPage(withMotion);
     await page.route(/\.(mp4|webm)$/, (route) => route.abort());
     await page.goto('/Brand/video');
     await hydrated(page);
@@ -141,40 +178,6 @@ test.describe('promotional video', () => {
     await expect(captions).toHaveAttribute('aria-pressed', 'false');
     await captions.click();
     expect(await mode()).toBe('showing');
-  });
-
-  test('is sought by arrow keys in whole seconds, between its beginning and its end', async ({ visit }) => {
-    const page = await visit('/Brand/video', { reducedMotion: 'reduce' });
-    const video = page.locator('video');
-    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.duration)).toBeGreaterThan(3);
-    const position = page.getByRole('slider', { name: '재생 위치' });
-    const time = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
-    await position.focus();
-    for (const [key, seconds] of [
-      ['ArrowRight', 1],
-      ['ArrowUp', 2],
-      ['ArrowLeft', 1],
-      ['ArrowDown', 0],
-      ['ArrowLeft', 0],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expect(position).toHaveAttribute('aria-valuetext', new RegExp(`가운데 0:0${seconds}$`));
-      expect(await time()).toBe(seconds);
-    }
-    for (const key of ['End', 'ArrowRight']) {
-      await page.keyboard.press(key);
-      await expect(position).toHaveAttribute('aria-valuetext', /가운데 0:21$/);
-    }
-    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => Math.abs(element.duration - element.currentTime - 0.1))).toBeLessThan(0.01);
-  });
-
-  test('begins at a chapter when its still is pressed', async ({ visit }) => {
-    const page = await visit('/Brand/video', { reducedMotion: 'reduce' });
-    const chapters = page.getByRole('list', { name: '장면 고르기' }).getByRole('link');
-    await expect(chapters).toHaveCount(4);
-    await chapters.nth(2).click();
-    await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(9);
-    await expect(page.getByRole('list', { name: '장면 고르기' }).locator('[aria-current="true"]')).toContainText('정원');
   });
 
   test('asks for the stills of its chapters with less priority than for its poster, although all are in the window', async ({ newPage }) => {
@@ -239,28 +242,25 @@ test.describe('promotional video', () => {
     test.use({ inProcess: { media: { ...media, video: { kind: 'youtube', id: 'abc123', title: '홍보영상' } } } });
 
     test('comes from the no-cookie domain, with a link in case it is blocked', async ({ newPage }) => {
-      const page = await newPage();
-      await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<p>player</p>' }));
-      await page.goto('/Brand/video');
-      await expect(page.frameLocator('iframe[title="홍보영상"]').getByText('player')).toBeVisible();
+      async function open(options: BrowserContextOptions): Promise<Page> {
+        const page = await newPage(options);
+        await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<p>player</p>' }));
+        await page.goto('/Brand/video');
+        await expect(page.frameLocator('iframe[title="홍보영상"]').getByText('player')).toBeVisible();
+        return page;
+      }
+      const page = await open(withMotion);
       await expect(page.locator('iframe')).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\/abc123\?.*autoplay=1.*mute=1/);
       await expect(page.getByRole('link', { name: '새 창에서 영상 보기' })).toHaveAttribute('href', 'https://www.youtube.com/watch?v=abc123');
-    });
-
-    test('is 16 by 9 in a window that is lower', async ({ newPage }) => {
-      const page = await newPage({ viewport: { width: 1920, height: 1080 } });
-      await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<p>player</p>' }));
-      await page.goto('/Brand/video');
-      const { width, height } = (await page.locator('iframe').boundingBox()) ?? { width: 0, height: 1 };
-      expect(width / height).toBeCloseTo(16 / 9, 2);
-    });
-
-    test('does not play by itself where motion is to be reduced', async ({ newPage }) => {
-      const page = await newPage({ reducedMotion: 'reduce' });
-      await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<p>player</p>' }));
-      await page.goto('/Brand/video');
-      await expect(page.frameLocator('iframe[title="홍보영상"]').getByText('player')).toBeVisible();
-      await expect(page.locator('iframe')).not.toHaveAttribute('src', /autoplay/);
+      await test.step('is 16 by 9 in a window that is lower', async () => {
+        await page.setViewportSize({ width: 1920, height: 1080 });
+        const { width, height } = (await page.locator('iframe').boundingBox()) ?? { width: 0, height: 1 };
+        expect(width / height).toBeCloseTo(16 / 9, 2);
+      });
+      await test.step('does not play by itself where motion is to be reduced', async () => {
+        const still = await open({ reducedMotion: 'reduce' });
+        await expect(still.locator('iframe')).not.toHaveAttribute('src', /autoplay/);
+      });
     });
   });
 });
