@@ -329,6 +329,8 @@ test.describe('the index', () => {
       await scrolledTo(page, 6 * height);
     });
     await test.step('brings the section of what the Tab key reaches into the window, whole', async () => {
+      // From above, so that the way there does not pass the place.
+      await jumpTo(page, 0);
       await section(page, 2).getByRole('link', { name: '입지환경 보기' }).focus();
       await page.keyboard.press('Tab');
       await scrolledTo(page, 2 * height);
