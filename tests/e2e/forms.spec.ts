@@ -116,137 +116,144 @@ async function resultIn(place: Locator): Promise<string> {
 
 const submitOf = (place: Locator) => place.locator('button[type="submit"]');
 
+async function answerAndResult(page: Page, place: Locator): Promise<readonly [status: number, told: string]> {
+  const [answer] = await Promise.all([page.waitForResponse((response) => response.request().method() === 'POST'), submitOf(place).click()]);
+  return [answer.status(), await resultIn(place)];
+}
+
+const failures: readonly (readonly [string, FormServiceBehaviour | 'closed', 'refused' | 'unreachable', status: number])[] = [
+  ['refuses', 422, 'refused', 502],
+  ['breaks', 500, 'refused', 502],
+  ['never answers', 'hanging', 'unreachable', 504],
+  ['takes no connection', 'closed', 'unreachable', 504],
+];
+
+const wrongValues: Readonly<Record<(typeof names)[number], readonly (readonly [field: string, value: string, message: string])[]>> = {
+  registration: [],
+  inquiry: [
+    ['birthday', '991332', fieldMessages.birthday_format],
+    ['birthday', '9901', fieldMessages.birthday_format],
+    ['name', '', fieldMessages.required],
+  ],
+  visit: [['phone', '02-123', fieldMessages.phone_format]],
+};
+
 for (const name of names) {
   test.describe(`the form ${name}`, () => {
     const form = formsUnderTest[name];
     const sent = () => typedIn(form);
 
-    test('is forwarded once with exactly its fields, and the visitor reads that it was taken', async ({ visit, forms: service }) => {
+    test('is forwarded once for each visitor, with exactly what was filled in', async ({ visit, forms: service }) => {
       const page = await visit(form.path);
-      const place = await form.open(page);
-      await fill(place, form.fields);
-      await submitOf(place).click();
-      expect(await resultIn(place)).toContain(wordsOf(form.messages.taken));
-      expect(received(service).map(({ path, body }) => [path, body])).toEqual([[`/${name}`, sent()]]);
-      expect(received(service)[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
-      const next = await form.reopen(page, place);
-      expect(Object.values(await valuesIn(next, form.fields)).join('')).toBe('');
-    });
-
-    test('takes the consent with its time and the version of the notice', async ({ visit, forms: service }) => {
-      const page = await visit(form.path);
-      const place = await form.open(page);
-      const box = place.locator('[name="marketingConsent"]');
-      await expect(box).not.toBeChecked();
-      await fill(place, form.fields);
-      await box.check();
-      await submitOf(place).click();
-      await resultIn(place);
-      const { marketingConsent, ...fields } = (received(service).at(0)?.body ?? {}) as { marketingConsent?: { at: string; notice: string } };
-      expect(fields).toEqual(sent());
-      if (marketingConsent === undefined) throw new Error('The consent did not arrive.');
-      expect(marketingConsent.notice).toBe(privacyNoticeVersion);
-      expect(Math.abs(Date.now() - Date.parse(marketingConsent.at))).toBeLessThan(60_000);
-    });
-
-    test('says it is sending, cannot be sent twice meanwhile, and a double click is one lead', async ({ visit, forms: service }) => {
-      service.behave('slow', 500);
-      const page = await visit(form.path);
-      const place = await form.open(page);
-      const submit = submitOf(place);
-      await expect(submit).toHaveText(form.submit, { useInnerText: true });
-      await fill(place, form.fields);
-      await submit.evaluate((button: HTMLButtonElement) => {
-        button.click();
-        button.click();
+      const first = await form.open(page);
+      const second = await test.step('the visitor reads that it was taken, and the next form is empty', async () => {
+        await fill(first, form.fields);
+        await submitOf(first).click();
+        expect(await resultIn(first)).toContain(wordsOf(form.messages.taken));
+        expect(received(service).map(({ path, body }) => [path, body])).toEqual([[`/${name}`, sent()]]);
+        expect(received(service)[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+        const next = await form.reopen(page, first);
+        expect(Object.values(await valuesIn(next, form.fields)).join('')).toBe('');
+        return next;
       });
-      await page.waitForFunction(() =>
-        [...document.querySelectorAll<HTMLButtonElement>('button[type="submit"]')].some((button) => button.disabled && button.textContent === '등록 중...'),
-      );
-      await resultIn(place);
-      expect(received(service)).toHaveLength(1);
+      const third = await test.step('takes the consent with its time and the version of the notice', async () => {
+        visitor += 1;
+        const box = second.locator('[name="marketingConsent"]');
+        await expect(box).not.toBeChecked();
+        await fill(second, form.fields);
+        await box.check();
+        await submitOf(second).click();
+        await resultIn(second);
+        const { marketingConsent, ...fields } = (received(service).at(0)?.body ?? {}) as { marketingConsent?: { at: string; notice: string } };
+        expect(fields).toEqual(sent());
+        if (marketingConsent === undefined) throw new Error('The consent did not arrive.');
+        expect(marketingConsent.notice).toBe(privacyNoticeVersion);
+        expect(Math.abs(Date.now() - Date.parse(marketingConsent.at))).toBeLessThan(60_000);
+        return form.reopen(page, second);
+      });
+      await test.step('says it is sending, cannot be sent twice meanwhile, and a double click is one lead', async () => {
+        visitor += 1;
+        service.behave('slow', 500);
+        const submit = submitOf(third);
+        await expect(submit).toHaveText(form.submit, { useInnerText: true });
+        await fill(third, form.fields);
+        await submit.evaluate((button: HTMLButtonElement) => {
+          button.click();
+          button.click();
+        });
+        await page.waitForFunction(() =>
+          [...document.querySelectorAll<HTMLButtonElement>('button[type="submit"]')].some((button) => button.disabled && button.textContent === '등록 중...'),
+        );
+        await resultIn(third);
+        expect(received(service)).toHaveLength(1);
+      });
     });
 
-    const failures: readonly (readonly [string, FormServiceBehaviour | 'closed', 'refused' | 'unreachable', status: RegExp])[] = [
-      ['refuses', 422, 'refused', /502/],
-      ['breaks', 500, 'refused', /502/],
-      ['never answers', 'hanging', 'unreachable', /504/],
-      ['takes no connection', 'closed', 'unreachable', /504/],
-    ];
-    for (const [what, behaviour, outcome, status] of failures) {
-      test(`keeps what was typed and says the truth when the form service ${what}, and is taken at the next try`, async ({ visit, noise, forms: service }) => {
-        noise.expect(status);
-        if (behaviour === 'closed') await service.refuse();
-        else service.behave(behaviour);
-        const page = await visit(form.path);
-        const place = await form.open(page);
-        await fill(place, form.fields);
+    test('keeps what was typed through every failure, says the truth each time, and is taken once', async ({ visit, noise, forms: service }) => {
+      noise.expect(/ERR_INTERNET_DISCONNECTED/, /502/, /504/);
+      const page = await visit(form.path);
+      let place = await form.open(page);
+      await fill(place, form.fields);
+      await test.step('without network', async () => {
+        await submitOf(place).focus();
+        await page.waitForLoadState('networkidle');
+        await page.context().setOffline(true);
         await submitOf(place).click();
-        const told = await resultIn(place);
-        if (behaviour === 'closed') await service.open();
-        expect(told).toContain(wordsOf(form.messages[outcome]));
-        expect(told).toContain('1600-0000');
+        expect(await resultIn(place)).toContain(wordsOf(form.messages.unreachable));
+        place = await form.reopen(page, place);
+        expect(await valuesIn(place, form.fields)).toEqual(sent());
+        expect(received(service)).toEqual([]);
+        await page.context().setOffline(false);
+      });
+      for (const [what, behaviour, outcome, status] of failures)
+        await test.step(`the form service ${what}`, async () => {
+          if (behaviour === 'closed') await service.refuse();
+          else service.behave(behaviour);
+          const [answer, told] = await answerAndResult(page, place);
+          if (behaviour === 'closed') await service.open();
+          expect(answer).toBe(status);
+          expect(told).toContain(wordsOf(form.messages[outcome]));
+          expect(told).toContain('1600-0000');
+          place = await form.reopen(page, place);
+          expect(await valuesIn(place, form.fields)).toEqual(sent());
+        });
+      await test.step('the form service takes it', async () => {
         service.behave('ok');
-        const next = await form.reopen(page, place);
-        expect(await valuesIn(next, form.fields)).toEqual(sent());
-        await submitOf(next).click();
-        expect(await resultIn(next)).toContain(wordsOf(form.messages.taken));
+        await submitOf(place).click();
+        expect(await resultIn(place)).toContain(wordsOf(form.messages.taken));
         expect(
           received(service)
             .filter(({ isTaken }) => isTaken)
             .map(({ body }) => body),
         ).toEqual([sent()]);
       });
-    }
-
-    test('keeps what was typed without network', async ({ visit, noise, forms: service }) => {
-      noise.expect(/ERR_INTERNET_DISCONNECTED/);
-      const page = await visit(form.path);
-      const place = await form.open(page);
-      await fill(place, form.fields);
-      await submitOf(place).focus();
-      await page.waitForLoadState('networkidle');
-      await page.context().setOffline(true);
-      await submitOf(place).click();
-      expect(await resultIn(place)).toContain(wordsOf(form.messages.unreachable));
-      expect(await valuesIn(await form.reopen(page, place), form.fields)).toEqual(sent());
-      expect(received(service)).toEqual([]);
     });
 
-    test('is not sent while a required field is empty', { tag: '@in-process' }, async ({ visit, forms: service }) => {
+    test('is not sent while a field is empty or wrong', { tag: '@in-process' }, async ({ visit, forms: service }) => {
       const page = await visit(form.path);
       const place = await form.open(page);
-      await submitOf(place).click();
-      expect(
-        await place.locator('[name="name"]').evaluate((field: HTMLInputElement) => [field.validity.valueMissing, document.activeElement === field]),
-      ).toEqual([true, true]);
-      await expect(place.locator('[data-result]')).toHaveCount(0);
+      await test.step('is not sent while a required field is empty', async () => {
+        await submitOf(place).click();
+        expect(
+          await place.locator('[name="name"]').evaluate((field: HTMLInputElement) => [field.validity.valueMissing, document.activeElement === field]),
+        ).toEqual([true, true]);
+        await expect(place.locator('[data-result]')).toHaveCount(0);
+      });
+      for (const [field, value, message] of wrongValues[name])
+        await test.step(`says of ${field} 「${value}」 what is wrong`, async () => {
+          await fill(place, form.fields);
+          await expect(place.locator('[aria-invalid="true"]')).toHaveCount(0);
+          await place.locator(`[name="${field}"]`).fill(value);
+          await submitOf(place).click();
+          const input = place.locator(`[name="${field}"][aria-invalid="true"]`);
+          await expect(input).toBeFocused();
+          const description = await input.getAttribute('aria-describedby');
+          await expect(place.locator(`[id="${description}"]`)).toHaveText(message, { useInnerText: true });
+        });
       expect(received(service)).toEqual([]);
     });
   });
 }
-
-test.describe('at the field', { tag: '@in-process' }, () => {
-  for (const [name, field, value, message] of [
-    ['visit', 'phone', '02-123', fieldMessages.phone_format],
-    ['inquiry', 'birthday', '991332', fieldMessages.birthday_format],
-    ['inquiry', 'birthday', '9901', fieldMessages.birthday_format],
-    ['inquiry', 'name', '', fieldMessages.required],
-  ] as const) {
-    test(`the form ${name} says of ${field} 「${value}」 what is wrong, and sends nothing`, async ({ visit, forms: service }) => {
-      const form = formsUnderTest[name];
-      const place = await form.open(await visit(form.path));
-      await fill(place, form.fields);
-      await place.locator(`[name="${field}"]`).fill(value);
-      await submitOf(place).click();
-      const input = place.locator(`[name="${field}"][aria-invalid="true"]`);
-      await expect(input).toBeFocused();
-      const description = await input.getAttribute('aria-describedby');
-      await expect(place.locator(`[id="${description}"]`)).toHaveText(message, { useInnerText: true });
-      expect(received(service)).toEqual([]);
-    });
-  }
-});
 
 for (const [name, viewport] of [
   ['inquiry', viewports.wide],
@@ -259,37 +266,38 @@ for (const [name, viewport] of [
     const formOn = (page: Page) => page.locator(`form[action="/forms/${name}"]:visible`);
     const resultOn = async (page: Page) => wordsOf(await page.locator('[data-result]:visible').innerText());
 
-    test('is a native post that leads back to its place with the result', async ({ visit, forms: service }) => {
+    test('is a native post whose result is told at its place', async ({ visit, forms: service }) => {
       const page = await visit(form.path, { javaScriptEnabled: false });
-      await fill(formOn(page), form.fields);
-      await formOn(page).locator('[name="marketingConsent"]').check();
-      await submitOf(formOn(page)).click();
-      await page.waitForURL(`**${form.path}?result=taken#${name}`);
-      expect(await resultOn(page)).toContain(wordsOf(form.messages.taken));
-      const { marketingConsent, ...fields } = received(service)[0]?.body ?? {};
-      expect(fields).toEqual(typedIn(form));
-      expect(marketingConsent).toMatchObject({ notice: privacyNoticeVersion });
-      await page.reload();
-      expect(received(service)).toHaveLength(1);
-    });
-
-    for (const [behaviour, outcome] of [
-      [422, 'refused'],
-      ['hanging', 'unreachable'],
-    ] as const) {
-      test(`tells when the form service answers ${behaviour}, and one step back holds what was typed but the birthday`, async ({ visit, forms: service }) => {
-        service.behave(behaviour);
-        const page = await visit(form.path, { javaScriptEnabled: false });
+      await test.step('is a native post that leads back to its place with the result', async () => {
         await fill(formOn(page), form.fields);
+        await formOn(page).locator('[name="marketingConsent"]').check();
         await submitOf(formOn(page)).click();
-        await page.waitForURL(`**?result=${outcome}#${name}`);
-        expect(await resultOn(page)).toContain(wordsOf(form.messages[outcome]));
-        await page.goBack();
-        // Its autocompletion is off, and such fields come back empty.
-        const fields = form.fields.filter((field) => field !== 'birthday');
-        await expect.poll(() => valuesIn(formOn(page), fields)).toEqual(typedIn({ fields }));
+        await page.waitForURL(`**${form.path}?result=taken#${name}`);
+        expect(await resultOn(page)).toContain(wordsOf(form.messages.taken));
+        const { marketingConsent, ...fields } = received(service)[0]?.body ?? {};
+        expect(fields).toEqual(typedIn(form));
+        expect(marketingConsent).toMatchObject({ notice: privacyNoticeVersion });
+        await page.reload();
+        expect(received(service)).toHaveLength(1);
       });
-    }
+      for (const [behaviour, outcome] of [
+        [422, 'refused'],
+        ['hanging', 'unreachable'],
+      ] as const)
+        await test.step(`tells when the form service answers ${behaviour}, and one step back holds what was typed but the birthday`, async () => {
+          visitor += 1;
+          service.behave(behaviour);
+          await page.goto(form.path);
+          await fill(formOn(page), form.fields);
+          await submitOf(formOn(page)).click();
+          await page.waitForURL(`**?result=${outcome}#${name}`);
+          expect(await resultOn(page)).toContain(wordsOf(form.messages[outcome]));
+          await page.goBack();
+          // Its autocompletion is off, and such fields come back empty.
+          const fields = form.fields.filter((field) => field !== 'birthday');
+          await expect.poll(() => valuesIn(formOn(page), fields)).toEqual(typedIn({ fields }));
+        });
+    });
   });
 }
 
