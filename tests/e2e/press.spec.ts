@@ -21,90 +21,86 @@ async function signInThere(page: Page): Promise<void> {
 
 const numbers = (page: Page) => page.locator('tbody tr td:first-child');
 
+async function openArticle(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+}
+
 for (const { name, viewport, tag } of [
   { name: 'narrow', viewport: viewports.narrow, tag: '@key' },
   { name: 'wide', viewport: viewports.wide, tag: [] },
 ]) {
   test.describe(`press list, ${name}`, () => {
-    test('numbers down from the total, adds pages on request, and keeps its place after an article', async ({ visit, post, slug }) => {
+    test('numbers down from the total, keeps its place after an article, and begins anew where it must', async ({ visit, post, slug }) => {
       await fillBoard(post, slug);
       const page = await visit(`/${slug}/press`, { viewport });
-      await expect(numbers(page)).toHaveText(Array.from({ length: 10 }, (_, index) => String(26 - index)));
-      await page.getByRole('link', { name: '더보기' }).click();
-      await expect(page.getByText('26건 가운데 20건')).toBeVisible();
-      await expect(page.getByRole('link', { name: '소식 16', exact: true })).toBeFocused();
-      await page.getByRole('link', { name: '더보기' }).click();
-      await expect(page.getByText('26건 가운데 26건')).toBeVisible();
-      await expect(numbers(page)).toHaveText(Array.from({ length: 26 }, (_, index) => String(26 - index)));
-      await expect(page.getByRole('link', { name: '더보기' })).toHaveCount(0);
-      await expect(page.getByRole('columnheader', { name: '조회' })).toBeVisible({ visible: name === 'wide' });
+      await test.step('numbers down from the total, adds pages on request, and keeps its place after an article', async () => {
+        await expect(numbers(page)).toHaveText(Array.from({ length: 10 }, (_, index) => String(26 - index)));
+        await page.getByRole('link', { name: '더보기' }).click();
+        await expect(page.getByText('26건 가운데 20건')).toBeVisible();
+        await expect(page.getByRole('link', { name: '소식 16', exact: true })).toBeFocused();
+        await page.getByRole('link', { name: '더보기' }).click();
+        await expect(page.getByText('26건 가운데 26건')).toBeVisible();
+        await expect(numbers(page)).toHaveText(Array.from({ length: 26 }, (_, index) => String(26 - index)));
+        await expect(page.getByRole('link', { name: '더보기' })).toHaveCount(0);
+        await expect(page.getByRole('columnheader', { name: '조회' })).toBeVisible({ visible: name === 'wide' });
 
-      await page.getByRole('link', { name: '소식 3', exact: true }).click();
-      await expect(page.getByRole('heading', { name: '소식 3', exact: true })).toBeVisible();
-      await page.getByRole('link', { name: '목록' }).click();
-      await expect(page.getByText('26건 가운데 26건')).toBeVisible();
-      await page.waitForFunction(() => window.scrollY > 300);
-      await expect(page.getByRole('link', { name: '소식 3', exact: true })).toBeVisible();
+        await openArticle(page, '소식 3');
+        await page.getByRole('link', { name: '목록' }).click();
+        await expect(page.getByText('26건 가운데 26건')).toBeVisible();
+        await page.waitForFunction(() => window.scrollY > 300);
+        await expect(page.getByRole('link', { name: '소식 3', exact: true })).toBeVisible();
+      });
+      await test.step('begins anew after an article when the list has changed meanwhile', async () => {
+        await openArticle(page, '소식 8');
+        await post(slug, { title: '그사이의 소식' });
+        await page.getByRole('link', { name: '목록' }).click();
+        await expect(page.getByRole('link', { name: '그사이의 소식', exact: true })).toBeVisible();
+        await expect(numbers(page)).toHaveText(Array.from({ length: 10 }, (_, index) => String(27 - index)));
+        await expect(page.getByText('27건 가운데 10건')).toBeVisible();
+      });
+      await test.step('begins anew when it is opened again by its address', async () => {
+        await page.getByRole('link', { name: '더보기' }).click();
+        await expect(page.getByText('27건 가운데 20건')).toBeVisible();
+        await openArticle(page, '소식 8');
+        await page.goto(`/${slug}/press`);
+        await hydrated(page);
+        await expect(page.getByText('27건 가운데 10건')).toBeVisible();
+        expect(await page.evaluate(() => scrollY)).toBe(0);
+        await page.goBack();
+        await expect(page.getByRole('heading', { name: '소식 8', exact: true })).toBeVisible();
+        await page.goBack();
+        await expect(page.getByText('27건 가운데 20건')).toBeVisible();
+      });
+      await test.step('moves the focus to its title after the link back to the first page, which is gone there', async () => {
+        await page.goto(`/${slug}/press`);
+        await page.goto((await page.getByRole('link', { name: '더보기' }).getAttribute('href')) ?? '');
+        await hydrated(page);
+        await page.getByRole('link', { name: '처음부터 보기' }).click();
+        await expect(page.getByText('27건 가운데 10건')).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      });
     });
 
-    test('begins anew when it is opened again by its address', async ({ visit, post, slug }) => {
-      await fillBoard(post, slug);
+    test('shows that it is empty, and then leads with the newest article', async ({ visit, post, slug }) => {
       const page = await visit(`/${slug}/press`, { viewport });
-      await page.getByRole('link', { name: '더보기' }).click();
-      await expect(page.getByText('26건 가운데 20건')).toBeVisible();
-      await page.getByRole('link', { name: '소식 8', exact: true }).click();
-      await expect(page.getByRole('heading', { name: '소식 8', exact: true })).toBeVisible();
-      await page.goto(`/${slug}/press`);
-      await hydrated(page);
-      await expect(page.getByText('26건 가운데 10건')).toBeVisible();
-      expect(await page.evaluate(() => scrollY)).toBe(0);
-      await page.goBack();
-      await expect(page.getByRole('heading', { name: '소식 8', exact: true })).toBeVisible();
-      await page.goBack();
-      await expect(page.getByText('26건 가운데 20건')).toBeVisible();
-    });
-
-    test('begins anew after an article when the list has changed meanwhile', async ({ visit, post, slug }) => {
-      await fillBoard(post, slug);
-      const page = await visit(`/${slug}/press`, { viewport });
-      await page.getByRole('link', { name: '더보기' }).click();
-      await expect(page.getByText('26건 가운데 20건')).toBeVisible();
-      await page.getByRole('link', { name: '소식 8', exact: true }).click();
-      await expect(page.getByRole('heading', { name: '소식 8', exact: true })).toBeVisible();
-      await post(slug, { title: '그사이의 소식' });
-      await page.getByRole('link', { name: '목록' }).click();
-      await expect(page.getByRole('link', { name: '그사이의 소식', exact: true })).toBeVisible();
-      await expect(numbers(page)).toHaveText(Array.from({ length: 10 }, (_, index) => String(27 - index)));
-      await expect(page.getByText('27건 가운데 10건')).toBeVisible();
-    });
-
-    test('moves the focus to its title after the link back to the first page, which is gone there', async ({ visit, post, slug }) => {
-      await fillBoard(post, slug);
-      const page = await visit(`/${slug}/press`, { viewport });
-      await page.goto((await page.getByRole('link', { name: '더보기' }).getAttribute('href')) ?? '');
-      await hydrated(page);
-      await page.getByRole('link', { name: '처음부터 보기' }).click();
-      await expect(page.getByText('26건 가운데 10건')).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    });
-
-    test('leads with the newest article, its summary and a picture', async ({ visit, post, slug }) => {
-      for (const title of ['먼저', '나중']) await post(slug, { title, summary: `${title} 쓴 글의 요약` });
-      const page = await visit(`/${slug}/press`, { viewport });
-      const lead = page.locator('tbody').first();
-      await expect(lead.getByRole('link')).toHaveText(['나중']);
-      await expect(lead).toContainText('나중 쓴 글의 요약');
-      await expect(lead.locator('img')).toBeVisible();
-      await expect(page.getByRole('row')).toHaveCount(3);
-      expect(await lead.boundingBox().then((box) => box?.y)).toBeLessThan((await page.getByRole('rowheader', { name: '먼저' }).boundingBox())?.y ?? 0);
-    });
-
-    test('shows an empty list under its head, as wide as the table', async ({ visit, slug }) => {
-      const page = await visit(`/${slug}/press`, { viewport });
-      expect(await page.getByRole('columnheader').count()).toBeGreaterThan(2);
-      await expect(page.getByText('아직 소식이 없습니다')).toBeVisible();
-      const widthOf = (part: Locator) => part.boundingBox().then((box) => box?.width);
-      expect(await widthOf(page.getByRole('cell'))).toBe(await widthOf(page.getByRole('table')));
+      await test.step('shows an empty list under its head, as wide as the table', async () => {
+        expect(await page.getByRole('columnheader').count()).toBeGreaterThan(2);
+        await expect(page.getByText('아직 소식이 없습니다')).toBeVisible();
+        const widthOf = (part: Locator) => part.boundingBox().then((box) => box?.width);
+        expect(await widthOf(page.getByRole('cell'))).toBe(await widthOf(page.getByRole('table')));
+      });
+      await test.step('leads with the newest article, its summary and a picture', async () => {
+        for (const title of ['먼저', '나중']) await post(slug, { title, summary: `${title} 쓴 글의 요약` });
+        await page.reload();
+        await hydrated(page);
+        const lead = page.locator('tbody').first();
+        await expect(lead.getByRole('link')).toHaveText(['나중']);
+        await expect(lead).toContainText('나중 쓴 글의 요약');
+        await expect(lead.locator('img')).toBeVisible();
+        await expect(page.getByRole('row')).toHaveCount(3);
+        expect(await lead.boundingBox().then((box) => box?.y)).toBeLessThan((await page.getByRole('rowheader', { name: '먼저' }).boundingBox())?.y ?? 0);
+      });
     });
 
     test('lets the administrator sign in, write, read, and sign out, all on the page', { tag }, async ({ noise, visit, slug }) => {
@@ -138,105 +134,146 @@ for (const { name, viewport, tag } of [
 }
 
 test.describe('an administrator at work', () => {
-  test('keeps a draft, which visitors do not see, and publishes it, each told in a status that was there', async ({ ask, slug, visitAsAdministrator }) => {
+  test('keeps a draft once nothing is missing, and publishes it', async ({ ask, slug, visitAsAdministrator }) => {
     const page = await visitAsAdministrator(`/${slug}/press`);
-    const status = page.locator('#admin, section:has(#tools-title)').getByRole('status');
-    await expect(status).toBeEmpty();
-    await page.getByLabel('제목').fill('초안');
-    await page.getByLabel('요약').fill('요약');
-    const answer = Promise.withResolvers<void>();
-    await page.route(`**/api/press/${slug}`, async (route) => {
-      await answer.promise;
-      await route.continue();
+    await test.step('has the focus on the first missing field, however often the form is sent', async () => {
+      for (const missing of ['제목', '제목', '요약']) {
+        if (missing === '요약') await page.getByLabel('제목').fill('소식');
+        await page.getByRole('button', { name: '등록하기' }).click();
+        await expect(page.getByText('제목과 요약을 입력해 주세요.')).toBeVisible();
+        await expect(page.getByLabel(missing)).toBeFocused();
+      }
     });
-    await page.getByRole('button', { name: '임시저장' }).click();
-    await expect(page.getByRole('button', { name: '임시저장' })).toBeDisabled();
-    await expect(page.getByRole('button', { name: '등록하기' })).toBeDisabled();
-    answer.resolve();
-    await expect(status).toHaveText(/^임시저장했습니다/);
-    expect((await ask('GET', `/api/press/${slug}`)).body).toMatchObject({ total: 0 });
-    await page.getByRole('link', { name: /초안/ }).click();
-    await expect(page.getByText('방문자에게는 보이지 않습니다')).toBeVisible();
-    await page.getByRole('button', { name: '수정' }).click();
-    await expect(status).toBeEmpty();
-    await page.getByRole('button', { name: '발행하기' }).click();
-    await expect(status).toHaveText('저장했습니다.');
-    await expect(page.getByText('방문자에게는 보이지 않습니다')).toHaveCount(0);
-    expect((await ask('GET', `/api/press/${slug}`)).body).toMatchObject({ total: 1 });
+    await test.step('keeps a draft, which visitors do not see, and publishes it, each told in a status that was there', async () => {
+      const status = page.locator('#admin, section:has(#tools-title)').getByRole('status');
+      await expect(status).toBeEmpty();
+      await page.getByLabel('제목').fill('초안');
+      await page.getByLabel('요약').fill('요약');
+      const answer = Promise.withResolvers<void>();
+      await page.route(`**/api/press/${slug}`, async (route) => {
+        await answer.promise;
+        await route.continue();
+      });
+      await page.getByRole('button', { name: '임시저장' }).click();
+      await expect(page.getByRole('button', { name: '임시저장' })).toBeDisabled();
+      await expect(page.getByRole('button', { name: '등록하기' })).toBeDisabled();
+      answer.resolve();
+      await expect(status).toHaveText(/^임시저장했습니다/);
+      expect((await ask('GET', `/api/press/${slug}`)).body).toMatchObject({ total: 0 });
+      await page.getByRole('link', { name: /초안/ }).click();
+      await expect(page.getByText('방문자에게는 보이지 않습니다')).toBeVisible();
+      await page.getByRole('button', { name: '수정' }).click();
+      await expect(status).toBeEmpty();
+      await page.getByRole('button', { name: '발행하기' }).click();
+      await expect(status).toHaveText('저장했습니다.');
+      await expect(page.getByText('방문자에게는 보이지 않습니다')).toHaveCount(0);
+      expect((await ask('GET', `/api/press/${slug}`)).body).toMatchObject({ total: 1 });
+    });
   });
 
-  test('has the focus on the first missing field, however often the form is sent', async ({ slug, visitAsAdministrator }) => {
-    const page = await visitAsAdministrator(`/${slug}/press`);
-    for (const missing of ['제목', '제목', '요약']) {
-      if (missing === '요약') await page.getByLabel('제목').fill('소식');
-      await page.getByRole('button', { name: '등록하기' }).click();
-      await expect(page.getByText('제목과 요약을 입력해 주세요.')).toBeVisible();
-      await expect(page.getByLabel(missing)).toBeFocused();
-    }
-  });
-
-  test('is told of a newer version, sees it, and overwrites nothing unasked', async ({ noise, ask, post, slug, signIn, visitAsAdministrator }) => {
+  test('overwrites no newer version unasked, and can take it', async ({ noise, ask, post, slug, signIn, visitAsAdministrator }) => {
     noise.expect(/409/);
-    const article = await post(slug, { title: '처음' });
-    const page = await visitAsAdministrator(`/${slug}/press/${article.id}`);
-    await page.getByRole('button', { name: '수정' }).click();
-    await page.getByLabel('제목').fill('내 제목');
-    await ask('PATCH', `/api/press/${slug}/${article.id}`, { cookie: await signIn(), json: { title: '남의 제목', version: 1 } });
-    await page.getByRole('button', { name: '저장하기' }).click();
-    await expect(page.getByText('다른 관리자가 이 글을 먼저 수정했습니다')).toBeVisible();
-    await expect(page.getByRole('heading', { name: '보도자료 수정' })).toBeFocused();
-    await expect(page.getByRole('region', { name: '지금 저장된 내용' }).getByText('남의 제목')).toBeVisible();
-    expect((await ask('GET', `/api/press/${slug}/${article.id}`)).body).toMatchObject({ title: '남의 제목' });
-    await page.getByRole('button', { name: '내 내용으로 계속 수정' }).click();
-    await expect(page.getByRole('heading', { name: '보도자료 수정' })).toBeFocused();
-    await expect(page.getByLabel('제목')).toHaveValue('내 제목');
-    await page.getByRole('button', { name: '저장하기' }).click();
-    await expect(page.getByText('저장했습니다.')).toBeVisible();
-    expect((await ask('GET', `/api/press/${slug}/${article.id}`)).body).toMatchObject({ title: '내 제목', version: 3 });
+    const published = await post(slug, { title: '처음' });
+    const draft = await post(slug, { title: '처음의 초안', draft: true });
+    const page = await visitAsAdministrator(`/${slug}/press/${published.id}`);
+    await test.step('is told of a newer version, sees it, and overwrites nothing unasked', async () => {
+      await page.getByRole('button', { name: '수정' }).click();
+      await page.getByLabel('제목').fill('내 제목');
+      await ask('PATCH', `/api/press/${slug}/${published.id}`, { cookie: await signIn(), json: { title: '남의 제목', version: 1 } });
+      await page.getByRole('button', { name: '저장하기' }).click();
+      await expect(page.getByText('다른 관리자가 이 글을 먼저 수정했습니다')).toBeVisible();
+      await expect(page.getByRole('heading', { name: '보도자료 수정' })).toBeFocused();
+      await expect(page.getByRole('region', { name: '지금 저장된 내용' }).getByText('남의 제목')).toBeVisible();
+      expect((await ask('GET', `/api/press/${slug}/${published.id}`)).body).toMatchObject({ title: '남의 제목' });
+      await page.getByRole('button', { name: '내 내용으로 계속 수정' }).click();
+      await expect(page.getByRole('heading', { name: '보도자료 수정' })).toBeFocused();
+      await expect(page.getByLabel('제목')).toHaveValue('내 제목');
+      await page.getByRole('button', { name: '저장하기' }).click();
+      await expect(page.getByText('저장했습니다.')).toBeVisible();
+      expect((await ask('GET', `/api/press/${slug}/${published.id}`)).body).toMatchObject({ title: '내 제목', version: 3 });
+    });
+    await test.step('who takes a newer version is neither asked to stay nor offered to publish what is published', async () => {
+      await page.getByRole('link', { name: '목록' }).click();
+      await page.waitForURL(`**/${slug}/press`);
+      await page.getByRole('link', { name: /처음의 초안/ }).click();
+      await page.getByRole('button', { name: '수정' }).click();
+      await page.getByLabel('제목').fill('내 제목');
+      await ask('PATCH', `/api/press/${slug}/${draft.id}`, { cookie: await signIn(), json: { title: '남의 제목', draft: false, version: 1 } });
+      await page.getByRole('button', { name: '저장하기' }).click();
+      await page.getByRole('button', { name: '저장된 내용으로 바꾸기' }).click();
+      await expect(page.getByLabel('제목')).toHaveValue('남의 제목');
+      await expect(page.getByRole('button', { name: '발행하기' })).toHaveCount(0);
+      // Playwright dismisses a question, which would keep the page.
+      await page.getByRole('link', { name: '목록' }).click();
+      await page.waitForURL(`**/${slug}/press`);
+    });
   });
 
-  test('who takes a newer version is neither asked to stay nor offered to publish what is published', async ({
-    noise,
-    ask,
-    post,
-    slug,
-    signIn,
-    visitAsAdministrator,
-  }) => {
-    noise.expect(/409/);
-    const article = await post(slug, { title: '처음', draft: true });
-    const page = await visitAsAdministrator(`/${slug}/press/${article.id}`);
-    await page.getByRole('button', { name: '수정' }).click();
-    await page.getByLabel('제목').fill('내 제목');
-    await ask('PATCH', `/api/press/${slug}/${article.id}`, { cookie: await signIn(), json: { title: '남의 제목', draft: false, version: 1 } });
-    await page.getByRole('button', { name: '저장하기' }).click();
-    await page.getByRole('button', { name: '저장된 내용으로 바꾸기' }).click();
-    await expect(page.getByLabel('제목')).toHaveValue('남의 제목');
-    await expect(page.getByRole('button', { name: '발행하기' })).toHaveCount(0);
-    // Playwright dismisses a question, which would keep the page.
-    await page.getByRole('link', { name: '목록' }).click();
-    await page.waitForURL(`**/${slug}/press`);
-  });
-
-  test('loses nothing of a change when the session has ended', async ({ noise, ask, post, slug, visitAsAdministrator }) => {
+  test('loses nothing that was written when the session has ended', async ({ noise, visit, ask, post, slug }) => {
     noise.expect(/401/);
     const article = await post(slug, { title: '처음' });
+    const page = await visit(`/${slug}/press`);
+    const endSession = async () => {
+      const held = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+      await ask('DELETE', '/api/session', { cookie: held });
+    };
+    await test.step('of a new article', async () => {
+      await signInThere(page);
+      await page.getByLabel('제목').fill('긴 글');
+      await page.getByLabel('요약').fill('오래 쓴 요약');
+      await endSession();
+      await page.getByRole('button', { name: '등록하기' }).click();
+      await expect(page.getByText('작성하던 내용은 남아 있으니')).toBeVisible();
+      await signInThere(page);
+      await expect(page.getByLabel('제목')).toHaveValue('긴 글');
+      await expect(page.getByLabel('요약')).toHaveValue('오래 쓴 요약');
+      await page.getByRole('button', { name: '등록하기' }).click();
+      await expect(page.getByText('보도자료를 등록했습니다.')).toBeVisible();
+    });
+    await test.step('of a change', async () => {
+      await page.getByRole('link', { name: '처음', exact: true }).click();
+      await page.getByRole('button', { name: '수정' }).click();
+      await expect(page.getByRole('heading', { name: '보도자료 수정' })).toBeFocused();
+      await page.getByLabel('제목').fill('오래 고친 제목');
+      await endSession();
+      await page.getByRole('button', { name: '저장하기' }).click();
+      await expect(page.getByText('작성하던 내용은 남아 있으니')).toBeVisible();
+      await expect(page.getByRole('heading', { name: '보도자료 수정' })).toBeFocused();
+      await page.getByLabel('이메일').fill(administrator.email);
+      await page.getByLabel('비밀번호').fill(administrator.password);
+      await page.getByRole('button', { name: '로그인' }).click();
+      await expect(page.getByLabel('제목')).toHaveValue('오래 고친 제목');
+      await expect(page.getByRole('heading', { name: '보도자료 수정' })).toBeFocused();
+      await page.getByRole('button', { name: '저장하기' }).click();
+      await expect(page.getByText('저장했습니다.')).toBeVisible();
+      expect((await ask('GET', `/api/press/${slug}/${article.id}`)).body).toMatchObject({ title: '오래 고친 제목' });
+    });
+  });
+
+  test('deletes after a question, at the next try when it failed', async ({ noise, ask, post, slug, visitAsAdministrator }) => {
+    noise.expect(/503/);
+    const article = await post(slug, { title: '지울 글' });
+    const next = await post(slug, { title: '다음에 지울 글' });
     const page = await visitAsAdministrator(`/${slug}/press/${article.id}`);
-    await page.getByRole('button', { name: '수정' }).click();
-    await expect(page.getByRole('heading', { name: '보도자료 수정' })).toBeFocused();
-    await page.getByLabel('제목').fill('오래 고친 제목');
-    await ask('DELETE', '/api/session', { cookie: (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ') });
-    await page.getByRole('button', { name: '저장하기' }).click();
-    await expect(page.getByText('작성하던 내용은 남아 있으니')).toBeVisible();
-    await expect(page.getByRole('heading', { name: '보도자료 수정' })).toBeFocused();
-    await page.getByLabel('이메일').fill(administrator.email);
-    await page.getByLabel('비밀번호').fill(administrator.password);
-    await page.getByRole('button', { name: '로그인' }).click();
-    await expect(page.getByLabel('제목')).toHaveValue('오래 고친 제목');
-    await expect(page.getByRole('heading', { name: '보도자료 수정' })).toBeFocused();
-    await page.getByRole('button', { name: '저장하기' }).click();
-    await expect(page.getByText('저장했습니다.')).toBeVisible();
-    expect((await ask('GET', `/api/press/${slug}/${article.id}`)).body).toMatchObject({ title: '오래 고친 제목' });
+    await test.step('deletes after a question that can be cancelled', async () => {
+      await page.getByRole('button', { name: '삭제' }).click();
+      await expect(page.getByRole('button', { name: '취소' })).toBeFocused();
+      await page.getByRole('button', { name: '취소' }).click();
+      expect((await ask('GET', `/api/press/${slug}/${article.id}`)).status).toBe(200);
+      await page.getByRole('button', { name: '삭제' }).click();
+      await page.getByRole('button', { name: '삭제하기' }).click();
+      await page.waitForURL(`**/${slug}/press`);
+      expect((await ask('GET', `/api/press/${slug}/${article.id}`)).status).toBe(404);
+    });
+    await test.step('is told of a deletion that failed, not of what was typed, and deletes at the next try', async () => {
+      await openArticle(page, next.title);
+      await page.route(`**/api/press/${slug}/*`, (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }), { times: 1 });
+      await page.getByRole('button', { name: '삭제' }).click();
+      await page.getByRole('button', { name: '삭제하기' }).click();
+      await expect(page.getByText('지금은 삭제할 수 없습니다. 잠시 후 다시 시도해 주세요.')).toBeVisible();
+      await page.getByRole('button', { name: '삭제하기' }).click();
+      await page.waitForURL(`**/${slug}/press`);
+    });
   });
 
   test('is asked before an unsaved text is left by a link, by "back" or with the tab', async ({ post, slug, visitAsAdministrator }) => {
@@ -292,48 +329,6 @@ test.describe('an administrator at work', () => {
     await expect(page.getByRole('button', { name: '임시저장' })).toBeFocused();
     await page.getByRole('button', { name: '로그아웃' }).click();
     await expect(page.getByRole('heading', { name: '관리자 로그인' })).toBeFocused();
-  });
-
-  test('deletes after a question that can be cancelled', async ({ ask, post, slug, visitAsAdministrator }) => {
-    const article = await post(slug, { title: '지울 글' });
-    const page = await visitAsAdministrator(`/${slug}/press/${article.id}`);
-    await page.getByRole('button', { name: '삭제' }).click();
-    await expect(page.getByRole('button', { name: '취소' })).toBeFocused();
-    await page.getByRole('button', { name: '취소' }).click();
-    expect((await ask('GET', `/api/press/${slug}/${article.id}`)).status).toBe(200);
-    await page.getByRole('button', { name: '삭제' }).click();
-    await page.getByRole('button', { name: '삭제하기' }).click();
-    await page.waitForURL(`**/${slug}/press`);
-    expect((await ask('GET', `/api/press/${slug}/${article.id}`)).status).toBe(404);
-  });
-
-  test('is told of a deletion that failed, not of what was typed, and deletes at the next try', async ({ noise, post, slug, visitAsAdministrator }) => {
-    noise.expect(/503/);
-    const article = await post(slug, { title: '지울 글' });
-    const page = await visitAsAdministrator(`/${slug}/press/${article.id}`);
-    await page.route(`**/api/press/${slug}/*`, (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }), { times: 1 });
-    await page.getByRole('button', { name: '삭제' }).click();
-    await page.getByRole('button', { name: '삭제하기' }).click();
-    await expect(page.getByText('지금은 삭제할 수 없습니다. 잠시 후 다시 시도해 주세요.')).toBeVisible();
-    await page.getByRole('button', { name: '삭제하기' }).click();
-    await page.waitForURL(`**/${slug}/press`);
-  });
-
-  test('loses nothing that was typed when the session has ended', async ({ noise, visit, ask, slug }) => {
-    noise.expect(/401/);
-    const page = await visit(`/${slug}/press`);
-    await signInThere(page);
-    await page.getByLabel('제목').fill('긴 글');
-    await page.getByLabel('요약').fill('오래 쓴 요약');
-    const held = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
-    await ask('DELETE', '/api/session', { cookie: held });
-    await page.getByRole('button', { name: '등록하기' }).click();
-    await expect(page.getByText('작성하던 내용은 남아 있으니')).toBeVisible();
-    await signInThere(page);
-    await expect(page.getByLabel('제목')).toHaveValue('긴 글');
-    await expect(page.getByLabel('요약')).toHaveValue('오래 쓴 요약');
-    await page.getByRole('button', { name: '등록하기' }).click();
-    await expect(page.getByText('보도자료를 등록했습니다.')).toBeVisible();
   });
 });
 
