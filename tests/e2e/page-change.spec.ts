@@ -4,12 +4,10 @@ import { pages } from '../../shared/pages.ts';
 import { hydrated, withMotion } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test.use(withMotion);
-
 test.describe('banner and tabs', { tag: '@in-process' }, () => {
   test('the banner fades in 100 ms after load, once, and moves nothing', async ({ newPage, noise }) => {
     noise.expect(/\.woff2/);
-    const page = await newPage();
+    const page = await newPage(withMotion);
     // Letters that change their font move, by an amount that depends on the fonts of the machine.
     await page.route('**/*.woff2', (route) => route.abort());
     await page.addInitScript(() => {
@@ -54,28 +52,28 @@ test.describe('a link within the site', () => {
     expect(await page.evaluate(() => 'stays' in window)).toBe(true);
   });
 
-  test('opens a tab with Ctrl, and the page stays', async ({ visit }) => {
+  test('opens a tab with Ctrl, and without it adds one history entry, unless it leads to its own page', async ({ visit }) => {
     const page = await visit('/SalesInfo/stampTax');
-    const [beside] = await Promise.all([
-      page.context().waitForEvent('page'),
-      page
-        .getByRole('link', { name: '개인정보처리방침' })
-        .last()
-        .click({ modifiers: ['Control'] }),
-    ]);
-    await beside.waitForURL('**/privacy');
-    expect(new URL(page.url()).pathname).toBe('/SalesInfo/stampTax');
-  });
-
-  test('to the current URL adds no history entry; to another adds one', async ({ visit }) => {
-    const page = await visit('/BusinessGuide/plan');
-    const before = await page.evaluate(() => history.length);
-    await page.getByRole('navigation', { name: '하위 메뉴' }).locator('[aria-current="page"]').click();
-    await page.waitForTimeout(200);
-    expect(await page.evaluate(() => history.length)).toBe(before);
-    await page.locator('footer').getByRole('link', { name: '개인정보처리방침' }).click();
-    await page.waitForURL('**/privacy');
-    expect(await page.evaluate(() => history.length)).toBe(before + 1);
+    await test.step('opens a tab with Ctrl, and the page stays', async () => {
+      const [beside] = await Promise.all([
+        page.context().waitForEvent('page'),
+        page
+          .getByRole('link', { name: '개인정보처리방침' })
+          .last()
+          .click({ modifiers: ['Control'] }),
+      ]);
+      await beside.waitForURL('**/privacy');
+      expect(new URL(page.url()).pathname).toBe('/SalesInfo/stampTax');
+    });
+    await test.step('to the current URL adds no history entry; to another adds one', async () => {
+      const before = await page.evaluate(() => history.length);
+      await page.getByRole('navigation', { name: '하위 메뉴' }).locator('[aria-current="page"]').click();
+      await page.waitForTimeout(200);
+      expect(await page.evaluate(() => history.length)).toBe(before);
+      await page.locator('footer').getByRole('link', { name: '개인정보처리방침' }).click();
+      await page.waitForURL('**/privacy');
+      expect(await page.evaluate(() => history.length)).toBe(before + 1);
+    });
   });
 });
 
@@ -88,23 +86,34 @@ function scrollDown(page: Page, top: number): Promise<void> {
   }, top);
 }
 
-/** Without a press that would scroll. Going back before the next page is there would be no change of page. */
+/** Without scrolling to the link. */
+const press = (link: Locator) => link.evaluate((element: HTMLElement) => element.click());
+
+/** Going back before the next page is there would be no change of page. */
 async function leave(page: Page): Promise<void> {
-  await page
-    .locator('footer')
-    .getByRole('link', { name: '개인정보처리방침' })
-    .evaluate((link: HTMLElement) => link.click());
+  await press(page.locator('footer').getByRole('link', { name: '개인정보처리방침' }));
   await expect(page.getByRole('heading', { level: 1, name: '개인정보처리방침' })).toBeFocused();
 }
 
 test.describe('a change of page', () => {
-  test('starts at the top, with the focus on the h1, and is announced', async ({ visit }) => {
+  test('moves the focus to the h1 at the top, which the first page leaves to the skip link', async ({ visit }) => {
     const page = await visit('/BusinessGuide/intro');
-    await scrollDown(page, 400);
-    await page.locator('footer').getByRole('link', { name: '개인정보처리방침' }).click();
-    await page.waitForURL('**/privacy');
-    await page.waitForFunction(() => document.activeElement?.tagName === 'H1' && scrollY === 0);
-    await page.waitForFunction(() => [...document.querySelectorAll('[role="status"]')].some((element) => element.textContent?.includes('개인정보처리방침')));
+    await test.step('leaves the focus alone when a page is opened first', async () => {
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+    });
+    await test.step('has a skip link as its first stop of the Tab key', async () => {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('본문으로 바로가기');
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(() => document.activeElement?.id === 'main');
+    });
+    await test.step('starts at the top, with the focus on the h1, and is announced', async () => {
+      await scrollDown(page, 400);
+      await page.locator('footer').getByRole('link', { name: '개인정보처리방침' }).click();
+      await page.waitForURL('**/privacy');
+      await page.waitForFunction(() => document.activeElement?.tagName === 'H1' && scrollY === 0);
+      await page.waitForFunction(() => [...document.querySelectorAll('[role="status"]')].some((element) => element.textContent?.includes('개인정보처리방침')));
+    });
   });
 
   test('returns with "back" to where one was, and to what was typed', async ({ visit }) => {
@@ -126,56 +135,69 @@ test.describe('a change of page', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
   });
 
-  test('returns with "back" to an email that was typed, and to no password', async ({ visit }) => {
+  test('returns with "back" to what was typed into a form, but to no password and no trap for robots', async ({ visit }) => {
     const page = await visit('/yunseul/press');
-    await page.getByLabel('이메일').fill('kim@test.example');
-    await page.getByLabel('비밀번호').fill('not to be kept');
-    await leave(page);
-    await page.goBack();
-    await expect(page.getByLabel('이메일')).toHaveValue('kim@test.example');
-    await expect(page.getByLabel('비밀번호')).toHaveValue('');
+    await test.step('returns with "back" to an email that was typed, and to no password', async () => {
+      await page.getByLabel('이메일').fill('kim@test.example');
+      await page.getByLabel('비밀번호').fill('not to be kept');
+      await leave(page);
+      await page.goBack();
+      await expect(page.getByLabel('이메일')).toHaveValue('kim@test.example');
+      await expect(page.getByLabel('비밀번호')).toHaveValue('');
+    });
+    await test.step('returns with "back" to a form and its consent, and to nothing in the trap for robots', async () => {
+      await page.goto('/');
+      await hydrated(page);
+      const form = page.locator('form[action="/forms/visit"]:visible');
+      const trap = form.locator('[name="website"]');
+      await form.locator('[name="name"]').fill('김윤슬');
+      await form.locator('[name="message"]').fill('한 줄\n두 줄');
+      await form.locator('[name="marketingConsent"]').check();
+      await trap.fill('http://spam.example', { force: true });
+      await leave(page);
+      await page.goBack();
+      await expect(form.locator('[name="name"]')).toHaveValue('김윤슬');
+      await expect(form.locator('[name="message"]')).toHaveValue('한 줄\n두 줄');
+      await expect(form.locator('[name="marketingConsent"]')).toBeChecked();
+      await expect(trap).toHaveValue('');
+    });
   });
 
-  test('returns with "back" to every answer of a check, and to those that they asked for', async ({ visit }) => {
+  test('returns with "back" to a check that is filled in, also after a link to a fragment of it', async ({ visit }) => {
     const page = await visit('/SalesInfo/checkpoint');
-    const check = page.locator('#score form');
-    const choice = (question: string, answer: string) => check.getByRole('group', { name: question }).getByRole('radio', { name: answer, exact: true });
-    const day = (label: string) => check.getByRole('group', { name: label, exact: true }).getByRole('textbox');
-    const days = [
-      ['입주자모집공고일', '20261101'],
-      ['생년월일', '19800102'],
-      ['혼인신고일', '20050607'],
-      ['청약통장 가입일', '20010203'],
-    ] as const;
-    await choice('혼인 여부', '기혼').press('Space');
-    await choice('세대의 주택 소유', '소형·저가주택 1채만 소유').press('Space');
-    await check.getByLabel('그 주택의 전용면적').fill('59.9');
-    await check.getByLabel('만 30세 미만 미혼 자녀').selectOption('2');
-    for (const [label, typed] of days) await day(label).first().fill(typed);
-    await leave(page);
-    await page.goBack();
-    await expect(choice('혼인 여부', '기혼')).toBeChecked();
-    await expect(choice('세대의 주택 소유', '소형·저가주택 1채만 소유')).toBeChecked();
-    await expect(check.getByLabel('그 주택의 전용면적')).toHaveValue('59.9');
-    await expect(check.getByLabel('만 30세 미만 미혼 자녀')).toHaveValue('2');
-    for (const [label, typed] of days)
-      await expect.poll(() => day(label).evaluateAll((parts) => parts.map((part) => (part as HTMLInputElement).value).join('')), label).toBe(typed);
-  });
-
-  test('returns with "back" to a form and its consent, and to nothing in the trap for robots', async ({ visit }) => {
-    const page = await visit('/');
-    const form = page.locator('form[action="/forms/visit"]:visible');
-    const trap = form.locator('[name="website"]');
-    await form.locator('[name="name"]').fill('김윤슬');
-    await form.locator('[name="message"]').fill('한 줄\n두 줄');
-    await form.locator('[name="marketingConsent"]').check();
-    await trap.fill('http://spam.example', { force: true });
-    await leave(page);
-    await page.goBack();
-    await expect(form.locator('[name="name"]')).toHaveValue('김윤슬');
-    await expect(form.locator('[name="message"]')).toHaveValue('한 줄\n두 줄');
-    await expect(form.locator('[name="marketingConsent"]')).toBeChecked();
-    await expect(trap).toHaveValue('');
+    await test.step('returns with "back" to every answer of a check, and to those that they asked for', async () => {
+      const check = page.locator('#score form');
+      const choice = (question: string, answer: string) => check.getByRole('group', { name: question }).getByRole('radio', { name: answer, exact: true });
+      const day = (label: string) => check.getByRole('group', { name: label, exact: true }).getByRole('textbox');
+      const days = [
+        ['입주자모집공고일', '20261101'],
+        ['생년월일', '19800102'],
+        ['혼인신고일', '20050607'],
+        ['청약통장 가입일', '20010203'],
+      ] as const;
+      await choice('혼인 여부', '기혼').press('Space');
+      await choice('세대의 주택 소유', '소형·저가주택 1채만 소유').press('Space');
+      await check.getByLabel('그 주택의 전용면적').fill('59.9');
+      await check.getByLabel('만 30세 미만 미혼 자녀').selectOption('2');
+      for (const [label, typed] of days) await day(label).first().fill(typed);
+      await leave(page);
+      await page.goBack();
+      await expect(choice('혼인 여부', '기혼')).toBeChecked();
+      await expect(choice('세대의 주택 소유', '소형·저가주택 1채만 소유')).toBeChecked();
+      await expect(check.getByLabel('그 주택의 전용면적')).toHaveValue('59.9');
+      await expect(check.getByLabel('만 30세 미만 미혼 자녀')).toHaveValue('2');
+      for (const [label, typed] of days)
+        await expect.poll(() => day(label).evaluateAll((parts) => parts.map((part) => (part as HTMLInputElement).value).join('')), label).toBe(typed);
+    });
+    await test.step('a link to a fragment keeps what was typed before for "back" from another page', async () => {
+      const balance = page.getByLabel('지금 통장 예치금');
+      await balance.fill('250');
+      await press(page.getByRole('navigation', { name: '신청 전에 살펴볼 순서' }).getByRole('link', { name: '제출서류' }));
+      await expect(page.locator('#documents')).toBeInViewport();
+      await leave(page);
+      await page.goBack();
+      await expect(balance).toHaveValue('250');
+    });
   });
 
   test('returns with "back" to the whole of an article that is being written', async ({ visitAsAdministrator, slug }) => {
@@ -213,81 +235,79 @@ test.describe('a change of page', () => {
       await expect.poll(moved).toEqual(isSmooth ? expect.stringMatching(groups) : undefined);
     });
   }
-
-  test('leaves the focus alone when a page is opened first', async ({ visit }) => {
-    const page = await visit('/BusinessGuide/intro');
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
-  });
-
-  test('has a skip link as its first stop of the Tab key', async ({ visit }) => {
-    const page = await visit('/BusinessGuide/intro');
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('본문으로 바로가기');
-    await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.activeElement?.id === 'main');
-  });
 });
 
 test.describe('a link to the page one is on', () => {
   const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
   const toFoot = (page: Page) => page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
-  const press = (link: Locator) => link.evaluate((element: HTMLElement) => element.click());
   const currentTab = (page: Page) => page.getByRole('navigation', { name: '하위 메뉴' }).locator('[aria-current="page"]');
 
-  test('leads from its foot to its top', async ({ visit }) => {
-    for (const [path, link] of [
-      ['/', (page: Page) => page.locator('header').getByRole('link', { name: /홈/ })],
-      ['/SalesInfo/stampTax', currentTab],
-      ['/FloorPlan/59A?view=measured', currentTab],
-    ] as const) {
-      const page = await visit(path);
+  test('leads from its foot to its top, and "back" to the place before', async ({ visit }) => {
+    const page = await visit('/FloorPlan/59A?view=measured');
+    await test.step('gives the place back with "back"', async () => {
+      await scrollDown(page, 400);
+      await press(currentTab(page));
+      await expect(page).toHaveURL('/FloorPlan/59A');
+      await expect.poll(() => scrollTop(page)).toBe(0);
+      await page.goBack();
+      await expect.poll(() => scrollTop(page)).toBe(400);
+    });
+    const leadsToTop = async (link: Locator) => {
       await toFoot(page);
       expect(await scrollTop(page)).toBeGreaterThan(500);
-      await press(link(page));
+      await press(link);
       await expect.poll(() => scrollTop(page)).toBe(0);
-    }
-  });
-
-  test('gives the place back with "back"', async ({ visit }) => {
-    const page = await visit('/FloorPlan/59A?view=measured');
-    await scrollDown(page, 400);
-    await press(currentTab(page));
-    await expect(page).toHaveURL('/FloorPlan/59A');
-    await expect.poll(() => scrollTop(page)).toBe(0);
-    await page.goBack();
-    await expect.poll(() => scrollTop(page)).toBe(400);
-  });
-
-  test('to a fragment of another page leads, with the focus, to it', async ({ visit }) => {
-    const page = await visit('/BusinessGuide/intro');
-    await press(page.locator('footer').locator('a[href$="#model-house"]'));
-    await expect(page.locator('#model-house')).toBeFocused();
-    await expect(page.locator('#model-house')).toBeInViewport();
-  });
-
-  test('leads to its fragment, and back from there to the place', async ({ visit }) => {
-    const page = await visit('/BusinessGuide/intro');
-    await press(page.locator('footer').getByRole('link', { name: '개인정보처리방침' }));
-    await expect(page.getByRole('heading', { level: 1, name: '개인정보처리방침' })).toBeFocused();
-    const contents = page.locator('main a[href^="#"]');
-    await scrollDown(page, 120);
-    const left = await contents.last().evaluate((link: HTMLElement) => {
-      const before = Math.round(scrollY);
-      link.click();
-      return before;
+    };
+    await test.step('leads from its foot to its top', async () => {
+      await leadsToTop(currentTab(page));
+      await page.goto('/SalesInfo/stampTax');
+      await hydrated(page);
+      await leadsToTop(currentTab(page));
+      await page.goto('/');
+      await hydrated(page);
+      await leadsToTop(page.locator('header').getByRole('link', { name: /홈/ }));
     });
-    const target = page.locator((await contents.last().getAttribute('href')) ?? '');
-    await expect(target).toBeInViewport();
-    const there = await scrollTop(page);
-    expect(there).toBeGreaterThan(500);
-    await page.goBack();
-    await expect.poll(() => scrollTop(page)).toBe(left);
-    await page.goForward();
-    await expect.poll(() => scrollTop(page)).toBe(there);
+  });
+
+  test('to a fragment leads to it, on this page or another, and one that is no valid text changes nothing', async ({ visit }) => {
+    const page = await visit('/BusinessGuide/intro', withMotion);
+    await test.step('to a fragment that is no valid text leaves the page as it is', async () => {
+      await scrollDown(page, 400);
+      await page.evaluate(() => void (location.hash = '#50%'));
+      await expect(page).toHaveURL(/#50%$/);
+      // Time for the router to render.
+      await page.waitForTimeout(200);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages['business-intro'].title, { useInnerText: true });
+      expect(await scrollTop(page)).toBe(400);
+    });
+    await test.step('leads to its fragment, and back from there to the place', async () => {
+      await press(page.locator('footer').getByRole('link', { name: '개인정보처리방침' }));
+      await expect(page.getByRole('heading', { level: 1, name: '개인정보처리방침' })).toBeFocused();
+      const contents = page.locator('main a[href^="#"]');
+      await scrollDown(page, 120);
+      const left = await contents.last().evaluate((link: HTMLElement) => {
+        const before = Math.round(scrollY);
+        link.click();
+        return before;
+      });
+      const target = page.locator((await contents.last().getAttribute('href')) ?? '');
+      await expect(target).toBeInViewport();
+      const there = await scrollTop(page);
+      expect(there).toBeGreaterThan(500);
+      await page.goBack();
+      await expect.poll(() => scrollTop(page)).toBe(left);
+      await page.goForward();
+      await expect.poll(() => scrollTop(page)).toBe(there);
+    });
+    await test.step('to a fragment of another page leads, with the focus, to it', async () => {
+      await press(page.locator('footer').locator('a[href$="#model-house"]'));
+      await expect(page.locator('#model-house')).toBeFocused();
+      await expect(page.locator('#model-house')).toBeInViewport();
+    });
   });
 
   test('leads to its fragment though one has been there before, on this page or another', async ({ visit }) => {
-    const page = await visit('/SalesInfo/SubscriptionGuide');
+    const page = await visit('/SalesInfo/SubscriptionGuide', withMotion);
     const toPart = (label: string) => press(page.getByRole('navigation', { name: '이 페이지의 순서' }).getByRole('link', { name: label }));
     const placeOfDocuments = () => page.locator('#documents').evaluate((part) => Math.round(part.getBoundingClientRect().top));
     await toPart('제출서류');
@@ -307,28 +327,6 @@ test.describe('a link to the page one is on', () => {
       await expect.poll(() => page.evaluate(() => location.hash)).toBe(hash);
     }
     await expect.poll(() => scrollTop(page)).toBe(left);
-  });
-
-  test('to a fragment keeps what was typed before for "back" from another page', async ({ visit }) => {
-    const page = await visit('/SalesInfo/checkpoint');
-    const balance = page.getByLabel('지금 통장 예치금');
-    await balance.fill('250');
-    await press(page.getByRole('navigation', { name: '신청 전에 살펴볼 순서' }).getByRole('link', { name: '제출서류' }));
-    await expect(page.locator('#documents')).toBeInViewport();
-    await leave(page);
-    await page.goBack();
-    await expect(balance).toHaveValue('250');
-  });
-
-  test('to a fragment that is no valid text leaves the page as it is', async ({ visit }) => {
-    const page = await visit('/BusinessGuide/intro');
-    await scrollDown(page, 400);
-    await page.evaluate(() => void (location.hash = '#50%'));
-    await expect(page).toHaveURL(/#50%$/);
-    // Time for the router to render.
-    await page.waitForTimeout(200);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages['business-intro'].title, { useInnerText: true });
-    expect(await scrollTop(page)).toBe(400);
   });
 
   test('keeps the place where it only chooses what a list shows', async ({ visitAsAdministrator }) => {
