@@ -28,107 +28,116 @@ const send = (form: Locator) => form.locator('button[type="submit"]').click();
 
 for (const { layout, viewport } of layouts) {
   test.describe(`visit form of the ${layout} layout`, () => {
-    test('asks for name and phone with their rule and hint, and for a message of five rows', { tag: '@in-process' }, async ({ visit }) => {
+    test('states its rules, and says at the field which is not kept', { tag: '@in-process' }, async ({ visit }) => {
       const page = await visit('/', { viewport });
       const form = part(page, layout).locator('form');
-      await expect(form.locator('input[name="name"]')).toHaveAttribute('required');
-      await expect(form.locator('input[name="phone"]')).toHaveAttribute('required');
-      const accepts = (typed: string) =>
-        form.locator('input[name="phone"]').evaluate((input: HTMLInputElement, value) => {
-          input.value = value;
-          return input.validity.valid;
-        }, typed);
-      for (const number of ['01012345678', '010-1234-5678', '+82 10 1234 5678']) expect(await accepts(number), number).toBe(true);
-      for (const number of ['010-1234', '02-123-4567', 'abc']) expect(await accepts(number), number).toBe(false);
-      await expect(form).toContainText('예: 01012345678 또는 010-1234-5678', { useInnerText: true });
-      await expect(form.locator('textarea[name="message"]')).toHaveAttribute('rows', '5');
-      await expect(form.locator('textarea[name="message"]')).not.toHaveAttribute('required');
+      await test.step('asks for name and phone with their rule and hint, and for a message of five rows', async () => {
+        await expect(form.locator('input[name="name"]')).toHaveAttribute('required');
+        await expect(form.locator('input[name="phone"]')).toHaveAttribute('required');
+        const accepts = (typed: string) =>
+          form.locator('input[name="phone"]').evaluate((input: HTMLInputElement, value) => {
+            input.value = value;
+            return input.validity.valid;
+          }, typed);
+        for (const number of ['01012345678', '010-1234-5678', '+82 10 1234 5678']) expect(await accepts(number), number).toBe(true);
+        for (const number of ['010-1234', '02-123-4567', 'abc']) expect(await accepts(number), number).toBe(false);
+        await expect(form).toContainText('예: 01012345678 또는 010-1234-5678', { useInnerText: true });
+        await expect(form.locator('textarea[name="message"]')).toHaveAttribute('rows', '5');
+        await expect(form.locator('textarea[name="message"]')).not.toHaveAttribute('required');
+      });
+      await test.step('says at the field what is wrong, when it is left and when the form is sent', async () => {
+        const posts = watchPosts(page);
+        const phone = form.locator('input[name="phone"]');
+        await phone.fill('02-123-4567');
+        await phone.blur();
+        const problem = page.locator(`[id="${await phone.getAttribute('aria-describedby')}"]`);
+        await expect(problem).toHaveText(fieldMessages.phone_format, { useInnerText: true });
+        await expect(phone).toHaveAttribute('aria-invalid', 'true');
+        await phone.fill('01012345678');
+        await expect(phone).not.toHaveAttribute('aria-invalid');
+        // Spaces only: missing in a required field, nothing in another.
+        const spaces = async (field: Locator) => {
+          await field.fill(' ');
+          await field.blur();
+        };
+        await spaces(form.locator('textarea'));
+        await spaces(form.locator('input[name="name"]'));
+        await expect(form.locator('[aria-invalid]')).toHaveCount(1);
+        await expect(form.locator('input[name="name"]')).toHaveAttribute('aria-invalid', 'true');
+        await form.locator('input[name="name"]').fill('');
+        await send(form);
+        await expect(form.locator('input[name="name"]')).toBeFocused();
+        await expect(form).toContainText(fieldMessages.required, { useInnerText: true });
+        expect(posts).toEqual([]);
+      });
     });
 
-    test('says at the field what is wrong, when it is left and when the form is sent', { tag: '@in-process' }, async ({ visit }) => {
+    test('puts the message in place of the form, and drops what robots send', async ({ visit, site, forms }) => {
       const page = await visit('/', { viewport });
       const form = part(page, layout).locator('form');
-      const posts = watchPosts(page);
-      const phone = form.locator('input[name="phone"]');
-      await phone.fill('02-123-4567');
-      await phone.blur();
-      const problem = page.locator(`[id="${await phone.getAttribute('aria-describedby')}"]`);
-      await expect(problem).toHaveText(fieldMessages.phone_format, { useInnerText: true });
-      await expect(phone).toHaveAttribute('aria-invalid', 'true');
-      await phone.fill('01012345678');
-      await expect(phone).not.toHaveAttribute('aria-invalid');
-      // Spaces only: missing in a required field, nothing in another.
-      const spaces = async (field: Locator) => {
-        await field.fill(' ');
-        await field.blur();
-      };
-      await spaces(form.locator('textarea'));
-      await spaces(form.locator('input[name="name"]'));
-      await expect(form.locator('[aria-invalid]')).toHaveCount(1);
-      await expect(form.locator('input[name="name"]')).toHaveAttribute('aria-invalid', 'true');
-      await form.locator('input[name="name"]').fill('');
-      await send(form);
-      await expect(form.locator('input[name="name"]')).toBeFocused();
-      await expect(form).toContainText(fieldMessages.required, { useInnerText: true });
-      expect(posts).toEqual([]);
-    });
-
-    test('stays on the page, sends once, and puts the message in place of the form, whose fields are cleared', async ({ visit, site, forms }) => {
-      const page = await visit('/', { viewport });
-      const form = part(page, layout).locator('form');
-      const name = await fillIn(form, '010 1234 5678');
-      await form.locator('textarea').fill('주말에 방문하고 싶습니다.');
-      await form.locator('button[type="submit"]').dblclick();
       const result = part(page, layout).getByRole('status');
-      await expect(result).toBeVisible();
-      const [title, text] = visitMessages.taken.split(/\. (.*)/);
-      await expect(result.getByRole('heading')).toHaveText(title!, { useInnerText: true });
-      await expect(result.getByText(text!, { exact: true })).toBeVisible();
-      await expect(form).toBeHidden();
-      await expect(form.locator('input[name="name"]')).toHaveValue('');
-      expect(postsOf(forms, name)).toEqual([{ name, phone: '010 1234 5678', message: '주말에 방문하고 싶습니다.' }]);
-      expect(page.url()).toBe(`${site.origin}/`);
+      await test.step('stays on the page, sends once, and puts the message in place of the form, whose fields are cleared', async () => {
+        const name = await fillIn(form, '010 1234 5678');
+        await form.locator('textarea').fill('주말에 방문하고 싶습니다.');
+        await form.locator('button[type="submit"]').dblclick();
+        await expect(result).toBeVisible();
+        const [title, text] = visitMessages.taken.split(/\. (.*)/);
+        await expect(result.getByRole('heading')).toHaveText(title!, { useInnerText: true });
+        await expect(result.getByText(text!, { exact: true })).toBeVisible();
+        await expect(form).toBeHidden();
+        await expect(form.locator('input[name="name"]')).toHaveValue('');
+        expect(postsOf(forms, name)).toEqual([{ name, phone: '010 1234 5678', message: '주말에 방문하고 싶습니다.' }]);
+        expect(page.url()).toBe(`${site.origin}/`);
+      });
+      await test.step('stands in the window, although it is shorter than the form it replaces', async () => {
+        const { top, bottom, height } = await result
+          .getByRole('heading')
+          .evaluate((heading) => ({ ...heading.getBoundingClientRect().toJSON(), height: innerHeight }) as { top: number; bottom: number; height: number });
+        expect(top).toBeGreaterThan(60);
+        expect(bottom).toBeLessThan(height - 64);
+      });
+      await test.step('the honeypot is unreachable for people, and posts with it are dropped', async () => {
+        await result.getByRole('link', { name: '다시 작성하기' }).click();
+        const trap = form.locator('input[name="website"]');
+        await expect(trap).toHaveAttribute('tabindex', '-1');
+        expect(await trap.evaluate((element) => element.closest('[aria-hidden="true"]') !== null)).toBe(true);
+        expect(await trap.evaluate((element) => element.parentElement?.parentElement?.getBoundingClientRect().width)).toBeLessThanOrEqual(1);
+        await form.locator('input[name="name"]').focus();
+        const name = await fillIn(form);
+        await trap.evaluate((element) => {
+          (element as HTMLInputElement).value = 'https://spam.example';
+        });
+        await send(form);
+        await expect(result).toBeVisible();
+        expect(postsOf(forms, name)).toEqual([]);
+      });
     });
 
-    for (const [circumstance, behaviour, status, word] of [
-      ['refuses', 503, 502, '실패'],
-      ['does not answer', 'hanging', 504, '오류'],
-    ] as const) {
-      test(`when the form service ${circumstance}, says so with the telephone, and still holds what was typed`, async ({ visit, forms, noise }) => {
-        noise.expect(new RegExp(String(status)));
-        const page = await visit('/', { viewport });
-        const form = part(page, layout).locator('form');
-        const name = await fillIn(form);
-        forms.behave(behaviour);
-        await send(form);
-        const result = part(page, layout).getByRole('alert');
-        await expect(result).toBeVisible();
-        await expect(result).toContainText(word, { useInnerText: true });
-        await expect(result.getByRole('link', { name: /1600-0000/ })).toHaveCount(1);
-        await result.getByRole('link', { name: '다시 작성하기' }).click();
-        await expect(form.locator('input[name="name"]')).toHaveValue(name);
-        await expect(form).toBeVisible();
-        forms.behave('ok');
-        await send(form);
-        await expect(part(page, layout).getByRole('status')).toBeVisible();
-      });
-    }
-
-    test('the honeypot is unreachable for people, and posts with it are dropped', async ({ visit, forms }) => {
+    test('says each failure with the telephone, and still holds what was typed', async ({ visit, forms, noise }) => {
+      noise.expect(/502/, /504/);
       const page = await visit('/', { viewport });
       const form = part(page, layout).locator('form');
-      const trap = form.locator('input[name="website"]');
-      await expect(trap).toHaveAttribute('tabindex', '-1');
-      expect(await trap.evaluate((element) => element.closest('[aria-hidden="true"]') !== null)).toBe(true);
-      expect(await trap.evaluate((element) => element.parentElement?.parentElement?.getBoundingClientRect().width)).toBeLessThanOrEqual(1);
-      await form.locator('input[name="name"]').focus();
-      const name = await fillIn(form);
-      await trap.evaluate((element) => {
-        (element as HTMLInputElement).value = 'https://spam.example';
-      });
-      await send(form);
-      await expect(part(page, layout).getByRole('status')).toBeVisible();
-      expect(postsOf(forms, name)).toEqual([]);
+      const result = part(page, layout).getByRole('alert');
+      for (const [circumstance, behaviour, status, word] of [
+        ['refuses', 503, 502, '실패'],
+        ['does not answer', 'hanging', 504, '오류'],
+      ] as const)
+        await test.step(`the form service ${circumstance}`, async () => {
+          const name = await fillIn(form);
+          forms.behave(behaviour);
+          const [answer] = await Promise.all([page.waitForResponse((response) => response.request().method() === 'POST'), send(form)]);
+          expect(answer.status()).toBe(status);
+          await expect(result).toBeVisible();
+          await expect(result).toContainText(word, { useInnerText: true });
+          await expect(result.getByRole('link', { name: /1600-0000/ })).toHaveCount(1);
+          await result.getByRole('link', { name: '다시 작성하기' }).click();
+          await expect(form.locator('input[name="name"]')).toHaveValue(name);
+          await expect(form).toBeVisible();
+          forms.behave('ok');
+          await send(form);
+          await expect(part(page, layout).getByRole('status')).toBeVisible();
+          await part(page, layout).getByRole('link', { name: '다시 작성하기' }).click();
+        });
     });
 
     test('works without JavaScript: a native post, then the form with the result in view', async ({ visit, forms }) => {
@@ -167,35 +176,32 @@ test.describe('result of the visit form', () => {
     await expect(place.locator('[data-result="refused"] h3')).toBeFocused();
   });
 
-  test('leads back to the form with the focus on its first field', async ({ visit, forms, noise }) => {
-    noise.expect(/502/);
-    const page = await visit('/');
-    const form = part(page, 'wide').locator('form');
-    await fillIn(form);
-    forms.behave(500);
-    await send(form);
-    await part(page, 'wide').getByRole('link', { name: '다시 작성하기' }).press('Enter');
-    await expect(form.locator('input[name="name"]')).toBeFocused();
-  });
-
   const presses: readonly (readonly [string, Parameters<Locator['click']>[0]])[] = [
     ['with Ctrl', { modifiers: ['ControlOrMeta'] }],
     ['with the middle button', { button: 'middle' }],
   ];
-  for (const [press, options] of presses)
-    test(`its link back to the form, pressed ${press}, opens a tab and leaves the result where it is`, async ({ visit, forms, noise }) => {
-      noise.expect(/502/);
-      const page = await visit('/');
-      const form = part(page, 'wide').locator('form');
-      await fillIn(form);
-      forms.behave(503);
-      await send(form);
-      const opened = page.context().waitForEvent('page');
-      await part(page, 'wide').getByRole('link', { name: '다시 작성하기' }).click(options);
-      await expect(await opened).toHaveURL(/\/#visit$/);
-      await expect(part(page, 'wide').locator('[data-result]')).toBeVisible();
-      await expect(form).toBeHidden();
+
+  test('has a link back to the form', async ({ visit, forms, noise }) => {
+    noise.expect(/502/);
+    const page = await visit('/');
+    const form = part(page, 'wide').locator('form');
+    await fillIn(form);
+    forms.behave(503);
+    await send(form);
+    const back = part(page, 'wide').getByRole('link', { name: '다시 작성하기' });
+    for (const [press, options] of presses)
+      await test.step(`that opens a tab when it is pressed ${press}, and leaves the result where it is`, async () => {
+        const opened = page.context().waitForEvent('page');
+        await back.click(options);
+        await expect(await opened).toHaveURL(/\/#visit$/);
+        await expect(part(page, 'wide').locator('[data-result]')).toBeVisible();
+        await expect(form).toBeHidden();
+      });
+    await test.step('that puts the focus on its first field', async () => {
+      await back.press('Enter');
+      await expect(form.locator('input[name="name"]')).toBeFocused();
     });
+  });
 
   test('leaves the form empty, also for who returns to it with "back"', async ({ visit }) => {
     const page = await visit('/');
@@ -211,19 +217,5 @@ test.describe('result of the visit form', () => {
     await page.goBack();
     await page.waitForFunction(() => location.pathname === '/' && document.activeElement?.tagName === 'H1');
     for (const name of ['name', 'phone']) await expect(form.locator(`input[name="${name}"]`)).toHaveValue('');
-  });
-
-  test('stands in the window of a phone, although it is shorter than the form it replaces', async ({ visit }) => {
-    const page = await visit('/', { viewport: viewports.narrow });
-    const form = part(page, 'mobile').locator('form');
-    await fillIn(form);
-    await send(form);
-    const title = part(page, 'mobile').locator('[data-result] h3');
-    await expect(title).toBeVisible();
-    const { top, bottom, height } = await title.evaluate(
-      (heading) => ({ ...heading.getBoundingClientRect().toJSON(), height: innerHeight }) as { top: number; bottom: number; height: number },
-    );
-    expect(top).toBeGreaterThan(60);
-    expect(bottom).toBeLessThan(height - 64);
   });
 });
