@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { hydrated, viewports, withMotion } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test.use(withMotion);
-
 /** All scripts except `boot-*.js`, the only one that the HTML names. */
 const pageScript = /\/assets\/(?!boot-)[^/]+\.js$/;
 
@@ -83,36 +81,34 @@ test.describe('while the script has not come', () => {
     await expect(page.locator('header')).not.toHaveAttribute('data-loading');
   });
 
-  test('a building that is pressed in the drawing of the site is chosen when it comes', async ({ newPage }) => {
+  test('a press is answered, by the browser or when it comes', async ({ newPage }) => {
     const page = await newPage();
-    const script = await holdScript(page);
-    await page.goto('/ComplexGuide/intro');
-    const building = page.locator('svg [data-building="104"]');
-    await building.click();
-    await expect(page.locator('header')).toHaveAttribute('data-loading', '');
-    script.release();
-    await expect(building).toHaveAttribute('aria-pressed', 'true');
-    await expect(page).toHaveURL('/ComplexGuide/intro#building-104');
-  });
-
-  test('an opener of the popup opens it when it comes, on the same page', async ({ newPage }) => {
-    const page = await newPage();
-    const script = await holdScript(page);
-    await page.goto('/BusinessGuide/intro');
-    await page.locator('footer').getByRole('link', { name: '방문예약' }).click();
-    script.release();
-    await expect(page.getByRole('dialog', { name: '관심고객 등록' })).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe('/BusinessGuide/intro');
-  });
-
-  test('a link leads on', async ({ newPage }) => {
-    const page = await newPage();
-    const script = await holdScript(page);
-    await page.goto('/BusinessGuide/intro');
-    await page.getByRole('navigation', { name: '하위 메뉴' }).getByRole('link').nth(1).click();
-    await page.waitForURL('**/BusinessGuide/plan');
-    script.release();
-    await hydrated(page);
+    await test.step('a building that is pressed in the drawing of the site is chosen when it comes', async () => {
+      const script = await holdScript(page);
+      await page.goto('/ComplexGuide/intro');
+      const building = page.locator('svg [data-building="104"]');
+      await building.click();
+      await expect(page.locator('header')).toHaveAttribute('data-loading', '');
+      script.release();
+      await expect(building).toHaveAttribute('aria-pressed', 'true');
+      await expect(page).toHaveURL('/ComplexGuide/intro#building-104');
+    });
+    await test.step('a link leads on', async () => {
+      const script = await holdScript(page);
+      await page.goto('/BusinessGuide/intro');
+      await page.getByRole('navigation', { name: '하위 메뉴' }).getByRole('link').nth(1).click();
+      await page.waitForURL('**/BusinessGuide/plan');
+      script.release();
+      await hydrated(page);
+    });
+    await test.step('an opener of the popup opens it when it comes, on the same page', async () => {
+      const script = await holdScript(page);
+      await page.goto('/BusinessGuide/intro');
+      await page.locator('footer').getByRole('link', { name: '방문예약' }).click();
+      script.release();
+      await expect(page.getByRole('dialog', { name: '관심고객 등록' })).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe('/BusinessGuide/intro');
+    });
   });
 
   test('"back" after a reload shows the page before', async ({ visit }) => {
@@ -145,56 +141,54 @@ test.describe('while the script has not come', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('사업개요');
   });
 
-  test('what is typed into a form stays, with the place of the cursor', async ({ newPage }) => {
+  test('what is typed is kept when it comes', async ({ newPage }) => {
     const page = await newPage();
-    const script = await holdScript(page);
-    await page.goto('/yunseul/customer');
-    const name = page.locator('main [name="name"]');
-    await name.pressSequentially('김윤슬');
-    await name.press('ArrowLeft');
-    await page.locator('main [name="marketingConsent"]').check();
-    script.release();
-    await hydrated(page);
-    await expect(name).toHaveValue('김윤슬');
-    await expect(page.locator('main [name="marketingConsent"]')).toBeChecked();
-    expect(await name.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(2);
-  });
-
-  test('what is typed and chosen for a check is counted', async ({ newPage }) => {
-    const page = await newPage();
-    const script = await holdScript(page);
-    await page.goto('/SalesInfo/stampTax');
-    const amount = page.locator('form input').first();
-    await amount.fill('900000000');
-    await amount.press('Enter');
-    script.release();
-    await hydrated(page);
-    await expect(amount).toHaveValue('900,000,000');
-    await page.goto('/ComplexGuide/detailintro');
-    await hydrated(page);
-    const again = await holdScript(page);
-    await page.reload();
-    await page.locator('fieldset input').nth(2).check({ force: true });
-    again.release();
-    await hydrated(page);
-    await expect(page.locator('fieldset input').nth(2)).toBeChecked();
-    await expect(page.locator('section[data-type]')).toHaveAttribute('data-type', '59B');
-  });
-
-  test('dates typed before hydration stay, also the first part of one that has a default value', async ({ newPage }) => {
-    const page = await newPage();
-    const script = await holdScript(page);
-    await page.goto('/SalesInfo/checkpoint');
-    const day = (label: string) => page.locator('#score form').getByRole('group', { name: label, exact: true }).getByRole('textbox');
-    const typed = { 입주자모집공고일: ['2027', '', ''], 생년월일: ['1980', '7', '21'], '청약통장 가입일': ['2001', '2', '3'] };
-    for (const [label, parts] of Object.entries(typed)) for (const [index, part] of parts.entries()) await day(label).nth(index).fill(part);
-    script.release();
-    await hydrated(page);
-    for (const [label, parts] of Object.entries(typed))
-      await expect.poll(() => day(label).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)), label).toEqual(parts);
-    await day('입주자모집공고일').nth(1).fill('3');
-    await day('입주자모집공고일').nth(2).fill('4');
-    await expect(page.locator('#score form').getByRole('status')).toContainText('무주택기간 32점, 부양가족 5점, 청약통장 17점을 더해 54점입니다.');
+    await test.step('what is typed into a form stays, with the place of the cursor', async () => {
+      const script = await holdScript(page);
+      await page.goto('/yunseul/customer');
+      const name = page.locator('main [name="name"]');
+      await name.pressSequentially('김윤슬');
+      await name.press('ArrowLeft');
+      await page.locator('main [name="marketingConsent"]').check();
+      script.release();
+      await hydrated(page);
+      await expect(name).toHaveValue('김윤슬');
+      await expect(page.locator('main [name="marketingConsent"]')).toBeChecked();
+      expect(await name.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(2);
+    });
+    await test.step('what is typed and chosen for a check is counted', async () => {
+      const script = await holdScript(page);
+      await page.goto('/SalesInfo/stampTax');
+      const amount = page.locator('form input').first();
+      await amount.fill('900000000');
+      await amount.press('Enter');
+      script.release();
+      await hydrated(page);
+      await expect(amount).toHaveValue('900,000,000');
+      await page.goto('/ComplexGuide/detailintro');
+      await hydrated(page);
+      const again = await holdScript(page);
+      await page.reload();
+      await page.locator('fieldset input').nth(2).check({ force: true });
+      again.release();
+      await hydrated(page);
+      await expect(page.locator('fieldset input').nth(2)).toBeChecked();
+      await expect(page.locator('section[data-type]')).toHaveAttribute('data-type', '59B');
+    });
+    await test.step('dates typed before hydration stay, also the first part of one that has a default value', async () => {
+      const script = await holdScript(page);
+      await page.goto('/SalesInfo/checkpoint');
+      const day = (label: string) => page.locator('#score form').getByRole('group', { name: label, exact: true }).getByRole('textbox');
+      const typed = { 입주자모집공고일: ['2027', '', ''], 생년월일: ['1980', '7', '21'], '청약통장 가입일': ['2001', '2', '3'] };
+      for (const [label, parts] of Object.entries(typed)) for (const [index, part] of parts.entries()) await day(label).nth(index).fill(part);
+      script.release();
+      await hydrated(page);
+      for (const [label, parts] of Object.entries(typed))
+        await expect.poll(() => day(label).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)), label).toEqual(parts);
+      await day('입주자모집공고일').nth(1).fill('3');
+      await day('입주자모집공고일').nth(2).fill('4');
+      await expect(page.locator('#score form').getByRole('status')).toContainText('무주택기간 32점, 부양가족 5점, 청약통장 17점을 더해 54점입니다.');
+    });
   });
 
   test('an article that is written stays whole', async ({ newPage, beAdministrator, slug }) => {
@@ -212,7 +206,7 @@ test.describe('while the script has not come', () => {
   });
 
   test('the header changes its style on a scrolled page, and a wheel moves the home page by one section', async ({ newPage }) => {
-    const page = await newPage({ viewport: viewports.wide });
+    const page = await newPage({ viewport: viewports.wide, ...withMotion });
     const script = await holdScript(page);
     await page.goto('/');
     await page.mouse.move(700, 400);
@@ -226,28 +220,26 @@ test.describe('while the script has not come', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(2 * viewports.wide.height);
   });
 
-  test('a wheel that turns sideways is left to the browser on the home page', async ({ newPage }) => {
-    const page = await newPage({ viewport: viewports.wide });
-    await holdScript(page);
-    await page.goto('/');
-    const isTaken = (turn: { deltaX: number; deltaY: number }) =>
-      page.evaluate((given) => !dispatchEvent(new WheelEvent('wheel', { ...given, cancelable: true })), turn);
-    expect(await isTaken({ deltaX: 120, deltaY: 60 })).toBe(false);
-    expect(await isTaken({ deltaX: 60, deltaY: 120 })).toBe(true);
-  });
-
-  test('a wheel turned up on the footer of the home page shows its last section', async ({ newPage }) => {
+  test('a wheel on the home page is answered without motion, and left to the browser when it turns sideways', async ({ newPage }) => {
     const viewport = { width: 1440, height: 1300 };
     const page = await newPage({ viewport, reducedMotion: 'reduce' });
     await holdScript(page);
     await page.goto('/');
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    const onFooter = await page.evaluate(() => scrollY);
-    expect(onFooter).toBeGreaterThan(7 * viewport.height);
-    expect(onFooter).toBeLessThan(7.5 * viewport.height);
-    await page.mouse.move(700, 400);
-    await page.mouse.wheel(0, -100);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(onFooter);
-    expect(await page.evaluate(() => scrollY)).toBe(7 * viewport.height);
+    await test.step('a wheel turned up on the footer of the home page shows its last section', async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      const onFooter = await page.evaluate(() => scrollY);
+      expect(onFooter).toBeGreaterThan(7 * viewport.height);
+      expect(onFooter).toBeLessThan(7.5 * viewport.height);
+      await page.mouse.move(700, 400);
+      await page.mouse.wheel(0, -100);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(onFooter);
+      expect(await page.evaluate(() => scrollY)).toBe(7 * viewport.height);
+    });
+    await test.step('a wheel that turns sideways is left to the browser on the home page', async () => {
+      const isTaken = (turn: { deltaX: number; deltaY: number }) =>
+        page.evaluate((given) => !dispatchEvent(new WheelEvent('wheel', { ...given, cancelable: true })), turn);
+      expect(await isTaken({ deltaX: 120, deltaY: 60 })).toBe(false);
+      expect(await isTaken({ deltaX: 60, deltaY: 120 })).toBe(true);
+    });
   });
 });
