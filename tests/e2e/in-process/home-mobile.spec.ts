@@ -8,7 +8,15 @@ const layout = (page: Page) => page.locator('[data-layout="mobile"]');
 const opener = (page: Page, name: string) => layout(page).getByRole('button', { name, exact: true });
 
 test.describe('mobile layout', () => {
-  test('is printed whole, opened by taps, swiped, and shown up to 900 px', async ({ visit }) => {
+  test('is the one up to 900 px, and not above', async ({ visit }) => {
+    const page = await visit('/', { viewport: { width: 900, height: 1000 } });
+    await expect(layout(page)).toBeVisible();
+    await expect(page.locator('[data-layout="wide"]')).toBeHidden();
+    await page.setViewportSize({ width: 901, height: 1000 });
+    await expect(layout(page)).toBeHidden();
+  });
+
+  test('is printed whole, opened by taps and swiped', async ({ visit }) => {
     const page = await visit('/');
     await test.step('overview and complex are printed with every part', async () => {
       await page.emulateMedia({ media: 'print' });
@@ -62,18 +70,12 @@ test.describe('mobile layout', () => {
       await swipe(page, layout(page).getByRole('tabpanel').locator('picture'), 80, 0);
       await expect(selected).toHaveText('59A㎡');
     });
-    await test.step('is the one up to 900 px, and not above', async () => {
-      await page.setViewportSize({ width: 900, height: 1000 });
-      await expect(layout(page)).toBeVisible();
-      await expect(page.locator('[data-layout="wide"]')).toBeHidden();
-      await page.setViewportSize({ width: 901, height: 1000 });
-      await expect(layout(page)).toBeHidden();
-    });
-    await page.setViewportSize(viewports.narrow);
-    await test.step('the press section leads to the press list', async () => {
-      await layout(page).getByRole('link', { name: '보도자료 전체 보기' }).tap();
-      await page.waitForURL('**/yunseul/press');
-    });
+  });
+
+  test('the press section leads to the press list', async ({ visit }) => {
+    const page = await visit('/');
+    await layout(page).getByRole('link', { name: '보도자료 전체 보기' }).tap();
+    await page.waitForURL('**/yunseul/press');
   });
 
   test('shows all parts open without JavaScript', async ({ visit }) => {
@@ -154,17 +156,6 @@ test.describe('premium slider', () => {
       await slider(page).getByRole('button', { name: '3번째로 이동' }).tap();
       await expect.poll(() => current(page)).toBe('3번째로 이동');
     });
-    await test.step('a swipe over 50 px to the left shows the next one, to the right the one before; a shorter or steeper one none', async () => {
-      await slider(page).getByRole('button', { name: '2번째로 이동' }).tap();
-      const of = async (across: number, down = 0) => {
-        await swipe(page, slides(page), across, down);
-        return (await current(page))?.[0];
-      };
-      expect(await of(-60)).toBe('3');
-      expect(await of(60)).toBe('2');
-      expect(await of(-40)).toBe('2');
-      expect(await of(-60, 120)).toBe('2');
-    });
     await test.step('two fingers are no swipe', async () => {
       await slider(page).getByRole('button', { name: '2번째로 이동' }).tap();
       await slides(page).evaluate((list) => {
@@ -175,6 +166,17 @@ test.describe('premium slider', () => {
         fire('touchend', [touch(1, 320)], [touch(0, 50)]);
       });
       expect(await current(page)).toBe('2번째로 이동');
+    });
+    await test.step('a swipe over 50 px to the left shows the next one, to the right the one before; a shorter or steeper one none', async () => {
+      await slider(page).getByRole('button', { name: '2번째로 이동' }).tap();
+      const of = async (across: number, down = 0) => {
+        await swipe(page, slides(page), across, down);
+        return (await current(page))?.[0];
+      };
+      expect(await of(-60)).toBe('3');
+      expect(await of(60)).toBe('2');
+      expect(await of(-40)).toBe('2');
+      expect(await of(-60, 120)).toBe('2');
     });
   });
 
