@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,17 +23,20 @@ function addFailure(name: string): void {
 }
 
 /** A bad exit without a failed test, or without a report, is a failure. */
-function runReported(
+async function runReported(
   name: string,
   schema: z.ZodType<Report>,
   command: (report: string) => { readonly args: readonly string[]; readonly env?: NodeJS.ProcessEnv },
-): void {
+): Promise<void> {
   console.log(`\n${name}`);
   const folder = mkdtempSync(join(tmpdir(), 'test-report-'));
   const report = join(folder, 'report.json');
   const { args, env = {} } = command(report);
   const [program = '', ...rest] = args;
-  const { status } = spawnSync(`node_modules/.bin/${program}`, rest, { stdio: 'inherit', env: { ...process.env, ...env } });
+  const status = await new Promise<number | null>((resolve) => {
+    const child = spawn(`node_modules/.bin/${program}`, rest, { stdio: 'inherit', env: { ...process.env, ...env } });
+    child.once('error', () => resolve(null)).once('close', resolve);
+  });
   try {
     const { failures, ...count } = schema.parse(JSON.parse(readFileSync(report, 'utf8')));
     add(count);
@@ -46,14 +49,14 @@ function runReported(
   }
 }
 
-function runVitest(): void {
-  runReported('unit, contract, integration', vitestReport, (report) => ({
+function runVitest(): Promise<void> {
+  return runReported('unit, contract, integration', vitestReport, (report) => ({
     args: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
   }));
 }
 
-function runPlaywright(name: string, options: readonly string[]): void {
-  runReported(name, playwrightReport, (report) => ({
+function runPlaywright(name: string, options: readonly string[]): Promise<void> {
+  return runReported(name, playwrightReport, (report) => ({
     args: ['playwright', 'test', ...options, '--reporter=line,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   }));
@@ -87,15 +90,16 @@ for (const { name, hint } of await bringPrograms(suites)) {
     addFailure(`${name} cannot be had on this machine (${hint})`);
   } else skippedByName.push(`what needs ${name} (${hint})`);
 }
-for (const { name, isPassed } of await validate()) {
+// These tests also wait: checking the code fills the time.
+const [validated] = await Promise.all([validate(), runVitest()]);
+for (const { name, isPassed } of validated) {
   if (isPassed) add({ passed: 1, failed: 0, skipped: 0 });
   else addFailure(`validate: ${name}`);
 }
-runVitest();
 // Flows are run on the deployed site, where their users are.
 const canDeploy = missingPrograms(['deployed']).length === 0;
-runPlaywright('browser', [`--project=${canDeploy ? 'in-process' : 'in-process*'}`]);
-runPlaywright('browser, deployed', ['--project=deployed*']);
+await runPlaywright('browser', [`--project=${canDeploy ? 'in-process' : 'in-process*'}`]);
+await runPlaywright('browser, deployed', ['--project=deployed*']);
 runContainers();
 
 for (const name of failedByName) console.log(`failed: ${name}`);
