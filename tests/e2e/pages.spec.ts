@@ -14,7 +14,8 @@ async function expectWhole(page: Page): Promise<void> {
   expect(await sidewaysScroll(page)).toBeUndefined();
 }
 
-// What does not depend on how a page reached the browser is looked at in in-process/every-page.spec.ts.
+// What does not depend on how a page reached the browser is looked at in
+// in-process/every-page.spec.ts, on pages that a desktop has loaded.
 test.describe('in a phone and a desktop', { tag: '@deployed' }, () => {
   for (const [path, { group }] of everyPage) {
     test(`${path} is whole, without a complaint of the browser or a request that failed`, async ({ newPage, beAdministrator }) => {
