@@ -36,9 +36,10 @@ export default defineConfig<object, { target: Target; link: Link }>({
   projects: [
     { name: 'in-process', grep: ofTheApp, grepInvert: /@deployed/, use: { target: 'in-process' } },
     { name: 'in-process, flows', grepInvert: [ofTheApp, /@deployed/], use: { target: 'in-process' } },
-    { name: 'deployed, slow link', grep: /@key/, use: { target: 'deployed', link: 'slow' } },
-    { name: 'deployed, buffering proxy', grep: /@key/, use: { target: 'deployed', link: 'buffered' } },
-    { name: 'deployed, HTTP/3', grep: /@key/, use: { target: 'deployed', link: 'http/3' } },
+    // One worker each: the site that a worker starts is worth more than a few tests.
+    { name: 'deployed, slow link', grep: /@key/, workers: 1, use: { target: 'deployed', link: 'slow' } },
+    { name: 'deployed, buffering proxy', grep: /@key/, workers: 1, use: { target: 'deployed', link: 'buffered' } },
+    { name: 'deployed, HTTP/3', grep: /@key/, workers: 1, use: { target: 'deployed', link: 'http/3' } },
     // The folder holds what does not depend on how a page reached the browser.
     { name: 'deployed', grepInvert: /@in-process/, testIgnore: 'in-process/**', use: { target: 'deployed' } },
   ],

@@ -335,7 +335,7 @@ test.describe('without JavaScript the openers of the popup', () => {
   });
 });
 
-test.describe('an IP that posts too often', () => {
+test.describe('an IP that posts too often', { tag: '@in-process' }, () => {
   test.use({ environment: { FORM_LIMIT: '1' } });
 
   test('is told to wait, and keeps what was typed', async ({ visit, noise }) => {

@@ -31,15 +31,14 @@ test.describe('the own account', () => {
   }
 });
 
-test.describe('a required second factor', () => {
+test.describe('a required second factor', { tag: '@in-process' }, () => {
   test.use({ environment: { ADMIN_SECOND_FACTOR: 'required' } });
 
-  const ways = [
-    { way: 'with script', javaScriptEnabled: true, tag: [] },
-    { way: 'without script', javaScriptEnabled: false, tag: '@in-process' },
-  ];
-  for (const { way, javaScriptEnabled, tag } of ways) {
-    test(`is set up right after the sign-in on the press page, and opens the list of leads, ${way}`, { tag }, async ({ newPage, noise }) => {
+  for (const { way, javaScriptEnabled } of [
+    { way: 'with script', javaScriptEnabled: true },
+    { way: 'without script', javaScriptEnabled: false },
+  ]) {
+    test(`is set up right after the sign-in on the press page, and opens the list of leads, ${way}`, async ({ newPage, noise }) => {
       noise.expect(/403/);
       const page = await newPage({ javaScriptEnabled });
       await page.goto('/yunseul/press');

@@ -19,19 +19,17 @@ async function withoutReplicas(authorityFolder: string, salesPhone: string, path
 }
 
 test.describe('the page of the proxy while no replica answers', { tag: '@deployed' }, () => {
-  test('asks again for a page, and leads home where a form was sent: its address has no page', async ({ authorityFolder }) => {
+  test('asks again for a page, leads home where a form was sent, and offers the telephone of .env, if there is one', async ({ authorityFolder }) => {
     const sent = { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: 'name=a' };
-    const [page, form] = await Promise.all([
-      withoutReplicas(authorityFolder, '1600-0000', '/Brand/intro'),
-      withoutReplicas(authorityFolder, '1600-0000', '/forms/visit', sent),
+    const [page, form, withoutPhone] = await Promise.all([
+      withoutReplicas(authorityFolder, '02-123-4567', '/Brand/intro'),
+      withoutReplicas(authorityFolder, '02-123-4567', '/forms/visit', sent),
+      withoutReplicas(authorityFolder, '', '/'),
     ]);
     expect(page).toContain('http-equiv="refresh" content="15">');
+    expect(page).toContain('<a href="tel:02-123-4567">02-123-4567</a>');
+    // The address of the form has no page.
     expect(form).toContain('http-equiv="refresh" content="15;url=/">');
-  });
-
-  test('offers the telephone of .env, and none where .env has none', async ({ authorityFolder }) => {
-    const [withPhone, withoutPhone] = await Promise.all([withoutReplicas(authorityFolder, '02-123-4567', '/'), withoutReplicas(authorityFolder, '', '/')]);
-    expect(withPhone).toContain('<a href="tel:02-123-4567">02-123-4567</a>');
     expect(withoutPhone).not.toMatch(/tel:|전화/);
   });
 });

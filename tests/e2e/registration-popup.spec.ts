@@ -3,7 +3,7 @@ import { fieldMessages, registrationMessages } from '../../client/content/leads.
 import { hydrated, viewports, withMotion } from '../support/browser.ts';
 import { expect, test, watchPosts } from '../support/fixtures.ts';
 
-test.use({ writes: true, ...withMotion });
+test.use({ writes: true });
 
 const popup = (page: Page) => page.getByRole('dialog', { name: '관심고객 등록' });
 const headerOpener = (page: Page) => page.locator('header').getByText('1600-0000').first();
@@ -27,6 +27,8 @@ const submit = (page: Page) => popup(page).getByRole('button', { name: '등록�
 const historyLength = (page: Page) => page.evaluate(() => history.length);
 
 test.describe('the open popup', { tag: '@in-process' }, () => {
+  test.use(withMotion);
+
   test('has the notice in four points and one optional box, and keeps Tab inside', async ({ visit }) => {
     const page = await visit('/privacy');
     await openPopup(page);
@@ -97,6 +99,8 @@ test.describe('the open popup', { tag: '@in-process' }, () => {
 });
 
 test.describe('the history', { tag: '@in-process' }, () => {
+  test.use(withMotion);
+
   test('gets one entry on opening, also twice at once, and "back" only closes', async ({ visit, site }) => {
     const page = await visit('/privacy');
     const before = await historyLength(page);
@@ -289,6 +293,8 @@ test.describe('sending', () => {
 });
 
 test.describe('the press that opens the popup', { tag: '@in-process' }, () => {
+  test.use(withMotion);
+
   // The second time, when its code is there.
   test('is answered by a frame before the form is rendered, and taken back by "back" at once', async ({ visit }) => {
     const page = await visit('/privacy');
