@@ -98,8 +98,7 @@ for (const { name, isPassed } of validated) {
 }
 // Flows are run on the deployed site, where their users are.
 const canDeploy = missingPrograms(['deployed']).length === 0;
-await runPlaywright('browser', [`--project=${canDeploy ? 'in-process' : 'in-process*'}`]);
-await runPlaywright('browser, deployed', ['--project=deployed*']);
+await runPlaywright('browser', [`--project=${canDeploy ? 'in-process' : 'in-process*'}`, '--project=deployed*']);
 runContainers();
 
 for (const name of failedByName) console.log(`failed: ${name}`);
