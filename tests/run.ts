@@ -55,9 +55,9 @@ function runVitest(): Promise<void> {
   }));
 }
 
-function runPlaywright(name: string, options: readonly string[]): Promise<void> {
-  return runReported(name, playwrightReport, (report) => ({
-    args: ['playwright', 'test', ...options, '--reporter=line,json'],
+function runPlaywright(projects: readonly string[]): Promise<void> {
+  return runReported('browser', playwrightReport, (report) => ({
+    args: ['playwright', 'test', ...projects.map((name) => `--project=${name}`), '--reporter=line,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   }));
 }
@@ -98,7 +98,7 @@ for (const { name, isPassed } of validated) {
 }
 // Flows are run on the deployed site, where their users are.
 const canDeploy = missingPrograms(['deployed']).length === 0;
-await runPlaywright('browser', [`--project=${canDeploy ? 'in-process' : 'in-process*'}`, '--project=deployed*']);
+await runPlaywright([canDeploy ? 'in-process' : 'in-process*', 'deployed*']);
 runContainers();
 
 for (const name of failedByName) console.log(`failed: ${name}`);

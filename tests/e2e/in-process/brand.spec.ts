@@ -211,7 +211,7 @@ test.describe('promotional video', () => {
 
   for (const path of ['/Brand/video', '/FloorPlan/videos']) {
     test(`waits on ${path} until the page has loaded, and its captions come where they stay`, async ({ newPage }) => {
-      const page = await newPage({ viewport: viewports.narrow, reducedMotion: 'reduce' });
+      const page = await newPage({ viewport: viewports.narrow });
       await page.goto(path);
       await hydrated(page);
       await page.evaluate(() => document.fonts.ready);
