@@ -1,20 +1,18 @@
 import type { Page } from '@playwright/test';
 import { hydrated, viewports, withMotion } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { holdBack } from '../support/hold-back.ts';
 
 /** All scripts except `boot-*.js`, the only one that the HTML names. */
 const pageScript = /\/assets\/(?!boot-)[^/]+\.js$/;
 
 /** Holds the page's script back until `release`. */
 async function holdScript(page: Page): Promise<{ readonly release: () => void; readonly asked: () => boolean }> {
-  const held = Promise.withResolvers<void>();
   let isAsked = false;
-  await page.route(pageScript, async (route) => {
-    isAsked = true;
-    await held.promise;
-    await route.continue();
+  page.on('request', (request) => {
+    if (pageScript.test(request.url())) isAsked = true;
   });
-  return { release: () => held.resolve(), asked: () => isAsked };
+  return { release: await holdBack(page, pageScript), asked: () => isAsked };
 }
 
 /** Follows a link and loads the page it leads to again, with its script held back. */
@@ -48,11 +46,7 @@ test.describe('the script of a page', () => {
 
   test('is fetched at the first key, before the page is whole', async ({ newPage }) => {
     const page = await newPage();
-    const picture = Promise.withResolvers<void>();
-    await page.route('**/*.avif', async (route) => {
-      await picture.promise;
-      await route.continue();
-    });
+    const releasePictures = await holdBack(page, '**/*.avif');
     let isAsked = false;
     page.on('request', (request) => {
       if (pageScript.test(request.url())) isAsked = true;
@@ -61,7 +55,7 @@ test.describe('the script of a page', () => {
     // The one script of the document may not have come yet.
     await expect.poll(() => page.keyboard.press('Tab').then(() => isAsked)).toBe(true);
     expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
-    picture.resolve();
+    releasePictures();
     await hydrated(page);
   });
 });
@@ -123,11 +117,7 @@ test.describe('while the script has not come', () => {
   test('"back" after a reload: a page whose address has been left already is not hydrated', async ({ visit }) => {
     const page = await visit('/BusinessGuide/intro');
     const script = await reloadNextPage(page);
-    const answer = Promise.withResolvers<void>();
-    await page.route('**/BusinessGuide/intro', async (route) => {
-      await answer.promise;
-      await route.continue();
-    });
+    const releasePage = await holdBack(page, '**/BusinessGuide/intro');
     const asked = page.waitForRequest('**/BusinessGuide/intro');
     await page.evaluate(() => history.back());
     await asked;
@@ -136,7 +126,7 @@ test.describe('while the script has not come', () => {
     await entry;
     // Time for a wrong hydration, whose error in the console would fail the test.
     await page.waitForTimeout(1000);
-    answer.resolve();
+    releasePage();
     await hydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('사업개요');
   });

@@ -4,6 +4,7 @@ import { auditPageSize } from '../../shared/limits.ts';
 import { auditCopy } from '../../client/content/audit.ts';
 import { viewports } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { holdBack } from '../support/hold-back.ts';
 
 test.use({ writes: true });
 
@@ -29,15 +30,11 @@ for (const [name, viewport] of Object.entries(viewports)) {
       await expect(row.getByRole('link', { name: phone })).toBeVisible();
       const other = page.getByRole('row').filter({ hasText: deleted });
       await other.getByRole('button', { name: '삭제' }).click();
-      const answer = Promise.withResolvers<void>();
-      await page.route('**/api/leads/*', async (route) => {
-        await answer.promise;
-        await route.continue();
-      });
+      const release = await holdBack(page, '**/api/leads/*');
       await page.getByRole('button', { name: '삭제하기' }).click();
       await expect(other.getByRole('button', { name: '삭제 중...' })).toBeDisabled();
       await expect(other.getByRole('button', { name: '다시 보내기' })).toBeDisabled();
-      answer.resolve();
+      release();
       await expect(page.getByText('삭제했습니다.')).toBeFocused();
       await expect(other).toHaveCount(0);
 

@@ -4,6 +4,7 @@ import { pages } from '../../shared/pages.ts';
 import type { PressArticle } from '../../shared/press.ts';
 import { hydrated, viewports } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { administrator } from '../support/site-under-test.ts';
 
 test.use({ writes: true });
@@ -149,15 +150,11 @@ test.describe('an administrator at work', () => {
       await expect(status).toBeEmpty();
       await page.getByLabel('제목').fill('초안');
       await page.getByLabel('요약').fill('요약');
-      const answer = Promise.withResolvers<void>();
-      await page.route(`**/api/press/${slug}`, async (route) => {
-        await answer.promise;
-        await route.continue();
-      });
+      const release = await holdBack(page, `**/api/press/${slug}`);
       await page.getByRole('button', { name: '임시저장' }).click();
       await expect(page.getByRole('button', { name: '임시저장' })).toBeDisabled();
       await expect(page.getByRole('button', { name: '등록하기' })).toBeDisabled();
-      answer.resolve();
+      release();
       await expect(status).toHaveText(/^임시저장했습니다/);
       expect((await ask('GET', `/api/press/${slug}`)).body).toMatchObject({ total: 0 });
       await page.getByRole('link', { name: /초안/ }).click();

@@ -2,6 +2,7 @@ import { menuGroups } from '../../../shared/menus.ts';
 import { pagesOfMenu, pathTo } from '../../../shared/pages.ts';
 import { hydrated } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { holdBack } from '../../support/hold-back.ts';
 import { sidewaysScroll } from '../../support/walk.ts';
 
 test.use({ machineFonts: 'latin', viewport: { width: 320, height: 640 } });
@@ -19,9 +20,7 @@ test.describe('on a machine without a Korean font', () => {
 
   test('the current tab is scrolled into view, and the page is not, also if the letters of the text come late', async ({ newPage }) => {
     const page = await newPage();
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => void (release = resolve));
-    await page.route('**/sans-*.woff2', (route) => released.then(() => route.continue()));
+    const release = await holdBack(page, '**/sans-*.woff2');
     await page.goto('/SalesInfo/guide');
     await hydrated(page);
     const current = page.getByRole('navigation', { name: '하위 메뉴' }).locator('[aria-current="page"]');

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+
+/** Requests to `url` go on when what is returned is called. */
+export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
