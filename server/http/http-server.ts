@@ -60,9 +60,17 @@ function cutUnread(server: Server, unreadMs: number): void {
   watch.unref();
 }
 
-/** Also pauses the parser, whose chunk may hold thousands of requests. */
-export function cutConnection(socket: Socket & { readonly parser?: { pause(): void } | null }): void {
-  socket.parser?.pause();
+/** What Node's parser of a connection does with each request; below zero it gives up. */
+interface Parser {
+  onIncoming: () => number;
+}
+
+/**
+ * Also ends the parsing of the chunk that was read last, which may hold thousands of requests:
+ * neither `destroy` nor the parser's `pause` does.
+ */
+export function cutConnection(socket: Socket & { readonly parser?: Parser | null }): void {
+  if (socket.parser) socket.parser.onIncoming = () => -1;
   socket.destroy();
 }
 
@@ -77,14 +85,17 @@ export function attach(server: Server, { request, clientError, connect }: Server
   server.on('request', request).on('checkExpectation', request).on('clientError', clientError).on('connect', connect);
 }
 
-/** Without a listener, requests before the app is composed would never be answered. */
+/** Without a listener, requests before the app is composed would never be answered. One a connection. */
 export function holdRequests(server: Server): (listeners: ServerListeners) => void {
-  const held: Parameters<RequestListener>[] = [];
-  const hold: RequestListener = (request, response) => void held.push([request, response]);
+  const held = new Map<Socket, Parameters<RequestListener>>();
+  const hold: RequestListener = (request, response) => {
+    if (held.has(request.socket)) cutConnection(request.socket);
+    else held.set(request.socket, [request, response]);
+  };
   server.on('request', hold).on('checkExpectation', hold);
   return (listeners) => {
     server.off('request', hold).off('checkExpectation', hold);
     attach(server, listeners);
-    for (const [request, response] of held) listeners.request(request, response);
+    for (const [request, response] of held.values()) listeners.request(request, response);
   };
 }

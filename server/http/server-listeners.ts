@@ -28,8 +28,8 @@ export function createServerListeners({ app, answerCached, headers, trustsProxy,
   const requestIds = createRequestIds({ trustsProxy });
   const requestLog = createRequestLog({ logger, observe });
   const request: RequestListener = (incoming, response) => {
-    // Node still emits requests that were read before the cut.
-    if (incoming.socket.destroyed) return;
+    // Node still emits requests that were read before the end of the connection.
+    if (incoming.socket.destroyed) return cutConnection(incoming.socket);
     requestIds.assign(incoming, response);
     if (requestLog.follow(incoming, response) > maxUnanswered) return cutConnection(incoming.socket);
     if (!checkRequest(incoming) || !answerCached(incoming, response)) app(incoming, response);

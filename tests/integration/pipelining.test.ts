@@ -1,16 +1,20 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { holdRequests, listen } from '../../server/http/http-server.ts';
 import { eventually } from '../support/processes.ts';
 import { sendBytes } from '../support/exact-requests.ts';
+import { startApp, temporaryFolder } from '../support/site-process.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
-afterEach(() => app.stop());
 
 const request = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
 const requestLines = () => app.log.filter(({ event }) => event === 'request');
 
 describe('pipelined requests', () => {
+  afterEach(() => app.stop());
+
   it('are answered in order if they are few', async () => {
     app = await startTestApp();
     const answer = await sendBytes(app.port, request('/healthz') + request('/no-such-page') + request('/robots.txt', 'Connection: close\r\n'));
@@ -42,4 +46,43 @@ describe('pipelined requests', () => {
     expect(requestLines().length).toBeLessThan(50);
     expect((await sendBytes(app.port, request('/healthz', 'Connection: close\r\n'))).slice(0, 12)).toBe('HTTP/1.1 200');
   });
+});
+
+describe('pipelined requests of 200 connections, thousands in one segment each', () => {
+  it('leave a process with a small heap running, at the cost of a few a connection', async () => {
+    const folder = await temporaryFolder();
+    const site = await startApp({ DATA_DIR: folder.path, NODE_OPTIONS: '--max-old-space-size=192' });
+    const segment = 'GET / HTTP/1.1\r\nHost:\r\n\r\n'.repeat(2700);
+    const sockets = Array.from({ length: 200 }, () => connect(Number(new URL(site.url).port), '127.0.0.1'));
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+    const closed = sockets.map((socket) => new Promise((resolve) => socket.on('error', () => undefined).once('close', resolve)));
+    // All are there when it looks again, as from a client that is faster than it.
+    site.child.freeze();
+    await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.resume().write(segment, resolve))));
+    site.child.thaw();
+    await Promise.all(closed);
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+    expect(site.log().filter(({ event }) => event === 'request').length).toBeLessThan(200 * 15);
+    expect(await site.child.end()).toBe(0);
+    await folder.remove();
+  });
+});
+
+it('pipelined requests before the site is composed cost one a connection, and the first of another is answered afterwards', async () => {
+  const { server, port } = await listen({ port: 0, host: '127.0.0.1' });
+  const startAnswering = holdRequests(server);
+  const waiting = sendBytes(port, request('/healthz', 'Connection: close\r\n'));
+  expect(await sendBytes(port, request('/').repeat(2700))).toMatch(/^(?:reset)?$/);
+  let count = 0;
+  startAnswering({
+    request: (_incoming, response) => {
+      count += 1;
+      response.end();
+    },
+    clientError: (_error, socket) => socket.destroy(),
+    connect: (_request, socket) => socket.destroy(),
+  });
+  expect(await waiting).toMatch(/^HTTP\/1.1 200 /);
+  expect(count).toBeLessThanOrEqual(2);
+  server.close();
 });
