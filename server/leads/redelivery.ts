@@ -26,6 +26,7 @@ export interface RedeliveryOptions {
 }
 
 const startSpreadMs = 5000;
+const ticksBetweenSweeps = 60;
 
 export function createRedelivery(options: RedeliveryOptions): Redelivery {
   const { deliver, store, now, log, leaseMs, sweep, tickMs = 1000, parallelTries = 4 } = options;
@@ -33,8 +34,11 @@ export function createRedelivery(options: RedeliveryOptions): Redelivery {
   const wakeAll = createWakeAll(options);
   const measureQueue = createQueueMeasure(options);
   const ticker = createTicker(tick, tickMs);
+  // Apart from the tries: a sweep that fails or takes long must hold up no lead.
+  const sweeper = createTicker(tickSweep, tickMs * ticksBetweenSweeps);
   let startedAt: Date | undefined;
-  let isStoreDown = false;
+  let isHeldUp = false;
+  let isSweepFailing = false;
 
   async function tryDue(): Promise<void> {
     while (ticker.isRunning() && tries.size < parallelTries) {
@@ -50,16 +54,20 @@ export function createRedelivery(options: RedeliveryOptions): Redelivery {
   }
 
   async function tick(): Promise<void> {
+    const failures: unknown[] = [];
+    for (const step of [() => wakeAll(startedAt ?? now()), tryDue, measureQueue]) await step().catch((error: unknown) => failures.push(error));
+    if (failures.length > 0 && !isHeldUp) log.error({ event: 'redelivery.held_up', err: failures[0] });
+    if (failures.length === 0 && isHeldUp) log.info({ event: 'redelivery.resumed' });
+    isHeldUp = failures.length > 0;
+  }
+
+  async function tickSweep(): Promise<void> {
     try {
       await sweep();
-      await wakeAll(startedAt ?? now());
-      await tryDue();
-      await measureQueue();
-      if (isStoreDown) log.info({ event: 'redelivery.resumed' });
-      isStoreDown = false;
+      isSweepFailing = false;
     } catch (error) {
-      if (!isStoreDown) log.error({ event: 'redelivery.held_up', err: error });
-      isStoreDown = true;
+      if (!isSweepFailing) log.error({ event: 'lead.sweep_failed', err: error });
+      isSweepFailing = true;
     }
   }
 
@@ -67,9 +75,10 @@ export function createRedelivery(options: RedeliveryOptions): Redelivery {
     start() {
       startedAt ??= now();
       ticker.start();
+      sweeper.start();
     },
     async stop() {
-      await ticker.stop();
+      await Promise.all([ticker.stop(), sweeper.stop()]);
       await Promise.allSettled(tries);
     },
   };

@@ -41,6 +41,8 @@ export interface LeadsApp {
   advance(ms: number): void;
   /** `slow`: does all that it is asked, but only when it is set to another state; `cut off`: does it, but its answer is lost. */
   storeIs(state: StoreState): void;
+  /** On the database file of the store. */
+  sql(statement: string): void;
   redelivery(): ReturnType<typeof createRedelivery>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   postForm(path: string, fields: Record<string, string> | string[][], headers?: Record<string, string>): Promise<Response>;
@@ -136,6 +138,7 @@ export async function openLeadsApp(options: LeadsAppOptions = {}): Promise<Leads
       storeState = state;
       untilFaster = new Promise((resolve) => void (endSlowness = resolve));
     },
+    sql: (statement) => db.exec(statement),
     redelivery: () =>
       createRedelivery({
         store,

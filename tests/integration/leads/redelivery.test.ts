@@ -117,6 +117,22 @@ describe('redelivery', () => {
     expect(events.filter((event) => event === 'redelivery.resumed')).toHaveLength(1);
   }, 15_000);
 
+  it.each([
+    ['expired leads cannot be removed', 31 * dayMs, 'BEFORE DELETE ON leads', 'lead.sweep_failed'],
+    ['waiting leads cannot be woken', 0, 'BEFORE UPDATE OF next_attempt_at ON leads WHEN new.next_attempt_at IS NOT NULL', 'redelivery.held_up'],
+  ])('delivers due leads although %s, and says so once', async (_circumstance, ageMs, when, logged) => {
+    await postRefused(1);
+    app.advance(ageMs);
+    await postRefused(2);
+    app.advance(10_000);
+    app.sql(`CREATE TRIGGER broken ${when} BEGIN SELECT RAISE(ABORT, 'broken'); END`);
+    redelivery.start();
+    await expect.poll(waiting, { timeout: 5000 }).toBe(0);
+    expect(app.formService.taken()).toHaveLength(3);
+    await pause(1500);
+    expect(app.logger.lines().filter(({ event }) => event === logged)).toHaveLength(1);
+  });
+
   it('is not blocked by a hanging form service', async () => {
     await postRefused(8);
     app.formService.behave('hanging');
@@ -142,7 +158,7 @@ describe('redelivery', () => {
     redelivery.start();
     await expect.poll(() => app.store.counts(), { timeout: 5000 }).toMatchObject({ waiting: 1, failing: 0 });
     expect(app.logger.lines()).toContainEqual(expect.objectContaining({ event: 'lead.expired_undelivered', removed: 3 }));
-    await expect.poll(() => app.registry.metrics(), { timeout: 7000 }).toMatch(/lead_queue_length\{state="waiting"\} 1/);
+    await expect.poll(() => app.registry.metrics(), { timeout: 7000 }).toMatch(/lead_queue_length\{state="(?:waiting|failing)"\} 1/);
     expect(await app.registry.metrics()).toMatch(/leads_expired_total 3/);
   });
 });
