@@ -20,11 +20,12 @@ export function nameRefusal(response: ServerResponse, status: number): void {
   (response as Named)[refusedStatus] = status;
 }
 
-export function routeOf(request: IncomingMessage & Partial<Pick<Request, 'route' | 'baseUrl'>>, response: ServerResponse): string {
+/** Without `baseUrl`, which has the letter case that the client typed: routers are mounted at the root. */
+export function routeOf(request: IncomingMessage & Partial<Pick<Request, 'route'>>, response: ServerResponse): string {
   const named = (response as Named)[routeName];
   if (named !== undefined) return named;
   const pattern: unknown = request.route?.path;
-  return typeof pattern === 'string' ? `${request.baseUrl ?? ''}${pattern}` : 'unmatched';
+  return typeof pattern === 'string' ? pattern : 'unmatched';
 }
 
 export interface EndedRequest {

@@ -3,6 +3,8 @@ import type { RequestObserver } from './request-log.ts';
 
 /** Others count as one, so that clients cannot create endless series. */
 const usualMethods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
+/** Far more than the site has routes. What comes later is counted under the route `other`. */
+export const maxSeries = 500;
 
 export function createRequestMetrics(registry: Registry): RequestObserver {
   collectDefaultMetrics({ register: registry });
@@ -15,14 +17,16 @@ export function createRequestMetrics(registry: Registry): RequestObserver {
   });
   // Looking up labels costs more than counting.
   const known = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>();
+  function seriesOf(method: string, route: string, status: number): Histogram.Internal<'method' | 'route' | 'status'> {
+    const key = `${method} ${status} ${route}`;
+    const found = known.get(key);
+    if (found) return found;
+    const labelled = known.size < maxSeries ? route : 'other';
+    const series = durations.labels(method, labelled, String(status));
+    if (labelled === route) known.set(key, series);
+    return series;
+  }
   return ({ method, route, status, durationMs }) => {
-    const name = usualMethods.has(method) ? method : 'other';
-    const key = `${name} ${status} ${route}`;
-    let series = known.get(key);
-    if (!series) {
-      series = durations.labels(name, route, String(status));
-      known.set(key, series);
-    }
-    series.observe(durationMs / 1000);
+    seriesOf(usualMethods.has(method) ? method : 'other', route, status).observe(durationMs / 1000);
   };
 }
