@@ -41,8 +41,8 @@ export interface AccountStore {
   changePassword(id: string, passwordHash: string): Promise<boolean>;
   recordSignIn(id: string, signIn: SignInRecord): Promise<boolean>;
   changeRole(id: string, role: AccountRole): Promise<boolean>;
-  /** Ends the account's sessions. */
-  setSecondFactor(id: string, totpSecret: string | null, recoveryHashes: readonly string[]): Promise<boolean>;
+  /** Ends the account's sessions. With `epoch`, false also when they have ended since. */
+  setSecondFactor(id: string, totpSecret: string | null, recoveryHashes: readonly string[], epoch?: number): Promise<boolean>;
   /** Atomic. False when a code of this or a later step was accepted. */
   acceptTotpStep(id: string, step: number): Promise<boolean>;
   /** Atomic: a code is accepted once. */

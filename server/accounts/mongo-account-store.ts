@@ -97,8 +97,9 @@ export function createMongoAccountStore(link: MongoLink, log: Logger): AccountSt
     async changeRole(id, role) {
       return change(id, { $set: { role } });
     },
-    async setSecondFactor(id, totpSecret, recoveryHashes) {
-      return change(id, { $set: { totpSecret, totpLastStep: null, recoveryHashes: [...recoveryHashes] }, $inc: { sessionEpoch: 1 } });
+    async setSecondFactor(id, totpSecret, recoveryHashes, epoch) {
+      const update = { $set: { totpSecret, totpLastStep: null, recoveryHashes: [...recoveryHashes] }, $inc: { sessionEpoch: 1 } };
+      return change(id, update, epoch === undefined ? {} : { sessionEpoch: epoch });
     },
     async acceptTotpStep(id, step) {
       return change(id, { $set: { totpLastStep: step } }, { $or: [{ totpLastStep: null }, { totpLastStep: { $lt: step } }] });

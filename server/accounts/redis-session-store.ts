@@ -31,6 +31,14 @@ export class RedisSessionStore extends RedisStore implements SessionStore {
     await super.set(id, session, done);
   }
 
+  async update(id: string, session: SessionData): Promise<boolean> {
+    return (await this.#client.set(this.#keyOf(id), JSON.stringify(session), { condition: 'XX', expiration: 'KEEPTTL' })) !== null;
+  }
+
+  async remove(id: string): Promise<boolean> {
+    return (await this.#client.del(this.#keyOf(id))) === 1;
+  }
+
   async #addToIndex(accountId: string, id: string): Promise<void> {
     const index = this.#indexOf(accountId);
     const now = Date.now();
@@ -49,9 +57,13 @@ export class RedisSessionStore extends RedisStore implements SessionStore {
   }
 
   async #find(id: string): Promise<StoredSession | undefined> {
-    const key = `${this.#prefix}session:${id}`;
+    const key = this.#keyOf(id);
     const [text, leftMs] = await Promise.all([this.#client.get(key), this.#client.pTTL(key)]);
     return text === null ? undefined : { id, data: JSON.parse(text) as SessionData, expiresAt: Date.now() + leftMs };
+  }
+
+  #keyOf(id: string): string {
+    return `${this.#prefix}session:${id}`;
   }
 
   #indexOf(accountId: string): string {

@@ -52,12 +52,13 @@ export function createSecondFactorSetup({ accounts, sessions, trustedDevices, pr
       const step = matchTotp(begun.secret, code.replace(/\s/g, ''), Date.now());
       if (step === undefined) throw new HttpProblem(400, 'invalid', { fields: { code: 'invalid' } });
       await proof.giveBack(`code:${account.id}`);
-      await accounts.setSecondFactor(account.id, begun.secret, begun.recoveryCodes.map(hashRecoveryCode));
+      const hashes = begun.recoveryCodes.map(hashRecoveryCode);
+      if (!(await accounts.setSecondFactor(account.id, begun.secret, hashes, account.sessionEpoch))) throw new HttpProblem(401, 'signed_out');
       await accounts.acceptTotpStep(account.id, step);
       log.warn({ event: 'admin.second_factor_set', accountId: account.id });
       const changed = await accounts.findById(account.id);
       if (!changed) throw new HttpProblem(401, 'signed_out');
-      await sessions.start(request, response, changed, { signIn, previousSignIn });
+      await sessions.renew(request, response, changed, { signIn, previousSignIn });
       trustedDevices.remember(request, response, changed);
     },
   };

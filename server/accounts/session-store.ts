@@ -1,6 +1,6 @@
 import { Store } from 'express-session';
 import type { SessionData } from 'express-session';
-import { unavailableProblem } from '../http/http-problem.ts';
+import { HttpProblem, unavailableProblem } from '../http/http-problem.ts';
 import type { SignInRecord } from './account-store.ts';
 
 declare module 'express-session' {
@@ -25,7 +25,7 @@ export function fromCallback(work: (done: (error?: unknown) => void) => unknown)
 }
 
 export function asUnavailable(error: unknown): never {
-  throw unavailableProblem(error);
+  throw error instanceof HttpProblem ? error : unavailableProblem(error);
 }
 
 export interface StoredSession {
@@ -36,6 +36,10 @@ export interface StoredSession {
 }
 
 export interface SessionStore extends Store {
+  /** Does not change its expiry. False, and nothing is written, when there is no such session any more. */
+  update(id: string, session: SessionData): Promise<boolean>;
+  /** Of several calls for a session, one gets true. */
+  remove(id: string): Promise<boolean>;
   /** Unexpired. Rejects when the store is unavailable. */
   listOf(accountId: string): Promise<readonly StoredSession[]>;
 }

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { SessionData } from 'express-session';
 import type { Account, AccountStore, SignInRecord } from './account-store.ts';
+import { HttpProblem } from '../http/http-problem.ts';
 import { confirmedForMs } from './recent-password.ts';
 import { createSessionCookie, type SessionCookie, type SessionCookieOptions } from './session-cookie.ts';
 import { isValid } from './session-lifetime.ts';
@@ -48,9 +49,11 @@ export interface Sessions {
   findSignedIn(request: Request): Promise<Pick<Account, 'id' | 'email' | 'role'> | null>;
   /** Under a new id. Rejects with 503. */
   start(request: Request, response: Response, account: Account, history: SignInHistory): Promise<void>;
+  /** As `start`, in place of the request's session. 401 `signed_out` when that has ended meanwhile. */
+  renew(request: Request, response: Response, account: Account, history: SignInHistory): Promise<void>;
   /** Removes it from the store, so that a copied cookie is useless. Rejects with 503. */
   end(request: Request, response: Response): Promise<void>;
-  /** Rejects with 503. */
+  /** Rejects with 503, or 401 `signed_out` when the session has ended meanwhile. */
   change(request: Request, changes: Partial<SessionData>): Promise<void>;
   /** Milliseconds since 1970 */
   confirmedUntil(request: Request): number;
@@ -63,7 +66,7 @@ export function createSessions(options: SessionsOptions): Sessions {
   return {
     hasCookie: cookie.isSentBy,
     ...readingOf({ ...options, cookie, toSignedIn, now }),
-    ...changesOf({ cookie, toSignedIn, now }),
+    ...changesOf({ ...options, cookie, toSignedIn, now }),
     confirmedUntil: (request) => (request.session?.confirmedAt ?? 0) + confirmedForMs,
   };
 }
@@ -105,10 +108,11 @@ function readingOf({ accounts, cookie, toSignedIn, now }: Parts & Pick<SessionsO
   };
 }
 
-function changesOf({ cookie, toSignedIn, now }: Parts): Pick<Sessions, 'start' | 'end' | 'change'> {
+function changesOf({ store, cookie, toSignedIn, now }: Parts & Pick<SessionsOptions, 'store'>): Pick<Sessions, 'start' | 'renew' | 'end' | 'change'> {
   async function start(request: Request, response: Response, account: Account, history: SignInHistory): Promise<void> {
     if (!request.session) await cookie.read(request, response);
     await fromCallback((done) => request.session.regenerate(done));
+    cookie.expectNew(request);
     Object.assign(request.session, {
       accountId: account.id,
       epoch: account.sessionEpoch,
@@ -129,6 +133,10 @@ function changesOf({ cookie, toSignedIn, now }: Parts): Pick<Sessions, 'start' |
 
   return {
     start: (...parameters) => start(...parameters).catch(asUnavailable),
+    async renew(request, response, account, history) {
+      if (!(await store.remove(request.sessionID).catch(asUnavailable))) throw new HttpProblem(401, 'signed_out');
+      await start(request, response, account, history).catch(asUnavailable);
+    },
     end: (request, response) => end(request, response).catch(asUnavailable),
     change(request, changes) {
       Object.assign(request.session, changes);

@@ -49,7 +49,8 @@ export function createSqliteAccountStore(db: DatabaseSync): AccountStore {
   const setLastSignIn = db.prepare('UPDATE accounts SET last_sign_in = ? WHERE id = ?');
   const setRole = db.prepare('UPDATE accounts SET role = ? WHERE id = ?');
   const setFactor = db.prepare(
-    'UPDATE accounts SET totp_secret = ?, totp_last_step = NULL, recovery_hashes = ?, session_epoch = session_epoch + 1 WHERE id = ?',
+    `UPDATE accounts SET totp_secret = :secret, totp_last_step = NULL, recovery_hashes = :hashes, session_epoch = session_epoch + 1
+     WHERE id = :id AND session_epoch = coalesce(:epoch, session_epoch)`,
   );
   const acceptStep = db.prepare('UPDATE accounts SET totp_last_step = :step WHERE id = :id AND (totp_last_step IS NULL OR totp_last_step < :step)');
   const useCode = db.prepare(
@@ -92,8 +93,8 @@ export function createSqliteAccountStore(db: DatabaseSync): AccountStore {
     async changeRole(id, role) {
       return setRole.run(role, id).changes === 1;
     },
-    async setSecondFactor(id, totpSecret, recoveryHashes) {
-      return setFactor.run(totpSecret, JSON.stringify(recoveryHashes), id).changes === 1;
+    async setSecondFactor(id, secret, recoveryHashes, epoch) {
+      return setFactor.run({ id, secret, hashes: JSON.stringify(recoveryHashes), epoch: epoch ?? null }).changes === 1;
     },
     async acceptTotpStep(id, step) {
       return acceptStep.run({ id, step }).changes === 1;

@@ -22,6 +22,7 @@ export class SqliteSessionStore extends Store implements SessionStore {
       set: db.prepare(
         'INSERT INTO sessions (id, data, expires_at) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET data = excluded.data, expires_at = excluded.expires_at',
       ),
+      update: db.prepare('UPDATE sessions SET data = ? WHERE id = ? AND expires_at > ?'),
       touch: db.prepare('UPDATE sessions SET expires_at = ? WHERE id = ? AND expires_at > ?'),
       destroy: db.prepare('DELETE FROM sessions WHERE id = ?'),
       listOf: db.prepare("SELECT id, data, expires_at FROM sessions WHERE data ->> '$.accountId' = ? AND expires_at > ?"),
@@ -41,6 +42,14 @@ export class SqliteSessionStore extends Store implements SessionStore {
       this.#sweep();
       this.#statements.set.run(id, JSON.stringify(session), this.#expiryOf(session));
     });
+  }
+
+  async update(id: string, session: SessionData): Promise<boolean> {
+    return this.#statements.update.run(JSON.stringify(session), id, this.#now()).changes === 1;
+  }
+
+  async remove(id: string): Promise<boolean> {
+    return this.#statements.destroy.run(id).changes === 1;
   }
 
   override touch(id: string, session: SessionData, done?: Done): void {

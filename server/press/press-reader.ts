@@ -42,6 +42,8 @@ export function createPressReader({ store, metrics, log }: PressReaderDeps): Pre
   // Apart, since there may be any number of cursors, invented ones too.
   const laterPages = createStaleCache<PressPage>(pagesKept);
   const articles = createStaleCache<OpenedArticle>(articlesKept);
+  /** What was read before a change is not kept after it: a removed article would come back. */
+  let changes = 0;
 
   function fromMemory<T>(error: unknown, kept: T | undefined, slug: string): T {
     if (kept === undefined || !isStorageUnavailable(error)) throw error;
@@ -69,11 +71,12 @@ export function createPressReader({ store, metrics, log }: PressReaderDeps): Pre
       const after = cursor === undefined ? undefined : decodeCursor(slug, cursor);
       if (cursor !== undefined && !after) throw new HttpProblem(400, 'invalid', { fields: { cursor: 'invalid' } });
       const [pages, key] = cursor === undefined ? [firstPages, slug] : [laterPages, cursor];
+      const changesBefore = changes;
       try {
         const { articles: found, total, next } = await store.list({ slug, after, includeDrafts, limit: pressPageSize }, signal);
         const page = { articles: [...found], total, nextCursor: next ? encodeCursor(slug, next) : null };
         // Invented sites must not push out the others.
-        if (!includeDrafts && total > 0) pages.remember(key, page);
+        if (!includeDrafts && total > 0 && changes === changesBefore) pages.remember(key, page);
         return page;
       } catch (error) {
         return fromMemory(error, pages.recall(key), slug);
@@ -81,10 +84,12 @@ export function createPressReader({ store, metrics, log }: PressReaderDeps): Pre
     },
     async open(slug, id, { includeDrafts, countView, signal }) {
       const key = `${slug} ${id}`;
+      const changesBefore = changes;
       try {
         const counted = countView ? await count(slug, id) : undefined;
         const found = counted ?? (await store.find(slug, id, includeDrafts, signal));
         const article = found && { ...found, ...(await store.neighbours(slug, { id, date: Date.parse(found.date) }, signal)) };
+        if (changes !== changesBefore) return article;
         if (article && !article.draft) articles.remember(key, article);
         // It may have been removed or taken back on another replica.
         else articles.forget(key);
@@ -95,6 +100,7 @@ export function createPressReader({ store, metrics, log }: PressReaderDeps): Pre
     },
     countView: async (slug, id) => (await count(slug, id).catch(() => undefined))?.views,
     forget(articleId) {
+      changes += 1;
       for (const pages of [firstPages, laterPages]) pages.forgetWhere((page) => page.articles.some(({ id }) => id === articleId));
       articles.forgetWhere(({ id, newer, older }) => [id, newer?.id, older?.id].includes(articleId));
     },

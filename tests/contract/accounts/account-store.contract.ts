@@ -86,6 +86,16 @@ export function describeAccountStore(name: string, open: () => Promise<AccountSt
       expect(await store.findById(account.id)).toMatchObject({ totpSecret: null, recoveryHashes: [], sessionEpoch: 4 });
     });
 
+    it('sets a second factor only for the epoch it is meant for', async () => {
+      const account = anAccount();
+      await store.save(account);
+      await store.changePassword(account.id, 'new');
+      expect(await store.setSecondFactor(account.id, 'ABCD', [], 1)).toBe(false);
+      expect(await store.findById(account.id)).toMatchObject({ totpSecret: null, sessionEpoch: 2 });
+      expect(await store.setSecondFactor(account.id, 'ABCD', [], 2)).toBe(true);
+      expect(await store.findById(account.id)).toMatchObject({ totpSecret: 'ABCD', sessionEpoch: 3 });
+    });
+
     it('gives false for an unknown account', async () => {
       expect(await store.changePassword('missing', 'x')).toBe(false);
       expect(await store.changeRole('missing', 'admin')).toBe(false);

@@ -51,6 +51,21 @@ function describeSessionStore(name: string, open: () => Promise<SessionStoreUnde
       await destroy(id);
     });
 
+    it('updates what is there, and revives nothing that was removed or has expired', async () => {
+      const [id, removed, expired] = [randomUUID(), randomUUID(), randomUUID()];
+      for (const each of [id, removed]) await set(each, aSession(60_000));
+      await set(expired, aSession(1000));
+      expect(await opened.store.update(id, { ...aSession(60_000), confirmedAt: 9 })).toBe(true);
+      expect(await get(id)).toMatchObject({ confirmedAt: 9 });
+      const removals = await Promise.all(Array.from({ length: 10 }, () => opened.store.remove(removed)));
+      expect(removals.filter(Boolean)).toHaveLength(1);
+      await eventually(async () => expect(await get(expired)).toBeNull(), 4000);
+      for (const ended of [removed, expired, randomUUID()]) {
+        expect(await opened.store.update(ended, aSession(60_000))).toBe(false);
+        expect(await get(ended)).toBeNull();
+      }
+    });
+
     it('lists the sessions of one account with their expiry', async () => {
       const [one, two, other] = [randomUUID(), randomUUID(), randomUUID()];
       const account = randomUUID();
