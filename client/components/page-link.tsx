@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { prefersReducedMotion } from './prefers-reduced-motion.ts';
+import { canMovePages } from './can-move-pages.ts';
 
 type Follow = (event: MouseEvent<HTMLAnchorElement>, to: string, keepsScroll: boolean) => void;
 
@@ -38,10 +38,9 @@ export function PageLinks({ children }: { readonly children: ReactNode }) {
       if (event.defaultPrevented || !isPlainPress(event)) return;
       event.preventDefault();
       const { pathname, search, hash } = window.location;
-      const isStill = prefersReducedMotion();
       // As browsers do: a link to the current address replaces its entry.
       const state: LinkState = { from: pathname, keepsScroll };
-      void navigate(to, { replace: to === pathname + search + hash, state, viewTransition: !isStill });
+      void navigate(to, { replace: to === pathname + search + hash, state, viewTransition: canMovePages() });
     },
     [navigate],
   );

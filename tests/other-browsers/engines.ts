@@ -14,7 +14,9 @@ export interface Window {
 export interface Engine {
   readonly name: string;
   readonly needs: readonly (keyof typeof programs)[];
-  openWindow(): Promise<Window>;
+  /** Of the checks' titles. */
+  readonly only?: RegExp;
+  openWindow(width: 'phone' | 'desk'): Promise<Window>;
 }
 
 interface Parts {
@@ -79,21 +81,39 @@ async function open(work: (parts: Parts) => Promise<Session>): Promise<Window> {
   }
 }
 
+/** As a phone or a desk of Apple's says; only there pages may move. */
+const safari = {
+  phone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
+  desk: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15',
+} as const;
+
+function openWebKit(args: readonly string[], variables: NodeJS.ProcessEnv = {}): Promise<Window> {
+  return open(async (parts) => {
+    const { driver = '', browser = '' } = programs.WebKitWebDriver.find() ?? {};
+    const env = {
+      DISPLAY: await startScreen(parts),
+      // WebKit's sandbox does not work as root.
+      ...(process.getuid?.() === 0 ? { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' } : {}),
+      ...variables,
+    };
+    const url = await startDriver(parts, driver, [], env);
+    return openSession(url, { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { binary: browser, args: ['--automation', ...args] } });
+  });
+}
+
+/** The engine of Safari, composited as there. */
 const webkit: Engine = {
   name: 'WebKit',
   needs: ['Xvfb', 'WebKitWebDriver', 'films for WebKit'],
-  openWindow: () =>
-    open(async (parts) => {
-      const { driver = '', browser = '' } = programs.WebKitWebDriver.find() ?? {};
-      const env = {
-        DISPLAY: await startScreen(parts),
-        WEBKIT_DISABLE_COMPOSITING_MODE: '1',
-        // WebKit's sandbox does not work as root.
-        ...(process.getuid?.() === 0 ? { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' } : {}),
-      };
-      const url = await startDriver(parts, driver, [], env);
-      return openSession(url, { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] } });
-    }),
+  openWindow: (width) => openWebKit([`--user-agent=${safari[width]}`]),
+};
+
+/** A desk under Linux whose graphics card WebKit does not use. */
+const webkitUncomposited: Engine = {
+  name: 'WebKit without a compositor',
+  needs: ['Xvfb', 'WebKitWebDriver'],
+  only: /^page change/,
+  openWindow: () => openWebKit([], { WEBKIT_DISABLE_COMPOSITING_MODE: '1' }),
 };
 
 /** With scroll bars that take space, as on Windows. */
@@ -109,4 +129,4 @@ const firefox: Engine = {
     }),
 };
 
-export const engines: readonly Engine[] = [webkit, firefox];
+export const engines: readonly Engine[] = [webkit, webkitUncomposited, firefox];

@@ -14,7 +14,7 @@ const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height:
 const sum = { passed: 0, failed: 0, skipped: 0 };
 
 async function runInWindow(engine: Engine, check: Check, width: Visit['width'], origin: string): Promise<string> {
-  const window = await engine.openWindow();
+  const window = await engine.openWindow(width);
   try {
     const innerWidth = await window.session.resize(sizes[width].width, sizes[width].height);
     const figure = await check.run({ session: window.session, origin, width });
@@ -39,7 +39,7 @@ const titleIn = (width: Visit['width'], check: Check) => `${width}: ${check.titl
 
 async function runEngine(engine: Engine, origin: string, wanted: readonly string[]): Promise<void> {
   console.log(`\n${engine.name}`);
-  for (const check of checks)
+  for (const check of checks.filter((each) => engine.only?.test(each.title) ?? true))
     for (const width of check.widths) {
       const title = titleIn(width, check);
       if (!isWanted(title, wanted)) continue;
