@@ -33,6 +33,8 @@ export interface Config {
   readonly isSecondFactorRequired: boolean;
   /** Number of proxies in front. */
   readonly trustProxy: number;
+  /** 103 before pages whose data is awaited. */
+  readonly sendsEarlyHints: boolean;
   /** Adds `includeSubDomains` and `preload` to HSTS. */
   readonly isHstsPreloaded: boolean;
   readonly defaultSlug: string;
@@ -174,6 +176,7 @@ const schema = z.object({
   PAGE_LIMIT: whole(0, 100_000, 0),
   PAGE_LIMIT_WINDOW_S: whole(1, 86_400, 60),
   TRUST_PROXY: whole(0, 10, 0),
+  EARLY_HINTS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   HSTS_PRELOAD: z.enum(['on', 'off'], 'must be on or off').default('off'),
   DEFAULT_SITE: slugs
     .refine((list) => list.length === 1, 'must be one slug')
@@ -249,6 +252,7 @@ export function loadConfig(environment: Environment): Config {
     loginLimit: { points: env.LOGIN_LIMIT, windowS: env.LOGIN_LIMIT_WINDOW_S },
     pageLimit: env.PAGE_LIMIT === 0 ? undefined : { points: env.PAGE_LIMIT, windowS: env.PAGE_LIMIT_WINDOW_S },
     trustProxy: env.TRUST_PROXY,
+    sendsEarlyHints: env.EARLY_HINTS === 'on',
     isHstsPreloaded: env.HSTS_PRELOAD === 'on',
     defaultSlug: env.DEFAULT_SITE,
     slugs: [...new Set([env.DEFAULT_SITE, ...(env.SITES ?? [])])],

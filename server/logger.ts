@@ -41,6 +41,9 @@ const allowedFields = new Set([
   'path',
   'page',
   'downMs',
+  'origin',
+  'asked',
+  'publicOrigin',
 ]);
 
 interface LoggedError {

@@ -5,6 +5,9 @@ import type { Duplex } from 'node:stream';
 /** Against slow clients. Keep-alive exceeds the idle timeout of proxies. */
 const bounds = { headersTimeout: 5000, requestTimeout: 10_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 1000 } as const;
 
+/** As the proxy: cookies of other sites of one domain grow. */
+const maxHeaderSize = 32_768;
+
 /** Far above normal use. */
 const maxConnections = 2000;
 
@@ -30,7 +33,7 @@ interface ListenOptions {
 export function listen({ port, host, unreadMs = defaultUnreadMs }: ListenOptions): Promise<{ readonly server: Server; readonly port: number }> {
   return new Promise((resolve, reject) => {
     // The app refuses requests without `Host`, with security headers and a log line.
-    const server = createServer({ ...bounds, requireHostHeader: false });
+    const server = createServer({ ...bounds, maxHeaderSize, requireHostHeader: false });
     server.maxConnections = maxConnections;
     cutUnread(server, unreadMs);
     server.once('error', (error: NodeJS.ErrnoException) => reject(new ListenError(error.code ?? 'unknown')));

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import ipaddr from 'ipaddr.js';
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { clientIp } from './client-ip.ts';
 import { tooManyProblem } from './http-problem.ts';
 
 /** `duration` is in seconds. */
@@ -58,7 +59,7 @@ export function createRateLimit({ name, points, windowS, counters, secret }: Rat
 export const householdBits = 56;
 
 export function ipKey(request: Request): string {
-  const text = request.ip ?? request.socket.remoteAddress ?? 'unknown';
+  const text = clientIp(request);
   if (!ipaddr.isValid(text)) return text;
   const ip = ipaddr.process(text);
   return ip.kind() === 'ipv4' ? ip.toString() : networkOf(ip, householdBits);

@@ -18,10 +18,10 @@ const lingerMs = 1000;
 /** Node would answer without security headers and log line. */
 export function refuseUnreadable({ headers, newRequestId, note }: UnreadableOptions) {
   function answer(socket: Duplex, status: number, requestId: string, more: readonly (readonly [string, string])[] = []): void {
-    const all = [...headers, ...more, ['x-request-id', requestId], ['connection', 'close'], ['content-length', '0']];
-    socket
-      .on('error', () => undefined)
-      .end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${all.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n`);
+    const body = `${status} ${STATUS_CODES[status]}\n`;
+    const own = { 'x-request-id': requestId, connection: 'close', 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' };
+    const all = [...headers, ...more, ...Object.entries(own), ['content-length', body.length]];
+    socket.on('error', () => undefined).end(`HTTP/1.1 ${body.trimEnd()}\r\n${all.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n${body}`);
     setTimeout(() => socket.destroy(), lingerMs).unref();
   }
 

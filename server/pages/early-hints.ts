@@ -11,8 +11,6 @@ export function preloadLinks({ styles, fonts }: DocumentAssets): string[] {
 
 interface EarlyHints {
   readonly links: string[];
-  /** Browsers ignore early hints over HTTP/1.1; only the proxy speaks HTTP/2 and 3. */
-  readonly isBehindProxy: boolean;
   readonly onError: (error: unknown) => void;
 }
 
@@ -20,8 +18,8 @@ interface EarlyHints {
  * Sends 103 with the links while a navigation waits for data. HTTP/1.0 allows no informational
  * answers (RFC 9110, 15.2). Never throws.
  */
-export function sendEarlyHints(request: Request, response: Response, { links, isBehindProxy, onError }: EarlyHints): void {
-  if (!isBehindProxy || request.headers['sec-fetch-mode'] !== 'navigate' || request.httpVersion === '1.0' || response.headersSent) return;
+export function sendEarlyHints(request: Request, response: Response, { links, onError }: EarlyHints): void {
+  if (request.headers['sec-fetch-mode'] !== 'navigate' || request.httpVersion === '1.0' || response.headersSent) return;
   try {
     response.writeEarlyHints({ link: links });
   } catch (error) {

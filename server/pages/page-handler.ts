@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { pathTo } from '../../shared/pages.ts';
+import { withoutLeftover } from '../http/clean-end.ts';
 import { HttpProblem, methodNotAllowed } from '../http/http-problem.ts';
 import { nameRoute } from '../http/request-log.ts';
 import { wantsJson } from '../http/wants-json.ts';
@@ -8,6 +9,10 @@ import { createStreamedPages, type StreamedPages, type StreamedPagesOptions } fr
 import { createCacheablePages, type CacheablePages, type CacheablePagesOptions } from './cacheable-pages.ts';
 
 export type PageHandlerOptions = StreamedPagesOptions & CacheablePagesOptions;
+
+function redirect(response: Response, location: string): void {
+  response.set('Cache-Control', 'no-cache').set('Location', location).status(301).end();
+}
 
 /** Answers all remaining paths with a redirect, a page or Not Found. Throws what a page throws. */
 export function createPageHandler(options: PageHandlerOptions): RequestHandler & Pick<CacheablePages, 'warm'> & Pick<StreamedPages, 'forgetShared'> {
@@ -20,16 +25,11 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler &
     const found = renderer.findPage(request.path);
     nameRoute(response, found?.page.path ?? notFoundName);
     const isReading = request.method === 'GET' || request.method === 'HEAD';
+    const clean = isReading ? withoutLeftover(request.path) : undefined;
+    if (clean !== undefined && renderer.findPage(clean)) return redirect(response, clean + request.url.slice(request.path.length));
     if (!found && (!isReading || wantsJson(request))) throw new HttpProblem(404, 'not_found');
     if (!isReading) throw methodNotAllowed('GET, HEAD');
-    if (found?.isOldAddress) {
-      response
-        .set('Cache-Control', 'no-cache')
-        .set('Location', pathTo(found.page, { site: options.settings.defaultSlug }))
-        .status(301)
-        .end();
-      return;
-    }
+    if (found?.isOldAddress) return redirect(response, pathTo(found.page, { site: options.settings.defaultSlug }));
     const send = cacheable.includes(found) ? cacheable.send : streamed.send;
     await send(renderer, found, request, response);
   }

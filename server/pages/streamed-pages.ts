@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
-import { isbot } from 'isbot';
 import type { PagePorts } from '../../client/data/page-ports.ts';
 import type { PageSettings } from '../../shared/page-settings.ts';
 import { createEncodingChoice } from '../http/accept-encoding.ts';
 import { createNoncePolicy } from '../http/content-security-policy.ts';
+import { isRobot } from '../http/is-robot.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import type { Logger } from '../logger.ts';
 import { preloadLinks, sendEarlyHints } from './early-hints.ts';
@@ -22,7 +22,7 @@ export interface StreamedPagesOptions {
   readonly logger: Logger;
   readonly frameOrigins: readonly string[];
   readonly isDevelopment: boolean;
-  readonly isBehindProxy: boolean;
+  readonly sendsEarlyHints: boolean;
   /** Rendering is aborted after this. */
   readonly renderTimeoutMs: number;
 }
@@ -63,11 +63,10 @@ export function createStreamedPages(options: StreamedPagesOptions): StreamedPage
       await sendShared(page, found, request, response, links.join(', '));
       return;
     }
-    sendEarlyHints(request, response, {
-      links,
-      isBehindProxy: options.isBehindProxy,
-      onError: (error) => logger.error({ event: 'page.hints_failed', requestId: requestIdOf(response), page: found?.page.id, err: error }),
-    });
+    if (options.sendsEarlyHints) {
+      const onError = (error: unknown) => logger.error({ event: 'page.hints_failed', requestId: requestIdOf(response), page: found?.page.id, err: error });
+      sendEarlyHints(request, response, { links, onError });
+    }
     const signal = endOf(response, options.renderTimeoutMs);
     // Uses the canonical path, so that router and server agree.
     const query = request.url.slice(request.path.length);
@@ -107,7 +106,7 @@ export function createStreamedPages(options: StreamedPagesOptions): StreamedPage
         // HTML with the nonce of this answer cannot be reused.
         if (sharedPath !== undefined && !lacksPart && answer.status === 200 && !html.includes(nonce)) shared.keep(sharedPath, html.toString());
       },
-      waitsForAll: isbot(request.headers['user-agent']) || isForNoScript(request),
+      waitsForAll: isRobot(request.headers['user-agent']) || isForNoScript(request),
       onError: (error) => {
         lacksPart = true;
         if (!signal.aborted) logger.error({ event: 'page.part_failed', requestId: requestIdOf(response), page: found?.page.id, err: error });

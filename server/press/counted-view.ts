@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { isbot } from 'isbot';
+import { isRobot } from '../http/is-robot.ts';
 
 /** A GET, neither prefetched nor by a bot. */
 export function isCountedView(request: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
   if (request.method !== 'GET') return false;
-  const purpose = [request.headers['sec-purpose'], request.headers['purpose'], request.headers['x-moz']].join(' ');
-  return !/prefetch|prerender|preview/i.test(purpose) && !isbot(request.headers['user-agent']);
+  const purpose = [request.headers['sec-purpose'], request.headers['purpose'], request.headers['x-purpose'], request.headers['x-moz']].join(' ');
+  return !/prefetch|prerender|preview/i.test(purpose) && !isRobot(request.headers['user-agent']);
 }

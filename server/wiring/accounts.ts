@@ -11,6 +11,7 @@ import { createTrustedDevices } from '../accounts/trusted-devices.ts';
 import type { AuditSource, AuditTrail } from '../audit/audit-trail.ts';
 import type { Config } from '../config.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
+import { clientIp } from '../http/client-ip.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import type { Logger } from '../logger.ts';
 import type { Storage } from './storage-ports.ts';
@@ -46,7 +47,7 @@ export function composeAccounts({ config, storage, audit, sessionSecrets, isSecu
   const auditSource = async (request: Request, response: Response): Promise<AuditSource> => ({
     actor: await sessions.findSignedIn(request),
     requestId: requestIdOf(response),
-    address: request.ip,
+    address: clientIp(request),
   });
   return {
     sessions,

@@ -74,7 +74,7 @@ export function createAppParts(options: AppPartsOptions): ComposedParts {
       health,
       metrics: { registry, token: config.metricsToken, isBehindProxy },
       publicFolder: options.publicFolder,
-      sameOrigin: { publicOrigin: settings.publicUrl, hasSession: sessions.hasCookie },
+      sameOrigin: { publicOrigin: settings.publicUrl, hasSession: sessions.hasCookie, logger },
       session: accounts.sessionRoutes,
       account: accounts.actions,
       press: { reader, editor, slugs, loadSession: sessions.load, findSignedIn: sessions.findSignedIn, requireAdmin: guards.requireAdmin, auditSource },
@@ -100,7 +100,7 @@ function composePages(options: AppPartsOptions, press: Pick<PageHandlerOptions, 
   // Each page with and without each form result, and Not Found.
   const maxEntries = paths.length * (1 + formResults.length) + 1;
   const cache = createPageCache({ headers, isDraining: health.isDraining, maxEntries });
-  const isBehindProxy = config.trustProxy > 0;
-  const handler = createPageHandler({ pages, settings, cache, ...press, logger, frameOrigins, isDevelopment, isBehindProxy, renderTimeoutMs });
+  const { sendsEarlyHints } = config;
+  const handler = createPageHandler({ pages, settings, cache, ...press, logger, frameOrigins, isDevelopment, sendsEarlyHints, renderTimeoutMs });
   return { headers, cache, handler, warmPages: () => handler.warm(paths) };
 }

@@ -15,20 +15,23 @@ test.describe('the deployed site', { tag: '@deployed' }, () => {
     expect(headers.get('server')).toBeNull();
   });
 
-  test('sends early hints with a page that waits for its data', async ({ deployed }) => {
-    const session = connect(`https://127.0.0.1:${deployed.port}`, { ca: deployed.authority, servername: deployed.domain });
-    const hints: string[] = [];
-    const status = await new Promise<number>((resolve, reject) => {
-      const stream = session.request({ ':path': '/yunseul/press', ':authority': `${deployed.domain}:${deployed.port}`, 'sec-fetch-mode': 'navigate' });
-      stream.on('headers', (headers) => hints.push(`${headers[':status']} ${String(headers['link'])}`));
-      stream.once('response', (headers) => resolve(Number(headers[':status'])));
-      stream.once('error', reject);
-      stream.resume();
+  test.describe('where they are configured', () => {
+    test.use({ environment: { EARLY_HINTS: 'on' } });
+    test('sends early hints with a page that waits for its data', async ({ deployed }) => {
+      const session = connect(`https://127.0.0.1:${deployed.port}`, { ca: deployed.authority, servername: deployed.domain });
+      const hints: string[] = [];
+      const status = await new Promise<number>((resolve, reject) => {
+        const stream = session.request({ ':path': '/yunseul/press', ':authority': `${deployed.domain}:${deployed.port}`, 'sec-fetch-mode': 'navigate' });
+        stream.on('headers', (headers) => hints.push(`${headers[':status']} ${String(headers['link'])}`));
+        stream.once('response', (headers) => resolve(Number(headers[':status'])));
+        stream.once('error', reject);
+        stream.resume();
+      });
+      session.close();
+      expect(status).toBe(200);
+      expect(hints).toHaveLength(1);
+      expect(hints[0]).toMatch(/^103 .*rel=preload; as=style/);
     });
-    session.close();
-    expect(status).toBe(200);
-    expect(hints).toHaveLength(1);
-    expect(hints[0]).toMatch(/^103 .*rel=preload; as=style/);
   });
 
   test('answers pages, posts and page changes while a replica is replaced, and keeps sessions', async ({ visit, deployed, beAdministrator, forms }) => {

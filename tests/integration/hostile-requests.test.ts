@@ -21,6 +21,7 @@ describe('requests that cannot be parsed', () => {
   it.each([
     ['bytes of another protocol', '\x16\x03\x01\x02\0\x01\r\n\r\n', 400],
     ['an unknown method', `BREW / HTTP/1.1\r\n${head}\r\n`, 400],
+    ['bytes beyond ASCII in the query', Buffer.from(`GET /?q=윤슬 HTTP/1.1\r\n${head}\r\n`), 400],
     ['NUL in a header', `GET / HTTP/1.1\r\n${head}X: a\0b\r\n\r\n`, 400],
     ['a header without end', `GET / HTTP/1.1\r\n${head}X: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
     ['an address without end', `GET /${'a'.repeat(40_000)} HTTP/1.1\r\n${head}\r\n`, 431],
@@ -32,8 +33,13 @@ describe('requests that cannot be parsed', () => {
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).toContain('x-content-type-options: nosniff');
     expect(answer).toContain("content-security-policy: default-src 'none'");
+    expect(answer).toMatch(new RegExp(`content-type: text/plain; charset=utf-8[\\s\\S]*\r\n\r\n${status} [\\w ]+\n$`));
     const [, requestId] = /x-request-id: (\S+)/.exec(answer) ?? [];
     expect(app.log.slice(before)).toMatchObject([{ event: 'request', method: 'none', route: 'unreadable', status, requestId }]);
+  });
+
+  it('cookies of 20 kB, as those of other sites of a domain add up to, are read', async () => {
+    expect(await send(`GET /healthz HTTP/1.1\r\n${head}Cookie: ${'a=b; '.repeat(4000)}c=d\r\n\r\n`)).toMatch(/^HTTP\/1.1 200 /);
   });
 
   it.each([

@@ -97,6 +97,59 @@ describe('an unambiguous path', () => {
   });
 });
 
+/** As messengers, mail programs and people leave them. */
+const left = [
+  '%20',
+  '%20%20',
+  '%E2%80%8B',
+  '%0A',
+  '%0D%0A',
+  '%09',
+  '%C2%A0',
+  '%E3%80%80',
+  '%EF%BB%BF',
+  '%E2%80%8E',
+  '.',
+  ',',
+  ')',
+  '%29',
+  '%22',
+  "'",
+  ';',
+  ':',
+  '!',
+  '%3E',
+  '%3F',
+  '%EA%B0%80',
+  '%EC%97%90%EC%84%9C',
+  '%E3%80%8D',
+  '%E2%80%9D',
+  '%2C%E2%80%8B%20',
+  '/%20',
+];
+
+describe('an address with something left at its end', () => {
+  const stays = (path: string) => ask(app?.port ?? 0, path);
+
+  it('leads to the page for good, with its query, and nowhere else', async () => {
+    app = await startTestApp();
+    for (const end of left) {
+      for (const path of ['/Brand/intro', '/yunseul/press', '/yunseul/press/0198', '/admin/leads']) {
+        const answer = await stays(`${path}${end}?from=talk&x=%20`);
+        const expected = `${path}${end.startsWith('/') ? '/' : ''}?from=talk&x=%20`;
+        expect({ end, status: answer.status, location: answer.headers.location }).toEqual({ end, status: 301, location: expected });
+        expect((await stays(expected)).status).not.toBe(301);
+      }
+    }
+    expect(await stays('/%E2%80%8B')).toMatchObject({ status: 301, headers: { location: '/' } });
+    // Only where it is left at the end, and there is a page.
+    for (const path of ['/Brand%20/intro', '/%20Brand/intro', '/no/such/page%20', '/Brand/intro%20x', '/favicon.svg%20', '/윤슬/customer'])
+      expect({ path, status: (await stays(encodeURI(decodeURIComponent(path)))).status }).toEqual({ path, status: 404 });
+    expect((await ask(app.port, '/Brand/intro%20', { method: 'POST', headers: { Origin: app.origin } })).status).toBe(404);
+    expect((await stays('/api/press/yunseul%20')).status).not.toBe(301);
+  });
+});
+
 describe('the page Not Found', () => {
   it('is rendered once at the start, never for a requested URL', async () => {
     const rendered: string[] = [];

@@ -7,6 +7,8 @@ describe('the network told of an address', () => {
     ['203.0.113.7', '203.0.113.0/24'],
     ['::ffff:203.0.113.7', '203.0.113.0/24'],
     ['2001:db8:1:2345:6789:abcd:ef01:2345', '2001:db8:1:2300::/56'],
+    ['203.0.113.7:50123', '203.0.113.0/24'],
+    ['[2001:db8:1:2345::1]:50123', '2001:db8:1:2300::/56'],
     ['unknown', undefined],
   ])('%s is in %s', (ip, label) => {
     expect(networkLabel({ ip, socket: {} } as Request)).toBe(label);

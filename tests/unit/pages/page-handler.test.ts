@@ -44,7 +44,7 @@ it('a page is answered when the cache has no room for it', async () => {
     logger: createTestLogger().log,
     frameOrigins: [],
     isDevelopment: false,
-    isBehindProxy: false,
+    sendsEarlyHints: false,
     renderTimeoutMs: 1000,
   });
   const answer = await supertest(express().use(handler)).get('/Brand/intro').timeout(3000);
