@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { honeypotName, type LeadForm } from './lead-form-names.ts';
-import { asDialled, mobilePhonePattern } from './phone-numbers.ts';
 import { fieldsOfForm, type FieldFormat, type TypedFields, type UsedField } from './lead-fields/fields-of-forms.ts';
 import { lineField, textField } from './text-fields.ts';
+import { readPhone, sentPhone } from './typed/phone.ts';
 
 function emptyAsMissing(value: unknown): unknown {
   return typeof value === 'string' && value.trim() === '' ? undefined : value;
@@ -21,7 +21,7 @@ function isCalendarDay(text: string): boolean {
 }
 
 const formats: Record<FieldFormat, z.ZodType<string, string>> = {
-  phone: z.string().transform(asDialled).pipe(z.string().regex(mobilePhonePattern, 'phone_format')),
+  phone: z.string().transform(sentPhone),
   email: z.email('email_format'),
   birthday: z
     .string()
@@ -29,10 +29,13 @@ const formats: Record<FieldFormat, z.ZodType<string, string>> = {
     .refine(isCalendarDay, 'birthday_format'),
 };
 
-function schemaOfField({ maxLength, isMultiline, format, isOptional }: UsedField): z.ZodType {
+const mobilePhone = z.string().refine((phone) => readPhone(phone)?.isMobile === true, 'phone_format');
+
+function schemaOfField({ maxLength, isMultiline, format, isMobile, isOptional }: UsedField): z.ZodType {
   const lines = isMultiline ? textField(maxLength) : lineField(maxLength);
   const length = isOptional ? lines : lines.pipe(z.string().min(1, 'required'));
-  const text = format ? length.pipe(formats[format]) : length;
+  const read = format ? length.pipe(formats[format]) : length;
+  const text = isMobile ? read.pipe(mobilePhone) : read;
   return isOptional ? z.preprocess(emptyAsMissing, text.optional()) : text;
 }
 

@@ -4,7 +4,7 @@ import { fieldsOfForm, leadFields, type FieldFormat, type LeadField, type UsedFi
 import { fieldCopyOf } from '../../shared/lead-fields/labels-and-hints.ts';
 import type { FieldErrors } from '../../shared/lead.ts';
 import { fieldMessages } from '../content/leads.ts';
-import { typedMobilePhone } from '../../shared/phone-numbers.ts';
+import { typedMobilePhone } from '../../shared/typed/phone.ts';
 import { InputField, TextareaField } from '../components/form-field.tsx';
 import type { useLeadForm } from './use-lead-form.ts';
 
@@ -14,11 +14,12 @@ const inputs: Readonly<Record<FieldFormat, InputHTMLAttributes<HTMLInputElement>
   email: { type: 'email', autoComplete: 'email' },
   birthday: { inputMode: 'numeric', autoComplete: 'off' },
 };
+
 /** The input's type checks other formats. */
-const patterns: Readonly<Partial<Record<FieldFormat, string>>> = {
-  phone: typedMobilePhone,
-  birthday: '[0-9]{6}',
-};
+function patternOf({ format, isMobile }: UsedField): string | undefined {
+  if (format === 'birthday') return '[0-9]{6}';
+  return isMobile ? typedMobilePhone : undefined;
+}
 
 export interface LeadFieldsProps {
   readonly form: LeadForm;
@@ -47,5 +48,5 @@ function Field({ form, field, problems, checks, values }: Omit<LeadFieldsProps, 
   // Eight digits cut to six would be another birthday, unseen.
   const { maxLength: limit, ...free } = common;
   const rest = format === 'birthday' ? free : { ...free, maxLength: limit };
-  return <InputField autoComplete={autoComplete} {...(format && inputs[format])} pattern={field.format && patterns[field.format]} {...rest} />;
+  return <InputField autoComplete={autoComplete} {...(format && inputs[format])} pattern={patternOf(field)} {...rest} />;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type Dispatch, type FormEvent, type RefObject, type SetStateAction } from 'react';
 import type { FormResult, LeadForm } from '../../shared/lead-form-names.ts';
-import { looksReachable } from '../../shared/phone-numbers.ts';
+import { readPhone, writtenPhone } from '../../shared/typed/phone.ts';
 import type { FieldErrors } from '../../shared/lead.ts';
 import { checkLead, fetchRules } from './check-lead.ts';
 import { problemOf, type FormControl } from './field-problems.ts';
@@ -29,12 +29,12 @@ function focusFirst(form: HTMLFormElement, problems: FieldErrors): void {
 }
 
 function numberIn({ phone }: Readonly<Record<string, unknown>>): string | undefined {
-  return typeof phone === 'string' ? phone : undefined;
+  return typeof phone === 'string' ? writtenPhone(phone) : undefined;
 }
 
 /** Asks once about a number nobody could call; sent again, it is taken. */
 function doubtIn({ phone }: Readonly<Record<string, unknown>>, asked: RefObject<unknown>): FieldErrors | undefined {
-  if (typeof phone !== 'string' || phone === asked.current || looksReachable(phone)) return undefined;
+  if (typeof phone !== 'string' || phone === asked.current || readPhone(phone)) return undefined;
   asked.current = phone;
   return { phone: 'phone_doubtful' };
 }

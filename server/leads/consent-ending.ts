@@ -1,23 +1,12 @@
+import { phonesIn } from '../../shared/typed/phone.ts';
+import { figuresOf } from '../../shared/typed/signs.ts';
 import type { LeadCipher } from './lead-cipher.ts';
 import type { Lead, LeadStore } from './lead-store.ts';
 
-/** `01012345678` for `+82 10-1234-5678`. */
-function dialled(phone: string): string {
-  const digits = phone.normalize('NFKC').replaceAll(/\D/g, '');
-  return digits.replace(/^(?:(?:00)?82)?0?(?=1\d{8,9}$)/, '0');
-}
-
-const betweenNumbers = /[^\d+.()\s\p{Dash}]+|(?<=\d)[\s()]+(?=\+|0\d)/u;
-/** `1588-1234` begins without 0: it is another number only after the end of one. */
-const beforeServiceNumber = /(?<=\d{3}[\s.\p{Dash}]?\d{4})[\s()]+(?=1[568]\d\d[\s.\p{Dash}]?\d{4}(?!\d))/u;
-
-/** As dialled, each of several numbers too: a field that takes any text may hold two. */
-function numbersIn(text: string): Set<string> {
-  const parts = text
-    .normalize('NFKC')
-    .split(betweenNumbers)
-    .flatMap((part) => part.split(beforeServiceNumber));
-  return new Set([text, ...parts].map(dialled));
+/** What is no number is the same person's if it has the same digits. */
+function numbersIn(text: string): readonly string[] {
+  const phones = phonesIn(text).map(({ digits }) => digits);
+  return phones.length > 0 ? phones : [figuresOf(text).replaceAll(/\D/g, '')].filter((digits) => digits !== '');
 }
 
 /**
@@ -27,10 +16,11 @@ function numbersIn(text: string): Set<string> {
 export type ConsentEnder = (id: string, sealed: Uint8Array) => Buffer | undefined;
 
 export function consentEnder(cipher: LeadCipher, phone: string, at: Date): ConsentEnder {
-  const wanted = dialled(phone);
+  const wanted = numbersIn(phone);
   return (id, sealed) => {
     const { marketingConsent, ...fields } = cipher.open(id, sealed) ?? { phone: '' };
-    if (marketingConsent === undefined || marketingConsent.at > at.toISOString() || wanted === '' || !numbersIn(fields.phone).has(wanted)) return undefined;
+    if (marketingConsent === undefined || marketingConsent.at > at.toISOString()) return undefined;
+    if (!numbersIn(fields.phone).some((number) => wanted.includes(number))) return undefined;
     return cipher.seal(id, { ...fields, marketingConsentWithdrawn: { at: at.toISOString() } });
   };
 }

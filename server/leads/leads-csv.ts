@@ -1,5 +1,5 @@
 import { formatSortableTime, seoulDay } from '../../shared/korean-format.ts';
-import { formatPhone } from '../../shared/phone-numbers.ts';
+import { writtenPhone } from '../../shared/typed/phone.ts';
 import { leadFields, type LeadField, type LeadFieldName } from '../../shared/lead-fields/fields-of-forms.ts';
 import { leadFieldCopy } from '../../shared/lead-fields/labels-and-hints.ts';
 import { leadFormNames, leadStateNames } from '../../shared/lead-names.ts';
@@ -24,7 +24,7 @@ function columnOf(name: LeadFieldName): Column {
     head: leadFieldCopy[name].label,
     cellOf: ({ fields }) => {
       const text = fields?.[name];
-      return text !== undefined && format === 'phone' ? formatPhone(text) : text;
+      return text !== undefined && format === 'phone' ? writtenPhone(text) : text;
     },
   };
 }

@@ -33,21 +33,21 @@ interface FieldUse {
   readonly isOptional?: true;
   /** Accepted, but not shown. */
   readonly isHidden?: true;
-  /** Any text is accepted, whatever the format. */
-  readonly isFree?: true;
+  /** Other numbers are refused. */
+  readonly isMobile?: true;
 }
 
 /** In the order of the form. */
 export const formFields = {
   registration: {
     name: {},
-    phone: { isFree: true },
+    phone: {},
     email: { isOptional: true, isHidden: true },
     visitDate: { isOptional: true, isHidden: true },
     site: { isOptional: true, isHidden: true },
   },
-  inquiry: { name: {}, phone: { isFree: true }, birthday: {}, message: { isOptional: true }, site: { isOptional: true, isHidden: true } },
-  visit: { name: {}, phone: {}, message: { isOptional: true } },
+  inquiry: { name: {}, phone: {}, birthday: {}, message: { isOptional: true }, site: { isOptional: true, isHidden: true } },
+  visit: { name: {}, phone: { isMobile: true }, message: { isOptional: true } },
   withdrawal: { phone: {}, name: { isOptional: true } },
 } as const satisfies Record<LeadForm, Partial<Record<LeadFieldName, FieldUse>>>;
 
@@ -59,15 +59,14 @@ export type TypedFields<Form extends LeadForm> = { readonly [Name in Exclude<key
   readonly [Name in OptionalField<Form>]?: string;
 };
 
-export interface UsedField extends LeadField, Omit<FieldUse, 'isFree'> {
+export interface UsedField extends LeadField, FieldUse {
   readonly name: LeadFieldName;
 }
 
 /** In the order of the form. */
 export function fieldsOfForm(form: LeadForm): readonly UsedField[] {
-  return Object.entries<FieldUse>(formFields[form]).map(([key, { isFree, ...use }]) => {
+  return Object.entries<FieldUse>(formFields[form]).map(([key, use]) => {
     const name = key as LeadFieldName;
-    const { format, ...field }: LeadField = leadFields[name];
-    return { name, ...field, ...use, ...(format && !isFree && { format }) };
+    return { name, ...leadFields[name], ...use };
   });
 }

@@ -250,12 +250,15 @@ test.describe('sending', () => {
       await openPopup(page);
       for (const name of ['name', 'phone']) await expect(popup(page).locator(`input[name="${name}"]`)).toHaveValue('');
     });
-    await test.step('sends the optional consent only when it was ticked', async () => {
+    await test.step('sends the optional consent only when it was ticked, and a number as it is read', async () => {
       const { name } = await fillIn(page);
+      // As iPhones copy it.
+      await popup(page).locator('input[name="phone"]').fill('\u202d+82 10-1234-5678\u202c');
       await popup(page).getByRole('checkbox').check();
       await submit(page);
-      await expect(popup(page).getByRole('status')).toBeVisible();
-      expect(forms.posts.find(({ body }) => body['name'] === name)?.body).toHaveProperty('marketingConsent.at');
+      await expect(popup(page).getByRole('status')).toContainText('남기신 연락처: 010-1234-5678', { useInnerText: true });
+      const body = forms.posts.find((post) => post.body['name'] === name)?.body;
+      expect(body).toMatchObject({ phone: '010-1234-5678', marketingConsent: { at: expect.any(String) } });
     });
   });
 

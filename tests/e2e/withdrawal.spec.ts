@@ -49,14 +49,18 @@ test.describe('withdrawing the marketing consent', () => {
     await forms.open();
   });
 
-  test('says at the field that a number is wrong', async ({ visit, forms }) => {
+  test('asks once about a number that nobody could call, and takes it as the registration does', async ({ visit, forms }) => {
     const page = await visit('/privacy');
     const place = page.locator('#withdraw');
+    const send = () => place.getByRole('button', { name: '수신 동의 철회하기' }).click();
     await place.getByLabel('연락처').fill('1234');
-    await place.getByRole('button', { name: '수신 동의 철회하기' }).click();
+    await send();
     const input = place.locator('[name="phone"][aria-invalid="true"]');
     await expect(input).toBeVisible();
-    await expect(page.locator(`[id="${await input.getAttribute('aria-describedby')}"]`)).toHaveText(fieldMessages.phone_format, { useInnerText: true });
+    await expect(page.locator(`[id="${await input.getAttribute('aria-describedby')}"]`)).toHaveText(fieldMessages.phone_doubtful, { useInnerText: true });
     expect(postsFrom(forms, '1234')).toEqual([]);
+    await send();
+    await expect(place.locator('[data-result="taken"]')).toBeVisible();
+    await expect.poll(() => postsFrom(forms, '1234')).toMatchObject([{ marketingConsentWithdrawn: {} }]);
   });
 });

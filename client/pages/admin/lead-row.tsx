@@ -3,6 +3,7 @@ import { formatDateTime } from '../../../shared/korean-format.ts';
 import { leadFields, type LeadField, type LeadFieldName } from '../../../shared/lead-fields/fields-of-forms.ts';
 import { leadFieldCopy } from '../../../shared/lead-fields/labels-and-hints.ts';
 import type { LeadView } from '../../../shared/lead-overview.ts';
+import { phoneLink, phonesIn, writtenPhone } from '../../../shared/typed/phone.ts';
 import { adminCopy } from '../../content/admin.ts';
 import { useFocusWhenShown } from '../../components/use-focus-when-shown.ts';
 import { useKeptFocus } from '../../components/use-kept-focus.ts';
@@ -58,7 +59,7 @@ function Fields({ fields }: Pick<LeadView, 'fields'>) {
         return text ? (
           <div key={name}>
             <dt>{leadFieldCopy[name as LeadFieldName].label}</dt>
-            <dd>{format === 'phone' ? <a href={`tel:${text}`}>{text}</a> : text}</dd>
+            <dd>{format === 'phone' ? <PhoneText text={text} /> : text}</dd>
           </div>
         ) : null;
       })}
@@ -72,6 +73,12 @@ function Fields({ fields }: Pick<LeadView, 'fields'>) {
       )}
     </dl>
   );
+}
+
+/** A link where exactly one number stands in it. */
+function PhoneText({ text }: { readonly text: string }) {
+  const [phone, another] = phonesIn(text);
+  return phone && !another ? <a href={phoneLink(phone)}>{writtenPhone(text)}</a> : text;
 }
 
 function Tools({ lead, onResult }: LeadRowProps) {

@@ -25,6 +25,9 @@ describe('the leads as a file for spreadsheets', () => {
     await save({ name: '서울', phone: '０２ 345 6789', email: 'a@test.example', visitDate: '2026-12-01' }, 'registration', at);
     await save({ name: '대표', phone: '16000000' }, 'registration', at);
     await save({ name: '없는 번호', phone: '0101234' }, 'registration', at);
+    await save({ name: '붙여넣기', phone: '\u202d010-1234-5678\u202c' }, 'registration', at);
+    await save({ name: '국가번호', phone: '821012345678' }, 'registration', at);
+    await save({ name: '해외', phone: '+1 213-555-0100' }, 'registration', at);
     await save({ name: '글', phone: '저녁에 010-1111-2222' }, 'registration', at);
     const csv = await (await fetch(`${app.url}/api/leads.csv`, { headers: adminHeaders })).text();
     const [first = [], ...others] = rowsOf(csv);
@@ -53,7 +56,7 @@ describe('the leads as a file for spreadsheets', () => {
       '동의한 고지문',
       '광고성 정보 수신 동의 철회',
     ]);
-    expect(rows.size).toBe(6);
+    expect(rows.size).toBe(9);
   });
 
   it('name form and state in Korean, and times of Seoul in sortable form', () => {
@@ -64,8 +67,11 @@ describe('the leads as a file for spreadsheets', () => {
 
   it('write phone numbers one way, keeping leading zeros', () => {
     const phoneOf = (name: string) => rows.get(name)?.['연락처'];
-    expect(['휴대', "'=1+1", '서울', '대표', '글'].map(phoneOf)).toEqual([
+    expect(['휴대', '붙여넣기', '국가번호', '해외', "'=1+1", '서울', '대표', '글'].map(phoneOf)).toEqual([
       '010-1234-5678',
+      '010-1234-5678',
+      '010-1234-5678',
+      "'+1 213 555 0100",
       '010-9876-5432',
       '02-345-6789',
       '1600-0000',

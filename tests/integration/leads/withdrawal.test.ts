@@ -40,7 +40,7 @@ describeOnBothStorages('withdrawing the marketing consent', (open) => {
 
   it.each([
     [{}, { phone: 'required' }],
-    [{ phone: '1234' }, { phone: 'phone_format' }],
+    [{ phone: ' ' }, { phone: 'required' }],
     [{ phone: '01020000003', marketingConsent: true }, { marketingConsent: 'unknown' }],
     [{ phone: { $ne: '' } }, { phone: 'required' }],
   ])('%j is refused at its field, and nothing is forwarded', async (json, fields) => {
@@ -62,7 +62,7 @@ describeOnBothStorages('withdrawing the marketing consent', (open) => {
     const withdrawn = { marketingConsentWithdrawn: { at: instant } };
     expect(service.posts.map(({ body }) => body)).toEqual(
       expect.arrayContaining([
-        { ...waiting, ...withdrawn },
+        { ...waiting, phone: '010-2000-0004', ...withdrawn },
         { phone: '010-2000-0004', ...withdrawn },
       ]),
     );
@@ -120,16 +120,31 @@ describe('withdrawing the marketing consent without a form service', () => {
     const app = await startTestApp();
     try {
       await callApi(app, 'POST', '/api/registrations', { json: { name: '남는 사람', phone: '01020000005', marketingConsent: true } });
+      for (const [name, given, withdrawn] of [
+        ['사무실', '02-333-4444', '+82 2 333 4444'],
+        ['대표', '1588-1234', '15881234'],
+        ['평생', '050512345678', '\u202d0505-1234-5678\u202c'],
+        ['해외', '+1 213-555-0100', '＋１(213)5550100'],
+      ]) {
+        await callApi(app, 'POST', '/api/registrations', { json: { name, phone: given, marketingConsent: true } });
+        expect(await callApi(app, 'POST', '/api/withdrawals', { json: { phone: withdrawn } }), withdrawn).toMatchObject({ status: 200 });
+      }
       await callApi(app, 'POST', '/api/registrations', { json: { name: '다른 사람', phone: '01020000006', marketingConsent: true } });
       await callApi(app, 'POST', '/api/withdrawals', { json: { phone: '010 2000 0005' } });
       const cookie = await signIn(app);
       const { body } = await callApi(app, 'GET', '/api/leads', { cookie });
-      const leads = (body as { leads: { form: string; fields: Record<string, string> }[] }).leads.map(({ form, fields }) => [form, fields]);
-      expect(leads).toEqual([
-        ['withdrawal', { phone: '010 2000 0005', marketingConsentWithdrawn: instant }],
-        ['registration', { name: '다른 사람', phone: '01020000006', marketingConsent: instant }],
-        ['registration', { name: '남는 사람', phone: '01020000005', marketingConsentWithdrawn: instant }],
-      ]);
+      const leads = (body as { leads: { form: string; fields: Record<string, string> }[] }).leads.map(({ form, fields }) => [form, fields] as const);
+      const ofForm = (form: string) => leads.filter(([each]) => each === form).map(([, fields]) => fields);
+      expect(ofForm('withdrawal')).toContainEqual({ phone: '010 2000 0005', marketingConsentWithdrawn: instant });
+      const registered = Object.fromEntries(ofForm('registration').map(({ name = '', ...fields }) => [name, fields]));
+      expect(registered).toEqual({
+        사무실: { phone: '02-333-4444', marketingConsentWithdrawn: instant },
+        대표: { phone: '1588-1234', marketingConsentWithdrawn: instant },
+        평생: { phone: '050512345678', marketingConsentWithdrawn: instant },
+        해외: { phone: '+1 213 555 0100', marketingConsentWithdrawn: instant },
+        '다른 사람': { phone: '01020000006', marketingConsent: instant },
+        '남는 사람': { phone: '01020000005', marketingConsentWithdrawn: instant },
+      });
       const csv = await fetch(`${app.origin}/api/leads.csv`, { headers: { Cookie: cookie } });
       expect(await csv.text()).toContain('"수신 동의 철회"');
     } finally {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { leadSchemas } from '../../../shared/lead.ts';
-import { typedMobilePhone } from '../../../shared/phone-numbers.ts';
+import { typedMobilePhone } from '../../../shared/typed/phone.ts';
 import { newArticleSchema } from '../../../shared/press.ts';
 import { fieldErrorsOf } from '../../../shared/field-errors.ts';
 
@@ -20,27 +20,29 @@ describe('the visit form', () => {
   });
 
   it.each([
-    ['+82 10 9876 5432', '010 9876 5432'],
-    ['+821012345678', '01012345678'],
+    ['+82 10 9876 5432', '010-9876-5432'],
+    ['+821012345678', '010-1234-5678'],
     ['+82-(0)10-1234-5678', '010-1234-5678'],
-    ['(010) 1234-5678', '010 1234-5678'],
-    ['（010）12345678', '01012345678'],
+    ['(010) 1234-5678', '010-1234-5678'],
+    ['（010）12345678', '010-1234-5678'],
     ['010.9876.5432', '010-9876-5432'],
     ['０１０－９８７６－５４３２', '010-9876-5432'],
     ['010–1234–5678', '010-1234-5678'],
     ['010−1234・5678', '010-1234-5678'],
     [' 010-1234-5678 ', '010-1234-5678'],
     ['010-1234-5678', '010-1234-5678'],
-    ['010\u00a01234\u00a05678', '010 1234 5678'],
-    ['010\u30001234 5678', '010 1234 5678'],
-    ['+82(10)1234-5678', '0101234-5678'],
+    ['010\u00a01234\u00a05678', '010-1234-5678'],
+    ['010\u30001234 5678', '010-1234-5678'],
+    ['+82(10)1234-5678', '010-1234-5678'],
+    ['\u202d010-1234-5678\u202c', '010-1234-5678'],
+    ['010--1234-5678', '010-1234-5678'],
   ])('takes the phone number %s as %s', (typed, phone) => {
     expect(visitSchema.parse({ ...visit, phone: typed }).phone).toBe(phone);
     // As browsers read a `pattern`, before anything is sent without script.
     expect(typed).toMatch(new RegExp(`^(?:${typedMobilePhone})$`, 'v'));
   });
 
-  it.each(['0212345678', '010-12-5678', '010--1234-5678', '+8221234567', '010-1234-56789', 'abc'])('refuses the phone number %s', (phone) => {
+  it.each(['0212345678', '010-12-5678', '+8221234567', '1588-1234', '+1 213 555 0100', '010-1234-56789', 'abc'])('refuses the phone number %s', (phone) => {
     expect(problemsOf(visitSchema, { ...visit, phone })).toEqual({ phone: 'phone_format' });
   });
 
