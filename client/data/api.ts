@@ -1,3 +1,5 @@
+import { withChunkTimeout } from './with-chunk-timeout.ts';
+
 export interface ApiFailure {
   readonly ok: false;
   /** 0 when the call was not made or no whole answer came, and for a success that is not JSON. */
@@ -18,31 +20,49 @@ interface ApiOptions<T> {
   /** JSON as text, or the fields of a form. */
   readonly body?: string | URLSearchParams;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Without it the body of the answer is not read. */
+  /** Without it the answer has no body (204): a page that somebody on the way puts in its place is a failure. */
   readonly schema?: () => Promise<Schema<T>>;
+  /** Without it the call ends after a while by itself. */
   readonly signal?: AbortSignal;
 }
 
+/** Longer than the server waits for its store and, by default, for the form service. */
+const answerTimeoutMs = 20_000;
+/** The schema comes with a file that may stall. Somebody who pressed a button is told within ten seconds. */
+const schemaTimeoutMs = 8000;
+
 const unreachable: ApiFailure = { ok: false, status: 0, code: 'unreachable', fields: {} };
 const json = 'application/json';
+
+/** By hand: browsers before 2022 have no `AbortSignal.timeout`. */
+function startTimeLimit(): { readonly signal: AbortSignal; readonly end: () => void } {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), answerTimeoutMs);
+  return { signal: limit.signal, end: () => clearTimeout(timer) };
+}
 
 /**
  * Every call from the browser to the API. The promise never rejects: its value is what was asked
  * for, or a failure, also when the server cannot be reached or the call is aborted.
  */
 export async function callApi<T = void>(method: string, url: string, options: ApiOptions<T> = {}): Promise<ApiResult<T>> {
-  const { body = null, headers, schema, signal = null } = options;
+  const { body = null, headers, schema } = options;
+  let limit: ReturnType<typeof startTimeLimit> | undefined;
   try {
     // Before the call: what the server has done must not be reported as a failure.
-    const rules = await schema?.();
+    const rules = schema && (await (options.signal ? schema() : withChunkTimeout(schema(), schemaTimeoutMs)));
+    limit = options.signal ? undefined : startTimeLimit();
+    const signal = options.signal ?? limit?.signal ?? null;
     const type = typeof body === 'string' && { 'Content-Type': json };
     const answer = await fetch(url, { method, headers: { Accept: json, ...type, ...headers }, body, signal });
     const unusable = { ...unreachable, status: answer.status, code: 'unavailable' };
     if (!answer.ok) return { ...unusable, ...(await answer.json().catch(() => null)), ok: false };
-    if (!rules) return { ok: true, value: undefined as T };
+    if (!rules) return answer.status === 204 ? { ok: true, value: undefined as T } : unusable;
     const { success, data } = rules.safeParse(await answer.json());
     return success ? { ok: true, value: data as T } : unusable;
   } catch {
     return unreachable;
+  } finally {
+    limit?.end();
   }
 }

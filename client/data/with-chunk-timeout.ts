@@ -1,11 +1,11 @@
 import { ConnectionLost } from './connection-lost.ts';
 
-const chunkLoadTimeoutMs = 120_000;
+const pageTimeoutMs = 120_000;
 
-/** Rejects with `ConnectionLost`, whatever the reason. */
-export function withChunkTimeout<T>(loading: Promise<T>): Promise<T> {
+/** Rejects with `ConnectionLost`, whatever the reason. A file of a script may neither come nor fail. */
+export function withChunkTimeout<T>(loading: Promise<T>, timeoutMs = pageTimeoutMs): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new ConnectionLost()), chunkLoadTimeoutMs);
+    const timer = setTimeout(() => reject(new ConnectionLost()), timeoutMs);
     loading.then(resolve, (error: unknown) => reject(new ConnectionLost(error))).finally(() => clearTimeout(timer));
   });
 }

@@ -1,6 +1,6 @@
 import type { FormResult, LeadForm } from '../../shared/lead-form-names.ts';
 import type { FieldErrors } from '../../shared/lead.ts';
-import { callApi } from '../data/api.ts';
+import { callApi, type ApiFailure } from '../data/api.ts';
 
 export interface LeadResult {
   readonly result: FormResult;
@@ -10,8 +10,6 @@ export interface LeadResult {
 
 type Fields = Readonly<Record<string, string | true>>;
 
-/** Longer than the server waits for its store and, by default, for the form service. */
-const timeoutMs = 20_000;
 const urls = { registration: '/api/registrations', inquiry: '/api/inquiries', withdrawal: '/api/withdrawals', visit: '/forms/visit' } as const;
 
 /** As the browser would post it without script. */
@@ -19,13 +17,24 @@ function formBody(fields: Fields): URLSearchParams {
   return new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, value === true ? 'on' : value]));
 }
 
+/** Without the library. A page in place of the answer, of a firewall for example, says nothing about the lead. */
+async function takenSchema() {
+  return { safeParse: (body: unknown) => ({ success: typeof body === 'object' && body !== null && 'ok' in body && body.ok === true }) };
+}
+
+/** Errors by field, if the server has named any. */
+function fieldErrorsIn({ code, fields }: ApiFailure): FieldErrors | undefined {
+  return code === 'invalid' && typeof fields === 'object' && Object.keys(fields).length > 0 ? (fields as FieldErrors) : undefined;
+}
+
 export async function sendLead(form: LeadForm, fields: Fields, idempotencyKey: string | undefined): Promise<LeadResult> {
   const body = form === 'visit' ? formBody(fields) : JSON.stringify(fields);
   const headers = idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey };
-  const answer = await callApi('POST', urls[form], { body, headers, signal: AbortSignal.timeout(timeoutMs) });
+  const answer = await callApi('POST', urls[form], { body, headers, schema: takenSchema });
   if (answer.ok) return { result: 'taken' };
+  const wrong = fieldErrorsIn(answer);
+  if (wrong) return { result: 'invalid', fields: wrong };
   // By the status, since a proxy in front answers without a code.
-  if (answer.status === 400) return { result: 'invalid', fields: answer.fields as FieldErrors };
   if (answer.status === 429) return { result: 'too_many' };
   return { result: answer.status === 0 || answer.status === 504 ? 'unreachable' : 'refused' };
 }

@@ -23,9 +23,10 @@ function fieldsOf(form: HTMLFormElement): Record<string, string | true> {
   return fields;
 }
 
-function focusFirst(form: HTMLFormElement, problems: FieldErrors): void {
-  const first = [...form.elements].find((element) => element instanceof HTMLElement && 'name' in element && String(element.name) in problems);
-  if (first instanceof HTMLElement) first.focus();
+/** The first field with a problem that the visitor sees. */
+function firstShown(form: HTMLFormElement, problems: FieldErrors): HTMLElement | undefined {
+  const fields = [...form.elements].filter((element) => element instanceof HTMLElement && 'name' in element && String(element.name) in problems);
+  return fields.find((field): field is HTMLElement => field.matches(':not([tabindex="-1"])') && field.getClientRects().length > 0);
 }
 
 function numberIn({ phone }: Readonly<Record<string, unknown>>): string | undefined {
@@ -66,6 +67,15 @@ function checksOf(problems: FieldErrors, setProblems: Dispatch<SetStateAction<Fi
   };
 }
 
+/** A problem of a field that nobody sees is a refusal. */
+function showProblems(form: HTMLFormElement, found: FieldErrors, setProblems: (problems: FieldErrors) => void): 'invalid' | 'refused' {
+  const first = firstShown(form, found);
+  if (!first) return 'refused';
+  setProblems(found);
+  first.focus();
+  return 'invalid';
+}
+
 interface LeadFormOptions {
   readonly form: LeadForm;
   /** Of a native post that led back to this page. */
@@ -87,18 +97,10 @@ export function useLeadForm({ form, initialResult }: LeadFormOptions) {
     key.current = newKey();
   }, []);
 
-  function showProblems(formElement: HTMLFormElement, found: FieldErrors) {
-    setProblems(found);
-    focusFirst(formElement, found);
-  }
-
   async function send(formElement: HTMLFormElement, extra: Readonly<Record<string, string>>): Promise<FormResult> {
     const fields = { ...fieldsOf(formElement), ...extra };
     const found = (await checkLead(form, fields)) ?? doubtIn(fields, asked);
-    if (found) {
-      showProblems(formElement, found);
-      return 'invalid';
-    }
+    if (found) return showProblems(formElement, found, setProblems);
     const { result, fields: refused } = await sendLead(form, fields, key.current);
     // The first answer belongs to the key; without one the server finds the lead by its fields.
     key.current = undefined;
@@ -107,8 +109,7 @@ export function useLeadForm({ form, initialResult }: LeadFormOptions) {
       formElement.reset();
       key.current = newKey();
     }
-    if (result === 'invalid' && refused) showProblems(formElement, refused);
-    return result;
+    return refused ? showProblems(formElement, refused, setProblems) : result;
   }
 
   /** Sends once, however often it is called. `undefined` while a post is under way. */
@@ -118,7 +119,8 @@ export function useLeadForm({ form, initialResult }: LeadFormOptions) {
     isBusy.current = true;
     setProblems({});
     setStage('sending');
-    const result = await send(event.currentTarget, extra);
+    // Whatever breaks, for want of something in an old browser for example, is told.
+    const result = await send(event.currentTarget, extra).catch((): FormResult => 'refused');
     isBusy.current = false;
     setStage(result === 'invalid' ? 'idle' : result);
     return result;

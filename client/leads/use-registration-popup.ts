@@ -5,6 +5,9 @@ import type { RegistrationPopupProps } from './registration-popup.tsx';
 
 const signsOfUse = ['pointermove', 'pointerdown', 'click', 'keydown', 'scroll'] as const;
 
+/** Then the page with the same form is opened instead. */
+const timeoutMs = 8000;
+
 interface FetchedCode {
   /** Undefined until its code is fetched. */
   readonly Popup?: ComponentType<RegistrationPopupProps>;
@@ -17,7 +20,7 @@ interface FetchedCode {
 export function useRegistrationPopup(isWanted: boolean, onMissing: () => void): FetchedCode {
   const [code, setCode] = useState<FetchedCode>({});
   const bring = useCallback(async () => {
-    const { RegistrationPopup } = await withChunkTimeout(import('./registration-popup.tsx'));
+    const { RegistrationPopup } = await withChunkTimeout(import('./registration-popup.tsx'), timeoutMs);
     setCode({ Popup: RegistrationPopup });
   }, []);
 

@@ -97,7 +97,7 @@ function Tools({ lead, onResult }: LeadRowProps) {
     setMode('removing');
     const answer = await removeLead(lead.id);
     setMode('ready');
-    onResult(answer.ok || answer.status === 404 ? 'removed' : 'failed');
+    onResult(answer.ok || answer.code === 'not_found' ? 'removed' : 'failed');
   }
 
   if (mode === 'asking') {

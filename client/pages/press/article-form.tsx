@@ -67,7 +67,7 @@ export function ArticleForm(props: ArticleFormProps) {
     }
     setIsChecked(false);
     setSending(button);
-    const code = await deliver(text);
+    const code = await deliver(text).catch(() => 'unavailable');
     setSending(undefined);
     if (code === undefined) setIsPreviewed(false);
     else setProblem(problemOf(code));

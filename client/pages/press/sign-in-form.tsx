@@ -64,7 +64,11 @@ export function SignInForm({ slug, onSignedIn }: SignInFormProps) {
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!isSending) void submit(new FormData(event.currentTarget));
+    if (isSending) return;
+    submit(new FormData(event.currentTarget)).catch(() => {
+      setIsSending(false);
+      setReason('unavailable');
+    });
   }
 
   return (

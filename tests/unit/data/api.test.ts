@@ -11,4 +11,24 @@ describe('a call of the API', () => {
     expect(await callApi('POST', '/api/press/yunseul', { body: '{}', schema })).toMatchObject({ ok: false, code: 'unreachable' });
     expect(fetched).not.toHaveBeenCalled();
   });
+
+  it('that is answered without a body is done at 204 only: a page says nothing', async () => {
+    vi.stubGlobal('fetch', async () => new Response('<p>Request blocked', { headers: { 'Content-Type': 'text/html' } }));
+    expect(await callApi('DELETE', '/api/session')).toMatchObject({ ok: false, code: 'unavailable' });
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
+    expect(await callApi('DELETE', '/api/session')).toMatchObject({ ok: true });
+  });
+
+  it('ends by itself when the server never answers', async () => {
+    vi.useFakeTimers();
+    const silent = (_url: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      });
+    vi.stubGlobal('fetch', silent);
+    const answer = callApi('DELETE', '/api/session');
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await answer).toMatchObject({ ok: false, code: 'unreachable' });
+    vi.useRealTimers();
+  });
 });

@@ -1,0 +1,222 @@
+import type { Locator, Page, Route } from '@playwright/test';
+import { inquiryMessages, registrationMessages, visitMessages, withdrawalMessages } from '../../../client/content/leads.ts';
+import { adminCopy } from '../../../client/content/admin.ts';
+import { pressAdminCopy } from '../../../client/content/press-admin.ts';
+import { signInCopy, signInReasons } from '../../../client/content/sign-in.ts';
+import { site as facts } from '../../../shared/site.ts';
+import { hydrated } from '../../support/browser.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { administrator } from '../../support/site-under-test.ts';
+
+test.use({ writes: true });
+
+const html = (status: number) => ({ status, contentType: 'text/html', body: '<!doctype html><title>Web Application Firewall</title><p>Request blocked' });
+const refusal = (body: object) => ({ status: 400, json: body });
+
+/** Whatever stands between the browser and the server may answer in its place. None of these says that something was done. */
+const oddAnswers: Readonly<Record<string, Parameters<Route['fulfill']>[0]>> = {
+  'a page of a firewall with the status of a success': html(200),
+  'JSON of somebody else with the status of a success': { status: 200, json: { success: true } },
+  'a page with the status of a wrong request': html(400),
+  'a malformed request': refusal({ code: 'malformed', requestId: 'r' }),
+  'a wrong field that nobody sees': refusal({ code: 'invalid', fields: { website: 'invalid', 'Idempotency-Key': 'invalid' }, requestId: 'r' }),
+  'a wrong field without a name': refusal({ code: 'invalid', requestId: 'r' }),
+};
+
+const wordsOf = (text: string) => text.replaceAll(/[\s.]+/g, '');
+const submitOf = (place: Locator) => place.locator('button[type="submit"]:visible').first();
+
+interface LeadFormUnderTest {
+  readonly path: string;
+  readonly api: string;
+  readonly typed: Readonly<Record<string, string>>;
+  readonly messages: Readonly<Record<'taken' | 'refused' | 'unreachable', string>>;
+  open(page: Page): Promise<Locator>;
+  reopen(page: Page, place: Locator): Promise<Locator>;
+}
+
+async function openPopup(page: Page): Promise<Locator> {
+  await page.locator('header [aria-haspopup="dialog"]:visible').first().click();
+  return page.getByRole('dialog', { name: '관심고객 등록' });
+}
+
+async function again(_page: Page, place: Locator): Promise<Locator> {
+  await place.getByRole('link', { name: '다시 작성하기' }).click();
+  return place;
+}
+
+const person = { name: '김윤슬', phone: '010-7000-1000' };
+const leadForms: Readonly<Record<string, LeadFormUnderTest>> = {
+  registration: {
+    path: '/BusinessGuide/intro',
+    api: '/api/registrations',
+    typed: person,
+    messages: registrationMessages,
+    open: openPopup,
+    async reopen(page, dialog) {
+      await dialog.getByRole('button', { name: '닫기' }).first().click();
+      return openPopup(page);
+    },
+  },
+  inquiry: {
+    path: `/${facts.slug}/customer`,
+    api: '/api/inquiries',
+    typed: { ...person, birthday: '851231', message: '문의합니다' },
+    messages: inquiryMessages,
+    open: async (page) => page.locator('#inquiry'),
+    reopen: again,
+  },
+  visit: {
+    path: '/',
+    api: '/forms/visit',
+    typed: { ...person, message: '문의합니다' },
+    messages: visitMessages,
+    open: async (page) => page.locator('[data-section="8"]'),
+    reopen: again,
+  },
+  withdrawal: {
+    path: '/privacy',
+    api: '/api/withdrawals',
+    typed: person,
+    messages: withdrawalMessages,
+    open: async (page) => page.locator('#withdraw'),
+    reopen: again,
+  },
+};
+
+async function fill(place: Locator, typed: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(typed)) await place.locator(`[name="${name}"]`).fill(value);
+}
+
+async function expectKept(place: Locator, typed: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(typed)) await expect(place.locator(`[name="${name}"]`)).toHaveValue(value);
+}
+
+/** Answers the calls of `api` so, until what is returned is called. */
+async function answerWith(page: Page, api: string | RegExp, answer: Parameters<Route['fulfill']>[0]): Promise<() => Promise<void>> {
+  const url = typeof api === 'string' ? `**${api}` : api;
+  const handler = (route: Route) => (route.request().method() === 'GET' ? route.fallback() : route.fulfill(answer));
+  await page.route(url, handler);
+  return () => page.unroute(url, handler);
+}
+
+for (const [name, form] of Object.entries(leadForms)) {
+  test(`the form ${name} tells what was not sent, with the telephone, and keeps what was typed`, async ({ visit, noise, forms: service }) => {
+    noise.expect(/\b400\b/);
+    const page = await visit(form.path);
+    let place = await form.open(page);
+    await fill(place, form.typed);
+    async function expectTold(): Promise<void> {
+      await submitOf(place).click();
+      const result = place.locator('[data-result]');
+      await expect(result).toHaveAttribute('data-result', /refused|unreachable/);
+      const told = wordsOf(await result.innerText());
+      expect(told).not.toContain(wordsOf(form.messages.taken).slice(0, 8));
+      expect(told).toContain('1600-0000');
+      place = await form.reopen(page, place);
+      await expectKept(place, form.typed);
+    }
+    for (const [what, answer] of Object.entries(oddAnswers))
+      await test.step(`the answer is ${what}`, async () => {
+        const stop = await answerWith(page, form.api, answer);
+        await expectTold();
+        await stop();
+      });
+    await test.step('something breaks while it is sent', async () => {
+      await page.evaluate(() => {
+        const whole = FormData.prototype[Symbol.iterator];
+        // The popup reads its fields once more, for what it keeps.
+        let left = document.querySelector('dialog[open]') ? 2 : 1;
+        Object.assign(FormData.prototype, {
+          [Symbol.iterator](this: FormData) {
+            left -= 1;
+            if (left > 0) return whole.call(this);
+            FormData.prototype[Symbol.iterator] = whole;
+            throw new TypeError('not in this browser');
+          },
+        });
+      });
+      await expectTold();
+    });
+    await test.step('the browser has no time limits for calls', async () => {
+      await page.evaluate(() => Reflect.deleteProperty(AbortSignal, 'timeout'));
+      await submitOf(place).click();
+      await expect(place.locator('[data-result="taken"]')).toBeVisible();
+      expect(service.posts.filter(({ body }) => body['phone'] === form.typed['phone'])).toHaveLength(1);
+    });
+  });
+}
+
+test('each form is sent when no file of a script comes any more', async ({ visit, forms: service }) => {
+  const sent = Object.entries(leadForms).map(async ([name, form], index) => {
+    const page = await visit(form.path);
+    const place = await form.open(page);
+    await expect(submitOf(place)).toBeVisible();
+    await page.route('**/assets/*.js', () => new Promise(() => undefined));
+    const phone = `010-7000-200${index}`;
+    await fill(place, { ...form.typed, phone });
+    await submitOf(place).click();
+    await expect(place.locator('[data-result="taken"]'), name).toBeVisible({ timeout: 10_000 });
+    expect(service.posts.filter(({ body }) => body['phone'] === phone)).toHaveLength(1);
+  });
+  await Promise.all(sent);
+});
+
+/** Presses, reads what is told, and finds the button free again. */
+async function expectSaid(button: Locator, told: Locator, words: readonly string[]): Promise<void> {
+  await button.click();
+  await expect.poll(async () => words.includes((await told.innerText()).trim()), { timeout: 10_000 }).toBe(true);
+  await expect(button).toBeEnabled();
+}
+
+const { unavailable, unreachable } = pressAdminCopy.problems;
+const signInRefused = [`${signInCopy.failed}${signInReasons.unavailable}`];
+const isStalled = 'no file of a script comes any more';
+
+test('the administrator is told what was not done, and what was typed stays', async ({ newPage, beAdministrator, leaveWaitingLead, noise, slug, post }) => {
+  noise.expect(/\b400\b/, /ERR_FAILED/);
+  await leaveWaitingLead();
+  const { id } = await post(slug);
+  const article = { title: '쓰던 제목', summary: '쓰던 요약', content: '쓰던 글' };
+  for (const [what, answer] of [...Object.entries(oddAnswers).slice(0, 3), [isStalled, undefined] as const]) {
+    await test.step(what, async () => {
+      const page = await newPage();
+      const odd = async () => {
+        if (answer) await answerWith(page, /\/api\//, answer);
+        else await page.route('**/assets/*.js', () => new Promise(() => undefined));
+      };
+      const open = async (path: string) => {
+        await page.unrouteAll();
+        await page.goto(path);
+        await hydrated(page);
+        await odd();
+      };
+      await open(`/${slug}/press`);
+      const signIn = page.locator('form[action="/forms/sign-in"]');
+      await fill(signIn, administrator);
+      await expectSaid(submitOf(signIn), signIn.getByRole('alert'), signInRefused);
+      await expectKept(signIn, administrator);
+      await beAdministrator(page.context());
+      await open(`/${slug}/press`);
+      const editor = page.locator('#admin form[action="/forms/press"]');
+      await fill(editor, article);
+      await expectSaid(submitOf(editor), editor.getByRole('alert'), [unavailable, unreachable]);
+      await expectKept(editor, article);
+      if (answer === undefined) return;
+      await expectSaid(page.getByRole('button', { name: '로그아웃' }), page.locator('#admin [role="alert"]').first(), [pressAdminCopy.signOutFailed]);
+      page.once('dialog', (dialog) => void dialog.accept());
+      await open(`/${slug}/press/${id}`);
+      await page.getByRole('button', { name: '삭제', exact: true }).click();
+      await expectSaid(page.getByRole('button', { name: '삭제하기' }), page.locator('main [role="alert"]').nth(1), [pressAdminCopy.edit.removeFailed]);
+      await open('/admin/leads');
+      const row = page.getByRole('row').filter({ hasText: '010-4444-0009' });
+      const status = page.locator('main p[role="status"]').first();
+      await expectSaid(row.getByRole('button', { name: adminCopy.resend }), status, [adminCopy.results.failed]);
+      await row.getByRole('button', { name: adminCopy.remove }).click();
+      await row.getByRole('button', { name: adminCopy.removeConfirm }).click();
+      await expect(row.getByRole('button', { name: adminCopy.remove })).toBeEnabled();
+      await expect(status).toHaveText(adminCopy.results.failed);
+      await page.context().close();
+    });
+  }
+});
