@@ -4,6 +4,7 @@ import type { LeadForm } from '../shared/lead-form-names.ts';
 import { siteSlugSchema } from '../shared/press.ts';
 import { site } from '../shared/site.ts';
 import { passwordProblem } from '../shared/password-rule.ts';
+import { formHeaders } from './form-headers.ts';
 
 /** The parsed environment. Contains secrets: never log it. */
 export interface Config {
@@ -22,6 +23,9 @@ export interface Config {
   /** Leads of a form without URL stay in the store for the administrator. */
   readonly formUrls: Readonly<Partial<Record<LeadForm, string>>>;
   readonly formTimeoutMs: number;
+  /** Secret: often a token. */
+  readonly formHeaders: Readonly<Record<string, string>>;
+  readonly formEncoding: 'json' | 'form';
   readonly leadRetentionDays: number;
   readonly inboxRetentionDays: number;
   readonly auditRetentionDays: number;
@@ -73,7 +77,7 @@ export class ConfigError extends Error {
   }
 }
 
-const variablesWithFile = ['SESSION_SECRET', 'LEAD_KEY', 'ADMIN_PASSWORD', 'MONGODB_URL', 'REDIS_URL', 'METRICS_TOKEN'] as const;
+const variablesWithFile = ['SESSION_SECRET', 'LEAD_KEY', 'ADMIN_PASSWORD', 'MONGODB_URL', 'REDIS_URL', 'METRICS_TOKEN', 'FORM_HEADERS'] as const;
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -165,6 +169,8 @@ const schema = z.object({
   FORM_VISIT_URL: formUrl,
   FORM_WITHDRAWAL_URL: formUrl,
   FORM_TIMEOUT_MS: whole(100, 60_000, 5000),
+  FORM_HEADERS: formHeaders.default({}),
+  FORM_ENCODING: z.enum(['json', 'form'], 'must be json or form').default('json'),
   LEAD_RETENTION_DAYS: whole(1, 3650, 30),
   INBOX_RETENTION_DAYS: whole(1, 3650, 365),
   // 개인정보의 안전성 확보조치 기준 제8조: at least a year.
@@ -245,6 +251,8 @@ export function loadConfig(environment: Environment): Config {
     isSecondFactorRequired: env.ADMIN_SECOND_FACTOR === 'required',
     formUrls: Object.fromEntries(formUrls),
     formTimeoutMs: env.FORM_TIMEOUT_MS,
+    formHeaders: env.FORM_HEADERS,
+    formEncoding: env.FORM_ENCODING,
     leadRetentionDays: env.LEAD_RETENTION_DAYS,
     inboxRetentionDays: env.INBOX_RETENTION_DAYS,
     auditRetentionDays: env.AUDIT_RETENTION_DAYS,

@@ -1,22 +1,29 @@
 import { site } from '../../shared/site.ts';
 import type { LeadForm } from '../../shared/lead-form-names.ts';
 import type { LeadOutcome } from '../../shared/lead.ts';
+import type { Logger } from '../logger.ts';
+import { encodedFields, type FormEncoding } from './form-encoding.ts';
+import { exchange, type Exchange, type Lookup, type Reply } from './form-exchange.ts';
+import { redirectTarget } from './form-redirect.ts';
+import { isPage, retryAfterMs, saysFailed } from './form-reply.ts';
 import type { LeadFields } from './lead-store.ts';
-
-const maxReplyBytes = 64 * 1024;
 
 export interface DeliveryResult {
   readonly outcome: LeadOutcome;
-  /** The status, or a code such as `timeout`; never the reply's text, which can quote the lead. */
+  /** The status or statuses, or a code such as `timeout`; never the reply's text, which can quote the lead. */
   readonly detail: string;
+  /** The form service asks for no earlier try. */
+  readonly retryAfterMs?: number;
+  /** The lead counts as taken, but the answer was a page for people, which can tell of an error too. */
+  readonly isPage?: true;
 }
 
 export interface FormService {
   /** False without a URL for the form: the store then serves as its inbox. */
   canForward(form: LeadForm): boolean;
   /**
-   * `refused`: any answer but 2xx, redirects included; `unreachable`: no complete answer in time.
-   * Never rejects. Each try of a lead carries the same `idempotencyKey`.
+   * `taken`: 2xx, unless its JSON says otherwise; `refused`: any other answer; `unreachable`: no
+   * complete answer in time. Never rejects. Each try of a lead carries the same `idempotencyKey`.
    */
   forward(form: LeadForm, fields: LeadFields, options: { readonly idempotencyKey: string }): Promise<DeliveryResult>;
 }
@@ -24,15 +31,42 @@ export interface FormService {
 export interface HttpFormServiceOptions {
   /** https, or http on loopback. */
   readonly urls: Readonly<Partial<Record<LeadForm, string>>>;
-  /** For the whole reply, body included. */
+  /** For the whole reply, body and redirect included. */
   readonly timeoutMs: number;
+  readonly encoding?: FormEncoding;
+  /** Sent to the configured addresses only. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly userAgent?: string;
+  readonly log?: Logger;
+  /** Default: the system's. */
+  readonly lookup?: Lookup;
 }
 
-/**
- * Redirects are not followed: they would send personal data to another URL. Reads at most 64 kB.
- */
-export function createHttpFormService({ urls, timeoutMs, userAgent = `${site.slug}/1` }: HttpFormServiceOptions): FormService {
+const followed = new Set([301, 302, 303]);
+
+export function createHttpFormService(options: HttpFormServiceOptions): FormService {
+  const { urls, timeoutMs, encoding = 'json', headers = {}, userAgent = `${site.slug}/1`, log, lookup } = options;
+  const formsWithPage = new Set<LeadForm>();
+  const asked = { 'User-Agent': userAgent, Accept: 'application/json' };
+
+  async function send(url: URL, fields: LeadFields, idempotencyKey: string, signal: AbortSignal): Promise<DeliveryResult> {
+    const common: Pick<Exchange, 'signal' | 'timeoutMs' | 'lookup'> = { signal, timeoutMs, ...(lookup && { lookup }) };
+    const { body, contentType } = encodedFields(fields, encoding);
+    const post = { method: 'POST', headers: { ...asked, ...headers, 'Content-Type': contentType, 'Idempotency-Key': idempotencyKey }, body };
+    const first = await exchange(url, { ...common, ...post });
+    if (!followed.has(first.status)) return resultOf(first, String(first.status));
+    const target = redirectTarget(url, first.headers.location, lookup);
+    if (!target) return { outcome: 'refused', detail: `${first.status} elsewhere` };
+    const last = await exchange(target.url, { ...common, method: 'GET', headers: asked, ...(target.lookup && { lookup: target.lookup }) });
+    return resultOf(last, `${first.status} ${last.status}`);
+  }
+
+  function warnOfPage(form: LeadForm): void {
+    if (formsWithPage.has(form)) return;
+    formsWithPage.add(form);
+    log?.warn({ event: 'form.answered_page', form });
+  }
+
   return {
     canForward: (form) => urls[form] !== undefined,
     async forward(form, fields, { idempotencyKey }) {
@@ -40,15 +74,9 @@ export function createHttpFormService({ urls, timeoutMs, userAgent = `${site.slu
       if (url === undefined) return { outcome: 'unreachable', detail: 'not_configured' };
       const timeout = AbortSignal.timeout(timeoutMs);
       try {
-        const response = await fetch(url, {
-          method: 'POST',
-          redirect: 'manual',
-          headers: { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey, 'User-Agent': userAgent, Accept: 'application/json' },
-          body: JSON.stringify(fields),
-          signal: timeout,
-        });
-        await discardBody(response);
-        return { outcome: response.ok ? 'taken' : 'refused', detail: String(response.status) };
+        const result = await send(new URL(url), fields, idempotencyKey, timeout);
+        if (result.isPage) warnOfPage(form);
+        return result;
       } catch (error) {
         return { outcome: 'unreachable', detail: timeout.aborted ? 'timeout' : codeOf(error) };
       }
@@ -56,21 +84,15 @@ export function createHttpFormService({ urls, timeoutMs, userAgent = `${site.slu
   };
 }
 
-/** Reading the reply to its end keeps the connection usable. */
-async function discardBody(response: Response): Promise<void> {
-  if (!response.body) return;
-  const reader = response.body.getReader();
-  for (let readBytes = 0; readBytes <= maxReplyBytes;) {
-    const chunk = await reader.read();
-    if (chunk.done) return;
-    readBytes += chunk.value.byteLength;
-  }
-  await reader.cancel().catch(() => undefined);
+function resultOf(reply: Reply, detail: string): DeliveryResult {
+  const isSuccess = reply.status >= 200 && reply.status < 300;
+  if (isSuccess && !saysFailed(reply.text)) return { outcome: 'taken', detail, ...(isPage(reply) && { isPage: true }) };
+  const waitMs = retryAfterMs(reply);
+  return { outcome: 'refused', detail: isSuccess ? `${detail} says_failed` : detail, ...(waitMs !== undefined && { retryAfterMs: waitMs }) };
 }
 
 /** Error messages can quote what was sent. */
 function codeOf(error: unknown): string {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? code : 'network';
 }

@@ -1,7 +1,7 @@
 import type { LeadOutcome } from '../../shared/lead.ts';
 import type { Logger } from '../logger.ts';
 import { withTimeout } from '../with-timeout.ts';
-import type { FormService } from './form-service.ts';
+import type { DeliveryResult, FormService } from './form-service.ts';
 import type { LeadMetrics } from './lead-metrics.ts';
 import type { LeadSaves } from './lead-saves.ts';
 import type { ClaimedLead, LeadStore } from './lead-store.ts';
@@ -20,20 +20,21 @@ export interface LeadDeliveryOptions {
 export type DeliverLead = (lead: ClaimedLead) => Promise<LeadOutcome>;
 
 export function createLeadDelivery({ store, forms, saves, now, log, metrics, storeTimeoutMs }: LeadDeliveryOptions): DeliverLead {
-  async function forward(lead: ClaimedLead): Promise<LeadOutcome> {
-    if (saves.isAccepted(lead.id)) return 'taken';
+  async function forward(lead: ClaimedLead): Promise<Pick<DeliveryResult, 'outcome' | 'retryAfterMs'>> {
+    if (saves.isAccepted(lead.id)) return { outcome: 'taken' };
     if (!lead.fields) {
       log.error({ event: 'lead.unreadable', leadId: lead.id, form: lead.form });
-      return 'unreachable';
+      return { outcome: 'unreachable' };
     }
     const startedAt = performance.now();
-    const { outcome, detail } = await forms.forward(lead.form, lead.fields, { idempotencyKey: lead.id });
+    const result = await forms.forward(lead.form, lead.fields, { idempotencyKey: lead.id });
+    const { outcome, detail } = result;
     const durationMs = Math.round(performance.now() - startedAt);
     metrics.observeForward(lead.form, outcome, durationMs);
     const line = { event: 'lead.forwarded', leadId: lead.id, form: lead.form, outcome, reason: detail, durationMs, attempt: lead.attempts };
     if (outcome === 'taken') log.info(line);
     else log.warn(line);
-    return outcome;
+    return result;
   }
 
   return async (lead) => {
@@ -44,8 +45,8 @@ export function createLeadDelivery({ store, forms, saves, now, log, metrics, sto
       });
       return 'taken';
     }
-    const outcome = await forward(lead);
-    await withTimeout(storeTimeoutMs, saves.settle(lead, outcome));
+    const { outcome, retryAfterMs } = await forward(lead);
+    await withTimeout(storeTimeoutMs, saves.settle(lead, outcome, retryAfterMs));
     return outcome;
   };
 }

@@ -24,8 +24,8 @@ export interface AnsweredLead {
 export interface LeadSaves {
   /** Accepted by the form service, but not saved as such yet. */
   isAccepted(leadId: string): boolean;
-  /** Never rejects. */
-  settle(lead: ClaimedLead, outcome: LeadOutcome): Promise<void>;
+  /** Never rejects. A failed lead is tried again after `retryAfterMs` or later. */
+  settle(lead: ClaimedLead, outcome: LeadOutcome, retryAfterMs?: number): Promise<void>;
   /** A save that outlasted its timeout has ended. */
   savedLate(saved: SavedLead, answered: AnsweredLead): void;
   /** Tries for 30 s. */
@@ -50,22 +50,22 @@ export function createLeadSaves({ store, now, random, log, metrics, leaseMs }: L
   const acceptedIds = new Set<string>();
   const background = createBackgroundWork();
 
-  async function write(lead: ClaimedLead, outcome: LeadOutcome): Promise<void> {
+  async function write(lead: ClaimedLead, outcome: LeadOutcome, retryAfterMs?: number): Promise<void> {
     const at = now();
     if (outcome === 'taken') {
       await store.settleDelivered(lead.id, at, 'form-service');
       acceptedIds.delete(lead.id);
       return;
     }
-    await store.settleFailed(lead, outcome, at, nextAttemptAt(lead.failures + 1, at, random));
+    await store.settleFailed(lead, outcome, at, nextAttemptAt(lead.failures + 1, at, random, retryAfterMs));
   }
 
   /** Only a success is saved again: a failed lead becomes due anyway when its lease ends. */
-  async function settle(lead: ClaimedLead, outcome: LeadOutcome): Promise<void> {
+  async function settle(lead: ClaimedLead, outcome: LeadOutcome, retryAfterMs?: number): Promise<void> {
     if (outcome === 'taken') acceptedIds.add(lead.id);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await write(lead, outcome);
+        await write(lead, outcome, retryAfterMs);
         return;
       } catch (error) {
         if (attempt === 1) log.error({ event: 'lead.unsettled', leadId: lead.id, form: lead.form, outcome, err: error });
@@ -116,7 +116,7 @@ export function createLeadSaves({ store, now, random, log, metrics, leaseMs }: L
 
   return {
     isAccepted: (leadId) => acceptedIds.has(leadId),
-    settle: (lead, outcome) => background.run(settle(lead, outcome)),
+    settle: (lead, outcome, retryAfterMs) => background.run(settle(lead, outcome, retryAfterMs)),
     savedLate: (saved, answered) => void background.run(savedLate(saved, answered)),
     retrySaving(answered) {
       if (background.size() < maxRetriedLeads) void background.run(retrySaving(answered));

@@ -8,7 +8,8 @@ export function pauseAfterMs(failures: number, random: () => number): number {
   return Math.round(pauseMs * (1 - spread + 2 * spread * random()));
 }
 
-/** `failures` includes this one; `random` gives 0 up to 1. */
-export function nextAttemptAt(failures: number, failedAt: Date, random: () => number): Date {
-  return new Date(failedAt.getTime() + pauseAfterMs(failures, random));
+/** `failures` includes this one; `random` gives 0 up to 1; not before the form service wants it. */
+export function nextAttemptAt(failures: number, failedAt: Date, random: () => number, retryAfterMs = 0): Date {
+  const wantedMs = Math.round(retryAfterMs * (1 + spread * random()));
+  return new Date(failedAt.getTime() + Math.max(pauseAfterMs(failures, random), wantedMs));
 }

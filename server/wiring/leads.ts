@@ -3,7 +3,7 @@ import type { AuditTrail } from '../audit/audit-trail.ts';
 import type { Config } from '../config.ts';
 import { claimLeaseMs } from '../leads/claim-lease.ts';
 import { endingConsents } from '../leads/consent-ending.ts';
-import { createHttpFormService } from '../leads/form-service.ts';
+import { createHttpFormService, type HttpFormServiceOptions } from '../leads/form-service.ts';
 import { createLeadAudit } from '../leads/lead-audit.ts';
 import { createLeadMetrics } from '../leads/lead-metrics.ts';
 import { createLeadSweep } from '../leads/lead-retention.ts';
@@ -20,11 +20,15 @@ export interface LeadsOptions {
   readonly log: Logger;
 }
 
+export function formServiceOptionsOf({ formUrls, formTimeoutMs, formHeaders, formEncoding }: Config): HttpFormServiceOptions {
+  return { urls: formUrls, timeoutMs: formTimeoutMs, headers: formHeaders, encoding: formEncoding };
+}
+
 export function composeLeads({ config, storage, audit, registry, log }: LeadsOptions) {
   const store = endingConsents(storage.leads);
   const metrics = createLeadMetrics(registry);
   const common = { store, metrics, log, now: () => new Date(), leaseMs: claimLeaseMs(config.formTimeoutMs) };
-  const forms = createHttpFormService({ urls: config.formUrls, timeoutMs: config.formTimeoutMs });
+  const forms = createHttpFormService({ ...formServiceOptionsOf(config), log });
   const service = createLeadService({ ...common, forms });
   const sweep = createLeadSweep({
     ...common,

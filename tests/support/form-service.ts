@@ -1,11 +1,27 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+export interface ScriptedAnswer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
 /**
- * A status, or: `ok` 200; `slow` 200 after `slowMs`; `redirect` 302 to `/elsewhere`; `hanging`
- * nothing; `dripping` 200, then a byte at a time; `huge` 5 MB; `broken` cuts the connection.
+ * A status, or: `ok` 200; `slow` 200 after `slowMs`; `redirect` 302 to `/elsewhere`, which answers
+ * 200; `hanging` nothing; `dripping` 200, then a byte at a time; `huge` 5 MB; `broken` cuts the
+ * connection; or an answer to the letter, and `onGet` that of a GET.
  */
-export type FormServiceBehaviour = 'ok' | number | 'slow' | 'redirect' | 'hanging' | 'dripping' | 'huge' | 'broken';
+export type FormServiceBehaviour =
+  | 'ok'
+  | number
+  | 'slow'
+  | 'redirect'
+  | 'hanging'
+  | 'dripping'
+  | 'huge'
+  | 'broken'
+  | (ScriptedAnswer & { readonly onGet?: ScriptedAnswer });
 
 export interface ReceivedPost {
   readonly path: string;
@@ -15,12 +31,19 @@ export interface ReceivedPost {
   readonly isTaken: boolean;
 }
 
+export interface ReceivedGet {
+  readonly path: string;
+  readonly headers: ReceivedPost['headers'];
+  readonly text: string;
+}
+
 export interface FormServiceStandIn {
   readonly port: number;
   urlOf(form: string): string;
   behave(behaviour: FormServiceBehaviour, slowMs?: number): void;
   /** With repeats. */
   readonly posts: ReceivedPost[];
+  readonly gets: ReceivedGet[];
   /** Once per key. */
   taken(): readonly ReceivedPost[];
   clear(): void;
@@ -30,6 +53,12 @@ export interface FormServiceStandIn {
   stop(): Promise<void>;
 }
 
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request.setEncoding('utf8')) text += chunk;
+  return text;
+}
+
 const hugeBytes = 5 * 1024 * 1024;
 
 export async function startFormService(wantedPort = 0): Promise<FormServiceStandIn> {
@@ -37,19 +66,26 @@ export async function startFormService(wantedPort = 0): Promise<FormServiceStand
   let slowMs = 0;
   let port = wantedPort;
   const posts: ReceivedPost[] = [];
+  const gets: ReceivedGet[] = [];
   const waiting: (() => void)[] = [];
   const timers = new Set<NodeJS.Timeout>();
 
   async function receive(request: IncomingMessage): Promise<ReceivedPost> {
-    let text = '';
-    for await (const chunk of request.setEncoding('utf8')) text += chunk;
+    const text = await textOf(request);
+    const status = typeof behaviour === 'object' ? behaviour.status : behaviour;
     const isTaken =
-      behaviour === 'ok' || behaviour === 'slow' || behaviour === 'dripping' || behaviour === 'huge' || (typeof behaviour === 'number' && behaviour < 300);
+      status === 'ok' ||
+      status === 'slow' ||
+      status === 'redirect' ||
+      status === 'dripping' ||
+      status === 'huge' ||
+      (typeof status === 'number' && status < 300);
+    const isJson = request.headers['content-type'] === 'application/json';
     return {
       path: request.url ?? '',
       key: String(request.headers['idempotency-key']),
       headers: request.headers,
-      body: JSON.parse(text) as Record<string, unknown>,
+      body: (isJson ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text))) as Record<string, unknown>,
       isTaken,
     };
   }
@@ -74,12 +110,21 @@ export async function startFormService(wantedPort = 0): Promise<FormServiceStand
     if (behaviour === 'slow') return later(slowMs, () => response.end('{"ok":true}'));
     if (behaviour === 'redirect') return void response.writeHead(302, { Location: `http://127.0.0.1:${port}/elsewhere` }).end();
     if (behaviour === 'dripping') return drip(response.writeHead(200));
+    if (typeof behaviour === 'object') return void response.writeHead(behaviour.status, behaviour.headers).end(behaviour.body);
     if (behaviour === 'huge') return void response.writeHead(200).end(Buffer.alloc(hugeBytes, 'x'));
     response.writeHead(behaviour === 'ok' ? 200 : behaviour, { 'Content-Type': 'application/json' }).end('{"ok":true}');
   }
 
   const server = createServer((request, response) => {
     response.on('error', () => undefined);
+    if (request.method === 'GET') {
+      void textOf(request).then((text) => {
+        gets.push({ path: request.url ?? '', headers: request.headers, text });
+        const { status, headers, body } = (typeof behaviour === 'object' && behaviour.onGet) || { status: 200, headers: {}, body: '{"ok":true}' };
+        response.writeHead(status, headers).end(body);
+      });
+      return;
+    }
     receive(request).then(
       (post) => {
         posts.push(post);
@@ -118,8 +163,12 @@ export async function startFormService(wantedPort = 0): Promise<FormServiceStand
       slowMs = ms;
     },
     posts,
+    gets,
     taken: () => [...new Map(posts.filter(({ isTaken }) => isTaken).map((post) => [post.key, post])).values()],
-    clear: () => void posts.splice(0),
+    clear() {
+      posts.splice(0);
+      gets.splice(0);
+    },
     nextPost: () => new Promise((resolve) => void waiting.push(resolve)),
     refuse,
     open,

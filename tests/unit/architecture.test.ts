@@ -112,7 +112,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'server/site-files': ['server/http', 'server/logger.ts', 'shared'],
   'server/storage': ['server/logger.ts', 'server/with-timeout.ts', 'server/storage-unavailable.ts', 'shared'],
   'server/http': ['server/logger.ts', 'server/with-timeout.ts', 'server/storage-unavailable.ts', 'shared'],
-  'server/config.ts': ['shared'],
+  'server/config.ts': ['server/form-headers.ts', 'shared'],
+  'server/form-headers.ts': [],
   'server/config-warnings.ts': ['server/config.ts', 'server/shutdown.ts', 'shared'],
   'server/logger.ts': [],
   'server/shutdown.ts': ['server/logger.ts'],
@@ -161,7 +162,7 @@ describe('who may import whom', () => {
       [/^shared\//, /^zod$/],
       [/^client\//, /^(react|react-dom|react-router|@photo-sphere-viewer|\/@react-refresh)(\/|$)/],
       [/^server\/press\//, /^(node:|express$|zod$|mongodb$|prom-client$|pino$|ulid$|isbot$|sharp$)/],
-      [/^server\/leads\//, /^(node:|express$|zod$|mongodb$|prom-client$|pino$)/],
+      [/^server\/leads\//, /^(node:|express$|zod$|mongodb$|prom-client$|pino$|ipaddr\.js$)/],
       [/^server\/accounts\//, /^(node:|express$|express-session$|connect-redis$|zod$|mongodb$|otpauth$|pino$|prom-client$)/],
     ];
     const wrong = imports.filter(({ from, to }) => !isOurs(to) && libraries.some(([room, names]) => room.test(from) && !names.test(to)));

@@ -91,6 +91,16 @@ describe('the configuration', () => {
     ['ADMIN_PASSWORD', 'long enough pass phrase '.repeat(10)],
     ['FORM_VISIT_URL', 'https://user:password@forms.example/v'],
     ['METRICS_TOKEN', 'short'],
+    ['FORM_ENCODING', 'multipart'],
+    ['FORM_HEADERS', 'no-colon-secret'],
+    ['FORM_HEADERS', ': secret-value'],
+    ['FORM_HEADERS', 'X-Token:'],
+    ['FORM_HEADERS', 'bad name: secret-value'],
+    ['FORM_HEADERS', 'X-Token: secret-\u0007-value'],
+    ['FORM_HEADERS', 'X-Token: 비밀-secret-value'],
+    ['FORM_HEADERS', 'Content-Type: text/secret'],
+    ['FORM_HEADERS', 'X-Token: fine; idempotency-key: secret-value'],
+    ['FORM_HEADERS', 'Host: secret.example'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s by the name of the variable, without its value', (name, value) => {
     const problems = problemsOf({ [name]: value });
@@ -109,6 +119,19 @@ describe('the configuration', () => {
     expect(loadConfig({ FORM_REGISTRATION_URL: registration }).formUrls).toEqual({ registration, withdrawal: registration });
     expect(loadConfig({ FORM_REGISTRATION_URL: registration, FORM_WITHDRAWAL_URL: withdrawal }).formUrls).toEqual({ registration, withdrawal });
     expect(loadConfig({ FORM_WITHDRAWAL_URL: withdrawal }).formUrls).toEqual({ withdrawal });
+  });
+
+  it.each([
+    ['', {}],
+    ['Authorization: Bearer abc', { Authorization: 'Bearer abc' }],
+    ['X-Key: a; Origin: https://yunseul.example ;X-Other:b;', { 'X-Key': 'a', Origin: 'https://yunseul.example', 'X-Other': 'b;' }],
+    ['Cookie: a=b; c=d', { Cookie: 'a=b; c=d' }],
+    ['X-Key: a; b: c\r\n\n  Accept: */*  \n', { 'X-Key': 'a; b: c', Accept: '*/*' }],
+  ])('reads the headers of the form service from %j, in one line or several', (text, headers) => {
+    const file = join(mkdtempSync(join(tmpdir(), 'headers-')), 'headers');
+    writeFileSync(file, text);
+    expect(loadConfig({ FORM_HEADERS: text }).formHeaders).toEqual(headers);
+    expect(loadConfig({ FORM_HEADERS_FILE: file }).formHeaders).toEqual(headers);
   });
 
   it('reads several secrets and keys, the first to sign and encrypt', () => {

@@ -118,10 +118,12 @@ describe('calls of the forms', () => {
   it.each([
     [500, 502, 'refused'],
     [422, 502, 'refused'],
-    ['redirect', 502, 'refused'],
+    [307, 502, 'refused'],
+    [{ status: 200, body: '{"success":false}' }, 502, 'refused'],
+    [{ status: 302, headers: { Location: '/result' }, onGet: { status: 200, body: '{"ok":false}' } }, 502, 'refused'],
     ['hanging', 504, 'unreachable'],
     ['dripping', 504, 'unreachable'],
-  ] as const)('a form service that is %s is %i %s, and the lead waits', async (behaviour, status, code) => {
+  ] as const)('a form service that is %j is %i %s, and the lead waits', async (behaviour, status, code) => {
     app.formService.behave(behaviour);
     const before = await app.store.counts();
     expect(await bodyOf(await app.post('/api/registrations', unique(registration)))).toEqual([status, { code, requestId: expect.any(String) }]);

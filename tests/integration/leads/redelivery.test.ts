@@ -80,6 +80,22 @@ describe('redelivery', () => {
     expect(new Set(app.formService.posts.map(({ key }) => key)).size).toBe(1);
   });
 
+  it('waits as long as the form service asks for, at the first try and at later ones, but no longer than a day', async () => {
+    const lead = async () => (await app.store.list({}, null, 1))[0];
+    const pauseMs = async () => ((await lead())?.nextAttemptAt?.getTime() ?? 0) - ((await lead())?.failingSince?.getTime() ?? 0);
+    app.formService.behave({ status: 429, headers: { 'Retry-After': '7200' } });
+    expect((await app.post('/api/registrations', someone())).status).toBe(502);
+    expect(await pauseMs()).toBeGreaterThanOrEqual(7_200_000);
+    expect(await pauseMs()).toBeLessThanOrEqual(1.2 * 7_200_000 + 1000);
+    redelivery.start();
+    await expect.poll(() => app.logger.lines().some(({ event }) => event === 'redelivery.woken')).toBe(true);
+    app.formService.behave({ status: 503, headers: { 'Retry-After': '99999999' } });
+    app.advance(6000);
+    await expect.poll(async () => (await lead())?.failures, { timeout: 10_000 }).toBe(2);
+    expect(await pauseMs()).toBeGreaterThanOrEqual(dayMs);
+    expect(await pauseMs()).toBeLessThanOrEqual(1.2 * dayMs + 60_000);
+  }, 15_000);
+
   it('skips a lead during its first try, and takes it once the lease of a dead worker has expired', async () => {
     const id = randomUUID();
     await app.store.save({ id, form: 'visit', fields: someone(), receivedAt: new Date() }, { kind: 'forward', leaseUntil: new Date(Date.now() + 11_500) });
