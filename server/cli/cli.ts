@@ -5,10 +5,12 @@ import { ConfigError, loadConfig, processEnvironment } from '../config.ts';
 import type { Config } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { endWithdrawnConsents } from '../leads/consent-ending.ts';
+import { createHttpFormService } from '../leads/form-service.ts';
 import { createLeadCipher } from '../leads/lead-cipher.ts';
 import { leadRowSchema } from '../leads/lead-transfer.ts';
 import { createLogger } from '../logger.ts';
 import { seedPress } from '../press/seed-press.ts';
+import { formServiceOptionsOf } from '../wiring/leads.ts';
 import { openSecrets } from '../wiring/secrets.ts';
 import { openStorage } from '../wiring/storage.ts';
 import type { Storage } from '../wiring/storage-ports.ts';
@@ -17,6 +19,7 @@ import { createPasswords } from '../accounts/passwords.ts';
 import { readNewPassword } from './read-password.ts';
 import { exportStorage, importStorage, standardOutput } from './storage-transfer.ts';
 import type { TransferCounts } from './storage-transfer.ts';
+import { tryForms } from './try-forms.ts';
 
 const usage = `npm run admin -- add EMAIL [admin|reader]     the password is read from standard input
 npm run admin -- list
@@ -29,6 +32,7 @@ npm run admin -- export FILE                  articles, accounts, leads and audi
 npm run admin -- import FILE [--replace-accounts]
                                               adds what is missing; needs the same LEAD_KEY to read the leads
 npm run admin -- old-leads                    how many stored leads only an older LEAD_KEY can read
+npm run admin -- try-forms                    sends a test lead to each configured form and says what came back
 npm run seed                                  the news of the home page as articles`;
 
 const waitForServicesMs = 10_000;
@@ -110,7 +114,8 @@ async function importFrom(file: string, parts: CommandParts & { readonly replace
 
 async function run(args: readonly string[]): Promise<number> {
   const command = commandOf(args);
-  if (!command) {
+  const triesForms = args.length === 1 && args[0] === 'try-forms';
+  if (!command && !triesForms) {
     console.error(usage);
     return exitCodes.usage;
   }
@@ -122,6 +127,8 @@ async function run(args: readonly string[]): Promise<number> {
     console.error(error.message);
     return exitCodes.config;
   }
+  // Needs no storage, so that it can be tried while that is down.
+  if (!command) return (await tryForms(createHttpFormService(formServiceOptionsOf(config)), print)) ? 0 : exitCodes.unavailable;
   const log = createLogger({ level: 'error', destination: process.stderr });
   let storage: Storage | undefined;
   try {
