@@ -23,6 +23,9 @@ export type SessionInfo = z.output<typeof sessionInfoSchema>;
 /** Asked again before what nobody else at a browser left signed in may do. */
 export const confirmationSchema = signInSchema.pick({ password: true });
 
+/** With a second factor set, its code too: who sits at an open session must not be able to replace it. */
+export const secondFactorBeginSchema = signInSchema.pick({ password: true, code: true });
+
 export const secondFactorCodeSchema = z.strictObject({ code: z.string({ error: 'required' }).min(1, 'required').max(textLimits.code, 'too_long') });
 
 const signInRecordSchema = z.object({
@@ -50,7 +53,7 @@ export const accountOverviewSchema = z.object({
     isSet: z.boolean(),
     /** Required: nothing else is allowed. */
     isMissing: z.boolean(),
-    /** Shown until the first code confirms it. */
+    /** Shown until the first code confirms it, for 10 minutes at most. */
     setup: z.object({ secret: z.string(), uri: z.string(), recoveryCodes: z.array(z.string()) }).nullable(),
   }),
   /** Until then the password is not asked again. */

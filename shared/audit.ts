@@ -13,6 +13,7 @@ export const auditActions = [
   'account.role',
   'account.totp',
   'account.totp_clear',
+  'account.unlock',
   'lead.list',
   'lead.export_begin',
   'lead.export',

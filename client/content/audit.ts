@@ -16,6 +16,7 @@ export const auditCopy = {
     'account.role': '권한 변경',
     'account.totp': '2단계 인증 설정',
     'account.totp_clear': '2단계 인증 해제',
+    'account.unlock': '로그인 제한 해제',
     'lead.list': '접수 목록 열람',
     'lead.export_begin': 'CSV 내려받기 시작',
     'lead.export': 'CSV 내려받기',

@@ -1,11 +1,10 @@
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { confirmationSchema, secondFactorCodeSchema, type AccountOverview, type SessionView } from '../../shared/account.ts';
+import { confirmationSchema, secondFactorBeginSchema, secondFactorCodeSchema, type AccountOverview, type SessionView } from '../../shared/account.ts';
 import type { AuditEvent, AuditSource, AuditTrail } from '../audit/audit-trail.ts';
 import { HttpProblem, invalidProblem, tooManyProblem } from '../http/http-problem.ts';
 import type { Account, SignInRecord } from './account-store.ts';
-import { requireRecent } from './recent-password.ts';
 import type { SecondFactorSetup, SetupView } from './second-factor-setup.ts';
 import type { ListedSession, SessionList } from './session-list.ts';
 import type { SignedIn, Sessions } from './sessions.ts';
@@ -16,6 +15,7 @@ export interface AccountActionsDeps {
   readonly sessionList: SessionList;
   readonly secondFactor: SecondFactorSetup;
   readonly confirmPassword: SignInService['confirmPassword'];
+  readonly confirmCode: SignInService['confirmCode'];
   readonly audit: AuditTrail;
   readonly auditSource: (request: Request, response: Response) => Promise<AuditSource>;
   readonly log: Logger;
@@ -28,8 +28,8 @@ export interface AccountActions {
   endSessions(request: Request, response: Response, which: { readonly id: string } | 'others'): Promise<void>;
   /** 401 `sign_in_failed`, 429. */
   confirmPassword(request: Request, response: Response, body: unknown): Promise<{ readonly confirmedUntil: string }>;
-  /** 401 `password_required` unless the password was given recently. */
-  beginSecondFactor(request: Request, response: Response): Promise<SetupView>;
+  /** Needs the password, and a code of the second factor that is set. 401 `sign_in_failed`, `code_required`, 429. */
+  beginSecondFactor(request: Request, response: Response, body: unknown): Promise<SetupView>;
   /** 409 `not_begun`, 400 `invalid`, 429. */
   confirmSecondFactor(request: Request, response: Response, body: unknown): Promise<void>;
 }
@@ -46,7 +46,7 @@ const sessionView = ({ id, signIn: { at, ...where }, lastUsedAt, isCurrent }: Li
 });
 
 export function createAccountActions(deps: AccountActionsDeps): AccountActions {
-  const { sessions, sessionList, secondFactor, confirmPassword, audit, auditSource, log } = deps;
+  const { sessions, sessionList, secondFactor, audit, auditSource, log } = deps;
 
   async function requireSignedIn(request: Request, response: Response): Promise<SignedIn> {
     const found = await sessions.find(request, response);
@@ -58,6 +58,15 @@ export function createAccountActions(deps: AccountActionsDeps): AccountActions {
   /** While a required second factor is missing, the source has no actor. */
   async function record(request: Request, response: Response, { id, email }: Account, deed: Deed): Promise<void> {
     await audit.tryRecord({ ...deed, ...(await auditSource(request, response)), actor: { id, email } });
+  }
+
+  /** 401 `sign_in_failed`, 429. */
+  async function requirePassword(request: Request, response: Response, account: Account, password: string): Promise<void> {
+    const result = await deps.confirmPassword(account, password);
+    if (result.kind === 'too_many') throw tooManyProblem(result.waitS);
+    const isConfirmed = result.kind === 'confirmed';
+    await record(request, response, account, { action: 'account.password_again', outcome: isConfirmed ? 'ok' : 'failed' });
+    if (!isConfirmed) throw new HttpProblem(401, result.kind);
   }
 
   return {
@@ -82,17 +91,18 @@ export function createAccountActions(deps: AccountActionsDeps): AccountActions {
     },
     async confirmPassword(request, response, body) {
       const { account } = await requireSignedIn(request, response);
-      const result = await confirmPassword(account, parse(confirmationSchema, body).password);
-      if (result.kind === 'too_many') throw tooManyProblem(result.waitS);
-      const isConfirmed = result.kind === 'confirmed';
-      await record(request, response, account, { action: 'account.password_again', outcome: isConfirmed ? 'ok' : 'failed' });
-      if (!isConfirmed) throw new HttpProblem(401, result.kind);
+      await requirePassword(request, response, account, parse(confirmationSchema, body).password);
       await sessions.change(request, { confirmedAt: Date.now() });
       return { confirmedUntil: isoTime(sessions.confirmedUntil(request)) };
     },
-    async beginSecondFactor(request, response) {
+    async beginSecondFactor(request, response, body) {
       const { account } = await requireSignedIn(request, response);
-      requireRecent(sessions.confirmedUntil(request), Date.now());
+      const { password, code } = parse(secondFactorBeginSchema, body);
+      await requirePassword(request, response, account, password);
+      if (account.totpSecret !== null && !code) throw new HttpProblem(401, 'code_required');
+      const refusal = await deps.confirmCode(account, code ?? '');
+      if (refusal?.kind === 'too_many') throw tooManyProblem(refusal.waitS);
+      if (refusal) throw new HttpProblem(401, 'second_step_failed');
       return secondFactor.begin(request, account);
     },
     async confirmSecondFactor(request, response, body) {

@@ -18,8 +18,8 @@ export function createAccountRoutes(actions: AccountActions): Router {
     await actions.endSessions(request, response, typeof id === 'string' ? { id } : 'others');
     return 'sessions_ended';
   });
-  addForm(router, '/forms/second-factor', async (request, response) => {
-    await actions.beginSecondFactor(request, response);
+  addForm(router, '/forms/second-factor', async (request, response, { password, code }) => {
+    await actions.beginSecondFactor(request, response, { password, ...(code ? { code } : {}) });
     return undefined;
   });
   addForm(router, '/forms/second-factor-code', async (request, response, { code }) => {
@@ -60,7 +60,7 @@ function addCalls(router: Router, actions: AccountActions): void {
     .all(onlyMethods('POST'));
   router
     .route('/api/second-factor')
-    .post(notStored, async (request, response) => void response.status(201).json(await actions.beginSecondFactor(request, response)))
+    .post(notStored, jsonBody(), async (request, response) => void response.status(201).json(await actions.beginSecondFactor(request, response, request.body)))
     .all(onlyMethods('POST'));
   router
     .route('/api/second-factor/confirmation')

@@ -39,6 +39,7 @@ export interface AccountStore {
   save(account: Account): Promise<'saved' | 'exists'>;
   /** Ends the account's sessions. */
   changePassword(id: string, passwordHash: string): Promise<boolean>;
+  endSessions(id: string): Promise<boolean>;
   recordSignIn(id: string, signIn: SignInRecord): Promise<boolean>;
   changeRole(id: string, role: AccountRole): Promise<boolean>;
   /** Ends the account's sessions. With `epoch`, false also when they have ended since. */

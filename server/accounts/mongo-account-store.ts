@@ -91,6 +91,9 @@ export function createMongoAccountStore(link: MongoLink, log: Logger): AccountSt
     async changePassword(id, passwordHash) {
       return change(id, { $set: { passwordHash }, $inc: { sessionEpoch: 1 } });
     },
+    async endSessions(id) {
+      return change(id, { $inc: { sessionEpoch: 1 } });
+    },
     async recordSignIn(id, signIn) {
       return change(id, { $set: { lastSignIn: signIn } });
     },

@@ -24,11 +24,13 @@ export function createCodeCheck({ accounts, limits, log, now }: CodeCheckDeps) {
     return used;
   }
 
-  return async (account: Account, secret: string, code: string): Promise<CodeRefusal | undefined> => {
-    const waitS = await limits.proof.take(`code:${account.id}`);
+  return async (account: Account, code: string): Promise<CodeRefusal | undefined> => {
+    const { totpSecret: secret } = account;
+    if (secret === null) return undefined;
+    const waitS = await limits.proof.take(`code:${account.id} ${account.sessionEpoch}`);
     if (waitS > 0) return { kind: 'too_many', waitS };
     if (!(await hasRightCode(account, secret, code))) return { kind: 'sign_in_failed' };
-    await limits.proof.giveBack(`code:${account.id}`);
+    await limits.proof.giveBack(`code:${account.id} ${account.sessionEpoch}`);
     return undefined;
   };
 }

@@ -17,7 +17,11 @@ export interface SecondFactorDeps {
   /** Shared with the sign-in. */
   readonly proof: RateLimit;
   readonly log: Logger;
+  readonly now?: () => number;
 }
+
+/** Who comes to a browser left open later sees no secret. */
+const setupLifetimeMs = 10 * 60_000;
 
 export type SetupView = NonNullable<AccountOverview['secondFactor']['setup']>;
 
@@ -29,29 +33,35 @@ export interface SecondFactorSetup {
   confirm(request: Request, response: Response, account: Account, code: string): Promise<void>;
 }
 
-export function createSecondFactorSetup({ accounts, sessions, trustedDevices, proof, log }: SecondFactorDeps): SecondFactorSetup {
+export function createSecondFactorSetup({ accounts, sessions, trustedDevices, proof, log, now = Date.now }: SecondFactorDeps): SecondFactorSetup {
   function viewOf({ secret, recoveryCodes }: NonNullable<Request['session']['secondFactorSetup']>, account: Account): SetupView {
     return { secret, uri: totpUri(secret, account.email, site.nameLatin), recoveryCodes: [...recoveryCodes] };
   }
 
+  function begunIn({ session }: Request) {
+    const begun = session.secondFactorSetup;
+    return begun && now() - begun.begunAt < setupLifetimeMs ? begun : undefined;
+  }
+
   return {
     find(request, account) {
-      const begun = request.session.secondFactorSetup;
+      const begun = begunIn(request);
       return begun ? viewOf(begun, account) : null;
     },
     async begin(request, account) {
-      const secondFactorSetup = { secret: newTotpSecret(), recoveryCodes: newRecoveryCodes() };
+      const secondFactorSetup = { secret: newTotpSecret(), recoveryCodes: newRecoveryCodes(), begunAt: now() };
       await sessions.change(request, { secondFactorSetup });
       return viewOf(secondFactorSetup, account);
     },
     async confirm(request, response, account, code) {
-      const { secondFactorSetup: begun, signIn, previousSignIn = null } = request.session;
+      const { signIn, previousSignIn = null } = request.session;
+      const begun = begunIn(request);
       if (!begun || !signIn) throw new HttpProblem(409, 'not_begun');
-      const waitS = await proof.take(`code:${account.id}`);
+      const waitS = await proof.take(`code:${account.id} ${account.sessionEpoch}`);
       if (waitS > 0) throw tooManyProblem(waitS);
-      const step = matchTotp(begun.secret, code.replace(/\s/g, ''), Date.now());
+      const step = matchTotp(begun.secret, code.replace(/\s/g, ''), now());
       if (step === undefined) throw new HttpProblem(400, 'invalid', { fields: { code: 'invalid' } });
-      await proof.giveBack(`code:${account.id}`);
+      await proof.giveBack(`code:${account.id} ${account.sessionEpoch}`);
       const hashes = begun.recoveryCodes.map(hashRecoveryCode);
       if (!(await accounts.setSecondFactor(account.id, begun.secret, hashes, account.sessionEpoch))) throw new HttpProblem(401, 'signed_out');
       await accounts.acceptTotpStep(account.id, step);

@@ -6,12 +6,13 @@ import { signInSchema } from '../../shared/account.ts';
 import { pages } from '../../shared/pages.ts';
 import { siteSlugSchema } from '../../shared/press.ts';
 import type { AuditSource, AuditTrail } from '../audit/audit-trail.ts';
+import type { LateEntries } from '../audit/late-entries.ts';
 import { formBody, jsonBody } from '../http/bodies.ts';
 import { notStored } from '../http/not-stored.ts';
 import { HttpProblem, invalidProblem, onlyMethods, problemOf, tooManyProblem, unavailableProblem } from '../http/http-problem.ts';
 import { networkLabel } from '../http/network-label.ts';
 import { ipKey } from '../http/rate-limit.ts';
-import type { Account, AccountStore } from './account-store.ts';
+import type { AccountStore } from './account-store.ts';
 import { browserFamily } from './browser-family.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignInService } from './sign-in.ts';
@@ -24,6 +25,7 @@ export interface SessionRoutesDeps {
   readonly sessions: Sessions;
   readonly trustedDevices: TrustedDevices;
   readonly audit: AuditTrail;
+  readonly lateAudit: LateEntries;
   readonly auditSource: (request: Request, response: Response) => Promise<AuditSource>;
   /** For native forms that name no press site. */
   readonly defaultSlug: string;
@@ -33,17 +35,14 @@ export interface SessionRoutesDeps {
 function createSessionActions(deps: SessionRoutesDeps) {
   const { sessions, trustedDevices, audit, auditSource } = deps;
 
-  /** After the answer: waiting for the write would tell that the account exists. */
-  function auditFailure(account: Account, source: AuditSource, response: Response): void {
-    const record = () => void audit.tryRecord({ action: 'account.sign_in', outcome: 'failed', ...source, actor: account });
-    if (response.closed) record();
-    else response.once('close', record);
-  }
-
   async function startSession(input: SignIn, request: Request, response: Response): Promise<SessionInfo> {
     if (!deps.canKeepSessions()) throw unavailableProblem();
     const result = await deps.signIn(input, ipKey(request), (account) => trustedDevices.find(request, account));
-    if (result.kind === 'sign_in_failed' && result.account) auditFailure(result.account, await auditSource(request, response), response);
+    if (result.kind === 'sign_in_failed' && result.account) {
+      const { account } = result;
+      // Written at once, it would tell that the account exists.
+      deps.lateAudit.add({ action: 'account.sign_in', outcome: 'failed', ...(await auditSource(request, response)), actor: account });
+    }
     if (result.kind === 'too_many') throw tooManyProblem(result.waitS);
     if (result.kind !== 'signed_in') throw new HttpProblem(401, result.kind);
     const { account, isNewDevice } = result;

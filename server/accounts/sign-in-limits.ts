@@ -1,18 +1,14 @@
 import type { RateLimit } from '../http/rate-limit.ts';
 
-/** Each allows `LOGIN_LIMIT` in `LOGIN_LIMIT_WINDOW_S`. */
-export interface SignInLimitParts {
-  readonly ip: RateLimit;
-  readonly account: RateLimit;
-  readonly device: RateLimit;
-  /** For codes and confirmations. */
-  readonly proof: RateLimit;
+interface LimitSettings {
+  readonly points: number;
+  readonly windowS: number;
 }
 
 export interface Attempt {
   readonly ipKey: string;
-  /** Normalized; may be unknown. */
-  readonly email: string;
+  /** Of the email, which may be unknown. */
+  readonly account: string;
   readonly trustedDevice: string | undefined;
 }
 
@@ -29,20 +25,37 @@ export interface SignInLimits {
 }
 
 /**
- * Trusted devices have their own limit, so that guessers cannot lock the owner out. Attempts
- * refused by IP do not count against the account. Unknown emails count alike: a refusal must not
+ * Trusted devices have their own limit, so that guessers cannot lock the owner out. Of an account's allowance for all
+ * other browsers one IP can use up a part only. Attempts refused by IP do not count against the account. Unknown emails count alike: a refusal must not
  * reveal accounts.
  */
-export function createSignInLimits({ ip, account, device, proof }: SignInLimitParts): SignInLimits {
+export function createSignInLimits(base: LimitSettings, limitOf: (name: string, settings: LimitSettings) => RateLimit): SignInLimits {
+  const ip = limitOf('address', base);
+  // By default 20 an hour for all browsers that are not known, and half of them from one IP.
+  const account = limitOf('account', { points: 4 * base.points, windowS: 4 * base.windowS });
+  const ipForAccount = limitOf('address-account', { points: 2 * base.points, windowS: 4 * base.windowS });
+  const device = limitOf('device', base);
+  const proof = limitOf('proof', base);
+
+  function limitsOf({ ipKey, account: key, trustedDevice }: Attempt): readonly (readonly [RateLimit, string])[] {
+    if (trustedDevice) return [[device, trustedDevice]];
+    return [
+      [ip, ipKey],
+      [ipForAccount, `${ipKey} ${key}`],
+      [account, key],
+    ];
+  }
+
   return {
-    async begin({ ipKey, email, trustedDevice }) {
-      if (trustedDevice) return device.take(trustedDevice);
-      const waitS = await ip.take(ipKey);
-      return waitS > 0 ? waitS : account.take(email);
+    async begin(attempt) {
+      for (const [limit, key] of limitsOf(attempt)) {
+        const waitS = await limit.take(key);
+        if (waitS > 0) return waitS;
+      }
+      return 0;
     },
-    async forgive({ ipKey, email, trustedDevice }) {
-      if (trustedDevice) await device.giveBack(trustedDevice);
-      else await Promise.all([ip.giveBack(ipKey), account.giveBack(email)]);
+    async forgive(attempt) {
+      await Promise.all(limitsOf(attempt).map(([limit, key]) => limit.giveBack(key)));
     },
     proof,
   };

@@ -29,6 +29,8 @@ export interface SignInDeps {
 export interface SignInService {
   signIn(input: SignIn, ipKey: string, trustedDeviceOf: (account: Account) => string | undefined): Promise<SignInResult>;
   confirmPassword(account: Account, password: string): Promise<{ readonly kind: 'confirmed' } | Refusal>;
+  /** `undefined` when it is right, or the account has no second factor. Spends it. */
+  confirmCode(account: Account, code: string): Promise<Refusal | undefined>;
 }
 
 const failed = { kind: 'sign_in_failed' } as const;
@@ -43,7 +45,7 @@ export function createSignIn({ accounts, passwords, limits, log, now = Date.now 
     });
   }
 
-  const checkCode = createCodeCheck({ accounts, limits, log, now });
+  const confirmCode = createCodeCheck({ accounts, limits, log, now });
 
   async function check(input: SignIn, account: Account | undefined, attempt: Attempt): Promise<SignInResult> {
     const waitS = await limits.begin(attempt);
@@ -58,17 +60,22 @@ export function createSignIn({ accounts, passwords, limits, log, now = Date.now 
       await limits.forgive(attempt);
       return { kind: 'code_required' };
     }
-    const refusal = account.totpSecret === null ? undefined : await checkCode(account, account.totpSecret, input.code ?? '');
+    const refusal = await confirmCode(account, input.code ?? '');
     if (refusal) return refusal;
     await limits.forgive(attempt);
     return { kind: 'signed_in', account, isNewDevice: attempt.trustedDevice === undefined };
   }
 
   return {
+    confirmCode,
     async signIn(input, ipKey, trustedDeviceOf) {
       const email = normalizeEmail(input.email);
       const account = await accounts.findByEmail(email);
-      const result = await check(input, account, { ipKey, email, trustedDevice: account && trustedDeviceOf(account) });
+      const result = await check(input, account, {
+        ipKey,
+        account: `${email} ${account?.sessionEpoch ?? 1}`,
+        trustedDevice: account && trustedDeviceOf(account),
+      });
       const outcome = result.kind === 'sign_in_failed' ? 'failed' : result.kind;
       const line = { event: 'admin.sign_in', outcome, ...(account && { accountId: account.id }) };
       if (outcome === 'signed_in') log.info(line);
@@ -76,18 +83,18 @@ export function createSignIn({ accounts, passwords, limits, log, now = Date.now 
       return result.kind === 'sign_in_failed' && account ? { ...result, account } : result;
     },
     async confirmPassword(account, password) {
-      const waitS = await limits.proof.take(`password:${account.id}`);
+      const waitS = await limits.proof.take(`password:${account.id} ${account.sessionEpoch}`);
       if (waitS > 0) return { kind: 'too_many', waitS };
       const isRight = await verify(password, account.passwordHash);
       if (isRight === undefined) {
-        await limits.proof.giveBack(`password:${account.id}`);
+        await limits.proof.giveBack(`password:${account.id} ${account.sessionEpoch}`);
         return busy;
       }
       if (!isRight) {
         log.warn({ event: 'admin.confirmation', outcome: 'failed', accountId: account.id });
         return failed;
       }
-      await limits.proof.giveBack(`password:${account.id}`);
+      await limits.proof.giveBack(`password:${account.id} ${account.sessionEpoch}`);
       return { kind: 'confirmed' };
     },
   };

@@ -46,6 +46,7 @@ export function createSqliteAccountStore(db: DatabaseSync): AccountStore {
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
   );
   const setPassword = db.prepare('UPDATE accounts SET password_hash = ?, session_epoch = session_epoch + 1 WHERE id = ?');
+  const raiseEpoch = db.prepare('UPDATE accounts SET session_epoch = session_epoch + 1 WHERE id = ?');
   const setLastSignIn = db.prepare('UPDATE accounts SET last_sign_in = ? WHERE id = ?');
   const setRole = db.prepare('UPDATE accounts SET role = ? WHERE id = ?');
   const setFactor = db.prepare(
@@ -86,6 +87,9 @@ export function createSqliteAccountStore(db: DatabaseSync): AccountStore {
     },
     async changePassword(id, passwordHash) {
       return setPassword.run(passwordHash, id).changes === 1;
+    },
+    async endSessions(id) {
+      return raiseEpoch.run(id).changes === 1;
     },
     async recordSignIn(id, signIn) {
       return setLastSignIn.run(JSON.stringify(signIn), id).changes === 1;

@@ -15,6 +15,8 @@ export interface AuditEvent {
   /** A session by a hash of its id. */
   readonly subject?: { readonly id: string; readonly email?: string };
   readonly count?: number;
+  /** Milliseconds since 1970, if it was not now. */
+  readonly at?: number;
   readonly requestId?: string;
   readonly address?: string | undefined;
 }
@@ -49,8 +51,7 @@ export function isAuditCursor(cursor: unknown): cursor is string {
 export function createAuditTrail({ store, log, retentionDays, now = () => new Date() }: AuditTrailOptions): AuditTrail {
   const newId = monotonicFactory();
 
-  async function record({ action, outcome = 'ok', actor, subject, count, requestId, address }: AuditEvent): Promise<void> {
-    const at = now().getTime();
+  async function record({ at = now().getTime(), action, outcome = 'ok', actor, subject, count, requestId, address }: AuditEvent): Promise<void> {
     await store.append({
       id: newId(at),
       at,

@@ -48,6 +48,12 @@ export function createAccountCommands(deps: AccountCommandDeps) {
       await note('password', account);
       print(`Changed the password of ${account.email}. Its sessions have ended.`);
     },
+    async unlock(email: string): Promise<void> {
+      const account = await find(email);
+      await accounts.endSessions(account.id);
+      await note('unlock', account);
+      print(`${account.email} can sign in again: its failed attempts no longer count. Its sessions have ended.`);
+    },
     async role(email: string, role: string): Promise<void> {
       const account = await find(email);
       await accounts.changeRole(account.id, roleOf(role));
@@ -104,7 +110,7 @@ function createAccountFinder(accounts: AccountStore) {
 }
 
 function createAuditNotes(audit: AuditTrail) {
-  return (action: 'add' | 'remove' | 'password' | 'role' | 'totp' | 'totp_clear', { id, email }: Account): Promise<void> =>
+  return (action: 'add' | 'remove' | 'password' | 'role' | 'totp' | 'totp_clear' | 'unlock', { id, email }: Account): Promise<void> =>
     audit.tryRecord({ action: `account.${action}`, actor: null, subject: { id, email } });
 }
 

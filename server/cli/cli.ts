@@ -24,6 +24,7 @@ import { tryForms } from './try-forms.ts';
 const usage = `npm run admin -- add EMAIL [admin|reader]     the password is read from standard input
 npm run admin -- list
 npm run admin -- password EMAIL               ends the account's sessions
+npm run admin -- unlock EMAIL                 forgets failed attempts to sign in; ends the account's sessions
 npm run admin -- role EMAIL admin|reader
 npm run admin -- remove EMAIL
 npm run admin -- totp EMAIL [--clear]         sets (a new) or clears the second factor
@@ -72,6 +73,7 @@ function commandOf([name, first, second, ...more]: readonly string[]): Command |
   if (name === 'add') return ({ accounts }) => accounts.add(first, second);
   if (second === undefined) {
     if (name === 'password') return ({ accounts }) => accounts.password(first);
+    if (name === 'unlock') return ({ accounts }) => accounts.unlock(first);
     if (name === 'remove') return ({ accounts }) => accounts.remove(first);
     if (name === 'totp') return ({ accounts }) => accounts.totp(first);
     if (name === 'export') return (parts) => exportTo(first === standardOutput ? first : resolve(first), parts);

@@ -9,6 +9,7 @@ import { createSignInLimits } from '../accounts/sign-in-limits.ts';
 import { createSignIn } from '../accounts/sign-in.ts';
 import { createTrustedDevices } from '../accounts/trusted-devices.ts';
 import type { AuditSource, AuditTrail } from '../audit/audit-trail.ts';
+import type { LateEntries } from '../audit/late-entries.ts';
 import type { Config } from '../config.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { clientIp } from '../http/client-ip.ts';
@@ -20,19 +21,20 @@ export interface AccountsOptions {
   readonly config: Config;
   readonly storage: Storage;
   readonly audit: AuditTrail;
+  readonly lateAudit: LateEntries;
   readonly sessionSecrets: readonly string[];
   readonly isSecure: boolean;
   readonly countSessionCommand: (command: string) => void;
   readonly log: Logger;
 }
 
-export function composeAccounts({ config, storage, audit, sessionSecrets, isSecure, countSessionCommand, log }: AccountsOptions) {
+export function composeAccounts({ config, storage, audit, lateAudit, sessionSecrets, isSecure, countSessionCommand, log }: AccountsOptions) {
   const { accounts } = storage;
-  const limitOf = (name: string) =>
-    createRateLimit({ ...config.loginLimit, counters: storage.counters, secret: sessionSecrets[0] ?? '', name: `login:${name}` });
-  const limits = createSignInLimits({ ip: limitOf('address'), account: limitOf('account'), device: limitOf('device'), proof: limitOf('proof') });
+  const limits = createSignInLimits(config.loginLimit, (name, settings) =>
+    createRateLimit({ ...settings, counters: storage.counters, secret: sessionSecrets[0] ?? '', name: `login:${name}` }),
+  );
   const passwords = createPasswords();
-  const { signIn, confirmPassword } = createSignIn({ accounts, passwords, limits, log });
+  const { signIn, confirmPassword, confirmCode } = createSignIn({ accounts, passwords, limits, log });
   const sessions = createSessions({
     store: storage.sessions,
     accounts,
@@ -59,6 +61,7 @@ export function composeAccounts({ config, storage, audit, sessionSecrets, isSecu
       sessionList: createSessionList(storage.sessions),
       secondFactor,
       confirmPassword,
+      confirmCode,
       audit,
       auditSource,
       log,
@@ -70,6 +73,7 @@ export function composeAccounts({ config, storage, audit, sessionSecrets, isSecu
       sessions,
       trustedDevices,
       audit,
+      lateAudit,
       auditSource,
       defaultSlug: config.defaultSlug,
       log,

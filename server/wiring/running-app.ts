@@ -5,6 +5,7 @@ import type { FirstAccount } from '../accounts/first-account.ts';
 import { createApp } from '../app.ts';
 import { createAuditSweeps } from '../audit/audit-sweeps.ts';
 import { createAuditTrail } from '../audit/audit-trail.ts';
+import { createLateEntries } from '../audit/late-entries.ts';
 import type { Config } from '../config.ts';
 import type { ServerListeners } from '../http/http-server.ts';
 import { createReadinessChecks } from '../http/readiness-checks.ts';
@@ -59,9 +60,10 @@ export async function composeApp({ config, logger, publicUrl, media = sampleMedi
   const storage = await openStorage({ settings: config.storage, cipher: createLeadCipher(leadKeys), log: logger, onChange });
 
   const audit = createAuditTrail({ store: storage.audit, log: logger, retentionDays: config.auditRetentionDays });
+  const lateAudit = createLateEntries(audit);
   const isSecure = publicUrl.startsWith('https:');
   const leads = composeLeads({ config, storage, audit, registry, log: logger });
-  const accounts = composeAccounts({ config, storage, audit, sessionSecrets, isSecure, countSessionCommand, log: logger });
+  const accounts = composeAccounts({ config, storage, audit, lateAudit, sessionSecrets, isSecure, countSessionCommand, log: logger });
   const drain = createDrain();
   const starting = createStart({ config, logger, storage, audit, passwords: accounts.passwords });
   const health = {
@@ -110,6 +112,7 @@ export async function composeApp({ config, logger, publicUrl, media = sampleMedi
       { name: 'audit', run: auditSweeps.stop },
       { name: 'redelivery', run: leads.redelivery.stop },
       { name: 'leads', run: leads.service.close },
+      { name: 'late audit entries', run: lateAudit.close },
       { name: 'storage', run: () => storage.close() },
     ],
   };

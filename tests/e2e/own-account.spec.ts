@@ -47,6 +47,7 @@ test.describe('a required second factor', { tag: '@in-process' }, () => {
       await page.getByLabel('비밀번호').fill(administrator.password);
       await page.getByRole('button', { name: '로그인' }).click();
       await expect(page.getByText('2단계 인증을 먼저 설정해 주세요')).toBeVisible();
+      await page.getByLabel('비밀번호').fill(administrator.password);
       await page.getByRole('button', { name: '설정하기' }).click();
       const secret = (await page.locator('form code').first().innerText()).replaceAll(' ', '');
       await page.getByLabel('인증번호').fill(new TOTP({ secret }).generate());

@@ -11,13 +11,22 @@ export function SecondFactor({ secondFactor: { isSet, setup } }: { readonly seco
     <div className={styles.part}>
       <h3 className={styles.heading}>{copy.title}</h3>
       <p className="quiet">{isSet ? copy.isSet : copy.isNotSet}</p>
-      {setup ? <Setup setup={setup} /> : null}
-      <form method="post" action="/forms/second-factor">
-        <button type="submit" className={setup ? styles.tool : 'button line'}>
-          {setup ? copy.beginAgain : isSet ? copy.replace : copy.begin}
-        </button>
-      </form>
+      {setup ? <Setup setup={setup} /> : <Begin isSet={isSet} />}
     </div>
+  );
+}
+
+/** Whoever sits at an open session must not be able to replace the second factor. */
+function Begin({ isSet }: Pick<SecondFactorView, 'isSet'>) {
+  const copy = accountCopy.secondFactor;
+  return (
+    <form className={styles.setup} method="post" action="/forms/second-factor">
+      <InputField label={copy.password} name="password" type="password" autoComplete="current-password" required maxLength={200} />
+      {isSet ? <InputField label={copy.currentCode} hint={copy.currentCodeHint} name="code" autoComplete="one-time-code" required maxLength={40} /> : null}
+      <button type="submit" className="button line">
+        {isSet ? copy.replace : copy.begin}
+      </button>
+    </form>
   );
 }
 

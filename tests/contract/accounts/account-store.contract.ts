@@ -86,6 +86,14 @@ export function describeAccountStore(name: string, open: () => Promise<AccountSt
       expect(await store.findById(account.id)).toMatchObject({ totpSecret: null, recoveryHashes: [], sessionEpoch: 4 });
     });
 
+    it('ends the sessions of an account, and changes nothing else', async () => {
+      const account = anAccount();
+      await store.save(account);
+      expect(await store.endSessions(account.id)).toBe(true);
+      expect(await store.findById(account.id)).toEqual({ ...account, sessionEpoch: 2 });
+      expect(await store.endSessions('missing')).toBe(false);
+    });
+
     it('sets a second factor only for the epoch it is meant for', async () => {
       const account = anAccount();
       await store.save(account);

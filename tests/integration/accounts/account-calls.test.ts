@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromCallback } from '../../../server/accounts/session-store.ts';
+import { hashRecoveryCode } from '../../../server/accounts/recovery-codes.ts';
+import { newTotpSecret } from '../../../server/accounts/totp.ts';
 import { accountOverviewSchema } from '../../../shared/account.ts';
 import { callApi, type ApiCallOptions } from '../../support/calls.ts';
 import { codeAt } from '../../support/one-time-codes.ts';
@@ -23,11 +25,14 @@ function callsOf(app: TestApp) {
   };
 }
 
-async function ageConfirmations(app: TestApp, cookie: string): Promise<void> {
+/** As if what the sessions of the administrator remember had happened 10 minutes before. */
+async function ageSessions(app: TestApp, cookie: string): Promise<void> {
   const { sessions } = app.app.storage;
   const account = await app.app.storage.accounts.findByEmail(administrator.email);
+  const at = Date.now() - 10 * 60_000;
   for (const { id, data } of await sessions.listOf(account?.id ?? '')) {
-    await fromCallback((done) => sessions.set(id, { ...data, confirmedAt: Date.now() - 10 * 60_000 }, done));
+    const { secondFactorSetup: begun } = data;
+    await fromCallback((done) => sessions.set(id, { ...data, confirmedAt: at, ...(begun && { secondFactorSetup: { ...begun, begunAt: at } }) }, done));
   }
   expect((await callsOf(app).whoIs(cookie)) as object).toEqual({ email: administrator.email });
 }
@@ -104,7 +109,7 @@ describeOnBothStorages('the own account', (open) => {
     const csv = () => callApi(app, 'GET', '/api/leads.csv', { cookie });
     const confirm = (password: string) => callApi(app, 'POST', '/api/session/confirmation', { cookie, json: { password } });
     expect((await csv()).status).toBe(200);
-    await ageConfirmations(app, cookie);
+    await ageSessions(app, cookie);
     expect(await csv()).toMatchObject({ status: 401, body: { code: 'password_required' } });
     expect(await confirm('wrong wrong wrong wrong')).toMatchObject({ status: 401, body: { code: 'sign_in_failed' } });
     expect((await csv()).status).toBe(401);
@@ -116,9 +121,9 @@ describeOnBothStorages('the own account', (open) => {
   it('works by native forms alone: password, sessions, second factor', async () => {
     const other = await calls.cookie();
     let cookie = await calls.cookie();
-    await ageConfirmations(app, cookie);
+    await ageSessions(app, cookie);
     expect(await calls.page(cookie)).toContain('비밀번호 확인 후 CSV 내려받기');
-    expect((await calls.form('/forms/second-factor', {}, cookie)).location).toBe('/admin/leads?account=password_required#account');
+    expect((await calls.form('/forms/second-factor', { password: 'wrong' }, cookie)).location).toBe('/admin/leads?account=sign_in_failed#account');
     const file = await callApi(app, 'GET', '/api/leads.csv', { cookie, headers: { Accept: 'text/html,*/*;q=0.8' } });
     expect([file.status, file.headers.get('location')]).toEqual([303, '/admin/leads?account=password_required#account']);
     expect((await calls.form('/forms/session-confirmation', { password: 'wrong' }, cookie)).location).toBe('/admin/leads?account=sign_in_failed#account');
@@ -130,7 +135,7 @@ describeOnBothStorages('the own account', (open) => {
     expect((await calls.form('/forms/sessions', { id: otherListed?.id ?? '' }, cookie)).location).toBe('/admin/leads?account=sessions_ended#account');
     expect(await calls.whoIs(other)).toEqual({ email: null });
 
-    expect((await calls.form('/forms/second-factor', {}, cookie)).location).toBe('/admin/leads#account');
+    expect((await calls.form('/forms/second-factor', { password: administrator.password }, cookie)).location).toBe('/admin/leads#account');
     const { setup } = (await calls.overview(cookie)).secondFactor;
     expect(await calls.page(cookie)).toContain(setup?.recoveryCodes[0]);
     expect((await calls.form('/forms/second-factor-code', { code: '000000' }, cookie)).location).toBe('/admin/leads?account=invalid#account');
@@ -146,6 +151,43 @@ describeOnBothStorages('the own account', (open) => {
     expect((await calls.signIn({ json: { ...administrator, code: setup?.recoveryCodes[0] } })).status).toBe(200);
     const account = await app.app.storage.accounts.findByEmail(administrator.email);
     await app.app.storage.accounts.setSecondFactor(account?.id ?? '', null, []);
+  });
+
+  it('replaces a second factor only with the password and a code of the old one, spent by that', async () => {
+    const { accounts } = app.app.storage;
+    const account = await accounts.findByEmail(administrator.email);
+    const recovery = 'abcd-efgh-2345-6723';
+    const secret = newTotpSecret();
+    await accounts.setSecondFactor(account?.id ?? '', secret, [hashRecoveryCode(recovery)]);
+    try {
+      const { cookies: cookie } = await calls.signIn({ json: { ...administrator, code: codeAt(secret, Date.now()) } });
+      const begin = (json: object) => callApi(app, 'POST', '/api/second-factor', { cookie, json });
+      const { password } = administrator;
+      expect(await begin({})).toMatchObject({ status: 400, body: { fields: { password: 'required' } } });
+      expect(await begin({ password })).toMatchObject({ status: 401, body: { code: 'code_required' } });
+      expect(await begin({ password, code: '000000' })).toMatchObject({ status: 401, body: { code: 'second_step_failed' } });
+      expect(await begin({ password: 'wrong', code: recovery })).toMatchObject({ status: 401, body: { code: 'sign_in_failed' } });
+      expect((await calls.overview(cookie)).secondFactor.setup).toBeNull();
+      expect((await begin({ password, code: recovery })).status).toBe(201);
+      expect(await begin({ password, code: recovery })).toMatchObject({ status: 401, body: { code: 'second_step_failed' } });
+      const code = codeAt(secret, Date.now() + 30_000);
+      expect((await calls.form('/forms/second-factor', { password, code: '' }, cookie)).location).toBe('/admin/leads?account=code_required#account');
+      expect((await calls.form('/forms/second-factor', { password, code }, cookie)).location).toBe('/admin/leads#account');
+    } finally {
+      await accounts.setSecondFactor(account?.id ?? '', null, []);
+    }
+  });
+
+  it('drops a second factor that was begun, but not confirmed within 10 minutes', async () => {
+    const cookie = await calls.cookie();
+    const begun = await callApi(app, 'POST', '/api/second-factor', { cookie, json: { password: administrator.password } });
+    const { secret } = begun.body as { readonly secret: string };
+    expect((await calls.overview(cookie)).secondFactor.setup).toMatchObject({ secret });
+    await ageSessions(app, cookie);
+    expect((await calls.overview(cookie)).secondFactor.setup).toBeNull();
+    expect(await calls.page(cookie)).not.toContain(secret.slice(0, 4));
+    const confirm = () => callApi(app, 'POST', '/api/second-factor/confirmation', { cookie, json: { code: codeAt(secret, Date.now()) } });
+    expect(await confirm()).toMatchObject({ status: 409, body: { code: 'not_begun' } });
   });
 
   it('refuses changes from other sites', async () => {
@@ -179,7 +221,7 @@ describe('a required second factor', () => {
         const native = await callApi(app, 'POST', '/forms/sign-in', { form: { site: 'yunseul', ...administrator } });
         expect(native.headers.get('location')).toBe('/admin/leads#account');
 
-        const begun = await callApi(app, 'POST', '/api/second-factor', { cookie });
+        const begun = await callApi(app, 'POST', '/api/second-factor', { cookie, json: { password: administrator.password } });
         expect(begun.status).toBe(201);
         const { secret } = begun.body as { secret: string };
         const confirm = (code: string) => callApi(app, 'POST', '/api/second-factor/confirmation', { cookie, json: { code } });

@@ -126,9 +126,10 @@ describe('the accounts command', () => {
     expect(before?.role).toBe('reader');
     expect((await admin(embedded, ['password', 'kim@example.com'], 'quite another pass phrase')).out).toContain('sessions have ended');
     expect((await admin(embedded, ['role', 'kim@example.com', 'admin'])).code).toBe(0);
+    expect((await admin(embedded, ['unlock', 'kim@example.com'])).out).toContain('can sign in again');
     const totp = await admin(embedded, ['totp', 'kim@example.com']);
     const after = await accountsOf().findByEmail('kim@example.com');
-    expect(after?.sessionEpoch).toBe((before?.sessionEpoch ?? 0) + 2);
+    expect(after?.sessionEpoch).toBe((before?.sessionEpoch ?? 0) + 3);
     expect(totp.out).toContain(`secret   ${after?.totpSecret}`);
     expect(totp.out.match(/^ {4}\S+$/gm)).toHaveLength(8);
     expect(after?.recoveryHashes).toHaveLength(8);

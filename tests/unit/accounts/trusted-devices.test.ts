@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createTrustedDevices } from '../../../server/accounts/trusted-devices.ts';
 
 const dayMs = 24 * 60 * 60_000;
-const owner = { id: 'a1', sessionEpoch: 1 };
+const owner = { id: 'a1' };
 
 it('a device is trusted for 180 days after its last sign-in, whatever its browser keeps', () => {
   let nowMs = Date.now();

@@ -1,0 +1,35 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AuditEvent, AuditTrail } from './audit-trail.ts';
+
+const earliestMs = 1000;
+const latestMs = 5000;
+
+/** Entries that nobody may notice by the time that writing takes. */
+export interface LateEntries {
+  /** With the time of the call. */
+  add(event: Omit<AuditEvent, 'at'>): void;
+  /** Writes what waits. */
+  close(): Promise<void>;
+}
+
+/** Embedded storage writes while all others wait, so who asked next would learn that there was something to write. */
+export function createLateEntries(audit: Pick<AuditTrail, 'tryRecord'>, random: () => number = Math.random): LateEntries {
+  const closing = new AbortController();
+  const waiting = new Set<Promise<void>>();
+
+  async function record(event: AuditEvent): Promise<void> {
+    await pause(earliestMs + random() * (latestMs - earliestMs), undefined, { signal: closing.signal }).catch(() => undefined);
+    await audit.tryRecord(event);
+  }
+
+  return {
+    add(event) {
+      const recorded = record({ ...event, at: Date.now() }).finally(() => waiting.delete(recorded));
+      waiting.add(recorded);
+    },
+    async close() {
+      closing.abort();
+      await Promise.all(waiting);
+    },
+  };
+}
