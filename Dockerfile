@@ -7,7 +7,7 @@ WORKDIR /app
 
 # No dependency needs an install script.
 FROM base AS dependencies
-COPY package.json package-lock.json .npmrc ./
+COPY --chmod=644 package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
 
 FROM dependencies AS development

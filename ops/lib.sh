@@ -12,21 +12,32 @@ usage() { sed -n '/^# usage:/,/^[^#]/s/^# \{0,1\}//p' "$0" >&2; }
 # A path of the command line, absolute.
 path_of() { case $1 in /*) echo "$1" ;; *) echo "$called_from/$1" ;; esac; }
 
-setting() { sed -n "s/^$1=//p" .env | tail -n 1; }
+# The value of a variable as Compose reads it: from the environment, else from .env with its quotes,
+# comments, `export` and line ends. A reader of our own would understand some lines differently.
+setting() { # NAME
+  json=$(printf 'name: settings\nservices:\n  settings:\n    image: none\n    labels: { value: "${%s:-}" }\n' "$1" |
+    docker compose --project-directory "$root" -f - config --format json) || die "Compose cannot read .env (see above)"
+  printf '%s\n' "$json" | sed -n 's/^ *"value": "\(.*\)"$/\1/p' | sed 's/\\u0026/\&/g; s/\\u003c/</g; s/\\u003e/>/g; s/\$\$/$/g; s/\\\(.\)/\1/g'
+}
 
-secrets=${SECRETS_DIR:-}
-[ -n "$secrets" ] || [ ! -f .env ] || secrets=$(setting SECRETS_DIR)
-secrets=${secrets:-$root/secrets}
+secrets_folder() {
+  folder_of_secrets=${SECRETS_DIR:-}
+  [ -n "$folder_of_secrets" ] || [ ! -f .env ] || folder_of_secrets=$(setting SECRETS_DIR)
+  echo "${folder_of_secrets:-$root/secrets}"
+}
 
-# Replaces .env atomically.
-set_setting() {
-  grep -v "^$1=" .env > .env.new || :
-  echo "$1=$2" >> .env.new
-  chmod 600 .env.new
+# Replaces .env atomically. The new file is never readable by others, not even for a moment.
+set_setting() { # NAME VALUE
+  (
+    umask 077
+    grep -Ev "^[[:space:]]*(export[[:space:]]+)?$1[[:space:]]*[=:]" .env > .env.new || :
+    echo "$1=$2" >> .env.new
+  )
   mv .env.new .env
 }
 
 app_ids() { docker compose ps -q app; }
 
 public_url() { setting PUBLIC_URL | grep . || echo "https://$(setting DOMAIN)"; }
-app_image() { echo "$(setting APP_IMAGE | grep . || echo yunseul-ocean-park):$(setting APP_VERSION | grep . || echo latest)"; }
+image_name() { setting APP_IMAGE | grep . || echo yunseul-ocean-park; }
+app_image() { echo "$(image_name):$(setting APP_VERSION | grep . || echo latest)"; }

@@ -137,21 +137,32 @@ const slugs = z
   .transform((value) => value.split(',').map((part) => part.trim()))
   .refine((list) => list.every((slug) => siteSlugSchema.safeParse(slug).success), 'must be lowercase letters, digits and dashes');
 
+/** What makes an address with a user name and password unreadable, and the remedy. */
+export const percentEncoding = 'in its password # is written %23, / %2F, : %3A, @ %40 and % %25';
+
 const schema = z.object({
   PORT: whole(0, 65_535, 3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
   STORAGE: z.enum(['embedded', 'services'], 'must be embedded or services').default('embedded'),
-  DATA_DIR: z.string().default('./data'),
+  DATA_DIR: z
+    .string()
+    .refine((value) => !value.startsWith('~'), 'must not begin with ~, which only a shell without quotes replaces by the home folder')
+    .default('./data'),
   ASSETS_DIR: z.string().optional(),
   MONGODB_URL: z
     .string()
     // `URL` refuses a list of hosts.
     .refine((value) => isUrl(value, ['mongodb:', 'mongodb+srv:']) || value.startsWith('mongodb://'), 'must be a mongodb:// address')
+    // Without a name MongoDB's driver takes the database `test`.
+    .refine(
+      (value) => !value.startsWith('mongodb') || /^[^:]+:\/\/[^/]+\/[^/?]/.test(value),
+      'names no database: write /NAME after the host (/test keeps what was stored without a name)',
+    )
     .optional(),
   REDIS_URL: z
     .string()
-    .refine((value) => isUrl(value, ['redis:', 'rediss:']), 'must be a redis:// address')
+    .refine((value) => isUrl(value, ['redis:', 'rediss:']) && new URL(value).hash === '', `must be a redis:// address; ${percentEncoding}`)
     .optional(),
   SESSION_SECRET: secrets,
   LEAD_KEY: leadKeys,

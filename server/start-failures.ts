@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { ConfigError, type Config } from './config.ts';
+import { ConfigError, percentEncoding, type Config } from './config.ts';
 import { exitCodes } from './exit-codes.ts';
 import { ListenError } from './http/http-server.ts';
 import { isStorageUnavailable } from './storage-unavailable.ts';
@@ -28,15 +28,23 @@ export function failBuild(): never {
   exit(exitCodes.software, 'There is no build in dist. Run: npm run build');
 }
 
+/** SQLite's own words for a damaged file quote nothing from it. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  // Errors without a code are our own sentences.
+  if (!('code' in error)) return error.message;
+  if (error.code !== 'ERR_SQLITE_ERROR' || !('errstr' in error)) return nameOf(error);
+  return `${String(error.errstr)}. If the database is damaged, restore a backup; if the file is another program's, move it away`;
+}
+
 export function failStorage({ storage }: Config): (error: unknown) => never {
   return (error) => {
     if (storage.kind === 'embedded') {
-      // Errors without a code are our own sentences.
-      const reason = error instanceof Error && !('code' in error) ? error.message : nameOf(error);
-      exit(exitCodes.storage, `Cannot open the data folder ${resolve(storage.dataDir)}: ${reason}`);
+      exit(exitCodes.storage, `Cannot open the data folder ${resolve(storage.dataDir)}: ${reasonOf(error)}`);
     }
     // Services connect later: only their URLs can fail here.
-    exit(exitCodes.config, `MONGODB_URL or REDIS_URL cannot be read: ${nameOf(error)}`);
+    const variable = error instanceof Error && error.name.startsWith('Mongo') ? 'MONGODB_URL' : 'REDIS_URL';
+    exit(exitCodes.config, `${variable} cannot be read (${nameOf(error)}): ${percentEncoding}`);
   };
 }
 

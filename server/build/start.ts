@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
 import { isBuildCurrent } from './is-build-current.ts';
 
 // `npm start`: builds if the sources have changed, then serves.
@@ -6,5 +7,9 @@ if (!isBuildCurrent(process.cwd())) {
   console.log('building the pages (first start, or sources have changed) …');
   const { status } = spawnSync(process.execPath, ['server/build/build.ts'], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
+}
+// The allocator reads the variable before any script runs, so this process becomes the server with it.
+if (process.platform === 'linux' && process.env['MALLOC_ARENA_MAX'] === undefined) {
+  process.execve?.(process.execPath, [process.execPath, ...process.execArgv, resolve('server/main.ts')], { ...process.env, MALLOC_ARENA_MAX: '2' });
 }
 await import('../main.ts');

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAuditTrail, type AuditTrail } from '../audit/audit-trail.ts';
 import { ConfigError, loadConfig, processEnvironment } from '../config.ts';
@@ -12,7 +13,7 @@ import { createLogger } from '../logger.ts';
 import { seedPress } from '../press/seed-press.ts';
 import { formServiceOptionsOf } from '../wiring/leads.ts';
 import { openSecrets } from '../wiring/secrets.ts';
-import { openStorage } from '../wiring/storage.ts';
+import { databaseFile, openStorage } from '../wiring/storage.ts';
 import type { Storage } from '../wiring/storage-ports.ts';
 import { createAccountCommands } from './account-commands.ts';
 import { createPasswords } from '../accounts/passwords.ts';
@@ -114,6 +115,17 @@ async function importFrom(file: string, parts: CommandParts & { readonly replace
   print(`Added ${inWords(added)}; the others were here already.`);
 }
 
+/** The commands that may begin a storage. Another one that finds none was called with other settings than the site. */
+const beginning: ReadonlySet<string | undefined> = new Set(['add', 'import', 'seed']);
+
+function refuseMissing({ storage }: Config, command: string | undefined): void {
+  if (storage.kind !== 'embedded' || beginning.has(command) || existsSync(join(storage.dataDir, databaseFile))) return;
+  const folder = resolve(storage.dataDir);
+  throw Object.assign(new Error(`There is no data in ${folder}, and none was made. Set DATA_DIR, or STORAGE and its addresses, as for the site.`), {
+    exitCode: exitCodes.storage,
+  });
+}
+
 async function run(args: readonly string[]): Promise<number> {
   const command = commandOf(args);
   const triesForms = args.length === 1 && args[0] === 'try-forms';
@@ -134,6 +146,7 @@ async function run(args: readonly string[]): Promise<number> {
   const log = createLogger({ level: 'error', destination: process.stderr });
   let storage: Storage | undefined;
   try {
+    refuseMissing(config, args[0]);
     const { leadKeys } = openSecrets(config);
     storage = await openStorage({ settings: config.storage, cipher: createLeadCipher(leadKeys), log });
     await untilUp(storage);

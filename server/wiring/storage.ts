@@ -9,7 +9,8 @@ import { createSqlitePressStore } from '../press/sqlite-press-store.ts';
 import { openSqlite } from '../storage/sqlite.ts';
 import type { Storage, StorageOptions } from './storage-ports.ts';
 
-const databaseFile = 'yunseul.sqlite';
+/** The file that holds everything of embedded storage. */
+export const databaseFile = 'yunseul.sqlite';
 
 /** Rejects when the database file cannot be opened or a URL is malformed. */
 export async function openStorage({ settings, ...options }: StorageOptions): Promise<Storage> {

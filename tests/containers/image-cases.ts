@@ -117,6 +117,18 @@ export function imageCases(revision: string): readonly Case[] {
       },
     },
     {
+      title: 'umask: a checkout that only its owner can read is opened to the users of the containers',
+      async check({ folder, project }) {
+        await must('chmod', ['-R', 'go-rwx', 'ops/caddy', 'ops/mongodb'], { cwd: folder });
+        await must('ops/open-to-containers', [], { cwd: folder });
+        const readAs = (user: string, path: string) =>
+          must('docker', ['run', '--rm', '--network', 'none', '--user', user, '-v', `${folder}/ops:/ops:ro`, `${project}-caddy`, 'cat', path]);
+        assert.match(await readAs('1000:1000', '/ops/caddy/Caddyfile'), /reverse_proxy/);
+        assert.match(await readAs('1000:1000', '/ops/caddy/pages/unavailable.html'), /<html/);
+        assert.match(await readAs('999:999', '/ops/mongodb/is-primary.sh'), /isWritablePrimary/);
+      },
+    },
+    {
       title: 'start: refused with a sample secret, naming the variable and not the value',
       async check({ image }) {
         const sample = 'change-me-change-me-change-me-change-me';

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '../support/processes.ts';
-import { must } from './commands.ts';
+import { must, run } from './commands.ts';
 import { underLoad } from './load.ts';
 import type { Case } from './run.ts';
 import { allLeads, crash, signIn, withClient } from './site-cases.ts';
-import { domain, type Stack } from './stack.ts';
+import { adminEmail, domain, repository, type Stack } from './stack.ts';
 
 /** From a container, so from an IP of its own; gives the status. */
 async function postFromElsewhere({ project, image }: Stack, phone: string): Promise<number> {
@@ -38,6 +39,55 @@ export const singleCases: readonly Case[] = [
         const cookies = await signIn(stack, client);
         assert.match(await allLeads(client, cookies), /오한통/);
       }),
+  },
+  {
+    title: 'settings: quotes, comments, `export` and line ends of Windows in .env mean to the scripts what they mean to Compose',
+    async check(stack) {
+      const file = join(stack.folder, '.env');
+      const before = readFileSync(file, 'utf8');
+      const written = before
+        .replace(/^COMPOSE_FILE=(.*)$/m, 'COMPOSE_FILE="$1"   # the smallest host')
+        .replace(/^APP_IMAGE=(.*)$/gm, "export APP_IMAGE='$1'")
+        .replace(/^(DOMAIN=.*)$/m, '$1   ')
+        .replaceAll('\n', '\r\n');
+      assert.match(written, /^COMPOSE_FILE="/m);
+      writeFileSync(file, `\uFEFF# Saved by an editor that writes a byte order mark.\r\n${written}`);
+      try {
+        // Without the test's own COMPOSE_FILE: the one in .env counts.
+        const { COMPOSE_FILE: _, ...environment } = stack.environment;
+        const deployed = await run('ops/deploy', ['--restart'], { cwd: stack.folder, env: environment });
+        assert.equal(deployed.code, 0, deployed.stderr);
+        assert.equal((await stack.idsOf('app')).length, 1);
+        const asked = await run('ops/smoke', ['--quiet'], { cwd: stack.folder, env: environment });
+        assert.equal(asked.code, 0, asked.stdout + asked.stderr);
+      } finally {
+        writeFileSync(file, before);
+      }
+    },
+  },
+  {
+    title: 'second checkout: cannot take the containers of the first, and to remove it leaves the first as it is',
+    async check(stack) {
+      const folder = mkdtempSync(join(tmpdir(), 'second-checkout-'));
+      try {
+        for (const part of ['setup', 'ops', 'shared/site.ts', 'docker-compose.single.yml'])
+          cpSync(join(repository, part), join(folder, part), { recursive: true });
+        const answers = ['--yes', '--single', '--email', adminEmail, '--tls', 'internal', '--domain', `second.${domain}`];
+        const { COMPOSE_FILE: _file, COMPOSE_PROJECT_NAME: _name, ...env } = stack.environment;
+        const taken = await run('./setup', [...answers, '--project', stack.project], { cwd: folder, env });
+        assert.equal(taken.code, 64);
+        assert.match(taken.stderr, /containers of a project .* exist already/);
+        assert.equal((await run('./setup', answers, { cwd: folder, env })).code, 0);
+        const settings = await must('docker', ['compose', 'config'], { cwd: folder, env });
+        assert.match(settings, /^name: second-yunseul-test$/m);
+        assert.match(settings, /image: second-yunseul-test-app:latest/);
+        assert.match(settings, /image: second-yunseul-test-caddy:latest/);
+        await must('docker', ['compose', 'down', '-v'], { cwd: folder, env });
+        await withClient(stack, async (client) => assert.match(await allLeads(client, await signIn(stack, client)), /오한통/));
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
   },
   {
     title: 'deploy: a restart under 50 requests a second, none fails',

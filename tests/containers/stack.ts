@@ -20,6 +20,8 @@ export interface Stack {
   readonly httpPort: number;
   readonly httpsPort: number;
   readonly formService: OutsideFormService;
+  /** What Compose and the scripts of the folder are called with. */
+  readonly environment: NodeJS.ProcessEnv;
   compose(...args: string[]): Promise<string>;
   script(path: string, ...args: string[]): Promise<CommandResult>;
   idsOf(service: string): Promise<readonly string[]>;
@@ -106,6 +108,7 @@ export async function prepareStack(kind: keyof typeof composeFiles, image: strin
     httpPort,
     httpsPort,
     formService,
+    environment,
     compose,
     script: (path, ...args) => run(path, args, { cwd: folder, env: environment }),
     idsOf,

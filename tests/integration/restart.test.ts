@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -131,6 +131,22 @@ describe('a start that fails', () => {
     expect(output.trim()).toBe(`Cannot open the data folder ${folder}: it was written by a newer version of this program`);
     expect(db.prepare('SELECT name FROM sqlite_schema').all()).toEqual([]);
     db.close();
+  });
+
+  it.each([
+    ['is another program’s', () => 'Addresses of the office, one a line.\n'.repeat(300)],
+    ['was cut off', (whole: Buffer) => whole.subarray(0, 6000)],
+  ])('ends with one line, SQLite’s reason and the remedy where the database %s', async (_, contentOf) => {
+    const folder = await dataFolder();
+    const file = join(folder, 'yunseul.sqlite');
+    const db = new DatabaseSync(file);
+    db.exec('PRAGMA user_version = 1; CREATE TABLE a (b); INSERT INTO a VALUES (zeroblob(20000))');
+    db.close();
+    writeFileSync(file, contentOf(readFileSync(file)));
+    const { code, output } = await tryToStart({ DATA_DIR: folder });
+    expect(code).toBe(73);
+    expect(output.trim().split('\n')).toHaveLength(1);
+    expect(output).toMatch(/: (file is not a database|database disk image is malformed)\. If the database is damaged, restore a backup/);
   });
 
   it.skipIf(process.getuid?.() === 0 && spawnSync('setpriv', ['--version']).status !== 0)(

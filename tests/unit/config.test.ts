@@ -142,6 +142,15 @@ describe('the configuration', () => {
     expect(config.leadKeys?.map((key) => key.toString('base64'))).toEqual(keys);
   });
 
+  it.each([
+    [{ ...services, MONGODB_URL: 'mongodb://app:pw@mongodb:27017' }, /MONGODB_URL names no database: write \/NAME/],
+    [{ ...services, MONGODB_URL: 'mongodb://app:pw@a:27017,b:27017/?replicaSet=rs0' }, /MONGODB_URL names no database/],
+    [{ ...services, REDIS_URL: 'redis://app:pa#ss@redis:6379' }, /REDIS_URL .* # is written %23/],
+    [{ DATA_DIR: '~/data' }, /DATA_DIR must not begin with ~/],
+  ])('refuses %j with the remedy', (environment, remedy) => {
+    expect(problemsOf(environment)).toEqual([expect.stringMatching(remedy)]);
+  });
+
   it('reads a secret from the file that NAME_FILE names, and refuses both at once', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'secret-')), 'token');
     writeFileSync(file, 'a-token-of-some-length\n');

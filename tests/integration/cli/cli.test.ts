@@ -76,6 +76,7 @@ describe('the accounts command', () => {
     [['remove', 'nobody@b.kr'], '', /There is no account/],
     [['import', '/no/such/file'], '', /ENOENT/],
   ])('refuses %o with "%s" in words', async (args, input, words) => {
+    openDb().close();
     const refused = await admin(embedded, args, input);
     expect(refused.code).toBe(70);
     expect(refused.problems).toMatch(words);
@@ -102,8 +103,16 @@ describe('the accounts command', () => {
     expect([wrong.code, wrong.problems]).toEqual([78, expect.stringContaining('LOG_LEVEL')]);
     await writeFile(join(folder.path, 'a-file'), '');
     const unusable = await admin({ DATA_DIR: join(folder.path, 'a-file') }, ['list']);
-    expect(unusable.code).toBe(70);
+    expect(unusable.code).toBe(73);
     expect(unusable.problems.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('reads no storage where there is none, makes none, and names the folder it looked in', async () => {
+    for (const command of [['list'], ['old-leads'], ['password', 'kim@example.com'], ['export', '-']]) {
+      const answer = await admin(embedded, command, `${phrase}\n`);
+      expect([answer.code, answer.problems.trim()]).toEqual([73, expect.stringContaining(`There is no data in ${embedded.DATA_DIR}, and none was made.`)]);
+    }
+    await expect(stat(embedded.DATA_DIR)).rejects.toThrow('ENOENT');
   });
 
   it('says so when MongoDB cannot be reached', async () => {

@@ -25,7 +25,14 @@ beforeEach(() => {
   writeFileSync(join(host, 'secrets/lead_key'), 'the only key');
   writeFileSync(join(host, '.env'), 'APP_VERSION=one\n');
   writeFileSync(join(host, 'passphrase'), 'of this test\n');
-  const docker = `#!/bin/sh\n[ "$1" = exec ] || { echo container; exit; }\nshift 3\ncd '${root}' && DATA_DIR='${host}/data' exec "$@"\n`;
+  // `compose config` prints a setting as Compose does, whose own reading `npm run test:containers` tries.
+  const docker = `#!/bin/sh
+case "$*" in
+  *' config '*) name=$(sed -n 's/.*\\\${\\([A-Z_]*\\):-}.*/\\1/p'); printf '    "value": "%s"\\n' "$(sed -n "s/^$name=//p" '${host}/.env')"; exit ;;
+  exec*) shift 3; cd '${root}' && DATA_DIR='${host}/data' exec "$@" ;;
+  *) echo container ;;
+esac
+`;
   writeFileSync(join(host, 'bin/docker'), docker);
   chmodSync(join(host, 'bin/docker'), 0o755);
 });

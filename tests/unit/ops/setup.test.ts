@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -10,11 +10,13 @@ function setUp(answers: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(join(tmpdir(), 'yunseul-setup-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync(join(root, 'setup'), join(folder, 'setup'));
+  cpSync(join(root, 'ops'), join(folder, 'ops'), { recursive: true });
   mkdirSync(join(folder, 'shared'));
   cpSync(join(root, 'shared/site.ts'), join(folder, 'shared/site.ts'));
   const all = { domain: 'yunseul.kr', email: 'admin@yunseul.kr', forms: 'https://crm.kr/leads', ...answers };
   const { status } = spawnSync(join(folder, 'setup'), ['--yes', ...Object.entries(all).flatMap(([name, value]) => [`--${name}`, value])], { cwd: folder });
-  return { code: status, isMade: existsSync(join(folder, '.env')) };
+  const isMade = existsSync(join(folder, '.env'));
+  return { code: status, isMade, settings: isMade ? readFileSync(join(folder, '.env'), 'utf8') : '' };
 }
 
 describe('setup', () => {
@@ -23,14 +25,23 @@ describe('setup', () => {
     { forms: 'https://crm.kr:8443/leads?site=yunseul&by=a@b' },
     { forms: 'https://crm.kr/a https://crm.kr/b https://crm.kr' },
   ])('takes %j', (answers) => {
-    expect(setUp(answers)).toEqual({ code: 0, isMade: true });
+    expect(setUp(answers)).toMatchObject({ code: 0, isMade: true });
   });
 
   // The site would refuse to start, and setup to run again.
-  it.each([{ email: 'admin@site' }, { email: '윤슬@yunseul.kr' }, { forms: 'https://user:pw@crm.kr/leads' }, { forms: 'http://crm.kr/leads' }])(
-    'makes nothing of %j',
-    (answers) => {
-      expect(setUp(answers)).toEqual({ code: 64, isMade: false });
-    },
-  );
+  it.each([
+    { email: 'admin@site' },
+    { email: '윤슬@yunseul.kr' },
+    { forms: 'https://user:pw@crm.kr/leads' },
+    { forms: 'http://crm.kr/leads' },
+    { project: 'Two Sites' },
+  ])('makes nothing of %j', (answers) => {
+    expect(setUp(answers)).toMatchObject({ code: 64, isMade: false });
+  });
+
+  it('names containers and images after the host, so that two sites on one host do not share any', () => {
+    const { settings } = setUp({ domain: 'www.yunseul.co.kr' });
+    expect(settings).toMatch(/^COMPOSE_PROJECT_NAME=www-yunseul-co-kr\nAPP_IMAGE=www-yunseul-co-kr-app\nCADDY_BUILT_IMAGE=www-yunseul-co-kr-caddy$/m);
+    expect(setUp({ project: 'sea' }).settings).toMatch(/^COMPOSE_PROJECT_NAME=sea$/m);
+  });
 });
