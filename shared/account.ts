@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { textLimits } from './limits.ts';
 
-export const accountRoles = ['admin', 'reader'] as const;
-/** Only `admin` may write articles and see leads. */
-export type AccountRole = (typeof accountRoles)[number];
+/** Any other stored role, such as one of an older version, reads as `none`, which may do nothing. */
+export const accountRoleSchema = z.enum(['admin', 'none']).catch('none');
+export type AccountRole = z.output<typeof accountRoleSchema>;
 
 export const signInSchema = z.strictObject({
   email: z.string({ error: 'required' }).min(1, 'required').max(textLimits.email, 'too_long'),

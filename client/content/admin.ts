@@ -89,6 +89,7 @@ export const accountCopy = {
     sign_in_failed: '비밀번호가 올바르지 않습니다.',
     code_required: '지금 쓰는 인증 앱의 인증번호도 입력해 주세요.',
     second_step_failed: '지금 쓰는 인증 앱의 인증번호가 올바르지 않습니다.',
+    second_factor_unreadable: '2단계 인증 정보를 읽을 수 없습니다. 복구 코드를 입력하시거나 시스템 담당자에게 2단계 인증 해제를 요청해 주세요.',
     invalid: '인증번호가 올바르지 않습니다. 인증 앱에 지금 나온 번호를 입력해 주세요.',
     not_begun: '설정 시간이 지났습니다. 처음부터 다시 설정해 주세요.',
     password_required: '비밀번호를 먼저 확인해 주세요.',

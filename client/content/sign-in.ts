@@ -16,6 +16,7 @@ export const signInReasons = {
   /** Which of the three was wrong is not told. */
   second_step_failed: '이메일, 비밀번호 또는 인증번호가 올바르지 않습니다.',
   code_required: '인증번호를 입력해 주세요.',
+  second_factor_unreadable: '2단계 인증 정보를 읽을 수 없습니다. 복구 코드를 입력하시거나 시스템 담당자에게 2단계 인증 해제를 요청해 주세요.',
   too_many: '로그인 시도가 많습니다. 잠시 후 다시 시도해 주세요.',
   unavailable: '지금은 로그인할 수 없습니다. 잠시 후 다시 시도해 주세요.',
 } as const;

@@ -19,7 +19,7 @@ export interface Account {
   readonly passwordHash: string;
   /** Raising it ends all sessions of the account. */
   readonly sessionEpoch: number;
-  /** Base32 */
+  /** Sealed: `SecondFactorCipher`. */
   readonly totpSecret: string | null;
   /** The time step of the last accepted code: each works once. */
   readonly totpLastStep: number | null;
@@ -44,6 +44,8 @@ export interface AccountStore {
   changeRole(id: string, role: AccountRole): Promise<boolean>;
   /** Ends the account's sessions. With `epoch`, false also when they have ended since. */
   setSecondFactor(id: string, totpSecret: string | null, recoveryHashes: readonly string[], epoch?: number): Promise<boolean>;
+  /** The same secret, sealed anew. False when `before` is not there any more. */
+  replaceTotpSecret(id: string, before: string, after: string): Promise<boolean>;
   /** Atomic. False when a code of this or a later step was accepted. */
   acceptTotpStep(id: string, step: number): Promise<boolean>;
   /** Atomic: a code is accepted once. */

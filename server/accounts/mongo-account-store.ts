@@ -2,7 +2,7 @@ import { MongoServerError } from 'mongodb';
 import type { Collection, Db } from 'mongodb';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { accountRoles } from '../../shared/account.ts';
+import { accountRoleSchema } from '../../shared/account.ts';
 import type { MongoLink } from '../storage/mongo.ts';
 import { createDocumentReader, ensureCollection } from '../storage/mongo-documents.ts';
 import type { Account, AccountStore } from './account-store.ts';
@@ -11,7 +11,7 @@ import { signInRecordSchema } from './sign-in-record.ts';
 const accountDocument = z.object({
   _id: z.string(),
   email: z.string(),
-  role: z.enum(accountRoles),
+  role: accountRoleSchema,
   passwordHash: z.string(),
   sessionEpoch: z.int(),
   totpSecret: z.string().nullable(),
@@ -31,7 +31,7 @@ const validator = {
     properties: {
       _id: { bsonType: 'string' },
       email: { bsonType: 'string', minLength: 1 },
-      role: { enum: [...accountRoles] },
+      role: { bsonType: 'string' },
       passwordHash: { bsonType: 'string', minLength: 1 },
       sessionEpoch: { bsonType: ['int', 'long', 'double'] },
       recoveryHashes: { bsonType: 'array', items: { bsonType: 'string' } },
@@ -103,6 +103,9 @@ export function createMongoAccountStore(link: MongoLink, log: Logger): AccountSt
     async setSecondFactor(id, totpSecret, recoveryHashes, epoch) {
       const update = { $set: { totpSecret, totpLastStep: null, recoveryHashes: [...recoveryHashes] }, $inc: { sessionEpoch: 1 } };
       return change(id, update, epoch === undefined ? {} : { sessionEpoch: epoch });
+    },
+    async replaceTotpSecret(id, before, after) {
+      return change(id, { $set: { totpSecret: after } }, { totpSecret: before });
     },
     async acceptTotpStep(id, step) {
       return change(id, { $set: { totpLastStep: step } }, { $or: [{ totpLastStep: null }, { totpLastStep: { $lt: step } }] });

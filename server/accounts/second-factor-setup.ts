@@ -5,6 +5,7 @@ import { site } from '../../shared/site.ts';
 import { HttpProblem, tooManyProblem } from '../http/http-problem.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { Account, AccountStore } from './account-store.ts';
+import type { SecondFactorCipher } from './second-factor-cipher.ts';
 import type { Sessions } from './sessions.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { matchTotp, newTotpSecret, totpUri } from './totp.ts';
@@ -16,8 +17,14 @@ export interface SecondFactorDeps {
   readonly trustedDevices: TrustedDevices;
   /** Shared with the sign-in. */
   readonly proof: RateLimit;
+  readonly cipher: SecondFactorCipher;
   readonly log: Logger;
   readonly now?: () => number;
+}
+
+interface BegunSetup {
+  readonly secret: string;
+  readonly recoveryCodes: readonly string[];
 }
 
 /** Who comes to a browser left open later sees no secret. */
@@ -33,29 +40,30 @@ export interface SecondFactorSetup {
   confirm(request: Request, response: Response, account: Account, code: string): Promise<void>;
 }
 
-export function createSecondFactorSetup({ accounts, sessions, trustedDevices, proof, log, now = Date.now }: SecondFactorDeps): SecondFactorSetup {
-  function viewOf({ secret, recoveryCodes }: NonNullable<Request['session']['secondFactorSetup']>, account: Account): SetupView {
+export function createSecondFactorSetup({ accounts, sessions, trustedDevices, proof, cipher, log, now = Date.now }: SecondFactorDeps): SecondFactorSetup {
+  function viewOf({ secret, recoveryCodes }: BegunSetup, account: Account): SetupView {
     return { secret, uri: totpUri(secret, account.email, site.nameLatin), recoveryCodes: [...recoveryCodes] };
   }
 
-  function begunIn({ session }: Request) {
+  function begunIn({ session }: Request, { id }: Account): BegunSetup | undefined {
     const begun = session.secondFactorSetup;
-    return begun && now() - begun.begunAt < setupLifetimeMs ? begun : undefined;
+    const opened = begun && now() - begun.begunAt < setupLifetimeMs ? cipher.open(id, begun.sealed) : undefined;
+    return opened === undefined ? undefined : (JSON.parse(opened) as BegunSetup);
   }
 
   return {
     find(request, account) {
-      const begun = begunIn(request);
+      const begun = begunIn(request, account);
       return begun ? viewOf(begun, account) : null;
     },
     async begin(request, account) {
-      const secondFactorSetup = { secret: newTotpSecret(), recoveryCodes: newRecoveryCodes(), begunAt: now() };
-      await sessions.change(request, { secondFactorSetup });
-      return viewOf(secondFactorSetup, account);
+      const begun: BegunSetup = { secret: newTotpSecret(), recoveryCodes: newRecoveryCodes() };
+      await sessions.change(request, { secondFactorSetup: { sealed: cipher.seal(account.id, JSON.stringify(begun)), begunAt: now() } });
+      return viewOf(begun, account);
     },
     async confirm(request, response, account, code) {
       const { signIn, previousSignIn = null } = request.session;
-      const begun = begunIn(request);
+      const begun = begunIn(request, account);
       if (!begun || !signIn) throw new HttpProblem(409, 'not_begun');
       const waitS = await proof.take(`code:${account.id} ${account.sessionEpoch}`);
       if (waitS > 0) throw tooManyProblem(waitS);
@@ -63,7 +71,8 @@ export function createSecondFactorSetup({ accounts, sessions, trustedDevices, pr
       if (step === undefined) throw new HttpProblem(400, 'invalid', { fields: { code: 'invalid' } });
       await proof.giveBack(`code:${account.id} ${account.sessionEpoch}`);
       const hashes = begun.recoveryCodes.map(hashRecoveryCode);
-      if (!(await accounts.setSecondFactor(account.id, begun.secret, hashes, account.sessionEpoch))) throw new HttpProblem(401, 'signed_out');
+      if (!(await accounts.setSecondFactor(account.id, cipher.seal(account.id, begun.secret), hashes, account.sessionEpoch)))
+        throw new HttpProblem(401, 'signed_out');
       await accounts.acceptTotpStep(account.id, step);
       log.warn({ event: 'admin.second_factor_set', accountId: account.id });
       const changed = await accounts.findById(account.id);

@@ -13,7 +13,7 @@ declare module 'express-session' {
     /** When the password was last entered, in milliseconds since 1970. */
     confirmedAt?: number;
     /** Not in force until its first code is entered. */
-    secondFactorSetup?: { readonly secret: string; readonly recoveryCodes: readonly string[]; readonly begunAt: number };
+    secondFactorSetup?: { /** A `BegunSetup`. */ readonly sealed: string; readonly begunAt: number };
   }
 }
 

@@ -4,6 +4,7 @@ import { normalizeEmail } from './account-store.ts';
 import type { Account, AccountStore } from './account-store.ts';
 import { PasswordsBusy } from './passwords.ts';
 import type { Passwords } from './passwords.ts';
+import type { SecondFactorCipher } from './second-factor-cipher.ts';
 import { createCodeCheck } from './second-factor-check.ts';
 import type { Attempt, SignInLimits } from './sign-in-limits.ts';
 
@@ -21,6 +22,7 @@ export interface SignInDeps {
   readonly accounts: AccountStore;
   readonly passwords: Passwords;
   readonly limits: SignInLimits;
+  readonly cipher: SecondFactorCipher;
   readonly log: Logger;
   readonly now?: () => number;
 }
@@ -36,7 +38,7 @@ export interface SignInService {
 const failed = { kind: 'sign_in_failed' } as const;
 const busy = { kind: 'too_many', waitS: 5 } as const;
 
-export function createSignIn({ accounts, passwords, limits, log, now = Date.now }: SignInDeps): SignInService {
+export function createSignIn({ accounts, passwords, limits, cipher, log, now = Date.now }: SignInDeps): SignInService {
   /** `undefined` when busy. */
   async function verify(password: string, hash: string | undefined): Promise<boolean | undefined> {
     return passwords.verify(password, hash).catch((error: unknown) => {
@@ -45,7 +47,7 @@ export function createSignIn({ accounts, passwords, limits, log, now = Date.now 
     });
   }
 
-  const confirmCode = createCodeCheck({ accounts, limits, log, now });
+  const confirmCode = createCodeCheck({ accounts, limits, cipher, log, now });
 
   async function check(input: SignIn, account: Account | undefined, attempt: Attempt): Promise<SignInResult> {
     const waitS = await limits.begin(attempt);

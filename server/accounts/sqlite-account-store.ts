@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { accountRoles } from '../../shared/account.ts';
+import { accountRoleSchema } from '../../shared/account.ts';
 import type { Account, AccountStore } from './account-store.ts';
 import { signInRecordSchema } from './sign-in-record.ts';
 
 const row = z.object({
   id: z.string(),
   email: z.string(),
-  role: z.enum(accountRoles),
+  role: accountRoleSchema,
   password_hash: z.string(),
   session_epoch: z.int(),
   totp_secret: z.string().nullable(),
@@ -53,6 +53,7 @@ export function createSqliteAccountStore(db: DatabaseSync): AccountStore {
     `UPDATE accounts SET totp_secret = :secret, totp_last_step = NULL, recovery_hashes = :hashes, session_epoch = session_epoch + 1
      WHERE id = :id AND session_epoch = coalesce(:epoch, session_epoch)`,
   );
+  const replaceSecret = db.prepare('UPDATE accounts SET totp_secret = :after WHERE id = :id AND totp_secret = :before');
   const acceptStep = db.prepare('UPDATE accounts SET totp_last_step = :step WHERE id = :id AND (totp_last_step IS NULL OR totp_last_step < :step)');
   const useCode = db.prepare(
     `UPDATE accounts SET recovery_hashes = (SELECT json_group_array(value) FROM json_each(recovery_hashes) WHERE value <> :hash)
@@ -99,6 +100,9 @@ export function createSqliteAccountStore(db: DatabaseSync): AccountStore {
     },
     async setSecondFactor(id, secret, recoveryHashes, epoch) {
       return setFactor.run({ id, secret, hashes: JSON.stringify(recoveryHashes), epoch: epoch ?? null }).changes === 1;
+    },
+    async replaceTotpSecret(id, before, after) {
+      return replaceSecret.run({ id, before, after }).changes === 1;
     },
     async acceptTotpStep(id, step) {
       return acceptStep.run({ id, step }).changes === 1;

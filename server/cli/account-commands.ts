@@ -1,5 +1,3 @@
-import { accountRoles } from '../../shared/account.ts';
-import type { AccountRole } from '../../shared/account.ts';
 import { site } from '../../shared/site.ts';
 import { addAccount } from '../accounts/accounts.ts';
 import { normalizeEmail } from '../accounts/account-store.ts';
@@ -7,38 +5,41 @@ import type { AuditTrail } from '../audit/audit-trail.ts';
 import type { Account, AccountStore } from '../accounts/account-store.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import { hashRecoveryCode, newRecoveryCodes } from '../accounts/recovery-codes.ts';
+import type { SecondFactorCipher } from '../accounts/second-factor-cipher.ts';
 import { newTotpSecret, totpUri } from '../accounts/totp.ts';
 
 export interface AccountCommandDeps {
   readonly accounts: AccountStore;
   readonly passwords: Passwords;
   readonly audit: AuditTrail;
+  readonly cipher: SecondFactorCipher;
   readonly readNewPassword: () => Promise<string>;
   readonly print: (line: string) => void;
 }
 
 /** Errors are for the terminal. */
 export function createAccountCommands(deps: AccountCommandDeps) {
-  const { accounts, passwords, readNewPassword, print } = deps;
+  const { accounts, passwords, cipher, readNewPassword, print } = deps;
   const find = createAccountFinder(accounts);
   const note = createAuditNotes(deps.audit);
 
   return {
     ...createSecondFactorCommands(deps),
-    async add(email: string, role = 'admin'): Promise<void> {
+    async add(email: string): Promise<void> {
       if (!/^[^\s@]+@[^\s@]+$/.test(normalizeEmail(email))) throw new Error(`${email} is not an e-mail address.`);
-      const known = roleOf(role);
       if (await accounts.findByEmail(normalizeEmail(email))) throw new Error(`An account ${email} already exists.`);
-      const account = await addAccount({ accounts, passwords }, { email, password: await readNewPassword(), role: known });
+      const account = await addAccount({ accounts, passwords }, { email, password: await readNewPassword(), role: 'admin' });
       if (account === 'exists') throw new Error(`An account ${email} already exists.`);
       await note('add', account);
-      print(`Added ${account.email} (${account.role}).`);
+      print(`Added ${account.email} (admin).`);
     },
     async list(): Promise<void> {
       const all = await accounts.list();
-      for (const { email, role, totpSecret, recoveryHashes, createdAt } of all) {
+      for (const { id, email, role, totpSecret, recoveryHashes, createdAt } of all) {
+        const isReadable = totpSecret === null || cipher.open(id, totpSecret) !== undefined;
         const factor = totpSecret === null ? 'no second factor' : `second factor, ${recoveryHashes.length} recovery codes left`;
         print(`${email}  ${role}  ${factor}  since ${new Date(createdAt).toISOString().slice(0, 10)}`);
+        if (!isReadable) print(`  Its second factor cannot be read with this LEAD_KEY. Put the key back, or: npm run admin -- totp ${email} --clear`);
       }
       if (all.length === 0) print('There are no accounts.');
     },
@@ -54,11 +55,12 @@ export function createAccountCommands(deps: AccountCommandDeps) {
       await note('unlock', account);
       print(`${account.email} can sign in again: its failed attempts no longer count. Its sessions have ended.`);
     },
-    async role(email: string, role: string): Promise<void> {
+    /** For accounts of older versions. */
+    async makeAdmin(email: string): Promise<void> {
       const account = await find(email);
-      await accounts.changeRole(account.id, roleOf(role));
+      await accounts.changeRole(account.id, 'admin');
       await note('role', account);
-      print(`${account.email} is ${role} now.`);
+      print(`${account.email} is admin now.`);
     },
     async remove(email: string): Promise<void> {
       const account = await find(email);
@@ -66,16 +68,18 @@ export function createAccountCommands(deps: AccountCommandDeps) {
       await note('remove', account);
       print(`Removed ${account.email}. Its sessions have ended.`);
     },
-    async removeIfPresent(email: string): Promise<void> {
+    /** Gives its session epoch. */
+    async removeIfPresent(email: string): Promise<number | undefined> {
       const account = await accounts.findByEmail(normalizeEmail(email));
-      if (!account) return;
+      if (!account) return undefined;
       await accounts.remove(account.id);
       await note('remove', account);
+      return account.sessionEpoch;
     },
   };
 }
 
-function createSecondFactorCommands({ accounts, audit, print }: AccountCommandDeps) {
+function createSecondFactorCommands({ accounts, audit, cipher, print }: AccountCommandDeps) {
   const find = createAccountFinder(accounts);
   const note = createAuditNotes(audit);
 
@@ -84,7 +88,7 @@ function createSecondFactorCommands({ accounts, audit, print }: AccountCommandDe
       const account = await find(email);
       const secret = newTotpSecret();
       const codes = newRecoveryCodes();
-      await accounts.setSecondFactor(account.id, secret, codes.map(hashRecoveryCode));
+      await accounts.setSecondFactor(account.id, cipher.seal(account.id, secret), codes.map(hashRecoveryCode));
       await note('totp', account);
       print(`${account.email} needs a code to sign in from now on. Its sessions have ended. Shown this once:`);
       print(`  secret   ${secret}`);
@@ -112,10 +116,4 @@ function createAccountFinder(accounts: AccountStore) {
 function createAuditNotes(audit: AuditTrail) {
   return (action: 'add' | 'remove' | 'password' | 'role' | 'totp' | 'totp_clear' | 'unlock', { id, email }: Account): Promise<void> =>
     audit.tryRecord({ action: `account.${action}`, actor: null, subject: { id, email } });
-}
-
-function roleOf(name: string): AccountRole {
-  const role = accountRoles.find((known) => known === name);
-  if (!role) throw new Error(`The role is one of: ${accountRoles.join(', ')}.`);
-  return role;
 }

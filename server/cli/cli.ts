@@ -15,6 +15,7 @@ import { formServiceOptionsOf } from '../wiring/leads.ts';
 import { openSecrets } from '../wiring/secrets.ts';
 import { databaseFile, openStorage } from '../wiring/storage.ts';
 import type { Storage } from '../wiring/storage-ports.ts';
+import { createSecondFactorCipher } from '../accounts/second-factor-cipher.ts';
 import { createAccountCommands } from './account-commands.ts';
 import { createPasswords } from '../accounts/passwords.ts';
 import { readNewPassword } from './read-password.ts';
@@ -22,11 +23,11 @@ import { exportStorage, importStorage, standardOutput } from './storage-transfer
 import type { TransferCounts } from './storage-transfer.ts';
 import { tryForms } from './try-forms.ts';
 
-const usage = `npm run admin -- add EMAIL [admin|reader]     the password is read from standard input
+const usage = `npm run admin -- add EMAIL                    the password is read from standard input
 npm run admin -- list
 npm run admin -- password EMAIL               ends the account's sessions
 npm run admin -- unlock EMAIL                 forgets failed attempts to sign in; ends the account's sessions
-npm run admin -- role EMAIL admin|reader
+npm run admin -- role EMAIL admin             for an account that may do nothing (listed as none)
 npm run admin -- remove EMAIL
 npm run admin -- totp EMAIL [--clear]         sets (a new) or clears the second factor
 npm run admin -- export FILE                  articles, accounts, leads and audit trail; leads stay encrypted;
@@ -71,8 +72,8 @@ function commandOf([name, first, second, ...more]: readonly string[]): Command |
     if (name === 'seed') return async ({ storage, config }) => print(`${await seedPress(storage.press, config.defaultSlug)} articles added.`);
     return undefined;
   }
-  if (name === 'add') return ({ accounts }) => accounts.add(first, second);
   if (second === undefined) {
+    if (name === 'add') return ({ accounts }) => accounts.add(first);
     if (name === 'password') return ({ accounts }) => accounts.password(first);
     if (name === 'unlock') return ({ accounts }) => accounts.unlock(first);
     if (name === 'remove') return ({ accounts }) => accounts.remove(first);
@@ -81,7 +82,7 @@ function commandOf([name, first, second, ...more]: readonly string[]): Command |
     if (name === 'import') return (parts) => importFrom(resolve(first), { ...parts, replacesAccounts: false });
     return undefined;
   }
-  if (name === 'role') return ({ accounts }) => accounts.role(first, second);
+  if (name === 'role' && second === 'admin') return ({ accounts }) => accounts.makeAdmin(first);
   if (name === 'totp' && second === '--clear') return ({ accounts }) => accounts.clearTotp(first);
   if (name === 'import' && second === '--replace-accounts') return (parts) => importFrom(resolve(first), { ...parts, replacesAccounts: true });
   return undefined;
@@ -102,7 +103,7 @@ async function exportTo(file: string, { storage, audit }: CommandParts): Promise
   await audit.tryRecord({ action: 'storage.export', actor: null, count: counts.lead });
   const say = file === standardOutput ? console.error : print;
   say(`Wrote ${inWords(counts)} to ${file}.`);
-  say('The leads in it are encrypted with this storage’s LEAD_KEY; password hashes and the secrets of second factors are not. Keep it as safe as the storage.');
+  say('The leads and the secrets of second factors in it are encrypted with this storage’s LEAD_KEY; password hashes are not. Keep it as safe as the storage.');
 }
 
 async function importFrom(file: string, parts: CommandParts & { readonly replacesAccounts: boolean }): Promise<void> {
@@ -151,7 +152,14 @@ async function run(args: readonly string[]): Promise<number> {
     storage = await openStorage({ settings: config.storage, cipher: createLeadCipher(leadKeys), log });
     await untilUp(storage);
     const audit = createAuditTrail({ store: storage.audit, log, retentionDays: config.auditRetentionDays });
-    const accounts = createAccountCommands({ accounts: storage.accounts, passwords: createPasswords(), audit, readNewPassword, print });
+    const accounts = createAccountCommands({
+      accounts: storage.accounts,
+      passwords: createPasswords(),
+      audit,
+      cipher: createSecondFactorCipher(leadKeys),
+      readNewPassword,
+      print,
+    });
     await command({ config, storage, audit, leadKeys, accounts });
     return 0;
   } catch (error) {

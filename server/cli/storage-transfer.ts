@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { accountRoles } from '../../shared/account.ts';
+import { accountRoleSchema } from '../../shared/account.ts';
 import { auditEntrySchema } from '../../shared/audit.ts';
 import { articleIdSchema, siteSlugSchema } from '../../shared/press.ts';
 import type { Account, AccountStore } from '../accounts/account-store.ts';
@@ -31,7 +31,7 @@ export type ArticleRow = z.output<typeof articleSchema>;
 const accountSchema: z.ZodType<Account> = z.strictObject({
   id: z.string().min(1),
   email: z.string().min(1),
-  role: z.enum(accountRoles),
+  role: accountRoleSchema,
   passwordHash: z.string().min(1),
   sessionEpoch: z.int(),
   totpSecret: z.string().nullable(),
@@ -144,8 +144,8 @@ async function check<LeadRow>(stores: TransferStores<LeadRow>, file: string): Pr
 }
 
 export interface ImportOptions {
-  /** Removes the account of this email; without it, the one that is there stays. */
-  readonly replaceAccount?: (email: string) => Promise<void>;
+  /** Removes the account of this email and gives its session epoch; without it, the one that is there stays. */
+  readonly replaceAccount?: (email: string) => Promise<number | undefined>;
 }
 
 /** Adds what is missing. Rejects before anything is changed if a line cannot be read. */
@@ -163,8 +163,10 @@ export async function importStorage<LeadRow>(
       added.article += (await stores.press.save(articleSchema.parse(line.row))) === 'saved' ? 1 : 0;
     } else if (line.kind === 'account') {
       const account = accountSchema.parse(line.row);
-      await replaceAccount?.(account.email);
-      added.account += (await stores.accounts.save(account)) === 'saved' ? 1 : 0;
+      const replaced = await replaceAccount?.(account.email);
+      // Neither a session of then nor one of the replaced account may fit the restored one.
+      const sessionEpoch = replaceAccount ? Math.max(account.sessionEpoch, replaced ?? 0) + 1 : account.sessionEpoch;
+      added.account += (await stores.accounts.save({ ...account, sessionEpoch })) === 'saved' ? 1 : 0;
     } else if (line.kind === 'lead') added.lead += await leads.add(stores.leadSchema.parse(line.row));
     else if (line.kind === 'audit') added.audit += await audit.add(auditSchema.parse(line.row));
   }

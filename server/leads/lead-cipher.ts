@@ -1,11 +1,9 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import type { LeadForm } from '../../shared/lead-form-names.ts';
+import { createSealing } from '../storage/sealing.ts';
 import type { LeadFields } from './lead-store.ts';
 
 export const leadKeyBytes = 32;
-const nonceBytes = 12;
-const tagBytes = 16;
-const format = 1;
 
 export interface LeadCipher {
   /** Bound to the id: cannot be opened as another lead. */
@@ -19,26 +17,19 @@ export interface LeadCipher {
   fingerprint(form: LeadForm, fields: LeadFields): string;
 }
 
-/** AES-256-GCM. The first key encrypts, every key decrypts. Throws unless all have 32 bytes. */
+/** The first key encrypts, every key decrypts. Throws unless all have 32 bytes. */
 export function createLeadCipher(keys: readonly Uint8Array[]): LeadCipher {
-  const [first] = keys;
+  const [first, ...others] = keys;
   if (!first || keys.some((key) => key.length !== leadKeyBytes)) throw new Error(`LEAD_KEY needs keys of ${leadKeyBytes} bytes`);
   const fingerprintKey = Buffer.from(hkdfSync('sha256', first, '', 'lead fingerprint', 32));
 
+  const { seal, open } = createSealing([first, ...others]);
+
   return {
-    seal(id, fields) {
-      const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv('aes-256-gcm', first, nonce).setAAD(Buffer.from(id));
-      const body = Buffer.concat([cipher.update(JSON.stringify(fields), 'utf8'), cipher.final()]);
-      return Buffer.concat([Buffer.of(format), nonce, cipher.getAuthTag(), body]);
-    },
+    seal: (id, fields) => seal(id, JSON.stringify(fields)),
     open(id, sealed) {
-      if (sealed.length < 1 + nonceBytes + tagBytes || sealed[0] !== format) return undefined;
-      for (const key of keys) {
-        const text = decrypt(key, id, sealed);
-        if (text !== undefined) return JSON.parse(text) as LeadFields;
-      }
-      return undefined;
+      const text = open(id, sealed);
+      return text === undefined ? undefined : (JSON.parse(text) as LeadFields);
     },
     fingerprint(form, fields) {
       // The server sets the time of a consent, so repeats would differ in it.
@@ -51,15 +42,4 @@ export function createLeadCipher(keys: readonly Uint8Array[]): LeadCipher {
         .digest('base64url');
     },
   };
-}
-
-function decrypt(key: Uint8Array, id: string, sealed: Uint8Array): string | undefined {
-  const nonce = sealed.subarray(1, 1 + nonceBytes);
-  const tag = sealed.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes);
-  try {
-    const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(id)).setAuthTag(tag);
-    return Buffer.concat([decipher.update(sealed.subarray(1 + nonceBytes + tagBytes)), decipher.final()]).toString('utf8');
-  } catch {
-    return undefined;
-  }
 }

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import { createAccountActions } from '../accounts/account-actions.ts';
 import { createPasswords } from '../accounts/passwords.ts';
 import { createSecondFactorSetup } from '../accounts/second-factor-setup.ts';
+import type { SecondFactorCipher } from '../accounts/second-factor-cipher.ts';
 import { createSessionGuards } from '../accounts/session-guards.ts';
 import { createSessionList } from '../accounts/session-list.ts';
 import { createSessions } from '../accounts/sessions.ts';
@@ -23,18 +24,19 @@ export interface AccountsOptions {
   readonly audit: AuditTrail;
   readonly lateAudit: LateEntries;
   readonly sessionSecrets: readonly string[];
+  readonly cipher: SecondFactorCipher;
   readonly isSecure: boolean;
   readonly countSessionCommand: (command: string) => void;
   readonly log: Logger;
 }
 
-export function composeAccounts({ config, storage, audit, lateAudit, sessionSecrets, isSecure, countSessionCommand, log }: AccountsOptions) {
+export function composeAccounts({ config, storage, audit, lateAudit, sessionSecrets, cipher, isSecure, countSessionCommand, log }: AccountsOptions) {
   const { accounts } = storage;
   const limits = createSignInLimits(config.loginLimit, (name, settings) =>
     createRateLimit({ ...settings, counters: storage.counters, secret: sessionSecrets[0] ?? '', name: `login:${name}` }),
   );
   const passwords = createPasswords();
-  const { signIn, confirmPassword, confirmCode } = createSignIn({ accounts, passwords, limits, log });
+  const { signIn, confirmPassword, confirmCode } = createSignIn({ accounts, passwords, limits, cipher, log });
   const sessions = createSessions({
     store: storage.sessions,
     accounts,
@@ -45,7 +47,7 @@ export function composeAccounts({ config, storage, audit, lateAudit, sessionSecr
     onCommand: countSessionCommand,
   });
   const trustedDevices = createTrustedDevices({ secrets: sessionSecrets, isSecure });
-  const secondFactor = createSecondFactorSetup({ accounts, sessions, trustedDevices, proof: limits.proof, log });
+  const secondFactor = createSecondFactorSetup({ accounts, sessions, trustedDevices, proof: limits.proof, cipher, log });
   const auditSource = async (request: Request, response: Response): Promise<AuditSource> => ({
     actor: await sessions.findSignedIn(request),
     requestId: requestIdOf(response),

@@ -1,4 +1,6 @@
 import { ensureFirstAccount, whenStorageAllows, type FirstAccount } from '../accounts/first-account.ts';
+import { sealSecondFactors } from '../accounts/seal-second-factors.ts';
+import type { SecondFactorCipher } from '../accounts/second-factor-cipher.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import type { AuditTrail } from '../audit/audit-trail.ts';
 import type { Config } from '../config.ts';
@@ -11,11 +13,12 @@ interface StartOptions {
   readonly logger: Logger;
   readonly storage: Storage;
   readonly audit: AuditTrail;
+  readonly cipher: SecondFactorCipher;
   readonly passwords: Passwords;
 }
 
-/** Sample articles in new embedded storage, then the first account. */
-export function createStart({ config, logger, storage, audit, passwords }: StartOptions) {
+/** Sample articles in new embedded storage, second factors sealed by the current key, then the first account. */
+export function createStart({ config, logger, storage, audit, cipher, passwords }: StartOptions) {
   const canceled = new AbortController();
   const isEmbedded = storage.kind === 'embedded';
   let isDone = false;
@@ -24,6 +27,7 @@ export function createStart({ config, logger, storage, audit, passwords }: Start
     isNew ??= isEmbedded && (await storage.press.isUntouched());
     if (isNew) await seedPress(storage.press, config.defaultSlug);
     const { accounts } = storage;
+    await sealSecondFactors(accounts, cipher, logger);
     const account = await ensureFirstAccount({ accounts, passwords, configured: config.firstAccount, mayInvent: isEmbedded, audit, log: logger });
     isDone = true;
     return account;

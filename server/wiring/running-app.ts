@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import { Registry } from 'prom-client';
 import { media as sampleMedia, type Media } from '../../shared/videos-and-tours.ts';
 import type { FirstAccount } from '../accounts/first-account.ts';
+import { createSecondFactorCipher } from '../accounts/second-factor-cipher.ts';
 import { createApp } from '../app.ts';
 import { createAuditSweeps } from '../audit/audit-sweeps.ts';
 import { createAuditTrail } from '../audit/audit-trail.ts';
@@ -60,12 +61,13 @@ export async function composeApp({ config, logger, publicUrl, media = sampleMedi
   const storage = await openStorage({ settings: config.storage, cipher: createLeadCipher(leadKeys), log: logger, onChange });
 
   const audit = createAuditTrail({ store: storage.audit, log: logger, retentionDays: config.auditRetentionDays });
+  const cipher = createSecondFactorCipher(leadKeys);
   const lateAudit = createLateEntries(audit);
   const isSecure = publicUrl.startsWith('https:');
   const leads = composeLeads({ config, storage, audit, registry, log: logger });
-  const accounts = composeAccounts({ config, storage, audit, lateAudit, sessionSecrets, isSecure, countSessionCommand, log: logger });
+  const accounts = composeAccounts({ config, storage, audit, lateAudit, sessionSecrets, cipher, isSecure, countSessionCommand, log: logger });
   const drain = createDrain();
-  const starting = createStart({ config, logger, storage, audit, passwords: accounts.passwords });
+  const starting = createStart({ config, logger, storage, audit, cipher, passwords: accounts.passwords });
   const health = {
     isDraining: drain.isDraining,
     parts: createReadinessChecks({ ...storage.checks, accounts: () => (starting.isDone() ? 'up' : 'missing') }, setReadiness),

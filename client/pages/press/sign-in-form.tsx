@@ -10,6 +10,8 @@ import { signIn } from './press-api.ts';
 
 type Reason = keyof typeof signInReasons;
 
+const asksForCode: ReadonlySet<Reason> = new Set(['code_required', 'second_step_failed', 'second_factor_unreadable']);
+
 function reasonOf(code: string): Reason {
   return Object.hasOwn(signInReasons, code) ? (code as Reason) : code === 'invalid' ? 'sign_in_failed' : 'unavailable';
 }
@@ -35,7 +37,7 @@ export function SignInToGoOn(props: SignInFormProps) {
 export function SignInForm({ slug, onSignedIn }: SignInFormProps) {
   const refusedBefore = useSearchParams()[0].get('sign-in');
   const [reason, setReason] = useState<Reason | undefined>(refusedBefore === null ? undefined : reasonOf(refusedBefore));
-  const [needsCode, setNeedsCode] = useState(reason === 'code_required' || reason === 'second_step_failed');
+  const [needsCode, setNeedsCode] = useState(reason !== undefined && asksForCode.has(reason));
   const [isSending, setIsSending] = useState(false);
   const navigate = useNavigate();
 

@@ -5,6 +5,8 @@ import type { Account, AccountStore } from '../../../server/accounts/account-sto
 export interface AccountStoreUnderTest {
   readonly store: AccountStore;
   empty(): Promise<void>;
+  /** As another version stored it. */
+  storeRole(id: string, role: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -80,10 +82,28 @@ export function describeAccountStore(name: string, open: () => Promise<AccountSt
       expect(await store.findById(account.id)).toMatchObject({ passwordHash: 'new', sessionEpoch: 2 });
       expect(await store.setSecondFactor(account.id, 'ABCD', ['h'])).toBe(true);
       expect(await store.findById(account.id)).toMatchObject({ totpSecret: 'ABCD', recoveryHashes: ['h'], totpLastStep: null, sessionEpoch: 3 });
-      expect(await store.changeRole(account.id, 'reader')).toBe(true);
-      expect(await store.findById(account.id)).toMatchObject({ role: 'reader', sessionEpoch: 3 });
+      expect(await store.changeRole(account.id, 'none')).toBe(true);
+      expect(await store.findById(account.id)).toMatchObject({ role: 'none', sessionEpoch: 3 });
       expect(await store.setSecondFactor(account.id, null, [])).toBe(true);
       expect(await store.findById(account.id)).toMatchObject({ totpSecret: null, recoveryHashes: [], sessionEpoch: 4 });
+    });
+
+    it('reads a role of another version as none, which every change keeps and only a new role ends', async () => {
+      const account = anAccount();
+      await store.save(account);
+      await storage.storeRole(account.id, 'reader');
+      expect(await store.changePassword(account.id, 'new')).toBe(true);
+      expect(await store.list()).toMatchObject([{ email: account.email, role: 'none', passwordHash: 'new' }]);
+      expect(await store.changeRole(account.id, 'admin')).toBe(true);
+      expect(await store.findById(account.id)).toMatchObject({ role: 'admin' });
+    });
+
+    it('replaces a secret by the same one sealed anew, unless it is another one by then', async () => {
+      const account = anAccount({ totpSecret: 'OLD', totpLastStep: 7, recoveryHashes: ['a'] });
+      await store.save(account);
+      expect(await store.replaceTotpSecret(account.id, 'OLD', 'NEW')).toBe(true);
+      expect(await store.replaceTotpSecret(account.id, 'OLD', 'OTHER')).toBe(false);
+      expect(await store.findById(account.id)).toEqual({ ...account, totpSecret: 'NEW' });
     });
 
     it('ends the sessions of an account, and changes nothing else', async () => {

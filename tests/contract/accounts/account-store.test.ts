@@ -11,7 +11,12 @@ import { describeAccountStore } from './account-store.contract.ts';
 
 describeAccountStore('SQLite', async () => {
   const db = openSqlite(':memory:', { synchronous: 'normal' });
-  return { store: createSqliteAccountStore(db), empty: async () => db.exec('DELETE FROM accounts'), close: async () => db.close() };
+  return {
+    store: createSqliteAccountStore(db),
+    empty: async () => db.exec('DELETE FROM accounts'),
+    storeRole: async (id, role) => void db.prepare('UPDATE accounts SET role = ? WHERE id = ?').run(role, id),
+    close: async () => db.close(),
+  };
 });
 
 describe.skipIf(!canUseMongodb())('with a real MongoDB', () => {
@@ -25,6 +30,9 @@ describe.skipIf(!canUseMongodb())('with a real MongoDB', () => {
     return {
       store,
       empty: async () => void (await client.db().collection('accounts').deleteMany({})),
+      async storeRole(id, role) {
+        await client.db().collection<{ _id: string }>('accounts').updateOne({ _id: id }, { $set: { role } }, { bypassDocumentValidation: true });
+      },
       async close() {
         await link.close();
         await client.close();

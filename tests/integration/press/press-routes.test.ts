@@ -12,7 +12,7 @@ import { describeOnBothStorages, type StorageUnderTest } from '../../support/on-
 import { signIn, type TestApp } from '../../support/test-app.ts';
 
 const sites = ['yunseul', 'second', 'third', 'counting', 'paging'].join(',');
-const readerAccount = { email: 'reader@test.example', password: 'another long pass phrase', role: 'reader' } as const;
+const readerAccount = { email: 'reader@test.example', password: 'another long pass phrase', role: 'none' } as const;
 const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
 describeOnBothStorages('press calls', (open) => {
@@ -364,7 +364,7 @@ describeOnBothStorages('press calls', (open) => {
       expect(await tryAll()).toEqual([403, 403, 403]);
       await accounts.changeRole(account.id, 'admin');
       expect(await tryAll()).toEqual([201, 200, 204]);
-      await accounts.changeRole(account.id, 'reader');
+      await accounts.changeRole(account.id, 'none');
       expect(await tryAll()).toEqual([403, 403, 403]);
       await accounts.remove(account.id);
       expect(await tryAll()).toEqual([401, 401, 401]);

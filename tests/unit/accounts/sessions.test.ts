@@ -135,7 +135,7 @@ describe('an administrator session', () => {
   it('allows only administrators to write', async () => {
     const write = () => request(opened.app).post('/write').set('Cookie', cookie);
     expect((await write()).status).toBe(200);
-    await opened.accounts.changeRole(account.id, 'reader');
+    await opened.accounts.changeRole(account.id, 'none');
     expect((await write()).status).toBe(403);
     await opened.accounts.remove(account.id);
     expect((await write()).status).toBe(401);

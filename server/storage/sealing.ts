@@ -1,0 +1,43 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const nonceBytes = 12;
+const tagBytes = 16;
+const format = 1;
+
+export interface Sealing {
+  /** Bound to the id: cannot be opened as another's. */
+  seal(id: string, text: string): Buffer;
+  /** `undefined` when no key fits, or the bytes were changed. */
+  open(id: string, sealed: Uint8Array): string | undefined;
+}
+
+/** AES-256-GCM with keys of 32 bytes. The first encrypts, every key decrypts. */
+export function createSealing(keys: readonly [Uint8Array, ...Uint8Array[]]): Sealing {
+  return {
+    seal(id, text) {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv('aes-256-gcm', keys[0], nonce).setAAD(Buffer.from(id));
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([Buffer.of(format), nonce, cipher.getAuthTag(), body]);
+    },
+    open(id, sealed) {
+      if (sealed.length < 1 + nonceBytes + tagBytes || sealed[0] !== format) return undefined;
+      for (const key of keys) {
+        const text = decrypt(key, id, sealed);
+        if (text !== undefined) return text;
+      }
+      return undefined;
+    },
+  };
+}
+
+function decrypt(key: Uint8Array, id: string, sealed: Uint8Array): string | undefined {
+  const nonce = sealed.subarray(1, 1 + nonceBytes);
+  const tag = sealed.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes);
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(id)).setAuthTag(tag);
+    return Buffer.concat([decipher.update(sealed.subarray(1 + nonceBytes + tagBytes)), decipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
+}
