@@ -1,9 +1,12 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { LeadForm } from '../../shared/lead-form-names.ts';
 import { createSealing } from '../storage/sealing.ts';
+import { fieldsAsRead } from './fields-as-read.ts';
 import type { LeadFields } from './lead-store.ts';
 
 export const leadKeyBytes = 32;
+/** Without summer time. */
+const seoulOffsetMs = 9 * 60 * 60 * 1000;
 
 export interface LeadCipher {
   /** Bound to the id: cannot be opened as another lead. */
@@ -15,6 +18,11 @@ export interface LeadCipher {
    * Keyed, so that phone numbers cannot be guessed. Changes with the first key.
    */
   fingerprint(form: LeadForm, fields: LeadFields): string;
+  /**
+   * UUID of who sends these fields on this day in Seoul: every process gives the same, without asking
+   * a store. Keyed and changing like the fingerprint.
+   */
+  identity(form: LeadForm, fields: LeadFields, at: Date): string;
 }
 
 /** The first key encrypts, every key decrypts. Throws unless all have 32 bytes. */
@@ -24,6 +32,7 @@ export function createLeadCipher(keys: readonly Uint8Array[]): LeadCipher {
   const fingerprintKey = Buffer.from(hkdfSync('sha256', first, '', 'lead fingerprint', 32));
 
   const { seal, open } = createSealing([first, ...others]);
+  const hashOf = (value: unknown) => createHmac('sha256', fingerprintKey).update(JSON.stringify(value)).digest();
 
   return {
     seal: (id, fields) => seal(id, JSON.stringify(fields)),
@@ -31,15 +40,18 @@ export function createLeadCipher(keys: readonly Uint8Array[]): LeadCipher {
       const text = open(id, sealed);
       return text === undefined ? undefined : (JSON.parse(text) as LeadFields);
     },
-    fingerprint(form, fields) {
-      // The server sets the time of a consent, so repeats would differ in it.
-      const typed = { ...fields, marketingConsent: fields.marketingConsent === undefined ? undefined : true };
-      const sorted = Object.entries(typed)
-        .filter(([, value]) => value !== undefined)
-        .toSorted(([a], [b]) => (a < b ? -1 : 1));
-      return createHmac('sha256', fingerprintKey)
-        .update(JSON.stringify([form, sorted]))
-        .digest('base64url');
+    fingerprint: (form, fields) => hashOf([form, fieldsAsRead(fields)]).toString('base64url'),
+    identity(form, fields, at) {
+      const typed = fieldsAsRead(fields).filter(([name]) => name !== 'marketingConsentWithdrawn');
+      return uuidOf(hashOf([form, typed, new Date(at.getTime() + seoulOffsetMs).toISOString().slice(0, 10)]));
     },
   };
+}
+
+/** Version 8, for values that are computed (RFC 9562). */
+function uuidOf(hash: Buffer): string {
+  const bytes = Buffer.from(hash.subarray(0, 16));
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

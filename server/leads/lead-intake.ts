@@ -5,12 +5,10 @@ import type { FormService } from './form-service.ts';
 import type { DeliverLead } from './lead-delivery.ts';
 import type { LeadMetrics } from './lead-metrics.ts';
 import type { LeadSaves } from './lead-saves.ts';
-import type { LeadStore, NewLead } from './lead-store.ts';
+import type { NewLead } from './lead-store.ts';
 import { createRepeatedLeads } from './repeated-leads.ts';
-import { createUnsavedLeads } from './unsaved-leads.ts';
 
 export interface LeadIntakeOptions {
-  readonly store: LeadStore;
   readonly forms: FormService;
   readonly saves: LeadSaves;
   readonly deliver: DeliverLead;
@@ -22,11 +20,10 @@ export interface LeadIntakeOptions {
   readonly storeTimeoutMs: number;
 }
 
-export type TakeLead = (lead: NewLead, repeatKey: string, requestId: string | undefined) => Promise<LeadOutcome>;
+export type TakeLead = (lead: NewLead, requestId: string | undefined) => Promise<LeadOutcome>;
 
 export function createLeadIntake(options: LeadIntakeOptions): TakeLead {
-  const { store, forms, saves, deliver, now, log, metrics, leaseMs, storeTimeoutMs } = options;
-  const unsaved = createUnsavedLeads(options);
+  const { forms, saves, deliver, now, log, metrics, leaseMs, storeTimeoutMs } = options;
   const repeats = createRepeatedLeads(options);
 
   async function deliverSaved(lead: Parameters<DeliverLead>[0]): Promise<LeadOutcome> {
@@ -37,24 +34,32 @@ export function createLeadIntake(options: LeadIntakeOptions): TakeLead {
     return form === 'withdrawal' ? 'taken' : outcome;
   }
 
-  return async (received, repeatKey, requestId) => {
-    const { form } = received;
-    // A withdrawal is never a repeat: it ends what was consented to until now.
-    const before = form === 'withdrawal' ? undefined : unsaved.find(repeatKey);
-    if (before?.outcome === 'taken') return repeats.answerTaken(form, before.id);
+  /** So that it is not lost. `unreachable` without a form service. */
+  async function deliverUnsaved({ id, form, fields }: NewLead): Promise<LeadOutcome> {
+    if (saves.isAccepted(id)) return repeats.answerTaken(form, id);
+    metrics.countUnsaved(form);
+    if (!forms.canForward(form)) return 'unreachable';
+    const startedAt = performance.now();
+    const { outcome, detail } = await forms.forward(form, fields, { idempotencyKey: id });
+    const durationMs = Math.round(performance.now() - startedAt);
+    if (outcome === 'taken') saves.noteAccepted(id);
+    metrics.observeForward(form, outcome, durationMs);
+    metrics.countLead(form, outcome);
+    log.warn({ event: 'lead.forwarded_unkept', leadId: id, form, outcome, reason: detail, durationMs });
+    return outcome;
+  }
 
-    // The form service knows a lead by its id, so all tries have the same.
-    const leadId = before?.id ?? received.id;
-    const lead = { ...received, id: leadId };
+  return async (lead, requestId) => {
+    const { id: leadId, form } = lead;
     const isForwarded = forms.canForward(form);
-    const saving = store.save(lead, isForwarded ? { kind: 'forward', leaseUntil: new Date(now().getTime() + leaseMs) } : { kind: 'inbox' });
+    const saving = saves.save(lead, isForwarded ? { kind: 'forward', leaseUntil: new Date(now().getTime() + leaseMs) } : { kind: 'inbox' });
     const saved = await withTimeout(storeTimeoutMs, saving).catch((error: unknown) => {
       log.error({ event: 'lead.unkept', leadId, form, err: error });
       return undefined;
     });
     if (!saved?.inTime) {
       if (saved) log.error({ event: 'lead.unkept', leadId, form, reason: 'timeout' });
-      const outcome = await unsaved.deliver(lead, repeatKey);
+      const outcome = await deliverUnsaved(lead);
       const answered = { lead, outcome, savedFor: isForwarded ? 'forward' : 'inbox' } as const;
       // The save may still succeed; the outcome reached meanwhile then belongs to it.
       saving.then(

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { LeadOutcome } from '../../shared/lead.ts';
 import type { Logger } from '../logger.ts';
 import { createBackgroundWork } from './background-work.ts';
 import type { LeadMetrics } from './lead-metrics.ts';
 import type { ClaimedLead, LeadStore, NewLead, SavedLead, SavePurpose } from './lead-store.ts';
+import { createRecentIds } from './recent-ids.ts';
+import { isWithinWindow } from './repeated-leads.ts';
 import { nextAttemptAt } from './redelivery-pauses.ts';
 
 /** How long a save may take before the lead is forwarded without it. */
@@ -22,8 +25,11 @@ export interface AnsweredLead {
 
 /** Retries in the background while the store is down. */
 export interface LeadSaves {
-  /** Accepted by the form service, but not saved as such yet. */
+  /** By the form service, of which the store need not know yet: it must not be forwarded again. */
   isAccepted(leadId: string): boolean;
+  noteAccepted(leadId: string): void;
+  /** As the store does, but somebody who registers again after the window is a new lead. */
+  save(lead: NewLead, purpose: SavePurpose): Promise<SavedLead>;
   /** Never rejects. A failed lead is tried again after `retryAfterMs` or later. */
   settle(lead: ClaimedLead, outcome: LeadOutcome, retryAfterMs?: number): Promise<void>;
   /** A save that outlasted its timeout has ended. */
@@ -46,15 +52,19 @@ export interface LeadSavesOptions {
 }
 
 export function createLeadSaves({ store, now, random, log, metrics, leaseMs }: LeadSavesOptions): LeadSaves {
-  /** A new claim must not forward these again. */
-  const acceptedIds = new Set<string>();
+  const accepted = createRecentIds();
   const background = createBackgroundWork();
+
+  async function save(lead: NewLead, purpose: SavePurpose): Promise<SavedLead> {
+    const saved = await store.save(lead, purpose);
+    const isEarlierOne = saved.lead.id === lead.id && saved.lead.state === 'delivered' && !isWithinWindow(saved.lead, lead.receivedAt);
+    return saved.kind === 'repeat' && saved.by === 'fields' && isEarlierOne ? store.save({ ...lead, id: randomUUID() }, purpose) : saved;
+  }
 
   async function write(lead: ClaimedLead, outcome: LeadOutcome, retryAfterMs?: number): Promise<void> {
     const at = now();
     if (outcome === 'taken') {
       await store.settleDelivered(lead.id, at, 'form-service');
-      acceptedIds.delete(lead.id);
       return;
     }
     await store.settleFailed(lead, outcome, at, nextAttemptAt(lead.failures + 1, at, random, retryAfterMs));
@@ -62,7 +72,7 @@ export function createLeadSaves({ store, now, random, log, metrics, leaseMs }: L
 
   /** Only a success is saved again: a failed lead becomes due anyway when its lease ends. */
   async function settle(lead: ClaimedLead, outcome: LeadOutcome, retryAfterMs?: number): Promise<void> {
-    if (outcome === 'taken') acceptedIds.add(lead.id);
+    if (outcome === 'taken') accepted.note(lead.id);
     for (let attempt = 1; ; attempt += 1) {
       try {
         await write(lead, outcome, retryAfterMs);
@@ -79,6 +89,8 @@ export function createLeadSaves({ store, now, random, log, metrics, leaseMs }: L
     log.info({ event: 'lead.kept_late', leadId: lead.id, form: lead.form, attempt });
     if (savedFor === 'forward') {
       if (saved.kind === 'new') await settle(saved.lead, outcome);
+      // An earlier press was refused and waits.
+      else if (outcome === 'taken' && saved.lead.state !== 'delivered') await settleIfSaved(saved.lead);
     } else if (saved.lead.id === lead.id) metrics.countLead(lead.form, 'inbox');
   }
 
@@ -87,7 +99,7 @@ export function createLeadSaves({ store, now, random, log, metrics, leaseMs }: L
     for (let attempt = 1; attempt <= maxRetries && !background.isStopping(); attempt += 1) {
       await background.pause(retryPauseMs);
       try {
-        const saved = await store.save(lead, kind === 'inbox' ? { kind } : { kind, leaseUntil: new Date(now().getTime() + leaseMs) });
+        const saved = await save(lead, kind === 'inbox' ? { kind } : { kind, leaseUntil: new Date(now().getTime() + leaseMs) });
         await savedLate(saved, answered, attempt);
         return;
       } catch {
@@ -97,16 +109,15 @@ export function createLeadSaves({ store, now, random, log, metrics, leaseMs }: L
     giveUp(answered);
   }
 
-  async function settleIfSaved({ id, form }: NewLead): Promise<void> {
-    acceptedIds.add(id);
+  async function settleIfSaved({ id, form }: Pick<NewLead, 'id' | 'form'>): Promise<void> {
+    accepted.note(id);
     for (let attempt = 1; attempt <= maxRetries && !background.isStopping(); attempt += 1) {
       await background.pause(retryPauseMs);
       const isSettled = await store.settleDelivered(id, now(), 'form-service').catch(() => false);
       if (!isSettled) continue;
       log.info({ event: 'lead.kept_late', leadId: id, form, attempt });
-      break;
+      return;
     }
-    acceptedIds.delete(id);
   }
 
   function giveUp({ lead: { id, form }, outcome }: AnsweredLead): void {
@@ -115,7 +126,9 @@ export function createLeadSaves({ store, now, random, log, metrics, leaseMs }: L
   }
 
   return {
-    isAccepted: (leadId) => acceptedIds.has(leadId),
+    save,
+    isAccepted: accepted.has,
+    noteAccepted: accepted.note,
     settle: (lead, outcome, retryAfterMs) => background.run(settle(lead, outcome, retryAfterMs)),
     savedLate: (saved, answered) => void background.run(savedLate(saved, answered)),
     retrySaving(answered) {

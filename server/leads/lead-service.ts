@@ -1,8 +1,9 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { privacyNoticeVersion, type LeadForm } from '../../shared/lead-form-names.ts';
 import type { LeadOutcome, TypedLead } from '../../shared/lead.ts';
 import type { Logger } from '../logger.ts';
 import type { FormService } from './form-service.ts';
+import type { LeadCipher } from './lead-cipher.ts';
 import { createImmediateTry } from './immediate-try.ts';
 import { createLeadDelivery } from './lead-delivery.ts';
 import { createLeadIntake } from './lead-intake.ts';
@@ -43,23 +44,22 @@ export interface LeadServiceOptions {
   readonly metrics: LeadMetrics;
   readonly leaseMs: number;
   readonly random?: () => number;
-  readonly newId?: () => string;
+  readonly cipher: Pick<LeadCipher, 'identity'>;
   /** Then a lead is forwarded without being saved. */
   readonly storeTimeoutMs?: number;
 }
 
 export function createLeadService(options: LeadServiceOptions): LeadService {
-  const { random = Math.random, newId = randomUUID, storeTimeoutMs = saveTimeoutMs, ...common } = options;
+  const { random = Math.random, cipher, storeTimeoutMs = saveTimeoutMs, ...common } = options;
   const { store, now, log, metrics } = common;
   const saves = createLeadSaves({ ...common, random });
   const deliver = createLeadDelivery({ ...common, saves, storeTimeoutMs });
   const tryNow = createImmediateTry({ ...common, deliver });
   const take = createLeadIntake({ ...common, saves, deliver, tryNow, storeTimeoutMs });
   const running = new Map<string, Promise<LeadOutcome>>();
-  const processKey = randomBytes(32);
 
-  function takeSafely(lead: NewLead, repeatKey: string, requestId: string | undefined): Promise<LeadOutcome> {
-    return take(lead, repeatKey, requestId).catch((error: unknown): LeadOutcome => {
+  function takeSafely(lead: NewLead, requestId: string | undefined): Promise<LeadOutcome> {
+    return take(lead, requestId).catch((error: unknown): LeadOutcome => {
       log.error({ event: 'lead.failed', leadId: lead.id, form: lead.form, err: error });
       return 'unreachable';
     });
@@ -69,17 +69,17 @@ export function createLeadService(options: LeadServiceOptions): LeadService {
     submit(form, typed, { idempotencyKey, requestId } = {}) {
       const receivedAt = now();
       const fields = fieldsOf(form, typed, receivedAt);
-      const repeatKey = createHmac('sha256', processKey)
-        .update(JSON.stringify([form, typed]))
-        .digest('base64url');
-      const sameNow = running.get(repeatKey);
+      const identity = cipher.identity(form, fields, receivedAt);
+      const sameNow = running.get(identity);
       if (sameNow) {
         metrics.countLead(form, 'repeat');
         return sameNow;
       }
-      const lead: NewLead = { id: newId(), form, fields, receivedAt, ...(idempotencyKey !== undefined && { idempotencyKey }) };
-      const outcome = takeSafely(lead, repeatKey, requestId).finally(() => running.delete(repeatKey));
-      running.set(repeatKey, outcome);
+      // A withdrawal is never a repeat: it ends what was consented to until now.
+      const id = form === 'withdrawal' ? randomUUID() : identity;
+      const lead: NewLead = { id, form, fields, receivedAt, ...(idempotencyKey !== undefined && { idempotencyKey }) };
+      const outcome = takeSafely(lead, requestId).finally(() => running.delete(identity));
+      running.set(identity, outcome);
       return outcome;
     },
     async resend(id) {

@@ -18,7 +18,7 @@ export type LeadFields = Readonly<Partial<Record<LeadFieldName, string>> & Recor
 export type FailedOutcome = Exclude<LeadOutcome, 'taken'>;
 
 export interface Lead {
-  /** UUID; also the `Idempotency-Key` of every forward. */
+  /** UUID, computed from what was sent (`LeadCipher.identity`); also the `Idempotency-Key` of every forward. */
   readonly id: string;
   readonly form: LeadForm;
   readonly receivedAt: Date;
@@ -108,8 +108,8 @@ export interface LeadRow {
  */
 export interface LeadStore {
   /**
-   * Durable and atomic: of simultaneous callers one gets `new`. A key counts with its fields: with
-   * other fields it is another lead, which must not be lost.
+   * Durable and atomic: of simultaneous callers one gets `new`. A known id is a repeat. A key counts
+   * with its fields: with other fields it is another lead, which must not be lost.
    */
   save(lead: NewLead, purpose: SavePurpose): Promise<SavedLead>;
   /** Due or not. `null` if delivered, gone or claimed. */

@@ -66,15 +66,19 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
   }
 
   /** Also removes these keys from leads whose window is over. */
-  async function findRepeat(keys: ReturnType<typeof repeatKeysOf>, at: Date): Promise<SavedLead | null> {
+  async function findRepeat({ _id, claim }: LeadDocument, keys: ReturnType<typeof repeatKeysOf>, at: Date): Promise<SavedLead | null> {
     const keyAfter = new Date(at.getTime() - repeatWindows.keyMs);
     const fieldsAfter = new Date(at.getTime() - repeatWindows.fieldsMs);
-    const documents = await reading((leads, signal) => leads.find({ knownAs: { $in: keys.all } }, { signal }).toArray());
+    const documents = await reading((leads, signal) => leads.find({ knownAs: { $in: [`id:${_id}`, ...keys.all] } }, { signal }).toArray());
     const found = documents.map(checked).filter((document) => document !== null);
+    const byId = found.find((document) => document._id === _id);
+    // The driver sent the insert twice.
+    if (byId && byId.claim === claim) return { kind: 'new', lead: claimed(byId) };
     const byKey = found.find((document) => keys.byKey !== undefined && document.knownAs.includes(keys.byKey) && document.receivedAt > keyAfter);
     if (byKey) return { kind: 'repeat', by: 'key', lead: read(byKey) };
     const byFields = found.find((document) => document.knownAs.includes(keys.byFields) && document.receivedAt > fieldsAfter);
-    if (byFields) return { kind: 'repeat', by: 'fields', lead: read(byFields) };
+    const same = byFields ?? byId;
+    if (same) return { kind: 'repeat', by: 'fields', lead: read(same) };
     await releaseKey(keys.byFields, fieldsAfter);
     if (keys.byKey !== undefined) await releaseKey(keys.byKey, keyAfter);
     return null;
@@ -127,9 +131,7 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
         } catch (error) {
           if (!(error instanceof MongoServerError && error.code === duplicateKey) || attempt >= maxTries) throw error;
         }
-        const repeat = await findRepeat(keys, receivedAt);
-        // The driver sent the insert twice.
-        if (repeat?.lead.id === id) return { kind: 'new', lead: claimed(document) };
+        const repeat = await findRepeat(document, keys, receivedAt);
         if (repeat) return repeat;
       }
     },

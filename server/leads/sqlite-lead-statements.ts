@@ -28,7 +28,7 @@ export function prepareLeadStatements(db: DatabaseSync) {
     insert: statement(`INSERT INTO leads (id, form, received_at, delivered_at, is_inbox, attempts, next_attempt_at, first_outcome, last_outcome,
       lease_until, claim, idempotency_key, fingerprint, sealed)
     VALUES (:id, :form, :received_at, :delivered_at, :is_inbox, :attempts, :next_attempt_at, :outcome, :outcome,
-      :lease_until, :claim, :idempotency_key, :fingerprint, :sealed) RETURNING *`),
+      :lease_until, :claim, :idempotency_key, :fingerprint, :sealed) ON CONFLICT (id) DO NOTHING RETURNING *`),
     sameKey: statement(`SELECT * FROM leads WHERE idempotency_key = :key AND fingerprint = :fingerprint AND received_at > :after
     ORDER BY received_at DESC LIMIT 1`),
     sameFields: statement('SELECT * FROM leads WHERE fingerprint = :fingerprint AND received_at > :after ORDER BY received_at DESC LIMIT 1'),

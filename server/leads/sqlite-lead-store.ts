@@ -67,8 +67,10 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
           fingerprint,
           sealed,
         });
-        if (!kept) throw new Error('lead not inserted');
-        return { kind: 'new', lead: claimedLeadOf(kept, cipher) };
+        if (kept) return { kind: 'new', lead: claimedLeadOf(kept, cipher) };
+        const byId = sql.find.one({ id });
+        if (!byId) throw new Error('lead not inserted');
+        return { kind: 'repeat', by: 'fields', lead: read(byId) };
       });
     },
     async claim(id, now, leaseUntil) {

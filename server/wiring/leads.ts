@@ -5,6 +5,7 @@ import { claimLeaseMs } from '../leads/claim-lease.ts';
 import { endingConsents } from '../leads/consent-ending.ts';
 import { createHttpFormService, type HttpFormServiceOptions } from '../leads/form-service.ts';
 import { createLeadAudit } from '../leads/lead-audit.ts';
+import type { LeadCipher } from '../leads/lead-cipher.ts';
 import { createLeadMetrics } from '../leads/lead-metrics.ts';
 import { createLeadSweep } from '../leads/lead-retention.ts';
 import { createLeadService } from '../leads/lead-service.ts';
@@ -15,6 +16,7 @@ import type { Storage } from './storage-ports.ts';
 export interface LeadsOptions {
   readonly config: Config;
   readonly storage: Storage;
+  readonly cipher: LeadCipher;
   readonly audit: AuditTrail;
   readonly registry: Registry;
   readonly log: Logger;
@@ -24,12 +26,12 @@ export function formServiceOptionsOf({ formUrls, formTimeoutMs, formHeaders, for
   return { urls: formUrls, timeoutMs: formTimeoutMs, headers: formHeaders, encoding: formEncoding };
 }
 
-export function composeLeads({ config, storage, audit, registry, log }: LeadsOptions) {
+export function composeLeads({ config, storage, cipher, audit, registry, log }: LeadsOptions) {
   const store = endingConsents(storage.leads);
   const metrics = createLeadMetrics(registry);
   const common = { store, metrics, log, now: () => new Date(), leaseMs: claimLeaseMs(config.formTimeoutMs) };
   const forms = createHttpFormService({ ...formServiceOptionsOf(config), log });
-  const service = createLeadService({ ...common, forms });
+  const service = createLeadService({ ...common, forms, cipher });
   const sweep = createLeadSweep({
     ...common,
     retentionDays: config.leadRetentionDays,

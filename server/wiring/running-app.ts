@@ -58,13 +58,14 @@ export async function composeApp({ config, logger, publicUrl, media = sampleMedi
   const registry = new Registry();
   const { leadKeys, sessionSecrets } = openSecrets(config);
   const { onChange, countSessionCommand, setReadiness } = createStorageMetrics(registry);
-  const storage = await openStorage({ settings: config.storage, cipher: createLeadCipher(leadKeys), log: logger, onChange });
+  const leadCipher = createLeadCipher(leadKeys);
+  const storage = await openStorage({ settings: config.storage, cipher: leadCipher, log: logger, onChange });
 
   const audit = createAuditTrail({ store: storage.audit, log: logger, retentionDays: config.auditRetentionDays });
   const cipher = createSecondFactorCipher(leadKeys);
   const lateAudit = createLateEntries(audit);
   const isSecure = publicUrl.startsWith('https:');
-  const leads = composeLeads({ config, storage, audit, registry, log: logger });
+  const leads = composeLeads({ config, storage, cipher: leadCipher, audit, registry, log: logger });
   const accounts = composeAccounts({ config, storage, audit, lateAudit, sessionSecrets, cipher, isSecure, countSessionCommand, log: logger });
   const drain = createDrain();
   const starting = createStart({ config, logger, storage, audit, cipher, passwords: accounts.passwords });

@@ -75,6 +75,7 @@ export async function killOnTheWay(rounds: number): Promise<readonly Finding[]> 
     standIn.behave('ok');
     const startedAt = performance.now();
     const app = await startApp(environment);
+    await ledger.pressAgain(app);
     const left = await drained(data.path, 20_000);
     const drainedMs = performance.now() - startedAt;
     await app.child.end('SIGTERM');

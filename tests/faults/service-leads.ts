@@ -24,10 +24,31 @@ export async function killReplicas(rounds: number): Promise<readonly Finding[]> 
       replicas[victim] = await startReplica();
     }
     services.standIn.behave('ok');
+    if (replicas[0]) await ledger.pressAgain(replicas[0]);
     // A dead replica's lease has to expire first.
     const left = await services.drained(40_000);
     return ledger.check(services.standIn, left, true);
   } finally {
+    await services.stop();
+  }
+}
+
+/** Each visitor is refused by one replica and presses again at the other, which cannot reach MongoDB. */
+export async function pressBetweenReplicas(visitors: number): Promise<readonly Finding[]> {
+  const [services, ledger] = [await startServices(), new LeadLedger()] as const;
+  try {
+    const [first, second] = [await untilReady(await services.startApp()), await untilReady(await services.startApp())];
+    services.standIn.behave(500);
+    await Promise.all(Array.from({ length: visitors }, () => ledger.post(first)));
+    services.standIn.behave('ok');
+    services.mongod.child.freeze();
+    await ledger.pressAgain(second);
+    const taken = ledger.count(200);
+    services.mongod.child.thaw();
+    const left = await services.drained(60_000);
+    return [found('answered 200 while MongoDB was frozen', `${taken} of ${visitors}`, taken === visitors), ...ledger.check(services.standIn, left, true)];
+  } finally {
+    services.mongod.child.thaw();
     await services.stop();
   }
 }
@@ -89,5 +110,6 @@ export async function shareQueue(leads: number): Promise<readonly Finding[]> {
 
 export const serviceLeadFaults: readonly Fault[] = [
   { name: 'two replicas, one killed -9 again and again, 50 times', needs: ['mongod', 'redis-server'], run: () => killReplicas(50) },
+  { name: 'pressed again at another replica, MongoDB frozen between', needs: ['mongod', 'redis-server'], run: () => pressBetweenReplicas(20) },
   { name: 'two replicas share 200 waiting leads', needs: ['mongod', 'redis-server'], run: () => shareQueue(200) },
 ];

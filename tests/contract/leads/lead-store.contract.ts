@@ -110,6 +110,15 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
         expect(await store.save({ ...keyless, id: randomUUID(), receivedAt: later(10 * minute) }, forward())).toMatchObject({ kind: 'new' });
       });
 
+      it('treats a known id as a repeat, whenever it comes', async () => {
+        const lead = aLead();
+        await keepNew(lead);
+        const again = { ...lead, receivedAt: later(day) };
+        const results = await Promise.all(Array.from({ length: 5 }, () => store.save(again, forward(again.receivedAt))));
+        expect(results).toEqual(Array.from({ length: 5 }, () => expect.objectContaining({ kind: 'repeat', by: 'fields' })));
+        expect(await store.list({}, null, 5)).toHaveLength(1);
+      });
+
       it('treats the same key with other fields as another lead', async () => {
         const idempotencyKey = randomUUID();
         await keepNew(aLead({ idempotencyKey }));

@@ -74,7 +74,8 @@ export async function openLeadsApp(options: LeadsAppOptions = {}): Promise<Leads
   let endSlowness: () => void = () => undefined;
   let untilFaster = Promise.resolve();
 
-  const inner = endingConsents(createSqliteLeadStore(db, createLeadCipher([randomBytes(32)])));
+  const cipher = createLeadCipher([randomBytes(32)]);
+  const inner = endingConsents(createSqliteLeadStore(db, cipher));
   const store = new Proxy(inner, {
     get(target, name) {
       const method: unknown = Reflect.get(target, name);
@@ -96,7 +97,7 @@ export async function openLeadsApp(options: LeadsAppOptions = {}): Promise<Leads
   };
   const forms = createHttpFormService({ urls: isInbox ? {} : urls, timeoutMs });
   const leaseMs = claimLeaseMs(timeoutMs);
-  const service = createLeadService({ store, forms, now, log: logger.log, metrics, leaseMs, storeTimeoutMs });
+  const service = createLeadService({ store, forms, cipher, now, log: logger.log, metrics, leaseMs, storeTimeoutMs });
 
   const app = express();
   const requestIds = createRequestIds({ trustsProxy: false });

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openLeadsApp, type LeadsApp } from './leads-site.ts';
 
 const someone = () => ({ name: `홍길동 ${randomUUID()}`.slice(0, 40), phone: '010-1234-5678' });
 const withKey = (key: string) => ({ 'Idempotency-Key': key });
 const minuteMs = 60_000;
+/** The next time that a clock in Seoul shows it. */
+function msUntilSeoul(clock: string): number {
+  const today = new Date(Date.now() + 9 * 60 * minuteMs).toISOString().slice(0, 10);
+  const ms = Date.parse(`${today}T${clock}:00+09:00`) - Date.now();
+  return ms > 0 ? ms : ms + 24 * 60 * minuteMs;
+}
 
 describe('one person, one lead', () => {
   let app: LeadsApp;
@@ -74,6 +80,14 @@ describe('one person, one lead', () => {
     expect(new Set(app.formService.posts.map(({ key }) => key)).size).toBe(1);
   });
 
+  it('identical fields typed in another way are the same lead', async () => {
+    const name = someone().name;
+    for (const phone of ['010-1234-5678', '01012345678', '+82 10-1234-5678', '０１０ 1234 5678']) {
+      expect((await app.post('/api/registrations', { name: `${name} `, phone })).status).toBe(200);
+    }
+    expect(app.formService.posts).toHaveLength(1);
+  });
+
   it('the same key with other fields is another lead', async () => {
     const key = randomUUID();
     for (const lead of [someone(), someone()]) expect((await app.post('/api/registrations', lead, withKey(key))).status).toBe(200);
@@ -99,6 +113,93 @@ describe('one person, one lead', () => {
     await app.store.settleDelivered(held.id, new Date(), 'form-service');
     expect((await repeated).status).toBe(200);
     expect(app.formService.posts).toHaveLength(1);
+  });
+});
+
+describe('one person has one key at the form service', () => {
+  let app: LeadsApp;
+  let redelivery: ReturnType<LeadsApp['redelivery']>;
+  beforeEach(async () => {
+    app = await openLeadsApp({ storeTimeoutMs: 300 });
+    redelivery = app.redelivery();
+  });
+  afterEach(async () => {
+    app.storeIs('up');
+    await redelivery.stop();
+    await app.close();
+  });
+  const press = (lead: object) => app.post('/api/registrations', lead, withKey(randomUUID()));
+  async function expectOneKey(): Promise<void> {
+    redelivery.start();
+    app.advance(20_000);
+    const states = async () => (await app.store.list({}, null, 10)).map(({ state }) => state);
+    await expect.poll(states, { timeout: 10_000 }).toEqual(['delivered']);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(new Set(app.formService.posts.map(({ key }) => key)).size).toBe(1);
+  }
+
+  it.each(['frozen', 'down', 'slow', 'cut off'] as const)('although the store was %s when the visitor pressed again after a refusal', async (state) => {
+    const lead = someone();
+    app.formService.behave(500);
+    expect((await press(lead)).status).toBe(502);
+    app.formService.behave('ok');
+    app.storeIs(state);
+    expect((await press(lead)).status).toBe(200);
+    app.storeIs('up');
+    await expectOneKey();
+    expect(app.formService.taken()).toHaveLength(1);
+    expect(app.formService.posts.filter(({ isTaken }) => isTaken)).toHaveLength(1);
+  });
+
+  it.each(['frozen', 'down', 'slow', 'cut off'] as const)('although the store was %s at the first press, and the second was refused', async (state) => {
+    const lead = someone();
+    app.storeIs(state);
+    app.formService.behave(500);
+    expect((await press(lead)).status).toBe(502);
+    expect((await press(lead)).status).toBe(502);
+    app.storeIs('up');
+    expect((await press(lead)).status).toBe(502);
+    app.formService.behave('ok');
+    await expectOneKey();
+  });
+
+  it('although it was delivered, the store froze and the visitor pressed again', async () => {
+    const lead = someone();
+    expect((await press(lead)).status).toBe(200);
+    app.storeIs('frozen');
+    expect((await press(lead)).status).toBe(200);
+    app.storeIs('up');
+    await expectOneKey();
+    expect(app.formService.posts).toHaveLength(1);
+  });
+
+  it('when midnight passes between two presses within ten minutes', async () => {
+    app.advance(msUntilSeoul('23:57'));
+    const lead = someone();
+    app.formService.behave(500);
+    expect((await press(lead)).status).toBe(502);
+    app.advance(6 * minuteMs);
+    expect((await press(lead)).status).toBe(502);
+    app.storeIs('slow');
+    app.formService.behave('ok');
+    // The store cannot be asked for yesterday's; what the form service took is settled when it can.
+    expect((await press(lead)).status).toBe(200);
+    app.storeIs('up');
+    const first = app.formService.posts[0]?.key ?? '';
+    await expect.poll(async () => (await app.store.find(first))?.state, { timeout: 5000 }).toBe('delivered');
+    expect(new Set(app.formService.posts.slice(0, 2).map(({ key }) => key)).size).toBe(1);
+    expect(app.formService.taken()).toHaveLength(1);
+  });
+
+  it('for each day and each registration', async () => {
+    const lead = someone();
+    for (const pauseMs of [0, 11 * minuteMs, 24 * 60 * minuteMs]) {
+      app.advance(pauseMs);
+      expect((await press(lead)).status).toBe(200);
+      expect((await press(lead)).status).toBe(200);
+    }
+    expect(new Set(app.formService.posts.map(({ key }) => key)).size).toBe(3);
+    expect(app.formService.posts).toHaveLength(3);
   });
 });
 
@@ -138,14 +239,17 @@ describe('a store that is down', () => {
     expect(app.formService.posts).toHaveLength(1);
   });
 
-  it('remembers a lead that it could not save for 10 minutes, then takes it as new', async () => {
-    app.storeIs('down');
+  it('remembers a lead that it could not save, and takes it as new the next day', async () => {
+    const own = await openLeadsApp();
+    own.storeIs('down');
     const lead = someone();
-    for (let count = 0; count < 2; count += 1) expect((await app.post('/api/registrations', lead)).status).toBe(200);
-    expect(app.formService.posts).toHaveLength(1);
-    app.advance(10 * minuteMs);
-    expect((await app.post('/api/registrations', lead)).status).toBe(200);
-    expect(app.formService.posts).toHaveLength(2);
+    for (let count = 0; count < 2; count += 1) expect((await own.post('/api/registrations', lead)).status).toBe(200);
+    expect(own.formService.posts).toHaveLength(1);
+    own.advance(24 * 60 * minuteMs);
+    expect((await own.post('/api/registrations', lead)).status).toBe(200);
+    expect(own.formService.posts).toHaveLength(2);
+    expect(own.formService.taken()).toHaveLength(2);
+    await own.close();
   });
 
   it('settles a lead that it saves only after the answer', async () => {
