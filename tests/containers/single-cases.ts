@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { request } from 'node:http';
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +17,24 @@ async function postFromElsewhere({ project, image }: Stack, phone: string): Prom
       headers: { Host: '${domain}', Origin: 'https://${domain}', 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) } },
       (answer) => { console.log(answer.statusCode); answer.resume(); }).end(body);`;
   return Number(await must('docker', ['run', '--rm', '--network', `${project}_edge`, `${image}:latest`, 'node', '-e', script]));
+}
+
+/** As a proxy on this host asks that ends TLS; gives status and headers. */
+function askByHttp({ httpPort }: Stack, host: string, path: string, body?: string) {
+  return new Promise<{ readonly status: number; readonly location: string | undefined; readonly cookies: string }>((resolve, reject) => {
+    const headers = { Host: host, 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '203.0.113.7', Origin: `https://${domain}` };
+    const type = body === undefined ? {} : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
+    request(
+      { host: '127.0.0.1', port: httpPort, path, method: body === undefined ? 'GET' : 'POST', headers: { ...headers, ...type }, agent: false },
+      (answer) => {
+        answer.resume();
+        const cookies = (answer.headers['set-cookie'] ?? []).join('\n');
+        resolve({ status: answer.statusCode ?? 0, location: answer.headers.location, cookies });
+      },
+    )
+      .once('error', reject)
+      .end(body);
+  });
 }
 
 export const singleCases: readonly Case[] = [
@@ -133,6 +152,29 @@ export const singleCases: readonly Case[] = [
         assert.deepEqual(statuses, [200, 200, 200, 429, 429]);
       });
       assert.equal(await postFromElsewhere(stack, '010-2222-0009'), 200);
+    },
+  },
+  {
+    title: 'another proxy ends TLS: pages, forms and sign-in by HTTP behind it, and a further name leads to the site',
+    async check(stack) {
+      const file = join(stack.folder, '.env');
+      const before = readFileSync(file, 'utf8');
+      appendFileSync(file, `TLS=\nSITE_SCHEME=http://\nPROXIES=private_ranges\nTRUST_PROXY=2\nALIASES=http://www.${domain}\n`);
+      try {
+        await stack.compose('up', '-d', '--no-deps', '--wait', 'caddy', 'app');
+        assert.equal((await askByHttp(stack, domain, '/Brand/intro')).status, 200);
+        const alias = await askByHttp(stack, `www.${domain}`, '/FloorPlan/84A?with=59A');
+        assert.deepEqual([alias.status, alias.location], [301, `https://${domain}/FloorPlan/84A?with=59A`]);
+        const lead = JSON.stringify({ name: '문앞단', phone: '010-1234-5690' });
+        assert.equal((await askByHttp(stack, domain, '/api/registrations', lead)).status, 200);
+        const account = JSON.stringify({ email: adminEmail, password: stack.secret('admin_password') });
+        const session = await askByHttp(stack, domain, '/api/session', account);
+        assert.equal(session.status, 200);
+        assert.match(session.cookies, /__Host-[^;]+;.*Secure/);
+      } finally {
+        writeFileSync(file, before);
+        await stack.compose('up', '-d', '--no-deps', '--wait', 'caddy', 'app');
+      }
     },
   },
   {

@@ -44,4 +44,12 @@ describe('setup', () => {
     expect(settings).toMatch(/^COMPOSE_PROJECT_NAME=www-yunseul-co-kr\nAPP_IMAGE=www-yunseul-co-kr-app\nCADDY_BUILT_IMAGE=www-yunseul-co-kr-caddy$/m);
     expect(setUp({ project: 'sea' }).settings).toMatch(/^COMPOSE_PROJECT_NAME=sea$/m);
   });
+
+  it('writes further names and a proxy that ends TLS as Caddy and Compose read them', () => {
+    expect(setUp({}).settings).toMatch(/^ALIASES=$/m);
+    const { settings } = setUp({ aliases: 'www.yunseul.kr sea.kr', proxy: '8080' });
+    expect(settings).toMatch(/^ALIASES=http:\/\/www\.yunseul\.kr, http:\/\/sea\.kr$/m);
+    expect(settings).toMatch(/^SITE_SCHEME=http:\/\/\nPROXIES=private_ranges\nTRUST_PROXY=2\nHTTP_PORT=127\.0\.0\.1:8080$/m);
+    expect(setUp({ aliases: '-www' }).isMade).toBe(false);
+  });
 });
