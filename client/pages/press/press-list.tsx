@@ -144,9 +144,12 @@ interface RowProps {
 }
 
 function Row({ slug, article, no, isLead, onOpen, linkRef }: RowProps) {
+  const { columns } = pressCopy;
   return (
     <tr>
-      <td className={styles.no}>{no}</td>
+      <td className={styles.no} data-label={columns.no}>
+        {no}
+      </td>
       <th scope="row">
         {isLead ? (
           <span className={styles.plate}>
@@ -160,11 +163,15 @@ function Row({ slug, article, no, isLead, onOpen, linkRef }: RowProps) {
         </PageLink>
         {isLead ? <span className={styles.summary}>{article.summary}</span> : null}
       </th>
-      <td className={`${styles.author} only-wide`}>{pressCopy.author}</td>
-      <td className={styles.date}>
+      <td className={`${styles.author} only-wide`} data-label={columns.author}>
+        {pressCopy.author}
+      </td>
+      <td className={styles.date} data-label={columns.date}>
         <time dateTime={article.date}>{formatDate(article.date)}</time>
       </td>
-      <td className={`${styles.views} only-wide`}>{formatNumber(article.views)}</td>
+      <td className={`${styles.views} only-wide`} data-label={columns.views}>
+        {formatNumber(article.views)}
+      </td>
     </tr>
   );
 }
