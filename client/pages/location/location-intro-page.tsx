@@ -14,7 +14,7 @@ import styles from './location-intro-page.module.css';
 import '../../styles/serif/location.css';
 import { prefersReducedMotion } from '../../components/prefers-reduced-motion.ts';
 
-/** Map, frame and notes show the same place: pointed at, focused or read. */
+/** Map and boxes show the same place: pointed at, focused or read. */
 export default function LocationIntroPage() {
   const [pointed, setPointed] = useState<string>();
   const [read, setRead] = useState<string>();
@@ -25,8 +25,13 @@ export default function LocationIntroPage() {
 
   function select(id: string) {
     const isCalm = prefersReducedMotion();
-    document.getElementById(id)?.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' });
-    document.getElementById(id)?.focus({ preventScroll: true });
+    const box = document.getElementById(id);
+    const { top, height } = box?.getBoundingClientRect() ?? { top: 0, height: 0 };
+    const isNarrow = matchMedia(narrowWindow).matches;
+    // Below the map that stays, or in the middle of the window.
+    const place = isNarrow ? readingLine(box) : (innerHeight - height) / 2;
+    scrollBy({ top: top - place, behavior: isCalm ? 'auto' : 'smooth' });
+    box?.focus({ preventScroll: true });
     setRead(id);
   }
 
@@ -45,7 +50,6 @@ export default function LocationIntroPage() {
           <div className={styles.sheet}>
             <LocationMap active={active} onPoint={setPointed} onLeave={leave} onSelect={select} />
           </div>
-          <Frame active={active} />
           <figcaption className="caption quiet">
             {surroundings.caption} · {cgDisclaimer}
           </figcaption>
@@ -61,21 +65,16 @@ export default function LocationIntroPage() {
   );
 }
 
-/** The frame beside the map, with the picture of the active place. */
-function Frame({ active }: { readonly active: string | undefined }) {
-  return (
-    <div className={styles.frame}>
-      {surroundings.places.map(({ id, name, picture }, index) => (
-        <div key={id} data-shown={id === active || undefined}>
-          <Picture name={picture} sizes={`${phoneWindow} 34vw, 33.4vw`} />
-          <span className="caption" aria-hidden="true">
-            {index + 1} {name}
-          </span>
-        </div>
-      ))}
-    </div>
-  );
+/** What crosses it is being read, in pixels from the window's top: its middle, in narrow windows the foot of a map that stays. */
+function readingLine(box: Element | null | undefined): number {
+  const map = box?.closest('section')?.querySelector('figure');
+  if (!map || !matchMedia(narrowWindow).matches) return innerHeight / 2;
+  const { position, top } = getComputedStyle(map);
+  return position === 'sticky' ? Number.parseFloat(top) + map.offsetHeight : innerHeight / 3;
 }
+
+/** A box is read once its picture has come so far into view. */
+const readingDepthPx = 24;
 
 interface PlacesProps {
   readonly active: string | undefined;
@@ -91,24 +90,33 @@ function Places({ active, onPoint, onLeave, onRead }: PlacesProps) {
     const boxes = list.current?.children;
     const opening = list.current?.parentElement?.firstElementChild;
     if (!boxes || !opening) return;
-    // What crosses the middle of the window is being read; in narrow windows, whose upper half the
-    // map covers, the line is at two thirds. The opening clears it.
-    const margin = matchMedia(narrowWindow).matches ? '-66% 0px -34% 0px' : '-50% 0px -50% 0px';
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const entry of entries) if (entry.isIntersecting) onRead(entry.target.id || undefined);
-      },
-      { rootMargin: margin },
-    );
-    for (const box of [opening, ...boxes]) observer.observe(box);
-    return () => observer.disconnect();
+    let observer: IntersectionObserver | undefined;
+    // The opening clears it.
+    function observe() {
+      observer?.disconnect();
+      const line = Math.round(readingLine(opening)) + readingDepthPx;
+      observer = new IntersectionObserver(
+        (entries) => {
+          for (const entry of entries) if (entry.isIntersecting) onRead(entry.target.id || undefined);
+        },
+        { rootMargin: `${-line}px 0px ${line + 1 - innerHeight}px` },
+      );
+      for (const box of [opening, ...(boxes ?? [])]) if (box) observer.observe(box);
+    }
+    observe();
+    addEventListener('resize', observe);
+    return () => {
+      removeEventListener('resize', observe);
+      observer?.disconnect();
+    };
   }, [onRead]);
 
   return (
     <ol ref={list} className={styles.places} aria-label={surroundings.placesLabel}>
-      {surroundings.places.map(({ id, name, title, text }, index) => (
+      {surroundings.places.map(({ id, name, title, text, picture }, index) => (
         <li key={id} id={id} tabIndex={-1} data-active={id === active || undefined} onPointerEnter={() => onPoint(id)} onPointerLeave={() => onLeave(id)}>
           <div className={styles.note}>
+            <Picture name={picture} sizes={`${phoneWindow} 100vw, ${narrowWindow} 46vw, 33.4vw`} />
             <h3>
               <b>{index + 1}</b>
               {name}
