@@ -1,4 +1,5 @@
 import { Fragment, useId, type ReactNode } from 'react';
+import { Prose } from './prose.tsx';
 
 export interface FieldCopy {
   readonly label: string;
@@ -26,7 +27,7 @@ interface FieldProps extends FieldCopy {
 /** The one layout of every field. */
 export function Field({ label, optionalMark, hint, problem, className = '', isGroup = false, children }: FieldProps) {
   const id = useId();
-  const below = problem || (typeof hint === 'object' ? <UnbrokenParts parts={hint} /> : hint);
+  const below = problem ? <Prose text={problem} /> : typeof hint === 'object' ? <UnbrokenParts parts={hint} /> : hint;
   const belowId = below ? `${id}below` : undefined;
   const name = (
     <>

@@ -1,3 +1,4 @@
+import { isEnlarged } from './is-enlarged.ts';
 import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 
 interface ModalProps {
@@ -34,7 +35,7 @@ export function lockPage(dialog: HTMLElement): () => void {
   // Keeps the place of the scroll bar, so that nothing moves.
   root.dataset.locked = innerWidth > root.clientWidth ? 'gutter' : '';
   function preventScroll(event: TouchEvent) {
-    if (event.touches.length > 1) return;
+    if (event.touches.length > 1 || isEnlarged()) return;
     let element = event.target instanceof Element ? event.target : null;
     for (; element && dialog.contains(element); element = element.parentElement) {
       if (element.scrollHeight > element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY)) return;

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Never broken: dates, areas, articles of law, words joined by middle dots, 「할 수」. */
-const together = String.raw`\d{4}\. \d{1,2}\. \d{1,2}\.|제\d+조(?:의\d+)?(?: 제\d+[항호])*|[가-힣\d]+(?:·[가-힣\d]+)+㎡?|\d+㎡|[가-힣]+ 수(?= [있없])`;
+/** Never broken: dates, telephone numbers, areas, articles of law, words joined by middle dots, 「할 수」. */
+const together = String.raw`\d{4}\. \d{1,2}\. \d{1,2}\.|\d+(?:-\d+)+|제\d+조(?:의\d+)?(?: 제\d+[항호])*|[가-힣\d]+(?:·[가-힣\d]+)+㎡?|\d+㎡|[가-힣]+ 수(?= [있없])`;
 const marked = new RegExp(String.raw`(\*\*[^*]+\*\*|\[\[[^\]]+\]\]|\n|(?:${together})(?:·(?:${together}))*)`);
 const isTogether = new RegExp(String.raw`^(?:${together}|[가-힣]+ 수$)`);
 

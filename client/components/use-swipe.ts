@@ -1,3 +1,4 @@
+import { isEnlarged } from './is-enlarged.ts';
 import { useMemo, useRef, type DragEvent, type PointerEvent, type TouchEvent } from 'react';
 
 interface Point {
@@ -24,7 +25,7 @@ export function useSwipe(onSwipe: (direction: 'left' | 'right') => void) {
     function end(point: Point | undefined) {
       const from = start.current;
       start.current = undefined;
-      if (!from || !point) return;
+      if (!from || !point || isEnlarged()) return;
       const across = point.x - from.x;
       if (Math.abs(across) <= thresholdPx || Math.abs(across) < Math.abs(point.y - from.y)) return;
       latest.current(across < 0 ? 'left' : 'right');

@@ -3,12 +3,14 @@ import { steppedWindow } from '../../../shared/breakpoints.ts';
 import { sectionSteps } from '../../../shared/motion.ts';
 import { isOnFooter, offsetOf, positionOf, sectionAt, stepFrom } from './section-index.ts';
 import { createWheelGate } from './wheel-gate.ts';
+import { isEnlarged } from '../../components/is-enlarged.ts';
 import { isPlainKey } from '../../components/is-plain-key.ts';
 import { isPlainPress } from '../../components/page-link.tsx';
 import { prefersReducedMotion } from '../../components/prefers-reduced-motion.ts';
 
 /** For browsers that do not say that a scroll has ended. */
 const scrollMaxMs = 1200;
+const noPlace = 0;
 const keys: Readonly<Record<string, 'down' | 'up'>> = { PageDown: 'down', ArrowDown: 'down', PageUp: 'up', ArrowUp: 'up' };
 
 function isTyping(): boolean {
@@ -20,6 +22,11 @@ function sectionElement(section: number): HTMLElement | null {
   return document.querySelector(`section[data-section="${section}"]`);
 }
 
+/** Larger words than ours, and wider spaced ones, make a scene higher than the window. */
+function hasHighSection(): boolean {
+  return [...document.querySelectorAll<HTMLElement>('[data-layout="wide"] > section')].some(({ offsetHeight }) => offsetHeight > innerHeight + 1);
+}
+
 /** Indexes are those of `section-index.ts`. */
 function createScroller(onPlace: (place: number) => void) {
   /** Where a smooth scroll is going. */
@@ -27,7 +34,7 @@ function createScroller(onPlace: (place: number) => void) {
   let targetTimer: ReturnType<typeof setTimeout> | undefined;
 
   const position = () => target ?? positionOf({ scrollY, viewportHeight: innerHeight, documentHeight: document.documentElement.scrollHeight });
-  const follow = () => onPlace(isOnFooter(position()) ? sectionSteps.last : sectionAt(position()));
+  const follow = () => onPlace(hasHighSection() ? noPlace : isOnFooter(position()) ? sectionSteps.last : sectionAt(position()));
 
   function release() {
     target = undefined;
@@ -118,13 +125,13 @@ function listenToResize(scroller: Scroller, stepped: MediaQueryList, signal: Abo
   addEventListener('resize', onResize, { signal });
 }
 
-/** Returns where the page stands, 1 to 8, or 8.5 on the footer. */
+/** Returns where the page stands, 1 to 8, 8.5 on the footer, or 0 where there are no steps. */
 export function useSectionSteps(): number {
   const [place, setPlace] = useState<number>(sectionSteps.first);
 
   useEffect(() => {
     const stepped = matchMedia(steppedWindow);
-    const isHeld = () => !stepped.matches || 'locked' in document.documentElement.dataset;
+    const isHeld = () => !stepped.matches || isEnlarged() || hasHighSection() || 'locked' in document.documentElement.dataset;
     const stop = new AbortController();
     const { signal } = stop;
     const scroller = createScroller(setPlace);

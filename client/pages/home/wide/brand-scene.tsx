@@ -42,7 +42,7 @@ export function BrandScene() {
           <small>{brand.videoNote}</small>
         </span>
       </PageLink>
-      <p className={`caption quiet ${styles.caption}`}>{cgDisclaimer}</p>
+      <small className={`caption quiet ${styles.caption}`}>{cgDisclaimer}</small>
     </Scene>
   );
 }

@@ -24,10 +24,10 @@ export function HeroScene() {
               {salesPhone} {visit.hours && <small>{visit.hours}</small>}
             </a>
           </div>
+          <p className={`caption ${styles.caption}`}>{cgDisclaimer}</p>
         </div>
       </div>
       <SeaDashes />
-      <p className={`caption ${styles.caption}`}>{cgDisclaimer}</p>
       <a className={styles.cue} href="#section-2" data-step-to="2">
         <span className="unseen">{hero.next}</span>
       </a>

@@ -28,7 +28,7 @@ export function LocationScene() {
           {location.link}
         </ArrowLink>
       </div>
-      <p className={`caption quiet ${styles.caption}`}>{location.caption}</p>
+      <small className={`caption quiet ${styles.caption}`}>{location.caption}</small>
     </Scene>
   );
 }

@@ -32,7 +32,7 @@ export function PlanScene() {
           ))}
         </dl>
       </div>
-      <p className={`caption ${styles.caption}`}>{specialPlan.caption}</p>
+      <small className={`caption ${styles.caption}`}>{specialPlan.caption}</small>
     </Scene>
   );
 }

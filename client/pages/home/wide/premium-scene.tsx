@@ -28,7 +28,7 @@ export function PremiumScene() {
           </li>
         ))}
       </ul>
-      <p className={`caption quiet ${styles.caption}`}>{cgDisclaimer}</p>
+      <small className={`caption quiet ${styles.caption}`}>{cgDisclaimer}</small>
     </Scene>
   );
 }

@@ -32,7 +32,7 @@ export function VisitScene() {
           </a>
         </div>
       </div>
-      <p className={`caption quiet ${styles.caption}`}>{cgDisclaimer}</p>
+      <small className={`caption quiet ${styles.caption}`}>{cgDisclaimer}</small>
       <VisitForm layout="wide" registerText={visit.register} />
     </Scene>
   );

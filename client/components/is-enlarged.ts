@@ -1,0 +1,9 @@
+/** By two fingers: strokes and the wheel then move the view, as on any page. */
+export function isEnlarged(): boolean {
+  return (visualViewport?.scale ?? 1) > 1.01;
+}
+
+/** For styles: `touch-action` of what is swiped would keep the view where it is. */
+export function markEnlarged(): void {
+  visualViewport?.addEventListener('resize', () => document.documentElement.toggleAttribute('data-enlarged', isEnlarged()));
+}
