@@ -1,4 +1,3 @@
-import { markEnlarged } from './components/is-enlarged.ts';
 import './app/zod-without-eval.ts';
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -83,7 +82,6 @@ export async function hydrate(openedPath: string): Promise<void> {
       );
     });
   });
-  markEnlarged();
   const watchLinks = startFetchingAhead();
   router.subscribe(({ navigation }) => void (navigation.state === 'idle' && whenIdle(watchLinks)));
   whenIdle(() => {

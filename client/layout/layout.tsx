@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { markEnlarged } from '../components/is-enlarged.ts';
 import type { Page } from '../../shared/pages.ts';
 import { layoutCopy } from '../content/layout.ts';
 import { RegistrationPopupProvider } from '../leads/registration-popup-provider.tsx';
@@ -12,6 +13,7 @@ import { TabMenu } from './tab-menu.tsx';
 import styles from './layout.module.css';
 
 export function Layout({ page, children }: { readonly page?: Page | undefined; readonly children: ReactNode }) {
+  useEffect(markEnlarged, []);
   const isHome = page?.id === 'home';
   const hasOpening = page !== undefined && !isHome;
   const isOverPicture = page !== undefined && page.opening !== 'plain';
