@@ -1,38 +1,91 @@
 /** In milliseconds; further apart, events belong to two strokes. */
 const strokeGapMs = 150;
-/** In pixels; an event larger than this and than twice the running average is a new stroke. */
-const newPushPx = 24;
+/** Trackpads send an event a frame, hands turn a wheel more slowly. */
+const frameMs = 25;
+/** Speed that has grown or shrunk by this factor has turned. */
+const turn = 1.5;
+/** In pixels a millisecond; what is slower is no push. The last events of a fading stroke are uneven. */
+const slowestPush = 0.3;
+/** Of its usual speed; a wheel that keeps it keeps turning. */
+const kept = 0.85;
+/** In milliseconds, how long the averages remember. */
+const memory = { falling: 15, rising: 30, usualSpeed: 200, gap: 200 } as const;
+
+/** Moves an average towards `value` as far as `gapMs` is long. */
+const towards = (average: number, value: number, gapMs: number, memoryMs: number) => average + (value - average) * (1 - Math.exp(-gapMs / memoryMs));
 
 /**
- * One step for each stroke, none for `lockMs` after it. The fading events after a stroke are no
- * step; a wheel that keeps turning is one more after each lock.
+ * How the wheel moves. A push begins with a stroke, or when a fading speed grows again; it is over
+ * when the speed shrinks.
+ */
+function createStrokes() {
+  let last = { at: Number.NEGATIVE_INFINITY, direction: 0, size: 0 };
+  /** The first event of a stroke has no speed yet. */
+  let isFirst = true;
+  let speed = 0;
+  let usualSpeed = 0;
+  let gap = 0;
+  /** The highest speed of a push, the lowest after it. */
+  let extreme = 0;
+  let isPush = false;
+
+  function follow(now: number, gapMs: number): boolean {
+    speed = isFirst ? now : towards(speed, now, gapMs, now < speed ? memory.falling : memory.rising);
+    usualSpeed = isFirst ? now : towards(usualSpeed, now, gapMs, memory.usualSpeed);
+    gap = isFirst ? gapMs : towards(gap, gapMs, gapMs, memory.gap);
+    if (isFirst) extreme = now;
+    isFirst = false;
+    extreme = isPush ? Math.max(extreme, speed) : Math.min(extreme, speed);
+    const hasTurned = isPush ? speed * turn < extreme : speed > extreme * turn && speed > slowestPush;
+    if (!hasTurned) return false;
+    extreme = speed;
+    isPush = !isPush;
+    return isPush;
+  }
+
+  return {
+    /** Whether a push begins with this event. */
+    takes(size: number, direction: number, at: number): boolean {
+      const gapMs = Math.max(at - last.at, 1);
+      const isNewStroke = gapMs >= strokeGapMs || direction !== last.direction;
+      const before = last.size;
+      last = { at, direction, size };
+      if (!isNewStroke) return follow(Math.max(size, isFirst ? before : 0) / gapMs, gapMs);
+      isFirst = true;
+      isPush = true;
+      return true;
+    },
+    isPush: () => isPush,
+    keepsTurning: () => !isFirst && gap >= frameMs && speed >= usualSpeed * kept,
+  };
+}
+
+/**
+ * One step for each push, none for `lockMs` after it. A stroke of a trackpad fades: it is one push,
+ * and another one into its end is the next. A wheel that keeps turning is one more step after each lock.
  * @param lockMs specification §4, home wheel navigation
  */
 export function createWheelGate(lockMs: number) {
+  const strokes = createStrokes();
   let lockedUntil = Number.NEGATIVE_INFINITY;
-  let last = { at: Number.NEGATIVE_INFINITY, direction: 0 };
-  let peak = 0;
-  let average = 0;
+  let isPushUsed = false;
+
+  function passesAt(now: number): boolean {
+    if (now < lockedUntil) return false;
+    lockedUntil = now + lockMs;
+    return true;
+  }
 
   return {
     /** `delta` in pixels, `now` in milliseconds. */
     passes(delta: number, now: number): boolean {
-      const size = Math.abs(delta);
-      const direction = Math.sign(delta);
-      const isSameStroke = now - last.at < strokeGapMs && direction === last.direction;
-      const isNewPush = size > newPushPx && size > average * 2;
-      const isFading = isSameStroke && size < peak && !isNewPush;
-      last = { at: now, direction };
-      average = isSameStroke ? (average + size) / 2 : size;
-      peak = isSameStroke ? Math.max(peak, size) : size;
-      if (now < lockedUntil || isFading) return false;
-      lockedUntil = now + lockMs;
+      if (delta === 0) return false;
+      if (strokes.takes(Math.abs(delta), Math.sign(delta), now)) isPushUsed = false;
+      const isStep = (strokes.isPush() && !isPushUsed) || strokes.keepsTurning();
+      if (!isStep || !passesAt(now)) return false;
+      isPushUsed = true;
       return true;
     },
-    passesKey(now: number): boolean {
-      if (now < lockedUntil) return false;
-      lockedUntil = now + lockMs;
-      return true;
-    },
+    passesKey: passesAt,
   };
 }
