@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { browserCases } from './browser-cases.ts';
+import { figureTable } from '../support/figures.ts';
 import { must, run } from './commands.ts';
 import { imageCases } from './image-cases.ts';
 import { operatingCases } from './operating-cases.ts';
@@ -14,8 +15,9 @@ export interface Case {
   readonly check: (stack: Stack) => Promise<string | void>;
 }
 
-// `npm run test:containers [parts of titles]`
-const wanted = process.argv.slice(2);
+// `npm run test:containers [-- parts of titles] [--figures FILE]`
+const table = figureTable('Containers', process.argv.slice(2));
+const wanted = table.args;
 const sum = { passed: 0, failed: 0, skipped: 0 };
 
 async function runCases(name: string, cases: readonly Case[], stack: Stack): Promise<void> {
@@ -26,15 +28,16 @@ async function runCases(name: string, cases: readonly Case[], stack: Stack): Pro
       continue;
     }
     const startedAt = performance.now();
+    const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
     try {
       const figure = await check(stack);
       sum.passed += 1;
-      console.log(`  ✓ ${title}${figure === undefined ? '' : `: ${figure}`} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
+      console.log(`  ✓ ${title}${figure === undefined ? '' : `: ${figure}`} (${seconds()})`);
+      table.add(`${name}: ${title}`, `${figure ?? ''} ${seconds()}`, 'passed');
     } catch (error) {
       sum.failed += 1;
-      console.log(
-        `  ✗ ${title} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)\n${(error instanceof Error ? (error.stack ?? error.message) : String(error)).replace(/^/gm, '      ')}`,
-      );
+      console.log(`  ✗ ${title} (${seconds()})\n${(error instanceof Error ? (error.stack ?? error.message) : String(error)).replace(/^/gm, '      ')}`);
+      table.add(`${name}: ${title}`, seconds(), 'FAILED');
     }
   }
 }

@@ -1,4 +1,5 @@
 import { findProgram } from '../support/processes.ts';
+import { figureTable } from '../support/figures.ts';
 import { bringPrograms } from '../support/programs.ts';
 import { anyRequestFaults } from './any-requests.ts';
 import { diskFaults } from './disk-full.ts';
@@ -10,8 +11,9 @@ import { serviceLeadFaults } from './service-leads.ts';
 import { storageFaults } from './storage-faults.ts';
 import { unreadAnswerFaults } from './unread-answers.ts';
 
-/** `npm run faults [-- WORD]`: runs the faults with the word in their name. */
-const word = process.argv[2]?.toLowerCase() ?? '';
+/** `npm run faults [-- WORD] [--figures FILE]`: runs the faults with the word in their name. */
+const table = figureTable('Faults', process.argv.slice(2));
+const word = table.args[0]?.toLowerCase() ?? '';
 const faults = [
   ...embeddedLeadFaults,
   ...diskFaults,
@@ -29,21 +31,26 @@ function print(fault: string, guarantee: string, figure: string, verdict: string
   console.log(`| ${fault.padEnd(56)} | ${guarantee.padEnd(56)} | ${figure.padEnd(34)} | ${verdict} |`);
 }
 
+function report(...[fault, guarantee, figure, verdict]: Parameters<typeof print>): void {
+  print(fault, guarantee, figure, verdict);
+  table.add(`${fault}: ${guarantee}`, figure, verdict);
+}
+
 async function bringAbout(fault: Fault): Promise<void> {
   const missing = fault.needs.filter((need) => findProgram(need) === undefined);
   if (missing.length > 0) {
     counts.skipped += 1;
-    return print(fault.name, `skipped: no ${missing.join(', ')}`, '', '–');
+    return report(fault.name, `skipped: no ${missing.join(', ')}`, '', '–');
   }
   try {
     for (const { guarantee, figure, isKept, isTiming } of await fault.run()) {
       const verdict = isKept ? 'kept' : isTiming ? 'late' : 'broken';
       counts[verdict] += 1;
-      print(fault.name, guarantee, figure, isKept ? verdict : verdict.toUpperCase());
+      report(fault.name, guarantee, figure, isKept ? verdict : verdict.toUpperCase());
     }
   } catch (error) {
     counts.broken += 1;
-    print(fault.name, 'could not be brought about', error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error), 'BROKEN');
+    report(fault.name, 'could not be brought about', error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error), 'BROKEN');
   }
 }
 

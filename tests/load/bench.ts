@@ -2,10 +2,11 @@ import { isBuildCurrent } from '../../server/build/is-build-current.ts';
 import { buildSite } from '../../server/build/site-build.ts';
 import { deployed } from './deployed.ts';
 import { coldStart, firstRender, firstVisits, lighthouse, press, streaming, tasksAfterLoad, warmPage, type Figure } from './measures.ts';
+import { figureTable } from '../support/figures.ts';
 import { root } from './autocannon.ts';
 
 /**
- * `npm run bench [-- NAME …]`. `BENCH_SECONDS` (10) is the length of a run; a figure is made of three.
+ * `npm run bench [-- NAME …] [--figures FILE]`. `BENCH_SECONDS` (10) is the length of a run; a figure is made of three.
  * Only when named: `deployed` (the compose stack through TLS), `lighthouse` (half an hour) and `tasks`;
  * the last two need idle processors. Ratios compare alternating runs.
  */
@@ -20,14 +21,16 @@ const measures: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   tasks: tasksAfterLoad,
   deployed,
 };
+const table = figureTable('Load', process.argv.slice(2));
 const onlyWhenNamed = new Set(['deployed', 'lighthouse', 'tasks']);
 
 function print({ what, figure, goal, isKept }: Figure): void {
   const verdict = isKept === undefined ? '' : isKept ? 'kept' : 'MISSED';
   console.log(`| ${what.padEnd(58)} | ${figure.padEnd(48)} | ${goal.padEnd(20)} | ${verdict.padEnd(6)} |`);
+  table.add(goal === '' ? what : `${what} (${goal})`, figure, verdict);
 }
 
-const asked = process.argv.slice(2);
+const asked = table.args;
 const unknown = asked.filter((name) => !Object.hasOwn(measures, name));
 if (unknown.length > 0) throw new Error(`no such measure: ${unknown.join(', ')}`);
 if (!isBuildCurrent(root)) await buildSite(root);
