@@ -1,7 +1,7 @@
 import { inquiryCopy } from '../content/leads.ts';
 import { usePageSettings, useSlug } from '../data/page-settings.tsx';
 import { LeadFields } from './lead-fields.tsx';
-import { NativeLeadForm } from './native-lead-form.tsx';
+import { NativeLeadForm, useNativeLead } from './native-lead-form.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import styles from './inquiry-form.module.css';
 
@@ -9,9 +9,10 @@ import styles from './inquiry-form.module.css';
 export function InquiryForm({ path }: { readonly path: string }) {
   const { defaultSlug } = usePageSettings();
   const slug = useSlug();
+  const lead = useNativeLead('inquiry');
   return (
     <div id="inquiry" className={styles.inquiry}>
-      <NativeLeadForm form="inquiry" path={`${path}#inquiry`} submitLabel={inquiryCopy.submit} submitClassName="button whole" className={styles.form}>
+      <NativeLeadForm lead={lead} path={`${path}#inquiry`} submitLabel={inquiryCopy.submit} submitClassName="button whole" className={styles.form}>
         {({ problem, fields, submit }) => (
           <>
             <div className={styles.upper}>

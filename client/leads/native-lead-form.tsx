@@ -8,8 +8,21 @@ import { FormResultMessage } from './form-result.tsx';
 import type { LeadFieldsProps } from './lead-fields.tsx';
 import { useLeadForm } from './use-lead-form.ts';
 
+type NativeForm = Exclude<LeadForm, 'registration'>;
+
+/** What a form shows. One that stands in two layouts has it once. */
+export function useNativeLead(form: NativeForm) {
+  const [parameters] = useSearchParams();
+  const given = formResults.find((result) => result === parameters.get('result'));
+  const lead = useLeadForm({ form, initialResult: given });
+  const [hasSent, setHasSent] = useState(false);
+  return { ...lead, form, given, hasSent, setHasSent };
+}
+
 interface NativeLeadFormProps {
-  readonly form: Exclude<LeadForm, 'registration'>;
+  readonly lead: ReturnType<typeof useNativeLead>;
+  /** `false`: its place is taken, but the result stands elsewhere. */
+  readonly showsResult?: boolean;
   /** With its fragment, for those without script. */
   readonly path: string;
   readonly submitLabel: string;
@@ -22,11 +35,8 @@ interface NativeLeadFormProps {
  * Without script the browser posts the form and the result comes back in the address. With script
  * the result takes the place of the form.
  */
-export function NativeLeadForm({ form, path, submitLabel, submitClassName, className = 'form', children }: NativeLeadFormProps) {
-  const [parameters] = useSearchParams();
-  const given = formResults.find((result) => result === parameters.get('result'));
-  const { stage, problems, sentNumber, submit, reopen, checks, onFocus } = useLeadForm({ form, initialResult: given });
-  const [hasSent, setHasSent] = useState(false);
+export function NativeLeadForm({ lead, showsResult = true, path, submitLabel, submitClassName, className = 'form', children }: NativeLeadFormProps) {
+  const { form, given, stage, problems, sentNumber, submit, reopen, checks, onFocus, hasSent, setHasSent } = lead;
   const isSending = stage === 'sending';
   const result = stage === 'idle' || isSending ? undefined : stage;
   const place = useRef<HTMLFormElement>(null);
@@ -44,7 +54,9 @@ export function NativeLeadForm({ form, path, submitLabel, submitClassName, class
 
   return (
     <>
-      {result ? <FormResultMessage form={form} result={result} onReopen={onReopen} formPath={path} number={sentNumber} takesFocus={hasSent} /> : null}
+      {result && showsResult ? (
+        <FormResultMessage form={form} result={result} onReopen={onReopen} formPath={path} number={sentNumber} takesFocus={hasSent} />
+      ) : null}
       <form
         ref={place}
         method="post"

@@ -5,12 +5,20 @@ import { LeadFields } from './lead-fields.tsx';
 import { NativeLeadForm } from './native-lead-form.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import { RegistrationLink } from './registration-link.tsx';
+import { useVisitForm, type Layout } from './visit-form-in-two-layouts.tsx';
 import styles from './visit-form.module.css';
 
-export function VisitForm({ layout, registerText }: { readonly layout: 'wide' | 'mobile'; readonly registerText: string }) {
+export function VisitForm({ layout, registerText }: { readonly layout: Layout; readonly registerText: string }) {
+  const { lead, shownIn, place } = useVisitForm(layout);
   return (
-    <div className={styles[layout]}>
-      <NativeLeadForm form="visit" path="/#visit" submitLabel={visitCopy.submit} className={styles.form}>
+    <div className={styles[layout]} {...place}>
+      <NativeLeadForm
+        lead={lead}
+        showsResult={shownIn === undefined || shownIn === layout}
+        path="/#visit"
+        submitLabel={visitCopy.submit}
+        className={styles.form}
+      >
         {({ problem, fields, submit }) => (
           <>
             <div className={styles.upper}>

@@ -1,15 +1,16 @@
 import { withdrawalCopy } from '../content/leads.ts';
 import { privacyNotices } from '../content/privacy-notices.ts';
 import { LeadFields } from './lead-fields.tsx';
-import { NativeLeadForm } from './native-lead-form.tsx';
+import { NativeLeadForm, useNativeLead } from './native-lead-form.tsx';
 import { PrivacyNoticePoints } from './privacy-notice.tsx';
 import styles from './withdrawal-form.module.css';
 
 /** `path`: address of the page. */
 export function WithdrawalForm({ path }: { readonly path: string }) {
+  const lead = useNativeLead('withdrawal');
   return (
     <div className={styles.withdrawal}>
-      <NativeLeadForm form="withdrawal" path={`${path}#withdraw`} submitLabel={withdrawalCopy.submit} submitClassName="button whole">
+      <NativeLeadForm lead={lead} path={`${path}#withdraw`} submitLabel={withdrawalCopy.submit} submitClassName="button whole">
         {({ problem, fields, submit }) => (
           <>
             {problem}

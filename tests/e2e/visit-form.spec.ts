@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { fieldMessages, visitMessages } from '../../client/content/leads.ts';
-import { viewports } from '../support/browser.ts';
+import { hydrated, viewports } from '../support/browser.ts';
 import { expect, test, watchPosts } from '../support/fixtures.ts';
+import { holdBack } from '../support/hold-back.ts';
 import type { FormServiceStandIn } from '../support/form-service.ts';
 
 test.use({ writes: true });
@@ -217,5 +218,92 @@ test.describe('result of the visit form', () => {
     await page.goBack();
     await page.waitForFunction(() => location.pathname === '/' && document.activeElement?.tagName === 'H1');
     for (const name of ['name', 'phone']) await expect(form.locator(`input[name="${name}"]`)).toHaveValue('');
+  });
+});
+
+test.describe('the visit form in a window that is turned or halved', { tag: '@in-process' }, () => {
+  const turns = [
+    ['a tablet', { width: 1180, height: 820 }, { width: 820, height: 1180 }],
+    ['a large phone', { width: 906, height: 412 }, { width: 412, height: 906 }],
+    ['a window', { width: 1440, height: 720 }, { width: 720, height: 720 }],
+  ] as const;
+  const isInWindow = (element: Locator) =>
+    element.evaluate((shown) => {
+      const { top, bottom } = shown.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+
+  for (const [what, wide, narrow] of turns)
+    test(`goes on with what was typed, what is wrong, the focus and the result: ${what}`, async ({ visit, forms }) => {
+      const page = await visit('/', { viewport: wide });
+      const inWide = part(page, 'wide');
+      const inNarrow = part(page, 'mobile');
+      const form = inWide.locator('form');
+      const name = await fillIn(form, '02-123-4567');
+      await form.locator('input[name="marketingConsent"]').check();
+      await test.step('what was typed, with its problem, and the caret in its field', async () => {
+        await form.locator('textarea').pressSequentially('토요일 오후에 방문합니다.');
+        for (const _ of '방문합니다.') await page.keyboard.press('ArrowLeft');
+        await page.setViewportSize(narrow);
+        const field = inNarrow.locator('textarea');
+        await expect(field).toBeFocused();
+        await expect.poll(() => isInWindow(field)).toBe(true);
+        await page.keyboard.type('4시에 ');
+        await expect(field).toHaveValue('토요일 오후에 4시에 방문합니다.');
+        await expect(inNarrow.locator('input[name="name"]')).toHaveValue(name);
+        await expect(inNarrow.locator('input[name="marketingConsent"]')).toBeChecked();
+        await expect(inNarrow.getByText(fieldMessages.phone_format)).toBeVisible();
+      });
+      await test.step('and back again, where it is sent', async () => {
+        await inNarrow.locator('input[name="phone"]').fill('010-1234-5678');
+        await page.setViewportSize(wide);
+        await expect(form.locator('input[name="phone"]')).toBeFocused();
+        await expect(form.locator('[aria-invalid]')).toHaveCount(0);
+        await send(form);
+        await expect(inWide.locator('[data-result="taken"]')).toBeVisible();
+        expect(postsOf(forms, name)).toMatchObject([{ phone: '010-1234-5678', message: '토요일 오후에 4시에 방문합니다.', marketingConsent: {} }]);
+      });
+      await test.step('the result, and its focus; there is one', async () => {
+        await expect(inWide.locator('[data-result] h3')).toBeFocused();
+        await page.setViewportSize(narrow);
+        await expect(inNarrow.locator('[data-result="taken"]')).toBeVisible();
+        await expect(inNarrow.locator('[data-result] h3')).toBeFocused();
+        await expect.poll(() => isInWindow(inNarrow.locator('[data-result] h3'))).toBe(true);
+        await expect(page.locator('[data-result]')).toHaveCount(1);
+      });
+      await test.step('the next form is empty in both', async () => {
+        await inNarrow.getByRole('link', { name: '다시 작성하기' }).click();
+        await expect(inNarrow.locator('input[name="name"]')).toBeFocused();
+        for (const place of [inNarrow, inWide]) {
+          await expect(place.locator('input[name="name"]')).toHaveValue('');
+          await expect(place.locator('input[name="marketingConsent"]')).not.toBeChecked();
+        }
+      });
+      await test.step('who has gone on from the result is not called back to it', async () => {
+        await fillIn(inNarrow.locator('form'));
+        await send(inNarrow.locator('form'));
+        await expect(inNarrow.locator('[data-result] h3')).toBeFocused();
+        await page.locator('header').getByRole('link').first().focus();
+        await page.setViewportSize(wide);
+        await expect(inWide.locator('[data-result="taken"]')).toBeVisible();
+        await expect(inWide.locator('[data-result] h3')).not.toBeFocused();
+      });
+    });
+
+  test('has what was typed before the script came, although it was turned before', async ({ newPage }) => {
+    const page = await newPage({ viewport: { width: 820, height: 1180 } });
+    const release = await holdBack(page, /\/assets\/(?!boot-)[^/]+\.js$/);
+    await page.goto('/');
+    await part(page, 'mobile').locator('input[name="name"]').fill('이른 사람');
+    await part(page, 'mobile').locator('input[name="marketingConsent"]').check();
+    await page.setViewportSize({ width: 1180, height: 820 });
+    await part(page, 'wide').locator('input[name="phone"]').fill('010-1234-5678');
+    release();
+    await hydrated(page);
+    for (const layout of ['wide', 'mobile']) {
+      await expect(part(page, layout).locator('input[name="name"]')).toHaveValue('이른 사람');
+      await expect(part(page, layout).locator('input[name="phone"]')).toHaveValue('010-1234-5678');
+      await expect(part(page, layout).locator('input[name="marketingConsent"]')).toBeChecked();
+    }
   });
 });

@@ -1,7 +1,10 @@
+import { useRef } from 'react';
 import { narrowWindow } from '../../../shared/breakpoints.ts';
 import { Lines } from '../../components/lines.tsx';
 import { Picture } from '../../sections/picture.tsx';
 import { hero } from '../../content/home.ts';
+import { VisitFormInTwoLayouts } from '../../leads/visit-form-in-two-layouts.tsx';
+import { ChosenUnit } from './chosen-unit.ts';
 import { MobileHome } from './mobile-home.tsx';
 import { SectionSteps } from './section-steps.tsx';
 import { WideHome } from './wide-home.tsx';
@@ -10,6 +13,7 @@ import '../../styles/serif/home.css';
 
 /** Both layouts share the one `h1` and the first picture. */
 export default function HomePage() {
+  const unit = useRef(0);
   return (
     <div className={styles.home}>
       <div className={`dark ${styles.opening}`}>
@@ -24,8 +28,12 @@ export default function HomePage() {
           <Lines of={hero.title} />
         </h1>
       </div>
-      <WideHome />
-      <MobileHome />
+      <ChosenUnit value={unit}>
+        <VisitFormInTwoLayouts>
+          <WideHome />
+          <MobileHome />
+        </VisitFormInTwoLayouts>
+      </ChosenUnit>
       <SectionSteps />
       <span id="visit" className={styles.visitPlace} />
     </div>

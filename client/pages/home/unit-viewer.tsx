@@ -7,6 +7,7 @@ import { Picture } from '../../sections/picture.tsx';
 import { StepArrow } from '../../components/icons.tsx';
 import { TabList, TabPanel } from '../../components/tabs.tsx';
 import { useSwipe } from '../../components/use-swipe.ts';
+import { useChosenUnit } from './chosen-unit.ts';
 import styles from './unit-viewer.module.css';
 
 const tabs = units.types.map(({ name: type }) => ({
@@ -20,7 +21,7 @@ const tabs = units.types.map(({ name: type }) => ({
 }));
 
 export function UnitViewer({ layout }: { readonly layout: 'wide' | 'mobile' }) {
-  const [at, setAt] = useState(0);
+  const [at, choose] = useChosenUnit();
   const [isFadingIn, setIsFadingIn] = useState(false);
   const base = useId();
   const last = units.types.length - 1;
@@ -36,7 +37,7 @@ export function UnitViewer({ layout }: { readonly layout: 'wide' | 'mobile' }) {
   function show(index: number) {
     const next = Math.min(Math.max(index, 0), last);
     // Another choice may be under way: going back to what is still shown takes it back.
-    setAt(next);
+    choose(next);
     if (next !== at) setIsFadingIn(true);
     // A disabled button loses the focus.
     if (next === 0 && document.activeElement === arrows.previous.current) setTimeout(() => arrows.next.current?.focus());

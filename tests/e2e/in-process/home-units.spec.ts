@@ -25,6 +25,19 @@ test.describe('unit plans', () => {
       expect(await selected(page)).toBe('59A㎡');
       await expect(viewer(page).locator('img')).toHaveAttribute('data-picture', 'plan-59a');
     });
+    await test.step('the other layout shows the chosen type when the window is halved, and goes on from it', async () => {
+      const { width, height } = page.viewportSize() ?? viewports.wide;
+      await viewer(page).getByRole('tab').nth(2).click();
+      await page.setViewportSize({ width: width / 2, height });
+      const other = page.locator('[data-layout="mobile"]').getByRole('tab', { selected: true });
+      await expect(other).toHaveText('72A㎡');
+      await page.locator('[data-layout="mobile"]').getByRole('button', { name: '다음' }).click();
+      await expect(other).toHaveText('72B㎡');
+      await page.setViewportSize({ width, height });
+      await expect.poll(() => selected(page)).toBe('72B㎡');
+      await viewer(page).getByRole('tab').first().click();
+      await expect.poll(() => selected(page)).toBe('59A㎡');
+    });
     await test.step('tabs choose a plan, by pointer and by arrow keys', async () => {
       const tabs = viewer(page).getByRole('tablist', { name: '타입' }).getByRole('tab');
       expect(await tabs.allTextContents()).toEqual(['59A㎡', '59B㎡', '72A㎡', '72B㎡', '84A㎡']);

@@ -1,0 +1,21 @@
+import { createContext, use, useEffect, useState, type RefObject } from 'react';
+import { narrowWindow } from '../../../shared/breakpoints.ts';
+
+/** The place of the type that was chosen last: the other layout shows it when the window is turned. */
+export const ChosenUnit = createContext<RefObject<number>>({ current: 0 });
+
+export function useChosenUnit(): readonly [at: number, choose: (next: number) => void] {
+  const chosen = use(ChosenUnit);
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    const narrow = matchMedia(narrowWindow);
+    const turn = () => setAt(chosen.current);
+    narrow.addEventListener('change', turn);
+    return () => narrow.removeEventListener('change', turn);
+  }, [chosen]);
+  function choose(next: number) {
+    chosen.current = next;
+    setAt(next);
+  }
+  return [at, choose];
+}
