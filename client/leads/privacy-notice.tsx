@@ -8,6 +8,8 @@ import styles from './privacy-notice.module.css';
 
 interface PrivacyNoticeProps {
   readonly form: Exclude<LeadForm, 'withdrawal'>;
+  /** At first. */
+  readonly hasConsent?: boolean;
   readonly onPolicy?: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
@@ -24,12 +26,12 @@ export function PrivacyNoticePoints({ points }: { readonly points: readonly Priv
   );
 }
 
-export function PrivacyNotice({ form, onPolicy }: PrivacyNoticeProps) {
+export function PrivacyNotice({ form, hasConsent = false, onPolicy }: PrivacyNoticeProps) {
   return (
     <div>
       <PrivacyNoticePoints points={privacyNotices[form]} />
       <label className="check">
-        <input type="checkbox" name="marketingConsent" />
+        <input type="checkbox" name="marketingConsent" defaultChecked={hasConsent} />
         <span>
           <b>{leadCopy.optionalMark}</b> · {marketingConsent[form]}
         </span>

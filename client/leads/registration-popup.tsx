@@ -16,7 +16,7 @@ import { failedOffline } from './send-lead.ts';
 import { useLeadForm } from './use-lead-form.ts';
 import styles from './registration-popup.module.css';
 
-/** Typed before a failure, by field; the next popup starts with it. */
+/** Typed and not sent, by field; the next popup starts with it. In memory only: it is personal. */
 type RegistrationDraft = Readonly<Record<string, string>>;
 
 export interface RegistrationPopupProps {
@@ -34,10 +34,9 @@ export function RegistrationPopup(props: RegistrationPopupProps) {
   const slug = useSlug();
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    const draft = Object.fromEntries([...new FormData(event.currentTarget)].filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
     const site = slug === defaultSlug ? {} : { site: slug };
     const result = await submit(event, { ...detailFields(props.details), ...site });
-    if (result) onDraft(result === 'taken' ? {} : draft);
+    if (result === 'taken') onDraft({});
   }
 
   return (
@@ -54,12 +53,16 @@ export function RegistrationPopup(props: RegistrationPopupProps) {
   );
 }
 
+function draftIn(form: HTMLFormElement): RegistrationDraft {
+  return Object.fromEntries([...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+}
+
 interface FormProps extends RegistrationPopupProps, Pick<LeadFieldsProps, 'problems' | 'checks'> {
   readonly isSending: boolean;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-function Form({ draft, problems, checks, isSending, onSubmit, onLeave }: FormProps) {
+function Form({ draft, onDraft, problems, checks, isSending, onSubmit, onLeave }: FormProps) {
   const { salesPhone } = usePageSettings();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -77,7 +80,7 @@ function Form({ draft, problems, checks, isSending, onSubmit, onLeave }: FormPro
   }
 
   return (
-    <form ref={form} className={styles.body} onSubmit={onSubmit}>
+    <form ref={form} className={styles.body} onSubmit={onSubmit} onInput={(event) => onDraft(draftIn(event.currentTarget))}>
       <a className={styles.call} href={`tel:${salesPhone}`}>
         <small>{leadCopy.callFirst}</small>
         {salesPhone}
@@ -90,7 +93,7 @@ function Form({ draft, problems, checks, isSending, onSubmit, onLeave }: FormPro
         </div>
       </div>
       <div className={styles.sea}>
-        <PrivacyNotice form="registration" onPolicy={onPolicy} />
+        <PrivacyNotice form="registration" hasConsent={draft['marketingConsent'] !== undefined} onPolicy={onPolicy} />
         <SubmitButton className={`button whole ${styles.submit}`} label={registrationCopy.submit} sendingLabel={leadCopy.sending} isSending={isSending} />
         <p className={`caption quiet ${styles.official}`}>{registrationCopy.official}</p>
       </div>

@@ -65,12 +65,15 @@ test.describe('the open popup', { tag: '@in-process' }, () => {
       await expect(page.locator('dialog:modal')).toBeVisible();
       await popup(page).getByRole('heading').click();
       await expect(popup(page)).toBeVisible();
+      await popup(page).locator('input[name="phone"]').fill('010-1234');
       await page.mouse.click(20, 450);
       await expect(popup(page)).toHaveCount(0);
     });
     await test.step('stays when text is marked inside and the mouse let go outside', async () => {
       await openPopup(page);
       await expect(page.locator('dialog:modal')).toBeVisible();
+      // The press outside before lost nothing.
+      await expect(popup(page).locator('input[name="phone"]')).toHaveValue('010-1234');
       await popup(page).locator('input[name="name"]').fill('김윤슬');
       const { x, y } = (await popup(page).locator('input[name="name"]').boundingBox()) ?? { x: 0, y: 0 };
       await page.mouse.move(x + 40, y + 10);
@@ -143,26 +146,35 @@ test.describe('the history', { tag: '@in-process' }, () => {
     expect(asked).toEqual([]);
   });
 
-  test('does not grow however often the popup is opened, and a second "back" leaves the page', async ({ visit }) => {
+  test('does not grow however often the popup is opened, which still holds what was typed, and a second "back" leaves the page', async ({ visit }) => {
+    let typed = '';
     const page = await visit('/BusinessGuide/intro');
     await page.locator('footer').getByRole('link', { name: '개인정보처리방침' }).click();
     await page.waitForURL('**/privacy');
     const before = await historyLength(page);
     for (const close of [() => page.goBack(), () => page.keyboard.press('Escape'), () => popup(page).getByRole('button', { name: '닫기' }).click()]) {
       await openPopup(page);
+      typed += '슬';
+      await popup(page).locator('input[name="name"]').pressSequentially('슬');
       await close();
       await expect(popup(page)).toHaveCount(0);
       await page.waitForFunction(() => !('registrationOpen' in (history.state as object)));
       expect(await historyLength(page)).toBe(before + 1);
     }
+    await openPopup(page);
+    await expect(popup(page).locator('input[name="name"]')).toHaveValue(typed);
+    await popup(page).getByRole('button', { name: '닫기' }).click();
+    await expect(popup(page)).toHaveCount(0);
     await page.goBack();
     await page.waitForURL('**/BusinessGuide/intro');
   });
 
-  test('a link inside takes the place of the popup: "back" shows the page without it', async ({ visit }) => {
+  test('a link inside takes the place of the popup: "back" shows the page without it, and the next popup what was typed', async ({ visit }) => {
     const page = await visit('/BusinessGuide/intro');
     const before = await historyLength(page);
     await openPopup(page);
+    const { name, phone } = await fillIn(page);
+    await popup(page).getByRole('checkbox').check();
     await popup(page).getByRole('link', { name: '개인정보처리방침' }).click();
     await page.waitForURL('**/privacy');
     await expect(popup(page)).toHaveCount(0);
@@ -171,6 +183,14 @@ test.describe('the history', { tag: '@in-process' }, () => {
     await page.waitForURL('**/BusinessGuide/intro');
     await expect(popup(page)).toHaveCount(0);
     await expect(page.locator('h1')).toHaveText('사업개요', { useInnerText: true });
+    await openPopup(page);
+    await expect(popup(page).locator('input[name="name"]')).toHaveValue(name);
+    await expect(popup(page).locator('input[name="phone"]')).toHaveValue(phone);
+    await expect(popup(page).getByRole('checkbox')).toBeChecked();
+    // In memory only: it is personal.
+    const kept = await page.evaluate(() => JSON.stringify([history.state, Object.entries(sessionStorage), Object.entries(localStorage)]));
+    expect(kept).not.toContain(name);
+    expect(kept).not.toContain(phone);
   });
 });
 
