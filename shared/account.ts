@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { textLimits } from './limits.ts';
+import { readCode } from './typed/code.ts';
 
 /** Any other stored role, such as one of an older version, reads as `none`, which may do nothing. */
 export const accountRoleSchema = z.enum(['admin', 'none']).catch('none');
@@ -9,7 +10,7 @@ export const signInSchema = z.strictObject({
   email: z.string({ error: 'required' }).min(1, 'required').max(textLimits.email, 'too_long'),
   password: z.string({ error: 'required' }).min(1, 'required').max(textLimits.password, 'too_long'),
   /** Of the authenticator, or a recovery code. */
-  code: z.string().max(textLimits.code, 'too_long').optional(),
+  code: z.string().max(textLimits.code, 'too_long').transform(readCode).optional(),
 });
 export type SignIn = z.output<typeof signInSchema>;
 
@@ -26,7 +27,9 @@ export const confirmationSchema = signInSchema.pick({ password: true });
 /** With a second factor set, its code too: who sits at an open session must not be able to replace it. */
 export const secondFactorBeginSchema = signInSchema.pick({ password: true, code: true });
 
-export const secondFactorCodeSchema = z.strictObject({ code: z.string({ error: 'required' }).min(1, 'required').max(textLimits.code, 'too_long') });
+export const secondFactorCodeSchema = z.strictObject({
+  code: z.string({ error: 'required' }).max(textLimits.code, 'too_long').transform(readCode).pipe(z.string().min(1, 'required')),
+});
 
 const signInRecordSchema = z.object({
   at: z.iso.datetime(),

@@ -2,31 +2,24 @@ import { z } from 'zod';
 import { honeypotName, type LeadForm } from './lead-form-names.ts';
 import { fieldsOfForm, type FieldFormat, type TypedFields, type UsedField } from './lead-fields/fields-of-forms.ts';
 import { lineField, textField } from './text-fields.ts';
+import { readBirthday } from './typed/day.ts';
 import { readPhone, sentPhone } from './typed/phone.ts';
+import { isBlank } from './typed/signs.ts';
 
 function emptyAsMissing(value: unknown): unknown {
-  return typeof value === 'string' && value.trim() === '' ? undefined : value;
+  return typeof value === 'string' && isBlank(value) ? undefined : value;
 }
 
 /** `on` in a native form. */
 const marketingConsent = z.union([z.literal(true), z.literal('on').transform(() => true as const)], { error: 'invalid' }).optional();
-
-/** `YYMMDD`. Without the century, 29 February is valid in a leap year of either. */
-function isCalendarDay(text: string): boolean {
-  const [year, month, day] = [0, 2, 4].map((at) => Number(text.slice(at, at + 2))) as [number, number, number];
-  return [1900 + year, 2000 + year].some((fullYear) => {
-    const date = new Date(Date.UTC(fullYear, month - 1, day));
-    return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  });
-}
 
 const formats: Record<FieldFormat, z.ZodType<string, string>> = {
   phone: z.string().transform(sentPhone),
   email: z.email('email_format'),
   birthday: z
     .string()
-    .regex(/^\d{6}$/, 'birthday_format')
-    .refine(isCalendarDay, 'birthday_format'),
+    .transform((typed) => readBirthday(typed) ?? '')
+    .pipe(z.string().min(1, 'birthday_format')),
 };
 
 const mobilePhone = z.string().refine((phone) => readPhone(phone)?.isMobile === true, 'phone_format');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanLine, cleanText } from './clean-text.ts';
+import { cleanLine, cleanText } from './typed/signs.ts';
 
 /**
  * Limits apply to cleaned text. Some systems send a 한글 syllable as three characters, and forms a

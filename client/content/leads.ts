@@ -60,7 +60,6 @@ export const formProblemMessages = {
 
 export const fieldMessages = {
   required: '필수 입력 항목입니다.',
-  too_long: '입력할 수 있는 길이를 넘었습니다. 내용을 줄여 주세요.',
   phone_format: '01로 시작하는 연락처를 입력해 주세요. 예:\u00a001012345678 또는 010-1234-5678',
   phone_doubtful: '번호를 다시 확인해 주세요. 맞으면 버튼을 한 번 더 눌러 주세요.',
   birthday_format: '생년월일 여섯 자리를 숫자로 입력해 주세요. 예: 900101',

@@ -6,7 +6,7 @@ import { areasSentence, smallestBand } from './deposit-bands.ts';
 import { sameRegion } from './same-region.ts';
 import { specialSupply } from './sales-subscription-guide.ts';
 import { scoreCopy } from './sales-score.ts';
-import { wonInWords } from '../../shared/won-amount.ts';
+import { wonInWords } from '../../shared/typed/amount.ts';
 import { withParticle } from '../../shared/korean-particles.ts';
 
 const residenceNames: Record<Residence, string> = { seoulBusan: '서울·부산', metropolitan: '그 밖의 광역시', elsewhere: '그 밖의 지역' };

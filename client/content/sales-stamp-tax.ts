@@ -2,7 +2,7 @@ import { site } from '../../shared/site.ts';
 import { formatNumber } from '../../shared/korean-format.ts';
 import type { StampTaxBracket } from '../../shared/rules/stamp-tax.ts';
 import { stampTaxBasis } from './legal-basis.ts';
-import { wonInWords } from '../../shared/won-amount.ts';
+import { wonInWords } from '../../shared/typed/amount.ts';
 
 const bracketNames: Record<StampTaxBracket['id'], string> = {
   exempt: '1억원 이하',

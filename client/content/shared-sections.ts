@@ -1,3 +1,4 @@
+import { formatNumber } from '../../shared/korean-format.ts';
 import type { Page } from '../../shared/pages.ts';
 
 /** Plain text, also given to search engines. */
@@ -14,7 +15,11 @@ export const sectionCopy = {
   endnote: '기준일과 출처',
   announcementPrevails: '공식 입주자모집공고가 우선합니다.',
   nextPages: '이어서 보기',
+  /** In characters. */
+  tooLong: (typed: number, limit: number) =>
+    `${formatNumber(typed)}자를 입력하셨습니다. ${formatNumber(limit)}자까지 보낼 수 있으니 ${formatNumber(typed - limit)}자를 줄여 주세요.`,
   dayParts: { year: '년', month: '월', day: '일' },
+  dayUnread: '연도 네 자리와 월, 일을 입력해 주세요. 예:\u00a01990.\u00a01.\u00a02.',
   withoutScript: '자동 계산에는 자바스크립트가 필요합니다. 표에서 직접 확인하실 수 있습니다.',
 } as const;
 

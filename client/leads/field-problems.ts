@@ -1,15 +1,34 @@
 import { leadFields, type LeadField } from '../../shared/lead-fields/fields-of-forms.ts';
-import type { FieldCode } from '../../shared/lead.ts';
+import type { FieldCode, FieldErrors } from '../../shared/lead.ts';
+import { cleanLine, cleanText, isBlank } from '../../shared/typed/signs.ts';
 
 export type FormControl = HTMLInputElement | HTMLTextAreaElement;
 
+export interface FieldProblem {
+  readonly code: FieldCode;
+  /** In characters, where they are too many. */
+  readonly length?: number;
+}
+export type FieldProblems = Readonly<Record<string, FieldProblem>>;
+
 const definitions: Readonly<Record<string, LeadField>> = leadFields;
 
-/** The browser's own check as a code of the server; a required field of spaces only is missing, too. */
-export function problemOf({ name, value, required, validity }: FormControl): FieldCode | undefined {
-  if (validity.valueMissing || (required && validity.valid && value.trim() === '')) return 'required';
-  if (validity.tooLong) return 'too_long';
-  const format = definitions[name]?.format;
-  if (validity.patternMismatch || validity.typeMismatch) return format ? `${format}_format` : 'invalid';
-  return validity.valid ? undefined : 'invalid';
+function withLength(code: FieldCode, name: string, value: unknown): FieldProblem {
+  if (code !== 'too_long' || typeof value !== 'string') return { code };
+  return { code, length: (definitions[name]?.isMultiline ? cleanText : cleanLine)(value).length };
+}
+
+export function problemsOf(errors: FieldErrors, fields: Readonly<Record<string, unknown>>): FieldProblems {
+  return Object.fromEntries(Object.entries(errors).map(([name, code]) => [name, withLength(code, name, fields[name])]));
+}
+
+/** The browser's own check as a code of the server; a required field in which nothing is drawn is missing, too. */
+export function problemOf({ name, value, required, validity }: FormControl): FieldProblem | undefined {
+  const definition = definitions[name];
+  if (validity.valueMissing || (required && validity.valid && isBlank(value))) return { code: 'required' };
+  const long = withLength('too_long', name, value);
+  if (definition && (long.length ?? 0) > definition.maxLength) return long;
+  const { format } = definition ?? {};
+  if (validity.patternMismatch || validity.typeMismatch) return { code: format ? `${format}_format` : 'invalid' };
+  return validity.valid ? undefined : { code: 'invalid' };
 }

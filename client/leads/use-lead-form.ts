@@ -3,7 +3,7 @@ import type { FormResult, LeadForm } from '../../shared/lead-form-names.ts';
 import { readPhone, writtenPhone } from '../../shared/typed/phone.ts';
 import type { FieldErrors } from '../../shared/lead.ts';
 import { checkLead, fetchRules } from './check-lead.ts';
-import { problemOf, type FormControl } from './field-problems.ts';
+import { problemOf, problemsOf, type FieldProblems, type FormControl } from './field-problems.ts';
 import { sendLead } from './send-lead.ts';
 
 type Stage = 'idle' | 'sending' | FormResult;
@@ -24,7 +24,7 @@ function fieldsOf(form: HTMLFormElement): Record<string, string | true> {
 }
 
 /** The first field with a problem that the visitor sees. */
-function firstShown(form: HTMLFormElement, problems: FieldErrors): HTMLElement | undefined {
+function firstShown(form: HTMLFormElement, problems: FieldProblems): HTMLElement | undefined {
   const fields = [...form.elements].filter((element) => element instanceof HTMLElement && 'name' in element && String(element.name) in problems);
   return fields.find((field): field is HTMLElement => field.matches(':not([tabindex="-1"])') && field.getClientRects().length > 0);
 }
@@ -41,7 +41,7 @@ function doubtIn({ phone }: Readonly<Record<string, unknown>>, asked: RefObject<
 }
 
 /** Says what is wrong when a field is left and when the form is sent. */
-function checksOf(problems: FieldErrors, setProblems: Dispatch<SetStateAction<FieldErrors>>) {
+function checksOf(problems: FieldProblems, setProblems: Dispatch<SetStateAction<FieldProblems>>) {
   function check(control: FormControl) {
     const problem = problemOf(control);
     setProblems((known) => {
@@ -52,7 +52,7 @@ function checksOf(problems: FieldErrors, setProblems: Dispatch<SetStateAction<Fi
   return {
     onBlur({ currentTarget: control }: { currentTarget: FormControl }) {
       // What is asked stays: a line that went would move the button from under the finger.
-      if (problems[control.name] === 'phone_doubtful') return;
+      if (problems[control.name]?.code === 'phone_doubtful') return;
       if (control.value !== '' || problems[control.name]) check(control);
     },
     onInput({ currentTarget: control }: { currentTarget: FormControl }) {
@@ -68,7 +68,8 @@ function checksOf(problems: FieldErrors, setProblems: Dispatch<SetStateAction<Fi
 }
 
 /** A problem of a field that nobody sees is a refusal. */
-function showProblems(form: HTMLFormElement, found: FieldErrors, setProblems: (problems: FieldErrors) => void): 'invalid' | 'refused' {
+function showProblems(form: HTMLFormElement, errors: FieldErrors, setProblems: (problems: FieldProblems) => void): 'invalid' | 'refused' {
+  const found = problemsOf(errors, fieldsOf(form));
   const first = firstShown(form, found);
   if (!first) return 'refused';
   setProblems(found);
@@ -88,7 +89,7 @@ interface LeadFormOptions {
  */
 export function useLeadForm({ form, initialResult }: LeadFormOptions) {
   const [stage, setStage] = useState<Stage>(initialResult === 'invalid' ? 'idle' : (initialResult ?? 'idle'));
-  const [problems, setProblems] = useState<FieldErrors>({});
+  const [problems, setProblems] = useState<FieldProblems>({});
   const isBusy = useRef(false);
   const key = useRef<string | undefined>(undefined);
   const asked = useRef<unknown>(undefined);

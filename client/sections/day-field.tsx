@@ -1,4 +1,7 @@
-import { type ChangeEvent, useState } from 'react';
+import { type FocusEvent, useState } from 'react';
+import { seoulDay } from '../../shared/korean-format.ts';
+import { dayOf, isUnfinishedDay, readDayParts, type DayParts } from '../../shared/typed/day.ts';
+import { figuresOf } from '../../shared/typed/signs.ts';
 import { Field, type FieldCopy } from '../components/field.tsx';
 import { sectionCopy } from '../content/shared-sections.ts';
 import styles from './day-field.module.css';
@@ -16,51 +19,65 @@ const parts = [
   { name: 'day', digits: 2 },
 ] as const;
 
-type Parts = readonly [year: string, month: string, day: string];
-
-const nothing: Parts = ['', '', ''];
+const nothing: DayParts = ['', '', ''];
 
 /** A single zero is the beginning of a month or a day. */
-function dayOf([year, month, day]: Parts): string {
-  const isWhole = year.length === 4 && /[1-9]/.test(month) && /[1-9]/.test(day);
-  return isWhole ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : '';
+function dayTyped(typed: DayParts): string {
+  const [year, month, day] = typed;
+  const isWhole = year.length === 4 && [month, day].every((part) => /^\d{1,2}$/.test(part) && Number(part) > 0);
+  return isWhole ? dayOf(typed) : '';
 }
 
-function partsOf(day: string): Parts {
+function partsOf(day: string): DayParts {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
   return year && month && date ? [year, String(Number(month)), String(Number(date))] : nothing;
 }
 
-/** `19900101` typed into the first field, or `1990. 1. 1.` or `1990-01-01` pasted. */
-const wholeDay = /^\s*(\d{4})(?:(\d\d)(\d\d)|\D{1,2}(\d{1,2})\D{1,2}(\d{1,2})\D?)\s*$/;
-
 /** `1990.` or `1-`: whoever types a separator goes on in the next field. */
 const endsPart = /^\s*\d{1,4}[.\-/\s]$/;
 
-function partsTyped([year = '', month = '', day = '']: readonly string[]): Parts {
-  const whole = wholeDay.exec(year)?.slice(1).filter(Boolean);
-  if (whole) return [whole[0] ?? '', whole[1] ?? '', whole[2] ?? ''];
-  const digits = (text: string, most: number) => text.replaceAll(/\D/g, '').slice(0, most);
-  return [digits(year, 8), digits(month, 2), digits(day, 2)];
+/** A whole day in one field is divided: at once, or, six figures that may become eight, when it is left. */
+function partsTyped(texts: readonly string[], latestYear: number, isLeft: boolean): DayParts {
+  const whole = texts.map((text) => (isUnfinishedDay(text) && !isLeft ? undefined : readDayParts(text, latestYear))).find((read) => read !== undefined);
+  const [year = '', month = '', day = ''] = whole ?? texts.map((text) => figuresOf(text).replaceAll(/\D/g, ''));
+  return [year, month, day];
+}
+
+/** Two figures of a year are those of a life so far, or of a day that may still come. */
+function latestYearFor(isBirthday: boolean): number {
+  return Number(seoulDay(new Date()).slice(0, 4)) + (isBirthday ? 0 : 10);
+}
+
+function textsIn(element: HTMLElement): readonly HTMLInputElement[] {
+  return [...(element.closest('[role=group]')?.querySelectorAll('input') ?? [])];
 }
 
 /** A day in three plain fields: native date fields scroll decades for a birthday. */
-export function DayField({ value, onChange, isBirthday = false, ...copy }: DayFieldProps) {
+export function DayField({ value, onChange, isBirthday = false, problem, ...copy }: DayFieldProps) {
   const [typed, setTyped] = useState(() => partsOf(value));
+  const [isLeft, setIsLeft] = useState(false);
   // Set from outside.
-  if (value !== '' && value !== dayOf(typed)) setTyped(partsOf(value));
+  if (value !== '' && value !== dayTyped(typed)) setTyped(partsOf(value));
 
   // From the page: all three may have been filled before the first is reported.
-  function change({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const inputs = [...(currentTarget.closest('[role=group]')?.querySelectorAll('input') ?? [])];
-    const next = partsTyped(inputs.map((input) => input.value));
-    if (endsPart.test(currentTarget.value)) inputs[inputs.indexOf(currentTarget) + 1]?.focus();
+  function read(input: HTMLInputElement, isFieldLeft: boolean) {
+    const inputs = textsIn(input);
+    const texts = inputs.map((each) => each.value);
+    const next = partsTyped(texts, latestYearFor(isBirthday), isFieldLeft);
+    if (!isFieldLeft && endsPart.test(input.value.normalize('NFKC'))) inputs[inputs.indexOf(input) + 1]?.focus();
+    if (next.every((part, index) => part === typed[index])) return;
     setTyped(next);
-    onChange(dayOf(next));
+    onChange(dayTyped(next));
   }
 
+  function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) {
+    read(currentTarget, true);
+    setIsLeft(!textsIn(currentTarget).some((input) => input === relatedTarget));
+  }
+
+  const isUnread = isLeft && dayTyped(typed) === '' && typed.some((part) => part !== '');
   return (
-    <Field {...copy} isGroup>
+    <Field {...copy} problem={problem ?? (isUnread ? sectionCopy.dayUnread : undefined)} isGroup>
       {({ id: _label, ...described }) => (
         <div className={styles.parts}>
           {parts.map(({ name, digits }, index) => (
@@ -70,7 +87,11 @@ export function DayField({ value, onChange, isBirthday = false, ...copy }: DayFi
                 autoComplete={isBirthday ? `bday-${name}` : 'off'}
                 size={digits}
                 value={typed[index]}
-                onChange={change}
+                onChange={({ currentTarget }) => {
+                  setIsLeft(false);
+                  read(currentTarget, false);
+                }}
+                onBlur={leave}
                 {...described}
               />
               <span>{sectionCopy.dayParts[name]}</span>

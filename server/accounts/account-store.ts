@@ -1,3 +1,4 @@
+import { cleanLine } from '../../shared/typed/signs.ts';
 import type { AccountRole } from '../../shared/account.ts';
 
 /** With the network and the family of the browser, not the IP and the user agent. */
@@ -55,5 +56,5 @@ export interface AccountStore {
 
 /** As emails are stored and looked up. */
 export function normalizeEmail(email: string): string {
-  return email.normalize('NFC').trim().toLowerCase();
+  return cleanLine(email).toLowerCase();
 }

@@ -21,7 +21,8 @@ export const leadFields = {
   phone: { maxLength: textLimits.phone, format: 'phone' },
   email: { maxLength: textLimits.email, format: 'email' },
   visitDate: { maxLength: 40 },
-  birthday: { maxLength: 6, format: 'birthday' },
+  /** Six figures, however they are separated. */
+  birthday: { maxLength: 30, format: 'birthday' },
   message: { maxLength: textLimits.message, isMultiline: true },
   /** The press site, unless it is the default. */
   site: { maxLength: 60 },

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { privacyNoticeVersion } from '../../shared/lead-form-names.ts';
 import { fieldMessages, formProblemMessages, inquiryMessages, registrationMessages, visitMessages } from '../../client/content/leads.ts';
+import { sectionCopy } from '../../client/content/shared-sections.ts';
+import { leadFields, type LeadFieldName } from '../../shared/lead-fields/fields-of-forms.ts';
 import { site as facts } from '../../shared/site.ts';
 import { viewports } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -132,6 +134,7 @@ const wrongValues: Readonly<Record<(typeof names)[number], readonly (readonly [f
   registration: [],
   inquiry: [
     ['birthday', '991332', fieldMessages.birthday_format],
+    ['birthday', '19991231', fieldMessages.birthday_format],
     ['birthday', '9901', fieldMessages.birthday_format],
     ['name', '', fieldMessages.required],
   ],
@@ -249,6 +252,24 @@ for (const name of names) {
           await expect(input).toBeFocused();
           const description = await input.getAttribute('aria-describedby');
           await expect(place.locator(`[id="${description}"]`)).toHaveText(message, { useInnerText: true });
+        });
+      for (const field of form.fields.filter((each) => each !== 'birthday'))
+        await test.step(`cuts nothing that is pasted into ${field}, and says by how much it is too long`, async () => {
+          await fill(place, form.fields);
+          const limit = leadFields[field as LeadFieldName].maxLength;
+          const typed = `${'윤슬'.repeat(limit)} 010-2222-3333`;
+          await place.locator(`[name="${field}"]`).fill('');
+          await place.locator(`[name="${field}"]`).focus();
+          await page.keyboard.insertText(typed);
+          await submitOf(place).click();
+          const input = place.locator(`[name="${field}"][aria-invalid="true"]`);
+          await expect(input).toBeFocused();
+          await expect(input).toHaveValue(typed);
+          await expect(place.locator(`[id="${await input.getAttribute('aria-describedby')}"]`)).toHaveText(sectionCopy.tooLong(typed.length, limit));
+          // The count follows what is taken away.
+          await page.keyboard.press('End');
+          await page.keyboard.press('Backspace');
+          await expect(place.locator(`[id="${await input.getAttribute('aria-describedby')}"]`)).toHaveText(sectionCopy.tooLong(typed.length - 1, limit));
         });
       expect(received(service)).toEqual([]);
     });

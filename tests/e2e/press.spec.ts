@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import { sectionCopy } from '../../client/content/shared-sections.ts';
 import { pages } from '../../shared/pages.ts';
 import type { PressArticle } from '../../shared/press.ts';
 import { hydrated, viewports } from '../support/browser.ts';
@@ -144,6 +145,26 @@ test.describe('an administrator at work', () => {
         await expect(page.getByText('제목과 요약을 입력해 주세요.')).toBeVisible();
         await expect(page.getByLabel(missing)).toBeFocused();
       }
+    });
+    await test.step('cuts nothing that is pasted, says by how much it is too long, and does not send it', async () => {
+      await page.getByLabel('요약').fill('요약');
+      for (const [label, limit] of [
+        ['제목', 200],
+        ['요약', 500],
+        ['내용', 50_000],
+      ] as const) {
+        const field = page.getByLabel(label);
+        await field.fill('');
+        await field.focus();
+        await page.keyboard.insertText('물'.repeat(limit + 13));
+        await page.getByRole('button', { name: '등록하기' }).click();
+        await expect(field).toBeFocused();
+        await expect(field).toHaveValue('물'.repeat(limit + 13));
+        const told = page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`);
+        await expect(told).toHaveText(sectionCopy.tooLong(limit + 13, limit));
+        await field.fill(label === '내용' ? '' : label);
+      }
+      expect((await ask('GET', `/api/press/${slug}`)).body).toMatchObject({ total: 0 });
     });
     await test.step('keeps a draft, which visitors do not see, and publishes it, each told in a status that was there', async () => {
       const status = page.locator('#admin, section:has(#tools-title)').getByRole('status');

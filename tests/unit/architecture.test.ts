@@ -196,7 +196,7 @@ describe('who may import whom', () => {
 describe('where copy stands', () => {
   it('Korean text is in the content files, the facts, the page table and the names of fields only', () => {
     const places =
-      /^(client\/content\/|shared\/(site|brand-and-places|schedule|pages|page-titles-and-paths|page-titles-of-types|menus|videos-and-tours|news|korean-format|korean-particles|won-amount|lead-names|leads-csv-heads|lead-fields|cg-disclaimer)|shared\/(plans|rules|typed)\/)/;
+      /^(client\/content\/|shared\/(site|brand-and-places|schedule|pages|page-titles-and-paths|page-titles-of-types|menus|videos-and-tours|news|korean-format|korean-particles|lead-names|leads-csv-heads|lead-fields|cg-disclaimer)|shared\/(plans|rules|typed)\/)/;
     // Patterns such as the range of 한글 are no text.
     const withoutCommentsAndPatterns = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '').replaceAll(/String\.raw`[^`]*`/g, '');
     expect(files.filter((file) => !places.test(file) && /[가-힣]/.test(withoutCommentsAndPatterns(textOf(file))))).toEqual([]);

@@ -55,7 +55,7 @@ function PasswordForm() {
     <form className={styles.part} method="post" action="/forms/session-confirmation">
       <h3 className={styles.heading}>{title}</h3>
       <p className="quiet">{text}</p>
-      <InputField label={label} name="password" type="password" autoComplete="current-password" required maxLength={200} />
+      <InputField label={label} name="password" type="password" autoComplete="current-password" required />
       <button type="submit" className="button line">
         {submit}
       </button>

@@ -21,8 +21,8 @@ function Begin({ isSet }: Pick<SecondFactorView, 'isSet'>) {
   const copy = accountCopy.secondFactor;
   return (
     <form className={styles.setup} method="post" action="/forms/second-factor">
-      <InputField label={copy.password} name="password" type="password" autoComplete="current-password" required maxLength={200} />
-      {isSet ? <InputField label={copy.currentCode} hint={copy.currentCodeHint} name="code" autoComplete="one-time-code" required maxLength={40} /> : null}
+      <InputField label={copy.password} name="password" type="password" autoComplete="current-password" required />
+      {isSet ? <InputField label={copy.currentCode} hint={copy.currentCodeHint} name="code" autoComplete="one-time-code" required /> : null}
       <button type="submit" className="button line">
         {isSet ? copy.replace : copy.begin}
       </button>
@@ -52,7 +52,7 @@ function Setup({ setup }: { readonly setup: NonNullable<SecondFactorView['setup'
         ))}
       </ul>
       <p>{copy.confirm}</p>
-      <InputField label={copy.code} name="code" autoComplete="one-time-code" inputMode="numeric" required maxLength={40} />
+      <InputField label={copy.code} name="code" autoComplete="one-time-code" inputMode="numeric" required />
       <button type="submit" className="button">
         {copy.submit}
       </button>

@@ -1,7 +1,9 @@
 import { useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { textLimits } from '../../../shared/limits.ts';
+import { cleanLine, cleanText, isBlank } from '../../../shared/typed/signs.ts';
 import { pressAdminCopy, pressMessages } from '../../content/press-admin.ts';
+import { sectionCopy } from '../../content/shared-sections.ts';
 import { FormProblem, InputField, TextareaField } from '../../components/form-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { ArticleParagraphs } from './article-paragraphs.tsx';
@@ -34,6 +36,22 @@ interface ArticleFormProps {
   readonly wasInvalid?: boolean;
 }
 
+const articleFields = ['title', 'summary', 'content'] as const;
+
+/** Nothing is cut: a text that is too long stays, is told, and is not sent. */
+function excessOf(name: keyof ArticleText, typed: string): string | undefined {
+  const limit = textLimits[name];
+  if (typed.length <= limit) return undefined;
+  const { length } = (name === 'content' ? cleanText : cleanLine)(typed);
+  return length > limit ? sectionCopy.tooLong(length, limit) : undefined;
+}
+
+/** Missing, or too long. */
+function wrongField(text: ArticleText): keyof ArticleText | undefined {
+  const missing = (['title', 'summary'] as const).find((name) => isBlank(text[name]));
+  return missing ?? articleFields.find((name) => excessOf(name, text[name]) !== undefined);
+}
+
 type PressedButton = 'first' | 'second';
 
 /** A problem that is told already is not read out again; a field that takes the focus is. */
@@ -58,12 +76,11 @@ export function ArticleForm(props: ArticleFormProps) {
   async function send(button: PressedButton, deliver: (text: ArticleText) => Promise<string | undefined>) {
     if (sending) return;
     setProblem(undefined);
-    const missing = (['title', 'summary'] as const).find((name) => text[name].trim() === '');
-    if (missing) {
+    const wrong = wrongField(text);
+    if (wrong) {
       setIsChecked(true);
-      setProblem(pressMessages.titleAndSummaryRequired);
-      focusField(form.current, missing);
-      return;
+      if (isBlank(text[wrong])) setProblem(pressMessages.titleAndSummaryRequired);
+      return focusField(form.current, wrong);
     }
     setIsChecked(false);
     setSending(button);
@@ -115,14 +132,14 @@ function ArticleFields({ text, isChecked, onChange }: ArticleFieldsProps) {
     name,
     label: fields[name],
     hint: limits[name],
-    maxLength: textLimits[name],
+    problem: excessOf(name, text[name]),
     value: text[name],
     onChange: (event: { readonly currentTarget: { readonly value: string } }) => onChange({ ...text, [name]: event.currentTarget.value }),
   });
   const requiredProps = (name: 'title' | 'summary') => ({
     ...propsOf(name),
     required: true,
-    problem: isChecked && text[name].trim() === '' ? pressMessages.required : undefined,
+    ...(isChecked && isBlank(text[name]) && { problem: pressMessages.required }),
   });
   return (
     <>
@@ -136,8 +153,8 @@ function ArticleFields({ text, isChecked, onChange }: ArticleFieldsProps) {
 function Preview({ text: { title, content } }: { readonly text: ArticleText }) {
   return (
     <>
-      <h3 className="display-3">{title.trim() || pressAdminCopy.write.noTitle}</h3>
-      <ArticleParagraphs content={content} />
+      <h3 className="display-3">{cleanLine(title) || pressAdminCopy.write.noTitle}</h3>
+      <ArticleParagraphs content={cleanText(content)} />
     </>
   );
 }

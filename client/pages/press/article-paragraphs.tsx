@@ -1,8 +1,9 @@
+import { isBlank } from '../../../shared/typed/signs.ts';
 import styles from './press-article.module.css';
 
 /** A paragraph a line. Markup is shown as typed. */
 export function ArticleParagraphs({ content }: { readonly content: string }) {
-  const paragraphs = content.split('\n').filter((line) => line.trim() !== '');
+  const paragraphs = content.split('\n').filter((line) => !isBlank(line));
   return (
     <div className={styles.text}>
       {paragraphs.map((paragraph, index) => (

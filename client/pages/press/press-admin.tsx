@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { pages } from '../../../shared/pages.ts';
+import { isBlank } from '../../../shared/typed/signs.ts';
 import { pressAdminCopy } from '../../content/press-admin.ts';
 import { signInCopy } from '../../content/sign-in.ts';
 import { ArticleForm, emptyArticle } from './article-form.tsx';
@@ -20,7 +21,7 @@ interface PressAdminProps {
 /** What was typed outlives the end of a session. */
 export function PressAdmin({ slug, signedIn }: PressAdminProps) {
   const [text, setText] = useState<ArticleText>(emptyArticle);
-  const hasText = Object.values(text).some((part) => part.trim() !== '');
+  const hasText = Object.values(text).some((part) => !isBlank(part));
   useLeaveQuestion(hasText);
   const title = signedIn === null ? signInCopy.title : pressAdminCopy.write.title;
   const place = useRef<HTMLHeadingElement>(null);

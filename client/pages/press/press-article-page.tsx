@@ -3,6 +3,7 @@ import { useLoaderData, useNavigate } from 'react-router';
 import { formatDateTime, formatNumber } from '../../../shared/korean-format.ts';
 import { pages, pathTo } from '../../../shared/pages.ts';
 import type { OpenedArticle } from '../../../shared/press.ts';
+import { isBlank } from '../../../shared/typed/signs.ts';
 import { pictureOfArticle } from '../../../shared/news-pictures.ts';
 import { narrowWindow } from '../../../shared/breakpoints.ts';
 import { cgShort } from '../../content/pictures.ts';
@@ -50,7 +51,7 @@ export default function PressArticlePage() {
           <figcaption className="caption quiet">{cgShort}</figcaption>
         </figure>
       ) : null}
-      <ArticleParagraphs content={article.content.trim() === '' ? article.summary : article.content} />
+      <ArticleParagraphs content={isBlank(article.content) ? article.summary : article.content} />
       <BesideThis slug={slug} newer={loaded.article.newer} older={loaded.article.older} />
       <BackToList slug={slug} />
       {signedIn === null ? null : <ArticleTools key={article.id} slug={slug} article={article} onChanged={change} />}

@@ -76,11 +76,9 @@ export function SignInForm({ slug, onSignedIn }: SignInFormProps) {
   return (
     <form ref={form} className={styles.signIn} method="post" action="/forms/sign-in" onSubmit={onSubmit}>
       <input type="hidden" name="site" value={slug} />
-      <InputField label={signInCopy.email} name="email" type="email" autoComplete="username" required maxLength={254} />
-      <InputField label={signInCopy.password} name="password" type="password" autoComplete="current-password" required maxLength={200} />
-      {needsCode ? (
-        <InputField label={signInCopy.code} hint={signInCopy.codeHint} name="code" autoComplete="one-time-code" inputMode="text" required maxLength={40} />
-      ) : null}
+      <InputField label={signInCopy.email} name="email" type="email" autoComplete="username" required />
+      <InputField label={signInCopy.password} name="password" type="password" autoComplete="current-password" required />
+      {needsCode ? <InputField label={signInCopy.code} hint={signInCopy.codeHint} name="code" autoComplete="one-time-code" inputMode="text" required /> : null}
       <SubmitButton label={signInCopy.submit} sendingLabel={signInCopy.submitting} isSending={isSending} />
       <FormProblem>{reason ? `${reason === 'code_required' ? '' : signInCopy.failed}${signInReasons[reason]}` : null}</FormProblem>
     </form>

@@ -12,7 +12,8 @@ import {
   residences,
 } from '../../../shared/rules/deposit.ts';
 import { checkpointCopy } from '../../content/sales-checkpoint.ts';
-import { readWon } from '../../../shared/won-amount.ts';
+import { readWon } from '../../../shared/typed/amount.ts';
+import { isBlank } from '../../../shared/typed/signs.ts';
 import { CheckAnswer, CheckField, CheckForm, Choices } from '../../sections/check-form.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Prose } from '../../components/prose.tsx';
@@ -69,7 +70,7 @@ export function DepositCheck({ province, setProvince, band, setBand }: ReturnTyp
   const [typed, setTyped] = useState('');
   const reading = readWon(typed, 10_000);
   const balanceManwon = 'won' in reading ? reading.won / 10_000 : undefined;
-  const isUnreadable = typed.trim() !== '' && balanceManwon === undefined;
+  const isUnreadable = !isBlank(typed) && balanceManwon === undefined;
   const answer = province && checkDeposit(residenceOfProvince[province], band, balanceManwon ?? 0);
   return (
     <CheckForm>
@@ -105,7 +106,6 @@ export function DepositCheck({ province, setProvince, band, setBand }: ReturnTyp
               {...field}
               autoComplete="off"
               value={typed}
-              maxLength={24}
               onChange={(event) => setTyped(event.target.value)}
               onBlur={() => Number.isInteger(balanceManwon) && setTyped(formatNumber(balanceManwon ?? 0))}
             />

@@ -2,7 +2,7 @@ import { formatNumber } from '../../../shared/korean-format.ts';
 import { stampTaxBracketOf } from '../../../shared/rules/stamp-tax.ts';
 import { stampTaxCopy } from '../../content/sales-stamp-tax.ts';
 import { stampTaxQuestions } from '../../content/sales-stamp-tax-questions.ts';
-import { wonInWords } from '../../../shared/won-amount.ts';
+import { wonInWords } from '../../../shared/typed/amount.ts';
 import { classNames } from '../../components/class-names.ts';
 import { FaqJsonLd } from '../../sections/faq-json-ld.tsx';
 import { DataTable } from '../../components/data-table.tsx';

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { scoreCopy as copy } from '../../content/sales-score.ts';
-import { readWon, wonInWords } from '../../../shared/won-amount.ts';
+import { readArea, readWon, wonInWords } from '../../../shared/typed/amount.ts';
+import { isBlank } from '../../../shared/typed/signs.ts';
 import { DayField } from '../../sections/day-field.tsx';
 import { CheckField, CheckForm, Choices } from '../../sections/check-form.tsx';
 import { ScoreAnswer } from './score-answer.tsx';
 import styles from './score-check.module.css';
-import { readArea, type DayName, type ScoreForm, type useScoreCheck } from './use-score-check.ts';
+import { type DayName, type ScoreForm, type useScoreCheck } from './use-score-check.ts';
 
 const { fields, groups } = copy;
 /** Six dependants already give full points, but a family may be larger. */
@@ -65,8 +66,8 @@ function Persons({ name, form, change }: Omit<FormPart, 'problems'> & { readonly
 /** 제53조 제9호. */
 function SmallHome({ form, change }: Omit<FormPart, 'problems'>) {
   const price = readWon(form.homePrice);
-  const isAreaWrong = form.homeArea.trim() !== '' && readArea(form.homeArea) === undefined;
-  const isPriceWrong = form.homePrice.trim() !== '' && !('won' in price);
+  const isAreaWrong = !isBlank(form.homeArea) && readArea(form.homeArea) === undefined;
+  const isPriceWrong = !isBlank(form.homePrice) && !('won' in price);
   return (
     <>
       <Choices
@@ -91,9 +92,7 @@ function SmallHome({ form, change }: Omit<FormPart, 'problems'>) {
         hint={'won' in price ? wonInWords(price.won) : fields.homePrice.hint}
         problem={isPriceWrong ? fields.homePrice.problem : undefined}
       >
-        {(field) => (
-          <input {...field} autoComplete="off" maxLength={24} value={form.homePrice} onChange={(event) => change({ homePrice: event.target.value })} />
-        )}
+        {(field) => <input {...field} autoComplete="off" value={form.homePrice} onChange={(event) => change({ homePrice: event.target.value })} />}
       </CheckField>
     </>
   );

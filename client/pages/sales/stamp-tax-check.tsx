@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { formatNumber } from '../../../shared/korean-format.ts';
 import { type StampTaxBracket, stampTaxBracketOf } from '../../../shared/rules/stamp-tax.ts';
 import { stampTaxCopy } from '../../content/sales-stamp-tax.ts';
-import { isInWords, readWon, wonInWords } from '../../../shared/won-amount.ts';
+import { isInWords, readWon, wonInWords } from '../../../shared/typed/amount.ts';
 import { changeAddress } from '../../components/change-address.ts';
 import { LongArrow } from '../../components/icons.tsx';
 import { CheckAnswer, CheckField, CheckForm } from '../../sections/check-form.tsx';
@@ -57,9 +57,10 @@ export function StampTaxField({ typed, setTyped, priceWon, problem: code }: Retu
   // Digits are grouped as they are added; a change in the middle waits for the end, as the caret would jump there.
   function type({ value: text, selectionStart }: HTMLInputElement) {
     const isAdded = /^[\d,]*$/.test(text) && selectionStart === text.length;
-    const digits = text.replaceAll(',', '').slice(0, 13);
-    if (isAdded) setTyped(digits === '' ? '' : formatNumber(Number(digits)));
-    else setTyped(text.slice(0, 30));
+    const digits = text.replaceAll(',', '');
+    // A longer number would be rounded, and is refused as it is.
+    if (isAdded && digits !== '' && digits.length <= 15) setTyped(formatNumber(Number(digits)));
+    else setTyped(text);
   }
   const isUnitDoubtful = priceWon !== undefined && priceWon > 0 && priceWon < lowestLikelyPriceWon && !isInWords(typed);
   const hint = priceWon !== undefined && `${wonInWords(priceWon)}${isUnitDoubtful ? ` · ${copy.unitDoubt}` : ''}`;

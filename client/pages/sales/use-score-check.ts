@@ -4,7 +4,8 @@ import { addYears, isCalendarDay } from '../../../shared/rules/calendar-days.ts'
 import { type HomeKind, isSmallHome, type Ownership } from '../../../shared/rules/home-ownership.ts';
 import { earliestAnnouncementDay, type Score, type ScoreAnswers, scoreOf } from '../../../shared/rules/score.ts';
 import type { ScoreCaution } from '../../content/sales-score.ts';
-import { readWon } from '../../../shared/won-amount.ts';
+import { readArea, readWon } from '../../../shared/typed/amount.ts';
+import { isBlank } from '../../../shared/typed/signs.ts';
 
 /** An empty day is not given. */
 export interface ScoreForm {
@@ -90,13 +91,7 @@ export type NeededField = DayName | 'homeArea' | 'homePrice';
 /** Needed, and not given. */
 export function missingFields(form: ScoreForm): readonly NeededField[] {
   const needed = [...countedDays(form).filter((field) => field !== 'spouseAccountSince'), ...(form.ownership === 'smallOne' ? homeFields : [])];
-  return needed.filter((field) => form[field].trim() === '');
-}
-
-/** In square metres; `undefined` for what is none. */
-export function readArea(typed: string): number | undefined {
-  const areaM2 = /^\d{1,4}(?:\.\d{1,4})?$/.test(typed.trim()) ? Number(typed) : 0;
-  return areaM2 > 0 ? areaM2 : undefined;
+  return needed.filter((field) => isBlank(form[field]));
 }
 
 /** `undefined` while size or price is missing or no number. */

@@ -203,13 +203,39 @@ test.describe('sales guides in the browser', () => {
           await expect(parts.getByLabel(part)).toHaveValue(value);
       });
       await test.step('a whole day in the field of the year is taken apart, with or without separators', async () => {
-        for (const typed of ['19850615', '1985. 6. 15.', '1985-06-15']) {
+        for (const typed of [
+          '19850615',
+          '1985. 6. 15.',
+          '1985-06-15',
+          '1985. 06. 15.(토)',
+          '생년월일: 1985.06.15',
+          '1985-6-15 00:00',
+          '85.06.15',
+          '１９８５０６１５',
+          '\u200e1985.06.15\u202c',
+        ]) {
           for (const part of ['일', '월', '년']) await parts.getByLabel(part).fill('');
           await parts.getByLabel('년').fill(typed);
+          await expect(parts.getByLabel('년'), typed).toHaveValue('1985');
           await expect(parts.getByLabel('월'), typed).toHaveValue(/^0?6$/);
           await expect(parts.getByLabel('일'), typed).toHaveValue('15');
           await expect(answer(page), typed).toContainText('청약통장 가입일을 입력하시면');
         }
+      });
+      await test.step('six figures, as the inquiry asks for them, are taken apart when the field is left, since eight may be meant', async () => {
+        for (const part of ['일', '월', '년']) await parts.getByLabel(part).fill('');
+        await parts.getByLabel('년').pressSequentially('850615');
+        await expect(parts.getByLabel('년')).toHaveValue('850615');
+        await page.keyboard.press('Tab');
+        await expect(parts.getByLabel('년')).toHaveValue('1985');
+        await expect(parts.getByLabel('일')).toHaveValue('15');
+      });
+      await test.step('what is no whole day is told when the field is left', async () => {
+        for (const part of ['일', '월', '년']) await parts.getByLabel(part).fill('');
+        await parts.getByLabel('년').fill('1985-6');
+        await expect(parts).not.toContainText('연도 네 자리');
+        await form(page).getByLabel('청약통장 가입일').getByLabel('년').focus();
+        await expect(parts).toContainText('연도 네 자리와 월, 일을 입력해 주세요.');
       });
       await test.step('a day that is in no calendar is refused when it is whole, and not while it is typed', async () => {
         for (const part of ['일', '월', '년']) await parts.getByLabel(part).fill('');

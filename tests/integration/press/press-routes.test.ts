@@ -168,7 +168,19 @@ describeOnBothStorages('press calls', (open) => {
       expect(feed).not.toContain('<script>');
     });
 
+    it('keeps the lines of slides and chats, draws bullets of word processors, and drops what is not drawn', async () => {
+      const article = await postOne('yunseul', {
+        title: '\ufeff윤슬\u00a0오션파크\u2028분양\u200b',
+        content: '하나\u000b둘\u2028셋\n\u200b\n\uf0b7 넷\u00a0다섯\u0085여섯 👨‍👩‍👧',
+      });
+      expect(article).toMatchObject({ title: '윤슬 오션파크 분양', content: '하나\n둘\n셋\n\n• 넷 다섯\n여섯 👨‍👩‍👧' });
+    });
+
     it.each([
+      [
+        { title: '\u200b', summary: '\u3164\u2800' },
+        { title: 'required', summary: 'required' },
+      ],
       [{ summary: 's' }, { title: 'required' }],
       [{ title: 't' }, { summary: 'required' }],
       [

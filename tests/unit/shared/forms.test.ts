@@ -31,8 +31,8 @@ describe('the visit form', () => {
     ['010−1234・5678', '010-1234-5678'],
     [' 010-1234-5678 ', '010-1234-5678'],
     ['010-1234-5678', '010-1234-5678'],
-    ['010\u00a01234\u00a05678', '010-1234-5678'],
-    ['010\u30001234 5678', '010-1234-5678'],
+    ['010\u00a01234\u00a05678', '010 1234 5678'],
+    ['010\u30001234 5678', '010 1234 5678'],
     ['+82(10)1234-5678', '010-1234-5678'],
     ['\u202d010-1234-5678\u202c', '010-1234-5678'],
     ['010--1234-5678', '010-1234-5678'],
@@ -49,6 +49,7 @@ describe('the visit form', () => {
   it('names each missing field', () => {
     expect(problemsOf(visitSchema, {})).toEqual({ name: 'required', phone: 'required' });
     expect(problemsOf(visitSchema, { name: '   ', phone: '' })).toEqual({ name: 'required', phone: 'required' });
+    expect(problemsOf(visitSchema, { name: '\u200b\u3164', phone: '\u2800' })).toEqual({ name: 'required', phone: 'required' });
   });
 
   it('names fields it does not know', () => {
@@ -72,8 +73,12 @@ describe('the inquiry', () => {
     expect(problemsOf(inquirySchema, { ...inquiry, birthday })).toEqual({});
   });
 
-  it.each(['901301', '900132', '010229', '9001', '19900101', '90-1-1', '９００１０１'])('refuses the birth date %s', (birthday) => {
+  it.each(['901301', '900132', '010229', '9001', '19900101', '1990-1-1', '900101-1'])('refuses the birth date %s', (birthday) => {
     expect(Object.keys(problemsOf(inquirySchema, { ...inquiry, birthday }))).toEqual(['birthday']);
+  });
+
+  it.each([' 900101', '900101 ', '９００１０１', '90.01.01', '90-1-1'])('reads the birth date %j', (birthday) => {
+    expect(inquirySchema.parse({ ...inquiry, birthday })).toEqual(inquiry);
   });
 
   it('leaves an empty message out', () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readWon, wonInWords } from '../../../../shared/won-amount.ts';
+import { readWon, wonInWords } from '../../../../shared/typed/amount.ts';
 import { accountPeriodOf } from '../../../../shared/rules/account-period.ts';
 import { addYears } from '../../../../shared/rules/calendar-days.ts';
 import { areaBands, checkDeposit, provinces, residenceOfProvince } from '../../../../shared/rules/deposit.ts';

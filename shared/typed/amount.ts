@@ -1,5 +1,6 @@
-import { formatNumber } from './korean-format.ts';
-import { highestCheckedPriceWon } from './rules/stamp-tax.ts';
+import { formatNumber } from '../korean-format.ts';
+import { highestCheckedPriceWon } from '../rules/stamp-tax.ts';
+import { figuresOf } from './signs.ts';
 
 const units = [
   { size: 100_000_000, name: '억' },
@@ -23,6 +24,9 @@ export type WonReading = { readonly won: number } | { readonly problem: 'empty' 
 
 export type PlainUnit = 1 | 10_000;
 
+/** No amount that is checked takes as many. */
+const mostSigns = 40;
+
 const spokenDigits = '영일이삼사오육칠팔구';
 const digitsWithUnits = /^(?:(\d*)천)?(?:(\d*)백)?(?:(\d*)십)?(\d*)$/;
 
@@ -36,12 +40,14 @@ function countOf(text: string): number | undefined {
   return times(thousand, 1000) + times(hundred, 100) + times(ten, 10) + Number(one);
 }
 
+/** As contracts and cheques write it: 「일금 사억이천만원정」, `₩420,000,000-`, `KRW 420,000,000`. */
+const frame = /^(?:일금|금)?(?:[₩\\]|krw)?|(?:(?<=원)정|\.?-|krw)$/gi;
+
 /** Also reads spoken digits. */
 function tidy(typed: string): string {
-  return typed
-    .normalize('NFKC')
+  return figuresOf(typed)
     .replaceAll(/[\s,]/g, '')
-    .replace(/^[₩\\]/, '')
+    .replaceAll(frame, '')
     .replaceAll(/[영일이삼사오육칠팔구]/g, (digit) => String(spokenDigits.indexOf(digit)));
 }
 
@@ -61,7 +67,8 @@ function wonAfterEok(rest: string, count: number, isInWon: boolean): number | un
  * @param plainUnit how many won a number without a unit counts in
  */
 export function readWon(typed: string, plainUnit: PlainUnit = 1): WonReading {
-  const text = tidy(typed.slice(0, 40));
+  const text = tidy(typed);
+  if (text.length > mostSigns) return { problem: /^\d+원?$/.test(text) ? 'tooHigh' : 'unclear' };
   if (text === '' || text === '원') return { problem: 'empty' };
   if (/^[1-9천백십][\d.천백십]*조/.test(text)) return { problem: 'tooHigh' };
   const isInWon = text.endsWith('원') && !/[억만]원$/.test(text);
@@ -78,3 +85,10 @@ export function readWon(typed: string, plainUnit: PlainUnit = 1): WonReading {
 
 /** Also syllables still being typed: such an amount must not be reformatted. */
 export const isInWords = (text: string) => /[ㄱ-ㅎㅏ-ㅣ가-힣]/.test(text);
+
+/** In square metres, also of `59.9㎡`; `undefined` for what is none. */
+export function readArea(typed: string): number | undefined {
+  const figures = figuresOf(typed).replace(/\s?(?:m2|제곱미터)$/i, '');
+  const areaM2 = /^\d{1,4}(?:\.\d{1,4})?$/.test(figures) ? Number(figures) : 0;
+  return areaM2 > 0 ? areaM2 : undefined;
+}

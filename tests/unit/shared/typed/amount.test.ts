@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readWon, wonInWords } from '../../../shared/won-amount.ts';
+import { readArea, readWon, wonInWords } from '../../../../shared/typed/amount.ts';
 
 describe('amounts in words', () => {
   test.each([
@@ -58,6 +58,12 @@ describe('an amount as a person types it', () => {
     ['2백5십만원', 2_500_000, '백과 십'],
     ['1만 5천원', 15_000, '만과 천'],
     ['500', 500, '원 단위'],
+    ['4억2천만\u200b원', 420_000_000, '보이지 않는 문자'],
+    ['\u202d420,000,000\u202c', 420_000_000, '보이지 않는 문자'],
+    ['일금 사억이천만원정', 420_000_000, '계약서'],
+    ['금 420,000,000원정', 420_000_000, '계약서'],
+    ['₩420,000,000-', 420_000_000, '수표'],
+    ['KRW 420,000,000', 420_000_000, '통화 코드'],
     ['0', 0, '영'],
     ['999999999999', 999_999_999_999, '가장 큰 금액'],
   ];
@@ -81,6 +87,8 @@ describe('an amount as a person types it', () => {
     ['-1', 'unclear'],
     ['약 3억', 'unclear'],
     ['3~4억', 'unclear'],
+    ['정', 'unclear'],
+    [`${'4 '.repeat(30)}억`, 'tooHigh'],
     ['0.00001만', 'unclear'],
     ['조', 'unclear'],
     ['1조', 'tooHigh'],
@@ -102,4 +110,17 @@ describe('an amount as a person types it', () => {
   ])('in a field of 만원, %s is %i won', (typed, won) => {
     expect(readWon(typed, 10_000)).toEqual({ won });
   });
+});
+
+test.each([
+  ['59.9', 59.9],
+  ['５９．９', 59.9],
+  ['59.9㎡', 59.9],
+  ['59.9 m²', 59.9],
+  ['\u200b59.9\ufeff', 59.9],
+  ['18평', undefined],
+  ['0', undefined],
+  ['', undefined],
+])('the area %j is %s', (typed, areaM2) => {
+  expect(readArea(typed)).toBe(areaM2);
 });
