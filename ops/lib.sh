@@ -30,6 +30,8 @@ secrets_folder() {
 set_setting() { # NAME VALUE
   (
     umask 077
+    # One that an interrupted change left would keep its mode.
+    rm -f .env.new
     grep -Ev "^[[:space:]]*(export[[:space:]]+)?$1[[:space:]]*[=:]" .env > .env.new || :
     echo "$1=$2" >> .env.new
   )

@@ -61,6 +61,8 @@ export function createApp(parts: AppParts): Express {
   app.use(parts.clientFiles);
   app.use(createHealth(parts.health));
   app.use(createMetricsRoute(parts.metrics));
+  const pageLimit = parts.pageLimit && limitByIp(parts.pageLimit);
+  if (pageLimit) app.use(['/images/social/press', '/api/press'], pageLimit);
   app.use(createSharingPictureRoute(parts.sharingPictures));
   app.use(publicFiles(parts.publicFolder));
   app.use(sameOrigin(parts.sameOrigin));
@@ -70,7 +72,7 @@ export function createApp(parts: AppParts): Express {
   app.use(createPressRoutes(parts.press));
   app.use(createLeadsRoutes(parts.leads));
   app.use(createAuditRoutes(parts.audit));
-  if (parts.pageLimit) app.use(limitByIp(parts.pageLimit));
+  if (pageLimit) app.use(pageLimit);
   app.use(createPressFeed(parts.feed));
   app.use(createSiteFiles(parts.siteFiles));
   app.use(parts.session.sessions.load);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { sharedAddress } from '../components/shared-address.ts';
 import { useIsHydrated } from '../components/use-is-hydrated.ts';
 import { layoutCopy } from '../content/layout.ts';
 
@@ -7,7 +8,7 @@ const has = (ability: 'share' | 'clipboard') => ability in navigator;
 
 /** The system's sheet, which rejects when the visitor closes it. */
 function sharePage() {
-  navigator.share({ title: document.title, url: location.href }).catch(() => undefined);
+  navigator.share({ title: document.title, url: sharedAddress() }).catch(() => undefined);
 }
 
 /** Where the browser cannot share, the address is copied, with what was chosen on the page. */
@@ -25,7 +26,7 @@ export function ShareButton() {
   async function copy() {
     // The same answer is read out again.
     setAnswer(undefined);
-    await navigator.clipboard.writeText(location.href).then(
+    await navigator.clipboard.writeText(sharedAddress()).then(
       () => setAnswer(layoutCopy.copied),
       () => setAnswer(layoutCopy.notCopied),
     );

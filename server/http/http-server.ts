@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { boundConnections } from './connection-bounds.ts';
 
 /** Against slow clients. Keep-alive exceeds the idle timeout of proxies. */
 const bounds = { headersTimeout: 5000, requestTimeout: 10_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 1000 } as const;
@@ -34,7 +35,7 @@ export function listen({ port, host, unreadMs = defaultUnreadMs }: ListenOptions
   return new Promise((resolve, reject) => {
     // The app refuses requests without `Host`, with security headers and a log line.
     const server = createServer({ ...bounds, maxHeaderSize, requireHostHeader: false });
-    server.maxConnections = maxConnections;
+    boundConnections(server, maxConnections);
     cutUnread(server, unreadMs);
     server.once('error', (error: NodeJS.ErrnoException) => reject(new ListenError(error.code ?? 'unknown')));
     server.listen(port, host, () => {

@@ -182,6 +182,16 @@ export function createMongoPressStore(link: MongoLink, log: Logger, now: () => n
       signal?.throwIfAborted();
       return result;
     },
+    async newest(slug, limit, signal) {
+      const found = await link.read(
+        (db, bounded) =>
+          articles(db)
+            .find({ siteId: slug, draft: false }, { signal: bounded, sort: { date: -1, _id: -1 }, limit })
+            .toArray(),
+        signal,
+      );
+      return found.flatMap((document) => toArticle(document) ?? []);
+    },
     async published(slug, limit, signal) {
       const projection = { date: 1, changedAt: 1 } as const;
       const found = await link.read(

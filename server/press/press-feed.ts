@@ -4,29 +4,26 @@ import { siteSlugSchema } from '../../shared/press.ts';
 import type { PressArticle } from '../../shared/press.ts';
 import { site as facts } from '../../shared/site.ts';
 import { HttpProblem } from '../http/http-problem.ts';
+import { sendText, type KeptTexts } from '../http/kept-texts.ts';
 import { escapeXml } from '../http/xml.ts';
 import type { PressReader } from './press-reader.ts';
 
 export interface PressFeedDeps {
-  readonly reader: PressReader;
+  readonly reader: Pick<PressReader, 'newest'>;
+  readonly texts: KeptTexts;
   readonly slugs: readonly string[];
   /** Without a slash at the end. */
   readonly publicUrl: string;
 }
 
 /** RSS 2.0 with full text. */
-export function createPressFeed({ reader, slugs, publicUrl }: PressFeedDeps): Router {
+export function createPressFeed({ reader, texts, slugs, publicUrl }: PressFeedDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get('/:site/press/rss.xml', async (request, response) => {
     const slug = siteSlugSchema.safeParse(request.params.site);
     if (!slug.success || !slugs.includes(slug.data)) throw new HttpProblem(404, 'not_found');
-    const page = await reader.list(slug.data, undefined, { includeDrafts: false });
-    const opened = await Promise.all(page.articles.map(({ id }) => reader.open(slug.data, id, { includeDrafts: false, countView: false })));
-    const articles = opened.filter((article) => article !== undefined);
-    response
-      .set('Cache-Control', 'public, max-age=300')
-      .type('application/rss+xml; charset=utf-8')
-      .send(renderFeed(slug.data, articles, publicUrl));
+    const write = async () => renderFeed(slug.data, await reader.newest(slug.data), publicUrl);
+    sendText(response, 'application/rss+xml; charset=utf-8', 300, await texts.get(`feed of ${slug.data}`, write));
   });
   return router;
 }

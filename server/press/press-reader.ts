@@ -20,6 +20,8 @@ export interface PressReader {
    * an earlier answer.
    */
   list(slug: string, cursor: string | undefined, options: { readonly includeDrafts: boolean; readonly signal?: AbortSignal }): Promise<PressPage>;
+  /** Whole articles as everybody may see them, for the feed. Rejects as `list` does. */
+  newest(slug: string): Promise<readonly PressArticle[]>;
   /** A failure to count does not fail the read. Rejects as `list` does. */
   open(
     slug: string,
@@ -42,6 +44,7 @@ export function createPressReader({ store, metrics, log }: PressReaderDeps): Pre
   // Apart, since there may be any number of cursors, invented ones too.
   const laterPages = createStaleCache<PressPage>(pagesKept);
   const articles = createStaleCache<OpenedArticle>(articlesKept);
+  const newest = createStaleCache<readonly PressArticle[]>(pagesKept);
   /** What was read before a change is not kept after it: a removed article would come back. */
   let changes = 0;
 
@@ -82,6 +85,15 @@ export function createPressReader({ store, metrics, log }: PressReaderDeps): Pre
         return fromMemory(error, pages.recall(key), slug);
       }
     },
+    async newest(slug) {
+      try {
+        const found = await store.newest(slug, pressPageSize);
+        newest.remember(slug, found);
+        return found;
+      } catch (error) {
+        return fromMemory(error, newest.recall(slug), slug);
+      }
+    },
     async open(slug, id, { includeDrafts, countView, signal }) {
       const key = `${slug} ${id}`;
       const changesBefore = changes;
@@ -102,6 +114,7 @@ export function createPressReader({ store, metrics, log }: PressReaderDeps): Pre
     forget(articleId) {
       changes += 1;
       for (const pages of [firstPages, laterPages]) pages.forgetWhere((page) => page.articles.some(({ id }) => id === articleId));
+      newest.forgetWhere((found) => found.some(({ id }) => id === articleId));
       articles.forgetWhere(({ id, newer, older }) => [id, newer?.id, older?.id].includes(articleId));
     },
   };

@@ -61,6 +61,8 @@ export interface PressStore {
   update(slug: string, id: string, change: StoredChange, version?: number): Promise<PressArticle | 'stale' | 'missing'>;
   remove(slug: string, id: string): Promise<boolean>;
   neighbours(slug: string, place: PressPosition, signal?: AbortSignal): Promise<PressNeighbours>;
+  /** Whole published articles, newest first. */
+  newest(slug: string, limit: number, signal?: AbortSignal): Promise<readonly PressArticle[]>;
   /** Newest first. */
   published(slug: string, limit: number, signal?: AbortSignal): Promise<readonly ChangedArticle[]>;
   /** Also false after all were deleted. */

@@ -16,8 +16,11 @@ export function createSharingPictureRoute(pictures: SharingPictures): Router {
       response.type('jpeg').send(picture.jpeg);
       return;
     }
-    // The static picture of the page stands in.
-    if (picture === 'not drawn') request.url = pagePicture(pages['press-article'].id);
+    if (picture === 'not drawn') {
+      // The static picture of the page stands in; messengers would keep it for the article.
+      response.set('Cache-Control', 'no-store');
+      request.url = pagePicture(pages['press-article'].id);
+    }
     next();
   });
   return router;

@@ -52,6 +52,7 @@ export function createSqlitePressStore(db: DatabaseSync, viewsDb: DatabaseSync =
   const newest = db.prepare(
     'SELECT id, max(date, coalesce(changed_at, 0)) AS date FROM press WHERE site_id = ? AND draft = 0 ORDER BY press.date DESC, id DESC LIMIT ?',
   );
+  const newestWhole = db.prepare(`SELECT ${articleColumns} FROM press WHERE site_id = ? AND draft = 0 ORDER BY date DESC, id DESC LIMIT ?`);
   const anySite = db.prepare('SELECT 1 FROM press_totals LIMIT 1');
   const exportBatch = db.prepare(`SELECT ${articleColumns}, site_id FROM press WHERE id > ? ORDER BY id LIMIT 200`);
 
@@ -106,6 +107,9 @@ export function createSqlitePressStore(db: DatabaseSync, viewsDb: DatabaseSync =
     },
     async neighbours(slug, { date, id }) {
       return { newer: linkRow.parse(newer.get({ slug, date, id })), older: linkRow.parse(older.get({ slug, date, id })) };
+    },
+    async newest(slug, limit) {
+      return newestWhole.all(slug, limit).map(toArticle);
     },
     async published(slug, limit) {
       return z

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { appointments, type Appointment } from '../../shared/schedule.ts';
+import { sendText } from '../http/kept-texts.ts';
 import { site } from '../../shared/site.ts';
 
 const dayMs = 86_400_000;
@@ -47,6 +48,6 @@ export function createScheduleCalendar(publicUrl: string): RequestHandler {
   const calendar = calendarOf(appointments, new URL(publicUrl).hostname);
   return (_request, response, next) => {
     if (!appointments.some(({ days }) => days)) next();
-    else response.set('Cache-Control', 'public, max-age=3600').type('text/calendar').send(calendar);
+    else sendText(response, 'text/calendar', 3600, calendar);
   };
 }

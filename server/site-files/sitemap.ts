@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { allPages, pages, pathTo, type Page } from '../../shared/pages.ts';
+import { sendText, type KeptTexts } from '../http/kept-texts.ts';
 import { escapeXml } from '../http/xml.ts';
 
 interface ChangedArticle {
@@ -14,6 +15,7 @@ export interface SitemapOptions {
   readonly slugs: readonly string[];
   /** Newest first. */
   readonly publishedIn: (slug: string, limit: number) => Promise<readonly ChangedArticle[]>;
+  readonly texts: KeptTexts;
   readonly logger: Logger;
 }
 
@@ -22,7 +24,7 @@ const articleLimit = 5000;
 
 /** `/sitemap.xml`. While the press store is down it has no articles. */
 export function createSitemap(options: SitemapOptions): RequestHandler {
-  const { publishedIn, logger } = options;
+  const { publishedIn, texts, logger } = options;
   async function publishedOrNothing(slug: string, limit: number) {
     try {
       return await publishedIn(slug, limit);
@@ -32,15 +34,13 @@ export function createSitemap(options: SitemapOptions): RequestHandler {
     }
   }
   return async (_request, response) => {
-    response
-      .set('Cache-Control', 'public, max-age=600')
-      .type('application/xml')
-      .send(await sitemapOf({ ...options, publishedIn: publishedOrNothing }));
+    const write = () => sitemapOf({ ...options, publishedIn: publishedOrNothing });
+    sendText(response, 'application/xml', 600, await texts.get('sitemap', write));
   };
 }
 
 /** sitemaps.org 0.9. Only articles and their lists have a date. */
-async function sitemapOf({ publicUrl, slugs, publishedIn }: Omit<SitemapOptions, 'logger'>): Promise<string> {
+async function sitemapOf({ publicUrl, slugs, publishedIn }: Omit<SitemapOptions, 'logger' | 'texts'>): Promise<string> {
   const published = new Map(await Promise.all(slugs.map(async (slug) => [slug, await publishedIn(slug, articleLimit)] as const)));
   const urlOf = (path: string, date?: string) =>
     `<url><loc>${escapeXml(new URL(path, publicUrl).href)}</loc>${date === undefined ? '' : `<lastmod>${date}</lastmod>`}</url>`;

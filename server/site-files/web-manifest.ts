@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { sendText } from '../http/kept-texts.ts';
 import { site } from '../../shared/site.ts';
 
 const paper = '#fdfcf9';
@@ -21,5 +22,5 @@ const manifest = JSON.stringify({
 
 /** `/site.webmanifest`: name, icons and colours for phones that keep the site on their screen. */
 export const webManifest: RequestHandler = (_request, response) => {
-  response.set('Cache-Control', 'public, max-age=3600').type('application/manifest+json').send(manifest);
+  sendText(response, 'application/manifest+json', 3600, manifest);
 };

@@ -8,6 +8,7 @@ import type { AppParts } from '../app.ts';
 import type { AuditTrail } from '../audit/audit-trail.ts';
 import type { Config } from '../config.ts';
 import type { Readiness } from '../http/health-routes.ts';
+import { createKeptTexts } from '../http/kept-texts.ts';
 import { createFormLimits, createRateLimit, memoryCounters } from '../http/rate-limit.ts';
 import { createSecurityHeaders } from '../http/security-headers.ts';
 import type { Logger } from '../logger.ts';
@@ -58,8 +59,10 @@ export function createAppParts(options: AppPartsOptions): ComposedParts {
   const reader = createPressReader({ store: storage.press, metrics: createPressMetrics(registry), log: logger });
   const rendering = composePages(options, { portsFor: createPagePorts({ reader, accounts, leads, audit, logger }), countView: createViewCount(reader) });
   const sharingPictures = createSharingPictures({ reader, draw: createSharingPictureDrawing(options.publicFolder), log: logger });
+  const texts = createKeptTexts();
   const onChange = (articleId: string) => {
     reader.forget(articleId);
+    texts.forget();
     rendering.handler.forgetShared();
   };
   const editor = createPressEditor({ store: storage.press, newId: createArticleIds(), audit, log: logger, onChange });
@@ -79,10 +82,10 @@ export function createAppParts(options: AppPartsOptions): ComposedParts {
       account: accounts.actions,
       press: { reader, editor, slugs, loadSession: sessions.load, findSignedIn: sessions.findSignedIn, requireAdmin: guards.requireAdmin, auditSource },
       sharingPictures,
-      feed: { reader, publicUrl: settings.publicUrl, slugs },
+      feed: { reader, texts, publicUrl: settings.publicUrl, slugs },
       leads: { ...leads, ...guards, limitOf, auditSource, defaultSlug, log: logger },
       audit: { audit, requireAdmin: guards.requireAdmin },
-      siteFiles: { publicUrl: settings.publicUrl, slugs, publishedIn: (slug, limit) => storage.press.published(slug, limit), logger },
+      siteFiles: { publicUrl: settings.publicUrl, slugs, publishedIn: (slug, limit) => storage.press.published(slug, limit), texts, logger },
       // Many clients could fill a shared store, and the count need not be exact.
       pageLimit: config.pageLimit && createRateLimit({ ...config.pageLimit, name: 'page', counters: memoryCounters, secret }),
       pages: rendering.handler,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '../support/processes.ts';
 import { must, run } from './commands.ts';
+import { attackCases } from './attack-cases.ts';
 import { underLoad } from './load.ts';
 import type { Case } from './run.ts';
 import { allLeads, crash, signIn, withClient } from './site-cases.ts';
@@ -118,6 +119,7 @@ export const singleCases: readonly Case[] = [
         return `${requests} requests`;
       }),
   },
+  ...attackCases,
   {
     title: 'backup: destroyed and brought back with the lead',
     async check(stack) {

@@ -122,7 +122,7 @@ export const siteCases: readonly Case[] = [
           ['/yunseul/press', 'br', 'private, no-store'],
           [found(/\/assets\/[^"]+\.js/), 'br', 'public, max-age=31536000, immutable'],
           [found(/\/assets\/[^"]+\.css/), 'br', 'public, max-age=31536000, immutable'],
-          [found(/\/images\/[^"., ]+\.webp/), undefined, 'public, max-age=86400, stale-while-revalidate=2592000'],
+          [found(/\/images\/[^"., ]+\.webp/), undefined, 'public, max-age=31536000, immutable'],
         ] as const;
         for (const [path, encoding, rule] of rules) {
           const headers = await headersOverHttp2(address, path);
@@ -201,6 +201,8 @@ export const siteCases: readonly Case[] = [
         for (const [path, kilobytes] of [
           ['/api/press/yunseul', 520],
           ['/api/press/yunseul', 700],
+          ['/api/registrations', 17],
+          ['/api/registrations', 19],
           ['/api/registrations', 50],
           ['/api/registrations', 2000],
         ] as const) {

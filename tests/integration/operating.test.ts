@@ -68,7 +68,9 @@ describe('a limit of rendered pages', () => {
     const refused = await visit('/yunseul/press', '203.0.113.9');
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    for (const path of ['/yunseul/press/rss.xml', '/sitemap.xml']) expect((await visit(path, '203.0.113.9')).status).toBe(429);
+    const drawn = '/images/social/press/yunseul/news-opening.jpg';
+    for (const path of ['/yunseul/press/rss.xml', '/sitemap.xml', '/api/press/yunseul', '/API/press/yunseul/news-opening', drawn])
+      expect((await visit(path, '203.0.113.9')).status).toBe(429);
     expect((await visit('/', '203.0.113.9')).status).toBe(200);
     expect((await visit('/yunseul/press', '203.0.113.10')).status).toBe(200);
   });

@@ -58,6 +58,9 @@ interface Program {
   readonly variable?: string;
 }
 
+/** Also where only root's PATH has it. */
+const isServerThere = (name: string) => findProgram(name) !== undefined || existsSync(`/usr/sbin/${name}`);
+
 const programs = {
   mongod: {
     name: 'MongoDB',
@@ -72,6 +75,9 @@ const programs = {
   },
   chromium: { name: 'Chromium', isThere: () => chromiumPath() !== undefined, package: 'chromium-headless-shell', variable: 'CHROMIUM_PATH' },
   caddy: { name: 'Caddy', isThere: () => findProgram('caddy') !== undefined, package: 'caddy' },
+  nginx: { name: 'nginx', isThere: () => isServerThere('nginx'), package: 'nginx-light' },
+  apache: { name: 'Apache', isThere: () => isServerThere('apache2'), package: 'apache2' },
+  haproxy: { name: 'HAProxy', isThere: () => isServerThere('haproxy'), package: 'haproxy' },
 } as const satisfies Record<string, Program>;
 
 export type ProgramKey = keyof typeof programs;
@@ -81,6 +87,7 @@ export const programsOf = {
   integration: ['mongod', 'redis'],
   e2e: ['chromium'],
   deployed: ['chromium', 'caddy', 'mongod', 'redis'],
+  proxies: ['caddy', 'nginx', 'apache', 'haproxy'],
 } as const satisfies Record<string, readonly ProgramKey[]>;
 
 export type SuiteName = keyof typeof programsOf;

@@ -4,6 +4,7 @@ import { type StampTaxBracket, stampTaxBracketOf } from '../../../shared/rules/s
 import { stampTaxCopy } from '../../content/sales-stamp-tax.ts';
 import { isInWords, readWon, wonInWords } from '../../../shared/typed/amount.ts';
 import { changeAddress } from '../../components/change-address.ts';
+import { sharedAddress } from '../../components/shared-address.ts';
 import { LongArrow } from '../../components/icons.tsx';
 import { CheckAnswer, CheckField, CheckForm } from '../../sections/check-form.tsx';
 import { Prose } from '../../components/prose.tsx';
@@ -41,11 +42,11 @@ export function useStampTaxCheck() {
 
 /** `false` if the clipboard cannot be written. */
 async function shareResult(priceWon: number): Promise<boolean> {
-  const { href } = changeAddress((url) => {
+  changeAddress((url) => {
     url.hash = `${fragmentName}=${priceWon}`;
   });
   try {
-    await navigator.clipboard.writeText(href);
+    await navigator.clipboard.writeText(sharedAddress());
     return true;
   } catch {
     return false;

@@ -219,6 +219,19 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
 
     const instant = (ms: number) => new Date(ms).toISOString();
 
+    it('gives the newest published articles whole, and counts no view', async () => {
+      const articles = [anArticle(), anArticle({ draft: true }), anArticle(), anArticle()];
+      for (const article of articles) await store.save(article);
+      const [first, , , last] = articles;
+      const expected = articles.filter(({ draft }) => !draft).toSorted((a, b) => b.date - a.date || (a.id < b.id ? 1 : -1));
+      const found = await store.newest('yunseul', 10);
+      expect(found).toEqual(await Promise.all(expected.map(({ id }) => store.find('yunseul', id, false))));
+      expect(found[0]).toMatchObject({ content: last?.content, views: last?.views });
+      expect(await store.newest('yunseul', 1)).toEqual(found.slice(0, 1));
+      expect(await store.newest('another', 10)).toEqual([]);
+      expect(first).toBeDefined();
+    });
+
     it('gives the published articles, newest first, with the time of their last change', async () => {
       expect(await store.published('yunseul', 10)).toEqual([]);
       const [first, second, third] = await saveMany(3);

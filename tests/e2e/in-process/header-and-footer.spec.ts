@@ -407,14 +407,27 @@ test.describe('bottom bar of narrow windows', () => {
 test.describe('footer', () => {
   test('copies the address with what was chosen on the page, where the browser cannot share, and says whether it did until the next page', async ({
     visit,
+    site,
   }) => {
-    const page = await visit(pathTo(pages['floor-plan-59a']));
+    const left = 'fbclid=IwAR0&utm_source=kakao&n_media=27758&NaPm=ct%3Dx&result=taken&gclid=a';
+    const page = await visit(`/floorplan/59a/?${left}#plan`);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('tab', { name: '치수 도면' }).click();
     await expect(page).toHaveURL(/view=measured/);
     await page.getByRole('button', { name: '링크 복사' }).click();
     await expect(page.getByText('링크를 복사했습니다.')).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/FloorPlan/59A?view=measured');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.origin}/FloorPlan/59A?view=measured#plan`);
+    const sharedWith = (path: string) =>
+      page.evaluate(async (address) => {
+        window.history.replaceState(window.history.state, '', address);
+        const copy = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === '링크 복사');
+        copy?.click();
+        return navigator.clipboard.readText();
+      }, path);
+    expect(await sharedWith('/FloorPlan/59A?view=measured&with=59B&type=x&cursor=1&sign-in=refused')).toBe(
+      `${site.origin}/FloorPlan/59A?view=measured&with=59B&type=x`,
+    );
+    expect(await sharedWith('/SalesInfo/checkpoint?utm_medium=cpc#deposit')).toBe(`${site.origin}/SalesInfo/checkpoint#deposit`);
     await page.locator('footer').getByRole('link', { name: '개인정보처리방침' }).click();
     await page.waitForURL('**/privacy');
     await expect(page.getByText('링크를 복사했습니다.')).toBeHidden();

@@ -7,6 +7,7 @@ import { createPasswords } from '../../../server/accounts/passwords.ts';
 import { encodeCursor } from '../../../server/press/press-cursor.ts';
 import { seedPress } from '../../../server/press/seed-press.ts';
 import { StorageUnavailable } from '../../../server/storage-unavailable.ts';
+import { ask } from '../../support/exact-requests.ts';
 import { callApi, type ApiCallOptions } from '../../support/calls.ts';
 import { describeOnBothStorages, type StorageUnderTest } from '../../support/on-both-storages.ts';
 import { signIn, type TestApp } from '../../support/test-app.ts';
@@ -436,6 +437,38 @@ describeOnBothStorages('press calls', (open) => {
       expect(sitemap).toContain(`/paging/press/${id}</loc><lastmod>${changedAt}</lastmod>`);
       await callApi(app, 'DELETE', `/api/press/paging/${id}`, { cookie });
     });
+
+    it.each(['/paging/press/rss.xml', '/sitemap.xml'])(
+      'and the sitemap: %s costs one query for all who ask, 304 for who has it, and follows a change at once',
+      async (path) => {
+        const { press } = app.app.storage;
+        const own = { newest: press.newest, published: press.published, list: press.list, find: press.find, neighbours: press.neighbours };
+        let queries = 0;
+        for (const [name, call] of Object.entries(own)) {
+          Object.assign(press, { [name]: (...args: never[]) => ((queries += 1), (call as (...given: never[]) => unknown)(...args)) });
+        }
+        const postHere = async () =>
+          (await callApi(app, 'POST', '/api/press/paging', { cookie, json: { title: `글 ${path}`, summary: 's' } })).body as { id: string };
+        const { id } = await postHere();
+        queries = 0;
+        const readText = (headers = {}) => ask(app.port, path, { headers });
+        const answers = await Promise.all(Array.from({ length: 20 }, () => readText()));
+        // The sitemap has all press sites.
+        expect(queries).toBe(path === '/sitemap.xml' ? sites.split(',').length : 1);
+        const [first] = answers;
+        const { etag } = first?.headers ?? {};
+        expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
+        expect(etag).toMatch(/^W\/".+"$/);
+        expect(first?.body.toString()).toContain(id);
+        const kept = await readText({ 'If-None-Match': etag, 'Accept-Encoding': 'gzip, br' });
+        expect([kept.status, kept.body.length]).toEqual([304, 0]);
+        await callApi(app, 'DELETE', `/api/press/paging/${id}`, { cookie });
+        const after = await readText({ 'If-None-Match': etag });
+        expect(after.status).toBe(200);
+        expect(after.body.toString()).not.toContain(id);
+        Object.assign(press, own);
+      },
+    );
 
     it('does not exist for a site that is not configured', async () => {
       expect((await callApi(app, 'GET', '/nobody/press/rss.xml')).status).toBe(404);

@@ -184,6 +184,8 @@ describe('a sharing picture that cannot be drawn', () => {
         const answer = await fetch(`${broken.origin}${addressOf(pressArticleSchema.parse(posted.body))}`);
         expect(answer.status).toBe(200);
         expect(Buffer.from(await answer.arrayBuffer()).equals(still)).toBe(true);
+        // Messengers would keep it for the article.
+        expect([answer.headers.get('cache-control'), answer.headers.get('cross-origin-resource-policy')]).toEqual(['no-store', 'cross-origin']);
       }
       expect(broken.log.filter(({ event }) => event === 'press.picture_not_drawn')).toHaveLength(1);
     } finally {

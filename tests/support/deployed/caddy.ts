@@ -20,11 +20,13 @@ interface CaddyOptions {
   readonly replicasPort: number;
   readonly nameServerPort: number;
   readonly salesPhone?: string;
+  /** As `PROXIES` of the compose files. */
+  readonly trustedProxies?: string;
 }
 
 const caddyFolder = resolve(import.meta.dirname, '../../../ops/caddy');
 
-export async function startCaddy({ domain, folder, replicasPort, nameServerPort, salesPhone = '1600-0000' }: CaddyOptions): Promise<Caddy> {
+export async function startCaddy({ domain, folder, replicasPort, nameServerPort, salesPhone = '1600-0000', trustedProxies }: CaddyOptions): Promise<Caddy> {
   const program = findProgram('caddy');
   if (program === undefined) throw new Error('caddy not found');
   const [httpPort, httpsPort, healthPort, adminPort] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
@@ -43,6 +45,7 @@ export async function startCaddy({ domain, folder, replicasPort, nameServerPort,
     HEALTH_PORT: String(healthPort),
     REPLICAS_PORT: String(replicasPort),
     REPLICAS_RESOLVER: `resolvers udp/127.0.0.1:${nameServerPort}`,
+    TRUSTED_PROXIES_LINE: trustedProxies === undefined ? '' : `trusted_proxies ${trustedProxies}`,
     ERROR_PAGES: join(caddyFolder, 'pages'),
   };
   const child = startChild(program, ['run', '--config', join(caddyFolder, 'Caddyfile'), '--adapter', 'caddyfile'], { env });

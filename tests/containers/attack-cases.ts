@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { holdBodies, holdConnections } from './attacks.ts';
+import { must } from './commands.ts';
+import type { Case } from './run.ts';
+import { withClient } from './site-cases.ts';
+import type { Stack } from './stack.ts';
+
+/** At the memory limit of the compose file. Others are answered meanwhile, by the same process of the proxy. */
+async function duringAttack(stack: Stack, attack: () => Promise<() => void>): Promise<string> {
+  const [id = ''] = await stack.idsOf('caddy');
+  const starts = () => must('docker', ['inspect', '--format', '{{.RestartCount}} {{.State.StartedAt}}', id]);
+  const before = await starts();
+  await withClient(stack, async (client) => {
+    const end = await attack();
+    try {
+      for (const path of ['/', '/yunseul/press', '/healthz']) assert.equal((await client.fetch(path)).status, 200, path);
+      assert.equal((await client.postJson('/api/registrations', { name: '그사이', phone: '010-1234-5699' })).status, 200);
+    } finally {
+      end();
+    }
+  });
+  assert.equal(await starts(), before, 'the proxy was started again');
+  const sizes = await must('docker', ['exec', id, 'sh', '-c', 'grep -h VmHWM /proc/[0-9]*/status']);
+  return `at most ${Math.round(Math.max(...[...sizes.matchAll(/(\d+) kB/g)].map(([, kilobytes]) => Number(kilobytes))) / 1024)} MB`;
+}
+
+const sizes = [
+  { connections: 4, streams: 240, bytes: 99_990 },
+  { connections: 10, streams: 240, bytes: 9_990 },
+] as const;
+
+export const attackCases: readonly Case[] = [
+  ...sizes.map(({ connections, streams, bytes }) => ({
+    title: `attack: ${connections} connections of ${streams} bodies of ${bytes} bytes each that never end leave the proxy running`,
+    check: async (stack: Stack) => duringAttack(stack, async () => holdBodies(await stack.address(), { connections, streams, bytes })),
+  })),
+  {
+    title: 'attack: 5,000 connections that ask once and stay leave the proxy running',
+    check: async (stack: Stack) => duringAttack(stack, async () => (await holdConnections(await stack.address(), 5000)).end),
+  },
+];

@@ -1,0 +1,46 @@
+import { connect as connectHttp2, type ClientHttp2Session } from 'node:http2';
+import { connect as connectTls, type TLSSocket } from 'node:tls';
+import type { AppClientOptions } from './site-client.ts';
+
+const quiet = () => undefined;
+
+/** Bodies whose last byte never comes, each on a stream of its own. Rejects if a connection cannot be made. */
+export async function holdBodies(
+  { host, port, authority }: AppClientOptions,
+  sent: { readonly connections: number; readonly streams: number; readonly bytes: number },
+) {
+  const body = Buffer.alloc(sent.bytes - 1, 'a');
+  const sessions: ClientHttp2Session[] = [];
+  for (let at = 0; at < sent.connections; at += 1) {
+    const session = connectHttp2(`https://${host}:${port}`, { ca: authority, servername: host, host: '127.0.0.1' } as Parameters<typeof connectHttp2>[1]);
+    await new Promise((resolve, reject) => session.once('connect', resolve).once('error', reject));
+    session.on('error', quiet);
+    sessions.push(session);
+    for (let stream = 0; stream < sent.streams; stream += 1) {
+      const headers = {
+        ':method': 'POST',
+        ':path': '/api/registrations',
+        ':authority': host,
+        'content-type': 'application/json',
+        'content-length': sent.bytes,
+      };
+      session.request(headers).on('error', quiet).resume().write(body);
+    }
+  }
+  return () => sessions.forEach((session) => session.destroy());
+}
+
+/** Connections that ask once and stay; those that the proxy does not take are left out. */
+export async function holdConnections({ host, port, authority }: AppClientOptions, count: number) {
+  const sockets: TLSSocket[] = [];
+  const one = () =>
+    new Promise<void>((resolve) => {
+      const socket = connectTls({ host: '127.0.0.1', port, servername: host, ca: authority, ALPNProtocols: ['http/1.1'] });
+      sockets.push(socket);
+      socket.setTimeout(3000, () => resolve());
+      socket.once('data', () => resolve()).on('error', () => resolve());
+      socket.write(`GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+    });
+  for (let done = 0; done < count; done += 100) await Promise.all(Array.from({ length: Math.min(100, count - done) }, one));
+  return { answered: sockets.filter((socket) => socket.bytesRead > 0 && !socket.destroyed).length, end: () => sockets.forEach((socket) => socket.destroy()) };
+}
