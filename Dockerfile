@@ -18,10 +18,11 @@ CMD ["node", "--watch", "--watch-preserve-output", "server/main.ts", "--dev"]
 FROM dependencies AS build
 COPY tsconfig.json vite.config.ts ./
 COPY server/build server/build
-COPY server/http/encodings.ts server/http/encodings.ts
+COPY server/http/encodings.ts server/http/picture-versions.ts server/http/
 COPY server/pages/build-manifest.ts server/pages/build-manifest.ts
 COPY shared shared
 COPY client client
+COPY public/images public/images
 RUN node server/build/build.ts
 
 # Layers are laid out under /image with fixed times and modes: the same sources give the same bytes,

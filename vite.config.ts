@@ -4,7 +4,9 @@ import { defineConfig } from 'vite';
 import { customMedia } from './server/build/custom-media.ts';
 import { scriptTarget } from './server/build/oldest-browsers.ts';
 import { createShortClassNames } from './server/build/short-class-names.ts';
+import { createPictureVersions } from './server/http/picture-versions.ts';
 import { customMediaQueries } from './shared/breakpoints.ts';
+import { pictureFiles } from './shared/picture-files.ts';
 
 /** Matches files, and modules in folders, named from the project's root. */
 function isIn(...folders: readonly string[]): (id: string) => boolean {
@@ -26,6 +28,9 @@ const inLeadFields = isIn('shared/lead-fields', 'shared/lead-form-names.ts');
  * be the first line, where Vite puts its own list in chunks that import others on demand.
  */
 const compileAtOnce = ({ name }: { readonly name: string }) => (name === 'framework' ? '//# allFunctionsCalledOnLoad' : '');
+
+const versionOf = createPictureVersions(join(import.meta.dirname, 'public/images'));
+const allVersions = Object.keys(pictureFiles).map(versionOf).join('');
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react()],
@@ -66,7 +71,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
   },
   // `node server/main.ts` sets no NODE_ENV.
-  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+  define: { ...(command === 'build' && { 'process.env.NODE_ENV': '"production"' }), pictureVersions: JSON.stringify(allVersions) },
   css: {
     postcss: {
       plugins: [customMedia(customMediaQueries)],

@@ -1,3 +1,4 @@
+import { pictureAddress } from '../../shared/picture-address.ts';
 import { pictureFiles, type PictureName } from '../../shared/picture-files.ts';
 import { pictureAlternatives } from '../content/pictures.ts';
 
@@ -32,14 +33,30 @@ interface Files {
   readonly widths: readonly number[];
 }
 
-function candidates(name: string, { widths }: Files, format: 'avif' | 'webp'): string {
-  return widths.map((width) => `/images/${name}-${width}.${format} ${width}w`).join(', ');
+function candidates(name: PictureName, { widths }: Files, format: 'avif' | 'webp', isUpright = false): string {
+  return widths.map((width) => `${pictureAddress(name, { width, format, isUpright })} ${width}w`).join(', ');
 }
 
-function Sources({ name, files, media, sizes }: { readonly name: string; readonly files: Files; readonly media: string; readonly sizes: string }) {
+interface SourcesProps {
+  readonly name: PictureName;
+  readonly files: Files;
+  readonly media: string;
+  readonly sizes: string;
+  readonly isUpright?: boolean;
+}
+
+function Sources({ name, files, media, sizes, isUpright = false }: SourcesProps) {
   const { width, height } = files;
   return (['avif', 'webp'] as const).map((format) => (
-    <source key={format} media={media} type={`image/${format}`} srcSet={candidates(name, files, format)} sizes={sizes} width={width} height={height} />
+    <source
+      key={format}
+      media={media}
+      type={`image/${format}`}
+      srcSet={candidates(name, files, format, isUpright)}
+      sizes={sizes}
+      width={width}
+      height={height}
+    />
   ));
 }
 
@@ -51,12 +68,12 @@ export function Picture({ name, sizes, fetchPriority, alt = pictureAlternatives[
   return (
     <picture>
       {instead ? <Sources {...instead} files={pictureFiles[instead.name]} /> : null}
-      {upright && 'phone' in files ? <Sources {...upright} name={`${name}-phone`} files={files.phone} /> : null}
+      {upright && 'phone' in files ? <Sources {...upright} name={name} files={files.phone} isUpright /> : null}
       <source type="image/avif" srcSet={candidates(name, files, 'avif')} sizes={sizes} />
       <img
         className={className}
         data-picture={name}
-        src={`/images/${name}-${fallback}.webp`}
+        src={pictureAddress(name, { width: fallback, format: 'webp' })}
         srcSet={candidates(name, files, 'webp')}
         sizes={sizes}
         width={width}

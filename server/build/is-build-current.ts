@@ -3,14 +3,16 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const stampFile = 'dist/sources.sha256';
-/** Pictures are served from `public` and are not part of a build. */
 const sources = [
   'client/**/*',
   'shared/**/*',
+  // Their contents are part of their addresses.
+  'public/images/*.{avif,webp}',
   'vite.config.ts',
   'package-lock.json',
   'server/build/*',
   'server/http/encodings.ts',
+  'server/http/picture-versions.ts',
   'server/pages/build-manifest.ts',
 ];
 

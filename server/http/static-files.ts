@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import express, { type RequestHandler } from 'express';
 import { createEncodingChoice } from './accept-encoding.ts';
 import { pdfPolicy } from './content-security-policy.ts';
 import type { Encoding } from './encodings.ts';
+import { createPictureVersions, pictureNameOf } from './picture-versions.ts';
 import { nameRoute } from './request-log.ts';
 import { dropDocumentHeaders } from './security-headers.ts';
 
@@ -93,6 +94,24 @@ function cachingOf(path: string): string {
   return /^images[\\/]/.test(path) && !/social|panorama/.test(path) ? 'public, max-age=86400, stale-while-revalidate=2592000' : 'public, max-age=3600';
 }
 
+/**
+ * `/images/VERSION/FILE`, as pages name a picture, is kept for ever. A version that is not this one's is
+ * asked of a replica of another version, or named by an open page of an older one.
+ */
+function versionedPictures(folder: string): RequestHandler {
+  const images = join(folder, 'images');
+  const versionOf = existsSync(images) ? createPictureVersions(images) : () => '';
+  return (request, response, next) => {
+    const { version, file = '' } = /^\/images\/(?<version>[\w-]{4})\/(?<file>[\w-]+\.(?:avif|webp))$/.exec(request.path)?.groups ?? {};
+    const name = pictureNameOf(file);
+    if (version !== undefined && name !== undefined) {
+      request.url = `/images/${file}`;
+      response.setHeader('Cache-Control', versionOf(name) === version ? immutable : 'no-cache');
+    }
+    next();
+  };
+}
+
 /** Videos with range requests. No dotfiles, no folders. */
 export function publicFiles(folder: string): RequestHandler {
   // Passed on to `createReadStream`: less memory for clients that do not read.
@@ -105,7 +124,7 @@ export function publicFiles(folder: string): RequestHandler {
     etag: true,
     setHeaders: (response, path) => {
       const inFolder = relative(folder, path);
-      response.setHeader('Cache-Control', cachingOf(inFolder));
+      if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', cachingOf(inFolder));
       if (neitherDocumentNorWorker.test(inFolder)) dropDocumentHeaders(response);
       if (inFolder.endsWith('.pdf')) response.setHeader('Content-Security-Policy', pdfPolicy);
       // Shown by messengers and other sites.
@@ -113,9 +132,10 @@ export function publicFiles(folder: string): RequestHandler {
       nameRoute(response, 'public file');
     },
   });
+  const versioned = versionedPictures(folder);
   return (request, response, next) => {
     // Pages have no extension and skip the file system.
     if (extname(request.path) === '') next();
-    else send(request, response, next);
+    else versioned(request, response, () => send(request, response, next));
   };
 }

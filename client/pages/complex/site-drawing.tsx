@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { hasCoast, hasSeaWalk, homesIn, neighbourOf, sitePlan, type Building } from '../../../shared/plans/site-plan.ts';
+import { pictureAddress } from '../../../shared/picture-address.ts';
 import { pictureFiles } from '../../../shared/picture-files.ts';
 import { story } from '../../../shared/brand-and-places.ts';
 import { sitePlanCopy } from '../../content/complex.ts';
@@ -17,7 +18,7 @@ const depthLines = [92, 68, 46, 27, 12];
 
 /** In metres, as `site_ground` in art/blender/scenes/exterior.py shows it. */
 const pictured = { west: -330, east: 330, north: 360, south: -60 };
-const ground = `/images/site-ground-${pictureFiles['site-ground'].widths.at(-1)}.webp`;
+const ground = pictureAddress('site-ground', { width: pictureFiles['site-ground'].widths.at(-1), format: 'webp' });
 
 function viewOf({ west, east, north, south }: typeof extent): string {
   return `${west} ${-north} ${east - west} ${north - south}`;

@@ -3,6 +3,7 @@ import { phoneWindow } from '../../../shared/breakpoints.ts';
 import { pages, pathTo } from '../../../shared/pages.ts';
 import { interiors, interiorCopy } from '../../content/interior.ts';
 import { cgDisclaimer, cgShort } from '../../content/pictures.ts';
+import { pictureAddress } from '../../../shared/picture-address.ts';
 import { pictureFiles } from '../../../shared/picture-files.ts';
 import { ArrowLink } from '../../components/arrow-link.tsx';
 import { Notes } from '../../components/notes.tsx';
@@ -72,7 +73,7 @@ function Gallery({ rooms, materials, onOpen }: GalleryProps) {
           <figure>
             {/* Without script the link opens the picture itself. */}
             <a
-              href={`/images/${picture}-${pictureFiles[picture].widths.at(-1)}.webp`}
+              href={pictureAddress(picture, { width: pictureFiles[picture].widths.at(-1), format: 'webp' })}
               aria-label={interiorCopy.enlarge(name)}
               aria-haspopup="dialog"
               onClick={(event) => {

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ofPicture = /^(?<name>[\w-]+?)(?:-phone)?-\d+\.(?:avif|webp)$/;
+
+export function pictureNameOf(file: string): string | undefined {
+  return ofPicture.exec(file)?.groups?.['name'];
+}
+
+/** Four signs made from the contents of a picture's files, all sizes; another picture has others. */
+export function createPictureVersions(imagesFolder: string): (name: string) => string {
+  const files = new Map<string, string[]>();
+  const versions = new Map<string, string>();
+  for (const file of readdirSync(imagesFolder).toSorted()) {
+    const name = pictureNameOf(file);
+    if (name !== undefined) files.set(name, [...(files.get(name) ?? []), file]);
+  }
+  return (name) => {
+    let version = versions.get(name);
+    if (version === undefined) {
+      const hash = createHash('sha256');
+      for (const file of files.get(name) ?? []) hash.update(`${file}\0`).update(readFileSync(join(imagesFolder, file)));
+      versions.set(name, (version = hash.digest('base64url').slice(0, 4)));
+    }
+    return version;
+  };
+}
