@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { leadForms, leadStates } from './lead-form-names.ts';
 
-/** Times are ISO 8601 UTC. `fields` is empty once erased. */
+/** Times are ISO 8601 UTC. `fields` is empty once erased, or if no key decrypts them. */
 export const leadViewSchema = z.object({
   id: z.string(),
   form: z.enum(leadForms),
@@ -12,6 +12,8 @@ export const leadViewSchema = z.object({
   /** Of the first failed try. */
   failingSince: z.iso.datetime().nullable(),
   fields: z.record(z.string(), z.string()),
+  /** Left out by versions before this field. */
+  isUnreadable: z.boolean().default(false),
 });
 export type LeadView = z.output<typeof leadViewSchema>;
 

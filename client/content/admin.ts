@@ -1,5 +1,5 @@
 import { leadFormNames, leadStateNames } from '../../shared/lead-names.ts';
-import { leadExportHeads } from '../../shared/leads-csv-heads.ts';
+import { leadExportHeads, unreadableLead } from '../../shared/leads-csv-heads.ts';
 
 export const adminCopy = {
   title: '접수 목록',
@@ -14,6 +14,7 @@ export const adminCopy = {
   marketingConsentWithdrawn: leadExportHeads.marketingConsentWithdrawnAt,
   expiringSoon: (days: number, count: string) =>
     `${days}일 안에 보관 기간이 끝나 자동으로 삭제되는 접수가 ${count}건 있습니다. 필요한 내용은 그 전에 처리해 주세요.`,
+  unreadable: unreadableLead,
   erased: '전달이 끝나 개인정보를 지웠습니다.',
   attempts: (count: number) => `시도 ${count}회`,
   nextAttemptAt: (time: string) => `다음 시도 ${time}`,

@@ -24,6 +24,7 @@ export function createLeadDelivery({ store, forms, saves, now, log, metrics, sto
     if (saves.isAccepted(lead.id)) return { outcome: 'taken' };
     if (!lead.fields) {
       log.error({ event: 'lead.unreadable', leadId: lead.id, form: lead.form });
+      // It waits for its key, delivered nowhere.
       return { outcome: 'unreachable' };
     }
     const startedAt = performance.now();
@@ -38,7 +39,7 @@ export function createLeadDelivery({ store, forms, saves, now, log, metrics, sto
   }
 
   return async (lead) => {
-    if (!forms.canForward(lead.form)) {
+    if (!forms.canForward(lead.form) && lead.fields) {
       // No longer configured: the store becomes the inbox.
       await store.settleDelivered(lead.id, now(), 'inbox').catch((error: unknown) => {
         log.error({ event: 'lead.unsettled', leadId: lead.id, form: lead.form, err: error });

@@ -18,6 +18,8 @@ export interface LeadMetrics {
   /** `oldestAgeMs` is 0 for an empty queue. */
   setQueue(queue: { readonly waiting: number; readonly failing: number; readonly oldestAgeMs: number }): void;
   countExpired(count: number): void;
+  /** Leads that no key decrypts. */
+  setUnreadable(count: number): void;
 }
 
 /** Labels are codes only, never what a visitor typed. */
@@ -29,6 +31,7 @@ export function createLeadMetrics(registry: Registry): LeadMetrics {
   const redeliveries = new Counter({ name: 'lead_redeliveries_total', help: 'Later tries by outcome', labelNames: ['form', 'outcome'], registers });
   const expired = new Counter({ name: 'leads_expired_total', help: 'Undelivered leads removed after the retention time', registers });
   const queue = new Gauge({ name: 'lead_queue_length', help: 'Undelivered leads by state', labelNames: ['state'], registers });
+  const unreadable = new Gauge({ name: 'leads_unreadable', help: 'Leads that no key decrypts, counted at the start', registers });
   const oldest = new Gauge({ name: 'lead_queue_oldest_age_seconds', help: 'Age of the oldest undelivered lead', registers });
   const forwards = new Histogram({
     name: 'lead_forward_duration_seconds',
@@ -57,6 +60,7 @@ export function createLeadMetrics(registry: Registry): LeadMetrics {
       oldest.set(oldestAgeMs / 1000);
     },
     countExpired: (count) => expired.inc(count),
+    setUnreadable: (count) => unreadable.set(count),
   };
 }
 

@@ -44,6 +44,7 @@ export function leadViewOf(lead: Lead): LeadView {
     nextAttemptAt: lead.nextAttemptAt?.toISOString() ?? null,
     failingSince: lead.failingSince?.toISOString() ?? null,
     fields: Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
+    isUnreadable: lead.isUnreadable,
   };
 }
 

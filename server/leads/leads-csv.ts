@@ -3,8 +3,8 @@ import { writtenPhone } from '../../shared/typed/phone.ts';
 import { leadFields, type LeadField, type LeadFieldName } from '../../shared/lead-fields/fields-of-forms.ts';
 import { leadFieldCopy } from '../../shared/lead-fields/labels-and-hints.ts';
 import { leadFormNames, leadStateNames } from '../../shared/lead-names.ts';
-import { leadExportHeads } from '../../shared/leads-csv-heads.ts';
-import { byteOrderMark, csvLine } from './csv.ts';
+import { leadExportHeads, unreadableLead } from '../../shared/leads-csv-heads.ts';
+import { byteOrderMark, csvLine, typedCell } from './csv.ts';
 import type { Lead, LeadFilter, LeadStore } from './lead-store.ts';
 
 const pageSize = 200;
@@ -24,7 +24,7 @@ function columnOf(name: LeadFieldName): Column {
     head: leadFieldCopy[name].label,
     cellOf: ({ fields }) => {
       const text = fields?.[name];
-      return text !== undefined && format === 'phone' ? writtenPhone(text) : text;
+      return text && typedCell(format === 'phone' ? writtenPhone(text) : text);
     },
   };
 }
@@ -42,6 +42,7 @@ const columns: readonly Column[] = [
   { head: heads.marketingConsentAt, cellOf: (lead) => time(lead.fields?.marketingConsent?.at) },
   { head: heads.marketingNotice, cellOf: (lead) => lead.fields?.marketingConsent?.notice },
   { head: heads.marketingConsentWithdrawnAt, cellOf: (lead) => time(lead.fields?.marketingConsentWithdrawn?.at) },
+  { head: heads.note, cellOf: (lead) => (lead.isUnreadable ? unreadableLead : undefined) },
 ];
 
 export interface CsvPiece {

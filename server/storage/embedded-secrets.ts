@@ -4,10 +4,14 @@ import { join } from 'node:path';
 
 const secretBytes = 32;
 
+/** Another key than the one that is lost would read none of the leads, and nobody would look for it. */
+const keyIsMissing = 'lead.key is missing, and without it the leads stored there cannot be read; put it back from the backup, or set LEAD_KEY';
+
 /** Readable by its owner only. Written aside and linked, so that no process finds half a secret. */
-function openSecret(dataDir: string, name: string): Buffer {
+function openSecret(dataDir: string, name: string, mayBeMade: () => boolean = () => true): Buffer {
   const file = join(dataDir, name);
   if (!existsSync(file)) {
+    if (!mayBeMade()) throw new Error(keyIsMissing);
     const draft = `${file}.${randomBytes(6).toString('hex')}`;
     writeFileSync(draft, `${randomBytes(secretBytes).toString('base64')}\n`, { mode: 0o600, flag: 'wx', flush: true });
     try {
@@ -25,10 +29,16 @@ function openSecret(dataDir: string, name: string): Buffer {
 }
 
 /**
- * Losing the lead key loses the stored leads; losing the session secret signs everybody out. Throws
- * when a secret is damaged, or is missing and cannot be written.
+ * Losing the lead key loses the stored leads: it is not made anew once `hasSealedLeads`. Throws then,
+ * and when the key is damaged or cannot be written.
  */
-export function openEmbeddedSecrets(dataDir: string): { readonly leadKey: Buffer; readonly sessionSecret: string } {
+export function openLeadKey(dataDir: string, hasSealedLeads: () => boolean): Buffer {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  return { leadKey: openSecret(dataDir, 'lead.key'), sessionSecret: openSecret(dataDir, 'session.secret').toString('hex') };
+  return openSecret(dataDir, 'lead.key', () => !hasSealedLeads());
+}
+
+/** Losing it signs everybody out. Throws when it is damaged, or is missing and cannot be written. */
+export function openSessionSecret(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  return openSecret(dataDir, 'session.secret').toString('hex');
 }

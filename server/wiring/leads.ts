@@ -10,6 +10,7 @@ import { createLeadMetrics } from '../leads/lead-metrics.ts';
 import { createLeadSweep } from '../leads/lead-retention.ts';
 import { createLeadService } from '../leads/lead-service.ts';
 import { createRedelivery } from '../leads/redelivery.ts';
+import { createUnreadableCount } from '../leads/unreadable-leads.ts';
 import type { Logger } from '../logger.ts';
 import type { Storage } from './storage-ports.ts';
 
@@ -32,12 +33,17 @@ export function composeLeads({ config, storage, cipher, audit, registry, log }: 
   const common = { store, metrics, log, now: () => new Date(), leaseMs: claimLeaseMs(config.formTimeoutMs) };
   const forms = createHttpFormService({ ...formServiceOptionsOf(config), log });
   const service = createLeadService({ ...common, forms, cipher });
-  const sweep = createLeadSweep({
+  const countUnreadable = createUnreadableCount(common);
+  const removeExpired = createLeadSweep({
     ...common,
     retentionDays: config.leadRetentionDays,
     inboxRetentionDays: config.inboxRetentionDays,
     onRemoved: (count) => audit.tryRecord({ action: 'lead.expire', actor: null, count }),
   });
+  async function sweep(): Promise<void> {
+    await removeExpired();
+    await countUnreadable();
+  }
   const redelivery = createRedelivery({ ...common, deliver: service.deliver, sweep, isAlone: storage.kind === 'embedded' });
   return { service, store, metrics, redelivery, audit: createLeadAudit({ audit, log }), inboxRetentionDays: config.inboxRetentionDays };
 }

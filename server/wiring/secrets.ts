@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { openEmbeddedSecrets } from '../storage/embedded-secrets.ts';
+import { holdsSealedLeads } from '../leads/sqlite-sealed-leads.ts';
+import { openLeadKey, openSessionSecret } from '../storage/embedded-secrets.ts';
+import { databaseFile } from './storage.ts';
 
 export interface Secrets {
   /** 32 bytes each. The first encrypts, all decrypt. */
@@ -8,11 +11,12 @@ export interface Secrets {
   readonly sessionSecrets: readonly string[];
 }
 
-/** Embedded storage creates what is not configured. Throws when its folder cannot be written. */
+/** Embedded storage creates what is not configured. Throws when its folder cannot be written, or its key is lost. */
 export function openSecrets({ storage, leadKeys, sessionSecrets }: Config): Secrets {
-  const embedded = storage.kind === 'embedded' ? openEmbeddedSecrets(storage.dataDir) : undefined;
+  if (storage.kind === 'services') return { leadKeys: leadKeys ?? [], sessionSecrets: sessionSecrets ?? [] };
+  const { dataDir } = storage;
   return {
-    leadKeys: leadKeys ?? (embedded ? [embedded.leadKey] : []),
-    sessionSecrets: sessionSecrets ?? (embedded ? [embedded.sessionSecret] : []),
+    leadKeys: leadKeys ?? [openLeadKey(dataDir, () => holdsSealedLeads(join(dataDir, databaseFile)))],
+    sessionSecrets: sessionSecrets ?? [openSessionSecret(dataDir)],
   };
 }

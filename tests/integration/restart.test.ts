@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -148,6 +148,33 @@ describe('a start that fails', () => {
     expect(output.trim().split('\n')).toHaveLength(1);
     expect(output).toMatch(/: (file is not a database|database disk image is malformed)\. If the database is damaged, restore a backup/);
   });
+
+  it('ends with one line naming a lost key of stored leads, makes no other, and starts with the key or without leads', async () => {
+    const folder = await dataFolder();
+    const app = await start({ DATA_DIR: folder });
+    expect((await app.post('/api/registrations', { name: '열쇠를 잃은 사람', phone: '010-1234-5678' })).status).toBe(200);
+    await app.child.end('SIGTERM');
+    const [key, aside] = [join(folder, 'lead.key'), join(folder, 'aside.key')];
+    renameSync(key, aside);
+    const { code, output } = await tryToStart({ DATA_DIR: folder });
+    expect(code).toBe(73);
+    expect(output.trim().split('\n')).toHaveLength(1);
+    expect(output).toContain(`Cannot open the data folder ${folder}: lead.key is missing`);
+    expect(existsSync(key)).toBe(false);
+    const command = spawnSync(process.execPath, ['server/cli/cli.ts', 'list'], { cwd: root, env: { PATH: process.env['PATH'], DATA_DIR: folder } });
+    expect([command.status, existsSync(key)]).toEqual([70, false]);
+    expect(command.stderr.toString()).toContain('lead.key is missing');
+
+    const configured = await start({ DATA_DIR: folder, LEAD_KEY: readFileSync(aside, 'utf8').trim() });
+    await configured.child.end('SIGTERM');
+    expect(existsSync(key)).toBe(false);
+    const db = new DatabaseSync(join(folder, 'yunseul.sqlite'));
+    db.exec('DELETE FROM leads');
+    db.close();
+    const empty = await start({ DATA_DIR: folder });
+    await empty.child.end('SIGTERM');
+    expect(existsSync(key)).toBe(true);
+  }, 60_000);
 
   it.skipIf(process.getuid?.() === 0 && spawnSync('setpriv', ['--version']).status !== 0)(
     'with a data folder that cannot be written to ends with one line that names it',

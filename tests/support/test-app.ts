@@ -22,6 +22,7 @@ export interface TestApp {
   readonly log: readonly Readonly<Record<string, unknown>>[];
   readonly logText: () => string;
   readonly forgetLog: () => void;
+  /** Once, however often it is called. */
   stop(): Promise<void>;
 }
 
@@ -67,6 +68,13 @@ export async function startTestApp(environment: Environment = {}, options: TestA
   if (options.withoutWaiting) started.catch(() => undefined);
   else await started;
 
+  let stopping: Promise<void> | undefined;
+  async function stop(): Promise<void> {
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+    for (const task of app.closing) await task.run();
+    if (ownFolder) await rm(ownFolder, { recursive: true, force: true });
+  }
   return {
     origin,
     port,
@@ -76,12 +84,7 @@ export async function startTestApp(environment: Environment = {}, options: TestA
     },
     logText: text,
     forgetLog: forget,
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
-      for (const task of app.closing) await task.run();
-      if (ownFolder) await rm(ownFolder, { recursive: true, force: true });
-    },
+    stop: () => (stopping ??= stop()),
   };
 }
 

@@ -29,9 +29,7 @@ export function LeadRow({ lead, onResult }: LeadRowProps) {
       <td data-label={columns.state}>
         <State lead={lead} />
       </td>
-      <td data-label={columns.person}>
-        <Fields fields={lead.fields} />
-      </td>
+      <td data-label={columns.person}>{lead.isUnreadable ? <p>{adminCopy.unreadable}</p> : <Fields fields={lead.fields} />}</td>
       <td data-label={columns.tools}>
         <Tools lead={lead} onResult={onResult} />
       </td>
@@ -109,7 +107,7 @@ function Tools({ lead, onResult }: LeadRowProps) {
   }
   return (
     <div className={styles.tools}>
-      {lead.state === 'delivered' ? null : (
+      {lead.state === 'delivered' || lead.isUnreadable ? null : (
         <button ref={resendButton} type="button" className={styles.tool} disabled={isBusy} onClick={() => void resend()}>
           {mode === 'resending' ? adminCopy.resending : adminCopy.resend}
         </button>

@@ -11,7 +11,7 @@ import { createSqliteAuditStore } from '../../../server/audit/sqlite-audit-store
 import { createLeadCipher } from '../../../server/leads/lead-cipher.ts';
 import { createSqliteLeadStore } from '../../../server/leads/sqlite-lead-store.ts';
 import { createSqlitePressStore } from '../../../server/press/sqlite-press-store.ts';
-import { openEmbeddedSecrets } from '../../../server/storage/embedded-secrets.ts';
+import { openLeadKey } from '../../../server/storage/embedded-secrets.ts';
 import { openSqlite } from '../../../server/storage/sqlite.ts';
 import { newsItems } from '../../../shared/news.ts';
 import { canUseMongodb, openTestMongodb } from '../../support/mongod.ts';
@@ -183,7 +183,7 @@ describe('export and import', () => {
     const db = openDb();
     const press = createSqlitePressStore(db);
     await press.countView('yunseul', newsItems[0].id);
-    const { leadKey } = openEmbeddedSecrets(embedded.DATA_DIR);
+    const leadKey = openLeadKey(embedded.DATA_DIR, () => false);
     const leads = createSqliteLeadStore(db, createLeadCipher([leadKey]));
     const leadId = randomUUID();
     await leads.save({ id: leadId, form: 'registration', fields: { name: 'Canary Kim', phone: '010-1234-5678' }, receivedAt: new Date() }, { kind: 'inbox' });

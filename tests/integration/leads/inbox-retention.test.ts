@@ -8,7 +8,7 @@ import { createLeadCipher } from '../../../server/leads/lead-cipher.ts';
 import { createLeadMetrics } from '../../../server/leads/lead-metrics.ts';
 import { createLeadSweep } from '../../../server/leads/lead-retention.ts';
 import { createSqliteLeadStore } from '../../../server/leads/sqlite-lead-store.ts';
-import { openEmbeddedSecrets } from '../../../server/storage/embedded-secrets.ts';
+import { openLeadKey } from '../../../server/storage/embedded-secrets.ts';
 import { openSqlite } from '../../../server/storage/sqlite.ts';
 import { leadOverviewSchema } from '../../../shared/lead-overview.ts';
 import { callApi } from '../../support/calls.ts';
@@ -19,7 +19,7 @@ import { signIn, startTestApp, type TestApp } from '../../support/test-app.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 async function keepInInbox(dataDir: string, agesInDays: Readonly<Record<string, number>>): Promise<void> {
-  const { leadKey } = openEmbeddedSecrets(dataDir);
+  const leadKey = openLeadKey(dataDir, () => false);
   const db = openSqlite(join(dataDir, 'yunseul.sqlite'), { synchronous: 'full' });
   const store = createSqliteLeadStore(db, createLeadCipher([leadKey]));
   for (const [name, days] of Object.entries(agesInDays)) {

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLeadCipher } from '../../../server/leads/lead-cipher.ts';
 import { createSqliteLeadStore } from '../../../server/leads/sqlite-lead-store.ts';
-import { openEmbeddedSecrets } from '../../../server/storage/embedded-secrets.ts';
+import { openLeadKey } from '../../../server/storage/embedded-secrets.ts';
 import { openSqlite } from '../../../server/storage/sqlite.ts';
 import { callApi } from '../../support/calls.ts';
 import { eventually } from '../../support/processes.ts';
@@ -17,7 +17,7 @@ const leadCount = 3000;
 
 /** Far more than the buffers of a connection. */
 async function fillWithLeads(dataDir: string): Promise<void> {
-  const { leadKey } = openEmbeddedSecrets(dataDir);
+  const leadKey = openLeadKey(dataDir, () => false);
   const db = openSqlite(join(dataDir, 'yunseul.sqlite'), { synchronous: 'normal' });
   const store = createSqliteLeadStore(db, createLeadCipher([leadKey]));
   const newest = Date.now();

@@ -28,6 +28,7 @@ describe('the leads as a file for spreadsheets', () => {
     await save({ name: '붙여넣기', phone: '\u202d010-1234-5678\u202c' }, 'registration', at);
     await save({ name: '국가번호', phone: '821012345678' }, 'registration', at);
     await save({ name: '해외', phone: '+1 213-555-0100' }, 'registration', at);
+    await save({ name: '날짜', phone: '3-12', message: '3-12', visitDate: '2E5' }, 'inquiry', at);
     await save({ name: '글', phone: '저녁에 010-1111-2222' }, 'registration', at);
     const csv = await (await fetch(`${app.url}/api/leads.csv`, { headers: adminHeaders })).text();
     const [first = [], ...others] = rowsOf(csv);
@@ -55,14 +56,19 @@ describe('the leads as a file for spreadsheets', () => {
       '광고성 정보 수신 동의',
       '동의한 고지문',
       '광고성 정보 수신 동의 철회',
+      '비고',
     ]);
-    expect(rows.size).toBe(9);
+    expect(rows.size).toBe(10);
   });
 
   it('name form and state in Korean, and times of Seoul in sortable form', () => {
     expect(rows.get('휴대')).toMatchObject({ 구분: '방문예약', 상태: '접수 완료', 접수일시: '2026-11-21 00:30:05' });
     expect(rows.get('휴대')).toMatchObject({ '광고성 정보 수신 동의': '2026-11-21 00:30:04', '동의한 고지문': '2026-11' });
     expect(rows.get('서울')).toMatchObject({ 구분: '관심고객 등록', 이메일: 'a@test.example', '방문 희망일': '2026-12-01', '광고성 정보 수신 동의': '' });
+  });
+
+  it('keep what would become a date or a number as it was typed', () => {
+    expect(rows.get('날짜')).toMatchObject({ 연락처: "'3-12", '문의 내용': "'3-12", '방문 희망일': "'2E5" });
   });
 
   it('write phone numbers one way, keeping leading zeros', () => {

@@ -2,7 +2,7 @@ import { MongoClient } from 'mongodb';
 import { createClient } from 'redis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRateLimit } from '../../../server/http/rate-limit.ts';
-import { openEmbeddedSecrets } from '../../../server/storage/embedded-secrets.ts';
+import { openLeadKey } from '../../../server/storage/embedded-secrets.ts';
 import { openSqlite } from '../../../server/storage/sqlite.ts';
 import { callApi, type Answer } from '../../support/calls.ts';
 import { canStartMongod, startMongod, type Mongod } from '../../support/mongod.ts';
@@ -107,7 +107,7 @@ describe('readiness of embedded storage', () => {
     if (!disk) return context.skip('only root may mount a small disk');
     let app: AppProcess | undefined;
     try {
-      openEmbeddedSecrets(disk.path);
+      openLeadKey(disk.path, () => false);
       openSqlite(`${disk.path}/yunseul.sqlite`, { synchronous: 'full' }).close();
       // Room for SQLite's shared file, but for no row.
       disk.fill(40_960);

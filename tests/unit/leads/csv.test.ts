@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byteOrderMark, csvLine } from '../../../server/leads/csv.ts';
+import { byteOrderMark, csvLine, typedCell } from '../../../server/leads/csv.ts';
 
 describe('CSV', () => {
   it('quotes every cell, doubles quotes and ends lines with CRLF', () => {
@@ -16,6 +16,36 @@ describe('CSV', () => {
 
   it.each(['050101', '01012345678', '00'])('puts an apostrophe before %j, which would lose its leading zero', (text) => {
     expect(csvLine([text])).toBe(`"'${text}"\r\n`);
+  });
+
+  it.each([
+    ...['3-12', '1/2', '2E5', '2e-5', '1.5e+3', '3/12/2026', '12:30', '12:30:15', '1,234', '10%', '(5)', '.5', '1 1/2', '26.3.12', '2026.3.12', '2026-3-12'],
+    ...[
+      '₩1,000',
+      '$5',
+      '1000원',
+      '3월 12일',
+      '2026년 3월',
+      '오전 9:00',
+      '9:00 PM',
+      'Mar 3',
+      '3 March',
+      'Mar-26',
+      '3/Mar/2026',
+      'March 3, 2026',
+      '１／２',
+      ' 3-12 ',
+    ],
+    ...['821012345678', '123456789012345678'],
+  ])('puts an apostrophe before %j, typed by a person, which would become a number or a date', (text) => {
+    expect(typedCell(text)).toBe(`'${text}`);
+  });
+
+  it.each([
+    ...['010-1234-5678', '02-345-6789', '1600-0000', '900101', '2026-12-01', '홍길동', '', '저녁 7시 이후에 전화 주세요', '3명', '101동 1203호', '84A', 'E2E5'],
+    ...['marketing', 'Mary', 'May', 'May I ask', '1/2 가능할까요', '10% 할인', '-3'],
+  ])('leaves %j, typed by a person, to the other rules', (text) => {
+    expect(typedCell(text)).toBe(text);
   });
 
   it.each(['010-1234-5678', '0', '900101', '2026-11-21 00:30:05', '홍=길동', '1+1', "'quoted"])('leaves %j as it is', (text) => {
