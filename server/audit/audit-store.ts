@@ -18,6 +18,8 @@ export interface AuditStore {
   list(before: string | null, limit: number): Promise<readonly StoredAuditEntry[]>;
   /** Adds those with unknown ids; gives how many. */
   importEntries(entries: readonly StoredAuditEntry[]): Promise<number>;
+  /** How many `removeExpired` would remove, of how many. */
+  countExpired(now: Date): Promise<{ readonly expired: number; readonly all: number }>;
   /** Gives how many. 0 where the database removes them itself. */
   removeExpired(now: Date): Promise<number>;
 }

@@ -2,6 +2,7 @@ import { isValid, monotonicFactory } from 'ulid';
 import type { AuditAction, AuditEntry, AuditOutcome, AuditPage } from '../../shared/audit.ts';
 import { auditPageSize } from '../../shared/limits.ts';
 import type { Logger } from '../logger.ts';
+import type { MayRemove } from '../storage/sweep-guard.ts';
 import type { AuditStore, StoredAuditEntry } from './audit-store.ts';
 
 export type AuditSource = Pick<AuditEvent, 'actor' | 'requestId' | 'address'>;
@@ -39,6 +40,8 @@ export interface AuditTrailOptions {
   /** Fixed for an entry when it is written. */
   readonly retentionDays: number;
   readonly now?: () => Date;
+  /** Default: at once. */
+  readonly mayRemove?: MayRemove;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -48,7 +51,7 @@ export function isAuditCursor(cursor: unknown): cursor is string {
   return typeof cursor === 'string' && isValid(cursor);
 }
 
-export function createAuditTrail({ store, log, retentionDays, now = () => new Date() }: AuditTrailOptions): AuditTrail {
+export function createAuditTrail({ store, log, retentionDays, now = () => new Date(), mayRemove }: AuditTrailOptions): AuditTrail {
   const newId = monotonicFactory();
 
   async function record({ at = now().getTime(), action, outcome = 'ok', actor, subject, count, requestId, address }: AuditEvent): Promise<void> {
@@ -80,7 +83,9 @@ export function createAuditTrail({ store, log, retentionDays, now = () => new Da
       return { entries, nextCursor: found.length > auditPageSize ? (entries.at(-1)?.id ?? null) : null };
     },
     async sweep() {
-      const removed = await store.removeExpired(now());
+      const at = now();
+      if (mayRemove && !(await mayRemove(await store.countExpired(at)))) return;
+      const removed = await store.removeExpired(at);
       if (removed > 0) log.info({ event: 'audit.expired', removed });
     },
   };

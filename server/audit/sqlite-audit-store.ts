@@ -38,6 +38,7 @@ export function createSqliteAuditStore(db: DatabaseSync): AuditStore {
   const before = db.prepare('SELECT * FROM audit WHERE id < :before ORDER BY id DESC LIMIT :limit');
   const expire = db.prepare('DELETE FROM audit WHERE expires_at <= :now');
 
+  const countExpired = db.prepare('SELECT count(*) AS "all", count(*) FILTER (WHERE expires_at <= :now) AS expired FROM audit');
   const known = db.prepare('SELECT 1 FROM audit WHERE id = :id');
 
   function insert({ actor, subject, ...entry }: StoredAuditEntry): void {
@@ -68,6 +69,10 @@ export function createSqliteAuditStore(db: DatabaseSync): AuditStore {
     },
     async list(id, limit) {
       return (id === null ? newest.all({ limit }) : before.all({ before: id, limit })).map(entryOf);
+    },
+    async countExpired(now) {
+      const counted = countExpired.get({ now: now.getTime() });
+      return { expired: Number(counted?.['expired']), all: Number(counted?.['all']) };
     },
     async removeExpired(now) {
       return Number(expire.run({ now: now.getTime() }).changes);

@@ -1,4 +1,5 @@
 import type { Logger } from '../logger.ts';
+import type { MayRemove } from '../storage/sweep-guard.ts';
 import type { LeadMetrics } from './lead-metrics.ts';
 import type { LeadStore } from './lead-store.ts';
 
@@ -15,6 +16,8 @@ export interface LeadRetentionOptions {
   readonly metrics: LeadMetrics;
   readonly retentionDays: number;
   readonly inboxRetentionDays: number;
+  /** Default: at once. */
+  readonly mayRemove?: MayRemove;
   /** Never rejects. */
   readonly onRemoved?: (count: number) => Promise<void>;
 }
@@ -29,12 +32,13 @@ export function inboxCutoff(now: Date, inboxRetentionDays: number, aheadDays = 0
  * leads of the inbox expire within `inboxWarningDays`. It rejects when the store is unavailable.
  */
 export function createLeadSweep(options: LeadRetentionOptions): () => Promise<void> {
-  const { store, now, log, metrics, retentionDays, inboxRetentionDays, onRemoved } = options;
-  let nextSweepAt = 0;
+  const { store, now, log, metrics, retentionDays, inboxRetentionDays, mayRemove, onRemoved } = options;
+  let sweptAt = 0;
   let nextWarningAt = 0;
 
   async function remove(at: Date): Promise<void> {
     const before = { received: new Date(at.getTime() - retentionDays * dayMs), inbox: inboxCutoff(at, inboxRetentionDays) };
+    if (mayRemove && !(await mayRemove(await store.countOlderThan(before)))) return;
     const { undelivered, delivered, inbox } = await store.removeOlderThan(before);
     if (undelivered > 0) {
       metrics.countExpired(undelivered);
@@ -53,9 +57,10 @@ export function createLeadSweep(options: LeadRetentionOptions): () => Promise<vo
 
   return async () => {
     const at = now();
-    if (at.getTime() < nextSweepAt) return;
+    // Also at once when the clock was put back, so that its way forward is noticed as a jump.
+    if (at.getTime() >= sweptAt && at.getTime() < sweptAt + sweepEveryMs) return;
     await remove(at);
-    nextSweepAt = at.getTime() + sweepEveryMs;
+    sweptAt = at.getTime();
     if (at.getTime() < nextWarningAt) return;
     await warn(at);
     nextWarningAt = at.getTime() + warnEveryMs;

@@ -75,6 +75,12 @@ export interface LeadCounts {
   readonly oldestUndeliveredAt: Date | null;
 }
 
+/** Leads received before it are expired: of the form service, and of the inbox. */
+export interface LeadAges {
+  readonly received: Date;
+  readonly inbox: Date;
+}
+
 export interface RemovedLeads {
   readonly undelivered: number;
   readonly delivered: number;
@@ -135,8 +141,10 @@ export interface LeadStore {
    */
   wakeAll(now: Date, spreadMs: number, abandonedBefore: Date): Promise<number>;
   counts(): Promise<LeadCounts>;
+  /** How many `removeOlderThan` would remove, of how many. */
+  countOlderThan(before: LeadAges): Promise<{ readonly expired: number; readonly all: number }>;
   /** Withdrawals stay until delivered. */
-  removeOlderThan(before: { readonly received: Date; readonly inbox: Date }): Promise<RemovedLeads>;
+  removeOlderThan(before: LeadAges): Promise<RemovedLeads>;
   countInbox(receivedBefore: Date): Promise<number>;
   /** Oldest first. */
   exportRows(): AsyncIterable<LeadRow>;

@@ -7,7 +7,7 @@ import { consentEnder } from './consent-ending.ts';
 import type { LeadCipher } from './lead-cipher.ts';
 import { failuresBeforeFailing } from './lead-state.ts';
 import { leadRowSchema } from './lead-transfer.ts';
-import type { ClaimedLead, SavedLead, Lead, LeadRow, LeadStore } from './lead-store.ts';
+import type { ClaimedLead, LeadAges, SavedLead, Lead, LeadRow, LeadStore } from './lead-store.ts';
 import { repeatWindows } from './repeated-leads.ts';
 import {
   documentOf,
@@ -31,6 +31,15 @@ const stateFilters = {
   waiting: { nextAttemptAt: { $ne: null }, failures: { $lte: failuresBeforeFailing } },
   failing: { nextAttemptAt: { $ne: null }, failures: { $gt: failuresBeforeFailing } },
 } as const;
+
+function expiredFilters(before: LeadAges) {
+  const old: Filter<LeadDocument> = { receivedAt: { $lt: before.received }, isInbox: { $ne: true } };
+  return {
+    undelivered: { ...old, deliveredAt: null, form: { $ne: 'withdrawal' } },
+    delivered: { ...old, deliveredAt: { $ne: null } },
+    inbox: { receivedAt: { $lt: before.inbox }, isInbox: true },
+  } satisfies Record<string, Filter<LeadDocument>>;
+}
 
 /** For any number of processes. Documents that cannot be parsed are logged by id and skipped. */
 export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: Logger): LeadStore {
@@ -232,11 +241,17 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
       );
       return { delivered, waiting, failing, oldestUndeliveredAt: oldest?.receivedAt ?? null };
     },
+    async countOlderThan(before) {
+      const [expired, all] = await reading((leads, signal) =>
+        Promise.all([leads.countDocuments({ $or: Object.values(expiredFilters(before)) }, { signal }), leads.countDocuments({}, { signal })]),
+      );
+      return { expired, all };
+    },
     async removeOlderThan(before) {
-      const old: Filter<LeadDocument> = { receivedAt: { $lt: before.received }, isInbox: { $ne: true } };
-      const undelivered = await writing((leads) => leads.deleteMany({ ...old, deliveredAt: null, form: { $ne: 'withdrawal' } }));
-      const delivered = await writing((leads) => leads.deleteMany({ ...old, deliveredAt: { $ne: null } }));
-      const inbox = await writing((leads) => leads.deleteMany({ receivedAt: { $lt: before.inbox }, isInbox: true }));
+      const filters = expiredFilters(before);
+      const undelivered = await writing((leads) => leads.deleteMany(filters.undelivered));
+      const delivered = await writing((leads) => leads.deleteMany(filters.delivered));
+      const inbox = await writing((leads) => leads.deleteMany(filters.inbox));
       return { undelivered: undelivered.deletedCount, delivered: delivered.deletedCount, inbox: inbox.deletedCount };
     },
     async countInbox(receivedBefore) {

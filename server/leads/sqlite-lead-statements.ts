@@ -54,6 +54,8 @@ export function prepareLeadStatements(db: DatabaseSync) {
     expire: statement(`DELETE FROM leads WHERE received_at < :before AND is_inbox = 0 AND (delivered_at IS NULL) = :undelivered
     AND (form <> 'withdrawal' OR delivered_at IS NOT NULL)`),
     expireInbox: statement('DELETE FROM leads WHERE received_at < :before AND is_inbox = 1'),
+    countExpired: db.prepare(`SELECT count(*) AS "all", count(*) FILTER (WHERE iif(is_inbox = 1, received_at < :inbox,
+      received_at < :received AND (form <> 'withdrawal' OR delivered_at IS NOT NULL))) AS expired FROM leads`),
     countInbox: db.prepare('SELECT count(*) AS count FROM leads WHERE received_at < :before AND is_inbox = 1'),
     exportPage: statement(`SELECT * FROM leads WHERE (received_at, id) > (:received_at, :id) ORDER BY received_at, id LIMIT ${exportPageSize}`),
     reseal: statement('UPDATE leads SET sealed = :sealed WHERE id = :id AND sealed = :before'),

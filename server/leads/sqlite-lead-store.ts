@@ -130,6 +130,10 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
         oldestUndeliveredAt: typeof oldest === 'number' ? new Date(oldest) : null,
       };
     },
+    async countOlderThan(before) {
+      const counted = sql.countExpired.get({ received: before.received.getTime(), inbox: before.inbox.getTime() });
+      return { expired: Number(counted?.['expired']), all: Number(counted?.['all']) };
+    },
     async removeOlderThan(before) {
       const removed = inTransaction(() => ({
         undelivered: sql.expire.changes({ before: before.received.getTime(), undelivered: 1 }),

@@ -134,4 +134,12 @@ export const sqliteMigrations: readonly string[] = [
   CREATE INDEX leads_by_fingerprint ON leads (fingerprint, received_at);
   `,
   'ALTER TABLE press ADD COLUMN changed_at INTEGER;',
+  `
+  -- When expired rows were last looked for, and until when their removal waits.
+  CREATE TABLE sweeps (
+    name TEXT PRIMARY KEY,
+    at INTEGER NOT NULL,
+    held_until INTEGER
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

@@ -6,6 +6,7 @@ export interface StorageMetrics {
   readonly onChange: LinkObserver;
   readonly countSessionCommand: (command: string) => void;
   readonly setReadiness: (part: string, isReady: boolean) => void;
+  readonly setSweepHeld: (task: string, isHeld: boolean) => void;
 }
 
 export function createStorageMetrics(registry: Registry): StorageMetrics {
@@ -14,7 +15,9 @@ export function createStorageMetrics(registry: Registry): StorageMetrics {
   const changes = new Counter({ name: 'storage_transitions_total', help: 'Changes between up and down', labelNames: ['store', 'state'], registers });
   const commands = new Counter({ name: 'session_commands_total', help: 'Commands sent to the session store', labelNames: ['command'], registers });
   const ready = new Gauge({ name: 'part_ready', help: '1 if the part was ready when /readyz was last asked', labelNames: ['part'], registers });
+  const held = new Gauge({ name: 'sweep_held', help: '1 while the removal of expired rows waits', labelNames: ['task'], registers });
   return {
+    setSweepHeld: (task, isHeld) => held.set({ task }, isHeld ? 1 : 0),
     onChange(store, condition) {
       up.set({ store }, condition === 'up' ? 1 : 0);
       changes.inc({ store, state: condition });

@@ -12,6 +12,7 @@ import { createLeadService } from '../leads/lead-service.ts';
 import { createRedelivery } from '../leads/redelivery.ts';
 import { createUnreadableCount } from '../leads/unreadable-leads.ts';
 import type { Logger } from '../logger.ts';
+import type { MayRemove } from '../storage/sweep-guard.ts';
 import type { Storage } from './storage-ports.ts';
 
 export interface LeadsOptions {
@@ -19,6 +20,7 @@ export interface LeadsOptions {
   readonly storage: Storage;
   readonly cipher: LeadCipher;
   readonly audit: AuditTrail;
+  readonly mayRemove: MayRemove;
   readonly registry: Registry;
   readonly log: Logger;
 }
@@ -27,7 +29,7 @@ export function formServiceOptionsOf({ formUrls, formTimeoutMs, formHeaders, for
   return { urls: formUrls, timeoutMs: formTimeoutMs, headers: formHeaders, encoding: formEncoding };
 }
 
-export function composeLeads({ config, storage, cipher, audit, registry, log }: LeadsOptions) {
+export function composeLeads({ config, storage, cipher, audit, mayRemove, registry, log }: LeadsOptions) {
   const store = endingConsents(storage.leads);
   const metrics = createLeadMetrics(registry);
   const common = { store, metrics, log, now: () => new Date(), leaseMs: claimLeaseMs(config.formTimeoutMs) };
@@ -38,6 +40,7 @@ export function composeLeads({ config, storage, cipher, audit, registry, log }: 
     ...common,
     retentionDays: config.leadRetentionDays,
     inboxRetentionDays: config.inboxRetentionDays,
+    mayRemove,
     onRemoved: (count) => audit.tryRecord({ action: 'lead.expire', actor: null, count }),
   });
   async function sweep(): Promise<void> {

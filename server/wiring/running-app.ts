@@ -16,6 +16,7 @@ import { createLeadCipher } from '../leads/lead-cipher.ts';
 import type { Logger } from '../logger.ts';
 import type { PageSource } from '../pages/renderer.ts';
 import { createDrain, type Drain, type ShutdownTask } from '../shutdown.ts';
+import { createSweepGuard } from '../storage/sweep-guard.ts';
 import { createStorageMetrics } from '../storage/storage-metrics.ts';
 import { composeAccounts } from './accounts.ts';
 import { createAppParts } from './app-parts.ts';
@@ -57,15 +58,16 @@ export interface RunningApp {
 export async function composeApp({ config, logger, publicUrl, media = sampleMedia, ...files }: AppOptions): Promise<RunningApp> {
   const registry = new Registry();
   const { leadKeys, sessionSecrets } = openSecrets(config);
-  const { onChange, countSessionCommand, setReadiness } = createStorageMetrics(registry);
+  const { onChange, countSessionCommand, setReadiness, setSweepHeld } = createStorageMetrics(registry);
   const leadCipher = createLeadCipher(leadKeys);
   const storage = await openStorage({ settings: config.storage, cipher: leadCipher, log: logger, onChange });
 
-  const audit = createAuditTrail({ store: storage.audit, log: logger, retentionDays: config.auditRetentionDays });
+  const guardOf = (name: string) => createSweepGuard({ name, records: storage.sweeps, log: logger, onChange: setSweepHeld });
+  const audit = createAuditTrail({ store: storage.audit, log: logger, retentionDays: config.auditRetentionDays, mayRemove: guardOf('audit') });
   const cipher = createSecondFactorCipher(leadKeys);
   const lateAudit = createLateEntries(audit);
   const isSecure = publicUrl.startsWith('https:');
-  const leads = composeLeads({ config, storage, cipher: leadCipher, audit, registry, log: logger });
+  const leads = composeLeads({ config, storage, cipher: leadCipher, audit, mayRemove: guardOf('leads'), registry, log: logger });
   const accounts = composeAccounts({ config, storage, audit, lateAudit, sessionSecrets, cipher, isSecure, countSessionCommand, log: logger });
   const drain = createDrain();
   const starting = createStart({ config, logger, storage, audit, cipher, passwords: accounts.passwords });

@@ -5,6 +5,7 @@ import { createMongoAuditStore } from '../audit/mongo-audit-store.ts';
 import { createMongoLeadStore } from '../leads/mongo-lead-store.ts';
 import { createMongoPressStore } from '../press/mongo-press-store.ts';
 import { checkMongo } from '../storage/mongo-check.ts';
+import { createMongoSweepRecords } from '../storage/mongo-sweep-records.ts';
 import { openMongo } from '../storage/mongo.ts';
 import { createRedisCounters } from '../storage/redis-counters.ts';
 import { openRedis } from '../storage/redis.ts';
@@ -27,6 +28,7 @@ export function openServices(
     sessions,
     audit: createMongoAuditStore(mongo, log),
     leads: createMongoLeadStore(mongo, cipher, log),
+    sweeps: createMongoSweepRecords(mongo),
     counters: createRedisCounters(redis.client),
     canKeepSessions: () => redis.condition !== 'down',
     ready: () => ({ mongodb: mongo.condition, redis: redis.condition }),

@@ -6,6 +6,7 @@ import type { LeadCipher } from '../leads/lead-cipher.ts';
 import type { LeadStore } from '../leads/lead-store.ts';
 import type { Logger } from '../logger.ts';
 import type { PressStore } from '../press/press-store.ts';
+import type { SweepRecords } from '../storage/sweep-guard.ts';
 import type { LinkCondition, LinkObserver, StoreState } from '../storage/link-state.ts';
 
 export type StorageSettings =
@@ -26,6 +27,7 @@ export interface Storage {
   readonly sessions: SessionStore;
   readonly audit: AuditStore;
   readonly leads: LeadStore;
+  readonly sweeps: SweepRecords;
   /** With services, shared by all processes. */
   readonly counters: CounterStore;
   /** False while the session store is down. */

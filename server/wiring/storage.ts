@@ -6,6 +6,7 @@ import { createSqliteAuditStore } from '../audit/sqlite-audit-store.ts';
 import { memoryCounters } from '../http/rate-limit.ts';
 import { createSqliteLeadStore } from '../leads/sqlite-lead-store.ts';
 import { createSqlitePressStore } from '../press/sqlite-press-store.ts';
+import { createSqliteSweepRecords } from '../storage/sqlite-sweep-records.ts';
 import { openSqlite } from '../storage/sqlite.ts';
 import type { Storage, StorageOptions } from './storage-ports.ts';
 
@@ -33,6 +34,7 @@ function openEmbedded(dataDir: string, { cipher, log }: Omit<StorageOptions, 'se
     sessions,
     audit: createSqliteAuditStore(db),
     leads: createSqliteLeadStore(db, cipher),
+    sweeps: createSqliteSweepRecords(db),
     counters: memoryCounters,
     canKeepSessions: () => true,
     ready: () => ({}),

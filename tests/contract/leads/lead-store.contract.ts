@@ -357,6 +357,8 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
         await store.save(inbox, { kind: 'inbox' });
         await keepNew(young);
         const ids = async () => (await store.list({}, null, 10)).map(({ id }) => id);
+        expect(await store.countOlderThan({ received: later(minute), inbox: start })).toEqual({ expired: 2, all: 4 });
+        expect(await store.countOlderThan({ received: start, inbox: later(1) })).toEqual({ expired: 1, all: 4 });
         expect(await store.removeOlderThan({ received: later(minute), inbox: start })).toEqual({ undelivered: 1, delivered: 1, inbox: 0 });
         expect(await ids()).toEqual([young.id, inbox.id]);
         expect([await store.countInbox(start), await store.countInbox(later(hour * 2))]).toEqual([0, 1]);

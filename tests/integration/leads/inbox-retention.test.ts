@@ -9,6 +9,7 @@ import { createLeadMetrics } from '../../../server/leads/lead-metrics.ts';
 import { createLeadSweep } from '../../../server/leads/lead-retention.ts';
 import { createSqliteLeadStore } from '../../../server/leads/sqlite-lead-store.ts';
 import { openLeadKey } from '../../../server/storage/embedded-secrets.ts';
+import { createSqliteSweepRecords } from '../../../server/storage/sqlite-sweep-records.ts';
 import { openSqlite } from '../../../server/storage/sqlite.ts';
 import { leadOverviewSchema } from '../../../shared/lead-overview.ts';
 import { callApi } from '../../support/calls.ts';
@@ -26,6 +27,8 @@ async function keepInInbox(dataDir: string, agesInDays: Readonly<Record<string, 
     const lead = { id: randomUUID(), form: 'visit', fields: { name, phone: '01012345678' }, receivedAt: new Date(Date.now() - days * dayMs) } as const;
     await store.save(lead, { kind: 'inbox' });
   }
+  // As of a site that ran until now: without an earlier sweep, the first one waits a day.
+  await createSqliteSweepRecords(db).write('leads', { at: Date.now(), heldUntil: null });
   db.close();
 }
 
