@@ -5,7 +5,8 @@ import { join } from 'node:path';
 const secretBytes = 32;
 
 /** Another key than the one that is lost would read none of the leads, and nobody would look for it. */
-const keyIsMissing = 'lead.key is missing, and without it the leads stored there cannot be read; put it back from the backup, or set LEAD_KEY';
+const keyIsMissing =
+  'lead.key is missing, and without it neither the leads nor the second factors stored there can be read; put it back from the backup, or set LEAD_KEY';
 
 /** Readable by its owner only. Written aside and linked, so that no process finds half a secret. */
 function openSecret(dataDir: string, name: string, mayBeMade: () => boolean = () => true): Buffer {
@@ -29,12 +30,12 @@ function openSecret(dataDir: string, name: string, mayBeMade: () => boolean = ()
 }
 
 /**
- * Losing the lead key loses the stored leads: it is not made anew once `hasSealedLeads`. Throws then,
+ * Losing the lead key loses the stored leads: and the second factors: it is not made anew once `hasSealedRows`. Throws then,
  * and when the key is damaged or cannot be written.
  */
-export function openLeadKey(dataDir: string, hasSealedLeads: () => boolean): Buffer {
+export function openLeadKey(dataDir: string, hasSealedRows: () => boolean): Buffer {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  return openSecret(dataDir, 'lead.key', () => !hasSealedLeads());
+  return openSecret(dataDir, 'lead.key', () => !hasSealedRows());
 }
 
 /** Losing it signs everybody out. Throws when it is damaged, or is missing and cannot be written. */

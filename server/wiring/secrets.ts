@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { holdsSealedLeads } from '../leads/sqlite-sealed-leads.ts';
 import { openLeadKey, openSessionSecret } from '../storage/embedded-secrets.ts';
+import { holdsSealedRows } from '../storage/sqlite-sealed-rows.ts';
 import { databaseFile } from './storage.ts';
 
 export interface Secrets {
@@ -16,7 +16,7 @@ export function openSecrets({ storage, leadKeys, sessionSecrets }: Config): Secr
   if (storage.kind === 'services') return { leadKeys: leadKeys ?? [], sessionSecrets: sessionSecrets ?? [] };
   const { dataDir } = storage;
   return {
-    leadKeys: leadKeys ?? [openLeadKey(dataDir, () => holdsSealedLeads(join(dataDir, databaseFile)))],
+    leadKeys: leadKeys ?? [openLeadKey(dataDir, () => holdsSealedRows(join(dataDir, databaseFile)))],
     sessionSecrets: sessionSecrets ?? [openSessionSecret(dataDir)],
   };
 }

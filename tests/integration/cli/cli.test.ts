@@ -139,7 +139,7 @@ describe('the accounts command', () => {
     const after = await accountsOf().findByEmail('kim@example.com');
     expect(after?.sessionEpoch).toBe((before?.sessionEpoch ?? 0) + 3);
     const [, secret = ''] = /secret {3}(\S+)/.exec(totp.out) ?? [];
-    const cipher = createSecondFactorCipher([openEmbeddedSecrets(embedded.DATA_DIR).leadKey]);
+    const cipher = createSecondFactorCipher([openLeadKey(embedded.DATA_DIR, () => false)]);
     expect(cipher.open(after?.id ?? '', after?.totpSecret ?? '')).toBe(secret);
     expect(after?.totpSecret).not.toContain(secret);
     const unreadable = await admin({ ...embedded, LEAD_KEY: randomBytes(32).toString('base64') }, ['list']);
