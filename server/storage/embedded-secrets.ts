@@ -30,7 +30,7 @@ function openSecret(dataDir: string, name: string, mayBeMade: () => boolean = ()
 }
 
 /**
- * Losing the lead key loses the stored leads: and the second factors: it is not made anew once `hasSealedRows`. Throws then,
+ * Losing the lead key loses the stored leads and the second factors: it is not made anew once `hasSealedRows`. Throws then,
  * and when the key is damaged or cannot be written.
  */
 export function openLeadKey(dataDir: string, hasSealedRows: () => boolean): Buffer {
