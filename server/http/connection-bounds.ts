@@ -24,11 +24,14 @@ function networkOfSocket({ remoteAddress = '' }: Socket): string {
 export function boundConnections(server: Server, most: number): void {
   const held = new Map<Socket, Held>();
   const counts = new Map<string, number>();
-  const count = (network: string, change: 1 | -1) => {
-    const sum = (counts.get(network) ?? 0) + change;
-    if (sum > 0) counts.set(network, sum);
+  function forget(socket: Socket): void {
+    const network = held.get(socket)?.network;
+    if (network === undefined) return;
+    held.delete(socket);
+    const left = (counts.get(network) ?? 1) - 1;
+    if (left > 0) counts.set(network, left);
     else counts.delete(network);
-  };
+  }
 
   function tooMany(newcomer: Socket, from: string): Socket {
     const [largest] = [...counts].reduce((first, second) => (second[1] > first[1] ? second : first));
@@ -44,12 +47,13 @@ export function boundConnections(server: Server, most: number): void {
   server.on('connection', (socket: Socket) => {
     const network = networkOfSocket(socket);
     held.set(socket, { network, unanswered: 0, idleSince: performance.now() });
-    count(network, 1);
-    socket.once('close', () => {
-      held.delete(socket);
-      count(network, -1);
-    });
-    if (held.size > most) tooMany(socket, network).destroy();
+    counts.set(network, (counts.get(network) ?? 0) + 1);
+    socket.once('close', () => forget(socket));
+    if (held.size <= most) return;
+    const cut = tooMany(socket, network);
+    // At once: many may arrive before it has closed.
+    forget(cut);
+    cut.destroy();
   });
 
   const follow = ({ socket }: IncomingMessage, response: ServerResponse) => {

@@ -46,4 +46,9 @@ it('a client with more connections than the site takes loses its longest idle on
   expect(await askOn(open('127.0.0.9'))).toBe(ok);
   expect(greedy.filter((socket) => socket.destroyed)).toHaveLength(9);
   expect(await askOn(earlier)).toBe(ok);
+  // Many at the same moment cost it as many.
+  const more = Array.from({ length: 300 }, () => open('127.0.0.9'));
+  expect(new Set(await Promise.all(more.map(askOn)))).toEqual(new Set([ok]));
+  expect(greedy.filter((socket) => socket.destroyed)).toHaveLength(309);
+  expect(await askOn(earlier)).toBe(ok);
 });
