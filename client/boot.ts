@@ -9,8 +9,8 @@ import type { DocumentData } from './app/document-data.ts';
  */
 
 interface Entry {
-  /** Resolves when React has taken over the page that came for this path. */
-  readonly hydrate: (openedPath: string) => Promise<void>;
+  /** Resolves when React has taken over the page that came for this path, to what tells which element stands for one of that page. */
+  readonly hydrate: (openedPath: string) => Promise<(element: Element) => Element>;
 }
 
 /** What a press on these means is known to the script alone; links and forms mean something to the browser. */
@@ -64,10 +64,10 @@ async function importPage(fetchPriority: 'low' | 'auto'): Promise<Entry> {
   return last as Entry;
 }
 
-function repeatPress(): void {
+function repeatPress(standsFor: (element: Element) => Element): void {
   delete header()['loading'];
   // SVG elements have no `click()`.
-  pressed?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  if (pressed) standsFor(pressed).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   pressed = undefined;
 }
 
@@ -76,9 +76,9 @@ async function takeOver(fetchPriority: 'low' | 'auto'): Promise<void> {
   isFetching = true;
   try {
     const entry = await importPage(fetchPriority);
-    await entry.hydrate(openedPath);
+    const standsFor = await entry.hydrate(openedPath);
     taken.abort();
-    repeatPress();
+    repeatPress(standsFor);
   } catch {
     // The next sign tries again; until then an opener leads to the page with the same form.
     isFetching = false;

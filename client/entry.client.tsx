@@ -10,6 +10,7 @@ import { PageSettingsProvider } from './data/page-settings.tsx';
 import { portsContext } from './data/ports-context.ts';
 import { routes } from './app/routes.tsx';
 import { startFetchingAhead } from './app/fetch-ahead.ts';
+import { holdUse } from './components/hold-use.ts';
 import { fetchTextFonts } from './app/fetch-text-fonts.ts';
 import { pause, whenIdle } from './data/tasks.ts';
 import './styles/site.css';
@@ -56,15 +57,16 @@ function Taken({ onTaken, children }: { readonly onTaken: () => void; readonly c
 }
 
 /**
- * Has React take over the page that came for `openedPath`; resolves when it has.
+ * Has React take over the page that came for `openedPath`. Resolves when it has, to what tells which element stands for one of that page.
  * Never, when "back" has changed the address meanwhile: the browser is then fetching that page.
  */
-export async function hydrate(openedPath: string): Promise<void> {
+export async function hydrate(openedPath: string): Promise<(element: Element) => Element> {
   await loadCurrentPage();
   await pause();
   if (location.pathname !== openedPath) await new Promise(() => undefined);
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: withStreamedData(data.loaderData) }, getContext: createPortsProvider });
   await pause();
+  const use = holdUse();
   await new Promise<void>((resolve) => {
     // In a transition React stops every few milliseconds, so that no press waits for the whole page.
     startTransition(() => {
@@ -79,9 +81,16 @@ export async function hydrate(openedPath: string): Promise<void> {
             </PageSettingsProvider>
           </DocumentDataProvider>
         </StrictMode>,
+        {
+          onRecoverableError(error) {
+            reportError(error);
+            use.giveBack();
+          },
+        },
       );
     });
   });
+  use.stop();
   const watchLinks = startFetchingAhead();
   router.subscribe(({ navigation }) => void (navigation.state === 'idle' && whenIdle(watchLinks)));
   whenIdle(() => {
@@ -89,4 +98,5 @@ export async function hydrate(openedPath: string): Promise<void> {
     // Storage may be forbidden, a file may not come: the page then keeps the visitor's own fonts.
     void fetchTextFonts(router).catch(() => undefined);
   });
+  return use.standsFor;
 }

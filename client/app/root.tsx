@@ -5,6 +5,7 @@ import { ChangedArticleProvider } from '../data/changed-article.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { PageHead } from '../head/page-head.tsx';
 import { isNotFound } from '../data/page-loaders.ts';
+import { Rebuild } from '../layout/rebuild.tsx';
 import type { PageHandle } from './page-handle.ts';
 import NotFoundPage from '../pages/errors/not-found-page.tsx';
 
@@ -21,9 +22,11 @@ export function Root() {
   return (
     <ChangedArticleProvider>
       <Document data={data} head={<PageHead current={current} />}>
-        <Layout page={current?.page}>
-          <Outlet />
-        </Layout>
+        <Rebuild>
+          <Layout page={current?.page}>
+            <Outlet />
+          </Layout>
+        </Rebuild>
       </Document>
     </ChangedArticleProvider>
   );

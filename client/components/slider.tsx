@@ -92,7 +92,7 @@ export function Slider({ slides, copy, intervalMs }: SliderProps) {
           ))}
         </div>
         <span className={styles.count} aria-hidden="true">
-          {at + 1} / {count}
+          {`${at + 1} / ${count}`}
         </span>
       </div>
     </section>

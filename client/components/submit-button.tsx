@@ -15,7 +15,7 @@ export function SubmitButton({ label, sendingLabel, isSending, isDisabled = isSe
   const button = useKeptFocus(isSending);
   return (
     <button ref={button} type="submit" className={className} disabled={isDisabled}>
-      {isSending ? sendingLabel : label}
+      <span>{isSending ? sendingLabel : label}</span>
       {isSending ? <i className="glint" /> : <LongArrow />}
     </button>
   );

@@ -20,7 +20,10 @@ function heldBy(control: Control): Held {
  * React puts its own setter on a control and ignores events while the value is the last it saw there.
  * So the old value goes through React's setter, and the new one through the prototype's.
  */
-function report(control: Control, now: unknown, { key, before, event }: Held): void {
+export function report(control: Control, now: unknown): void {
+  const { key, before, event } = heldBy(control);
+  // Of a group of radio buttons the chosen one speaks for all.
+  if (control.type === 'radio' && now === false) return;
   const range = control instanceof HTMLSelectElement || isCheck(control) ? undefined : ([control.selectionStart, control.selectionEnd] as const);
   Reflect.set(control, key, before);
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), key)?.set?.call(control, now);
@@ -28,18 +31,27 @@ function report(control: Control, now: unknown, { key, before, event }: Held): v
   control.dispatchEvent(new Event(event, { bubbles: true }));
 }
 
+interface Input {
+  readonly control: Control;
+  readonly now: unknown;
+}
+
+export function inputOf(control: Control): Input {
+  return { control, now: Reflect.get(control, heldBy(control).key) };
+}
+
+/** What is no longer as the server sent it. */
+export function earlyInputOf(controls: readonly Control[]): readonly Input[] {
+  return controls.map(inputOf).filter(({ control, now }) => now !== heldBy(control).before);
+}
+
 /** Passes on to React's state what was typed or chosen before hydration. For controlled inputs. */
 export function useEarlyInput(within: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    const early = [...(within.current?.querySelectorAll<Control>('input, textarea, select') ?? [])].flatMap((control) => {
-      const held = heldBy(control);
-      const now: unknown = Reflect.get(control, held.key);
-      // Of a group of radio buttons the chosen one speaks for all.
-      return now === held.before || (control.type === 'radio' && now === false) ? [] : [{ control, now, held }];
-    });
+    const early = earlyInputOf([...(within.current?.querySelectorAll<Control>('input, textarea, select') ?? [])]);
     // In an effect the state would not change between two reports, and the second would undo the first.
     queueMicrotask(() => {
-      for (const { control, now, held } of early) report(control, now, held);
+      for (const { control, now } of early) report(control, now);
     });
   }, [within]);
 }

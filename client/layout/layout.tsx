@@ -10,10 +10,12 @@ import { PageChange } from './page-change.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { TabMenu } from './tab-menu.tsx';
+import { useHeldScroll } from './use-held-scroll.ts';
 import styles from './layout.module.css';
 
 export function Layout({ page, children }: { readonly page?: Page | undefined; readonly children: ReactNode }) {
   useEffect(markEnlarged, []);
+  useHeldScroll();
   const isHome = page?.id === 'home';
   const hasOpening = page !== undefined && !isHome;
   const isOverPicture = page !== undefined && page.opening !== 'plain';

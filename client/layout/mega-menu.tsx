@@ -60,14 +60,14 @@ function useEscape(menu: RefObject<HTMLElement | null>, isOpen: boolean, setActi
 }
 
 /** Pointing or focus opens a menu; without script, styles alone do. */
-export function MegaMenu({ page }: { readonly page: Page | undefined }) {
+export function MegaMenu({ page, isFolded }: { readonly page: Page | undefined; readonly isFolded: boolean }) {
   const { pathname } = useLocation();
   const [active, setActive] = useState<MenuGroup>();
   const isHydrated = useIsHydrated();
   const menu = useRef<HTMLElement>(null);
   useEscape(menu, active !== undefined, setActive);
 
-  useEffect(() => setActive(undefined), [pathname]);
+  useEffect(() => setActive(undefined), [pathname, isFolded]);
 
   function onBlur(event: FocusEvent<HTMLElement>) {
     if (!event.currentTarget.contains(event.relatedTarget)) setActive(undefined);

@@ -17,14 +17,22 @@ import styles from './mobile-menu.module.css';
 /** `ready`: rendered but closed, while the finger is down: a slow phone takes longer to lay it out than to show it. */
 type Sheet = 'absent' | 'ready' | 'open';
 
+interface MobileMenuProps {
+  readonly page: Page | undefined;
+  readonly className: string | undefined;
+  /** A wide header whose menus have no room. */
+  readonly isFolded: boolean;
+}
+
 /** One group open at a time. */
-export function MobileMenu({ page, className }: { readonly page: Page | undefined; readonly className: string | undefined }) {
+export function MobileMenu({ page, className, isFolded }: MobileMenuProps) {
   const [sheet, setSheet] = useState<Sheet>('absent');
   const isOpen = sheet === 'open';
   const hamburger = useRef<HTMLButtonElement>(null);
   const isPressed = useRef(false);
   const { pathname } = useLocation();
-  useEffect(() => setSheet('absent'), [pathname]);
+  // A header that has room again has no hamburger to close it with.
+  useEffect(() => setSheet('absent'), [pathname, isFolded]);
   useEffect(() => {
     // A window that grows wide has no hamburger to close it with.
     const wide = matchMedia(wideWindow);

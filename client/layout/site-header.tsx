@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { scrollThresholds } from '../../shared/motion.ts';
 import type { Page } from '../../shared/pages.ts';
@@ -7,6 +8,7 @@ import { usePageSettings } from '../data/page-settings.tsx';
 import { Telephone } from '../components/icons.tsx';
 import { MegaMenu } from './mega-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
+import { useFits } from './use-fits.ts';
 import { useScrolledPast } from './use-scrolled-past.ts';
 import { Wordmark } from './wordmark.tsx';
 import { PageLink } from '../components/page-link.tsx';
@@ -21,14 +23,23 @@ interface SiteHeaderProps {
 export function SiteHeader({ page, isOverPicture }: SiteHeaderProps) {
   const { salesPhone } = usePageSettings();
   const isScrolled = useScrolledPast(scrollThresholds.header);
+  const header = useRef<HTMLElement>(null);
+  const isFolded = !useFits(header);
   const isLoading = useNavigation().state !== 'idle';
   return (
-    <header className={styles.header} data-scrolled={isScrolled} data-solid={!isOverPicture} data-loading={isLoading || undefined}>
-      <MobileMenu page={page} className={styles.tap} />
+    <header
+      ref={header}
+      className={styles.header}
+      data-scrolled={isScrolled}
+      data-solid={!isOverPicture}
+      data-folded={isFolded || undefined}
+      data-loading={isLoading || undefined}
+    >
+      <MobileMenu page={page} className={styles.tap} isFolded={isFolded} />
       <PageLink className={styles.home} to="/" aria-label={layoutCopy.home}>
         <Wordmark />
       </PageLink>
-      <MegaMenu page={page} />
+      <MegaMenu page={page} isFolded={isFolded} />
       <a className={styles.textCall} href={`tel:${salesPhone}`}>
         {layoutCopy.textCall}
       </a>

@@ -37,9 +37,7 @@ export function FormResultMessage({ form, result, onReopen, formPath, number, ta
         <Lines of={title} />
       </h3>
       <i />
-      <p className="lead">
-        {text} {failedOffline(result) ? leadCopy.offline : null}
-      </p>
+      <p className="lead">{failedOffline(result) ? `${text} ${leadCopy.offline}` : text}</p>
       {isTaken && number ? <p className="quiet">{leadCopy.sentNumber(number)}</p> : null}
       {isTaken ? null : (
         <a className={styles.phone} href={`tel:${salesPhone}`}>

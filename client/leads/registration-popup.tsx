@@ -115,10 +115,7 @@ function Result({ result, number, onClose }: { readonly result: FormResult; read
         </h2>
       </div>
       <div className={styles.sea}>
-        <p className="lead">
-          {text} {failedOffline(result) ? `${leadCopy.offline} ` : null}
-          {isTaken ? null : registrationCopy.closeAndReopen}
-        </p>
+        <p className="lead">{[text, failedOffline(result) && leadCopy.offline, !isTaken && registrationCopy.closeAndReopen].filter(Boolean).join(' ')}</p>
         {isTaken && number ? <p className="quiet">{leadCopy.sentNumber(number)}</p> : null}
         {isTaken ? null : (
           <a className={styles.phone} href={`tel:${salesPhone}`}>

@@ -90,7 +90,7 @@ export function CheckAnswer({
       <span>{label}</span>
       {amount !== undefined && (
         <b className={/\d/.test(amount) ? undefined : styles.word}>
-          {amount}
+          <span>{amount}</span>
           {unit && <small>{unit}</small>}
         </b>
       )}

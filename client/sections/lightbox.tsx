@@ -49,7 +49,7 @@ export function Lightbox({ rooms, shown, onShow }: LightboxProps) {
             <Picture key={room.picture} name={room.picture} sizes="100vw" fetchPriority="high" className={styles.picture} />
             <figcaption aria-live="polite">
               <span className={styles.copy}>
-                <b>{room.name}</b> {room.text}
+                <b>{room.name}</b> <span>{room.text}</span>
               </span>
               <small>{cgDisclaimer}</small>
             </figcaption>

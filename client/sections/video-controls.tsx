@@ -107,7 +107,7 @@ export function VideoControls({ video, marks, stage, hasCaptions, className }: V
         />
       </div>
       <span className={styles.time} aria-hidden="true">
-        {timecode(time)} / {timecode(duration)}
+        {`${timecode(time)} / ${timecode(duration)}`}
       </span>
       {hasCaptions && (
         <button type="button" aria-pressed={areCaptionsShown} onClick={toggleCaptions}>

@@ -6,6 +6,7 @@ import { startDeployedSite, switchesFor, type DeployedSite } from './deployed/de
 import type { FormServiceStandIn } from './form-service.ts';
 import { startInProcessSite, type InProcessOptions } from './in-process-site.ts';
 import { environmentWith, type MachineFonts } from './machine-fonts.ts';
+import { watchLooseTexts } from './loose-texts.ts';
 import { watchNoise, type Noise } from './noise.ts';
 import { missingPrograms } from './programs.ts';
 import { temporaryFolder } from './site-process.ts';
@@ -173,6 +174,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async (options = {}) => {
       const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), ...options });
       contexts.push(context);
+      if (options.javaScriptEnabled !== false) await watchLooseTexts(context);
       const page = await context.newPage();
       if (link === 'slow') await useWeakReception(page);
       return page;

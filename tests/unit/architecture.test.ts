@@ -38,7 +38,7 @@ function roomOf(path: string): string {
 const allowed: Readonly<Record<string, readonly string[]>> = {
   shared: [],
   'client/boot.ts': ['client/app', 'client/data', 'client/styles', 'shared'],
-  'client/entry.client.tsx': ['client/app', 'client/data', 'client/styles'],
+  'client/entry.client.tsx': ['client/app', 'client/components', 'client/data', 'client/styles'],
   'client/entry.server.tsx': ['client/app', 'client/data', 'client/pages/errors', 'client/content', 'shared'],
   'client/entry.development.ts': ['client/entry.client.tsx'],
   'client/app': ['client/styles', 'client/layout', 'client/head', 'client/pages/errors', 'client/data', 'client/content', 'shared'],

@@ -41,8 +41,8 @@ function PreviousSignIn({ signIn }: { readonly signIn: AccountOverview['previous
   return (
     <>
       <p className="quiet">
-        {accountCopy.previousSignIn} <time dateTime={signIn.at}>{formatDateTime(signIn.at)}</time>, {browserName(signIn.browser)}
-        {signIn.network === null ? null : `, ${signIn.network}`}
+        {accountCopy.previousSignIn} <time dateTime={signIn.at}>{formatDateTime(signIn.at)}</time>
+        <span>{`, ${[browserName(signIn.browser), ...(signIn.network === null ? [] : [signIn.network])].join(', ')}`}</span>
       </p>
       {signIn.isNewDevice ? <p>{accountCopy.previousNewDeviceWarning}</p> : null}
     </>
@@ -107,7 +107,7 @@ function SessionRow({ session }: { readonly session: SessionView }) {
       </td>
       <td data-label={columns.browser}>
         <span>
-          {browserName(session.browser)} {session.isNewDevice ? <small>{accountCopy.newDevice}</small> : null}
+          <span>{browserName(session.browser)}</span> {session.isNewDevice ? <small>{accountCopy.newDevice}</small> : null}
         </span>
       </td>
       <td data-label={columns.network}>{session.network ?? '-'}</td>

@@ -125,7 +125,7 @@ function Counts({ counts }: Pick<LeadOverview, 'counts'>) {
         <div key={name} data-state={name} data-none={counts[name] === 0 || undefined}>
           <dt>{adminCopy.counts[name]}</dt>
           <dd>
-            {formatNumber(counts[name])}
+            <span>{formatNumber(counts[name])}</span>
             <small>{adminCopy.countUnit}</small>
           </dd>
         </div>

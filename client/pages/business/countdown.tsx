@@ -10,7 +10,7 @@ export function Countdown() {
   const next = today === undefined ? undefined : nextAppointment(today);
   return next ? (
     <span>
-      <b>{businessPlanCopy.countdown(next.inDays)}</b> {next.title}
+      <b>{businessPlanCopy.countdown(next.inDays)}</b> <span>{next.title}</span>
     </span>
   ) : null;
 }

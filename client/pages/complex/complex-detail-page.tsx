@@ -104,8 +104,8 @@ function Answer({ type, building, onSelect }: { readonly type: FloorPlanType | u
   return (
     <div ref={status} className={styles.answer} role="status" tabIndex={-1}>
       {isMissing ? (
-        <p>
-          <strong>{gridCopy.none(building.number, nameOfType(type))}</strong> {gridCopy.insteadIn(nameOfType(type))}{' '}
+        <p key="missing">
+          <strong>{gridCopy.none(building.number, nameOfType(type))}</strong> <span>{`${gridCopy.insteadIn(nameOfType(type))} `}</span>
           {others.map(({ number }) => (
             <button key={number} type="button" onClick={() => select(number)}>
               {gridCopy.building(number)}

@@ -145,7 +145,7 @@ function Facts({ building }: { readonly building: Building }) {
   return (
     <>
       <h2 className={styles.number}>
-        {building.number}
+        <span>{building.number}</span>
         <small>{sitePlanCopy.buildingUnit}</small>
       </h2>
       <dl>

@@ -67,9 +67,7 @@ export function UnitViewer({ layout }: { readonly layout: 'wide' | 'mobile' }) {
           <span>{units.area(unit.areaM2)}</span>
           {layout === 'wide' ? <span className="quiet">{units.supplyArea(unit.supplyAreaM2)}</span> : null}
           <span className={`caption quiet ${styles.caption}`}>{units.caption}</span>
-          <span className={styles.count}>
-            {at + 1} / {units.types.length}
-          </span>
+          <span className={styles.count}>{`${at + 1} / ${units.types.length}`}</span>
         </p>
       </TabPanel>
       <div className={styles.steps}>

@@ -180,7 +180,7 @@ function SecondButton({ label, sending, onPress }: SecondButtonProps) {
       disabled={isDisabled}
       onClick={isHydrated ? onPress : undefined}
     >
-      {label}
+      <span>{label}</span>
       {sending === 'second' ? <i className="glint" /> : null}
     </button>
   );

@@ -72,7 +72,7 @@ function BesideThis({ slug, newer, older }: { readonly slug: string } & Pick<Ope
         article ? (
           <PageLink key={label} data-newer={article === newer || undefined} to={pathTo(pages['press-article'], { site: slug, id: article.id })}>
             <small>{label}</small>
-            {article.title}
+            <span>{article.title}</span>
           </PageLink>
         ) : null,
       )}

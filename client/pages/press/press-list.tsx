@@ -88,7 +88,7 @@ function ListEnd({ slug, shown, total, more, isLoading, onMore }: ListEndProps) 
     <div className={styles.load}>
       {more ? (
         <PageLink className="button line" to={`/${slug}/press?${more}`} instead={onMore} aria-disabled={isLoading || undefined}>
-          {isLoading ? pressCopy.loadingMore : pressCopy.loadMore}
+          <span>{isLoading ? pressCopy.loadingMore : pressCopy.loadMore}</span>
           <DownArrow />
         </PageLink>
       ) : null}
@@ -159,7 +159,7 @@ function Row({ slug, article, no, isLead, onOpen, linkRef }: RowProps) {
         ) : null}
         <PageLink to={`/${slug}/press/${encodeURIComponent(article.id)}`} onClick={onOpen} {...(linkRef && { ref: linkRef })}>
           {article.draft ? <span className={styles.draft}>{pressCopy.draftMark}</span> : null}
-          {article.title}
+          <span>{article.title}</span>
         </PageLink>
         {isLead ? <span className={styles.summary}>{article.summary}</span> : null}
       </th>

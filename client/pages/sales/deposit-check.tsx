@@ -72,6 +72,7 @@ export function DepositCheck({ province, setProvince, band, setBand }: ReturnTyp
   const balanceManwon = 'won' in reading ? reading.won / 10_000 : undefined;
   const isUnreadable = !isBlank(typed) && balanceManwon === undefined;
   const answer = province && checkDeposit(residenceOfProvince[province], band, balanceManwon ?? 0);
+  const enough = answer && balanceManwon !== undefined ? ` ${answer.missingManwon === 0 ? copy.enough : copy.missing(answer.missingManwon)}` : '';
   return (
     <CheckForm>
       <div className={styles.questions}>
@@ -113,8 +114,7 @@ export function DepositCheck({ province, setProvince, band, setBand }: ReturnTyp
         </CheckField>
       </div>
       <CheckAnswer label={copy.required} amount={answer && formatNumber(answer.requiredManwon)} unit={answer && copy.unit}>
-        {province && answer ? copy.explain(province, band, answer.requiredManwon) : copy.waiting}
-        {answer && balanceManwon !== undefined && ` ${answer.missingManwon === 0 ? copy.enough : copy.missing(answer.missingManwon)}`}
+        {province && answer ? `${copy.explain(province, band, answer.requiredManwon)}${enough}` : copy.waiting}
       </CheckAnswer>
     </CheckForm>
   );

@@ -20,7 +20,7 @@ function ScoreSection({ name, points, most, sentence }: ScoreSectionProps) {
         <small>{`${copy.most} ${most}${copy.point}`}</small>
       ) : (
         <b>
-          {points}
+          <span>{points}</span>
           <small>{` / ${most}`}</small>
         </b>
       )}
@@ -36,7 +36,7 @@ export function ScoreAnswer({ score, cautions, missing, problems }: Pick<ReturnT
     <div className={styles.answer} role="status">
       <span className={styles.label}>{copy.total}</span>
       <b className={classNames(styles.total, !score && styles.waiting)}>
-        {score ? score.total : '–'}
+        <span>{score ? score.total : '–'}</span>
         <small>{`${copy.point} · ${copy.of}`}</small>
       </b>
       <p className="quiet">{score ? copy.summary(score) : hasProblems || missing.length === 0 ? copy.wrong : copy.missing(missing)}</p>

@@ -82,6 +82,15 @@ export function StampTaxField({ typed, setTyped, priceWon, problem: code }: Retu
   );
 }
 
+/** Its words stand in several elements: another text is another element. */
+function Explanation({ text }: { readonly text: string }) {
+  return (
+    <span key={text}>
+      <Prose text={text} />
+    </span>
+  );
+}
+
 /** The tax for the price, and a button that copies a link with the price. */
 export function StampTaxAnswer({ priceWon, bracket, problem: code }: ReturnType<typeof useStampTaxCheck>) {
   const [shared, setShared] = useState<{ readonly priceWon: number; readonly isCopied: boolean }>();
@@ -92,7 +101,7 @@ export function StampTaxAnswer({ priceWon, bracket, problem: code }: ReturnType<
         amount={bracket && (bracket.taxWon === 0 ? stampTaxCopy.table.exempt : formatNumber(bracket.taxWon))}
         unit={bracket && bracket.taxWon > 0 ? copy.unit : undefined}
       >
-        {bracket && priceWon !== undefined ? <Prose text={copy.explain(priceWon, bracket)} /> : code && copy.problems[code]}
+        {bracket && priceWon !== undefined ? <Explanation text={copy.explain(priceWon, bracket)} /> : code && copy.problems[code]}
       </CheckAnswer>
       <div className={styles.share}>
         <p className="quiet small">{copy.lead}</p>

@@ -514,3 +514,78 @@ test.describe('footer', () => {
     await expect(page.getByRole('link', { name: /대표 홈페이지/ })).toBeVisible();
   });
 });
+
+test.describe('a header whose words have no room in a wide window', () => {
+  const english = [
+    'Brand',
+    'Business overview',
+    'Sales information',
+    'Location environment',
+    'Complex guide',
+    'Unit floor plans',
+    'Interiors',
+    'Promotion centre',
+  ];
+
+  /** As a browser translates them. */
+  const name = (page: Page, words: readonly string[]) =>
+    page.locator('header > nav > ul > li > a').evaluateAll((links, names) => {
+      for (const [index, link] of links.entries()) link.innerHTML = `<font><font>${names[index]}</font></font>`;
+    }, words);
+
+  async function expectAllWithin(page: Page): Promise<void> {
+    const outside = await page.evaluate(() =>
+      [...document.querySelectorAll('header > *, header > nav > ul > li')]
+        .filter((part) => getComputedStyle(part).visibility === 'visible' && part.getClientRects().length > 0)
+        .map((part) => part.getBoundingClientRect())
+        .filter(({ left, right }) => left < 0 || right > innerWidth + 0.5),
+    );
+    expect(outside).toEqual([]);
+  }
+
+  test('shows the hamburger in their place, and the number beside it, until there is room again', async ({ visit }) => {
+    const page = await visit('/', { viewport: { width: 1280, height: 720 } });
+    const menu = page.getByRole('navigation', { name: '주 메뉴' });
+    const hamburger = page.locator('header').getByRole('button', { name: /메뉴 열기/ });
+    const call = page.locator('header').getByRole('link', { name: /관심고객 등록 1600-0000/ });
+    const korean = await menu.locator('> ul > li > a').allInnerTexts();
+    await expect(menu).toBeVisible();
+    await expect(hamburger).toBeHidden();
+    await expectAllWithin(page);
+    for (const [width, words] of [
+      [1280, english],
+      [1440, english.map((word) => `${word} menu`)],
+      [1920, english.map((word) => `${word} and everything`)],
+    ] as const)
+      await test.step(`longer words in a window ${width} pixels wide`, async () => {
+        await page.setViewportSize({ width, height: 900 });
+        await name(page, words);
+        await expect(hamburger).toBeVisible();
+        await expect(menu).toBeHidden();
+        await expect(call).toBeVisible();
+        await expectAllWithin(page);
+      });
+    await test.step('its menu opens, and closes when there is room again', async () => {
+      await hamburger.click();
+      await expect(page.getByRole('dialog', { name: '전체 메뉴' })).toBeVisible();
+      await name(page, korean);
+      await expect(page.getByRole('dialog', { name: '전체 메뉴' })).toHaveCount(0);
+      await expect(menu).toBeVisible();
+      await expect(hamburger).toBeHidden();
+    });
+    await test.step('wider letters and words', async () => {
+      await page.setViewportSize({ width: 1000, height: 720 });
+      await page.evaluate(() => {
+        const spaced = new CSSStyleSheet();
+        spaced.replaceSync('* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }');
+        document.adoptedStyleSheets = [spaced];
+      });
+      await expectAllWithin(page);
+    });
+    await test.step('while a narrow window keeps its own header', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect(hamburger).toBeVisible();
+      await expectAllWithin(page);
+    });
+  });
+});

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { fieldMessages } from '../../../client/content/leads.ts';
+import { site as facts } from '../../../shared/site.ts';
+import { everyPage } from '../../support/every-page.ts';
+import { hydrated, viewports } from '../../support/browser.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { pressEach } from '../../support/press-each.ts';
+import { translate, typeIntoEach, wordsOn } from '../../support/translation.ts';
+
+/** Other pages of the same component as one that is tried. */
+const sameComponent = new Set(['floor-plan-59b', 'floor-plan-72a', 'floor-plan-84a', 'interior-72b', 'interior-84b']);
+
+/** Of a person born on 1980. 7. 21., and an amount. */
+const typed = (label: string) => ({ 년: '1980', 월: '7', 일: '21' })[label] ?? '300';
+
+/** Uses everything on the page. */
+async function useEverything(page: Page, afterEach: () => Promise<void>): Promise<void> {
+  await afterEach();
+  await typeIntoEach(page, typed, afterEach);
+  await pressEach(page, afterEach);
+  await typeIntoEach(page, () => '', afterEach);
+}
+
+/** Where two readings part. A film begins to load when it can, and each visit of an article is a view more. */
+function difference(readings: readonly string[]): object | undefined {
+  const [one = '', other = ''] = readings.map((words) => words.replaceAll(/\d:\d\d \/ \d:\d\d|조회\d+/g, ''));
+  if (one === other) return undefined;
+  let at = 0;
+  while (one[at] === other[at]) at += 1;
+  return { words: one.slice(Math.max(0, at - 30), at + 60), translated: other.slice(Math.max(0, at - 30), at + 60) };
+}
+
+/** Calls back whenever both have come to it. */
+function meetingOf(whenMet: () => Promise<void>): () => Promise<void> {
+  let first: { readonly promise: Promise<void>; readonly resolve: (met: Promise<void>) => void } | undefined;
+  return async () => {
+    if (first === undefined) {
+      first = Promise.withResolvers<void>();
+      return first.promise;
+    }
+    const { resolve, promise } = first;
+    first = undefined;
+    resolve(whenMet());
+    return promise;
+  };
+}
+
+for (const [path, { group, id }] of everyPage) {
+  if (group === 'admin' || sameComponent.has(id)) continue;
+  test(`${path} says the same when the browser translates it into the same words`, async ({ newPage }) => {
+    const pages = await Promise.all([newPage(), newPage()]);
+    for (const page of pages) await page.goto(path);
+    for (const page of pages) await hydrated(page);
+    await translate(pages[1]);
+    const compare = meetingOf(() => expect.poll(async () => difference(await Promise.all(pages.map(wordsOn))), { timeout: 5000 }).toBeUndefined());
+    await Promise.all(pages.map((page) => useEverything(page, compare)));
+  });
+}
+
+test.describe('on a translated page', () => {
+  test.use({ writes: true });
+
+  test('forms are refused, corrected and sent, menus open and pages change', async ({ visit, noise, forms }) => {
+    noise.expect(/502/);
+    const page = await visit(`/${facts.slug}/customer`, { viewport: viewports.narrow });
+    await translate(page);
+    const place = page.locator('#inquiry');
+    const submit = place.locator('button[type="submit"]');
+    await test.step('a field is missing, then the form is refused, then taken', async () => {
+      await submit.click();
+      await expect(place.locator('.problem').first()).toHaveText(fieldMessages.required);
+      for (const [name, value] of Object.entries({ name: '김윤슬', phone: '010-7200-0001', birthday: '851231' }))
+        await place.locator(`[name="${name}"]`).fill(value);
+      forms.behave(500);
+      await submit.click();
+      await expect(place.locator('[data-result="refused"]')).toContainText('실패');
+      await place.getByRole('link', { name: '다시 작성하기' }).click();
+      forms.behave('ok');
+      await submit.click();
+      await expect(place.locator('[data-result="taken"]')).toContainText('010-7200-0001');
+    });
+    await test.step('the popup', async () => {
+      await page.locator('nav [aria-haspopup="dialog"]:visible').last().click();
+      const dialog = page.getByRole('dialog', { name: '관심고객 등록' });
+      await dialog.locator('button[type="submit"]').click();
+      await expect(dialog.locator('.problem').first()).toHaveText(fieldMessages.required);
+      await dialog.locator('[name="name"]').fill('김윤슬');
+      await dialog.locator('[name="phone"]').fill('010-7200-0002');
+      await dialog.locator('button[type="submit"]').click();
+      await expect(dialog.locator('[data-result="taken"]')).toContainText('010-7200-0002');
+      await dialog.getByRole('button', { name: '닫기' }).first().click();
+      await expect(dialog).toHaveCount(0);
+    });
+    await test.step('the menu and the pages it leads to', async () => {
+      for (const [group, label] of [
+        ['분양안내', '인지세'],
+        ['세대안내', '59A'],
+        ['브랜드', '브랜드 소개'],
+      ] as const) {
+        await page
+          .locator('header')
+          .getByRole('button', { name: /메뉴 열기/ })
+          .click();
+        const menu = page.getByRole('dialog', { name: '전체 메뉴' });
+        const opener = menu.getByRole('button', { name: group });
+        if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
+        await menu.getByRole('link', { name: label }).first().click();
+        await expect(menu).toHaveCount(0);
+        await expect(page.locator('h1')).toBeVisible();
+      }
+    });
+  });
+});
