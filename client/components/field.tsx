@@ -45,7 +45,7 @@ export function Field({ label, optionalMark, hint, problem, className = '', isGr
       )}
       {children({ id, 'aria-describedby': belowId, 'aria-invalid': problem ? true : undefined })}
       {below ? (
-        <p key={problem ? 'problem' : 'hint'} id={belowId} className={problem ? 'problem' : 'hint'}>
+        <p key={problem ?? 'hint'} id={belowId} className={problem ? 'problem' : 'hint'}>
           {below}
         </p>
       ) : null}
