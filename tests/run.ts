@@ -68,23 +68,26 @@ function hasDocker(): boolean {
 
 const lastLine = /(\d+) passed, (\d+) failed, (\d+) skipped\s*$/;
 
-function runContainers(): void {
-  if (!hasDocker()) {
-    skippedByName.push('containers (no Docker engine answers)');
-    add({ passed: 0, failed: 0, skipped: 1 });
-    return;
-  }
-  console.log('\ncontainers');
-  const { stdout, status } = spawnSync(process.execPath, ['tests/containers/run.ts'], { stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' });
+/** A runner of our own, whose last line is its sum. */
+function runCounted(name: string, args: readonly string[]): void {
+  console.log(`\n${name}`);
+  const { stdout, status } = spawnSync(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' });
   console.log(stdout);
   const last = lastLine.exec(stdout);
   const count = { passed: Number(last?.[1] ?? 0), failed: Number(last?.[2] ?? 0), skipped: Number(last?.[3] ?? 0) };
   add(count);
-  if (count.failed > 0) failedByName.push('containers, named above');
-  else if (last === null || status !== 0) addFailure(`containers: ended with ${status}`);
+  if (count.failed > 0) failedByName.push(`${name}, named above`);
+  else if (last === null || status !== 0) addFailure(`${name}: ended with ${status}`);
 }
 
-const suites = Object.keys(programsOf) as readonly SuiteName[];
+function runContainers(): void {
+  if (hasDocker()) return runCounted('containers', ['tests/containers/run.ts']);
+  skippedByName.push('containers (no Docker engine answers)');
+  add({ passed: 0, failed: 0, skipped: 1 });
+}
+
+// Films in WebKit are nightly.
+const suites = (Object.keys(programsOf) as readonly SuiteName[]).filter((name) => name !== 'films');
 for (const { name, hint } of await bringPrograms(suites)) {
   if (process.env['CI']) {
     addFailure(`${name} cannot be had on this machine (${hint})`);
@@ -99,6 +102,7 @@ for (const { name, isPassed } of validated) {
 // Flows are run on the deployed site, where their users are.
 const canDeploy = missingPrograms(['deployed']).length === 0;
 await runPlaywright([canDeploy ? 'in-process' : 'in-process*', 'deployed*']);
+runCounted('other browsers', ['tests/other-browsers/run.ts', '--key']);
 runContainers();
 
 for (const name of failedByName) console.log(`failed: ${name}`);

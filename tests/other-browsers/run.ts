@@ -1,82 +1,136 @@
 import { isBuildCurrent } from '../../server/build/is-build-current.ts';
 import { buildSite } from '../../server/build/site-build.ts';
+import { figureTable } from '../support/figures.ts';
 import { formUrls, startFormService } from '../support/form-service.ts';
+import { missingPrograms, type ProgramKey } from '../support/programs.ts';
 import { root } from '../support/test-app.ts';
-import { checks, type Check, type Visit } from './checks.ts';
-import { engines, type Engine } from './engines.ts';
-import { bringPrograms } from './programs.ts';
+import type { Check, Visit } from './check.ts';
+import { DriverHangs, type Engine, type Width } from './engine.ts';
+import { firefox } from './firefox.ts';
+import { flowChecks } from './flow-checks.ts';
+import { formChecks } from './form-checks.ts';
+import { pageChecks } from './page-checks.ts';
+import { pressChecks } from './press-checks.ts';
+import { sessionOn, type Session } from './session.ts';
 import { startWatchedSite } from './watched-site.ts';
-import { DriverHangs } from './webdriver.ts';
+import { webkit, webkitUncomposited } from './webkit.ts';
 
-// `npm run test:browsers [engine] [parts of titles]`
+// `npm run test:browsers [-- --key] [engine] [parts of titles] [--figures FILE]`
+// `--key` is what `npm test` has: each check once, at the width where the engine is at home.
 
 const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
+/** Drivers become slow or hang in long sessions. */
+const checksOfSession = 4;
+const checks: readonly Check[] = [...flowChecks, ...formChecks, ...pressChecks, ...pageChecks];
+/** What runs at the same time. */
+const lanes: readonly { readonly needs: readonly ProgramKey[]; readonly engines: readonly Engine[] }[] = [
+  { needs: ['webkit'], engines: [webkit, webkitUncomposited] },
+  { needs: ['firefox'], engines: [firefox] },
+];
+const table = figureTable('Other browsers', process.argv.slice(2));
 const sum = { passed: 0, failed: 0, skipped: 0 };
 
-async function runInWindow(engine: Engine, check: Check, width: Visit['width'], origin: string): Promise<string> {
-  const window = await engine.openWindow(width);
-  try {
-    const innerWidth = await window.session.resize(sizes[width].width, sizes[width].height);
-    const figure = await check.run({ session: window.session, origin, width });
-    return `${innerWidth} px${figure === undefined ? '' : `, ${figure}`}`;
-  } finally {
-    await window.close();
-  }
+type Site = Pick<Visit, 'origin' | 'forms'>;
+
+interface Job {
+  readonly check: Check;
+  readonly width: Width;
 }
 
-/** A hanging driver is restarted once. */
-async function runCheck(...on: Parameters<typeof runInWindow>): Promise<string> {
+interface Selection {
+  readonly isKey: boolean;
+  readonly parts: readonly string[];
+}
+
+const titleOf = ({ check, width }: Job) => `${width}: ${check.title}`;
+
+function jobsOf({ home, only }: Engine, { isKey, parts }: Selection): readonly Job[] {
+  const widthsOf = ({ widths }: Check) => (isKey ? widths.toSorted((a, b) => Number(b === home) - Number(a === home)).slice(0, 1) : widths);
+  return checks
+    .filter(({ title, isNightly = false }) => (only?.test(title) ?? true) && !(isKey && isNightly))
+    .flatMap((check) => widthsOf(check).map((width) => ({ check, width })))
+    .filter((job) => parts.length === 0 || parts.some((part) => titleOf(job).includes(part)))
+    .toSorted((a, b) => a.width.localeCompare(b.width));
+}
+
+/** The windows of an engine, one after the other: a new one for another device, after some checks, after a failure. */
+function windowsOf(engine: Engine) {
+  let current: { readonly session: Session; readonly width: Width; checks: number } | undefined;
+  async function close(): Promise<void> {
+    const { session } = current ?? {};
+    current = undefined;
+    await session?.close().catch(() => undefined);
+  }
+  async function take(width: Width): Promise<Session> {
+    if (current?.width !== width || current.checks >= checksOfSession) {
+      await close();
+      current = { session: sessionOn(await engine.openPage(width)), width, checks: 0 };
+    }
+    current.checks += 1;
+    await current.session.resize(sizes[width].width, sizes[width].height);
+    return current.session;
+  }
+  return { take, close };
+}
+
+/** A driver that hangs is started again once. A page that crashes or hangs is a failure. */
+async function runJob({ check, width }: Job, engine: Engine, windows: ReturnType<typeof windowsOf>, site: Site): Promise<string> {
+  const run = async () => (await check.run({ session: await windows.take(width), engine, width, ...site })) ?? '';
   try {
-    return await runInWindow(...on);
+    return await run();
   } catch (error) {
     if (!(error instanceof DriverHangs)) throw error;
-    return `${await runInWindow(...on)}, after the driver hung`;
+    await windows.close();
+    return `${await run()} after the driver hung: ${error.message}`;
   }
 }
 
-const isWanted = (title: string, wanted: readonly string[]) => wanted.length === 0 || wanted.some((part) => title.includes(part));
-const titleIn = (width: Visit['width'], check: Check) => `${width}: ${check.title}`;
-
-async function runEngine(engine: Engine, origin: string, wanted: readonly string[]): Promise<void> {
-  console.log(`\n${engine.name}`);
-  for (const check of checks.filter((each) => engine.only?.test(each.title) ?? true))
-    for (const width of check.widths) {
-      const title = titleIn(width, check);
-      if (!isWanted(title, wanted)) continue;
-      const startedAt = performance.now();
-      const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1);
-      try {
-        const figure = await runCheck(engine, check, width, origin);
-        sum.passed += 1;
-        console.log(`  ✓ ${title} (${figure}, ${seconds()} s)`);
-      } catch (error) {
-        sum.failed += 1;
-        console.log(`  ✗ ${title} (${seconds()} s)\n${(error instanceof Error ? (error.stack ?? error.message) : String(error)).replace(/^/gm, '      ')}`);
-      }
+async function runEngine(engine: Engine, site: Site, selection: Selection): Promise<void> {
+  const windows = windowsOf(engine);
+  for (const job of jobsOf(engine, selection)) {
+    const startedAt = performance.now();
+    const tell = (sign: string, verdict: 'passed' | 'failed', words: string) => {
+      const seconds = `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
+      console.log(`${sign} ${engine.name}, ${titleOf(job)} (${seconds}) ${words}`);
+      table.add(`${engine.name}, ${titleOf(job)}`, seconds, verdict);
+      sum[verdict] += 1;
+    };
+    try {
+      tell('✓', 'passed', await runJob(job, engine, windows, site));
+    } catch (error) {
+      await windows.close();
+      tell('✗', 'failed', `\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`.replace(/\n/g, '\n    '));
     }
+  }
+  await windows.close();
+  await engine.end();
 }
 
-function skip(engine: Engine, missing: readonly string[]): void {
-  console.log(`${process.env['CI'] ? 'FAILED' : 'skipped'}: ${engine.name} lacks ${missing.join(', ')}`);
-  sum[process.env['CI'] ? 'failed' : 'skipped'] += 1;
+function selectionOf(args: readonly string[]): Selection & { readonly isWanted: (engine: Engine) => boolean } {
+  const words = args.filter((word) => word !== '--key');
+  const named = lanes.flatMap(({ engines }) => engines).find(({ name }) => name.toLowerCase() === words[0]?.toLowerCase());
+  return { isKey: args.includes('--key'), parts: named ? words.slice(1) : words, isWanted: (engine) => named === undefined || engine === named };
 }
 
 async function runAll(): Promise<void> {
-  const names = engines.map(({ name }) => name.toLowerCase());
-  const [first = '', ...others] = process.argv.slice(2);
-  const isNamed = names.includes(first.toLowerCase());
-  const wanted = isNamed ? others : process.argv.slice(2);
-  const isFound = checks.some((check) => check.widths.some((width) => isWanted(titleIn(width, check), wanted)));
-  if (!isFound) throw new Error(`No engine and no check is called ${wanted.join(' or ')}.`);
+  const { isWanted, ...selection } = selectionOf(table.args);
+  const wanted = lanes.map(({ needs, engines }) => ({ needs, engines: engines.filter(isWanted) })).filter(({ engines }) => engines.length > 0);
+  if (!wanted.some(({ engines }) => engines.some((engine) => jobsOf(engine, selection).length > 0))) throw new Error('No engine and no check is called so.');
   if (!isBuildCurrent(root)) await buildSite(root);
   const forms = await startFormService();
   const site = await startWatchedSite(formUrls(forms));
   try {
-    for (const engine of engines.filter(({ name }) => !isNamed || name.toLowerCase() === first.toLowerCase())) {
-      const missing = bringPrograms(engine.needs);
-      if (missing.length > 0) skip(engine, missing);
-      else await runEngine(engine, site.origin, wanted);
-    }
+    await Promise.all(
+      wanted.map(async ({ needs, engines }) => {
+        const missing = missingPrograms(['browsers']).filter((key) => needs.includes(key));
+        if (missing.length > 0) {
+          sum.skipped += 1;
+          console.log(`skipped: ${engines.map(({ name }) => name).join(', ')}, for want of ${missing.join(', ')}`);
+          return;
+        }
+        for (const engine of engines) await runEngine(engine, { origin: site.origin, forms }, selection);
+      }),
+    );
   } finally {
     await site.stop();
     await forms.stop();

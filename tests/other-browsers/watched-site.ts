@@ -1,6 +1,8 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startApp, temporaryFolder } from '../support/site-process.ts';
+import { site } from '../../shared/site.ts';
+import { callApi } from '../support/calls.ts';
+import { startApp, temporaryFolder, untilReady } from '../support/site-process.ts';
 
 export interface WatchedSite {
   readonly origin: string;
@@ -40,6 +42,18 @@ function passOn(incoming: IncomingMessage, response: ServerResponse): void {
   incoming.on('end', () => response.end(text));
 }
 
+/** So that the list of articles has a second page. */
+async function postArticles(origin: string): Promise<void> {
+  const { cookies: cookie } = await callApi({ origin }, 'POST', '/api/session', { json: administrator });
+  for (let article = 1; article <= 9; article += 1) {
+    const { status } = await callApi({ origin }, 'POST', `/api/press/${site.slug}`, {
+      cookie,
+      json: { title: `지난 소식 ${article}`, summary: '요약입니다.' },
+    });
+    if (status !== 201) throw new Error(`the article was answered with ${status}`);
+  }
+}
+
 export async function startWatchedSite(environment: Readonly<Record<string, string>>): Promise<WatchedSite> {
   let target = '';
   const proxy = createServer((asked, response) => {
@@ -62,7 +76,10 @@ export async function startWatchedSite(environment: Readonly<Record<string, stri
     LOGIN_LIMIT: '1000',
     ...environment,
   });
+  // The first account is there then.
+  await untilReady(app);
   target = app.url;
+  await postArticles(origin);
   return {
     origin,
     async stop() {

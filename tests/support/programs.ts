@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromiumPath } from './browser.ts';
@@ -54,12 +54,15 @@ interface Program {
   readonly name: string;
   readonly isThere: () => boolean;
   /** Debian's. MongoDB has none and is kept in `node_modules/.cache`, without root. */
-  readonly package?: string;
+  readonly packages?: readonly string[];
   readonly variable?: string;
 }
 
 /** Also where only root's PATH has it. */
 const isServerThere = (name: string) => findProgram(name) !== undefined || existsSync(`/usr/sbin/${name}`);
+
+/** Debian's name first. */
+export const firefoxPath = () => findProgram('firefox-esr') ?? findProgram('firefox');
 
 const programs = {
   mongod: {
@@ -70,14 +73,26 @@ const programs = {
   redis: {
     name: 'Redis',
     isThere: () => process.env['TEST_REDIS_URL'] !== undefined || findProgram('redis-server') !== undefined,
-    package: 'redis-server',
+    packages: ['redis-server'],
     variable: 'TEST_REDIS_URL',
   },
-  chromium: { name: 'Chromium', isThere: () => chromiumPath() !== undefined, package: 'chromium-headless-shell', variable: 'CHROMIUM_PATH' },
-  caddy: { name: 'Caddy', isThere: () => findProgram('caddy') !== undefined, package: 'caddy' },
-  nginx: { name: 'nginx', isThere: () => isServerThere('nginx'), package: 'nginx-light' },
-  apache: { name: 'Apache', isThere: () => isServerThere('apache2'), package: 'apache2' },
-  haproxy: { name: 'HAProxy', isThere: () => isServerThere('haproxy'), package: 'haproxy' },
+  chromium: { name: 'Chromium', isThere: () => chromiumPath() !== undefined, packages: ['chromium-headless-shell'], variable: 'CHROMIUM_PATH' },
+  caddy: { name: 'Caddy', isThere: () => findProgram('caddy') !== undefined, packages: ['caddy'] },
+  nginx: { name: 'nginx', isThere: () => isServerThere('nginx'), packages: ['nginx-light'] },
+  apache: { name: 'Apache', isThere: () => isServerThere('apache2'), packages: ['apache2'] },
+  haproxy: { name: 'HAProxy', isThere: () => isServerThere('haproxy'), packages: ['haproxy'] },
+  webkit: {
+    name: 'WebKit',
+    isThere: () =>
+      findProgram('WebKitWebDriver') !== undefined && globSync('/usr/lib/{,*/}webkit2gtk-4.1/MiniBrowser').length > 0 && findProgram('Xvfb') !== undefined,
+    packages: ['webkit2gtk-driver', 'xvfb'],
+  },
+  webkitFilms: {
+    name: 'films in WebKit',
+    isThere: () => ['isomp4', 'videoparsersbad', 'libav'].every((part) => globSync(`/usr/lib/{,*/}gstreamer-1.0/libgst${part}.so`).length > 0),
+    packages: ['gstreamer1.0-plugins-good', 'gstreamer1.0-plugins-bad', 'gstreamer1.0-libav'],
+  },
+  firefox: { name: 'Firefox', isThere: () => firefoxPath() !== undefined, packages: ['firefox-esr'] },
 } as const satisfies Record<string, Program>;
 
 export type ProgramKey = keyof typeof programs;
@@ -88,6 +103,8 @@ export const programsOf = {
   e2e: ['chromium'],
   deployed: ['chromium', 'caddy', 'mongod', 'redis'],
   proxies: ['caddy', 'nginx', 'apache', 'haproxy'],
+  browsers: ['webkit', 'firefox'],
+  films: ['webkitFilms'],
 } as const satisfies Record<string, readonly ProgramKey[]>;
 
 export type SuiteName = keyof typeof programsOf;
@@ -133,7 +150,7 @@ export async function bringPrograms(
   const missing = missingPrograms(suites);
   if (missing.length === 0) return [];
   console.log(`The tests need what is not here: ${missing.map((key) => programs[key].name).join(', ')}.`);
-  const packages = missing.map((key) => programs[key]).flatMap((program) => ('package' in program ? [program.package] : []));
+  const packages = missing.map((key) => programs[key]).flatMap((program) => ('packages' in program ? program.packages : []));
   if (packages.length > 0) install(packages);
   if (missing.includes('mongod')) await fetchMongod();
   return missingPrograms(suites).map((key) => {

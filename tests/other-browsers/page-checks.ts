@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { everyPage } from '../support/every-page.ts';
+import { bothWidths, expectClean, open, type Check, type Visit } from './check.ts';
+
+/** Drivers become slow or hang in long sessions. */
+const pagesAtOnce = 10;
+/** Those of phones, of the largest phones, and on either side of the breakpoint. */
+const windowWidths = [390, 500, 900, 1440] as const;
+
+const publicPaths = everyPage.filter(([, { group }]) => group !== 'admin').map(([path]) => path);
+
+/** Loaded at the width of the device; the other widths are those of the same window. */
+async function visitPage(visit: Visit, path: string): Promise<readonly string[]> {
+  const wrong: string[] = [];
+  const widths = visit.width === 'phone' ? windowWidths : windowWidths.toReversed();
+  for (const [index, width] of widths.entries()) {
+    await visit.session.resize(width, 844);
+    if (index === 0) await open(visit, path);
+    await visit.session.until(`the window is ${width} px wide`, (wanted) => innerWidth === wanted, width);
+    await expectClean(visit, `${path} at ${width} px`).catch((error: unknown) => wrong.push(String(error)));
+  }
+  return wrong;
+}
+
+export const pageChecks: readonly Check[] = Array.from({ length: Math.ceil(publicPaths.length / pagesAtOnce) }, (_, part) => {
+  const paths = publicPaths.slice(part * pagesAtOnce, (part + 1) * pagesAtOnce);
+  return {
+    title: `pages ${paths[0]} to ${paths.at(-1)}: taken over without a complaint, one h1, no scrolling sideways at ${windowWidths.join(', ')} px`,
+    widths: bothWidths,
+    async run(visit) {
+      const wrong: string[] = [];
+      for (const path of paths) wrong.push(...(await visitPage(visit, path)));
+      assert.deepEqual(wrong, []);
+      return `${paths.length} pages`;
+    },
+  };
+});

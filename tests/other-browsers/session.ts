@@ -1,0 +1,82 @@
+/** What is expected of an engine and its driver. */
+export interface EnginePage {
+  open(url: string): Promise<void>;
+  run: Run;
+  press(x: number, y: number): Promise<void>;
+  /** Goes to what has the focus. */
+  type(text: string): Promise<void>;
+  resize(width: number, height: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** `inPage` is sent as text, so it must not refer to anything outside. */
+type Run = <Args extends readonly unknown[], Result>(inPage: (...args: Args) => Result, ...args: Args) => Promise<Result>;
+
+/** A page with a visitor's hands and patience. */
+export interface Session extends EnginePage {
+  until<Args extends readonly unknown[], Result>(what: string, inPage: (...args: Args) => Result, ...args: Args): Promise<NonNullable<Result>>;
+  pressOn(selector: string, words?: string): Promise<void>;
+  fill(selector: string, text: string): Promise<void>;
+}
+
+const patienceMs = 20_000;
+
+/** The middle of what is shown, stands still and is covered by nothing. */
+function pressable(selector: string, words: string): { readonly x: number; readonly y: number } | undefined {
+  const fits = (element: HTMLElement) => `${element.innerText} ${element.ariaLabel ?? ''}`.includes(words) && !element.matches(':disabled');
+  const element = [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.checkVisibility({ visibilityProperty: true }) && fits(one));
+  if (element === undefined) return undefined;
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
+  const seen = window as unknown as { pressable?: string };
+  const place = `${selector} ${words} ${x} ${y} ${width} ${height}`;
+  const isStill = seen.pressable === place;
+  seen.pressable = place;
+  return isStill && element.contains(document.elementFromPoint(x, y)) ? { x, y } : undefined;
+}
+
+/** What hinders a press, for the message of a failure. */
+function hindrances(selector: string): readonly string[] {
+  return [...document.querySelectorAll(selector)].slice(0, 3).map((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const above = document.elementFromPoint(left + width / 2, top + height / 2);
+    return `${element.tagName} ${[left, top, width, height].map(Math.round).join(' ')} under ${above?.tagName} ${above?.className}`;
+  });
+}
+
+export function sessionOn(page: EnginePage): Session {
+  const until: Session['until'] = async (what, inPage, ...args) => {
+    const giveUpAt = Date.now() + patienceMs;
+    for (;;) {
+      const result = await page.run(inPage, ...args);
+      if (result) return result;
+      if (Date.now() > giveUpAt) throw new Error(`not within ${patienceMs / 1000} s: ${what}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+
+  async function pressOn(selector: string, words = ''): Promise<void> {
+    const { x, y } = await until(`${selector} 「${words}」 can be pressed`, pressable, selector, words).catch(async (error: unknown) => {
+      const found = await page.run(hindrances, selector);
+      throw new Error(`${String(error)}; there: ${found.join('; ') || 'nothing'}`, { cause: error });
+    });
+    await page.press(x, y);
+  }
+
+  return {
+    ...page,
+    until,
+    pressOn,
+    async fill(selector, text) {
+      await pressOn(selector);
+      await until(`${selector} has the focus`, () => {
+        const field = document.activeElement;
+        if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;
+        field.select();
+        return true;
+      });
+      await page.type(text);
+    },
+  };
+}
