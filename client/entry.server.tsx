@@ -14,6 +14,7 @@ import { PageSettingsProvider } from './data/page-settings.tsx';
 import { portsContext } from './data/ports-context.ts';
 import { notFoundId, routes } from './app/routes.tsx';
 import ErrorPage from './pages/errors/error-page.tsx';
+import { UnsentForm, type UnsentFormProps } from './pages/errors/unsent-form.tsx';
 
 const handler = createStaticHandler(routes);
 
@@ -107,11 +108,15 @@ export async function render({ url, settings, assets, ports, signal }: RenderReq
   return { kind: 'page', status, stream: (handlers) => streamDocument(document, handlers) };
 }
 
-/** Plain HTML with the number under which the log has the failure. */
-export function renderErrorPage(
-  { reference, status, settings, assets }: { reference: string; status: number; settings: PageSettings; assets: DocumentAssets },
-  handlers: Omit<StreamHandlers, 'nonce'>,
-): PipeableStream {
+interface BareDocument {
+  readonly title: string;
+  readonly settings: PageSettings;
+  readonly assets: DocumentAssets;
+  readonly children: ReactNode;
+}
+
+/** Without layout, router and script. */
+function renderBare({ title, settings, assets, children }: BareDocument, handlers: Omit<StreamHandlers, 'nonce'>): PipeableStream {
   return renderToPipeableStream(
     <PageSettingsProvider value={settings}>
       <html lang="ko">
@@ -119,16 +124,29 @@ export function renderErrorPage(
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="robots" content="noindex" />
-          <title>{status >= 500 ? problemTitles.broken : problemTitles.refused}</title>
+          <title>{title}</title>
           {assets.styles.map((href) => (
             <link key={href} rel="stylesheet" href={href} />
           ))}
         </head>
-        <body>
-          <ErrorPage reference={reference} status={status} />
-        </body>
+        <body>{children}</body>
       </html>
     </PageSettingsProvider>,
     handlers,
   );
+}
+
+type Bare = Pick<BareDocument, 'settings' | 'assets'>;
+
+/** With the number under which the log has the failure. */
+export function renderErrorPage(
+  { reference, status, ...page }: Bare & { reference: string; status: number },
+  handlers: Omit<StreamHandlers, 'nonce'>,
+): PipeableStream {
+  const title = status >= 500 ? problemTitles.broken : problemTitles.refused;
+  return renderBare({ ...page, title, children: <ErrorPage reference={reference} status={status} /> }, handlers);
+}
+
+export function renderUnsentForm({ form, typed, errors, ...page }: Bare & UnsentFormProps, handlers: Omit<StreamHandlers, 'nonce'>): PipeableStream {
+  return renderBare({ ...page, title: problemTitles.refused, children: <UnsentForm form={form} typed={typed} errors={errors} /> }, handlers);
 }

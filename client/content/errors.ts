@@ -31,9 +31,16 @@ export const offlineCopy = {
   asking: '연결을 확인하고 있습니다.',
 } as const;
 
+export const unsentCopy = {
+  title: '아직 보내지 않았습니다',
+  sentence: '입력하신 내용은 아래에 그대로 있습니다. 표시된 항목을 줄인 뒤 다시 보내 주세요.',
+  submit: '다시 보내기',
+} as const;
+
 /** 4xx other than 404. */
 export const refusedCopy = {
   title: '요청을 처리하지 못했습니다',
   sentence: '보내신 요청을 처리할 수 없습니다. 이전 화면으로 돌아가 다시 시도해 주세요.',
+  tooLarge: '보내신 내용이 너무 길어 받지 못했습니다. 이전 화면으로 돌아가시면 입력하신 내용이 남아 있습니다. 줄여서 다시 보내 주세요.',
   tooMany: '짧은 시간에 요청이 많았습니다. 잠시 후 다시 시도해 주세요.',
 } as const;

@@ -1,7 +1,7 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
 import { honeypotName, leadForms, type FormResult, type LeadForm } from '../../shared/lead-form-names.ts';
-import { leadSchemas, type LeadOutcome } from '../../shared/lead.ts';
+import { leadSchemas, type FieldErrors, type LeadOutcome } from '../../shared/lead.ts';
 import { pages, pathTo, type Page } from '../../shared/pages.ts';
 import { isSiteSlug } from '../../shared/press-ids.ts';
 import { formBody, jsonBody } from '../http/bodies.ts';
@@ -15,6 +15,11 @@ export interface LeadsRoutesDeps extends LeadsAdminRoutesDeps {
   readonly metrics: LeadMetrics;
   readonly limitOf: (form: LeadForm) => RequestHandler;
   readonly defaultSlug: string;
+  /** With its text, which a redirect would lose. */
+  readonly sendUnsentForm: (
+    response: Response,
+    form: { readonly form: LeadForm; readonly typed: Readonly<Record<string, string>>; readonly errors: FieldErrors },
+  ) => void;
 }
 
 const uuid = z.uuid();
@@ -62,7 +67,7 @@ function addNativeForm(
   form: LeadForm,
   limit: RequestHandler,
   submit: Submit,
-  { metrics, defaultSlug, log }: Pick<LeadsRoutesDeps, 'metrics' | 'defaultSlug' | 'log'>,
+  { metrics, defaultSlug, log, sendUnsentForm }: Pick<LeadsRoutesDeps, 'metrics' | 'defaultSlug' | 'log' | 'sendUnsentForm'>,
 ): void {
   /** 303, so that a reload does not post again. The limit refuses before the body names the press site. */
   function leadBack({ body }: Request, response: Response, result: FormResult): void {
@@ -88,9 +93,18 @@ function addNativeForm(
   router.use(`/forms/${form}`, (error: unknown, request: Request, response: Response, next: (error: unknown) => void) => {
     const result = error instanceof HttpProblem ? resultOf(error) : undefined;
     if (result === undefined || wantsJson(request)) return next(error);
-    response.set((error as HttpProblem).headers ?? {});
+    const { headers = {}, fields = {} } = error as HttpProblem;
+    response.set(headers);
+    if (result === 'invalid' && Object.values(fields).includes('too_long')) {
+      response.status(400).set('Cache-Control', 'no-store');
+      return sendUnsentForm(response, { form, typed: textsIn(request.body), errors: fields as FieldErrors });
+    }
     leadBack(request, response, result);
   });
+}
+
+function textsIn(body: unknown): Record<string, string> {
+  return Object.fromEntries(Object.entries(body as Record<string, unknown>).filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
 }
 
 function isFilledIn(value: unknown): boolean {

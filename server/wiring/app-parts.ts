@@ -12,7 +12,7 @@ import { createKeptTexts } from '../http/kept-texts.ts';
 import { createFormLimits, createRateLimit, memoryCounters } from '../http/rate-limit.ts';
 import { createSecurityHeaders } from '../http/security-headers.ts';
 import type { Logger } from '../logger.ts';
-import { createErrorPage } from '../pages/error-page.ts';
+import { createBarePages } from '../pages/bare-pages.ts';
 import { createPageCache, type PageCache } from '../pages/page-cache.ts';
 import { createPageHandler, type PageHandlerOptions } from '../pages/page-handler.ts';
 import { renderTimeoutMs } from '../pages/page-timeouts.ts';
@@ -66,6 +66,7 @@ export function createAppParts(options: AppPartsOptions): ComposedParts {
     rendering.handler.forgetShared();
   };
   const editor = createPressEditor({ store: storage.press, newId: createArticleIds(), audit, log: logger, onChange });
+  const { sendErrorPage, sendUnsentForm } = createBarePages({ pages: options.pages, settings, logger });
   const limitOf = createFormLimits({ ...config.formLimit, counters: storage.counters, secret });
   return {
     cache: rendering.cache,
@@ -83,13 +84,13 @@ export function createAppParts(options: AppPartsOptions): ComposedParts {
       press: { reader, editor, slugs, loadSession: sessions.load, findSignedIn: sessions.findSignedIn, requireAdmin: guards.requireAdmin, auditSource },
       sharingPictures,
       feed: { reader, texts, publicUrl: settings.publicUrl, slugs },
-      leads: { ...leads, ...guards, limitOf, auditSource, defaultSlug, log: logger },
+      leads: { ...leads, ...guards, limitOf, auditSource, defaultSlug, sendUnsentForm, log: logger },
       audit: { audit, requireAdmin: guards.requireAdmin },
       siteFiles: { publicUrl: settings.publicUrl, slugs, publishedIn: (slug, limit) => storage.press.published(slug, limit), texts, logger },
       // Many clients could fill a shared store, and the count need not be exact.
       pageLimit: config.pageLimit && createRateLimit({ ...config.pageLimit, name: 'page', counters: memoryCounters, secret }),
       pages: rendering.handler,
-      errors: { logger, sendPage: createErrorPage({ pages: options.pages, settings, logger }) },
+      errors: { logger, sendPage: sendErrorPage },
     },
   };
 }

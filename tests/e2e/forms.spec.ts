@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { privacyNoticeVersion } from '../../shared/lead-form-names.ts';
 import { fieldMessages, formProblemMessages, inquiryMessages, registrationMessages, visitMessages } from '../../client/content/leads.ts';
+import { refusedCopy } from '../../client/content/errors.ts';
 import { sectionCopy } from '../../client/content/shared-sections.ts';
 import { leadFields, type LeadFieldName } from '../../shared/lead-fields/fields-of-forms.ts';
 import { site as facts } from '../../shared/site.ts';
@@ -287,7 +288,8 @@ for (const [name, viewport] of [
     const formOn = (page: Page) => page.locator(`form[action="/forms/${name}"]:visible`);
     const resultOn = async (page: Page) => wordsOf(await page.locator('[data-result]:visible').innerText());
 
-    test('is a native post whose result is told at its place', async ({ visit, forms: service }) => {
+    test('is a native post whose result is told at its place', async ({ visit, noise, forms: service }) => {
+      noise.expect(/400/, /413/);
       const page = await visit(form.path, { javaScriptEnabled: false });
       await test.step('is a native post that leads back to its place with the result', async () => {
         await fill(formOn(page), form.fields);
@@ -300,6 +302,34 @@ for (const [name, viewport] of [
         expect(marketingConsent).toMatchObject({ notice: privacyNoticeVersion });
         await page.reload();
         expect(received(service)).toHaveLength(1);
+      });
+      await test.step('comes back with all its text when that is too long, says by how much, and is taken once it is shorter', async () => {
+        visitor += 1;
+        const { maxLength } = leadFields.message;
+        const message = '윤'.repeat(maxLength + 100);
+        await page.goto(form.path);
+        await fill(formOn(page), form.fields);
+        await formOn(page).locator('[name="message"]').fill(message);
+        await formOn(page).locator('[name="marketingConsent"]').check();
+        await submitOf(formOn(page)).click();
+        await expect(page.getByText(sectionCopy.tooLong(message.length, maxLength))).toBeVisible();
+        expect(await valuesIn(formOn(page), form.fields)).toEqual({ ...typedIn(form), message });
+        expect(received(service)).toEqual([]);
+        await formOn(page).locator('[name="message"]').fill('줄였습니다.');
+        await submitOf(formOn(page)).click();
+        await page.waitForURL(`**${form.path}?result=taken#${name}`);
+        expect(received(service)).toMatchObject([{ body: { ...typedIn(form), message: '줄였습니다.', marketingConsent: { notice: privacyNoticeVersion } } }]);
+      });
+      await test.step('is told as too long where the server cannot read it whole, and one step back holds it', async () => {
+        visitor += 1;
+        const message = '윤'.repeat(2513);
+        await page.goto(form.path);
+        await fill(formOn(page), form.fields);
+        await formOn(page).locator('[name="message"]').fill(message);
+        await submitOf(formOn(page)).click();
+        await expect(page.getByText(refusedCopy.tooLarge)).toBeVisible();
+        await page.goBack();
+        await expect(formOn(page).locator('[name="message"]')).toHaveValue(message);
       });
       for (const [behaviour, outcome] of [
         [422, 'refused'],

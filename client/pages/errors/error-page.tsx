@@ -12,7 +12,7 @@ import styles from './errors.module.css';
 export default function ErrorPage({ reference, status = 500 }: { readonly reference?: string | undefined; readonly status?: number }) {
   const { salesPhone } = usePageSettings();
   const isOurs = status >= 500;
-  const refusal = status === 429 ? refusedCopy.tooMany : refusedCopy.sentence;
+  const refusal = status === 429 ? refusedCopy.tooMany : status === 413 ? refusedCopy.tooLarge : refusedCopy.sentence;
   return (
     <main className={`grid ${styles.page ?? ''} ${styles.alone ?? ''}`}>
       <div className={styles.block}>

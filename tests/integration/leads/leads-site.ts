@@ -117,6 +117,7 @@ export async function openLeadsApp(options: LeadsAppOptions = {}): Promise<Leads
       auditSource: async (_request, response) => ({ actor: { id: 'account-1', email: 'admin@test.example' }, requestId: requestIdOf(response) }),
       requireRecentSignIn: (_request, _response, next) => next(),
       defaultSlug: 'yunseul',
+      sendUnsentForm: (response, { typed }) => void response.json(typed),
       log: logger.log,
     }),
   );

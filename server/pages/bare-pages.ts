@@ -1,0 +1,58 @@
+import type { Response } from 'express';
+import type { PageSettings } from '../../shared/page-settings.ts';
+import { requestIdOf } from '../http/request-id.ts';
+import type { Logger } from '../logger.ts';
+import type { PageSource, Renderer } from './renderer.ts';
+
+interface BarePagesOptions {
+  readonly pages: PageSource;
+  readonly settings: PageSettings;
+  readonly logger: Logger;
+}
+
+type Page = Pick<Parameters<Renderer['renderErrorPage']>[0], 'settings' | 'assets'>;
+type Handlers = Parameters<Renderer['renderErrorPage']>[1];
+type UnsentForm = Omit<Parameters<Renderer['renderUnsentForm']>[0], keyof Page>;
+
+export interface BarePages {
+  /** Not Found is in `cacheable-pages.ts`. */
+  readonly sendErrorPage: (response: Response, status: number) => void;
+  /** What was typed, for who has no script. */
+  readonly sendUnsentForm: (response: Response, form: UnsentForm) => void;
+}
+
+/** Pages outside layout and router; plain text if they fail too. */
+export function createBarePages({ pages, settings, logger }: BarePagesOptions): BarePages {
+  function send(response: Response, render: (renderer: Renderer, page: Page, handlers: Handlers) => ReturnType<Renderer['renderErrorPage']>): void {
+    const requestId = requestIdOf(response);
+    const sendPlain = () => {
+      if (response.headersSent) response.destroy();
+      else response.type('text/plain').send(`${response.statusCode} ${requestId}`);
+    };
+    void pages
+      .load()
+      .then((renderer) => {
+        const { pipe } = render(
+          renderer,
+          { settings, assets: pages.assetsOf(undefined) },
+          {
+            onShellReady: () => undefined,
+            onAllReady: () => void pipe(response.type('html')),
+            onShellError: sendPlain,
+            onError: (error) => logger.error({ event: 'problem_page.failed', requestId, err: error }),
+          },
+        );
+      })
+      .catch(sendPlain);
+  }
+  return {
+    sendErrorPage(response, status) {
+      const reference = requestIdOf(response);
+      response.status(status);
+      send(response, (renderer, page, handlers) => renderer.renderErrorPage({ ...page, reference, status }, handlers));
+    },
+    sendUnsentForm(response, form) {
+      send(response, (renderer, page, handlers) => renderer.renderUnsentForm({ ...page, ...form }, handlers));
+    },
+  };
+}
