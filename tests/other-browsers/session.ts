@@ -19,7 +19,8 @@ export interface Session extends EnginePage {
   fill(selector: string, text: string): Promise<void>;
 }
 
-const patienceMs = 20_000;
+/** A limit against hanging, far above what a busy machine needs. */
+const patienceMs = 60_000;
 
 /** The middle of what is shown, stands still and is covered by nothing. */
 function pressable(selector: string, words: string): { readonly x: number; readonly y: number } | undefined {

@@ -59,7 +59,8 @@ export async function startWatchedSite(environment: Readonly<Record<string, stri
   const proxy = createServer((asked, response) => {
     if (asked.url === watcherPath) return void response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(watcher);
     const headers = asked.headers.accept?.includes('text/html') === true ? { ...asked.headers, 'accept-encoding': 'identity' } : asked.headers;
-    const outgoing = request(target + (asked.url ?? '/'), { method: asked.method ?? 'GET', headers }, (incoming) => passOn(incoming, response));
+    // A connection that is kept may be closed just when it is used again.
+    const outgoing = request(target + (asked.url ?? '/'), { method: asked.method ?? 'GET', headers, agent: false }, (incoming) => passOn(incoming, response));
     outgoing.on('error', () => response.destroy());
     response.on('close', () => outgoing.destroy());
     asked.pipe(outgoing);
