@@ -63,7 +63,13 @@ export async function composeApp({ config, logger, publicUrl, media = sampleMedi
   const storage = await openStorage({ settings: config.storage, cipher: leadCipher, log: logger, onChange });
 
   const guardOf = (name: string) => createSweepGuard({ name, records: storage.sweeps, log: logger, onChange: setSweepHeld });
-  const audit = createAuditTrail({ store: storage.audit, log: logger, retentionDays: config.auditRetentionDays, mayRemove: guardOf('audit') });
+  const audit = createAuditTrail({
+    store: storage.audit,
+    log: logger,
+    retentionDays: config.auditRetentionDays,
+    // MongoDB removes expired entries itself.
+    ...(storage.kind === 'embedded' && { mayRemove: guardOf('audit') }),
+  });
   const cipher = createSecondFactorCipher(leadKeys);
   const lateAudit = createLateEntries(audit);
   const isSecure = publicUrl.startsWith('https:');

@@ -1,46 +1,75 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Registry } from 'prom-client';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createLeadMetrics } from '../../../server/leads/lead-metrics.ts';
+import { createLeadSweep } from '../../../server/leads/lead-retention.ts';
+import { createSweepGuard } from '../../../server/storage/sweep-guard.ts';
 import { callApi } from '../../support/calls.ts';
 import { describeOnBothStorages, type StorageUnderTest } from '../../support/on-both-storages.ts';
 import { eventually } from '../../support/processes.ts';
-import type { TestApp } from '../../support/test-app.ts';
+import { createTestLogger } from '../../support/test-logger.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
+const leadAt = (receivedAt: Date) => ({ id: randomUUID(), form: 'visit', fields: { name: '어제 온 사람', phone: '01012345678' }, receivedAt }) as const;
 
-describeOnBothStorages('a start with a clock 400 days ahead', (open) => {
+describeOnBothStorages('a sweep by a clock 400 days ahead', (open) => {
   let storage: StorageUnderTest;
-  let folder: string;
-  const key = randomBytes(32).toString('base64');
-  const start = () => storage.start({ DATA_DIR: folder, LEAD_KEY: key });
+  let app: TestApp;
   beforeAll(async () => {
-    [storage, folder] = await Promise.all([open(), mkdtemp(join(tmpdir(), 'test-clock-'))]);
+    storage = await open();
+    app = await storage.start();
   }, 60_000);
-  afterAll(async () => {
-    await storage?.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
-  const leads = async ({ app }: TestApp) => (await app.storage.leads.list({}, null, 10)).length;
-  const entries = async ({ app }: TestApp) => (await app.storage.audit.list(null, 100)).filter(({ action }) => action === 'lead.list').length;
+  afterAll(() => storage?.stop());
 
+  it('removes no lead until a day has gone by, whichever process sweeps', async () => {
+    const { leads, sweeps } = app.app.storage;
+    const { log, lines } = createTestLogger();
+    const sweepIn = (days: number) => {
+      const now = () => new Date(Date.now() + days * dayMs);
+      const mayRemove = createSweepGuard({ name: 'tried', records: sweeps, log, now });
+      return createLeadSweep({ store: leads, now, log, metrics: createLeadMetrics(new Registry()), retentionDays: 30, inboxRetentionDays: 365, mayRemove })();
+    };
+    const count = async () => (await leads.list({}, null, 10)).length;
+    await leads.save(leadAt(new Date(Date.now() - dayMs)), { kind: 'inbox' });
+    await sweepIn(0);
+    for (const days of [400, 400.5, 0.1, 400, 400.9]) {
+      await sweepIn(days);
+      expect(await count()).toBe(1);
+    }
+    const held = lines().filter(({ event }) => event === 'sweep.held');
+    expect(held.map(({ reason, count: found }) => [reason, found])).toEqual(Array(2).fill(['clock_jumped', 1]));
+    await sweepIn(401.1);
+    expect(await count()).toBe(0);
+  });
+});
+
+describe('a start with a clock 400 days ahead', () => {
   it('removes neither leads nor the audit trail, says so, and does it after a day that the clock stayed so', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'test-clock-'));
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+    const start = async () => {
+      const app = await startTestApp({}, { dataDir });
+      onTestFinished(() => app.stop());
+      return app;
+    };
+    const leads = async ({ app }: TestApp) => (await app.storage.leads.list({}, null, 10)).length;
+    const entries = async ({ app }: TestApp) => (await app.storage.audit.list(null, 100)).filter(({ action }) => action === 'lead.list').length;
+    const tasks = ['leads', 'audit'];
+
     const before = await start();
-    const {
-      storage: stores,
-      storage: { kind },
-    } = before.app;
-    // To a clock that is right, what was kept 400 days ago looks as what was kept yesterday does to one 400 days ahead.
-    const then = Date.now() - 400 * dayMs;
-    const tasks = kind === 'embedded' ? ['leads', 'audit'] : ['leads'];
+    const stores = before.app.storage;
     await eventually(async () => {
       for (const task of tasks) expect(await stores.sweeps.read(task)).toMatchObject({ heldUntil: null });
     });
-    const lead = { id: randomUUID(), form: 'visit', fields: { name: '어제 온 사람', phone: '01012345678' }, receivedAt: new Date(then) } as const;
-    await stores.leads.save(lead, { kind: 'inbox' });
+    // To a clock that is right, what was kept 400 days ago looks as what was kept yesterday does to one 400 days ahead.
+    const then = Date.now() - 400 * dayMs;
+    await stores.leads.save(leadAt(new Date(then)), { kind: 'inbox' });
     const entry = { id: '01J00000000000000000000001', at: then, expiresAt: then + 365 * dayMs, action: 'lead.list', outcome: 'ok' } as const;
-    if (kind === 'embedded') await stores.audit.append({ ...entry, actor: null, subject: null, count: 1, requestId: null, address: null });
+    await stores.audit.append({ ...entry, actor: null, subject: null, count: 1, requestId: null, address: null });
     for (const task of tasks) await stores.sweeps.write(task, { at: then, heldUntil: null });
     await before.stop();
 
@@ -50,7 +79,7 @@ describeOnBothStorages('a start with a clock 400 days ahead', (open) => {
         expect(ahead.log).toContainEqual(expect.objectContaining({ event: 'sweep.held', level: 'error', task, reason: 'clock_jumped', count: 1 }));
       }
     });
-    expect([await leads(ahead), await entries(ahead)]).toEqual([1, tasks.length - 1]);
+    expect([await leads(ahead), await entries(ahead)]).toEqual([1, 1]);
     const metrics = String((await callApi(ahead, 'GET', '/metrics')).body);
     for (const task of tasks) expect(metrics).toMatch(new RegExp(`^sweep_held\\{task="${task}"\\} 1$`, 'm'));
 
