@@ -27,6 +27,7 @@ export interface RedeliveryOptions {
 
 const startSpreadMs = 5000;
 const ticksBetweenSweeps = 60;
+const ticksAfterFailure = 3;
 
 export function createRedelivery(options: RedeliveryOptions): Redelivery {
   const { deliver, store, now, log, leaseMs, sweep, tickMs = 1000, parallelTries = 4 } = options;
@@ -35,7 +36,8 @@ export function createRedelivery(options: RedeliveryOptions): Redelivery {
   const measureQueue = createQueueMeasure(options);
   const ticker = createTicker(tick, tickMs);
   // Apart from the tries: a sweep that fails or takes long must hold up no lead.
-  const sweeper = createTicker(tickSweep, tickMs * ticksBetweenSweeps);
+  const sweeper = createTicker(tickSweep, tickMs);
+  let ticksToSweep = 0;
   let startedAt: Date | undefined;
   let isHeldUp = false;
   let isSweepFailing = false;
@@ -62,8 +64,13 @@ export function createRedelivery(options: RedeliveryOptions): Redelivery {
   }
 
   async function tickSweep(): Promise<void> {
+    ticksToSweep -= 1;
+    if (ticksToSweep > 0) return;
+    // Sooner after a failure: at the start of a process its database is not connected yet.
+    ticksToSweep = ticksAfterFailure;
     try {
       await sweep();
+      ticksToSweep = ticksBetweenSweeps;
       isSweepFailing = false;
     } catch (error) {
       if (!isSweepFailing) log.error({ event: 'lead.sweep_failed', err: error });
