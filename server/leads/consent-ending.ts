@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { phonesIn } from '../../shared/typed/phone.ts';
 import { figuresOf } from '../../shared/typed/signs.ts';
 import type { LeadCipher } from './lead-cipher.ts';
-import type { Lead, LeadStore } from './lead-store.ts';
+import type { Lead, LeadStore, Withdrawal } from './lead-store.ts';
 
 /** What is no number is the same person's if it has the same digits. */
 function numbersIn(text: string): readonly string[] {
@@ -15,41 +16,73 @@ function numbersIn(text: string): readonly string[] {
  */
 export type ConsentEnder = (id: string, sealed: Uint8Array) => Buffer | undefined;
 
-export function consentEnder(cipher: LeadCipher, phone: string, at: Date): ConsentEnder {
-  const wanted = numbersIn(phone);
+export function consentEnder(cipher: LeadCipher, withdrawals: readonly Withdrawal[]): ConsentEnder {
+  const latest = new Map<string, string>();
+  for (const { phone, at } of withdrawals) {
+    for (const number of numbersIn(phone)) latest.set(number, [at.toISOString(), latest.get(number) ?? ''].toSorted().at(-1) ?? '');
+  }
   return (id, sealed) => {
     const { marketingConsent, ...fields } = cipher.open(id, sealed) ?? { phone: '' };
-    if (marketingConsent === undefined || marketingConsent.at > at.toISOString()) return undefined;
-    if (!numbersIn(fields.phone).some((number) => wanted.includes(number))) return undefined;
-    return cipher.seal(id, { ...fields, marketingConsentWithdrawn: { at: at.toISOString() } });
+    if (marketingConsent === undefined) return undefined;
+    const at = numbersIn(fields.phone)
+      .map((number) => latest.get(number) ?? '')
+      .toSorted()
+      .at(-1);
+    if (at === undefined || marketingConsent.at > at) return undefined;
+    return cipher.seal(id, { ...fields, marketingConsentWithdrawn: { at } });
   };
 }
 
-/**
- * Saving a withdrawal first ends the person's waiting consents, so that none is forwarded after it.
- */
-export function endingConsents(store: LeadStore): LeadStore {
-  return {
-    ...store,
-    async save(lead, purpose) {
-      if (lead.form === 'withdrawal') await store.endConsent(lead.fields.phone, lead.receivedAt);
-      return store.save(lead, purpose);
-    },
+/** Ends a person's consents, of waiting leads too, so that none is forwarded after the withdrawal. */
+export type EndConsents = (withdrawal: Withdrawal) => Promise<void>;
+
+/** Each pass reads every lead, so there is one at a time, for all who wait. */
+export function createConsentEnding(store: Pick<LeadStore, 'endConsents'>): EndConsents {
+  let waiting: Withdrawal[] = [];
+  let next: Promise<void> | undefined;
+  let last: Promise<void> = Promise.resolve();
+
+  async function passAfter(previous: Promise<void>): Promise<void> {
+    await previous;
+    const batch = waiting;
+    waiting = [];
+    next = undefined;
+    await store.endConsents(batch);
+  }
+
+  return (withdrawal) => {
+    waiting.push(withdrawal);
+    if (next) return next;
+    const pass = passAfter(last);
+    next = pass;
+    last = pass.catch(() => undefined);
+    return pass;
   };
 }
 
 const pageSize = 200;
 
 /**
- * After leads came from another storage: as the withdrawals of both require. A delivered withdrawal is erased, and ends
- * nothing any more. Gives how many consents it ended.
+ * After leads came from another storage, and after a start: as the withdrawals in the store require. A delivered one is
+ * erased, and ends nothing any more. Gives how many consents it ended.
  */
 export async function endWithdrawnConsents(store: LeadStore): Promise<number> {
-  let ended = 0;
+  const withdrawals: Withdrawal[] = [];
   let page: readonly Lead[] = await store.list({ form: 'withdrawal' }, null, pageSize);
   while (page.length > 0) {
-    for (const { fields, receivedAt } of page) if (fields) ended += await store.endConsent(fields.phone, receivedAt);
+    for (const { fields, receivedAt } of page) if (fields) withdrawals.push({ phone: fields.phone, at: receivedAt });
     page = await store.list({ form: 'withdrawal' }, page.at(-1) ?? null, pageSize);
   }
-  return ended;
+  return withdrawals.length > 0 ? store.endConsents(withdrawals) : 0;
+}
+
+/** To be called before each piece of a long work: it leaves half of the processor to others. */
+export function createBreathing(sliceMs = 5): () => Promise<void> {
+  let startedAt = performance.now();
+  return async () => {
+    const tookMs = performance.now() - startedAt;
+    if (tookMs < sliceMs) return;
+    await pause(tookMs);
+    startedAt = performance.now();
+  };
 }

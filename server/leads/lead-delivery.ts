@@ -2,6 +2,7 @@ import type { LeadOutcome } from '../../shared/lead.ts';
 import type { Logger } from '../logger.ts';
 import { withTimeout } from '../with-timeout.ts';
 import type { DeliveryResult, FormService } from './form-service.ts';
+import type { EndConsents } from './consent-ending.ts';
 import type { LeadMetrics } from './lead-metrics.ts';
 import type { LeadSaves } from './lead-saves.ts';
 import type { ClaimedLead, LeadStore } from './lead-store.ts';
@@ -10,6 +11,7 @@ export interface LeadDeliveryOptions {
   readonly store: LeadStore;
   readonly forms: FormService;
   readonly saves: LeadSaves;
+  readonly endConsents: EndConsents;
   readonly now: () => Date;
   readonly log: Logger;
   readonly metrics: LeadMetrics;
@@ -19,7 +21,7 @@ export interface LeadDeliveryOptions {
 /** Never rejects. A slow save continues in the background. */
 export type DeliverLead = (lead: ClaimedLead) => Promise<LeadOutcome>;
 
-export function createLeadDelivery({ store, forms, saves, now, log, metrics, storeTimeoutMs }: LeadDeliveryOptions): DeliverLead {
+export function createLeadDelivery({ store, forms, saves, endConsents, now, log, metrics, storeTimeoutMs }: LeadDeliveryOptions): DeliverLead {
   async function forward(lead: ClaimedLead): Promise<Pick<DeliveryResult, 'outcome' | 'retryAfterMs'>> {
     if (saves.isAccepted(lead.id)) return { outcome: 'taken' };
     if (!lead.fields) {
@@ -38,7 +40,23 @@ export function createLeadDelivery({ store, forms, saves, now, log, metrics, sto
     return result;
   }
 
+  /** Before it is forwarded: then its number is erased. False when the store cannot say. */
+  async function hasEndedConsents({ id, form, fields, receivedAt }: ClaimedLead): Promise<boolean> {
+    if (form !== 'withdrawal' || !fields) return true;
+    return endConsents({ phone: fields.phone, at: receivedAt }).then(
+      () => true,
+      (error: unknown) => {
+        log.error({ event: 'lead.consents_not_ended', leadId: id, err: error });
+        return false;
+      },
+    );
+  }
+
   return async (lead) => {
+    if (!(await hasEndedConsents(lead))) {
+      await withTimeout(storeTimeoutMs, saves.settle(lead, 'unreachable'));
+      return 'unreachable';
+    }
     if (!forms.canForward(lead.form) && lead.fields) {
       // No longer configured: the store becomes the inbox.
       await store.settleDelivered(lead.id, now(), 'inbox').catch((error: unknown) => {

@@ -30,8 +30,15 @@ export function createLeadIntake(options: LeadIntakeOptions): TakeLead {
     const { form } = lead;
     const outcome = await deliver(lead);
     metrics.countLead(form, outcome);
-    // A withdrawal takes effect when it is declared (정보통신망법 제50조 제2항), forwarded or not.
-    return form === 'withdrawal' ? 'taken' : outcome;
+    return outcome;
+  }
+
+  /** A saved withdrawal takes effect when it is declared (정보통신망법 제50조 제2항), whatever is still to be done. */
+  async function answerWithdrawal(lead: Parameters<DeliverLead>[0], isForwarded: boolean): Promise<LeadOutcome> {
+    const work = isForwarded ? deliverSaved(lead) : deliver(lead);
+    saves.run(work);
+    await withTimeout(storeTimeoutMs, work);
+    return 'taken';
   }
 
   /** So that it is not lost. `unreachable` without a form service. */
@@ -74,8 +81,9 @@ export function createLeadIntake(options: LeadIntakeOptions): TakeLead {
     }
     if (saved.value.kind === 'repeat') return repeats.answer(saved.value.lead, saved.value.by);
     log.info({ event: 'lead.kept', leadId, form, requestId, reason: isForwarded ? 'forward' : 'inbox' });
+    if (!isForwarded) metrics.countLead(form, 'inbox');
+    if (form === 'withdrawal') return answerWithdrawal(saved.value.lead, isForwarded);
     if (isForwarded) return deliverSaved(saved.value.lead);
-    metrics.countLead(form, 'inbox');
     return 'taken';
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LeadOutcome } from '../../shared/lead.ts';
 import type { Logger } from '../logger.ts';
 import { createBackgroundWork } from './background-work.ts';
+import type { EndConsents } from './consent-ending.ts';
 import type { LeadMetrics } from './lead-metrics.ts';
 import type { ClaimedLead, LeadStore, NewLead, SavedLead, SavePurpose } from './lead-store.ts';
 import { createRecentIds } from './recent-ids.ts';
@@ -38,12 +39,15 @@ export interface LeadSaves {
   retrySaving(answered: AnsweredLead): void;
   /** For 30 s: a save whose answer was lost may still arrive, and would be forwarded again. */
   settleIfSaved(lead: NewLead): void;
+  /** Work that the answer does not wait for; a shutdown does. */
+  run(work: Promise<unknown>): void;
   /** Gives up saves that last longer than the timeout. */
   close(timeoutMs: number): Promise<void>;
 }
 
 export interface LeadSavesOptions {
   readonly store: LeadStore;
+  readonly endConsents: EndConsents;
   readonly now: () => Date;
   readonly random: () => number;
   readonly log: Logger;
@@ -51,7 +55,7 @@ export interface LeadSavesOptions {
   readonly leaseMs: number;
 }
 
-export function createLeadSaves({ store, now, random, log, metrics, leaseMs }: LeadSavesOptions): LeadSaves {
+export function createLeadSaves({ store, endConsents, now, random, log, metrics, leaseMs }: LeadSavesOptions): LeadSaves {
   const accepted = createRecentIds();
   const background = createBackgroundWork();
 
@@ -87,6 +91,7 @@ export function createLeadSaves({ store, now, random, log, metrics, leaseMs }: L
 
   async function savedLate(saved: SavedLead, { lead, outcome, savedFor }: AnsweredLead, attempt = 0): Promise<void> {
     log.info({ event: 'lead.kept_late', leadId: lead.id, form: lead.form, attempt });
+    if (lead.form === 'withdrawal') await endConsents({ phone: lead.fields.phone, at: lead.receivedAt });
     if (savedFor === 'forward') {
       if (saved.kind === 'new') await settle(saved.lead, outcome);
       // An earlier press was refused and waits.
@@ -130,7 +135,13 @@ export function createLeadSaves({ store, now, random, log, metrics, leaseMs }: L
     isAccepted: accepted.has,
     noteAccepted: accepted.note,
     settle: (lead, outcome, retryAfterMs) => background.run(settle(lead, outcome, retryAfterMs)),
-    savedLate: (saved, answered) => void background.run(savedLate(saved, answered)),
+    savedLate(saved, answered) {
+      const ending = savedLate(saved, answered).catch((error: unknown) => {
+        log.error({ event: 'lead.consents_not_ended', leadId: answered.lead.id, err: error });
+      });
+      void background.run(ending);
+    },
+    run: (work) => void background.run(work.then(() => undefined)),
     retrySaving(answered) {
       if (background.size() < maxRetriedLeads) void background.run(retrySaving(answered));
       else giveUp(answered);

@@ -4,6 +4,7 @@ import type { LeadOutcome, TypedLead } from '../../shared/lead.ts';
 import type { Logger } from '../logger.ts';
 import type { FormService } from './form-service.ts';
 import type { LeadCipher } from './lead-cipher.ts';
+import { createConsentEnding } from './consent-ending.ts';
 import { createImmediateTry } from './immediate-try.ts';
 import { createLeadDelivery } from './lead-delivery.ts';
 import { createLeadIntake } from './lead-intake.ts';
@@ -52,8 +53,9 @@ export interface LeadServiceOptions {
 export function createLeadService(options: LeadServiceOptions): LeadService {
   const { random = Math.random, cipher, storeTimeoutMs = saveTimeoutMs, ...common } = options;
   const { store, now, log, metrics } = common;
-  const saves = createLeadSaves({ ...common, random });
-  const deliver = createLeadDelivery({ ...common, saves, storeTimeoutMs });
+  const endConsents = createConsentEnding(store);
+  const saves = createLeadSaves({ ...common, endConsents, random });
+  const deliver = createLeadDelivery({ ...common, saves, endConsents, storeTimeoutMs });
   const tryNow = createImmediateTry({ ...common, deliver });
   const take = createLeadIntake({ ...common, saves, deliver, tryNow, storeTimeoutMs });
   const running = new Map<string, Promise<LeadOutcome>>();

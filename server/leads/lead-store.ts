@@ -58,6 +58,11 @@ export type SavePurpose = { readonly kind: 'inbox' } | { readonly kind: 'forward
 
 export type SavedLead = { readonly kind: 'new'; readonly lead: ClaimedLead } | { readonly kind: 'repeat'; readonly by: 'key' | 'fields'; readonly lead: Lead };
 
+export interface Withdrawal {
+  readonly phone: string;
+  readonly at: Date;
+}
+
 export interface LeadCursor {
   readonly receivedAt: Date;
   readonly id: string;
@@ -129,8 +134,8 @@ export interface LeadStore {
   settleDelivered(id: string, now: Date, arrivedIn: 'form-service' | 'inbox'): Promise<boolean>;
   /** False when the claim is lost: a later worker's result stands. */
   settleFailed(lead: ClaimedLead, outcome: FailedOutcome, now: Date, nextAttemptAt: Date): Promise<boolean>;
-  /** From all leads with this number, however written. Gives how many had one. */
-  endConsent(phone: string, at: Date): Promise<number>;
+  /** From all leads with these numbers, however written, in one pass. Gives how many had one. */
+  endConsents(withdrawals: readonly Withdrawal[]): Promise<number>;
   /** Newest first. */
   list(filter: LeadFilter, cursor: LeadCursor | null, limit: number): Promise<readonly Lead[]>;
   find(id: string): Promise<Lead | null>;

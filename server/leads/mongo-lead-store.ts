@@ -3,7 +3,7 @@ import { Binary, MongoServerError, type Collection, type Db, type Filter, type U
 import type { Logger } from '../logger.ts';
 import type { MongoLink } from '../storage/mongo.ts';
 import { createDocumentReader, readWholePage } from '../storage/mongo-documents.ts';
-import { consentEnder } from './consent-ending.ts';
+import { consentEnder, createBreathing } from './consent-ending.ts';
 import type { LeadCipher } from './lead-cipher.ts';
 import { failuresBeforeFailing } from './lead-state.ts';
 import { leadRowSchema } from './lead-transfer.ts';
@@ -193,10 +193,12 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
       const held = { _id: lead.id, claim: lead.claim, nextAttemptAt: { $ne: null } };
       return (await writing((leads) => leads.updateOne(held, update))).matchedCount > 0;
     },
-    async endConsent(phone, at) {
-      const endIn = consentEnder(cipher, phone, at);
+    async endConsents(withdrawals) {
+      const endIn = consentEnder(cipher, withdrawals);
+      const breathe = createBreathing();
       let ended = 0;
       for await (const { _id, sealed: before } of everyDocument({ sealed: { $ne: null } })) {
+        await breathe();
         const sealed = before && endIn(_id, before.buffer);
         if (!sealed) continue;
         const update = { $set: { sealed: new Binary(sealed) } };

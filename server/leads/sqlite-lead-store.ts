@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { setImmediate } from 'node:timers/promises';
 import { truncateLog } from '../storage/sqlite.ts';
-import { consentEnder } from './consent-ending.ts';
+import { consentEnder, createBreathing } from './consent-ending.ts';
 import type { LeadCipher } from './lead-cipher.ts';
 import { leadRowSchema } from './lead-transfer.ts';
 import type { ClaimedLead, Lead, LeadRow, LeadStore } from './lead-store.ts';
 import { repeatWindows } from './repeated-leads.ts';
 import { claimedLeadOf, leadOf, rowOf, type SqliteLead } from './sqlite-lead-rows.ts';
-import { createLeadStatement, exportPageSize, prepareLeadStatements, stateConditions } from './sqlite-lead-statements.ts';
+import { createLeadStatement, prepareLeadStatements, stateConditions } from './sqlite-lead-statements.ts';
 
 /**
  * `db` needs `synchronous=FULL`: a saved lead survives a power cut. Processes may share the file.
@@ -85,13 +84,12 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
     async settleFailed(lead, outcome, now, nextAttemptAt) {
       return sql.fail.changes({ id: lead.id, claim: lead.claim, outcome, now: now.getTime(), next: nextAttemptAt.getTime() }) > 0;
     },
-    async endConsent(phone, at) {
-      const endIn = consentEnder(cipher, phone, at);
+    async endConsents(withdrawals) {
+      const endIn = consentEnder(cipher, withdrawals);
+      const breathe = createBreathing();
       let ended = 0;
-      let seen = 0;
       for (const { id, sealed: before } of allRows()) {
-        // Lets other work run between pages.
-        if (++seen % exportPageSize === 0) await setImmediate();
+        await breathe();
         const sealed = before && endIn(id, before);
         if (sealed) ended += sql.reseal.changes({ id, before, sealed });
       }

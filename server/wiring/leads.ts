@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client';
 import type { AuditTrail } from '../audit/audit-trail.ts';
 import type { Config } from '../config.ts';
 import { claimLeaseMs } from '../leads/claim-lease.ts';
-import { endingConsents } from '../leads/consent-ending.ts';
+import { endWithdrawnConsents } from '../leads/consent-ending.ts';
 import { createHttpFormService, type HttpFormServiceOptions } from '../leads/form-service.ts';
 import { createLeadAudit } from '../leads/lead-audit.ts';
 import type { LeadCipher } from '../leads/lead-cipher.ts';
@@ -30,7 +30,7 @@ export function formServiceOptionsOf({ formUrls, formTimeoutMs, formHeaders, for
 }
 
 export function composeLeads({ config, storage, cipher, audit, mayRemove, registry, log }: LeadsOptions) {
-  const store = endingConsents(storage.leads);
+  const store = storage.leads;
   const metrics = createLeadMetrics(registry);
   const common = { store, metrics, log, now: () => new Date(), leaseMs: claimLeaseMs(config.formTimeoutMs) };
   const forms = createHttpFormService({ ...formServiceOptionsOf(config), log });
@@ -43,9 +43,14 @@ export function composeLeads({ config, storage, cipher, audit, mayRemove, regist
     mayRemove,
     onRemoved: (count) => audit.tryRecord({ action: 'lead.expire', actor: null, count }),
   });
+  let areConsentsEnded = false;
   async function sweep(): Promise<void> {
     await removeExpired();
     await countUnreadable();
+    if (areConsentsEnded) return;
+    // The process may have died between the answer to a withdrawal and what it asks for.
+    await endWithdrawnConsents(store);
+    areConsentsEnded = true;
   }
   const redelivery = createRedelivery({ ...common, deliver: service.deliver, sweep, isAlone: storage.kind === 'embedded' });
   return { service, store, metrics, redelivery, audit: createLeadAudit({ audit, log }), inboxRetentionDays: config.inboxRetentionDays };

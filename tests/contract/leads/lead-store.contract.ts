@@ -388,11 +388,11 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
         const inbox = consenting(phone);
         await keepFailed(waiting);
         await store.save(inbox, { kind: 'inbox' });
-        expect(await store.endConsent('010-1234-5678', later(hour))).toBe(2);
+        expect(await store.endConsents([{ phone: '010-1234-5678', at: later(hour) }])).toBe(2);
         for (const { id, fields } of [waiting, inbox]) {
           expect(await fieldsOf(id)).toEqual({ name: fields.name, phone, message: fields.message, marketingConsentWithdrawn: withdrawn });
         }
-        expect(await store.endConsent('01012345678', later(day))).toBe(0);
+        expect(await store.endConsents([{ phone: '01012345678', at: later(day) }])).toBe(0);
       });
 
       it('does not change other numbers, leads without a consent, or delivered leads', async () => {
@@ -401,8 +401,8 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
         const delivered = consenting('010-1234-5678');
         await keepNew(delivered);
         await store.settleDelivered(delivered.id, later(minute), 'form-service');
-        expect(await store.endConsent('010-1234-5678', later(hour))).toBe(0);
-        expect(await store.endConsent('', later(hour))).toBe(0);
+        expect(await store.endConsents([{ phone: '010-1234-5678', at: later(hour) }])).toBe(0);
+        expect(await store.endConsents([{ phone: '', at: later(hour) }])).toBe(0);
         for (const { id, fields } of others) expect(await fieldsOf(id)).toEqual(fields);
       });
 
@@ -413,12 +413,12 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
           await store.save(lead, { kind: 'inbox' });
           if (index % 2 === 0) ids.push(lead.id);
         }
-        expect(await store.endConsent('010-1234-5678', later(hour))).toBe(ids.length);
+        expect(await store.endConsents([{ phone: '010-1234-5678', at: later(hour) }])).toBe(ids.length);
       });
 
       it('keeps the claim of a running try', async () => {
         const held = await keepNew(consenting('010-1234-5678'));
-        expect(await store.endConsent('010-1234-5678', later(hour))).toBe(1);
+        expect(await store.endConsents([{ phone: '010-1234-5678', at: later(hour) }])).toBe(1);
         expect(await store.settleFailed(held, 'refused', later(hour), later(hour))).toBe(true);
         expect(await store.claim(held.id, later(hour), later(hour + lease))).toMatchObject({ fields: { marketingConsentWithdrawn: withdrawn } });
       });

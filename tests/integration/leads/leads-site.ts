@@ -13,7 +13,6 @@ import { HttpProblem } from '../../../server/http/http-problem.ts';
 import { createFormLimits, memoryCounters } from '../../../server/http/rate-limit.ts';
 import { createRequestIds, requestIdOf } from '../../../server/http/request-id.ts';
 import { claimLeaseMs } from '../../../server/leads/claim-lease.ts';
-import { endingConsents } from '../../../server/leads/consent-ending.ts';
 import { createHttpFormService } from '../../../server/leads/form-service.ts';
 import { createLeadCipher } from '../../../server/leads/lead-cipher.ts';
 import { createLeadAudit } from '../../../server/leads/lead-audit.ts';
@@ -75,7 +74,7 @@ export async function openLeadsApp(options: LeadsAppOptions = {}): Promise<Leads
   let untilFaster = Promise.resolve();
 
   const cipher = createLeadCipher([randomBytes(32)]);
-  const inner = endingConsents(createSqliteLeadStore(db, cipher));
+  const inner = createSqliteLeadStore(db, cipher);
   const store = new Proxy(inner, {
     get(target, name) {
       const method: unknown = Reflect.get(target, name);

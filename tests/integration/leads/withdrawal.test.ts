@@ -1,4 +1,11 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLeadCipher } from '../../../server/leads/lead-cipher.ts';
+import { createSqliteLeadStore } from '../../../server/leads/sqlite-lead-store.ts';
+import { openSqlite } from '../../../server/storage/sqlite.ts';
 import { callApi } from '../../support/calls.ts';
 import { formUrls, startFormService, type FormServiceStandIn } from '../../support/form-service.ts';
 import { describeOnBothStorages, type StorageUnderTest } from '../../support/on-both-storages.ts';
@@ -151,4 +158,40 @@ describe('withdrawing the marketing consent without a form service', () => {
       await app.stop();
     }
   });
+});
+
+describe('withdrawing among thousands of stored leads', () => {
+  const leadKey = randomBytes(32);
+  const consenting = 3000;
+  const phoneOf = (index: number) => `010-3000-${String(index).padStart(4, '0')}`;
+
+  it('29 at once are told that it is done, everything else is answered meanwhile, and a start ends what a killed process left', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'withdrawals-'));
+    const db = openSqlite(join(dataDir, 'yunseul.sqlite'), { synchronous: 'normal' });
+    db.exec('PRAGMA synchronous = OFF');
+    const store = createSqliteLeadStore(db, createLeadCipher([leadKey]));
+    const receivedAt = new Date(Date.now() - 1000);
+    const withdrawing: string[] = [];
+    for (let index = 0; index < consenting; index += 1) {
+      const fields = { name: '동의한 사람', phone: phoneOf(index), marketingConsent: { at: receivedAt.toISOString(), notice: '2026-11' } };
+      const id = randomUUID();
+      await store.save({ id, form: 'registration', fields, receivedAt }, { kind: 'inbox' });
+      if (index < 29 || index === consenting - 1) withdrawing.push(id);
+    }
+    const withdrawn = async () => (await Promise.all(withdrawing.map(store.find))).filter((lead) => lead?.fields?.marketingConsentWithdrawn).length;
+    // Saved, but the process was killed before it ended the consent.
+    await store.save({ id: randomUUID(), form: 'withdrawal', fields: { phone: phoneOf(consenting - 1) }, receivedAt: new Date() }, { kind: 'inbox' });
+    const app = await startTestApp({ LEAD_KEY: leadKey.toString('base64') }, { dataDir });
+    try {
+      await eventually(async () => expect(await withdrawn()).toBe(1), 20_000);
+      const posts = Promise.all(Array.from({ length: 29 }, (_, index) => callApi(app, 'POST', '/api/withdrawals', { json: { phone: phoneOf(index) } })));
+      expect((await fetch(`${app.origin}/healthz`)).status).toBe(200);
+      expect((await posts).map(({ status }) => status)).toEqual(Array.from({ length: 29 }, () => 200));
+      await eventually(async () => expect(await withdrawn()).toBe(30), 20_000);
+    } finally {
+      await app.stop();
+      db.close();
+      await rm(dataDir, { recursive: true });
+    }
+  }, 120_000);
 });
