@@ -57,10 +57,18 @@ export const accountOverviewSchema = z.object({
     /** Required: nothing else is allowed. */
     isMissing: z.boolean(),
     /** Shown until the first code confirms it, for 10 minutes at most. */
-    setup: z.object({ secret: z.string(), uri: z.string(), recoveryCodes: z.array(z.string()) }).nullable(),
+    setup: z
+      .object({
+        secret: z.string(),
+        uri: z.string(),
+        /** The address, as the `d` of a path in a square of `size`. */
+        qr: z.object({ size: z.int(), path: z.string() }),
+        recoveryCodes: z.array(z.string()),
+      })
+      .nullable(),
   }),
-  /** Until then the password is not asked again. */
-  confirmedUntil: z.iso.datetime(),
+  /** By the server's clock: the password was last given too long ago for an export. */
+  needsPassword: z.boolean(),
   previousSignIn: signInRecordSchema.nullable(),
   /** Newest first. */
   sessions: z.array(sessionViewSchema),

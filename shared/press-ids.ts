@@ -1,5 +1,5 @@
-/** In URLs. */
-export const siteSlugPattern = /^[a-z0-9-]{1,40}$/;
+/** In URLs, where the first parts of other addresses are taken. */
+export const siteSlugPattern = /^(?!(?:admin|api|assets|forms|images|video)$)[a-z0-9-]{1,40}$/;
 /** Opaque and safe in URLs. */
 export const articleIdPattern = /^[A-Za-z0-9_-]{1,64}$/;
 

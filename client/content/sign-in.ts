@@ -2,6 +2,9 @@ export const signInCopy = {
   title: '관리자 로그인',
   email: '이메일',
   password: '비밀번호',
+  show: '글자 보기',
+  hide: '글자 숨기기',
+  capsLock: 'Caps Lock이 켜져 있습니다.',
   code: '인증번호',
   codeHint: '인증 앱의 여섯 자리 또는 복구 코드를 입력해 주세요.',
   submit: '로그인',
@@ -17,6 +20,7 @@ export const signInReasons = {
   second_step_failed: '이메일, 비밀번호 또는 인증번호가 올바르지 않습니다.',
   code_required: '인증번호를 입력해 주세요.',
   second_factor_unreadable: '2단계 인증 정보를 읽을 수 없습니다. 복구 코드를 입력하시거나 시스템 담당자에게 2단계 인증 해제를 요청해 주세요.',
+  cookies_blocked: '이 브라우저가 쿠키를 저장하지 않습니다. 설정에서 이 사이트의 쿠키를 허용하신 뒤 다시 로그인해 주세요.',
   too_many: '로그인 시도가 많습니다. 잠시 후 다시 시도해 주세요.',
   unavailable: '지금은 로그인할 수 없습니다. 잠시 후 다시 시도해 주세요.',
 } as const;

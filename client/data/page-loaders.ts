@@ -33,13 +33,12 @@ export interface LeadsData {
   readonly signedIn: string | null;
   /** Of whoever is signed in. */
   readonly account?: AccountOverview;
-  /** The last sign-in is too old for what needs a recent one. */
-  readonly needsPassword: boolean;
   /** Absent for anyone but an administrator. */
   readonly overview?: LeadOverview;
 }
 
 export interface AuditData {
+  readonly signedIn: string | null;
   /** Absent for anyone but an administrator. */
   readonly trail?: AuditPage;
 }
@@ -72,11 +71,10 @@ export async function loadLeads({ request, context }: LoaderFunctionArgs) {
   const ports = context.get(portsContext);
   const query = new URL(request.url).searchParams;
   const [signedIn, account] = await Promise.all([ports.findSignedIn(request.signal), ports.findAccount(request.signal)]);
-  const needsPassword = account !== undefined && Date.parse(account.confirmedUntil) <= Date.now();
   const overview =
     signedIn === null ? undefined : await ports.listLeads({ state: query.get('state') ?? undefined, cursor: query.get('cursor') ?? undefined }, request.signal);
   const status = overview ? 200 : account ? 403 : 401;
-  return data<LeadsData>({ signedIn, needsPassword, ...(account && { account }), ...(overview && { overview }) }, { status });
+  return data<LeadsData>({ signedIn, ...(account && { account }), ...(overview && { overview }) }, { status });
 }
 
 export async function loadAudit({ request, context }: LoaderFunctionArgs) {
@@ -84,5 +82,5 @@ export async function loadAudit({ request, context }: LoaderFunctionArgs) {
   const signedIn = await ports.findSignedIn(request.signal);
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined;
   const trail = signedIn === null ? undefined : await ports.listAudit(cursor, request.signal);
-  return data<AuditData>(trail ? { trail } : {}, { status: trail ? 200 : signedIn === null ? 401 : 403 });
+  return data<AuditData>({ signedIn, ...(trail && { trail }) }, { status: trail ? 200 : signedIn === null ? 401 : 403 });
 }

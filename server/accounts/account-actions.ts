@@ -77,7 +77,7 @@ export function createAccountActions(deps: AccountActionsDeps): AccountActions {
       return {
         email: account.email,
         secondFactor: { isSet: account.totpSecret !== null, isMissing: mustSetSecondFactor, setup: secondFactor.find(request, account) },
-        confirmedUntil: isoTime(sessions.confirmedUntil(request)),
+        needsPassword: sessions.confirmedUntil(request) <= Date.now(),
         previousSignIn: previousSignIn ? recordView(previousSignIn) : null,
         sessions: listed.map(sessionView),
       };

@@ -7,6 +7,7 @@ import type { RateLimit } from '../http/rate-limit.ts';
 import type { Account, AccountStore } from './account-store.ts';
 import type { SecondFactorCipher } from './second-factor-cipher.ts';
 import type { Sessions } from './sessions.ts';
+import { qrCodeOf } from './qr-code.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { matchTotp, newTotpSecret, totpUri } from './totp.ts';
 import type { TrustedDevices } from './trusted-devices.ts';
@@ -42,7 +43,8 @@ export interface SecondFactorSetup {
 
 export function createSecondFactorSetup({ accounts, sessions, trustedDevices, proof, cipher, log, now = Date.now }: SecondFactorDeps): SecondFactorSetup {
   function viewOf({ secret, recoveryCodes }: BegunSetup, account: Account): SetupView {
-    return { secret, uri: totpUri(secret, account.email, site.nameLatin), recoveryCodes: [...recoveryCodes] };
+    const uri = totpUri(secret, account.email, site.nameLatin);
+    return { secret, uri, qr: qrCodeOf(uri), recoveryCodes: [...recoveryCodes] };
   }
 
   function begunIn({ session }: Request, { id }: Account): BegunSetup | undefined {

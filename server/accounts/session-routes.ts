@@ -91,27 +91,45 @@ export function createSessionRoutes(deps: SessionRoutesDeps): Router {
     .all(onlyMethods('GET, HEAD, POST, DELETE'));
 
   router.post('/forms/sign-in', notStored, formBody(), async (request, response) => {
-    const { site, email, password, code } = request.body as Record<string, unknown>;
-    const back = pressListPath(site, deps.defaultSlug);
+    const { email, password, code, ...place } = request.body as Record<string, unknown>;
+    const back = pathBack(place, deps.defaultSlug);
     const input = signInSchema.safeParse({ email, password, ...(code ? { code } : {}) });
     const outcome = input.success ? await startSession(input.data, request, response).catch(asProblem) : new HttpProblem(401, 'sign_in_failed');
-    if (!(outcome instanceof HttpProblem))
-      return response.redirect(303, outcome.mustSetSecondFactor ? `${pages['admin-leads'].path}#account` : `${back}#admin`);
+    if (!(outcome instanceof HttpProblem)) return response.redirect(303, `/forms/sign-in?${queryOf(place)}`);
     const refusal = code && outcome.code === 'sign_in_failed' ? 'second_step_failed' : outcome.code;
     response.redirect(303, `${back}?sign-in=${refusal}#admin`);
   });
 
+  // Only the next request tells whether the browser keeps cookies.
+  router.get('/forms/sign-in', notStored, sessions.load, async (request, response) => {
+    const back = pathBack(request.query, deps.defaultSlug);
+    const found = await sessions.find(request, response);
+    if (!found) response.redirect(303, `${back}?sign-in=cookies_blocked#admin`);
+    else response.redirect(303, found.mustSetSecondFactor ? `${pages['admin-leads'].path}#account` : `${back}#admin`);
+  });
+
   router.post('/forms/sign-out', notStored, formBody(), sessions.load, async (request, response) => {
     await endSession(request, response);
-    response.redirect(303, pressListPath((request.body as Record<string, unknown>)['site'], deps.defaultSlug));
+    response.redirect(303, pathBack(request.body as Record<string, unknown>, deps.defaultSlug));
   });
   return router;
 }
 
+interface Place {
+  readonly site?: unknown;
+  readonly to?: unknown;
+}
+
 /** Validated, so that a form cannot redirect to another site. */
-function pressListPath(site: unknown, defaultSlug: string): string {
+function pathBack({ site, to }: Place, defaultSlug: string): string {
+  if (to === 'admin') return pages['admin-leads'].path;
   const slug = siteSlugSchema.safeParse(site);
   return `/${slug.success ? slug.data : defaultSlug}/press`;
+}
+
+function queryOf({ site, to }: Place): string {
+  const set = Object.entries({ site, to }).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+  return new URLSearchParams(set).toString();
 }
 
 function asProblem(error: unknown): HttpProblem {

@@ -1,4 +1,6 @@
+import jsQr from 'jsqr';
 import { TOTP } from 'otpauth';
+import sharp from 'sharp';
 import { hydrated, viewports } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { administrator } from '../support/site-under-test.ts';
@@ -49,6 +51,12 @@ test.describe('a required second factor', { tag: '@in-process' }, () => {
       await expect(page.getByText('2단계 인증을 먼저 설정해 주세요')).toBeVisible();
       await page.getByLabel('비밀번호').fill(administrator.password);
       await page.getByRole('button', { name: '설정하기' }).click();
+      const qr = await sharp(await page.getByRole('img', { name: '설정 키가 담긴 QR 코드' }).screenshot())
+        .ensureAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const read = jsQr.default(new Uint8ClampedArray(qr.data), qr.info.width, qr.info.height)?.data;
+      expect(read).toBe(await page.getByRole('link', { name: '이 기기의 인증 앱에서 열기' }).getAttribute('href'));
       const secret = (await page.locator('form code').first().innerText()).replaceAll(' ', '');
       await page.getByLabel('인증번호').fill(new TOTP({ secret }).generate());
       await page.getByRole('button', { name: '설정 마치기' }).click();

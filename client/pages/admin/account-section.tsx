@@ -2,18 +2,13 @@ import { useSearchParams } from 'react-router';
 import type { AccountOverview, SessionView } from '../../../shared/account.ts';
 import { formatDateTime } from '../../../shared/korean-format.ts';
 import { accountCopy } from '../../content/admin.ts';
-import { InputField } from '../../components/form-field.tsx';
+import { PasswordField, UsernameOfPassword } from '../../sections/password-field.tsx';
 import styles from './account-section.module.css';
+import { SignOut } from './sign-out.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
-interface AccountSectionProps {
-  readonly account: AccountOverview;
-  /** The password was last given too long ago for what needs a recent one. */
-  readonly needsPassword: boolean;
-}
-
 /** Native forms only, so that it needs no script. */
-export function AccountSection({ account, needsPassword }: AccountSectionProps) {
+export function AccountSection({ account }: { readonly account: AccountOverview }) {
   const result = useSearchParams()[0].get('account');
   const copy = result !== null && Object.hasOwn(accountCopy.results, result) ? accountCopy.results[result as keyof typeof accountCopy.results] : undefined;
   return (
@@ -26,9 +21,10 @@ export function AccountSection({ account, needsPassword }: AccountSectionProps) 
       </p>
       {account.secondFactor.isMissing ? <p>{accountCopy.missing}</p> : null}
       <p className="quiet">{accountCopy.signedInAs(account.email)}</p>
+      <SignOut />
       <PreviousSignIn signIn={account.previousSignIn} />
-      {needsPassword ? <PasswordForm /> : null}
-      <SecondFactor secondFactor={account.secondFactor} />
+      {account.needsPassword ? <PasswordForm email={account.email} /> : null}
+      <SecondFactor secondFactor={account.secondFactor} email={account.email} />
       <SessionTable sessions={account.sessions} />
     </section>
   );
@@ -49,13 +45,14 @@ function PreviousSignIn({ signIn }: { readonly signIn: AccountOverview['previous
   );
 }
 
-function PasswordForm() {
+function PasswordForm({ email }: Pick<AccountOverview, 'email'>) {
   const { title, text, label, submit } = accountCopy.password;
   return (
     <form className={styles.part} method="post" action="/forms/session-confirmation">
       <h3 className={styles.heading}>{title}</h3>
       <p className="quiet">{text}</p>
-      <InputField label={label} name="password" type="password" autoComplete="current-password" required />
+      <UsernameOfPassword email={email} />
+      <PasswordField label={label} />
       <button type="submit" className="button line">
         {submit}
       </button>

@@ -1,31 +1,32 @@
 import { useLoaderData, useSearchParams } from 'react-router';
 import type { AuditEntry, AuditPage } from '../../../shared/audit.ts';
 import { formatDateTime, formatNumber } from '../../../shared/korean-format.ts';
-import { pages, pathTo } from '../../../shared/pages.ts';
+import { pages } from '../../../shared/pages.ts';
 import { adminCopy } from '../../content/admin.ts';
 import { auditCopy } from '../../content/audit.ts';
 import type { AuditData } from '../../data/page-loaders.ts';
-import { usePageSettings } from '../../data/page-settings.tsx';
 import { ArrowLink } from '../../components/arrow-link.tsx';
 import { DataTable, type DataRow } from '../../components/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './admin-audit-page.module.css';
+import { AdminSignIn } from './admin-sign-in.tsx';
+import { SignOut } from './sign-out.tsx';
 import '../../styles/serif/admin.css';
 
 export default function AdminAuditPage() {
-  const { trail } = useLoaderData<AuditData>();
-  const { defaultSlug } = usePageSettings();
-  const { signedOut } = adminCopy;
+  const { signedIn, trail } = useLoaderData<AuditData>();
   return (
     <div className={styles.part}>
       {trail ? (
-        <Trail trail={trail} />
+        <>
+          <Trail trail={trail} />
+          <SignOut />
+        </>
+      ) : signedIn === null ? (
+        <AdminSignIn />
       ) : (
-        <EmptyState title={[signedOut.title]} headingLevel={2}>
-          <p className="quiet">{signedOut.text}</p>
-          <ArrowLink to={pathTo(pages['press-list'], { site: defaultSlug })}>{signedOut.way}</ArrowLink>
-        </EmptyState>
+        <EmptyState title={[adminCopy.signedOut.title]} headingLevel={2} />
       )}
     </div>
   );

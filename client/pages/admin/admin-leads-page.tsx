@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router';
 import { formatNumber } from '../../../shared/korean-format.ts';
 import { leadStates } from '../../../shared/lead-form-names.ts';
@@ -10,6 +10,7 @@ import { usePageSettings } from '../../data/page-settings.tsx';
 import { ArrowLink } from '../../components/arrow-link.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageLink } from '../../components/page-link.tsx';
+import { AdminSignIn } from './admin-sign-in.tsx';
 import { AccountSection } from './account-section.tsx';
 import styles from './admin-leads.module.css';
 import '../../styles/serif/admin.css';
@@ -19,21 +20,13 @@ import type { LeadResult } from './lead-row.tsx';
 const { path } = pages['admin-leads'];
 
 export default function AdminLeadsPage() {
-  const { overview, account, needsPassword } = useLoaderData<LeadsData>();
+  const { overview, account } = useLoaderData<LeadsData>();
   const { defaultSlug } = usePageSettings();
   const pressList = pathTo(pages['press-list'], { site: defaultSlug });
-  const { signedOut } = adminCopy;
   return (
     <div className={styles.section}>
-      {overview ? (
-        <Overview overview={overview} csv={<CsvLink confirmedUntil={account?.confirmedUntil} needsPassword={needsPassword} />} />
-      ) : account ? null : (
-        <EmptyState title={[signedOut.title]} headingLevel={2}>
-          <p className="quiet">{signedOut.text}</p>
-          <ArrowLink to={pressList}>{signedOut.way}</ArrowLink>
-        </EmptyState>
-      )}
-      {account ? <AccountSection account={account} needsPassword={needsPassword} /> : null}
+      {overview ? <Overview overview={overview} csv={<CsvLink needsPassword={account?.needsPassword ?? true} />} /> : account ? null : <AdminSignIn />}
+      {account ? <AccountSection account={account} /> : null}
       {overview ? (
         <p className={styles.way}>
           <ArrowLink to={pressList}>{adminCopy.press}</ArrowLink>
@@ -45,29 +38,15 @@ export default function AdminLeadsPage() {
   );
 }
 
-interface CsvLinkProps {
-  readonly confirmedUntil: string | undefined;
-  readonly needsPassword: boolean;
-}
-
-/** Asks for the password first, also when the sign-in grows too old while the page is open. */
-function CsvLink({ confirmedUntil, needsPassword }: CsvLinkProps) {
-  const { revalidate } = useRevalidator();
+/** Asks for the password first; so does the server where it became too old meanwhile. */
+function CsvLink({ needsPassword }: { readonly needsPassword: boolean }) {
   const state = useLeadState();
-  if (needsPassword) {
-    return (
-      <a className={styles.tool} href="#account">
-        {adminCopy.csvNeedsPassword}
-      </a>
-    );
-  }
-  function onClick(event: MouseEvent) {
-    if (confirmedUntil === undefined || Date.parse(confirmedUntil) > Date.now()) return;
-    event.preventDefault();
-    void revalidate();
-  }
-  return (
-    <a className={styles.tool} href={`/api/leads.csv${state ? `?state=${state}` : ''}`} onClick={onClick}>
+  return needsPassword ? (
+    <a className={styles.tool} href="#account">
+      {adminCopy.csvNeedsPassword}
+    </a>
+  ) : (
+    <a className={styles.tool} href={`/api/leads.csv${state ? `?state=${state}` : ''}`}>
       {adminCopy.csv}
     </a>
   );

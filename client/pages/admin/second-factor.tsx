@@ -1,27 +1,29 @@
 import type { AccountOverview } from '../../../shared/account.ts';
 import { accountCopy } from '../../content/admin.ts';
 import { InputField } from '../../components/form-field.tsx';
+import { PasswordField, UsernameOfPassword } from '../../sections/password-field.tsx';
 import styles from './account-section.module.css';
 
 type SecondFactorView = AccountOverview['secondFactor'];
 
-export function SecondFactor({ secondFactor: { isSet, setup } }: { readonly secondFactor: SecondFactorView }) {
+export function SecondFactor({ secondFactor: { isSet, setup }, email }: Pick<AccountOverview, 'secondFactor' | 'email'>) {
   const copy = accountCopy.secondFactor;
   return (
     <div className={styles.part}>
       <h3 className={styles.heading}>{copy.title}</h3>
       <p className="quiet">{isSet ? copy.isSet : copy.isNotSet}</p>
-      {setup ? <Setup setup={setup} /> : <Begin isSet={isSet} />}
+      {setup ? <Setup setup={setup} /> : <Begin isSet={isSet} email={email} />}
     </div>
   );
 }
 
 /** Whoever sits at an open session must not be able to replace the second factor. */
-function Begin({ isSet }: Pick<SecondFactorView, 'isSet'>) {
+function Begin({ isSet, email }: Pick<SecondFactorView, 'isSet'> & Pick<AccountOverview, 'email'>) {
   const copy = accountCopy.secondFactor;
   return (
     <form className={styles.setup} method="post" action="/forms/second-factor">
-      <InputField label={copy.password} name="password" type="password" autoComplete="current-password" required />
+      <UsernameOfPassword email={email} />
+      <PasswordField label={copy.password} />
       {isSet ? <InputField label={copy.currentCode} hint={copy.currentCodeHint} name="code" autoComplete="one-time-code" required /> : null}
       <button type="submit" className="button line">
         {isSet ? copy.replace : copy.begin}
@@ -35,6 +37,9 @@ function Setup({ setup }: { readonly setup: NonNullable<SecondFactorView['setup'
   return (
     <form className={styles.setup} method="post" action="/forms/second-factor-code">
       <p>{copy.key}</p>
+      <svg className={styles.qr} viewBox={`0 0 ${setup.qr.size} ${setup.qr.size}`} role="img" aria-label={copy.qr}>
+        <path d={setup.qr.path} />
+      </svg>
       <p>
         <code className={styles.code}>{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>

@@ -6,7 +6,7 @@ import { ArticleForm, type ArticleText } from './article-form.tsx';
 import { ArticleParagraphs } from './article-paragraphs.tsx';
 import styles from './press-forms.module.css';
 import { changeArticle, fetchArticle } from './press-api.ts';
-import { SignInToGoOn } from './sign-in-form.tsx';
+import { SignInToGoOn } from '../../sections/sign-in-form.tsx';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
 interface EditArticleProps {

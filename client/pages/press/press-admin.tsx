@@ -9,8 +9,9 @@ import type { ArticleText } from './article-form.tsx';
 import { FormProblem } from '../../components/form-field.tsx';
 import { PageLink, type LinkState } from '../../components/page-link.tsx';
 import styles from './press-forms.module.css';
-import { postArticle, signOut } from './press-api.ts';
-import { SignInForm, SignInToGoOn } from './sign-in-form.tsx';
+import { signOut } from '../../data/session-api.ts';
+import { postArticle } from './press-api.ts';
+import { SignInForm, SignInToGoOn } from '../../sections/sign-in-form.tsx';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
 interface PressAdminProps {

@@ -1,4 +1,3 @@
-import type { SessionInfo, SignIn } from '../../../shared/account.ts';
 import type { ArticleChange, NewArticle, PressArticle, PressPage } from '../../../shared/press.ts';
 import { callApi, type ApiResult } from '../../data/api.ts';
 
@@ -24,13 +23,4 @@ export function changeArticle(slug: string, id: string, input: ArticleChange): P
 
 export function removeArticle(slug: string, id: string): Promise<ApiResult<void>> {
   return callApi('DELETE', articleUrl(slug, id));
-}
-
-export function signIn(input: SignIn): Promise<ApiResult<SessionInfo>> {
-  const schema = async () => (await import('../../../shared/account.ts')).sessionInfoSchema;
-  return callApi('POST', '/api/session', { body: JSON.stringify(input), schema });
-}
-
-export function signOut(): Promise<ApiResult<void>> {
-  return callApi('DELETE', '/api/session');
 }

@@ -15,6 +15,7 @@ import '../../styles/serif/promotion.css';
 /** Streamed: the page is there before the store answers, and stays when it does not. */
 export default function PressListPage() {
   const { list, slug, signedIn } = useLoaderData<PressListData>();
+  const { slugs } = usePageSettings();
   const [wasAskedAgain, setWasAskedAgain] = useState(false);
   return (
     <div className={styles.section}>
@@ -28,7 +29,7 @@ export default function PressListPage() {
           )}
         </Await>
       </Suspense>
-      <PressAdmin slug={slug} signedIn={signedIn} />
+      {slugs.includes(slug) ? <PressAdmin slug={slug} signedIn={signedIn} /> : null}
     </div>
   );
 }

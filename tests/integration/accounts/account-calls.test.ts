@@ -219,7 +219,8 @@ describe('a required second factor', () => {
         expect(answer.status).toBe(403);
         expect(String(answer.body)).toContain('2단계 인증을 먼저 설정해 주세요');
         const native = await callApi(app, 'POST', '/forms/sign-in', { form: { site: 'yunseul', ...administrator } });
-        expect(native.headers.get('location')).toBe('/admin/leads#account');
+        const next = await callApi(app, 'GET', native.headers.get('location') ?? '', { cookie: native.cookies });
+        expect(next.headers.get('location')).toBe('/admin/leads#account');
 
         const begun = await callApi(app, 'POST', '/api/second-factor', { cookie, json: { password: administrator.password } });
         expect(begun.status).toBe(201);

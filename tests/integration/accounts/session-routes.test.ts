@@ -196,7 +196,14 @@ describeOnBothStorages('session calls', (open) => {
   describe('by native forms', () => {
     it('redirect to the list, signed in and out', async () => {
       const answer = await callApi(app, 'POST', '/forms/sign-in', { form: { site: 'yunseul', ...administrator, code: '' } });
-      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/yunseul/press#admin']);
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/forms/sign-in?site=yunseul']);
+      const signedIn = await callApi(app, 'GET', '/forms/sign-in?site=yunseul', { cookie: answer.cookies });
+      expect([signedIn.status, signedIn.headers.get('location')]).toEqual([303, '/yunseul/press#admin']);
+      const blocked = await callApi(app, 'GET', '/forms/sign-in?site=yunseul');
+      expect(blocked.headers.get('location')).toBe('/yunseul/press?sign-in=cookies_blocked#admin');
+      expect(String((await callApi(app, 'GET', '/yunseul/press?sign-in=cookies_blocked')).body)).toContain(signInReasons.cookies_blocked);
+      const evil = await callApi(app, 'GET', '/forms/sign-in?site=//evil.example&to=https://evil.example');
+      expect(evil.headers.get('location')).toBe('/yunseul/press?sign-in=cookies_blocked#admin');
       const page = String((await callApi(app, 'GET', '/yunseul/press', { cookie: answer.cookies })).body);
       expect(page).toContain(administrator.email);
       expect(page).toContain('로그아웃');

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { pages } from '../../../shared/pages.ts';
-import { signInCopy, signInReasons } from '../../content/sign-in.ts';
-import { FormProblem, InputField } from '../../components/form-field.tsx';
-import { SubmitButton } from '../../components/submit-button.tsx';
-import styles from './press-forms.module.css';
-import { signIn } from './press-api.ts';
+import { pages } from '../../shared/pages.ts';
+import { signInCopy, signInReasons } from '../content/sign-in.ts';
+import { FormProblem, InputField } from '../components/form-field.tsx';
+import { SubmitButton } from '../components/submit-button.tsx';
+import { PasswordField } from './password-field.tsx';
+import styles from './sign-in-form.module.css';
+import { isSignedIn, signIn } from '../data/session-api.ts';
 
 type Reason = keyof typeof signInReasons;
 
@@ -17,7 +18,10 @@ function reasonOf(code: string): Reason {
 }
 
 interface SignInFormProps {
-  readonly slug: string;
+  /** Without script: the press site to return to, by default the first. */
+  readonly slug?: string;
+  /** Without script: returns to the leads instead. */
+  readonly to?: 'admin';
   readonly onSignedIn: () => void;
 }
 
@@ -34,7 +38,7 @@ export function SignInToGoOn(props: SignInFormProps) {
 }
 
 /** A native post without script, with the refusal in the address. */
-export function SignInForm({ slug, onSignedIn }: SignInFormProps) {
+export function SignInForm({ slug, to, onSignedIn }: SignInFormProps) {
   const refusedBefore = useSearchParams()[0].get('sign-in');
   const [reason, setReason] = useState<Reason | undefined>(refusedBefore === null ? undefined : reasonOf(refusedBefore));
   const [needsCode, setNeedsCode] = useState(reason !== undefined && asksForCode.has(reason));
@@ -56,7 +60,9 @@ export function SignInForm({ slug, onSignedIn }: SignInFormProps) {
     };
     const code = field('code').trim();
     const answer = await signIn({ email: field('email'), password: field('password'), ...(code && { code }) });
+    const isKept = !answer.ok || (await isSignedIn());
     setIsSending(false);
+    if (!isKept) return setReason('cookies_blocked');
     if (answer.ok && answer.value.mustSetSecondFactor) return void navigate(`${pages['admin-leads'].path}#account`);
     if (answer.ok) return onSignedIn();
     const refused = reasonOf(answer.code);
@@ -75,9 +81,10 @@ export function SignInForm({ slug, onSignedIn }: SignInFormProps) {
 
   return (
     <form ref={form} className={styles.signIn} method="post" action="/forms/sign-in" onSubmit={onSubmit}>
-      <input type="hidden" name="site" value={slug} />
+      {slug === undefined ? null : <input type="hidden" name="site" value={slug} />}
+      {to === undefined ? null : <input type="hidden" name="to" value={to} />}
       <InputField label={signInCopy.email} name="email" type="email" autoComplete="username" required />
-      <InputField label={signInCopy.password} name="password" type="password" autoComplete="current-password" required />
+      <PasswordField label={signInCopy.password} />
       {needsCode ? <InputField label={signInCopy.code} hint={signInCopy.codeHint} name="code" autoComplete="one-time-code" inputMode="text" required /> : null}
       <SubmitButton label={signInCopy.submit} sendingLabel={signInCopy.submitting} isSending={isSending} />
       <FormProblem>{reason ? `${reason === 'code_required' ? '' : signInCopy.failed}${signInReasons[reason]}` : null}</FormProblem>

@@ -1,0 +1,18 @@
+import { useRevalidator } from 'react-router';
+import { adminCopy } from '../../content/admin.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { SignInForm } from '../../sections/sign-in-form.tsx';
+
+/** For whom the page is, where nobody is signed in. */
+export function AdminSignIn() {
+  const { revalidate } = useRevalidator();
+  const { title, text } = adminCopy.signedOut;
+  return (
+    <div id="admin">
+      <EmptyState title={[title]} headingLevel={2}>
+        <p className="quiet">{text}</p>
+      </EmptyState>
+      <SignInForm to="admin" onSignedIn={() => void revalidate()} />
+    </div>
+  );
+}

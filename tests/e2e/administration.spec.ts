@@ -1,0 +1,89 @@
+import { hydrated } from '../support/browser.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { administrator } from '../support/site-under-test.ts';
+
+test.describe('the administration', { tag: '@in-process' }, () => {
+  test.use({ writes: true });
+
+  for (const { way, javaScriptEnabled } of [
+    { way: 'with script', javaScriptEnabled: true },
+    { way: 'without script', javaScriptEnabled: false },
+  ]) {
+    test(`is signed in to, and out of, under its own short address, ${way}`, async ({ newPage, noise }) => {
+      noise.expect(/401/);
+      const page = await newPage({ javaScriptEnabled });
+      await page.goto('/admin');
+      await expect(page).toHaveURL('/admin/leads');
+      if (javaScriptEnabled) await hydrated(page);
+      const password = page.getByLabel('비밀번호');
+      await page.getByLabel('이메일').last().fill(administrator.email);
+      await password.fill(administrator.password);
+      if (javaScriptEnabled) {
+        await test.step('what is typed can be seen, and Caps Lock is told', async () => {
+          await expect(password).toHaveAttribute('type', 'password');
+          await page.getByRole('button', { name: '글자 보기' }).click();
+          await expect(password).toHaveAttribute('type', 'text');
+          await page.getByRole('button', { name: '글자 숨기기' }).click();
+          await expect(password).toHaveAttribute('type', 'password');
+          const typeWith = (modifierCapsLock: boolean) =>
+            password.evaluate(
+              (field, isOn) => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', bubbles: true, modifierCapsLock: isOn })),
+              modifierCapsLock,
+            );
+          await typeWith(true);
+          await expect(password).toHaveAccessibleDescription('Caps Lock이 켜져 있습니다.');
+          await typeWith(false);
+          await expect(password).toHaveAccessibleDescription('');
+        });
+      } else {
+        await expect(page.getByRole('button', { name: '글자 보기' })).toHaveCount(0);
+      }
+      await page.getByRole('button', { name: '로그인', exact: true }).click();
+      await expect(page.getByRole('heading', { name: '내 계정' })).toBeVisible();
+      await page.getByRole('button', { name: '로그아웃', exact: true }).click();
+      await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible();
+      await expect(page).toHaveURL('/admin/leads');
+    });
+
+    test(`tells that the browser keeps no cookies, ${way}`, async ({ newPage, noise }) => {
+      noise.expect(/401/);
+      const page = await newPage({ javaScriptEnabled });
+      // `route.fetch` would keep the cookies itself.
+      await page.route(/\/(api\/session|forms\/sign-in)$/, async (route) => {
+        const request = route.request();
+        const { method, url, postData } = { method: request.method(), url: request.url(), postData: request.postData() };
+        const answer = await fetch(url, { method, headers: await request.allHeaders(), body: postData, redirect: 'manual' });
+        const { 'set-cookie': _blocked, ...headers } = Object.fromEntries(answer.headers);
+        await route.fulfill({ status: answer.status, headers, body: await answer.text() });
+      });
+      await page.goto('/yunseul/press');
+      if (javaScriptEnabled) await hydrated(page);
+      await page.getByLabel('이메일').last().fill(administrator.email);
+      await page.getByLabel('비밀번호').fill(administrator.password);
+      await page.getByRole('button', { name: '로그인', exact: true }).click();
+      await expect(page.getByRole('alert').filter({ hasText: '쿠키를 저장하지 않습니다' })).toBeVisible();
+    });
+  }
+
+  test('gives the CSV to a computer whose clock is 15 minutes ahead or behind', async ({ visitAsAdministrator }) => {
+    const page = await visitAsAdministrator('/admin/leads');
+    for (const minutes of [15, -15]) {
+      await page.clock.setSystemTime(Date.now() + minutes * 60_000);
+      await page.getByRole('link', { name: '전체' }).click();
+      await expect(page.getByRole('link', { name: 'CSV 내려받기', exact: true })).toBeVisible();
+      const download = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'CSV 내려받기', exact: true }).click();
+      expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+    }
+  });
+
+  test('has no sign-in under a press site that is not there, and none of its own addresses is one', async ({ newPage, noise }) => {
+    noise.expect(/404/);
+    const page = await newPage({});
+    const unknown = await page.goto('/nosuch/press');
+    expect(unknown?.status()).toBe(200);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    await expect(page.getByLabel('비밀번호')).toHaveCount(0);
+    for (const path of ['/admin/press', '/api/press', '/forms/press', '/admin/customer']) expect((await page.goto(path))?.status(), path).toBe(404);
+  });
+});
