@@ -1,10 +1,10 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useLayoutEffect, type KeyboardEvent } from 'react';
 import { interiorCopy } from '../content/interior.ts';
 import type { PictureName } from '../../shared/picture-files.ts';
 import { cgDisclaimer } from '../content/pictures.ts';
 import { Cross, StepArrow } from '../components/icons.tsx';
 import { isPlainKey } from '../components/is-plain-key.ts';
-import { lockPage } from '../components/modal.tsx';
+import { Modal } from '../components/modal.tsx';
 import { Picture } from './picture.tsx';
 import { useSwipe } from '../components/use-swipe.ts';
 import styles from './lightbox.module.css';
@@ -16,22 +16,32 @@ interface LightboxProps {
   readonly onShow: (index: number | undefined) => void;
 }
 
-/** Arrow keys, buttons and swipes step through. */
 export function Lightbox({ rooms, shown, onShow }: LightboxProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const isOpen = shown !== undefined;
-  const at = shown ?? 0;
+  return (
+    <Modal label={interiorCopy.lightbox} className={styles.lightbox} isOpen={shown !== undefined} onClose={() => onShow(undefined)}>
+      {shown === undefined ? null : <Pictures rooms={rooms} at={shown} onShow={onShow} />}
+    </Modal>
+  );
+}
+
+/** Its first effect runs before the dialog around it opens and takes the focus. */
+function useFocusBack(): void {
+  useLayoutEffect(() => {
+    const opener = document.activeElement;
+    return () => {
+      setTimeout(() => {
+        if (opener instanceof HTMLElement || opener instanceof SVGElement) opener.focus({ preventScroll: true });
+      });
+    };
+  }, []);
+}
+
+/** Arrow keys, buttons and swipes step through. */
+function Pictures({ rooms, at, onShow }: Omit<LightboxProps, 'shown'> & { readonly at: number }) {
   const room = rooms[at];
   const step = (by: number) => onShow((at + by + rooms.length) % rooms.length);
   const swipe = useSwipe((direction) => step(direction === 'left' ? 1 : -1));
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element || element.open === isOpen) return;
-    if (!isOpen) return element.close();
-    element.showModal();
-    return lockPage(element);
-  }, [isOpen]);
+  useFocusBack();
 
   function onKeyDown(event: KeyboardEvent) {
     if (!isPlainKey(event)) return;
@@ -41,33 +51,30 @@ export function Lightbox({ rooms, shown, onShow }: LightboxProps) {
     event.preventDefault();
   }
 
+  if (!room) return null;
   return (
-    <dialog ref={dialog} className={styles.lightbox} aria-label={interiorCopy.lightbox} onClose={() => onShow(undefined)} onKeyDown={onKeyDown}>
-      {isOpen && room ? (
-        <>
-          <figure className={styles.figure} {...swipe}>
-            <Picture key={room.picture} name={room.picture} sizes="100vw" fetchPriority="high" className={styles.picture} />
-            <figcaption aria-live="polite">
-              <span className={styles.copy}>
-                <b>{room.name}</b> <span>{room.text}</span>
-              </span>
-              <small>{cgDisclaimer}</small>
-            </figcaption>
-          </figure>
-          <div className={styles.control}>
-            <button type="button" aria-label={interiorCopy.previous} onClick={() => step(-1)}>
-              <StepArrow to="previous" />
-            </button>
-            <span>{interiorCopy.place(at + 1, rooms.length)}</span>
-            <button type="button" aria-label={interiorCopy.next} onClick={() => step(1)}>
-              <StepArrow to="next" />
-            </button>
-          </div>
-          <button type="button" className={styles.close} aria-label={interiorCopy.close} onClick={() => onShow(undefined)}>
-            <Cross />
-          </button>
-        </>
-      ) : null}
-    </dialog>
+    <div onKeyDown={onKeyDown}>
+      <figure className={styles.figure} {...swipe}>
+        <Picture key={room.picture} name={room.picture} sizes="100vw" fetchPriority="high" className={styles.picture} />
+        <figcaption aria-live="polite">
+          <span className={styles.copy}>
+            <b>{room.name}</b> <span>{room.text}</span>
+          </span>
+          <small>{cgDisclaimer}</small>
+        </figcaption>
+      </figure>
+      <div className={styles.control}>
+        <button type="button" aria-label={interiorCopy.previous} onClick={() => step(-1)}>
+          <StepArrow to="previous" />
+        </button>
+        <span>{interiorCopy.place(at + 1, rooms.length)}</span>
+        <button type="button" aria-label={interiorCopy.next} onClick={() => step(1)}>
+          <StepArrow to="next" />
+        </button>
+      </div>
+      <button type="button" className={styles.close} aria-label={interiorCopy.close} onClick={() => onShow(undefined)}>
+        <Cross />
+      </button>
+    </div>
   );
 }
