@@ -44,8 +44,8 @@ function followKey(event: KeyboardEvent<HTMLElement>, active: MenuGroup | undefi
   target?.focus();
 }
 
-/** On the document: a menu opened by the pointer need not have the focus. */
-function useEscape(menu: RefObject<HTMLElement | null>, isOpen: boolean, setActive: (group: undefined) => void): void {
+/** Esc and a press elsewhere. On the document: a menu opened by the pointer need not have the focus. */
+function useWaysOut(menu: RefObject<HTMLElement | null>, isOpen: boolean, setActive: (group: undefined) => void): void {
   useEffect(() => {
     if (!isOpen) return;
     function onKeyDown({ key }: globalThis.KeyboardEvent) {
@@ -54,18 +54,25 @@ function useEscape(menu: RefObject<HTMLElement | null>, isOpen: boolean, setActi
       if (menu.current?.contains(focused)) focused?.closest('[data-group]')?.querySelector('a')?.focus();
       setActive(undefined);
     }
+    function onPointerDown({ target }: PointerEvent) {
+      if (!(target instanceof Node && menu.current?.contains(target))) setActive(undefined);
+    }
     document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('pointerdown', onPointerDown);
+    };
   }, [menu, isOpen, setActive]);
 }
 
-/** Pointing or focus opens a menu; without script, styles alone do. */
+/** Pointing, focus or a finger's first tap opens a menu; without script, styles alone do. */
 export function MegaMenu({ page, isFolded }: { readonly page: Page | undefined; readonly isFolded: boolean }) {
   const { pathname } = useLocation();
   const [active, setActive] = useState<MenuGroup>();
   const isHydrated = useIsHydrated();
   const menu = useRef<HTMLElement>(null);
-  useEscape(menu, active !== undefined, setActive);
+  useWaysOut(menu, active !== undefined, setActive);
 
   useEffect(() => setActive(undefined), [pathname, isFolded]);
 
@@ -82,7 +89,10 @@ export function MegaMenu({ page, isFolded }: { readonly page: Page | undefined; 
       data-menu-open={active ? '' : undefined}
       onKeyDown={(event) => followKey(event, active, setActive)}
       onBlur={onBlur}
-      onPointerLeave={() => setActive(undefined)}
+      onPointerLeave={({ pointerType }) => {
+        // A lifted finger leaves before its tap is a click.
+        if (pointerType !== 'touch') setActive(undefined);
+      }}
     >
       <div className={styles.sheet}>
         <p className={styles.site}>{site.landLocation}</p>
@@ -106,6 +116,7 @@ interface GroupProps {
 function Group({ group, page, active, setActive }: GroupProps) {
   const { defaultSlug } = usePageSettings();
   const isHydrated = useIsHydrated();
+  const isTapped = useRef(false);
   const hrefOf = (target: Page) => pathTo(target, { site: defaultSlug });
   const [first] = pagesOfMenu(group);
   if (!first) return null;
@@ -121,6 +132,15 @@ function Group({ group, page, active, setActive }: GroupProps) {
       <PageLink
         to={hrefOf(first)}
         className={styles.top}
+        onPointerDown={({ pointerType }) => {
+          isTapped.current = pointerType === 'touch' && active !== group;
+        }}
+        onClick={(event) => {
+          if (!isTapped.current) return;
+          isTapped.current = false;
+          event.preventDefault();
+          setActive(group);
+        }}
         aria-expanded={isHydrated ? active === group : undefined}
         aria-current={page?.group === group ? 'true' : undefined}
         onFocus={({ currentTarget }) => {

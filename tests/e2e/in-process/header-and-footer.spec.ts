@@ -184,6 +184,24 @@ test.describe('menus of the wide header', () => {
   });
 });
 
+test('a finger opens a menu with its first tap, follows with the second, and closes it elsewhere', async ({ visit }) => {
+  const page = await visit('/BusinessGuide/intro', { viewport: { width: 1180, height: 820 }, hasTouch: true });
+  const group = page.locator('[data-group]').nth(5);
+  const [top, sub] = [group.locator('a').first(), group.locator('ul a').last()];
+  await top.tap();
+  await expect(sub).toBeVisible();
+  await expect(page).toHaveURL(/BusinessGuide\/intro$/);
+  await page.touchscreen.tap(590, 780);
+  await expect(sub).toBeHidden();
+  await top.tap();
+  const target = await sub.getAttribute('href');
+  await sub.tap();
+  await expect(page).toHaveURL(new RegExp(`${target}$`));
+  await top.tap();
+  await top.tap();
+  await expect(page).not.toHaveURL(new RegExp(`${target}$`));
+});
+
 test.describe('logo and telephone', () => {
   const colours = async (page: Page) => {
     const parts = [page.locator('header').getByRole('link', { name: /홈/ }), page.locator('header').getByText('1600-0000').first()];
