@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { classNames } from '../../components/class-names.ts';
 import { Prose } from '../../components/prose.tsx';
 import styles from './rail.module.css';
@@ -31,10 +31,16 @@ function useCurrentPart(items: readonly RailItem[]): string | undefined {
 /** Numbered parts beside a list of them that stays; plain anchors. */
 export function Rail({ title, items, children }: { readonly title: string; readonly items: readonly RailItem[]; readonly children: ReactNode }) {
   const current = useCurrentPart(items);
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    // On phones the list is a row that is wider than the window.
+    const link = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (link) list.current?.scrollTo({ left: link.offsetLeft - link.offsetWidth / 2 });
+  }, [current]);
   return (
     <div className={classNames('grid', styles.page)}>
       <nav className={styles.rail} aria-label={title}>
-        <ol>
+        <ol ref={list}>
           {items.map(({ id, label }) => (
             <li key={id}>
               <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
