@@ -25,11 +25,12 @@ export function useZoom(frame: RefObject<HTMLElement | null>, sheet: RefObject<H
       const box = frame.current;
       if (!box) return;
       const scale = Math.min(largestScale, Math.max(1, next.scale));
-      const clamp = (value: number, size: number) => Math.min(0, Math.max(size * (1 - scale), value));
-      latest.current = { scale, x: clamp(next.x, box.clientWidth), y: clamp(next.y, box.clientHeight) };
+      const clamp = (value: number, shown: number, size: number) => Math.min(0, Math.max(shown - size * scale, value));
+      const { offsetWidth, offsetHeight } = sheet.current ?? box;
+      latest.current = { scale, x: clamp(next.x, box.clientWidth, offsetWidth), y: scale === 1 ? 0 : clamp(next.y, box.clientHeight, offsetHeight) };
       setView(latest.current);
     },
-    [frame],
+    [frame, sheet],
   );
 
   /** Keeps the point `at` (pixels from the frame's corner, else its middle) where it is. */

@@ -9,6 +9,7 @@ export interface ZoomCopy {
   readonly reduce: string;
   readonly whole: string;
   readonly scale: (percent: number) => string;
+  readonly move: Readonly<Record<Arrow, string>>;
   readonly hint: string;
   /** Hidden where there is neither mouse nor keyboard. */
   readonly keysHint: string;
@@ -22,9 +23,17 @@ interface ZoomableProps {
 }
 
 const panStepPx = 60;
+const pans: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [panStepPx, 0],
+  ArrowRight: [-panStepPx, 0],
+  ArrowUp: [0, panStepPx],
+  ArrowDown: [0, -panStepPx],
+};
+const arrows = { ArrowLeft: '←', ArrowUp: '↑', ArrowDown: '↓', ArrowRight: '→' } as const;
+type Arrow = keyof typeof arrows;
 
 /**
- * Zoom by buttons, two fingers, Ctrl and wheel, and the keys + − 0; pan by dragging and arrows.
+ * Zoom by buttons, two fingers, Ctrl and wheel, and the keys + − 0; pan by dragging, arrows and their buttons.
  * Without script the content is shown whole.
  */
 export function Zoomable({ label, copy, className, children }: ZoomableProps) {
@@ -35,12 +44,6 @@ export function Zoomable({ label, copy, className, children }: ZoomableProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.target !== event.currentTarget || !isPlainKey(event)) return;
-    const pans: Record<string, readonly [number, number]> = {
-      ArrowLeft: [panStepPx, 0],
-      ArrowRight: [-panStepPx, 0],
-      ArrowUp: [0, panStepPx],
-      ArrowDown: [0, -panStepPx],
-    };
     const pan = pans[event.key];
     if (pan && scale > 1) panBy(...pan);
     else if (event.key === '+' || event.key === '=') zoomBy(1.5);
@@ -77,6 +80,13 @@ export function Zoomable({ label, copy, className, children }: ZoomableProps) {
         <button type="button" className={styles.whole} aria-disabled={isHydrated && scale <= 1} onClick={reset}>
           {copy.whole}
         </button>
+        {scale > 1
+          ? (Object.keys(arrows) as Arrow[]).map((arrow) => (
+              <button key={arrow} type="button" aria-label={copy.move[arrow]} onClick={() => panBy(...(pans[arrow] ?? [0, 0]))}>
+                <span aria-hidden="true">{arrows[arrow]}</span>
+              </button>
+            ))
+          : null}
         <p className={styles.hint}>
           {copy.hint} <span>{copy.keysHint}</span>
         </p>

@@ -25,6 +25,9 @@ interface PanoramaOptions {
   readonly onDoorway: (to: string) => void;
 }
 
+/** In radians. */
+const turnBy = Math.PI / 12;
+
 /** No other page needs them. */
 function loadStyles(href: string): Promise<void> {
   const known = document.querySelector(`link[href="${href}"]`);
@@ -75,7 +78,14 @@ export async function openPanorama(container: HTMLElement, first: PanoramaRoom, 
     });
   }
 
-  const viewer = new Viewer({
+  /** The viewer's own arrows are not shown on screens that are touched, where nothing but dragging would be left. */
+  function turn(yaw: number, pitch: number) {
+    const at = viewer.getPosition();
+    viewer.rotate({ yaw: at.yaw + yaw, pitch: at.pitch + pitch });
+  }
+  const arrow = (id: string, title: string, content: string, yaw: number, pitch: number) => ({ id, title, content, onClick: () => turn(yaw, pitch) });
+
+  const viewer: Viewer = new Viewer({
     container,
     adapter: EquirectangularTilesAdapter.withConfig({ baseBlur: false, showErrorTile: false }),
     panorama: levelsOf(first),
@@ -83,7 +93,16 @@ export async function openPanorama(container: HTMLElement, first: PanoramaRoom, 
     // Wider than half: a room is seen before its details.
     defaultZoomLvl: 20,
     keyboard: false,
-    navbar: ['zoom', 'move', 'gyroscope', 'caption', 'fullscreen'],
+    navbar: [
+      'zoom',
+      arrow('left', copy.moveLeft, '←', -turnBy, 0),
+      arrow('right', copy.moveRight, '→', turnBy, 0),
+      arrow('up', copy.moveUp, '↑', 0, turnBy),
+      arrow('down', copy.moveDown, '↓', 0, -turnBy),
+      'gyroscope',
+      'caption',
+      'fullscreen',
+    ],
     lang: copy,
     defaultTransition: { speed: isCalm ? 0 : 500, rotation: false, effect: 'fade' },
     plugins: [[GyroscopePlugin, { touchmove: true }], MarkersPlugin.withConfig({ markers: markersOf(first) })],
