@@ -64,6 +64,7 @@ export const gridCopy = {
   line: (line: number) => `${line}호`,
   open: '필로티',
   summary: (top: number, homes: number) => `지상 ${top}층 · ${homes}세대(예시)`,
+  chosen: (building: number, top: number, homes: number) => `${building}동, ${top}층, ${homes}세대(예시).`,
   filtered: (type: string, count: number, total: number) => `${type} ${formatNumber(count)}세대(예시)를 표시했습니다. 전체는 ${formatNumber(total)}세대입니다.`,
   none: (building: number, type: string) => `${building}동에는 ${withParticle(type, '이/가')} 없습니다.`,
   insteadIn: (type: string) => `${withParticle(type, '은/는')} 이 동에 있습니다.`,

@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useRef, type RefObject } from 'react';
+import { Fragment, useDeferredValue, useId, useRef, type RefObject } from 'react';
 import type { FloorPlanType } from '../../../shared/plans/floor-plan-types.ts';
 import { homesIn, homesOf, sitePlan, type Building } from '../../../shared/plans/site-plan.ts';
 import { nameOfType, offeredTypes } from '../../../shared/site-words.ts';
@@ -35,7 +35,13 @@ export default function ComplexDetailPage() {
               <Prose text={gridCopy.lead} />
             </p>
           </div>
-          <TypeFilter chosen={type} building={selected} onChoose={choice.chooseType} onSelect={chooseBuilding} />
+          <TypeFilter
+            chosen={type}
+            building={selected}
+            isBuildingChosen={choice.building !== undefined}
+            onChoose={choice.chooseType}
+            onSelect={chooseBuilding}
+          />
           <div className={styles.chooser}>
             <Elevation selected={selected.number} type={type} onSelect={chooseBuilding} />
           </div>
@@ -64,11 +70,13 @@ export default function ComplexDetailPage() {
 interface TypeFilterProps {
   readonly chosen: FloorPlanType | undefined;
   readonly building: Building;
+  /** Not before a visitor chose one. */
+  readonly isBuildingChosen: boolean;
   readonly onChoose: (type: FloorPlanType | undefined) => void;
   readonly onSelect: (building: number) => void;
 }
 
-function TypeFilter({ chosen, building, onChoose, onSelect }: TypeFilterProps) {
+function TypeFilter({ chosen, building, isBuildingChosen, onChoose, onSelect }: TypeFilterProps) {
   const name = useId();
   const [marked, choose] = useMarkedChoice(chosen, onChoose);
   const fieldset = useRef<HTMLFieldSetElement>(null);
@@ -84,13 +92,18 @@ function TypeFilter({ chosen, building, onChoose, onSelect }: TypeFilterProps) {
           <small>{gridCopy.homes(homesOf(buildings, option))}</small>
         </label>
       ))}
-      <Answer type={chosen} building={building} onSelect={onSelect} />
+      <Answer type={chosen} building={building} isChosen={isBuildingChosen} onSelect={onSelect} />
     </fieldset>
   );
 }
 
+interface AnswerProps extends Pick<TypeFilterProps, 'building' | 'onSelect'> {
+  readonly type: FloorPlanType | undefined;
+  readonly isChosen: boolean;
+}
+
 /** How many homes; of a building that has none of the type: which ones do. */
-function Answer({ type, building, onSelect }: { readonly type: FloorPlanType | undefined } & Pick<TypeFilterProps, 'building' | 'onSelect'>) {
+function Answer({ type, building, isChosen, onSelect }: AnswerProps) {
   const status: RefObject<HTMLDivElement | null> = useRef(null);
   const isMissing = type !== undefined && homesIn(building, type) === 0;
   const others = isMissing ? buildings.filter((other) => homesIn(other, type) > 0) : [];
@@ -103,13 +116,17 @@ function Answer({ type, building, onSelect }: { readonly type: FloorPlanType | u
 
   return (
     <div ref={status} className={styles.answer} role="status" tabIndex={-1}>
+      {/* Its table is far below for who hears the page. */}
+      {isChosen ? <span className="unseen">{gridCopy.chosen(building.number, building.floors, homesIn(building))} </span> : null}
       {isMissing ? (
         <p key="missing">
           <strong>{gridCopy.none(building.number, nameOfType(type))}</strong> <span>{`${gridCopy.insteadIn(nameOfType(type))} `}</span>
           {others.map(({ number }) => (
-            <button key={number} type="button" onClick={() => select(number)}>
-              {gridCopy.building(number)}
-            </button>
+            <Fragment key={number}>
+              <button type="button" onClick={() => select(number)}>
+                {gridCopy.building(number)}
+              </button>{' '}
+            </Fragment>
           ))}
         </p>
       ) : (

@@ -19,7 +19,7 @@ test.describe('location', () => {
         await expect(page.getByRole('link', { name: `${index + 1} ${name} 이야기 보기`, exact: true })).toHaveCount(1);
     });
     await test.step('it states no travel times and no distances', () => expectNoTimesOrDistances(page));
-    await test.step('the map fills the window, its coast at 56 %, and changes the illustration of one frame', async () => {
+    await test.step('the map fills the window, its coast at 56 %, and shows the illustration of one box', async () => {
       const map = page.getByRole('group', { name: /입지 개념도/ });
       await page.locator('#school').evaluate((box) => box.scrollIntoView({ block: 'center', behavior: 'instant' }));
       const box = (await map.boundingBox())!;
@@ -27,9 +27,9 @@ test.describe('location', () => {
       expect([box.x, box.width]).toEqual([0, width]);
       // The coast lies at 504 of 900 in the drawing.
       expect((box.y + (box.height * 504) / 900) / Math.min(height, width * 0.625)).toBeCloseTo(0.56, 2);
-      await expect(page.locator('[data-shown] img')).toHaveAttribute('data-picture', 'location-school');
+      await expect(page.locator('li[data-active] img')).toHaveAttribute('data-picture', 'location-school');
       await page.locator('#park').evaluate((other) => other.scrollIntoView({ block: 'center', behavior: 'instant' }));
-      await expect(page.locator('[data-shown] img')).toHaveAttribute('data-picture', 'location-park');
+      await expect(page.locator('li[data-active] img')).toHaveAttribute('data-picture', 'location-park');
     });
   });
 
@@ -60,6 +60,30 @@ test.describe('location', () => {
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('terminal');
       await expect.poll(() => page.getByRole('link', { name: '여객터미널 이야기 보기' }).getAttribute('data-active')).toBe('true');
     });
+  });
+
+  test('shows a phone the box whose number is pressed, with a sharp picture, below the map', async ({ visit }) => {
+    const page = await visit('/LocationEnvironment/intro', { viewport: viewports.narrow, deviceScaleFactor: 3 });
+    for (const width of [390, 430, 800]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const name of names) {
+        await page.getByRole('link', { name: `${name} 이야기 보기` }).click();
+        const box = page.locator('li:focus');
+        const [foot, top] = await Promise.all([
+          page
+            .locator('figure')
+            .first()
+            .evaluate((map) => map.getBoundingClientRect().bottom),
+          box.evaluate((item) => item.getBoundingClientRect().top),
+        ]);
+        expect(top, `${width} pixels, ${name}`).toBeGreaterThanOrEqual(foot - 1);
+        await expect(page.getByRole('link', { name: `${name} 이야기 보기` })).toHaveAttribute('data-active', 'true');
+        const sharpness = box
+          .locator('img')
+          .evaluate((img: HTMLImageElement) => img.decode().then(() => Number(/-(\d+)\./.exec(img.currentSrc)?.[1]) / img.clientWidth));
+        expect(await sharpness, `${width} pixels, ${name}`).toBeGreaterThan(2);
+      }
+    }
   });
 
   test('works with plain anchors without script', async ({ visit }) => {
