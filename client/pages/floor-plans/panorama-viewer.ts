@@ -28,6 +28,25 @@ interface PanoramaOptions {
 /** In radians. */
 const turnBy = Math.PI / 12;
 
+/** The viewer's own arrows are not shown on screens that are touched, where nothing but dragging would be left. */
+function arrowsOf(copy: PanoramaOptions['copy'], viewer: () => Viewer) {
+  const arrow = (id: string, title: string, content: string, yaw: number, pitch: number) => ({
+    id,
+    title,
+    content,
+    onClick() {
+      const at = viewer().getPosition();
+      viewer().rotate({ yaw: at.yaw + yaw, pitch: at.pitch + pitch });
+    },
+  });
+  return [
+    arrow('left', copy.moveLeft, '←', -turnBy, 0),
+    arrow('right', copy.moveRight, '→', turnBy, 0),
+    arrow('up', copy.moveUp, '↑', 0, turnBy),
+    arrow('down', copy.moveDown, '↓', 0, -turnBy),
+  ];
+}
+
 /** No other page needs them. */
 function loadStyles(href: string): Promise<void> {
   const known = document.querySelector(`link[href="${href}"]`);
@@ -78,13 +97,6 @@ export async function openPanorama(container: HTMLElement, first: PanoramaRoom, 
     });
   }
 
-  /** The viewer's own arrows are not shown on screens that are touched, where nothing but dragging would be left. */
-  function turn(yaw: number, pitch: number) {
-    const at = viewer.getPosition();
-    viewer.rotate({ yaw: at.yaw + yaw, pitch: at.pitch + pitch });
-  }
-  const arrow = (id: string, title: string, content: string, yaw: number, pitch: number) => ({ id, title, content, onClick: () => turn(yaw, pitch) });
-
   const viewer: Viewer = new Viewer({
     container,
     adapter: EquirectangularTilesAdapter.withConfig({ baseBlur: false, showErrorTile: false }),
@@ -93,16 +105,7 @@ export async function openPanorama(container: HTMLElement, first: PanoramaRoom, 
     // Wider than half: a room is seen before its details.
     defaultZoomLvl: 20,
     keyboard: false,
-    navbar: [
-      'zoom',
-      arrow('left', copy.moveLeft, '←', -turnBy, 0),
-      arrow('right', copy.moveRight, '→', turnBy, 0),
-      arrow('up', copy.moveUp, '↑', 0, turnBy),
-      arrow('down', copy.moveDown, '↓', 0, -turnBy),
-      'gyroscope',
-      'caption',
-      'fullscreen',
-    ],
+    navbar: ['zoom', ...arrowsOf(copy, () => viewer), 'gyroscope', 'caption', 'fullscreen'],
     lang: copy,
     defaultTransition: { speed: isCalm ? 0 : 500, rotation: false, effect: 'fade' },
     plugins: [[GyroscopePlugin, { touchmove: true }], MarkersPlugin.withConfig({ markers: markersOf(first) })],
