@@ -190,7 +190,7 @@ const pauseMs = 2000;
 
 async function askPress(check: Check, site: string): Promise<void> {
   const path = `/${site}/press`;
-  const link = new RegExp(`<t[hd][^>]*><a [^>]*href="(${path}/[^"/?]+)"[^>]*>([^<]+)`);
+  const link = new RegExp(`<t[hd][^>]*><a [^>]*href="(${path}/[^"/?]+)"[^>]*>(?:<[^>]+>)*([^<]+)`);
   const list = await check.page('press list', path, { has: ['action="/forms/sign-in"', 'the way to sign in is missing'] });
   if (list === undefined) return;
   const [, article, title = ''] = link.exec(list) ?? [];
