@@ -17,8 +17,8 @@ const inFramework = /\/node_modules\/(react|react-dom|react-router|scheduler|coo
 const isOurs = isIn('client', 'shared');
 const isEntry = isIn('client/entry.client.tsx');
 const inForms = isIn('client/leads');
-/** Also used by the calculators of the sales pages. */
-const inField = isIn('client/components/field.tsx', 'client/components/form-field.tsx');
+/** Also used by the calculators of the sales pages, and what is typed into it by articles and schemas. */
+const inField = isIn('client/components/field.tsx', 'client/components/form-field.tsx', 'shared/typed/signs.ts');
 /** Also used by pages about the forms. */
 const inLeadFields = isIn('shared/lead-fields', 'shared/lead-form-names.ts');
 
@@ -61,9 +61,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'framework', test: inFramework },
                 // Without the entry: it awaits the page's chunk, which must not wait for the entry.
                 { name: 'layout', test: (id) => isOurs(id) && !isEntry(id), tags: ['$initial'] },
+                // Before what pages share: who needs a field must not fetch the styles of tables and notes.
+                { name: 'field', test: inField },
                 { name: 'common', test: isOurs, minShareCount: 10 },
                 { name: 'lead-fields', test: inLeadFields },
-                { name: 'field', test: inField },
                 { name: 'forms', test: inForms, minShareCount: 2 },
               ],
             },
