@@ -8,6 +8,7 @@ import { startInProcessSite, type InProcessOptions } from './in-process-site.ts'
 import { environmentWith, type MachineFonts } from './machine-fonts.ts';
 import { watchLooseTexts } from './loose-texts.ts';
 import { watchNoise, type Noise } from './noise.ts';
+import { withoutNewerMethods } from './oldest-browser.ts';
 import { missingPrograms } from './programs.ts';
 import { temporaryFolder } from './site-process.ts';
 import { administrator, spareSlugs, type SiteUnderTest } from './site-under-test.ts';
@@ -174,7 +175,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async (options = {}) => {
       const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), ...options });
       contexts.push(context);
-      if (options.javaScriptEnabled !== false) await watchLooseTexts(context);
+      if (options.javaScriptEnabled !== false) {
+        await watchLooseTexts(context);
+        await withoutNewerMethods(context);
+      }
       const page = await context.newPage();
       if (link === 'slow') await useWeakReception(page);
       return page;

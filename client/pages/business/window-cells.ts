@@ -19,9 +19,7 @@ export function windowCells(total: number, lit: number, columns: number): Window
     const away = (x - columns * 0.7) / reach;
     return { x, y, rank: random() / (1 + away * away) };
   });
-  const chosen = cells
-    .toSorted((one, other) => other.rank - one.rank)
-    .slice(0, lit)
-    .toSorted((one, other) => one.y - other.y || one.x - other.x);
+  const chosen = cells.sort((one, other) => other.rank - one.rank).slice(0, lit);
+  chosen.sort((one, other) => one.y - other.y || one.x - other.x);
   return { columns, rows, rest: total - (rows - 1) * columns, lit: chosen.map(({ x, y }) => `M${x} ${y}h1`).join('') };
 }

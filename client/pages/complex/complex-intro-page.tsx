@@ -141,7 +141,7 @@ function BuildingList({ selected, pointed, onSelect, onPoint }: BuildingListProp
 }
 
 function Facts({ building }: { readonly building: Building }) {
-  const types = [...new Set(building.lines.map((line) => line.type))].toSorted();
+  const types = [...new Set(building.lines.map((line) => line.type))].sort();
   return (
     <>
       <h2 className={styles.number}>
