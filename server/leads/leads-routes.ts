@@ -1,11 +1,11 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
-import { z } from 'zod';
 import { honeypotName, leadForms, type FormResult, type LeadForm } from '../../shared/lead-form-names.ts';
 import { leadSchemas, type FieldErrors, type LeadOutcome } from '../../shared/lead.ts';
 import { pages, pathTo, type Page } from '../../shared/pages.ts';
 import { isSiteSlug } from '../../shared/press-ids.ts';
 import { formBody, jsonBody } from '../http/bodies.ts';
 import { HttpProblem, invalidProblem, onlyMethods } from '../http/http-problem.ts';
+import { idempotencyKeyOf } from '../http/idempotency-key.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { wantsJson } from '../http/wants-json.ts';
 import type { LeadMetrics } from './lead-metrics.ts';
@@ -22,7 +22,6 @@ export interface LeadsRoutesDeps extends LeadsAdminRoutesDeps {
   ) => void;
 }
 
-const uuid = z.uuid();
 const jsonPaths = { registration: '/api/registrations', inquiry: '/api/inquiries', withdrawal: '/api/withdrawals' } as const;
 const failures: Record<Exclude<LeadOutcome, 'taken'>, number> = { refused: 502, unreachable: 504 };
 
@@ -116,11 +115,4 @@ const shownResults: readonly string[] = ['refused', 'unreachable', 'invalid', 't
 /** `undefined`: shown on the error page. */
 function resultOf(problem: HttpProblem): FormResult | undefined {
   return shownResults.includes(problem.code) ? (problem.code as FormResult) : undefined;
-}
-
-function idempotencyKeyOf(request: Request): string | undefined {
-  const key = request.get('Idempotency-Key');
-  if (key === undefined) return undefined;
-  if (!uuid.safeParse(key).success) throw new HttpProblem(400, 'invalid', { fields: { 'Idempotency-Key': 'invalid' } });
-  return key.toLowerCase();
 }

@@ -18,14 +18,19 @@ const summaryDocument = z.object({
   views: z.int().nonnegative(),
   draft: z.boolean(),
 });
-const articleDocument = summaryDocument.extend({ content: z.string(), version: z.int().positive(), changedAt: z.date().optional() });
+const articleDocument = summaryDocument.extend({
+  content: z.string(),
+  version: z.int().positive(),
+  changedAt: z.date().optional(),
+  postKey: z.string().optional(),
+});
 type ArticleDocument = z.output<typeof articleDocument>;
 const linkDocument = summaryDocument.pick({ _id: true, title: true });
 const publishedDocument = articleDocument.pick({ _id: true, date: true, changedAt: true });
 const positionDocument = summaryDocument.pick({ _id: true, date: true });
 
 const collectionName = 'press';
-const withoutContent = { content: 0, version: 0, changedAt: 0 } as const;
+const withoutContent = { content: 0, version: 0, changedAt: 0, postKey: 0 } as const;
 /**
  * Counting many articles takes milliseconds, so lists share one count. Own writes start a new one.
  */
@@ -47,6 +52,7 @@ const validator = {
       draft: { bsonType: 'bool' },
       version: integer,
       changedAt: { bsonType: 'date' },
+      postKey: { bsonType: 'string' },
     },
   },
 };
@@ -56,6 +62,7 @@ async function prepare(db: Db): Promise<void> {
   await db.collection(collectionName).createIndexes([
     { key: { siteId: 1, date: -1, _id: -1 }, name: 'newest_of_site' },
     { key: { siteId: 1, draft: 1, date: -1, _id: -1 }, name: 'newest_published_of_site' },
+    { key: { siteId: 1, postKey: 1 }, name: 'one_of_post_key', unique: true, partialFilterExpression: { postKey: { $exists: true } } },
   ]);
 }
 
@@ -146,16 +153,19 @@ export function createMongoPressStore(link: MongoLink, log: Logger, now: () => n
       const article = toArticle(result);
       return article && { ...article, views: article.views - count + place };
     },
-    async save({ id, date, changedAt, ...rest }) {
+    async save({ id, date, changedAt, postKey, ...rest }) {
       const dates = { date: new Date(date), ...(changedAt !== undefined && { changedAt: new Date(changedAt) }) };
       try {
-        await link.write((db) => articles(db).insertOne({ _id: id, ...rest, ...dates }));
+        await link.write((db) => articles(db).insertOne({ _id: id, ...rest, ...dates, ...(postKey !== undefined && { postKey }) }));
       } catch (error) {
         if (error instanceof MongoServerError && error.code === 11_000) return 'exists';
         throw error;
       }
       totals.clear();
       return 'saved';
+    },
+    async findByPostKey(slug, postKey) {
+      return toArticle(await link.read((db, signal) => articles(db).findOne({ siteId: slug, postKey }, { signal })));
     },
     async update(slug, id, { date, changedAt, ...change }, version) {
       const dates = { ...(date !== undefined && { date: new Date(date) }), ...(changedAt !== undefined && { changedAt: new Date(changedAt) }) };

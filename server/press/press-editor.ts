@@ -15,8 +15,12 @@ export interface PressEditorDeps {
 
 /** Each change has a log line and an audit entry. */
 export interface PressEditor {
-  post(slug: string, article: NewArticle, source: AuditSource): Promise<PressArticle>;
-  /** A published draft gets the current date. */
+  /**
+   * The same `postKey` makes one article: what is sent again is that article, changed if other words
+   * came; `stale` if somebody has changed it meanwhile.
+   */
+  post(slug: string, article: NewArticle, source: AuditSource, postKey?: string): Promise<PressArticle | 'stale'>;
+  /** A published draft gets the current date. What is stored already is no conflict. */
   change(slug: string, id: string, change: ArticleChange, source: AuditSource): Promise<PressArticle | 'stale' | 'missing'>;
   remove(slug: string, id: string, source: AuditSource): Promise<boolean>;
 }
@@ -28,10 +32,30 @@ export function createPressEditor({ store, newId, audit, log, now = Date.now, on
     await audit.tryRecord({ action: `press.${action}`, ...source, subject: { id: articleId } });
   }
 
+  async function change(slug: string, id: string, { version, ...sent }: ArticleChange, source: AuditSource): Promise<PressArticle | 'stale' | 'missing'> {
+    const before = sent.draft === false ? await store.find(slug, id, true) : undefined;
+    const isPublishing = before?.draft === true;
+    const result = await store.update(slug, id, { ...withoutUndefined(sent), ...(isPublishing ? { date: now() } : { changedAt: now() }) }, version);
+    if (typeof result === 'object') await note(isPublishing ? 'publish' : 'edit', slug, id, source);
+    if (result !== 'stale') return result;
+    // The answer to the same change was lost on its way.
+    const current = await store.find(slug, id, true);
+    return current && isStored(sent, current) ? current : 'stale';
+  }
+
+  async function postedBefore(slug: string, sent: Required<NewArticle>, postKey: string | undefined, source: AuditSource): Promise<PressArticle | 'stale'> {
+    const earlier = postKey === undefined ? undefined : await store.findByPostKey(slug, postKey);
+    if (!earlier) throw new Error('a new article id was taken');
+    if (isStored(sent, earlier)) return earlier;
+    if (earlier.version > 1) return 'stale';
+    const changed = await change(slug, earlier.id, { ...sent, version: earlier.version }, source);
+    return changed === 'missing' ? 'stale' : changed;
+  }
+
   return {
-    async post(slug, { title, summary, content = '', draft = false }, source) {
-      const stored: StoredArticle = { ...newId(), siteId: slug, title, summary, content, draft, views: 0, version: 1 };
-      if ((await store.save(stored)) === 'exists') throw new Error('a new article id was taken');
+    async post(slug, { title, summary, content = '', draft = false }, source, postKey) {
+      const stored: StoredArticle = { ...newId(), siteId: slug, title, summary, content, draft, views: 0, version: 1, postKey };
+      if ((await store.save(stored)) === 'exists') return postedBefore(slug, { title, summary, content, draft }, postKey, source);
       await note(draft ? 'draft' : 'post', slug, stored.id, source);
       return {
         id: stored.id,
@@ -44,19 +68,18 @@ export function createPressEditor({ store, newId, audit, log, now = Date.now, on
         ...(draft && { draft: true as const }),
       };
     },
-    async change(slug, id, { version, ...change }, source) {
-      const before = change.draft === false ? await store.find(slug, id, true) : undefined;
-      const isPublishing = before?.draft === true;
-      const result = await store.update(slug, id, { ...withoutUndefined(change), ...(isPublishing ? { date: now() } : { changedAt: now() }) }, version);
-      if (typeof result === 'object') await note(isPublishing ? 'publish' : 'edit', slug, id, source);
-      return result;
-    },
+    change,
     async remove(slug, id, source) {
       const isRemoved = await store.remove(slug, id);
       if (isRemoved) await note('delete', slug, id, source);
       return isRemoved;
     },
   };
+}
+
+function isStored(sent: Omit<ArticleChange, 'version'>, { title, summary, content, draft }: PressArticle): boolean {
+  const stored: Readonly<Record<string, unknown>> = { title, summary, content, draft: draft === true };
+  return Object.entries(withoutUndefined(sent)).every(([name, value]) => value === stored[name]);
 }
 
 function withoutUndefined<T extends object>(value: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {

@@ -6,6 +6,7 @@ import type { AuditSource } from '../audit/audit-trail.ts';
 import { formBody, jsonBody } from '../http/bodies.ts';
 import { notStored } from '../http/not-stored.ts';
 import { HttpProblem, invalidProblem, onlyMethods } from '../http/http-problem.ts';
+import { idempotencyKeyIn, idempotencyKeyOf } from '../http/idempotency-key.ts';
 import type { PressEditor } from './press-editor.ts';
 import type { PressReader } from './press-reader.ts';
 import { isCountedView } from './counted-view.ts';
@@ -57,7 +58,8 @@ function addListCalls(router: Router, { reader, editor, slugs, loadSession, find
     .post(requireAdmin, onlyConfigured, readArticle, async (request, response) => {
       const article = newArticleSchema.safeParse(request.body);
       if (!article.success) throw invalidProblem(article.error);
-      const posted = await editor.post(request.params.site, article.data, await auditSource(request, response));
+      const posted = await editor.post(request.params.site, article.data, await auditSource(request, response), idempotencyKeyOf(request));
+      if (posted === 'stale') throw new HttpProblem(409, 'stale');
       response.status(201).location(`/${request.params.site}/press/${posted.id}`).json(posted);
     })
     .all(onlyMethods('GET, HEAD, POST'));
@@ -93,7 +95,7 @@ function addArticleCalls(router: Router, { reader, editor, loadSession, findSign
 
 function addNativeForm(router: Router, { editor, slugs, requireAdmin, auditSource }: PressRoutesDeps): void {
   router.post('/forms/press', requireAdmin, formBody({ limitBytes: bodyLimits.nativeArticle }), async (request, response) => {
-    const { site, title, summary, content, draft } = request.body as Record<string, unknown>;
+    const { site, title, summary, content, draft, key } = request.body as Record<string, unknown>;
     const slug = siteSlugSchema.safeParse(site);
     if (!slug.success || !slugs.includes(slug.data)) throw new HttpProblem(404, 'not_found');
     const article = newArticleSchema.safeParse({ title, summary, content, draft: draft !== undefined });
@@ -101,7 +103,8 @@ function addNativeForm(router: Router, { editor, slugs, requireAdmin, auditSourc
       response.redirect(303, `/${slug.data}/press?article=invalid#admin`);
       return;
     }
-    await editor.post(slug.data, article.data, await auditSource(request, response));
+    const posted = await editor.post(slug.data, article.data, await auditSource(request, response), idempotencyKeyIn(key));
+    if (posted === 'stale') throw new HttpProblem(409, 'stale');
     response.redirect(303, `/${slug.data}/press?article=${article.data.draft ? 'drafted' : 'posted'}#admin`);
   });
 }

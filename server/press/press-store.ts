@@ -12,6 +12,8 @@ export interface StoredArticle {
   readonly draft: boolean;
   readonly version: number;
   readonly changedAt?: number | undefined;
+  /** `Idempotency-Key` of the post that made it. */
+  readonly postKey?: string | undefined;
 }
 
 /** By which an article is sorted; a list goes on after it. */
@@ -55,8 +57,9 @@ export interface PressStore {
   find(slug: string, id: string, includeDrafts: boolean, signal?: AbortSignal): Promise<PressArticle | undefined>;
   /** Atomic. Ignores drafts and missing articles. */
   countView(slug: string, id: string): Promise<PressArticle | undefined>;
-  /** `exists`: the stored article stays. */
+  /** Atomic. `exists`: an article of this id or, on this site, this `postKey` is there and stays as it is. */
   save(article: StoredArticle): Promise<'saved' | 'exists'>;
+  findByPostKey(slug: string, postKey: string): Promise<PressArticle | undefined>;
   /** Raises the version. `stale`: `version` is not the current one. */
   update(slug: string, id: string, change: StoredChange, version?: number): Promise<PressArticle | 'stale' | 'missing'>;
   remove(slug: string, id: string): Promise<boolean>;

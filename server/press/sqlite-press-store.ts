@@ -38,14 +38,15 @@ export function createSqlitePressStore(db: DatabaseSync, viewsDb: DatabaseSync =
   const findOne = db.prepare(`SELECT ${articleColumns} FROM press WHERE id = ? AND site_id = ? AND (draft = 0 OR ? = 1)`);
   const countOne = viewsDb.prepare(`UPDATE press SET views = views + 1 WHERE id = ? AND site_id = ? AND draft = 0 RETURNING ${articleColumns}`);
   const insert = db.prepare(
-    `INSERT INTO press (id, site_id, title, summary, content, date, views, draft, version, changed_at)
-     VALUES (:id, :siteId, :title, :summary, :content, :date, :views, :draft, :version, :changedAt) ON CONFLICT (id) DO NOTHING`,
+    `INSERT INTO press (id, site_id, title, summary, content, date, views, draft, version, changed_at, post_key)
+     VALUES (:id, :siteId, :title, :summary, :content, :date, :views, :draft, :version, :changedAt, :postKey) ON CONFLICT DO NOTHING`,
   );
   const change = db.prepare(
     `UPDATE press SET title = coalesce(:title, title), summary = coalesce(:summary, summary), content = coalesce(:content, content),
        draft = coalesce(:draft, draft), date = coalesce(:date, date), changed_at = coalesce(:changedAt, changed_at), version = version + 1
      WHERE id = :id AND site_id = :siteId AND (:version IS NULL OR version = :version) RETURNING ${articleColumns}`,
   );
+  const findPosted = db.prepare(`SELECT ${articleColumns} FROM press WHERE site_id = ? AND post_key = ?`);
   const removeOne = db.prepare('DELETE FROM press WHERE id = ? AND site_id = ?');
   const newer = db.prepare(`SELECT id, title FROM press WHERE site_id = :slug AND draft = 0 AND (date, id) > (:date, :id) ORDER BY date, id LIMIT 1`);
   const older = db.prepare(`SELECT id, title FROM press WHERE site_id = :slug AND draft = 0 AND (date, id) < (:date, :id) ORDER BY date DESC, id DESC LIMIT 1`);
@@ -85,7 +86,12 @@ export function createSqlitePressStore(db: DatabaseSync, viewsDb: DatabaseSync =
       return row && toArticle(row);
     },
     async save(article) {
-      return insert.run({ ...article, draft: article.draft ? 1 : 0, changedAt: article.changedAt ?? null }).changes === 1 ? 'saved' : 'exists';
+      const { draft, changedAt = null, postKey = null } = article;
+      return insert.run({ ...article, draft: draft ? 1 : 0, changedAt, postKey }).changes === 1 ? 'saved' : 'exists';
+    },
+    async findByPostKey(slug, postKey) {
+      const row = findPosted.get(slug, postKey);
+      return row && toArticle(row);
     },
     async update(slug, id, changed, version) {
       const row = change.get({

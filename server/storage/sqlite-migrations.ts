@@ -142,4 +142,8 @@ export const sqliteMigrations: readonly string[] = [
     held_until INTEGER
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  ALTER TABLE press ADD COLUMN post_key TEXT;
+  CREATE UNIQUE INDEX press_by_post_key ON press (site_id, post_key) WHERE post_key IS NOT NULL;
+  `,
 ];
