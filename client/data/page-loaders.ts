@@ -4,6 +4,7 @@ import type { OpenedArticle, PressPage } from '../../shared/press.ts';
 import { isArticleId, isSiteSlug } from '../../shared/press-ids.ts';
 import type { AuditPage } from '../../shared/audit.ts';
 import type { LeadOverview } from '../../shared/lead-overview.ts';
+import { newKey } from './new-key.ts';
 import { portsContext } from './ports-context.ts';
 
 /** A value, not an error: the layout shows the not-found page. */
@@ -21,6 +22,8 @@ export interface PressListData {
   readonly slug: string;
   readonly list: Promise<PressPage>;
   readonly signedIn: string | null;
+  /** For the article that is written on this page, if somebody is signed in. */
+  readonly postKey?: string;
 }
 
 export interface ArticleData {
@@ -51,7 +54,9 @@ export async function loadPressList({ request, params, context }: LoaderFunction
   const list = ports.listPress(slug, cursor, request.signal);
   // The page shows the failure; without a listener the process would end before that.
   list.catch(() => undefined);
-  return { slug, list, signedIn: await ports.findSignedIn(request.signal) };
+  const signedIn = await ports.findSignedIn(request.signal);
+  const postKey = signedIn === null ? undefined : newKey();
+  return { slug, list, signedIn, ...(postKey !== undefined && { postKey }) };
 }
 
 export async function loadArticle({ request, params, context }: LoaderFunctionArgs): Promise<ArticleData | NotFound> {

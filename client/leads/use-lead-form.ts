@@ -2,16 +2,12 @@ import { useEffect, useRef, useState, type Dispatch, type FormEvent, type RefObj
 import type { FormResult, LeadForm } from '../../shared/lead-form-names.ts';
 import { readPhone, writtenPhone } from '../../shared/typed/phone.ts';
 import type { FieldErrors } from '../../shared/lead.ts';
+import { newKey } from '../data/new-key.ts';
 import { checkLead, fetchRules } from './check-lead.ts';
 import { problemOf, problemsOf, type FieldProblems, type FormControl } from './field-problems.ts';
 import { sendLead } from './send-lead.ts';
 
 type Stage = 'idle' | 'sending' | FormResult;
-
-/** Missing without a secure connection; the server then finds repeats by their fields. */
-function newKey(): string | undefined {
-  return globalThis.crypto?.randomUUID?.();
-}
 
 function fieldsOf(form: HTMLFormElement): Record<string, string | true> {
   const fields: Record<string, string | true> = {};
@@ -91,6 +87,7 @@ export function useLeadForm({ form, initialResult }: LeadFormOptions) {
   const [stage, setStage] = useState<Stage>(initialResult === 'invalid' ? 'idle' : (initialResult ?? 'idle'));
   const [problems, setProblems] = useState<FieldProblems>({});
   const isBusy = useRef(false);
+  /** Without one the server finds repeats by their fields. */
   const key = useRef<string | undefined>(undefined);
   const asked = useRef<unknown>(undefined);
   const [sentNumber, setSentNumber] = useState<string>();

@@ -234,7 +234,7 @@ export function createMongoPressStore(link: MongoLink, log: Logger, now: () => n
         for (const document of found) {
           const read = readable(articleDocument, document);
           if (!read) continue;
-          const { _id, date, changedAt, ...rest } = read;
+          const { _id, date, changedAt, postKey: _postKey, ...rest } = read;
           yield { id: _id, ...rest, date: date.getTime(), ...(changedAt && { changedAt: changedAt.getTime() }) } satisfies StoredArticle;
         }
         const end = found.at(-1);

@@ -79,7 +79,8 @@ export function createPressEditor({ store, newId, audit, log, now = Date.now, on
 
 function isStored(sent: Omit<ArticleChange, 'version'>, { title, summary, content, draft }: PressArticle): boolean {
   const stored: Readonly<Record<string, unknown>> = { title, summary, content, draft: draft === true };
-  return Object.entries(withoutUndefined(sent)).every(([name, value]) => value === stored[name]);
+  const parts = Object.entries(withoutUndefined(sent));
+  return parts.length > 0 && parts.every(([name, value]) => value === stored[name]);
 }
 
 function withoutUndefined<T extends object>(value: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {

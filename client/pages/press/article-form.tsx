@@ -24,7 +24,7 @@ interface ArticleFormProps {
   readonly text: ArticleText;
   readonly onText: (text: ArticleText) => void;
   /** Without script. */
-  readonly action?: string;
+  readonly native?: { readonly action: string; readonly postKey: string | undefined };
   readonly slug: string;
   readonly submitLabel: string;
   readonly submittingLabel: string;
@@ -99,8 +99,9 @@ export function ArticleForm(props: ArticleFormProps) {
   }
 
   return (
-    <form ref={form} className={styles.article} method="post" action={props.action} onSubmit={onFormSubmit} noValidate={isHydrated}>
+    <form ref={form} className={styles.article} method="post" action={props.native?.action} onSubmit={onFormSubmit} noValidate={isHydrated}>
       <input type="hidden" name="site" value={props.slug} />
+      {props.native?.postKey === undefined ? null : <input type="hidden" name="key" value={props.native.postKey} />}
       <ArticleFields text={text} isChecked={isChecked} onChange={change} />
       <FormProblem>{problem}</FormProblem>
       <div className={styles.buttons}>

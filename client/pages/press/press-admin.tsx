@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { pages } from '../../../shared/pages.ts';
 import { isBlank } from '../../../shared/typed/signs.ts';
@@ -6,6 +6,7 @@ import { pressAdminCopy } from '../../content/press-admin.ts';
 import { signInCopy } from '../../content/sign-in.ts';
 import { ArticleForm, emptyArticle } from './article-form.tsx';
 import type { ArticleText } from './article-form.tsx';
+import { newKey } from '../../data/new-key.ts';
 import { FormProblem } from '../../components/form-field.tsx';
 import { PageLink, type LinkState } from '../../components/page-link.tsx';
 import styles from './press-forms.module.css';
@@ -17,11 +18,14 @@ import { useLeaveQuestion } from './use-leave-question.ts';
 interface PressAdminProps {
   readonly slug: string;
   readonly signedIn: string | null;
+  readonly postKey: string | undefined;
 }
 
 /** What was typed outlives the end of a session. */
-export function PressAdmin({ slug, signedIn }: PressAdminProps) {
+export function PressAdmin({ slug, signedIn, postKey }: PressAdminProps) {
   const [text, setText] = useState<ArticleText>(emptyArticle);
+  // One article has one key until it is posted, so that it becomes one article however often it is sent.
+  const key = useRef(postKey);
   const hasText = Object.values(text).some((part) => !isBlank(part));
   useLeaveQuestion(hasText);
   const title = signedIn === null ? signInCopy.title : pressAdminCopy.write.title;
@@ -48,7 +52,7 @@ export function PressAdmin({ slug, signedIn }: PressAdminProps) {
         <>
           <Welcome slug={slug} email={signedIn} />
           {heading}
-          <Write slug={slug} text={text} onText={setText} />
+          <Write slug={slug} text={text} onText={setText} postKey={postKey} keyOfText={key} />
         </>
       )}
     </section>
@@ -65,9 +69,12 @@ interface WriteProps {
   readonly slug: string;
   readonly text: ArticleText;
   readonly onText: (text: ArticleText) => void;
+  /** Of a post without script. */
+  readonly postKey: string | undefined;
+  readonly keyOfText: RefObject<string | undefined>;
 }
 
-function Write({ slug, text, onText }: WriteProps) {
+function Write({ slug, text, onText, postKey, keyOfText }: WriteProps) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -76,7 +83,10 @@ function Write({ slug, text, onText }: WriteProps) {
 
   async function post(article: ArticleText, isDraft: boolean): Promise<string | undefined> {
     setOutcome(undefined);
-    const answer = await postArticle(slug, { ...article, ...(isDraft && { draft: true }) });
+    keyOfText.current ??= newKey();
+    const answer = await postArticle(slug, { ...article, ...(isDraft && { draft: true }) }, keyOfText.current);
+    // The article of this key is somebody else's now: the text may become another.
+    if (answer.ok || answer.code === 'stale') keyOfText.current = newKey();
     if (answer.ok) {
       onText(emptyArticle);
       setOutcome(isDraft ? 'drafted' : 'posted');
@@ -98,7 +108,7 @@ function Write({ slug, text, onText }: WriteProps) {
       <ArticleForm
         text={text}
         onText={onText}
-        action="/forms/press"
+        native={{ action: '/forms/press', postKey }}
         slug={slug}
         submitLabel={copy.submit}
         submittingLabel={copy.submitting}

@@ -13,8 +13,12 @@ export function fetchArticle(slug: string, id: string): Promise<ApiResult<PressA
   return callApi('GET', articleUrl(slug, id), { schema: articleSchema });
 }
 
-export function postArticle(slug: string, input: NewArticle, key: string): Promise<ApiResult<PressArticle>> {
-  return callApi('POST', `/api/press/${slug}`, { body: JSON.stringify(input), headers: { 'Idempotency-Key': key }, schema: articleSchema });
+export function postArticle(slug: string, input: NewArticle, key: string | undefined): Promise<ApiResult<PressArticle>> {
+  return callApi('POST', `/api/press/${slug}`, {
+    body: JSON.stringify(input),
+    ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
+    schema: articleSchema,
+  });
 }
 
 export function changeArticle(slug: string, id: string, input: ArticleChange): Promise<ApiResult<PressArticle>> {

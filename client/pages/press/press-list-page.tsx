@@ -14,7 +14,7 @@ import '../../styles/serif/promotion.css';
 
 /** Streamed: the page is there before the store answers, and stays when it does not. */
 export default function PressListPage() {
-  const { list, slug, signedIn } = useLoaderData<PressListData>();
+  const { list, slug, signedIn, postKey } = useLoaderData<PressListData>();
   const { slugs } = usePageSettings();
   const [wasAskedAgain, setWasAskedAgain] = useState(false);
   return (
@@ -29,7 +29,7 @@ export default function PressListPage() {
           )}
         </Await>
       </Suspense>
-      {slugs.includes(slug) ? <PressAdmin slug={slug} signedIn={signedIn} /> : null}
+      {slugs.includes(slug) ? <PressAdmin slug={slug} signedIn={signedIn} postKey={postKey} /> : null}
     </div>
   );
 }

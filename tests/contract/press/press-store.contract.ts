@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createArticleIds } from '../../../server/press/article-id.ts';
 import type { PressPosition, PressStore, StoredArticle } from '../../../server/press/press-store.ts';
@@ -144,6 +145,34 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
         const kept = await store.find('yunseul', id, false);
         expect(kept?.title).toBe(String(outcomes.indexOf('saved')));
         expect(await Array.fromAsync(store.exportAll())).toHaveLength(1);
+      });
+
+      it('has one article of a key of a site, also when 20 are saved at once by two processes', async () => {
+        const other = await storage.openStore();
+        const postKey = randomUUID();
+        const posts = Array.from({ length: 20 }, (_, index) => anArticle({ postKey, title: `${index}` }));
+        const outcomes = await Promise.all(posts.map((article, index) => (index % 2 ? store : other).save(article)));
+        expect(outcomes.filter((outcome) => outcome === 'saved')).toHaveLength(1);
+        const kept = posts[outcomes.indexOf('saved')];
+        expect(await store.findByPostKey('yunseul', postKey)).toEqual(await store.find('yunseul', kept?.id ?? '', true));
+        expect(await store.findByPostKey('other', postKey)).toBeUndefined();
+        expect(await store.findByPostKey('yunseul', randomUUID())).toBeUndefined();
+        expect(await store.save(anArticle({ siteId: 'other', postKey }))).toBe('saved');
+        expect([await store.save(anArticle()), await store.save(anArticle({ postKey: undefined }))]).toEqual(['saved', 'saved']);
+        expect((await list()).total).toBe(3);
+      });
+
+      it('keeps its key through changes, and not in an export', async () => {
+        const postKey = randomUUID();
+        const article = anArticle({ postKey });
+        await store.save(article);
+        await store.update('yunseul', article.id, { title: '새 제목' }, 1);
+        await store.countView('yunseul', article.id);
+        expect(await store.save(anArticle({ postKey }))).toBe('exists');
+        expect(await store.findByPostKey('yunseul', postKey)).toMatchObject({ id: article.id, title: '새 제목', version: 2, views: 1 });
+        expect((await Array.fromAsync(store.exportAll())).map((row) => Object.keys(row))).not.toContainEqual(expect.arrayContaining(['postKey']));
+        await store.remove('yunseul', article.id);
+        expect(await store.findByPostKey('yunseul', postKey)).toBeUndefined();
       });
 
       it('counts 1,000 simultaneous views of two processes exactly', async () => {

@@ -261,7 +261,88 @@ describeOnBothStorages('press calls', (open) => {
     });
   });
 
+  describe('an article that is sent again with its key', () => {
+    const text = { title: '한 번만 올릴 글', summary: '요약', content: '본문' };
+    const send = (key: string, json: object = text, siteId = 'third') => post(siteId, json, { headers: { 'Idempotency-Key': key } });
+    const posted = async (key: string, json: object = text) => {
+      const answer = await send(key, json);
+      expect(answer.status).toBe(201);
+      return pressArticleSchema.parse(answer.body);
+    };
+    const total = async (siteId = 'third') => pressPageSchema.parse((await callApi(app, 'GET', `/api/press/${siteId}`, { cookie })).body).total;
+    const entriesOf = (id: string) => app.log.filter((entry) => entry['event'] === 'press.changed' && entry['articleId'] === id);
+
+    it('is one article, whichever case the key has, also when 20 are sent at once', async () => {
+      const before = await total();
+      const key = randomUUID();
+      const sent = await Promise.all(Array.from({ length: 20 }, (_, index) => send(index % 2 ? key : key.toUpperCase())));
+      expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([201]));
+      const ids = new Set(sent.map(({ body }) => pressArticleSchema.parse(body).id));
+      expect([ids.size, await total()]).toEqual([1, before + 1]);
+      const [id = ''] = ids;
+      expect(new Set(sent.map(({ headers }) => headers.get('location')))).toEqual(new Set([`/third/press/${id}`]));
+      expect(await posted(key)).toMatchObject({ id, version: 1 });
+      expect(entriesOf(id).map(({ action }) => action)).toEqual(['post']);
+      expect((await posted(randomUUID())).id).not.toBe(id);
+      expect(pressArticleSchema.parse((await send(key, text, 'second')).body).id).not.toBe(id);
+    });
+
+    it('has the words that were sent last, and is published if it was a draft', async () => {
+      const key = randomUUID();
+      const first = await posted(key, { ...text, draft: true });
+      expect(first.draft).toBe(true);
+      const second = await posted(key, { ...text, title: '고친 제목' });
+      expect(second).toMatchObject({ id: first.id, title: '고친 제목', version: 2 });
+      expect(second.draft).toBeUndefined();
+      expect(await posted(key, { ...text, title: '고친 제목' })).toEqual(second);
+      expect(entriesOf(first.id).map(({ action }) => action)).toEqual(['draft', 'publish']);
+    });
+
+    it('does not change what somebody else has changed meanwhile', async () => {
+      const key = randomUUID();
+      const { id } = await posted(key);
+      await callApi(app, 'PATCH', `/api/press/third/${id}`, { cookie, json: { title: '다른 관리자의 제목' } });
+      expect(await send(key)).toMatchObject({ status: 409, body: { code: 'stale' } });
+      expect((await callApi(app, 'GET', `/api/press/third/${id}`)).body).toMatchObject({ title: '다른 관리자의 제목', version: 2 });
+    });
+
+    it('is refused with a key that is no UUID', async () => {
+      const before = await total();
+      for (const key of ['1', '$ne', `${randomUUID()} `.repeat(2)])
+        expect(await send(key)).toMatchObject({ status: 400, body: { code: 'invalid', fields: { 'Idempotency-Key': 'invalid' } } });
+      expect(await total()).toBe(before);
+    });
+
+    it('is one article by the native form too', async () => {
+      const before = await total('second');
+      const form = { site: 'second', ...text };
+      const sendForm = (fields: Readonly<Record<string, string>>) => callApi(app, 'POST', '/forms/press', { cookie, form: { ...form, ...fields } });
+      const key = randomUUID();
+      const answers = await Promise.all([sendForm({ key }), sendForm({ key })]);
+      expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual(
+        Array.from({ length: 2 }, () => [303, '/second/press?article=posted#admin']),
+      );
+      expect(await total('second')).toBe(before + 1);
+      // A field that somebody has made unusable loses no text.
+      for (const unusable of ['', 'x']) expect((await sendForm({ key: unusable })).status).toBe(303);
+      expect(await total('second')).toBe(before + 3);
+    });
+  });
+
   describe('changing and deleting', () => {
+    it('takes a change that is sent again as saved, unless other words are stored', async () => {
+      const { id } = await postOne();
+      const change = (json: object) => callApi(app, 'PATCH', `/api/press/yunseul/${id}`, { cookie, json });
+      const sent = { title: '고친 제목', summary: '고친 요약', content: '하나\r\n둘', version: 1 };
+      const first = await change(sent);
+      expect(first).toMatchObject({ status: 200, body: { version: 2 } });
+      expect(await change(sent)).toMatchObject({ status: 200, body: first.body });
+      expect(app.log.filter((entry) => entry['event'] === 'press.changed' && entry['articleId'] === id)).toHaveLength(2);
+      for (const other of [{ title: '다른 제목' }, { content: '' }, { draft: true }])
+        expect(await change({ ...sent, ...other })).toMatchObject({ status: 409, body: { code: 'stale' } });
+      expect(await change({ version: 1 })).toMatchObject({ status: 409, body: { code: 'stale' } });
+    });
+
     it('changes the given fields, and refuses the later of two editors', async () => {
       const article = await postOne();
       const change = (json: object) => callApi(app, 'PATCH', `/api/press/yunseul/${article.id}`, { cookie, json });
