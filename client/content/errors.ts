@@ -18,7 +18,7 @@ export const errorCopy = {
   title: 'Unexpected Application Error!',
   sentence: '페이지를 여는 중에 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.',
   reference: '오류 번호',
-  referenceNote: '상담사에게 이 번호를 알려 주시면 원인을 빠르게 찾을 수 있습니다.',
+  referenceNote: '문의하실 때 이 번호를 함께 알려 주세요.',
   urgent: '급하시면 전화로 문의해 주세요.',
   hours: site.salesHours,
   home: '첫 화면으로',

@@ -1,15 +1,31 @@
+import { withParticle } from '../../shared/korean-particles.ts';
+
 /** Every block about tax, subscription or personal data has one. */
 export interface LegalBasis {
   /** 기준: edition, by its day of effect and number. */
   readonly asOf: string;
   /** 출처: law and articles. */
   readonly source: string;
-  /** 확인일: when the sentences were last checked. */
+  /** 확인일: when the sentences were last checked, and against which text. */
   readonly checkedOn: string;
 }
 
 /** Last check of all sentences about the law, see `docs/legal-basis.md`. */
-export const checkedOn = '2026. 11. 22.';
+const checkedOn = '2026. 11. 22.';
+
+/** A text compared may be older or newer than the day: what changed since was not seen. */
+const comparedTexts = {
+  supplyRule: '2026. 10. 1. 현행 규칙 본문',
+  stampTaxAct: '법률 제21065호 본문',
+  privacyAct: '법률 제21910호(2027. 3. 9. 시행) 본문',
+  networkAct: '법률 제21988호 본문',
+  networkActAndDecree: '법률 제21988호 본문과 시행령의 요약 자료',
+  housingActRule: '국토교통부령 제1610호 본문',
+} as const;
+
+function checkedAgainst(text: keyof typeof comparedTexts): string {
+  return `${checkedOn}(${withParticle(comparedTexts[text], '과/와')} 대조)`;
+}
 
 export const editions = {
   supplyRule: '2026. 6. 15. 시행 국토교통부령 제1592호',
@@ -22,22 +38,22 @@ export const editions = {
 } as const;
 
 export function supplyRuleBasis(articles: string, asOf: string = editions.supplyRule): LegalBasis {
-  return { asOf, source: `주택공급에 관한 규칙 ${articles}`, checkedOn };
+  return { asOf, source: `주택공급에 관한 규칙 ${articles}`, checkedOn: checkedAgainst('supplyRule') };
 }
 
 export function stampTaxBasis(articles: string): LegalBasis {
-  return { asOf: editions.stampTaxAct, source: `인지세법 ${articles}`, checkedOn };
+  return { asOf: editions.stampTaxAct, source: `인지세법 ${articles}`, checkedOn: checkedAgainst('stampTaxAct') };
 }
 
 export function privacyBasis(articles: string): LegalBasis {
-  return { asOf: editions.privacyAct, source: `개인정보 보호법 ${articles}`, checkedOn };
+  return { asOf: editions.privacyAct, source: `개인정보 보호법 ${articles}`, checkedOn: checkedAgainst('privacyAct') };
 }
 
 export function networkBasis(articles: string, asOf: string = editions.networkAct): LegalBasis {
-  return { asOf, source: `정보통신망법 ${articles}`, checkedOn };
+  return { asOf, source: `정보통신망법 ${articles}`, checkedOn: checkedAgainst(asOf === editions.networkAct ? 'networkAct' : 'networkActAndDecree') };
 }
 
 /** A block on how areas are measured, by its articles. */
 export function housingActRuleBasis(articles: string): LegalBasis {
-  return { asOf: editions.housingActRule, source: `주택법 시행규칙 ${articles}`, checkedOn };
+  return { asOf: editions.housingActRule, source: `주택법 시행규칙 ${articles}`, checkedOn: checkedAgainst('housingActRule') };
 }

@@ -2,7 +2,7 @@ import { stampTaxBasis } from './legal-basis.ts';
 import type { Question } from './shared-sections.ts';
 
 export const stampTaxQuestions = {
-  basis: stampTaxBasis('제1조·제3조·제6조·제8조'),
+  basis: stampTaxBasis('제1조·제3조·제6조·제8조·제10조'),
   questions: [
     {
       question: '인지세는 누가 내나요?',
@@ -14,7 +14,8 @@ export const stampTaxQuestions = {
     },
     {
       question: '전자수입인지는 어디에서 사나요?',
-      answer: '전자수입인지 누리집이나 은행, 우체국에서 종이문서용 전자수입인지를 구매해 계약서에 첨부합니다.',
+      answer:
+        '전자수입인지 누리집이나 은행, 우체국에서 종이문서용 전자수입인지를 구매해 계약서에 첨부합니다. 첨부한 뒤 전자수입인지 누리집에서 사용 처리(소인)까지 해야 합니다(인지세법 제10조).',
     },
     {
       question: '계약서에 적힌 금액이 정확히 1억원이나 10억원이면 어떻게 되나요?',

@@ -1,3 +1,5 @@
+import type { CalendarDay } from './calendar-days.ts';
+
 /** Who counts as owning a home: 주택공급에 관한 규칙 제53조. 분양권등 and shares of either count as homes. */
 
 /**
@@ -12,6 +14,9 @@ export type Ownership = (typeof ownerships)[number];
 export function isWithoutHome(ownership: Ownership): boolean {
   return ownership !== 'owned';
 }
+
+/** 분양권등 reported before are no homes (부칙 제565호 제3조). */
+export const presaleRightsCountFrom: CalendarDay = '2018-12-11';
 
 /** 아파트, or 단독·연립·다세대주택 and 도시형 생활주택. */
 export const homeKinds = ['apartment', 'other'] as const;

@@ -1,6 +1,7 @@
 import { formatNumber } from '../korean-format.ts';
+import { tinyHomeM2 } from '../rules/home-ownership.ts';
 import { highestCheckedPriceWon } from '../rules/stamp-tax.ts';
-import { figuresOf } from './signs.ts';
+import { figuresOf, isBlank } from './signs.ts';
 
 const units = [
   { size: 100_000_000, name: '억' },
@@ -20,9 +21,20 @@ export function wonInWords(won: number): string {
   return `${parts.join(' ') || '0'}원`;
 }
 
-export type WonReading = { readonly won: number } | { readonly problem: 'empty' | 'unclear' | 'tooHigh' };
+/** `doubtfulWon`: read in the unit of the field, though another unit was probably meant. It is asked about before it counts. */
+export type WonReading = { readonly won: number } | { readonly doubtfulWon: number } | { readonly problem: 'empty' | 'unclear' | 'tooHigh' };
 
+/** In won; what a number without a unit counts in is a matter of the field. */
 export type PlainUnit = 1 | 10_000;
+
+/** Nearly no home costs less. A smaller number was meant in 만원. */
+const lowestLikelyPriceWon = 10_000_000;
+/** No account needs as much. A larger number was meant in 원. */
+const unlikelyDepositWon = 100_000_000;
+
+function isUnitDoubtful(won: number, plainUnit: PlainUnit): boolean {
+  return plainUnit === 1 ? won > 0 && won < lowestLikelyPriceWon : won >= unlikelyDepositWon;
+}
 
 /** No amount that is checked takes as many. */
 const mostSigns = 40;
@@ -78,17 +90,44 @@ export function readWon(typed: string, plainUnit: PlainUnit = 1): WonReading {
   const isPlain = eokText === undefined && manText === undefined;
   const tail = eokText === undefined || manText !== undefined ? last : wonAfterEok(rest, last, isInWon);
   if (tail === undefined || (manText !== undefined && last >= 10_000)) return { problem: 'unclear' };
-  const won = Math.round((eok * 100_000_000 + man * 10_000 + tail * (isPlain && !isInWon ? plainUnit : 1)) * 1000) / 1000;
+  const isWithoutUnit = isPlain && !isInWon;
+  const won = Math.round((eok * 100_000_000 + man * 10_000 + tail * (isWithoutUnit ? plainUnit : 1)) * 1000) / 1000;
   if (!Number.isInteger(won)) return { problem: 'unclear' };
-  return won > highestCheckedPriceWon ? { problem: 'tooHigh' } : { won };
+  if (won > highestCheckedPriceWon) return { problem: 'tooHigh' };
+  return isWithoutUnit && isUnitDoubtful(won, plainUnit) ? { doubtfulWon: won } : { won };
 }
 
-/** Also syllables still being typed: such an amount must not be reformatted. */
-export const isInWords = (text: string) => /[ㄱ-ㅎㅏ-ㅣ가-힣]/.test(text);
+/** Every home has a price. */
+export function readHomePrice(typed: string): WonReading {
+  const reading = readWon(typed);
+  return 'won' in reading && reading.won === 0 ? { problem: 'unclear' } : reading;
+}
 
-/** In square metres, also of `59.9㎡`; `undefined` for what is none. */
-export function readArea(typed: string): number | undefined {
-  const figures = figuresOf(typed).replace(/\s?(?:m2|제곱미터)$/i, '');
-  const areaM2 = /^\d{1,4}(?:\.\d{1,4})?$/.test(figures) ? Number(figures) : 0;
-  return areaM2 > 0 ? areaM2 : undefined;
+/** For a field: grouped digits without a unit, as `420,000,000`, or in words where such digits would be doubted. */
+export function writtenWon(won: number, plainUnit: PlainUnit = 1): string {
+  const digits = formatNumber(won / plainUnit);
+  const reading = readWon(digits, plainUnit);
+  return 'won' in reading && reading.won === won ? digits : wonInWords(won);
+}
+
+/** `doubtfulM2`: probably meant in 평. */
+export type AreaReading = { readonly areaM2: number } | { readonly doubtfulM2: number } | { readonly problem: 'empty' | 'unclear' };
+
+const unitOfArea = /\s?(?:m2?|제곱미터|미터제곱)$/i;
+/** As 평, more than any home with a low price has. */
+const mostLikelyPyeong = 45;
+
+/** Documents give decimals of a ㎡; 평 are spoken of in whole numbers, and no home has 20 ㎡ without being asked about. */
+function isProbablyPyeong(area: number): boolean {
+  return area <= tinyHomeM2 || (Number.isInteger(area) && area <= mostLikelyPyeong);
+}
+
+/** Of `59.9`, `59.9㎡` and `59.9 m2`. */
+export function readArea(typed: string): AreaReading {
+  if (isBlank(typed)) return { problem: 'empty' };
+  const figures = figuresOf(typed).replace('전용', '').trim();
+  const number = figures.replace(unitOfArea, '');
+  const area = /^\d{1,4}(?:\.\d{1,4})?$/.test(number) ? Number(number) : 0;
+  if (area === 0) return { problem: 'unclear' };
+  return number === figures && isProbablyPyeong(area) ? { doubtfulM2: area } : { areaM2: area };
 }

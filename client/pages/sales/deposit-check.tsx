@@ -12,8 +12,9 @@ import {
   residences,
 } from '../../../shared/rules/deposit.ts';
 import { checkpointCopy } from '../../content/sales-checkpoint.ts';
-import { readWon } from '../../../shared/typed/amount.ts';
+import { readWon, type WonReading, writtenWon } from '../../../shared/typed/amount.ts';
 import { isBlank } from '../../../shared/typed/signs.ts';
+import { typedAmountCopy } from '../../content/typed-amounts.ts';
 import { CheckAnswer, CheckField, CheckForm, Choices } from '../../sections/check-form.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Prose } from '../../components/prose.tsx';
@@ -21,6 +22,12 @@ import styles from './deposit-check.module.css';
 
 const { deposit } = checkpointCopy;
 const copy = deposit.check;
+const fieldUnit = 10_000;
+
+function problemOf(typed: string, reading: WonReading): string | undefined {
+  if ('doubtfulWon' in reading) return typedAmountCopy.doubtfulWon(reading.doubtfulWon, fieldUnit);
+  return 'problem' in reading && !isBlank(typed) ? copy.balanceProblem : undefined;
+}
 
 export function useDepositCheck() {
   const [province, setProvince] = useState<Province>();
@@ -68,9 +75,8 @@ export function DepositTable({ province, band }: { readonly province: Province |
 
 export function DepositCheck({ province, setProvince, band, setBand }: ReturnType<typeof useDepositCheck>) {
   const [typed, setTyped] = useState('');
-  const reading = readWon(typed, 10_000);
-  const balanceManwon = 'won' in reading ? reading.won / 10_000 : undefined;
-  const isUnreadable = !isBlank(typed) && balanceManwon === undefined;
+  const reading = readWon(typed, fieldUnit);
+  const balanceManwon = 'won' in reading ? reading.won / fieldUnit : undefined;
   const answer = province && checkDeposit(residenceOfProvince[province], band, balanceManwon ?? 0);
   const enough = answer && balanceManwon !== undefined ? ` ${answer.missingManwon === 0 ? copy.enough : copy.missing(answer.missingManwon)}` : '';
   return (
@@ -99,8 +105,8 @@ export function DepositCheck({ province, setProvince, band, setBand }: ReturnTyp
           label={copy.balance}
           optionalMark={copy.optionalMark}
           unit={copy.unit}
-          hint={copy.balanceHint}
-          problem={isUnreadable ? copy.balanceProblem : undefined}
+          hint={'won' in reading ? typedAmountCopy.readWon(reading.won) : copy.balanceHint}
+          problem={problemOf(typed, reading)}
         >
           {(field) => (
             <input
@@ -108,7 +114,7 @@ export function DepositCheck({ province, setProvince, band, setBand }: ReturnTyp
               autoComplete="off"
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
-              onBlur={() => Number.isInteger(balanceManwon) && setTyped(formatNumber(balanceManwon ?? 0))}
+              onBlur={() => 'won' in reading && setTyped(writtenWon(reading.won, fieldUnit))}
             />
           )}
         </CheckField>

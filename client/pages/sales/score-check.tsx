@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { scoreCopy as copy } from '../../content/sales-score.ts';
-import { readArea, readWon, wonInWords } from '../../../shared/typed/amount.ts';
-import { isBlank } from '../../../shared/typed/signs.ts';
+import { typedAmountCopy } from '../../content/typed-amounts.ts';
+import { type AreaReading, readArea, readHomePrice, type WonReading } from '../../../shared/typed/amount.ts';
 import { DayField } from '../../sections/day-field.tsx';
 import { CheckField, CheckForm, Choices } from '../../sections/check-form.tsx';
 import { ScoreAnswer } from './score-answer.tsx';
@@ -63,11 +63,20 @@ function Persons({ name, form, change }: Omit<FormPart, 'problems'> & { readonly
   );
 }
 
+function areaBelow(reading: AreaReading) {
+  if ('areaM2' in reading) return { hint: typedAmountCopy.readArea(reading.areaM2) };
+  if ('doubtfulM2' in reading) return { problem: typedAmountCopy.doubtfulArea(reading.doubtfulM2) };
+  return reading.problem === 'empty' ? { hint: fields.homeArea.hint } : { problem: fields.homeArea.problem };
+}
+
+function priceBelow(reading: WonReading) {
+  if ('won' in reading) return { hint: typedAmountCopy.readWon(reading.won) };
+  if ('doubtfulWon' in reading) return { problem: typedAmountCopy.doubtfulWon(reading.doubtfulWon, 1) };
+  return reading.problem === 'empty' ? { hint: fields.homePrice.hint } : { problem: fields.homePrice.problem };
+}
+
 /** 제53조 제9호. */
 function SmallHome({ form, change }: Omit<FormPart, 'problems'>) {
-  const price = readWon(form.homePrice);
-  const isAreaWrong = !isBlank(form.homeArea) && readArea(form.homeArea) === undefined;
-  const isPriceWrong = !isBlank(form.homePrice) && !('won' in price);
   return (
     <>
       <Choices
@@ -82,16 +91,10 @@ function SmallHome({ form, change }: Omit<FormPart, 'problems'>) {
         chosen={form.homePlace}
         onChoose={(homePlace) => change({ homePlace })}
       />
-      <CheckField label={fields.homeArea.label} unit={fields.homeArea.unit} problem={isAreaWrong ? fields.homeArea.problem : undefined}>
-        {(field) => (
-          <input {...field} inputMode="decimal" autoComplete="off" value={form.homeArea} onChange={(event) => change({ homeArea: event.target.value })} />
-        )}
+      <CheckField label={fields.homeArea.label} unit={fields.homeArea.unit} {...areaBelow(readArea(form.homeArea))}>
+        {(field) => <input {...field} autoComplete="off" value={form.homeArea} onChange={(event) => change({ homeArea: event.target.value })} />}
       </CheckField>
-      <CheckField
-        label={fields.homePrice.label}
-        hint={'won' in price ? wonInWords(price.won) : fields.homePrice.hint}
-        problem={isPriceWrong ? fields.homePrice.problem : undefined}
-      >
+      <CheckField label={fields.homePrice.label} {...priceBelow(readHomePrice(form.homePrice))}>
         {(field) => <input {...field} autoComplete="off" value={form.homePrice} onChange={(event) => change({ homePrice: event.target.value })} />}
       </CheckField>
     </>

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { formatNumber } from '../../../shared/korean-format.ts';
 import { type StampTaxBracket, stampTaxBracketOf } from '../../../shared/rules/stamp-tax.ts';
 import { stampTaxCopy } from '../../content/sales-stamp-tax.ts';
-import { isInWords, readWon, wonInWords } from '../../../shared/typed/amount.ts';
+import { typedAmountCopy } from '../../content/typed-amounts.ts';
+import { readWon, type WonReading, writtenWon } from '../../../shared/typed/amount.ts';
 import { changeAddress } from '../../components/change-address.ts';
 import { sharedAddress } from '../../components/shared-address.ts';
 import { LongArrow } from '../../components/icons.tsx';
@@ -13,13 +14,15 @@ import styles from './stamp-tax-stairs.module.css';
 const copy = stampTaxCopy.check;
 const fragmentName = 'price';
 
-/** In won; below it, a unit was left out. */
-const lowestLikelyPriceWon = 10_000_000;
-
 /** `#price=420000000`: fragments never reach a server. */
 function priceOfFragment(fragment: string): number | undefined {
   const value = new URLSearchParams(fragment.replace(/^#/, '')).get(fragmentName);
   return value !== null && /^\d{1,12}$/.test(value) ? Number(value) : undefined;
+}
+
+function problemOf(reading: WonReading): string | undefined {
+  if ('doubtfulWon' in reading) return typedAmountCopy.doubtfulWon(reading.doubtfulWon, 1);
+  return 'problem' in reading ? copy.problems[reading.problem] : undefined;
 }
 
 /** Starts with the example, or with the price of a shared link. */
@@ -28,7 +31,7 @@ export function useStampTaxCheck() {
   useEffect(() => {
     function takeShared() {
       const shared = priceOfFragment(window.location.hash);
-      if (shared !== undefined) setTyped(formatNumber(shared));
+      if (shared !== undefined) setTyped(writtenWon(shared));
     }
     takeShared();
     window.addEventListener('hashchange', takeShared);
@@ -37,7 +40,7 @@ export function useStampTaxCheck() {
   const reading = readWon(typed);
   const priceWon = 'won' in reading ? reading.won : undefined;
   const bracket: StampTaxBracket | undefined = priceWon === undefined ? undefined : stampTaxBracketOf(priceWon);
-  return { typed, setTyped, priceWon, bracket, problem: 'problem' in reading ? reading.problem : undefined };
+  return { typed, setTyped, priceWon, bracket, problem: problemOf(reading) };
 }
 
 /** `false` if the clipboard cannot be written. */
@@ -54,7 +57,7 @@ async function shareResult(priceWon: number): Promise<boolean> {
 }
 
 /** The price; it stands on the stair of its tax bracket. Nothing is sent. */
-export function StampTaxField({ typed, setTyped, priceWon, problem: code }: ReturnType<typeof useStampTaxCheck>) {
+export function StampTaxField({ typed, setTyped, priceWon, problem }: ReturnType<typeof useStampTaxCheck>) {
   // Digits are grouped as they are added; a change in the middle waits for the end, as the caret would jump there.
   function type({ value: text, selectionStart }: HTMLInputElement) {
     const isAdded = /^[\d,]*$/.test(text) && selectionStart === text.length;
@@ -63,18 +66,16 @@ export function StampTaxField({ typed, setTyped, priceWon, problem: code }: Retu
     if (isAdded && digits !== '' && digits.length <= 15) setTyped(formatNumber(Number(digits)));
     else setTyped(text);
   }
-  const isUnitDoubtful = priceWon !== undefined && priceWon > 0 && priceWon < lowestLikelyPriceWon && !isInWords(typed);
-  const hint = priceWon !== undefined && `${wonInWords(priceWon)}${isUnitDoubtful ? ` · ${copy.unitDoubt}` : ''}`;
   return (
     <CheckForm>
-      <CheckField label={copy.label} unit={copy.unit} hint={hint} problem={code && copy.problems[code]} isLarge>
+      <CheckField label={copy.label} unit={copy.unit} hint={priceWon !== undefined && typedAmountCopy.readWon(priceWon)} problem={problem} isLarge>
         {(field) => (
           <input
             {...field}
             inputMode="numeric"
             value={typed}
             onChange={(event) => type(event.target)}
-            onBlur={() => priceWon !== undefined && setTyped(formatNumber(priceWon))}
+            onBlur={() => priceWon !== undefined && setTyped(writtenWon(priceWon))}
           />
         )}
       </CheckField>
@@ -92,7 +93,7 @@ function Explanation({ text }: { readonly text: string }) {
 }
 
 /** The tax for the price, and a button that copies a link with the price. */
-export function StampTaxAnswer({ priceWon, bracket, problem: code }: ReturnType<typeof useStampTaxCheck>) {
+export function StampTaxAnswer({ priceWon, bracket, problem }: ReturnType<typeof useStampTaxCheck>) {
   const [shared, setShared] = useState<{ readonly priceWon: number; readonly isCopied: boolean }>();
   return (
     <>
@@ -101,7 +102,7 @@ export function StampTaxAnswer({ priceWon, bracket, problem: code }: ReturnType<
         amount={bracket && (bracket.taxWon === 0 ? stampTaxCopy.table.exempt : formatNumber(bracket.taxWon))}
         unit={bracket && bracket.taxWon > 0 ? copy.unit : undefined}
       >
-        {bracket && priceWon !== undefined ? <Explanation text={copy.explain(priceWon, bracket)} /> : code && copy.problems[code]}
+        {bracket && priceWon !== undefined ? <Explanation text={copy.explain(priceWon, bracket)} /> : problem}
       </CheckAnswer>
       <div className={styles.share}>
         <p className="quiet small">{copy.lead}</p>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { seoulDay } from '../../../shared/korean-format.ts';
 import { addYears, isCalendarDay } from '../../../shared/rules/calendar-days.ts';
-import { type HomeKind, isSmallHome, type Ownership } from '../../../shared/rules/home-ownership.ts';
+import { type HomeKind, isSmallHome, type Ownership, presaleRightsCountFrom } from '../../../shared/rules/home-ownership.ts';
 import { earliestAnnouncementDay, type Score, type ScoreAnswers, scoreOf } from '../../../shared/rules/score.ts';
 import type { ScoreCaution } from '../../content/sales-score.ts';
-import { readArea, readWon } from '../../../shared/typed/amount.ts';
+import { readArea, readHomePrice } from '../../../shared/typed/amount.ts';
 import { isBlank } from '../../../shared/typed/signs.ts';
 
 /** An empty day is not given. */
@@ -94,12 +94,12 @@ export function missingFields(form: ScoreForm): readonly NeededField[] {
   return needed.filter((field) => isBlank(form[field]));
 }
 
-/** `undefined` while size or price is missing or no number. */
+/** `undefined` while size or price is missing, no number or in doubt. */
 export function isOwnSmallHome({ homeKind, homePlace, homeArea, homePrice }: ScoreForm): boolean | undefined {
-  const areaM2 = readArea(homeArea);
-  const price = readWon(homePrice);
-  if (areaM2 === undefined || !('won' in price)) return undefined;
-  return isSmallHome({ kind: homeKind, areaM2, priceWon: price.won, isInCapitalArea: homePlace === 'capital' });
+  const area = readArea(homeArea);
+  const price = readHomePrice(homePrice);
+  if (!('areaM2' in area) || !('won' in price)) return undefined;
+  return isSmallHome({ kind: homeKind, areaM2: area.areaM2, priceWon: price.won, isInCapitalArea: homePlace === 'capital' });
 }
 
 /** `undefined` while something needed is missing or wrong. */
@@ -135,6 +135,7 @@ export function cautionsOf(form: ScoreForm, answers: ScoreAnswers, score: Score)
     ['ownsHome', answers.ownership === 'owned'],
     ['ancestorFrom60', form.ownership === 'ancestorFrom60' && form.ancestors > 0],
     ['notHead', score.dependants.ancestorsLeftOut > 0],
+    ['earlyPresale', answers.withoutHomeSince !== undefined && answers.withoutHomeSince < presaleRightsCountFrom],
     ['severalMarriages', form.marriage === 'ended'],
     ['minor', form.announcementDay < addYears(form.birthday, 19)],
   ];

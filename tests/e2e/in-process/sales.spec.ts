@@ -90,18 +90,20 @@ test.describe('sales guides in the browser', () => {
           await expect(page.locator('tr[data-matched]'), typed).toHaveCount(0);
         }
       });
-      await test.step('a price too low for a home is read in won, and its unit is asked about', async () => {
+      await test.step('a price too low for a home is asked about and gives no tax until its unit is named, also once it is left', async () => {
         const hint = page.locator(`[id="${await amount(page).getAttribute('aria-describedby')}"]`);
-        for (const [typed, isAsked] of [
-          ['42000', true],
-          ['9999999', true],
-          ['10000000', false],
-          ['42000만', false],
+        for (const [typed, words, rows] of [
+          ['42000', '4만 2,000원으로 읽었습니다. 만원 단위라면', 0],
+          ['9999999', '999만 9,999원으로 읽었습니다. 만원 단위라면', 0],
+          ['10000000', '1,000만원으로 읽었습니다.', 1],
+          ['42000만', '4억 2,000만원으로 읽었습니다.', 1],
+          ['500만원', '500만원으로 읽었습니다.', 1],
         ] as const) {
           await amount(page).fill('');
           await amount(page).pressSequentially(typed);
-          await expect(hint).toContainText('원', { useInnerText: true });
-          expect((await hint.innerText()).includes('만원 단위로 적으셨다면'), typed).toBe(isAsked);
+          await amount(page).blur();
+          await expect(hint, typed).toContainText(words, { useInnerText: true });
+          await expect(page.locator('tr[data-matched]'), typed).toHaveCount(rows);
         }
       });
       await test.step('a digit put in the middle leaves the caret there, and the digits are grouped when the field is left', async () => {
@@ -171,6 +173,11 @@ test.describe('sales guides in the browser', () => {
         await expect(form(page).getByText('지금 예치금으로는 1원이 부족합니다')).toBeVisible();
         await page.getByLabel('지금 통장 예치금').fill('400');
         await expect(form(page).getByText('지금 예치금으로 충분합니다.')).toBeVisible();
+        await page.getByLabel('지금 통장 예치금').fill('2000000');
+        await expect(form(page).getByText('200억원으로 읽었습니다. 원 단위라면 뒤에 ‘원’을')).toBeVisible();
+        await expect(form(page).getByText('지금 예치금으로')).toHaveCount(0);
+        await page.getByLabel('지금 통장 예치금').fill('2000000원');
+        await expect(form(page).getByText('지금 예치금으로는 200만원이 부족합니다')).toBeVisible();
       });
       await test.step('a resident of a place that is easily taken for another column is told the amount, and why', async () => {
         await page.getByRole('radio', { name: '85㎡ 이하' }).check();
@@ -289,6 +296,15 @@ test.describe('sales guides in the browser', () => {
         await expect(answer(page)).toContainText('소유하지 않은 것으로 계산했습니다');
         await form(page).getByLabel('그 주택의 공시가격').fill('1억 2천만원');
         await expect(answer(page)).toContainText('소유한 것으로 계산했습니다');
+        await form(page).getByLabel('그 주택의 공시가격').fill('12000');
+        await expect(form(page)).toContainText('1만 2,000원으로 읽었습니다. 만원 단위라면', { useInnerText: true });
+        await expect(answer(page)).toContainText('표시된 항목을 바르게 입력하시면');
+        await form(page).getByLabel('그 주택의 공시가격').fill('9,500만원');
+        await form(page).getByLabel('그 주택의 전용면적').fill('18');
+        await expect(form(page)).toContainText('18㎡로 읽었습니다. 평이 아니라 ㎡인지', { useInnerText: true });
+        await expect(answer(page)).toContainText('표시된 항목을 바르게 입력하시면');
+        await form(page).getByLabel('그 주택의 전용면적').fill('18m2');
+        await expect(answer(page)).toContainText('소유하지 않은 것으로 계산했습니다');
       });
       await test.step('a married applicant sees the total with what was counted for each part', async () => {
         await form(page).getByRole('radio', { name: '모두 없음' }).check();
@@ -330,7 +346,7 @@ test.describe('sales guides in the browser', () => {
       });
       await test.step('a hint below radios describes their group', async () => {
         const past = form(page).getByRole('group', { name: '본인과 배우자의 과거 주택 소유' });
-        await expect(past).toHaveAccessibleDescription('분양권과 입주권도 포함합니다.');
+        await expect(past).toHaveAccessibleDescription(/^2018\. 12\. 11\. 이후 신고한 분양권·입주권도 포함합니다\./);
       });
     });
   });

@@ -184,7 +184,7 @@ describe('blocks about the law', () => {
     for (const { at, value } of bases) {
       expect(value['asOf'], at).toMatch(/\d{4}\. \d{1,2}\./);
       expect(value['source'], at).toMatch(/(?:법|규칙) (?:제\d+조|별표)/);
-      expect(value['checkedOn'], at).toMatch(/^\d{4}\. \d{1,2}\. \d{1,2}\.$/);
+      expect(value['checkedOn'], at).toMatch(/^\d{4}\. \d{1,2}\. \d{1,2}\.\(.*본문.*[과와] 대조\)$/);
     }
   });
 

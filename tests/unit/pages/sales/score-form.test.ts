@@ -63,6 +63,22 @@ describe('answers of the score form', () => {
     expect(isOwnSmallHome(form({ ...smallFlat, homeArea: '' }))).toBeUndefined();
     expect(answersOf(form({ ...smallFlat, homePrice: '많음' }))).toBeUndefined();
   });
+
+  test.each<[string, Partial<ScoreForm>]>([
+    ['a price in 만원 without its unit', { homePrice: '12000' }],
+    ['a price in 천원 without its unit', { homePrice: '120,000' }],
+    ['a price of nothing', { homePrice: '0' }],
+    ['an area in 평 without its unit', { homeArea: '18', homePrice: '5억' }],
+    ['an area of 평 above 20', { homeArea: '34' }],
+    ['an area in 평', { homeArea: '18평' }],
+  ])('there is no score for %s', (_, own) => {
+    expect(answersOf(form({ ...smallFlat, ...own }))).toBeUndefined();
+  });
+
+  test('the same home counts once its units are named', () => {
+    expect(answersOf(form({ ...smallFlat, homePrice: '12000만원' }))?.ownership).toBe('owned');
+    expect(answersOf(form({ ...smallFlat, homeArea: '18m2', homePrice: '5억' }))?.ownership).toBe('smallOne');
+  });
 });
 
 describe('copy beside the score', () => {
@@ -80,6 +96,8 @@ describe('copy beside the score', () => {
     ['parents with a home who are named as dependants', { ownership: 'ancestorFrom60', head: 'yes', ancestors: 2 }, ['ancestorFrom60']],
     ['parents of one who is not the head', { ancestors: 2 }, ['notHead']],
     ['divorced', { marriage: 'ended', marriedOn: '2012-01-01' }, ['severalMarriages']],
+    ['a presale right given up before it counted as a home', { past: 'yes', withoutHomeSince: '2018-12-10' }, ['earlyPresale']],
+    ['a home given up since', { past: 'yes', withoutHomeSince: '2018-12-11' }, []],
     ['eighteen years old', { birthday: '2008-06-15' }, ['minor']],
   ])('%s', (_, own, expected) => {
     expect(cautions(own)).toEqual(expected);

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readWon, wonInWords } from '../../../../shared/typed/amount.ts';
+import { type PlainUnit, readArea, readWon, wonInWords, writtenWon } from '../../../../shared/typed/amount.ts';
+import { formatNumber } from '../../../../shared/korean-format.ts';
 import { accountPeriodOf } from '../../../../shared/rules/account-period.ts';
 import { addYears } from '../../../../shared/rules/calendar-days.ts';
 import { areaBands, checkDeposit, provinces, residenceOfProvince } from '../../../../shared/rules/deposit.ts';
@@ -92,6 +93,55 @@ describe('amounts of money', () => {
       fc.property(fc.oneof(characters, fc.string()), (text) => {
         const reading = readWon(text);
         if ('won' in reading) expect(Number.isSafeInteger(reading.won) && reading.won >= 0).toBe(true);
+      }),
+    );
+  });
+
+  const plainUnit = fc.constantFrom<PlainUnit>(1, 10_000);
+  const wide = (text: string) => text.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+  /** The same figures as people type them. */
+  const figures = fc
+    .tuple(
+      fc.integer({ min: 1, max: 99_999_999 }),
+      fc.constantFrom<(text: string) => string>(String, wide, (text) => ` ${text} `),
+    )
+    .chain(([count, dress]) => fc.constantFrom(String(count), formatNumber(count)).map((text) => ({ count, text: dress(text) })));
+
+  test('figures without a unit count only where they are likely: from 1,000만원 in 원, below 1억원 in 만원', () => {
+    fc.assert(
+      fc.property(figures, plainUnit, ({ count, text }, unit) => {
+        const reading = readWon(text, unit);
+        const isLikely = unit === 1 ? count >= 10_000_000 : count < 10_000;
+        expect('won' in reading).toBe(isLikely);
+        if (!isLikely && 'doubtfulWon' in reading) expect(reading.doubtfulWon).toBe(count * unit);
+      }),
+    );
+  });
+
+  test('an amount with its unit is never doubted, whatever the unit of the field', () => {
+    fc.assert(
+      fc.property(figures, plainUnit, ({ count, text }, unit) => {
+        expect(readWon(`${text}원`, unit)).toEqual({ won: count });
+        expect(readWon(`${text}만원`, unit)).toEqual(count * 10_000 <= highestCheckedPriceWon ? { won: count * 10_000 } : { problem: 'tooHigh' });
+      }),
+    );
+  });
+
+  test('what a field writes is read back as the same amount', () => {
+    fc.assert(
+      fc.property(won, plainUnit, (amount, unit) => {
+        expect(readWon(writtenWon(amount, unit), unit)).toEqual({ won: amount });
+      }),
+    );
+  });
+
+  test('no area that may be 평 counts without its unit, and every area counts with it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 45 }), fc.constantFrom('㎡', 'm2', ' m²', '제곱미터'), (area, unit) => {
+        expect(readArea(String(area))).toEqual({ doubtfulM2: area });
+        expect(readArea(wide(String(area)))).toEqual({ doubtfulM2: area });
+        expect(readArea(`${area}${unit}`)).toEqual({ areaM2: area });
+        expect('areaM2' in readArea(`${area}평`)).toBe(false);
       }),
     );
   });

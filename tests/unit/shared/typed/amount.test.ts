@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readArea, readWon, wonInWords } from '../../../../shared/typed/amount.ts';
+import { readArea, readHomePrice, readWon, wonInWords, writtenWon } from '../../../../shared/typed/amount.ts';
 
 describe('amounts in words', () => {
   test.each([
@@ -57,7 +57,6 @@ describe('an amount as a person types it', () => {
     ['천만원', 10_000_000, '천의 일을 줄임'],
     ['2백5십만원', 2_500_000, '백과 십'],
     ['1만 5천원', 15_000, '만과 천'],
-    ['500', 500, '원 단위'],
     ['4억2천만\u200b원', 420_000_000, '보이지 않는 문자'],
     ['\u202d420,000,000\u202c', 420_000_000, '보이지 않는 문자'],
     ['일금 사억이천만원정', 420_000_000, '계약서'],
@@ -112,15 +111,98 @@ describe('an amount as a person types it', () => {
   });
 });
 
-test.each([
-  ['59.9', 59.9],
-  ['５９．９', 59.9],
-  ['59.9㎡', 59.9],
-  ['59.9 m²', 59.9],
-  ['\u200b59.9\ufeff', 59.9],
-  ['18평', undefined],
-  ['0', undefined],
-  ['', undefined],
-])('the area %j is %s', (typed, areaM2) => {
-  expect(readArea(typed)).toBe(areaM2);
+describe('a number without a unit, where another unit is likelier', () => {
+  test.each([
+    ['12000', 12_000],
+    ['12,000', 12_000],
+    ['１２０００', 12_000],
+    [' 9 500 ', 9500],
+    ['9999999', 9_999_999],
+    ['3천', 3000],
+    ['오천', 5000],
+    ['₩12,000', 12_000],
+    ['0.5', undefined],
+  ])('in a field of 원, %j is doubted', (typed, doubtfulWon) => {
+    expect(readWon(typed)).toEqual(doubtfulWon === undefined ? { problem: 'unclear' } : { doubtfulWon });
+  });
+
+  test.each([
+    ['2000000', 20_000_000_000],
+    ['3,000,000', 30_000_000_000],
+    ['２５０００００', 25_000_000_000],
+    ['10000', 100_000_000],
+  ])('in a field of 만원, %j is doubted', (typed, doubtfulWon) => {
+    expect(readWon(typed, 10_000)).toEqual({ doubtfulWon });
+  });
+
+  test.each([
+    ['12000원', 1, 12_000],
+    ['1만 2천', 1, 12_000],
+    ['12000만', 1, 120_000_000],
+    ['10000000', 1, 10_000_000],
+    ['0', 1, 0],
+    ['9999', 10_000, 99_990_000],
+    ['2000000원', 10_000, 2_000_000],
+    ['2억', 10_000, 200_000_000],
+  ] as const)('%j in a field of %i is not', (typed, plainUnit, won) => {
+    expect(readWon(typed, plainUnit)).toEqual({ won });
+  });
+
+  test('a home has a price', () => {
+    expect(readHomePrice('0')).toEqual({ problem: 'unclear' });
+    expect(readHomePrice('9,500만원')).toEqual({ won: 95_000_000 });
+  });
+
+  test.each([
+    [420_000_000, 1, '420,000,000'],
+    [5_000_000, 1, '500만원'],
+    [2_500_000, 10_000, '250'],
+    [200_000_000, 10_000, '2억원'],
+    [3_999_999, 10_000, '399만 9,999원'],
+  ] as const)('%i won are written in a field of %i as %j', (won, plainUnit, text) => {
+    expect(writtenWon(won, plainUnit)).toBe(text);
+  });
+});
+
+describe('an area as a person types it', () => {
+  test.each([
+    ['59.9', 59.9],
+    ['５９．９', 59.9],
+    ['59', 59],
+    ['84.97', 84.97],
+    ['59.9㎡', 59.9],
+    ['59.9 m²', 59.9],
+    ['전용 59.9㎡', 59.9],
+    ['\u200b59.9\ufeff', 59.9],
+    ['18㎡', 18],
+    ['18m2', 18],
+    ['18 m', 18],
+    ['18제곱미터', 18],
+    ['39.6', 39.6],
+  ])('%j is %d ㎡', (typed, areaM2) => {
+    expect(readArea(typed)).toEqual({ areaM2 });
+  });
+
+  test.each([
+    ['18', 18],
+    ['１８', 18],
+    ['18.5', 18.5],
+    ['20', 20],
+    ['24', 24],
+    ['34', 34],
+    ['45', 45],
+  ])('%j may be 평 and is doubted', (typed, doubtfulM2) => {
+    expect(readArea(typed)).toEqual({ doubtfulM2 });
+  });
+
+  test.each([
+    ['18평', 'unclear'],
+    ['18평형', 'unclear'],
+    ['0', 'unclear'],
+    ['-18', 'unclear'],
+    ['', 'empty'],
+    ['\u3164', 'empty'],
+  ])('%j is refused as %s', (typed, problem) => {
+    expect(readArea(typed)).toEqual({ problem });
+  });
 });
