@@ -105,24 +105,24 @@ describe('amounts of money', () => {
       fc.integer({ min: 1, max: 99_999_999 }),
       fc.constantFrom<(text: string) => string>(String, wide, (text) => ` ${text} `),
     )
-    .chain(([count, dress]) => fc.constantFrom(String(count), formatNumber(count)).map((text) => ({ count, text: dress(text) })));
+    .chain(([size, dress]) => fc.constantFrom(String(size), formatNumber(size)).map((text) => ({ size, text: dress(text) })));
 
   test('figures without a unit count only where they are likely: from 1,000만원 in 원, below 1억원 in 만원', () => {
     fc.assert(
-      fc.property(figures, plainUnit, ({ count, text }, unit) => {
+      fc.property(figures, plainUnit, ({ size, text }, unit) => {
         const reading = readWon(text, unit);
-        const isLikely = unit === 1 ? count >= 10_000_000 : count < 10_000;
+        const isLikely = unit === 1 ? size >= 10_000_000 : size < 10_000;
         expect('won' in reading).toBe(isLikely);
-        if (!isLikely && 'doubtfulWon' in reading) expect(reading.doubtfulWon).toBe(count * unit);
+        if (!isLikely && 'doubtfulWon' in reading) expect(reading.doubtfulWon).toBe(size * unit);
       }),
     );
   });
 
   test('an amount with its unit is never doubted, whatever the unit of the field', () => {
     fc.assert(
-      fc.property(figures, plainUnit, ({ count, text }, unit) => {
-        expect(readWon(`${text}원`, unit)).toEqual({ won: count });
-        expect(readWon(`${text}만원`, unit)).toEqual(count * 10_000 <= highestCheckedPriceWon ? { won: count * 10_000 } : { problem: 'tooHigh' });
+      fc.property(figures, plainUnit, ({ size, text }, unit) => {
+        expect(readWon(`${text}원`, unit)).toEqual({ won: size });
+        expect(readWon(`${text}만원`, unit)).toEqual(size * 10_000 <= highestCheckedPriceWon ? { won: size * 10_000 } : { problem: 'tooHigh' });
       }),
     );
   });
