@@ -5,6 +5,7 @@ import { siteSlugSchema } from '../shared/press.ts';
 import { site } from '../shared/site.ts';
 import { passwordProblem } from '../shared/password-rule.ts';
 import { formHeaders } from './form-headers.ts';
+import { formLimitOf, type FormLimit } from './form-limit.ts';
 
 /** The parsed environment. Contains secrets: never log it. */
 export interface Config {
@@ -29,7 +30,7 @@ export interface Config {
   readonly leadRetentionDays: number;
   readonly inboxRetentionDays: number;
   readonly auditRetentionDays: number;
-  readonly formLimit: RateLimit;
+  readonly formLimit: FormLimit;
   readonly loginLimit: RateLimit;
   /** Rendered pages per IP; `undefined`: no limit. */
   readonly pageLimit: RateLimit | undefined;
@@ -81,14 +82,16 @@ const variablesWithFile = ['SESSION_SECRET', 'LEAD_KEY', 'ADMIN_PASSWORD', 'MONG
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-function whole(minimum: number, maximum: number, fallback: number) {
+function wholeOrUnset(minimum: number, maximum: number) {
   return z
     .string()
     .regex(/^\d{1,9}$/, 'must be a whole number')
     .transform(Number)
     .pipe(z.number().min(minimum, `must be at least ${minimum}`).max(maximum, `must be at most ${maximum}`))
-    .default(fallback);
+    .optional();
 }
+
+const whole = (minimum: number, maximum: number, fallback: number) => wholeOrUnset(minimum, maximum).default(fallback);
 
 const isUrl = (value: string, schemes: readonly string[]) => URL.canParse(value) && schemes.includes(new URL(value).protocol);
 
@@ -186,7 +189,7 @@ const schema = z.object({
   INBOX_RETENTION_DAYS: whole(1, 3650, 365),
   // 개인정보의 안전성 확보조치 기준 제8조: at least a year.
   AUDIT_RETENTION_DAYS: whole(365, 3650, 365),
-  FORM_LIMIT: whole(1, 100_000, 30),
+  FORM_LIMIT: wholeOrUnset(1, 100_000),
   FORM_LIMIT_WINDOW_S: whole(1, 86_400, 600),
   LOGIN_LIMIT: whole(1, 100_000, 5),
   LOGIN_LIMIT_WINDOW_S: whole(1, 86_400, 900),
@@ -267,7 +270,7 @@ export function loadConfig(environment: Environment): Config {
     leadRetentionDays: env.LEAD_RETENTION_DAYS,
     inboxRetentionDays: env.INBOX_RETENTION_DAYS,
     auditRetentionDays: env.AUDIT_RETENTION_DAYS,
-    formLimit: { points: env.FORM_LIMIT, windowS: env.FORM_LIMIT_WINDOW_S },
+    formLimit: formLimitOf(env.FORM_LIMIT, env.FORM_LIMIT_WINDOW_S),
     loginLimit: { points: env.LOGIN_LIMIT, windowS: env.LOGIN_LIMIT_WINDOW_S },
     pageLimit: env.PAGE_LIMIT === 0 ? undefined : { points: env.PAGE_LIMIT, windowS: env.PAGE_LIMIT_WINDOW_S },
     trustProxy: env.TRUST_PROXY,

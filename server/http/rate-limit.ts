@@ -1,9 +1,11 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import ipaddr from 'ipaddr.js';
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { FormLimit } from '../form-limit.ts';
 import { clientIp } from './client-ip.ts';
 import { tooManyProblem } from './http-problem.ts';
+import { createSignedCookie, type CookieSettings } from './signed-cookie.ts';
 
 /** `duration` is in seconds. */
 export type CounterStore = (options: { readonly keyPrefix: string; readonly points: number; readonly duration: number }) => RateLimiterAbstract;
@@ -29,7 +31,7 @@ export interface RateLimit {
 
 /**
  * Per limit. Clients choose the keys: a counter for each could fill the Redis that holds the sessions.
- * So many keep all limits together below 16 MB.
+ * So many keep all limits together below half of the memory of Redis.
  */
 export const maxCounters = 16_384;
 
@@ -79,6 +81,30 @@ export function limitByIp(limit: RateLimit): RequestHandler {
   };
 }
 
-export function createFormLimits(settings: Omit<RateLimitSettings, 'name'>): (form: string) => RequestHandler {
-  return (form) => limitByIp(createRateLimit({ ...settings, name: `form:${form}` }));
+export interface FormLimitSettings extends Omit<RateLimitSettings, 'name' | 'points' | 'windowS'> {
+  readonly limit: FormLimit;
+  readonly cookies: CookieSettings;
+}
+
+/** Like `limitByIp`, passes requests if the counters cannot be reached. */
+export function createFormLimits({ limit, cookies, ...settings }: FormLimitSettings): (form: string) => RequestHandler {
+  const { windowS, perIpv4, perIpv6, browsers } = limit;
+  const token = createSignedCookie({ ...cookies, name: 'sender', purpose: 'form-sender', lifetimeMs: windowS * 1000 });
+  return (form) => {
+    const limitOf = (name: string, points: number) => createRateLimit({ ...settings, windowS, points, name: `form:${form}${name}` });
+    const [ipv4, ipv6] = [limitOf('', perIpv4), limitOf(':ipv6', perIpv6)];
+    const own = browsers && { known: limitOf(':browser', browsers.perBrowser), others: limitOf(':new', browsers.perIpWithoutToken) };
+
+    return async (request, response, next) => {
+      const ip = ipKey(request);
+      const browser = token.read(request);
+      // The narrow limit comes first: what it refuses takes nothing from others behind the address.
+      const narrow = own && (browser === undefined ? own.others.take(ip) : own.known.take(browser));
+      const take = async () => (await narrow) || (ip.includes(':') ? ipv6 : ipv4).take(ip);
+      const waitS = await take().catch(() => 0);
+      if (waitS > 0) return next(tooManyProblem(waitS));
+      if (own && browser === undefined) token.set(response, randomBytes(12).toString('base64url'));
+      next();
+    };
+  };
 }

@@ -34,7 +34,8 @@ export interface AppPartsOptions {
   readonly logger: Logger;
   readonly registry: Registry;
   readonly storage: Storage;
-  readonly secret: string;
+  /** The first signs, all verify. */
+  readonly secrets: readonly string[];
   readonly audit: AuditTrail;
   readonly accounts: ReturnType<typeof composeAccounts>;
   readonly leads: ReturnType<typeof composeLeads>;
@@ -52,7 +53,9 @@ export interface ComposedParts {
 }
 
 export function createAppParts(options: AppPartsOptions): ComposedParts {
-  const { config, settings, logger, registry, storage, secret, audit, accounts, leads, health } = options;
+  const { config, settings, logger, registry, storage, secrets, audit, accounts, leads, health } = options;
+  const secret = secrets[0] ?? '';
+  const cookies = { secrets, isSecure: settings.publicUrl.startsWith('https:') };
   const { defaultSlug, slugs } = config;
   const { sessions, guards, auditSource } = accounts;
   const isBehindProxy = config.trustProxy > 0;
@@ -67,7 +70,7 @@ export function createAppParts(options: AppPartsOptions): ComposedParts {
   };
   const editor = createPressEditor({ store: storage.press, newId: createArticleIds(), audit, log: logger, onChange });
   const { sendErrorPage, sendUnsentForm } = createBarePages({ pages: options.pages, settings, logger });
-  const limitOf = createFormLimits({ ...config.formLimit, counters: storage.counters, secret });
+  const limitOf = createFormLimits({ limit: config.formLimit, counters: storage.counters, secret, cookies });
   return {
     cache: rendering.cache,
     warmPages: rendering.warmPages,

@@ -91,7 +91,7 @@ export async function composeApp({ config, logger, publicUrl, media = sampleMedi
     logger,
     registry,
     storage,
-    secret: sessionSecrets[0] ?? '',
+    secrets: sessionSecrets,
     audit,
     accounts,
     leads,

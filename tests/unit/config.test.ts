@@ -43,7 +43,7 @@ describe('the configuration', () => {
     expect(config).toMatchObject({
       formTimeoutMs: 5000,
       leadRetentionDays: 30,
-      formLimit: { points: 30, windowS: 600 },
+      formLimit: { perIpv4: 300, perIpv6: 30, browsers: { perBrowser: 30, perIpWithoutToken: 200 }, windowS: 600 },
       loginLimit: { points: 5, windowS: 900 },
       logLevel: 'info',
     });

@@ -55,6 +55,8 @@ export interface LeadsAppOptions {
   readonly storeTimeoutMs?: number;
 }
 
+const testSecret = 'a secret of the tests';
+
 export const adminHeaders = { 'X-Test-Admin': 'yes' } as const;
 
 /** A header replaces the sign-in. */
@@ -110,7 +112,12 @@ export async function openLeadsApp(options: LeadsAppOptions = {}): Promise<Leads
       store,
       inboxRetentionDays: 365,
       metrics,
-      limitOf: createFormLimits({ points, windowS: 600, counters: memoryCounters, secret: 'a secret of the tests' }),
+      limitOf: createFormLimits({
+        limit: { perIpv4: points, perIpv6: points, browsers: undefined, windowS: 600 },
+        counters: memoryCounters,
+        secret: testSecret,
+        cookies: { secrets: [testSecret], isSecure: false },
+      }),
       requireAdmin: (request, _response, next) => next(request.get('X-Test-Admin') ? undefined : new HttpProblem(401, 'signed_out')),
       audit: createLeadAudit({ audit, log: logger.log }),
       auditSource: async (_request, response) => ({ actor: { id: 'account-1', email: 'admin@test.example' }, requestId: requestIdOf(response) }),

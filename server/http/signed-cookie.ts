@@ -1,0 +1,52 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Request, Response } from 'express';
+import { cookieOf } from './cookies.ts';
+
+export interface SignedCookie {
+  /** `undefined` where the browser shows none, or one that is forged or too old. */
+  read(request: Request): string | undefined;
+  set(response: Response, text: string): void;
+  clear(response: Response): void;
+}
+
+export interface CookieSettings {
+  /** The first signs, all verify. */
+  readonly secrets: readonly string[];
+  /** The cookie is then `Secure` and its name begins with `__Host-`. */
+  readonly isSecure: boolean;
+  readonly now?: () => number;
+}
+
+interface SignedCookieOptions extends CookieSettings {
+  readonly name: string;
+  /** Signed too, so that no cookie passes as another. */
+  readonly purpose: string;
+  readonly lifetimeMs: number;
+}
+
+/** Every process that has the secrets reads it, without a store. The text must be fit for a cookie. */
+export function createSignedCookie({ name, purpose, lifetimeMs, secrets, isSecure, now = Date.now }: SignedCookieOptions): SignedCookie {
+  const fullName = isSecure ? `__Host-${name}` : name;
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
+  const sign = (secret: string, text: string) => createHmac('sha256', secret).update(`${purpose} ${text}`).digest();
+
+  return {
+    read(request) {
+      const parts = (cookieOf(request, fullName) ?? '').split('.');
+      const given = Buffer.from(parts.pop() ?? '', 'base64url');
+      const signed = parts.join('.');
+      const isSigned = secrets.some((secret) => {
+        const wanted = sign(secret, signed);
+        return given.length === wanted.length && timingSafeEqual(given, wanted);
+      });
+      const made = Number(parts.pop());
+      return isSigned && now() - made < lifetimeMs ? parts.join('.') : undefined;
+    },
+    set(response, text) {
+      const signed = `${text}.${now()}`;
+      const signature = sign(secrets[0] ?? '', signed).toString('base64url');
+      response.cookie(fullName, `${signed}.${signature}`, { ...attributes, maxAge: lifetimeMs });
+    },
+    clear: (response) => void response.clearCookie(fullName, attributes),
+  };
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startFormService, type FormServiceStandIn } from '../../support/form-service.ts';
+import { canStartMongod, startMongod, type Mongod } from '../../support/mongod.ts';
+import { servicesEnvironment, untilReady } from '../../support/on-both-storages.ts';
+import { eventually } from '../../support/processes.ts';
+import { canStartRedis, startRedis, type RedisServer } from '../../support/redis.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+
+/** As a launch has it: `FORM_LIMIT` is not set. */
+const launch = { FORM_LIMIT: '', TRUST_PROXY: '1', SESSION_SECRET: 'c7b1f0a94e5d2836107fd9ab45ce3268' };
+
+let count = 0;
+/** A registration that is no repeat. */
+function register({ origin }: TestApp, from: string, cookie?: string): Promise<Response> {
+  count += 1;
+  return fetch(`${origin}/api/registrations`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': from, ...(cookie !== undefined && { Cookie: cookie }) },
+    body: JSON.stringify({ name: `홍길동 ${count}`, phone: `010-2000-${String(count).padStart(4, '0')}` }),
+  });
+}
+
+/** So many at a time as a site is asked at once. */
+async function statuses(number: number, post: (index: number) => Promise<Response>): Promise<Readonly<Record<number, number>>> {
+  const found: Record<number, number> = {};
+  let next = 0;
+  async function work(): Promise<void> {
+    while (next < number) {
+      next += 1;
+      const { status } = await post(next);
+      found[status] = (found[status] ?? 0) + 1;
+    }
+  }
+  await Promise.all(Array.from({ length: 25 }, work));
+  return found;
+}
+
+const carrierOf = (index: number) => `203.0.113.${index % 20}`;
+const cookieIn = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0];
+
+describe('posts of a form on a launch day, embedded storage', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ ...launch, PUBLIC_URL: 'https://www.example.com' });
+  });
+  afterAll(() => app?.stop());
+
+  it('takes 1,500 registrations of new phones behind twenty addresses', async () => {
+    expect(await statuses(1500, (index) => register(app, carrierOf(index)))).toEqual({ 200: 1500 });
+  }, 60_000);
+
+  it('refuses a script from one address that keeps no cookie, and takes those of a browser that has posted behind it', async () => {
+    const neighbour = cookieIn(await register(app, '198.51.100.1')) ?? '';
+    expect(await statuses(1000, () => register(app, '198.51.100.1'))).toEqual({ 200: 199, 429: 801 });
+    const refused = await register(app, '198.51.100.1');
+    expect([refused.status, Number(refused.headers.get('Retry-After')) > 0, refused.headers.getSetCookie()]).toEqual([429, true, []]);
+    expect((await register(app, '198.51.100.1', neighbour)).status).toBe(200);
+    expect((await register(app, '198.51.100.2')).status).toBe(200);
+  }, 60_000);
+
+  it('refuses a script that collects tokens after 300 posts of its address, and a token after 30 posts', async () => {
+    const tokens: string[] = [];
+    for (let index = 0; index < 150; index += 1) tokens.push(cookieIn(await register(app, '198.51.100.3')) ?? '');
+    expect(await statuses(1000, (index) => register(app, '198.51.100.3', tokens[index % 150]))).toEqual({ 200: 150, 429: 850 });
+    const token = cookieIn(await register(app, '198.51.100.4'));
+    expect(await statuses(40, (index) => register(app, `198.51.100.${100 + index}`, token))).toEqual({ 200: 30, 429: 10 });
+  }, 60_000);
+
+  it('counts 30 of an IPv6 household, and each form for itself', async () => {
+    expect(await statuses(40, (index) => register(app, `2001:db8:1:2300::${index}`))).toEqual({ 200: 30, 429: 10 });
+    const visit = await fetch(`${app.origin}/forms/visit`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'X-Forwarded-For': '2001:db8:1:2300::1' },
+      body: new URLSearchParams({ name: '홍길동', phone: '01012345678' }),
+    });
+    expect(visit.headers.get('Location')).not.toContain('too_many');
+  }, 60_000);
+
+  it('gives a browser its token with the first post only, never with a page, and takes no forged one', async () => {
+    const first = await register(app, '198.51.100.5');
+    expect(first.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-sender=[^;]+; Max-Age=600; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/),
+    ]);
+    const again = await register(app, '198.51.100.5', cookieIn(first));
+    expect(again.headers.getSetCookie()).toEqual([]);
+    for (const path of ['/', '/yunseul/customer', '/yunseul/press']) expect((await fetch(app.origin + path)).headers.getSetCookie()).toEqual([]);
+    const forged = `${cookieIn(first)?.slice(0, -6)}AAAAAA`;
+    expect((await register(app, '198.51.100.5', forged)).headers.getSetCookie()).toHaveLength(1);
+  });
+});
+
+describe.skipIf(!canStartMongod() || !canStartRedis())('posts of a form on a launch day, two replicas on one Redis', () => {
+  let mongod: Mongod;
+  let redis: RedisServer;
+  let forms: FormServiceStandIn;
+  let replicas: readonly [TestApp, TestApp];
+  const replicaOf = (index: number) => replicas[index % 2 === 0 ? 0 : 1];
+  beforeAll(async () => {
+    [mongod, redis, forms] = await Promise.all([startMongod(), startRedis(), startFormService()]);
+    const urls = Object.fromEntries(['registration', 'inquiry', 'visit'].map((form) => [`FORM_${form.toUpperCase()}_URL`, forms.urlOf(form)]));
+    const environment = { ...servicesEnvironment(`${mongod.url}/site`, redis.url), ...launch, ...urls };
+    const start = async () => untilReady(await startTestApp(environment));
+    replicas = [await start(), await start()];
+  }, 60_000);
+  afterAll(async () => {
+    for (const app of replicas ?? []) await app.stop();
+    await Promise.all([mongod?.stop(), redis?.stop(), forms?.stop()]);
+  });
+
+  it('counts a script once for both, and takes 150 phones behind another address', async () => {
+    expect(await statuses(400, (index) => register(replicaOf(index), '198.51.100.1'))).toEqual({ 200: 200, 429: 200 });
+    expect(await statuses(150, (index) => register(replicaOf(index), '203.0.113.1'))).toEqual({ 200: 150 });
+  }, 60_000);
+
+  it('knows the token of the other replica', async () => {
+    const token = cookieIn(await register(replicas[0], '198.51.100.3'));
+    expect(await statuses(40, (index) => register(replicaOf(index), `198.51.101.${index}`, token))).toEqual({ 200: 30, 429: 10 });
+  }, 60_000);
+
+  it('goes on limiting in the memory of each while Redis is down', async () => {
+    await redis.child.end('SIGKILL');
+    await eventually(async () => expect((await fetch(`${replicas[0].origin}/readyz`)).status).toBe(503));
+    expect(await statuses(150, () => register(replicas[0], '203.0.113.3'))).toEqual({ 200: 150 });
+    expect(await statuses(300, () => register(replicas[0], '198.51.100.2'))).toEqual({ 200: 200, 429: 100 });
+  }, 60_000);
+});
