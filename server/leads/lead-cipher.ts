@@ -5,8 +5,8 @@ import { fieldsAsRead } from './fields-as-read.ts';
 import type { LeadFields } from './lead-store.ts';
 
 export const leadKeyBytes = 32;
-/** Without summer time. */
-const seoulOffsetMs = 9 * 60 * 60 * 1000;
+/** The day turns at 04:00 in Seoul (19:00 UTC), when hardly anybody registers: the same press before and after gets two ids. */
+const dayTurnsAfterMs = 5 * 60 * 60 * 1000;
 
 export interface LeadCipher {
   /** Bound to the id: cannot be opened as another lead. */
@@ -19,7 +19,7 @@ export interface LeadCipher {
    */
   fingerprint(form: LeadForm, fields: LeadFields): string;
   /**
-   * UUID of who sends these fields on this day in Seoul: every process gives the same, without asking
+   * UUID of who sends these fields on this day, from 04:00 in Seoul: every process gives the same, without asking
    * a store. Keyed and changing like the fingerprint.
    */
   identity(form: LeadForm, fields: LeadFields, at: Date): string;
@@ -43,7 +43,7 @@ export function createLeadCipher(keys: readonly Uint8Array[]): LeadCipher {
     fingerprint: (form, fields) => hashOf([form, fieldsAsRead(fields)]).toString('base64url'),
     identity(form, fields, at) {
       const typed = fieldsAsRead(fields).filter(([name]) => name !== 'marketingConsentWithdrawn');
-      return uuidOf(hashOf([form, typed, new Date(at.getTime() + seoulOffsetMs).toISOString().slice(0, 10)]));
+      return uuidOf(hashOf([form, typed, new Date(at.getTime() + dayTurnsAfterMs).toISOString().slice(0, 10)]));
     },
   };
 }

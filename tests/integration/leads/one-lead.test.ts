@@ -173,8 +173,21 @@ describe('one person has one key at the form service', () => {
     expect(app.formService.posts).toHaveLength(1);
   });
 
-  it('when midnight passes between two presses within ten minutes', async () => {
-    app.advance(msUntilSeoul('23:57'));
+  it('when midnight passes between a refused press and one with the store away', async () => {
+    app.advance(msUntilSeoul('23:59'));
+    const lead = someone();
+    app.formService.behave(500);
+    expect((await press(lead)).status).toBe(502);
+    app.storeIs('down');
+    app.advance(2 * minuteMs);
+    app.formService.behave('ok');
+    expect((await press(lead)).status).toBe(200);
+    app.storeIs('up');
+    await expectOneKey();
+  });
+
+  it('when the day of identities turns between two presses within ten minutes', async () => {
+    app.advance(msUntilSeoul('03:57'));
     const lead = someone();
     app.formService.behave(500);
     expect((await press(lead)).status).toBe(502);

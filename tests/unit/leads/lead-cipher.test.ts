@@ -41,18 +41,18 @@ describe('lead cipher', () => {
     expect(() => createLeadCipher([newKey, randomBytes(33)])).toThrow(/32 bytes/);
   });
 
-  it('gives one identity for a form, fields as they are read and a day in Seoul, whatever process asks', () => {
-    const at = new Date('2026-11-21T14:59:59.999Z');
+  it('gives one identity for a form, fields as they are read and a day from 04:00 in Seoul, whatever process asks', () => {
+    const at = new Date('2026-11-21T18:59:59.999Z');
     const identity = (phone: string, when = at, cipher = createLeadCipher([newKey])) => cipher.identity('visit', { name: '홍길동', phone }, when);
     const same = identity('010-1234-5678');
     expect(same).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     for (const phone of ['01012345678', '+82 10.1234.5678', '0082-10-1234-5678', '０１０　１２３４　５６７８', ' (010)1234-5678 '])
       expect(identity(phone)).toBe(same);
-    expect(identity('010-1234-5678', new Date('2026-11-20T15:00:00.000Z'))).toBe(same);
+    expect(identity('010-1234-5678', new Date('2026-11-20T19:00:00.000Z'))).toBe(same);
     for (const other of [
       identity('010-1234-5679'),
       identity('010-1234-5678 (내선 2)'),
-      identity('010-1234-5678', new Date('2026-11-21T15:00:00.000Z')),
+      identity('010-1234-5678', new Date('2026-11-21T19:00:00.000Z')),
       identity('010-1234-5678', at, createLeadCipher([oldKey])),
       createLeadCipher([newKey]).identity('registration', { name: '홍길동', phone: '010-1234-5678' }, at),
     ]) {
