@@ -14,6 +14,8 @@ let host: string;
 let count = 0;
 beforeAll(async () => {
   folder = await temporaryFolder();
+  const env = { ...process.env, STORAGE: 'embedded', DATA_DIR: join(folder.path, 'data') };
+  expect(spawnSync(process.execPath, ['server/cli/cli.ts', 'seed'], { cwd: root, env }).status).toBe(0);
 });
 afterAll(() => folder?.remove());
 
@@ -22,6 +24,7 @@ beforeEach(() => {
   host = join(folder.path, `host-${(count += 1)}`);
   for (const part of ['ops', 'secrets', 'bin']) mkdirSync(join(host, part), { recursive: true });
   for (const file of ['backup', 'restore', 'lib.sh']) cpSync(join(root, 'ops', file), join(host, 'ops', file));
+  cpSync(join(folder.path, 'data'), join(host, 'data'), { recursive: true });
   writeFileSync(join(host, 'secrets/lead_key'), 'the only key');
   writeFileSync(join(host, '.env'), 'APP_VERSION=one\n');
   writeFileSync(join(host, 'passphrase'), 'of this test\n');

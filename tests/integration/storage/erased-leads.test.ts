@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -92,6 +92,7 @@ describe('leads removed from embedded storage', () => {
     for (const id of ['first', 'second', 'third']) insert.run(id, id === 'second' ? sealed : randomBytes(4500));
     db.exec("DELETE FROM leads WHERE id = 'second'");
     db.close();
+    await writeFile(join(dataDir, 'lead.key'), randomBytes(32).toString('base64'));
     expect(await filesWith(dataDir, sealed)).not.toEqual([]);
     app = await startTestApp({}, { dataDir });
     expect(await filesWith(dataDir, sealed)).toEqual([]);
