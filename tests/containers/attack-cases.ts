@@ -1,9 +1,21 @@
 import assert from 'node:assert/strict';
-import { holdBodies, holdConnections } from './attacks.ts';
+import { holdBodies, holdConnections, type Target } from './attacks.ts';
 import { must } from './commands.ts';
 import type { Case } from './run.ts';
 import { withClient } from './site-cases.ts';
 import type { Stack } from './stack.ts';
+
+/**
+ * Linux reaches the container itself. The proxy of Docker's own, which carries what goes to the loopback address,
+ * ends for good when it has no file descriptor left, and needs several for a connection.
+ */
+async function targetOf(stack: Stack): Promise<Target> {
+  const address = await stack.address();
+  if (process.platform !== 'linux') return { ...address, ip: '127.0.0.1' };
+  const [id = ''] = await stack.idsOf('caddy');
+  const format = `{{(index .NetworkSettings.Networks "${stack.project}_edge").IPAddress}}`;
+  return { ...address, ip: (await must('docker', ['inspect', '--format', format, id])).trim(), port: 443 };
+}
 
 /** At the memory limit of the compose file. Others are answered meanwhile, by the same process of the proxy. */
 async function duringAttack(stack: Stack, attack: () => Promise<() => void>): Promise<string> {
@@ -34,10 +46,10 @@ const sizes = [
 export const attackCases: readonly Case[] = [
   ...sizes.map(({ connections, streams, bytes }) => ({
     title: `attack: ${connections} connections of ${streams} bodies of ${bytes} bytes each that never end leave the proxy running`,
-    check: async (stack: Stack) => duringAttack(stack, async () => holdBodies(await stack.address(), { connections, streams, bytes })),
+    check: async (stack: Stack) => duringAttack(stack, async () => holdBodies(await targetOf(stack), { connections, streams, bytes })),
   })),
   {
     title: 'attack: 5,000 connections that ask once and stay leave the proxy running',
-    check: async (stack: Stack) => duringAttack(stack, async () => (await holdConnections(await stack.address(), 5000)).end),
+    check: async (stack: Stack) => duringAttack(stack, async () => (await holdConnections(await targetOf(stack), 5000)).end),
   },
 ];

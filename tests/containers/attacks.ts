@@ -2,17 +2,20 @@ import { connect as connectHttp2, type ClientHttp2Session } from 'node:http2';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
 import type { AppClientOptions } from './site-client.ts';
 
+/** `ip` is the proxy's. */
+export type Target = AppClientOptions & { readonly ip: string };
+
 const quiet = () => undefined;
 
 /** Bodies whose last byte never comes, each on a stream of its own. Rejects if a connection cannot be made. */
 export async function holdBodies(
-  { host, port, authority }: AppClientOptions,
+  { host, port, authority, ip }: Target,
   sent: { readonly connections: number; readonly streams: number; readonly bytes: number },
 ) {
   const body = Buffer.alloc(sent.bytes - 1, 'a');
   const sessions: ClientHttp2Session[] = [];
   for (let at = 0; at < sent.connections; at += 1) {
-    const session = connectHttp2(`https://${host}:${port}`, { ca: authority, servername: host, host: '127.0.0.1' } as Parameters<typeof connectHttp2>[1]);
+    const session = connectHttp2(`https://${host}:${port}`, { ca: authority, servername: host, host: ip } as Parameters<typeof connectHttp2>[1]);
     await new Promise((resolve, reject) => session.once('connect', resolve).once('error', reject));
     session.on('error', quiet);
     sessions.push(session);
@@ -31,11 +34,11 @@ export async function holdBodies(
 }
 
 /** Connections that ask once and stay; those that the proxy does not take are left out. */
-export async function holdConnections({ host, port, authority }: AppClientOptions, count: number) {
+export async function holdConnections({ host, port, authority, ip }: Target, count: number) {
   const sockets: TLSSocket[] = [];
   const one = () =>
     new Promise<void>((resolve) => {
-      const socket = connectTls({ host: '127.0.0.1', port, servername: host, ca: authority, ALPNProtocols: ['http/1.1'] });
+      const socket = connectTls({ host: ip, port, servername: host, ca: authority, ALPNProtocols: ['http/1.1'] });
       sockets.push(socket);
       socket.setTimeout(3000, () => resolve());
       socket.once('data', () => resolve()).on('error', () => resolve());
