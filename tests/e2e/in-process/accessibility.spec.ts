@@ -73,7 +73,7 @@ for (const [name, viewport] of Object.entries(viewports)) {
         ['success', 200, 'status'],
       ] as const) {
         await test.step(result, async () => {
-          await page.route('**/api/registrations', (route) => route.fulfill({ status, contentType: 'application/json', body: '{}' }));
+          await page.route('**/api/registrations', (route) => route.fulfill({ status, json: { ok: status === 200 } }));
           await expect(popup(page).getByRole(role)).toHaveCount(0);
           await popup(page).locator('input[name="name"]').fill('김윤슬');
           await popup(page).locator('input[name="phone"]').fill('01012345678');

@@ -11,7 +11,7 @@ test.describe('the result of the visit form', () => {
     test(`is shown with the fonts the page already has when the answer is ${status}`, async ({ newPage, noise }) => {
       noise.expect(/50[24]/);
       const page = await newPage({ viewport: viewports.narrow });
-      await page.route('**/forms/visit', (route) => route.fulfill({ status, contentType: 'application/json', body: '{}' }));
+      await page.route('**/forms/visit', (route) => route.fulfill({ status, json: { ok: status === 200 } }));
       await page.goto('/');
       await hydrated(page);
       await page.evaluate(() => document.fonts.ready);
