@@ -70,7 +70,7 @@ function ownVideo(name: string, title: string): Extract<VideoSource, { kind: 'fi
     title,
     src: `/video/${name}.mp4`,
     av1: `/video/${name}.webm`,
-    poster: `/video/${name}.avif`,
+    poster: `/video/${name}.webp`,
     captions: `/video/${name}.ko.vtt`,
     publishedOn: '2026-11-22',
   };

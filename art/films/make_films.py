@@ -79,7 +79,7 @@ def make(film: dict, masters: Path, fps: int) -> None:
         start = at
         for still in stills(shot, masters, fps):
             if at == 0:
-                Image.fromarray(still).resize((1280, 720), Image.Resampling.LANCZOS).save(target.with_suffix(".avif"), quality=45, speed=4)
+                Image.fromarray(still).resize((1280, 720), Image.Resampling.LANCZOS).save(target.with_suffix(".webp"), quality=62, method=6)
             writer.stdin.write(still.tobytes())
             at += 1 / fps
         lines += [f"{clock(start + 0.2)} --> {clock(at - 0.2)} line:{line}%", shot["words"], ""]

@@ -102,7 +102,7 @@ test.describe('promotional video', () => {
     expect(await video.evaluate((element: HTMLVideoElement) => new URL(element.currentSrc).pathname)).toBe('/video/film.webm');
     await expect(video.locator('source').last()).toHaveAttribute('src', '/video/film.mp4');
     expect(
-      await video.evaluate((element: HTMLVideoElement) => [element.muted, element.poster.endsWith('/video/film.avif'), element.textTracks.length]),
+      await video.evaluate((element: HTMLVideoElement) => [element.muted, element.poster.endsWith('/video/film.webp'), element.textTracks.length]),
     ).toEqual([true, true, 1]);
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => !element.paused && element.currentTime > 0), { timeout: 60_000 }).toBe(true);
     await expect(page.getByRole('main')).toContainText('소리가 없는 영상입니다', { useInnerText: true });

@@ -116,7 +116,7 @@ describe('videos and panoramas', () => {
     expect(videos.length).toBeGreaterThanOrEqual(4);
     for (const video of videos) {
       expect(statSync(join(root, video)).size, video).toBeLessThanOrEqual(5 * 1024 * kB);
-      for (const ending of ['.avif', '.ko.vtt']) expect(existsSync(join(root, video.replace(/\.mp4$/, ending))), video + ending).toBe(true);
+      for (const ending of ['.webp', '.ko.vtt']) expect(existsSync(join(root, video.replace(/\.mp4$/, ending))), video + ending).toBe(true);
     }
   });
 
