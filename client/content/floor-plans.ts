@@ -108,7 +108,7 @@ export const planCopy = {
   rooms: {
     title: '방별 크기',
     basis: housingActRuleBasis('제2조 제2호'),
-    lead: '도면의 벽체 중심선을 기준으로 어림한 크기입니다. 발코니 확장형 기준이며 확장비는 별도입니다.',
+    lead: '넓이는 도면의 벽체 중심선을 기준으로 어림했고, 가로와 세로는 벽 두께를 뺀 안쪽 치수입니다(마감재와 확장한 발코니는 제외). 발코니 확장형 기준이며 확장비는 별도입니다.',
     caption: (type: string) => `${type} 방별 크기`,
     columns: ['공간', '크기'],
     /** In whole square metres: a size to the middle of the walls is no more exact. */
@@ -117,7 +117,10 @@ export const planCopy = {
     /** Of the rooms too small for their name on a phone. */
     key: '도면의 번호',
     pictureOf: (room: string) => `${room} 이미지 보기`,
-    chosen: (room: string, area: string) => `${room}, ${area}`,
+    /** Clear of walls. */
+    clearSize: (across: number, deep: number, isPart: boolean) => `${isPart ? '가장 넓은 곳이 ' : ''}가로 ${across}m × 세로 ${deep}m`,
+    chosen: (room: string, area: string, clear: string) => `${room}, ${area}, 벽 안쪽 ${clear}`,
+    inPicture: (area: string, clear: string, text: string) => `${area}, 벽 안쪽 ${clear}. ${text}`,
     press: '도면에서 방을 누르면 크기를 알려 드립니다.',
     pressPicture: '도면에서 방을 누르면 크기를 알려 드립니다. 이미지가 있는 방은 이미지도 함께 보여 드립니다.',
     balconyOf: (room: string) => `발코니(${room} 앞)`,

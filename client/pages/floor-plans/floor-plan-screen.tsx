@@ -23,6 +23,7 @@ import { TermList } from '../../components/term-list.tsx';
 import { Zoomable } from '../../components/zoomable.tsx';
 import { FloorPlanInPreparation } from './floor-plan-in-preparation.tsx';
 import { PlanDrawing } from './plan-drawing.tsx';
+import { clearSizeWords } from './clear-size.ts';
 import { keepInAddress, readAddress } from './address-state.ts';
 import { planFrame } from './plan-frame.ts';
 import { numberedRooms } from './plan-lettering.ts';
@@ -43,6 +44,7 @@ export function floorPlanPage(raw: unknown) {
   if (site.types[plan.type].isOffered === false) return FloorPlanInPreparation;
   const { pictured, points } = typeCopy[plan.type];
   const pictures: Readonly<Partial<Record<string, number>>> = pictured?.rooms ?? {};
+  const rooms = pictured ? interiors[pictured.interior].rooms.map((room, index) => withSize(room, plan, pictures, index)) : [];
   return function FloorPlanPage() {
     const [chosen, setChosen] = useState<string>();
     const [shown, setShown] = useState<number>();
@@ -74,10 +76,21 @@ export function floorPlanPage(raw: unknown) {
           <Notes isWide items={planCopy.caveats} />
         </section>
         <NextType plan={plan} />
-        {pictured ? <Lightbox rooms={interiors[pictured.interior].rooms} shown={shown} onShow={setShown} /> : null}
+        {pictured ? <Lightbox rooms={rooms} shown={shown} onShow={setShown} /> : null}
       </>
     );
   };
+}
+
+/** A picture lies over the size that the plan would say. */
+function withSize(
+  picture: (typeof interiors)[keyof typeof interiors]['rooms'][number],
+  plan: FloorPlan,
+  pictures: Readonly<Partial<Record<string, number>>>,
+  index: number,
+) {
+  const room = plan.rooms.find(({ id }) => pictures[id] === index);
+  return room ? { ...picture, text: planCopy.rooms.inPicture(planCopy.rooms.roughArea(room.areaM2), clearSizeWords(room, plan), picture.text) } : picture;
 }
 
 const pictureSizes = {
@@ -185,7 +198,7 @@ function ChosenRoom({ plan, chosen }: Omit<PlanSectionProps, 'onChoose'>) {
   const hint = typeCopy[plan.type].pictured ? pressPicture : press;
   return (
     <p className={styles.chosen} role="status">
-      {room ? planCopy.rooms.chosen(room.name, roughArea(room.areaM2)) : <span className="quiet">{hint}</span>}
+      {room ? planCopy.rooms.chosen(room.name, roughArea(room.areaM2), clearSizeWords(room, plan)) : <span className="quiet">{hint}</span>}
     </p>
   );
 }

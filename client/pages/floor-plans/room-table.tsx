@@ -1,6 +1,7 @@
 import type { FloorPlan } from '../../../shared/plans/floor-plan.ts';
 import { nameOfType } from '../../../shared/site-words.ts';
 import { planCopy } from '../../content/floor-plans.ts';
+import { clearSizeWords } from './clear-size.ts';
 import styles from './room-table.module.css';
 
 interface RoomTableProps {
@@ -41,7 +42,10 @@ export function RoomTable({ plan, chosen, pictured, onPicture }: RoomTableProps)
                       </button>
                     ) : null}
                   </th>
-                  <td>{planCopy.rooms.roughArea(room.areaM2)}</td>
+                  <td>
+                    {planCopy.rooms.roughArea(room.areaM2)}
+                    {room.extends ? null : <small>{clearSizeWords(room, plan)}</small>}
+                  </td>
                 </tr>
               ))}
           </tbody>

@@ -162,8 +162,9 @@ test.describe('a room pressed on the plan', () => {
     const page = await visit('/FloorPlan/59A');
     await room(page, 3).click();
     await expect(page.getByRole('dialog').locator('img')).toHaveAttribute('data-picture', 'interior-59a-living');
+    await expect(page.getByRole('dialog')).toContainText('약 12㎡, 벽 안쪽 가로 3.8m × 세로 2.9m');
     await page.keyboard.press('Escape');
-    await expect(page.locator('tr[data-chosen]')).toContainText('거실');
+    await expect(page.locator('tr[data-chosen]')).toContainText(/거실.*가로 3\.8m × 세로 2\.9m/s);
     await page.getByRole('button', { name: '주방·식당 이미지 보기' }).click();
     await expect(page.getByRole('dialog').locator('img')).toHaveAttribute('data-picture', 'interior-59a-kitchen');
   });
@@ -171,7 +172,7 @@ test.describe('a room pressed on the plan', () => {
   test('says its size where there is no picture', async ({ visit }) => {
     const page = await visit('/FloorPlan/114A');
     await room(page, 3).click();
-    await expect(page.getByRole('status').filter({ hasText: '거실, 약 14㎡' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: '거실, 약 14㎡, 벽 안쪽 가로 ' })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { drawnFiles } from '../../../../art/floor-plans/draw-up.ts';
 import { floorPlanSchema } from '../../../../shared/plans/floor-plan-schema.ts';
+import { clearSizeOf } from '../../../../client/pages/floor-plans/clear-size.ts';
 import type { FloorPlan, Point, Room } from '../../../../shared/plans/floor-plan.ts';
 import { floorPlanTypes } from '../../../../shared/plans/floor-plan-types.ts';
 import { site } from '../../../../shared/site.ts';
@@ -255,5 +256,33 @@ function crosses(wall: FloorPlan['walls'][number], from: Point, to: Point): bool
 describe('the files of the plans', () => {
   it.each(Object.entries(drawnFiles))('%s is as the sketches draw it', (name, drawn) => {
     expect(readFileSync(new URL(`../../../../shared/plans/${name}`, import.meta.url), 'utf8')).toBe(drawn);
+  });
+});
+
+describe('the size of a room clear of its walls', () => {
+  it.each([
+    ['59A', 'bedroom-1', { across: 3.1, deep: 2.4, isPart: false }],
+    // Open to the kitchen: no wall is taken off there.
+    ['59A', 'living', { across: 3.8, deep: 2.9, isPart: false }],
+    // Between outer walls, whose inner faces are the outline.
+    ['59A', 'outdoor-unit', { across: 1, deep: 1.6, isPart: false }],
+    ['72A', 'kitchen', { across: 4.2, deep: 1.9, isPart: true }],
+  ])('is told of %s, %s', (type, id, expected) => {
+    const plan = load(type);
+    const size = clearSizeOf(
+      plan.rooms.find((room) => room.id === id)!,
+      plan,
+    );
+    expect(size).toEqual(expected);
+  });
+
+  it.each(floorPlanTypes)('is never more than the rooms of %s have', (type) => {
+    const plan = load(type);
+    for (const room of plan.rooms) {
+      const { across, deep } = clearSizeOf(room, plan);
+      expect(across, room.id).toBeGreaterThan(0.5);
+      expect(deep, room.id).toBeGreaterThan(0.5);
+      expect(across * deep, room.id).toBeLessThanOrEqual(room.areaM2 + 0.01);
+    }
   });
 });
