@@ -1,4 +1,4 @@
-import { Fragment, useDeferredValue, useId, useRef, type RefObject } from 'react';
+import { Fragment, useCallback, useDeferredValue, useEffect, useId, useRef, type RefObject } from 'react';
 import type { FloorPlanType } from '../../../shared/plans/floor-plan-types.ts';
 import { homesIn, homesOf, sitePlan, type Building } from '../../../shared/plans/site-plan.ts';
 import { nameOfType, offeredTypes } from '../../../shared/site-words.ts';
@@ -24,6 +24,7 @@ export default function ComplexDetailPage() {
   const selected = buildings.find(({ number }) => number === choice.building) ?? buildings[0];
   // To show a table takes a slow phone longer than to mark its building.
   const shown = useDeferredValue(selected);
+  const [selectByElevation, tables] = useFocusOnTable(chooseBuilding, shown?.number);
   if (!selected) return null;
   return (
     <>
@@ -43,13 +44,13 @@ export default function ComplexDetailPage() {
             onSelect={chooseBuilding}
           />
           <div className={styles.chooser}>
-            <Elevation selected={selected.number} type={type} onSelect={chooseBuilding} />
+            <Elevation selected={selected.number} type={type} onSelect={selectByElevation} />
           </div>
           <p className={`caption ${styles.caption}`}>{gridCopy.elevationCaption}</p>
         </div>
         <div className={styles.board}>
           {/* All tables are in the document, for search engines and browsers without script. */}
-          <div className={styles.tables}>
+          <div className={styles.tables} ref={tables}>
             {buildings.map((building) => (
               <UnitTable key={building.number} building={building} isShown={building === shown} />
             ))}
@@ -65,6 +66,29 @@ export default function ComplexDetailPage() {
       <NextPages ids={['complex-intro', 'floor-plan-59a', 'floor-plan-84a']} />
     </>
   );
+}
+
+/** A table that keys chose is read next: 20 more buildings stand before it in the order of Tab. */
+function useFocusOnTable(choose: (building: number) => void, shown: number | undefined) {
+  const tables = useRef<HTMLDivElement>(null);
+  const awaited = useRef<number>(undefined);
+  const focusAwaited = useCallback(() => {
+    const heading = tables.current?.querySelector<HTMLElement>(`#building-${awaited.current}[data-shown='true'] h3`);
+    if (!heading) return;
+    awaited.current = undefined;
+    heading.focus();
+  }, []);
+  const select = useCallback(
+    (building: number, byKeys: boolean) => {
+      choose(building);
+      awaited.current = byKeys ? building : undefined;
+      // It may be shown already.
+      focusAwaited();
+    },
+    [choose, focusAwaited],
+  );
+  useEffect(focusAwaited, [shown, focusAwaited]);
+  return [select, tables] as const;
 }
 
 interface TypeFilterProps {

@@ -17,7 +17,8 @@ const view = { west, width: east - west, sky: highest + 17, below: 8 + labelStep
 interface ElevationProps {
   readonly selected: number;
   readonly type: FloorPlanType | undefined;
-  readonly onSelect: (building: number) => void;
+  /** `byKeys`: by a keyboard or what reads the page aloud. */
+  readonly onSelect: (building: number, byKeys: boolean) => void;
 }
 
 /**
@@ -54,7 +55,7 @@ interface BuildingFrontProps {
   readonly labelAt: number;
   readonly isSelected: boolean;
   readonly type: FloorPlanType | undefined;
-  readonly onSelect: (building: number) => void;
+  readonly onSelect: ElevationProps['onSelect'];
 }
 
 const BuildingFront = memo(function BuildingFront({ building, labelAt, isSelected, type, onSelect }: BuildingFrontProps) {
@@ -64,7 +65,7 @@ const BuildingFront = memo(function BuildingFront({ building, labelAt, isSelecte
   function choose(event: MouseEvent) {
     if (!isPlainPress(event)) return;
     event.preventDefault();
-    onSelect(number);
+    onSelect(number, event.detail === 0);
   }
 
   return (

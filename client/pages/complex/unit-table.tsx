@@ -9,7 +9,7 @@ export const UnitTable = memo(function UnitTable({ building, isShown }: { readon
   const { number, floors, lines } = building;
   return (
     <div className={styles.building} id={`building-${number}`} data-shown={isShown}>
-      <h3 className={styles.name}>
+      <h3 className={styles.name} tabIndex={-1}>
         {gridCopy.tableTitle(number)} <small>{gridCopy.summary(floors, homesIn(building))}</small>
       </h3>
       <table className={styles.table}>

@@ -235,6 +235,19 @@ test.describe('unit grids', () => {
       await chooseBuilding(page, 119);
       await expect(page.locator('h3:visible')).toContainText('119동', { useInnerText: true });
     });
+    await test.step('chosen by keys, also when it is shown already, its heading is said and has the focus; by pointer nothing moves', async () => {
+      const heading = page.getByRole('heading', { level: 3, name: /^120동/ });
+      for (let time = 0; time < 2; time += 1) {
+        await page.locator('a[href="#building-120"]').press('Enter');
+        await expect(heading).toBeFocused();
+        await expect(heading).toBeInViewport({ ratio: 1 });
+      }
+      await expect(page.getByRole('status').filter({ hasText: '120동, ' })).toHaveCount(1);
+      await chooseBuilding(page, 119);
+      await expect(page.locator('h3:visible')).toContainText('119동', { useInnerText: true });
+      await expect(heading).not.toBeFocused();
+      await expect(page.getByRole('heading', { level: 3, name: /^119동/ })).not.toBeFocused();
+    });
     await test.step('a reload, and others, have building and type from the address', async () => {
       await chooseBuilding(page, 119);
       await page.getByRole('radio', { name: /59A/ }).check();
