@@ -119,8 +119,8 @@ export const planCopy = {
     pictureOf: (room: string) => `${room} 이미지 보기`,
     /** Clear of walls. */
     clearSize: (across: number, deep: number, isPart: boolean) => `${isPart ? '가장 넓은 곳이 ' : ''}가로 ${across}m × 세로 ${deep}m`,
-    chosen: (room: string, area: string, clear: string) => `${room}, ${area}, 벽 안쪽 ${clear}`,
-    inPicture: (area: string, clear: string, text: string) => `${area}, 벽 안쪽 ${clear}. ${text}`,
+    chosen: (room: string, area: string, clear: string | undefined) => (clear === undefined ? `${room}, ${area}` : `${room}, ${area}, 벽 안쪽 ${clear}`),
+    inPicture: (area: string, clear: string | undefined, text: string) => (clear === undefined ? `${area}. ${text}` : `${area}, 벽 안쪽 ${clear}. ${text}`),
     press: '도면에서 방을 누르면 크기를 알려 드립니다.',
     pressPicture: '도면에서 방을 누르면 크기를 알려 드립니다. 이미지가 있는 방은 이미지도 함께 보여 드립니다.',
     balconyOf: (room: string) => `발코니(${room} 앞)`,

@@ -141,7 +141,7 @@ function Answer({ type, building, isChosen, onSelect }: AnswerProps) {
   return (
     <div ref={status} className={styles.answer} role="status" tabIndex={-1}>
       {/* Its table is far below for who hears the page. */}
-      {isChosen ? <span className="unseen">{gridCopy.chosen(building.number, building.floors, homesIn(building))} </span> : null}
+      {isChosen ? <span className="unseen">{`${gridCopy.chosen(building.number, building.floors, homesIn(building))} `}</span> : null}
       {isMissing ? (
         <p key="missing">
           <strong>{gridCopy.none(building.number, nameOfType(type))}</strong> <span>{`${gridCopy.insteadIn(nameOfType(type))} `}</span>

@@ -41,7 +41,9 @@ export function clearSizeOf(room: Room, plan: FloorPlan): ClearSize {
   };
 }
 
-export function clearSizeWords(room: Room, plan: FloorPlan): string {
+/** Nothing stands in a corridor. */
+export function clearSizeWords(room: Room, plan: FloorPlan): string | undefined {
+  if (room.extends || room.id === 'hall') return undefined;
   const { across, deep, isPart } = clearSizeOf(room, plan);
   return planCopy.rooms.clearSize(across, deep, isPart);
 }

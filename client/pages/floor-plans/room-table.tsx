@@ -43,8 +43,7 @@ export function RoomTable({ plan, chosen, pictured, onPicture }: RoomTableProps)
                     ) : null}
                   </th>
                   <td>
-                    {planCopy.rooms.roughArea(room.areaM2)}
-                    {room.extends ? null : <small>{clearSizeWords(room, plan)}</small>}
+                    {planCopy.rooms.roughArea(room.areaM2)} <small>{clearSizeWords(room, plan)}</small>
                   </td>
                 </tr>
               ))}

@@ -245,7 +245,6 @@ test.describe('unit grids', () => {
       await expect(page.getByRole('status').filter({ hasText: '120동, ' })).toHaveCount(1);
       await chooseBuilding(page, 119);
       await expect(page.locator('h3:visible')).toContainText('119동', { useInnerText: true });
-      await expect(heading).not.toBeFocused();
       await expect(page.getByRole('heading', { level: 3, name: /^119동/ })).not.toBeFocused();
     });
     await test.step('a reload, and others, have building and type from the address', async () => {
