@@ -113,6 +113,25 @@ describe('requests that cannot be parsed', () => {
   });
 });
 
+describe('an address of 30 kB', () => {
+  const length = 30_000;
+  async function timeOf(path: string): Promise<number> {
+    const startedAt = performance.now();
+    await send(`GET ${path} HTTP/1.1\r\n${head}\r\n`);
+    return performance.now() - startedAt;
+  }
+
+  it.each(['.', '!', '%0A', '%20', '%E2%80%8B', '.a', '-'])('of nothing but %s takes no longer than another, whatever it ends with', async (sign) => {
+    const [others, own]: [number[], number[][]] = [[], []];
+    // The quickest of several, in turn: other programs may hold the processor meanwhile.
+    for (let i = 0; i < 8; i += 1) {
+      others.push(await timeOf(`/${'%41'.repeat(length / 3)}`));
+      own.push(await Promise.all(['', 'a', '/'].map((end) => timeOf(`/${sign.repeat(length / sign.length)}${end}`))));
+    }
+    expect(Math.min(...own.map((times) => Math.max(...times)))).toBeLessThan(40 * Math.min(...others));
+  });
+});
+
 describe('an unknown path', () => {
   it.each(['GET', 'POST', 'PUT', 'DELETE'])('of the API gives 404 as JSON for %s', async (method) => {
     const answer = await callApi(app, method, '/api/nothing', { headers: { Accept: 'text/html' } });
