@@ -116,7 +116,7 @@ function Places({ active, onPoint, onLeave, onRead }: PlacesProps) {
       {surroundings.places.map(({ id, name, title, text, picture }, index) => (
         <li key={id} id={id} tabIndex={-1} data-active={id === active || undefined} onPointerEnter={() => onPoint(id)} onPointerLeave={() => onLeave(id)}>
           <div className={styles.note}>
-            <Picture name={picture} sizes={`${phoneWindow} 100vw, ${narrowWindow} 46vw, 33.4vw`} />
+            <Picture name={picture} sizes={`${phoneWindow} 100vw, ${narrowWindow} 46vw, 28vw`} />
             <h3>
               <b>{index + 1}</b>
               {name}
