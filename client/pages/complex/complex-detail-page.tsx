@@ -1,4 +1,4 @@
-import { Fragment, useCallback, useDeferredValue, useEffect, useId, useRef, type RefObject } from 'react';
+import { useCallback, useDeferredValue, useEffect, useId, useRef, type RefObject } from 'react';
 import type { FloorPlanType } from '../../../shared/plans/floor-plan-types.ts';
 import { homesIn, homesOf, sitePlan, type Building } from '../../../shared/plans/site-plan.ts';
 import { nameOfType, offeredTypes } from '../../../shared/site-words.ts';
@@ -146,11 +146,11 @@ function Answer({ type, building, isChosen, onSelect }: AnswerProps) {
         <p key="missing">
           <strong>{gridCopy.none(building.number, nameOfType(type))}</strong> <span>{`${gridCopy.insteadIn(nameOfType(type))} `}</span>
           {others.map(({ number }) => (
-            <Fragment key={number}>
+            <span key={number}>
               <button type="button" onClick={() => select(number)}>
                 {gridCopy.building(number)}
               </button>{' '}
-            </Fragment>
+            </span>
           ))}
         </p>
       ) : (
