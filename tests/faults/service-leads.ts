@@ -25,8 +25,8 @@ export async function killReplicas(rounds: number): Promise<readonly Finding[]> 
     }
     services.standIn.behave('ok');
     if (replicas[0]) await ledger.pressAgain(replicas[0]);
-    // A dead replica's lease has to expire first.
-    const left = await services.drained(40_000);
+    // A dead replica's lease has to expire first, and a lead that failed three times waits for a minute.
+    const left = await services.drained(100_000);
     return ledger.check(services.standIn, left, true);
   } finally {
     await services.stop();

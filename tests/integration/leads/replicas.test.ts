@@ -15,5 +15,5 @@ describe.skipIf(!canStartMongod() || !canStartRedis())('two replicas on one Mong
 
   it('lose no lead and send none with two keys when either is killed', async () => {
     expect(brokenGuarantees(await killReplicas(4))).toEqual([]);
-  }, 120_000);
+  }, 240_000);
 });
