@@ -17,7 +17,7 @@ for (const [name, viewport] of Object.entries(viewports)) {
       const page = await newPage();
       const answer = await page.goto('/admin/leads');
       expect(answer?.status()).toBe(401);
-      await expect(page.getByRole('link', { name: '로그인하러 가기' })).toBeVisible();
+      await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible();
     });
 
     test('shows the administrator what waits, sends it again, and deletes it after a question', async ({ ask, forms, visitAsAdministrator }) => {
