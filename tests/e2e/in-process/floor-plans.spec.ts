@@ -69,9 +69,12 @@ async function expectContents(page: Page, { type, next }: (typeof types)[number]
     .first()
     .locator('tr')
     .evaluateAll((all) =>
-      all.map((row) => [row.querySelector('th')?.textContent ?? '', Number((row.querySelector('td')?.textContent ?? '').replaceAll(/[^\d.]/g, ''))] as const),
+      all.map(
+        (row) =>
+          [row.querySelector('th')?.textContent ?? '', Number((row.querySelector('td')?.firstChild?.textContent ?? '').replaceAll(/[^\d.]/g, ''))] as const,
+      ),
     );
-  // Room areas, measured to wall centres, are no 전용면적: integers, never summed.
+  // Room areas, measured to wall centres, are no 전용면적: integers, never summed. The clear size stands behind them.
   expect(rows.length).toBeGreaterThan(5);
   expect(rows.slice(1).every(([, area]) => Number.isInteger(area) && area > 0)).toBe(true);
   expect(rows.map(([name]) => name).filter((name) => name.includes('합계'))).toEqual([]);
