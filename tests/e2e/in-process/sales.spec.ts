@@ -492,7 +492,7 @@ test.describe('sales guides in the browser', () => {
       });
 
     for (const { path, shows } of [
-      { path: stampTax, shows: [answersByTable, givesQuestions(6), givesItsLaws('인지세법 제3조·제6조', '인지세법 제1조·제8조')] },
+      { path: stampTax, shows: [answersByTable, givesQuestions(6), givesItsLaws('인지세법 제3조·제6조', '인지세법 제1조·제3조·제8조·제10조')] },
       { path: checkpoint, shows: [namesRegions, givesItsLaws('제4조·제25조', '별표 2', '제53조', '제23조 제2항', '제19조')] },
       { path: guide, shows: [namesRegions, givesQuestions(7), givesItsLaws('제35조의3', '제28조', '제54조', '제23조 제2항', '제52조의2')] },
       { path: '/SalesInfo/guide', shows: [givesItsLaws('제11조', '인지세법 제3조'), answersInPlace] },
