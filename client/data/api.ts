@@ -12,7 +12,7 @@ export interface ApiFailure {
 export type ApiResult<T> = { readonly ok: true; readonly value: T } | ApiFailure;
 
 /** A schema of zod, without the library. */
-interface Schema<T> {
+export interface Schema<T> {
   safeParse(body: unknown): { readonly success: boolean; readonly data?: T };
 }
 

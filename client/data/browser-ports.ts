@@ -1,4 +1,4 @@
-import { callApi, type ApiResult } from './api.ts';
+import { callApi, type ApiResult, type Schema } from './api.ts';
 import { ConnectionLost } from './connection-lost.ts';
 import type { PagePorts } from './page-ports.ts';
 
@@ -14,6 +14,16 @@ function valueOf<T>(answer: ApiResult<T>, ...expected: readonly number[]): T | u
   throw answer.status === 0 ? new ConnectionLost() : new Error(`the server answered ${answer.status}`);
 }
 
+const secondTryMs = 1000;
+
+/** Asks twice where the store could not answer: the error page would replace a list that is only being read again. */
+async function read<T>(path: string, options: { readonly schema: () => Promise<Schema<T>>; readonly signal: AbortSignal }): Promise<ApiResult<T>> {
+  const answer = await callApi('GET', path, options);
+  if (answer.ok || answer.status !== 503) return answer;
+  await new Promise((resolve) => setTimeout(resolve, secondTryMs));
+  return options.signal.aborted ? answer : callApi('GET', path, options);
+}
+
 function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
   const set = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
   return set.length === 0 ? path : `${path}?${new URLSearchParams(set)}`;
@@ -22,11 +32,11 @@ function withQuery(path: string, query: Readonly<Record<string, string | undefin
 export const browserPorts: PagePorts = {
   async listPress(slug, cursor, signal) {
     const schema = async () => (await import('../../shared/press.ts')).pressPageSchema;
-    return valueOf(await callApi('GET', withQuery(`/api/press/${slug}`, { cursor }), { schema, signal }));
+    return valueOf(await read(withQuery(`/api/press/${slug}`, { cursor }), { schema, signal }));
   },
   async findArticle(slug, id, signal) {
     const schema = async () => (await import('../../shared/press.ts')).openedArticleSchema;
-    return valueOf(await callApi('GET', `/api/press/${slug}/${encodeURIComponent(id)}`, { schema, signal }), 404);
+    return valueOf(await read(`/api/press/${slug}/${encodeURIComponent(id)}`, { schema, signal }), 404);
   },
   async findSignedIn(signal) {
     const schema = async () => (await import('../../shared/account.ts')).sessionInfoSchema;
@@ -35,14 +45,14 @@ export const browserPorts: PagePorts = {
   },
   async findAccount(signal) {
     const schema = async () => (await import('../../shared/account.ts')).accountOverviewSchema;
-    return valueOf(await callApi('GET', '/api/account', { schema, signal }), 401);
+    return valueOf(await read('/api/account', { schema, signal }), 401);
   },
   async listLeads({ state, cursor }, signal) {
     const schema = async () => (await import('../../shared/lead-overview.ts')).leadOverviewSchema;
-    return valueOf(await callApi('GET', withQuery('/api/leads', { state, cursor }), { schema, signal }), 401, 403);
+    return valueOf(await read(withQuery('/api/leads', { state, cursor }), { schema, signal }), 401, 403);
   },
   async listAudit(cursor, signal) {
     const schema = async () => (await import('../../shared/audit.ts')).auditPageSchema;
-    return valueOf(await callApi('GET', withQuery('/api/audit', { cursor }), { schema, signal }), 401, 403);
+    return valueOf(await read(withQuery('/api/audit', { cursor }), { schema, signal }), 401, 403);
   },
 };
