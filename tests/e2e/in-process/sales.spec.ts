@@ -568,7 +568,7 @@ test.describe('sales guides in the browser', () => {
           [viewports.wide, '84px'],
           [{ ...viewports.wide, height: 400 }, 'auto'],
           [viewports.narrow, '156px'],
-          [{ width: 740, height: 360 }, '96px'],
+          [{ width: 740, height: 360 }, '76px'],
           [{ width: 300, height: 700 }, '96px'],
         ] as const) {
           await page.setViewportSize(viewport);
