@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { bringPrograms, missingPrograms, programsOf, type SuiteName } from './support/programs.ts';
+import { keepTemporaryFilesInMemory } from './support/quick-temporary-folder.ts';
 import { type Count, type Report, playwrightReport, vitestReport } from './support/runner-reports.ts';
 import { validate } from './validate.ts';
 
@@ -86,6 +87,7 @@ function runContainers(): void {
   add({ passed: 0, failed: 0, skipped: 1 });
 }
 
+keepTemporaryFilesInMemory();
 // Films in WebKit are nightly.
 const suites = (Object.keys(programsOf) as readonly SuiteName[]).filter((name) => name !== 'films');
 for (const { name, hint } of await bringPrograms(suites)) {
