@@ -7,7 +7,6 @@ import { createAuditRoutes, type AuditRoutesDeps } from './audit/audit-routes.ts
 import { closeWhenDraining } from './http/close-when-draining.ts';
 import { streamedCompression } from './http/encodings.ts';
 import { answerErrors, type ErrorOptions } from './http/error-answers.ts';
-import { formerServiceWorkers } from './http/former-service-workers.ts';
 import { createHealth, type Readiness } from './http/health-routes.ts';
 import { createMetricsRoute, type MetricsAccess } from './http/metrics-route.ts';
 import { limitByIp, type RateLimit } from './http/rate-limit.ts';
@@ -57,7 +56,6 @@ export function createApp(parts: AppParts): Express {
   app.use(closeWhenDraining(parts.health.isDraining));
   app.use(securityHeaders(parts.headers));
   app.use(refuseUnsound);
-  app.use(formerServiceWorkers);
   app.use(parts.clientFiles);
   app.use(createHealth(parts.health));
   app.use(createMetricsRoute(parts.metrics));

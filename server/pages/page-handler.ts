@@ -4,6 +4,7 @@ import { withoutLeftover } from '../http/clean-end.ts';
 import { HttpProblem, methodNotAllowed } from '../http/http-problem.ts';
 import { nameRoute } from '../http/request-log.ts';
 import { wantsJson } from '../http/wants-json.ts';
+import { answerFormerServiceWorker } from './former-service-worker.ts';
 import { notFoundName } from './renderer.ts';
 import { createStreamedPages, type StreamedPages, type StreamedPagesOptions } from './streamed-pages.ts';
 import { createCacheablePages, type CacheablePages, type CacheablePagesOptions } from './cacheable-pages.ts';
@@ -27,6 +28,7 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler &
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     const clean = isReading ? withoutLeftover(request.path) : undefined;
     if (clean !== undefined && renderer.findPage(clean)) return redirect(response, clean + request.url.slice(request.path.length));
+    if (!found && answerFormerServiceWorker(request, response)) return;
     if (!found && (!isReading || wantsJson(request))) throw new HttpProblem(404, 'not_found');
     if (!isReading) throw methodNotAllowed('GET, HEAD');
     if (found?.isOldAddress) return redirect(response, pathTo(found.page, { site: options.settings.defaultSlug }));

@@ -1,6 +1,6 @@
-import type { RequestHandler } from 'express';
-import { filePolicy } from './content-security-policy.ts';
-import { nameRoute } from './request-log.ts';
+import type { Request, Response } from 'express';
+import { filePolicy } from '../http/content-security-policy.ts';
+import { nameRoute } from '../http/request-log.ts';
 
 /** Where the site that was on the domain before may have had its service worker; browsers ask there for a newer one. */
 const usualName =
@@ -17,11 +17,16 @@ self.addEventListener('activate', (event) => {
 });
 `;
 
-/** Otherwise that site would be shown for ever: a missing script leaves the old worker where it is. */
-export const formerServiceWorkers: RequestHandler = (request, response, next) => {
+/**
+ * For an address that nothing else answers; false if it is none where a browser looks for a service worker. Otherwise
+ * that site would be shown for ever: a missing script leaves the old worker where it is. Under an address that
+ * something answers, a cache on the way could keep the script in its place.
+ */
+export function answerFormerServiceWorker(request: Request, response: Response): boolean {
   const asksForWorker = request.headers['service-worker'] === 'script' || usualName.test(request.path);
-  if (!asksForWorker || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
+  if (!asksForWorker || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
   nameRoute(response, 'former service worker');
-  response.set({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': filePolicy, 'Service-Worker-Allowed': '/' });
-  response.type('text/javascript').send(script);
-};
+  response.set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': filePolicy, 'Service-Worker-Allowed': '/' });
+  response.vary('Service-Worker').type('text/javascript').send(script);
+  return true;
+}
