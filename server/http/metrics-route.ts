@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Router, type Request } from 'express';
+import ipaddr from 'ipaddr.js';
 import type { Registry } from 'prom-client';
 import { HttpProblem } from './http-problem.ts';
 
@@ -10,20 +11,32 @@ export interface MetricsAccess {
   readonly isBehindProxy: boolean;
 }
 
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const forwarding = /^(?:forwarded|via|x-real-ip|x-forwarded-.*)$/;
+
+function isLoopback(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
+}
+
+/** A site elsewhere may let its own name lead to this machine once a browser here has loaded its script. */
+function isLoopbackName(host: string): boolean {
+  const asked = `http://${host}`;
+  const name = URL.canParse(asked) ? new URL(asked).hostname.replace(/^\[|\]$|\.$/g, '') : '';
+  return !host.includes('@') && (name === 'localhost' || isLoopback(name));
+}
 
 function mayRead(request: Request, { token, isBehindProxy }: MetricsAccess): boolean {
   if (token === undefined) {
     const isDelivered = isBehindProxy || Object.keys(request.headers).some((name) => forwarding.test(name));
-    return !isDelivered && loopback.has(request.socket.remoteAddress ?? '');
+    // Browsers always name a host; HTTP/1.0 does not demand one.
+    const { host = 'localhost' } = request.headers;
+    return !isDelivered && isLoopback(request.socket.remoteAddress ?? '') && isLoopbackName(host);
   }
   const given = Buffer.from(request.headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** With the bearer token or, if none is configured, from loopback without a proxy. */
+/** With the bearer token or, if none is configured, from loopback without a proxy, under a name of loopback. */
 export function createMetricsRoute(access: MetricsAccess): Router {
   const { registry, token } = access;
   const router = Router();

@@ -22,6 +22,26 @@ describe('the metrics without a token', () => {
     expect((await ask(app.port, '/metrics')).status).toBe(200);
   });
 
+  // A page elsewhere may be opened under a name that then leads to this machine, so its script reads what answers here.
+  it.each([
+    ['of another site', 'planted.example'],
+    ['of another site, with the port', 'planted.example:3000'],
+    ['that begins like this machine', 'localhost.planted.example'],
+    ['that begins like its IP', '127.0.0.1.planted.example'],
+    ['of another machine', '203.0.113.9'],
+    ['of another machine by IPv6', '[2001:db8::1]:3000'],
+    ['of every machine', '0.0.0.0:3000'],
+    ['behind that of a user', 'localhost@planted.example'],
+  ])('are refused under a name %s', async (_kind, host) => {
+    const app = await start();
+    expect((await ask(app.port, '/metrics', { headers: { Host: host } })).status).toBe(403);
+  });
+
+  it.each(['localhost', 'LOCALHOST:3000', 'localhost.', '127.0.0.1', '127.0.0.1:3000', '[::1]', '[::1]:3000'])('are served under the name %s', async (host) => {
+    const app = await start();
+    expect((await ask(app.port, '/metrics', { headers: { Host: host } })).status).toBe(200);
+  });
+
   it.each(['X-Forwarded-For', 'X-Forwarded-Proto', 'X-Forwarded-Host', 'Forwarded', 'X-Real-IP', 'Via'])(
     'are refused when %s says that a proxy on this machine passed the request on',
     async (header) => {
@@ -34,7 +54,9 @@ describe('the metrics without a token', () => {
     const closed = await start({ TRUST_PROXY: '1' });
     expect((await ask(closed.port, '/metrics')).status).toBe(403);
     const app = await start({ TRUST_PROXY: '1', METRICS_TOKEN: 'a-token-of-some-length' });
-    expect((await ask(app.port, '/metrics', { headers: { Authorization: 'Bearer a-token-of-some-length', Via: '1.1 Caddy' } })).status).toBe(200);
+    expect((await ask(app.port, '/metrics', { headers: { Authorization: 'Bearer a-token-of-some-length', Via: '1.1 Caddy', Host: 'app:3000' } })).status).toBe(
+      200,
+    );
   });
 });
 
