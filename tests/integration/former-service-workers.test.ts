@@ -28,7 +28,6 @@ const answering = [
   '/sitemap.xml',
   '/robots.txt',
   '/site.webmanifest',
-  '/schedule.ics',
   '/favicon.svg',
   '/announcement.pdf',
   `/images/social/press/yunseul/${id}.jpg`,
