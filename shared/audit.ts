@@ -18,6 +18,7 @@ export const auditActions = [
   'lead.export_begin',
   'lead.export',
   'lead.redelivery',
+  'lead.release',
   'lead.remove',
   'lead.expire',
   'press.post',

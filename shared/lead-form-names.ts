@@ -16,6 +16,6 @@ export type FormResult = (typeof formResults)[number];
 /** Stored with a marketing consent: the edition of the notice that the visitor saw. */
 export const privacyNoticeVersion: string = site.privacy.effectiveOn;
 
-/** `delivered`: to the form service or the inbox; `failing`: more than one try failed. */
-export const leadStates = ['delivered', 'waiting', 'failing'] as const;
+/** `delivered`: to the form service or the inbox; `failing`: more than one try failed; `suspected`: a program may have sent it. */
+export const leadStates = ['delivered', 'waiting', 'failing', 'suspected'] as const;
 export type LeadState = (typeof leadStates)[number];

@@ -7,4 +7,7 @@ export const leadFormNames = { registration: '관심고객 등록', inquiry: '�
   string
 >;
 
-export const leadStateNames = { delivered: '접수 완료', waiting: '전달 대기', failing: '전달 실패(재시도 중)' } as const satisfies Record<LeadState, string>;
+export const leadStateNames = { delivered: '접수 완료', waiting: '전달 대기', failing: '전달 실패(재시도 중)', suspected: '의심' } as const satisfies Record<
+  LeadState,
+  string
+>;

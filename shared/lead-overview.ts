@@ -19,7 +19,8 @@ export type LeadView = z.output<typeof leadViewSchema>;
 
 export const leadOverviewSchema = z.object({
   leads: z.array(leadViewSchema),
-  counts: z.object({ delivered: z.int(), waiting: z.int(), failing: z.int() }),
+  /** `suspected` is left out by versions before it. */
+  counts: z.object({ delivered: z.int(), waiting: z.int(), failing: z.int(), suspected: z.int().default(0) }),
   /** Inbox leads to be removed. */
   expiringSoon: z.object({ count: z.int().nonnegative(), withinDays: z.int() }),
   nextCursor: z.string().nullable(),

@@ -21,6 +21,10 @@ export const adminCopy = {
   failingSince: (time: string) => `${time}부터 실패`,
   resend: '다시 보내기',
   resending: '보내는 중...',
+  release: '정상 접수로 옮기기',
+  releasing: '옮기는 중...',
+  suspected:
+    '사람에게 보이지 않는 칸까지 채워져 자동 프로그램이 보낸 것으로 의심되는 접수입니다. 전달하지 않으며 전체 목록에도 넣지 않습니다. 자동 완성 기능을 쓰신 고객의 접수라면 정상 접수로 옮겨 주세요.',
   remove: '삭제',
   removing: '삭제 중...',
   removeQuestion: '이 접수를 삭제하시겠습니까? 삭제하면 되돌릴 수 없습니다.',
@@ -37,6 +41,8 @@ export const adminCopy = {
   signedOut: { title: '관리자만 볼 수 있습니다', text: '관리자 계정으로 로그인해 주세요.' },
   results: {
     resent: '다시 보냈습니다.',
+    released: '정상 접수로 옮겼습니다.',
+    releasedNotTaken: '정상 접수로 옮겼으나 접수 서비스가 거절했거나 응답하지 않았습니다. 예정된 시각에 자동으로 다시 보냅니다.',
     notTaken: '접수 서비스가 거절했거나 응답하지 않았습니다. 예정된 시각에 자동으로 다시 보냅니다.',
     removed: '삭제했습니다.',
     failed: '처리하지 못했습니다. 잠시 후 다시 시도해 주세요.',

@@ -21,6 +21,7 @@ export const auditCopy = {
     'lead.export_begin': 'CSV 내려받기 시작',
     'lead.export': 'CSV 내려받기',
     'lead.redelivery': '접수 다시 보내기',
+    'lead.release': '의심 접수를 정상 접수로 옮기기',
     'lead.remove': '접수 삭제',
     'lead.expire': '보관 기간이 지난 접수 삭제',
     'press.post': '보도자료 등록',

@@ -1,13 +1,22 @@
 import { honeypotName } from '../../shared/lead-form-names.ts';
 import { leadCopy } from '../content/leads.ts';
 
-/** Invisible and out of reach; scripts fill it in. */
+/** Invisible and out of reach; scripts fill it in. The attributes ask programs that fill in for a person not to. */
 export function Honeypot() {
   return (
     <div className="honeypot" aria-hidden="true">
       <label>
         {leadCopy.honeypot}
-        <input type="text" name={honeypotName} tabIndex={-1} autoComplete="off" />
+        <input
+          type="text"
+          name={honeypotName}
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore=""
+          data-bwignore=""
+          data-lpignore="true"
+          data-form-type="other"
+        />
       </label>
     </div>
   );

@@ -14,13 +14,13 @@ export interface ImmediateTryOptions {
 
 /**
  * Delivers a lead now, or waits for the worker that is at it. Gives `undefined` when the lead is
- * gone. Rejects when the store cannot be reached.
+ * gone or suspected. Rejects when the store cannot be reached.
  */
 export function createImmediateTry({ store, deliver, now, leaseMs }: ImmediateTryOptions): (leadId: string) => Promise<LeadOutcome | undefined> {
   async function waitForOther(id: string, giveUpAt: number): Promise<LeadOutcome | undefined | 'lease_ended'> {
     while (now().getTime() < giveUpAt) {
       const lead = await store.find(id);
-      if (!lead) return undefined;
+      if (!lead || lead.state === 'suspected') return undefined;
       if (lead.state === 'delivered') return 'taken';
       if (!lead.leaseUntil) return lead.lastOutcome ?? 'lease_ended';
       if (lead.leaseUntil <= now()) return 'lease_ended';

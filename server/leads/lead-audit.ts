@@ -13,11 +13,11 @@ export interface LeadAudit {
   /** To be awaited before the first byte. Rejects with 503 when it cannot be recorded. */
   beforeGivingOut(action: 'list' | 'export_begin', source: AuditSource, details?: Details): Promise<void>;
   /** For what has already happened. Never rejects. */
-  afterwards(action: 'export' | 'redelivery' | 'remove', source: AuditSource, details: Details): Promise<void>;
+  afterwards(action: 'export' | 'redelivery' | 'release' | 'remove', source: AuditSource, details: Details): Promise<void>;
 }
 
 export function createLeadAudit({ audit, log }: { readonly audit: AuditTrail; readonly log: Logger }): LeadAudit {
-  function eventOf(action: 'list' | 'export_begin' | 'export' | 'redelivery' | 'remove', source: AuditSource, { leadId, ...details }: Details) {
+  function eventOf(action: 'list' | 'export_begin' | 'export' | 'redelivery' | 'release' | 'remove', source: AuditSource, { leadId, ...details }: Details) {
     return { action: `lead.${action}` as const, ...source, ...details, ...(leadId !== undefined && { subject: { id: leadId } }) };
   }
   function writeLine(action: string, { actor, requestId }: AuditSource, details: Details): void {

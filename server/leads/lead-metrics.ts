@@ -4,8 +4,8 @@ import type { LeadOutcome } from '../../shared/lead.ts';
 import type { LeadStore } from './lead-store.ts';
 
 const outcomes = ['taken', 'refused', 'unreachable'] as const satisfies readonly LeadOutcome[];
-/** `repeat`: known already; `trapped`: honeypot filled in. */
-const results = [...outcomes, 'inbox', 'repeat', 'trapped'] as const;
+/** `repeat`: known already; with the honeypot filled in: `suspected` when kept, `trapped` when not. */
+const results = [...outcomes, 'inbox', 'repeat', 'suspected', 'trapped'] as const;
 export type LeadResult = (typeof results)[number];
 
 export interface LeadMetrics {

@@ -3,7 +3,7 @@ import { leadForms, leadStates } from '../../shared/lead-form-names.ts';
 import { leadPageSize } from '../../shared/limits.ts';
 import type { LeadOverview, LeadView } from '../../shared/lead-overview.ts';
 import { inboxCutoff, inboxWarningDays } from './lead-retention.ts';
-import type { Lead, LeadCursor, LeadStore } from './lead-store.ts';
+import type { Lead, LeadCursor, LeadFilter, LeadStore } from './lead-store.ts';
 
 const cursorPattern = /^(\d{1,15})\.([0-9a-f-]{36})$/;
 
@@ -32,6 +32,11 @@ export const leadQuerySchema = z.object({
 });
 export type CheckedLeadQuery = z.output<typeof leadQuerySchema>;
 
+/** Suspected leads are among others only where they are asked for. */
+export function leadFilterOf({ state, form }: CheckedLeadQuery): LeadFilter {
+  return { state: state ?? 'received', ...(form && { form }) };
+}
+
 export function leadViewOf(lead: Lead): LeadView {
   const { marketingConsent, marketingConsentWithdrawn, ...typed } = lead.fields ?? {};
   const fields = { ...typed, marketingConsent: marketingConsent?.at, marketingConsentWithdrawn: marketingConsentWithdrawn?.at };
@@ -56,8 +61,8 @@ export interface LeadOverviewSource {
 /** Newest first. Rejects when the store is unavailable. */
 export async function readLeadOverview(source: LeadOverviewSource, { cursor, ...query }: CheckedLeadQuery): Promise<LeadOverview> {
   const { store, inboxRetentionDays } = source;
-  const filter = { ...(query.state && { state: query.state }), ...(query.form && { form: query.form }) };
-  const [leads, { delivered, waiting, failing }, expiring] = await Promise.all([
+  const filter = leadFilterOf(query);
+  const [leads, { delivered, waiting, failing, suspected }, expiring] = await Promise.all([
     store.list(filter, cursor ?? null, leadPageSize + 1),
     store.counts(),
     store.countInbox(inboxCutoff(new Date(), inboxRetentionDays, inboxWarningDays)),
@@ -66,7 +71,7 @@ export async function readLeadOverview(source: LeadOverviewSource, { cursor, ...
   const last = leads.length > leadPageSize ? page.at(-1) : undefined;
   return {
     leads: page.map(leadViewOf),
-    counts: { delivered, waiting, failing },
+    counts: { delivered, waiting, failing, suspected },
     expiringSoon: { count: expiring, withinDays: inboxWarningDays },
     nextCursor: last ? encodeCursor(last) : null,
   };

@@ -39,14 +39,15 @@ export function createLeadSweep(options: LeadRetentionOptions): () => Promise<vo
   async function remove(at: Date): Promise<void> {
     const before = { received: new Date(at.getTime() - retentionDays * dayMs), inbox: inboxCutoff(at, inboxRetentionDays) };
     if (mayRemove && !(await mayRemove(await store.countOlderThan(before)))) return;
-    const { undelivered, delivered, inbox } = await store.removeOlderThan(before);
+    const { undelivered, delivered, inbox, suspected } = await store.removeOlderThan(before);
     if (undelivered > 0) {
       metrics.countExpired(undelivered);
       log.error({ event: 'lead.expired_undelivered', removed: undelivered });
     }
     if (delivered > 0) log.info({ event: 'lead.expired_delivered', removed: delivered });
     if (inbox > 0) log.warn({ event: 'lead.expired_inbox', removed: inbox });
-    const removed = undelivered + delivered + inbox;
+    if (suspected > 0) log.info({ event: 'lead.expired_suspected', removed: suspected });
+    const removed = undelivered + delivered + inbox + suspected;
     if (removed > 0) await onRemoved?.(removed);
   }
 

@@ -9,6 +9,8 @@ import { createImmediateTry } from './immediate-try.ts';
 import { createLeadDelivery } from './lead-delivery.ts';
 import { createLeadIntake } from './lead-intake.ts';
 import type { LeadMetrics } from './lead-metrics.ts';
+import { createSuspectedLeads } from './suspected-leads.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { closeTimeoutMs, createLeadSaves, saveTimeoutMs } from './lead-saves.ts';
 import type { ClaimedLead, Lead, LeadFields, LeadStore, NewLead } from './lead-store.ts';
 
@@ -29,6 +31,10 @@ export interface LeadService {
   submit(form: LeadForm, typed: TypedLead, post?: Post): Promise<LeadOutcome>;
   /** Waits for the running try if there is one. Rejects when the store is unavailable. */
   resend(id: string): Promise<ResendResult>;
+  /** Makes a suspected lead an ordinary one and tries it now. Rejects when the store is unavailable. */
+  release(id: string): Promise<ResendResult>;
+  /** Of a form whose trap is filled in. Never rejects, and nothing of it reaches the sender. */
+  keepSuspected(form: LeadForm, typed: TypedLead, requestId: string | undefined): Promise<void>;
   deliver(lead: ClaimedLead): Promise<LeadOutcome>;
   /**
    * Waits for all answers and saves. Those over 3 s are given up; their leases expire and the next
@@ -58,6 +64,7 @@ export function createLeadService(options: LeadServiceOptions): LeadService {
   const deliver = createLeadDelivery({ ...common, saves, endConsents, storeTimeoutMs });
   const tryNow = createImmediateTry({ ...common, deliver });
   const take = createLeadIntake({ ...common, saves, deliver, tryNow, storeTimeoutMs });
+  const keepSuspected = createSuspectedLeads(common);
   const running = new Map<string, Promise<LeadOutcome>>();
 
   function takeSafely(lead: NewLead, requestId: string | undefined): Promise<LeadOutcome> {
@@ -65,6 +72,12 @@ export function createLeadService(options: LeadServiceOptions): LeadService {
       log.error({ event: 'lead.failed', leadId: lead.id, form: lead.form, err: error });
       return 'unreachable';
     });
+  }
+
+  async function resend(id: string): Promise<ResendResult> {
+    const outcome = await tryNow(id);
+    const lead = outcome === undefined ? null : await store.find(id);
+    return lead ? { kind: 'tried', lead } : { kind: 'not_found' };
   }
 
   return {
@@ -84,10 +97,15 @@ export function createLeadService(options: LeadServiceOptions): LeadService {
       running.set(identity, outcome);
       return outcome;
     },
-    async resend(id) {
-      const outcome = await tryNow(id);
-      const lead = outcome === undefined ? null : await store.find(id);
-      return lead ? { kind: 'tried', lead } : { kind: 'not_found' };
+    resend,
+    async release(id) {
+      return (await store.release(id, now())) ? resend(id) : { kind: 'not_found' };
+    },
+    async keepSuspected(form, typed, requestId) {
+      const receivedAt = now();
+      const keeping = keepSuspected({ id: randomUUID(), form, fields: fieldsOf(form, typed, receivedAt), receivedAt }, requestId);
+      saves.run(keeping);
+      await withTimeout(storeTimeoutMs, keeping);
     },
     async deliver(lead) {
       const outcome = await deliver(lead);

@@ -18,7 +18,7 @@ export type LeadFields = Readonly<Partial<Record<LeadFieldName, string>> & Recor
 export type FailedOutcome = Exclude<LeadOutcome, 'taken'>;
 
 export interface Lead {
-  /** UUID, computed from what was sent (`LeadCipher.identity`); also the `Idempotency-Key` of every forward. */
+  /** UUID, computed from what was sent (`LeadCipher.identity`) unless it is suspected; also the `Idempotency-Key` of every forward. */
   readonly id: string;
   readonly form: LeadForm;
   readonly receivedAt: Date;
@@ -29,7 +29,7 @@ export interface Lead {
   /** `null` during the first try, or if the process died in it. */
   readonly firstOutcome: LeadOutcome | null;
   readonly lastOutcome: LeadOutcome | null;
-  /** `null` once delivered. */
+  /** `null` once delivered, and while suspected. */
   readonly nextAttemptAt: Date | null;
   /** End of the first failed try; `null` before it and after delivery. */
   readonly failingSince: Date | null;
@@ -53,8 +53,16 @@ export interface NewLead {
   readonly receivedAt: Date;
 }
 
-/** `forward` saves as claimed, so that the first try needs no second write. */
-export type SavePurpose = { readonly kind: 'inbox' } | { readonly kind: 'forward'; readonly leaseUntil: Date };
+/**
+ * `forward` saves as claimed, so that the first try needs no second write. `suspected` is neither
+ * delivered nor due: nothing tries it until somebody releases it.
+ */
+export type SavePurpose = { readonly kind: 'inbox' | 'suspected' } | { readonly kind: 'forward'; readonly leaseUntil: Date };
+
+/** So that a person who sends the form again, without the trap, is no repeat of the suspected lead. */
+export function fingerprintFor({ kind }: SavePurpose, fingerprint: string): string {
+  return kind === 'suspected' ? `suspected:${fingerprint}` : fingerprint;
+}
 
 export type SavedLead = { readonly kind: 'new'; readonly lead: ClaimedLead } | { readonly kind: 'repeat'; readonly by: 'key' | 'fields'; readonly lead: Lead };
 
@@ -69,7 +77,8 @@ export interface LeadCursor {
 }
 
 export interface LeadFilter {
-  readonly state?: LeadState;
+  /** `received`: all but suspected ones. */
+  readonly state?: LeadState | 'received';
   readonly form?: LeadForm;
 }
 
@@ -77,6 +86,8 @@ export interface LeadCounts {
   readonly delivered: number;
   readonly waiting: number;
   readonly failing: number;
+  readonly suspected: number;
+  /** Suspected ones wait for nothing. */
   readonly oldestUndeliveredAt: Date | null;
 }
 
@@ -90,6 +101,7 @@ export interface RemovedLeads {
   readonly undelivered: number;
   readonly delivered: number;
   readonly inbox: number;
+  readonly suspected: number;
 }
 
 /**
@@ -123,7 +135,7 @@ export interface LeadStore {
    * with its fields: with other fields it is another lead, which must not be lost.
    */
   save(lead: NewLead, purpose: SavePurpose): Promise<SavedLead>;
-  /** Due or not. `null` if delivered, gone or claimed. */
+  /** Due or not. `null` if delivered, suspected, gone or claimed. */
   claim(id: string, now: Date, leaseUntil: Date): Promise<ClaimedLead | null>;
   /** The one due longest. Expired leases count as none. */
   claimDue(now: Date, leaseUntil: Date): Promise<ClaimedLead | null>;
@@ -134,6 +146,8 @@ export interface LeadStore {
   settleDelivered(id: string, now: Date, arrivedIn: 'form-service' | 'inbox'): Promise<boolean>;
   /** False when the claim is lost: a later worker's result stands. */
   settleFailed(lead: ClaimedLead, outcome: FailedOutcome, now: Date, nextAttemptAt: Date): Promise<boolean>;
+  /** Makes a suspected lead one that is due now. False when it is none. */
+  release(id: string, now: Date): Promise<boolean>;
   /** From all leads with these numbers, however written, in one pass. Gives how many had one. */
   endConsents(withdrawals: readonly Withdrawal[]): Promise<number>;
   /** Newest first. */
@@ -148,7 +162,7 @@ export interface LeadStore {
   counts(): Promise<LeadCounts>;
   /** How many `removeOlderThan` would remove, of how many. */
   countOlderThan(before: LeadAges): Promise<{ readonly expired: number; readonly all: number }>;
-  /** Withdrawals stay until delivered. */
+  /** Withdrawals stay until delivered, unless they are suspected. */
   removeOlderThan(before: LeadAges): Promise<RemovedLeads>;
   countInbox(receivedBefore: Date): Promise<number>;
   /** Oldest first. */

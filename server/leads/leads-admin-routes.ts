@@ -7,7 +7,7 @@ import { HttpProblem, invalidProblem, onlyMethods } from '../http/http-problem.t
 import { requestIdOf } from '../http/request-id.ts';
 import type { Logger } from '../logger.ts';
 import type { LeadAudit } from './lead-audit.ts';
-import { leadQuerySchema, leadViewOf, readLeadOverview } from './lead-overview.ts';
+import { leadFilterOf, leadQuerySchema, leadViewOf, readLeadOverview } from './lead-overview.ts';
 import type { LeadService } from './lead-service.ts';
 import type { LeadFilter, LeadStore } from './lead-store.ts';
 import { leadsAsCsv, leadsFileName } from './leads-csv.ts';
@@ -43,27 +43,30 @@ export function createLeadsAdminRoutes(deps: LeadsAdminRoutesDeps): Router {
   router
     .route('/api/leads.csv')
     .get(requireAdmin, requireRecentSignIn, async (request, response) => {
-      const { state, form } = queryOf(request);
+      const filter = leadFilterOf(queryOf(request));
       if (request.method === 'HEAD') {
         describeFile(response);
         response.end();
         return;
       }
-      await exportTo(response, { ...(state && { state }), ...(form && { form }) }, await auditSource(request, response));
+      await exportTo(response, filter, await auditSource(request, response));
     })
     .all(onlyMethods('GET, HEAD'));
   router.use('/api/leads.csv', askForPasswordOnPage);
 
-  router
-    .route('/api/leads/:id/redelivery')
-    .post(requireAdmin, requireLeadId, async (request: Request<{ id: string }>, response) => {
-      const resent = await service.resend(request.params.id);
-      if (resent.kind === 'not_found') throw new HttpProblem(404, 'not_found');
-      const outcome = resent.lead.state === 'delivered' ? 'ok' : 'failed';
-      await audit.afterwards('redelivery', await auditSource(request, response), { leadId: request.params.id, outcome });
-      response.json(leadViewOf(resent.lead));
-    })
-    .all(onlyMethods('POST'));
+  const tries = { redelivery: service.resend, release: service.release } as const;
+  for (const action of ['redelivery', 'release'] as const) {
+    router
+      .route(`/api/leads/:id/${action}`)
+      .post(requireAdmin, requireLeadId, async (request: Request<{ id: string }>, response) => {
+        const tried = await tries[action](request.params.id);
+        if (tried.kind === 'not_found') throw new HttpProblem(404, 'not_found');
+        const outcome = tried.lead.state === 'delivered' ? 'ok' : 'failed';
+        await audit.afterwards(action, await auditSource(request, response), { leadId: request.params.id, outcome });
+        response.json(leadViewOf(tried.lead));
+      })
+      .all(onlyMethods('POST'));
+  }
 
   router
     .route('/api/leads/:id')

@@ -66,7 +66,7 @@ function addNativeForm(
   form: LeadForm,
   limit: RequestHandler,
   submit: Submit,
-  { metrics, defaultSlug, log, sendUnsentForm }: Pick<LeadsRoutesDeps, 'metrics' | 'defaultSlug' | 'log' | 'sendUnsentForm'>,
+  { service, metrics, defaultSlug, log, sendUnsentForm }: LeadsRoutesDeps,
 ): void {
   /** 303, so that a reload does not post again. The limit refuses before the body names the press site. */
   function leadBack({ body }: Request, response: Response, result: FormResult): void {
@@ -76,14 +76,19 @@ function addNativeForm(
     response.set('Cache-Control', 'no-store').redirect(303, `${path}?result=${result}#${anchor}`);
   }
 
+  async function trap(body: unknown, requestId: string | undefined): Promise<void> {
+    const parsed = leadSchemas[form].safeParse(body);
+    if (parsed.success) return service.keepSuspected(form, parsed.data, requestId);
+    metrics.countLead(form, 'trapped');
+    log.info({ event: 'lead.trapped', form, requestId, reason: 'invalid' });
+  }
+
   router
     .route(`/forms/${form}`)
     .post(limit, formBody(), async (request, response) => {
       const { [honeypotName]: honeypot, ...body } = request.body as Record<string, unknown>;
-      if (isFilledIn(honeypot)) {
-        metrics.countLead(form, 'trapped');
-        log.info({ event: 'lead.trapped', form, requestId: requestIdOf(response) });
-      } else await submit(form, body, request, response);
+      if (isFilledIn(honeypot)) await trap(body, requestIdOf(response));
+      else await submit(form, body, request, response);
       if (wantsJson(request)) response.set('Cache-Control', 'no-store').json({ ok: true });
       else leadBack(request, response, 'taken');
     })

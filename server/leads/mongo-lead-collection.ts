@@ -1,10 +1,10 @@
-import { Binary, type Collection, type Db, type Document } from 'mongodb';
+import { Binary, type Collection, type Db, type Document, type Filter } from 'mongodb';
 import { z } from 'zod';
 import { leadForms } from '../../shared/lead-form-names.ts';
 import { ensureCollection } from '../storage/mongo-documents.ts';
 import type { LeadCipher } from './lead-cipher.ts';
-import { leadStateOf } from './lead-state.ts';
-import type { Lead, LeadRow } from './lead-store.ts';
+import { failuresBeforeFailing, leadStateOf } from './lead-state.ts';
+import type { Lead, LeadAges, LeadRow } from './lead-store.ts';
 
 export const leadCollectionName = 'leads';
 const outcome = z.enum(['taken', 'refused', 'unreachable']).nullable();
@@ -34,6 +34,24 @@ export const leadDocumentSchema = z.object({
 });
 export type LeadDocument = z.output<typeof leadDocumentSchema>;
 
+export const stateFilters = {
+  delivered: { deliveredAt: { $ne: null } },
+  waiting: { nextAttemptAt: { $ne: null }, failures: { $lte: failuresBeforeFailing } },
+  failing: { nextAttemptAt: { $ne: null }, failures: { $gt: failuresBeforeFailing } },
+  suspected: { deliveredAt: null, nextAttemptAt: null },
+  received: { $nor: [{ deliveredAt: null, nextAttemptAt: null }] },
+} satisfies Record<string, Filter<LeadDocument>>;
+
+export function expiredFilters(before: LeadAges) {
+  const old: Filter<LeadDocument> = { receivedAt: { $lt: before.received }, isInbox: { $ne: true } };
+  return {
+    undelivered: { ...old, nextAttemptAt: { $ne: null }, form: { $ne: 'withdrawal' } },
+    delivered: { ...old, deliveredAt: { $ne: null } },
+    inbox: { receivedAt: { $lt: before.inbox }, isInbox: true },
+    suspected: { ...old, ...stateFilters.suspected },
+  } satisfies Record<string, Filter<LeadDocument>>;
+}
+
 export function repeatKeysOf(lead: { readonly fingerprint: string; readonly idempotencyKey: string | null }) {
   const byFields = `fields:${lead.fingerprint}`;
   const byKey = lead.idempotencyKey === null ? undefined : `key:${lead.idempotencyKey}:${lead.fingerprint}`;
@@ -46,7 +64,7 @@ export function leadOf(document: LeadDocument, cipher: LeadCipher): Lead {
     id: document._id,
     form: document.form,
     receivedAt: document.receivedAt,
-    state: leadStateOf({ isDelivered: document.deliveredAt !== null, failures: document.failures }),
+    state: leadStateOf({ isDelivered: document.deliveredAt !== null, isDue: document.nextAttemptAt !== null, failures: document.failures }),
     attempts: document.attempts,
     failures: document.failures,
     firstOutcome: document.firstOutcome,

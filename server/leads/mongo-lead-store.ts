@@ -5,18 +5,19 @@ import type { MongoLink } from '../storage/mongo.ts';
 import { createDocumentReader, readWholePage } from '../storage/mongo-documents.ts';
 import { consentEnder, createBreathing } from './consent-ending.ts';
 import type { LeadCipher } from './lead-cipher.ts';
-import { failuresBeforeFailing } from './lead-state.ts';
 import { leadRowSchema } from './lead-transfer.ts';
-import type { ClaimedLead, LeadAges, SavedLead, Lead, LeadRow, LeadStore } from './lead-store.ts';
+import { fingerprintFor, type ClaimedLead, type SavedLead, type Lead, type LeadRow, type LeadStore } from './lead-store.ts';
 import { repeatWindows } from './repeated-leads.ts';
 import {
   documentOf,
+  expiredFilters,
   leadCollectionName,
   leadDocumentSchema,
   leadOf,
   repeatKeysOf,
   prepareLeadCollection,
   rowOf,
+  stateFilters,
   type LeadDocument,
 } from './mongo-lead-collection.ts';
 
@@ -26,20 +27,6 @@ const pageSize = 500;
 const writeConcern = { w: 'majority', journal: true } as const;
 /** So that unreadable documents do not block others. */
 const brokenPauseMs = 60 * 60 * 1000;
-const stateFilters = {
-  delivered: { deliveredAt: { $ne: null } },
-  waiting: { nextAttemptAt: { $ne: null }, failures: { $lte: failuresBeforeFailing } },
-  failing: { nextAttemptAt: { $ne: null }, failures: { $gt: failuresBeforeFailing } },
-} as const;
-
-function expiredFilters(before: LeadAges) {
-  const old: Filter<LeadDocument> = { receivedAt: { $lt: before.received }, isInbox: { $ne: true } };
-  return {
-    undelivered: { ...old, deliveredAt: null, form: { $ne: 'withdrawal' } },
-    delivered: { ...old, deliveredAt: { $ne: null } },
-    inbox: { receivedAt: { $lt: before.inbox }, isInbox: true },
-  } satisfies Record<string, Filter<LeadDocument>>;
-}
 
 /** For any number of processes. Documents that cannot be parsed are logged by id and skipped. */
 export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: Logger): LeadStore {
@@ -112,7 +99,8 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
   return {
     async save({ id, form, fields, idempotencyKey, receivedAt }, purpose) {
       const isInbox = purpose.kind === 'inbox';
-      const fingerprint = cipher.fingerprint(form, fields);
+      const leaseUntil = purpose.kind === 'forward' ? purpose.leaseUntil : null;
+      const fingerprint = fingerprintFor(purpose, cipher.fingerprint(form, fields));
       const keys = repeatKeysOf({ fingerprint, idempotencyKey: idempotencyKey ?? null });
       const document: LeadDocument = {
         _id: id,
@@ -120,13 +108,13 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
         receivedAt,
         deliveredAt: isInbox ? receivedAt : null,
         isInbox,
-        attempts: isInbox ? 0 : 1,
+        attempts: leaseUntil ? 1 : 0,
         failures: 0,
         firstOutcome: isInbox ? 'taken' : null,
         lastOutcome: isInbox ? 'taken' : null,
-        nextAttemptAt: isInbox ? null : receivedAt,
+        nextAttemptAt: leaseUntil && receivedAt,
         failingSince: null,
-        leaseUntil: isInbox ? null : purpose.leaseUntil,
+        leaseUntil,
         claim: randomUUID(),
         idempotencyKey: idempotencyKey ?? null,
         fingerprint,
@@ -193,6 +181,9 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
       const held = { _id: lead.id, claim: lead.claim, nextAttemptAt: { $ne: null } };
       return (await writing((leads) => leads.updateOne(held, update))).matchedCount > 0;
     },
+    async release(id, now) {
+      return (await writing((leads) => leads.updateOne({ _id: id, ...stateFilters.suspected }, { $set: { nextAttemptAt: now } }))).matchedCount > 0;
+    },
     async endConsents(withdrawals) {
       const endIn = consentEnder(cipher, withdrawals);
       const breathe = createBreathing();
@@ -233,15 +224,16 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
       return (await writing((leads) => leads.updateMany({ nextAttemptAt: { $ne: null }, ...isUnheld }, update))).matchedCount;
     },
     async counts() {
-      const [delivered, waiting, failing, oldest] = await reading((leads, signal) =>
+      const [delivered, waiting, failing, suspected, oldest] = await reading((leads, signal) =>
         Promise.all([
           leads.countDocuments(stateFilters.delivered, { signal }),
           leads.countDocuments(stateFilters.waiting, { signal }),
           leads.countDocuments(stateFilters.failing, { signal }),
+          leads.countDocuments(stateFilters.suspected, { signal }),
           leads.findOne({ nextAttemptAt: { $ne: null } }, { signal, sort: { receivedAt: 1 }, projection: { receivedAt: 1 } }),
         ]),
       );
-      return { delivered, waiting, failing, oldestUndeliveredAt: oldest?.receivedAt ?? null };
+      return { delivered, waiting, failing, suspected, oldestUndeliveredAt: oldest?.receivedAt ?? null };
     },
     async countOlderThan(before) {
       const [expired, all] = await reading((leads, signal) =>
@@ -254,7 +246,13 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
       const undelivered = await writing((leads) => leads.deleteMany(filters.undelivered));
       const delivered = await writing((leads) => leads.deleteMany(filters.delivered));
       const inbox = await writing((leads) => leads.deleteMany(filters.inbox));
-      return { undelivered: undelivered.deletedCount, delivered: delivered.deletedCount, inbox: inbox.deletedCount };
+      const suspected = await writing((leads) => leads.deleteMany(filters.suspected));
+      return {
+        undelivered: undelivered.deletedCount,
+        delivered: delivered.deletedCount,
+        inbox: inbox.deletedCount,
+        suspected: suspected.deletedCount,
+      };
     },
     async countInbox(receivedBefore) {
       return reading((leads, signal) => leads.countDocuments({ receivedAt: { $lt: receivedBefore }, isInbox: true }, { signal }));

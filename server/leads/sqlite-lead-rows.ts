@@ -34,7 +34,7 @@ export function leadOf(row: SqliteLead, cipher: LeadCipher): Lead {
     id: row.id,
     form: row.form,
     receivedAt: new Date(row.received_at),
-    state: leadStateOf({ isDelivered: row.delivered_at !== null, failures: row.failures }),
+    state: leadStateOf({ isDelivered: row.delivered_at !== null, isDue: row.next_attempt_at !== null, failures: row.failures }),
     attempts: row.attempts,
     failures: row.failures,
     firstOutcome: row.first_outcome,

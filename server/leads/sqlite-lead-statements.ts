@@ -8,6 +8,15 @@ export const stateConditions = {
   delivered: 'delivered_at IS NOT NULL',
   waiting: `next_attempt_at IS NOT NULL AND failures <= ${failuresBeforeFailing}`,
   failing: `next_attempt_at IS NOT NULL AND failures > ${failuresBeforeFailing}`,
+  suspected: 'delivered_at IS NULL AND next_attempt_at IS NULL',
+  received: '(delivered_at IS NOT NULL OR next_attempt_at IS NOT NULL)',
+} as const;
+
+const expiredConditions = {
+  undelivered: "received_at < :received AND next_attempt_at IS NOT NULL AND form <> 'withdrawal'",
+  delivered: 'received_at < :received AND delivered_at IS NOT NULL AND is_inbox = 0',
+  inbox: 'received_at < :inbox AND is_inbox = 1',
+  suspected: `received_at < :received AND ${stateConditions.suspected}`,
 } as const;
 
 type Values = Record<string, SQLInputValue>;
@@ -43,6 +52,7 @@ export function prepareLeadStatements(db: DatabaseSync) {
     fail: statement(`UPDATE leads SET failures = failures + 1, first_outcome = coalesce(first_outcome, :outcome), last_outcome = :outcome,
       failing_since = coalesce(failing_since, :now), next_attempt_at = :next, lease_until = NULL, claim = NULL
     WHERE id = :id AND claim = :claim AND next_attempt_at IS NOT NULL`),
+    release: statement(`UPDATE leads SET next_attempt_at = :now WHERE id = :id AND ${stateConditions.suspected}`),
     find: statement('SELECT * FROM leads WHERE id = :id'),
     remove: statement('DELETE FROM leads WHERE id = :id'),
     wake: statement(`UPDATE leads SET lease_until = NULL, claim = NULL,
@@ -50,12 +60,17 @@ export function prepareLeadStatements(db: DatabaseSync) {
     WHERE next_attempt_at IS NOT NULL AND (lease_until IS NULL OR lease_until < :abandoned)`),
     count: db.prepare(`SELECT count(*) FILTER (WHERE ${stateConditions.delivered}) AS delivered,
       count(*) FILTER (WHERE ${stateConditions.waiting}) AS waiting, count(*) FILTER (WHERE ${stateConditions.failing}) AS failing,
-      min(received_at) FILTER (WHERE delivered_at IS NULL) AS oldest FROM leads`),
-    expire: statement(`DELETE FROM leads WHERE received_at < :before AND is_inbox = 0 AND (delivered_at IS NULL) = :undelivered
-    AND (form <> 'withdrawal' OR delivered_at IS NOT NULL)`),
-    expireInbox: statement('DELETE FROM leads WHERE received_at < :before AND is_inbox = 1'),
-    countExpired: db.prepare(`SELECT count(*) AS "all", count(*) FILTER (WHERE iif(is_inbox = 1, received_at < :inbox,
-      received_at < :received AND (form <> 'withdrawal' OR delivered_at IS NOT NULL))) AS expired FROM leads`),
+      count(*) FILTER (WHERE ${stateConditions.suspected}) AS suspected,
+      min(received_at) FILTER (WHERE next_attempt_at IS NOT NULL) AS oldest FROM leads`),
+    expireUndelivered: statement(`DELETE FROM leads WHERE ${expiredConditions.undelivered}`),
+    expireDelivered: statement(`DELETE FROM leads WHERE ${expiredConditions.delivered}`),
+    expireInbox: statement(`DELETE FROM leads WHERE ${expiredConditions.inbox}`),
+    expireSuspected: statement(`DELETE FROM leads WHERE ${expiredConditions.suspected}`),
+    countExpired: db.prepare(
+      `SELECT count(*) AS "all", count(*) FILTER (WHERE ${Object.values(expiredConditions)
+        .map((condition) => `(${condition})`)
+        .join(' OR ')}) AS expired FROM leads`,
+    ),
     countInbox: db.prepare('SELECT count(*) AS count FROM leads WHERE received_at < :before AND is_inbox = 1'),
     exportPage: statement(`SELECT * FROM leads WHERE (received_at, id) > (:received_at, :id) ORDER BY received_at, id LIMIT ${exportPageSize}`),
     reseal: statement('UPDATE leads SET sealed = :sealed WHERE id = :id AND sealed = :before'),

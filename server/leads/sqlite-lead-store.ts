@@ -4,7 +4,7 @@ import { truncateLog } from '../storage/sqlite.ts';
 import { consentEnder, createBreathing } from './consent-ending.ts';
 import type { LeadCipher } from './lead-cipher.ts';
 import { leadRowSchema } from './lead-transfer.ts';
-import type { ClaimedLead, Lead, LeadRow, LeadStore } from './lead-store.ts';
+import { fingerprintFor, type ClaimedLead, type Lead, type LeadRow, type LeadStore } from './lead-store.ts';
 import { repeatWindows } from './repeated-leads.ts';
 import { claimedLeadOf, leadOf, rowOf, type SqliteLead } from './sqlite-lead-rows.ts';
 import { createLeadStatement, prepareLeadStatements, stateConditions } from './sqlite-lead-statements.ts';
@@ -43,9 +43,10 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
   return {
     async save({ id, form, fields, idempotencyKey, receivedAt }, purpose) {
       const at = receivedAt.getTime();
-      const fingerprint = cipher.fingerprint(form, fields);
+      const fingerprint = fingerprintFor(purpose, cipher.fingerprint(form, fields));
       const sealed = cipher.seal(id, fields);
       const isInbox = purpose.kind === 'inbox';
+      const leaseUntil = purpose.kind === 'forward' ? purpose.leaseUntil.getTime() : null;
       return inTransaction(() => {
         const byKey = idempotencyKey && sql.sameKey.one({ key: idempotencyKey, fingerprint, after: at - repeatWindows.keyMs });
         if (byKey) return { kind: 'repeat', by: 'key', lead: read(byKey) };
@@ -57,10 +58,10 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
           received_at: at,
           delivered_at: isInbox ? at : null,
           is_inbox: isInbox ? 1 : 0,
-          attempts: isInbox ? 0 : 1,
-          next_attempt_at: isInbox ? null : at,
+          attempts: leaseUntil === null ? 0 : 1,
+          next_attempt_at: leaseUntil === null ? null : at,
           outcome: isInbox ? 'taken' : null,
-          lease_until: isInbox ? null : purpose.leaseUntil.getTime(),
+          lease_until: leaseUntil,
           claim: randomUUID(),
           idempotency_key: idempotencyKey ?? null,
           fingerprint,
@@ -83,6 +84,9 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
     },
     async settleFailed(lead, outcome, now, nextAttemptAt) {
       return sql.fail.changes({ id: lead.id, claim: lead.claim, outcome, now: now.getTime(), next: nextAttemptAt.getTime() }) > 0;
+    },
+    async release(id, now) {
+      return sql.release.changes({ id, now: now.getTime() }) > 0;
     },
     async endConsents(withdrawals) {
       const endIn = consentEnder(cipher, withdrawals);
@@ -120,11 +124,12 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
       return sql.wake.changes({ now: now.getTime(), spread: spreadMs, abandoned: abandonedBefore.getTime() });
     },
     async counts() {
-      const { delivered, waiting, failing, oldest } = sql.count.get() as Record<string, number | null>;
+      const { delivered, waiting, failing, suspected, oldest } = sql.count.get() as Record<string, number | null>;
       return {
         delivered: delivered ?? 0,
         waiting: waiting ?? 0,
         failing: failing ?? 0,
+        suspected: suspected ?? 0,
         oldestUndeliveredAt: typeof oldest === 'number' ? new Date(oldest) : null,
       };
     },
@@ -133,10 +138,12 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
       return { expired: Number(counted?.['expired']), all: Number(counted?.['all']) };
     },
     async removeOlderThan(before) {
+      const received = before.received.getTime();
       const removed = inTransaction(() => ({
-        undelivered: sql.expire.changes({ before: before.received.getTime(), undelivered: 1 }),
-        delivered: sql.expire.changes({ before: before.received.getTime(), undelivered: 0 }),
-        inbox: sql.expireInbox.changes({ before: before.inbox.getTime() }),
+        undelivered: sql.expireUndelivered.changes({ received }),
+        delivered: sql.expireDelivered.changes({ received }),
+        inbox: sql.expireInbox.changes({ inbox: before.inbox.getTime() }),
+        suspected: sql.expireSuspected.changes({ received }),
       }));
       // The log still holds the erased fields of delivered leads.
       truncateLog(db);

@@ -359,6 +359,13 @@ test.describe('the honeypot', () => {
       const page = await visit(path, { javaScriptEnabled });
       const form = page.locator('form[action="/forms/visit"]:visible');
       const trap = form.locator('[name="website"]');
+      for (const name of ['data-1p-ignore', 'data-bwignore']) await expect(trap).toHaveAttribute(name, '');
+      for (const [name, value] of [
+        ['autocomplete', 'off'],
+        ['data-lpignore', 'true'],
+        ['data-form-type', 'other'],
+      ] as const)
+        await expect(trap).toHaveAttribute(name, value);
       expect(
         await trap.evaluate((field) => [
           field.tabIndex,
@@ -373,7 +380,7 @@ test.describe('the honeypot', () => {
       expect(wordsOf(await result.innerText())).toContain(wordsOf(messages.taken));
       expect(received(service)).toEqual([]);
       // Another process logs with a delay.
-      await expect.poll(async () => (await site.written()).includes('"event":"lead.trapped"')).toBe(true);
+      await expect.poll(async () => (await site.written()).includes('"event":"lead.suspected"')).toBe(true);
     });
   }
 });

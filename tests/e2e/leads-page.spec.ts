@@ -53,6 +53,22 @@ for (const [name, viewport] of Object.entries(viewports)) {
       await expect(row).toHaveCount(0);
       expect(forms.taken().filter(({ body }) => body['name'] === sentAgain)).toHaveLength(1);
       expect(forms.taken().filter(({ body }) => body['name'] === deleted)).toHaveLength(0);
+
+      await test.step('shows what a form filler got caught with under 「의심」 only, and moves it to the others', async () => {
+        const caught = `자동 완성 ${name}`;
+        const form = { name: caught, phone, message: '', website: 'https://example.com' };
+        expect((await ask('POST', '/forms/visit', { form })).status).toBe(303);
+        await page.reload();
+        const suspect = page.getByRole('row').filter({ hasText: caught });
+        await expect(suspect).toHaveCount(0);
+        await page.getByRole('navigation', { name: '상태별 보기' }).getByRole('link', { name: '의심' }).click();
+        await expect(suspect).toHaveCount(1);
+        await expect(suspect.getByRole('button', { name: '다시 보내기' })).toHaveCount(0);
+        await suspect.getByRole('button', { name: '정상 접수로 옮기기' }).click();
+        await expect(page.getByText('정상 접수로 옮겼습니다.')).toBeFocused();
+        await expect(suspect).toHaveCount(0);
+        expect(forms.taken().filter((taken) => taken.body['name'] === caught)).toHaveLength(1);
+      });
     });
   });
 }

@@ -59,6 +59,7 @@ function useLeadState() {
 
 function Overview({ overview, csv }: { readonly overview: LeadOverview; readonly csv: ReactNode }) {
   const { revalidate } = useRevalidator();
+  const state = useLeadState();
   const [result, setResult] = useState<LeadResult>();
   const { counts, expiringSoon, leads, nextCursor } = overview;
 
@@ -81,6 +82,7 @@ function Overview({ overview, csv }: { readonly overview: LeadOverview; readonly
         {csv}
       </div>
       <p className={`small quiet ${styles.note}`}>{adminCopy.csvNote}</p>
+      {state === 'suspected' ? <p className={`small quiet ${styles.note}`}>{adminCopy.suspected}</p> : null}
       {expiringSoon.count > 0 ? <p className={styles.result}>{adminCopy.expiringSoon(expiringSoon.withinDays, formatNumber(expiringSoon.count))}</p> : null}
       <p ref={status} className={styles.result} role="status" tabIndex={-1}>
         {result ? adminCopy.results[result] : null}

@@ -8,7 +8,7 @@ import { adminCopy } from '../../content/admin.ts';
 import { useFocusWhenShown } from '../../components/use-focus-when-shown.ts';
 import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import styles from './admin-leads.module.css';
-import { removeLead, resendLead } from './leads-api.ts';
+import { removeLead, tryLead } from './leads-api.ts';
 
 export type LeadResult = keyof typeof adminCopy.results;
 
@@ -85,11 +85,15 @@ function Tools({ lead, onResult }: LeadRowProps) {
   const [wasAsked, setWasAsked] = useState(false);
   const resendButton = useKeptFocus(mode === 'resending');
 
+  const isSuspected = lead.state === 'suspected';
+  const [verb, verbWhile] = isSuspected ? [adminCopy.release, adminCopy.releasing] : [adminCopy.resend, adminCopy.resending];
+
   async function resend() {
     setMode('resending');
-    const answer = await resendLead(lead.id);
+    const answer = await tryLead(lead.id, isSuspected ? 'release' : 'redelivery');
     setMode('ready');
-    onResult(!answer.ok ? 'failed' : answer.value.state === 'delivered' ? 'resent' : 'notTaken');
+    const [taken, notTaken] = isSuspected ? (['released', 'releasedNotTaken'] as const) : (['resent', 'notTaken'] as const);
+    onResult(!answer.ok ? 'failed' : answer.value.state === 'delivered' ? taken : notTaken);
   }
   async function remove() {
     setMode('removing');
@@ -109,7 +113,7 @@ function Tools({ lead, onResult }: LeadRowProps) {
     <div className={styles.tools}>
       {lead.state === 'delivered' || lead.isUnreadable ? null : (
         <button ref={resendButton} type="button" className={styles.tool} disabled={isBusy} onClick={() => void resend()}>
-          {mode === 'resending' ? adminCopy.resending : adminCopy.resend}
+          {mode === 'resending' ? verbWhile : verb}
         </button>
       )}
       <RemoveButton takesFocus={wasAsked} isDisabled={isBusy} isRemoving={mode === 'removing'} onPress={() => setMode('asking')} />

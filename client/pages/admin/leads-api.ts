@@ -3,10 +3,10 @@ import { callApi, type ApiResult } from '../../data/api.ts';
 
 const leadUrl = (id: string) => `/api/leads/${encodeURIComponent(id)}`;
 
-/** The value is the lead after the try. */
-export function resendLead(id: string): Promise<ApiResult<LeadView>> {
+/** `release` makes a suspected lead an ordinary one first. The value is the lead after the try. */
+export function tryLead(id: string, action: 'redelivery' | 'release'): Promise<ApiResult<LeadView>> {
   const schema = async () => (await import('../../../shared/lead-overview.ts')).leadViewSchema;
-  return callApi('POST', `${leadUrl(id)}/redelivery`, { schema });
+  return callApi('POST', `${leadUrl(id)}/${action}`, { schema });
 }
 
 export function removeLead(id: string): Promise<ApiResult<void>> {

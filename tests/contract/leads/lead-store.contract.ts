@@ -155,6 +155,69 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
       });
     });
 
+    describe('suspecting', () => {
+      const suspected = { kind: 'suspected' } as const;
+
+      it('keeps a suspected lead readable, delivers it nowhere, and lets nothing claim or wake it', async () => {
+        const lead = aLead();
+        expect(await store.save(lead, suspected)).toMatchObject({ kind: 'new', lead: { state: 'suspected', attempts: 0 } });
+        expect(await store.find(lead.id)).toMatchObject({ state: 'suspected', fields: lead.fields, nextAttemptAt: null, leaseUntil: null });
+        expect(await store.wakeAll(later(day), 0, later(day))).toBe(0);
+        expect(await store.claim(lead.id, later(day), later(day + lease))).toBeNull();
+        expect(await store.claimDue(later(day), later(day + lease))).toBeNull();
+        expect(await store.counts()).toEqual({ delivered: 0, waiting: 0, failing: 0, suspected: 1, oldestUndeliveredAt: null });
+        await keepFailed(aLead({ receivedAt: later(1) }));
+        const states = async (state: 'suspected' | 'received' | 'waiting') => (await store.list({ state }, null, 5)).map((one) => one.state);
+        expect([await states('suspected'), await states('received'), await states('waiting')]).toEqual([['suspected'], ['waiting'], ['waiting']]);
+        expect((await store.counts()).oldestUndeliveredAt).toEqual(later(1));
+      });
+
+      it('keeps equal suspected leads once, and takes what a person sends without the trap as new', async () => {
+        const lead = aLead();
+        await store.save(lead, suspected);
+        expect(await store.save({ ...lead, id: randomUUID() }, suspected)).toMatchObject({ kind: 'repeat', lead: { id: lead.id } });
+        const honest = { ...lead, id: randomUUID() };
+        expect(await store.save(honest, forward())).toMatchObject({ kind: 'new', lead: { id: honest.id, state: 'waiting' } });
+        expect(await store.save({ ...lead, id: randomUUID() }, suspected)).toMatchObject({ kind: 'repeat', lead: { id: lead.id } });
+      });
+
+      it('makes it due with its release, once, and releases nothing else', async () => {
+        const [lead, waiting] = [aLead(), aLead()];
+        await store.save(lead, suspected);
+        await keepFailed(waiting);
+        const released = await Promise.all(Array.from({ length: 5 }, () => store.release(lead.id, later(minute))));
+        expect(released.filter(Boolean)).toHaveLength(1);
+        expect(await store.find(lead.id)).toMatchObject({ state: 'waiting', nextAttemptAt: later(minute), fields: lead.fields });
+        for (const id of [waiting.id, randomUUID(), "' OR '1'='1"]) expect(await store.release(id, later(minute))).toBe(false);
+        expect(await store.claim(lead.id, later(minute), later(minute + lease))).toMatchObject({ id: lead.id, attempts: 1, fields: lead.fields });
+        await store.settleDelivered(lead.id, later(minute), 'form-service');
+        expect(await store.release(lead.id, later(hour))).toBe(false);
+        expect(await store.find(lead.id)).toMatchObject({ state: 'delivered', fields: null });
+      });
+
+      it('removes it with the retention time, withdrawals too, as a number of its own, and ends its consent', async () => {
+        const consent = { at: start.toISOString(), notice: '2026-11' };
+        const lead = aLead({ fields: { name: '홍길동', phone: '010-1234-5678', marketingConsent: consent } });
+        await store.save(lead, suspected);
+        await store.save(aLead({ form: 'withdrawal', fields: { phone: '010-9999-0000' } }), suspected);
+        expect(await store.endConsents([{ phone: '010-1234-5678', at: later(hour) }])).toBe(1);
+        expect((await store.find(lead.id))?.fields).toMatchObject({ marketingConsentWithdrawn: { at: later(hour).toISOString() } });
+        expect(await store.countOlderThan({ received: later(1), inbox: start })).toEqual({ expired: 2, all: 2 });
+        expect(await store.removeOlderThan({ received: start, inbox: later(day) })).toEqual({ undelivered: 0, delivered: 0, inbox: 0, suspected: 0 });
+        expect(await store.removeOlderThan({ received: later(1), inbox: start })).toEqual({ undelivered: 0, delivered: 0, inbox: 0, suspected: 2 });
+      });
+
+      it('is still suspected after a move to another storage', async () => {
+        const lead = aLead();
+        await store.save(lead, suspected);
+        const rows: LeadRow[] = [];
+        for await (const row of store.exportRows()) rows.push(row);
+        await storage.empty();
+        expect(await store.importRows(rows)).toBe(1);
+        expect(await store.find(lead.id)).toMatchObject({ state: 'suspected', fields: lead.fields });
+      });
+    });
+
     describe('claiming', () => {
       it('refuses a claimed lead until its lease expires', async () => {
         const { id, claim } = await keepNew();
@@ -306,14 +369,14 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
       });
 
       it('counts by state, with the oldest undelivered one', async () => {
-        expect(await store.counts()).toEqual({ delivered: 0, waiting: 0, failing: 0, oldestUndeliveredAt: null });
+        expect(await store.counts()).toEqual({ delivered: 0, waiting: 0, failing: 0, suspected: 0, oldestUndeliveredAt: null });
         const delivered = aLead();
         await keepNew(delivered);
         await store.settleDelivered(delivered.id, start, 'form-service');
         await keepFailed(aLead({ receivedAt: later(2000) }), 2);
         await keepFailed(aLead({ receivedAt: later(1000) }), 1);
         await keepNew(aLead({ receivedAt: later(3000) }));
-        expect(await store.counts()).toEqual({ delivered: 1, waiting: 2, failing: 1, oldestUndeliveredAt: later(1000) });
+        expect(await store.counts()).toEqual({ delivered: 1, waiting: 2, failing: 1, suspected: 0, oldestUndeliveredAt: later(1000) });
       });
 
       it('treats operators and statements as text', async () => {
@@ -359,10 +422,10 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
         const ids = async () => (await store.list({}, null, 10)).map(({ id }) => id);
         expect(await store.countOlderThan({ received: later(minute), inbox: start })).toEqual({ expired: 2, all: 4 });
         expect(await store.countOlderThan({ received: start, inbox: later(1) })).toEqual({ expired: 1, all: 4 });
-        expect(await store.removeOlderThan({ received: later(minute), inbox: start })).toEqual({ undelivered: 1, delivered: 1, inbox: 0 });
+        expect(await store.removeOlderThan({ received: later(minute), inbox: start })).toEqual({ undelivered: 1, delivered: 1, inbox: 0, suspected: 0 });
         expect(await ids()).toEqual([young.id, inbox.id]);
         expect([await store.countInbox(start), await store.countInbox(later(hour * 2))]).toEqual([0, 1]);
-        expect(await store.removeOlderThan({ received: start, inbox: later(1) })).toEqual({ undelivered: 0, delivered: 0, inbox: 1 });
+        expect(await store.removeOlderThan({ received: start, inbox: later(1) })).toEqual({ undelivered: 0, delivered: 0, inbox: 1, suspected: 0 });
         expect(await ids()).toEqual([young.id]);
       });
     });
@@ -430,7 +493,7 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
         await keepFailed(first);
         const second = await keepNew(withdrawal(later(1)));
         await store.settleDelivered(second.id, later(2), 'form-service');
-        expect(await store.removeOlderThan({ received: later(day), inbox: later(day) })).toEqual({ undelivered: 0, delivered: 1, inbox: 0 });
+        expect(await store.removeOlderThan({ received: later(day), inbox: later(day) })).toEqual({ undelivered: 0, delivered: 1, inbox: 0, suspected: 0 });
         expect(await fieldsOf(first.id)).toEqual(first.fields);
       });
     });

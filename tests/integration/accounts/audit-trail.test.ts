@@ -34,12 +34,17 @@ describeOnBothStorages('the audit trail', (open) => {
   afterAll(() => storage.stop());
 
   it('has action, subject, actor, time, request id, IP and outcome, and nothing a visitor typed', async () => {
+    const trapped = { name: visitor.name, phone: visitor.phone, message: visitor.message, website: 'x' };
+    expect((await callApi(app, 'POST', '/forms/visit', { form: trapped })).status).toBe(303);
     await callApi(app, 'POST', '/api/inquiries', { json: visitor });
+    const { body: suspects } = await callApi(app, 'GET', '/api/leads?state=suspected', { cookie });
+    const suspectId = (suspects as { leads: { id: string }[] }).leads[0]?.id ?? '';
     const { body } = await callApi(app, 'GET', '/api/leads', { cookie });
     const leadId = (body as { leads: { id: string }[] }).leads[0]?.id ?? '';
     const file = await callApi(app, 'GET', '/api/leads.csv', { cookie });
     expect(file.status).toBe(200);
     await callApi(app, 'POST', `/api/leads/${leadId}/redelivery`, { cookie });
+    expect((await callApi(app, 'POST', `/api/leads/${suspectId}/release`, { cookie })).status).toBe(200);
     await callApi(app, 'DELETE', `/api/leads/${leadId}`, { cookie });
     const posted = await callApi(app, 'POST', '/api/press/yunseul', { cookie, json: { title: '제목', summary: '요약', draft: true } });
     const article = (posted.body as { id: string }).id;
@@ -50,11 +55,12 @@ describeOnBothStorages('the audit trail', (open) => {
     const entries = await entriesOf(app, cookie);
     const actor = { id: expect.any(String), email: administrator.email };
     const common = { actor, at: expect.any(String), requestId: expect.any(String), address: '127.0.0.1' };
-    expect(entries.slice(0, 9).toReversed()).toMatchObject([
+    expect(entries.slice(0, 10).toReversed()).toMatchObject([
       { ...common, action: 'lead.list', outcome: 'ok', count: 1 },
       { ...common, action: 'lead.export_begin', outcome: 'ok' },
       { ...common, action: 'lead.export', outcome: 'ok', count: 1, requestId: file.headers.get('x-request-id') },
       { ...common, action: 'lead.redelivery', subject: { id: leadId } },
+      { ...common, action: 'lead.release', subject: { id: suspectId }, outcome: 'ok' },
       { ...common, action: 'lead.remove', subject: { id: leadId } },
       { ...common, action: 'press.draft', subject: { id: article } },
       { ...common, action: 'press.publish', subject: { id: article } },

@@ -26,6 +26,7 @@ describe("the administrator's calls for leads", () => {
     ['GET', '/api/leads'],
     ['GET', '/api/leads.csv'],
     ['POST', `/api/leads/${randomUUID()}/redelivery`],
+    ['POST', `/api/leads/${randomUUID()}/release`],
     ['DELETE', `/api/leads/${randomUUID()}`],
   ])('%s %s is 401 for anybody else', async (method, path) => {
     const response = await call(path, method, {});
@@ -34,7 +35,7 @@ describe("the administrator's calls for leads", () => {
 
   it('lists leads newest first, with their fields while they are kept, and the counts', async () => {
     const overview = leadOverviewSchema.parse(await (await call('/api/leads')).json());
-    expect(overview.counts).toEqual({ delivered: 1, waiting: 1, failing: 0 });
+    expect(overview.counts).toEqual({ delivered: 1, waiting: 1, failing: 0, suspected: 0 });
     expect(overview.leads).toMatchObject([
       {
         id: waitingId,
@@ -110,6 +111,46 @@ describe("the administrator's calls for leads", () => {
     expect((await call(`/api/leads/${waitingId}`)).status).toBe(405);
   });
 
+  it('shows suspected leads only where they are asked for, in files too, and releases one once', async () => {
+    app.formService.behave('ok');
+    app.formService.clear();
+    const person = { name: '자동 완성', phone: '010-7777-8888', message: '=1+1' };
+    await app.postForm('/forms/visit', { ...person, website: 'https://example.com', marketingConsent: 'on' });
+    const list = async (query = '') => leadOverviewSchema.parse(await (await call(`/api/leads${query}`)).json());
+    const suspected = await list('?state=suspected');
+    expect(suspected).toMatchObject({ counts: { suspected: 1 }, leads: [{ state: 'suspected', attempts: 0, nextAttemptAt: null, fields: person }] });
+    const id = suspected.leads[0]?.id ?? '';
+    expect((await list()).leads.map((lead) => lead.id)).not.toContain(id);
+    expect((await list('?form=visit')).leads).toEqual([]);
+    const csv = async (query = '') => (await call(`/api/leads.csv${query}`)).text();
+    expect(await csv()).not.toContain('7777');
+    expect(await csv('?state=suspected')).toContain('의심');
+    // It is no waiting lead: what tries again does not touch it.
+    expect((await call(`/api/leads/${id}/redelivery`, 'POST')).status).toBe(404);
+    expect(app.formService.posts).toEqual([]);
+
+    app.formService.behave(500);
+    const failed = leadViewSchema.parse(await (await call(`/api/leads/${id}/release`, 'POST')).json());
+    expect(failed).toMatchObject({ state: 'waiting', attempts: 1, fields: person });
+    expect((await call(`/api/leads/${id}/release`, 'POST')).status).toBe(404);
+    app.formService.behave('ok');
+    expect(leadViewSchema.parse(await (await call(`/api/leads/${id}/redelivery`, 'POST')).json())).toMatchObject({ state: 'delivered', fields: {} });
+    expect(app.formService.posts.at(-1)).toMatchObject({ key: id, body: { ...person, marketingConsent: { at: expect.any(String) } } });
+    expect((await list()).counts.suspected).toBe(0);
+    const audited = app.logger.lines().filter(({ event, action }) => event === 'lead.audit' && action === 'release');
+    expect(audited).toMatchObject([{ accountId: 'account-1', leadId: id, outcome: 'failed' }]);
+  });
+
+  it('moves a released lead into the inbox where there is no form service', async () => {
+    const inbox = await openLeadsApp({ isInbox: true });
+    await inbox.postForm('/forms/visit', { name: '자동 완성', phone: '010-7777-8888', website: 'x' });
+    const [lead] = await inbox.store.list({ state: 'suspected' }, null, 1);
+    const answer = await fetch(`${inbox.url}/api/leads/${lead?.id}/release`, { method: 'POST', headers: adminHeaders });
+    expect(leadViewSchema.parse(await answer.json())).toMatchObject({ state: 'delivered', fields: { name: '자동 완성' } });
+    expect(await inbox.store.countInbox(new Date(Date.now() + 1000))).toBe(1);
+    await inbox.close();
+  });
+
   it('logs every export, redelivery and deletion with account, action and lead', async () => {
     const audit = app.logger.lines().filter(({ event }) => event === 'lead.audit');
     expect(audit).toContainEqual(expect.objectContaining({ action: 'export', accountId: 'account-1', count: 2 }));
@@ -126,6 +167,7 @@ describe("the administrator's calls for leads", () => {
       ['/api/leads.csv', 'GET'],
       [`/api/leads/${randomUUID()}`, 'DELETE'],
       [`/api/leads/${randomUUID()}/redelivery`, 'POST'],
+      [`/api/leads/${randomUUID()}/release`, 'POST'],
     ] as const) {
       const response = await call(path, method);
       expect([response.status, await response.json()]).toMatchObject([503, { code: 'unavailable' }]);

@@ -158,7 +158,7 @@ describe('calls of the forms', () => {
       expect(await bodyOf(await app.postForm('/forms/visit', unique(visit), json))).toMatchObject([502, { code: 'refused' }]);
     });
 
-    it('looks like success with the honeypot filled in, forwards and saves nothing, and logs it', async () => {
+    it('looks like success with the honeypot filled in, forwards nothing, and keeps it once as suspected', async () => {
       const before = await app.store.counts();
       const trapped = unique({ ...visit, website: 'https://spam.example' });
       const native = await app.postForm('/forms/visit', trapped);
@@ -167,8 +167,34 @@ describe('calls of the forms', () => {
       const twice = await app.postForm('/forms/visit', [...Object.entries(trapped), ['website', '']]);
       expect(twice.headers.get('location')).toBe('/?result=taken#visit');
       expect(app.formService.posts).toHaveLength(0);
-      expect(await app.store.counts()).toEqual(before);
-      expect(app.logger.lines().filter(({ event }) => event === 'lead.trapped')).toHaveLength(3);
+      // A filler's post with a field that is refused looks the same, but nobody could be called back.
+      const invalid = await app.postForm('/forms/visit', { ...trapped, phone: 'x' });
+      expect(invalid.headers.get('location')).toBe('/?result=taken#visit');
+      expect(app.formService.posts).toHaveLength(0);
+      expect(await app.store.counts()).toEqual({ ...before, suspected: before.suspected + 1 });
+      const [lead] = await app.store.list({ state: 'suspected' }, null, 1);
+      expect(lead).toMatchObject({ form: 'visit', state: 'suspected', fields: { name: trapped.name, phone: trapped.phone } });
+      expect(lead?.fields).not.toHaveProperty('website');
+      const lines = app.logger.lines().filter(({ event }) => event === 'lead.suspected' || event === 'lead.trapped');
+      expect(lines).toMatchObject([
+        { event: 'lead.suspected', form: 'visit', leadId: lead?.id },
+        { event: 'lead.trapped', form: 'visit', reason: 'repeat' },
+        { event: 'lead.trapped', form: 'visit', reason: 'repeat' },
+        { event: 'lead.trapped', form: 'visit', reason: 'invalid' },
+      ]);
+      // What the person sends after switching the filler off is a lead of its own.
+      expect((await app.postForm('/forms/visit', { ...trapped, website: '' })).headers.get('location')).toBe('/?result=taken#visit');
+      expect(app.formService.posts).toMatchObject([{ body: { name: trapped.name } }]);
+    });
+
+    it('looks like success to a robot while the store is down or hangs', async () => {
+      for (const state of ['down', 'frozen'] as const) {
+        app.storeIs(state);
+        const answer = await app.postForm('/forms/visit', unique({ ...visit, website: 'x' }));
+        expect(answer.headers.get('location')).toBe('/?result=taken#visit');
+      }
+      app.storeIs('up');
+      expect(app.formService.posts).toHaveLength(0);
     });
 
     it('accepts the longest message in 한글 with a line break from a native form, and none longer', async () => {
@@ -190,11 +216,23 @@ describe('calls of the forms', () => {
     });
   });
 
+  it('keeps about 1,000 suspected leads, and then only logs more', async () => {
+    const full = await openLeadsApp();
+    const at = new Date();
+    for (let count = 0; count < 1000; count += 1)
+      await full.store.save({ id: randomUUID(), form: 'visit', fields: { name: `${count}`, phone: '01012345678' }, receivedAt: at }, { kind: 'suspected' });
+    expect((await full.postForm('/forms/visit', unique({ ...visit, website: 'x' }))).headers.get('location')).toBe('/?result=taken#visit');
+    expect((await full.store.counts()).suspected).toBe(1000);
+    expect(full.logger.lines()).toContainEqual(expect.objectContaining({ event: 'lead.trapped', reason: 'full' }));
+    await full.close();
+  });
+
   it('leaves no name, number or message in any log line or metric', async () => {
     for (const behaviour of ['ok', 500, 'hanging'] as const) {
       app.formService.behave(behaviour);
       await app.post('/api/inquiries', { ...inquiry, name: `Canary ${behaviour}`, phone: '010-9876-5432', message: 'canary\r\nmessage' });
       await app.postForm('/forms/visit', { name: `Canary form ${behaviour}`, phone: '01098765432', website: '' });
+      await app.postForm('/forms/visit', { name: `Canary trap ${behaviour}`, phone: '01098765432', website: 'Canary' });
     }
     await app.post('/api/inquiries', { name: 'Canary', phone: '010-9876-5432', birthday: 'x', Canary: 'Canary' });
     const metrics = await app.registry.metrics();
@@ -212,7 +250,7 @@ describe('metrics of leads', () => {
     const metrics = (await app.registry.metrics()).split('\n');
     for (const form of leadForms) {
       for (const name of ['leads_given_up_total', 'leads_unkept_total']) expect(metrics).toContain(`${name}{form="${form}"} 0`);
-      for (const result of ['taken', 'refused', 'unreachable', 'inbox', 'repeat', 'trapped'])
+      for (const result of ['taken', 'refused', 'unreachable', 'inbox', 'repeat', 'suspected', 'trapped'])
         expect(metrics).toContain(`leads_total{form="${form}",result="${result}"} 0`);
       for (const outcome of ['taken', 'refused', 'unreachable']) expect(metrics).toContain(`lead_redeliveries_total{form="${form}",outcome="${outcome}"} 0`);
     }
