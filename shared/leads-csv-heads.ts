@@ -13,6 +13,8 @@ export const leadExportHeads = {
   note: '비고',
 } as const;
 
+export const leadsSheetName = '접수';
+
 /** Of a lead that was encrypted with another key than those of this site. */
 export const unreadableLead = '암호화 키가 없어 개인정보를 읽을 수 없습니다. 시스템 담당자에게 이전 키의 복구를 요청해 주세요.';
 

@@ -31,7 +31,8 @@ export const adminCopy = {
   removeConfirm: '삭제하기',
   cancel: '취소',
   csv: 'CSV 내려받기',
-  csvNeedsPassword: '비밀번호 확인 후 CSV 내려받기',
+  xlsx: '엑셀 내려받기',
+  csvNeedsPassword: '비밀번호 확인 후 CSV·엑셀 내려받기',
   csvNote: '내려받은 파일에는 개인정보가 들어 있습니다. 상담 목적에만 사용하고 지체 없이 파기해 주세요.',
   next: '이전 접수 보기',
   first: '처음부터 보기',
@@ -86,7 +87,7 @@ export const accountCopy = {
   },
   password: {
     title: '비밀번호 확인',
-    text: 'CSV 내려받기는 최근 10분 안에 비밀번호를 입력하셨을 때만 할 수 있습니다.',
+    text: 'CSV와 엑셀 내려받기는 최근 10분 안에 비밀번호를 입력하셨을 때만 할 수 있습니다.',
     label: '비밀번호',
     submit: '확인하기',
   },

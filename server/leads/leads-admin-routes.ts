@@ -10,7 +10,9 @@ import type { LeadAudit } from './lead-audit.ts';
 import { leadFilterOf, leadQuerySchema, leadViewOf, readLeadOverview } from './lead-overview.ts';
 import type { LeadService } from './lead-service.ts';
 import type { LeadFilter, LeadStore } from './lead-store.ts';
-import { leadsAsCsv, leadsFileName } from './leads-csv.ts';
+import { leadsAsCsv } from './leads-csv.ts';
+import { leadPages, leadsFileName, type LeadsFile } from './leads-table.ts';
+import { leadsAsXlsx } from './leads-xlsx.ts';
 
 export interface LeadsAdminRoutesDeps {
   readonly service: LeadService;
@@ -29,7 +31,7 @@ const uuid = z.uuid();
 export function createLeadsAdminRoutes(deps: LeadsAdminRoutesDeps): Router {
   const { service, store, inboxRetentionDays, requireAdmin, requireRecentSignIn, audit, auditSource } = deps;
   const router = Router();
-  const exportTo = createCsvExport(deps);
+  const exportTo = createExport(deps);
 
   router
     .route('/api/leads')
@@ -40,19 +42,22 @@ export function createLeadsAdminRoutes(deps: LeadsAdminRoutesDeps): Router {
     })
     .all(onlyMethods('GET, HEAD'));
 
-  router
-    .route('/api/leads.csv')
-    .get(requireAdmin, requireRecentSignIn, async (request, response) => {
-      const filter = leadFilterOf(queryOf(request));
-      if (request.method === 'HEAD') {
-        describeFile(response);
-        response.end();
-        return;
-      }
-      await exportTo(response, filter, await auditSource(request, response));
-    })
-    .all(onlyMethods('GET, HEAD'));
-  router.use('/api/leads.csv', askForPasswordOnPage);
+  for (const file of [leadsAsCsv, leadsAsXlsx]) {
+    const path = `/api/leads.${file.extension}`;
+    router
+      .route(path)
+      .get(requireAdmin, requireRecentSignIn, async (request, response) => {
+        const filter = leadFilterOf(queryOf(request));
+        if (request.method === 'HEAD') {
+          describeFile(response, file);
+          response.end();
+          return;
+        }
+        await exportTo(response, file, filter, await auditSource(request, response));
+      })
+      .all(onlyMethods('GET, HEAD'));
+    router.use(path, askForPasswordOnPage);
+  }
 
   const tries = { redelivery: service.resend, release: service.release } as const;
   for (const action of ['redelivery', 'release'] as const) {
@@ -92,21 +97,26 @@ const requireLeadId: RequestHandler<{ id: string }> = (request, _response, next)
 };
 
 /** Breaks the connection when the store fails: a cut file must not look complete. */
-function createCsvExport({ store, audit, log }: Pick<LeadsAdminRoutesDeps, 'store' | 'audit' | 'log'>) {
-  return async (response: Response, filter: LeadFilter, source: AuditSource): Promise<void> => {
+function createExport({ store, audit, log }: Pick<LeadsAdminRoutesDeps, 'store' | 'audit' | 'log'>) {
+  return async (response: Response, file: LeadsFile, filter: LeadFilter, source: AuditSource): Promise<void> => {
     let count = 0;
     let failure: unknown;
-    const csv = leadsAsCsv(store, filter);
-    const { value: head } = await csv.next();
+    const leadsByPage = leadPages(store, filter);
+    // Read before the first byte, so that an unavailable store is an error and not an empty file.
+    const { value: first } = await leadsByPage.next();
     await audit.beforeGivingOut('export_begin', source);
-    describeFile(response);
+    describeFile(response, file);
+    async function* counted() {
+      count += first?.length ?? 0;
+      yield first ?? [];
+      for await (const page of leadsByPage) {
+        count += page.length;
+        yield page;
+      }
+    }
     async function* pieces() {
       try {
-        if (head) yield head.text;
-        for await (const piece of csv) {
-          count += piece.leadCount;
-          yield piece.text;
-        }
+        yield* file.write(counted());
       } catch (error) {
         failure = error;
         throw error;
@@ -122,8 +132,8 @@ function createCsvExport({ store, audit, log }: Pick<LeadsAdminRoutesDeps, 'stor
   };
 }
 
-function describeFile(response: Response): void {
-  response.attachment(leadsFileName(new Date())).type('text/csv; charset=utf-8');
+function describeFile(response: Response, file: LeadsFile): void {
+  response.attachment(leadsFileName(new Date(), file)).type(file.type);
 }
 
 function queryOf(request: Request) {

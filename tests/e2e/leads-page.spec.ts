@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { readXlsx } from 'hucre/xlsx';
 import { leadOverviewSchema } from '../../shared/lead-overview.ts';
 import { auditPageSize } from '../../shared/limits.ts';
 import { auditCopy } from '../../client/content/audit.ts';
@@ -82,7 +83,11 @@ test('the list of leads can be exported by the administrator, and not without a 
   expect(text.startsWith('\uFEFF')).toBe(true);
   expect(text).toContain('010-4444-0003');
   expect(text).toContain(`"'=cmd()"`);
-  expect((await ask('GET', '/api/leads.csv')).status).toBe(401);
+  const [sheet] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: '엑셀' }).click()]);
+  expect(sheet.suggestedFilename()).toMatch(/^leads-.*\.xlsx$/);
+  const { sheets } = await readXlsx(await readFile(await sheet.path()));
+  expect(sheets[0]?.rows.some((row) => row.includes('=cmd()') && row.includes('010-4444-0003'))).toBe(true);
+  for (const extension of ['csv', 'xlsx']) expect((await ask('GET', `/api/leads.${extension}`)).status).toBe(401);
 });
 
 // It deletes all leads there are.

@@ -25,7 +25,7 @@ export default function AdminLeadsPage() {
   const pressList = pathTo(pages['press-list'], { site: defaultSlug });
   return (
     <div className={styles.section}>
-      {overview ? <Overview overview={overview} csv={<CsvLink needsPassword={account?.needsPassword ?? true} />} /> : account ? null : <AdminSignIn />}
+      {overview ? <Overview overview={overview} files={<FileLinks needsPassword={account?.needsPassword ?? true} />} /> : account ? null : <AdminSignIn />}
       {account ? <AccountSection account={account} /> : null}
       {overview ? (
         <p className={styles.way}>
@@ -39,16 +39,20 @@ export default function AdminLeadsPage() {
 }
 
 /** Asks for the password first; so does the server where it became too old meanwhile. */
-function CsvLink({ needsPassword }: { readonly needsPassword: boolean }) {
+function FileLinks({ needsPassword }: { readonly needsPassword: boolean }) {
   const state = useLeadState();
   return needsPassword ? (
     <a className={styles.tool} href="#account">
       {adminCopy.csvNeedsPassword}
     </a>
   ) : (
-    <a className={styles.tool} href={`/api/leads.csv${state ? `?state=${state}` : ''}`}>
-      {adminCopy.csv}
-    </a>
+    <>
+      {(['csv', 'xlsx'] as const).map((extension) => (
+        <a key={extension} className={styles.tool} href={`/api/leads.${extension}${state ? `?state=${state}` : ''}`}>
+          {adminCopy[extension]}
+        </a>
+      ))}
+    </>
   );
 }
 
@@ -57,7 +61,7 @@ function useLeadState() {
   return leadStates.find((name) => name === query.get('state'));
 }
 
-function Overview({ overview, csv }: { readonly overview: LeadOverview; readonly csv: ReactNode }) {
+function Overview({ overview, files }: { readonly overview: LeadOverview; readonly files: ReactNode }) {
   const { revalidate } = useRevalidator();
   const state = useLeadState();
   const [result, setResult] = useState<LeadResult>();
@@ -79,7 +83,7 @@ function Overview({ overview, csv }: { readonly overview: LeadOverview; readonly
       <Counts counts={counts} />
       <div className={styles.bar}>
         <StateFilter />
-        {csv}
+        {files}
       </div>
       <p className={`small quiet ${styles.note}`}>{adminCopy.csvNote}</p>
       {state === 'suspected' ? <p className={`small quiet ${styles.note}`}>{adminCopy.suspected}</p> : null}

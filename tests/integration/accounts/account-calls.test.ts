@@ -122,7 +122,7 @@ describeOnBothStorages('the own account', (open) => {
     const other = await calls.cookie();
     let cookie = await calls.cookie();
     await ageSessions(app, cookie);
-    expect(await calls.page(cookie)).toContain('비밀번호 확인 후 CSV 내려받기');
+    expect(await calls.page(cookie)).toContain('비밀번호 확인 후 CSV·엑셀 내려받기');
     expect((await calls.form('/forms/second-factor', { password: 'wrong' }, cookie)).location).toBe('/admin/leads?account=sign_in_failed#account');
     const file = await callApi(app, 'GET', '/api/leads.csv', { cookie, headers: { Accept: 'text/html,*/*;q=0.8' } });
     expect([file.status, file.headers.get('location')]).toEqual([303, '/admin/leads?account=password_required#account']);

@@ -25,6 +25,7 @@ describe("the administrator's calls for leads", () => {
   it.each([
     ['GET', '/api/leads'],
     ['GET', '/api/leads.csv'],
+    ['GET', '/api/leads.xlsx'],
     ['POST', `/api/leads/${randomUUID()}/redelivery`],
     ['POST', `/api/leads/${randomUUID()}/release`],
     ['DELETE', `/api/leads/${randomUUID()}`],
@@ -165,6 +166,7 @@ describe("the administrator's calls for leads", () => {
     for (const [path, method] of [
       ['/api/leads', 'GET'],
       ['/api/leads.csv', 'GET'],
+      ['/api/leads.xlsx', 'GET'],
       [`/api/leads/${randomUUID()}`, 'DELETE'],
       [`/api/leads/${randomUUID()}/redelivery`, 'POST'],
       [`/api/leads/${randomUUID()}/release`, 'POST'],

@@ -1,4 +1,10 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LeadFields } from '../../../server/leads/lead-store.ts';
 import { adminHeaders, openLeadsApp, type LeadsApp } from './leads-site.ts';
@@ -10,9 +16,28 @@ function rowsOf(csv: string): string[][] {
   return rows.map((row) => [...row.matchAll(/"((?:[^"]|"")*)"(?:,|$)/g)].map(([, cell = '']) => cell.replaceAll('""', '"')));
 }
 
+async function rowsOfSheet(bytes: Buffer): Promise<Record<string, unknown>[]> {
+  const { sheets } = await readXlsx(bytes);
+  const [heads = [], ...others] = sheets[0]?.rows ?? [];
+  return others.map((cells) => Object.fromEntries(heads.map((name, at) => [String(name), cells[at] ?? ''])));
+}
+
+/** Read by another program, which knows nothing of the library. */
+async function partOf(bytes: Buffer, part: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'test-xlsx-'));
+  await writeFile(join(folder, 'leads.xlsx'), bytes);
+  const { stdout } = await promisify(execFile)('python3', ['-c', unzip, join(folder, 'leads.xlsx'), part]);
+  await rm(folder, { recursive: true });
+  return stdout;
+}
+const unzip =
+  'import sys, zipfile; archive = zipfile.ZipFile(sys.argv[1]); assert archive.testzip() is None; sys.stdout.buffer.write(archive.read(sys.argv[2]))';
+
 describe('the leads as a file for spreadsheets', () => {
   let app: LeadsApp;
   let head: string[];
+  let sheet: Record<string, unknown>[];
+  let sheetXml: string;
   const rows = new Map<string, Record<string, string>>();
   beforeAll(async () => {
     app = await openLeadsApp({ isInbox: true });
@@ -31,6 +56,11 @@ describe('the leads as a file for spreadsheets', () => {
     await save({ name: '날짜', phone: '3-12', message: '3-12', visitDate: '2E5' }, 'inquiry', at);
     await save({ name: '글', phone: '저녁에 010-1111-2222' }, 'registration', at);
     const csv = await (await fetch(`${app.url}/api/leads.csv`, { headers: adminHeaders })).text();
+    const answer = await fetch(`${app.url}/api/leads.xlsx`, { headers: adminHeaders });
+    expect(answer.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="?leads-\d{4}-\d{2}-\d{2}\.xlsx"?$/);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    [sheet, sheetXml] = [await rowsOfSheet(bytes), await partOf(bytes, 'xl/worksheets/sheet1.xml')];
     const [first = [], ...others] = rowsOf(csv);
     head = first;
     for (const cells of others) rows.set(cells[head.indexOf('이름')] ?? '', Object.fromEntries(head.map((name, at_) => [name, cells[at_] ?? ''])));
@@ -65,6 +95,19 @@ describe('the leads as a file for spreadsheets', () => {
     expect(rows.get('휴대')).toMatchObject({ 구분: '방문예약', 상태: '접수 완료', 접수일시: '2026-11-21 00:30:05' });
     expect(rows.get('휴대')).toMatchObject({ '광고성 정보 수신 동의': '2026-11-21 00:30:04', '동의한 고지문': '2026-11' });
     expect(rows.get('서울')).toMatchObject({ 구분: '관심고객 등록', 이메일: 'a@test.example', '방문 희망일': '2026-12-01', '광고성 정보 수신 동의': '' });
+  });
+
+  it('have the same columns and rows as .xlsx, each cell a text as it was typed', () => {
+    expect(Object.keys(sheet[0] ?? {})).toEqual(head);
+    expect(sheet).toHaveLength(rows.size);
+    const find = (name: string) => sheet.find((row) => row['이름'] === name);
+    expect(find('날짜')).toMatchObject({ 연락처: '3-12', '문의 내용': '3-12', '방문 희망일': '2E5' });
+    expect(find('=1+1')).toMatchObject({ 연락처: '010-9876-5432', 생년월일: '050101', '문의 내용': '@here', 상태: '접수 완료' });
+    expect(find('없는 번호')).toMatchObject({ 연락처: '0101234' });
+    expect(find('휴대')).toMatchObject({ 연락처: '010-1234-5678', 접수일시: '2026-11-21 00:30:05' });
+    const types = [...sheetXml.matchAll(/<c [^>]*>/g)].map(([cell]) => / t="(\w+)"/.exec(cell)?.[1]);
+    expect(new Set(types.filter(Boolean))).toEqual(new Set(['inlineStr']));
+    expect(sheetXml).not.toMatch(/<f[ >]|<v>/);
   });
 
   it('keep what would become a date or a number as it was typed', () => {

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { privacyNotices } from '../../../client/content/privacy-notices.ts';
 import { privacyCopy } from '../../../client/content/privacy.ts';
-import { createLeadCipher } from '../../../server/leads/lead-cipher.ts';
-import { leadsAsCsv } from '../../../server/leads/leads-csv.ts';
-import { createSqliteLeadStore } from '../../../server/leads/sqlite-lead-store.ts';
-import { openSqlite } from '../../../server/storage/sqlite.ts';
+import { leadColumns } from '../../../server/leads/leads-table.ts';
 import { leadForms } from '../../../shared/lead-form-names.ts';
 import { fieldsOfForm, leadFields } from '../../../shared/lead-fields/fields-of-forms.ts';
 import { leadFieldCopy } from '../../../shared/lead-fields/labels-and-hints.ts';
@@ -39,13 +36,9 @@ describe.each(leadForms)('the fields of the form %s', (form) => {
 });
 
 describe('the export', () => {
-  it('has a column for every field, under the name it has in the administration', async () => {
-    const db = openSqlite(':memory:', { synchronous: 'normal' });
-    const store = createSqliteLeadStore(db, createLeadCipher([Buffer.alloc(32, 'key')]));
-    const { value } = await leadsAsCsv(store, {}).next();
-    db.close();
-    const heads = String(value && 'text' in value ? value.text : '').match(/"[^"]*"/g);
+  it('has a column for every field, under the name it has in the administration', () => {
+    const heads = leadColumns.map(({ head }) => head);
     const names = Object.keys(leadFields) as (keyof typeof leadFields)[];
-    expect(heads).toEqual(expect.arrayContaining(names.map((name) => `"${leadFieldCopy[name].label}"`)));
+    expect(heads).toEqual(expect.arrayContaining(names.map((name) => leadFieldCopy[name].label)));
   });
 });
