@@ -60,7 +60,7 @@ describeOnBothStorages('the audit trail', (open) => {
       { ...common, action: 'lead.export_begin', outcome: 'ok' },
       { ...common, action: 'lead.export', outcome: 'ok', count: 1, requestId: file.headers.get('x-request-id') },
       { ...common, action: 'lead.redelivery', subject: { id: leadId } },
-      { ...common, action: 'lead.release', subject: { id: suspectId }, outcome: 'ok' },
+      { ...common, action: 'lead.release', subject: { id: suspectId } },
       { ...common, action: 'lead.remove', subject: { id: leadId } },
       { ...common, action: 'press.draft', subject: { id: article } },
       { ...common, action: 'press.publish', subject: { id: article } },
