@@ -1,5 +1,5 @@
-import { createContext, use, useCallback, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { createContext, use, useCallback, useEffect, useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { canMovePages } from './can-move-pages.ts';
 
 type Follow = (event: MouseEvent<HTMLAnchorElement>, to: string, keepsScroll: boolean) => void;
@@ -12,35 +12,57 @@ export function isPlainPress({ button, metaKey, altKey, ctrlKey, shiftKey }: Mou
   return button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
 }
 
+/** Set by the router in the state of a page that an answer led to instead of the one asked for. */
+const isRedirected = '_isRedirect';
+
 export interface LinkState {
-  readonly from?: string;
+  /** Paths of the pages whose links led here, the last first. */
+  readonly trail?: readonly string[];
   readonly keepsScroll?: boolean;
+  readonly [isRedirected]?: boolean;
 }
+
+/** As many as a reader may want to go back at once. */
+const trailLength = 50;
 
 function useLinkState(): LinkState | null {
   return (useLocation() as { readonly state: LinkState | null }).state;
 }
 
-/** Path of the page whose link led here. */
-export function useCameFrom(): string | undefined {
-  return useLinkState()?.from;
+/** Paths of the pages whose links led here, the last first: as many steps back in the history. */
+export function useTrail(): readonly string[] {
+  return useLinkState()?.trail ?? [];
+}
+
+/** The page that a link named is no longer there. */
+export function useWasRedirected(): boolean {
+  const isReturn = useNavigationType() === NavigationType.Pop;
+  return useLinkState()?.[isRedirected] === true && !isReturn;
 }
 
 /** Whether what led here leaves the page where it is scrolled to. */
 export function useKeepsScroll(): boolean {
-  return useLinkState()?.keepsScroll ?? false;
+  const state = useLinkState();
+  return state?.keepsScroll ?? state?.[isRedirected] ?? false;
 }
 
 export function PageLinks({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();
+  const here = useTrail();
+  // By reference, so that the links of a page are not rendered again.
+  const trail = useRef(here);
+  useEffect(() => {
+    trail.current = here;
+  });
   const follow = useCallback<Follow>(
     (event, to, keepsScroll) => {
       if (event.defaultPrevented || !isPlainPress(event)) return;
       event.preventDefault();
       const { pathname, search, hash } = window.location;
       // As browsers do: a link to the current address replaces its entry.
-      const state: LinkState = { from: pathname, keepsScroll };
-      void navigate(to, { replace: to === pathname + search + hash, state, viewTransition: canMovePages() });
+      const replace = to === pathname + search + hash;
+      const state: LinkState = { trail: replace ? trail.current : [pathname, ...trail.current].slice(0, trailLength), keepsScroll };
+      void navigate(to, { replace, state, viewTransition: canMovePages() });
     },
     [navigate],
   );

@@ -8,6 +8,7 @@ export const pressCopy = {
   shown: (shown: number, total: number) => `${total}건 가운데 ${shown}건`,
   loadMoreFailed: '다음 글을 불러오지 못했습니다. 다시 눌러 주세요.',
   fromTheTop: '처음부터 보기',
+  gone: '누르신 보도자료는 삭제되어 볼 수 없습니다.',
   loading: '보도자료를 불러오고 있습니다.',
   whole: '목록 전체를 한 번에 보기',
   empty: { title: '아직 소식이 없습니다', text: '새 보도자료가 올라오면 이곳에서 보실 수 있습니다.' },

@@ -12,7 +12,7 @@ import type { ArticleData } from '../../data/page-loaders.ts';
 import { useLatestArticle } from '../../data/changed-article.tsx';
 import { ArticleParagraphs } from './article-paragraphs.tsx';
 import { ArticleTools } from './article-tools.tsx';
-import { isPlainPress, PageLink, useCameFrom } from '../../components/page-link.tsx';
+import { isPlainPress, PageLink, useTrail } from '../../components/page-link.tsx';
 import { Picture } from '../../sections/picture.tsx';
 import styles from './press-article.module.css';
 import '../../styles/serif/promotion.css';
@@ -80,15 +80,16 @@ function BesideThis({ slug, newer, older }: { readonly slug: string } & Pick<Ope
   );
 }
 
-/** Back in the history where the reader came from the list: it still shows the same part. */
+/** Back in the history where the reader came from the list, also over other articles: it still shows the same part. */
 function BackToList({ slug }: { readonly slug: string }) {
   const navigate = useNavigate();
-  const cameFrom = useCameFrom();
   const list = pathTo(pages['press-list'], { site: slug });
+  const trail = useTrail();
+  const before = trail.findIndex((path) => !path.startsWith(`${list}/`));
   function onClick(event: MouseEvent) {
-    if (!isPlainPress(event) || cameFrom !== list) return;
+    if (!isPlainPress(event) || trail[before] !== list) return;
     event.preventDefault();
-    void navigate(-1);
+    void navigate(-1 - before);
   }
   return (
     <p className={styles.back}>

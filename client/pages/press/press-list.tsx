@@ -23,7 +23,7 @@ interface PressListProps {
 export function PressList({ slug, page, takesFocus }: PressListProps) {
   const place = useFocusWhenShown<HTMLDivElement>(takesFocus);
   const [query] = useSearchParams();
-  const { articles, total, nextCursor, isLoading, hasFailed, loadMore, firstNew, keepPlace } = useMorePress(slug, page);
+  const { articles, total, nextCursor, isLoading, hasFailed, loadMore, firstNew, onOpen, gone } = useMorePress(slug, page);
   // A page behind a cursor does not know how many are above it; its link does.
   const firstNo = query.has('cursor') ? numberIn(query.get('no'), total) : total;
 
@@ -34,11 +34,13 @@ export function PressList({ slug, page, takesFocus }: PressListProps) {
       article={article}
       no={firstNo - index}
       isLead={isLead}
-      onOpen={keepPlace}
+      onOpen={() => onOpen({ id: article.id, index })}
       {...(article.id === firstNew.id && { linkRef: firstNew.ref })}
     />
   );
   const lead = query.has('cursor') || articles.length < 2 ? undefined : articles[0];
+  const goneAt = gone ? (gone.here?.index ?? 0) : -1;
+  const goneRow = <GoneRow key={`gone-${gone?.here?.id}`} takesFocus={gone?.here !== undefined} />;
   return (
     <div ref={place} tabIndex={-1}>
       <table className={styles.table} aria-label={pressCopy.listLabel}>
@@ -52,7 +54,8 @@ export function PressList({ slug, page, takesFocus }: PressListProps) {
               </td>
             </tr>
           ) : null}
-          {articles.map((article, index) => (article === lead ? null : row(article, index)))}
+          {articles.map((article, index) => [index === goneAt && goneRow, article === lead ? null : row(article, index)])}
+          {goneAt >= articles.length && goneRow}
         </tbody>
       </table>
       <ListEnd
@@ -171,6 +174,20 @@ function Row({ slug, article, no, isLead, onOpen, linkRef }: RowProps) {
       </td>
       <td className={`${styles.views} only-wide`} data-label={columns.views}>
         {formatNumber(article.views)}
+      </td>
+    </tr>
+  );
+}
+
+/** In the place of the article that was pressed. */
+function GoneRow({ takesFocus }: { readonly takesFocus: boolean }) {
+  const text = useFocusWhenShown<HTMLParagraphElement>(takesFocus);
+  return (
+    <tr className={styles.emptyRow}>
+      <td colSpan={5}>
+        <p ref={text} tabIndex={-1} className="quiet" role="status">
+          {pressCopy.gone}
+        </p>
       </td>
     </tr>
   );

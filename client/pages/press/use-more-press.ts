@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import type { PressPage, PressSummary } from '../../../shared/press.ts';
+import { useWasRedirected } from '../../components/page-link.tsx';
 import { fetchPressPage } from './press-api.ts';
 
 /** Added below one first page; another first page begins anew. */
@@ -37,20 +38,73 @@ function readPlace(): Place | undefined {
   return isPlace(kept) ? kept : undefined;
 }
 
-function writePlace(place: Place): void {
+function writePlace(place: Place | undefined): void {
+  if (place === undefined && readPlace() === undefined) return;
   history.replaceState({ ...(history.state as object | null), [placeField]: place }, '');
+}
+
+/** After a scroll has ended; a browser allows an entry to be written about three times a second. */
+const restMs = 500;
+
+/** Keeps the place in the entry of the list, however the reader leaves it. */
+function useKeptPlace(write: () => void): void {
+  const latest = useRef(write);
+  useEffect(() => {
+    latest.current = write;
+    write();
+  }, [write]);
+  useEffect(() => {
+    const { pathname } = window.location;
+    const stopped = new AbortController();
+    const options = { capture: true, passive: true, signal: stopped.signal };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keep = () => {
+      clearTimeout(timer);
+      // The router may have left already.
+      if (window.location.pathname === pathname) latest.current();
+    };
+    for (const leaving of ['click', 'pagehide']) addEventListener(leaving, keep, options);
+    const onScroll = () => {
+      clearTimeout(timer);
+      timer = setTimeout(keep, restMs);
+    };
+    addEventListener('scroll', onScroll, options);
+    return () => {
+      clearTimeout(timer);
+      stopped.abort();
+    };
+  }, []);
+}
+
+const fresh = (page: PressPage): Added => ({ below: page, articles: [], nextCursor: page.nextCursor });
+
+/** Below another first page of which an article is gone: the rows that were there, without it. */
+function addedBelow(page: PressPage, { below: earlier, articles, nextCursor }: Added, goneId: string | undefined): Added {
+  const shown = [...earlier.articles, ...articles];
+  const last = shown.findIndex(({ id }) => id === page.articles.at(-1)?.id);
+  const rest = last < 0 ? [] : shown.slice(last + 1).filter(({ id }) => id !== goneId);
+  return rest.length === 0 ? fresh(page) : { below: page, articles: rest, nextCursor };
 }
 
 const useEffectBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
-/** The added articles and the place are restored on coming back from an article. */
+/** A row that was pressed. */
+export interface Opened {
+  readonly id: string;
+  readonly index: number;
+}
+
+/** The added articles and the place are restored on coming back, and stay when the pressed article is found to be gone. */
 export function useMorePress(slug: string, page: PressPage) {
   const isReturning = useNavigationType() === NavigationType.Pop;
-  const [added, setAdded] = useState<Added>({ below: page, articles: [], nextCursor: page.nextCursor });
+  const [added, setAdded] = useState<Added>(fresh(page));
   const [state, setState] = useState<'ready' | 'loading' | 'failed'>('ready');
   const [newId, setNewId] = useState<string>();
   const newLink = useRef<HTMLAnchorElement>(null);
-  const { articles, nextCursor } = added.below === page ? added : { articles: [], nextCursor: page.nextCursor };
+  const [opened, setOpened] = useState<Opened>();
+  const wasRedirected = useWasRedirected();
+  if (added.below !== page) setAdded(wasRedirected ? addedBelow(page, added, opened?.id) : fresh(page));
+  const { articles, nextCursor } = added;
 
   const scrollTo = useRef<number>(undefined);
   useEffectBeforePaint(() => {
@@ -82,8 +136,10 @@ export function useMorePress(slug: string, page: PressPage) {
   }, [slug, page, articles, nextCursor, state]);
 
   const keepPlace = useCallback(() => {
-    if (page.nextCursor !== null && articles.length > 0) writePlace({ from: page.nextCursor, articles: [...articles], nextCursor, scrollY: window.scrollY });
+    const from = page.nextCursor;
+    writePlace(from === null || articles.length === 0 ? undefined : { from, articles: [...articles], nextCursor, scrollY: window.scrollY });
   }, [page, articles, nextCursor]);
+  useKeptPlace(keepPlace);
 
   return {
     articles: [...page.articles, ...articles],
@@ -94,6 +150,8 @@ export function useMorePress(slug: string, page: PressPage) {
     loadMore,
     /** Takes the focus. */
     firstNew: { id: newId, ref: newLink },
-    keepPlace,
+    onOpen: setOpened,
+    /** It was gone when it was pressed here, or elsewhere: `here` is absent then. */
+    gone: wasRedirected ? { here: opened } : undefined,
   };
 }
