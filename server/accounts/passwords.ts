@@ -8,6 +8,12 @@ const tagBytes = 32;
 const atOnce = 2;
 const maxWaiting = 20;
 
+/**
+ * Whose password it is: somebody who has signed in before, or anybody. Each kind has its own places to wait and the known
+ * come first, so that sign-ins of many addresses keep no owner out. Their own limits bound what they may ask.
+ */
+export type Asker = 'known' | 'anybody';
+
 /** May be retried after a second. */
 export class PasswordsBusy extends Error {
   constructor() {
@@ -18,9 +24,10 @@ export class PasswordsBusy extends Error {
 
 /** Both reject with `PasswordsBusy` when too many are waiting. */
 export interface Passwords {
+  /** As of a known person: only operators make new ones. */
   hash(password: string): Promise<string>;
-  /** Does the same work without a `hash` (unknown email). */
-  verify(password: string, hash: string | undefined): Promise<boolean>;
+  /** Does the same work without a `hash` (unknown email). Default: anybody. */
+  verify(password: string, hash: string | undefined, asker?: Asker): Promise<boolean>;
 }
 
 function derive(password: string, nonce: Buffer, parameters: { memory: number; passes: number; parallelism: number; tagLength: number }): Promise<Buffer> {
@@ -36,19 +43,19 @@ const phcPattern = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-
 
 export function createPasswords(): Passwords {
   let running = 0;
-  const waiting: (() => void)[] = [];
+  const waiting: Readonly<Record<Asker, (() => void)[]>> = { known: [], anybody: [] };
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  async function inTurn<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
-      if (waiting.length >= maxWaiting) throw new PasswordsBusy();
-      await new Promise<void>((resolve) => waiting.push(resolve));
+      if (waiting[asker].length >= maxWaiting) throw new PasswordsBusy();
+      await new Promise<void>((resolve) => waiting[asker].push(resolve));
     } else {
       running += 1;
     }
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
+      const next = waiting.known.shift() ?? waiting.anybody.shift();
       if (next) next();
       else running -= 1;
     }
@@ -56,7 +63,7 @@ export function createPasswords(): Passwords {
 
   async function hash(password: string): Promise<string> {
     const nonce = randomBytes(nonceBytes);
-    const tag = await inTurn(() => derive(password, nonce, { ...cost, tagLength: tagBytes }));
+    const tag = await inTurn('known', () => derive(password, nonce, { ...cost, tagLength: tagBytes }));
     return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`;
   }
 
@@ -64,7 +71,7 @@ export function createPasswords(): Passwords {
 
   return {
     hash,
-    async verify(password, kept) {
+    async verify(password, kept, asker = 'anybody') {
       const parts = kept === undefined ? undefined : phcPattern.exec(kept);
       const known = parts
         ? {
@@ -73,7 +80,7 @@ export function createPasswords(): Passwords {
             parameters: { memory: Number(parts[1]), passes: Number(parts[2]), parallelism: Number(parts[3]) },
           }
         : nobody;
-      const tag = await inTurn(() => derive(password, known.nonce, { ...known.parameters, tagLength: known.tag.length }));
+      const tag = await inTurn(asker, () => derive(password, known.nonce, { ...known.parameters, tagLength: known.tag.length }));
       return timingSafeEqual(tag, known.tag) && known !== nobody;
     },
   };

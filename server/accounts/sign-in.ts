@@ -3,7 +3,7 @@ import type { SignIn } from '../../shared/account.ts';
 import { normalizeEmail } from './account-store.ts';
 import type { Account, AccountStore } from './account-store.ts';
 import { PasswordsBusy } from './passwords.ts';
-import type { Passwords } from './passwords.ts';
+import type { Asker, Passwords } from './passwords.ts';
 import type { SecondFactorCipher } from './second-factor-cipher.ts';
 import { createCodeCheck } from './second-factor-check.ts';
 import type { Attempt, SignInLimits } from './sign-in-limits.ts';
@@ -40,8 +40,8 @@ const busy = { kind: 'too_many', waitS: 5 } as const;
 
 export function createSignIn({ accounts, passwords, limits, cipher, log, now = Date.now }: SignInDeps): SignInService {
   /** `undefined` when busy. */
-  async function verify(password: string, hash: string | undefined): Promise<boolean | undefined> {
-    return passwords.verify(password, hash).catch((error: unknown) => {
+  async function verify(password: string, hash: string | undefined, asker: Asker): Promise<boolean | undefined> {
+    return passwords.verify(password, hash, asker).catch((error: unknown) => {
       if (error instanceof PasswordsBusy) return undefined;
       throw error;
     });
@@ -52,7 +52,7 @@ export function createSignIn({ accounts, passwords, limits, cipher, log, now = D
   async function check(input: SignIn, account: Account | undefined, attempt: Attempt): Promise<SignInResult> {
     const waitS = await limits.begin(attempt);
     if (waitS > 0) return { kind: 'too_many', waitS };
-    const isRight = await verify(input.password, account?.passwordHash);
+    const isRight = await verify(input.password, account?.passwordHash, attempt.trustedDevice === undefined ? 'anybody' : 'known');
     if (isRight === undefined) {
       await limits.forgive(attempt);
       return busy;
@@ -87,7 +87,7 @@ export function createSignIn({ accounts, passwords, limits, cipher, log, now = D
     async confirmPassword(account, password) {
       const waitS = await limits.proof.take(`password:${account.id} ${account.sessionEpoch}`);
       if (waitS > 0) return { kind: 'too_many', waitS };
-      const isRight = await verify(password, account.passwordHash);
+      const isRight = await verify(password, account.passwordHash, 'known');
       if (isRight === undefined) {
         await limits.proof.giveBack(`password:${account.id} ${account.sessionEpoch}`);
         return busy;

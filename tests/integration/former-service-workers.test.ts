@@ -38,7 +38,6 @@ const answering = [
   `/api/press/yunseul/${id}`,
   '/api/session',
   '/api/leads',
-  '/api/nothing.js',
 ];
 
 describe('a request for a service worker', () => {

@@ -7,6 +7,7 @@ import { createPasswords } from '../../../server/accounts/passwords.ts';
 import { newTotpSecret } from '../../../server/accounts/totp.ts';
 import { callApi, type Answer } from '../../support/calls.ts';
 import { codeAt } from '../../support/one-time-codes.ts';
+import { eventually } from '../../support/processes.ts';
 import { describeOnBothStorages, type StorageUnderTest } from '../../support/on-both-storages.ts';
 import { administrator, startTestApp, type TestApp } from '../../support/test-app.ts';
 
@@ -119,6 +120,33 @@ describeOnBothStorages('sign-in limits under attack', (open) => {
     expect(await storage.countRedisKeys()).toBeLessThanOrEqual(before);
     expect((await from(app, '203.0.113.9', administrator)).status).toBe(200);
   });
+});
+
+it('sign-ins of many addresses at once keep neither a known browser nor a signed-in one waiting for a place', async () => {
+  const app = await startTestApp(limits);
+  try {
+    const [known, cookie] = [(await from(app, '203.0.113.7', administrator)).cookies, (await from(app, '203.0.113.8', administrator)).cookies];
+    const over = new AbortController();
+    const refused: Answer[] = [];
+    const guess = async (guesser: number) => {
+      for (let turn = 0; !over.signal.aborted; turn += 1) {
+        const answer = await from(app, `198.51.${guesser}.${turn % 250}`, { email: `nobody${turn}@${guesser}.example`, password: wrongPassword });
+        if (answer.status === 429) refused.push(answer);
+      }
+    };
+    const attack = Promise.all(Array.from({ length: 40 }, (_, guesser) => guess(guesser)));
+    await eventually(() => expect(refused.length).toBeGreaterThan(0));
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      statuses.push((await from(app, '203.0.113.7', administrator, known)).status);
+      statuses.push((await callApi(app, 'POST', '/api/session/confirmation', { cookie, json: { password: administrator.password } })).status);
+    }
+    over.abort();
+    await attack;
+    expect(statuses).toEqual(Array(8).fill(200));
+  } finally {
+    await app.stop();
+  }
 });
 
 it('20,000 refused sign-ins with different emails leak no memory', async () => {

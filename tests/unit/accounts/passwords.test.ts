@@ -64,6 +64,31 @@ describe('passwords', () => {
     expect(await busy.verify('x', undefined)).toBe(false);
   });
 
+  it('of people who are known have places of their own, and are checked before those of others who wait', async () => {
+    const busy = createPasswords();
+    const hash = await busy.hash(password);
+    const done: string[] = [];
+    const others = Promise.allSettled(Array.from({ length: 30 }, () => busy.verify('x', undefined).then(() => done.push('other'))));
+    const known = Array.from({ length: 5 }, () => busy.verify(password, hash, 'known').then((isRight) => done.push(isRight ? 'known' : 'wrong')));
+    const made = busy.hash(password).then(() => done.push('made'));
+    expect((await Promise.allSettled([...known, made])).map(({ status }) => status)).toEqual(Array(6).fill('fulfilled'));
+    await others;
+    expect(done.filter((kind) => kind === 'other')).toHaveLength(22);
+    // Two others were being checked already; two may end at the same time.
+    expect(
+      done
+        .slice(0, 9)
+        .filter((kind) => kind !== 'other')
+        .toSorted(),
+    ).toEqual([...Array(5).fill('known'), 'made']);
+  });
+
+  it('of people who are known are refused, too, when too many wait', async () => {
+    const busy = createPasswords();
+    const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => busy.verify('x', undefined, 'known')));
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(8);
+  });
+
   it.each([
     ['short', /15/],
     ['🌊🌅🏠🚪🌙🌟🐟🐚', /15/],
