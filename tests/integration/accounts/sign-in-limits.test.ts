@@ -137,13 +137,13 @@ it('sign-ins of many addresses at once keep neither a known browser nor a signed
     const attack = Promise.all(Array.from({ length: 40 }, (_, guesser) => guess(guesser)));
     await eventually(() => expect(refused.length).toBeGreaterThan(0));
     const statuses: number[] = [];
-    for (let turn = 0; turn < 4; turn += 1) {
+    for (let turn = 0; turn < 2; turn += 1) {
       statuses.push((await from(app, '203.0.113.7', administrator, known)).status);
       statuses.push((await callApi(app, 'POST', '/api/session/confirmation', { cookie, json: { password: administrator.password } })).status);
     }
     over.abort();
     await attack;
-    expect(statuses).toEqual(Array(8).fill(200));
+    expect(statuses).toEqual(Array(4).fill(200));
   } finally {
     await app.stop();
   }
