@@ -11,10 +11,13 @@ const zeroFirst = /^0\d+$/;
 const month = 'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 const { dayHalves, dateUnits, currencyUnit } = spreadsheetWords;
 const halves = `am|pm|${dayHalves}`;
-/** What Excel, LibreOffice and Google Sheets turn into a number, a date or a time, in Korean or English. */
+/**
+ * What Excel, LibreOffice and Google Sheets turn into a number, a date or a time, in Korean or English. No two parts that
+ * follow one another may begin with the same sign: a message of nothing but figures would be read again from each of them.
+ */
 const readAsNumber = new RegExp(
   [
-    String.raw`^[\s(]*(?:[₩$€¥£]|${halves})?[\s.]*\d[\d\s.,:/\-–()%₩$€¥£]*(?:e[+-]?\d+|[${dateUnits}\d\s:.]+|${currencyUnit}|${halves})?\s*$`,
+    String.raw`^[\s(]*(?:(?:[₩$€¥£]|${halves}|\.)[\s.]*)?\d[\d\s.,:/\-–()%₩$€¥£]*(?:(?:e[+-]?\d+|${currencyUnit}|${halves})\s*|[${dateUnits}][${dateUnits}\d\s:.]*)?$`,
     String.raw`^\d+[\s,/-]*(?:${month})(?:[\s,./-]*\d+)?\s*$`,
     String.raw`^(?:${month})[\s,./-]*\d+(?:[\s,./-]+\d+)?\s*$`,
   ].join('|'),

@@ -82,4 +82,22 @@ describe('CSV', () => {
   it.each(['010-1234-5678', '0', '900101', '2026-11-21 00:30:05', '홍=길동', '1+1', "'quoted"])('leaves %j as it is', (text) => {
     expect(csvLine([text])).toBe(`"${text}"\r\n`);
   });
+
+  it.each(['1', '1 ', '1. ', '1,', '\t①', '⒈', '1일 ', '1am', '1jan', '1-', '. ', '( ', '₩', ' '])(
+    'reads a message of nothing but %j as quickly as another, whatever it ends with',
+    (sign) => {
+      const length = 6000;
+      /** The quickest of several, in milliseconds. */
+      const timeOf = (text: string) =>
+        Math.min(
+          ...Array.from({ length: 5 }, () => {
+            const startedAt = performance.now();
+            typedCell(text);
+            return performance.now() - startedAt;
+          }),
+        );
+      const usual = timeOf('①가'.repeat(length / 2));
+      for (const end of ['', 'x', '1x', 'e']) expect(timeOf(sign.repeat(length / sign.length) + end)).toBeLessThan(50 * usual);
+    },
+  );
 });
