@@ -14,6 +14,8 @@ function suite({ name, testTimeout, globalSetup = [] }: Suite) {
       include: [`tests/${name}/**/*.test.{ts,tsx}`],
       testTimeout,
       hookTimeout: 120_000,
+      // A limit against hanging, far above what a busy machine needs.
+      expect: { poll: { timeout: 60_000 } },
       setupFiles: ['tests/support/fixed-seed.ts'],
       globalSetup: [...globalSetup],
     },

@@ -72,7 +72,7 @@ describe('a process killed with -9', () => {
     await eventually(() => expect(service.taken().map(({ body }) => body)).toEqual([lead]), 15_000);
     expect(second.child.output()).not.toContain(lead.name);
     expect(second.child.output()).not.toContain('first administrator');
-  }, 60_000);
+  });
 
   it('delivers the lead that was on its way, without waiting for the end of its lease', async () => {
     const service = await startFormService();
@@ -90,7 +90,7 @@ describe('a process killed with -9', () => {
     service.clear();
     await start(environment);
     await eventually(() => expect(service.taken().map(({ body }) => body)).toEqual([lead]), 30_000);
-  }, 60_000);
+  });
 });
 
 describe('a start that fails', () => {
@@ -174,7 +174,7 @@ describe('a start that fails', () => {
     const empty = await start({ DATA_DIR: folder });
     await empty.child.end('SIGTERM');
     expect(existsSync(key)).toBe(true);
-  }, 60_000);
+  });
 
   it.skipIf(process.getuid?.() === 0 && spawnSync('setpriv', ['--version']).status !== 0)(
     'with a data folder that cannot be written to ends with one line that names it',
@@ -233,5 +233,5 @@ describe('SIGTERM under load', () => {
     await visitors;
     expect(code).toBe(0);
     expect(tally.cut).toBe(0);
-  }, 40_000);
+  });
 });

@@ -81,7 +81,7 @@ export function startChild(file: string, args: readonly string[], options: { rea
 }
 
 /** Repeats `check` until it does not throw; after `timeoutMs` throws its last error. Does not interrupt a pending check. */
-export async function eventually<Result>(check: () => Promise<Result> | Result, timeoutMs = 10_000, everyMs = 50): Promise<Result> {
+export async function eventually<Result>(check: () => Promise<Result> | Result, timeoutMs = 60_000, everyMs = 50): Promise<Result> {
   const giveUpAt = Date.now() + timeoutMs;
   for (;;) {
     try {

@@ -33,7 +33,7 @@ export function describeAccountStore(name: string, open: () => Promise<AccountSt
     beforeAll(async () => {
       storage = await open();
       store = storage.store;
-    }, 60_000);
+    });
     beforeEach(() => storage.empty());
     afterAll(() => storage?.close());
 

@@ -33,7 +33,7 @@ function describeSessionStore(name: string, open: () => Promise<SessionStoreUnde
     const destroy = (id: string) => called((done) => opened.store.destroy(id, done));
     beforeAll(async () => {
       opened = await open();
-    }, 30_000);
+    });
     afterAll(() => opened?.close());
 
     it('returns a session, and none for an unknown id', async () => {

@@ -86,6 +86,6 @@ export function describeAuditStore(name: string, open: () => Promise<AuditStoreU
       ]).toContainEqual(await store.countExpired(new Date()));
       await under.untilExpiredAreGone(store);
       expect(await store.list(null, 10)).toEqual([kept]);
-    }, 80_000);
+    });
   });
 }

@@ -62,7 +62,7 @@ async function openOnMongodb(): Promise<AuditStoreUnderTest> {
         )
           throw new Error('still there');
         // A MongoDB not started by this run removes expired documents once a minute only.
-      }, 70_000);
+      });
     },
     async close() {
       await Promise.all(links.map((link) => link.close()));

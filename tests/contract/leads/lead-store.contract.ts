@@ -33,7 +33,7 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
     beforeAll(async () => {
       storage = await open();
       store = await storage.openStore(cipher);
-    }, 60_000);
+    });
     beforeEach(() => storage.empty());
     afterAll(() => storage?.close());
 

@@ -85,7 +85,7 @@ describe.skipIf(!canUseMongodb())('MongoDB', () => {
       await prepareLeadCollection(client.db());
       expect((await client.db().collection('leads').indexes()).map(({ name }) => name)).toEqual(['_id_', 'known_as', 'by_time', 'due']);
       await expect(client.db().collection<{ _id: string }>('leads').insertOne({ _id: 'bad' })).rejects.toThrow(/validation/);
-    }, 60_000);
+    });
 
     it('skips an unreadable document and logs its id', async () => {
       const { url, client } = await openClient();
@@ -112,6 +112,6 @@ describe.skipIf(!canUseMongodb())('MongoDB', () => {
       expect((await store.claimDue(at, new Date(at.getTime() + 1000)))?.id).toBe(lead.id);
       expect(await store.claimDue(at, new Date(at.getTime() + 1000))).toBeNull();
       expect(lines()).toContainEqual(expect.objectContaining({ event: 'storage.unreadable', documentId: 'broken-one' }));
-    }, 60_000);
+    });
   });
 });

@@ -26,7 +26,7 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
     beforeAll(async () => {
       storage = await open();
       store = await storage.openStore();
-    }, 60_000);
+    });
     beforeEach(() => storage.empty());
     afterAll(() => storage?.close());
 
@@ -182,7 +182,7 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
         const views = await Promise.all(Array.from({ length: 1000 }, (_, index) => (index % 2 ? store : other).countView('yunseul', article.id)));
         expect((await store.find('yunseul', article.id, false))?.views).toBe(1000);
         expect(new Set(views.map((view) => view?.views)).size).toBe(1000);
-      }, 30_000);
+      });
 
       it('gives the article with the counted view and an unchanged version', async () => {
         const article = anArticle({ views: 41 });

@@ -80,7 +80,7 @@ describe.skipIf(!canUseMongodb())('with a real MongoDB', () => {
       client = await new MongoClient(mongodb.url).connect();
       link = openMongo(mongodb.url, log);
       await untilUp(link);
-    }, 60_000);
+    });
     afterAll(async () => {
       await link?.close();
       await client?.close();

@@ -45,7 +45,7 @@ describeOnBothStorages('the own account', (open) => {
     storage = await open();
     app = await storage.start({ LOGIN_LIMIT: '1000', TRUST_PROXY: '1' });
     calls = callsOf(app);
-  }, 60_000);
+  });
   afterAll(() => storage?.stop());
   afterEach(async () => {
     await callApi(app, 'DELETE', '/api/sessions', { cookie: await calls.cookie() });
@@ -235,6 +235,6 @@ describe('a required second factor', () => {
       } finally {
         await storage.stop();
       }
-    }, 60_000);
+    });
   });
 });

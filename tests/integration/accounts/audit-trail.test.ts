@@ -76,13 +76,15 @@ describeOnBothStorages('the audit trail', (open) => {
     await callApi(app, 'POST', '/api/session', { json: { ...session, email: `${randomUUID()}@test.example` } });
     const other = await signIn(app);
     await callApi(app, 'DELETE', '/api/session', { cookie: other });
-    const entries = (await entriesOf(app, cookie)).slice(0, 2).toReversed();
-    expect(entries).toMatchObject([
+    const entries = await entriesOf(app, cookie);
+    // Failed sign-ins are written later.
+    const done = entries.filter(({ outcome }) => outcome === 'ok').slice(0, 2);
+    expect(done.toReversed()).toMatchObject([
       { action: 'account.sign_in_new_device', outcome: 'ok', actor: { email: administrator.email } },
       { action: 'account.sign_out', outcome: 'ok', actor: { email: administrator.email } },
     ]);
     const failures = async () => (await entriesOf(app, cookie)).filter(({ action, outcome }) => action === 'account.sign_in' && outcome === 'failed');
-    await expect.poll(failures, { timeout: 8000 }).toMatchObject([{ action: 'account.sign_in', actor: { email: administrator.email } }]);
+    await expect.poll(failures).toMatchObject([{ action: 'account.sign_in', actor: { email: administrator.email } }]);
   });
 
   it('writes a failed sign-in after the next requests, with its own time: the wait would tell them that the account exists', async () => {
@@ -96,7 +98,7 @@ describeOnBothStorages('the audit trail', (open) => {
     const answeredAt = Date.now();
     for (let turn = 0; turn < 20; turn += 1) await callApi(app, 'GET', '/healthz');
     const storedMeanwhile = [...stored];
-    await expect.poll(() => stored, { timeout: 8000 }).toHaveLength(1);
+    await expect.poll(() => stored).toHaveLength(1);
     Object.assign(audit, { append });
     expect(storedMeanwhile).toEqual([]);
     expect(stored[0]?.at).toBeGreaterThanOrEqual(triedAt);
@@ -110,7 +112,7 @@ describeOnBothStorages('the audit trail', (open) => {
     Object.assign(audit, { append: (entry: StoredAuditEntry) => (stored.push(entry), append(entry)) });
     await callApi(app, 'POST', '/api/session', { json: { ...administrator, password: 'not this one, surely' } });
     await callApi(app, 'DELETE', '/api/session', { cookie: await signIn(app) });
-    await expect.poll(() => stored, { timeout: 8000 }).toHaveLength(3);
+    await expect.poll(() => stored).toHaveLength(3);
     Object.assign(audit, { append });
     const actor = { id: expect.any(String), email: administrator.email };
     expect(stored.map((entry) => entry.actor)).toEqual([actor, actor, actor]);
@@ -196,7 +198,7 @@ describeOnBothStorages('the audit trail', (open) => {
       held.resolve();
       Object.assign(accounts, { findByEmail });
     }
-    await expect.poll(failures, { timeout: 5000 }).toBe(before + 1);
+    await expect.poll(failures).toBe(before + 1);
   });
 });
 

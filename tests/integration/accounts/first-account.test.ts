@@ -12,7 +12,7 @@ describeOnBothStorages('the first account', (open) => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   beforeAll(async () => {
     [storage, folder] = [await open(), await temporaryFolder()];
-  }, 60_000);
+  });
   afterAll(async () => {
     await storage?.stop();
     await rm(folder.path, { recursive: true, force: true });

@@ -23,7 +23,7 @@ describeOnBothStorages('session calls', (open) => {
   beforeAll(async () => {
     storage = await open();
     app = await storage.start({ LOGIN_LIMIT: '1000' });
-  }, 60_000);
+  });
   afterAll(() => storage?.stop());
 
   const signIn = (json: object = administrator, options: object = {}) => callApi(app, 'POST', '/api/session', { json, ...options });
@@ -82,7 +82,7 @@ describeOnBothStorages('session calls', (open) => {
     const ratio = median(known) / median(unknown);
     expect(ratio).toBeGreaterThan(0.4);
     expect(ratio).toBeLessThan(2.5);
-  }, 30_000);
+  });
 
   it.each([
     [{}, { email: 'required', password: 'required' }],
@@ -291,7 +291,7 @@ describeOnBothStorages('sign-in limits', (open) => {
     } finally {
       await storage.stop();
     }
-  }, 60_000);
+  });
 });
 
 describe('a sign-in while a part of the storage refuses to write', () => {

@@ -79,7 +79,7 @@ describe('arbitrary bodies', () => {
       { numRuns: runs },
     );
     await expectSavedWithRequired('visit');
-  }, 60_000);
+  });
 
   it('bytes that are neither JSON nor a form are answered below 500', async () => {
     await fc.assert(
@@ -96,5 +96,5 @@ describe('arbitrary bodies', () => {
       ),
       { numRuns: runs / 2 },
     );
-  }, 60_000);
+  });
 });

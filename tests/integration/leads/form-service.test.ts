@@ -224,7 +224,7 @@ describe('form service over HTTP', () => {
     await pause(600);
     far.comeNearer();
     expect(await forwarding).toEqual({ outcome: 'taken', detail: '200' });
-  }, 20_000);
+  });
 
   it('goes on to the second address when the first answers nothing', async () => {
     standIn.behave('ok');
@@ -236,7 +236,7 @@ describe('form service over HTTP', () => {
     const lookup = lookupOf({ 'far.localhost': ['127.0.0.1', '127.0.0.2'] });
     const service = createHttpFormService({ urls: { visit: `http://far.localhost:${far.port}/visit` }, timeoutMs: 2000, lookup });
     expect(await service.forward('visit', fields, { idempotencyKey: 'key-1' })).toEqual({ outcome: 'taken', detail: '200' });
-  }, 20_000);
+  });
 
   it('knows which forms have a URL', async () => {
     const service = serviceOf();

@@ -4,4 +4,4 @@ import { brokenGuarantees } from '../../faults/fault.ts';
 
 it('a process killed at seven stages of delivery loses no lead and sends none with two keys', async () => {
   expect(brokenGuarantees(await killOnTheWay(7))).toEqual([]);
-}, 120_000);
+});

@@ -32,7 +32,7 @@ describeOnBothStorages('leads whose key is missing after a restore', (open) => {
     service.clear();
     app = await start(keys[1]);
     cookie = await signIn(app);
-  }, 60_000);
+  });
   afterAll(async () => {
     await storage?.stop();
     await service?.stop();
@@ -61,5 +61,5 @@ describeOnBothStorages('leads whose key is missing after a restore', (open) => {
     app = await start(`${keys[1]},${keys[0]}`);
     cookie = await signIn(app);
     await eventually(async () => expect(service.taken().map(({ body }) => body['name'])).toEqual(['잃어버린 사람']), 15_000);
-  }, 60_000);
+  });
 });

@@ -133,7 +133,7 @@ describe('one person has one key at the form service', () => {
     redelivery.start();
     app.advance(20_000);
     const states = async () => (await app.store.list({}, null, 10)).map(({ state }) => state);
-    await expect.poll(states, { timeout: 10_000 }).toEqual(['delivered']);
+    await expect.poll(states).toEqual(['delivered']);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(new Set(app.formService.posts.map(({ key }) => key)).size).toBe(1);
   }
@@ -199,7 +199,7 @@ describe('one person has one key at the form service', () => {
     expect((await press(lead)).status).toBe(200);
     app.storeIs('up');
     const first = app.formService.posts[0]?.key ?? '';
-    await expect.poll(async () => (await app.store.find(first))?.state, { timeout: 5000 }).toBe('delivered');
+    await expect.poll(async () => (await app.store.find(first))?.state).toBe('delivered');
     expect(new Set(app.formService.posts.slice(0, 2).map(({ key }) => key)).size).toBe(1);
     expect(app.formService.taken()).toHaveLength(1);
   });
@@ -271,8 +271,8 @@ describe('a store that is down', () => {
     expect((await app.post('/api/registrations', lead)).status).toBe(200);
     app.storeIs('up');
     const newest = async () => (await app.store.list({}, null, 1))[0];
-    await expect.poll(async () => (await newest())?.id, { timeout: 5000 }).toBe(app.formService.posts[0]?.key);
-    await expect.poll(async () => (await newest())?.state, { timeout: 5000 }).toBe('delivered');
+    await expect.poll(async () => (await newest())?.id).toBe(app.formService.posts[0]?.key);
+    await expect.poll(async () => (await newest())?.state).toBe('delivered');
   });
 
   it('settles a lead that it saved without being able to say so', async () => {
@@ -281,7 +281,7 @@ describe('a store that is down', () => {
     app.storeIs('up');
     const state = async () => (await app.store.find(app.formService.posts[0]?.key ?? ''))?.state;
     expect(await state()).toBe('waiting');
-    await expect.poll(state, { timeout: 5000 }).toBe('delivered');
+    await expect.poll(state).toBe('delivered');
     expect(app.formService.posts).toHaveLength(1);
   });
 
@@ -318,7 +318,7 @@ describe('a store that is down', () => {
     const lead = someone();
     expect((await own.post('/api/registrations', lead)).status).toBe(502);
     own.storeIs('up');
-    await expect.poll(async () => (await own.store.list({}, null, 2))[0]?.failures, { timeout: 5000 }).toBe(1);
+    await expect.poll(async () => (await own.store.list({}, null, 2))[0]?.failures).toBe(1);
     const kept = await own.store.list({}, null, 2);
     expect(kept).toMatchObject([{ state: 'waiting', firstOutcome: 'refused', id: own.formService.posts[0]?.key }]);
     own.formService.behave('ok');
@@ -337,7 +337,7 @@ describe('a store that is down', () => {
     expect(own.logger.lines()).toContainEqual(expect.objectContaining({ event: 'lead.given_up', form: 'registration', outcome: 'refused' }));
     expect(own.logger.text()).not.toContain('홍길동');
     await own.close();
-  }, 20_000);
+  });
 
   it('settles the lead without a second forward if it was down between saving and settling', async () => {
     app.formService.behave('slow', 250);
@@ -350,7 +350,7 @@ describe('a store that is down', () => {
     const kept = (await app.store.list({}, null, 1))[0]?.id ?? '';
     expect(await app.store.find(kept)).toMatchObject({ state: 'waiting' });
     app.storeIs('up');
-    await expect.poll(async () => (await app.store.find(kept))?.state, { timeout: 5000 }).toBe('delivered');
+    await expect.poll(async () => (await app.store.find(kept))?.state).toBe('delivered');
     expect(app.formService.posts).toHaveLength(1);
   });
 });
@@ -373,8 +373,8 @@ describe('no form service configured', () => {
     app.storeIs(state);
     expect((await app.post('/api/registrations', lead)).status).toBe(504);
     app.storeIs('up');
-    await expect.poll(async () => app.store.list({}, null, 10), { timeout: 5000 }).toMatchObject([{ state: 'delivered', fields: lead }]);
-    await expect.poll(() => app.logger.lines(), { timeout: 5000 }).toContainEqual(expect.objectContaining({ event: 'lead.kept_late' }));
+    await expect.poll(async () => app.store.list({}, null, 10)).toMatchObject([{ state: 'delivered', fields: lead }]);
+    await expect.poll(() => app.logger.lines()).toContainEqual(expect.objectContaining({ event: 'lead.kept_late' }));
     expect((await app.post('/api/registrations', lead)).status).toBe(200);
     expect(await app.store.list({}, null, 10)).toHaveLength(1);
     const metrics = await app.registry.metrics();
@@ -391,5 +391,5 @@ describe('no form service configured', () => {
     expect(app.logger.lines()).toContainEqual(expect.objectContaining({ event: 'lead.given_up', form: 'registration' }));
     expect(app.logger.text()).not.toContain('홍길동');
     await app.close();
-  }, 20_000);
+  });
 });

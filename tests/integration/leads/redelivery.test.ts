@@ -42,11 +42,11 @@ describe('redelivery', () => {
     const due = (await app.store.list({}, null, 20)).flatMap(({ nextAttemptAt }) => nextAttemptAt?.getTime() ?? []);
     expect(new Set(due).size).toBeGreaterThan(4);
     expect(Math.max(...due)).toBeLessThanOrEqual(Date.now() + 5000);
-    await expect.poll(waiting, { timeout: 8000 }).toBe(0);
+    await expect.poll(waiting).toBe(0);
     expect(app.formService.posts).toHaveLength(8);
     expect(app.formService.taken()).toHaveLength(8);
     expect((await app.store.list({}, null, 20)).every(({ state, fields }) => state === 'delivered' && fields === null)).toBe(true);
-  }, 15_000);
+  });
 
   it('retries after 5 s, 15 s and 1 min with one key, failing from the second failure', async () => {
     let movedMs = 0;
@@ -62,7 +62,7 @@ describe('redelivery', () => {
       expect(next).toBeGreaterThanOrEqual(before + 0.8 * pauseMs);
       expect(next).toBeLessThanOrEqual(Date.now() + movedMs + 1.2 * pauseMs);
     }
-    const failures = (count: number) => expect.poll(async () => (await lead())?.failures, { timeout: 30_000 }).toBe(count);
+    const failures = (count: number) => expect.poll(async () => (await lead())?.failures).toBe(count);
     app.formService.behave(500);
     await expectPause(5000, () => app.post('/api/registrations', someone()));
     redelivery.start();
@@ -76,7 +76,7 @@ describe('redelivery', () => {
     expect(app.formService.posts).toHaveLength(3);
     app.formService.behave('ok');
     advance(73_000);
-    await expect.poll(waiting, { timeout: 30_000 }).toBe(0);
+    await expect.poll(waiting).toBe(0);
     expect(new Set(app.formService.posts.map(({ key }) => key)).size).toBe(1);
   });
 
@@ -91,10 +91,10 @@ describe('redelivery', () => {
     await expect.poll(() => app.logger.lines().some(({ event }) => event === 'redelivery.woken')).toBe(true);
     app.formService.behave({ status: 503, headers: { 'Retry-After': '99999999' } });
     app.advance(6000);
-    await expect.poll(async () => (await lead())?.failures, { timeout: 10_000 }).toBe(2);
+    await expect.poll(async () => (await lead())?.failures).toBe(2);
     expect(await pauseMs()).toBeGreaterThanOrEqual(dayMs);
     expect(await pauseMs()).toBeLessThanOrEqual(1.2 * dayMs + 60_000);
-  }, 15_000);
+  });
 
   it('skips a lead during its first try, and takes it once the lease of a dead worker has expired', async () => {
     const id = randomUUID();
@@ -103,7 +103,7 @@ describe('redelivery', () => {
     await pause(300);
     expect(app.formService.posts).toHaveLength(0);
     app.advance(11_600);
-    await expect.poll(waiting, { timeout: 5000 }).toBe(0);
+    await expect.poll(waiting).toBe(0);
     expect(app.formService.posts).toMatchObject([{ key: id }]);
   });
 
@@ -112,7 +112,7 @@ describe('redelivery', () => {
     app.formService.behave('slow', 250);
     redelivery.start();
     app.advance(5000);
-    await expect.poll(() => app.formService.posts.length, { timeout: 5000 }).toBeGreaterThan(0);
+    await expect.poll(() => app.formService.posts.length).toBeGreaterThan(0);
     await redelivery.stop();
     const begun = app.formService.posts.length;
     expect(await waiting()).toBe(6 - begun);
@@ -127,11 +127,11 @@ describe('redelivery', () => {
     await pause(300);
     app.storeIs('up');
     app.advance(10_000);
-    await expect.poll(waiting, { timeout: 8000 }).toBe(0);
+    await expect.poll(waiting).toBe(0);
     const events = app.logger.lines().map(({ event }) => event);
     expect(events.filter((event) => event === 'redelivery.held_up')).toHaveLength(1);
     expect(events.filter((event) => event === 'redelivery.resumed')).toHaveLength(1);
-  }, 15_000);
+  });
 
   it.each([
     ['expired leads cannot be removed', 31 * dayMs, 'BEFORE DELETE ON leads', 'lead.sweep_failed'],
@@ -143,7 +143,7 @@ describe('redelivery', () => {
     app.advance(10_000);
     app.sql(`CREATE TRIGGER broken ${when} BEGIN SELECT RAISE(ABORT, 'broken'); END`);
     redelivery.start();
-    await expect.poll(waiting, { timeout: 5000 }).toBe(0);
+    await expect.poll(waiting).toBe(0);
     expect(app.formService.taken()).toHaveLength(3);
     await pause(1500);
     expect(app.logger.lines().filter(({ event }) => event === logged)).toHaveLength(1);
@@ -154,17 +154,17 @@ describe('redelivery', () => {
     app.formService.behave('hanging');
     app.advance(3000);
     redelivery.start();
-    await expect.poll(() => app.formService.posts.length, { timeout: 8000 }).toBe(8);
-  }, 15_000);
+    await expect.poll(() => app.formService.posts.length).toBe(8);
+  });
 
   it('sends a lead once with four workers', async () => {
     await postRefused(10);
     const others = [1, 2, 3].map(() => app.redelivery());
     for (const worker of [redelivery, ...others]) worker.start();
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+    await expect.poll(waiting).toBe(0);
     await Promise.all(others.map((worker) => worker.stop()));
     expect(app.formService.posts).toHaveLength(10);
-  }, 15_000);
+  });
 
   it('removes undelivered leads after the retention time, logs how many, and shows the queue in the metrics', async () => {
     await postRefused(3);
@@ -172,9 +172,9 @@ describe('redelivery', () => {
     app.advance(30 * dayMs + 1000);
     await app.post('/api/registrations', someone());
     redelivery.start();
-    await expect.poll(() => app.store.counts(), { timeout: 5000 }).toMatchObject({ waiting: 1, failing: 0 });
+    await expect.poll(() => app.store.counts()).toMatchObject({ waiting: 1, failing: 0 });
     expect(app.logger.lines()).toContainEqual(expect.objectContaining({ event: 'lead.expired_undelivered', removed: 3 }));
-    await expect.poll(() => app.registry.metrics(), { timeout: 7000 }).toMatch(/lead_queue_length\{state="(?:waiting|failing)"\} 1/);
+    await expect.poll(() => app.registry.metrics()).toMatch(/lead_queue_length\{state="(?:waiting|failing)"\} 1/);
     expect(await app.registry.metrics()).toMatch(/leads_expired_total 3/);
   });
 });

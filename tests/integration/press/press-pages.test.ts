@@ -25,7 +25,7 @@ beforeAll(async () => {
       json: { title: `긴 제목을 가진 소식 ${index} ${'가'.repeat(120)}`, summary: '요약'.repeat(200), content: '본문' },
     });
   }
-}, 60_000);
+});
 afterEach(() => {
   held = Promise.resolve();
 });

@@ -27,7 +27,7 @@ describeOnBothStorages('press calls', (open) => {
     app = await storage.start({ SITES: sites, LOGIN_LIMIT: '1000' });
     cookie = await signIn(app);
     for (let index = 0; index < 23; index += 1) paging.push((await postOne('paging', { title: `글 ${index}` })).id);
-  }, 60_000);
+  });
   afterAll(() => storage?.stop());
 
   const post = (siteId: string, json: unknown, options: ApiCallOptions = {}) => callApi(app, 'POST', `/api/press/${siteId}`, { cookie, json, ...options });
@@ -125,7 +125,7 @@ describeOnBothStorages('press calls', (open) => {
       const answers = await Promise.all(Array.from({ length: 500 }, load));
       expect(answers.every(({ status }) => status === 200)).toBe(true);
       expect((await load()).body).toMatchObject({ views: 501 });
-    }, 30_000);
+    });
 
     it('do not count for an article of another site', async () => {
       const article = await postOne();
@@ -573,5 +573,5 @@ describeOnBothStorages('a new press', (open) => {
     } finally {
       await storage.stop();
     }
-  }, 60_000);
+  });
 });

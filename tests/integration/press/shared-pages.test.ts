@@ -20,7 +20,7 @@ beforeAll(async () => {
       return list(...query);
     },
   });
-}, 60_000);
+});
 afterAll(() => app?.stop());
 
 async function post(title: string): Promise<string> {

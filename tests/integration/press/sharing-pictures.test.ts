@@ -17,7 +17,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'sharing-'));
   app = await startTestApp({}, { dataDir });
   cookie = await signIn(app);
-}, 60_000);
+});
 afterAll(async () => {
   await app?.stop();
   await rm(dataDir, { recursive: true, force: true });

@@ -22,7 +22,7 @@ describeOnBothStorages('a sweep by a clock 400 days ahead', (open) => {
   beforeAll(async () => {
     storage = await open();
     app = await storage.start();
-  }, 60_000);
+  });
   afterAll(() => storage?.stop());
 
   it('removes no lead until a day has gone by, whichever process sweeps', async () => {
@@ -90,5 +90,5 @@ describe('a start with a clock 400 days ahead', () => {
     await ahead.stop();
     const later = await start();
     await eventually(async () => expect([await leads(later), await entries(later)]).toEqual([0, 0]), 10_000);
-  }, 60_000);
+  });
 });

@@ -33,7 +33,7 @@ describe.skipIf(!canStartMongod() || !canUseRedis())('the MongoDB user that the 
     cookie = await signIn(app);
     own = await new MongoClient(address.href).connect();
     db = own.db();
-  }, 60_000);
+  });
   afterAll(async () => {
     await own?.close();
     await app?.stop();

@@ -28,7 +28,7 @@ describe.skipIf(!canStartMongod() || !canStartRedis())('readiness with services'
     [mongod, redis] = await Promise.all([startMongod({ replicaSet: true }), startRedis()]);
     const mongodbUrl = mongod.url.replace('/?', '/site?');
     app = await untilReady(await startTestApp({ ...servicesEnvironment(mongodbUrl, redis.url), LOGIN_LIMIT: '1000' }));
-  }, 60_000);
+  });
   afterAll(async () => {
     await app?.stop();
     await Promise.all([mongod?.stop(), redis?.stop()]);
@@ -59,7 +59,7 @@ describe.skipIf(!canStartMongod() || !canStartRedis())('readiness with services'
       expect(await readyMetric(app, 'redis')).toBe('1');
       expect((await signIn(app)).status).toBe(200);
     });
-  }, 60_000);
+  });
 
   it('a flood of keys in a limit leaves room for sessions in a Redis of 6 MB', async () => {
     await withRedis(async (client) => {
@@ -72,7 +72,7 @@ describe.skipIf(!canStartMongod() || !canStartRedis())('readiness with services'
       await untilReadyIs(app, { status: 200 });
       expect((await signIn(app)).status).toBe(200);
     });
-  }, 120_000);
+  });
 
   it('names a MongoDB without a primary, and recovers with one', async () => {
     const client = await new MongoClient(`${mongod.url}&directConnection=true`).connect();
@@ -85,7 +85,7 @@ describe.skipIf(!canStartMongod() || !canStartRedis())('readiness with services'
     } finally {
       await client.close();
     }
-  }, 60_000);
+  });
 });
 
 describe('readiness of embedded storage', () => {
@@ -134,5 +134,5 @@ describe('readiness of embedded storage', () => {
       await app?.child.end('SIGKILL');
       await disk.remove();
     }
-  }, 60_000);
+  });
 });

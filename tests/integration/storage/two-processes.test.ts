@@ -39,7 +39,7 @@ describe.skipIf(!canStartMongod() || !canStartRedis())('two processes on one Mon
         }),
       ),
     );
-  }, 90_000);
+  });
   afterAll(async () => {
     await Promise.all(apps.map(({ child }) => child.end('SIGKILL')));
     await Promise.all([mongod?.stop(), redis?.stop()]);
@@ -63,7 +63,7 @@ describe.skipIf(!canStartMongod() || !canStartRedis())('two processes on one Mon
     expect((await callApi(on(0), 'GET', '/api/session', { cookie })).body).toEqual({ email: null });
     const created = () => apps.flatMap((app) => app.log()).filter(({ event }) => event === 'admin.first_account');
     await eventually(() => expect(created()).toHaveLength(1));
-  }, 30_000);
+  });
 
   it('share the sign-in limit', async () => {
     // If Redis seems frozen on a busy machine, each process counts alone: then with another email.
@@ -74,14 +74,16 @@ describe.skipIf(!canStartMongod() || !canStartRedis())('two processes on one Mon
         statuses.push((await callApi(on(index % 2), 'POST', '/api/session', { json: who, headers: { 'X-Forwarded-For': who.email.slice(0, 8) } })).status);
       }
       expect(statuses).toEqual([...Array<number>(guesses).fill(401), 429, 429, 429]);
-    }, 30_000);
-  }, 60_000);
+    });
+  });
 
   it('count 600 simultaneous views exactly, and the other goes on when one dies', async () => {
     const cookie = (await callApi(on(0), 'POST', '/api/session', { json: administrator })).cookies;
-    const { id } = pressArticleSchema.parse(
-      (await callApi(on(0), 'POST', '/api/press/yunseul', { cookie, json: { title: '많이 읽는 글', summary: '요약' } })).body,
-    );
+    // A busy machine may not confirm a write in time.
+    const { id } = await eventually(async () => {
+      const { body } = await callApi(on(0), 'POST', '/api/press/yunseul', { cookie, json: { title: '많이 읽는 글', summary: '요약' } });
+      return pressArticleSchema.parse(body);
+    });
     const views = await Promise.all(Array.from({ length: 600 }, (_, index) => callApi(on(index % 2), 'GET', `/api/press/yunseul/${id}`)));
     expect(views.every(({ status }) => status === 200)).toBe(true);
     // Does not count itself. A view answered from memory is counted a little later.
@@ -93,5 +95,5 @@ describe.skipIf(!canStartMongod() || !canStartRedis())('two processes on one Mon
     expect((await callApi(on(1), 'GET', '/api/session', { cookie })).body).toEqual({ email: administrator.email });
     apps[0] = await startApp(environment);
     await eventually(async () => expect((await callApi(on(0), 'GET', '/api/session', { cookie })).body).toEqual({ email: administrator.email }));
-  }, 60_000);
+  });
 });
