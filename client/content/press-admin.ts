@@ -38,6 +38,13 @@ export const pressAdminCopy = {
     keepMine: '내 내용으로 계속 수정',
     missing: '이미 삭제된 글입니다.',
   },
+  kept: {
+    title: '저장하지 않은 글이 있습니다',
+    text: (title: string, time: string) => `「${title}」: 이 기기에서 ${time}까지 쓰시고 저장하지 않으신 글입니다.`,
+    goOn: '이어서 쓰기',
+    forget: '지우기',
+    signOutQuestion: '저장하지 않은 글이 이 기기에 남아 있습니다. 로그아웃하시면 그 글이 지워집니다. 로그아웃하시겠습니까?',
+  },
   leaveQuestion: '저장하지 않은 글이 있습니다. 저장하지 않고 이 페이지를 나가시겠습니까?',
   problems: {
     signed_out: '로그인이 만료되었습니다. 다시 로그인해 주세요.',

@@ -22,7 +22,7 @@ interface SignInFormProps {
   readonly slug?: string;
   /** Without script: returns to the leads instead. */
   readonly to?: 'admin';
-  readonly onSignedIn: () => void;
+  readonly onSignedIn: (email: string | null) => void;
 }
 
 /** For a session that ended while something was written. */
@@ -64,7 +64,7 @@ export function SignInForm({ slug, to, onSignedIn }: SignInFormProps) {
     setIsSending(false);
     if (!isKept) return setReason('cookies_blocked');
     if (answer.ok && answer.value.mustSetSecondFactor) return void navigate(`${pages['admin-leads'].path}#account`);
-    if (answer.ok) return onSignedIn();
+    if (answer.ok) return onSignedIn(answer.value.email);
     const refused = reasonOf(answer.code);
     if (refused === 'code_required') setNeedsCode(true);
     setReason(refused === 'sign_in_failed' && needsCode ? 'second_step_failed' : refused);

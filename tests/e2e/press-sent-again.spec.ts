@@ -1,19 +1,8 @@
-import type { Page } from '@playwright/test';
 import { pressPageSchema } from '../../shared/press.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { loseAnswer } from '../support/lose-answer.ts';
 
 test.use({ writes: true });
-
-/** The server does what it is asked, and its answer does not come back. */
-async function loseAnswer(page: Page, url: string, method: string): Promise<void> {
-  let isLost = false;
-  await page.route(url, async (route) => {
-    if (isLost || route.request().method() !== method) return route.fallback();
-    isLost = true;
-    await route.fetch();
-    await route.abort();
-  });
-}
 
 test(
   'what is sent again since its answer was lost is one article, with the last words',

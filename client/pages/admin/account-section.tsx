@@ -21,7 +21,7 @@ export function AccountSection({ account }: { readonly account: AccountOverview 
       </p>
       {account.secondFactor.isMissing ? <p>{accountCopy.missing}</p> : null}
       <p className="quiet">{accountCopy.signedInAs(account.email)}</p>
-      <SignOut />
+      <SignOut email={account.email} />
       <PreviousSignIn signIn={account.previousSignIn} />
       {account.needsPassword ? <PasswordForm email={account.email} /> : null}
       <SecondFactor secondFactor={account.secondFactor} email={account.email} />

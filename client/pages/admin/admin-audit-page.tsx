@@ -18,10 +18,10 @@ export default function AdminAuditPage() {
   const { signedIn, trail } = useLoaderData<AuditData>();
   return (
     <div className={styles.part}>
-      {trail ? (
+      {trail && signedIn !== null ? (
         <>
           <Trail trail={trail} />
-          <SignOut />
+          <SignOut email={signedIn} />
         </>
       ) : signedIn === null ? (
         <AdminSignIn />

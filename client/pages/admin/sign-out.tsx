@@ -1,9 +1,18 @@
 import { pressAdminCopy } from '../../content/press-admin.ts';
+import { forgetTexts } from '../../data/kept-texts.ts';
+import { maySignOut } from '../../sections/may-sign-out.ts';
 
 /** Native, so that it needs no script. */
-export function SignOut() {
+export function SignOut({ email }: { readonly email: string }) {
   return (
-    <form method="post" action="/forms/sign-out">
+    <form
+      method="post"
+      action="/forms/sign-out"
+      onSubmit={(event) => {
+        if (maySignOut(email)) forgetTexts(email);
+        else event.preventDefault();
+      }}
+    >
       <input type="hidden" name="to" value="admin" />
       <button type="submit" className="button line">
         {pressAdminCopy.signOut}

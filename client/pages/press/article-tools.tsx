@@ -9,6 +9,8 @@ import { useIsHydrated } from '../../components/use-is-hydrated.ts';
 interface ArticleToolsProps {
   readonly slug: string;
   readonly article: PressArticle;
+  /** E-mail of who is signed in. */
+  readonly account: string;
   readonly onChanged: (article: PressArticle) => void;
 }
 

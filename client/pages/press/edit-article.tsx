@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { PressArticle } from '../../../shared/press.ts';
 import { pressAdminCopy } from '../../content/press-admin.ts';
 import { FormProblem } from '../../components/form-field.tsx';
+import { forgetText, keepText, keptTexts, placeOfChange, type KeptText } from '../../data/kept-texts.ts';
 import { ArticleForm, type ArticleText } from './article-form.tsx';
 import { ArticleParagraphs } from './article-paragraphs.tsx';
 import styles from './press-forms.module.css';
+import { KeptTextOffer } from './kept-text-offer.tsx';
 import { changeArticle, fetchArticle } from './press-api.ts';
 import { SignInToGoOn } from '../../sections/sign-in-form.tsx';
 import { useLeaveQuestion } from './use-leave-question.ts';
@@ -12,6 +15,8 @@ import { useLeaveQuestion } from './use-leave-question.ts';
 interface EditArticleProps {
   readonly slug: string;
   readonly article: PressArticle;
+  /** E-mail of who is signed in. */
+  readonly account: string;
   readonly onChanged: (article: PressArticle) => void;
   readonly onClose: (wasSaved: boolean) => void;
   /** The form gave way to a conflict or the sign-in, or came back; the pressed button is gone. */
@@ -22,23 +27,69 @@ function textOf({ title, summary, content }: PressArticle): ArticleText {
   return { title, summary, content };
 }
 
-export function EditArticle({ slug, article, onChanged, onClose, onViewChange }: EditArticleProps) {
-  const [text, setText] = useState(textOf(article));
-  /** What the text starts from. */
+const isEqual = (one: ArticleText, other: ArticleText) => one.title === other.title && one.summary === other.summary && one.content === other.content;
+
+/** What was written on this device and not saved. A text whose answer alone was lost is saved. */
+function keptChange(place: string, account: string, article: PressArticle): KeptText | undefined {
+  const kept = keptTexts(place, account)[0];
+  return kept && !isEqual(kept.text, article) ? kept : undefined;
+}
+
+/** The text, what it starts from, and what somebody else made of that meanwhile. */
+function useChange({ slug, article, account, onViewChange }: EditArticleProps) {
+  const place = placeOfChange(slug, article.id);
+  const [offer, setOffer] = useState(() => keptChange(place, account, article));
+  const [text, setText] = useState<ArticleText>(textOf(article));
   const [base, setBase] = useState(article);
   const [theirs, setTheirs] = useState<PressArticle>();
+  const forget = () => forgetText(place);
+
+  function write(changed: ArticleText, from = base) {
+    setText(changed);
+    if (isEqual(changed, from)) forget();
+    else keepText(place, { account, text: changed, version: from.version });
+  }
+  function goOnFrom(current: PressArticle, changed: ArticleText) {
+    write(changed, current);
+    setBase(current);
+    setTheirs(undefined);
+    onViewChange();
+  }
+  function answer(kept: KeptText, isWanted: boolean) {
+    setOffer(undefined);
+    onViewChange();
+    if (!isWanted) return forget();
+    const { version = article.version } = kept;
+    setText(kept.text);
+    setBase({ ...article, version });
+    if (version !== article.version) setTheirs(article);
+  }
+  return { text, base, theirs, offer, write, goOnFrom, setTheirs, answer, forget };
+}
+
+export function EditArticle(props: EditArticleProps) {
+  const { slug, article, account, onChanged, onClose, onViewChange } = props;
+  const { text, base, theirs, offer, ...change } = useChange(props);
   const [isSignedOut, setIsSignedOut] = useState(false);
-  useLeaveQuestion(text.title !== base.title || text.summary !== base.summary || text.content !== base.content);
+  const { revalidate } = useRevalidator();
+  useLeaveQuestion(!isEqual(text, base));
   const copy = pressAdminCopy.edit;
 
   function askForSignIn(isAsked: boolean) {
     setIsSignedOut(isAsked);
     onViewChange();
   }
+  async function onSignedIn(email: string | null) {
+    if (email === account) return askForSignIn(false);
+    // The text stays for who wrote it.
+    onClose(false);
+    await revalidate();
+  }
 
   async function save(changed: ArticleText, publish: boolean): Promise<string | undefined> {
     const answer = await changeArticle(slug, article.id, { ...changed, version: base.version, ...(publish && { draft: false }) });
     if (answer.ok) {
+      change.forget();
       onChanged(answer.value);
       onClose(true);
       return undefined;
@@ -47,26 +98,22 @@ export function EditArticle({ slug, article, onChanged, onClose, onViewChange }:
     if (answer.code !== 'stale') return answer.code;
     const current = await fetchArticle(slug, article.id);
     if (!current.ok) return current.code;
-    setTheirs(current.value);
+    change.setTheirs(current.value);
     onViewChange();
     return undefined;
   }
 
   if (theirs) {
-    const goOnFrom = (changed: ArticleText) => {
-      setText(changed);
-      setBase(theirs);
-      setTheirs(undefined);
-      onViewChange();
-    };
+    const goOnFrom = (changed: ArticleText) => change.goOnFrom(theirs, changed);
     return <Conflict theirs={theirs} onTakeTheirs={() => goOnFrom(textOf(theirs))} onKeepMine={() => goOnFrom(text)} />;
   }
-  if (isSignedOut) return <SignInToGoOn slug={slug} onSignedIn={() => askForSignIn(false)} />;
+  if (isSignedOut) return <SignInToGoOn slug={slug} onSignedIn={(email) => void onSignedIn(email)} />;
+  if (offer) return <KeptTextOffer kept={offer} onGoOn={() => change.answer(offer, true)} onForget={() => change.answer(offer, false)} />;
   return (
     <>
       <ArticleForm
         text={text}
-        onText={setText}
+        onText={(changed) => change.write(changed)}
         slug={slug}
         submitLabel={copy.save}
         submittingLabel={copy.saving}

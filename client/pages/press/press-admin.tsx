@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { pages } from '../../../shared/pages.ts';
 import { isBlank } from '../../../shared/typed/signs.ts';
@@ -7,12 +7,15 @@ import { signInCopy } from '../../content/sign-in.ts';
 import { ArticleForm, emptyArticle } from './article-form.tsx';
 import type { ArticleText } from './article-form.tsx';
 import { newKey } from '../../data/new-key.ts';
+import { forgetText, forgetTexts, keepText, keptTexts, placeOfNew, type KeptText } from '../../data/kept-texts.ts';
 import { FormProblem } from '../../components/form-field.tsx';
 import { PageLink, type LinkState } from '../../components/page-link.tsx';
 import styles from './press-forms.module.css';
 import { signOut } from '../../data/session-api.ts';
 import { postArticle } from './press-api.ts';
+import { maySignOut } from '../../sections/may-sign-out.ts';
 import { SignInForm, SignInToGoOn } from '../../sections/sign-in-form.tsx';
+import { KeptTextOffer } from './kept-text-offer.tsx';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
 interface PressAdminProps {
@@ -21,12 +24,47 @@ interface PressAdminProps {
   readonly postKey: string | undefined;
 }
 
-/** What was typed outlives the end of a session. */
+interface NewText {
+  readonly text: ArticleText;
+  /** One article has one key until it is posted, so that it becomes one article however often it is sent. */
+  readonly key: string | undefined;
+}
+
+const hasWords = (text: ArticleText) => Object.values(text).some((part) => !isBlank(part));
+
+/** What is written, also kept on the device until it is posted. It outlives the end of a session, and is nobody else's. */
+function useNewText(slug: string, signedIn: string | null, postKey: string | undefined) {
+  const [owner, setOwner] = useState(signedIn);
+  const [written, setWritten] = useState<NewText>({ text: emptyArticle, key: postKey });
+  const [offers, setOffers] = useState<readonly KeptText[]>([]);
+  if (signedIn !== null && signedIn !== owner) {
+    setOwner(signedIn);
+    setWritten({ text: emptyArticle, key: postKey });
+    setOffers([]);
+  }
+  useEffect(() => setOffers(owner === null ? [] : keptTexts(placeOfNew(slug), owner)), [slug, owner]);
+
+  function write(next: NewText): void {
+    setWritten(next);
+    if (next.key !== written.key || !hasWords(next.text)) forgetText(placeOfNew(slug, written.key));
+    if (owner !== null && hasWords(next.text)) keepText(placeOfNew(slug, next.key), { account: owner, ...next });
+  }
+  function answer(offer: KeptText, isWanted: boolean): void {
+    setOffers(offers.filter((other) => other !== offer));
+    if (isWanted) setWritten({ text: offer.text, key: offer.key });
+    else forgetText(placeOfNew(slug, offer.key));
+  }
+  function forgetAll(): void {
+    write({ text: emptyArticle, key: newKey() });
+    setOffers([]);
+    if (owner !== null) forgetTexts(owner);
+  }
+  return { written, write, offer: offers[0], answer, forgetAll };
+}
+
 export function PressAdmin({ slug, signedIn, postKey }: PressAdminProps) {
-  const [text, setText] = useState<ArticleText>(emptyArticle);
-  // One article has one key until it is posted, so that it becomes one article however often it is sent.
-  const key = useRef(postKey);
-  const hasText = Object.values(text).some((part) => !isBlank(part));
+  const { written, write, offer, answer, forgetAll } = useNewText(slug, signedIn, postKey);
+  const hasText = hasWords(written.text);
   useLeaveQuestion(hasText);
   const title = signedIn === null ? signInCopy.title : pressAdminCopy.write.title;
   const place = useRef<HTMLHeadingElement>(null);
@@ -36,6 +74,10 @@ export function PressAdmin({ slug, signedIn, postKey }: PressAdminProps) {
     if (shown.current !== signedIn && document.activeElement === document.body) place.current?.focus();
     shown.current = signedIn;
   }, [signedIn]);
+  function goOn(kept: KeptText, isWanted: boolean) {
+    answer(kept, isWanted);
+    place.current?.focus();
+  }
   const heading = (
     <h2 ref={place} tabIndex={-1} className={signedIn === null ? styles.quietTitle : styles.title} id="admin-title">
       {title}
@@ -50,9 +92,10 @@ export function PressAdmin({ slug, signedIn, postKey }: PressAdminProps) {
         </>
       ) : (
         <>
-          <Welcome slug={slug} email={signedIn} />
+          <Welcome slug={slug} email={signedIn} onSignedOut={forgetAll} />
           {heading}
-          <Write slug={slug} text={text} onText={setText} postKey={postKey} keyOfText={key} />
+          {offer ? <KeptTextOffer kept={offer} onGoOn={() => goOn(offer, true)} onForget={() => goOn(offer, false)} /> : null}
+          <Write slug={slug} written={written} onWritten={write} postKey={postKey} />
         </>
       )}
     </section>
@@ -67,14 +110,13 @@ function SignedOut({ slug, hasText }: { readonly slug: string; readonly hasText:
 
 interface WriteProps {
   readonly slug: string;
-  readonly text: ArticleText;
-  readonly onText: (text: ArticleText) => void;
+  readonly written: NewText;
+  readonly onWritten: (written: NewText) => void;
   /** Of a post without script. */
   readonly postKey: string | undefined;
-  readonly keyOfText: RefObject<string | undefined>;
 }
 
-function Write({ slug, text, onText, postKey, keyOfText }: WriteProps) {
+function Write({ slug, written, onWritten, postKey }: WriteProps) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -83,12 +125,10 @@ function Write({ slug, text, onText, postKey, keyOfText }: WriteProps) {
 
   async function post(article: ArticleText, isDraft: boolean): Promise<string | undefined> {
     setOutcome(undefined);
-    keyOfText.current ??= newKey();
-    const answer = await postArticle(slug, { ...article, ...(isDraft && { draft: true }) }, keyOfText.current);
+    const answer = await postArticle(slug, { ...article, ...(isDraft && { draft: true }) }, written.key);
     // The article of this key is somebody else's now: the text may become another.
-    if (answer.ok || answer.code === 'stale') keyOfText.current = newKey();
+    if (answer.ok || answer.code === 'stale') onWritten({ text: answer.ok ? emptyArticle : article, key: newKey() });
     if (answer.ok) {
-      onText(emptyArticle);
       setOutcome(isDraft ? 'drafted' : 'posted');
       // From its first page; where that is shown already it is read again.
       await navigate(`/${slug}/press`, { replace: true, state: { keepsScroll: true } satisfies LinkState });
@@ -106,8 +146,8 @@ function Write({ slug, text, onText, postKey, keyOfText }: WriteProps) {
         {outcome && copy[outcome]}
       </p>
       <ArticleForm
-        text={text}
-        onText={onText}
+        text={written.text}
+        onText={(text) => onWritten({ ...written, text })}
         native={{ action: '/forms/press', postKey }}
         slug={slug}
         submitLabel={copy.submit}
@@ -125,14 +165,23 @@ function outcomeIn(value: string | null): 'posted' | 'drafted' | undefined {
   return value === 'posted' || value === 'drafted' ? value : undefined;
 }
 
-function Welcome({ slug, email }: { readonly slug: string; readonly email: string }) {
+interface WelcomeProps {
+  readonly slug: string;
+  readonly email: string;
+  readonly onSignedOut: () => void;
+}
+
+function Welcome({ slug, email, onSignedOut }: WelcomeProps) {
   const { revalidate } = useRevalidator();
   const [hasFailed, setHasFailed] = useState(false);
 
   async function leave() {
+    if (!maySignOut(email)) return;
     const answer = await signOut();
     setHasFailed(!answer.ok);
-    if (answer.ok) await revalidate();
+    if (!answer.ok) return;
+    onSignedOut();
+    await revalidate();
   }
 
   return (

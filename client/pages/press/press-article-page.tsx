@@ -54,7 +54,7 @@ export default function PressArticlePage() {
       <ArticleParagraphs content={isBlank(article.content) ? article.summary : article.content} />
       <BesideThis slug={slug} newer={loaded.article.newer} older={loaded.article.older} />
       <BackToList slug={slug} />
-      {signedIn === null ? null : <ArticleTools key={article.id} slug={slug} article={article} onChanged={change} />}
+      {signedIn === null ? null : <ArticleTools key={article.id} slug={slug} article={article} account={signedIn} onChanged={change} />}
     </article>
   );
 }

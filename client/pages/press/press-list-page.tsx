@@ -29,7 +29,7 @@ export default function PressListPage() {
           )}
         </Await>
       </Suspense>
-      {slugs.includes(slug) ? <PressAdmin slug={slug} signedIn={signedIn} postKey={postKey} /> : null}
+      {slugs.includes(slug) ? <PressAdmin key={slug} slug={slug} signedIn={signedIn} postKey={postKey} /> : null}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PressArticle } from '../../../shared/press.ts';
 import { pressAdminCopy } from '../../content/press-admin.ts';
+import { forgetText, placeOfChange } from '../../data/kept-texts.ts';
 import { useFocusWhenShown } from '../../components/use-focus-when-shown.ts';
 import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import { FormProblem } from '../../components/form-field.tsx';
@@ -27,7 +28,10 @@ export function RemoveArticle({ slug, article, onClose }: RemoveArticleProps) {
   async function remove() {
     setIsSending(true);
     const answer = await removeArticle(slug, article.id);
-    if (answer.ok || answer.code === 'not_found') return navigate(`/${slug}/press`, { replace: true });
+    if (answer.ok || answer.code === 'not_found') {
+      forgetText(placeOfChange(slug, article.id));
+      return navigate(`/${slug}/press`, { replace: true });
+    }
     setIsSending(false);
     setProblem(answer.code === 'signed_out' || answer.code === 'forbidden' ? problemOf(answer.code) : copy.removeFailed);
   }
