@@ -9,8 +9,11 @@ export interface ConfigWarning {
   readonly reason: string;
 }
 
-/** The law (개인정보 보호법 제30조) requires them in the privacy policy; others may be announced later. */
-const requiredByLaw = /^site\.privacy\./;
+/**
+ * The law requires them: in the privacy policy (개인정보 보호법 제30조), and in any advertisement of homes (중요한
+ * 표시·광고사항 고시). Others may be announced later.
+ */
+const requiredByLaw = /^site\.(?:privacy|project)\./;
 
 /** Valid but probably unintended settings. Facts are looked at only if `PUBLIC_URL` is https, one warning a field. */
 export function warningsOf(config: Config, facts: SiteFacts = site): readonly ConfigWarning[] {

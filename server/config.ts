@@ -186,7 +186,8 @@ const schema = z.object({
   FORM_HEADERS: formHeaders.default({}),
   FORM_ENCODING: z.enum(['json', 'form'], 'must be json or form').default('json'),
   LEAD_RETENTION_DAYS: whole(1, 3650, 30),
-  INBOX_RETENTION_DAYS: whole(1, 3650, 365),
+  /** The policy on personal data promises the longest. */
+  INBOX_RETENTION_DAYS: whole(1, site.privacy.longestDays, site.privacy.longestDays),
   // 개인정보의 안전성 확보조치 기준 제8조: at least a year.
   AUDIT_RETENTION_DAYS: whole(365, 3650, 365),
   FORM_LIMIT: wholeOrUnset(1, 100_000),

@@ -21,12 +21,12 @@ export function formatDate(iso: string): string {
   return `${year}. ${month}. ${day}.`;
 }
 
-/** `2027. 3. 17. ~ 3. 18.` */
+/** `2027. 3. 17.~3. 18.` */
 export function daysInWords({ from, to = from }: Days): string {
   const [first = '', last = ''] = [from, to].map((day) => formatDate(`${day}T00:00:00+09:00`));
   if (first === last) return first;
   const year = first.slice(0, 'YYYY. '.length);
-  return `${first} ~ ${last.startsWith(year) ? last.slice(year.length) : last}`;
+  return `${first}~${last.startsWith(year) ? last.slice(year.length) : last}`;
 }
 
 /** `2026. 11. 20. 14:05` in Seoul. */

@@ -4,6 +4,8 @@ export const pressPageSize = 10;
 /** Of the administrators' lists. */
 export const leadPageSize = 50;
 export const auditPageSize = 50;
+/** In days: who consented to advertising, or withdrew, is told what came of it (정보통신망법 시행령 제62조의2). */
+export const consentReplyDays = 14;
 
 /** In characters */
 export const textLimits = {

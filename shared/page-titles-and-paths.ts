@@ -3,7 +3,7 @@ import type { PageEntry } from './page-entry.ts';
 import { adminPage, floorPlan, interior, planToCome } from './page-titles-of-types.ts';
 import { hasAppointments } from './schedule.ts';
 import { site } from './site.ts';
-import { areaRange, facilityNames, homesOnSale, locality, moveInMonth, nameOfType, scale, totalHomes, videoTypes } from './site-words.ts';
+import { areaRange, facilityNames, locality, moveInMonth, nameOfType, sampleMark, scale, totalHomes, videoTypes } from './site-words.ts';
 import { places, story } from './brand-and-places.ts';
 
 const { name, buildings } = site;
@@ -15,7 +15,7 @@ export const pageTable = {
     label: '홈',
     title: `${name} 공식 홈페이지 | ${locality} 아파트 분양`,
     tagline: story.hero.join(' '),
-    description: `${locality}에 들어서는 ${name}의 공식 홈페이지입니다. 총 ${totalHomes}, 전용 ${areaRange}, ${moveInMonth} 입주 예정이며 일반분양은 ${homesOnSale}입니다.`,
+    description: `${locality} 아파트 ${name} 공식 홈페이지입니다. 총 ${totalHomes}, 전용 ${areaRange}, ${moveInMonth} 입주 예정입니다.`,
     picture: 'hero-wide',
   },
   'brand-intro': {
@@ -24,7 +24,7 @@ export const pageTable = {
     label: '브랜드 소개',
     title: '브랜드 소개',
     tagline: story.brandTagline,
-    description: `${story.brandDescription} ${name}의 브랜드 이야기를 소개합니다.`,
+    description: `${story.brandDescription} ${locality} 아파트 ${name}의 이름과 브랜드를 소개합니다.`,
     picture: 'banner-brand',
     tabs: 'brand',
   },
@@ -45,7 +45,7 @@ export const pageTable = {
     label: '사업개요',
     title: '사업개요',
     tagline: `${totalHomes}의 규모와 입주 시기를 한눈에`,
-    description: `${name}의 대지 위치, 건축 규모, 세대수, 전용면적과 입주 예정 시기를 표로 정리했습니다. ${scale}, ${buildings}개 동, 총 ${totalHomes}입니다.`,
+    description: `${name}의 대지 위치와 건축 규모, 세대수, 입주 시기를 정리했습니다. ${scale}, ${buildings}개 동, 총 ${totalHomes}입니다.`,
     picture: 'complex-special',
     opening: { sun: 0.6 },
     tabs: 'business',
@@ -64,9 +64,9 @@ export const pageTable = {
   'business-documents': {
     path: '/BusinessGuide/documents',
     group: 'business',
-    label: '계약서류',
-    title: '계약서류 안내',
-    tagline: '계약 전에 준비할 서류를 확인하세요',
+    label: '청약·계약 서류',
+    title: '청약·계약 서류 안내',
+    tagline: '청약과 계약에 필요한 서류를 확인하세요',
     description: '공급신청과 계약에 필요한 서류를 공통 서류와 해당자 서류로 나누어 안내합니다. 단지별 계약서류는 준비되는 대로 공개합니다.',
     picture: 'complex-special',
     opening: { sun: 0.9 },
@@ -76,8 +76,8 @@ export const pageTable = {
     path: '/SalesInfo/announcement',
     group: 'sales',
     label: '모집공고',
-    title: '입주자모집공고',
-    tagline: '청약 전에 반드시 확인해야 할 공고문입니다',
+    title: `입주자모집공고${sampleMark}`,
+    tagline: site.isAnnouncementSample ? '공고문의 형식을 견본으로 미리 보실 수 있습니다' : '청약 전에 반드시 확인해야 할 공고문입니다',
     description: `${name} 입주자모집공고${site.isAnnouncementSample ? ' 견본' : '문'}을 열어 보고, 공고문에서 먼저 확인할 항목을 요약해서 보실 수 있습니다.`,
     picture: 'announcement',
     opening: { sun: 0.58 },
@@ -124,7 +124,7 @@ export const pageTable = {
     label: '분양 길잡이',
     title: '분양 길잡이',
     tagline: '공고, 청약, 세금, 서류 안내를 한곳에 모았습니다',
-    description: `모집공고, 청약안내, 인지세, 계약서류 안내를 한곳에서 찾아볼 수 있는 ${name} 분양 길잡이입니다.`,
+    description: `모집공고, 청약안내, 인지세, 청약·계약 서류 안내를 한곳에서 찾아볼 수 있는 ${name} 분양 길잡이입니다.`,
     picture: 'announcement',
     opening: { sun: 0.9 },
     tabs: 'sales',
@@ -145,7 +145,7 @@ export const pageTable = {
     label: '프리미엄',
     title: '프리미엄',
     tagline: `${name}에서 누리는 네 가지 일상`,
-    description: `${story.premiumDescription} 조망은 동·호수에 따라 다릅니다.`,
+    description: `${name} 프리미엄, ${story.premiumDescription} 조망은 동·호수와 층에 따라 다릅니다.`,
     picture: 'banner-premium',
     tabs: 'location',
   },
@@ -215,9 +215,9 @@ export const pageTable = {
     opening: 'plain',
     tabs: 'modelHouse',
   },
-  'interior-59a': interior('59A', nameOfType('59A')),
-  'interior-72b': interior('84A', nameOfType('72B'), site.types['72B'].isOffered),
-  'interior-84b': interior('84B', site.interiorOnlyType),
+  'interior-59a': interior('59A', nameOfType('59A'), '밝은 나무와 크림빛으로 꾸민'),
+  'interior-72b': interior('84A', nameOfType('72B'), '밝은 나무와 모래색으로 꾸민', site.types['72B'].isOffered),
+  'interior-84b': interior('84B', site.interiorOnlyType, '공급 타입이 아니며, 호두나무와 돌로 꾸민'),
   'press-list': {
     path: '/:site/press',
     group: 'promotion',
@@ -250,8 +250,8 @@ export const pageTable = {
     group: 'promotion',
     label: '관심고객 등록',
     title: '관심고객 등록',
-    tagline: '궁금하신 점을 남겨 주시면 상담사가 연락드립니다',
-    description: `${name} 관심고객 등록과 문의 페이지입니다. 이름과 연락처, 문의 내용을 남겨 주시면 전문 상담사가 연락드립니다.`,
+    tagline: '궁금하신 점을 남겨 주시면 전문 상담사가 연락드립니다',
+    description: `${name} 관심고객 등록과 문의 페이지입니다. 이름과 연락처, 생년월일을 남겨 주시면 전문 상담사가 연락드립니다.`,
     picture: 'hero-wide',
     opening: 'plain',
     tabs: 'promotion',

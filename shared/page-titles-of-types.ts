@@ -15,16 +15,17 @@ export const planToCome = {
 } as const;
 
 /** Paths follow an older numbering (84A is type 72A); visible text says the real type. */
+/** `idea` ends in 「평면」. All plans have three bedrooms and two bathrooms, as a test knows. */
 export function floorPlan<const Path extends string>(pathName: Path, drawing: FloorPlanType, idea: string) {
   const { name: type, areaM2, isOffered = true } = site.types[drawing];
   return {
     path: `/FloorPlan/${pathName}` as const,
     group: 'units',
     label: type,
-    title: type,
+    title: `${type} 평면도`,
     searchTitle: `${type} 평면도, 전용 ${areaM2}㎡`,
     tagline: `전용 ${areaM2}㎡, ${idea}`,
-    description: `${name} ${type} 타입(전용 ${areaM2}㎡) 평면도와 방별 크기, 구성을 확인하실 수 있습니다.`,
+    description: `${name} ${type} 평면도입니다. 전용 ${areaM2}㎡, 침실 3개, 욕실 2개이며 ${idea}입니다.`,
     picture: 'living',
     opening: 'plain',
     tabs: 'floorPlans',
@@ -32,14 +33,15 @@ export function floorPlan<const Path extends string>(pathName: Path, drawing: Fl
   } as const;
 }
 
-export function interior<const Path extends string>(pathName: Path, type: string, isOffered = true) {
+/** `look` is followed by 「인테리어」. */
+export function interior<const Path extends string>(pathName: Path, type: string, look: string, isOffered = true) {
   return {
     path: `/Interior/${pathName}` as const,
     group: 'interior',
     label: type,
     title: `${type} 인테리어`,
     tagline: '빛과 바람이 드나드는 방을 미리 둘러보세요',
-    description: `${name} ${type} 타입의 거실, 주방, 침실 인테리어 이미지와 마감재 팔레트를 보실 수 있습니다.`,
+    description: `${name} ${type} 인테리어 예시입니다. ${look} 거실, 주방, 침실의 이미지와 마감재를 보실 수 있습니다.`,
     picture: 'banner-interior',
     tabs: 'interior',
     ...(isOffered ? {} : hidden),

@@ -1,4 +1,4 @@
-import { menuGroups, menuLabels, type MenuGroup } from './menus.ts';
+import type { MenuGroup } from './menus.ts';
 import type { PageEntry } from './page-entry.ts';
 import { pageTable } from './page-titles-and-paths.ts';
 import type { FloorPlanType } from './plans/floor-plan-types.ts';
@@ -28,16 +28,12 @@ export function planPageOf(type: FloorPlanType): PageId {
   return `floor-plan-${offeredOrLast(type).toLowerCase() as Lowercase<FloorPlanType>}`;
 }
 
-/** `홈 > 분양안내 > 인지세`. `title` replaces the page's label, for articles. */
+/** `홈 > 인지세`: a menu has no page of its own that could stand between. `title` replaces the page's title, for articles. */
 export function breadcrumbsOf(
   page: Page,
   parameters: { readonly site?: string; readonly id?: string } = {},
-  title = page.label,
+  title = page.title,
 ): readonly { label: string; path: string }[] {
-  const trail = [{ label: '홈', path: '/' }];
-  const group = menuGroups.find((name) => name === page.group);
-  const first = group ? pagesOfMenu(group)[0] : undefined;
-  if (group && first && first.id !== page.id) trail.push({ label: menuLabels[group], path: pathTo(first, parameters) });
-  if (page.id !== 'home') trail.push({ label: title, path: page.canonical ?? pathTo(page, parameters) });
-  return trail;
+  const home = { label: '홈', path: '/' };
+  return page.id === 'home' ? [home] : [home, { label: title, path: page.canonical ?? pathTo(page, parameters) }];
 }

@@ -44,6 +44,8 @@ const fourFacilities = '네 곳이어야 합니다(사진과 단면도의 자리
 const privacy = z.strictObject({
   effectiveOn: z.string(),
   retention: text,
+  /** Two years: longer ones would need consents confirmed (정보통신망법 제50조 제8항). */
+  longestDays: z.int().min(1).max(730),
   officer: later(z.strictObject({ name: text, title: text, phone: text, email: text.exactOptional() })),
   processors: z.array(z.strictObject({ work: text, name: later(text) })),
   overseas: later(z.array(z.strictObject({ recipient: text, country: text, items: text, purpose: text, retention: text }))),
@@ -94,6 +96,7 @@ export const siteSchema: z.ZodType<SiteFacts> = z.strictObject({
   slug: z.string().regex(siteSlugPattern, '소문자, 숫자, -만 쓸 수 있습니다'),
   salesPhone: z.string().regex(/^\d[\d-]{2,18}\d$/, '숫자와 -만 쓸 수 있습니다'),
   salesHours: later(text),
+  callBackHours: later(text),
   constructorName: text,
   landLocation: z.string().refine((place) => place.split(' ').length >= 3, '시·군, 읍·면·동, 지번의 차례로 띄어 적습니다'),
   copyrightYear: whole(2000, 2100, '연도가 아닙니다'),

@@ -15,7 +15,7 @@ export interface Finding {
 }
 
 /** Of the complex that this project comes with. */
-const sampleValues: Readonly<Record<string, string>> = {
+const sampleValues: Readonly<Record<string, string | true>> = {
   'site.name': '윤슬 오션파크',
   'site.shortName': '윤슬',
   'site.nameLatin': 'YUNSEUL OCEAN PARK',
@@ -23,6 +23,8 @@ const sampleValues: Readonly<Record<string, string>> = {
   'site.salesPhone': '1600-0000',
   'site.constructorName': '㈜다온건설',
   'site.landLocation': '다온군 해안읍 501번지 일원',
+  'site.salesHours': '24시간 상담',
+  'site.isAnnouncementSample': true,
 };
 
 /** Field by field; what is undefined is missing. */

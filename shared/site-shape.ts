@@ -72,6 +72,8 @@ interface OverseasTransfer {
 export interface PrivacyFacts {
   readonly effectiveOn: string;
   readonly retention: string;
+  /** From receipt. */
+  readonly longestDays: number;
   readonly officer: Later<PrivacyOfficer>;
   readonly processors: readonly Processor[];
   /** Empty: none. */
@@ -131,6 +133,8 @@ export interface SiteFacts {
   readonly salesPhone: string;
   /** Undefined: not mentioned anywhere. */
   readonly salesHours: Later<string>;
+  /** When the office calls back those who left their number. */
+  readonly callBackHours: Later<string>;
   readonly constructorName: string;
   readonly landLocation: string;
   readonly copyrightYear: number;

@@ -27,6 +27,8 @@ export const locality = site.landLocation.split(' ').slice(0, 2).join(' ');
 /** 「59·72·84」, for a place that adds the unit. */
 export const areaFigures = areas.join('·');
 export const areaRange = `${areaFigures}㎡`;
+/** Behind the name of the announcement while its file is a sample. */
+export const sampleMark = site.isAnnouncementSample ? '(견본)' : '';
 export const hasPrices = offeredTypes.some((type) => types[type].price !== undefined);
 export const typeNames = offeredTypes.map((type) => types[type].name);
 /** As the tables state it. */

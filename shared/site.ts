@@ -21,6 +21,8 @@ export const site: SiteFacts = {
   salesPhone: '1600-0000',
   /** 대표전화의 상담 시간(예: `'평일 10:00–18:00 상담'`). 전화번호 옆에 나오며, `undefined`이면 나오지 않습니다. */
   salesHours: '24시간 상담',
+  /** 접수하신 분께 연락드리는 시간(예: `'평일 10:00–18:00'`). 자주 묻는 질문에 나옵니다. */
+  callBackHours: undefined,
   /** 시공사. 꼬리글, 사업개요, 개인정보처리방침(개인정보처리자), 검색 정보에 나옵니다. */
   constructorName: '㈜다온건설',
   /** 대지 위치. 앞의 두 낱말(시·군과 읍·면·동)은 첫 화면과 검색 제목에 따로 나옵니다. */
@@ -68,7 +70,7 @@ export const site: SiteFacts = {
     '72B': { name: '72B', areaM2: 72, ...supplyLater() },
     '84A': { name: '84A', areaM2: 84, ...supplyLater() },
   },
-  /** 인테리어만 있고 평면은 준비 중인 타입의 이름. `/Interior/84B`에 나옵니다. */
+  /** 공급하지 않으며 인테리어 예시만 있는 타입의 이름. `/Interior/84B`에 나옵니다. */
   interiorOnlyType: '84B',
   /** 커뮤니티 시설 네 곳. 사진은 차례로 `community-fitness`, `-golf`, `-cafe`, `-lounge`입니다. */
   communityFacilities: [
@@ -131,9 +133,11 @@ export const site: SiteFacts = {
   // ── 개인정보처리방침과 접수 양식의 고지 ────────────────────────────────────────────────────
   privacy: {
     /** 시행일. 방침이나 고지를 바꿀 때마다 올립니다. 동의마다 함께 저장됩니다. */
-    effectiveOn: '2026-11-22',
-    /** 보유 기간. */
+    effectiveOn: '2026-11-26',
+    /** 보유 기간. 뒤에 「(늦어도 접수일부터 365일)」이 붙습니다. */
     retention: '분양이 종료될 때까지',
+    /** 늦어도 이날까지 파기합니다(접수일부터). 2년을 넘기면 수신 동의를 2년마다 다시 확인해야 하므로(정보통신망법 제50조 제8항) 730일까지입니다. */
+    longestDays: 365,
     /** 개인정보 보호책임자: `{ name, title, phone, email }`(제31조). */
     officer: undefined,
     /** 수탁자(제26조). 맡긴 업무마다 회사 이름을 적습니다. */
@@ -141,6 +145,7 @@ export const site: SiteFacts = {
       { work: '접수 내용의 전달과 보관', name: undefined },
       { work: '서버 운영', name: undefined },
       { work: '문자 발송', name: undefined },
+      { work: '분양 상담, 방문예약 관리', name: undefined },
     ],
     /** 국외 이전(제28조의8). 없으면 `[]`, 모르면 `undefined`. */
     overseas: undefined,

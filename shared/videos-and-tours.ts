@@ -19,7 +19,7 @@ export type VideoSource =
       readonly publishedOn?: string;
       readonly chapters?: readonly Chapter[];
     }
-  | { readonly kind: 'youtube'; readonly title: string; readonly id: string };
+  | { readonly kind: 'youtube'; readonly title: string; readonly id: string; readonly publishedOn?: string };
 
 export interface Chapter {
   readonly at: number;

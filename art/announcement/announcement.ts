@@ -86,7 +86,7 @@ const facts: Readonly<Record<string, string>> = {
   phone: site.salesHours === undefined ? site.salesPhone : `${site.salesPhone}, ${site.salesHours}`,
   types: offeredTypes.map(rowOf).join('\n'),
   areaRows: areaFacts.map(({ head, value }) => `<tr><th scope="row">${head}</th><td>${value ?? later}</td></tr>`).join('\n'),
-  openFacts: hasAppointments || hasPrices ? '아직 정해지지 않은' : '모집공고일, 분양가격, 청약 일정 등 승인 뒤에 정해지는',
+  openFacts: hasAppointments || hasPrices ? '아직 정해지지 않은' : '모집공고일, 분양가격, 청약 일정 등 아직 정해지지 않은',
   whenDates: hasAllAppointments ? '입주자모집공고가 우선합니다.' : whenUnknown,
   announcement: datesOf(schedule.announcement),
   specialSupply: datesOf(schedule.specialSupply),
@@ -96,7 +96,7 @@ const facts: Readonly<Record<string, string>> = {
   openPayments: hasAllPrices && site.payments ? '계좌' : '금액과 납부일, 계좌',
   openItems: openRows(),
   developer: project.developer ?? later,
-  modelHouse: site.modelHouse.address ?? '방문예약을 신청하시면 상담사가 연락드려 방문 일시를 정하고, 주소를 문자로 안내합니다.',
+  modelHouse: site.modelHouse.address ?? '추후 공개. 방문예약을 신청하시면 전문 상담사가 연락드려 방문 일시를 정하고 주소를 안내합니다.',
 };
 
 /** The sample announcement as HTML, with the facts of `shared/site.ts` in its `{{places}}`. */

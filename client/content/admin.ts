@@ -18,6 +18,7 @@ export const adminCopy = {
   erased: '전달이 끝나 개인정보를 지웠습니다.',
   attempts: (count: number) => `시도 ${count}회`,
   nextAttemptAt: (time: string) => `다음 시도 ${time}`,
+  replyBy: (day: string) => `처리 결과 회신 기한 ${day}`,
   failingSince: (time: string) => `${time}부터 실패`,
   resend: '다시 보내기',
   resending: '보내는 중...',

@@ -76,7 +76,7 @@ export const typeCopy: Record<FloorPlanType, TypeCopy> = {
     points: [
       { term: '4베이(4Bay) 구조', text: '침실 1과 거실, 침실 2, 침실 3이 모두 앞쪽에 놓입니다.' },
       { term: '아일랜드 주방', text: '아일랜드를 두고 식당과 거실이 마주 보며 이어집니다.' },
-      { term: '넉넉한 수납', text: '팬트리와 복도 수납, 드레스룸을 갖추었습니다.' },
+      { term: '팬트리와 드레스룸', text: '팬트리와 복도 수납, 드레스룸을 나누어 두었습니다.' },
     ],
     interior: { page: 'floor-plan-emodel', copy: 'E-모델하우스 보기' },
   },
@@ -108,9 +108,11 @@ export const planCopy = {
   rooms: {
     title: '방별 크기',
     basis: housingActRuleBasis('제2조 제2호'),
-    lead: '넓이는 도면의 벽체 중심선을 기준으로 어림했고, 가로와 세로는 벽 두께를 뺀 안쪽 치수입니다(마감재와 확장한 발코니는 제외). 발코니 확장형 기준이며 확장비는 별도입니다.',
+    lead: '방 크기에 확장한 발코니는 넣지 않았습니다. 발코니는 표의 아래쪽에 따로 적었습니다. 넓이는 도면의 벽체 중심선을 기준으로 어림했고, 가로와 세로는 벽 두께를 뺀 안쪽 치수입니다(마감재 두께는 빼지 않음).',
     caption: (type: string) => `${type} 방별 크기`,
     columns: ['공간', '크기'],
+    /** Beside rooms that count as balconies. */
+    service: '발코니(서비스 면적)',
     /** In whole square metres: a size to the middle of the walls is no more exact. */
     roughArea: (areaM2: number) => (areaM2 < 0.95 ? '1㎡ 미만' : `약 ${Math.round(areaM2)}㎡`),
     picture: '이미지 보기',
@@ -123,13 +125,13 @@ export const planCopy = {
     inPicture: (area: string, clear: string | undefined, text: string) => (clear === undefined ? `${area}. ${text}` : `${area}, 벽 안쪽 ${clear}. ${text}`),
     press: '도면에서 방을 누르면 크기를 알려 드립니다.',
     pressPicture: '도면에서 방을 누르면 크기를 알려 드립니다. 이미지가 있는 방은 이미지도 함께 보여 드립니다.',
-    balconyOf: (room: string) => `발코니(${room} 앞)`,
+    balconyOf: (room: string) => `${room} 앞`,
     note: '방별 크기는 참고값이며 더해도 전용면적이 되지 않습니다. 전용면적은 외벽의 내부선을 기준으로 산정하며(주택법 시행규칙 제2조 제2호), 공식 면적은 입주자모집공고에서 확인해 주세요.',
   },
   pointsTitle: (type: string) => `${type}의 특징`,
   caveatsTitle: '확인해 주세요',
   caveats: [
-    '지금 보이는 이미지는 CG입니다. 견본주택에는 전시품과 유상 옵션이 포함되어 있습니다.',
+    '지금 보이는 이미지는 CG입니다. 견본주택에는 전시품과 유상 옵션이 포함될 수 있습니다.',
     '옵션의 범위와 위치는 타입별로 다르며, 실제 시공과 차이가 있을 수 있습니다.',
     '발코니는 확장형을 기준으로 그렸으며, 확장비는 분양가격과 별도입니다.',
     '도면과 가구 배치는 이해를 돕기 위한 것으로, 가구와 가전은 공급 범위에 포함되지 않습니다.',

@@ -11,7 +11,7 @@ export const guideVideosCopy = {
     { tab: videoTypes[0], text: `${nameOfType('59A')} 평면에 이어 거실과 침실을 차례로 보여 드립니다.` },
     {
       tab: videoTypes[1],
-      text: `${nameOfType(offeredOrLast('84A'))} 평면에 이어 ${site.interiorOnlyType} 인테리어의 거실과 침실을 예시로 보여 드립니다.`,
+      text: `${nameOfType(offeredOrLast('84A'))} 평면에 이어, 공급 타입이 아닌 ${site.interiorOnlyType} 인테리어 예시의 거실과 침실을 보여 드립니다.`,
     },
   ],
   caption: 'CG로 만든 영상으로, 실제와 다를 수 있습니다. 공간 구성은 타입에 따라 다릅니다. 창밖의 풍경은 연출한 것으로, 조망은 동·호수와 층에 따라 다릅니다.',

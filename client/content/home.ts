@@ -41,7 +41,7 @@ export const location = {
   points: places.map(({ name, line }) => ({ name, text: line })),
   mapAlternative: `입지 개념도. ${story.mapBegins} ${withParticle(places.map(({ name }) => name).join(', '), '을/를')} 표시했습니다.`,
   link: '입지환경 보기',
-  caption: '개념도 · 실제 위치·방향·거리와 다를 수 있습니다',
+  caption: '개념도 · 실제 위치·방향·거리와 다를 수 있으며, 기존·예정 구분은 추후 공개합니다',
 } as const;
 
 export const brand = {
@@ -83,7 +83,7 @@ export const premium = {
       picture: 'premium-01',
       title: story.view.title,
       text1: story.view.text,
-      text2: '조망은 동·호수에 따라 다를 수 있습니다.',
+      text2: '조망은 동·호수와 층에 따라 다릅니다.',
       page: 'location-premium',
       linkText: '프리미엄 보기',
     },
@@ -108,9 +108,9 @@ export const premium = {
     {
       number: 'PREMIUM 04',
       picture: 'premium-04',
-      title: '여유 있는 주차',
-      text1: `세대당 약 ${site.parkingPerHousehold}대의 주차 공간을 마련합니다.`,
-      text2: '주차장은 지하에 두었습니다.',
+      title: `세대당 약 ${site.parkingPerHousehold}대 주차`,
+      text1: `총 ${formatNumber(households.total)}세대를 기준으로 한 대수입니다.`,
+      text2: '주차장은 지하에 들어섭니다.',
       page: 'business-intro',
       linkText: '사업개요 보기',
     },
@@ -163,7 +163,7 @@ export const news = { title: '새 소식', link: '보도자료 전체 보기', i
 
 export const visit = {
   title: ['견본주택에서', '뵙겠습니다'] satisfies Title,
-  text: ['신청하시면 상담사가 연락드려 방문 일시를 정하고,', '견본주택 주소와 잔여 세대를 문자로 안내합니다.'] satisfies Title,
+  text: ['신청하시면 전문 상담사가 연락드려 방문 일시를 정하고,', '견본주택 주소와 청약 뒤의 잔여 세대를 안내합니다.'] satisfies Title,
   hours: site.salesHours,
   register: '관심고객 등록',
 } as const;

@@ -1,7 +1,7 @@
 import { planPageOf, type PageId } from '../../shared/pages.ts';
 import { withParticle } from '../../shared/korean-particles.ts';
 import { site } from '../../shared/site.ts';
-import { nameOfType, offeredOrLast } from '../../shared/site-words.ts';
+import { nameOfType, offeredOrLast, typeCount } from '../../shared/site-words.ts';
 import type { PictureName } from '../../shared/picture-files.ts';
 
 interface Room {
@@ -77,7 +77,7 @@ export const interiors = {
   '84b': {
     type: site.interiorOnlyType,
     title: '호두나무와 돌,\n넓은 창',
-    lead: `바닥과 가구는 짙은 호두나무로, 거실 벽은 결이 있는 돌로 마감했습니다. ${withParticle(site.interiorOnlyType, '은/는')} 인테리어 예시이며 평면은 준비 중입니다.`,
+    lead: `바닥과 가구는 짙은 호두나무로, 거실 벽은 결이 있는 돌로 마감했습니다. ${withParticle(site.interiorOnlyType, '은/는')} 인테리어 예시이며, 공급 타입은 공급안내의 ${typeCount} 타입입니다.`,
     rooms: [
       { picture: 'interior-84b-living', materials: [1, 0, 4], name: '거실', text: '결이 있는 돌 벽을 따라 천장의 간접조명이 창까지 이어집니다.' },
       {
@@ -112,7 +112,7 @@ export const interiorCopy = {
   materialsNote: `화면의 색은 실제 마감재와 다를 수 있습니다. ${site.finishes ?? '마감재의 제조사와 모델은 추후 공개합니다.'}`,
   caveatsTitle: '확인해 주세요',
   caveats: [
-    '지금 보이는 이미지는 CG입니다. 견본주택에는 전시품과 유상 옵션이 포함되어 있습니다.',
+    '지금 보이는 이미지는 CG입니다. 견본주택에는 전시품과 유상 옵션이 포함될 수 있습니다.',
     '창밖의 풍경은 연출한 것으로, 조망은 동·호수와 층에 따라 다릅니다.',
     '옵션의 범위와 위치는 타입별로 다르며, 실제 시공과 차이가 있을 수 있습니다.',
     '가구와 가전, 소품은 이해를 돕기 위한 것으로 공급 범위에 포함되지 않습니다.',

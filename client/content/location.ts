@@ -79,7 +79,7 @@ export const premiumStories = {
     {
       number: 'PREMIUM 04',
       picture: 'premium-04',
-      title: '여유 있는 주차',
+      title: `세대당 약 ${site.parkingPerHousehold}대 주차`,
       paragraphs: [`지하 주차장에 세대당 약 ${site.parkingPerHousehold}대의 주차 공간을 마련합니다.`, story.park.parking],
       facts: [
         { term: '주차 공간', text: `세대당 약 ${site.parkingPerHousehold}대` },

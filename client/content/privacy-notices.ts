@@ -8,7 +8,8 @@ export interface PrivacyNoticePoint {
   readonly text: string;
 }
 
-const { retention } = site.privacy;
+/** The one rule; `docs/legal-basis.md` tells what keeps it. */
+export const retention = `${site.privacy.retention}(늦어도 접수일부터 ${site.privacy.longestDays}일)`;
 const kept: PrivacyNoticePoint = { term: '보유 기간', text: `${retention}, 이후 지체 없이 파기` };
 
 /** The fields of a form, as the notices list them. */
@@ -20,7 +21,7 @@ function itemsOf(form: LeadForm): { readonly required: string; readonly optional
 export const leadPurposes = {
   registration: { purpose: '분양 상담, 관심고객 등록과 방문예약에 관한 연락', ...itemsOf('registration') },
   visit: {
-    purpose: '분양 상담, 방문예약 확인 연락, 견본주택 주소와 잔여 세대 안내 문자 발송',
+    purpose: '분양 상담, 방문예약 확인 연락, 견본주택 주소와 잔여 세대 안내',
     ...itemsOf('visit'),
   },
   inquiry: { purpose: '분양 상담, 문의에 대한 답변 연락, 생년월일로 문의하신 분 확인', ...itemsOf('inquiry') },
@@ -66,7 +67,7 @@ export const marketingNotice = {
     { term: '보내는 곳', text: site.constructorName },
     { term: '이용 목적', text: `${site.name} ${withParticle(marketingSubject, '을/를')} 문자로 발송` },
     { term: '이용 항목', text: '이름, 연락처' },
-    { term: '보유 기간', text: `동의를 철회하거나 ${retention}` },
+    { term: '보유 기간', text: `동의를 철회할 때까지. 철회하지 않으면 ${retention}` },
     { term: '거부할 권리', text: '동의하지 않아도 등록과 예약을 하실 수 있습니다' },
   ] satisfies readonly PrivacyNoticePoint[],
   withdrawal: '수신 동의는 언제든지 무료로 철회하실 수 있습니다.',

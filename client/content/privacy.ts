@@ -1,7 +1,8 @@
 import { formatDate } from '../../shared/korean-format.ts';
 import { withParticle } from '../../shared/korean-particles.ts';
+import { consentReplyDays } from '../../shared/limits.ts';
 import { site } from '../../shared/site.ts';
-import { leadPurposes, marketingSubject } from './privacy-notices.ts';
+import { leadPurposes, marketingSubject, retention } from './privacy-notices.ts';
 import type { PageSettings } from '../../shared/page-settings.ts';
 import { editions, type LegalBasis, networkBasis, privacyBasis } from './legal-basis.ts';
 
@@ -31,11 +32,11 @@ const sections = [
     title: '보유 기간과\n파기',
     basis: privacyBasis('제21조'),
     sentences: [
-      `${privacy.retention} 보유하고, 그 뒤에는 지체 없이 파기합니다. 그 전에 삭제를 요청하시면 지체 없이 파기합니다.`,
+      `접수 창구와 관계없이 ${retention} 보유하고, 그 뒤에는 지체 없이 파기합니다. 그 전에 삭제를 요청하시면 지체 없이 파기합니다.`,
       '이 홈페이지의 서버에는 접수 내용을 암호화해 잠시 보관합니다. 접수 서비스에 전달되면 이름과 연락처 등 개인 항목을 지우고 접수 종류와 시각, 처리 상태만 남깁니다.',
+      `외부 접수 서비스를 쓰지 않을 때에는 이 서버에 암호화해 보관하고, 상담이 끝나면 관리자가 삭제합니다. 삭제하지 않은 접수도 접수일부터 ${privacy.longestDays}일이 지나면 자동으로 삭제합니다.`,
       ({ retentionDays }) =>
-        `외부 접수 서비스를 쓰지 않을 때에는 이 서버에 암호화해 보관하고, 상담이 끝나면 관리자가 삭제합니다. 늦어도 ${retentionDays.inbox}일이 지나면 자동으로 삭제합니다.`,
-      ({ retentionDays }) => `전달하지 못한 접수는 ${retentionDays.lead}일이 지나면 자동으로 삭제합니다. 수신 동의 철회는 전달될 때까지 보관합니다.`,
+        `전달하지 못한 접수는 ${retentionDays.lead}일이 지나면 자동으로 삭제합니다. 수신 동의 철회만은 전달될 때까지(늦어도 접수일부터 ${privacy.longestDays}일) 보관합니다.`,
       ({ retentionDays }) =>
         `자동 프로그램이 보낸 것으로 의심되는 접수는 전달하지 않고, 관리자가 확인할 수 있도록 이 서버에 암호화해 보관하다가 ${retentionDays.lead}일이 지나면 자동으로 삭제합니다.`,
       ({ formLimitMinutes }) =>
@@ -50,24 +51,24 @@ const sections = [
     basis: privacyBasis('제17조·제26조·제28조의8'),
     sentences: [
       '보내신 정보를 제3자에게 제공하지 않습니다. 제공이 필요해지면 제공받는 자, 목적, 항목, 기간, 거부할 권리를 알리고 따로 동의를 받습니다.',
-      '접수 내용의 전달과 보관, 서버 운영, 문자 발송은 전문 업체에 맡길 수 있으며, 수탁자와 맡긴 업무를 아래 표에 공개합니다.',
+      '접수 내용의 전달과 보관, 서버 운영, 문자 발송, 분양 상담과 방문예약 관리는 전문 업체에 맡길 수 있으며, 수탁자와 맡긴 업무를 아래 표에 공개합니다(제26조 제2항).',
     ],
   },
   {
     id: 'marketing',
     title: '광고성 정보',
-    basis: networkBasis('제50조, 같은 법 시행령 제62조의2·제62조의3', `${editions.networkAct}, ${editions.networkDecree}`),
+    basis: networkBasis('제50조, 같은 법 시행령 제62조의2', `${editions.networkAct}, ${editions.networkDecree}`),
     sentences: [
-      `동의하신 분께만 ${withParticle(constructorName, '이/가')} ${withParticle(marketingSubject, '을/를')} 문자로 보냅니다. 동의하지 않아도 등록과 예약을 하실 수 있습니다.`,
+      `동의하신 분께만 ${withParticle(constructorName, '이/가')} ${withParticle(marketingSubject, '을/를')} 문자로 보낼 수 있습니다. 동의하지 않아도 등록과 예약을 하실 수 있습니다.`,
       '밤 9시부터 다음 날 아침 8시까지는 광고성 정보를 보내지 않습니다.',
-      '동의하신 날부터 2년마다 수신 동의를 유지하실지 확인합니다.',
+      '수신 동의는 개인정보를 파기할 때 함께 끝나며, 그 뒤에는 광고성 정보를 보내지 않습니다.',
       '수신 동의는 이 페이지의 철회 양식에서 언제든지 무료로 철회하실 수 있습니다.',
-      '수신 동의와 철회의 처리 결과는 그 의사를 표시하신 날부터 14일 안에 알려 드립니다.',
+      `수신 동의와 철회의 처리 결과는 그 의사를 표시하신 날부터 ${consentReplyDays}일 안에 알려 드립니다.`,
     ],
   },
   {
     id: 'rights',
-    title: '보내신 분의\n권리',
+    title: '정보주체의 권리와\n행사 방법',
     basis: privacyBasis('제22조의2·제35조·제36조·제37조·제38조'),
     sentences: [
       '개인정보의 열람, 정정, 삭제, 처리 정지를 언제든지 요구하실 수 있습니다. 아래 문의 창구로 말씀해 주시면 본인 확인을 거쳐 지체 없이 처리합니다.',
@@ -114,7 +115,7 @@ export const privacyCopy = {
   opening: {
     title: '요약',
     basis: privacyBasis('제30조'),
-    text: `${withParticle(constructorName, '은/는')} ${site.name} 홈페이지로 보내 주신 개인정보를 상담과 예약, 동의하신 분께 보내는 분양 소식, 수신 동의 철회의 처리에만 이용하고, ${privacy.retention} 보관한 뒤 파기합니다. 아래는 개인정보 보호법 제30조에 따른 처리방침입니다.`,
+    text: `${withParticle(constructorName, '은/는')} ${site.name} 홈페이지로 보내 주신 개인정보를 상담과 예약, 동의하신 분께 보내는 분양 소식, 수신 동의 철회의 처리에만 이용하고, ${retention} 보유한 뒤 파기합니다. 아래는 개인정보 보호법 제30조에 따른 처리방침입니다.`,
     edition: `이 방침은 ${effectiveOn}부터 시행합니다. 방침이 바뀌면 바뀐 내용과 시행일을 이 페이지에서 알려 드립니다.`,
   },
   items: {
@@ -164,7 +165,7 @@ export const privacyCopy = {
     lead: '전화하지 않고 무료로 철회하실 수 있습니다. 수신에 동의하실 때 적으신 연락처를 입력해 주세요.',
     effects: [
       '철회하시면 광고성 정보를 더 보내지 않습니다. 상담과 예약은 그대로 이어집니다.',
-      '이 홈페이지에 보관된 수신 동의는 바로 철회되며, 문자를 보내는 곳에도 철회를 알립니다.',
+      '이 홈페이지에 보관된 수신 동의는 바로 철회되며, 접수 내용을 전달받은 곳에도 철회를 전합니다.',
       '이미 발송을 마친 문자는 되돌릴 수 없습니다.',
     ],
   },

@@ -2,7 +2,7 @@ import { supplyRuleBasis } from './legal-basis.ts';
 
 /** In the order in which they happen. The notice sets the days. */
 export const procedure = {
-  basis: supplyRuleBasis('제19조·제21조·제23조·제25조·제26조·제26조의2·제52조·제52조의2·제59조·제60조·제60조의2'),
+  basis: supplyRuleBasis('제19조·제21조·제23조·제25조·제26조·제26조의2·제52조·제52조의2·제59조·제60조·제60조의2·제61조'),
   steps: [
     {
       id: 'notice',
@@ -44,8 +44,8 @@ export const procedure = {
     {
       id: 'moveIn',
       title: '입주',
-      text: '실제 입주할 수 있는 날을 기준으로 2개월 전에 입주예정월을, 1개월 전에 그 날짜를 알려 드립니다. 입주지정기간은 60일 이상(500세대 미만을 공급하면 45일 이상)입니다.',
-      lawArticle: '제60조의2',
+      text: '실제 입주할 수 있는 날을 기준으로 2개월 전에 입주예정월을, 1개월 전에 실제 입주할 수 있는 날을 알려 드립니다. 입주지정기간은 60일 이상(500세대 미만을 공급하면 45일 이상)입니다. 공고한 입주예정일이 지나도록 입주시키지 못하면 이미 낸 입주금에 연체료율을 적용한 지체상금을 사업주체가 지급하거나 잔금에서 뺍니다.',
+      lawArticle: '제60조의2·제61조 제2항',
     },
   ],
 } as const;

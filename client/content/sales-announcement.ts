@@ -1,7 +1,6 @@
 import { daysInWords } from '../../shared/korean-format.ts';
-import { hasAppointments } from '../../shared/schedule.ts';
 import { site } from '../../shared/site.ts';
-import { areaFacts, areaRange, facilityNames, hasPrices, homesOnSale, moveInMonth, scale, totalHomes } from '../../shared/site-words.ts';
+import { areaFacts, areaRange, facilityNames, hasPrices, homesOnSale, moveInMonth, sampleMark, scale, totalHomes } from '../../shared/site-words.ts';
 
 const { isAnnouncementSample: isSample } = site;
 
@@ -17,17 +16,17 @@ interface SummaryRow {
 export const announcementCopy = {
   file: '/announcement.pdf',
   open: {
-    title: '공고문 열어 보기',
+    title: isSample ? '견본 열어 보기' : '공고문 열어 보기',
     text: `입주자모집공고는 자격과 일정, 금액을 정하는 공식 문서입니다. ${
       isSample
         ? '지금은 형식을 미리 보실 수 있도록 견본을 올려 두었으며, 공고가 나면 공식 공고문으로 바꿉니다.'
         : '신청하시기 전에 공고문을 끝까지 확인하시기 바랍니다.'
     }`,
-    button: '모집공고 보기',
+    button: `모집공고${sampleMark} 보기`,
     format: 'PDF · 새 창에서 열립니다',
     loading: '파일을 불러오는 중입니다',
     blocked: '브라우저가 새 창을 막았습니다. 아래 링크를 누르면 이 창에서 열립니다.',
-    plainLink: '이 창에서 공고문 열기',
+    plainLink: `이 창에서 ${isSample ? '견본' : '공고문'} 열기`,
     officialDay: '공식 공고일',
     announcedOn: site.schedule.announcement && daysInWords(site.schedule.announcement),
   },
@@ -72,11 +71,11 @@ export const announcementCopy = {
   /** As `art/announcement` prints the first page. */
   sheet: {
     alt: isSample ? '견본 도장이 찍힌 입주자모집공고의 첫 쪽' : '입주자모집공고의 첫 쪽',
-    head: `${site.name} 입주자모집공고`,
+    head: `${site.name} 입주자모집공고${sampleMark}`,
     sample: isSample ? '견본' : undefined,
-    title: `${site.name}\n입주자모집공고`,
+    title: `${site.name}\n입주자모집공고${sampleMark}`,
     lead: `${site.landLocation} · ${totalHomes}(일반분양 ${homesOnSale})`,
-    note: `이 문서는 공고문의 형식을 보여 드리기 위한 견본입니다. ${hasAppointments || hasPrices ? '아직 정해지지 않은' : '승인 뒤에 정해지는'} 내용은 ‘추후 공개’로 적었습니다.`,
+    note: `이 문서는 공고문의 형식을 보여 드리기 위한 견본입니다. 아직 정해지지 않은 내용은 ‘추후 공개’로 적었습니다.`,
     part: '1. 사업개요',
     rows: [
       ['사업명', site.name],

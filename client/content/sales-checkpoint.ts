@@ -3,11 +3,15 @@ import { type AreaBand, openProvinces, type Province, type Residence, residenceO
 import { appointments, hasAllAppointments, hasAppointments } from '../../shared/schedule.ts';
 import { editions, supplyRuleBasis } from './legal-basis.ts';
 import { areasSentence, smallestBand } from './deposit-bands.ts';
+import { accountPeriodInWords } from './first-rank-periods.ts';
+import { smallHomesInWords } from './small-homes.ts';
 import { sameRegion } from './same-region.ts';
 import { specialSupply } from './sales-subscription-guide.ts';
 import { scoreCopy } from './sales-score.ts';
 import { wonInWords } from '../../shared/typed/amount.ts';
 import { withParticle } from '../../shared/korean-particles.ts';
+import { supplyAreaOf } from '../../shared/rules/first-rank.ts';
+import { site } from '../../shared/site.ts';
 
 const residenceNames: Record<Residence, string> = { seoulBusan: '서울·부산', metropolitan: '그 밖의 광역시', elsewhere: '그 밖의 지역' };
 const bandNames: Record<AreaBand, string> = { upTo85: '85㎡ 이하', upTo102: '102㎡ 이하', upTo135: '135㎡ 이하', any: '모든 면적' };
@@ -82,18 +86,21 @@ export const checkpointCopy = {
     title: '무주택 여부',
     basis: supplyRuleBasis('제2조·제53조·별표 1, 부칙 제565호 제3조'),
     sentences: [
-      '본인과 배우자(등본이 달라도), 본인이나 배우자와 같은 등본에 있는 부모·조부모와 자녀·손자녀, 그 자녀·손자녀의 배우자까지 한 세대로 봅니다. 세대원 모두 주택이 없어야 무주택입니다(제2조·별표 1).',
+      '무주택세대구성원은 세대원 모두 주택이 없는 세대의 구성원입니다(제2조 제4호).',
+      '본인과 배우자(등본이 달라도), 본인이나 배우자와 같은 등본에 있는 부모·조부모와 자녀·손자녀, 그 자녀·손자녀의 배우자까지 한 세대로 봅니다. 세대원 모두 주택이 없어야 무주택입니다(제2조 제2호의3·별표 1).',
       '2018. 12. 11. 이후 신고한 분양권과 입주권, 주택이나 분양권의 지분도 주택으로 봅니다(제53조·부칙 제565호 제3조).',
       '60세 이상 부모·조부모만 가진 주택, 20㎡ 이하 1채, 전용면적과 가격이 기준 이하인 소형·저가주택 1채는 없는 것으로 봅니다(제53조). 노부모부양 특별공급에는 60세 이상 부모의 예외를 적용하지 않습니다.',
+      smallHomesInWords(),
+      '도시지역이 아닌 곳이나 면(수도권 제외)에 있는 단독주택에 살다가 다른 시·군으로 이주하신 분의 그 집도 없는 것으로 봅니다. 사용승인 뒤 20년이 지난 집, 85㎡ 이하인 집, 최초 등록기준지에 있으며 직계존속이나 배우자에게서 상속 등으로 받은 집이 해당합니다(제53조 제2호).',
       '상속받은 지분, 폐가, 전세 보증금 대신 낙찰받은 집처럼 그 밖의 예외도 제53조에 있으니, 해당하시면 공고문과 청약홈에서 확인하시기 바랍니다.',
-      '무주택기간은 신청자와 배우자를 기준으로 만 30세부터 계산합니다. 만 30세 전에 혼인했다면 혼인신고일부터, 주택을 처분한 적이 있으면 두 사람 모두 무주택이 된 날부터 계산합니다.',
+      '무주택기간은 신청자가 만 30세가 된 날부터 세고, 주택은 배우자 것까지 함께 봅니다. 만 30세 전에 혼인했다면 혼인신고일부터, 주택을 처분한 적이 있으면 두 사람 모두 무주택이 된 날부터 계산합니다.',
       '만 30세 미만 미혼이면 무주택기간이 시작되지 않아 0점입니다.',
     ],
     link: '내 가점 계산하기',
   },
   deposit: {
     title: '예치금',
-    basis: supplyRuleBasis('별표 2', editions.depositTable),
+    basis: supplyRuleBasis('제28조 제1항·별표 2', editions.depositTable),
     caption: '민영주택 청약 예치기준금액(단위: 만원)',
     areaColumn: '전용면적',
     unitNote: '(단위: 만원)',
@@ -125,7 +132,7 @@ export const checkpointCopy = {
         }
         return `${provinceNames[province]}는 별표 2의 ‘${residenceNames[residenceOfProvince[province]]}’에 해당하며, ${homes}에 신청할 때 ${amount}이 필요합니다.`;
       },
-      enough: '지금 예치금으로 충분합니다.',
+      enough: `지금 예치금으로 충분합니다. 1순위로 신청하려면 통장 가입기간도 ${accountPeriodInWords(supplyAreaOf(site.region))} 이상이어야 합니다(제28조 제1항).`,
       missing(missingManwon: number): string {
         const amount = Number.isInteger(missingManwon) ? `${formatNumber(missingManwon)}만원` : wonInWords(Math.round(missingManwon * 10_000));
         return `지금 예치금으로는 ${withParticle(amount, '이/가')} 부족합니다. 공고일 현재 채워져 있어야 합니다.`;

@@ -5,9 +5,13 @@ import type { Question } from './shared-sections.ts';
 
 const { rules, loan, options, finishes, modelHouse, parkingPerHousehold, types } = site;
 
-/** The answer, or that it is still to come. */
-function answerOr(answer: string | undefined, subject: string): string {
-  return answer ?? `${withParticle(subject, '은/는')} 추후 공개합니다. 정해지면 이 홈페이지와 입주자모집공고에서 확인하실 수 있습니다.`;
+/** The answer, or that it is still to come: search engines are given answered questions only. */
+function answerOr(answer: string | undefined, later: string): Pick<Question, 'answer' | 'isOpen'> {
+  return answer === undefined ? { answer: later, isOpen: true } : { answer };
+}
+
+function toCome(subject: string): string {
+  return `${withParticle(subject, '은/는')} 추후 공개합니다. 정해지면 이 홈페이지와 입주자모집공고에서 확인하실 수 있습니다.`;
 }
 
 const hasBalconyPrice = offeredTypes.some((type) => types[type].balconyWon !== undefined);
@@ -18,31 +22,41 @@ export const siteQuestions: readonly Question[] = [
   { question: '입주는 언제인가요?', answer: `${moveInMonth} 예정입니다. 입주지정기간은 입주 전에 따로 알려 드립니다.` },
   {
     question: '분양가격은 얼마인가요?',
-    answer: answerOr(hasPrices ? '타입과 층에 따라 다르며, 금액은 모집공고 페이지에 있습니다.' : undefined, '분양가격'),
+    ...answerOr(hasPrices ? '타입과 층에 따라 다르며, 금액은 모집공고 페이지에 있습니다.' : undefined, toCome('분양가격')),
   },
-  { question: '분양권을 전매할 수 있나요?', answer: answerOr(rules.resale, '전매 제한 기간') },
-  { question: '당첨되면 다시 청약할 수 있나요?', answer: answerOr(rules.rewinning, '재당첨 제한') },
-  { question: '거주 의무가 있나요?', answer: answerOr(rules.residence, '거주 의무') },
-  { question: '분양가상한제가 적용되나요?', answer: answerOr(rules.priceCap, '분양가상한제 적용 여부') },
-  { question: '중도금 대출을 받을 수 있나요?', answer: answerOr(loan, '중도금 대출 조건') },
+  { question: '분양권을 전매할 수 있나요?', ...answerOr(rules.resale, toCome('전매 제한 기간')) },
+  { question: '당첨되면 다시 청약할 수 있나요?', ...answerOr(rules.rewinning, '당첨 뒤의 제한은 분양가상한제 적용 여부와 함께 정해지는 대로 알려 드립니다.') },
+  { question: '거주 의무가 있나요?', ...answerOr(rules.residence, '거주 의무가 있는지는 정해지는 대로 알려 드립니다.') },
+  { question: '분양가상한제가 적용되나요?', ...answerOr(rules.priceCap, toCome('분양가상한제 적용 여부')) },
+  {
+    question: '중도금 대출을 받을 수 있나요?',
+    ...answerOr(
+      loan,
+      '중도금 대출의 조건은 추후 공개합니다. 중도금과 잔금 대출의 한도, 총부채원리금상환비율(DSR)은 사람마다 다르므로 대출을 받으실 은행에 확인하시기 바랍니다.',
+    ),
+  },
   {
     question: '발코니 확장비는 분양가격에 들어 있나요?',
     answer: `아닙니다. 발코니 확장비는 분양가격과 별도입니다. ${hasBalconyPrice ? '타입별 금액은 모집공고 페이지에 있습니다.' : '금액은 추후 공개합니다.'}`,
   },
   {
     question: '어떤 유상 옵션이 있나요?',
-    answer: answerOr(
+    ...answerOr(
       options?.length ? `${options.map(({ name }) => name).join(', ')}입니다. 금액은 모집공고 페이지에 있습니다.` : undefined,
-      '유상 옵션의 품목과 금액',
+      toCome('유상 옵션의 품목과 금액'),
     ),
   },
-  { question: '마감재는 무엇인가요?', answer: answerOr(finishes, '마감재의 제조사와 모델') },
+  { question: '마감재는 무엇인가요?', ...answerOr(finishes, toCome('마감재의 제조사와 모델')) },
   {
     question: '어떤 서류를 준비하나요?',
-    answer: '공통 서류와 해당자 서류를 계약서류 페이지에서 나누어 안내합니다. 이 홈페이지로는 서류를 받지 않습니다.',
+    answer: '공통 서류와 해당자 서류를 청약·계약 서류 페이지에서 나누어 안내합니다. 이 홈페이지로는 서류를 받지 않습니다.',
   },
-  { question: '견본주택은 어디에 있나요?', answer: answerOr(modelHouse.address && `${modelHouse.address}입니다.`, '견본주택의 주소와 개관일') },
-  { question: '주차 공간은 얼마나 되나요?', answer: `세대당 약 ${parkingPerHousehold}대이며, 주차장은 지하에 있습니다.` },
+  { question: '견본주택은 어디에 있나요?', ...answerOr(modelHouse.address && `${modelHouse.address}입니다.`, toCome('견본주택의 주소와 개관일')) },
+  { question: '주차 공간은 얼마나 되나요?', answer: `세대당 약 ${parkingPerHousehold}대이며, 주차장은 지하에 들어섭니다.` },
+  {
+    question: '전문 상담사는 언제 연락하나요?',
+    ...answerOr(site.callBackHours && `${site.callBackHours}에 연락드립니다.`, '연락드리는 요일과 시간은 추후 공개합니다. 급하시면 대표전화로 문의해 주세요.'),
+  },
 ];
 
 export const siteQuestionsTitle = '자주 묻는 질문';

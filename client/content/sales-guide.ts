@@ -1,5 +1,5 @@
 import { site } from '../../shared/site.ts';
-import { areaRange, homesOnSale, moveInMonth, scale, totalHomes } from '../../shared/site-words.ts';
+import { areaRange, homesOnSale, moveInMonth, sampleMark, scale, totalHomes } from '../../shared/site-words.ts';
 import { applicationDocuments } from './documents.ts';
 import { stampTaxBasis, supplyRuleBasis } from './legal-basis.ts';
 import { announcementCopy } from './sales-announcement.ts';
@@ -12,8 +12,8 @@ export const guideCopy = {
       {
         page: 'sales-announcement',
         question: '공고문은 어디에서 보나요',
-        answer: `모집공고 페이지에서 보실 수 있습니다. ${announcementCopy.open.text}`,
-        text: '입주자모집공고를 열어 보고, 먼저 볼 항목을 확인합니다.',
+        answer: `${site.isAnnouncementSample ? '아직 공고 전입니다. 공고가 나면' : '공고문은'} 모집공고 페이지에서 보실 수 있습니다. ${announcementCopy.open.text}`,
+        text: `입주자모집공고${sampleMark}를 열어 보고, 먼저 볼 항목을 확인합니다.`,
       },
       {
         page: 'sales-subscription-guide',

@@ -51,7 +51,10 @@ const fields = {
     label: '만 30세 이상 미혼 자녀',
     hint: '본인이나 배우자와 1년 이상 계속 같은 등본에 있는 자녀만 해당합니다. 혼인한 적이 있는(이혼·사별한) 자녀는 포함하지 않습니다. 배우자가 이전 혼인에서 둔 자녀는 본인과 같은 등본에 있을 때만 포함합니다. 1년을 3년으로 늘리는 개정안이 예고되어 있습니다. 공고일에 시행 중인 규칙을 따릅니다.',
   },
-  accountSince: { label: '청약통장 가입일', hint: '처음 가입한 날입니다.' },
+  accountSince: {
+    label: '청약통장 가입일',
+    hint: '처음 가입한 날입니다. 청약예금이나 청약부금을 해지하는 즉시 그 납입금으로 주택청약종합저축에 가입하셨으면 청약예금·청약부금에 가입한 날입니다(제2조 제8호).',
+  },
   spouseAccountSince: { label: '배우자 통장 가입일', hint: '선택 · 공고일 현재 가입하고 있는 통장' },
   wonByScore: { label: '최근 2년 안에 본인이나 세대원이 가점제로 당첨된 적', options: { no: '없음', yes: '있음' } },
 } as const;
@@ -92,7 +95,7 @@ export type ScoreCaution = keyof typeof cautions;
 export const scoreCopy = {
   title: '내 가점은 몇 점인가요',
   lead: '84점 만점입니다. 입력하신 내용은 이 기기에서만 계산하며, 어디에도 보내거나 저장하지 않습니다.',
-  basis: supplyRuleBasis('제10조 제6항·제23조 제4항·제28조 제6항·제46조·제53조·별표 1, 부칙 제565호 제3조'),
+  basis: supplyRuleBasis('제2조 제8호·제10조 제6항·제23조 제4항·제28조 제6항·제46조·제53조·별표 1, 부칙 제565호 제3조'),
   fields,
   groups: { me: '신청자', home: '주택', family: '가족', account: '통장' },
   persons: (count: number) => `${count}명`,

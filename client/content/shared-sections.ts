@@ -5,14 +5,16 @@ import type { Page } from '../../shared/pages.ts';
 export interface Question {
   readonly question: string;
   readonly answer: string;
+  /** Not answered yet. */
+  readonly isOpen?: true;
 }
 
 export const sectionCopy = {
   toBeAnnounced: '추후 공개',
-  asOf: '기준일',
+  asOf: '적용 법령',
   source: '출처',
   checkedOn: '확인일',
-  endnote: '기준일과 출처',
+  endnote: '적용 법령과 출처',
   announcementPrevails: '공식 입주자모집공고가 우선합니다.',
   nextPages: '이어서 보기',
   /** In characters. */
@@ -27,8 +29,7 @@ export const sectionCopy = {
 export const lawSummaryNote =
   '관련 법령을 요약한 일반 안내입니다. 단지별 자격·일정·금액은 **공식 입주자모집공고가 우선**하며, 신청 전에 반드시 공고문과 청약홈에서 확인하시기 바랍니다.';
 
-/** The page's title, which for a bare type such as `84A` does not say that it is a plan. */
-export function pageName({ id, group, label, title }: Page): string {
-  if (id === 'home') return label;
-  return group === 'units' && title === label && /^\d/.test(title) ? `${title} 평면도` : title;
+/** The page's title; that of home is for search engines. */
+export function pageName({ id, label, title }: Page): string {
+  return id === 'home' ? label : title;
 }

@@ -19,16 +19,21 @@ export function breadcrumbList(trail: readonly { label: string; path: string }[]
 
 export function homeGraphs(settings: PageSettings): readonly Graph[] {
   const { publicUrl, salesPhone } = settings;
-  const publisher = { '@type': 'Organization', name: site.constructorName };
   return [
     complexGraph(settings),
-    { '@type': 'WebSite', name: site.name, alternateName: site.nameLatin, url: publicUrl, inLanguage: 'ko-KR', publisher },
-    { ...publisher, telephone: salesPhone, logo: new URL('/icon-512.png', publicUrl).href },
+    { '@type': 'WebSite', name: site.name, alternateName: site.nameLatin, url: publicUrl, inLanguage: 'ko-KR', publisher: builder(publicUrl) },
+    { ...builder(publicUrl), telephone: salesPhone },
   ];
 }
 
-/** Only what is known: no price, no geographical position. */
+/** Who publishes the site. */
+function builder(publicUrl: string): Graph {
+  return { '@type': 'Organization', name: site.constructorName, url: publicUrl, logo: new URL('/icon-512.png', publicUrl).href };
+}
+
+/** Only what is known and stands: no price, no geographical position, no facility before it is built. */
 function complexGraph({ publicUrl, salesPhone }: PageSettings): Graph {
+  const [addressRegion, addressLocality, ...street] = site.landLocation.split(' ');
   return {
     '@type': 'ApartmentComplex',
     name: site.name,
@@ -36,13 +41,12 @@ function complexGraph({ publicUrl, salesPhone }: PageSettings): Graph {
     url: publicUrl,
     telephone: salesPhone,
     image: new URL('/images/social/home.jpg', publicUrl).href,
-    address: { '@type': 'PostalAddress', addressCountry: 'KR', streetAddress: site.landLocation },
+    address: { '@type': 'PostalAddress', addressCountry: 'KR', addressRegion, addressLocality, streetAddress: street.join(' ') },
     numberOfAccommodationUnits: { '@type': 'QuantitativeValue', value: site.households.total },
-    amenityFeature: site.communityFacilities.map(({ name }) => ({ '@type': 'LocationFeatureSpecification', name, value: true })),
   };
 }
 
-export function newsArticle(article: PressArticle, url: string, picture: string): Graph {
+export function newsArticle(article: PressArticle, { url, picture, publicUrl }: { url: string; picture: string; publicUrl: string }): Graph {
   return {
     '@type': 'NewsArticle',
     headline: article.title,
@@ -51,25 +55,27 @@ export function newsArticle(article: PressArticle, url: string, picture: string)
     dateModified: article.changedAt ?? article.date,
     mainEntityOfPage: url,
     image: picture,
-    author: { '@type': 'Organization', name: site.name },
-    publisher: { '@type': 'Organization', name: site.name },
+    author: builder(publicUrl),
+    publisher: builder(publicUrl),
   };
 }
 
-/** Only our own videos have a known upload date. */
-export function videoObject(source: VideoSource, description: string, publicUrl: string): Graph {
-  const known = { '@type': 'VideoObject', name: source.title, description };
+/** Undefined without a day of publication, which search engines require. */
+export function videoObject(source: VideoSource, description: string, publicUrl: string): Graph | undefined {
+  if (source.publishedOn === undefined) return undefined;
+  const known = { '@type': 'VideoObject', name: source.title, description, uploadDate: `${source.publishedOn}T00:00:00+09:00` };
   if (source.kind === 'youtube') return { ...known, embedUrl: youtubePlayerUrl(source), thumbnailUrl: `https://i.ytimg.com/vi/${source.id}/hqdefault.jpg` };
   const file = (path: string) => new URL(path, publicUrl).href;
   return {
     ...known,
     contentUrl: file(source.src),
     thumbnailUrl: file(source.poster),
-    ...(source.publishedOn && { uploadDate: `${source.publishedOn}T00:00:00+09:00` }),
   };
 }
 
-export function videoList(sources: readonly VideoSource[], description: string, publicUrl: string): Graph {
-  const videos = sources.map((source) => videoObject(source, `${source.title}. ${description}`, publicUrl));
-  return { '@type': 'ItemList', itemListElement: videos.map((item, index) => ({ '@type': 'ListItem', position: index + 1, item })) };
+/** Undefined if none of them can be told of. */
+export function videoList(videos: readonly { readonly source: VideoSource; readonly text: string }[], publicUrl: string): Graph | undefined {
+  const known = videos.map(({ source, text }) => videoObject(source, text, publicUrl)).filter((video) => video !== undefined);
+  if (known.length === 0) return undefined;
+  return { '@type': 'ItemList', itemListElement: known.map((item, index) => ({ '@type': 'ListItem', position: index + 1, item })) };
 }

@@ -1,3 +1,4 @@
+import { isEmptyPage } from '../../shared/empty-pages.ts';
 import type { PageSettings } from '../../shared/page-settings.ts';
 import { breadcrumbsOf, pages, pathTo, type Page } from '../../shared/pages.ts';
 import type { PressArticle } from '../../shared/press.ts';
@@ -7,7 +8,7 @@ import { problemTitles } from '../content/errors.ts';
 import { pageName } from '../content/shared-sections.ts';
 import { useLatestArticle } from '../data/changed-article.tsx';
 import { usePageSettings } from '../data/page-settings.tsx';
-import { breadcrumbList, homeGraphs, newsArticle, toJsonLd, videoList, videoObject } from '../data/json-ld.ts';
+import { breadcrumbList, homeGraphs, newsArticle, toJsonLd, videoObject } from '../data/json-ld.ts';
 
 interface Current {
   readonly page: Page;
@@ -32,14 +33,11 @@ export function PageHead({ current }: { readonly current: Current | undefined })
   const published = article?.draft === true ? undefined : article;
   const pictureAddress = published ? articlePicture(params.site ?? settings.defaultSlug, published) : pagePicture(page.noIndex ? 'home' : page.id);
   const picture = new URL(pictureAddress, settings.publicUrl).href;
-  const { video, guideVideos } = settings.media;
-  // What is undefined in a list is null in the browser.
-  const guides = guideVideos.flatMap((guide) => (guide ? [guide] : []));
+  const film = page.id === 'brand-video' && settings.media.video ? videoObject(settings.media.video, description, settings.publicUrl) : undefined;
   const graphs = [
     ...(page.id === 'home' ? homeGraphs(settings) : [breadcrumbList(breadcrumbsOf(page, params, article?.title), settings.publicUrl)]),
-    ...(article ? [newsArticle(article, url, picture)] : []),
-    ...(page.id === 'brand-video' && video ? [videoObject(video, description, settings.publicUrl)] : []),
-    ...(page.id === 'floor-plan-videos' && guides.length > 0 ? [videoList(guides, description, settings.publicUrl)] : []),
+    ...(article ? [newsArticle(article, { url, picture, publicUrl: settings.publicUrl })] : []),
+    ...(film ? [film] : []),
   ];
   return (
     <>
@@ -106,15 +104,10 @@ function describePage(
   settings: PageSettings,
 ): PageDescription {
   const heading = article?.title ?? page.searchTitle ?? pageName(page);
-  const { video, guideVideos, tours } = settings.media;
-  const isEmpty =
-    (page.id === 'floor-plan-emodel' && tours.length === 0) ||
-    (page.id === 'brand-video' && !video) ||
-    (page.id === 'floor-plan-videos' && guideVideos.every((guide) => !guide));
   const isKnownSlug = params.site === undefined || settings.slugs.includes(params.site);
   return {
     title: page.id === 'home' ? page.title : `${heading} | ${site.name}`,
     description: article?.summary ?? page.description,
-    isListed: !page.noIndex && !isEmpty && isKnownSlug && article?.draft !== true,
+    isListed: !page.noIndex && !isEmptyPage(page.id, settings.media) && isKnownSlug && article?.draft !== true,
   };
 }

@@ -50,7 +50,6 @@ export function TabMenu({ page, tabSet }: { readonly page: Page; readonly tabSet
           <li key={tab.id}>
             <PageLink to={pathTo(tab, { site: slug })} aria-current={currentOf(page, tab)}>
               {tab.label}
-              {isOfTypes ? <small>㎡</small> : null}
             </PageLink>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { classNames } from '../components/class-names.ts';
 import styles from './basis-line.module.css';
 import { Prose } from '../components/prose.tsx';
 
-/** 기준일, 출처, 확인일; the recruitment notice prevails, except over personal data. */
+/** 적용 법령, 출처, 확인일; the recruitment notice prevails, except over personal data. */
 export function BasisLine({ basis, isPolicy = false }: { readonly basis: LegalBasis; readonly isPolicy?: boolean }) {
   return (
     <div className={classNames('basis', styles.basis)}>

@@ -3,9 +3,11 @@ import { toJsonLd } from '../data/json-ld.ts';
 
 /** Rendered by the page of the questions, not by the head, whose code every page loads. */
 export function FaqJsonLd({ questions }: { readonly questions: readonly Question[] }) {
+  const answered = questions.filter(({ isOpen }) => isOpen !== true);
+  if (answered.length === 0) return null;
   const graph = {
     '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+    mainEntity: answered.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
   };
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toJsonLd(graph) }} />;
 }

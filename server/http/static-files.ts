@@ -5,6 +5,7 @@ import { createEncodingChoice } from './accept-encoding.ts';
 import { pdfPolicy } from './content-security-policy.ts';
 import type { Encoding } from './encodings.ts';
 import { createPictureVersions, pictureNameOf } from './picture-versions.ts';
+import { site } from '../../shared/site.ts';
 import { nameRoute } from './request-log.ts';
 import { dropDocumentHeaders } from './security-headers.ts';
 
@@ -127,6 +128,7 @@ export function publicFiles(folder: string): RequestHandler {
       if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', cachingOf(inFolder));
       if (neitherDocumentNorWorker.test(inFolder)) dropDocumentHeaders(response);
       if (inFolder.endsWith('.pdf')) response.setHeader('Content-Security-Policy', pdfPolicy);
+      if (site.isAnnouncementSample && inFolder === 'announcement.pdf') response.setHeader('X-Robots-Tag', 'noindex');
       // Shown by messengers and other sites.
       if (/^images[\\/]social[\\/]/.test(inFolder)) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
       nameRoute(response, 'public file');

@@ -91,7 +91,7 @@ export interface LeadCounts {
   readonly oldestUndeliveredAt: Date | null;
 }
 
-/** Leads received before it are expired: of the form service, and of the inbox. */
+/** Leads received before it are expired: of the form service, and of the inbox with undelivered withdrawals. */
 export interface LeadAges {
   readonly received: Date;
   readonly inbox: Date;

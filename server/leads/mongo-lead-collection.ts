@@ -45,7 +45,11 @@ export const stateFilters = {
 export function expiredFilters(before: LeadAges) {
   const old: Filter<LeadDocument> = { receivedAt: { $lt: before.received }, isInbox: { $ne: true } };
   return {
-    undelivered: { ...old, nextAttemptAt: { $ne: null }, form: { $ne: 'withdrawal' } },
+    undelivered: {
+      isInbox: { $ne: true },
+      nextAttemptAt: { $ne: null },
+      $or: [{ receivedAt: { $lt: before.received }, form: { $ne: 'withdrawal' } }, { receivedAt: { $lt: before.inbox } }],
+    },
     delivered: { ...old, deliveredAt: { $ne: null } },
     inbox: { receivedAt: { $lt: before.inbox }, isInbox: true },
     suspected: { ...old, ...stateFilters.suspected },

@@ -140,7 +140,7 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
     async removeOlderThan(before) {
       const received = before.received.getTime();
       const removed = inTransaction(() => ({
-        undelivered: sql.expireUndelivered.changes({ received }),
+        undelivered: sql.expireUndelivered.changes({ received, inbox: before.inbox.getTime() }),
         delivered: sql.expireDelivered.changes({ received }),
         inbox: sql.expireInbox.changes({ inbox: before.inbox.getTime() }),
         suspected: sql.expireSuspected.changes({ received }),

@@ -1,6 +1,8 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { isEmptyPage } from '../../shared/empty-pages.ts';
 import { allPages, pages, pathTo, type Page } from '../../shared/pages.ts';
+import type { Media } from '../../shared/videos-and-tours.ts';
 import { sendText, type KeptTexts } from '../http/kept-texts.ts';
 import { escapeXml } from '../http/xml.ts';
 
@@ -13,6 +15,7 @@ interface ChangedArticle {
 export interface SitemapOptions {
   readonly publicUrl: string;
   readonly slugs: readonly string[];
+  readonly media: Media;
   /** Newest first. */
   readonly publishedIn: (slug: string, limit: number) => Promise<readonly ChangedArticle[]>;
   readonly texts: KeptTexts;
@@ -40,7 +43,7 @@ export function createSitemap(options: SitemapOptions): RequestHandler {
 }
 
 /** sitemaps.org 0.9. Only articles and their lists have a date. */
-async function sitemapOf({ publicUrl, slugs, publishedIn }: Omit<SitemapOptions, 'logger' | 'texts'>): Promise<string> {
+async function sitemapOf({ publicUrl, slugs, publishedIn, media }: Omit<SitemapOptions, 'logger' | 'texts'>): Promise<string> {
   const published = new Map(await Promise.all(slugs.map(async (slug) => [slug, await publishedIn(slug, articleLimit)] as const)));
   const urlOf = (path: string, date?: string) =>
     `<url><loc>${escapeXml(new URL(path, publicUrl).href)}</loc>${date === undefined ? '' : `<lastmod>${date}</lastmod>`}</url>`;
@@ -50,7 +53,7 @@ async function sitemapOf({ publicUrl, slugs, publishedIn }: Omit<SitemapOptions,
     if (!page.path.includes(':site')) return [urlOf(pathTo(page))];
     return slugs.map((slug) => urlOf(pathTo(page, { site: slug }), page.id === 'press-list' ? latestOf(slug) : undefined));
   }
-  const listed = allPages.filter((page) => !page.outsideSitemap && !page.noIndex).flatMap(urlsOf);
+  const listed = allPages.filter((page) => !page.outsideSitemap && !page.noIndex && !isEmptyPage(page.id, media)).flatMap(urlsOf);
   const articles = [...published].flatMap(([slug, found]) =>
     found.map(({ id, changedAt }) => urlOf(pathTo(pages['press-article'], { site: slug, id }), changedAt)),
   );

@@ -89,7 +89,14 @@ export function createAppParts(options: AppPartsOptions): ComposedParts {
       feed: { reader, texts, publicUrl: settings.publicUrl, slugs },
       leads: { ...leads, ...guards, limitOf, auditSource, defaultSlug, sendUnsentForm, log: logger },
       audit: { audit, requireAdmin: guards.requireAdmin },
-      siteFiles: { publicUrl: settings.publicUrl, slugs, publishedIn: (slug, limit) => storage.press.published(slug, limit), texts, logger },
+      siteFiles: {
+        publicUrl: settings.publicUrl,
+        slugs,
+        media: settings.media,
+        publishedIn: (slug, limit) => storage.press.published(slug, limit),
+        texts,
+        logger,
+      },
       // Many clients could fill a shared store, and the count need not be exact.
       pageLimit: config.pageLimit && createRateLimit({ ...config.pageLimit, name: 'page', counters: memoryCounters, secret }),
       pages: rendering.handler,

@@ -25,6 +25,7 @@ export const leadFieldCopy: Readonly<Record<LeadFieldName, FieldCopy>> = {
 /** Where forms differ. */
 const formCopy: { readonly [Form in LeadForm]?: { readonly [Name in keyof (typeof formFields)[Form]]?: Partial<FieldCopy> } } = {
   withdrawal: { name: { optionalMark } },
+  inquiry: { message: { optionalMark } },
   visit: { phone: { hint: ['예: 01012345678', '또는 010-1234-5678'] }, message: { optionalMark } },
 };
 

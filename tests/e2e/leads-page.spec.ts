@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre/xlsx';
+import { formatDate } from '../../shared/korean-format.ts';
 import { leadOverviewSchema } from '../../shared/lead-overview.ts';
 import { auditPageSize } from '../../shared/limits.ts';
 import { auditCopy } from '../../client/content/audit.ts';
@@ -27,12 +28,24 @@ for (const [name, viewport] of Object.entries(viewports)) {
       const [sentAgain, deleted] = [`기다리는 ${name}`, `지워지는 ${name}`];
       const phone = `010-4444-${name === 'wide' ? '0001' : '0002'}`;
       for (const person of [sentAgain, deleted])
-        expect((await ask('POST', '/api/registrations', { json: { name: person, phone: `\u202d${phone}\u202c` } })).status).toBe(502);
+        expect(
+          (
+            await ask('POST', '/api/registrations', {
+              json: { name: person, phone: `\u202d${phone}\u202c`, marketingConsent: person === deleted || undefined },
+            })
+          ).status,
+        ).toBe(502);
+      await ask('POST', '/api/withdrawals', { json: { phone: '010-4444-9999', name: `철회 ${name}` } });
       const page = await visitAsAdministrator('/admin/leads');
       const row = page.getByRole('row').filter({ hasText: sentAgain });
       // As iPhones copy a number: with marks of direction around it.
       await expect(row.getByRole('link', { name: phone, exact: true })).toHaveAttribute('href', `tel:${phone.replaceAll('-', '')}`);
       const other = page.getByRole('row').filter({ hasText: deleted });
+      // Consents and withdrawals are answered within two weeks.
+      const replyBy = `처리 결과 회신 기한 ${formatDate(new Date(Date.now() + 14 * 24 * 60 * 60 * 1000).toISOString())}`;
+      await expect(other).toContainText(replyBy);
+      await expect(page.getByRole('row').filter({ hasText: `철회 ${name}` })).toContainText(replyBy);
+      await expect(row).not.toContainText('회신 기한');
       await other.getByRole('button', { name: '삭제' }).click();
       const release = await holdBack(page, '**/api/leads/*');
       await page.getByRole('button', { name: '삭제하기' }).click();

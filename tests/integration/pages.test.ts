@@ -11,7 +11,7 @@ import { newsItems } from '../../shared/news.ts';
 import { allPages, pages, pathTo } from '../../shared/pages.ts';
 import { redirects } from '../../shared/redirects.ts';
 import { site as facts } from '../../shared/site.ts';
-import { media } from '../../shared/videos-and-tours.ts';
+import { media, ownRoundViews } from '../../shared/videos-and-tours.ts';
 import { signIn, startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -264,6 +264,11 @@ describe('security headers', () => {
     expect([status, headers['content-type'], headers['content-security-policy']]).toEqual([200, 'application/pdf', "frame-ancestors 'none'"]);
   });
 
+  it('keep the sample of the announcement out of search engines', async () => {
+    expect((await supertest(app.origin).head('/announcement.pdf')).headers['x-robots-tag']).toBe('noindex');
+    expect((await supertest(app.origin).head('/favicon.ico')).headers['x-robots-tag']).toBeUndefined();
+  });
+
   it('contain HSTS if the public URL is https', async () => {
     const secure = await startTestApp({ PUBLIC_URL: 'https://yunseul.example' });
     const { headers, text } = await supertest(secure.origin).get('/Brand/intro');
@@ -293,10 +298,12 @@ describe('files', () => {
 });
 
 describe('search engines', () => {
-  it('the sitemap has every canonical page, and press with the time of its newest article', async () => {
+  it('the sitemap has every canonical page but those that are empty, and press with the time of its newest article', async () => {
     const { text } = await supertest(app.origin).get('/sitemap.xml');
     const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]).filter((address) => !/\/press\/.+/.test(address ?? ''));
-    const wanted = publicPages.filter((page) => !page.outsideSitemap).map((page) => new URL(pathTo(page), app.origin).href);
+    const wanted = publicPages
+      .filter(({ outsideSitemap, id }) => !outsideSitemap && id !== 'floor-plan-emodel')
+      .map((page) => new URL(pathTo(page), app.origin).href);
     expect(new Set(addresses)).toEqual(new Set(wanted));
     expect(addresses).toHaveLength(wanted.length);
     // The news are newest first.
@@ -369,13 +376,21 @@ describe('pages of a site with settings of its own', () => {
     if (video?.kind !== 'file') throw new Error('no film of ours');
     const { captions: _, ...film } = video;
     const environment = { FORM_LIMIT_WINDOW_S: '1800', LEAD_RETENTION_DAYS: '21', INBOX_RETENTION_DAYS: '200' };
-    own = await startTestApp(environment, { media: { ...media, video: film } });
+    own = await startTestApp(environment, { media: { ...media, video: film, guideVideos: [undefined, undefined, undefined], tours: ownRoundViews } });
   });
   afterAll(() => own.stop());
 
   it('the policy on personal data states how long they are kept', async () => {
     const { text } = await supertest(own.origin).get('/privacy');
-    for (const words of ['전송 횟수를 세는 30분 동안만', '21일이 지나면', '200일이 지나면']) expect(text).toContain(words);
+    for (const words of ['전송 횟수를 세는 30분 동안만', '21일이 지나면', '분양이 종료될 때까지(늦어도 접수일부터 365일) 보유', '365일이 지나면 자동으로'])
+      expect(text).toContain(words);
+  });
+
+  it('the sitemap has the model house with tours, and the guide videos only with a video', async () => {
+    const { text } = await supertest(own.origin).get('/sitemap.xml');
+    expect(text).toContain('/FloorPlan/Emodel<');
+    expect(text).toContain('/Brand/video<');
+    expect(text).not.toContain('/FloorPlan/videos<');
   });
 
   it('a film without captions has no button to switch them', async () => {

@@ -147,10 +147,10 @@ describe('the sample announcement of a second complex', () => {
   it('states the days and areas that are announced', () => {
     for (const days of [
       '2027. 3. 5.',
-      '2027. 3. 15. ~ 3. 16.',
-      '2027. 3. 17. ~ 3. 18.',
+      '2027. 3. 15.~3. 16.',
+      '2027. 3. 17.~3. 18.',
       '2027. 3. 26.',
-      '2027. 4. 12. ~ 4. 14.',
+      '2027. 4. 12.~4. 14.',
       '34,567㎡',
       '6,789㎡',
       '120,345㎡',
@@ -176,7 +176,7 @@ async function wordsOf(path: string): Promise<string> {
 it.each([
   ['/', ['평일 10:00–18:00 상담', '소나무 아래 걷는 길,', '101']],
   ['/SalesInfo/announcement', ['412,000,000원~468,000,000원', '14,900,000원', '계약할 때', '시스템 에어컨', '2027. 3. 5.', '101.4820㎡', '120,345㎡']],
-  ['/BusinessGuide/plan', ['2027. 3. 17. ~ 3. 18.', '/schedule.ics', '2027. 10. 9.']],
+  ['/BusinessGuide/plan', ['2027. 3. 17.~3. 18.', '/schedule.ics', '2027. 10. 9.']],
   ['/BusinessGuide/intro', ['솔뫼도시개발', '가람 제12-34호', '34,567㎡', '솔뫼지구 도시개발사업']],
   ['/LocationEnvironment/intro', ['가람시 솔뫼동 77', 'https://map.naver.com/p/search/solbit']],
   ['/LocationEnvironment/primium', ['나무 그늘이 있는 단지']],
@@ -188,7 +188,7 @@ it.each([
     '/SalesInfo/guide',
     ['당첨자 발표일부터 6개월 동안 전매할 수 없습니다.', '타입별 금액은 모집공고 페이지에 있습니다.', '시스템 에어컨입니다. 금액은', '평일 10:00–18:00 상담'],
   ],
-  ['/SalesInfo/checkpoint', ['66A·66B·78A 타입은 85㎡ 이하, 101P 타입은 102㎡ 이하입니다.', '2027. 3. 17. ~ 3. 18.']],
+  ['/SalesInfo/checkpoint', ['66A·66B·78A 타입은 85㎡ 이하, 101P 타입은 102㎡ 이하입니다.', '2027. 3. 17.~3. 18.']],
   ['/SalesInfo/subscriptionGuide', ['전용면적이 넓을수록 금액이 커지며', '거주의무가 없습니다.', '분양가상한제를 적용하지 않습니다.']],
 ])('%s shows what a second complex announces', async (path, facts) => {
   const html = await wordsOf(path);

@@ -49,7 +49,15 @@ describe('structured data', () => {
   it('home describes the complex as its pages do, without price and coordinates', async () => {
     const complex = await blockOf('/', 'ApartmentComplex');
     expect(complex).toMatchObject({ name: facts.name, numberOfAccommodationUnits: { value: facts.households.total } });
-    expect(JSON.stringify(complex)).not.toMatch(/price|offers|geo"|latitude/i);
+    expect(complex['address']).toEqual({
+      '@type': 'PostalAddress',
+      addressCountry: 'KR',
+      addressRegion: '다온군',
+      addressLocality: '해안읍',
+      streetAddress: '501번지 일원',
+    });
+    // No facility is there before it is built.
+    expect(JSON.stringify(complex)).not.toMatch(/price|offers|geo"|latitude|amenity/i);
     expect((await fetch(complex['image'] as string)).status).toBe(200);
   });
 
@@ -65,10 +73,20 @@ describe('structured data', () => {
     for (const { name, acceptedAnswer } of questions) for (const words of [name, acceptedAnswer.text]) expect(shown).toContain(words);
   });
 
+  it('the guide gives search engines answered questions only', async () => {
+    const { mainEntity } = await blockOf('/SalesInfo/guide', 'FAQPage');
+    const questions = mainEntity as readonly { name: string; acceptedAnswer: { text: string } }[];
+    expect(questions.map(({ name }) => name)).toContain('입주는 언제인가요?');
+    expect(questions.filter(({ acceptedAnswer: { text } }) => /추후 공개합니다|알려 드립니다|준비되는/.test(text))).toEqual([
+      expect.objectContaining({ name: '입주는 언제인가요?' }),
+      expect.objectContaining({ name: '발코니 확장비는 분양가격에 들어 있나요?' }),
+    ]);
+  });
+
   it('home names the site and the builder once each', async () => {
     expect(await blockOf('/', 'WebSite')).toMatchObject({ name: facts.name, url: app.origin, publisher: { name: facts.constructorName } });
     const builder = await blockOf('/', 'Organization');
-    expect(builder).toMatchObject({ name: facts.constructorName, telephone: '1600-0000' });
+    expect(builder).toMatchObject({ name: facts.constructorName, telephone: '1600-0000', url: app.origin });
     expect((await fetch(builder['logo'] as string)).status).toBe(200);
   });
 
@@ -82,6 +100,8 @@ describe('structured data', () => {
     const { itemListElement } = await blockOf('/FloorPlan/videos', 'ItemList');
     const films = [film, ...(itemListElement as readonly { readonly item: typeof film }[]).map(({ item }) => item)];
     expect(films).toHaveLength(4);
+    expect(new Set(films.map(({ description }) => description)).size).toBe(4);
+    for (const { uploadDate } of films) expect(uploadDate).toMatch(/^\d{4}-/);
     for (const { contentUrl, thumbnailUrl } of films) {
       for (const url of [contentUrl, thumbnailUrl]) expect((await fetch(url as string, { method: 'HEAD' })).status, String(url)).toBe(200);
     }
@@ -100,8 +120,10 @@ describe('structured data', () => {
       description: news.excerpt,
       datePublished: news.date,
       dateModified: news.date,
-      author: { '@type': 'Organization', name: facts.name },
+      author: { '@type': 'Organization', name: facts.constructorName },
     });
+    const { logo } = article['publisher'] as { readonly logo: string };
+    expect((await fetch(logo)).status).toBe(200);
     expect((await fetch(article['image'] as string)).headers.get('content-type')).toBe('image/jpeg');
   });
 });

@@ -172,6 +172,7 @@ describe('the configuration', () => {
 describe('warnings at the start', () => {
   const privacy: PrivacyFacts = {
     effectiveOn: '2026-11-22',
+    longestDays: 365,
     retention: '분양이 종료될 때까지',
     officer: { name: '홍길동', title: '이사', phone: '1600-0000' },
     processors: [{ work: '문자 발송', name: '업체' }],
@@ -184,9 +185,21 @@ describe('warnings at the start', () => {
     nameLatin: 'SOLBIT HILL PARK',
     slug: 'solbit',
     salesPhone: '1588-1234',
+    salesHours: '평일 10:00–18:00 상담',
+    isAnnouncementSample: false,
     constructorName: '한결건설㈜',
     landLocation: '가람시 솔뫼동 12번지',
     familySites: [],
+    project: {
+      method: '지역주택조합',
+      developer: '㈜시행',
+      salesAgency: '㈜분양',
+      registration: '제1호',
+      landOwnership: '확보',
+      approval: '2026. 10. 1. 승인',
+      fundManagement: '㈜신탁',
+      guarantee: '주택도시보증공사',
+    },
   };
   const warned = (environment: Record<string, string>, changes: Partial<PrivacyFacts> = {}) =>
     warningsOf(loadConfig({ SALES_PHONE: own.salesPhone, ...environment }), { ...own, privacy: { ...privacy, ...changes } });
@@ -208,6 +221,13 @@ describe('warnings at the start', () => {
       { variables: ['site.privacy.overseas'], reason: 'missing' },
     ]);
     expect(warned({}, changes)).toEqual([]);
+  });
+
+  it('name missing facts that an advertisement of homes has to state, for a public host only', () => {
+    const facts = { ...own, privacy, project: { ...own.project, approval: undefined } };
+    const warnings = (environment: Record<string, string>) => warningsOf(loadConfig({ SALES_PHONE: own.salesPhone, ...environment }), facts);
+    expect(warnings({ PUBLIC_URL: 'https://solbit.test' })).toEqual([{ variables: ['site.project.approval'], reason: 'missing' }]);
+    expect(warnings({})).toEqual([]);
   });
 
   it('name a form service that is given longer than a shutdown waits for its answer', () => {
@@ -238,9 +258,11 @@ describe('warnings at the start', () => {
       ['site.nameLatin'],
       ['site.slug'],
       ['SALES_PHONE'],
+      ['site.salesHours'],
       ['site.constructorName'],
       ['site.landLocation'],
       ['site.familySites[0].url'],
+      ['site.isAnnouncementSample'],
     ]);
   });
 

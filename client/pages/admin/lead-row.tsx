@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { formatDateTime } from '../../../shared/korean-format.ts';
+import { formatDate, formatDateTime } from '../../../shared/korean-format.ts';
 import { leadFields, type LeadField, type LeadFieldName } from '../../../shared/lead-fields/fields-of-forms.ts';
+import { consentReplyDays } from '../../../shared/limits.ts';
 import { leadFieldCopy } from '../../../shared/lead-fields/labels-and-hints.ts';
 import type { LeadView } from '../../../shared/lead-overview.ts';
 import { phoneLink, phonesIn, writtenPhone } from '../../../shared/typed/phone.ts';
@@ -37,13 +38,21 @@ export function LeadRow({ lead, onResult }: LeadRowProps) {
   );
 }
 
+/** The sender of a consent or a withdrawal is owed word of what came of it. */
+function replyDay({ form, fields, receivedAt }: LeadView): string | undefined {
+  const isOwed = form === 'withdrawal' || fields['marketingConsent'] !== undefined;
+  return isOwed ? formatDate(new Date(Date.parse(receivedAt) + consentReplyDays * 24 * 60 * 60 * 1000).toISOString()) : undefined;
+}
+
 function State({ lead }: { readonly lead: LeadView }) {
+  const replyBy = replyDay(lead);
   return (
     <div className={styles.state} data-state={lead.state}>
       <b>{adminCopy.states[lead.state]}</b>
       {lead.state !== 'delivered' && lead.attempts > 0 ? <span>{adminCopy.attempts(lead.attempts)}</span> : null}
       {lead.failingSince ? <span>{adminCopy.failingSince(formatDateTime(lead.failingSince))}</span> : null}
       {lead.nextAttemptAt ? <span>{adminCopy.nextAttemptAt(formatDateTime(lead.nextAttemptAt))}</span> : null}
+      {replyBy ? <span>{adminCopy.replyBy(replyBy)}</span> : null}
     </div>
   );
 }

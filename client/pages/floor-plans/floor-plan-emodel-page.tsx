@@ -24,11 +24,33 @@ const rooms = pagesOfMenu('interior').flatMap((page, index) => {
   return room ? [{ page, picture: room.picture }] : [];
 });
 
+function NoTours() {
+  return (
+    <div className={styles.empty}>
+      <EmptySection title={eModelHouseCopy.emptyTitle} sentence={eModelHouseCopy.emptySentence} level={3}>
+        <ArrowLink to={pathTo(pages['interior-59a'])}>{pages['interior-59a'].title}</ArrowLink>
+      </EmptySection>
+      <div className={styles.rooms}>
+        <ul>
+          {rooms.map(({ page, picture }) => (
+            <li key={page.id}>
+              <PageLink to={pathTo(page)}>
+                <Picture name={picture} alt="" sizes="(max-width: 1240px) 1px, 710px" />
+                <b>{page.title}</b>
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+        <p className="caption quiet">{cgShort}</p>
+      </div>
+    </div>
+  );
+}
+
 export default function FloorPlanEmodelPage() {
   const { media } = usePageSettings();
   const tours = media.tours.slice(0, toursShown);
-  const tabs = tours.length > 0 ? tours.map((tour) => ({ id: tour.key, label: tour.title })) : [{ id: 'default', label: eModelHouseCopy.defaultTab }];
-  const [selected, setSelected] = useState(() => (tours.find((tour) => tour.title === eModelHouseCopy.defaultTab) ?? tours[0])?.key ?? 'default');
+  const [selected, setSelected] = useState(() => (tours.find((tour) => tour.title === eModelHouseCopy.defaultTab) ?? tours[0])?.key ?? '');
   const tour = tours.find((candidate) => candidate.key === selected);
   const base = useId();
   const titleId = useId();
@@ -38,36 +60,27 @@ export default function FloorPlanEmodelPage() {
         <h2 id={titleId} className="unseen">
           {eModelHouseCopy.title}
         </h2>
-        <div className={styles.head}>
-          <div className={classNames(styles.tabs, largeTabs.tabs)}>
-            <TabList label={eModelHouseCopy.tourList} tabs={tabs} selected={selected} onSelect={setSelected} base={base} />
-          </div>
-          <p className={styles.instruction}>{eModelHouseCopy.instruction}</p>
-        </div>
-        <TabPanel base={base} selected={selected}>
-          {tour ? (
-            <TourScreen tour={tour} tours={tours} onSelect={setSelected} />
-          ) : (
-            <div className={styles.empty}>
-              <EmptySection title={eModelHouseCopy.emptyTitle} sentence={eModelHouseCopy.emptySentence} level={3}>
-                <ArrowLink to={pathTo(pages['interior-59a'])}>{pages['interior-59a'].title}</ArrowLink>
-              </EmptySection>
-              <div className={styles.rooms}>
-                <ul>
-                  {rooms.map(({ page, picture }) => (
-                    <li key={page.id}>
-                      <PageLink to={pathTo(page)}>
-                        <Picture name={picture} alt="" sizes="(max-width: 1240px) 1px, 710px" />
-                        <b>{page.title}</b>
-                      </PageLink>
-                    </li>
-                  ))}
-                </ul>
-                <p className="caption quiet">{cgShort}</p>
+        {tour ? (
+          <>
+            <div className={styles.head}>
+              <div className={classNames(styles.tabs, largeTabs.tabs)}>
+                <TabList
+                  label={eModelHouseCopy.tourList}
+                  tabs={tours.map(({ key, title }) => ({ id: key, label: title }))}
+                  selected={selected}
+                  onSelect={setSelected}
+                  base={base}
+                />
               </div>
+              <p className={styles.instruction}>{eModelHouseCopy.instruction}</p>
             </div>
-          )}
-        </TabPanel>
+            <TabPanel base={base} selected={selected}>
+              <TourScreen tour={tour} tours={tours} onSelect={setSelected} />
+            </TabPanel>
+          </>
+        ) : (
+          <NoTours />
+        )}
       </section>
       <NextPages ids={['floor-plan-videos', 'floor-plan-84a', 'interior-84b']} />
     </>

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import type { VideoSource } from '../../../shared/videos-and-tours.ts';
 import { videoCopy } from '../../content/viewers.ts';
 import { guideVideosCopy } from '../../content/guide-videos.ts';
+import { toJsonLd, videoList } from '../../data/json-ld.ts';
 import { usePageSettings } from '../../data/page-settings.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { EmptySection } from '../../components/empty-section.tsx';
@@ -29,6 +30,15 @@ function GuideVideo({ source }: { readonly source: VideoSource }) {
       <VideoNote source={source} copy={videoCopy} />
     </>
   );
+}
+
+/** Rendered here, not by the head, whose code every page loads. */
+function VideosJsonLd() {
+  const { media, publicUrl } = usePageSettings();
+  // What is undefined in a list is null in the browser.
+  const videos = media.guideVideos.flatMap((source, index) => (source ? [{ source, text: guideVideosCopy.videos[index]?.text ?? source.title }] : []));
+  const list = videoList(videos, publicUrl);
+  return list ? <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toJsonLd(list) }} /> : null;
 }
 
 /** Only the chosen video is fetched; one that the site does not have has no tab. */
@@ -67,6 +77,7 @@ export default function FloorPlanVideosPage() {
           <EmptySection title={videoCopy.emptyTitle} sentence={videoCopy.emptySentence} level={3} />
         )}
       </section>
+      <VideosJsonLd />
       <NextPages ids={['location-intro', 'floor-plan-59a', 'floor-plan-84a']} />
     </>
   );

@@ -3,6 +3,7 @@ import { narrowWindow } from '../../../shared/breakpoints.ts';
 import { Lines } from '../../components/lines.tsx';
 import { Picture } from '../../sections/picture.tsx';
 import { hero } from '../../content/home.ts';
+import { site } from '../../../shared/site.ts';
 import { VisitFormInTwoLayouts } from '../../leads/visit-form-in-two-layouts.tsx';
 import { ChosenUnit } from './chosen-unit.ts';
 import { MobileHome } from './mobile-home.tsx';
@@ -25,6 +26,7 @@ export default function HomePage() {
           fetchPriority="high"
         />
         <h1 id="home-title" className={`display-1 ${styles.title}`} tabIndex={-1}>
+          <span className="unseen">{site.name} </span>
           <Lines of={hero.title} />
         </h1>
       </div>

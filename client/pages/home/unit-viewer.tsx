@@ -10,15 +10,7 @@ import { useSwipe } from '../../components/use-swipe.ts';
 import { useChosenUnit } from './chosen-unit.ts';
 import styles from './unit-viewer.module.css';
 
-const tabs = units.types.map(({ name: type }) => ({
-  id: type,
-  label: (
-    <>
-      {type}
-      <small>㎡</small>
-    </>
-  ),
-}));
+const tabs = units.types.map(({ name: type }) => ({ id: type, label: type }));
 
 export function UnitViewer({ layout }: { readonly layout: 'wide' | 'mobile' }) {
   const [at, choose] = useChosenUnit();

@@ -486,15 +486,19 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
         expect(await store.claim(held.id, later(hour), later(hour + lease))).toMatchObject({ fields: { marketingConsentWithdrawn: withdrawn } });
       });
 
-      it('saves each withdrawal, and keeps it until it is delivered', async () => {
+      it('saves each withdrawal, and keeps it until it is delivered, at most as long as the inbox', async () => {
         const withdrawal = (at: Date) =>
           aLead({ form: 'withdrawal', receivedAt: at, fields: { phone: '010-1234-5678', marketingConsentWithdrawn: { at: at.toISOString() } } });
         const first = withdrawal(start);
         await keepFailed(first);
         const second = await keepNew(withdrawal(later(1)));
         await store.settleDelivered(second.id, later(2), 'form-service');
-        expect(await store.removeOlderThan({ received: later(day), inbox: later(day) })).toEqual({ undelivered: 0, delivered: 1, inbox: 0, suspected: 0 });
+        expect(await store.removeOlderThan({ received: later(day), inbox: start })).toEqual({ undelivered: 0, delivered: 1, inbox: 0, suspected: 0 });
         expect(await fieldsOf(first.id)).toEqual(first.fields);
+        const longAfter = { received: later(day), inbox: later(day) };
+        expect((await store.countOlderThan(longAfter)).expired).toBe(1);
+        expect((await store.removeOlderThan(longAfter)).undelivered).toBe(1);
+        expect(await store.find(first.id)).toBeNull();
       });
     });
 

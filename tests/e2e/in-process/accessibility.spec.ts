@@ -141,7 +141,7 @@ test.describe('by keyboard alone', () => {
     }
     expect(stop, 'the end').toBeUndefined();
     expect(seen.length).toBeGreaterThan(30);
-    for (const text of ['본문으로 바로가기', '브랜드', '홍보영상', '59A㎡', '다음', '방문예약 신청', '패밀리 사이트'])
+    for (const text of ['본문으로 바로가기', '브랜드', '홍보영상', '59A', '다음', '방문예약 신청', '패밀리 사이트'])
       expect(
         seen.some((each) => each.includes(text)),
         text,

@@ -52,7 +52,7 @@ test.describe('mobile layout', () => {
       }
     });
     await test.step('premium tiles 01 to 04 show and hide their words by a tap', async () => {
-      for (const [index, title] of ['거실에 드는 수평선', '차 없는 공원 단지', '커뮤니티 네 곳', '여유 있는 주차'].entries()) {
+      for (const [index, title] of ['거실에 드는 수평선', '차 없는 공원 단지', '커뮤니티 네 곳', '세대당 약 1.5대 주차'].entries()) {
         const tile = layout(page).getByRole('button', { name: new RegExp(`PREMIUM 0${index + 1} ${title}`) });
         const before = (await tile.getAttribute('aria-expanded')) ?? '';
         await tile.tap();
@@ -66,9 +66,9 @@ test.describe('mobile layout', () => {
       await plan.scrollIntoViewIfNeeded();
       const selected = layout(page).getByRole('tab', { selected: true });
       await swipe(page, plan, -80, 0);
-      await expect(selected).toHaveText('59B㎡');
+      await expect(selected).toHaveText('59B');
       await swipe(page, layout(page).getByRole('tabpanel').locator('picture'), 80, 0);
-      await expect(selected).toHaveText('59A㎡');
+      await expect(selected).toHaveText('59A');
     });
   });
 
@@ -86,7 +86,7 @@ test.describe('mobile layout', () => {
         .first()
         .isVisible(),
     ).toBe(true);
-    await expect(layout(page).getByText('주차장은 지하에 두었습니다.').last()).toBeVisible();
+    await expect(layout(page).getByText('주차장은 지하에 들어섭니다.').last()).toBeVisible();
   });
 });
 

@@ -22,7 +22,7 @@ test.describe('unit plans', () => {
         });
       // Time for both choices.
       await page.waitForTimeout(500);
-      expect(await selected(page)).toBe('59A㎡');
+      expect(await selected(page)).toBe('59A');
       await expect(viewer(page).locator('img')).toHaveAttribute('data-picture', 'plan-59a');
     });
     await test.step('the other layout shows the chosen type when the window is halved, and goes on from it', async () => {
@@ -30,24 +30,24 @@ test.describe('unit plans', () => {
       await viewer(page).getByRole('tab').nth(2).click();
       await page.setViewportSize({ width: width / 2, height });
       const other = page.locator('[data-layout="mobile"]').getByRole('tab', { selected: true });
-      await expect(other).toHaveText('72A㎡');
+      await expect(other).toHaveText('72A');
       await page.locator('[data-layout="mobile"]').getByRole('button', { name: '다음' }).click();
-      await expect(other).toHaveText('72B㎡');
+      await expect(other).toHaveText('72B');
       await page.setViewportSize({ width, height });
-      await expect.poll(() => selected(page)).toBe('72B㎡');
+      await expect.poll(() => selected(page)).toBe('72B');
       await viewer(page).getByRole('tab').first().click();
-      await expect.poll(() => selected(page)).toBe('59A㎡');
+      await expect.poll(() => selected(page)).toBe('59A');
     });
     await test.step('tabs choose a plan, by pointer and by arrow keys', async () => {
       const tabs = viewer(page).getByRole('tablist', { name: '타입' }).getByRole('tab');
-      expect(await tabs.allTextContents()).toEqual(['59A㎡', '59B㎡', '72A㎡', '72B㎡', '84A㎡']);
+      expect(await tabs.allTextContents()).toEqual(['59A', '59B', '72A', '72B', '84A']);
       await tabs.nth(2).click();
       await expect(viewer(page).locator('img')).toHaveAttribute('data-picture', 'plan-72a');
       await page.keyboard.press('ArrowRight');
-      await expect.poll(() => selected(page)).toBe('72B㎡');
+      await expect.poll(() => selected(page)).toBe('72B');
       expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-selected'))).toBe('true');
       await page.keyboard.press('End');
-      await expect.poll(() => selected(page)).toBe('84A㎡');
+      await expect.poll(() => selected(page)).toBe('84A');
       await expect(viewer(page).getByRole('tabpanel')).toHaveAttribute('aria-labelledby', (await tabs.nth(4).getAttribute('id')) ?? '');
       // The list is one stop of the Tab key.
       await page.keyboard.press('Shift+Tab');
@@ -55,11 +55,11 @@ test.describe('unit plans', () => {
     });
     await test.step('arrow keys on the tabs go around the ends', async () => {
       await viewer(page).getByRole('tab').first().click();
-      await expect.poll(() => selected(page)).toBe('59A㎡');
+      await expect.poll(() => selected(page)).toBe('59A');
       await page.keyboard.press('ArrowLeft');
-      await expect.poll(() => selected(page)).toBe('84A㎡');
+      await expect.poll(() => selected(page)).toBe('84A');
       await page.keyboard.press('ArrowRight');
-      await expect.poll(() => selected(page)).toBe('59A㎡');
+      await expect.poll(() => selected(page)).toBe('59A');
     });
   });
 
@@ -70,10 +70,10 @@ test.describe('unit plans', () => {
       const next = viewer(page).getByRole('button', { name: '다음' });
       expect([await previous.isDisabled(), await next.isDisabled()]).toEqual([true, false]);
       for (let step = 0; step < 4; step += 1) await next.click();
-      await expect.poll(() => selected(page)).toBe('84A㎡');
+      await expect.poll(() => selected(page)).toBe('84A');
       expect([await previous.isDisabled(), await next.isDisabled()]).toEqual([false, true]);
       await previous.click();
-      await expect.poll(() => selected(page)).toBe('72B㎡');
+      await expect.poll(() => selected(page)).toBe('72B');
     });
     await test.step('the accordion has one part open at a time, changes the title, and says that there is no tour yet', async () => {
       const opener = (name: string) => viewer(page).getByRole('button', { name });

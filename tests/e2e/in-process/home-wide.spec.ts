@@ -94,7 +94,7 @@ test.describe('sections', () => {
       await expect(news.nth(index)).toContainText(item.title, { useInnerText: true });
       await expect(news.nth(index).getByRole('link')).toHaveAttribute('href', `/yunseul/press/${item.id}`);
     }
-    await expect(news.first().locator('time')).toHaveText('2025. 11. 20.', { useInnerText: true });
+    await expect(news.first().locator('time')).toHaveText('2026. 11. 20.', { useInnerText: true });
     await expect(section(page, 8).locator('form')).toHaveCount(1);
     await test.step('the map has the name of the complex larger than those of the six places, in every window', async () => {
       for (const width of [901, viewports.wide.width, 1920]) {

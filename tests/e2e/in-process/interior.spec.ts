@@ -7,7 +7,7 @@ const showsItsRooms = (page: Page, type: string, pictures: number) =>
     await expect(page.getByRole('heading', { level: 1 })).toContainText(type, { useInnerText: true });
     await expect(page.locator(`img[data-picture^="interior-${type.toLowerCase()}-"]`)).toHaveCount(pictures);
     await expect(page.getByRole('heading', { name: '마감재 팔레트' })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText('전시품과 유상 옵션이 포함되어 있습니다', { useInnerText: true });
+    await expect(page.getByRole('main')).toContainText('전시품과 유상 옵션이 포함될 수 있습니다', { useInnerText: true });
   });
 
 test.describe('interior', () => {

@@ -172,7 +172,7 @@ test.describe('sales guides in the browser', () => {
         await page.getByLabel('지금 통장 예치금').blur();
         await expect(form(page).getByText('지금 예치금으로는 1원이 부족합니다')).toBeVisible();
         await page.getByLabel('지금 통장 예치금').fill('400');
-        await expect(form(page).getByText('지금 예치금으로 충분합니다.')).toBeVisible();
+        await expect(form(page).getByText(/지금 예치금으로 충분합니다\. 1순위로 신청하려면 통장 가입기간도 6개월/)).toBeVisible();
         await page.getByLabel('지금 통장 예치금').fill('2000000');
         await expect(form(page).getByText('200억원으로 읽었습니다. 원 단위라면 뒤에 ‘원’을')).toBeVisible();
         await expect(form(page).getByText('지금 예치금으로')).toHaveCount(0);
@@ -352,7 +352,7 @@ test.describe('sales guides in the browser', () => {
   });
 
   test.describe('announcement', () => {
-    const opener = (page: Page) => page.getByRole('link', { name: '모집공고 보기' });
+    const opener = (page: Page) => page.getByRole('link', { name: '모집공고(견본) 보기' });
     const loading = '파일을 불러오는 중입니다';
     /** The tests' browser has no viewer and saves a PDF instead of showing it. */
     const shownFile = { contentType: 'text/html', body: '<title>file</title>' };
@@ -394,7 +394,7 @@ test.describe('sales guides in the browser', () => {
         });
         await opener(page).click();
         await expect(page.getByText('브라우저가 새 창을 막았습니다.')).toBeVisible();
-        await expect(page.getByRole('link', { name: '이 창에서 공고문 열기' })).toHaveAttribute('href', '/announcement.pdf');
+        await expect(page.getByRole('link', { name: '이 창에서 견본 열기' })).toHaveAttribute('href', '/announcement.pdf');
       });
     });
 
@@ -441,12 +441,12 @@ test.describe('sales guides in the browser', () => {
       (...parts: readonly string[]) =>
       (page: Page) =>
         test.step('the day and source of each law stand once, at the end, and the notice prevails', async () => {
-          const endnote = page.getByRole('region', { name: '기준일과 출처' });
-          await expect(endnote).toContainText(/기준일\s*202\d\. .*출처.*확인일\s*202\d\. /s, { useInnerText: true });
+          const endnote = page.getByRole('region', { name: '적용 법령과 출처' });
+          await expect(endnote).toContainText(/적용 법령\s*202\d\. .*출처.*확인일\s*202\d\. /s, { useInnerText: true });
           for (const part of parts) await expect(endnote).toContainText(part, { useInnerText: true });
           await expect(page.getByText('공식 입주자모집공고가 우선합니다.', { exact: true })).toHaveCount(1);
-          await expect(page.locator('main').getByText('기준일', { exact: true }).filter({ visible: true })).toHaveCount(
-            await endnote.getByText('기준일', { exact: true }).count(),
+          await expect(page.locator('main').getByText('적용 법령', { exact: true }).filter({ visible: true })).toHaveCount(
+            await endnote.getByText('적용 법령', { exact: true }).count(),
           );
         });
 
@@ -494,7 +494,7 @@ test.describe('sales guides in the browser', () => {
     for (const { path, shows } of [
       { path: stampTax, shows: [answersByTable, givesQuestions(6), givesItsLaws('인지세법 제3조·제6조', '인지세법 제1조·제3조·제8조·제10조')] },
       { path: checkpoint, shows: [namesRegions, givesItsLaws('제4조·제25조', '별표 2', '제53조', '제23조 제2항', '제19조')] },
-      { path: guide, shows: [namesRegions, givesQuestions(7), givesItsLaws('제35조의3', '제28조', '제54조', '제23조 제2항', '제52조의2')] },
+      { path: guide, shows: [namesRegions, givesQuestions(9), givesItsLaws('제35조의3', '제28조', '제54조', '제23조 제2항', '제52조의2')] },
       { path: '/SalesInfo/guide', shows: [givesItsLaws('제11조', '인지세법 제3조'), answersInPlace] },
       { path: '/BusinessGuide/plan', shows: [givesItsLaws('제59조', '제26조 제4항')] },
       { path: '/BusinessGuide/documents', shows: [givesItsLaws('제24조')] },

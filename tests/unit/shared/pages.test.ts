@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { menuGroups, menuLabels, tabSets } from '../../../shared/menus.ts';
 import { allPages, breadcrumbsOf, pages, pagesOfMenu, pathTo } from '../../../shared/pages.ts';
+import { roomAreas } from '../../../shared/plans/room-areas.ts';
 import { pictureFiles } from '../../../shared/picture-files.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -48,10 +49,26 @@ describe('the page table', () => {
   });
 
   it('shows the real type where a path has an older name', () => {
-    expect(pages['floor-plan-72a']).toMatchObject({ path: '/FloorPlan/84A', label: '72A', title: '72A' });
-    expect(pages['floor-plan-72b']).toMatchObject({ path: '/FloorPlan/84B', label: '72B', title: '72B' });
-    expect(pages['floor-plan-84a']).toMatchObject({ path: '/FloorPlan/114A', label: '84A', title: '84A' });
+    expect(pages['floor-plan-72a']).toMatchObject({ path: '/FloorPlan/84A', label: '72A', title: '72A 평면도' });
+    expect(pages['floor-plan-72b']).toMatchObject({ path: '/FloorPlan/84B', label: '72B', title: '72B 평면도' });
+    expect(pages['floor-plan-84a']).toMatchObject({ path: '/FloorPlan/114A', label: '84A', title: '84A 평면도' });
     expect(pages['interior-72b']).toMatchObject({ path: '/Interior/84A', label: '72B' });
+  });
+
+  it('says each page in at most 80 characters, of which a word names the complex, its place or its sale', () => {
+    for (const { id, description, noIndex } of allPages) {
+      if (noIndex) continue;
+      expect(Array.from(description).length, id).toBeLessThanOrEqual(80);
+      expect(description, id).toMatch(/윤슬 오션파크|아파트|청약|분양|공급|세대/);
+    }
+  });
+
+  it('tells as many bedrooms and bathrooms of a plan as it has', () => {
+    for (const rooms of Object.values(roomAreas)) {
+      const count = (kind: string) => Object.keys(rooms).filter((room) => room.startsWith(kind)).length;
+      expect([count('bedroom'), count('bathroom')]).toEqual([3, 2]);
+    }
+    expect(pages['floor-plan-84a'].description).toContain('침실 3개, 욕실 2개');
   });
 
   it('has eight menus, each with pages', () => {
@@ -76,7 +93,7 @@ describe('the page table', () => {
 
   it('fills in paths and breadcrumbs', () => {
     expect(pathTo(pages['press-article'], { site: 'a', id: 'x y' })).toBe('/a/press/x%20y');
-    expect(breadcrumbsOf(pages['sales-stamp-tax']).map(({ label }) => label)).toEqual(['홈', '분양안내', '인지세']);
+    expect(breadcrumbsOf(pages['sales-stamp-tax']).map(({ label }) => label)).toEqual(['홈', '인지세 안내']);
     expect(breadcrumbsOf(pages['floor-plan-emodel']).at(-1)?.label).toBe('E-모델하우스');
   });
 });

@@ -26,7 +26,8 @@ describe('the check of the facts', () => {
     const states = new Map(findingsOf(site).map(({ field, state }) => [field, state]));
     expect(states.get('site.buildings')).toBe('announced');
     expect(states.get('site.payments')).toBe('missing');
-    expect(states.get('site.salesPhone')).toBe('sample');
+    for (const field of ['site.salesPhone', 'site.salesHours', 'site.isAnnouncementSample']) expect(states.get(field), field).toBe('sample');
+    expect(states.get('site.project.approval')).toBe('missing');
     expect(states.get('site.familySites[0].url')).toBe('sample');
   });
 
