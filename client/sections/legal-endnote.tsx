@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import type { LegalBasis } from '../content/legal-basis.ts';
 import { lawSummaryNote, sectionCopy } from '../content/shared-sections.ts';
 import { classNames } from '../components/class-names.ts';
@@ -27,24 +27,28 @@ export function LegalEndnote({ blocks }: { readonly blocks: readonly LegalBlock[
       </div>
       <dl className={styles.bases}>
         {editions.map((asOf) => (
-          <div key={asOf}>
-            <dt>{sectionCopy.asOf}</dt>
-            <dd>
-              <Prose text={asOf} />
-            </dd>
-            <dt>{sectionCopy.source}</dt>
-            <dd>
-              <ul>
-                {blocks
-                  .filter(({ basis }) => basis.asOf === asOf)
-                  .map(({ of, basis }) => (
-                    <li key={of}>
-                      <b>{of}</b> <Prose text={basis.source} />
-                    </li>
-                  ))}
-              </ul>
-            </dd>
-          </div>
+          <Fragment key={asOf}>
+            <div>
+              <dt>{sectionCopy.asOf}</dt>
+              <dd>
+                <Prose text={asOf} />
+              </dd>
+            </div>
+            <div className={styles.sources}>
+              <dt>{sectionCopy.source}</dt>
+              <dd>
+                <ul>
+                  {blocks
+                    .filter(({ basis }) => basis.asOf === asOf)
+                    .map(({ of, basis }) => (
+                      <li key={of}>
+                        <b>{of}</b> <Prose text={basis.source} />
+                      </li>
+                    ))}
+                </ul>
+              </dd>
+            </div>
+          </Fragment>
         ))}
         <div>
           <dt>{sectionCopy.checkedOn}</dt>
