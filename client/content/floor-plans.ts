@@ -125,7 +125,7 @@ export const planCopy = {
     inPicture: (area: string, clear: string | undefined, text: string) => (clear === undefined ? `${area}. ${text}` : `${area}, 벽 안쪽 ${clear}. ${text}`),
     press: '도면에서 방을 누르면 크기를 알려 드립니다.',
     pressPicture: '도면에서 방을 누르면 크기를 알려 드립니다. 이미지가 있는 방은 이미지도 함께 보여 드립니다.',
-    balconyOf: (room: string) => `${room} 앞`,
+    balconyOf: (room: string) => `발코니(${room} 앞)`,
     note: '방별 크기는 참고값이며 더해도 전용면적이 되지 않습니다. 전용면적은 외벽의 내부선을 기준으로 산정하며(주택법 시행규칙 제2조 제2호), 공식 면적은 입주자모집공고에서 확인해 주세요.',
   },
   pointsTitle: (type: string) => `${type}의 특징`,

@@ -36,7 +36,6 @@ export function RoomTable({ plan, chosen, pictured, onPicture }: RoomTableProps)
                 <tr key={room.id} data-chosen={room.id === chosen || undefined}>
                   <th scope="row">
                     {room.extends ? planCopy.rooms.balconyOf(nameOf(room.extends)) : room.name}
-                    {counts === 'balcony' ? <small>{planCopy.rooms.service}</small> : null}
                     {pictured.includes(room.id) ? (
                       <button type="button" className={styles.look} aria-label={planCopy.rooms.pictureOf(room.name)} onClick={() => onPicture(room.id)}>
                         {planCopy.rooms.picture}
@@ -45,6 +44,7 @@ export function RoomTable({ plan, chosen, pictured, onPicture }: RoomTableProps)
                   </th>
                   <td>
                     {planCopy.rooms.roughArea(room.areaM2)} <small>{clearSizeWords(room, plan)}</small>
+                    {counts === 'balcony' ? <small>{planCopy.rooms.service}</small> : null}
                   </td>
                 </tr>
               ))}
