@@ -20,13 +20,19 @@ export const leadCopy = {
 
 export const registrationCopy = {
   title: '관심고객 등록',
-  invitation: '이름과 연락처를 남겨 주시면 전문 상담사가 연락드립니다. 방문예약도 이때 도와드립니다.',
+  invitation: '이름과 연락처를 남겨 주시면 전문 상담사가 연락드립니다.',
   submit: '등록하기',
   official: `본 사이트가 ${site.name} 공식 홈페이지입니다.`,
   closeAndReopen: '창을 닫았다가 다시 열면 새로 등록하실 수 있습니다.',
 } as const;
 
-export const visitCopy = { submit: '방문예약 신청' } as const;
+export const visitCopy = {
+  title: '방문예약',
+  invitation: '이름과 연락처를 남겨 주시면 전문 상담사가 연락드려 방문 일시를 정합니다.',
+  submit: '방문예약 신청',
+  /** Instead of a day: the office and the visitor agree on one. */
+  day: '상담 후 결정',
+} as const;
 export const inquiryCopy = { submit: '등록하기' } as const;
 export const withdrawalCopy = { submit: '수신 동의 철회하기' } as const;
 

@@ -132,7 +132,7 @@ function SlideMenu({ page, onClose, onLeave, hamburger }: SlideMenuProps) {
           </small>
           {salesPhone}
         </a>
-        <RegistrationLink className="button on-picture whole" returnTo={hamburger} onOpen={onLeave}>
+        <RegistrationLink className="button on-picture whole" returnTo={hamburger} onOpen={onLeave} asksForVisit>
           {layoutCopy.visit}
           <LongArrow />
         </RegistrationLink>

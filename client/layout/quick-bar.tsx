@@ -9,7 +9,7 @@ export function QuickBar() {
   const { salesPhone } = usePageSettings();
   return (
     <nav className={`dark ${styles.bar}`} aria-label={layoutCopy.quickBar}>
-      <RegistrationLink>
+      <RegistrationLink asksForVisit>
         <Calendar />
         {layoutCopy.visit}
       </RegistrationLink>

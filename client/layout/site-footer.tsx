@@ -22,7 +22,7 @@ export function SiteFooter({ isHome }: { readonly isHome: boolean }) {
           <b>{layoutCopy.official}</b> {layoutCopy.lookAlikes}
         </p>
         <div className={styles.act}>
-          <RegistrationLink className="button">
+          <RegistrationLink className="button" asksForVisit>
             {layoutCopy.visit}
             <LongArrow />
           </RegistrationLink>

@@ -12,10 +12,12 @@ interface RegistrationLinkProps {
   /** When the link itself will be gone. */
   readonly returnTo?: () => HTMLElement | null;
   readonly onOpen?: () => void;
+  /** Its words ask for a visit, and so does what it opens. */
+  readonly asksForVisit?: boolean;
 }
 
 /** Without script it leads to the page with the same form. */
-export function RegistrationLink({ className, children, label, returnTo, onOpen }: RegistrationLinkProps) {
+export function RegistrationLink({ className, children, label, returnTo, onOpen, asksForVisit = false }: RegistrationLinkProps) {
   const slug = useSlug();
   const registration = useRegistration();
 
@@ -24,7 +26,7 @@ export function RegistrationLink({ className, children, label, returnTo, onOpen 
     event.preventDefault();
     const opener = returnTo ? returnTo() : event.currentTarget;
     onOpen?.();
-    registration.open(opener);
+    registration.open(opener, { asksForVisit });
   }
 
   return (

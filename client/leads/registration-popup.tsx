@@ -2,7 +2,7 @@ import { useEffect, useRef, type FormEvent, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { FormResult } from '../../shared/lead-form-names.ts';
 import { pages, pathTo } from '../../shared/pages.ts';
-import { leadCopy, registrationCopy, resultCopy } from '../content/leads.ts';
+import { leadCopy, registrationCopy, resultCopy, visitCopy } from '../content/leads.ts';
 import { usePageSettings, useSlug } from '../data/page-settings.tsx';
 import { Cross } from '../components/icons.tsx';
 import { Lines } from '../components/lines.tsx';
@@ -29,28 +29,33 @@ export interface RegistrationPopupProps {
 
 export function RegistrationPopup(props: RegistrationPopupProps) {
   const { stage, submit, sentNumber, problems, checks } = useLeadForm({ form: 'registration' });
-  const { onClose, onDraft } = props;
+  const { onClose, onDraft, details } = props;
+  const { asksForVisit = false } = details;
   const { defaultSlug } = usePageSettings();
   const slug = useSlug();
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     const site = slug === defaultSlug ? {} : { site: slug };
-    const result = await submit(event, { ...detailFields(props.details), ...site });
+    const result = await submit(event, { ...(asksForVisit && { visitDate: visitCopy.day }), ...detailFields(details), ...site });
     if (result === 'taken') onDraft({});
   }
 
   return (
-    <Modal label={registrationCopy.title} className={styles.sheet} onClose={onClose}>
+    <Modal label={copyOf(details).title} className={styles.sheet} onClose={onClose}>
       <button type="button" className={styles.close} aria-label={leadCopy.close} onClick={onClose}>
         <Cross />
       </button>
       {stage === 'idle' || stage === 'sending' ? (
         <Form {...props} problems={problems} checks={checks} isSending={stage === 'sending'} onSubmit={(event) => void onSubmit(event)} />
       ) : (
-        <Result result={stage} number={sentNumber} onClose={onClose} />
+        <Result result={stage} asksForVisit={asksForVisit} number={sentNumber} onClose={onClose} />
       )}
     </Modal>
   );
+}
+
+function copyOf({ asksForVisit = false }: RegistrationDetails) {
+  return asksForVisit ? visitCopy : registrationCopy;
 }
 
 function draftIn(form: HTMLFormElement): RegistrationDraft {
@@ -62,7 +67,8 @@ interface FormProps extends RegistrationPopupProps, Pick<LeadFieldsProps, 'probl
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-function Form({ draft, onDraft, problems, checks, isSending, onSubmit, onLeave }: FormProps) {
+function Form({ details, draft, onDraft, problems, checks, isSending, onSubmit, onLeave }: FormProps) {
+  const copy = copyOf(details);
   const { salesPhone } = usePageSettings();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -86,24 +92,31 @@ function Form({ draft, onDraft, problems, checks, isSending, onSubmit, onLeave }
         {salesPhone}
       </a>
       <div className={styles.sky}>
-        <h2 className="display-3">{registrationCopy.title}</h2>
-        <p className={`quiet ${styles.invitation}`}>{registrationCopy.invitation}</p>
+        <h2 className="display-3">{copy.title}</h2>
+        <p className={`quiet ${styles.invitation}`}>{copy.invitation}</p>
         <div className="form">
           <LeadFields form="registration" values={draft} problems={problems} checks={checks} />
         </div>
       </div>
       <div className={styles.sea}>
         <PrivacyNotice form="registration" hasConsent={draft['marketingConsent'] !== undefined} onPolicy={onPolicy} />
-        <SubmitButton className={`button whole ${styles.submit}`} label={registrationCopy.submit} sendingLabel={leadCopy.sending} isSending={isSending} />
+        <SubmitButton className={`button whole ${styles.submit}`} label={copy.submit} sendingLabel={leadCopy.sending} isSending={isSending} />
         <p className={`caption quiet ${styles.official}`}>{registrationCopy.official}</p>
       </div>
     </form>
   );
 }
 
-function Result({ result, number, onClose }: { readonly result: FormResult; readonly number: string | undefined; readonly onClose: () => void }) {
+interface ResultProps {
+  readonly result: FormResult;
+  readonly asksForVisit: boolean;
+  readonly number: string | undefined;
+  readonly onClose: () => void;
+}
+
+function Result({ result, asksForVisit, number, onClose }: ResultProps) {
   const { salesPhone } = usePageSettings();
-  const { title, text } = resultCopy.registration[result];
+  const { title, text } = resultCopy[asksForVisit ? 'visit' : 'registration'][result];
   const isTaken = result === 'taken';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

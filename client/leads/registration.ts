@@ -4,6 +4,8 @@ import { createContext, use } from 'react';
 export interface RegistrationDetails {
   readonly email?: string;
   readonly visitDate?: string;
+  /** The words of the opener do, and so does what it opens. */
+  readonly asksForVisit?: boolean;
 }
 
 export function detailFields({ email, visitDate }: RegistrationDetails): Readonly<Record<string, string>> {

@@ -44,10 +44,10 @@ test.describe('the deployed site', { tag: '@deployed' }, () => {
       await hydrated(page);
       await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible();
       await page.locator('footer').getByRole('link', { name: '방문예약' }).click();
-      const popup = page.getByRole('dialog', { name: '관심고객 등록' });
+      const popup = page.getByRole('dialog', { name: '방문예약' });
       await popup.locator('input[name="name"]').fill(`교대 ${at}`);
       await popup.locator('input[name="phone"]').fill('010-2222-3333');
-      await popup.getByRole('button', { name: '등록하기' }).click();
+      await popup.getByRole('button', { name: '방문예약 신청' }).click();
       await expect(popup.getByRole('status')).toContainText('완료');
       await page.keyboard.press('Escape');
       await expect(popup).toHaveCount(0);

@@ -100,7 +100,7 @@ test.describe('while the script has not come', () => {
       await page.goto('/BusinessGuide/intro');
       await page.locator('footer').getByRole('link', { name: '방문예약' }).click();
       script.release();
-      await expect(page.getByRole('dialog', { name: '관심고객 등록' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: '방문예약' })).toBeVisible();
       expect(new URL(page.url()).pathname).toBe('/BusinessGuide/intro');
     });
   });

@@ -252,7 +252,7 @@ test.describe('menu of narrow windows', () => {
     await test.step('holds the link of the visit reservation, which opens the popup', async () => {
       await hamburger(page).tap();
       await sheet(page).getByRole('link', { name: '방문예약' }).tap();
-      const popup = page.getByRole('dialog', { name: '관심고객 등록' });
+      const popup = page.getByRole('dialog', { name: '방문예약' });
       await expect(popup).toBeVisible();
       await popup.getByRole('button', { name: '닫기' }).tap();
       await expect(popup).toHaveCount(0);
@@ -375,7 +375,7 @@ test.describe('bottom bar of narrow windows', () => {
     await test.step('opens the popup and calls the sales number', async () => {
       await expect(bar(page).getByRole('link', { name: '전화 상담' })).toHaveAttribute('href', 'tel:1600-0000');
       await bar(page).getByRole('link', { name: '방문예약' }).tap();
-      await expect(page.getByRole('dialog', { name: '관심고객 등록' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: '방문예약' })).toBeVisible();
     });
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -479,7 +479,7 @@ test.describe('footer', () => {
     });
     await test.step('opens the popup by its visit reservation', async () => {
       await page.locator('footer').getByRole('link', { name: '방문예약' }).click();
-      await expect(page.getByRole('dialog', { name: '관심고객 등록' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: '방문예약' })).toBeVisible();
     });
   });
 
