@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { honeypotName, type LeadForm } from './lead-form-names.ts';
 import { fieldsOfForm, type FieldFormat, type TypedFields, type UsedField } from './lead-fields/fields-of-forms.ts';
+import { seoulDay } from './korean-format.ts';
 import { lineField, textField } from './text-fields.ts';
-import { readBirthday } from './typed/day.ts';
+import { isBirthdayOfChild, readBirthday } from './typed/day.ts';
 import { readPhone, sentPhone } from './typed/phone.ts';
 import { isBlank } from './typed/signs.ts';
 
@@ -19,7 +20,12 @@ const formats: Record<FieldFormat, z.ZodType<string, string>> = {
   birthday: z
     .string()
     .transform((typed) => readBirthday(typed) ?? '')
-    .pipe(z.string().min(1, 'birthday_format')),
+    .pipe(
+      z
+        .string()
+        .min(1, 'birthday_format')
+        .refine((birthday) => !isBirthdayOfChild(birthday, seoulDay(new Date())), 'birthday_child'),
+    ),
 };
 
 const mobilePhone = z.string().refine((phone) => readPhone(phone)?.isMobile === true, 'phone_format');
@@ -50,5 +56,5 @@ export const leadSchemas: { readonly [Form in LeadForm]: z.ZodType<TypedLead<For
 export type LeadOutcome = 'taken' | 'refused' | 'unreachable';
 
 /** The form alone asks about a number that is `phone_doubtful`; the server takes it. */
-export type FieldCode = 'phone_doubtful' | 'required' | 'too_long' | `${FieldFormat}_format` | 'invalid' | 'unknown';
+export type FieldCode = 'phone_doubtful' | 'birthday_child' | 'required' | 'too_long' | `${FieldFormat}_format` | 'invalid' | 'unknown';
 export type FieldErrors = Record<string, FieldCode>;

@@ -70,6 +70,7 @@ export const fieldMessages = {
   phone_format: '01로 시작하는 휴대전화 번호를 입력해 주세요. 예:\u00a001012345678 또는 010-1234-5678',
   phone_doubtful: '번호를 다시 확인해 주세요. 맞으면 버튼을 한 번 더 눌러 주세요.',
   birthday_format: '생년월일 여섯 자리를 숫자로 입력해 주세요. 예: 900101',
+  birthday_child: '만 14세 미만은 접수하실 수 없습니다. 보호자께서 문의해 주세요.',
   email_format: '이메일 주소 형식이 올바르지 않습니다. 예:\u00a0name@example.com',
   invalid: '입력하신 내용을 확인해 주세요.',
 } as const;

@@ -1,4 +1,4 @@
-import { isCalendarDay, type CalendarDay } from '../rules/calendar-days.ts';
+import { addYears, isCalendarDay, type CalendarDay } from '../rules/calendar-days.ts';
 import { figuresOf } from './signs.ts';
 
 /** As they were typed; two figures of a year are completed. */
@@ -45,6 +45,15 @@ export function readBirthday(typed: string): string | undefined {
   // Without the century, 29 February is valid in a leap year of either.
   const isDay = ['19', '20'].some((century) => isCalendarDay(dayOf([`${century}${year}`, month, day])));
   return isDay ? dayOf([year, month, day]).replaceAll('-', '') : undefined;
+}
+
+/**
+ * Whether six figures are the birthday of somebody under fourteen on a day; else of somebody of a hundred or so, who may telephone. The consent of
+ * a child is its parents' to give (개인정보 보호법 제22조의2).
+ */
+export function isBirthdayOfChild(birthday: string, today: CalendarDay): boolean {
+  const born = `20${birthday.slice(0, 2)}-${birthday.slice(2, 4)}-${birthday.slice(4, 6)}`;
+  return isCalendarDay(born) && born <= today && addYears(born, 14) > today;
 }
 
 /** For the `pattern` of an input, where there is no script: three to six figures, whatever is around them. */

@@ -64,6 +64,7 @@ describe('calls of the forms', () => {
     ['an operator instead of a text', { ...inquiry, name: { $gt: '' } }, { name: 'required' }],
     ['blank texts', { name: '  ', phone: '\u0000', birthday: '900101' }, { name: 'required', phone: 'required' }],
     ['a day that is not in the calendar', { ...inquiry, birthday: '900230' }, { birthday: 'birthday_format' }],
+    ['the birthday of a child', { ...inquiry, birthday: `${String(new Date().getFullYear() - 5).slice(2)}0101` }, { birthday: 'birthday_child' }],
     ['texts that are too long', { ...inquiry, name: '가'.repeat(51), message: '가'.repeat(2001) }, { name: 'too_long', message: 'too_long' }],
     ['a consent that is neither', { ...inquiry, marketingConsent: false }, { marketingConsent: 'invalid' }],
     ['a list', [], { body: 'invalid' }],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { dayOf, readBirthday, readDayParts, typedBirthday } from '../../../../shared/typed/day.ts';
+import { dayOf, isBirthdayOfChild, readBirthday, readDayParts, typedBirthday } from '../../../../shared/typed/day.ts';
 import { readCode } from '../../../../shared/typed/code.ts';
 
 const readDay = (typed: string, latestYear = 2026) => {
@@ -86,4 +86,18 @@ test.each([
   ['abcd-efgh-2345-6723', 'abcdefgh23456723'],
 ])('the code %j is %s', (typed, code) => {
   expect(readCode(typed)).toBe(code);
+});
+
+describe('a birthday without its century', () => {
+  it.each([
+    ['130101', '2026-11-26', true, '만 13세'],
+    ['121126', '2026-11-26', false, '14세가 된 날'],
+    ['121127', '2026-11-26', true, '하루 전'],
+    ['261126', '2026-11-26', true, '태어난 날'],
+    ['261127', '2026-11-26', false, '아직 오지 않은 날이므로 1926년'],
+    ['900101', '2026-11-26', false, '1990년'],
+    ['000229', '2013-02-28', true, '13세'],
+  ])('%s on %s is of a child: %s (%s)', (birthday, today, isChild) => {
+    expect(isBirthdayOfChild(birthday, today)).toBe(isChild);
+  });
 });
