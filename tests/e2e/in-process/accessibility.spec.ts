@@ -4,6 +4,7 @@ import { pages, pathTo } from '../../../shared/pages.ts';
 import { violationsOf } from '../../support/axe.ts';
 import { hydrated, viewports } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { focusInSight } from '../../support/focus-in-sight.ts';
 
 // Every page as it loads: every-page.spec.ts.
 
@@ -146,6 +147,16 @@ test.describe('by keyboard alone', () => {
         seen.some((each) => each.includes(text)),
         text,
       ).toBe(true);
+    await test.step('and back in a low window, where no stop lies under the header', async () => {
+      await page.setViewportSize({ width: 1280, height: 500 });
+      await page.locator('footer a').last().focus();
+      for (let left = seen.length; left > 0; left -= 1) {
+        await page.keyboard.press('Shift+Tab');
+        const found = await page.evaluate(focusInSight);
+        if (found === 'none') break;
+        expect(found).toMatch(/^seen/);
+      }
+    });
   });
 });
 

@@ -509,6 +509,18 @@ test.describe('E-model house', () => {
           await page.getByRole('tab', { selected: true }).focus();
           expect(await isTaken()).toBe(false);
         });
+        await test.step('it takes the width of a phone on its side and of an upright tablet', async () => {
+          const viewer = page.locator('[data-state="ready"]');
+          for (const window of [
+            { width: 844, height: 390 },
+            { width: 740, height: 360 },
+            { width: 820, height: 1180 },
+          ]) {
+            await page.setViewportSize(window);
+            await expect.poll(async () => (await viewer.boundingBox())?.width, `${window.width} × ${window.height}`).toBe(window.width);
+            await expect.poll(async () => (await viewer.locator('canvas').boundingBox())?.width).toBe(window.width);
+          }
+        });
         await test.step('it follows how a phone is held', async () => {
           // By keyboard: the bar is laid out again while the first picture comes, and a press of the mouse may fall beside it.
           await page.locator('.psv-gyroscope-button').press('Enter');

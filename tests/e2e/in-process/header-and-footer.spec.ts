@@ -2,7 +2,9 @@ import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { menuGroups, menuLabels } from '../../../shared/menus.ts';
 import { pages, pagesOfMenu, pathTo } from '../../../shared/pages.ts';
 import { hydrated, viewports, withMotion } from '../../support/browser.ts';
+import { enlarge, shownFrom, stroke } from '../../support/fingers.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { focusInSight } from '../../support/focus-in-sight.ts';
 
 const phone: BrowserContextOptions = { viewport: viewports.narrow, hasTouch: true };
 const headerState = (page: Page) => page.locator('header').getAttribute('data-scrolled');
@@ -200,6 +202,20 @@ test('a finger opens a menu with its first tap, follows with the second, and clo
   await top.tap();
   await top.tap();
   await expect(page).not.toHaveURL(new RegExp(`${target}$`));
+  await test.step('which brings every page of the menus under a finger', async () => {
+    for (const each of menuGroups) {
+      const menu = page.locator(`[data-group="${each}"]`);
+      if ((await menu.getAttribute('data-active')) === null) await menu.locator('a').first().tap();
+      await expect(menu.locator('ul a').last()).toBeVisible();
+      const free = await menu.locator('ul a').evaluateAll((links) =>
+        links.map((link) => {
+          const { left, top: y, width, height } = link.getBoundingClientRect();
+          return link.contains(document.elementFromPoint(left + width / 2, y + height / 2)) ? link.getAttribute('href') : null;
+        }),
+      );
+      expect(free).toEqual(pagesOfMenu(each).map((entry) => pathTo(entry)));
+    }
+  });
 });
 
 test.describe('logo and telephone', () => {
@@ -351,10 +367,26 @@ test.describe('menu of narrow windows', () => {
         await page.keyboard.press('Tab');
         expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
       }
+      await test.step('with each stop in sight in the lowest window, both ways', async () => {
+        await page.setViewportSize({ width: 320, height: 256 });
+        for (const key of ['Tab', 'Shift+Tab'])
+          for (let press = 0; press <= stops; press += 1) {
+            await page.keyboard.press(key);
+            expect(await page.evaluate(focusInSight), key).toMatch(/^seen/);
+          }
+        await page.setViewportSize(viewports.narrow);
+      });
       await page.mouse.move(380, 400);
       await page.mouse.wheel(0, 600);
       await page.waitForTimeout(200);
       expect(await page.evaluate(() => scrollY)).toBe(200);
+    });
+    await test.step('is moved by a finger while the page is enlarged', async () => {
+      await enlarge(page, 2);
+      const from = await shownFrom(page);
+      await stroke(page, { x: 250, y: 400 }, -180, 0);
+      await expect.poll(async () => (await shownFrom(page)).x - from.x).toBeGreaterThan(40);
+      await enlarge(page, 1);
     });
     await page.keyboard.press('Escape');
     await expect(sheet(page)).toHaveCount(0);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { hydrated, viewports, withMotion } from '../../support/browser.ts';
+import { stroke } from '../../support/fingers.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
 test.use({ viewport: viewports.narrow, hasTouch: true });
@@ -93,12 +94,7 @@ test.describe('mobile layout', () => {
 async function swipe(page: Page, element: Locator, across: number, down: number): Promise<void> {
   const box = await element.boundingBox();
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
-  const session = await page.context().newCDPSession(page);
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-  await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x + across / 2, y: y + down / 2 }] });
-  await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x + across, y: y + down }] });
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await session.detach();
+  await stroke(page, { x, y }, across, down);
   await page.waitForTimeout(60);
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newsItems } from '../../../shared/news.ts';
 import { hydrated, viewports, withMotion } from '../../support/browser.ts';
+import { enlarge, shownFrom } from '../../support/fingers.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
 const { height } = viewports.wide;
@@ -187,6 +188,18 @@ test.describe('the wheel', () => {
       await turn(page, 1);
       await page.waitForFunction(() => scrollY > 0);
       expect(await page.evaluate(() => scrollY)).toBe(height);
+    });
+    await test.step('leaves wheel and keys to the browser where the page is enlarged with two fingers', async () => {
+      await jumpTo(page, 0);
+      await enlarge(page, 2);
+      await page.mouse.move(300, 300);
+      await turn(page, 1);
+      await expect.poll(async () => (await shownFrom(page)).y).toBeGreaterThan(20);
+      await passLock(page);
+      await page.keyboard.press('ArrowDown');
+      await page.waitForTimeout(250);
+      expect((await shownFrom(page)).y).toBeLessThan(height / 2);
+      await enlarge(page, 1);
     });
     await test.step('does nothing behind the open popup', async () => {
       await jumpTo(page, 0);

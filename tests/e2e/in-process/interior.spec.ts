@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { viewports } from '../../support/browser.ts';
+import { enlarge, shownFrom, stroke } from '../../support/fingers.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
 const showsItsRooms = (page: Page, type: string, pictures: number) =>
@@ -30,6 +31,20 @@ test.describe('interior', () => {
       await expect(dialog).toBeHidden();
       await expect(opener).toBeFocused();
     });
+    await test.step('Tab goes around its buttons, both ways, and to nothing else', async () => {
+      await page.getByRole('link', { name: '거실 크게 보기' }).click();
+      await expect(page.locator('dialog:modal')).toBeVisible();
+      const buttons = ['이전', '다음', '닫기'];
+      const reached = async (key: string) => {
+        await page.keyboard.press(key);
+        return page.evaluate(() => document.activeElement?.ariaLabel);
+      };
+      await page.getByRole('dialog').getByRole('button', { name: '닫기' }).focus();
+      for (const name of [...buttons, ...buttons]) expect(await reached('Tab')).toContain(name);
+      for (const name of [...buttons, ...buttons].toReversed().slice(1)) expect(await reached('Shift+Tab')).toContain(name);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    });
     await test.step('the room that it steps to is read out', async () => {
       await page.getByRole('link', { name: '거실 크게 보기' }).click();
       const words = page.getByRole('dialog', { name: '인테리어 크게 보기' }).locator('[aria-live="polite"]');
@@ -43,7 +58,7 @@ test.describe('interior', () => {
   });
 
   test('/Interior/84A, titled 72B, shows its rooms, and large ones by swipe', async ({ visit }) => {
-    const page = await visit('/Interior/84A');
+    const page = await visit('/Interior/84A', { hasTouch: true });
     await showsItsRooms(page, '72B', 3);
     await test.step('a swipe of more than 50 pixels steps', async () => {
       await page.setViewportSize(viewports.narrow);
@@ -64,6 +79,17 @@ test.describe('interior', () => {
       await expect(dialog).toContainText('2 / 3', { useInnerText: true });
       await swipe(100, 190);
       await expect(dialog).toContainText('1 / 3', { useInnerText: true });
+    });
+    await test.step('where it is enlarged, a finger moves what is shown of it, and shows no other', async () => {
+      const dialog = page.getByRole('dialog');
+      await enlarge(page, 2);
+      const from = await shownFrom(page);
+      await stroke(page, { x: 250, y: 400 }, -180, 0);
+      await expect.poll(async () => (await shownFrom(page)).x - from.x).toBeGreaterThan(40);
+      await stroke(page, { x: 200, y: 500 }, 0, -180);
+      await expect.poll(async () => (await shownFrom(page)).y - from.y).toBeGreaterThan(40);
+      await expect(dialog).toContainText('1 / 3', { useInnerText: true });
+      await enlarge(page, 1);
       await dialog.getByRole('button', { name: '닫기' }).click();
       await expect(dialog).toBeHidden();
     });

@@ -1,0 +1,16 @@
+/**
+ * Runs in the page, so it knows nothing of this file: whether what has the focus lies in the window with nothing over
+ * its middle, once the page has come to rest there; `none` where nothing has it.
+ */
+export async function focusInSight(): Promise<string> {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement || element instanceof SVGElement) || element === document.body) return 'none';
+  for (let top = -1; top !== scrollY;) {
+    top = scrollY;
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  }
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  const words = `${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}`;
+  return hit && element.contains(hit) ? `seen: ${words}` : `hidden at ${Math.round(top)} under ${hit?.tagName} ${hit?.className}: ${words}`;
+}
