@@ -12,9 +12,9 @@ import { allLeads, crash, signIn, withClient } from './site-cases.ts';
 import { adminEmail, domain, repository, type Stack } from './stack.ts';
 
 /** From a container, so from an IP of its own; gives the status. */
-async function postFromElsewhere({ project, image }: Stack, phone: string): Promise<number> {
+async function postFromElsewhere({ project, image }: Stack, phone: string, family: 4 | 6): Promise<number> {
   const script = `const body = JSON.stringify({ name: '남궁별', phone: '${phone}' });
-    require('node:https').request({ host: 'caddy', servername: '${domain}', rejectUnauthorized: false, path: '/api/registrations', method: 'POST',
+    require('node:https').request({ host: 'caddy', family: ${family}, servername: '${domain}', rejectUnauthorized: false, path: '/api/registrations', method: 'POST',
       headers: { Host: '${domain}', Origin: 'https://${domain}', 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) } },
       (answer) => { console.log(answer.statusCode); answer.resume(); }).end(body);`;
   return Number(await must('docker', ['run', '--rm', '--network', `${project}_edge`, `${image}:latest`, 'node', '-e', script]));
@@ -140,7 +140,7 @@ export const singleCases: readonly Case[] = [
     },
   },
   {
-    title: 'addresses: visitors are told apart by their real IP, whatever headers they forge',
+    title: 'addresses: visitors are told apart by their real IP of either kind, whatever headers they forge',
     async check(stack) {
       appendFileSync(join(stack.folder, '.env'), 'FORM_LIMIT=3\n');
       const restarted = await stack.script('ops/deploy', '--restart');
@@ -153,7 +153,14 @@ export const singleCases: readonly Case[] = [
         }
         assert.deepEqual(statuses, [200, 200, 200, 429, 429]);
       });
-      assert.equal(await postFromElsewhere(stack, '010-2222-0009'), 200);
+      assert.equal(await postFromElsewhere(stack, '010-2222-0009', 4), 200);
+      // Each from a container of its own; all of one household (/56).
+      const household: number[] = [];
+      for (let post = 1; post <= 4; post += 1) household.push(await postFromElsewhere(stack, `010-2222-001${post}`, 6));
+      assert.deepEqual(household, [200, 200, 200, 429]);
+      assert.equal(await postFromElsewhere(stack, '010-2222-0020', 4), 200);
+      const { stdout } = await run('docker', ['logs', ...(await stack.idsOf('caddy'))]);
+      assert.match(stdout, new RegExp(`"client_ip":"fd${stack.project.slice(-6, -4)}:`));
     },
   },
   {

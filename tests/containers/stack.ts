@@ -41,6 +41,12 @@ export async function buildImage(tag: string, revision: string): Promise<void> {
   });
 }
 
+/** Of addresses that no other network has. */
+function ipv6NetworkOf(project: string): string {
+  const name = project.slice(-6);
+  return `fd${name.slice(0, 2)}:${name.slice(2)}::/64`;
+}
+
 const composeFiles = { services: 'docker-compose.yml', single: 'docker-compose.single.yml' } as const;
 
 export async function prepareStack(kind: keyof typeof composeFiles, image: string): Promise<Stack> {
@@ -72,10 +78,10 @@ export async function prepareStack(kind: keyof typeof composeFiles, image: strin
     ],
     { cwd: folder },
   );
-  // Only in tests: the route to the form service, and trust in its certificate.
+  // Only in tests: the route to the form service, trust in its certificate, and IPv6 that older engines give by name only.
   writeFileSync(
     join(folder, 'test.yml'),
-    `services:\n  app:\n    extra_hosts: ["${formServiceHost}:host-gateway"]\n    environment: { NODE_EXTRA_CA_CERTS: /certificates/forms.pem }\n    volumes: ["${formService.certificateFile}:/certificates/forms.pem:ro"]\n`,
+    `services:\n  app:\n    extra_hosts: ["${formServiceHost}:host-gateway"]\n    environment: { NODE_EXTRA_CA_CERTS: /certificates/forms.pem }\n    volumes: ["${formService.certificateFile}:/certificates/forms.pem:ro"]\nnetworks:\n  edge: { enable_ipv6: true, ipam: { config: [{ subnet: "${ipv6NetworkOf(project)}" }] } }\n`,
   );
   const env = readFileSync(join(folder, '.env'), 'utf8').replace(/^COMPOSE_FILE=.*\n/m, '');
   writeFileSync(join(folder, '.env'), env);

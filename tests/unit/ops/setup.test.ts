@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-function setUp(answers: Readonly<Record<string, string>>) {
+/** Programs of the host by name, in shell; each call is a line of the file `calls`. */
+function setUp(answers: Readonly<Record<string, string>>, programs: Readonly<Record<string, string>> = { docker: 'exit 1', getent: 'exit 2' }) {
   const folder = mkdtempSync(join(tmpdir(), 'yunseul-setup-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync(join(root, 'setup'), join(folder, 'setup'));
@@ -14,9 +15,16 @@ function setUp(answers: Readonly<Record<string, string>>) {
   mkdirSync(join(folder, 'shared'));
   cpSync(join(root, 'shared/site.ts'), join(folder, 'shared/site.ts'));
   const all = { domain: 'yunseul.kr', email: 'admin@yunseul.kr', forms: 'https://crm.kr/leads', ...answers };
-  const { status } = spawnSync(join(folder, 'setup'), ['--yes', ...Object.entries(all).flatMap(([name, value]) => [`--${name}`, value])], { cwd: folder });
+  const [bin, calls] = [join(folder, 'bin'), join(folder, 'calls')];
+  mkdirSync(bin);
+  writeFileSync(calls, '');
+  for (const [name, script] of Object.entries(programs))
+    writeFileSync(join(bin, name), `#!/bin/sh\necho "${name} $*" >> '${calls}'\n${script}\n`, { mode: 0o755 });
+  const given = Object.entries(all).flatMap(([name, value]) => [`--${name}`, value]);
+  const env = { ...process.env, PATH: `${bin}:${process.env['PATH']}` };
+  const { status, stderr } = spawnSync(join(folder, 'setup'), ['--yes', ...given], { cwd: folder, env, encoding: 'utf8' });
   const isMade = existsSync(join(folder, '.env'));
-  return { code: status, isMade, settings: isMade ? readFileSync(join(folder, '.env'), 'utf8') : '' };
+  return { code: status, isMade, settings: isMade ? readFileSync(join(folder, '.env'), 'utf8') : '', stderr, calls: readFileSync(calls, 'utf8') };
 }
 
 describe('setup', () => {
@@ -51,5 +59,56 @@ describe('setup', () => {
     expect(settings).toMatch(/^ALIASES=http:\/\/www\.yunseul\.kr, http:\/\/sea\.kr$/m);
     expect(settings).toMatch(/^SITE_SCHEME=http:\/\/\nPROXIES=private_ranges\nTRUST_PROXY=2\nHTTP_PORT=127\.0\.0\.1:8080$/m);
     expect(setUp({ aliases: '-www' }).isMade).toBe(false);
+  });
+
+  describe('where visitors may come by IPv6', () => {
+    const docker = (version: string, networks: string) =>
+      `case "$1 $2" in "version "*) echo ${version} ;; "network create") ${networks} ;; "info "* | "network rm" | "ps "* | "volume "*) ;; *) exit 1 ;; esac`;
+    const host = (own: string, a: string, aaaa: string) => ({
+      ip: `printf '2: eth0    inet6 ${own}/64 scope global'`,
+      getent: `case "$1" in ahostsv4) ${a || 'exit 2'} ;; ahostsv6) ${aaaa || 'exit 2'} ;; esac`,
+    });
+    const a = 'echo "203.0.113.7     STREAM yunseul.kr"';
+    const aaaa = 'echo "2001:db8::7     STREAM yunseul.kr"';
+    const able = docker('28.2.2', 'echo made');
+
+    it('the proxy has a network with IPv6 of its own, and nothing is left of the try', () => {
+      const { settings, stderr, calls } = setUp({}, { docker: able, ...host('2001:db8::7', a, aaaa) });
+      expect(settings).toMatch(/^IPV6=true$/m);
+      expect(stderr).toBe('');
+      expect(calls).toMatch(/docker network create --ipv6 (\S+)\n(?:.*\n)*docker network rm \1\n/);
+    });
+
+    it.each([
+      ['the engine is older', docker('20.10.24+dfsg1', 'echo made')],
+      ['the engine has no addresses for it', docker('28.2.2', 'exit 1')],
+      ['no engine answers', 'exit 1'],
+    ])('it has none where %s, and an AAAA record is warned of', (_why, program) => {
+      const { settings, stderr, code } = setUp({ aliases: 'www.yunseul.kr' }, { docker: program, ...host('2001:db8::7', a, aaaa) });
+      expect(code).toBe(0);
+      expect(settings).toMatch(/^IPV6=false$/m);
+      expect(stderr).toMatch(/^note: yunseul\.kr has an AAAA record \(2001:db8::7\)/m);
+      expect(stderr).toMatch(/^note: www\.yunseul\.kr has an AAAA record/m);
+    });
+
+    it('an AAAA record that leads to another host is warned of', () => {
+      const { stderr, code } = setUp({}, { docker: able, ...host('2001:db8::8', a, aaaa) });
+      expect(code).toBe(0);
+      expect(stderr).toMatch(/^note: the AAAA record of yunseul\.kr \(2001:db8::7\) is none of this host's/m);
+    });
+
+    it('a name without records is told, except where Caddy makes its own certificate; an A record alone is enough', () => {
+      expect(setUp({}, { docker: able, ...host('2001:db8::7', '', '') }).stderr).toMatch(/^note: yunseul\.kr has no A record yet/m);
+      expect(setUp({ tls: 'internal' }, { docker: able, ...host('2001:db8::7', '', '') }).stderr).toBe('');
+      // As the C library answers for a name without an AAAA record.
+      const mapped = 'echo "::ffff:203.0.113.7 STREAM yunseul.kr"';
+      expect(setUp({}, { docker: docker('20.10.24', 'exit 1'), ...host('2001:db8::7', a, mapped) }).stderr).toBe('');
+    });
+
+    it('nothing is asked for behind another proxy, which sees the visitors itself', () => {
+      const { stderr, calls } = setUp({ proxy: '8080' }, { docker: docker('20.10.24', 'exit 1'), ...host('2001:db8::7', a, aaaa) });
+      expect(stderr).toBe('');
+      expect(calls).not.toContain('getent');
+    });
   });
 });
