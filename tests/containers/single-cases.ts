@@ -160,7 +160,7 @@ export const singleCases: readonly Case[] = [
       assert.deepEqual(household, [200, 200, 200, 429]);
       assert.equal(await postFromElsewhere(stack, '010-2222-0020', 4), 200);
       const { stdout } = await run('docker', ['logs', ...(await stack.idsOf('caddy'))]);
-      assert.match(stdout, new RegExp(`"client_ip":"fd${stack.project.slice(-6, -4)}:`));
+      assert.match(stdout, new RegExp(`"remote_ip":"fd${stack.project.slice(-6, -4)}:`));
     },
   },
   {
