@@ -28,14 +28,16 @@ interface ListenOptions {
   readonly port: number;
   readonly host: string;
   readonly unreadMs?: number;
+  /** Number of proxies. */
+  readonly trustProxy?: number;
 }
 
 /** Rejects with `ListenError`. */
-export function listen({ port, host, unreadMs = defaultUnreadMs }: ListenOptions): Promise<{ readonly server: Server; readonly port: number }> {
+export function listen({ port, host, unreadMs = defaultUnreadMs, trustProxy = 0 }: ListenOptions): Promise<{ readonly server: Server; readonly port: number }> {
   return new Promise((resolve, reject) => {
     // The app refuses requests without `Host`, with security headers and a log line.
     const server = createServer({ ...bounds, maxHeaderSize, requireHostHeader: false });
-    boundConnections(server, maxConnections);
+    boundConnections(server, maxConnections, trustProxy);
     cutUnread(server, unreadMs);
     server.once('error', (error: NodeJS.ErrnoException) => reject(new ListenError(error.code ?? 'unknown')));
     server.listen(port, host, () => {

@@ -60,11 +60,15 @@ export function createRateLimit({ name, points, windowS, counters, secret }: Rat
 /** IPv6 prefix of a household. */
 export const householdBits = 56;
 
-export function ipKey(request: Request): string {
-  const text = clientIp(request);
+/** What counts as one client: an IPv4 address, or the network of a household. */
+export function keyOfIp(text: string): string {
   if (!ipaddr.isValid(text)) return text;
   const ip = ipaddr.process(text);
   return ip.kind() === 'ipv4' ? ip.toString() : networkOf(ip, householdBits);
+}
+
+export function ipKey(request: Request): string {
+  return keyOfIp(clientIp(request));
 }
 
 export function networkOf(ip: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string {

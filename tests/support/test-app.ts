@@ -46,7 +46,8 @@ export interface TestAppOptions {
 /** With the real build. Default: embedded storage. */
 export async function startTestApp(environment: Environment = {}, options: TestAppOptions = {}): Promise<TestApp> {
   const ownFolder = options.dataDir === undefined ? await mkdtemp(join(tmpdir(), 'site-')) : undefined;
-  const { server, port } = await listen({ port: 0, host: '127.0.0.1', ...(options.unreadMs !== undefined && { unreadMs: options.unreadMs }) });
+  const trustProxy = Number(environment['TRUST_PROXY'] ?? 0);
+  const { server, port } = await listen({ port: 0, host: '127.0.0.1', trustProxy, ...(options.unreadMs !== undefined && { unreadMs: options.unreadMs }) });
   const origin = `http://127.0.0.1:${port}`;
   const account = options.withoutAccount ? {} : { ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password };
   const config = loadConfig({ DATA_DIR: options.dataDir ?? ownFolder, PUBLIC_URL: origin, FORM_LIMIT: '1000', ...account, ...environment });
