@@ -6,12 +6,27 @@ import { site } from './site.ts';
 export const leadForms = ['registration', 'inquiry', 'visit', 'withdrawal'] as const;
 export type LeadForm = (typeof leadForms)[number];
 
+/** Those that a browser without script posts. */
+export const nativeForms = ['visit', 'inquiry', 'withdrawal'] as const;
+export type NativeForm = (typeof nativeForms)[number];
+
 /** Field of the visit form that only programs fill in. */
 export const honeypotName = 'website';
 
-/** In the URL after a native form post: `?result=taken`. */
+/** In the URL after a native form post: `?result=taken`. A page says it only to the browser that posted. */
 export const formResults = ['taken', 'refused', 'unreachable', 'invalid', 'too_many'] as const;
 export type FormResult = (typeof formResults)[number];
+
+/** So long a browser keeps the result until the page that tells it. */
+export const postResultMinutes = 5;
+
+/** What became of a native post. */
+export interface PostResult {
+  readonly form: NativeForm;
+  readonly result: FormResult;
+  /** The lead failed, but is saved and will be sent on. */
+  readonly isKept: boolean;
+}
 
 /** Stored with a marketing consent: the edition of the notice that the visitor saw. */
 export const privacyNoticeVersion: string = site.privacy.effectiveOn;

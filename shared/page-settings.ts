@@ -1,3 +1,4 @@
+import type { PostResult } from './lead-form-names.ts';
 import type { Media } from './videos-and-tours.ts';
 
 /** Sent to the browser: nothing secret. */
@@ -12,5 +13,7 @@ export interface PageSettings {
   readonly retentionDays: { readonly lead: number; readonly inbox: number };
   /** For so long the privacy policy says that addresses are counted. */
   readonly formLimitMinutes: number;
+  /** Of the post that led to this document. */
+  readonly postResult?: PostResult;
   readonly siteVerification?: { readonly naver?: string | undefined; readonly google?: string | undefined };
 }

@@ -8,4 +8,9 @@ export const customerCopy = {
   phone: { label: '대표전화', hours: site.salesHours },
   kakaoTalk: { label: '카카오톡 상담', way: '카카오톡으로 상담하기', url: site.channels.kakaoTalk },
   official: '**본 사이트가 공식 홈페이지입니다.** 유사 홈페이지에 개인정보를 입력하지 않도록 주의하시기 바랍니다.',
+  unknownSite: {
+    title: '이 주소에서는 접수하지 않습니다',
+    text: '아래 고객센터에서 문의를 남기시거나 대표전화로 말씀해 주세요.',
+    way: '고객센터로 가기',
+  },
 } as const;

@@ -13,6 +13,7 @@ export const leadCopy = {
   close: '닫기',
   callInstead: '전화로 바로 상담하실 수 있습니다',
   offline: '인터넷 연결이 끊겨 보내지 못했습니다. 연결을 확인해 주세요.',
+  kept: '남기신 내용은 안전하게 보관했으며, 다시 보내겠습니다. 다시 등록하지 않으셔도 됩니다.',
   again: '다시 작성하기',
   sentNumber: (number: string) => `남기신 연락처: ${number}`,
   callFirst: '전화 상담',

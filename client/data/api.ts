@@ -8,6 +8,8 @@ export interface ApiFailure {
   readonly code: string;
   /** Codes by field; with `invalid` only. */
   readonly fields: Readonly<Record<string, string>>;
+  /** What was sent is saved nevertheless, and will be sent on. */
+  readonly kept?: boolean;
 }
 export type ApiResult<T> = { readonly ok: true; readonly value: T } | ApiFailure;
 

@@ -10,6 +10,8 @@ import styles from './form-result.module.css';
 interface FormResultMessageProps {
   readonly form: Exclude<LeadForm, 'registration'>;
   readonly result: FormResult;
+  /** The lead failed, but is saved and will be sent on. */
+  readonly isKept: boolean;
   readonly onReopen: () => void;
   /** Without script it leads back to the form. */
   readonly formPath: string;
@@ -20,7 +22,7 @@ interface FormResultMessageProps {
 }
 
 /** Takes the place of the form. */
-export function FormResultMessage({ form, result, onReopen, formPath, number, takesFocus }: FormResultMessageProps) {
+export function FormResultMessage({ form, result, isKept, onReopen, formPath, number, takesFocus }: FormResultMessageProps) {
   const { salesPhone } = usePageSettings();
   const { title, text } = resultCopy[form][result];
   const isTaken = result === 'taken';
@@ -37,7 +39,7 @@ export function FormResultMessage({ form, result, onReopen, formPath, number, ta
         <Lines of={title} />
       </h3>
       <i />
-      <p className="lead">{failedOffline(result) ? `${text} ${leadCopy.offline}` : text}</p>
+      <p className="lead">{[text, isKept && leadCopy.kept, failedOffline(result) && leadCopy.offline].filter(Boolean).join(' ')}</p>
       {isTaken && number ? <p className="quiet">{leadCopy.sentNumber(number)}</p> : null}
       {isTaken ? null : (
         <a className={styles.phone} href={`tel:${salesPhone}`}>

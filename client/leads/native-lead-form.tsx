@@ -1,20 +1,22 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
-import { formResults, type LeadForm } from '../../shared/lead-form-names.ts';
+import { useLocation } from 'react-router';
+import type { NativeForm } from '../../shared/lead-form-names.ts';
 import { formProblemMessages, leadCopy } from '../content/leads.ts';
 import { FormProblem } from '../components/form-field.tsx';
+import { usePageSettings } from '../data/page-settings.tsx';
 import { SubmitButton } from '../components/submit-button.tsx';
 import { FormResultMessage } from './form-result.tsx';
 import type { LeadFieldsProps } from './lead-fields.tsx';
 import { useLeadForm } from './use-lead-form.ts';
 
-type NativeForm = Exclude<LeadForm, 'registration'>;
-
 /** What a form shows. One that stands in two layouts has it once. */
 export function useNativeLead(form: NativeForm) {
-  const [parameters] = useSearchParams();
-  const given = formResults.find((result) => result === parameters.get('result'));
-  const lead = useLeadForm({ form, initialResult: given });
+  const { postResult } = usePageSettings();
+  const { key } = useLocation();
+  // Of the document only: pages opened from it are not led to by the post.
+  const own = key === 'default' && postResult?.form === form ? postResult : undefined;
+  const given = own?.result;
+  const lead = useLeadForm({ form, initialResult: given, isInitiallyKept: own?.isKept });
   const [hasSent, setHasSent] = useState(false);
   return { ...lead, form, given, hasSent, setHasSent };
 }
@@ -32,11 +34,11 @@ interface NativeLeadFormProps {
 }
 
 /**
- * Without script the browser posts the form and the result comes back in the address. With script
+ * Without script the browser posts the form and the result comes with the page that follows. With script
  * the result takes the place of the form.
  */
 export function NativeLeadForm({ lead, showsResult = true, path, submitLabel, submitClassName, className = 'form', children }: NativeLeadFormProps) {
-  const { form, given, stage, problems, sentNumber, submit, reopen, checks, onFocus, hasSent, setHasSent } = lead;
+  const { form, given, stage, problems, sentNumber, isKept, submit, reopen, checks, onFocus, hasSent, setHasSent } = lead;
   const isSending = stage === 'sending';
   const result = stage === 'idle' || isSending ? undefined : stage;
   const place = useRef<HTMLFormElement>(null);
@@ -55,7 +57,7 @@ export function NativeLeadForm({ lead, showsResult = true, path, submitLabel, su
   return (
     <>
       {result && showsResult ? (
-        <FormResultMessage form={form} result={result} onReopen={onReopen} formPath={path} number={sentNumber} takesFocus={hasSent} />
+        <FormResultMessage form={form} result={result} isKept={isKept} onReopen={onReopen} formPath={path} number={sentNumber} takesFocus={hasSent} />
       ) : null}
       <form
         ref={place}

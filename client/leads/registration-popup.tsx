@@ -28,7 +28,7 @@ export interface RegistrationPopupProps {
 }
 
 export function RegistrationPopup(props: RegistrationPopupProps) {
-  const { stage, submit, sentNumber, problems, checks } = useLeadForm({ form: 'registration' });
+  const { stage, submit, sentNumber, isKept, problems, checks } = useLeadForm({ form: 'registration' });
   const { onClose, onDraft, details } = props;
   const { asksForVisit = false } = details;
   const { defaultSlug } = usePageSettings();
@@ -48,7 +48,7 @@ export function RegistrationPopup(props: RegistrationPopupProps) {
       {stage === 'idle' || stage === 'sending' ? (
         <Form {...props} problems={problems} checks={checks} isSending={stage === 'sending'} onSubmit={(event) => void onSubmit(event)} />
       ) : (
-        <Result result={stage} asksForVisit={asksForVisit} number={sentNumber} onClose={onClose} />
+        <Result result={stage} asksForVisit={asksForVisit} number={sentNumber} isKept={isKept} onClose={onClose} />
       )}
     </Modal>
   );
@@ -111,10 +111,11 @@ interface ResultProps {
   readonly result: FormResult;
   readonly asksForVisit: boolean;
   readonly number: string | undefined;
+  readonly isKept: boolean;
   readonly onClose: () => void;
 }
 
-function Result({ result, asksForVisit, number, onClose }: ResultProps) {
+function Result({ result, asksForVisit, number, isKept, onClose }: ResultProps) {
   const { salesPhone } = usePageSettings();
   const { title, text } = resultCopy[asksForVisit ? 'visit' : 'registration'][result];
   const isTaken = result === 'taken';
@@ -128,7 +129,11 @@ function Result({ result, asksForVisit, number, onClose }: ResultProps) {
         </h2>
       </div>
       <div className={styles.sea}>
-        <p className="lead">{[text, failedOffline(result) && leadCopy.offline, !isTaken && registrationCopy.closeAndReopen].filter(Boolean).join(' ')}</p>
+        <p className="lead">
+          {[text, isKept && leadCopy.kept, failedOffline(result) && leadCopy.offline, !isTaken && !isKept && registrationCopy.closeAndReopen]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
         {isTaken && number ? <p className="quiet">{leadCopy.sentNumber(number)}</p> : null}
         {isTaken ? null : (
           <a className={styles.phone} href={`tel:${salesPhone}`}>

@@ -6,6 +6,8 @@ export interface LeadResult {
   readonly result: FormResult;
   /** By field; with `invalid` only. */
   readonly fields?: FieldErrors;
+  /** The lead was not taken, but is saved and will be sent on. */
+  readonly isKept?: boolean;
 }
 
 type Fields = Readonly<Record<string, string | true>>;
@@ -36,7 +38,7 @@ export async function sendLead(form: LeadForm, fields: Fields, idempotencyKey: s
   if (wrong) return { result: 'invalid', fields: wrong };
   // By the status, since a proxy in front answers without a code.
   if (answer.status === 429) return { result: 'too_many' };
-  return { result: answer.status === 0 || answer.status === 504 ? 'unreachable' : 'refused' };
+  return { result: answer.status === 0 || answer.status === 504 ? 'unreachable' : 'refused', isKept: answer.kept === true };
 }
 
 /** Of a post that failed because this device has no connection. */

@@ -77,13 +77,14 @@ interface LeadFormOptions {
   readonly form: LeadForm;
   /** Of a native post that led back to this page. */
   readonly initialResult?: FormResult | undefined;
+  readonly isInitiallyKept?: boolean | undefined;
 }
 
 /**
  * Checks, sends once and keeps the result. The fields are uncontrolled: cleared after success, kept
  * after a failure.
  */
-export function useLeadForm({ form, initialResult }: LeadFormOptions) {
+export function useLeadForm({ form, initialResult, isInitiallyKept = false }: LeadFormOptions) {
   const [stage, setStage] = useState<Stage>(initialResult === 'invalid' ? 'idle' : (initialResult ?? 'idle'));
   const [problems, setProblems] = useState<FieldProblems>({});
   const isBusy = useRef(false);
@@ -91,6 +92,7 @@ export function useLeadForm({ form, initialResult }: LeadFormOptions) {
   const key = useRef<string | undefined>(undefined);
   const asked = useRef<unknown>(undefined);
   const [sentNumber, setSentNumber] = useState<string>();
+  const [isKept, setIsKept] = useState(isInitiallyKept);
   useEffect(() => {
     key.current = newKey();
   }, []);
@@ -99,9 +101,10 @@ export function useLeadForm({ form, initialResult }: LeadFormOptions) {
     const fields = { ...fieldsOf(formElement), ...extra };
     const found = (await checkLead(form, fields)) ?? doubtIn(fields, asked);
     if (found) return showProblems(formElement, found, setProblems);
-    const { result, fields: refused } = await sendLead(form, fields, key.current);
+    const { result, fields: refused, isKept: kept = false } = await sendLead(form, fields, key.current);
     // The first answer belongs to the key; without one the server finds the lead by its fields.
     key.current = undefined;
+    setIsKept(kept);
     if (result === 'taken') {
       setSentNumber(numberIn(fields));
       formElement.reset();
@@ -116,6 +119,7 @@ export function useLeadForm({ form, initialResult }: LeadFormOptions) {
     if (isBusy.current) return undefined;
     isBusy.current = true;
     setProblems({});
+    setIsKept(false);
     setStage('sending');
     // Whatever breaks, for want of something in an old browser for example, is told.
     const result = await send(event.currentTarget, extra).catch((): FormResult => 'refused');
@@ -129,6 +133,8 @@ export function useLeadForm({ form, initialResult }: LeadFormOptions) {
     problems,
     /** Of the lead that was taken, for the visitor to see. */
     sentNumber,
+    /** The lead failed, but is saved and will be sent on. */
+    isKept,
     submit,
     reopen: () => setStage('idle'),
     checks: checksOf(problems, setProblems),

@@ -51,7 +51,8 @@ export function answerErrors({ logger, sendPage }: ErrorOptions) {
     response.set('Cache-Control', 'no-store').removeHeader('ETag');
     // An unread body keeps the connection from being reused.
     if (!request.complete) response.set('Connection', 'close');
-    if (wantsJson(request)) response.json({ code: problem.code, ...(problem.fields && { fields: problem.fields }), requestId });
+    if (wantsJson(request))
+      response.json({ code: problem.code, ...(problem.fields && { fields: problem.fields }), ...(problem.isKept && { kept: true }), requestId });
     else sendPage(response, problem.status);
   };
 }

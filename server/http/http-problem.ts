@@ -7,6 +7,8 @@ export type HttpProblemDetails = {
   /** `{ field: code }` */
   readonly fields?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
+  /** What was sent is saved nevertheless. */
+  readonly isKept?: boolean;
   /** For the log only. */
   readonly cause?: unknown;
 };
@@ -17,12 +19,14 @@ export class HttpProblem extends Error {
   readonly code: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly isKept: boolean;
 
   constructor(status: number, code: string, details: HttpProblemDetails = {}) {
     super(code, details.cause === undefined ? undefined : { cause: details.cause });
     this.name = 'HttpProblem';
     this.status = status;
     this.code = code;
+    this.isKept = details.isKept === true;
     if (details.fields) this.fields = details.fields;
     if (details.headers) this.headers = details.headers;
   }

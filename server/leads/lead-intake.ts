@@ -20,7 +20,13 @@ export interface LeadIntakeOptions {
   readonly storeTimeoutMs: number;
 }
 
-export type TakeLead = (lead: NewLead, requestId: string | undefined) => Promise<LeadOutcome>;
+export interface LeadAnswer {
+  readonly outcome: LeadOutcome;
+  /** It is saved, and sent on later if it was not taken. */
+  readonly isKept: boolean;
+}
+
+export type TakeLead = (lead: NewLead, requestId: string | undefined) => Promise<LeadAnswer>;
 
 export function createLeadIntake(options: LeadIntakeOptions): TakeLead {
   const { forms, saves, deliver, now, log, metrics, leaseMs, storeTimeoutMs } = options;
@@ -77,13 +83,12 @@ export function createLeadIntake(options: LeadIntakeOptions): TakeLead {
           else saves.retrySaving(answered);
         },
       );
-      return outcome;
+      return { outcome, isKept: false };
     }
     if (saved.value.kind === 'repeat') return repeats.answer(saved.value.lead, saved.value.by);
     log.info({ event: 'lead.kept', leadId, form, requestId, reason: isForwarded ? 'forward' : 'inbox' });
     if (!isForwarded) metrics.countLead(form, 'inbox');
-    if (form === 'withdrawal') return answerWithdrawal(saved.value.lead, isForwarded);
-    if (isForwarded) return deliverSaved(saved.value.lead);
-    return 'taken';
+    if (form === 'withdrawal') return { outcome: await answerWithdrawal(saved.value.lead, isForwarded), isKept: true };
+    return { outcome: isForwarded ? await deliverSaved(saved.value.lead) : 'taken', isKept: true };
   };
 }

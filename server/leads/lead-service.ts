@@ -7,7 +7,7 @@ import type { LeadCipher } from './lead-cipher.ts';
 import { createConsentEnding } from './consent-ending.ts';
 import { createImmediateTry } from './immediate-try.ts';
 import { createLeadDelivery } from './lead-delivery.ts';
-import { createLeadIntake } from './lead-intake.ts';
+import { createLeadIntake, type LeadAnswer } from './lead-intake.ts';
 import type { LeadMetrics } from './lead-metrics.ts';
 import { createSuspectedLeads } from './suspected-leads.ts';
 import { withTimeout } from '../with-timeout.ts';
@@ -28,7 +28,7 @@ export interface LeadService {
    * a delivered lead is `taken`; of a waiting one it is tried now, or, with the same idempotency
    * key, gets the first answer.
    */
-  submit(form: LeadForm, typed: TypedLead, post?: Post): Promise<LeadOutcome>;
+  submit(form: LeadForm, typed: TypedLead, post?: Post): Promise<LeadAnswer>;
   /** Waits for the running try if there is one. Rejects when the store is unavailable. */
   resend(id: string): Promise<ResendResult>;
   /** Makes a suspected lead an ordinary one and tries it now. Rejects when the store is unavailable. */
@@ -65,12 +65,12 @@ export function createLeadService(options: LeadServiceOptions): LeadService {
   const tryNow = createImmediateTry({ ...common, deliver });
   const take = createLeadIntake({ ...common, saves, deliver, tryNow, storeTimeoutMs });
   const keepSuspected = createSuspectedLeads(common);
-  const running = new Map<string, Promise<LeadOutcome>>();
+  const running = new Map<string, Promise<LeadAnswer>>();
 
-  function takeSafely(lead: NewLead, requestId: string | undefined): Promise<LeadOutcome> {
-    return take(lead, requestId).catch((error: unknown): LeadOutcome => {
+  function takeSafely(lead: NewLead, requestId: string | undefined): Promise<LeadAnswer> {
+    return take(lead, requestId).catch((error: unknown): LeadAnswer => {
       log.error({ event: 'lead.failed', leadId: lead.id, form: lead.form, err: error });
-      return 'unreachable';
+      return { outcome: 'unreachable', isKept: false };
     });
   }
 

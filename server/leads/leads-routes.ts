@@ -1,11 +1,11 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
-import { honeypotName, leadForms, type FormResult, type LeadForm } from '../../shared/lead-form-names.ts';
-import { leadSchemas, type FieldErrors, type LeadOutcome } from '../../shared/lead.ts';
+import { honeypotName, leadForms, nativeForms, type FormResult, type LeadForm, type NativeForm } from '../../shared/lead-form-names.ts';
+import { leadSchemas, type FieldErrors, type LeadOutcome, type TypedLead } from '../../shared/lead.ts';
 import { pages, pathTo, type Page } from '../../shared/pages.ts';
-import { isSiteSlug } from '../../shared/press-ids.ts';
 import { formBody, jsonBody } from '../http/bodies.ts';
 import { HttpProblem, invalidProblem, onlyMethods } from '../http/http-problem.ts';
 import { idempotencyKeyOf } from '../http/idempotency-key.ts';
+import type { PostResults } from '../http/post-results.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { wantsJson } from '../http/wants-json.ts';
 import type { LeadMetrics } from './lead-metrics.ts';
@@ -15,6 +15,9 @@ export interface LeadsRoutesDeps extends LeadsAdminRoutesDeps {
   readonly metrics: LeadMetrics;
   readonly limitOf: (form: LeadForm) => RequestHandler;
   readonly defaultSlug: string;
+  /** A lead from the page of another site would be filed under the default one. */
+  readonly slugs: readonly string[];
+  readonly postResults: PostResults;
   /** With its text, which a redirect would lose. */
   readonly sendUnsentForm: (
     response: Response,
@@ -25,10 +28,9 @@ export interface LeadsRoutesDeps extends LeadsAdminRoutesDeps {
 const jsonPaths = { registration: '/api/registrations', inquiry: '/api/inquiries', withdrawal: '/api/withdrawals' } as const;
 const failures: Record<Exclude<LeadOutcome, 'taken'>, number> = { refused: 502, unreachable: 504 };
 
-const places: Record<LeadForm, { readonly page: Page; readonly anchor: string }> = {
+const places: Record<NativeForm, { readonly page: Page; readonly anchor: string }> = {
   visit: { page: pages.home, anchor: 'visit' },
   inquiry: { page: pages.customer, anchor: 'inquiry' },
-  registration: { page: pages.customer, anchor: 'registration' },
   withdrawal: { page: pages.privacy, anchor: 'withdraw' },
 };
 
@@ -39,12 +41,12 @@ export function createLeadsRoutes(deps: LeadsRoutesDeps): Router {
   const limits = Object.fromEntries(leadForms.map((form) => [form, deps.limitOf(form)])) as Record<LeadForm, RequestHandler>;
 
   const submit: Submit = async (form, body, request, response) => {
-    const parsed = leadSchemas[form].safeParse(body);
-    if (!parsed.success) throw invalidProblem(parsed.error);
+    const typed = readLead(form, body, deps.slugs);
+    if (typed instanceof HttpProblem) throw typed;
     const idempotencyKey = idempotencyKeyOf(request);
     const post = { requestId: requestIdOf(response), ...(idempotencyKey !== undefined && { idempotencyKey }) };
-    const outcome = await deps.service.submit(form, parsed.data, post);
-    if (outcome !== 'taken') throw new HttpProblem(failures[outcome], outcome);
+    const { outcome, isKept } = await deps.service.submit(form, typed, post);
+    if (outcome !== 'taken') throw new HttpProblem(failures[outcome], outcome, { isKept });
   };
 
   for (const form of ['registration', 'inquiry', 'withdrawal'] as const) {
@@ -56,29 +58,30 @@ export function createLeadsRoutes(deps: LeadsRoutesDeps): Router {
       })
       .all(onlyMethods('POST'));
   }
-  for (const form of leadForms) addNativeForm(router, form, limits[form], submit, deps);
+  for (const form of nativeForms) addNativeForm(router, form, limits[form], submit, deps);
   router.use(createLeadsAdminRoutes(deps));
   return router;
 }
 
 function addNativeForm(
   router: Router,
-  form: LeadForm,
+  form: NativeForm,
   limit: RequestHandler,
   submit: Submit,
-  { service, metrics, defaultSlug, log, sendUnsentForm }: LeadsRoutesDeps,
+  { service, metrics, defaultSlug, slugs, postResults, log, sendUnsentForm }: LeadsRoutesDeps,
 ): void {
   /** 303, so that a reload does not post again. The limit refuses before the body names the press site. */
-  function leadBack({ body }: Request, response: Response, result: FormResult): void {
+  function leadBack({ body }: Request, response: Response, result: FormResult, isKept = false): void {
     const { page, anchor } = places[form];
     const { site } = (body ?? {}) as { readonly site?: unknown };
-    const path = pathTo(page, { site: typeof site === 'string' && isSiteSlug(site) ? site : defaultSlug });
+    const path = pathTo(page, { site: typeof site === 'string' && slugs.includes(site) ? site : defaultSlug });
+    postResults.tell(response, { form, result, isKept });
     response.set('Cache-Control', 'no-store').redirect(303, `${path}?result=${result}#${anchor}`);
   }
 
   async function trap(body: unknown, requestId: string | undefined): Promise<void> {
-    const parsed = leadSchemas[form].safeParse(body);
-    if (parsed.success) return service.keepSuspected(form, parsed.data, requestId);
+    const typed = readLead(form, body, slugs);
+    if (!(typed instanceof HttpProblem)) return service.keepSuspected(form, typed, requestId);
     metrics.countLead(form, 'trapped');
     log.info({ event: 'lead.trapped', form, requestId, reason: 'invalid' });
   }
@@ -97,14 +100,21 @@ function addNativeForm(
   router.use(`/forms/${form}`, (error: unknown, request: Request, response: Response, next: (error: unknown) => void) => {
     const result = error instanceof HttpProblem ? resultOf(error) : undefined;
     if (result === undefined || wantsJson(request)) return next(error);
-    const { headers = {}, fields = {} } = error as HttpProblem;
+    const { headers = {}, fields = {}, isKept } = error as HttpProblem;
     response.set(headers);
     if (result === 'invalid' && Object.values(fields).includes('too_long')) {
       response.status(400).set('Cache-Control', 'no-store');
       return sendUnsentForm(response, { form, typed: textsIn(request.body), errors: fields as FieldErrors });
     }
-    leadBack(request, response, result);
+    leadBack(request, response, result, isKept);
   });
+}
+
+function readLead(form: LeadForm, body: unknown, slugs: readonly string[]): TypedLead | HttpProblem {
+  const parsed = leadSchemas[form].safeParse(body);
+  if (!parsed.success) return invalidProblem(parsed.error);
+  const { site } = parsed.data as { readonly site?: string };
+  return site === undefined || slugs.includes(site) ? parsed.data : new HttpProblem(400, 'invalid', { fields: { site: 'unknown' } });
 }
 
 function textsIn(body: unknown): Record<string, string> {

@@ -29,12 +29,12 @@ export function createRepeatedLeads({ tryNow, log, metrics }: RepeatedLeadsOptio
     return logged(form, leadId, 'taken');
   }
 
-  async function answer({ id, form, state, firstOutcome }: Lead, by: 'key' | 'fields'): Promise<LeadOutcome> {
-    if (state === 'delivered') return answerTaken(form, id);
+  async function answer({ id, form, state, firstOutcome }: Lead, by: 'key' | 'fields'): Promise<{ outcome: LeadOutcome; isKept: boolean }> {
+    if (state === 'delivered') return { outcome: answerTaken(form, id), isKept: true };
     metrics.countLead(form, 'repeat');
-    if (by === 'key' && firstOutcome) return logged(form, id, firstOutcome);
+    if (by === 'key' && firstOutcome) return { outcome: logged(form, id, firstOutcome), isKept: true };
     const outcome = await tryNow(id).catch(() => undefined);
-    return logged(form, id, outcome ?? 'unreachable');
+    return { outcome: logged(form, id, outcome ?? 'unreachable'), isKept: outcome !== undefined };
   }
 
   return { answer, answerTaken };

@@ -1,8 +1,9 @@
 import type { Request, Response } from 'express';
 import type { PagePorts } from '../../client/data/page-ports.ts';
 import type { PageSettings } from '../../shared/page-settings.ts';
+import type { PostResult } from '../../shared/lead-form-names.ts';
 import { collect } from './collect.ts';
-import { pageKey, type CachedPage, type PageCache } from './page-cache.ts';
+import type { CachedPage, PageCache } from './page-cache.ts';
 import { notFoundName, notFoundPath, type FoundPage, type PageSource, type Renderer } from './renderer.ts';
 
 export interface CacheablePagesOptions {
@@ -19,6 +20,8 @@ export interface CacheablePages {
    */
   readonly includes: (found: FoundPage | undefined) => boolean;
   readonly send: (renderer: Renderer, found: FoundPage | undefined, request: Request, response: Response) => Promise<void>;
+  /** For the one browser that has posted a form of this page. */
+  readonly sendWithResult: (renderer: Renderer, found: FoundPage, postResult: PostResult, response: Response) => Promise<void>;
   readonly warm: (paths: readonly string[]) => Promise<void>;
 }
 
@@ -35,9 +38,15 @@ const noPorts: PagePorts = {
 };
 
 export function createCacheablePages({ pages, settings, cache, renderTimeoutMs }: CacheablePagesOptions): CacheablePages {
-  async function render(renderer: Renderer, found: FoundPage | undefined, url: string): Promise<Rendered> {
+  async function render(renderer: Renderer, found: FoundPage | undefined, url: string, postResult?: PostResult): Promise<Rendered> {
     const signal = AbortSignal.timeout(renderTimeoutMs);
-    const answer = await renderer.render({ url, settings, assets: pages.assetsOf(found?.source), ports: noPorts, signal });
+    const answer = await renderer.render({
+      url,
+      settings: { ...settings, ...(postResult && { postResult }) },
+      assets: pages.assetsOf(found?.source),
+      ports: noPorts,
+      signal,
+    });
     if (answer.kind === 'redirect') throw new Error('a page without data led elsewhere');
     const html = await new Promise<Buffer>((resolve, reject) => {
       const { pipe } = answer.stream({
@@ -64,12 +73,15 @@ export function createCacheablePages({ pages, settings, cache, renderTimeoutMs }
   return {
     includes,
     async send(renderer, found, request, response) {
-      const query = found && pageKey(request.url).split('?')[1];
-      const key = found ? `${found.canonicalPath}${query === undefined ? '' : `?${query}`}` : notFoundName;
+      const key = found ? found.canonicalPath : notFoundName;
       if (cache.send(key, request, response)) return;
       const page = await render(renderer, found, found ? key : notFoundPath);
       void keep(key, found, page);
       if (!cache.send(key, request, response)) response.status(page.status).type('html').set('Cache-Control', 'no-cache').send(page.html);
+    },
+    async sendWithResult(renderer, found, postResult, response) {
+      const { status, html } = await render(renderer, found, found.canonicalPath, postResult);
+      response.status(status).type('html').set('Cache-Control', 'private, no-store').send(html);
     },
     async warm(paths) {
       if (!pages.isBuilt) return;

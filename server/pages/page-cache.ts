@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { formResults } from '../../shared/lead-form-names.ts';
+import { mayHavePostResult } from '../http/post-results.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { nameRoute } from '../http/request-log.ts';
 import { createEncodingChoice } from '../http/accept-encoding.ts';
@@ -65,18 +65,14 @@ function isMatch(header: string | undefined, etag: string): boolean {
   return header !== undefined && (header === etag || header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
 }
 
-/** The path, with the query only if pages know it. */
+/** The path: no page depends on a query. */
 export function pageKey(url: string): string {
-  const query = url.indexOf('?');
-  if (query === -1) return url;
-  const result = new URLSearchParams(url.slice(query + 1)).get('result');
-  const known = formResults.some((name) => name === result) ? `?result=${result}` : '';
-  return url.slice(0, query) + known;
+  return url.split('?', 1)[0] ?? '';
 }
 
 /**
  * Caches pages that are the same for everyone, plain, gzip and brotli. The key is the canonical path
- * with a known `?result=`, never the Host header or another query: nobody can fill or poison the cache.
+ * only, never the Host header or a query: nobody can fill or poison the cache.
  */
 export function createPageCache({ headers, isDraining, maxEntries }: PageCacheOptions): PageCache {
   const entries = new Map<string, Entry>();
@@ -111,7 +107,7 @@ export function createPageCache({ headers, isDraining, maxEntries }: PageCacheOp
   return {
     answer(request, response) {
       const entry = request.method === 'GET' || request.method === 'HEAD' ? entries.get(pageKey(request.url ?? '')) : undefined;
-      if (!entry) return false;
+      if (!entry || mayHavePostResult(request.url ?? '', request.headers.cookie)) return false;
       send(entry, request, response);
       return true;
     },

@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { pathTo } from '../../shared/pages.ts';
 import { withoutLeftover } from '../http/clean-end.ts';
 import { HttpProblem, methodNotAllowed } from '../http/http-problem.ts';
+import type { PostResults } from '../http/post-results.ts';
 import { nameRoute } from '../http/request-log.ts';
 import { wantsJson } from '../http/wants-json.ts';
 import { answerFormerServiceWorker } from './former-service-worker.ts';
@@ -9,7 +10,7 @@ import { notFoundName } from './renderer.ts';
 import { createStreamedPages, type StreamedPages, type StreamedPagesOptions } from './streamed-pages.ts';
 import { createCacheablePages, type CacheablePages, type CacheablePagesOptions } from './cacheable-pages.ts';
 
-export type PageHandlerOptions = StreamedPagesOptions & CacheablePagesOptions;
+export type PageHandlerOptions = StreamedPagesOptions & CacheablePagesOptions & { readonly postResults: Pick<PostResults, 'take'> };
 
 function redirect(response: Response, location: string): void {
   response.set('Cache-Control', 'no-cache').set('Location', location).status(301).end();
@@ -32,6 +33,8 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler &
     if (!found && (!isReading || wantsJson(request))) throw new HttpProblem(404, 'not_found');
     if (!isReading) throw methodNotAllowed('GET, HEAD');
     if (found?.isOldAddress) return redirect(response, pathTo(found.page, { site: options.settings.defaultSlug }));
+    const postResult = found && !found.page.hasData ? options.postResults.take(request, response) : undefined;
+    if (found && postResult) return cacheable.sendWithResult(renderer, found, postResult, response);
     const send = cacheable.includes(found) ? cacheable.send : streamed.send;
     await send(renderer, found, request, response);
   }

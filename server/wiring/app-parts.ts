@@ -1,6 +1,5 @@
 import type { RequestHandler } from 'express';
 import type { Registry } from 'prom-client';
-import { formResults } from '../../shared/lead-form-names.ts';
 import { frameOriginsOf } from '../../shared/videos-and-tours.ts';
 import type { PageSettings } from '../../shared/page-settings.ts';
 import { allPages, pathTo } from '../../shared/pages.ts';
@@ -9,6 +8,7 @@ import type { AuditTrail } from '../audit/audit-trail.ts';
 import type { Config } from '../config.ts';
 import type { Readiness } from '../http/health-routes.ts';
 import { createKeptTexts } from '../http/kept-texts.ts';
+import { createPostResults } from '../http/post-results.ts';
 import { createFormLimits, createRateLimit, memoryCounters } from '../http/rate-limit.ts';
 import { createSecurityHeaders } from '../http/security-headers.ts';
 import type { Logger } from '../logger.ts';
@@ -56,11 +56,16 @@ export function createAppParts(options: AppPartsOptions): ComposedParts {
   const { config, settings, logger, registry, storage, secrets, audit, accounts, leads, health } = options;
   const secret = secrets[0] ?? '';
   const cookies = { secrets, isSecure: settings.publicUrl.startsWith('https:') };
+  const postResults = createPostResults(cookies);
   const { defaultSlug, slugs } = config;
   const { sessions, guards, auditSource } = accounts;
   const isBehindProxy = config.trustProxy > 0;
   const reader = createPressReader({ store: storage.press, metrics: createPressMetrics(registry), log: logger });
-  const rendering = composePages(options, { portsFor: createPagePorts({ reader, accounts, leads, audit, logger }), countView: createViewCount(reader) });
+  const rendering = composePages(options, {
+    postResults,
+    portsFor: createPagePorts({ reader, accounts, leads, audit, logger }),
+    countView: createViewCount(reader),
+  });
   const sharingPictures = createSharingPictures({ reader, draw: createSharingPictureDrawing(options.publicFolder), log: logger });
   const texts = createKeptTexts();
   const onChange = (articleId: string) => {
@@ -87,7 +92,7 @@ export function createAppParts(options: AppPartsOptions): ComposedParts {
       press: { reader, editor, slugs, loadSession: sessions.load, findSignedIn: sessions.findSignedIn, requireAdmin: guards.requireAdmin, auditSource },
       sharingPictures,
       feed: { reader, texts, publicUrl: settings.publicUrl, slugs },
-      leads: { ...leads, ...guards, limitOf, auditSource, defaultSlug, sendUnsentForm, log: logger },
+      leads: { ...leads, ...guards, limitOf, auditSource, defaultSlug, slugs, postResults, sendUnsentForm, log: logger },
       audit: { audit, requireAdmin: guards.requireAdmin },
       siteFiles: {
         publicUrl: settings.publicUrl,
@@ -105,16 +110,16 @@ export function createAppParts(options: AppPartsOptions): ComposedParts {
   };
 }
 
-function composePages(options: AppPartsOptions, press: Pick<PageHandlerOptions, 'portsFor' | 'countView'>) {
+function composePages(options: AppPartsOptions, parts: Pick<PageHandlerOptions, 'portsFor' | 'countView' | 'postResults'>) {
   const { config, settings, logger, pages, health, isDevelopment = false } = options;
   const isHttps = settings.publicUrl.startsWith('https:');
   const frameOrigins = frameOriginsOf(settings.media);
   const headers = createSecurityHeaders({ isHttps, isHstsPreloaded: config.isHstsPreloaded, frameOrigins, isDevelopment });
   const paths = allPages.flatMap((page) => (page.path.includes(':site') ? config.slugs.map((site) => pathTo(page, { site })) : [pathTo(page)]));
-  // Each page with and without each form result, and Not Found.
-  const maxEntries = paths.length * (1 + formResults.length) + 1;
+  // Each page, and Not Found.
+  const maxEntries = paths.length + 1;
   const cache = createPageCache({ headers, isDraining: health.isDraining, maxEntries });
   const { sendsEarlyHints } = config;
-  const handler = createPageHandler({ pages, settings, cache, ...press, logger, frameOrigins, isDevelopment, sendsEarlyHints, renderTimeoutMs });
+  const handler = createPageHandler({ pages, settings, cache, ...parts, logger, frameOrigins, isDevelopment, sendsEarlyHints, renderTimeoutMs });
   return { headers, cache, handler, warmPages: () => handler.warm(paths) };
 }

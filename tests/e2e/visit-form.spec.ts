@@ -167,7 +167,11 @@ for (const { layout, viewport } of layouts) {
 test.describe('result of the visit form', () => {
   test('takes the focus when a second try fails as the native post before it did', async ({ visit, forms, noise }) => {
     noise.expect(/502/);
-    const page = await visit('/?result=refused');
+    const page = await visit('/');
+    forms.behave(500);
+    await page.context().request.post('/forms/visit', { form: { name: '홍길동', phone: '01012345678', website: '' }, maxRedirects: 0 });
+    await page.goto('/?result=refused');
+    await hydrated(page);
     const place = part(page, 'wide');
     await place.getByRole('link', { name: '다시 작성하기' }).click();
     const form = place.locator('form');

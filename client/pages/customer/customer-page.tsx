@@ -9,10 +9,10 @@ import { Prose } from '../../components/prose.tsx';
 import styles from './customer-page.module.css';
 import '../../styles/serif/promotion.css';
 
-const { intro, phone, kakaoTalk, official } = customerCopy;
+const { intro, phone, kakaoTalk, official, unknownSite } = customerCopy;
 
 export default function CustomerPage() {
-  const { salesPhone } = usePageSettings();
+  const { salesPhone, slugs, defaultSlug } = usePageSettings();
   const { slug } = useLoaderData<{ readonly slug: string }>();
   return (
     <section className={styles.page} aria-labelledby="customer-title">
@@ -46,7 +46,15 @@ export default function CustomerPage() {
         <i />
       </div>
       <div className={styles.form}>
-        <InquiryForm path={pathTo(pages.customer, { site: slug })} />
+        {slugs.includes(slug) ? (
+          <InquiryForm path={pathTo(pages.customer, { site: slug })} />
+        ) : (
+          <div className="empty">
+            <h3 className="display-3">{unknownSite.title}</h3>
+            <p>{unknownSite.text}</p>
+            <PlainLink to={pathTo(pages.customer, { site: defaultSlug })}>{unknownSite.way}</PlainLink>
+          </div>
+        )}
       </div>
     </section>
   );

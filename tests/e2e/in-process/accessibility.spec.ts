@@ -35,7 +35,8 @@ for (const [name, viewport] of Object.entries(viewports)) {
         expect(await violationsOf(page)).toEqual([]);
       });
       await test.step('with the result of the visit form', async () => {
-        await page.goto('/?result=refused');
+        await page.context().request.post('/forms/visit', { form: { name: '홍길동', phone: '01012345678', website: '' }, maxRedirects: 0 });
+        await page.goto('/?result=taken');
         await hydrated(page);
         await expect(page.locator('[data-result]:visible')).toBeVisible();
         expect(await violationsOf(page)).toEqual([]);

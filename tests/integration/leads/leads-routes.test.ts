@@ -51,7 +51,14 @@ describe('calls of the forms', () => {
     const answer = await app.postForm('/forms/inquiry', unique({ ...inquiry, site: 'haean' }));
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/haean/customer?result=taken#inquiry']);
     expect(app.formService.posts.map(({ body }) => body['site'])).toEqual(['haean', 'haean']);
-    for (const site of ['//evil.example', '../admin', '']) {
+    for (const site of ['zzz', '//evil.example', '../admin']) {
+      expect((await app.post('/api/registrations', unique({ ...registration, site }))).status).toBe(400);
+      const other = await app.postForm('/forms/inquiry', unique({ ...inquiry, site }));
+      expect(other.headers.get('Location')).toBe('/yunseul/customer?result=invalid#inquiry');
+    }
+    expect(app.formService.posts).toHaveLength(2);
+    {
+      const site = '';
       const other = await app.postForm('/forms/inquiry', unique({ ...inquiry, site }));
       expect(other.headers.get('Location')).toBe('/yunseul/customer?result=taken#inquiry');
     }
@@ -127,7 +134,7 @@ describe('calls of the forms', () => {
   ] as const)('a form service that is %j is %i %s, and the lead waits', async (behaviour, status, code) => {
     app.formService.behave(behaviour);
     const before = await app.store.counts();
-    expect(await bodyOf(await app.post('/api/registrations', unique(registration)))).toEqual([status, { code, requestId: expect.any(String) }]);
+    expect(await bodyOf(await app.post('/api/registrations', unique(registration)))).toEqual([status, { code, kept: true, requestId: expect.any(String) }]);
     expect((await app.store.counts()).waiting).toBe(before.waiting + 1);
   });
 
@@ -212,8 +219,7 @@ describe('calls of the forms', () => {
     it('accepts the other forms without script, and redirects to the customer page', async () => {
       const response = await app.postForm('/forms/inquiry', unique(inquiry));
       expect([response.status, response.headers.get('location')]).toEqual([303, '/yunseul/customer?result=taken#inquiry']);
-      expect((await app.postForm('/forms/registration', unique(registration))).headers.get('location')).toBe('/yunseul/customer?result=taken#registration');
-      expect(app.formService.posts.map(({ path }) => path)).toEqual(['/inquiry', '/registration']);
+      expect(app.formService.posts.map(({ path }) => path)).toEqual(['/inquiry']);
     });
   });
 

@@ -10,6 +10,7 @@ import { answerErrors } from '../../../server/http/error-answers.ts';
 import { createAuditTrail } from '../../../server/audit/audit-trail.ts';
 import { createSqliteAuditStore } from '../../../server/audit/sqlite-audit-store.ts';
 import { HttpProblem } from '../../../server/http/http-problem.ts';
+import { createPostResults } from '../../../server/http/post-results.ts';
 import { createFormLimits, memoryCounters } from '../../../server/http/rate-limit.ts';
 import { createRequestIds, requestIdOf } from '../../../server/http/request-id.ts';
 import { claimLeaseMs } from '../../../server/leads/claim-lease.ts';
@@ -123,6 +124,8 @@ export async function openLeadsApp(options: LeadsAppOptions = {}): Promise<Leads
       auditSource: async (_request, response) => ({ actor: { id: 'account-1', email: 'admin@test.example' }, requestId: requestIdOf(response) }),
       requireRecentSignIn: (_request, _response, next) => next(),
       defaultSlug: 'yunseul',
+      slugs: ['yunseul', 'haean'],
+      postResults: createPostResults({ secrets: [testSecret], isSecure: false }),
       sendUnsentForm: (response, { typed }) => void response.json(typed),
       log: logger.log,
     }),

@@ -5,6 +5,7 @@ import { openLeadsApp, type LeadsApp } from './leads-site.ts';
 const someone = () => ({ name: `홍길동 ${randomUUID()}`.slice(0, 40), phone: '010-1234-5678' });
 const withKey = (key: string) => ({ 'Idempotency-Key': key });
 const minuteMs = 60_000;
+const statuses = (responses: readonly Response[]) => responses.map(({ status }) => status);
 /** The next time that a clock in Seoul shows it. */
 function msUntilSeoul(clock: string): number {
   const today = new Date(Date.now() + 9 * 60 * minuteMs).toISOString().slice(0, 10);
@@ -12,17 +13,17 @@ function msUntilSeoul(clock: string): number {
   return ms > 0 ? ms : ms + 24 * 60 * minuteMs;
 }
 
-describe('one person, one lead', () => {
+describe('one person who presses many times at once', () => {
   let app: LeadsApp;
   beforeAll(async () => {
-    app = await openLeadsApp();
+    // Fifty browsers, the app and the form service share this process: with ordinary limits a machine that is busy runs into them.
+    app = await openLeadsApp({ timeoutMs: 30_000, storeTimeoutMs: 30_000 });
   });
   beforeEach(() => {
     app.formService.behave('ok');
     app.formService.clear();
   });
   afterAll(() => app.close());
-  const statuses = (responses: readonly Response[]) => responses.map(({ status }) => status);
 
   it('50 simultaneous posts with one key make one forward and get one answer', async () => {
     app.formService.behave('slow', 150);
@@ -43,9 +44,21 @@ describe('one person, one lead', () => {
   it('50 simultaneous identical posts without a key make one forward', async () => {
     const lead = someone();
     const responses = await Promise.all(Array.from({ length: 50 }, () => app.postForm('/forms/visit', { ...lead, website: '' })));
-    expect(new Set(statuses(responses))).toEqual(new Set([303]));
+    expect(new Set(responses.map((response) => response.headers.get('Location')))).toEqual(new Set(['/?result=taken#visit']));
     expect(app.formService.posts).toHaveLength(1);
   });
+});
+
+describe('one person, one lead', () => {
+  let app: LeadsApp;
+  beforeAll(async () => {
+    app = await openLeadsApp();
+  });
+  beforeEach(() => {
+    app.formService.behave('ok');
+    app.formService.clear();
+  });
+  afterAll(() => app.close());
 
   it('a repeat with the key gets the first answer, whatever the form service says meanwhile', async () => {
     const [taken, refused, keys] = [someone(), someone(), [randomUUID(), randomUUID()] as const];

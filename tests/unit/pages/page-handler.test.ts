@@ -35,6 +35,7 @@ it('a page is answered when the cache has no room for it', async () => {
       formLimitMinutes: 10,
     },
     cache: createPageCache({ headers: new Map(), isDraining: () => false, maxEntries: 0 }),
+    postResults: { take: () => undefined },
     portsFor: () => {
       throw new Error('a page without data asked for something');
     },

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { leadCopy, visitMessages, inquiryMessages } from '../../../client/content/leads.ts';
+import { startFormService, type FormServiceStandIn } from '../../support/form-service.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+
+/** In the words, without what starts the script. */
+const sentence = (message: string) => message.slice(message.indexOf('.') + 1).trim();
+
+describe('the result of a native post', () => {
+  let forms: FormServiceStandIn;
+  let replicas: readonly [TestApp, TestApp];
+  beforeAll(async () => {
+    forms = await startFormService();
+    const urls = Object.fromEntries(['registration', 'inquiry', 'visit'].map((form) => [`FORM_${form.toUpperCase()}_URL`, forms.urlOf(form)]));
+    // Each has a store of its own: the result needs none.
+    const environment = { ...urls, SESSION_SECRET: randomBytes(32).toString('hex'), LEAD_KEY: randomBytes(32).toString('base64') };
+    replicas = [await startTestApp(environment), await startTestApp(environment)];
+  });
+  afterAll(async () => {
+    for (const app of replicas ?? []) await app.stop();
+    await forms?.stop();
+  });
+
+  let count = 0;
+  async function post(form: string, fields: Record<string, string> = {}) {
+    count += 1;
+    const body = new URLSearchParams({ name: `홍길동 ${count}`, phone: '010-1234-5678', ...fields });
+    const answer = await fetch(`${replicas[0].origin}/forms/${form}`, { method: 'POST', redirect: 'manual', body });
+    const [cookie = ''] =
+      answer.headers
+        .getSetCookie()
+        .find((one) => one.startsWith('form-result='))
+        ?.split(';') ?? [];
+    return { location: answer.headers.get('Location') ?? '', cookie };
+  }
+  async function open(path: string, cookie: string, app = replicas[1]) {
+    const answer = await fetch(app.origin + path, { headers: { Cookie: cookie } });
+    const isForgotten = answer.headers.getSetCookie().some((one) => one.startsWith('form-result=;'));
+    return { text: await answer.text(), cache: answer.headers.get('Cache-Control'), isForgotten };
+  }
+
+  it.each([
+    ['visit', {}, '/?result=taken#visit', visitMessages.taken],
+    ['inquiry', { birthday: '900101' }, '/yunseul/customer?result=taken#inquiry', inquiryMessages.taken],
+  ] as const)('of %s is told to the browser that posted, by the other replica, and to nobody else', async (form, fields, place, message) => {
+    const { location, cookie } = await post(form, fields);
+    expect(location).toBe(place);
+    const shown = await open(location, cookie);
+    expect(shown.text).toContain(sentence(message));
+    expect([shown.cache, shown.isForgotten]).toEqual(['private, no-store', true]);
+    for (const other of ['', 'form-result=visit-taken-.1.AAAA', `${cookie.slice(0, -4)}AAAA`, cookie.replace('form-result=', 'sender=')]) {
+      const again = await open(location, other);
+      expect(again.text).not.toContain(`<p class="lead">${sentence(message)}`);
+      expect(again.cache).toBe('no-cache');
+    }
+  });
+
+  it('is told at its own address only, and is kept until then', async () => {
+    const { location, cookie } = await post('visit');
+    for (const path of ['/', '/?result=refused', '/Brand/intro?result=nonsense']) {
+      const page = await open(path, cookie);
+      expect([page.isForgotten, page.cache]).toEqual([false, 'no-cache']);
+    }
+    expect((await open(location, cookie)).isForgotten).toBe(true);
+  });
+
+  it.each([
+    ['refused', 500],
+    ['unreachable', 'hanging'],
+  ] as const)(
+    '%s says that the lead is kept',
+    async (result, behaviour) => {
+      forms.behave(behaviour);
+      const { location, cookie } = await post('visit');
+      forms.behave('ok');
+      expect(location).toBe(`/?result=${result}#visit`);
+      expect((await open(location, cookie)).text).toContain(leadCopy.kept);
+    },
+    20_000,
+  );
+
+  it('says so of no lead that was not taken for its fields', async () => {
+    const { location, cookie } = await post('visit', { phone: '1' });
+    expect(location).toBe('/?result=invalid#visit');
+    expect((await open(location, cookie)).text).not.toContain(leadCopy.kept);
+  });
+
+  it('has no form on the page of a site that is not configured', async () => {
+    const page = await open('/zzz/customer', '', replicas[0]);
+    expect(page.text).not.toContain('action="/forms/inquiry"');
+    expect(page.text).toContain('<meta name="robots" content="noindex"');
+    expect(page.text).toContain('href="/yunseul/customer"');
+    expect((await open('/yunseul/customer', '', replicas[0])).text).toContain('action="/forms/inquiry"');
+  });
+});
