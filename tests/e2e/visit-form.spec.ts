@@ -168,11 +168,13 @@ test.describe('result of the visit form', () => {
   test('takes the focus when a second try fails as the native post before it did', async ({ visit, forms, noise }) => {
     noise.expect(/502/);
     const page = await visit('/');
-    forms.behave(500);
-    await page.context().request.post('/forms/visit', { form: { name: '홍길동', phone: '01012345678', website: '' }, maxRedirects: 0 });
-    await page.goto('/?result=refused');
-    await hydrated(page);
     const place = part(page, 'wide');
+    forms.behave(500);
+    await fillIn(place.locator('form'));
+    // As when the script has not come yet.
+    await place.locator('form').evaluate((form: HTMLFormElement) => form.submit());
+    await page.waitForURL(/\?result=refused/);
+    await hydrated(page);
     await place.getByRole('link', { name: '다시 작성하기' }).click();
     const form = place.locator('form');
     await fillIn(form);
