@@ -4,7 +4,7 @@ import { createStaticHandler, createStaticRouter, matchRoutes, RouterContextProv
 import { pathTo, type Page } from '../shared/pages.ts';
 import type { PageSettings } from '../shared/page-settings.ts';
 import { isSiteSlug } from '../shared/press-ids.ts';
-import { problemTitles } from './content/errors.ts';
+import { problemTitles, unsentCopy } from './content/errors.ts';
 import type { DocumentAssets, DocumentData } from './app/document-data.ts';
 import { DocumentDataProvider } from './app/document-data-context.tsx';
 import type { PageHandle } from './app/page-handle.ts';
@@ -14,7 +14,8 @@ import { PageSettingsProvider } from './data/page-settings.tsx';
 import { portsContext } from './data/ports-context.ts';
 import { notFoundId, routes } from './app/routes.tsx';
 import ErrorPage from './pages/errors/error-page.tsx';
-import { UnsentForm, type UnsentFormProps } from './pages/errors/unsent-form.tsx';
+import { UnsentForm, UnsentPage, type UnsentFormProps } from './pages/errors/unsent-form.tsx';
+import { UnsentArticle, type UnsentArticleProps } from './pages/press/unsent-article.tsx';
 
 const handler = createStaticHandler(routes);
 
@@ -149,4 +150,13 @@ export function renderErrorPage(
 
 export function renderUnsentForm({ form, typed, errors, ...page }: Bare & UnsentFormProps, handlers: Omit<StreamHandlers, 'nonce'>): PipeableStream {
   return renderBare({ ...page, title: problemTitles.refused, children: <UnsentForm form={form} typed={typed} errors={errors} /> }, handlers);
+}
+
+export function renderUnsentArticle({ settings, assets, ...article }: Bare & UnsentArticleProps, handlers: Omit<StreamHandlers, 'nonce'>): PipeableStream {
+  const children = (
+    <UnsentPage sentence={unsentCopy.articleSentence}>
+      <UnsentArticle {...article} />
+    </UnsentPage>
+  );
+  return renderBare({ settings, assets, title: problemTitles.refused, children }, handlers);
 }

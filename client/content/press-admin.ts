@@ -11,6 +11,8 @@ export const pressAdminCopy = {
     submit: '등록하기',
     submitting: '등록 중...',
     draft: '임시저장',
+    signInAndSubmit: '로그인하고 등록하기',
+    signInAndDraft: '로그인하고 임시저장',
     preview: '미리보기',
     closePreview: '미리보기 닫기',
     previewTitle: '미리보기',
@@ -49,6 +51,7 @@ export const pressAdminCopy = {
   problems: {
     signed_out: '로그인이 만료되었습니다. 다시 로그인해 주세요.',
     forbidden: '글을 쓰거나 삭제할 권한이 없는 계정입니다. 시스템 담당자에게 권한을 요청해 주세요.',
+    second_factor_required: '2단계 인증을 먼저 설정하셔야 합니다. 새 창에서 접수 관리 화면을 열어 설정하신 뒤 다시 눌러 주세요.',
     invalid: '입력하신 내용을 확인해 주세요.',
     too_large: '내용이 너무 깁니다. 글을 줄이거나 나누어 올려 주세요.',
     stale:

@@ -32,7 +32,7 @@ export interface SessionRoutesDeps {
   readonly log: Logger;
 }
 
-function createSessionActions(deps: SessionRoutesDeps) {
+export function createSessionActions(deps: SessionRoutesDeps) {
   const { sessions, trustedDevices, audit, auditSource } = deps;
 
   async function startSession(input: SignIn, request: Request, response: Response): Promise<SessionInfo> {

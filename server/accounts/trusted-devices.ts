@@ -8,6 +8,8 @@ const lifetimeMs = 180 * 24 * 60 * 60_000;
 type Owner = Pick<Account, 'id'>;
 
 export interface TrustedDevices {
+  /** Somebody has signed in with this browser. */
+  isKnown(request: Request): boolean;
   find(request: Request, owner: Owner): string | undefined;
   remember(request: Request, response: Response, owner: Owner): void;
 }
@@ -25,6 +27,7 @@ export function createTrustedDevices(settings: CookieSettings): TrustedDevices {
   }
 
   return {
+    isKnown: (request) => cookie.read(request) !== undefined,
     find,
     remember: (request, response, owner) => cookie.set(response, `${find(request, owner) ?? randomBytes(12).toString('base64url')}.${owner.id}`),
   };

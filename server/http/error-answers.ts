@@ -53,6 +53,7 @@ export function answerErrors({ logger, sendPage }: ErrorOptions) {
     if (!request.complete) response.set('Connection', 'close');
     if (wantsJson(request))
       response.json({ code: problem.code, ...(problem.fields && { fields: problem.fields }), ...(problem.isKept && { kept: true }), requestId });
+    else if (problem.sendPage) problem.sendPage(response);
     else sendPage(response, problem.status);
   };
 }

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import type { z } from 'zod';
 import { fieldErrorsOf } from '../../shared/field-errors.ts';
 import { isStorageUnavailable } from '../storage-unavailable.ts';
@@ -9,6 +9,8 @@ export type HttpProblemDetails = {
   readonly headers?: Readonly<Record<string, string>>;
   /** What was sent is saved nevertheless. */
   readonly isKept?: boolean;
+  /** In place of the error page. */
+  readonly sendPage?: (response: Response) => void;
   /** For the log only. */
   readonly cause?: unknown;
 };
@@ -20,6 +22,7 @@ export class HttpProblem extends Error {
   readonly fields?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly isKept: boolean;
+  readonly sendPage?: (response: Response) => void;
 
   constructor(status: number, code: string, details: HttpProblemDetails = {}) {
     super(code, details.cause === undefined ? undefined : { cause: details.cause });
@@ -29,6 +32,7 @@ export class HttpProblem extends Error {
     this.isKept = details.isKept === true;
     if (details.fields) this.fields = details.fields;
     if (details.headers) this.headers = details.headers;
+    if (details.sendPage) this.sendPage = details.sendPage;
   }
 }
 

@@ -13,12 +13,14 @@ interface BarePagesOptions {
 type Page = Pick<Parameters<Renderer['renderErrorPage']>[0], 'settings' | 'assets'>;
 type Handlers = Parameters<Renderer['renderErrorPage']>[1];
 type UnsentForm = Omit<Parameters<Renderer['renderUnsentForm']>[0], keyof Page>;
+type UnsentArticle = Omit<Parameters<Renderer['renderUnsentArticle']>[0], keyof Page>;
 
 export interface BarePages {
   /** Not Found is in `cacheable-pages.ts`. */
   readonly sendErrorPage: (response: Response, status: number) => void;
   /** What was typed, for who has no script. */
   readonly sendUnsentForm: (response: Response, form: UnsentForm) => void;
+  readonly sendUnsentArticle: (response: Response, article: UnsentArticle) => void;
 }
 
 /** Pages outside layout and router; plain text if they fail too. */
@@ -53,6 +55,9 @@ export function createBarePages({ pages, settings, logger }: BarePagesOptions): 
     },
     sendUnsentForm(response, form) {
       send(response, (renderer, page, handlers) => renderer.renderUnsentForm({ ...page, ...form }, handlers));
+    },
+    sendUnsentArticle(response, article) {
+      send(response, (renderer, page, handlers) => renderer.renderUnsentArticle({ ...page, ...article }, handlers));
     },
   };
 }

@@ -2,7 +2,7 @@ import type { DocumentAssets } from '../../client/app/document-data.ts';
 import type * as entry from '../../client/entry.server.tsx';
 
 /** The built pages, passed in and never imported by the server. */
-export type Renderer = Pick<typeof entry, 'findPage' | 'render' | 'renderErrorPage' | 'renderUnsentForm'>;
+export type Renderer = Pick<typeof entry, 'findPage' | 'render' | 'renderErrorPage' | 'renderUnsentForm' | 'renderUnsentArticle'>;
 
 export type FoundPage = NonNullable<ReturnType<Renderer['findPage']>>;
 

@@ -3,15 +3,16 @@ import type { Request, RequestHandler, Response } from 'express';
 import { bodyLimits } from '../../shared/limits.ts';
 import { articleChangeSchema, articleIdSchema, newArticleSchema, siteSlugSchema } from '../../shared/press.ts';
 import type { AuditSource } from '../audit/audit-trail.ts';
-import { formBody, jsonBody } from '../http/bodies.ts';
+import { jsonBody } from '../http/bodies.ts';
 import { notStored } from '../http/not-stored.ts';
 import { HttpProblem, invalidProblem, onlyMethods } from '../http/http-problem.ts';
-import { idempotencyKeyIn, idempotencyKeyOf } from '../http/idempotency-key.ts';
+import { idempotencyKeyOf } from '../http/idempotency-key.ts';
+import { addNativeArticleForm, type NativeArticleDeps } from './native-article-form.ts';
 import type { PressEditor } from './press-editor.ts';
 import type { PressReader } from './press-reader.ts';
 import { isCountedView } from './counted-view.ts';
 
-export interface PressRoutesDeps {
+export interface PressRoutesDeps extends NativeArticleDeps {
   readonly reader: PressReader;
   readonly editor: PressEditor;
   /** Sites that accept articles; others are readable and empty. */
@@ -36,7 +37,7 @@ export function createPressRoutes(deps: PressRoutesDeps): Router {
   });
   addListCalls(router, deps);
   addArticleCalls(router, deps);
-  addNativeForm(router, deps);
+  addNativeArticleForm(router, deps);
   return router;
 }
 
@@ -91,20 +92,4 @@ function addArticleCalls(router: Router, { reader, editor, loadSession, findSign
       response.status(204).end();
     })
     .all(onlyMethods('GET, HEAD, PATCH, DELETE'));
-}
-
-function addNativeForm(router: Router, { editor, slugs, requireAdmin, auditSource }: PressRoutesDeps): void {
-  router.post('/forms/press', requireAdmin, formBody({ limitBytes: bodyLimits.nativeArticle }), async (request, response) => {
-    const { site, title, summary, content, draft, key } = request.body as Record<string, unknown>;
-    const slug = siteSlugSchema.safeParse(site);
-    if (!slug.success || !slugs.includes(slug.data)) throw new HttpProblem(404, 'not_found');
-    const article = newArticleSchema.safeParse({ title, summary, content, draft: draft !== undefined });
-    if (!article.success) {
-      response.redirect(303, `/${slug.data}/press?article=invalid#admin`);
-      return;
-    }
-    const posted = await editor.post(slug.data, article.data, await auditSource(request, response), idempotencyKeyIn(key));
-    if (posted === 'stale') throw new HttpProblem(409, 'stale');
-    response.redirect(303, `/${slug.data}/press?article=${article.data.draft ? 'drafted' : 'posted'}#admin`);
-  });
 }

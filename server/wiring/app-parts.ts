@@ -4,6 +4,7 @@ import { frameOriginsOf } from '../../shared/videos-and-tours.ts';
 import type { PageSettings } from '../../shared/page-settings.ts';
 import { allPages, pathTo } from '../../shared/pages.ts';
 import type { AppParts } from '../app.ts';
+import { createSessionActions } from '../accounts/session-routes.ts';
 import type { AuditTrail } from '../audit/audit-trail.ts';
 import type { Config } from '../config.ts';
 import type { Readiness } from '../http/health-routes.ts';
@@ -74,7 +75,7 @@ export function createAppParts(options: AppPartsOptions): ComposedParts {
     rendering.handler.forgetShared();
   };
   const editor = createPressEditor({ store: storage.press, newId: createArticleIds(), audit, log: logger, onChange });
-  const { sendErrorPage, sendUnsentForm } = createBarePages({ pages: options.pages, settings, logger });
+  const { sendErrorPage, sendUnsentForm, sendUnsentArticle } = createBarePages({ pages: options.pages, settings, logger });
   const limitOf = createFormLimits({ limit: config.formLimit, counters: storage.counters, secret, cookies });
   return {
     cache: rendering.cache,
@@ -89,7 +90,19 @@ export function createAppParts(options: AppPartsOptions): ComposedParts {
       sameOrigin: { publicOrigin: settings.publicUrl, hasSession: sessions.hasCookie, logger },
       session: accounts.sessionRoutes,
       account: accounts.actions,
-      press: { reader, editor, slugs, loadSession: sessions.load, findSignedIn: sessions.findSignedIn, requireAdmin: guards.requireAdmin, auditSource },
+      press: {
+        reader,
+        editor,
+        slugs,
+        loadSession: sessions.load,
+        findSignedIn: sessions.findSignedIn,
+        requireAdmin: guards.requireAdmin,
+        auditSource,
+        isKnownBrowser: accounts.sessionRoutes.trustedDevices.isKnown,
+        signIn: createSessionActions(accounts.sessionRoutes).startSession,
+        findSession: sessions.find,
+        sendUnsentArticle,
+      },
       sharingPictures,
       feed: { reader, texts, publicUrl: settings.publicUrl, slugs },
       leads: { ...leads, ...guards, limitOf, auditSource, defaultSlug, slugs, postResults, sendUnsentForm, log: logger },

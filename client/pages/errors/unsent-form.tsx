@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { LeadForm } from '../../../shared/lead-form-names.ts';
 import type { FieldErrors } from '../../../shared/lead.ts';
 import { site } from '../../../shared/site.ts';
@@ -6,15 +7,8 @@ import { problemsOf } from '../../leads/field-problems.ts';
 import { LeadFields } from '../../leads/lead-fields.tsx';
 import styles from './errors.module.css';
 
-export interface UnsentFormProps {
-  readonly form: LeadForm;
-  /** By field. */
-  readonly typed: Readonly<Record<string, string>>;
-  readonly errors: FieldErrors;
-}
-
-/** Answers a native post whose text is too long, with all that was typed. Outside layout and router. */
-export function UnsentForm({ form, typed, errors }: UnsentFormProps) {
+/** Outside layout and router. */
+export function UnsentPage({ sentence, children }: { readonly sentence: string; readonly children: ReactNode }) {
   return (
     <main className={`grid ${styles.page ?? ''} ${styles.alone ?? ''}`}>
       <div className={styles.block}>
@@ -22,17 +16,33 @@ export function UnsentForm({ form, typed, errors }: UnsentFormProps) {
           <a href="/">{site.name}</a>
         </p>
         <h1 className="display-3">{unsentCopy.title}</h1>
-        <p className="quiet">{unsentCopy.sentence}</p>
-        <form className="form" method="post" action={`/forms/${form}`}>
-          <LeadFields form={form} values={typed} problems={problemsOf(errors, typed)} />
-          {(['site', 'marketingConsent'] as const).map((name) =>
-            typed[name] === undefined ? null : <input key={name} type="hidden" name={name} value={typed[name]} />,
-          )}
-          <button type="submit" className="button">
-            {unsentCopy.submit}
-          </button>
-        </form>
+        <p className="quiet">{sentence}</p>
+        {children}
       </div>
     </main>
+  );
+}
+
+export interface UnsentFormProps {
+  readonly form: LeadForm;
+  /** By field. */
+  readonly typed: Readonly<Record<string, string>>;
+  readonly errors: FieldErrors;
+}
+
+/** Answers a native post whose text is too long, with all that was typed. */
+export function UnsentForm({ form, typed, errors }: UnsentFormProps) {
+  return (
+    <UnsentPage sentence={unsentCopy.sentence}>
+      <form className="form" method="post" action={`/forms/${form}`}>
+        <LeadFields form={form} values={typed} problems={problemsOf(errors, typed)} />
+        {(['site', 'marketingConsent'] as const).map((name) =>
+          typed[name] === undefined ? null : <input key={name} type="hidden" name={name} value={typed[name]} />,
+        )}
+        <button type="submit" className="button">
+          {unsentCopy.submit}
+        </button>
+      </form>
+    </UnsentPage>
   );
 }

@@ -32,14 +32,12 @@ interface ArticleFormProps {
   readonly onSubmit: (text: ArticleText) => Promise<string | undefined>;
   readonly secondLabel?: string;
   readonly onSecond?: (text: ArticleText) => Promise<string | undefined>;
-  /** A native post came back with wrong fields. */
-  readonly wasInvalid?: boolean;
 }
 
 const articleFields = ['title', 'summary', 'content'] as const;
 
 /** Nothing is cut: a text that is too long stays, is told, and is not sent. */
-function excessOf(name: keyof ArticleText, typed: string): string | undefined {
+export function excessOf(name: keyof ArticleText, typed: string): string | undefined {
   const limit = textLimits[name];
   if (typed.length <= limit) return undefined;
   const { length } = (name === 'content' ? cleanText : cleanLine)(typed);
@@ -64,8 +62,8 @@ export function ArticleForm(props: ArticleFormProps) {
   const { write } = pressAdminCopy;
   const isHydrated = useIsHydrated();
   const previewId = useId();
-  const [problem, setProblem] = useState<string | undefined>(props.wasInvalid ? pressMessages.titleAndSummaryRequired : undefined);
-  const [isChecked, setIsChecked] = useState(props.wasInvalid ?? false);
+  const [problem, setProblem] = useState<string>();
+  const [isChecked, setIsChecked] = useState(false);
   const [sending, setSending] = useState<PressedButton>();
   const [isPreviewed, setIsPreviewed] = useState(false);
   function change(changed: ArticleText) {

@@ -155,7 +155,6 @@ function Write({ slug, written, onWritten, postKey }: WriteProps) {
         onSubmit={(article) => post(article, false)}
         secondLabel={copy.draft}
         onSecond={(article) => post(article, true)}
-        wasInvalid={query.get('article') === 'invalid'}
       />
     </>
   );

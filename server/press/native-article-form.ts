@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, RequestHandler, Response, Router } from 'express';
+import { signInSchema, type SignIn } from '../../shared/account.ts';
+import { bodyLimits } from '../../shared/limits.ts';
+import { newArticleSchema, siteSlugSchema } from '../../shared/press.ts';
+import type { AuditSource } from '../audit/audit-trail.ts';
+import { formBody } from '../http/bodies.ts';
+import { HttpProblem, invalidProblem, problemOf } from '../http/http-problem.ts';
+import { idempotencyKeyIn } from '../http/idempotency-key.ts';
+import type { PressEditor } from './press-editor.ts';
+
+/** An article that was not posted, with its text. */
+export interface UnsentArticle {
+  /** Without the password. */
+  readonly typed: Readonly<Record<string, string>>;
+  readonly code: string;
+  readonly fields: Readonly<Record<string, string>>;
+  /** Then the form asks for the sign-in too. */
+  readonly isSignedOut: boolean;
+}
+
+export interface NativeArticleDeps {
+  readonly editor: PressEditor;
+  readonly slugs: readonly string[];
+  readonly requireAdmin: RequestHandler;
+  readonly auditSource: (request: Request, response: Response) => Promise<AuditSource>;
+  /** Somebody has signed in with it before. */
+  readonly isKnownBrowser: (request: Request) => boolean;
+  /** Rejects with an `HttpProblem`. */
+  readonly signIn: (input: SignIn, request: Request, response: Response) => Promise<unknown>;
+  readonly findSession: (request: Request, response: Response) => Promise<unknown>;
+  readonly sendUnsentArticle: (response: Response, article: UnsentArticle) => void;
+}
+
+const path = '/forms/press';
+
+/**
+ * Without script the text is nowhere but in the request: whatever refuses it gives it back, and a session that has
+ * ended is begun anew by the same form.
+ */
+export function addNativeArticleForm(router: Router, deps: NativeArticleDeps): void {
+  const { requireAdmin, isKnownBrowser } = deps;
+  // Nobody else may make the server read long bodies.
+  const refuseStrangers: RequestHandler = (request, response, next) => (isKnownBrowser(request) ? next() : requireAdmin(request, response, next));
+  const readBody = formBody({ limitBytes: bodyLimits.nativeArticle });
+  router.post(path, refuseStrangers, readBody, createSignInFirst(deps), requireAdmin, createPost(deps));
+  router.use(path, createGivingBack(deps));
+}
+
+function createSignInFirst({ signIn, findSession }: NativeArticleDeps): RequestHandler {
+  return async (request, response, next) => {
+    const { email, password, code, ...article } = request.body as Record<string, unknown>;
+    if (email !== undefined && !(await findSession(request, response))) {
+      const input = signInSchema.safeParse({ email, password, ...(code ? { code } : {}) });
+      if (!input.success) throw new HttpProblem(401, 'sign_in_failed');
+      await signIn(input.data, request, response);
+    }
+    request.body = article;
+    next();
+  };
+}
+
+function createPost({ editor, slugs, auditSource }: NativeArticleDeps): RequestHandler {
+  return async (request, response) => {
+    const { site, title, summary, content, draft, key } = request.body as Record<string, unknown>;
+    const slug = siteSlugSchema.safeParse(site);
+    if (!slug.success || !slugs.includes(slug.data)) throw new HttpProblem(404, 'not_found');
+    const article = newArticleSchema.safeParse({ title, summary, content, draft: draft !== undefined });
+    if (!article.success) throw invalidProblem(article.error);
+    const posted = await editor.post(slug.data, article.data, await auditSource(request, response), idempotencyKeyIn(key));
+    if (posted === 'stale') throw new HttpProblem(409, 'stale');
+    response.redirect(303, `/${slug.data}/press?article=${article.data.draft ? 'drafted' : 'posted'}#admin`);
+  };
+}
+
+function createGivingBack({ sendUnsentArticle }: NativeArticleDeps) {
+  return (error: unknown, request: Request, _response: Response, next: (error: unknown) => void): void => {
+    const problem = problemOf(error);
+    const body = request.body as Readonly<Record<string, unknown>> | undefined;
+    if (!problem || !body || problem.code === 'not_found') return next(error);
+    const texts = Object.entries(body).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+    const { password: _password, ...typed } = Object.fromEntries(texts);
+    // The article of a stale key is somebody else's now: the text may become another.
+    const key = (problem.code === 'stale' ? undefined : idempotencyKeyIn(typed['key'])) ?? randomUUID();
+    const isSignedOut = problem.code === 'signed_out' || typed['email'] !== undefined;
+    const article: UnsentArticle = { typed: { ...typed, key }, code: problem.code, fields: problem.fields ?? {}, isSignedOut };
+    next(new HttpProblem(problem.status, problem.code, { ...problem, cause: problem.cause, sendPage: (response) => sendUnsentArticle(response, article) }));
+  };
+}
