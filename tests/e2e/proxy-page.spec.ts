@@ -14,7 +14,8 @@ async function withoutReplicas(authorityFolder: string, salesPhone: string, path
   const text = await answer.text();
   expect([answer.status, text]).toEqual([503, expect.stringContaining('잠시 후 다시 열립니다')]);
   // Else Chrome changes its process, and going back at once to a form finds it empty.
-  expect(answer.headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+  const policies = ['Cross-Origin-Opener-Policy', 'Cross-Origin-Embedder-Policy', 'Origin-Agent-Cluster'].map((name) => answer.headers.get(name));
+  expect(policies).toEqual(['same-origin', 'require-corp', '?1']);
   client.close();
   await Promise.all([caddy.stop(), nameServer.stop()]);
   return text;
