@@ -1,14 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { phonesIn } from '../../shared/typed/phone.ts';
-import { figuresOf } from '../../shared/typed/signs.ts';
 import type { LeadCipher } from './lead-cipher.ts';
+import { numbersIn } from './lead-numbers.ts';
 import type { Lead, LeadStore, Withdrawal } from './lead-store.ts';
-
-/** What is no number is the same person's if it has the same digits. */
-function numbersIn(text: string): readonly string[] {
-  const phones = phonesIn(text).map(({ digits }) => digits);
-  return phones.length > 0 ? phones : [figuresOf(text).replaceAll(/\D/g, '')].filter((digits) => digits !== '');
-}
 
 /**
  * The lead without its consent; `undefined` if it has none or a later one, another number, or
@@ -36,7 +29,7 @@ export function consentEnder(cipher: LeadCipher, withdrawals: readonly Withdrawa
 /** Ends a person's consents, of waiting leads too, so that none is forwarded after the withdrawal. */
 export type EndConsents = (withdrawal: Withdrawal) => Promise<void>;
 
-/** Each pass reads every lead, so there is one at a time, for all who wait. */
+/** Before all numbers are indexed a pass may be long, so there is one at a time, for all who wait. */
 export function createConsentEnding(store: Pick<LeadStore, 'endConsents'>): EndConsents {
   let waiting: Withdrawal[] = [];
   let next: Promise<void> | undefined;

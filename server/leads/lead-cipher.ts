@@ -2,6 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import type { LeadForm } from '../../shared/lead-form-names.ts';
 import { createSealing } from '../storage/sealing.ts';
 import { fieldsAsRead } from './fields-as-read.ts';
+import { createLeadNumbers, type LeadNumbers } from './lead-numbers.ts';
 import type { LeadFields } from './lead-store.ts';
 
 export const leadKeyBytes = 32;
@@ -23,6 +24,7 @@ export interface LeadCipher {
    * a store. Keyed and changing like the fingerprint.
    */
   identity(form: LeadForm, fields: LeadFields, at: Date): string;
+  readonly numbers: LeadNumbers;
 }
 
 /** The first key encrypts, every key decrypts. Throws unless all have 32 bytes. */
@@ -35,6 +37,7 @@ export function createLeadCipher(keys: readonly Uint8Array[]): LeadCipher {
   const hashOf = (value: unknown) => createHmac('sha256', fingerprintKey).update(JSON.stringify(value)).digest();
 
   return {
+    numbers: createLeadNumbers(keys),
     seal: (id, fields) => seal(id, JSON.stringify(fields)),
     open(id, sealed) {
       const text = open(id, sealed);

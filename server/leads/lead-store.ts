@@ -148,7 +148,12 @@ export interface LeadStore {
   settleFailed(lead: ClaimedLead, outcome: FailedOutcome, now: Date, nextAttemptAt: Date): Promise<boolean>;
   /** Makes a suspected lead one that is due now. False when it is none. */
   release(id: string, now: Date): Promise<boolean>;
-  /** From all leads with these numbers, however written, in one pass. Gives how many had one. */
+  /**
+   * So that a withdrawal finds leads of earlier versions, of other processes of them, and those whose key has come
+   * back, by their numbers. In pieces; gives how many leads it read.
+   */
+  indexNumbers(): Promise<number>;
+  /** From all leads with these numbers, however written. Indexes first what is not indexed. Gives how many had one. */
   endConsents(withdrawals: readonly Withdrawal[]): Promise<number>;
   /** Newest first. */
   list(filter: LeadFilter, cursor: LeadCursor | null, limit: number): Promise<readonly Lead[]>;

@@ -31,6 +31,10 @@ export const leadDocumentSchema = z.object({
    */
   knownAs: z.array(z.string()),
   sealed: z.instanceof(Binary).nullable(),
+  /** Keyed hashes of the telephone numbers of a lead with a consent. */
+  numbers: z.array(z.string()).optional(),
+  /** `done`, or the name of the keys that cannot read the lead; missing in leads of earlier versions. */
+  indexedBy: z.string().optional(),
 });
 export type LeadDocument = z.output<typeof leadDocumentSchema>;
 
@@ -142,6 +146,8 @@ const validator: Document = {
       fingerprint: { bsonType: 'string' },
       knownAs: { bsonType: 'array', minItems: 1, items: { bsonType: 'string' } },
       sealed: nullable('binData'),
+      numbers: { bsonType: 'array', items: { bsonType: 'string' } },
+      indexedBy: { bsonType: 'string' },
     },
   },
 };
@@ -153,5 +159,7 @@ export async function prepareLeadCollection(db: Db): Promise<void> {
     { name: 'known_as', key: { knownAs: 1 }, unique: true },
     { name: 'by_time', key: { receivedAt: -1, _id: -1 } },
     { name: 'due', key: { nextAttemptAt: 1 } },
+    { name: 'by_number', key: { numbers: 1 }, sparse: true },
+    { name: 'unindexed', key: { indexedBy: 1 }, partialFilterExpression: { sealed: { $type: 'binData' } } },
   ]);
 }

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Binary, MongoServerError, type Collection, type Db, type Filter, type UpdateFilter } from 'mongodb';
 import type { Logger } from '../logger.ts';
 import type { MongoLink } from '../storage/mongo.ts';
-import { createDocumentReader, readWholePage } from '../storage/mongo-documents.ts';
+import { batchesOf, createDocumentReader, readWholePage } from '../storage/mongo-documents.ts';
 import { consentEnder, createBreathing } from './consent-ending.ts';
 import type { LeadCipher } from './lead-cipher.ts';
 import { leadRowSchema } from './lead-transfer.ts';
 import { fingerprintFor, type ClaimedLead, type SavedLead, type Lead, type LeadRow, type LeadStore } from './lead-store.ts';
+import { createNumberIndexing, withFields } from './mongo-lead-numbers.ts';
 import { repeatWindows } from './repeated-leads.ts';
 import {
   documentOf,
@@ -24,6 +25,7 @@ import {
 const duplicateKey = 11000;
 const maxTries = 5;
 const pageSize = 500;
+const hashesAtOnce = 200;
 const writeConcern = { w: 'majority', journal: true } as const;
 /** So that unreadable documents do not block others. */
 const brokenPauseMs = 60 * 60 * 1000;
@@ -96,7 +98,10 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
     }
   }
 
+  const indexNumbers = createNumberIndexing(cipher, { reading, writing });
+
   return {
+    indexNumbers,
     async save({ id, form, fields, idempotencyKey, receivedAt }, purpose) {
       const isInbox = purpose.kind === 'inbox';
       const leaseUntil = purpose.kind === 'forward' ? purpose.leaseUntil : null;
@@ -120,6 +125,8 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
         fingerprint,
         knownAs: [`id:${id}`, ...keys.all],
         sealed: new Binary(cipher.seal(id, fields)),
+        numbers: cipher.numbers.hashesOf(fields),
+        indexedBy: 'done',
       };
       for (let attempt = 1; ; attempt += 1) {
         try {
@@ -158,7 +165,9 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
             failingSince: null,
             leaseUntil: null,
             claim: null,
-            ...(arrivedIn === 'inbox' ? { isInbox: true } : { sealed: { $cond: ['$isInbox', '$sealed', null] } }),
+            ...(arrivedIn === 'inbox'
+              ? { isInbox: true }
+              : { sealed: { $cond: ['$isInbox', '$sealed', null] }, numbers: { $cond: ['$isInbox', '$numbers', []] } }),
           },
         },
       ];
@@ -185,15 +194,20 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
       return (await writing((leads) => leads.updateOne({ _id: id, ...stateFilters.suspected }, { $set: { nextAttemptAt: now } }))).matchedCount > 0;
     },
     async endConsents(withdrawals) {
+      await indexNumbers();
       const endIn = consentEnder(cipher, withdrawals);
       const breathe = createBreathing();
       let ended = 0;
-      for await (const { _id, sealed: before } of everyDocument({ sealed: { $ne: null } })) {
-        await breathe();
-        const sealed = before && endIn(_id, before.buffer);
-        if (!sealed) continue;
-        const update = { $set: { sealed: new Binary(sealed) } };
-        ended += (await writing((leads) => leads.updateOne({ _id, sealed: before }, update))).modifiedCount;
+      for (const hashes of batchesOf(new Set(withdrawals.flatMap(({ phone }) => cipher.numbers.lookup(phone))), hashesAtOnce)) {
+        const wanted: Filter<LeadDocument> = { ...withFields, numbers: { $in: hashes } };
+        const found = await reading((leads, signal) => leads.find(wanted, { projection: { sealed: 1 }, signal }).toArray());
+        for (const { _id, sealed: before } of found) {
+          await breathe();
+          const sealed = before && endIn(_id, before.buffer);
+          if (!sealed) continue;
+          const update = { $set: { sealed: new Binary(sealed), numbers: [] } };
+          ended += (await writing((leads) => leads.updateOne({ _id, sealed: before }, update))).modifiedCount;
+        }
       }
       return ended;
     },
@@ -272,16 +286,4 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
       return added;
     },
   };
-}
-
-function* batchesOf<Item>(items: Iterable<Item>, size: number): Generator<Item[]> {
-  let batch: Item[] = [];
-  for (const item of items) {
-    batch.push(item);
-    if (batch.length === size) {
-      yield batch;
-      batch = [];
-    }
-  }
-  if (batch.length > 0) yield batch;
 }

@@ -3,6 +3,8 @@ import { failuresBeforeFailing } from './lead-state.ts';
 import type { SqliteLead } from './sqlite-lead-rows.ts';
 
 export const exportPageSize = 500;
+/** Of leads decrypted without a pause. */
+const indexPageSize = 100;
 const unclaimed = '(lease_until IS NULL OR lease_until <= :now)';
 export const stateConditions = {
   delivered: 'delivered_at IS NOT NULL',
@@ -35,9 +37,9 @@ export function prepareLeadStatements(db: DatabaseSync) {
   const statement = (sql: string) => createLeadStatement(db, sql);
   return {
     insert: statement(`INSERT INTO leads (id, form, received_at, delivered_at, is_inbox, attempts, next_attempt_at, first_outcome, last_outcome,
-      lease_until, claim, idempotency_key, fingerprint, sealed)
+      lease_until, claim, idempotency_key, fingerprint, sealed, indexed_by)
     VALUES (:id, :form, :received_at, :delivered_at, :is_inbox, :attempts, :next_attempt_at, :outcome, :outcome,
-      :lease_until, :claim, :idempotency_key, :fingerprint, :sealed) ON CONFLICT (id) DO NOTHING RETURNING *`),
+      :lease_until, :claim, :idempotency_key, :fingerprint, :sealed, 'done') ON CONFLICT (id) DO NOTHING RETURNING *`),
     sameKey: statement(`SELECT * FROM leads WHERE idempotency_key = :key AND fingerprint = :fingerprint AND received_at > :after
     ORDER BY received_at DESC LIMIT 1`),
     sameFields: statement('SELECT * FROM leads WHERE fingerprint = :fingerprint AND received_at > :after ORDER BY received_at DESC LIMIT 1'),
@@ -74,6 +76,12 @@ export function prepareLeadStatements(db: DatabaseSync) {
     countInbox: db.prepare('SELECT count(*) AS count FROM leads WHERE received_at < :before AND is_inbox = 1'),
     exportPage: statement(`SELECT * FROM leads WHERE (received_at, id) > (:received_at, :id) ORDER BY received_at, id LIMIT ${exportPageSize}`),
     reseal: statement('UPDATE leads SET sealed = :sealed WHERE id = :id AND sealed = :before'),
+    addNumber: statement('INSERT INTO lead_numbers (hash, lead_id) VALUES (:hash, :id) ON CONFLICT DO NOTHING'),
+    removeNumbers: statement('DELETE FROM lead_numbers WHERE lead_id = :id'),
+    byNumber: statement('SELECT leads.* FROM lead_numbers JOIN leads ON leads.id = lead_id WHERE hash = :hash AND sealed IS NOT NULL'),
+    unindexed: statement(`SELECT * FROM leads WHERE sealed IS NOT NULL AND indexed_by IS NOT 'done' AND indexed_by IS NOT :keys
+    LIMIT ${indexPageSize}`),
+    markIndexed: statement('UPDATE leads SET indexed_by = :by WHERE id = :id AND sealed = :before'),
     importRow: statement(`INSERT INTO leads (id, form, received_at, delivered_at, is_inbox, attempts, failures, first_outcome, last_outcome,
       next_attempt_at, failing_since, idempotency_key, fingerprint, sealed)
     VALUES (:id, :form, :receivedAt, :deliveredAt, :isInbox, :attempts, :failures, :firstOutcome, :lastOutcome,

@@ -40,7 +40,42 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
     }
   }
 
+  /** Gives how many leads it changed. */
+  function reseal(lead: { readonly id: string; readonly before: Uint8Array; readonly sealed: Uint8Array }): number {
+    const changes = sql.reseal.changes(lead);
+    if (changes > 0) sql.removeNumbers.changes({ id: lead.id });
+    return changes;
+  }
+
+  function addNumbers(id: string, hashes: readonly string[]): void {
+    for (const hash of hashes) sql.addNumber.changes({ id, hash });
+  }
+
+  /** Gives how many leads it has read. */
+  function indexPage(): number {
+    return inTransaction(() => {
+      const page = sql.unindexed.all({ keys: cipher.numbers.nameOfKeys });
+      for (const { id, sealed } of page) {
+        const fields = sealed && cipher.open(id, sealed);
+        sql.markIndexed.changes({ id, before: sealed, by: fields ? 'done' : cipher.numbers.nameOfKeys });
+        if (fields) addNumbers(id, cipher.numbers.hashesOf(fields));
+      }
+      return page.length;
+    });
+  }
+
+  async function indexNumbers(): Promise<number> {
+    const breathe = createBreathing();
+    let indexed = 0;
+    for (let read = indexPage(); read > 0; read = indexPage()) {
+      indexed += read;
+      await breathe();
+    }
+    return indexed;
+  }
+
   return {
+    indexNumbers,
     async save({ id, form, fields, idempotencyKey, receivedAt }, purpose) {
       const at = receivedAt.getTime();
       const fingerprint = fingerprintFor(purpose, cipher.fingerprint(form, fields));
@@ -67,7 +102,10 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
           fingerprint,
           sealed,
         });
-        if (kept) return { kind: 'new', lead: claimedLeadOf(kept, cipher) };
+        if (kept) {
+          addNumbers(id, cipher.numbers.hashesOf(fields));
+          return { kind: 'new', lead: claimedLeadOf(kept, cipher) };
+        }
         const byId = sql.find.one({ id });
         if (!byId) throw new Error('lead not inserted');
         return { kind: 'repeat', by: 'fields', lead: read(byId) };
@@ -89,13 +127,17 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
       return sql.release.changes({ id, now: now.getTime() }) > 0;
     },
     async endConsents(withdrawals) {
+      await indexNumbers();
       const endIn = consentEnder(cipher, withdrawals);
       const breathe = createBreathing();
+      const hashes = new Set(withdrawals.flatMap(({ phone }) => cipher.numbers.lookup(phone)));
       let ended = 0;
-      for (const { id, sealed: before } of allRows()) {
+      for (const hash of hashes) {
         await breathe();
-        const sealed = before && endIn(id, before);
-        if (sealed) ended += sql.reseal.changes({ id, before, sealed });
+        for (const { id, sealed: before } of sql.byNumber.all({ hash })) {
+          const sealed = before && endIn(id, before);
+          if (sealed) ended += inTransaction(() => reseal({ id, before, sealed }));
+        }
       }
       if (ended > 0) truncateLog(db);
       return ended;

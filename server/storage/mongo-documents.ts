@@ -47,3 +47,15 @@ export async function readWholePage<Raw, Item>(
     if (!last || page.length < wanted || found.length === limit) return found;
   }
 }
+
+export function* batchesOf<Item>(items: Iterable<Item>, size: number): Generator<Item[]> {
+  let batch: Item[] = [];
+  for (const item of items) {
+    batch.push(item);
+    if (batch.length === size) {
+      yield batch;
+      batch = [];
+    }
+  }
+  if (batch.length > 0) yield batch;
+}

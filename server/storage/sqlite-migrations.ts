@@ -146,4 +146,22 @@ export const sqliteMigrations: readonly string[] = [
   ALTER TABLE press ADD COLUMN post_key TEXT;
   CREATE UNIQUE INDEX press_by_post_key ON press (site_id, post_key) WHERE post_key IS NOT NULL;
   `,
+  `
+  -- 'done', or the name of the keys that cannot read the lead.
+  ALTER TABLE leads ADD COLUMN indexed_by TEXT;
+  CREATE INDEX leads_unindexed ON leads (indexed_by) WHERE sealed IS NOT NULL AND indexed_by IS NOT 'done';
+  -- Keyed hashes of the telephone numbers of leads with a consent.
+  CREATE TABLE lead_numbers (
+    hash TEXT NOT NULL,
+    lead_id TEXT NOT NULL,
+    PRIMARY KEY (hash, lead_id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX lead_numbers_by_lead ON lead_numbers (lead_id);
+  CREATE TRIGGER lead_numbers_removed AFTER DELETE ON leads BEGIN
+    DELETE FROM lead_numbers WHERE lead_id = old.id;
+  END;
+  CREATE TRIGGER lead_numbers_erased AFTER UPDATE OF sealed ON leads WHEN new.sealed IS NULL BEGIN
+    DELETE FROM lead_numbers WHERE lead_id = new.id;
+  END;
+  `,
 ];

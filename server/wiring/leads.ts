@@ -47,6 +47,7 @@ export function composeLeads({ config, storage, cipher, audit, mayRemove, regist
   async function sweep(): Promise<void> {
     await removeExpired();
     await countUnreadable();
+    await store.indexNumbers();
     if (areConsentsEnded) return;
     // The process may have died between the answer to a withdrawal and what it asks for.
     await endWithdrawnConsents(store);

@@ -8,6 +8,8 @@ export interface LeadStoreUnderTest {
   openStore(cipher: LeadCipher): Promise<LeadStore>;
   empty(): Promise<void>;
   rawText(): Promise<string>;
+  /** Of telephone numbers, as they are kept. */
+  rawHashes(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -484,6 +486,90 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
         expect(await store.endConsents([{ phone: '010-1234-5678', at: later(hour) }])).toBe(1);
         expect(await store.settleFailed(held, 'refused', later(hour), later(hour))).toBe(true);
         expect(await store.claim(held.id, later(hour), later(hour + lease))).toMatchObject({ fields: { marketingConsentWithdrawn: withdrawn } });
+      });
+
+      describe('by the hash of the number', () => {
+        /** Counts what it decrypts. */
+        function counting(keys: readonly Uint8Array[]) {
+          const inner = createLeadCipher(keys);
+          let count = 0;
+          const open: LeadCipher['open'] = (id, sealed) => {
+            count += 1;
+            return inner.open(id, sealed);
+          };
+          return { cipher: { ...inner, open }, opened: () => count };
+        }
+        /** As versions before the hashes kept them. */
+        async function importOld(leads: readonly NewLead[]): Promise<void> {
+          const rows = leads.map(({ id, form, fields, receivedAt }): LeadRow => {
+            const nothing = { firstOutcome: null, lastOutcome: null, nextAttemptAt: null, failingSince: null, idempotencyKey: null };
+            const sealed = cipher.seal(id, fields).toString('base64');
+            const at = receivedAt.getTime();
+            return { id, form, receivedAt: at, deliveredAt: at, isInbox: true, attempts: 0, failures: 0, ...nothing, fingerprint: id, sealed };
+          });
+          expect(await store.importRows(rows)).toBe(leads.length);
+        }
+        const someoneElse = (index: number) => ({ ...consenting(`010-2222-${String(index).padStart(4, '0')}`), receivedAt: later(index) });
+
+        it('decrypts the leads of that number only', async () => {
+          const { cipher: watched, opened } = counting([key]);
+          const watching = await storage.openStore(watched);
+          for (let index = 0; index < 60; index += 1) await watching.save(someoneElse(index), { kind: 'inbox' });
+          const own = [consenting('010-1234-5678'), consenting('+82 10 1234 5678')];
+          for (const lead of own) await watching.save(lead, { kind: 'inbox' });
+          const before = opened();
+          expect(await watching.endConsents([{ phone: '01012345678', at: later(hour) }])).toBe(own.length);
+          expect(opened() - before).toBe(own.length);
+        });
+
+        it('finds leads of earlier versions before they are indexed, meanwhile and afterwards, in any process', async () => {
+          const { cipher: watched, opened } = counting([key]);
+          const other = await storage.openStore(watched);
+          const own = ['010-1234-0001', '010-1234-0002', '010-1234-0003'].map((phone) => ({ ...consenting(phone), receivedAt: later(5000) }));
+          const [first, second, third] = own.map(({ fields }) => fields.phone);
+          const end = (where: LeadStore, phone = '') => where.endConsents([{ phone, at: later(hour) }]);
+          await importOld([...Array.from({ length: 3000 }, (_, index) => someoneElse(index)), ...own]);
+          const indexing = store.indexNumbers();
+          expect(await end(other, first)).toBe(1);
+          await indexing;
+          expect(await end(other, second)).toBe(1);
+          const before = opened();
+          expect(await end(other, third)).toBe(1);
+          expect(opened() - before).toBe(1);
+          expect(await store.indexNumbers()).toBe(0);
+          for (const { id } of own) expect(await fieldsOf(id)).toMatchObject({ marketingConsentWithdrawn: withdrawn });
+        }, 60_000);
+
+        it('finds what was kept under an older key, and what waited for its key', async () => {
+          const newer = randomBytes(32);
+          const kept = consenting('010-1234-5678');
+          await store.save(kept, { kind: 'inbox' });
+          const strangers = await storage.openStore(createLeadCipher([newer]));
+          const old = consenting('010-1234-5678');
+          await importOld([old]);
+          expect(await strangers.endConsents([{ phone: '010-1234-5678', at: later(hour) }])).toBe(0);
+          expect(await strangers.indexNumbers()).toBe(0);
+          const rotated = await storage.openStore(createLeadCipher([newer, key]));
+          expect(await rotated.endConsents([{ phone: '010-1234-5678', at: later(hour) }])).toBe(2);
+        });
+
+        it('keeps no hash of leads without a consent, and none once a lead is withdrawn, delivered or removed', async () => {
+          const hashOf = (phone: string) => cipher.numbers.hashesOf({ phone, marketingConsent: consent })[0] ?? '';
+          const numbers = ['010-5555-0001', '010-5555-0002', '010-5555-0003', '010-5555-0004'] as const;
+          const kept = async () => {
+            const raw = await storage.rawHashes();
+            return numbers.map((phone) => raw.includes(hashOf(phone)));
+          };
+          const [withdrawn0, delivered, removed] = numbers.map(consenting);
+          if (!withdrawn0 || !delivered || !removed) throw new Error('no leads');
+          for (const lead of [withdrawn0, delivered, removed]) await keepNew(lead);
+          await keepNew(aLead({ fields: { phone: numbers[3] } }));
+          expect(await kept()).toEqual([true, true, true, false]);
+          await store.endConsents([{ phone: numbers[0], at: later(hour) }]);
+          await store.settleDelivered(delivered.id, later(hour), 'form-service');
+          await store.remove(removed.id);
+          expect(await kept()).toEqual([false, false, false, false]);
+        });
       });
 
       it('saves each withdrawal, and keeps it until it is delivered, at most as long as the inbox', async () => {

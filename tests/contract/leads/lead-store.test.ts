@@ -33,6 +33,7 @@ async function openOnSqlite(): Promise<LeadStoreUnderTest> {
       const files = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'latin1')));
       return files.join('\n');
     },
+    rawHashes: async () => JSON.stringify(own.prepare('SELECT hash FROM lead_numbers').all()),
     async close() {
       for (const db of connections) db.close();
       await rm(folder, { recursive: true });
@@ -57,6 +58,7 @@ async function openOnMongodb(): Promise<LeadStoreUnderTest> {
     },
     empty: async () => void (await client.db().collection('leads').deleteMany({})),
     rawText: async () => JSON.stringify(await client.db().collection('leads').find().toArray()),
+    rawHashes: async () => JSON.stringify(await client.db().collection('leads').distinct('numbers')),
     async close() {
       await Promise.all(links.map((link) => link.close()));
       await client.close();
@@ -83,7 +85,14 @@ describe.skipIf(!canUseMongodb())('MongoDB', () => {
       const { client } = await openClient();
       await Promise.all([1, 2, 3].map(() => prepareLeadCollection(client.db())));
       await prepareLeadCollection(client.db());
-      expect((await client.db().collection('leads').indexes()).map(({ name }) => name)).toEqual(['_id_', 'known_as', 'by_time', 'due']);
+      expect((await client.db().collection('leads').indexes()).map(({ name }) => name)).toEqual([
+        '_id_',
+        'known_as',
+        'by_time',
+        'due',
+        'by_number',
+        'unindexed',
+      ]);
       await expect(client.db().collection<{ _id: string }>('leads').insertOne({ _id: 'bad' })).rejects.toThrow(/validation/);
     });
 
