@@ -15,7 +15,7 @@ import { portsContext } from './data/ports-context.ts';
 import { notFoundId, routes } from './app/routes.tsx';
 import ErrorPage from './pages/errors/error-page.tsx';
 import { UnsentForm, UnsentPage, type UnsentFormProps } from './pages/errors/unsent-form.tsx';
-import { UnsentArticle, type UnsentArticleProps } from './pages/press/unsent-article.tsx';
+import { UnsentArticle, type UnsentArticleProps } from './pages/errors/unsent-article.tsx';
 
 const handler = createStaticHandler(routes);
 

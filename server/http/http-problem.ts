@@ -9,8 +9,6 @@ export type HttpProblemDetails = {
   readonly headers?: Readonly<Record<string, string>>;
   /** What was sent is saved nevertheless. */
   readonly isKept?: boolean;
-  /** In place of the error page. */
-  readonly sendPage?: (response: Response) => void;
   /** For the log only. */
   readonly cause?: unknown;
 };
@@ -22,7 +20,8 @@ export class HttpProblem extends Error {
   readonly fields?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly isKept: boolean;
-  readonly sendPage?: (response: Response) => void;
+  /** In place of the error page. */
+  sendPage?: (response: Response) => void;
 
   constructor(status: number, code: string, details: HttpProblemDetails = {}) {
     super(code, details.cause === undefined ? undefined : { cause: details.cause });
@@ -32,7 +31,6 @@ export class HttpProblem extends Error {
     this.isKept = details.isKept === true;
     if (details.fields) this.fields = details.fields;
     if (details.headers) this.headers = details.headers;
-    if (details.sendPage) this.sendPage = details.sendPage;
   }
 }
 

@@ -34,8 +34,8 @@ export function createNumberIndexing(cipher: LeadCipher, { reading, writing }: A
   return async () => {
     const breathe = createBreathing();
     let indexed = 0;
-    for (let read = await indexPage(); read > 0; read = await indexPage()) {
-      indexed += read;
+    for (let count = await indexPage(); count > 0; count = await indexPage()) {
+      indexed += count;
       await breathe();
     }
     return indexed;

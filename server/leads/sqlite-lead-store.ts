@@ -67,8 +67,8 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
   async function indexNumbers(): Promise<number> {
     const breathe = createBreathing();
     let indexed = 0;
-    for (let read = indexPage(); read > 0; read = indexPage()) {
-      indexed += read;
+    for (let count = indexPage(); count > 0; count = indexPage()) {
+      indexed += count;
       await breathe();
     }
     return indexed;

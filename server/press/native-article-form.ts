@@ -84,6 +84,7 @@ function createGivingBack({ sendUnsentArticle }: NativeArticleDeps) {
     const key = (problem.code === 'stale' ? undefined : idempotencyKeyIn(typed['key'])) ?? randomUUID();
     const isSignedOut = problem.code === 'signed_out' || typed['email'] !== undefined;
     const article: UnsentArticle = { typed: { ...typed, key }, code: problem.code, fields: problem.fields ?? {}, isSignedOut };
-    next(new HttpProblem(problem.status, problem.code, { ...problem, cause: problem.cause, sendPage: (response) => sendUnsentArticle(response, article) }));
+    problem.sendPage = (response) => sendUnsentArticle(response, article);
+    next(problem);
   };
 }

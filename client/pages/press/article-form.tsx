@@ -1,13 +1,11 @@
 import { useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { textLimits } from '../../../shared/limits.ts';
 import { cleanLine, cleanText, isBlank } from '../../../shared/typed/signs.ts';
 import { pressAdminCopy, pressMessages } from '../../content/press-admin.ts';
-import { sectionCopy } from '../../content/shared-sections.ts';
 import { FormProblem, InputField, TextareaField } from '../../components/form-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { ArticleParagraphs } from './article-paragraphs.tsx';
-import { problemOf } from './problem-of.ts';
+import { excessOf, problemOf } from '../../sections/article-problems.ts';
 import styles from './press-forms.module.css';
 import { useEarlyInput } from '../../components/use-early-input.ts';
 import { useKeptFocus } from '../../components/use-kept-focus.ts';
@@ -35,14 +33,6 @@ interface ArticleFormProps {
 }
 
 const articleFields = ['title', 'summary', 'content'] as const;
-
-/** Nothing is cut: a text that is too long stays, is told, and is not sent. */
-export function excessOf(name: keyof ArticleText, typed: string): string | undefined {
-  const limit = textLimits[name];
-  if (typed.length <= limit) return undefined;
-  const { length } = (name === 'content' ? cleanText : cleanLine)(typed);
-  return length > limit ? sectionCopy.tooLong(length, limit) : undefined;
-}
 
 /** Missing, or too long. */
 function wrongField(text: ArticleText): keyof ArticleText | undefined {

@@ -8,7 +8,7 @@ import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import { FormProblem } from '../../components/form-field.tsx';
 import styles from './press-forms.module.css';
 import { removeArticle } from './press-api.ts';
-import { problemOf } from './problem-of.ts';
+import { problemOf } from '../../sections/article-problems.ts';
 
 interface RemoveArticleProps {
   readonly slug: string;

@@ -493,11 +493,14 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
         function counting(keys: readonly Uint8Array[]) {
           const inner = createLeadCipher(keys);
           let count = 0;
-          const open: LeadCipher['open'] = (id, sealed) => {
-            count += 1;
-            return inner.open(id, sealed);
+          const watched: LeadCipher = {
+            ...inner,
+            open(id, sealed) {
+              count += 1;
+              return inner.open(id, sealed);
+            },
           };
-          return { cipher: { ...inner, open }, opened: () => count };
+          return { cipher: watched, opened: () => count };
         }
         /** As versions before the hashes kept them. */
         async function importOld(leads: readonly NewLead[]): Promise<void> {

@@ -1,8 +1,7 @@
 import { pressAdminCopy, pressMessages } from '../../content/press-admin.ts';
 import { signInCopy, signInReasons } from '../../content/sign-in.ts';
 import { FormProblem, InputField, TextareaField } from '../../components/form-field.tsx';
-import { excessOf } from './article-form.tsx';
-import { problemOf } from './problem-of.ts';
+import { excessOf, problemOf } from '../../sections/article-problems.ts';
 
 export interface UnsentArticleProps {
   readonly typed: Readonly<Record<string, string>>;
