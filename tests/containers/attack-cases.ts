@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
-import { holdBodies, holdConnections, type Target } from './attacks.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { endlessFields, holdBodies, holdConnections, holdUnread } from './attacks.ts';
 import { must } from './commands.ts';
+import type { Target } from './raw-http2.ts';
 import type { Case } from './run.ts';
 import { withClient } from './site-cases.ts';
 import type { Stack } from './stack.ts';
@@ -18,7 +20,7 @@ async function targetOf(stack: Stack): Promise<Target> {
 }
 
 /** At the memory limit of the compose file. Others are answered meanwhile, by the same process of the proxy. */
-async function duringAttack(stack: Stack, attack: () => Promise<() => void>): Promise<string> {
+async function duringAttack(stack: Stack, attack: () => Promise<() => unknown>): Promise<string> {
   const [id = ''] = await stack.idsOf('caddy');
   const starts = () => must('docker', ['inspect', '--format', '{{.RestartCount}} {{.State.StartedAt}}', id]);
   const before = await starts();
@@ -28,7 +30,7 @@ async function duringAttack(stack: Stack, attack: () => Promise<() => void>): Pr
       for (const path of ['/', '/yunseul/press', '/healthz']) assert.equal((await client.fetch(path)).status, 200, path);
       assert.equal((await client.postJson('/api/registrations', { name: '그사이', phone: '010-1234-5699' })).status, 200);
     } finally {
-      end();
+      await end();
     }
   });
   assert.equal(await starts(), before, 'the proxy was started again');
@@ -43,6 +45,12 @@ const sizes = [
   { connections: 5, streams: 240, bytes: 16_990 },
 ] as const;
 
+const unread = [
+  { what: 'pages with headers of 14 kB', connections: 5, streams: 240, path: '/yunseul/press', fieldBytes: 14_000 },
+  { what: 'articles', connections: 5, streams: 240, path: '/yunseul/press/news-opening', fieldBytes: 10 },
+  { what: 'films', connections: 10, streams: 240, path: '/video/film.mp4', fieldBytes: 10 },
+] as const;
+
 export const attackCases: readonly Case[] = [
   ...sizes.map(({ connections, streams, bytes }) => ({
     title: `attack: ${connections} connections of ${streams} bodies of ${bytes} bytes each that never end leave the proxy running`,
@@ -52,4 +60,17 @@ export const attackCases: readonly Case[] = [
     title: 'attack: 5,000 connections that ask once and stay leave the proxy running',
     check: async (stack: Stack) => duringAttack(stack, async () => (await holdConnections(await targetOf(stack), 5000)).end),
   },
+  {
+    title: 'attack: 20 requests over HTTP/2 whose headers never end leave the proxy running',
+    check: (stack) => duringAttack(stack, async () => endlessFields(await targetOf(stack), { connections: 20, bytes: 10_000_000 })),
+  },
+  ...unread.map(({ what, ...sent }) => ({
+    title: `attack: ${sent.connections} connections of ${sent.streams} ${what}, nothing read, leave the proxy and the app running`,
+    check: async (stack: Stack) =>
+      duringAttack(stack, async () => {
+        const end = await holdUnread(await targetOf(stack), sent);
+        await pause(5000);
+        return end;
+      }),
+  })),
 ];

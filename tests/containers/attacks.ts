@@ -1,9 +1,6 @@
 import { connect as connectHttp2, type ClientHttp2Session } from 'node:http2';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
-import type { AppClientOptions } from './site-client.ts';
-
-/** `ip` is the proxy's. */
-export type Target = AppClientOptions & { readonly ip: string };
+import { field, flags, frame, frames, getRequest, openHttp2, type Target } from './raw-http2.ts';
 
 const quiet = () => undefined;
 
@@ -46,4 +43,39 @@ export async function holdConnections({ host, port, authority, ip }: Target, cou
     });
   for (let done = 0; done < count; done += 100) await Promise.all(Array.from({ length: Math.min(100, count - done) }, one));
   return { answered: sockets.filter((socket) => socket.bytesRead > 0 && !socket.destroyed).length, end: () => sockets.forEach((socket) => socket.destroy()) };
+}
+
+/** Fields of one request that never end, `bytes` of them over each connection unless it is cut. */
+export async function endlessFields(target: Target, { connections, bytes }: { readonly connections: number; readonly bytes: number }) {
+  const more = frame(frames.continuation, 0, 1, Buffer.concat(Array.from({ length: 150 }, (_, at) => field(`x-${at}`, 'a'.repeat(90)))));
+  const sockets = await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const socket = await openHttp2(target);
+      socket.write(frame(frames.headers, flags.endStream, 1, getRequest(target.host, '/')));
+      for (let sent = 0; sent < bytes && !socket.destroyed; sent += more.length) await new Promise((resolve) => socket.write(more, resolve));
+      return socket;
+    }),
+  );
+  return () => sockets.forEach((socket) => socket.destroy());
+}
+
+interface Unread {
+  readonly connections: number;
+  readonly streams: number;
+  readonly path: string;
+  /** Of a field of no meaning. */
+  readonly fieldBytes: number;
+}
+
+/** Requests whose answers are never taken: the window is closed from the first byte. */
+export async function holdUnread(target: Target, { connections, streams, path, fieldBytes }: Unread) {
+  const request = Buffer.concat([getRequest(target.host, path), field('x-long', 'a'.repeat(fieldBytes))]);
+  const sockets = await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const socket = await openHttp2(target, 0);
+      for (let at = 0; at < streams; at += 1) socket.write(frame(frames.headers, flags.endStream | flags.endHeaders, 2 * at + 1, request));
+      return socket;
+    }),
+  );
+  return () => sockets.forEach((socket) => socket.destroy());
 }
