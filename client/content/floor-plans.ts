@@ -111,8 +111,8 @@ export const planCopy = {
     lead: '방 크기에 확장한 발코니는 넣지 않았습니다. 발코니는 표의 아래쪽에 따로 적었습니다. 넓이는 도면의 벽체 중심선을 기준으로 어림했고, 가로와 세로는 벽 두께를 뺀 안쪽 치수입니다(마감재 두께는 빼지 않음).',
     caption: (type: string) => `${type} 방별 크기`,
     columns: ['공간', '크기'],
-    /** Beside rooms that count as balconies. */
-    service: '발코니(서비스 면적)',
+    /** Beside what counts as balcony, with and without the name of a room. */
+    service: { named: '발코니(서비스 면적)', plain: '서비스 면적' },
     /** In whole square metres: a size to the middle of the walls is no more exact. */
     roughArea: (areaM2: number) => (areaM2 < 0.95 ? '1㎡ 미만' : `약 ${Math.round(areaM2)}㎡`),
     picture: '이미지 보기',

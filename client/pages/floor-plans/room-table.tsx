@@ -44,7 +44,7 @@ export function RoomTable({ plan, chosen, pictured, onPicture }: RoomTableProps)
                   </th>
                   <td>
                     {planCopy.rooms.roughArea(room.areaM2)} <small>{clearSizeWords(room, plan)}</small>
-                    {counts === 'balcony' ? <small>{planCopy.rooms.service}</small> : null}
+                    {counts === 'balcony' ? <small>{room.extends ? planCopy.rooms.service.plain : planCopy.rooms.service.named}</small> : null}
                   </td>
                 </tr>
               ))}

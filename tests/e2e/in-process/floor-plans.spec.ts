@@ -79,7 +79,7 @@ async function expectContents(page: Page, { type, next }: (typeof types)[number]
   expect(rows.slice(1).every(([, area]) => Number.isInteger(area) && area > 0)).toBe(true);
   expect(rows.map(([name]) => name).filter((name) => name.includes('합계'))).toEqual([]);
   // What counts as balcony says so, though it has the name of a room.
-  await expect(page.getByText('발코니(서비스 면적)')).toHaveCount(plan.rooms.filter(({ counts }) => counts === 'balcony').length);
+  await expect(page.getByText('발코니(서비스 면적)')).toHaveCount(plan.rooms.filter((room) => room.counts === 'balcony' && !room.extends).length);
   await expect(page.getByRole('navigation', { name: '다른 타입' })).toContainText(next, { useInnerText: true });
   const said = await page.getByRole('main').innerText();
   expect(said).toContain('전시품과 유상 옵션이 포함될 수 있습니다');
