@@ -95,7 +95,7 @@ function withSize(
 
 const pictureSizes = {
   upright: `${narrowWindow} 76vw, 60vh`,
-  lying: `${narrowWindow} 88vw, (max-width: 1440px) 62vw, 1100px`,
+  lying: `${narrowWindow} 88vw, (max-width: 1440px) 62vw, (max-width: 1920px) 1100px, 60vw`,
 };
 
 function isUpright(plan: FloorPlan): boolean {

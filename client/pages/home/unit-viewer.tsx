@@ -52,7 +52,7 @@ export function UnitViewer({ layout }: { readonly layout: 'wide' | 'mobile' }) {
       </div>
       <TabPanel base={base} selected={unit.name} className={styles.panel}>
         <div className={`${styles.plan} ${isFadingIn ? 'fade-in' : ''}`} key={unit.name} {...swipe}>
-          <PlanPicture name={unit.picture} sizes={layout === 'wide' ? 'min(46vw, 666px)' : '100vw'} />
+          <PlanPicture name={unit.picture} sizes={layout === 'wide' ? '(max-width: 1640px) min(46vw, 666px), 44vw' : '100vw'} />
         </div>
         <p className={styles.legend}>
           <b>{unit.name}</b>

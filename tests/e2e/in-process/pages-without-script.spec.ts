@@ -84,6 +84,55 @@ async function coarsePictures(page: Page): Promise<string[]> {
   return coarse;
 }
 
+/**
+ * Pictures whose `sizes` asks for too little, in one layout for one to three device pixels to a pixel: of the box, `sizes` and `srcset`, since a
+ * browser would have to load the page again for each. A picture is as wide as its master at most.
+ */
+function undersized(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.position = 'absolute';
+    const pixelsOf = (length: string) => {
+      probe.style.width = length;
+      return probe.getBoundingClientRect().width;
+    };
+    function slotOf(attribute: string): number {
+      let depth = 0;
+      // Commas stand between slots, and within `max(100vw, 800px)`.
+      const parts = attribute.split('').reduce<string[]>(
+        (slots, sign) => {
+          depth += sign === '(' ? 1 : sign === ')' ? -1 : 0;
+          return sign === ',' && depth === 0 ? [...slots, ''] : [...slots.slice(0, -1), `${slots.at(-1)}${sign}`];
+        },
+        [''],
+      );
+      for (const part of parts) {
+        const [, media, length = ''] = /^\s*(\([^)]*\)(?: and \([^)]*\))*)?\s*(.*)$/s.exec(part) ?? [];
+        if (media === undefined || matchMedia(media).matches) return pixelsOf(length);
+      }
+      return innerWidth;
+    }
+    const found = [...document.querySelectorAll<HTMLImageElement>('img[data-picture]')].flatMap((image) => {
+      if (image.getClientRects().length === 0) return [];
+      const sources = [...(image.parentElement?.querySelectorAll('source') ?? [])];
+      const source = sources.find(({ media, type }) => type === 'image/avif' && (media === '' || matchMedia(media).matches)) ?? image;
+      const ratio = Number(source.getAttribute('width')) / Number(source.getAttribute('height'));
+      const { objectFit } = getComputedStyle(image);
+      const { offsetWidth: width, offsetHeight: height } = image;
+      const drawn = objectFit === 'cover' ? Math.max(width, height * ratio) : objectFit === 'contain' ? Math.min(width, height * ratio) : width;
+      const widths = source.srcset.split(',').map((candidate) => Number(/ (\d+)w/.exec(candidate)?.[1]));
+      const slot = slotOf(source.sizes);
+      return [1, 2, 3].flatMap((density) => {
+        const given = widths.find((each) => each >= slot * density) ?? Math.max(...widths);
+        const wanted = Math.min(drawn * density * 0.75, Math.max(...widths));
+        return given < wanted - 1 ? [`${image.dataset['picture']} at ${density}: ${given} of ${Math.round(drawn * density)}`] : [];
+      });
+    });
+    probe.remove();
+    return found;
+  });
+}
+
 /** A button that is the heading of what is open stays, without the sign that it could be closed. */
 function idleControls(page: Page): Promise<string[]> {
   return page.evaluate(() =>
@@ -104,6 +153,9 @@ async function untilShownIn({ width }: Window, density: number, page: Page): Pro
     .toBe(true);
 }
 
+/** Looked at without fetching: a tablet and the smallest phone too. */
+const layouts = [360, 390, 820, 1440, 2560].map((width) => ({ width, height: width < 900 ? Math.round(width * 2.1) : Math.round(width * 0.6) }));
+
 const sizes = {
   phone: { width: 390, height: 844 },
   laptop: { width: 1440, height: 900 },
@@ -123,7 +175,7 @@ for (const [path, { group }] of everyPage) {
   // On home some pictures are smaller in a wider window.
   const visitsOfPage = path === '/' ? visits.flatMap(({ density, windows }) => windows.map((size) => ({ density, windows: [size] }))) : visits;
 
-  test(`without JavaScript ${path} shows its h1, its words and no control that needs script, fetches no picture more than 1.3 times as wide as it is drawn, and fills its window with none below three quarters of that`, async ({
+  test(`without JavaScript ${path} shows its h1, its words and no control that needs script, fetches no picture more than 1.3 times as wide as it is drawn, and asks for none below three quarters of that`, async ({
     newPage,
     beAdministrator,
   }) => {
@@ -147,6 +199,11 @@ for (const [path, { group }] of everyPage) {
         expect(wasteful, `${size.width} pixels wide, ${density} to one`).toEqual([]);
         expect(await coarsePictures(page), `${size.width} pixels wide, ${density} to one`).toEqual([]);
       }
+    }
+    for (const layout of layouts) {
+      await showIn(layout, 1);
+      await expect.poll(() => page.evaluate(() => innerWidth)).toBe(layout.width);
+      expect(await undersized(page), `${layout.width} pixels wide`).toEqual([]);
     }
   });
 }
