@@ -52,7 +52,10 @@ export function expiredFilters(before: LeadAges) {
     undelivered: {
       isInbox: { $ne: true },
       nextAttemptAt: { $ne: null },
-      $or: [{ receivedAt: { $lt: before.received }, form: { $ne: 'withdrawal' } }, { receivedAt: { $lt: before.inbox } }],
+      $or: [
+        { receivedAt: { $lt: before.received }, form: { $ne: 'withdrawal' } },
+        { receivedAt: { $lt: before.inbox }, form: 'withdrawal' },
+      ],
     },
     delivered: { ...old, deliveredAt: { $ne: null } },
     inbox: { receivedAt: { $lt: before.inbox }, isInbox: true },
