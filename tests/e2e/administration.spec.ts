@@ -1,4 +1,6 @@
+import { signInCopy } from '../../client/content/sign-in.ts';
 import { hydrated } from '../support/browser.ts';
+import { violationsOf } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { administrator } from '../support/site-under-test.ts';
 
@@ -64,6 +66,31 @@ test.describe('the administration', { tag: '@in-process' }, () => {
       await expect(page.getByRole('alert').filter({ hasText: '쿠키를 저장하지 않습니다' })).toBeVisible();
     });
   }
+
+  test('without script, an article outlives the end of the session, and is posted once', async ({ newPage, ask, noise, slug }) => {
+    noise.expect(/401/);
+    const page = await newPage({ javaScriptEnabled: false });
+    await page.goto(`/${slug}/press`);
+    const signIn = async (button: string) => {
+      await page.getByLabel('이메일').last().fill(administrator.email);
+      await page.getByLabel('비밀번호').fill(administrator.password);
+      await page.getByRole('button', { name: button, exact: true }).click();
+    };
+    await signIn('로그인');
+    const typed = { title: '끊긴 뒤의 소식', summary: '한 줄 요약', content: '첫 문단\n둘째 문단' };
+    for (const [name, text] of Object.entries(typed)) await page.locator(`#admin [name="${name}"]`).fill(text);
+    const cookies = await page.context().cookies();
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    expect((await ask('DELETE', '/api/session', { cookie })).status).toBe(204);
+    await page.getByRole('button', { name: '등록하기', exact: true }).click();
+    await expect(page.getByText(signInCopy.textIsKept)).toBeVisible();
+    for (const [name, text] of Object.entries(typed)) await expect(page.locator(`[name="${name}"]`)).toHaveValue(text);
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await signIn('로그인하고 등록하기');
+    await page.waitForURL(`**/${slug}/press?article=posted#admin`);
+    await expect(page.getByRole('link', { name: typed.title })).toHaveCount(1);
+  });
 
   test('gives the CSV to a computer whose clock is 15 minutes ahead or behind', async ({ visitAsAdministrator }) => {
     const page = await visitAsAdministrator('/admin/leads');
