@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import type { LeadForm } from '../../shared/lead-form-names.ts';
 import { fieldsOfForm, leadFields, type FieldFormat, type LeadField, type UsedField } from '../../shared/lead-fields/fields-of-forms.ts';
-import { fieldCopyOf } from '../../shared/lead-fields/labels-and-hints.ts';
+import { fieldCopyOf, optionalMark } from '../../shared/lead-fields/labels-and-hints.ts';
 import { fieldMessages } from '../content/leads.ts';
 import { sectionCopy } from '../content/shared-sections.ts';
 import { typedBirthday } from '../../shared/typed/day.ts';
@@ -41,12 +41,12 @@ export function LeadFields({ form, lines, ...props }: LeadFieldsProps) {
 
 function Field({ form, field, problems, checks, values }: Omit<LeadFieldsProps, 'lines'> & { readonly field: UsedField }) {
   const { name, maxLength, isOptional } = field;
-  const { label, optionalMark, hint, placeholder } = fieldCopyOf(form, name);
+  const { label, hint, placeholder } = fieldCopyOf(form, name);
   const problem = problems?.[name];
   // Without `maxlength`: a browser cuts what is pasted, unseen.
   const common = {
     label,
-    optionalMark,
+    optionalMark: isOptional ? optionalMark : undefined,
     hint,
     problem: problem && messageOf(problem, maxLength),
     name,

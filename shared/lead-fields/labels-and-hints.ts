@@ -6,10 +6,9 @@ interface FieldCopy {
   readonly placeholder?: string;
   /** Lines break between parts only. */
   readonly hint?: string | readonly string[];
-  /** After the label of an optional field. */
-  readonly optionalMark?: string;
 }
 
+/** After the label of an optional field. */
 export const optionalMark = '선택';
 
 export const leadFieldCopy: Readonly<Record<LeadFieldName, FieldCopy>> = {
@@ -24,9 +23,7 @@ export const leadFieldCopy: Readonly<Record<LeadFieldName, FieldCopy>> = {
 
 /** Where forms differ. */
 const formCopy: { readonly [Form in LeadForm]?: { readonly [Name in keyof (typeof formFields)[Form]]?: Partial<FieldCopy> } } = {
-  withdrawal: { name: { optionalMark } },
-  inquiry: { message: { optionalMark } },
-  visit: { phone: { hint: ['예: 01012345678', '또는 010-1234-5678'] }, message: { optionalMark } },
+  visit: { phone: { hint: ['예: 01012345678', '또는 010-1234-5678'] } },
 };
 
 export function fieldCopyOf(form: LeadForm, name: LeadFieldName): FieldCopy {
