@@ -9,6 +9,8 @@ import { premium } from '../../client/content/home.ts';
 import { pageName } from '../../client/content/shared-sections.ts';
 import { newsItems } from '../../shared/news.ts';
 import { allPages, pages, pathTo } from '../../shared/pages.ts';
+import { fieldsOfForm } from '../../shared/lead-fields/fields-of-forms.ts';
+import { fieldCopyOf } from '../../shared/lead-fields/labels-and-hints.ts';
 import { redirects } from '../../shared/redirects.ts';
 import { site as facts } from '../../shared/site.ts';
 import { media, ownRoundViews } from '../../shared/videos-and-tours.ts';
@@ -41,6 +43,8 @@ describe('every page of the page table', () => {
       expect(contentOf(html, /<link rel="canonical" href="([^"]*)"/)).toBe(new URL(page.canonical ?? path, app.origin).href);
       expect(contentOf(html, /<meta property="og:image" content="([^"]*)"/)).toBe(`${app.origin}/images/social/${page.noIndex ? 'home' : page.id}.jpg`);
       expect(contentOf(html, /<meta name="robots" content="([^"]*)"/)).toMatch(page.noIndex || page.id === 'floor-plan-emodel' ? /noindex/ : /^index/);
+      // Where iOS makes links of what it takes for dates and addresses, React finds another page than it rendered.
+      expect(contentOf(html, /<meta name="format-detection" content="([^"]*)"/)).toBe('telephone=no, date=no, address=no, email=no');
       expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
       const main = /<main[\s>].*<\/main>/s.exec(html)?.[0].replace(/<[^>]*>/g, '') ?? '';
       expect(main.match(/[가-힣]/g)?.length).toBeGreaterThan(50);
@@ -50,6 +54,19 @@ describe('every page of the page table', () => {
 
   it('adds to the title of a floor plan what its type does not say', async () => {
     expect(contentOf((await get('/FloorPlan/84A')).text, /<title>([^<]*)<\/title>/)).toBe(`72A 평면도, 전용 72㎡ | ${facts.name}`);
+  });
+
+  it.each([
+    ['inquiry', `/${facts.slug}/customer`],
+    ['visit', '/'],
+    ['withdrawal', '/privacy'],
+  ] as const)('says of each field of the form %s, and of no other, that it may stay empty', async (form, path) => {
+    const html = (await get(path)).text.replaceAll('<!-- -->', '');
+    const [part = ''] = html.slice(html.indexOf(`action="/forms/${form}"`)).split('</form>');
+    for (const { name, isOptional = false } of fieldsOfForm(form).filter(({ isHidden }) => !isHidden)) {
+      const { label } = fieldCopyOf(form, name);
+      expect([name, part.includes(`>${label} <small>선택</small>`)]).toEqual([name, isOptional]);
+    }
   });
 
   it('has no two pages with the same description, and titles differ within a menu', () => {
