@@ -57,6 +57,8 @@ const scaleFields = {
   floors: z.strictObject({ basement: whole(0, 15, '지하 층수가 아닙니다'), top: whole(1, 120, '지상 층수가 아닙니다') }),
   parkingPerHousehold: decimal(0.1, 5, '세대당 주차 대수가 아닙니다'),
   parkingTotal: later(whole(1, 500_000, '총 주차 대수가 아닙니다')),
+  evChargers: later(whole(1, 100_000, '전기차 충전기 대수가 아닙니다')),
+  direction: later(text),
   moveIn: z.strictObject({ year: whole(2000, 2100, '연도가 아닙니다'), month: whole(1, 12, '1부터 12까지입니다') }),
   siteAreaM2: later(squareMetres),
   buildingAreaM2: later(squareMetres),

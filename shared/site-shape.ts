@@ -147,6 +147,8 @@ export interface SiteFacts {
   readonly floors: { readonly basement: number; readonly top: number };
   readonly parkingPerHousehold: number;
   readonly parkingTotal: Later<number>;
+  readonly evChargers: Later<number>;
+  readonly direction: Later<string>;
   readonly moveIn: { readonly year: number; readonly month: number };
   readonly siteAreaM2: Later<number>;
   readonly buildingAreaM2: Later<number>;

@@ -47,6 +47,10 @@ export const site: SiteFacts = {
   parkingPerHousehold: 1.5,
   /** 총 주차 대수. 프리미엄에 나옵니다. */
   parkingTotal: undefined,
+  /** 전기차 충전기 대수. 프리미엄에 나옵니다. */
+  evChargers: undefined,
+  /** 동의 향(예: `'전 세대 남향 위주'`). 단지배치도에서 동을 고르면 나옵니다. */
+  direction: undefined,
   /** 입주 예정 시기. 첫 화면, 사업개요, 분양일정에 나옵니다. */
   moveIn: { year: 2028, month: 3 },
   /** 대지면적, 건축면적, 연면적(㎡)과 용적률(%). 사업개요와 첫 화면의 표에 나옵니다. */

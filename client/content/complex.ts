@@ -31,6 +31,8 @@ export const sitePlanCopy = {
   homes: '세대수(예시)',
   homesOf: (homes: number) => `${homes}세대`,
   types: '타입',
+  place: '위치',
+  direction: '향',
   detailLink: (number: number) => `${number}동 동·호수 보기`,
   chooseHint: '배치도나 목록에서 동을 골라 주세요.',
   legendTitle: '범례',

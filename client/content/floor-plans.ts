@@ -102,6 +102,7 @@ export const planCopy = {
   facts: {
     exclusive: '전용면적',
     supply: '공급면적',
+    price: '분양가격',
     rooms: '구성',
   },
   area: (areaM2: number | string) => `${areaM2}㎡`,

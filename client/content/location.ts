@@ -85,6 +85,7 @@ export const premiumStories = {
         { term: '주차 공간', text: `세대당 약 ${site.parkingPerHousehold}대` },
         { term: '위치', text: '지하 주차장' },
         { term: '총 주차 대수', text: site.parkingTotal === undefined ? undefined : `${formatNumber(site.parkingTotal)}대` },
+        { term: '전기차 충전기', text: site.evChargers === undefined ? undefined : `${formatNumber(site.evChargers)}대` },
       ],
       link: { page: 'business-intro', copy: '사업개요 보기' },
     },

@@ -217,5 +217,5 @@ export const subscriptionGuideCopy = {
     ],
   },
   faqTitle: '자주 묻는 질문',
-  next: ['sales-checkpoint', 'sales-stamp-tax', 'business-documents'],
+  next: ['business-plan', 'sales-checkpoint', 'business-documents'],
 } as const;

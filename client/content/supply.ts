@@ -19,7 +19,7 @@ function suppliedIn({ special, general }: HomeType): number | undefined {
   return special === undefined || general === undefined ? undefined : special + general;
 }
 
-function priceOf({ price }: HomeType): string | undefined {
+export function priceOf({ price }: HomeType): string | undefined {
   return price && (price.fromWon === price.toWon ? won(price.fromWon) : `${won(price.fromWon)}~${won(price.toWon)}`);
 }
 

@@ -3,7 +3,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatNumber } from '../../shared/korean-format.ts';
-import { allPages, pathTo } from '../../shared/pages.ts';
+import { allPages, pages, pathTo } from '../../shared/pages.ts';
 import { areaRange, facilityNames, locality, scale, typeNames } from '../../shared/site-words.ts';
 import { site as first } from '../../shared/site.ts';
 import { site as second } from '../fixtures/second-site/site.ts';
@@ -95,6 +95,11 @@ it('no page of a second complex has a fact of the first', async () => {
     for (const word of new Set([...found(names, html), ...found(figures, readableOf(html))])) leaks.push(`${path}: ${word}`);
   }
   expect(leaks).toEqual([]);
+});
+
+it('says the price of a type on its page, and the chargers for electric cars beside the parking', async () => {
+  expect(readableOf(await textOf('/FloorPlan/59A'))).toContain('412,000,000원~468,000,000원');
+  expect(readableOf(await textOf(pathTo(pages['location-premium'])))).toMatch(/전기차 충전기\s+57대/);
 });
 
 it('no page of a second complex tells the story of the first, besides what its pictures show', async () => {

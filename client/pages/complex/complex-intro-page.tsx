@@ -3,11 +3,13 @@ import { isOwnPicture } from '../../../shared/plans/floor-plan-types.ts';
 import { hasSeaWalk, homesIn, sitePlan, type Building } from '../../../shared/plans/site-plan.ts';
 import { pages, pathTo } from '../../../shared/pages.ts';
 import { nameOfType } from '../../../shared/site-words.ts';
+import { site } from '../../../shared/site.ts';
 import { sitePlanCopy } from '../../content/complex.ts';
 import { zoomCopy } from '../../content/viewers.ts';
 import { cgDisclaimer } from '../../content/pictures.ts';
 import { ArrowLink } from '../../components/arrow-link.tsx';
 import { NextPages } from '../../sections/next-pages.tsx';
+import { ToBeAnnounced } from '../../sections/to-be-announced.tsx';
 import { Prose } from '../../components/prose.tsx';
 import { TabList, TabPanel } from '../../components/tabs.tsx';
 import { Zoomable } from '../../components/zoomable.tsx';
@@ -142,6 +144,7 @@ function BuildingList({ selected, pointed, onSelect, onPoint }: BuildingListProp
 
 function Facts({ building }: { readonly building: Building }) {
   const types = [...new Set(building.lines.map((line) => line.type))].sort();
+  const place = sitePlan.rows.findIndex((numbers) => numbers.includes(building.number));
   return (
     <>
       <h2 className={styles.number}>
@@ -160,6 +163,16 @@ function Facts({ building }: { readonly building: Building }) {
         <div>
           <dt>{sitePlanCopy.types}</dt>
           <dd>{types.map(nameOfType).join(' · ')}</dd>
+        </div>
+        {place < 0 ? null : (
+          <div>
+            <dt>{sitePlanCopy.place}</dt>
+            <dd>{sitePlanCopy.row(place, sitePlan.rows.length)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{sitePlanCopy.direction}</dt>
+          <dd>{site.direction ?? <ToBeAnnounced />}</dd>
         </div>
       </dl>
       <ArrowLink to={`${pathTo(pages['complex-detail'])}#building-${building.number}`}>{sitePlanCopy.detailLink(building.number)}</ArrowLink>

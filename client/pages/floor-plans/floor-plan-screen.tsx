@@ -8,6 +8,7 @@ import { site } from '../../../shared/site.ts';
 import { zoomCopy } from '../../content/viewers.ts';
 import { planCopy, typeCopy } from '../../content/floor-plans.ts';
 import { interiors } from '../../content/interior.ts';
+import { priceOf } from '../../content/supply.ts';
 import { cgDisclaimer } from '../../content/pictures.ts';
 import { ArrowLink } from '../../components/arrow-link.tsx';
 import { classNames } from '../../components/class-names.ts';
@@ -240,6 +241,10 @@ function PlanFacts({ plan }: { readonly plan: FloorPlan }) {
         <div>
           <dt>{planCopy.facts.supply}</dt>
           <dd>{type.supplyAreaM2 === undefined ? <ToBeAnnounced /> : planCopy.area(type.supplyAreaM2)}</dd>
+        </div>
+        <div>
+          <dt>{planCopy.facts.price}</dt>
+          <dd>{priceOf(type) ?? <ToBeAnnounced />}</dd>
         </div>
         <div>
           <dt>{planCopy.facts.rooms}</dt>

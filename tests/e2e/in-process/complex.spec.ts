@@ -22,6 +22,8 @@ test.describe('site plan', () => {
       await expect(page.locator('svg [data-building="117"]')).toHaveAttribute('aria-pressed', 'true');
       await expect(page.getByRole('main')).toContainText(`${homesIn(building)}세대`, { useInnerText: true });
       expect(await page.getByRole('link', { name: '117동 동·호수 보기' }).getAttribute('href')).toContain('/ComplexGuide/detailintro#building-117');
+      // No view, row or direction is left to be guessed from the drawing.
+      await expect(page.locator('[data-chosen]')).toContainText(/위치(앞줄|가운데 줄|뒷줄)\(예시\)향추후 공개/);
     });
     await test.step('choosing a building in the drawing, by pointer and by keys, presses it in the list', async () => {
       const list = page.getByRole('group', { name: '동 고르기' });
