@@ -133,6 +133,13 @@ async function expectLegibleText(page: Page): Promise<void> {
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
 }
 
+/** Pixels of the window's height that are of the page and not of this frame, with its middle in that of the window. */
+function roomBeside(frame: Element): number {
+  frame.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const hits = Array.from({ length: innerHeight }, (_, y) => document.elementFromPoint(innerWidth / 2, y));
+  return hits.filter((hit) => hit?.closest('main') && !frame.contains(hit)).length;
+}
+
 for (const entry of types) {
   const { path, type } = entry;
   test(`${path}, titled ${type}, shows its plan as a picture and as a drawing, on a phone too`, async ({ visit }) => {
@@ -156,6 +163,14 @@ for (const entry of types) {
       await showPicture(page);
       await page.getByRole('button', { name: '확대' }).click();
       await expectAligned(page, type, plan);
+    });
+    await test.step('enlarged on a phone on its side, either leaves room for a finger that scrolls past it', async () => {
+      await page.setViewportSize({ width: 844, height: 390 });
+      for (const show of [showPicture, showDrawing]) {
+        await show(page);
+        const room = () => page.locator('[data-enlarged="true"]:visible').evaluate(roomBeside);
+        await expect.poll(room).toBeGreaterThan(60);
+      }
     });
   });
 }
