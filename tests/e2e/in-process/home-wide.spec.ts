@@ -51,7 +51,15 @@ test.describe('sections', () => {
     const page = await visit('/');
     const sections = page.locator('section[data-section]');
     const low = { width: 1920, height: 760 };
-    for (const viewport of [viewports.wide, { width: 1280, height: 720 }, laptop, { width: 901, height: 900 }, low]) {
+    for (const viewport of [
+      viewports.wide,
+      { width: 1280, height: 720 },
+      laptop,
+      { width: 901, height: 900 },
+      { width: 901, height: 640 },
+      { width: 1240, height: 672 },
+      low,
+    ]) {
       const window = `${viewport.width} × ${viewport.height}`;
       await page.setViewportSize(viewport);
       const heights = await sections.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
