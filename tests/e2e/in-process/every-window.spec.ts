@@ -29,7 +29,6 @@ const moreWindows: readonly Window[] = [
   { width: 390, height: 844, insets: upright },
   { width: 390, height: 844, isSpaced: true },
   { width: 390, height: 844, fontSize: 32 },
-  { width: 693, height: 320, insets: onItsSide },
   { width: 820, height: 1180 },
   { width: 960, height: 540 },
   { width: 901, height: 640 },
