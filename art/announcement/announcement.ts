@@ -96,7 +96,7 @@ const facts: Readonly<Record<string, string>> = {
   openPayments: hasAllPrices && site.payments ? '계좌' : '금액과 납부일, 계좌',
   openItems: openRows(),
   developer: project.developer ?? later,
-  modelHouse: site.modelHouse.address ?? '추후 공개. 방문예약을 신청하시면 전문 상담사가 연락드려 방문 일시를 정하고 주소를 안내합니다.',
+  modelHouse: site.modelHouse.address ?? '추후 공개. 방문예약을 신청하신 분께는 주소가 정해지면 전문 상담사가 전화로 안내합니다.',
 };
 
 /** The sample announcement as HTML, with the facts of `shared/site.ts` in its `{{places}}`. */

@@ -25,7 +25,13 @@ export const siteQuestions: readonly Question[] = [
     ...answerOr(hasPrices ? '타입과 층에 따라 다르며, 금액은 모집공고 페이지에 있습니다.' : undefined, toCome('분양가격')),
   },
   { question: '분양권을 전매할 수 있나요?', ...answerOr(rules.resale, toCome('전매 제한 기간')) },
-  { question: '당첨되면 다시 청약할 수 있나요?', ...answerOr(rules.rewinning, '당첨 뒤의 제한은 분양가상한제 적용 여부와 함께 정해지는 대로 알려 드립니다.') },
+  {
+    question: '당첨되면 다시 청약할 수 있나요?',
+    ...answerOr(
+      rules.rewinning,
+      '당첨에 쓴 통장으로는 다시 신청할 수 없습니다(주택공급에 관한 규칙 제7조). 재당첨 제한이 있는지는 분양가상한제 적용 여부와 함께 공개합니다.',
+    ),
+  },
   { question: '거주 의무가 있나요?', ...answerOr(rules.residence, '거주 의무가 있는지는 정해지는 대로 알려 드립니다.') },
   { question: '분양가상한제가 적용되나요?', ...answerOr(rules.priceCap, toCome('분양가상한제 적용 여부')) },
   {

@@ -1,4 +1,5 @@
 import { depositSentence } from './deposit-bands.ts';
+import { homesLeft } from './homes-left.ts';
 import { supplyRuleBasis } from './legal-basis.ts';
 import type { Question } from './shared-sections.ts';
 
@@ -35,8 +36,7 @@ export const subscriptionQuestions = {
     },
     {
       question: '잔여 세대(무순위)는 어떻게 신청하나요?',
-      answer:
-        '1순위와 2순위를 모두 받고 남은 세대는 선착순으로 공급할 수 있습니다(제28조 제10항). 당첨 취소나 미계약으로 남았는데 예비입주자가 없는 세대는 국내에 거주하는 성년자인 무주택세대구성원을 대상으로 청약홈에서 공개모집하고 추첨합니다(제19조 제6항·제26조 제5항).',
+      answer: `1순위와 2순위를 모두 받고 남은 세대는 선착순으로 공급할 수 있습니다(제28조 제10항). ${homesLeft.text}`,
     },
     {
       question: '서류는 언제 제출하나요?',

@@ -196,8 +196,8 @@ describe('blocks about the law', () => {
 
   test('each section that cites an article has a basis, its own or an outer one', () => {
     const withBasis = blocks.filter(({ value }) => 'basis' in value).map(({ at }) => at);
-    // Shown below the basis of their section.
-    const inSection = /^client\/content\/(?:documents\.ts\.applicationDocuments|procedure\.ts\.procedure|sales\.ts\.faq)\./;
+    // Shown above the basis of their section or page.
+    const inSection = /^client\/content\/(?:documents\.ts\.applicationDocuments|procedure\.ts\.procedure|sales-guide-questions\.ts\.siteQuestions)\./;
     const citing = pageContent
       .flatMap(({ file, values }) => sentencesOf(values, file))
       .filter(({ text, at }) => cited.test(text) && !/\.(?:basis|bases|editions)\./.test(at));
