@@ -13,7 +13,8 @@ export const leadCopy = {
   close: '닫기',
   callInstead: '전화로 바로 상담하실 수 있습니다',
   offline: '인터넷 연결이 끊겨 보내지 못했습니다. 연결을 확인해 주세요.',
-  kept: '남기신 내용은 안전하게 보관했으며, 다시 보내겠습니다. 다시 등록하지 않으셔도 됩니다.',
+  /** It follows the failure's words, which ask to try again, and takes that back first. */
+  kept: '다시 작성하지 않으셔도 됩니다. 남기신 내용은 안전하게 보관했으며, 담당 부서에 다시 전달하겠습니다.',
   again: '다시 작성하기',
   sentNumber: (number: string) => `남기신 연락처: ${number}`,
   callFirst: '전화 상담',
@@ -29,7 +30,10 @@ export const registrationCopy = {
 
 export const visitCopy = {
   title: '방문예약',
-  invitation: '이름과 연락처를 남겨 주시면 전문 상담사가 연락드려 방문 일시를 정합니다.',
+  invitation:
+    site.modelHouse.opensOn === undefined
+      ? '이름과 연락처를 남겨 주시면 전문 상담사가 연락드려, 견본주택이 문을 여는 날에 맞추어 방문 일시를 상의합니다.'
+      : '이름과 연락처를 남겨 주시면 전문 상담사가 연락드려 방문 일시를 정합니다.',
   submit: '방문예약 신청',
   /** Instead of a day: the office and the visitor agree on one. */
   day: '상담 후 결정',
@@ -50,7 +54,7 @@ export const inquiryMessages = {
 } as const;
 
 export const visitMessages = {
-  taken: '방문예약 신청이 완료되었습니다. 전문 상담사가 연락드려 방문 일시를 정하고, 견본주택 주소와 청약 뒤의 잔여 세대를 안내합니다.',
+  taken: '방문예약 신청이 완료되었습니다. 전문 상담사가 연락드립니다. 견본주택 주소와 방문 일시는 정해지는 대로, 잔여 세대는 청약이 끝난 뒤에 안내합니다.',
   refused: '방문예약 신청에 실패했습니다. 다시 시도해 주세요.',
   unreachable: '오류가 발생했습니다. 잠시 후 다시 시도해 주세요.',
 } as const;
@@ -71,7 +75,7 @@ export const fieldMessages = {
   phone_format: '01로 시작하는 휴대전화 번호를 입력해 주세요. 예:\u00a001012345678 또는 010-1234-5678',
   phone_doubtful: '번호를 다시 확인해 주세요. 맞으면 버튼을 한 번 더 눌러 주세요.',
   birthday_format: '생년월일 여섯 자리를 숫자로 입력해 주세요. 예: 900101',
-  birthday_child: '만 14세 미만은 접수하실 수 없습니다. 보호자께서 문의해 주세요.',
+  birthday_child: '만 14세 미만이시면 접수할 수 없습니다. 보호자께서 문의해 주세요.',
   email_format: '이메일 주소 형식이 올바르지 않습니다. 예:\u00a0name@example.com',
   invalid: '입력하신 내용을 확인해 주세요.',
 } as const;

@@ -75,7 +75,9 @@ describe('the result of a native post', () => {
       const { location, cookie } = await post('visit');
       forms.behave('ok');
       expect(location).toBe(`/?result=${result}#visit`);
-      expect((await open(location, cookie)).text).toContain(leadCopy.kept);
+      const { text } = await open(location, cookie);
+      expect(text).toContain(leadCopy.kept);
+      expect(text, 'takes back the call to try again').toMatch(/시도해 주세요\. 다시 작성하지 않으셔도 됩니다\./);
     },
     20_000,
   );
