@@ -21,7 +21,7 @@ function itemsOf(form: LeadForm): { readonly required: string; readonly optional
 export const leadPurposes = {
   registration: { purpose: '분양 상담, 관심고객 등록과 방문예약에 관한 연락', ...itemsOf('registration') },
   visit: {
-    purpose: '분양 상담, 방문예약 확인 연락, 견본주택 주소와 잔여 세대 안내',
+    purpose: '분양 상담, 방문예약 확인 연락, 견본주택 주소와 청약 뒤의 잔여 세대 안내',
     ...itemsOf('visit'),
   },
   inquiry: { purpose: '분양 상담, 문의에 대한 답변 연락, 생년월일로 문의하신 분 확인', ...itemsOf('inquiry') },
@@ -41,7 +41,7 @@ function noticeOf(form: LeadForm, effect: string): readonly PrivacyNoticePoint[]
 /** 개인정보 보호법 제15조 제2항. */
 export const privacyNotices = {
   registration: noticeOf('registration', '등록하실 수 없습니다'),
-  visit: noticeOf('visit', '예약하실 수 없습니다'),
+  visit: noticeOf('visit', '신청하실 수 없습니다'),
   inquiry: noticeOf('inquiry', '등록하실 수 없습니다'),
   withdrawal: noticeOf('withdrawal', '대표전화로 철회하실 수 있습니다'),
 } as const satisfies Record<LeadForm, readonly PrivacyNoticePoint[]>;
@@ -49,15 +49,15 @@ export const privacyNotices = {
 /** The checkbox, its notice and the policy all use this name. */
 export const marketingSubject = '분양 소식';
 
-function marketingConsentOf(done: '등록' | '예약'): string {
-  return `${site.constructorName}의 광고성 정보(${marketingSubject})를 문자로 받겠습니다. 동의하지 않아도 ${done}됩니다.`;
+function marketingConsentOf(withoutConsent: '등록됩니다' | '방문예약을 신청하실 수 있습니다'): string {
+  return `${site.constructorName}의 광고성 정보(${marketingSubject})를 문자로 받겠습니다. 동의하지 않아도 ${withoutConsent}.`;
 }
 
 /** Labels of the checkbox. */
 export const marketingConsent = {
-  registration: marketingConsentOf('등록'),
-  visit: marketingConsentOf('예약'),
-  inquiry: marketingConsentOf('등록'),
+  registration: marketingConsentOf('등록됩니다'),
+  visit: marketingConsentOf('방문예약을 신청하실 수 있습니다'),
+  inquiry: marketingConsentOf('등록됩니다'),
 } as const;
 
 /** 개인정보 보호법 제22조, 정보통신망법 제50조. */
@@ -68,7 +68,7 @@ export const marketingNotice = {
     { term: '이용 목적', text: `${site.name} ${withParticle(marketingSubject, '을/를')} 문자로 발송` },
     { term: '이용 항목', text: '이름, 연락처' },
     { term: '보유 기간', text: `동의를 철회할 때까지. 철회하지 않으면 ${retention}` },
-    { term: '거부할 권리', text: '동의하지 않아도 등록과 예약을 하실 수 있습니다' },
+    { term: '거부할 권리', text: '동의하지 않아도 등록과 방문예약 신청을 하실 수 있습니다' },
   ] satisfies readonly PrivacyNoticePoint[],
   withdrawal: '수신 동의는 언제든지 무료로 철회하실 수 있습니다.',
   link: '수신 동의 철회하기',

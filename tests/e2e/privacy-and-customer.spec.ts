@@ -14,7 +14,7 @@ test('the policy on personal data names items, basis, retention, rights and cook
   ]) {
     expect(text).toContain(words);
   }
-  expect(await page.getByRole('table', { name: '접수 창구별 개인정보의 목적과 항목' }).getByRole('rowheader').allInnerTexts()).toEqual([
+  expect(await page.getByRole('table', { name: '접수 창구별 개인정보의 이용 목적과 수집 항목' }).getByRole('rowheader').allInnerTexts()).toEqual([
     '관심고객 등록',
     '문의',
     '방문예약',
