@@ -73,7 +73,7 @@ export const newsItems = [
     title: `커뮤니티 시설 ${facilityCount}\u00a0곳을 소개합니다`,
     excerpt: `${facilityNames.join(', ')}입니다.`,
     content: [
-      `${name}에는 ${withParticle(facilityNames.join(', '), '을/를')} 계획했습니다.`,
+      `${name}에는 ${withParticle(facilityNames.join(', '), '을/를')} 마련할 계획입니다.`,
       '시설별 이미지는 커뮤니티 페이지에서 보실 수 있습니다. 이미지는 이해를 돕기 위한 것으로 실제와 다를 수 있습니다.',
     ].join('\n\n'),
     date: '2026-11-10T00:00:00.000Z',

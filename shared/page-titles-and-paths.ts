@@ -217,7 +217,7 @@ export const pageTable = {
   },
   'interior-59a': interior('59A', nameOfType('59A'), '밝은 나무와 크림빛으로 꾸민'),
   'interior-72b': interior('84A', nameOfType('72B'), '밝은 나무와 모래색으로 꾸민', site.types['72B'].isOffered),
-  'interior-84b': interior('84B', site.interiorOnlyType, '공급 타입이 아니며, 호두나무와 돌로 꾸민'),
+  'interior-84b': interior('84B', site.interiorOnlyType, '호두나무와 돌로 꾸민'),
   'press-list': {
     path: '/:site/press',
     group: 'promotion',

@@ -41,7 +41,7 @@ export function interior<const Path extends string>(pathName: Path, type: string
     label: type,
     title: `${type} 인테리어`,
     tagline: '빛과 바람이 드나드는 방을 미리 둘러보세요',
-    description: `${name} ${type} 인테리어 예시입니다. ${look} 거실, 주방, 침실의 이미지와 마감재를 보실 수 있습니다.`,
+    description: `${type === site.interiorOnlyType ? '공급 타입이 아닌' : name} ${type} 인테리어 예시입니다. ${look} 거실, 주방, 침실의 이미지와 마감재를 보실 수 있습니다.`,
     picture: 'banner-interior',
     tabs: 'interior',
     ...(isOffered ? {} : hidden),

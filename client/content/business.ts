@@ -94,7 +94,7 @@ export const businessPlanCopy = {
   },
   soon: {
     title: '확정 일정을\n준비하고 있습니다',
-    sentence: '날짜가 정해지는 대로 이 페이지에 올립니다. 관심고객으로 등록하시면 전문 상담사가 연락드립니다.',
+    sentence: '날짜가 정해지는 대로 이 페이지에 올립니다. 궁금하신 점은 관심고객으로 등록하시면 전문 상담사가 상담해 드립니다.',
     way: '관심고객 등록',
   },
   /** `D-12`, or 「오늘」 on the day and while it lasts. */

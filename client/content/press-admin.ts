@@ -42,7 +42,7 @@ export const pressAdminCopy = {
   },
   kept: {
     title: '저장하지 않은 글이 있습니다',
-    text: (title: string, time: string) => `「${title}」: 이 기기에서 ${time}까지 쓰시고 저장하지 않으신 글입니다.`,
+    text: (title: string, time: string) => `‘${title}’: 이 기기에서 ${time}까지 쓰시고 저장하지 않으신 글입니다.`,
     goOn: '이어서 쓰기',
     forget: '지우기',
     signOutQuestion: '저장하지 않은 글이 이 기기에 남아 있습니다. 로그아웃하시면 그 글이 지워집니다. 로그아웃하시겠습니까?',
