@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { privacyCopy } from '../../../client/content/privacy.ts';
 import { temporaryFolder } from '../../support/site-process.ts';
 import { root } from '../../support/test-app.ts';
 
@@ -98,6 +99,16 @@ describe('a backup with secrets', () => {
 });
 
 describe('a backup', () => {
+  it('stays with the newest thirteen before it, as the privacy policy says', () => {
+    const older = Array.from({ length: 16 }, (_, day) => `yunseul-202001${String(day + 1).padStart(2, '0')}T000000Z.tar.gz`);
+    mkdirSync(join(host, 'backups'));
+    for (const name of older) writeFileSync(join(host, 'backups', name), '');
+    const { code, out } = script('backup');
+    expect(code).toBe(0);
+    expect(readdirSync(join(host, 'backups')).toSorted()).toEqual([...older.slice(3), basename(out)]);
+    expect(JSON.stringify(privacyCopy.parts)).toContain('최근 14개(기본 설정)');
+  });
+
   it('that is to keep no file, or no number of files, is refused before it is written', () => {
     expect(script('backup').code).toBe(0);
     const written = readdirSync(join(host, 'backups'));
