@@ -8,7 +8,7 @@ import { focusInSight } from '../../support/focus-in-sight.ts';
 
 // Every page as it loads: every-page.spec.ts.
 
-const popup = (page: Page) => page.getByRole('dialog', { name: '관심고객 등록' });
+const popup = (page: Page) => page.getByRole('dialog', { name: /관심고객 등록|방문예약/ });
 
 async function openPopup(page: Page): Promise<void> {
   await page.locator('a[aria-haspopup="dialog"]:visible').first().click();

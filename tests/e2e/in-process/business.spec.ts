@@ -77,7 +77,7 @@ test.describe('business pages in the browser', () => {
     await expect(ofEveryone).toHaveCount(6);
     // 주택공급에 관한 규칙 제23조 제2항 제8호
     await expect(ofEveryone.filter({ hasText: '주민등록표 초본' })).toHaveCount(1);
-    await expect(page.getByRole('list', { name: '해당하는 신청자가 제출하는 서류' }).getByRole('listitem')).toHaveCount(6);
+    await expect(page.getByRole('list', { name: '해당하는 신청자가 제출하는 서류' }).getByRole('listitem')).toHaveCount(7);
     await expect(page.getByText('이 홈페이지로는 서류를 받지 않습니다.')).toBeVisible();
     await expect(page.locator('main input')).toHaveCount(0);
   });

@@ -28,6 +28,8 @@ test.describe('unit plans', () => {
     await test.step('the other layout shows the chosen type when the window is halved, and goes on from it', async () => {
       const { width, height } = page.viewportSize() ?? viewports.wide;
       await viewer(page).getByRole('tab').nth(2).click();
+      // Nobody turns a window sooner.
+      await expect.poll(() => selected(page)).toBe('72A');
       await page.setViewportSize({ width: width / 2, height });
       const other = page.locator('[data-layout="mobile"]').getByRole('tab', { selected: true });
       await expect(other).toHaveText('72A');
