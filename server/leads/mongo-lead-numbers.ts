@@ -27,7 +27,7 @@ export function createNumberIndexing(cipher: LeadCipher, { reading, writing }: A
       const found = fields ? { indexedBy: 'done', numbers: hashesOf(fields) } : { indexedBy: nameOfKeys };
       return { updateOne: { filter: { _id, sealed }, update: { $set: found } } };
     });
-    if (writes.length > 0) await writing((leads) => leads.bulkWrite(writes, { ordered: false, bypassDocumentValidation: true }));
+    if (writes.length > 0) await writing((leads) => leads.bulkWrite(writes, { ordered: false }));
     return page.length;
   }
 

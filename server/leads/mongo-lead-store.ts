@@ -151,7 +151,7 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
         if (document) return claimed(document);
         const later = new Date(now.getTime() + brokenPauseMs);
         const update = { $set: { nextAttemptAt: later, leaseUntil: null } };
-        await writing((leads) => leads.updateOne({ _id: found._id }, update, { bypassDocumentValidation: true }));
+        await writing((leads) => leads.updateOne({ _id: found._id }, update));
       }
     },
     async settleDelivered(id, now, arrivedIn) {

@@ -56,6 +56,17 @@ describe.skipIf(!canStartMongod() || !canUseRedis())('the MongoDB user that the 
     expect(app.log.filter(({ err }) => (err as { code?: unknown } | undefined)?.code === notAuthorized)).toEqual([]);
   });
 
+  it('lets the site index leads that an older version kept, and end their consents', async () => {
+    const person = { name: '김윤슬', phone: '010-8000-0001' };
+    await callApi(app, 'POST', '/api/registrations', { json: { ...person, marketingConsent: true } });
+    const leads = db.collection<{ _id: string }>('leads');
+    await leads.updateMany({}, { $unset: { indexedBy: '', numbers: '' } });
+    expect((await callApi(app, 'POST', '/api/withdrawals', { json: person })).status).toBe(200);
+    const ended = async () => JSON.stringify((await callApi(app, 'GET', '/api/leads', { cookie })).body);
+    await expect.poll(ended).toContain('marketingConsentWithdrawn');
+    expect(await leads.countDocuments({ indexedBy: { $exists: false }, form: 'registration' })).toBe(0);
+  });
+
   it('refused for its password is reported as down once, with the reason, and never as up', async () => {
     const wrong = new URL(userUrl);
     wrong.password = 'another password';
