@@ -1,3 +1,4 @@
+import { site } from '../../shared/site.ts';
 import type { Logger } from '../logger.ts';
 import type { MayRemove } from '../storage/sweep-guard.ts';
 import type { LeadMetrics } from './lead-metrics.ts';
@@ -37,7 +38,11 @@ export function createLeadSweep(options: LeadRetentionOptions): () => Promise<vo
   let nextWarningAt = 0;
 
   async function remove(at: Date): Promise<void> {
-    const before = { received: new Date(at.getTime() - retentionDays * dayMs), inbox: inboxCutoff(at, inboxRetentionDays) };
+    const before = {
+      received: new Date(at.getTime() - retentionDays * dayMs),
+      inbox: inboxCutoff(at, inboxRetentionDays),
+      longest: new Date(at.getTime() - site.privacy.longestDays * dayMs),
+    };
     if (mayRemove && !(await mayRemove(await store.countOlderThan(before)))) return;
     const { undelivered, delivered, inbox, suspected } = await store.removeOlderThan(before);
     if (undelivered > 0) {

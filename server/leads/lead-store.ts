@@ -95,6 +95,8 @@ export interface LeadCounts {
 export interface LeadAges {
   readonly received: Date;
   readonly inbox: Date;
+  /** Of undelivered withdrawals. */
+  readonly longest: Date;
 }
 
 export interface RemovedLeads {
@@ -167,7 +169,6 @@ export interface LeadStore {
   counts(): Promise<LeadCounts>;
   /** How many `removeOlderThan` would remove, of how many. */
   countOlderThan(before: LeadAges): Promise<{ readonly expired: number; readonly all: number }>;
-  /** Withdrawals stay until delivered, unless they are suspected. */
   removeOlderThan(before: LeadAges): Promise<RemovedLeads>;
   countInbox(receivedBefore: Date): Promise<number>;
   /** Oldest first. */

@@ -102,13 +102,16 @@ function addNativeForm(
     if (result === undefined || wantsJson(request)) return next(error);
     const { headers = {}, fields = {}, isKept } = error as HttpProblem;
     response.set(headers);
-    if (result === 'invalid' && Object.values(fields).includes('too_long')) {
+    if (result === 'invalid' && Object.values(fields).some((code) => shownWithText.has(code))) {
       response.status(400).set('Cache-Control', 'no-store');
       return sendUnsentForm(response, { form, typed: textsIn(request.body), errors: fields as FieldErrors });
     }
     leadBack(request, response, result, isKept);
   });
 }
+
+/** What the browser has not said before the post, so that the text would be lost with the answer. */
+const shownWithText: ReadonlySet<string> = new Set(['too_long', 'birthday_child']);
 
 function readLead(form: LeadForm, body: unknown, slugs: readonly string[]): TypedLead | HttpProblem {
   const parsed = leadSchemas[form].safeParse(body);

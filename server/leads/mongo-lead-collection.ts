@@ -54,7 +54,7 @@ export function expiredFilters(before: LeadAges) {
       nextAttemptAt: { $ne: null },
       $or: [
         { receivedAt: { $lt: before.received }, form: { $ne: 'withdrawal' } },
-        { receivedAt: { $lt: before.inbox }, form: 'withdrawal' },
+        { receivedAt: { $lt: before.longest }, form: 'withdrawal' },
       ],
     },
     delivered: { ...old, deliveredAt: { $ne: null } },

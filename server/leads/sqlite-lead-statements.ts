@@ -15,7 +15,7 @@ export const stateConditions = {
 } as const;
 
 const expiredConditions = {
-  undelivered: "received_at < iif(form = 'withdrawal', :inbox, :received) AND next_attempt_at IS NOT NULL",
+  undelivered: "received_at < iif(form = 'withdrawal', :longest, :received) AND next_attempt_at IS NOT NULL",
   delivered: 'received_at < :received AND delivered_at IS NOT NULL AND is_inbox = 0',
   inbox: 'received_at < :inbox AND is_inbox = 1',
   suspected: `received_at < :received AND ${stateConditions.suspected}`,

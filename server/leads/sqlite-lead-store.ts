@@ -176,13 +176,13 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
       };
     },
     async countOlderThan(before) {
-      const counted = sql.countExpired.get({ received: before.received.getTime(), inbox: before.inbox.getTime() });
+      const counted = sql.countExpired.get({ received: before.received.getTime(), inbox: before.inbox.getTime(), longest: before.longest.getTime() });
       return { expired: Number(counted?.['expired']), all: Number(counted?.['all']) };
     },
     async removeOlderThan(before) {
       const received = before.received.getTime();
       const removed = inTransaction(() => ({
-        undelivered: sql.expireUndelivered.changes({ received, inbox: before.inbox.getTime() }),
+        undelivered: sql.expireUndelivered.changes({ received, longest: before.longest.getTime() }),
         delivered: sql.expireDelivered.changes({ received }),
         inbox: sql.expireInbox.changes({ inbox: before.inbox.getTime() }),
         suspected: sql.expireSuspected.changes({ received }),

@@ -204,9 +204,19 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
         await store.save(aLead({ form: 'withdrawal', fields: { phone: '010-9999-0000' } }), suspected);
         expect(await store.endConsents([{ phone: '010-1234-5678', at: later(hour) }])).toBe(1);
         expect((await store.find(lead.id))?.fields).toMatchObject({ marketingConsentWithdrawn: { at: later(hour).toISOString() } });
-        expect(await store.countOlderThan({ received: later(1), inbox: start })).toEqual({ expired: 2, all: 2 });
-        expect(await store.removeOlderThan({ received: start, inbox: later(day) })).toEqual({ undelivered: 0, delivered: 0, inbox: 0, suspected: 0 });
-        expect(await store.removeOlderThan({ received: later(1), inbox: start })).toEqual({ undelivered: 0, delivered: 0, inbox: 0, suspected: 2 });
+        expect(await store.countOlderThan({ received: later(1), inbox: start, longest: start })).toEqual({ expired: 2, all: 2 });
+        expect(await store.removeOlderThan({ received: start, inbox: later(day), longest: start })).toEqual({
+          undelivered: 0,
+          delivered: 0,
+          inbox: 0,
+          suspected: 0,
+        });
+        expect(await store.removeOlderThan({ received: later(1), inbox: start, longest: start })).toEqual({
+          undelivered: 0,
+          delivered: 0,
+          inbox: 0,
+          suspected: 2,
+        });
       });
 
       it('is still suspected after a move to another storage', async () => {
@@ -422,12 +432,22 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
         await store.save(inbox, { kind: 'inbox' });
         await keepNew(young);
         const ids = async () => (await store.list({}, null, 10)).map(({ id }) => id);
-        expect(await store.countOlderThan({ received: later(minute), inbox: start })).toEqual({ expired: 2, all: 4 });
-        expect(await store.countOlderThan({ received: start, inbox: later(1) })).toEqual({ expired: 1, all: 4 });
-        expect(await store.removeOlderThan({ received: later(minute), inbox: start })).toEqual({ undelivered: 1, delivered: 1, inbox: 0, suspected: 0 });
+        expect(await store.countOlderThan({ received: later(minute), inbox: start, longest: start })).toEqual({ expired: 2, all: 4 });
+        expect(await store.countOlderThan({ received: start, inbox: later(1), longest: start })).toEqual({ expired: 1, all: 4 });
+        expect(await store.removeOlderThan({ received: later(minute), inbox: start, longest: start })).toEqual({
+          undelivered: 1,
+          delivered: 1,
+          inbox: 0,
+          suspected: 0,
+        });
         expect(await ids()).toEqual([young.id, inbox.id]);
         expect([await store.countInbox(start), await store.countInbox(later(hour * 2))]).toEqual([0, 1]);
-        expect(await store.removeOlderThan({ received: start, inbox: later(1) })).toEqual({ undelivered: 0, delivered: 0, inbox: 1, suspected: 0 });
+        expect(await store.removeOlderThan({ received: start, inbox: later(1), longest: start })).toEqual({
+          undelivered: 0,
+          delivered: 0,
+          inbox: 1,
+          suspected: 0,
+        });
         expect(await ids()).toEqual([young.id]);
       });
     });
@@ -575,16 +595,21 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
         });
       });
 
-      it('saves each withdrawal, and keeps it until it is delivered, at most as long as the inbox', async () => {
+      it('saves each withdrawal, and keeps it until it is delivered, at most as long as the longest retention', async () => {
         const withdrawal = (at: Date) =>
           aLead({ form: 'withdrawal', receivedAt: at, fields: { phone: '010-1234-5678', marketingConsentWithdrawn: { at: at.toISOString() } } });
         const first = withdrawal(start);
         await keepFailed(first);
         const second = await keepNew(withdrawal(later(1)));
         await store.settleDelivered(second.id, later(2), 'form-service');
-        expect(await store.removeOlderThan({ received: later(day), inbox: start })).toEqual({ undelivered: 0, delivered: 1, inbox: 0, suspected: 0 });
+        expect(await store.removeOlderThan({ received: later(day), inbox: later(day), longest: start })).toEqual({
+          undelivered: 0,
+          delivered: 1,
+          inbox: 0,
+          suspected: 0,
+        });
         expect(await fieldsOf(first.id)).toEqual(first.fields);
-        const longAfter = { received: later(day), inbox: later(day) };
+        const longAfter = { received: later(day), inbox: start, longest: later(day) };
         expect((await store.countOlderThan(longAfter)).expired).toBe(1);
         expect((await store.removeOlderThan(longAfter)).undelivered).toBe(1);
         expect(await store.find(first.id)).toBeNull();
