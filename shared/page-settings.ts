@@ -10,7 +10,7 @@ export interface PageSettings {
   readonly slugs: readonly string[];
   readonly media: Media;
   /** Stated in the privacy policy, in days. */
-  readonly retentionDays: { readonly lead: number; readonly inbox: number };
+  readonly retentionDays: { readonly lead: number };
   /** For so long the privacy policy says that addresses are counted. */
   readonly formLimitMinutes: number;
   /** Of the post that led to this document. */

@@ -14,8 +14,10 @@ export const planToCome = {
   ...hidden,
 } as const;
 
-/** Paths follow an older numbering (84A is type 72A); visible text says the real type. */
-/** `idea` ends in 「평면」. All plans have three bedrooms and two bathrooms, as a test knows. */
+/**
+ * Paths follow an older numbering (84A is type 72A); visible text says the real type. `idea` ends in 「평면」. All plans
+ * have three bedrooms and two bathrooms, as a test knows.
+ */
 export function floorPlan<const Path extends string>(pathName: Path, drawing: FloorPlanType, idea: string) {
   const { name: type, areaM2, isOffered = true } = site.types[drawing];
   return {

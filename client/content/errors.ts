@@ -33,7 +33,7 @@ export const offlineCopy = {
 
 export const unsentCopy = {
   title: '아직 보내지 않았습니다',
-  sentence: '입력하신 내용은 아래에 그대로 있습니다. 표시된 항목을 줄인 뒤 다시 보내 주세요.',
+  sentence: '입력하신 내용은 아래에 그대로 있습니다. 표시된 항목을 고친 뒤 다시 보내 주세요.',
   submit: '다시 보내기',
   articleSentence: '작성하신 글은 아래에 그대로 있습니다.',
 } as const;

@@ -82,8 +82,8 @@ export async function composeApp({ config, logger, publicUrl, media = sampleMedi
     parts: createReadinessChecks({ ...storage.checks, accounts: () => (starting.isDone() ? 'up' : 'missing') }, setReadiness),
   };
 
-  const { salesPhone, defaultSlug, slugs, siteVerification, leadRetentionDays, inboxRetentionDays } = config;
-  const retentionDays = { lead: leadRetentionDays, inbox: inboxRetentionDays };
+  const { salesPhone, defaultSlug, slugs, siteVerification, leadRetentionDays } = config;
+  const retentionDays = { lead: leadRetentionDays };
   const formLimitMinutes = Math.ceil(config.formLimit.windowS / 60);
   const { parts, cache, warmPages } = createAppParts({
     config,

@@ -30,7 +30,7 @@ export interface UnsentFormProps {
   readonly errors: FieldErrors;
 }
 
-/** Answers a native post whose text is too long, with all that was typed. */
+/** Answers a native post that the browser could not check, with all that was typed. */
 export function UnsentForm({ form, typed, errors }: UnsentFormProps) {
   return (
     <UnsentPage sentence={unsentCopy.sentence}>

@@ -31,7 +31,7 @@ it('a page is answered when the cache has no room for it', async () => {
       defaultSlug: 'yunseul',
       slugs: ['yunseul'],
       media,
-      retentionDays: { lead: 30, inbox: 365 },
+      retentionDays: { lead: 30 },
       formLimitMinutes: 10,
     },
     cache: createPageCache({ headers: new Map(), isDraining: () => false, maxEntries: 0 }),
