@@ -81,7 +81,7 @@ test.describe('on a translated page', () => {
     });
     await test.step('the popup', async () => {
       await page.locator('nav [aria-haspopup="dialog"]:visible').last().click();
-      const dialog = page.getByRole('dialog', { name: '관심고객 등록' });
+      const dialog = page.getByRole('dialog', { name: /관심고객 등록|방문예약/ });
       await dialog.locator('button[type="submit"]').click();
       await expect(dialog.locator('.problem').first()).toHaveText(fieldMessages.required);
       await dialog.locator('[name="name"]').fill('김윤슬');
