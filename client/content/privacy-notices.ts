@@ -21,7 +21,7 @@ function itemsOf(form: LeadForm): { readonly required: string; readonly optional
 export const leadPurposes = {
   registration: { purpose: '분양 상담, 관심고객 등록과 방문예약에 관한 연락', ...itemsOf('registration') },
   visit: {
-    purpose: '분양 상담, 방문예약 확인 연락, 견본주택 주소와 청약 뒤의 잔여 세대 안내',
+    purpose: '분양 상담, 방문예약 확인 연락, 견본주택 주소와 잔여 세대 안내',
     ...itemsOf('visit'),
   },
   inquiry: { purpose: '분양 상담, 문의에 대한 답변 연락, 생년월일로 문의하신 분 확인', ...itemsOf('inquiry') },
@@ -49,14 +49,14 @@ export const privacyNotices = {
 /** The checkbox, its notice and the policy all use this name. */
 export const marketingSubject = '분양 소식';
 
-function marketingConsentOf(withoutConsent: '등록됩니다' | '방문예약을 신청하실 수 있습니다'): string {
+function marketingConsentOf(withoutConsent: '등록됩니다' | '신청됩니다'): string {
   return `${site.constructorName}의 광고성 정보(${marketingSubject})를 문자로 받겠습니다. 동의하지 않아도 ${withoutConsent}.`;
 }
 
 /** Labels of the checkbox. */
 export const marketingConsent = {
   registration: marketingConsentOf('등록됩니다'),
-  visit: marketingConsentOf('방문예약을 신청하실 수 있습니다'),
+  visit: marketingConsentOf('신청됩니다'),
   inquiry: marketingConsentOf('등록됩니다'),
 } as const;
 

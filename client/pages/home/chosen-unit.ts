@@ -10,6 +10,8 @@ export function useChosenUnit(): readonly [at: number, choose: (next: number) =>
   useEffect(() => {
     const narrow = matchMedia(narrowWindow);
     const turn = () => setAt(chosen.current);
+    // The window may have been turned before this layout was taken over.
+    turn();
     narrow.addEventListener('change', turn);
     return () => narrow.removeEventListener('change', turn);
   }, [chosen]);

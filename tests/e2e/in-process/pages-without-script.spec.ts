@@ -56,14 +56,16 @@ interface Screen {
 async function withEmptyPictures(page: Page): Promise<Screen> {
   const session = await page.context().newCDPSession(page);
   session.on('Fetch.requestPaused', ({ requestId, request }) => {
-    void sizeOf(basename(request.url)).then(({ width, height }) =>
-      session.send('Fetch.fulfillRequest', {
+    void sizeOf(basename(request.url)).then(({ width, height }) => {
+      const picture = session.send('Fetch.fulfillRequest', {
         requestId,
         responseCode: 200,
         responseHeaders: [{ name: 'Content-Type', value: 'image/svg+xml' }],
         body: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`).toString('base64'),
-      }),
-    );
+      });
+      // The page may choose another picture meanwhile, and gives this one up.
+      return picture.catch(() => undefined);
+    });
   });
   await session.send('Fetch.enable', { patterns: ['avif', 'webp'].map((type) => ({ urlPattern: `*/images/*.${type}` })) });
   return {
