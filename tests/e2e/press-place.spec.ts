@@ -53,6 +53,8 @@ for (const [name, viewport] of Object.entries({ narrow: viewports.narrow, wide: 
     });
     await test.step('by an article, the next of it, and "list"', async () => {
       await page.getByRole('link', { name: '소식 9', exact: true }).click();
+      // The list has a link of that name, too.
+      await expect(page.getByRole('heading', { name: '소식 9', level: 1 })).toBeVisible();
       await page.getByRole('link', { name: /소식 10$/ }).click();
       await expect(page.getByRole('heading', { name: '소식 10', level: 1 })).toBeVisible();
       await page.getByRole('link', { name: /소식 11$/ }).click();
