@@ -222,3 +222,16 @@ test('a larger window is given larger pictures', async ({ newPage }) => {
   await untilShownIn(sizes.monitor, 1, page);
   expect(await widths()).toBeGreaterThan(before);
 });
+
+test.describe('with a lead that waits', () => {
+  test.use({ writes: true });
+
+  test('without JavaScript the list of leads shows it, and no control that needs script', async ({ newPage, beAdministrator, leaveWaitingLead }) => {
+    await leaveWaitingLead();
+    const page = await newPage();
+    await beAdministrator(page.context());
+    await page.goto('/admin/leads');
+    await expect(page.getByText('기다리는 사람의 긴 이름')).toBeVisible();
+    expect(await idleControls(page)).toEqual([]);
+  });
+});
