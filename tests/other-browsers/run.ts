@@ -106,6 +106,18 @@ async function runEngine(engine: Engine, site: Site, selection: Selection): Prom
   await engine.end();
 }
 
+/** Each lane has a site of its own: an article that one posts changes the list of the other. */
+async function runLane(engines: readonly Engine[], selection: Selection): Promise<void> {
+  const forms = await startFormService();
+  const site = await startWatchedSite(formUrls(forms));
+  try {
+    for (const engine of engines) await runEngine(engine, { origin: site.origin, forms }, selection);
+  } finally {
+    await site.stop();
+    await forms.stop();
+  }
+}
+
 function selectionOf(args: readonly string[]): Selection & { readonly isWanted: (engine: Engine) => boolean } {
   const words = args.filter((word) => word !== '--key');
   const named = lanes.flatMap(({ engines }) => engines).find(({ name }) => name.toLowerCase() === words[0]?.toLowerCase());
@@ -117,24 +129,14 @@ async function runAll(): Promise<void> {
   const wanted = lanes.map(({ needs, engines }) => ({ needs, engines: engines.filter(isWanted) })).filter(({ engines }) => engines.length > 0);
   if (!wanted.some(({ engines }) => engines.some((engine) => jobsOf(engine, selection).length > 0))) throw new Error('No engine and no check is called so.');
   if (!isBuildCurrent(root)) await buildSite(root);
-  const forms = await startFormService();
-  const site = await startWatchedSite(formUrls(forms));
-  try {
-    await Promise.all(
-      wanted.map(async ({ needs, engines }) => {
-        const missing = missingPrograms(['browsers']).filter((key) => needs.includes(key));
-        if (missing.length > 0) {
-          sum.skipped += 1;
-          console.log(`skipped: ${engines.map(({ name }) => name).join(', ')}, for want of ${missing.join(', ')}`);
-          return;
-        }
-        for (const engine of engines) await runEngine(engine, { origin: site.origin, forms }, selection);
-      }),
-    );
-  } finally {
-    await site.stop();
-    await forms.stop();
-  }
+  await Promise.all(
+    wanted.map(async ({ needs, engines }) => {
+      const missing = missingPrograms(['browsers']).filter((key) => needs.includes(key));
+      if (missing.length === 0) return runLane(engines, selection);
+      sum.skipped += 1;
+      console.log(`skipped: ${engines.map(({ name }) => name).join(', ')}, for want of ${missing.join(', ')}`);
+    }),
+  );
 }
 
 await runAll();
