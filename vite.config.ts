@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { customMedia } from './server/build/custom-media.ts';
 import { scriptTarget } from './server/build/oldest-browsers.ts';
 import { createShortClassNames } from './server/build/short-class-names.ts';
-import { createPictureVersions } from './server/http/picture-versions.ts';
+import { createPictureVersions } from './server/http/files/picture-versions.ts';
 import { customMediaQueries } from './shared/breakpoints.ts';
 import { pictureFiles } from './shared/picture-files.ts';
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { ConfigError, percentEncoding, type Config } from './config.ts';
 import { exitCodes } from './exit-codes.ts';
-import { ListenError } from './http/http-server.ts';
+import { ListenError } from './http/server/http-server.ts';
 import { isStorageUnavailable } from './storage-unavailable.ts';
 
 /** Codes of sysexits.h. */

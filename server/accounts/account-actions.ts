@@ -5,10 +5,10 @@ import { confirmationSchema, secondFactorBeginSchema, secondFactorCodeSchema, ty
 import type { AuditEvent, AuditSource, AuditTrail } from '../audit/audit-trail.ts';
 import { HttpProblem, invalidProblem, tooManyProblem } from '../http/http-problem.ts';
 import type { Account, SignInRecord } from './account-store.ts';
-import type { SecondFactorSetup, SetupView } from './second-factor-setup.ts';
-import type { ListedSession, SessionList } from './session-list.ts';
-import type { SignedIn, Sessions } from './sessions.ts';
-import type { SignInService } from './sign-in.ts';
+import type { SecondFactorSetup, SetupView } from './second-factor/second-factor-setup.ts';
+import type { ListedSession, SessionList } from './sessions/session-list.ts';
+import type { SignedIn, Sessions } from './sessions/sessions.ts';
+import type { SignInService } from './sign-in/sign-in.ts';
 
 export interface AccountActionsDeps {
   readonly sessions: Sessions;

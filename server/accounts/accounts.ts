@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AccountRole } from '../../shared/account.ts';
 import { normalizeEmail } from './account-store.ts';
 import type { Account, AccountStore } from './account-store.ts';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from './sign-in/passwords.ts';
 
 /** `exists` when the email is taken. */
 export async function addAccount(

@@ -4,7 +4,7 @@ import type { AuditTrail } from '../audit/audit-trail.ts';
 import { isStorageUnavailable } from '../storage-unavailable.ts';
 import { addAccount } from './accounts.ts';
 import type { AccountStore } from './account-store.ts';
-import { newRandomPassword, type Passwords } from './passwords.ts';
+import { newRandomPassword, type Passwords } from './sign-in/passwords.ts';
 
 export interface FirstAccount {
   readonly email: string;

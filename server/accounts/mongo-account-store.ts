@@ -6,7 +6,7 @@ import { accountRoleSchema } from '../../shared/account.ts';
 import type { MongoLink } from '../storage/mongo.ts';
 import { createDocumentReader, ensureCollection } from '../storage/mongo-documents.ts';
 import type { Account, AccountStore } from './account-store.ts';
-import { signInRecordSchema } from './sign-in-record.ts';
+import { signInRecordSchema } from './sign-in/sign-in-record.ts';
 
 const accountDocument = z.object({
   _id: z.string(),

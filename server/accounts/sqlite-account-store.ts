@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { accountRoleSchema } from '../../shared/account.ts';
 import type { Account, AccountStore } from './account-store.ts';
-import { signInRecordSchema } from './sign-in-record.ts';
+import { signInRecordSchema } from './sign-in/sign-in-record.ts';
 
 const row = z.object({
   id: z.string(),

@@ -11,8 +11,8 @@ const sources = [
   'vite.config.ts',
   'package-lock.json',
   'server/build/*',
-  'server/http/encodings.ts',
-  'server/http/picture-versions.ts',
+  'server/http/files/encodings.ts',
+  'server/http/files/picture-versions.ts',
   'server/pages/build-manifest.ts',
 ];
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compressBest } from '../http/encodings.ts';
+import { compressBest } from '../http/files/encodings.ts';
 import { hashOfSources, stampFile } from './is-build-current.ts';
 import { scriptTarget } from './oldest-browsers.ts';
 import { entrySource, groupOf, pagesByGroup, readManifest, stylesOf, type GroupStyles } from '../pages/build-manifest.ts';

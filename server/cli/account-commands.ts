@@ -3,10 +3,10 @@ import { addAccount } from '../accounts/accounts.ts';
 import { normalizeEmail } from '../accounts/account-store.ts';
 import type { AuditTrail } from '../audit/audit-trail.ts';
 import type { Account, AccountStore } from '../accounts/account-store.ts';
-import type { Passwords } from '../accounts/passwords.ts';
-import { hashRecoveryCode, newRecoveryCodes } from '../accounts/recovery-codes.ts';
-import type { SecondFactorCipher } from '../accounts/second-factor-cipher.ts';
-import { newTotpSecret, totpUri } from '../accounts/totp.ts';
+import type { Passwords } from '../accounts/sign-in/passwords.ts';
+import { hashRecoveryCode, newRecoveryCodes } from '../accounts/second-factor/recovery-codes.ts';
+import type { SecondFactorCipher } from '../accounts/second-factor/second-factor-cipher.ts';
+import { newTotpSecret, totpUri } from '../accounts/second-factor/totp.ts';
 
 export interface AccountCommandDeps {
   readonly accounts: AccountStore;

@@ -6,7 +6,7 @@ import { accountRoleSchema } from '../../shared/account.ts';
 import { auditEntrySchema } from '../../shared/audit.ts';
 import { articleIdSchema, siteSlugSchema } from '../../shared/press.ts';
 import type { Account, AccountStore } from '../accounts/account-store.ts';
-import { signInRecordSchema } from '../accounts/sign-in-record.ts';
+import { signInRecordSchema } from '../accounts/sign-in/sign-in-record.ts';
 import type { AuditStore, StoredAuditEntry } from '../audit/audit-store.ts';
 
 const kinds = ['article', 'account', 'lead', 'audit'] as const;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { leadForms, type LeadForm } from '../../shared/lead-form-names.ts';
-import type { DeliveryResult, FormService } from '../leads/form-service.ts';
+import type { DeliveryResult, FormService } from '../leads/delivery/form-service.ts';
 import type { LeadFields } from '../leads/lead-store.ts';
 
 const name = 'TEST, please ignore';

@@ -2,8 +2,8 @@ import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from '../logger.ts';
 import { HttpProblem, problemOf } from './http-problem.ts';
 import { wantsJson } from './wants-json.ts';
-import { requestIdOf } from './request-id.ts';
-import { routeOf } from './request-log.ts';
+import { requestIdOf } from './server/request-id.ts';
+import { routeOf } from './server/request-log.ts';
 
 export type SendErrorPage = (response: Response, status: number) => void;
 

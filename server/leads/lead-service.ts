@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { privacyNoticeVersion, type LeadForm } from '../../shared/lead-form-names.ts';
 import type { LeadOutcome, TypedLead } from '../../shared/lead.ts';
 import type { Logger } from '../logger.ts';
-import type { FormService } from './form-service.ts';
+import type { FormService } from './delivery/form-service.ts';
 import type { LeadCipher } from './lead-cipher.ts';
-import { createConsentEnding } from './consent-ending.ts';
-import { createImmediateTry } from './immediate-try.ts';
-import { createLeadDelivery } from './lead-delivery.ts';
-import { createLeadIntake, type LeadAnswer } from './lead-intake.ts';
+import { createConsentEnding } from './intake/consent-ending.ts';
+import { createImmediateTry } from './delivery/immediate-try.ts';
+import { createLeadDelivery } from './delivery/lead-delivery.ts';
+import { createLeadIntake, type LeadAnswer } from './intake/lead-intake.ts';
 import type { LeadMetrics } from './lead-metrics.ts';
-import { createSuspectedLeads } from './suspected-leads.ts';
+import { createSuspectedLeads } from './intake/suspected-leads.ts';
 import { withTimeout } from '../with-timeout.ts';
-import { closeTimeoutMs, createLeadSaves, saveTimeoutMs } from './lead-saves.ts';
+import { closeTimeoutMs, createLeadSaves, saveTimeoutMs } from './intake/lead-saves.ts';
 import type { ClaimedLead, Lead, LeadFields, LeadStore, NewLead } from './lead-store.ts';
 
 export interface Post {

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import type { PageSettings } from '../../shared/page-settings.ts';
-import { requestIdOf } from '../http/request-id.ts';
+import { requestIdOf } from '../http/server/request-id.ts';
 import type { Logger } from '../logger.ts';
 import type { PageSource, Renderer } from './renderer.ts';
 

@@ -1,9 +1,9 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { pathTo } from '../../shared/pages.ts';
-import { withoutLeftover } from '../http/clean-end.ts';
+import { withoutLeftover } from '../http/server/clean-end.ts';
 import { HttpProblem, methodNotAllowed } from '../http/http-problem.ts';
 import type { PostResults } from '../http/post-results.ts';
-import { nameRoute } from '../http/request-log.ts';
+import { nameRoute } from '../http/server/request-log.ts';
 import { wantsJson } from '../http/wants-json.ts';
 import { answerFormerServiceWorker } from './former-service-worker.ts';
 import { notFoundName } from './renderer.ts';

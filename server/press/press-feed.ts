@@ -4,7 +4,7 @@ import { siteSlugSchema } from '../../shared/press.ts';
 import type { PressArticle } from '../../shared/press.ts';
 import { site as facts } from '../../shared/site.ts';
 import { HttpProblem } from '../http/http-problem.ts';
-import { sendText, type KeptTexts } from '../http/kept-texts.ts';
+import { sendText, type KeptTexts } from '../http/files/kept-texts.ts';
 import { escapeXml } from '../http/xml.ts';
 import type { PressReader } from './press-reader.ts';
 

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { appointments, type Appointment } from '../../shared/schedule.ts';
-import { sendText } from '../http/kept-texts.ts';
+import { sendText } from '../http/files/kept-texts.ts';
 import { site } from '../../shared/site.ts';
 
 const dayMs = 86_400_000;

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { isEmptyPage } from '../../shared/empty-pages.ts';
 import { allPages, pages, pathTo, type Page } from '../../shared/pages.ts';
 import type { Media } from '../../shared/videos-and-tours.ts';
-import { sendText, type KeptTexts } from '../http/kept-texts.ts';
+import { sendText, type KeptTexts } from '../http/files/kept-texts.ts';
 import { escapeXml } from '../http/xml.ts';
 
 interface ChangedArticle {

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { sendText } from '../http/kept-texts.ts';
+import { sendText } from '../http/files/kept-texts.ts';
 import { site } from '../../shared/site.ts';
 
 const paper = '#fdfcf9';

@@ -1,7 +1,7 @@
 import { ensureFirstAccount, whenStorageAllows, type FirstAccount } from '../accounts/first-account.ts';
-import { sealSecondFactors } from '../accounts/seal-second-factors.ts';
-import type { SecondFactorCipher } from '../accounts/second-factor-cipher.ts';
-import type { Passwords } from '../accounts/passwords.ts';
+import { sealSecondFactors } from '../accounts/second-factor/seal-second-factors.ts';
+import type { SecondFactorCipher } from '../accounts/second-factor/second-factor-cipher.ts';
+import type { Passwords } from '../accounts/sign-in/passwords.ts';
 import type { AuditTrail } from '../audit/audit-trail.ts';
 import type { Config } from '../config.ts';
 import type { Logger } from '../logger.ts';

@@ -1,6 +1,6 @@
 import { isAuditCursor, type AuditTrail } from '../audit/audit-trail.ts';
-import { requestIdOf } from '../http/request-id.ts';
-import { readLeadOverviewLeniently } from '../leads/lead-overview.ts';
+import { requestIdOf } from '../http/server/request-id.ts';
+import { readLeadOverviewLeniently } from '../leads/desk/lead-overview.ts';
 import type { Logger } from '../logger.ts';
 import type { PageHandlerOptions } from '../pages/page-handler.ts';
 import { withinSectionTimeout } from '../pages/section-timeout.ts';

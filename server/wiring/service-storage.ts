@@ -1,8 +1,8 @@
 import { createMongoAccountStore } from '../accounts/mongo-account-store.ts';
-import { RedisSessionStore } from '../accounts/redis-session-store.ts';
-import { tryToKeepSession } from '../accounts/session-store-check.ts';
+import { RedisSessionStore } from '../accounts/sessions/redis-session-store.ts';
+import { tryToKeepSession } from '../accounts/sessions/session-store-check.ts';
 import { createMongoAuditStore } from '../audit/mongo-audit-store.ts';
-import { createMongoLeadStore } from '../leads/mongo-lead-store.ts';
+import { createMongoLeadStore } from '../leads/stores/mongo-lead-store.ts';
 import { createMongoPressStore } from '../press/mongo-press-store.ts';
 import { checkMongo } from '../storage/mongo-check.ts';
 import { createMongoSweepRecords } from '../storage/mongo-sweep-records.ts';

@@ -1,7 +1,7 @@
 import type { AccountStore } from '../accounts/account-store.ts';
-import type { SessionStore } from '../accounts/session-store.ts';
+import type { SessionStore } from '../accounts/sessions/session-store.ts';
 import type { AuditStore } from '../audit/audit-store.ts';
-import type { CounterStore } from '../http/rate-limit.ts';
+import type { CounterStore } from '../http/checks/rate-limit.ts';
 import type { LeadCipher } from '../leads/lead-cipher.ts';
 import type { LeadStore } from '../leads/lead-store.ts';
 import type { Logger } from '../logger.ts';

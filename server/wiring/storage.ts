@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { tryToKeepSession } from '../accounts/session-store-check.ts';
+import { tryToKeepSession } from '../accounts/sessions/session-store-check.ts';
 import { createSqliteAccountStore } from '../accounts/sqlite-account-store.ts';
-import { SqliteSessionStore } from '../accounts/sqlite-session-store.ts';
+import { SqliteSessionStore } from '../accounts/sessions/sqlite-session-store.ts';
 import { createSqliteAuditStore } from '../audit/sqlite-audit-store.ts';
-import { memoryCounters } from '../http/rate-limit.ts';
-import { createSqliteLeadStore } from '../leads/sqlite-lead-store.ts';
+import { memoryCounters } from '../http/checks/rate-limit.ts';
+import { createSqliteLeadStore } from '../leads/stores/sqlite-lead-store.ts';
 import { createSqlitePressStore } from '../press/sqlite-press-store.ts';
 import { createSqliteSweepRecords } from '../storage/sqlite-sweep-records.ts';
 import { openSqlite } from '../storage/sqlite.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPictureVersions, pictureNameOf } from '../../server/http/picture-versions.ts';
+import { createPictureVersions, pictureNameOf } from '../../server/http/files/picture-versions.ts';
 import { pages, pathTo } from '../../shared/pages.ts';
 import { ask } from '../support/exact-requests.ts';
 import { root, startTestApp, type TestApp } from '../support/test-app.ts';

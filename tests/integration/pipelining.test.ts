@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { holdRequests, listen } from '../../server/http/http-server.ts';
+import { holdRequests, listen } from '../../server/http/server/http-server.ts';
 import { eventually } from '../support/processes.ts';
 import { sendBytes } from '../support/exact-requests.ts';
 import { startApp, temporaryFolder } from '../support/site-process.ts';

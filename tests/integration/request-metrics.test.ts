@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRequestMetrics, maxSeries } from '../../server/http/request-metrics.ts';
+import { createRequestMetrics, maxSeries } from '../../server/http/server/request-metrics.ts';
 import { leadForms } from '../../shared/lead-form-names.ts';
 import { allPages, pathTo } from '../../shared/pages.ts';
 import { ask } from '../support/exact-requests.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { fromCallback } from '../../../server/accounts/session-store.ts';
-import { hashRecoveryCode } from '../../../server/accounts/recovery-codes.ts';
-import { newTotpSecret } from '../../../server/accounts/totp.ts';
+import { fromCallback } from '../../../server/accounts/sessions/session-store.ts';
+import { hashRecoveryCode } from '../../../server/accounts/second-factor/recovery-codes.ts';
+import { newTotpSecret } from '../../../server/accounts/second-factor/totp.ts';
 import { accountOverviewSchema } from '../../../shared/account.ts';
 import { callApi, type ApiCallOptions } from '../../support/calls.ts';
 import { codeAt } from '../../support/one-time-codes.ts';

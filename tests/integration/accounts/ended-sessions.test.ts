@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AccountStore } from '../../../server/accounts/account-store.ts';
-import { createPasswords } from '../../../server/accounts/passwords.ts';
+import { createPasswords } from '../../../server/accounts/sign-in/passwords.ts';
 import { callApi } from '../../support/calls.ts';
 import { codeAt } from '../../support/one-time-codes.ts';
 import { describeOnBothStorages, type StorageUnderTest } from '../../support/on-both-storages.ts';

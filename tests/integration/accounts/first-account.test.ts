@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addAccount } from '../../../server/accounts/accounts.ts';
-import { createPasswords } from '../../../server/accounts/passwords.ts';
+import { createPasswords } from '../../../server/accounts/sign-in/passwords.ts';
 import { callApi } from '../../support/calls.ts';
 import { describeOnBothStorages } from '../../support/on-both-storages.ts';
 import { temporaryFolder } from '../../support/site-process.ts';

@@ -7,7 +7,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { loadConfig, type Environment } from '../../../server/config.ts';
-import { createHttpFormService } from '../../../server/leads/form-service.ts';
+import { createHttpFormService } from '../../../server/leads/delivery/form-service.ts';
 import { formServiceOptionsOf } from '../../../server/wiring/leads.ts';
 import { temporaryFolder } from '../../support/site-process.ts';
 import { root } from '../../support/test-app.ts';

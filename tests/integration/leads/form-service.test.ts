@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { connect, type AddressInfo, type LookupFunction, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { createHttpFormService, type HttpFormServiceOptions } from '../../../server/leads/form-service.ts';
+import { createHttpFormService, type HttpFormServiceOptions } from '../../../server/leads/delivery/form-service.ts';
 import { startFormService, type FormServiceBehaviour, type FormServiceStandIn } from '../../support/form-service.ts';
 import { createTestLogger } from '../../support/test-logger.ts';
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLeadCipher } from '../../../server/leads/lead-cipher.ts';
 import { createLeadMetrics } from '../../../server/leads/lead-metrics.ts';
 import { createLeadSweep } from '../../../server/leads/lead-retention.ts';
-import { createSqliteLeadStore } from '../../../server/leads/sqlite-lead-store.ts';
+import { createSqliteLeadStore } from '../../../server/leads/stores/sqlite-lead-store.ts';
 import { openLeadKey } from '../../../server/storage/embedded-secrets.ts';
 import { createSqliteSweepRecords } from '../../../server/storage/sqlite-sweep-records.ts';
 import { openSqlite } from '../../../server/storage/sqlite.ts';

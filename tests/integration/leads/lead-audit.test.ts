@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLeadCipher } from '../../../server/leads/lead-cipher.ts';
-import { createSqliteLeadStore } from '../../../server/leads/sqlite-lead-store.ts';
+import { createSqliteLeadStore } from '../../../server/leads/stores/sqlite-lead-store.ts';
 import { openLeadKey } from '../../../server/storage/embedded-secrets.ts';
 import { openSqlite } from '../../../server/storage/sqlite.ts';
 import { callApi } from '../../support/calls.ts';

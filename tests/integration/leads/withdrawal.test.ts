@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLeadCipher } from '../../../server/leads/lead-cipher.ts';
-import { createSqliteLeadStore } from '../../../server/leads/sqlite-lead-store.ts';
+import { createSqliteLeadStore } from '../../../server/leads/stores/sqlite-lead-store.ts';
 import { openSqlite } from '../../../server/storage/sqlite.ts';
 import { callApi } from '../../support/calls.ts';
 import { formUrls, startFormService, type FormServiceStandIn } from '../../support/form-service.ts';

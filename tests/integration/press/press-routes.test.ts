@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pressArticleSchema, pressPageSchema, type PressArticle } from '../../../shared/press.ts';
 import { newsItems } from '../../../shared/news.ts';
 import { addAccount } from '../../../server/accounts/accounts.ts';
-import { createPasswords } from '../../../server/accounts/passwords.ts';
+import { createPasswords } from '../../../server/accounts/sign-in/passwords.ts';
 import { encodeCursor } from '../../../server/press/press-cursor.ts';
 import { seedPress } from '../../../server/press/seed-press.ts';
 import { StorageUnavailable } from '../../../server/storage-unavailable.ts';

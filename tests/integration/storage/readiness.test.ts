@@ -1,7 +1,7 @@
 import { MongoClient } from 'mongodb';
 import { createClient } from 'redis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRateLimit } from '../../../server/http/rate-limit.ts';
+import { createRateLimit } from '../../../server/http/checks/rate-limit.ts';
 import { openLeadKey } from '../../../server/storage/embedded-secrets.ts';
 import { openSqlite } from '../../../server/storage/sqlite.ts';
 import { callApi, type Answer } from '../../support/calls.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPasswords, PasswordsBusy } from '../../../server/accounts/passwords.ts';
+import { createPasswords, PasswordsBusy } from '../../../server/accounts/sign-in/passwords.ts';
 import { passwordProblem } from '../../../shared/password-rule.ts';
 
 const password = 'correct horse battery staple';

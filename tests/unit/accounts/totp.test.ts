@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchTotp, newTotpSecret, totpUri } from '../../../server/accounts/totp.ts';
+import { matchTotp, newTotpSecret, totpUri } from '../../../server/accounts/second-factor/totp.ts';
 import { codeAt } from '../../support/one-time-codes.ts';
 
 /** `12345678901234567890`, the secret of RFC 4226 and RFC 6238. */

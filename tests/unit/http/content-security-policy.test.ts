@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contentSecurityPolicy, createNoncePolicy } from '../../../server/http/content-security-policy.ts';
-import { createSecurityHeaders } from '../../../server/http/security-headers.ts';
+import { contentSecurityPolicy, createNoncePolicy } from '../../../server/http/checks/content-security-policy.ts';
+import { createSecurityHeaders } from '../../../server/http/checks/security-headers.ts';
 import { frameOriginsOf, media, youtubePlayerUrl } from '../../../shared/videos-and-tours.ts';
 
 describe('the content security policy', () => {

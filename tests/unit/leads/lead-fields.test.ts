@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { privacyNotices } from '../../../client/content/privacy-notices.ts';
 import { privacyCopy } from '../../../client/content/privacy.ts';
-import { leadColumns } from '../../../server/leads/leads-table.ts';
+import { leadColumns } from '../../../server/leads/desk/leads-table.ts';
 import { leadForms } from '../../../shared/lead-form-names.ts';
 import { fieldsOfForm, leadFields } from '../../../shared/lead-fields/fields-of-forms.ts';
 import { leadFieldCopy } from '../../../shared/lead-fields/labels-and-hints.ts';

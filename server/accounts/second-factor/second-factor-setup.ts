@@ -1,0 +1,86 @@
+import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
+import type { AccountOverview } from '../../../shared/account.ts';
+import { site } from '../../../shared/site.ts';
+import { HttpProblem, tooManyProblem } from '../../http/http-problem.ts';
+import type { RateLimit } from '../../http/checks/rate-limit.ts';
+import type { Account, AccountStore } from '../account-store.ts';
+import type { SecondFactorCipher } from './second-factor-cipher.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { qrCodeOf } from './qr-code.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import { matchTotp, newTotpSecret, totpUri } from './totp.ts';
+import type { TrustedDevices } from '../sign-in/trusted-devices.ts';
+
+export interface SecondFactorDeps {
+  readonly accounts: Pick<AccountStore, 'findById' | 'setSecondFactor' | 'acceptTotpStep'>;
+  readonly sessions: Sessions;
+  readonly trustedDevices: TrustedDevices;
+  /** Shared with the sign-in. */
+  readonly proof: RateLimit;
+  readonly cipher: SecondFactorCipher;
+  readonly log: Logger;
+  readonly now?: () => number;
+}
+
+interface BegunSetup {
+  readonly secret: string;
+  readonly recoveryCodes: readonly string[];
+}
+
+/** Who comes to a browser left open later sees no secret. */
+const setupLifetimeMs = 10 * 60_000;
+
+export type SetupView = NonNullable<AccountOverview['secondFactor']['setup']>;
+
+/** The secret is required from the first correct code on. */
+export interface SecondFactorSetup {
+  find(request: Request, account: Account): SetupView | null;
+  begin(request: Request, account: Account): Promise<SetupView>;
+  /** 409 `not_begun`, 400 `invalid`, 401 `signed_out`, 429. Ends the account's other sessions. */
+  confirm(request: Request, response: Response, account: Account, code: string): Promise<void>;
+}
+
+export function createSecondFactorSetup({ accounts, sessions, trustedDevices, proof, cipher, log, now = Date.now }: SecondFactorDeps): SecondFactorSetup {
+  function viewOf({ secret, recoveryCodes }: BegunSetup, account: Account): SetupView {
+    const uri = totpUri(secret, account.email, site.nameLatin);
+    return { secret, uri, qr: qrCodeOf(uri), recoveryCodes: [...recoveryCodes] };
+  }
+
+  function begunIn({ session }: Request, { id }: Account): BegunSetup | undefined {
+    const begun = session.secondFactorSetup;
+    const opened = begun && now() - begun.begunAt < setupLifetimeMs ? cipher.open(id, begun.sealed) : undefined;
+    return opened === undefined ? undefined : (JSON.parse(opened) as BegunSetup);
+  }
+
+  return {
+    find(request, account) {
+      const begun = begunIn(request, account);
+      return begun ? viewOf(begun, account) : null;
+    },
+    async begin(request, account) {
+      const begun: BegunSetup = { secret: newTotpSecret(), recoveryCodes: newRecoveryCodes() };
+      await sessions.change(request, { secondFactorSetup: { sealed: cipher.seal(account.id, JSON.stringify(begun)), begunAt: now() } });
+      return viewOf(begun, account);
+    },
+    async confirm(request, response, account, code) {
+      const { signIn, previousSignIn = null } = request.session;
+      const begun = begunIn(request, account);
+      if (!begun || !signIn) throw new HttpProblem(409, 'not_begun');
+      const waitS = await proof.take(`code:${account.id} ${account.sessionEpoch}`);
+      if (waitS > 0) throw tooManyProblem(waitS);
+      const step = matchTotp(begun.secret, code.replace(/\s/g, ''), now());
+      if (step === undefined) throw new HttpProblem(400, 'invalid', { fields: { code: 'invalid' } });
+      await proof.giveBack(`code:${account.id} ${account.sessionEpoch}`);
+      const hashes = begun.recoveryCodes.map(hashRecoveryCode);
+      if (!(await accounts.setSecondFactor(account.id, cipher.seal(account.id, begun.secret), hashes, account.sessionEpoch)))
+        throw new HttpProblem(401, 'signed_out');
+      await accounts.acceptTotpStep(account.id, step);
+      log.warn({ event: 'admin.second_factor_set', accountId: account.id });
+      const changed = await accounts.findById(account.id);
+      if (!changed) throw new HttpProblem(401, 'signed_out');
+      await sessions.renew(request, response, changed, { signIn, previousSignIn });
+      trustedDevices.remember(request, response, changed);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { RedisStore } from 'connect-redis';
+import type { SessionData } from 'express-session';
+import type { StoredSession, SessionStore } from './session-store.ts';
+import type { RedisClient } from '../../storage/redis.ts';
+
+/** Longer than any session. */
+const indexLifetimeS = 24 * 60 * 60;
+
+type Done = (error?: unknown) => void;
+
+/** With an index by account: scanning all keys would slow down with their number. */
+export class RedisSessionStore extends RedisStore implements SessionStore {
+  readonly #client: RedisClient;
+  readonly #prefix: string;
+
+  constructor(client: RedisClient, prefix: string) {
+    super({ client, prefix: `${prefix}session:` });
+    this.#client = client;
+    this.#prefix = prefix;
+  }
+
+  // oxlint-disable-next-line typescript/no-misused-promises -- As in the base class; express-session waits for `done`.
+  override async set(id: string, session: SessionData, done?: Done): Promise<void> {
+    try {
+      // Indexed first: a session outside the index could not be ended.
+      if (session.accountId !== undefined) await this.#addToIndex(session.accountId, id);
+    } catch (error) {
+      done?.(error);
+      return;
+    }
+    await super.set(id, session, done);
+  }
+
+  async update(id: string, session: SessionData): Promise<boolean> {
+    return (await this.#client.set(this.#keyOf(id), JSON.stringify(session), { condition: 'XX', expiration: 'KEEPTTL' })) !== null;
+  }
+
+  async remove(id: string): Promise<boolean> {
+    return (await this.#client.del(this.#keyOf(id))) === 1;
+  }
+
+  async #addToIndex(accountId: string, id: string): Promise<void> {
+    const index = this.#indexOf(accountId);
+    const now = Date.now();
+    await this.#client
+      .multi()
+      .zRemRangeByScore(index, 0, now - indexLifetimeS * 1000)
+      .zAdd(index, { score: now, value: id })
+      .expire(index, indexLifetimeS)
+      .exec();
+  }
+
+  async listOf(accountId: string): Promise<readonly StoredSession[]> {
+    const ids = await this.#client.zRange(this.#indexOf(accountId), 0, -1);
+    const found = await Promise.all(ids.map((id) => this.#find(id)));
+    return found.flatMap((session) => session ?? []);
+  }
+
+  async #find(id: string): Promise<StoredSession | undefined> {
+    const key = this.#keyOf(id);
+    const [text, leftMs] = await Promise.all([this.#client.get(key), this.#client.pTTL(key)]);
+    return text === null ? undefined : { id, data: JSON.parse(text) as SessionData, expiresAt: Date.now() + leftMs };
+  }
+
+  #keyOf(id: string): string {
+    return `${this.#prefix}session:${id}`;
+  }
+
+  #indexOf(accountId: string): string {
+    return `${this.#prefix}sessions-of:${accountId}`;
+  }
+}

@@ -1,0 +1,112 @@
+import type { Request, Response } from 'express';
+import session, { Store } from 'express-session';
+import type { SessionData } from 'express-session';
+import type { Logger } from 'pino';
+import { cookieOf } from '../../http/cookies.ts';
+import { HttpProblem } from '../../http/http-problem.ts';
+import { idleMs } from './session-lifetime.ts';
+import { fromCallback, type SessionStore } from './session-store.ts';
+
+export interface SessionCookieOptions {
+  readonly store: SessionStore;
+  /** The first signs, all verify. */
+  readonly secrets: readonly string[];
+  /** Cookies are then `Secure` and `__Host-`. */
+  readonly isSecure: boolean;
+  readonly log: Logger;
+  readonly onCommand?: ((command: string) => void) | undefined;
+}
+
+export interface SessionCookie {
+  readonly name: string;
+  isSentBy(request: Request): boolean;
+  /** Rejects when the store cannot be read. */
+  read(request: Request, response: Response): Promise<void>;
+  clear(response: Response): void;
+  /** The session that the request got is to be saved as a new one. Others are only saved while the store has them. */
+  expectNew(request: Request): void;
+}
+
+export function createSessionCookie({ store, secrets, isSecure, log, onCommand = () => undefined }: SessionCookieOptions): SessionCookie {
+  const name = isSecure ? '__Host-session' : 'session';
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
+  const background = new BackgroundTouchStore(store, log, onCommand);
+  const run = session({
+    name,
+    secret: [...secrets],
+    store: background,
+    // The proxy does not decide whether visitors use https: see `read`.
+    proxy: true,
+    resave: false,
+    saveUninitialized: false,
+    rolling: true,
+    cookie: { ...attributes, maxAge: idleMs },
+  });
+  return {
+    name,
+    isSentBy: (request) => cookieOf(request, name) !== undefined,
+    async read(request, response) {
+      // express-session sends a `Secure` cookie only with this header.
+      if (isSecure) request.headers['x-forwarded-proto'] = 'https';
+      await fromCallback((done) => run(request, response, done));
+    },
+    clear: (response) => void response.clearCookie(name, attributes),
+    expectNew: (request) => background.expectNew(request.session),
+  };
+}
+
+/**
+ * express-session holds the end of an answer until `touch` is done, and saves a session also when it was ended while the
+ * request was answered.
+ */
+class BackgroundTouchStore extends Store {
+  readonly #inner: SessionStore;
+  readonly #expected = new WeakSet<SessionData>();
+  readonly #log: Logger;
+  readonly #onCommand: (command: string) => void;
+
+  constructor(inner: SessionStore, log: Logger, onCommand: (command: string) => void) {
+    super();
+    this.#inner = inner;
+    this.#log = log;
+    this.#onCommand = onCommand;
+  }
+
+  override get(id: string, done: (error: unknown, found?: SessionData | null) => void): void {
+    this.#onCommand('get');
+    this.#inner.get(id, done);
+  }
+
+  override set(id: string, data: SessionData, done?: (error?: unknown) => void): void {
+    this.#onCommand('set');
+    if (this.#expected.delete(data)) this.#inner.set(id, data, done);
+    else void this.#update(id, data, done);
+  }
+
+  async #update(id: string, data: SessionData, done?: (error?: unknown) => void): Promise<void> {
+    let problem: unknown;
+    try {
+      if (!(await this.#inner.update(id, data))) problem = new HttpProblem(401, 'signed_out');
+    } catch (error) {
+      problem = error;
+    }
+    done?.(problem);
+  }
+
+  expectNew(data: SessionData): void {
+    this.#expected.add(data);
+  }
+
+  override destroy(id: string, done?: (error?: unknown) => void): void {
+    this.#onCommand('destroy');
+    this.#inner.destroy(id, done);
+  }
+
+  override touch(id: string, data: SessionData, done?: () => void): void {
+    this.#onCommand('touch');
+    this.#inner.touch?.(id, data, (error?: unknown) => {
+      if (error) this.#log.warn({ event: 'session.not_prolonged', err: error });
+    });
+    done?.();
+  }
+}

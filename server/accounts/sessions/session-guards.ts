@@ -1,0 +1,28 @@
+import type { RequestHandler } from 'express';
+import { HttpProblem } from '../../http/http-problem.ts';
+import { requireRecent } from '../sign-in/recent-password.ts';
+import type { Sessions } from './sessions.ts';
+
+export interface SessionGuards {
+  /** 401 `signed_out`, 403 `second_factor_required` or `forbidden`, 503 `unavailable`. */
+  readonly requireAdmin: RequestHandler;
+  /** After `requireAdmin`. 401 `password_required` 10 minutes after the password was given. */
+  readonly requireRecentSignIn: RequestHandler;
+}
+
+export function createSessionGuards(sessions: Pick<Sessions, 'find' | 'confirmedUntil'>, now: () => number = Date.now): SessionGuards {
+  return {
+    async requireAdmin(request, response, next) {
+      response.set('Cache-Control', 'private, no-store');
+      const found = await sessions.find(request, response);
+      if (!found) next(new HttpProblem(401, 'signed_out'));
+      else if (found.mustSetSecondFactor) next(new HttpProblem(403, 'second_factor_required'));
+      else if (found.account.role !== 'admin') next(new HttpProblem(403, 'forbidden'));
+      else next();
+    },
+    requireRecentSignIn(request, _response, next) {
+      requireRecent(sessions.confirmedUntil(request), now());
+      next();
+    },
+  };
+}

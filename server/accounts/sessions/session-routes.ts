@@ -1,0 +1,139 @@
+import { Router } from 'express';
+import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
+import type { SessionInfo, SignIn } from '../../../shared/account.ts';
+import { signInSchema } from '../../../shared/account.ts';
+import { pages } from '../../../shared/pages.ts';
+import { siteSlugSchema } from '../../../shared/press.ts';
+import type { AuditSource, AuditTrail } from '../../audit/audit-trail.ts';
+import type { LateEntries } from '../../audit/late-entries.ts';
+import { formBody, jsonBody } from '../../http/bodies.ts';
+import { notStored } from '../../http/not-stored.ts';
+import { HttpProblem, invalidProblem, onlyMethods, problemOf, tooManyProblem, unavailableProblem } from '../../http/http-problem.ts';
+import { networkLabel } from '../../http/checks/network-label.ts';
+import { ipKey } from '../../http/checks/rate-limit.ts';
+import type { AccountStore } from '../account-store.ts';
+import { browserFamily } from '../sign-in/browser-family.ts';
+import type { Sessions } from './sessions.ts';
+import type { SignInService } from '../sign-in/sign-in.ts';
+import type { TrustedDevices } from '../sign-in/trusted-devices.ts';
+
+export interface SessionRoutesDeps {
+  readonly signIn: SignInService['signIn'];
+  readonly accounts: Pick<AccountStore, 'recordSignIn'>;
+  readonly canKeepSessions: () => boolean;
+  readonly sessions: Sessions;
+  readonly trustedDevices: TrustedDevices;
+  readonly audit: AuditTrail;
+  readonly lateAudit: LateEntries;
+  readonly auditSource: (request: Request, response: Response) => Promise<AuditSource>;
+  /** For native forms that name no press site. */
+  readonly defaultSlug: string;
+  readonly log: Logger;
+}
+
+export function createSessionActions(deps: SessionRoutesDeps) {
+  const { sessions, trustedDevices, audit, auditSource } = deps;
+
+  async function startSession(input: SignIn, request: Request, response: Response): Promise<SessionInfo> {
+    if (!deps.canKeepSessions()) throw unavailableProblem();
+    const result = await deps.signIn(input, ipKey(request), (account) => trustedDevices.find(request, account));
+    if (result.kind === 'sign_in_failed' && result.account) {
+      const { account } = result;
+      // Written at once, it would tell that the account exists.
+      deps.lateAudit.add({ action: 'account.sign_in', outcome: 'failed', ...(await auditSource(request, response)), actor: account });
+    }
+    if (result.kind === 'too_many') throw tooManyProblem(result.waitS);
+    if (result.kind !== 'signed_in') throw new HttpProblem(401, result.kind);
+    const { account, isNewDevice } = result;
+    const record = { at: Date.now(), browser: browserFamily(request.get('User-Agent')), network: networkLabel(request) ?? null, isNewDevice };
+    await sessions.start(request, response, account, { signIn: record, previousSignIn: account.lastSignIn });
+    await deps.accounts.recordSignIn(account.id, record).catch((error: unknown) => {
+      deps.log.error({ event: 'admin.sign_in_unrecorded', accountId: account.id, err: error });
+    });
+    if (isNewDevice) deps.log.warn({ event: 'admin.new_device', accountId: account.id });
+    const action = isNewDevice ? 'account.sign_in_new_device' : 'account.sign_in';
+    await audit.tryRecord({ action, ...(await auditSource(request, response)), actor: account });
+    trustedDevices.remember(request, response, account);
+    const mustSetSecondFactor = (await sessions.find(request, response))?.mustSetSecondFactor;
+    return { email: account.email, ...(mustSetSecondFactor && { mustSetSecondFactor }) };
+  }
+
+  async function endSession(request: Request, response: Response): Promise<void> {
+    const source = await auditSource(request, response);
+    await sessions.end(request, response);
+    if (source.actor) await audit.tryRecord({ action: 'account.sign_out', ...source });
+  }
+
+  return { startSession, endSession };
+}
+
+export function createSessionRoutes(deps: SessionRoutesDeps): Router {
+  const { sessions } = deps;
+  const { startSession, endSession } = createSessionActions(deps);
+  const router = Router();
+  router
+    .route('/api/session')
+    .all(notStored)
+    .get(sessions.load, async (request, response) => {
+      const person = await sessions.findSignedIn(request);
+      response.json({ email: person?.email ?? null });
+    })
+    .post(jsonBody(), async (request, response) => {
+      const input = signInSchema.safeParse(request.body);
+      if (!input.success) throw invalidProblem(input.error);
+      response.json(await startSession(input.data, request, response));
+    })
+    .delete(sessions.load, async (request, response) => {
+      await endSession(request, response);
+      response.status(204).end();
+    })
+    .all(onlyMethods('GET, HEAD, POST, DELETE'));
+
+  router.post('/forms/sign-in', notStored, formBody(), async (request, response) => {
+    const { email, password, code, ...place } = request.body as Record<string, unknown>;
+    const back = pathBack(place, deps.defaultSlug);
+    const input = signInSchema.safeParse({ email, password, ...(code ? { code } : {}) });
+    const outcome = input.success ? await startSession(input.data, request, response).catch(asProblem) : new HttpProblem(401, 'sign_in_failed');
+    if (!(outcome instanceof HttpProblem)) return response.redirect(303, `/forms/sign-in?${queryOf(place)}`);
+    const refusal = code && outcome.code === 'sign_in_failed' ? 'second_step_failed' : outcome.code;
+    response.redirect(303, `${back}?sign-in=${refusal}#admin`);
+  });
+
+  // Only the next request tells whether the browser keeps cookies.
+  router.get('/forms/sign-in', notStored, sessions.load, async (request, response) => {
+    const back = pathBack(request.query, deps.defaultSlug);
+    const found = await sessions.find(request, response);
+    if (!found) response.redirect(303, `${back}?sign-in=cookies_blocked#admin`);
+    else response.redirect(303, found.mustSetSecondFactor ? `${pages['admin-leads'].path}#account` : `${back}#admin`);
+  });
+
+  router.post('/forms/sign-out', notStored, formBody(), sessions.load, async (request, response) => {
+    await endSession(request, response);
+    response.redirect(303, pathBack(request.body as Record<string, unknown>, deps.defaultSlug));
+  });
+  return router;
+}
+
+interface Place {
+  readonly site?: unknown;
+  readonly to?: unknown;
+}
+
+/** Validated, so that a form cannot redirect to another site. */
+function pathBack({ site, to }: Place, defaultSlug: string): string {
+  if (to === 'admin') return pages['admin-leads'].path;
+  const slug = siteSlugSchema.safeParse(site);
+  return `/${slug.success ? slug.data : defaultSlug}/press`;
+}
+
+function queryOf({ site, to }: Place): string {
+  const set = Object.entries({ site, to }).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+  return new URLSearchParams(set).toString();
+}
+
+function asProblem(error: unknown): HttpProblem {
+  const problem = problemOf(error);
+  if (!problem) throw error;
+  return problem;
+}

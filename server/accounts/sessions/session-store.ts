@@ -1,0 +1,45 @@
+import { Store } from 'express-session';
+import type { SessionData } from 'express-session';
+import { HttpProblem, unavailableProblem } from '../../http/http-problem.ts';
+import type { SignInRecord } from '../account-store.ts';
+
+declare module 'express-session' {
+  interface SessionData {
+    accountId?: string;
+    /** The account's `sessionEpoch` at sign-in. */
+    epoch?: number;
+    signIn?: SignInRecord;
+    previousSignIn?: SignInRecord | null;
+    /** When the password was last entered, in milliseconds since 1970. */
+    confirmedAt?: number;
+    /** Not in force until its first code is entered. */
+    secondFactorSetup?: { /** A `BegunSetup`. */ readonly sealed: string; readonly begunAt: number };
+  }
+}
+
+/** Not `promisify`, which warns of stores that call back and return a promise. */
+export function fromCallback(work: (done: (error?: unknown) => void) => unknown): Promise<void> {
+  return new Promise((resolve, reject) => {
+    work((error) => (error ? reject(error) : resolve()));
+  });
+}
+
+export function asUnavailable(error: unknown): never {
+  throw error instanceof HttpProblem ? error : unavailableProblem(error);
+}
+
+export interface StoredSession {
+  readonly id: string;
+  readonly data: SessionData;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+export interface SessionStore extends Store {
+  /** Does not change its expiry. False, and nothing is written, when there is no such session any more. */
+  update(id: string, session: SessionData): Promise<boolean>;
+  /** Of several calls for a session, one gets true. */
+  remove(id: string): Promise<boolean>;
+  /** Unexpired. Rejects when the store is unavailable. */
+  listOf(accountId: string): Promise<readonly StoredSession[]>;
+}

@@ -1,0 +1,103 @@
+import type { Logger } from 'pino';
+import type { SignIn } from '../../../shared/account.ts';
+import { normalizeEmail } from '../account-store.ts';
+import type { Account, AccountStore } from '../account-store.ts';
+import { PasswordsBusy } from './passwords.ts';
+import type { Asker, Passwords } from './passwords.ts';
+import type { SecondFactorCipher } from '../second-factor/second-factor-cipher.ts';
+import { createCodeCheck } from '../second-factor/second-factor-check.ts';
+import type { Attempt, SignInLimits } from './sign-in-limits.ts';
+
+type Refusal =
+  | { readonly kind: 'sign_in_failed'; /** If the email has one. */ readonly account?: Account }
+  | { readonly kind: 'too_many'; readonly waitS: number };
+
+/** Wrong email, password or code: all `sign_in_failed`. */
+export type SignInResult =
+  | { readonly kind: 'signed_in'; readonly account: Account; readonly isNewDevice: boolean }
+  | { readonly kind: 'code_required' }
+  | Refusal;
+
+export interface SignInDeps {
+  readonly accounts: AccountStore;
+  readonly passwords: Passwords;
+  readonly limits: SignInLimits;
+  readonly cipher: SecondFactorCipher;
+  readonly log: Logger;
+  readonly now?: () => number;
+}
+
+/** Both reject with `StorageUnavailable` while the storage is down. */
+export interface SignInService {
+  signIn(input: SignIn, ipKey: string, trustedDeviceOf: (account: Account) => string | undefined): Promise<SignInResult>;
+  confirmPassword(account: Account, password: string): Promise<{ readonly kind: 'confirmed' } | Refusal>;
+  /** `undefined` when it is right, or the account has no second factor. Spends it. */
+  confirmCode(account: Account, code: string): Promise<Refusal | undefined>;
+}
+
+const failed = { kind: 'sign_in_failed' } as const;
+const busy = { kind: 'too_many', waitS: 5 } as const;
+
+export function createSignIn({ accounts, passwords, limits, cipher, log, now = Date.now }: SignInDeps): SignInService {
+  /** `undefined` when busy. */
+  async function verify(password: string, hash: string | undefined, asker: Asker): Promise<boolean | undefined> {
+    return passwords.verify(password, hash, asker).catch((error: unknown) => {
+      if (error instanceof PasswordsBusy) return undefined;
+      throw error;
+    });
+  }
+
+  const confirmCode = createCodeCheck({ accounts, limits, cipher, log, now });
+
+  async function check(input: SignIn, account: Account | undefined, attempt: Attempt): Promise<SignInResult> {
+    const waitS = await limits.begin(attempt);
+    if (waitS > 0) return { kind: 'too_many', waitS };
+    const isRight = await verify(input.password, account?.passwordHash, attempt.trustedDevice === undefined ? 'anybody' : 'known');
+    if (isRight === undefined) {
+      await limits.forgive(attempt);
+      return busy;
+    }
+    if (!account || !isRight) return failed;
+    if (account.totpSecret !== null && !input.code) {
+      await limits.forgive(attempt);
+      return { kind: 'code_required' };
+    }
+    const refusal = await confirmCode(account, input.code ?? '');
+    if (refusal) return refusal;
+    await limits.forgive(attempt);
+    return { kind: 'signed_in', account, isNewDevice: attempt.trustedDevice === undefined };
+  }
+
+  return {
+    confirmCode,
+    async signIn(input, ipKey, trustedDeviceOf) {
+      const email = normalizeEmail(input.email);
+      const account = await accounts.findByEmail(email);
+      const result = await check(input, account, {
+        ipKey,
+        account: `${email} ${account?.sessionEpoch ?? 1}`,
+        trustedDevice: account && trustedDeviceOf(account),
+      });
+      const outcome = result.kind === 'sign_in_failed' ? 'failed' : result.kind;
+      const line = { event: 'admin.sign_in', outcome, ...(account && { accountId: account.id }) };
+      if (outcome === 'signed_in') log.info(line);
+      else if (outcome !== 'code_required') log.warn(line);
+      return result.kind === 'sign_in_failed' && account ? { ...result, account } : result;
+    },
+    async confirmPassword(account, password) {
+      const waitS = await limits.proof.take(`password:${account.id} ${account.sessionEpoch}`);
+      if (waitS > 0) return { kind: 'too_many', waitS };
+      const isRight = await verify(password, account.passwordHash, 'known');
+      if (isRight === undefined) {
+        await limits.proof.giveBack(`password:${account.id} ${account.sessionEpoch}`);
+        return busy;
+      }
+      if (!isRight) {
+        log.warn({ event: 'admin.confirmation', outcome: 'failed', accountId: account.id });
+        return failed;
+      }
+      await limits.proof.giveBack(`password:${account.id} ${account.sessionEpoch}`);
+      return { kind: 'confirmed' };
+    },
+  };
+}

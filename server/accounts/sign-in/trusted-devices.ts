@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import type { Request, Response } from 'express';
+import { createSignedCookie, type CookieSettings } from '../../http/signed-cookie.ts';
+import type { Account } from '../account-store.ts';
+
+const lifetimeMs = 180 * 24 * 60 * 60_000;
+
+type Owner = Pick<Account, 'id'>;
+
+export interface TrustedDevices {
+  /** Somebody has signed in with this browser. */
+  isKnown(request: Request): boolean;
+  find(request: Request, owner: Owner): string | undefined;
+  remember(request: Request, response: Response, owner: Owner): void;
+}
+
+/**
+ * A signed cookie in browsers that have signed in. It only gives them their own limit of attempts, so it outlasts a new
+ * password: guessers would lock the owner out otherwise. Ends with the account, or the secrets.
+ */
+export function createTrustedDevices(settings: CookieSettings): TrustedDevices {
+  const cookie = createSignedCookie({ ...settings, name: 'known', purpose: 'trusted-device', lifetimeMs });
+
+  function find(request: Request, owner: Owner): string | undefined {
+    const [device, account] = (cookie.read(request) ?? '').split('.');
+    return device && account === owner.id ? device : undefined;
+  }
+
+  return {
+    isKnown: (request) => cookie.read(request) !== undefined,
+    find,
+    remember: (request, response, owner) => cookie.set(response, `${find(request, owner) ?? randomBytes(12).toString('base64url')}.${owner.id}`),
+  };
+}

@@ -1,0 +1,114 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Request, RequestHandler } from 'express';
+import ipaddr from 'ipaddr.js';
+import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { FormLimit } from '../../form-limit.ts';
+import { clientIp } from './client-ip.ts';
+import { tooManyProblem } from '../http-problem.ts';
+import { createSignedCookie, type CookieSettings } from '../signed-cookie.ts';
+
+/** `duration` is in seconds. */
+export type CounterStore = (options: { readonly keyPrefix: string; readonly points: number; readonly duration: number }) => RateLimiterAbstract;
+
+export const memoryCounters: CounterStore = (options) => new RateLimiterMemory(options);
+
+export interface RateLimitSettings {
+  /** Keeps the keys of limits apart. */
+  readonly name: string;
+  readonly points: number;
+  readonly windowS: number;
+  readonly counters: CounterStore;
+  /** Of an HMAC, the same in all processes: clients must not find out which keys share a counter. */
+  readonly secret: string;
+}
+
+/** All points return when the window ends, which begins with the first one taken. */
+export interface RateLimit {
+  /** Gives 0, or the seconds to wait. */
+  take(key: string): Promise<number>;
+  giveBack(key: string): Promise<void>;
+}
+
+/**
+ * Per limit. Clients choose the keys: a counter for each could fill the Redis that holds the sessions.
+ * So many keep all limits together below half of the memory of Redis.
+ */
+export const maxCounters = 16_384;
+
+export function createRateLimit({ name, points, windowS, counters, secret }: RateLimitSettings): RateLimit {
+  const limiter = counters({ keyPrefix: `yunseul:limit:${name}`, points, duration: windowS });
+  function counterOf(key: string): number {
+    const hash = createHmac('sha256', secret).update(`${name}\0${key}`).digest();
+    return hash.readUInt32BE() % maxCounters;
+  }
+  return {
+    async take(key) {
+      try {
+        await limiter.consume(counterOf(key));
+        return 0;
+      } catch (refused) {
+        if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+        throw refused;
+      }
+    },
+    async giveBack(key) {
+      await limiter.reward(counterOf(key));
+    },
+  };
+}
+
+/** IPv6 prefix of a household. */
+export const householdBits = 56;
+
+/** What counts as one client: an IPv4 address, or the network of a household. */
+export function keyOfIp(text: string): string {
+  if (!ipaddr.isValid(text)) return text;
+  const ip = ipaddr.process(text);
+  return ip.kind() === 'ipv4' ? ip.toString() : networkOf(ip, householdBits);
+}
+
+export function ipKey(request: Request): string {
+  return keyOfIp(clientIp(request));
+}
+
+export function networkOf(ip: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string {
+  const family = ip.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;
+  // Link-local addresses have a zone.
+  return `${family.networkAddressFromCIDR(`${ip.toString().split('%')[0]}/${bits}`).toString()}/${bits}`;
+}
+
+/** Requests pass if the counters cannot be reached: losing a lead is worse. */
+export function limitByIp(limit: RateLimit): RequestHandler {
+  return async (request, _response, next) => {
+    const waitS = await limit.take(ipKey(request)).catch(() => 0);
+    next(waitS > 0 ? tooManyProblem(waitS) : undefined);
+  };
+}
+
+export interface FormLimitSettings extends Omit<RateLimitSettings, 'name' | 'points' | 'windowS'> {
+  readonly limit: FormLimit;
+  readonly cookies: CookieSettings;
+}
+
+/** Like `limitByIp`, passes requests if the counters cannot be reached. */
+export function createFormLimits({ limit, cookies, ...settings }: FormLimitSettings): (form: string) => RequestHandler {
+  const { windowS, perIpv4, perIpv6, browsers } = limit;
+  const token = createSignedCookie({ ...cookies, name: 'sender', purpose: 'form-sender', lifetimeMs: windowS * 1000 });
+  return (form) => {
+    const limitOf = (name: string, points: number) => createRateLimit({ ...settings, windowS, points, name: `form:${form}${name}` });
+    const [ipv4, ipv6] = [limitOf('', perIpv4), limitOf(':ipv6', perIpv6)];
+    const own = browsers && { known: limitOf(':browser', browsers.perBrowser), others: limitOf(':new', browsers.perIpWithoutToken) };
+
+    return async (request, response, next) => {
+      const ip = ipKey(request);
+      const browser = token.read(request);
+      // The narrow limit comes first: what it refuses takes nothing from others behind the address.
+      const narrow = own && (browser === undefined ? own.others.take(ip) : own.known.take(browser));
+      const take = async () => (await narrow) || (ip.includes(':') ? ipv6 : ipv4).take(ip);
+      const waitS = await take().catch(() => 0);
+      if (waitS > 0) return next(tooManyProblem(waitS));
+      if (own && browser === undefined) token.set(response, randomBytes(12).toString('base64url'));
+      next();
+    };
+  };
+}

@@ -1,0 +1,93 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { NextFunction, Request, Response } from 'express';
+import helmet from 'helmet';
+import { contentSecurityPolicy, filePolicy } from './content-security-policy.ts';
+import { requestIdOf } from '../server/request-id.ts';
+
+export interface SecurityOptions {
+  readonly isHttps: boolean;
+  /** The preload list is the operator's choice: hard to revoke. */
+  readonly isHstsPreloaded?: boolean;
+  readonly frameOrigins: readonly string[];
+  readonly isDevelopment?: boolean;
+}
+
+/** For our own pages and the configured frames: a viewer follows how a phone is held, a player starts by itself. */
+const permitted = ['accelerometer', 'gyroscope', 'autoplay'];
+const forbidden = [
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+function permissionsPolicy(frameOrigins: readonly string[]): string {
+  const allowed = ['self', ...frameOrigins.map((origin) => `"${origin}"`)].join(' ');
+  return [...permitted.map((feature) => `${feature}=(${allowed})`), ...forbidden.map((feature) => `${feature}=()`)].join(', ');
+}
+
+/** By lower-case name. The same for every answer, so helmet runs once. */
+export function createSecurityHeaders({ isHttps, isHstsPreloaded = false, frameOrigins, isDevelopment = false }: SecurityOptions): ReadonlyMap<string, string> {
+  const headers = new Map<string, string>();
+  const write = helmet({
+    contentSecurityPolicy: false,
+    // With helmet's default browsers send `Origin: null` with native forms.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: frameOrigins.length === 0 ? { policy: 'require-corp' } : false,
+    strictTransportSecurity: isHttps ? { maxAge: 63_072_000, includeSubDomains: isHstsPreloaded, preload: isHstsPreloaded } : false,
+    xFrameOptions: { action: 'deny' },
+    // For obsolete browsers only.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  });
+  const collector = {
+    setHeader: (name: string, value: string) => headers.set(name.toLowerCase(), value),
+    removeHeader: (name: string) => headers.delete(name.toLowerCase()),
+  };
+  write({} as IncomingMessage, collector as unknown as ServerResponse, () => undefined);
+  headers.set('content-security-policy', contentSecurityPolicy({ frameOrigins, isDevelopment }));
+  headers.set('permissions-policy', permissionsPolicy(frameOrigins));
+  return headers;
+}
+
+/** Also sets the request id. */
+export function securityHeaders(headers: ReadonlyMap<string, string>) {
+  return (_request: Request, response: Response, next: NextFunction): void => {
+    response.setHeaders(headers as Map<string, string>);
+    response.setHeader('X-Request-Id', requestIdOf(response));
+    next();
+  };
+}
+
+const documentHeaders = [
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-embedder-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-frame-options',
+] as const;
+
+/**
+ * For style sheets, fonts and pictures: what browsers obey for documents and workers only takes 800
+ * bytes of each answer over HTTP/1.1.
+ */
+export function dropDocumentHeaders(response: ServerResponse): void {
+  for (const name of documentHeaders) response.removeHeader(name);
+  response.setHeader('content-security-policy', filePolicy);
+}

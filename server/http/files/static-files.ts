@@ -1,0 +1,143 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import express, { type RequestHandler } from 'express';
+import { createEncodingChoice } from './accept-encoding.ts';
+import { pdfPolicy } from '../checks/content-security-policy.ts';
+import type { Encoding } from './encodings.ts';
+import { createPictureVersions, pictureNameOf } from './picture-versions.ts';
+import { site } from '../../../shared/site.ts';
+import { nameRoute } from '../server/request-log.ts';
+import { dropDocumentHeaders } from '../checks/security-headers.ts';
+
+const immutable = 'public, max-age=31536000, immutable';
+const types: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  woff2: 'font/woff2',
+  svg: 'image/svg+xml',
+  json: 'application/json; charset=utf-8',
+};
+const neitherDocumentNorWorker = /\.(css|woff2|avif|webp|jpg|png)$/;
+const encodings = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+] as const;
+
+interface BuiltFile {
+  readonly type: string;
+  /** Always has `identity`. */
+  readonly bodies: ReadonlyMap<Encoding, Buffer>;
+}
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Few and small, so held in memory. */
+function readBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
+  const all = new Set(filesUnder(folder));
+  const paths = [...all].filter((path) => !encodings.some(({ ending }) => path.endsWith(ending)));
+  return new Map(
+    paths.map((path) => {
+      const bodies = new Map<Encoding, Buffer>([['identity', readFileSync(path)]]);
+      for (const { name, ending } of encodings) if (all.has(path + ending)) bodies.set(name, readFileSync(path + ending));
+      const type = types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+      return [`/assets/${relative(folder, path).split(sep).join('/')}`, { type, bodies }] as const;
+    }),
+  );
+}
+
+/** As other versions laid them there: `shareAssets`. */
+function filesOfOtherVersions(folder: string): RequestHandler {
+  return express.static(folder, {
+    dotfiles: 'ignore',
+    index: false,
+    redirect: false,
+    setHeaders: (response, path) => {
+      response.setHeader('Cache-Control', immutable);
+      if (neitherDocumentNorWorker.test(path)) dropDocumentHeaders(response);
+    },
+  });
+}
+
+/**
+ * Immutable for a year. 404 for anything else under `/assets`.
+ * @param sharedFolder has the files of other versions; `undefined`: there are none
+ */
+export function builtFiles(assetsFolder: string, sharedFolder?: string): RequestHandler {
+  const files = readBuiltFiles(assetsFolder);
+  const encodingFor = createEncodingChoice();
+  const others = express.Router();
+  if (sharedFolder !== undefined) others.use('/assets', filesOfOtherVersions(sharedFolder));
+  return (request, response, next) => {
+    if (!request.path.startsWith('/assets/')) return next();
+    nameRoute(response, '/assets/*');
+    const file = files.get(request.path);
+    if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) {
+      others(request, response, next);
+      return;
+    }
+    const accepted = encodingFor(request.headers['accept-encoding']);
+    const encoding = file.bodies.has(accepted) ? accepted : 'identity';
+    const body = file.bodies.get(encoding);
+    if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+    if (neitherDocumentNorWorker.test(request.path)) dropDocumentHeaders(response);
+    response.writeHead(200, { 'Content-Type': file.type, 'Content-Length': body?.length, 'Cache-Control': immutable, Vary: 'Accept-Encoding' });
+    response.end(request.method === 'HEAD' ? undefined : body);
+  };
+}
+
+/** Of a path in the folder. A picture that was replaced under its name is seen at the next visit but one. */
+function cachingOf(path: string): string {
+  return /^images[\\/]/.test(path) && !/social|panorama/.test(path) ? 'public, max-age=86400, stale-while-revalidate=2592000' : 'public, max-age=3600';
+}
+
+/**
+ * `/images/VERSION/FILE`, as pages name a picture, is kept for ever. A version that is not this one's is
+ * asked of a replica of another version, or named by an open page of an older one.
+ */
+function versionedPictures(folder: string): RequestHandler {
+  const images = join(folder, 'images');
+  const versionOf = existsSync(images) ? createPictureVersions(images) : () => '';
+  return (request, response, next) => {
+    const { version, file = '' } = /^\/images\/(?<version>[\w-]{4})\/(?<file>[\w-]+\.(?:avif|webp))$/.exec(request.path)?.groups ?? {};
+    const name = pictureNameOf(file);
+    if (version !== undefined && name !== undefined) {
+      request.url = `/images/${file}`;
+      response.setHeader('Cache-Control', versionOf(name) === version ? immutable : 'no-cache');
+    }
+    next();
+  };
+}
+
+/** Videos with range requests. No dotfiles, no folders. */
+export function publicFiles(folder: string): RequestHandler {
+  // Passed on to `createReadStream`: less memory for clients that do not read.
+  const stream = { highWaterMark: 16_384 };
+  const send = express.static(folder, {
+    ...stream,
+    dotfiles: 'ignore',
+    index: false,
+    redirect: false,
+    etag: true,
+    setHeaders: (response, path) => {
+      const inFolder = relative(folder, path);
+      if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', cachingOf(inFolder));
+      if (neitherDocumentNorWorker.test(inFolder)) dropDocumentHeaders(response);
+      if (inFolder.endsWith('.pdf')) response.setHeader('Content-Security-Policy', pdfPolicy);
+      if (site.isAnnouncementSample && inFolder === 'announcement.pdf') response.setHeader('X-Robots-Tag', 'noindex');
+      // Shown by messengers and other sites.
+      if (/^images[\\/]social[\\/]/.test(inFolder)) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+      nameRoute(response, 'public file');
+    },
+  });
+  const versioned = versionedPictures(folder);
+  return (request, response, next) => {
+    // Pages have no extension and skip the file system.
+    if (extname(request.path) === '') next();
+    else versioned(request, response, () => send(request, response, next));
+  };
+}

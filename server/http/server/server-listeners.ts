@@ -1,0 +1,39 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Logger } from '../../logger.ts';
+import { cutConnection, type ServerListeners } from './http-server.ts';
+import { checkRequest } from '../checks/request-checks.ts';
+import { createRequestIds } from './request-id.ts';
+import { createRequestLog, type RequestObserver } from './request-log.ts';
+import { refuseUnreadable } from './unreadable-requests.ts';
+
+/** Browsers and proxies do not pipeline. */
+const maxUnanswered = 10;
+
+interface ListenerOptions {
+  readonly app: RequestListener;
+  /** False if the page is not cached. */
+  readonly answerCached: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** By lower-case name. */
+  readonly headers: ReadonlyMap<string, string>;
+  readonly trustsProxy: boolean;
+  readonly logger: Logger;
+  readonly observe: RequestObserver;
+}
+
+/** What comes before the app: cached pages would take longer in Express. */
+export function createServerListeners({ app, answerCached, headers, trustsProxy, logger, observe }: ListenerOptions): {
+  readonly listeners: ServerListeners;
+  readonly answering: () => number;
+} {
+  const requestIds = createRequestIds({ trustsProxy });
+  const requestLog = createRequestLog({ logger, observe });
+  const request: RequestListener = (incoming, response) => {
+    // Node still emits requests that were read before the end of the connection.
+    if (incoming.socket.destroyed) return cutConnection(incoming.socket);
+    requestIds.assign(incoming, response);
+    if (requestLog.follow(incoming, response) > maxUnanswered) return cutConnection(incoming.socket);
+    if (!checkRequest(incoming) || !answerCached(incoming, response)) app(incoming, response);
+  };
+  const unreadable = refuseUnreadable({ headers, newRequestId: requestIds.next, note: requestLog.note });
+  return { listeners: { request, ...unreadable }, answering: requestLog.answering };
+}

@@ -1,0 +1,98 @@
+import { site } from '../../../shared/site.ts';
+import type { LeadForm } from '../../../shared/lead-form-names.ts';
+import type { LeadOutcome } from '../../../shared/lead.ts';
+import type { Logger } from '../../logger.ts';
+import { encodedFields, type FormEncoding } from './form-encoding.ts';
+import { exchange, type Exchange, type Lookup, type Reply } from './form-exchange.ts';
+import { redirectTarget } from './form-redirect.ts';
+import { isPage, retryAfterMs, saysFailed } from './form-reply.ts';
+import type { LeadFields } from '../lead-store.ts';
+
+export interface DeliveryResult {
+  readonly outcome: LeadOutcome;
+  /** The status or statuses, or a code such as `timeout`; never the reply's text, which can quote the lead. */
+  readonly detail: string;
+  /** The form service asks for no earlier try. */
+  readonly retryAfterMs?: number;
+  /** The lead counts as taken, but the answer was a page for people, which can tell of an error too. */
+  readonly isPage?: true;
+}
+
+export interface FormService {
+  /** False without a URL for the form: the store then serves as its inbox. */
+  canForward(form: LeadForm): boolean;
+  /**
+   * `taken`: 2xx, unless its JSON says otherwise; `refused`: any other answer; `unreachable`: no
+   * complete answer in time. Never rejects. Each try of a lead carries the same `idempotencyKey`.
+   */
+  forward(form: LeadForm, fields: LeadFields, options: { readonly idempotencyKey: string }): Promise<DeliveryResult>;
+}
+
+export interface HttpFormServiceOptions {
+  /** https, or http on loopback. */
+  readonly urls: Readonly<Partial<Record<LeadForm, string>>>;
+  /** For the whole reply, body and redirect included. */
+  readonly timeoutMs: number;
+  readonly encoding?: FormEncoding;
+  /** Sent to the configured addresses only. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly userAgent?: string;
+  readonly log?: Logger;
+  /** Default: the system's. */
+  readonly lookup?: Lookup;
+}
+
+const followed = new Set([301, 302, 303]);
+
+export function createHttpFormService(options: HttpFormServiceOptions): FormService {
+  const { urls, timeoutMs, encoding = 'json', headers = {}, userAgent = `${site.slug}/1`, log, lookup } = options;
+  const formsWithPage = new Set<LeadForm>();
+  const asked = { 'User-Agent': userAgent, Accept: 'application/json' };
+
+  async function send(url: URL, fields: LeadFields, idempotencyKey: string, signal: AbortSignal): Promise<DeliveryResult> {
+    const common: Pick<Exchange, 'signal' | 'timeoutMs' | 'lookup'> = { signal, timeoutMs, ...(lookup && { lookup }) };
+    const { body, contentType } = encodedFields(fields, encoding);
+    const post = { method: 'POST', headers: { ...asked, ...headers, 'Content-Type': contentType, 'Idempotency-Key': idempotencyKey }, body };
+    const first = await exchange(url, { ...common, ...post });
+    if (!followed.has(first.status)) return resultOf(first, String(first.status));
+    const target = redirectTarget(url, first.headers.location, lookup);
+    if (!target) return { outcome: 'refused', detail: `${first.status} elsewhere` };
+    const last = await exchange(target.url, { ...common, method: 'GET', headers: asked, ...(target.lookup && { lookup: target.lookup }) });
+    return resultOf(last, `${first.status} ${last.status}`);
+  }
+
+  function warnOfPage(form: LeadForm): void {
+    if (formsWithPage.has(form)) return;
+    formsWithPage.add(form);
+    log?.warn({ event: 'form.answered_page', form });
+  }
+
+  return {
+    canForward: (form) => urls[form] !== undefined,
+    async forward(form, fields, { idempotencyKey }) {
+      const url = urls[form];
+      if (url === undefined) return { outcome: 'unreachable', detail: 'not_configured' };
+      const timeout = AbortSignal.timeout(timeoutMs);
+      try {
+        const result = await send(new URL(url), fields, idempotencyKey, timeout);
+        if (result.isPage) warnOfPage(form);
+        return result;
+      } catch (error) {
+        return { outcome: 'unreachable', detail: timeout.aborted ? 'timeout' : codeOf(error) };
+      }
+    },
+  };
+}
+
+function resultOf(reply: Reply, detail: string): DeliveryResult {
+  const isSuccess = reply.status >= 200 && reply.status < 300;
+  if (isSuccess && !saysFailed(reply.text)) return { outcome: 'taken', detail, ...(isPage(reply) && { isPage: true }) };
+  const waitMs = retryAfterMs(reply);
+  return { outcome: 'refused', detail: isSuccess ? `${detail} says_failed` : detail, ...(waitMs !== undefined && { retryAfterMs: waitMs }) };
+}
+
+/** Error messages can quote what was sent. */
+function codeOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : 'network';
+}

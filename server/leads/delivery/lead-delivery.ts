@@ -1,0 +1,71 @@
+import type { LeadOutcome } from '../../../shared/lead.ts';
+import type { Logger } from '../../logger.ts';
+import { withTimeout } from '../../with-timeout.ts';
+import type { DeliveryResult, FormService } from './form-service.ts';
+import type { EndConsents } from '../intake/consent-ending.ts';
+import type { LeadMetrics } from '../lead-metrics.ts';
+import type { LeadSaves } from '../intake/lead-saves.ts';
+import type { ClaimedLead, LeadStore } from '../lead-store.ts';
+
+export interface LeadDeliveryOptions {
+  readonly store: LeadStore;
+  readonly forms: FormService;
+  readonly saves: LeadSaves;
+  readonly endConsents: EndConsents;
+  readonly now: () => Date;
+  readonly log: Logger;
+  readonly metrics: LeadMetrics;
+  readonly storeTimeoutMs: number;
+}
+
+/** Never rejects. A slow save continues in the background. */
+export type DeliverLead = (lead: ClaimedLead) => Promise<LeadOutcome>;
+
+export function createLeadDelivery({ store, forms, saves, endConsents, now, log, metrics, storeTimeoutMs }: LeadDeliveryOptions): DeliverLead {
+  async function forward(lead: ClaimedLead): Promise<Pick<DeliveryResult, 'outcome' | 'retryAfterMs'>> {
+    if (saves.isAccepted(lead.id)) return { outcome: 'taken' };
+    if (!lead.fields) {
+      log.error({ event: 'lead.unreadable', leadId: lead.id, form: lead.form });
+      // It waits for its key, delivered nowhere.
+      return { outcome: 'unreachable' };
+    }
+    const startedAt = performance.now();
+    const result = await forms.forward(lead.form, lead.fields, { idempotencyKey: lead.id });
+    const { outcome, detail } = result;
+    const durationMs = Math.round(performance.now() - startedAt);
+    metrics.observeForward(lead.form, outcome, durationMs);
+    const line = { event: 'lead.forwarded', leadId: lead.id, form: lead.form, outcome, reason: detail, durationMs, attempt: lead.attempts };
+    if (outcome === 'taken') log.info(line);
+    else log.warn(line);
+    return result;
+  }
+
+  /** Before it is forwarded: then its number is erased. False when the store cannot say. */
+  async function hasEndedConsents({ id, form, fields, receivedAt }: ClaimedLead): Promise<boolean> {
+    if (form !== 'withdrawal' || !fields) return true;
+    return endConsents({ phone: fields.phone, at: receivedAt }).then(
+      () => true,
+      (error: unknown) => {
+        log.error({ event: 'lead.consents_not_ended', leadId: id, err: error });
+        return false;
+      },
+    );
+  }
+
+  return async (lead) => {
+    if (!(await hasEndedConsents(lead))) {
+      await withTimeout(storeTimeoutMs, saves.settle(lead, 'unreachable'));
+      return 'unreachable';
+    }
+    if (!forms.canForward(lead.form) && lead.fields) {
+      // No longer configured: the store becomes the inbox.
+      await store.settleDelivered(lead.id, now(), 'inbox').catch((error: unknown) => {
+        log.error({ event: 'lead.unsettled', leadId: lead.id, form: lead.form, err: error });
+      });
+      return 'taken';
+    }
+    const { outcome, retryAfterMs } = await forward(lead);
+    await withTimeout(storeTimeoutMs, saves.settle(lead, outcome, retryAfterMs));
+    return outcome;
+  };
+}

@@ -1,0 +1,137 @@
+import type { LeadOutcome } from '../../../shared/lead.ts';
+import type { Logger } from '../../logger.ts';
+import { createQueueMeasure, type LeadMetrics } from '../lead-metrics.ts';
+import type { ClaimedLead, LeadStore } from '../lead-store.ts';
+
+export interface Redelivery {
+  /** Also makes every waiting lead due within 5 s of the store being up. */
+  start(): void;
+  /** Resolves when the running tries are saved. */
+  stop(): Promise<void>;
+}
+
+export interface RedeliveryOptions {
+  readonly store: LeadStore;
+  readonly deliver: (lead: ClaimedLead) => Promise<LeadOutcome>;
+  readonly now: () => Date;
+  readonly log: Logger;
+  readonly metrics: LeadMetrics;
+  readonly leaseMs: number;
+  readonly sweep: () => Promise<void>;
+  /** No other process uses the store, so leases from before the start belong to a dead one. */
+  readonly isAlone?: boolean;
+  readonly tickMs?: number;
+  /** More than one, so that a hanging form service does not block the queue. */
+  readonly parallelTries?: number;
+}
+
+const startSpreadMs = 5000;
+const ticksBetweenSweeps = 60;
+const ticksAfterFailure = 3;
+
+export function createRedelivery(options: RedeliveryOptions): Redelivery {
+  const { deliver, store, now, log, leaseMs, sweep, tickMs = 1000, parallelTries = 4 } = options;
+  const tries = new Set<Promise<unknown>>();
+  const wakeAll = createWakeAll(options);
+  const measureQueue = createQueueMeasure(options);
+  const ticker = createTicker(tick, tickMs);
+  // Apart from the tries: a sweep that fails or takes long must hold up no lead.
+  const sweeper = createTicker(tickSweep, tickMs);
+  let ticksToSweep = 0;
+  let startedAt: Date | undefined;
+  let isHeldUp = false;
+  let isSweepFailing = false;
+
+  async function tryDue(): Promise<void> {
+    while (ticker.isRunning() && tries.size < parallelTries) {
+      const at = now();
+      const lead = await store.claimDue(at, new Date(at.getTime() + leaseMs));
+      if (!lead) return;
+      const trying = deliver(lead).finally(() => {
+        tries.delete(trying);
+        ticker.tickSoon();
+      });
+      tries.add(trying);
+    }
+  }
+
+  async function tick(): Promise<void> {
+    const failures: unknown[] = [];
+    for (const step of [() => wakeAll(startedAt ?? now()), tryDue, measureQueue]) await step().catch((error: unknown) => failures.push(error));
+    if (failures.length > 0 && !isHeldUp) log.error({ event: 'redelivery.held_up', err: failures[0] });
+    if (failures.length === 0 && isHeldUp) log.info({ event: 'redelivery.resumed' });
+    isHeldUp = failures.length > 0;
+  }
+
+  async function tickSweep(): Promise<void> {
+    ticksToSweep -= 1;
+    if (ticksToSweep > 0) return;
+    // Sooner after a failure: at the start of a process its database is not connected yet.
+    ticksToSweep = ticksAfterFailure;
+    try {
+      await sweep();
+      ticksToSweep = ticksBetweenSweeps;
+      isSweepFailing = false;
+    } catch (error) {
+      if (!isSweepFailing) log.error({ event: 'lead.sweep_failed', err: error });
+      isSweepFailing = true;
+    }
+  }
+
+  return {
+    start() {
+      startedAt ??= now();
+      ticker.start();
+      sweeper.start();
+    },
+    async stop() {
+      await Promise.all([ticker.stop(), sweeper.stop()]);
+      await Promise.allSettled(tries);
+    },
+  };
+}
+
+function createWakeAll({ store, now, log, leaseMs, isAlone = false }: RedeliveryOptions): (startedAt: Date) => Promise<void> {
+  let isDone = false;
+  return async (startedAt) => {
+    if (isDone) return;
+    // Leases taken before this process started end before then.
+    const abandonedBefore = isAlone ? new Date(startedAt.getTime() + leaseMs) : now();
+    const woken = await store.wakeAll(now(), startSpreadMs, abandonedBefore);
+    isDone = true;
+    if (woken > 0) log.info({ event: 'redelivery.woken', count: woken });
+  };
+}
+
+/** Never runs `tick` twice at a time. */
+function createTicker(tick: () => Promise<void>, tickMs: number) {
+  let isRunning = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let ticking: Promise<void> | undefined;
+
+  function tickIn(ms: number): void {
+    if (!isRunning || ticking) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      ticking = tick().finally(() => {
+        ticking = undefined;
+        tickIn(tickMs);
+      });
+    }, ms);
+  }
+
+  return {
+    isRunning: () => isRunning,
+    tickSoon: () => tickIn(0),
+    start() {
+      if (isRunning) return;
+      isRunning = true;
+      tickIn(0);
+    },
+    async stop() {
+      isRunning = false;
+      clearTimeout(timer);
+      await ticking;
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { pipeline } from 'node:stream/promises';
+import { Router, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { z } from 'zod';
+import { pages } from '../../../shared/pages.ts';
+import type { AuditSource } from '../../audit/audit-trail.ts';
+import { HttpProblem, invalidProblem, onlyMethods } from '../../http/http-problem.ts';
+import { requestIdOf } from '../../http/server/request-id.ts';
+import type { Logger } from '../../logger.ts';
+import type { LeadAudit } from './lead-audit.ts';
+import { leadFilterOf, leadQuerySchema, leadViewOf, readLeadOverview } from './lead-overview.ts';
+import type { LeadService } from '../lead-service.ts';
+import type { LeadFilter, LeadStore } from '../lead-store.ts';
+import { leadsAsCsv } from './leads-csv.ts';
+import { leadPages, leadsFileName, type LeadsFile } from './leads-table.ts';
+import { leadsAsXlsx } from './leads-xlsx.ts';
+
+export interface LeadsAdminRoutesDeps {
+  readonly service: LeadService;
+  readonly store: LeadStore;
+  readonly inboxRetentionDays: number;
+  readonly requireAdmin: RequestHandler;
+  readonly audit: LeadAudit;
+  readonly auditSource: (request: Request, response: Response) => Promise<AuditSource>;
+  /** 401 `password_required` unless the password was given in the last 10 minutes. */
+  readonly requireRecentSignIn: RequestHandler;
+  readonly log: Logger;
+}
+
+const uuid = z.uuid();
+
+export function createLeadsAdminRoutes(deps: LeadsAdminRoutesDeps): Router {
+  const { service, store, inboxRetentionDays, requireAdmin, requireRecentSignIn, audit, auditSource } = deps;
+  const router = Router();
+  const exportTo = createExport(deps);
+
+  router
+    .route('/api/leads')
+    .get(requireAdmin, async (request, response) => {
+      const overview = await readLeadOverview({ store, inboxRetentionDays }, queryOf(request));
+      await audit.beforeGivingOut('list', await auditSource(request, response), { count: overview.leads.length });
+      response.json(overview);
+    })
+    .all(onlyMethods('GET, HEAD'));
+
+  for (const file of [leadsAsCsv, leadsAsXlsx]) {
+    const path = `/api/leads.${file.extension}`;
+    router
+      .route(path)
+      .get(requireAdmin, requireRecentSignIn, async (request, response) => {
+        const filter = leadFilterOf(queryOf(request));
+        if (request.method === 'HEAD') {
+          describeFile(response, file);
+          response.end();
+          return;
+        }
+        await exportTo(response, file, filter, await auditSource(request, response));
+      })
+      .all(onlyMethods('GET, HEAD'));
+    router.use(path, askForPasswordOnPage);
+  }
+
+  const tries = { redelivery: service.resend, release: service.release } as const;
+  for (const action of ['redelivery', 'release'] as const) {
+    router
+      .route(`/api/leads/:id/${action}`)
+      .post(requireAdmin, requireLeadId, async (request: Request<{ id: string }>, response) => {
+        const tried = await tries[action](request.params.id);
+        if (tried.kind === 'not_found') throw new HttpProblem(404, 'not_found');
+        const outcome = tried.lead.state === 'delivered' ? 'ok' : 'failed';
+        await audit.afterwards(action, await auditSource(request, response), { leadId: request.params.id, outcome });
+        response.json(leadViewOf(tried.lead));
+      })
+      .all(onlyMethods('POST'));
+  }
+
+  router
+    .route('/api/leads/:id')
+    .delete(requireAdmin, requireLeadId, async (request: Request<{ id: string }>, response) => {
+      if (!(await store.remove(request.params.id))) throw new HttpProblem(404, 'not_found');
+      await audit.afterwards('remove', await auditSource(request, response), { leadId: request.params.id });
+      response.status(204).end();
+    })
+    .all(onlyMethods('DELETE'));
+
+  return router;
+}
+
+/** For browsers without script. */
+function askForPasswordOnPage(error: unknown, request: Request, response: Response, next: NextFunction): void {
+  const isPage = request.accepts(['json', 'html']) === 'html';
+  if (!isPage || !(error instanceof HttpProblem) || error.code !== 'password_required') return next(error);
+  response.redirect(303, `${pages['admin-leads'].path}?account=${error.code}#account`);
+}
+
+const requireLeadId: RequestHandler<{ id: string }> = (request, _response, next) => {
+  next(uuid.safeParse(request.params.id).success ? undefined : new HttpProblem(404, 'not_found'));
+};
+
+/** Breaks the connection when the store fails: a cut file must not look complete. */
+function createExport({ store, audit, log }: Pick<LeadsAdminRoutesDeps, 'store' | 'audit' | 'log'>) {
+  return async (response: Response, file: LeadsFile, filter: LeadFilter, source: AuditSource): Promise<void> => {
+    let count = 0;
+    let failure: unknown;
+    const leadsByPage = leadPages(store, filter);
+    // Read before the first byte, so that an unavailable store is an error and not an empty file.
+    const { value: first } = await leadsByPage.next();
+    await audit.beforeGivingOut('export_begin', source);
+    describeFile(response, file);
+    async function* counted() {
+      count += first?.length ?? 0;
+      yield first ?? [];
+      for await (const page of leadsByPage) {
+        count += page.length;
+        yield page;
+      }
+    }
+    async function* pieces() {
+      try {
+        yield* file.write(counted());
+      } catch (error) {
+        failure = error;
+        throw error;
+      }
+    }
+    const isWhole = await pipeline(pieces, response).then(
+      () => true,
+      () => false,
+    );
+    await audit.afterwards('export', source, { count, outcome: isWhole ? 'ok' : failure ? 'failed' : 'cut' });
+    // The answer is cut already, so that nothing further on would tell of it.
+    if (failure) log.error({ event: 'request.failed', requestId: requestIdOf(response), code: 'broken', count, err: failure });
+  };
+}
+
+function describeFile(response: Response, file: LeadsFile): void {
+  response.attachment(leadsFileName(new Date(), file)).type(file.type);
+}
+
+function queryOf(request: Request) {
+  const parsed = leadQuerySchema.safeParse(request.query);
+  if (!parsed.success) throw invalidProblem(parsed.error);
+  return parsed.data;
+}

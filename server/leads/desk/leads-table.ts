@@ -1,0 +1,69 @@
+import { formatSortableTime, seoulDay } from '../../../shared/korean-format.ts';
+import { writtenPhone } from '../../../shared/typed/phone.ts';
+import { leadFields, type LeadField, type LeadFieldName } from '../../../shared/lead-fields/fields-of-forms.ts';
+import { leadFieldCopy } from '../../../shared/lead-fields/labels-and-hints.ts';
+import { leadFormNames, leadStateNames } from '../../../shared/lead-names.ts';
+import { leadExportHeads, unreadableLead } from '../../../shared/leads-csv-heads.ts';
+import type { Lead, LeadFilter, LeadStore } from '../lead-store.ts';
+
+const pageSize = 200;
+
+interface Column {
+  readonly head: string;
+  /** A person typed it. */
+  readonly isTyped?: true;
+  readonly cellOf: (lead: Lead) => string | undefined;
+}
+
+function time(at: Date | string | null | undefined): string | undefined {
+  return at ? formatSortableTime(at instanceof Date ? at.toISOString() : at) : undefined;
+}
+
+function columnOf(name: LeadFieldName): Column {
+  const { format }: LeadField = leadFields[name];
+  return {
+    head: leadFieldCopy[name].label,
+    isTyped: true,
+    cellOf: ({ fields }) => {
+      const text = fields?.[name];
+      return text && format === 'phone' ? writtenPhone(text) : text;
+    },
+  };
+}
+
+const heads = leadExportHeads;
+export const leadColumns: readonly Column[] = [
+  { head: heads.id, cellOf: (lead) => lead.id },
+  { head: heads.form, cellOf: (lead) => leadFormNames[lead.form] },
+  { head: heads.state, cellOf: (lead) => leadStateNames[lead.state] },
+  { head: heads.receivedAt, cellOf: (lead) => time(lead.receivedAt) },
+  { head: heads.attempts, cellOf: (lead) => String(lead.attempts) },
+  { head: heads.nextAttemptAt, cellOf: (lead) => time(lead.nextAttemptAt) },
+  { head: heads.failingSince, cellOf: (lead) => time(lead.failingSince) },
+  ...Object.keys(leadFields).map((name) => columnOf(name as LeadFieldName)),
+  { head: heads.marketingConsentAt, cellOf: (lead) => time(lead.fields?.marketingConsent?.at) },
+  { head: heads.marketingNotice, cellOf: (lead) => lead.fields?.marketingConsent?.notice },
+  { head: heads.marketingConsentWithdrawnAt, cellOf: (lead) => time(lead.fields?.marketingConsentWithdrawn?.at) },
+  { head: heads.note, cellOf: (lead) => (lead.isUnreadable ? unreadableLead : undefined) },
+];
+
+/** What a spreadsheet is made of. `write` reads a page only when the one before is written. */
+export interface LeadsFile {
+  readonly extension: 'csv' | 'xlsx';
+  readonly type: string;
+  write(pages: AsyncIterable<readonly Lead[]>): AsyncIterable<string | Uint8Array>;
+}
+
+/** `leads-2026-11-20.csv`, by the day in Seoul. */
+export function leadsFileName(now: Date, { extension }: Pick<LeadsFile, 'extension'>): string {
+  return `leads-${seoulDay(now)}.${extension}`;
+}
+
+/** Newest first. The first page comes also when it is empty. */
+export async function* leadPages(store: Pick<LeadStore, 'list'>, filter: LeadFilter): AsyncGenerator<readonly Lead[]> {
+  let page = await store.list(filter, null, pageSize);
+  do {
+    yield page;
+    page = await store.list(filter, page.at(-1) ?? null, pageSize);
+  } while (page.length > 0);
+}

@@ -1,0 +1,18 @@
+import { writeXlsxStream } from 'hucre/xlsx';
+import { leadsSheetName } from '../../../shared/leads-csv-heads.ts';
+import { leadColumns, type LeadsFile } from './leads-table.ts';
+
+/** Every cell is text, also after somebody edits it: no number loses its zero, no `3-12` becomes a date. */
+const textFormat = '@';
+
+export const leadsAsXlsx: LeadsFile = {
+  extension: 'xlsx',
+  type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  async *write(pages) {
+    async function* rows() {
+      for await (const page of pages) for (const lead of page) yield leadColumns.map(({ cellOf }) => cellOf(lead) ?? null);
+    }
+    const columns = leadColumns.map(({ head }) => ({ header: head, width: 20, numFmt: textFormat }));
+    yield* writeXlsxStream(rows(), { name: leadsSheetName, columns, freezePane: { rows: 1 } });
+  },
+};

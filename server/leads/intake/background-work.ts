@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { withTimeout } from '../../with-timeout.ts';
+
+/** Work that continues after the answer was sent. A shutdown waits for it. */
+export interface BackgroundWork {
+  readonly size: () => number;
+  readonly isStopping: () => boolean;
+  run(work: Promise<void>): Promise<void>;
+  /** Returns early when the process stops. */
+  pause(ms: number): Promise<void>;
+  /** Waits for all work, then cuts pauses short and waits again, each at most `timeoutMs`. */
+  close(timeoutMs: number): Promise<void>;
+}
+
+export function createBackgroundWork(): BackgroundWork {
+  const running = new Set<Promise<void>>();
+  const stopping = new AbortController();
+
+  async function allEnded(): Promise<void> {
+    while (running.size > 0) await Promise.allSettled(running);
+  }
+
+  return {
+    size: () => running.size,
+    isStopping: () => stopping.signal.aborted,
+    run(work) {
+      const tracked = work.finally(() => running.delete(tracked));
+      running.add(tracked);
+      return tracked;
+    },
+    pause: (ms) => pause(ms, undefined, { signal: stopping.signal }).catch(() => undefined),
+    async close(timeoutMs) {
+      await withTimeout(timeoutMs, allEnded());
+      stopping.abort();
+      await withTimeout(timeoutMs, allEnded());
+    },
+  };
+}

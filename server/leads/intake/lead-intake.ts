@@ -1,0 +1,94 @@
+import type { LeadOutcome } from '../../../shared/lead.ts';
+import type { Logger } from '../../logger.ts';
+import { withTimeout } from '../../with-timeout.ts';
+import type { FormService } from '../delivery/form-service.ts';
+import type { DeliverLead } from '../delivery/lead-delivery.ts';
+import type { LeadMetrics } from '../lead-metrics.ts';
+import type { LeadSaves } from './lead-saves.ts';
+import type { NewLead } from '../lead-store.ts';
+import { createRepeatedLeads } from './repeated-leads.ts';
+
+export interface LeadIntakeOptions {
+  readonly forms: FormService;
+  readonly saves: LeadSaves;
+  readonly deliver: DeliverLead;
+  readonly tryNow: (leadId: string) => Promise<LeadOutcome | undefined>;
+  readonly now: () => Date;
+  readonly log: Logger;
+  readonly metrics: LeadMetrics;
+  readonly leaseMs: number;
+  readonly storeTimeoutMs: number;
+}
+
+export interface LeadAnswer {
+  readonly outcome: LeadOutcome;
+  /** It is saved, and sent on later if it was not taken. */
+  readonly isKept: boolean;
+}
+
+export type TakeLead = (lead: NewLead, requestId: string | undefined) => Promise<LeadAnswer>;
+
+export function createLeadIntake(options: LeadIntakeOptions): TakeLead {
+  const { forms, saves, deliver, now, log, metrics, leaseMs, storeTimeoutMs } = options;
+  const repeats = createRepeatedLeads(options);
+
+  async function deliverSaved(lead: Parameters<DeliverLead>[0]): Promise<LeadOutcome> {
+    const { form } = lead;
+    const outcome = await deliver(lead);
+    metrics.countLead(form, outcome);
+    return outcome;
+  }
+
+  /** A saved withdrawal takes effect when it is declared (정보통신망법 제50조 제2항), whatever is still to be done. */
+  async function answerWithdrawal(lead: Parameters<DeliverLead>[0], isForwarded: boolean): Promise<LeadOutcome> {
+    const work = isForwarded ? deliverSaved(lead) : deliver(lead);
+    saves.run(work);
+    await withTimeout(storeTimeoutMs, work);
+    return 'taken';
+  }
+
+  /** So that it is not lost. `unreachable` without a form service. */
+  async function deliverUnsaved({ id, form, fields }: NewLead): Promise<LeadOutcome> {
+    if (saves.isAccepted(id)) return repeats.answerTaken(form, id);
+    metrics.countUnsaved(form);
+    if (!forms.canForward(form)) return 'unreachable';
+    const startedAt = performance.now();
+    const { outcome, detail } = await forms.forward(form, fields, { idempotencyKey: id });
+    const durationMs = Math.round(performance.now() - startedAt);
+    if (outcome === 'taken') saves.noteAccepted(id);
+    metrics.observeForward(form, outcome, durationMs);
+    metrics.countLead(form, outcome);
+    log.warn({ event: 'lead.forwarded_unkept', leadId: id, form, outcome, reason: detail, durationMs });
+    return outcome;
+  }
+
+  return async (lead, requestId) => {
+    const { id: leadId, form } = lead;
+    const isForwarded = forms.canForward(form);
+    const saving = saves.save(lead, isForwarded ? { kind: 'forward', leaseUntil: new Date(now().getTime() + leaseMs) } : { kind: 'inbox' });
+    const saved = await withTimeout(storeTimeoutMs, saving).catch((error: unknown) => {
+      log.error({ event: 'lead.unkept', leadId, form, err: error });
+      return undefined;
+    });
+    if (!saved?.inTime) {
+      if (saved) log.error({ event: 'lead.unkept', leadId, form, reason: 'timeout' });
+      const outcome = await deliverUnsaved(lead);
+      const answered = { lead, outcome, savedFor: isForwarded ? 'forward' : 'inbox' } as const;
+      // The save may still succeed; the outcome reached meanwhile then belongs to it.
+      saving.then(
+        (late) => saves.savedLate(late, answered),
+        () => {
+          // A forwarded withdrawal still has to end the consents that are stored here.
+          if (outcome === 'taken' && form !== 'withdrawal') saves.settleIfSaved(lead);
+          else saves.retrySaving(answered);
+        },
+      );
+      return { outcome, isKept: false };
+    }
+    if (saved.value.kind === 'repeat') return repeats.answer(saved.value.lead, saved.value.by);
+    log.info({ event: 'lead.kept', leadId, form, requestId, reason: isForwarded ? 'forward' : 'inbox' });
+    if (!isForwarded) metrics.countLead(form, 'inbox');
+    if (form === 'withdrawal') return { outcome: await answerWithdrawal(saved.value.lead, isForwarded), isKept: true };
+    return { outcome: isForwarded ? await deliverSaved(saved.value.lead) : 'taken', isKept: true };
+  };
+}

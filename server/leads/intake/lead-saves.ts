@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import type { LeadOutcome } from '../../../shared/lead.ts';
+import type { Logger } from '../../logger.ts';
+import { createBackgroundWork } from './background-work.ts';
+import type { EndConsents } from './consent-ending.ts';
+import type { LeadMetrics } from '../lead-metrics.ts';
+import type { ClaimedLead, LeadStore, NewLead, SavedLead, SavePurpose } from '../lead-store.ts';
+import { createRecentIds } from './recent-ids.ts';
+import { isWithinWindow } from './repeated-leads.ts';
+import { nextAttemptAt } from '../delivery/redelivery-pauses.ts';
+
+/** How long a save may take before the lead is forwarded without it. */
+export const saveTimeoutMs = 1500;
+/** For saves still running at shutdown. */
+export const closeTimeoutMs = 3000;
+const maxRetries = 30;
+const retryPauseMs = 1000;
+const maxRetriedLeads = 500;
+
+/** Its visitor has the outcome already. */
+export interface AnsweredLead {
+  readonly lead: NewLead;
+  readonly outcome: LeadOutcome;
+  readonly savedFor: SavePurpose['kind'];
+}
+
+/** Retries in the background while the store is down. */
+export interface LeadSaves {
+  /** By the form service, of which the store need not know yet: it must not be forwarded again. */
+  isAccepted(leadId: string): boolean;
+  noteAccepted(leadId: string): void;
+  /** As the store does, but somebody who registers again after the window is a new lead. */
+  save(lead: NewLead, purpose: SavePurpose): Promise<SavedLead>;
+  /** Never rejects. A failed lead is tried again after `retryAfterMs` or later. */
+  settle(lead: ClaimedLead, outcome: LeadOutcome, retryAfterMs?: number): Promise<void>;
+  /** A save that outlasted its timeout has ended. */
+  savedLate(saved: SavedLead, answered: AnsweredLead): void;
+  /** Tries for 30 s. */
+  retrySaving(answered: AnsweredLead): void;
+  /** For 30 s: a save whose answer was lost may still arrive, and would be forwarded again. */
+  settleIfSaved(lead: NewLead): void;
+  /** Work that the answer does not wait for; a shutdown does. */
+  run(work: Promise<unknown>): void;
+  /** Gives up saves that last longer than the timeout. */
+  close(timeoutMs: number): Promise<void>;
+}
+
+export interface LeadSavesOptions {
+  readonly store: LeadStore;
+  readonly endConsents: EndConsents;
+  readonly now: () => Date;
+  readonly random: () => number;
+  readonly log: Logger;
+  readonly metrics: LeadMetrics;
+  readonly leaseMs: number;
+}
+
+export function createLeadSaves({ store, endConsents, now, random, log, metrics, leaseMs }: LeadSavesOptions): LeadSaves {
+  const accepted = createRecentIds();
+  const background = createBackgroundWork();
+
+  async function save(lead: NewLead, purpose: SavePurpose): Promise<SavedLead> {
+    const saved = await store.save(lead, purpose);
+    const isEarlierOne = saved.lead.id === lead.id && saved.lead.state === 'delivered' && !isWithinWindow(saved.lead, lead.receivedAt);
+    return saved.kind === 'repeat' && saved.by === 'fields' && isEarlierOne ? store.save({ ...lead, id: randomUUID() }, purpose) : saved;
+  }
+
+  async function write(lead: ClaimedLead, outcome: LeadOutcome, retryAfterMs?: number): Promise<void> {
+    const at = now();
+    if (outcome === 'taken') {
+      await store.settleDelivered(lead.id, at, 'form-service');
+      return;
+    }
+    await store.settleFailed(lead, outcome, at, nextAttemptAt(lead.failures + 1, at, random, retryAfterMs));
+  }
+
+  /** Only a success is saved again: a failed lead becomes due anyway when its lease ends. */
+  async function settle(lead: ClaimedLead, outcome: LeadOutcome, retryAfterMs?: number): Promise<void> {
+    if (outcome === 'taken') accepted.note(lead.id);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await write(lead, outcome, retryAfterMs);
+        return;
+      } catch (error) {
+        if (attempt === 1) log.error({ event: 'lead.unsettled', leadId: lead.id, form: lead.form, outcome, err: error });
+        if (outcome !== 'taken' || background.isStopping()) return;
+        await background.pause(retryPauseMs);
+      }
+    }
+  }
+
+  async function savedLate(saved: SavedLead, { lead, outcome, savedFor }: AnsweredLead, attempt = 0): Promise<void> {
+    log.info({ event: 'lead.kept_late', leadId: lead.id, form: lead.form, attempt });
+    if (lead.form === 'withdrawal') await endConsents({ phone: lead.fields.phone, at: lead.receivedAt });
+    if (savedFor === 'forward') {
+      if (saved.kind === 'new') await settle(saved.lead, outcome);
+      // An earlier press was refused and waits.
+      else if (outcome === 'taken' && saved.lead.state !== 'delivered') await settleIfSaved(saved.lead);
+    } else if (saved.lead.id === lead.id) metrics.countLead(lead.form, 'inbox');
+  }
+
+  async function retrySaving(answered: AnsweredLead): Promise<void> {
+    const { lead, savedFor: kind } = answered;
+    for (let attempt = 1; attempt <= maxRetries && !background.isStopping(); attempt += 1) {
+      await background.pause(retryPauseMs);
+      try {
+        const saved = await save(lead, kind === 'inbox' ? { kind } : { kind, leaseUntil: new Date(now().getTime() + leaseMs) });
+        await savedLate(saved, answered, attempt);
+        return;
+      } catch {
+        // Already logged as `lead.unkept`.
+      }
+    }
+    giveUp(answered);
+  }
+
+  async function settleIfSaved({ id, form }: Pick<NewLead, 'id' | 'form'>): Promise<void> {
+    accepted.note(id);
+    for (let attempt = 1; attempt <= maxRetries && !background.isStopping(); attempt += 1) {
+      await background.pause(retryPauseMs);
+      const isSettled = await store.settleDelivered(id, now(), 'form-service').catch(() => false);
+      if (!isSettled) continue;
+      log.info({ event: 'lead.kept_late', leadId: id, form, attempt });
+      return;
+    }
+  }
+
+  function giveUp({ lead: { id, form }, outcome }: AnsweredLead): void {
+    metrics.countGivenUp(form);
+    log.error({ event: 'lead.given_up', leadId: id, form, outcome });
+  }
+
+  return {
+    save,
+    isAccepted: accepted.has,
+    noteAccepted: accepted.note,
+    settle: (lead, outcome, retryAfterMs) => background.run(settle(lead, outcome, retryAfterMs)),
+    savedLate(saved, answered) {
+      const ending = savedLate(saved, answered).catch((error: unknown) => {
+        log.error({ event: 'lead.consents_not_ended', leadId: answered.lead.id, err: error });
+      });
+      void background.run(ending);
+    },
+    run: (work) => void background.run(work.then(() => undefined)),
+    retrySaving(answered) {
+      if (background.size() < maxRetriedLeads) void background.run(retrySaving(answered));
+      else giveUp(answered);
+    },
+    settleIfSaved(lead) {
+      if (background.size() < maxRetriedLeads) void background.run(settleIfSaved(lead));
+    },
+    close: background.close,
+  };
+}

@@ -1,0 +1,136 @@
+import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { honeypotName, leadForms, nativeForms, type FormResult, type LeadForm, type NativeForm } from '../../../shared/lead-form-names.ts';
+import { leadSchemas, type FieldErrors, type LeadOutcome, type TypedLead } from '../../../shared/lead.ts';
+import { pages, pathTo, type Page } from '../../../shared/pages.ts';
+import { formBody, jsonBody } from '../../http/bodies.ts';
+import { HttpProblem, invalidProblem, onlyMethods } from '../../http/http-problem.ts';
+import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
+import type { PostResults } from '../../http/post-results.ts';
+import { requestIdOf } from '../../http/server/request-id.ts';
+import { wantsJson } from '../../http/wants-json.ts';
+import type { LeadMetrics } from '../lead-metrics.ts';
+import { createLeadsAdminRoutes, type LeadsAdminRoutesDeps } from '../desk/leads-admin-routes.ts';
+
+export interface LeadsRoutesDeps extends LeadsAdminRoutesDeps {
+  readonly metrics: LeadMetrics;
+  readonly limitOf: (form: LeadForm) => RequestHandler;
+  readonly defaultSlug: string;
+  /** A lead from the page of another site would be filed under the default one. */
+  readonly slugs: readonly string[];
+  readonly postResults: PostResults;
+  /** With its text, which a redirect would lose. */
+  readonly sendUnsentForm: (
+    response: Response,
+    form: { readonly form: LeadForm; readonly typed: Readonly<Record<string, string>>; readonly errors: FieldErrors },
+  ) => void;
+}
+
+const jsonPaths = { registration: '/api/registrations', inquiry: '/api/inquiries', withdrawal: '/api/withdrawals' } as const;
+const failures: Record<Exclude<LeadOutcome, 'taken'>, number> = { refused: 502, unreachable: 504 };
+
+const places: Record<NativeForm, { readonly page: Page; readonly anchor: string }> = {
+  visit: { page: pages.home, anchor: 'visit' },
+  inquiry: { page: pages.customer, anchor: 'inquiry' },
+  withdrawal: { page: pages.privacy, anchor: 'withdraw' },
+};
+
+type Submit = (form: LeadForm, body: unknown, request: Request, response: Response) => Promise<void>;
+
+export function createLeadsRoutes(deps: LeadsRoutesDeps): Router {
+  const router = Router();
+  const limits = Object.fromEntries(leadForms.map((form) => [form, deps.limitOf(form)])) as Record<LeadForm, RequestHandler>;
+
+  const submit: Submit = async (form, body, request, response) => {
+    const typed = readLead(form, body, deps.slugs);
+    if (typed instanceof HttpProblem) throw typed;
+    const idempotencyKey = idempotencyKeyOf(request);
+    const post = { requestId: requestIdOf(response), ...(idempotencyKey !== undefined && { idempotencyKey }) };
+    const { outcome, isKept } = await deps.service.submit(form, typed, post);
+    if (outcome !== 'taken') throw new HttpProblem(failures[outcome], outcome, { isKept });
+  };
+
+  for (const form of ['registration', 'inquiry', 'withdrawal'] as const) {
+    router
+      .route(jsonPaths[form])
+      .post(limits[form], jsonBody(), async (request, response) => {
+        await submit(form, request.body, request, response);
+        response.set('Cache-Control', 'no-store').json({ ok: true });
+      })
+      .all(onlyMethods('POST'));
+  }
+  for (const form of nativeForms) addNativeForm(router, form, limits[form], submit, deps);
+  router.use(createLeadsAdminRoutes(deps));
+  return router;
+}
+
+function addNativeForm(
+  router: Router,
+  form: NativeForm,
+  limit: RequestHandler,
+  submit: Submit,
+  { service, metrics, defaultSlug, slugs, postResults, log, sendUnsentForm }: LeadsRoutesDeps,
+): void {
+  /** 303, so that a reload does not post again. The limit refuses before the body names the press site. */
+  function leadBack({ body }: Request, response: Response, result: FormResult, isKept = false): void {
+    const { page, anchor } = places[form];
+    const { site } = (body ?? {}) as { readonly site?: unknown };
+    const path = pathTo(page, { site: typeof site === 'string' && slugs.includes(site) ? site : defaultSlug });
+    postResults.tell(response, { form, result, isKept });
+    response.set('Cache-Control', 'no-store').redirect(303, `${path}?result=${result}#${anchor}`);
+  }
+
+  async function trap(body: unknown, requestId: string | undefined): Promise<void> {
+    const typed = readLead(form, body, slugs);
+    if (!(typed instanceof HttpProblem)) return service.keepSuspected(form, typed, requestId);
+    metrics.countLead(form, 'trapped');
+    log.info({ event: 'lead.trapped', form, requestId, reason: 'invalid' });
+  }
+
+  router
+    .route(`/forms/${form}`)
+    .post(limit, formBody(), async (request, response) => {
+      const { [honeypotName]: honeypot, ...body } = request.body as Record<string, unknown>;
+      if (isFilledIn(honeypot)) await trap(body, requestIdOf(response));
+      else await submit(form, body, request, response);
+      if (wantsJson(request)) response.set('Cache-Control', 'no-store').json({ ok: true });
+      else leadBack(request, response, 'taken');
+    })
+    .all(onlyMethods('POST'));
+
+  router.use(`/forms/${form}`, (error: unknown, request: Request, response: Response, next: (error: unknown) => void) => {
+    const result = error instanceof HttpProblem ? resultOf(error) : undefined;
+    if (result === undefined || wantsJson(request)) return next(error);
+    const { headers = {}, fields = {}, isKept } = error as HttpProblem;
+    response.set(headers);
+    if (result === 'invalid' && Object.values(fields).some((code) => shownWithText.has(code))) {
+      response.status(400).set('Cache-Control', 'no-store');
+      return sendUnsentForm(response, { form, typed: textsIn(request.body), errors: fields as FieldErrors });
+    }
+    leadBack(request, response, result, isKept);
+  });
+}
+
+/** What the browser has not said before the post, so that the text would be lost with the answer. */
+const shownWithText: ReadonlySet<string> = new Set(['too_long', 'birthday_child']);
+
+function readLead(form: LeadForm, body: unknown, slugs: readonly string[]): TypedLead | HttpProblem {
+  const parsed = leadSchemas[form].safeParse(body);
+  if (!parsed.success) return invalidProblem(parsed.error);
+  const { site } = parsed.data as { readonly site?: string };
+  return site === undefined || slugs.includes(site) ? parsed.data : new HttpProblem(400, 'invalid', { fields: { site: 'unknown' } });
+}
+
+function textsIn(body: unknown): Record<string, string> {
+  return Object.fromEntries(Object.entries(body as Record<string, unknown>).filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+}
+
+function isFilledIn(value: unknown): boolean {
+  return Array.isArray(value) ? value.some(isFilledIn) : typeof value === 'string' && value.trim() !== '';
+}
+
+const shownResults: readonly string[] = ['refused', 'unreachable', 'invalid', 'too_many'] satisfies FormResult[];
+
+/** `undefined`: shown on the error page. */
+function resultOf(problem: HttpProblem): FormResult | undefined {
+  return shownResults.includes(problem.code) ? (problem.code as FormResult) : undefined;
+}

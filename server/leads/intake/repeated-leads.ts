@@ -1,0 +1,41 @@
+import type { LeadForm } from '../../../shared/lead-form-names.ts';
+import type { LeadOutcome } from '../../../shared/lead.ts';
+import type { Logger } from '../../logger.ts';
+import type { LeadMetrics } from '../lead-metrics.ts';
+import type { Lead } from '../lead-store.ts';
+
+/** Within these times the same `Idempotency-Key` or fields mean the same lead. */
+export const repeatWindows = { keyMs: 24 * 60 * 60 * 1000, fieldsMs: 10 * 60 * 1000 } as const;
+
+export function isWithinWindow({ receivedAt }: { readonly receivedAt: Date }, at: Date): boolean {
+  return at.getTime() - receivedAt.getTime() < repeatWindows.fieldsMs;
+}
+
+interface RepeatedLeadsOptions {
+  readonly tryNow: (leadId: string) => Promise<LeadOutcome | undefined>;
+  readonly log: Logger;
+  readonly metrics: LeadMetrics;
+}
+
+/** The answer to a form that was sent before. */
+export function createRepeatedLeads({ tryNow, log, metrics }: RepeatedLeadsOptions) {
+  function logged(form: LeadForm, leadId: string, outcome: LeadOutcome): LeadOutcome {
+    log.info({ event: 'lead.repeated', leadId, form, outcome });
+    return outcome;
+  }
+
+  function answerTaken(form: LeadForm, leadId: string): LeadOutcome {
+    metrics.countLead(form, 'repeat');
+    return logged(form, leadId, 'taken');
+  }
+
+  async function answer({ id, form, state, firstOutcome }: Lead, by: 'key' | 'fields'): Promise<{ outcome: LeadOutcome; isKept: boolean }> {
+    if (state === 'delivered') return { outcome: answerTaken(form, id), isKept: true };
+    metrics.countLead(form, 'repeat');
+    if (by === 'key' && firstOutcome) return { outcome: logged(form, id, firstOutcome), isKept: true };
+    const outcome = await tryNow(id).catch(() => undefined);
+    return { outcome: logged(form, id, outcome ?? 'unreachable'), isKept: outcome !== undefined };
+  }
+
+  return { answer, answerTaken };
+}

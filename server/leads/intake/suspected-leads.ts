@@ -1,0 +1,33 @@
+import type { Logger } from '../../logger.ts';
+import type { LeadMetrics } from '../lead-metrics.ts';
+import type { LeadStore, NewLead } from '../lead-store.ts';
+
+/** Robots send without end, and what is kept is for a person to look through. */
+const maxSuspected = 1000;
+
+interface SuspectedLeadsOptions {
+  readonly store: Pick<LeadStore, 'save' | 'counts'>;
+  readonly log: Logger;
+  readonly metrics: Pick<LeadMetrics, 'countLead'>;
+}
+
+/** Keeps what a form filler may have sent for a person. Never rejects. */
+export function createSuspectedLeads({ store, log, metrics }: SuspectedLeadsOptions) {
+  async function keep(lead: NewLead): Promise<'new' | 'repeat' | 'full'> {
+    if ((await store.counts()).suspected >= maxSuspected) return 'full';
+    return (await store.save(lead, { kind: 'suspected' })).kind;
+  }
+
+  return async (lead: NewLead, requestId: string | undefined): Promise<void> => {
+    const { id: leadId, form } = lead;
+    try {
+      const kept = await keep(lead);
+      metrics.countLead(form, kept === 'new' ? 'suspected' : 'trapped');
+      if (kept === 'new') log.info({ event: 'lead.suspected', leadId, form, requestId });
+      else log.info({ event: 'lead.trapped', form, requestId, reason: kept });
+    } catch (error) {
+      metrics.countLead(form, 'trapped');
+      log.error({ event: 'lead.trapped', form, requestId, reason: 'unkept', err: error });
+    }
+  };
+}

@@ -1,0 +1,168 @@
+import { Binary, type Collection, type Db, type Document, type Filter } from 'mongodb';
+import { z } from 'zod';
+import { leadForms } from '../../../shared/lead-form-names.ts';
+import { ensureCollection } from '../../storage/mongo-documents.ts';
+import type { LeadCipher } from '../lead-cipher.ts';
+import { failuresBeforeFailing, leadStateOf } from './lead-state.ts';
+import type { Lead, LeadAges, LeadRow } from '../lead-store.ts';
+
+export const leadCollectionName = 'leads';
+const outcome = z.enum(['taken', 'refused', 'unreachable']).nullable();
+
+export const leadDocumentSchema = z.object({
+  _id: z.string(),
+  form: z.enum(leadForms),
+  receivedAt: z.date(),
+  deliveredAt: z.date().nullable(),
+  isInbox: z.boolean(),
+  attempts: z.number().nonnegative(),
+  failures: z.number().nonnegative(),
+  firstOutcome: outcome,
+  lastOutcome: outcome,
+  nextAttemptAt: z.date().nullable(),
+  failingSince: z.date().nullable(),
+  leaseUntil: z.date().nullable(),
+  claim: z.string().nullable(),
+  idempotencyKey: z.string().nullable(),
+  fingerprint: z.string(),
+  /**
+   * Under a unique index, so that the same lead is saved once: the id, the fingerprint of the
+   * fields, and the idempotency key with it. Removed when their window is over.
+   */
+  knownAs: z.array(z.string()),
+  sealed: z.instanceof(Binary).nullable(),
+  /** Keyed hashes of the telephone numbers of a lead with a consent. */
+  numbers: z.array(z.string()).optional(),
+  /** `done`, or the name of the keys that cannot read the lead; missing in leads of earlier versions. */
+  indexedBy: z.string().optional(),
+});
+export type LeadDocument = z.output<typeof leadDocumentSchema>;
+
+export const stateFilters = {
+  delivered: { deliveredAt: { $ne: null } },
+  waiting: { nextAttemptAt: { $ne: null }, failures: { $lte: failuresBeforeFailing } },
+  failing: { nextAttemptAt: { $ne: null }, failures: { $gt: failuresBeforeFailing } },
+  suspected: { deliveredAt: null, nextAttemptAt: null },
+  received: { $nor: [{ deliveredAt: null, nextAttemptAt: null }] },
+} satisfies Record<string, Filter<LeadDocument>>;
+
+export function expiredFilters(before: LeadAges) {
+  const old: Filter<LeadDocument> = { receivedAt: { $lt: before.received }, isInbox: { $ne: true } };
+  return {
+    undelivered: {
+      isInbox: { $ne: true },
+      nextAttemptAt: { $ne: null },
+      $or: [
+        { receivedAt: { $lt: before.received }, form: { $ne: 'withdrawal' } },
+        { receivedAt: { $lt: before.longest }, form: 'withdrawal' },
+      ],
+    },
+    delivered: { ...old, deliveredAt: { $ne: null } },
+    inbox: { receivedAt: { $lt: before.inbox }, isInbox: true },
+    suspected: { ...old, ...stateFilters.suspected },
+  } satisfies Record<string, Filter<LeadDocument>>;
+}
+
+export function repeatKeysOf(lead: { readonly fingerprint: string; readonly idempotencyKey: string | null }) {
+  const byFields = `fields:${lead.fingerprint}`;
+  const byKey = lead.idempotencyKey === null ? undefined : `key:${lead.idempotencyKey}:${lead.fingerprint}`;
+  return { byFields, byKey, all: byKey === undefined ? [byFields] : [byFields, byKey] };
+}
+
+export function leadOf(document: LeadDocument, cipher: LeadCipher): Lead {
+  const fields = document.sealed ? cipher.open(document._id, document.sealed.buffer) : null;
+  return {
+    id: document._id,
+    form: document.form,
+    receivedAt: document.receivedAt,
+    state: leadStateOf({ isDelivered: document.deliveredAt !== null, isDue: document.nextAttemptAt !== null, failures: document.failures }),
+    attempts: document.attempts,
+    failures: document.failures,
+    firstOutcome: document.firstOutcome,
+    lastOutcome: document.lastOutcome,
+    nextAttemptAt: document.nextAttemptAt,
+    failingSince: document.failingSince,
+    leaseUntil: document.leaseUntil,
+    fields: fields ?? null,
+    isUnreadable: fields === undefined,
+  };
+}
+
+export function rowOf(document: LeadDocument): LeadRow {
+  return {
+    id: document._id,
+    form: document.form,
+    receivedAt: document.receivedAt.getTime(),
+    deliveredAt: document.deliveredAt?.getTime() ?? null,
+    isInbox: document.isInbox,
+    attempts: document.attempts,
+    failures: document.failures,
+    firstOutcome: document.firstOutcome,
+    lastOutcome: document.lastOutcome,
+    nextAttemptAt: document.nextAttemptAt?.getTime() ?? null,
+    failingSince: document.failingSince?.getTime() ?? null,
+    idempotencyKey: document.idempotencyKey,
+    fingerprint: document.fingerprint,
+    sealed: document.sealed && Buffer.from(document.sealed.buffer).toString('base64'),
+  };
+}
+
+function dateOf(ms: number | null): Date | null {
+  return ms === null ? null : new Date(ms);
+}
+
+/** Of its repeat keys an imported lead keeps the id only, so a repeat sent before the move is not recognised after it. */
+export function documentOf(row: LeadRow): LeadDocument {
+  const { id, sealed, ...rest } = row;
+  return {
+    ...rest,
+    _id: id,
+    receivedAt: new Date(row.receivedAt),
+    deliveredAt: dateOf(row.deliveredAt),
+    nextAttemptAt: dateOf(row.nextAttemptAt),
+    failingSince: dateOf(row.failingSince),
+    leaseUntil: null,
+    claim: null,
+    knownAs: [`id:${id}`],
+    sealed: sealed === null ? null : new Binary(Buffer.from(sealed, 'base64')),
+  };
+}
+
+const nullable = (bsonType: string) => ({ bsonType: [bsonType, 'null'] });
+const validator: Document = {
+  $jsonSchema: {
+    bsonType: 'object',
+    required: ['_id', 'form', 'receivedAt', 'deliveredAt', 'isInbox', 'attempts', 'failures', 'nextAttemptAt', 'fingerprint', 'knownAs', 'sealed'],
+    properties: {
+      _id: { bsonType: 'string' },
+      form: { enum: [...leadForms] },
+      receivedAt: { bsonType: 'date' },
+      deliveredAt: nullable('date'),
+      isInbox: { bsonType: 'bool' },
+      attempts: { bsonType: 'number', minimum: 0 },
+      failures: { bsonType: 'number', minimum: 0 },
+      nextAttemptAt: nullable('date'),
+      failingSince: nullable('date'),
+      leaseUntil: nullable('date'),
+      claim: nullable('string'),
+      idempotencyKey: nullable('string'),
+      fingerprint: { bsonType: 'string' },
+      knownAs: { bsonType: 'array', minItems: 1, items: { bsonType: 'string' } },
+      sealed: nullable('binData'),
+      numbers: { bsonType: 'array', items: { bsonType: 'string' } },
+      indexedBy: { bsonType: 'string' },
+    },
+  },
+};
+
+export async function prepareLeadCollection(db: Db): Promise<void> {
+  await ensureCollection(db, leadCollectionName, validator);
+  const leads: Collection<LeadDocument> = db.collection(leadCollectionName);
+  await leads.createIndexes([
+    { name: 'known_as', key: { knownAs: 1 }, unique: true },
+    { name: 'by_time', key: { receivedAt: -1, _id: -1 } },
+    { name: 'due', key: { nextAttemptAt: 1 } },
+    { name: 'by_number', key: { numbers: 1 }, sparse: true },
+    { name: 'unindexed', key: { indexedBy: 1 }, partialFilterExpression: { sealed: { $type: 'binData' } } },
+  ]);
+}

@@ -1,0 +1,71 @@
+import type { LeadForm } from '../../../shared/lead-form-names.ts';
+import type { LeadOutcome } from '../../../shared/lead.ts';
+import type { LeadCipher } from '../lead-cipher.ts';
+import { leadStateOf } from './lead-state.ts';
+import type { ClaimedLead, Lead, LeadRow } from '../lead-store.ts';
+
+/** Times in milliseconds since 1970. */
+export interface SqliteLead {
+  readonly id: string;
+  readonly form: LeadForm;
+  readonly received_at: number;
+  readonly delivered_at: number | null;
+  readonly is_inbox: number;
+  readonly attempts: number;
+  readonly failures: number;
+  readonly first_outcome: LeadOutcome | null;
+  readonly last_outcome: LeadOutcome | null;
+  readonly next_attempt_at: number | null;
+  readonly failing_since: number | null;
+  readonly lease_until: number | null;
+  readonly claim: string | null;
+  readonly idempotency_key: string | null;
+  readonly fingerprint: string;
+  readonly sealed: Uint8Array | null;
+}
+
+function dateOf(ms: number | null): Date | null {
+  return ms === null ? null : new Date(ms);
+}
+
+export function leadOf(row: SqliteLead, cipher: LeadCipher): Lead {
+  const fields = row.sealed ? cipher.open(row.id, row.sealed) : null;
+  return {
+    id: row.id,
+    form: row.form,
+    receivedAt: new Date(row.received_at),
+    state: leadStateOf({ isDelivered: row.delivered_at !== null, isDue: row.next_attempt_at !== null, failures: row.failures }),
+    attempts: row.attempts,
+    failures: row.failures,
+    firstOutcome: row.first_outcome,
+    lastOutcome: row.last_outcome,
+    nextAttemptAt: dateOf(row.next_attempt_at),
+    failingSince: dateOf(row.failing_since),
+    leaseUntil: dateOf(row.lease_until),
+    fields: fields ?? null,
+    isUnreadable: fields === undefined,
+  };
+}
+
+export function claimedLeadOf(row: SqliteLead, cipher: LeadCipher): ClaimedLead {
+  return { ...leadOf(row, cipher), claim: row.claim ?? '' };
+}
+
+export function rowOf(row: SqliteLead): LeadRow {
+  return {
+    id: row.id,
+    form: row.form,
+    receivedAt: row.received_at,
+    deliveredAt: row.delivered_at,
+    isInbox: row.is_inbox === 1,
+    attempts: row.attempts,
+    failures: row.failures,
+    firstOutcome: row.first_outcome,
+    lastOutcome: row.last_outcome,
+    nextAttemptAt: row.next_attempt_at,
+    failingSince: row.failing_since,
+    idempotencyKey: row.idempotency_key,
+    fingerprint: row.fingerprint,
+    sealed: row.sealed === null ? null : Buffer.from(row.sealed).toString('base64'),
+  };
+}

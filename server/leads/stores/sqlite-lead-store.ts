@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { truncateLog } from '../../storage/sqlite.ts';
+import { consentEnder, createBreathing } from '../intake/consent-ending.ts';
+import type { LeadCipher } from '../lead-cipher.ts';
+import { leadRowSchema } from './lead-transfer.ts';
+import { fingerprintFor, type ClaimedLead, type Lead, type LeadRow, type LeadStore } from '../lead-store.ts';
+import { repeatWindows } from '../intake/repeated-leads.ts';
+import { claimedLeadOf, leadOf, rowOf, type SqliteLead } from './sqlite-lead-rows.ts';
+import { createLeadStatement, prepareLeadStatements, stateConditions } from './sqlite-lead-statements.ts';
+
+/**
+ * `db` needs `synchronous=FULL`: a saved lead survives a power cut. Processes may share the file.
+ */
+export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): LeadStore {
+  const sql = prepareLeadStatements(db);
+
+  /** Locks before reading, so that the second of two equal posts sees the first. */
+  function inTransaction<Result>(work: () => Result): Result {
+    db.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work();
+      db.exec('COMMIT');
+      return result;
+    } catch (error) {
+      if (db.isTransaction) db.exec('ROLLBACK');
+      throw error;
+    }
+  }
+  const read = (row: SqliteLead): Lead => leadOf(row, cipher);
+  const readClaimed = (row: SqliteLead | undefined): ClaimedLead | null => (row ? claimedLeadOf(row, cipher) : null);
+
+  function* allRows(): Generator<SqliteLead> {
+    let after: { received_at: number; id: string } | undefined = { received_at: -1, id: '' };
+    while (after) {
+      const page = sql.exportPage.all(after);
+      yield* page;
+      const last: SqliteLead | undefined = page.at(-1);
+      after = last && { received_at: last.received_at, id: last.id };
+    }
+  }
+
+  /** Gives how many leads it changed. */
+  function reseal(lead: { readonly id: string; readonly before: Uint8Array; readonly sealed: Uint8Array }): number {
+    const changes = sql.reseal.changes(lead);
+    if (changes > 0) sql.removeNumbers.changes({ id: lead.id });
+    return changes;
+  }
+
+  function addNumbers(id: string, hashes: readonly string[]): void {
+    for (const hash of hashes) sql.addNumber.changes({ id, hash });
+  }
+
+  /** Gives how many leads it has read. */
+  function indexPage(): number {
+    return inTransaction(() => {
+      const page = sql.unindexed.all({ keys: cipher.numbers.nameOfKeys });
+      for (const { id, sealed } of page) {
+        const fields = sealed && cipher.open(id, sealed);
+        sql.markIndexed.changes({ id, before: sealed, by: fields ? 'done' : cipher.numbers.nameOfKeys });
+        if (fields) addNumbers(id, cipher.numbers.hashesOf(fields));
+      }
+      return page.length;
+    });
+  }
+
+  async function indexNumbers(): Promise<number> {
+    const breathe = createBreathing();
+    let indexed = 0;
+    for (let count = indexPage(); count > 0; count = indexPage()) {
+      indexed += count;
+      await breathe();
+    }
+    return indexed;
+  }
+
+  return {
+    indexNumbers,
+    async save({ id, form, fields, idempotencyKey, receivedAt }, purpose) {
+      const at = receivedAt.getTime();
+      const fingerprint = fingerprintFor(purpose, cipher.fingerprint(form, fields));
+      const sealed = cipher.seal(id, fields);
+      const isInbox = purpose.kind === 'inbox';
+      const leaseUntil = purpose.kind === 'forward' ? purpose.leaseUntil.getTime() : null;
+      return inTransaction(() => {
+        const byKey = idempotencyKey && sql.sameKey.one({ key: idempotencyKey, fingerprint, after: at - repeatWindows.keyMs });
+        if (byKey) return { kind: 'repeat', by: 'key', lead: read(byKey) };
+        const byFields = sql.sameFields.one({ fingerprint, after: at - repeatWindows.fieldsMs });
+        if (byFields) return { kind: 'repeat', by: 'fields', lead: read(byFields) };
+        const kept = sql.insert.one({
+          id,
+          form,
+          received_at: at,
+          delivered_at: isInbox ? at : null,
+          is_inbox: isInbox ? 1 : 0,
+          attempts: leaseUntil === null ? 0 : 1,
+          next_attempt_at: leaseUntil === null ? null : at,
+          outcome: isInbox ? 'taken' : null,
+          lease_until: leaseUntil,
+          claim: randomUUID(),
+          idempotency_key: idempotencyKey ?? null,
+          fingerprint,
+          sealed,
+        });
+        if (kept) {
+          addNumbers(id, cipher.numbers.hashesOf(fields));
+          return { kind: 'new', lead: claimedLeadOf(kept, cipher) };
+        }
+        const byId = sql.find.one({ id });
+        if (!byId) throw new Error('lead not inserted');
+        return { kind: 'repeat', by: 'fields', lead: read(byId) };
+      });
+    },
+    async claim(id, now, leaseUntil) {
+      return readClaimed(sql.claim.one({ id, now: now.getTime(), until: leaseUntil.getTime(), claim: randomUUID() }));
+    },
+    async claimDue(now, leaseUntil) {
+      return readClaimed(sql.claimDue.one({ now: now.getTime(), until: leaseUntil.getTime(), claim: randomUUID() }));
+    },
+    async settleDelivered(id, now, arrivedIn) {
+      return sql.deliver.changes({ id, now: now.getTime(), inbox: arrivedIn === 'inbox' ? 1 : 0 }) > 0;
+    },
+    async settleFailed(lead, outcome, now, nextAttemptAt) {
+      return sql.fail.changes({ id: lead.id, claim: lead.claim, outcome, now: now.getTime(), next: nextAttemptAt.getTime() }) > 0;
+    },
+    async release(id, now) {
+      return sql.release.changes({ id, now: now.getTime() }) > 0;
+    },
+    async endConsents(withdrawals) {
+      await indexNumbers();
+      const endIn = consentEnder(cipher, withdrawals);
+      const breathe = createBreathing();
+      const hashes = new Set(withdrawals.flatMap(({ phone }) => cipher.numbers.lookup(phone)));
+      let ended = 0;
+      for (const hash of hashes) {
+        await breathe();
+        for (const { id, sealed: before } of sql.byNumber.all({ hash })) {
+          const sealed = before && endIn(id, before);
+          if (sealed) ended += inTransaction(() => reseal({ id, before, sealed }));
+        }
+      }
+      if (ended > 0) truncateLog(db);
+      return ended;
+    },
+    async list(filter, cursor, limit) {
+      const conditions = [
+        ...(filter.state ? [stateConditions[filter.state]] : []),
+        ...(filter.form ? ['form = :form'] : []),
+        ...(cursor ? ['(received_at, id) < (:received_at, :id)'] : []),
+      ];
+      const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
+      const page = createLeadStatement(db, `SELECT * FROM leads ${where} ORDER BY received_at DESC, id DESC LIMIT :limit`);
+      const after = cursor && { received_at: cursor.receivedAt.getTime(), id: cursor.id };
+      return page.all({ limit, ...after, ...(filter.form && { form: filter.form }) }).map(read);
+    },
+    async find(id) {
+      const row = sql.find.one({ id });
+      return row ? read(row) : null;
+    },
+    async remove(id) {
+      const isRemoved = sql.remove.changes({ id }) > 0;
+      if (isRemoved) truncateLog(db);
+      return isRemoved;
+    },
+    async wakeAll(now, spreadMs, abandonedBefore) {
+      return sql.wake.changes({ now: now.getTime(), spread: spreadMs, abandoned: abandonedBefore.getTime() });
+    },
+    async counts() {
+      const { delivered, waiting, failing, suspected, oldest } = sql.count.get() as Record<string, number | null>;
+      return {
+        delivered: delivered ?? 0,
+        waiting: waiting ?? 0,
+        failing: failing ?? 0,
+        suspected: suspected ?? 0,
+        oldestUndeliveredAt: typeof oldest === 'number' ? new Date(oldest) : null,
+      };
+    },
+    async countOlderThan(before) {
+      const counted = sql.countExpired.get({ received: before.received.getTime(), inbox: before.inbox.getTime(), longest: before.longest.getTime() });
+      return { expired: Number(counted?.['expired']), all: Number(counted?.['all']) };
+    },
+    async removeOlderThan(before) {
+      const received = before.received.getTime();
+      const removed = inTransaction(() => ({
+        undelivered: sql.expireUndelivered.changes({ received, longest: before.longest.getTime() }),
+        delivered: sql.expireDelivered.changes({ received }),
+        inbox: sql.expireInbox.changes({ inbox: before.inbox.getTime() }),
+        suspected: sql.expireSuspected.changes({ received }),
+      }));
+      // The log still holds the erased fields of delivered leads.
+      truncateLog(db);
+      return removed;
+    },
+    async countInbox(receivedBefore) {
+      return Number(sql.countInbox.get({ before: receivedBefore.getTime() })?.['count']);
+    },
+    async *exportRows() {
+      for (const row of allRows()) yield rowOf(row);
+    },
+    async importRows(rows: Iterable<LeadRow>) {
+      return inTransaction(() => {
+        let added = 0;
+        for (const row of rows) {
+          const { isInbox, sealed, ...rest } = leadRowSchema.parse(row);
+          added += sql.importRow.changes({ ...rest, isInbox: isInbox ? 1 : 0, sealed: sealed === null ? null : Buffer.from(sealed, 'base64') });
+        }
+        return added;
+      });
+    },
+  };
+}
