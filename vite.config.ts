@@ -5,8 +5,8 @@ import { customMedia } from './server/build/custom-media.ts';
 import { scriptTarget } from './server/build/oldest-browsers.ts';
 import { createShortClassNames } from './server/build/short-class-names.ts';
 import { createPictureVersions } from './server/http/files/picture-versions.ts';
-import { customMediaQueries } from './shared/breakpoints.ts';
-import { pictureFiles } from './shared/picture-files.ts';
+import { customMediaQueries } from './shared/pages/breakpoints.ts';
+import { pictureFiles } from './shared/pages/picture-files.ts';
 
 /** Matches files, and modules in folders, named from the project's root. */
 function isIn(...folders: readonly string[]): (id: string) => boolean {
@@ -18,9 +18,9 @@ const isOurs = isIn('client', 'shared');
 const isEntry = isIn('client/entry.client.tsx');
 const inForms = isIn('client/leads');
 /** Also used by the calculators of the sales pages, and what is typed into it by articles and schemas. */
-const inField = isIn('client/components/field.tsx', 'client/components/form-field.tsx', 'shared/typed/signs.ts');
+const inField = isIn('client/ui/field.tsx', 'client/ui/form-field.tsx', 'shared/korean/signs.ts');
 /** Also used by pages about the forms. */
-const inLeadFields = isIn('shared/lead-fields', 'shared/lead-form-names.ts');
+const inLeadFields = isIn('shared/lead-fields', 'shared/leads/lead-form-names.ts');
 
 /**
  * Chrome then compiles the whole chunk on another thread while it downloads, not each function on

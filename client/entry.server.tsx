@@ -1,21 +1,21 @@
 import { StrictMode, type ReactNode } from 'react';
 import { renderToPipeableStream, type PipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, RouterContextProvider, StaticRouterProvider } from 'react-router';
-import { pathTo, type Page } from '../shared/pages.ts';
-import type { PageSettings } from '../shared/page-settings.ts';
-import { isSiteSlug } from '../shared/press-ids.ts';
-import { problemTitles, unsentCopy } from './content/errors.ts';
-import type { DocumentAssets, DocumentData } from './app/document-data.ts';
+import { pathTo, type Page } from '#shared/pages/pages.ts';
+import type { PageSettings } from '#shared/pages/page-settings.ts';
+import { isSiteSlug } from '#shared/press/press-ids.ts';
+import { problemTitles, unsentCopy } from './pages/errors/words.ts';
+import type { DocumentAssets, DocumentData } from './first-paint/document-data.ts';
 import { DocumentDataProvider } from './app/document-data-context.tsx';
 import type { PageHandle } from './app/page-handle.ts';
 import { isNotFound } from './data/page-loaders.ts';
 import type { PagePorts } from './data/page-ports.ts';
-import { PageSettingsProvider } from './data/page-settings.tsx';
+import { PageSettingsProvider } from './data/use-page-settings.tsx';
 import { portsContext } from './data/ports-context.ts';
 import { notFoundId, routes } from './app/routes.tsx';
 import ErrorPage from './pages/errors/error-page.tsx';
 import { UnsentForm, UnsentPage, type UnsentFormProps } from './pages/errors/unsent-form.tsx';
-import { UnsentArticle, type UnsentArticleProps } from './pages/errors/unsent-article.tsx';
+import { UnsentArticle, type UnsentArticleProps } from './pages/press/unsent-article.tsx';
 
 const handler = createStaticHandler(routes);
 

@@ -183,7 +183,7 @@ class Check {
 
 const found = (pattern: RegExp, html: string) => pattern.exec(html)?.[1];
 
-/** As in client/content/press.ts. */
+/** As in client/pages/press/words/reading.ts. */
 const emptyPress = '아직 소식이 없습니다';
 const filmBytes = 65_536;
 const pauseMs = 2000;

@@ -1,6 +1,6 @@
-import { findingsOf } from '../shared/site-check.ts';
-import type { SiteFacts } from '../shared/site-shape.ts';
-import { site } from '../shared/site.ts';
+import { findingsOf } from '#shared/site/site-check.ts';
+import type { SiteFacts } from '#shared/site/site-shape.ts';
+import { site } from '#shared/site.ts';
 import { isLoopbackHost, isSample, type Config } from './config.ts';
 import { longestForwardMs } from './shutdown.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { LeadForm } from '../shared/lead-form-names.ts';
-import { siteSlugSchema } from '../shared/press.ts';
-import { site } from '../shared/site.ts';
-import { passwordProblem } from '../shared/password-rule.ts';
+import type { LeadForm } from '#shared/leads/lead-form-names.ts';
+import { siteSlugSchema } from '#shared/press/press.ts';
+import { site } from '#shared/site.ts';
+import { passwordProblem } from '#shared/accounts/password-rule.ts';
 import { formHeaders } from './form-headers.ts';
 import { formLimitOf, type FormLimit } from './form-limit.ts';
 

@@ -1,5 +1,5 @@
-import type { PictureName } from './picture-files.ts';
-import type { Place } from './site-shape.ts';
+import type { PictureName } from './pages/picture-files.ts';
+import type { Place } from './site/site-shape.ts';
 
 /**
  * 브랜드의 이야기: 이름의 뜻, 첫 화면의 글, 주변의 여섯 곳. 사실이 아니라 글이므로 새 단지는 이 파일을 새로 씁니다.
@@ -69,13 +69,13 @@ export const story = {
   /** 홍보영상의 배너와 검색 설명. */
   filmTagline: '바다에서 단지까지, 영상으로 먼저 만나 보세요',
   filmDescription: ['바다에서 단지로, 정원에서 거실로 이어지는', '바닷가에 들어서는'],
-  /** 홍보영상의 네 장면. 시작하는 때는 `shared/videos-and-tours.ts`에 있습니다. */
+  /** 홍보영상의 네 장면. 시작하는 때는 `shared/site/videos-and-tours.ts`에 있습니다. */
   filmScenes: ['바다', '단지', '정원', '거실'],
   /** 안내영상의 첫째. */
   locationFilm: '해안과 연륙교, 공원을 지나 단지까지 차례로 보여 드립니다.',
 } as const;
 
-/** 주변의 여섯 곳. `at`은 입지 개념도(`client/sections/drawings/location-map.svg`, 1440 × 900)에서의 자리, `nameSide`는 이름을 적을 쪽입니다. */
+/** 주변의 여섯 곳. `at`은 입지 개념도(`client/site/drawings/location-map.svg`, 1440 × 900)에서의 자리, `nameSide`는 이름을 적을 쪽입니다. */
 export const places = [
   {
     id: 'coast',

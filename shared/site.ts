@@ -1,4 +1,4 @@
-import type { SiteFacts } from './site-shape.ts';
+import type { SiteFacts } from './site/site-shape.ts';
 
 /**
  * 단지와 회사에 관한 정보는 모두 이 파일에 있습니다. 운영자는 이 파일과 브랜드 이야기

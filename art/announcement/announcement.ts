@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { daysInWords, formatNumber } from '../../shared/korean-format.ts';
-import type { FloorPlanType } from '../../shared/plans/floor-plan-types.ts';
-import { hasAllAppointments, hasAppointments } from '../../shared/schedule.ts';
-import type { Days } from '../../shared/site-shape.ts';
-import { site } from '../../shared/site.ts';
-import { areaFacts, exclusiveAreaOf, facilityNames, hasPrices, homesOnSale, moveInMonth, offeredTypes, scale, totalHomes } from '../../shared/site-words.ts';
-import { story } from '../../shared/brand-and-places.ts';
+import { daysInWords, formatNumber } from '#shared/korean/korean-format.ts';
+import type { FloorPlanType } from '#shared/plans/floor-plan-types.ts';
+import { hasAllAppointments, hasAppointments } from '#shared/site/schedule.ts';
+import type { Days } from '#shared/site/site-shape.ts';
+import { site } from '#shared/site.ts';
+import { areaFacts, exclusiveAreaOf, facilityNames, hasPrices, homesOnSale, moveInMonth, offeredTypes, scale, totalHomes } from '#shared/site/site-words.ts';
+import { story } from '#shared/brand-and-places.ts';
 
 const later = '<span class="later">추후 공개</span>';
 const { schedule, project, rules } = site;

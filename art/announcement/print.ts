@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { launchBrowser } from '../../tests/support/browser.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
 import { announcementHtml } from './announcement.ts';
 
 // Prints `public/announcement.pdf`: tagged A4, real text, fonts embedded as subsets.

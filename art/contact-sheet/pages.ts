@@ -5,10 +5,10 @@
  * apart is the question.
  */
 import sharp from 'sharp';
-import { allPages, pathTo } from '../../shared/pages.ts';
-import { newsItems } from '../../shared/news.ts';
-import { launchBrowser } from '../../tests/support/browser.ts';
-import { scrollThrough } from '../../tests/support/walk.ts';
+import { allPages, pathTo } from '#shared/pages/pages.ts';
+import { newsItems } from '#shared/press/news.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { scrollThrough } from '#tests/support/walk.ts';
 
 const [base = 'http://localhost:3000', width = '1440', file = 'pages.png', ...only] = process.argv.slice(2);
 const id = newsItems[0]?.id ?? '';

@@ -3,7 +3,7 @@
  *
  *   node art/delivery/deliver.ts --masters FOLDER [--only name,name] [--force]
  *
- * Writes public/images/NAME[-phone]-WIDTH.avif and .webp, shared/picture-files.ts and
+ * Writes public/images/NAME[-phone]-WIDTH.avif and .webp, shared/pages/picture-files.ts and
  * client/styles/pictures.css. Skips what is unchanged (FOLDER/delivered.json); a picture without
  * its master keeps its files.
  */

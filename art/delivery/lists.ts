@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { pictureFiles } from '../../shared/picture-files.ts';
+import { pictureFiles } from '#shared/pages/picture-files.ts';
 
 export const root = resolve(import.meta.dirname, '../..');
-const typedList = join(root, 'shared/picture-files.ts');
+const typedList = join(root, 'shared/pages/picture-files.ts');
 const stylesheet = join(root, 'client/styles/pictures.css');
 
 /** A delivered picture, or its crop for phones (NAME-phone). */

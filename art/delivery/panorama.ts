@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { ownRoundViews, roundViewTiles } from '../../shared/videos-and-tours.ts';
+import { ownRoundViews, roundViewTiles } from '#shared/site/videos-and-tours.ts';
 import { encodeWithinBudget } from './encode-within-budget.ts';
 import { masterFile } from './masters.ts';
 

@@ -6,10 +6,10 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allPages, pathTo } from '../../shared/pages.ts';
-import { newsItems } from '../../shared/news.ts';
-import { hydrated, launchBrowser } from '../../tests/support/browser.ts';
-import { pressEach } from '../../tests/support/press-each.ts';
+import { allPages, pathTo } from '#shared/pages/pages.ts';
+import { newsItems } from '#shared/press/news.ts';
+import { hydrated, launchBrowser } from '#tests/support/browser.ts';
+import { pressEach } from '#tests/support/press-each.ts';
 
 const [base = 'http://localhost:3000'] = process.argv.slice(2);
 const id = newsItems[0]?.id ?? '';

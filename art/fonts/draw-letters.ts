@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { createFont, type FontEditor, type TTF } from 'fonteditor-core';
 import subsetFont from 'subset-font';
-import { blockOf, lineOf, unitsPerEm, type Letter } from '../../server/press/letters.ts';
+import { blockOf, lineOf, unitsPerEm, type Letter } from '#server/press/letters.ts';
 import { serifParts } from './noto-serif.ts';
 
 const folder = join(import.meta.dirname, '../../server/press/letters');

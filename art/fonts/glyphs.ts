@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as home from '../../client/content/home.ts';
-import { accountCopy, adminCopy } from '../../client/content/admin.ts';
-import { auditCopy } from '../../client/content/audit.ts';
-import { layoutCopy } from '../../client/content/layout.ts';
-import { offlineCopy, problemTitles, refusedCopy } from '../../client/content/errors.ts';
-import * as leads from '../../client/content/leads.ts';
-import * as privacyNotices from '../../client/content/privacy-notices.ts';
-import { menuGroups, menuLabels } from '../../shared/menus.ts';
-import { pagesOfMenu } from '../../shared/pages.ts';
-import { site } from '../../shared/site.ts';
+import * as home from '#client/pages/home/words.ts';
+import { accountCopy, adminCopy } from '#client/pages/admin/words/leads-and-account.ts';
+import { auditCopy } from '#client/pages/admin/words/audit-entries.ts';
+import { layoutCopy } from '#client/frame/words.ts';
+import { offlineCopy, problemTitles, refusedCopy } from '#client/pages/errors/words.ts';
+import * as leads from '#client/leads/words/forms.ts';
+import * as privacyNotices from '#client/leads/words/privacy-notices.ts';
+import { menuGroups, menuLabels } from '#shared/pages/menus.ts';
+import { pagesOfMenu } from '#shared/pages/pages.ts';
+import { site } from '#shared/site.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { sitePlan } from '../../shared/plans/site-plan.ts';
+import { sitePlan } from '#shared/plans/site-plan.ts';
 
 // Draws the pictures of the surroundings into the folder of masters.
 // Run: node art/location/illustrations.ts [--masters FOLDER]

@@ -1,9 +1,9 @@
 /** Draws the site plan into the conceptual map: node art/location/site-on-map.ts */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { sitePlan } from '../../shared/plans/site-plan.ts';
+import { sitePlan } from '#shared/plans/site-plan.ts';
 
-export const mapFile = join(resolve(import.meta.dirname, '../..'), 'client/sections/drawings/location-map.svg');
+export const mapFile = join(resolve(import.meta.dirname, '../..'), 'client/site/drawings/location-map.svg');
 
 /** Map units per metre, and the plan's origin on the map. */
 const scale = 0.42;

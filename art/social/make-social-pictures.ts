@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
-import { pictureFiles } from '../../shared/picture-files.ts';
-import type { Page } from '../../shared/pages.ts';
-import { cutForSharing, sharingPictureLine, socialPictureSize } from '../../shared/sharing-pictures.ts';
-import { launchBrowser } from '../../tests/support/browser.ts';
+import { pictureFiles } from '#shared/pages/picture-files.ts';
+import type { Page } from '#shared/pages/pages.ts';
+import { cutForSharing, sharingPictureLine, socialPictureSize } from '#shared/pages/sharing-picture-cut.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
 import { linesOf, picturedPages } from './picture-lines.ts';
 
 // Makes `public/images/social/<page>.jpg`, 1200×630, for every page that search engines may list.

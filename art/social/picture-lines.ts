@@ -1,8 +1,8 @@
-import { cgDisclaimer } from '../../client/content/pictures.ts';
-import { pageName } from '../../client/content/shared-sections.ts';
-import { formatMonth, formatNumber } from '../../shared/korean-format.ts';
-import { allPages, type Page } from '../../shared/pages.ts';
-import { site } from '../../shared/site.ts';
+import { cgDisclaimer } from '#client/site/words/pictures.ts';
+import { pageName } from '#client/site/words/shared-sections.ts';
+import { formatMonth, formatNumber } from '#shared/korean/korean-format.ts';
+import { allPages, type Page } from '#shared/pages/pages.ts';
+import { site } from '#shared/site.ts';
 
 export interface PictureLines {
   readonly name: string;

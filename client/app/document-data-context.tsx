@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { DocumentData } from './document-data.ts';
+import type { DocumentData } from '#client/first-paint/document-data.ts';
 
 const DocumentDataContext = createContext<DocumentData | undefined>(undefined);
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { toJsonBlock } from '../data/json-block.ts';
-import type { DocumentData } from './document-data.ts';
+import { toJsonBlock } from '#client/data/json-block.ts';
+import type { DocumentData } from '#client/first-paint/document-data.ts';
 
 export function Document({ head, data, children }: { readonly head: ReactNode; readonly data: DocumentData; readonly children: ReactNode }) {
   const { assets } = data;

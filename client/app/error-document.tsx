@@ -1,11 +1,11 @@
 import { useRouteError } from 'react-router';
-import { ConnectionLost } from '../data/connection-lost.ts';
-import { problemTitles } from '../content/errors.ts';
+import { ConnectionLost } from '#client/data/connection-lost.ts';
+import { problemTitles } from '#client/pages/errors/words.ts';
 import { Document } from './document.tsx';
 import { useDocumentData } from './document-data-context.tsx';
-import { Layout } from '../layout/layout.tsx';
-import ErrorPage from '../pages/errors/error-page.tsx';
-import { OfflinePage } from '../pages/errors/offline-page.tsx';
+import { Layout } from '#client/frame/layout.tsx';
+import ErrorPage from '#client/pages/errors/error-page.tsx';
+import { OfflinePage } from '#client/pages/errors/offline-page.tsx';
 
 /** In place of the whole document, when a page breaks in the browser or cannot be fetched. */
 export function ErrorDocument() {

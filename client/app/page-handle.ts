@@ -1,4 +1,4 @@
-import type { Page } from '../../shared/pages.ts';
+import type { Page } from '#shared/pages/pages.ts';
 
 /** What a route tells about its page. */
 export interface PageHandle {

@@ -1,13 +1,13 @@
 import { Outlet, useMatches } from 'react-router';
 import { Document } from './document.tsx';
 import { useDocumentData } from './document-data-context.tsx';
-import { ChangedArticleProvider } from '../data/changed-article.tsx';
-import { Layout } from '../layout/layout.tsx';
-import { PageHead } from '../head/page-head.tsx';
-import { isNotFound } from '../data/page-loaders.ts';
-import { Rebuild } from '../layout/rebuild.tsx';
+import { ChangedArticleProvider } from '#client/data/changed-article.tsx';
+import { Layout } from '#client/frame/layout.tsx';
+import { PageHead } from '#client/head/page-head.tsx';
+import { isNotFound } from '#client/data/page-loaders.ts';
+import { Rebuild } from './rebuild.tsx';
 import type { PageHandle } from './page-handle.ts';
-import NotFoundPage from '../pages/errors/not-found-page.tsx';
+import NotFoundPage from '#client/pages/errors/not-found-page.tsx';
 
 /** The page of the current address; `undefined` where there is none. */
 function useCurrentPage() {

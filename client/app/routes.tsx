@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import { Navigate, type LoaderFunction, type RouteObject } from 'react-router';
-import { allPages, pages, pathTo, type Page, type PageId } from '../../shared/pages.ts';
-import { redirects } from '../../shared/redirects.ts';
+import { allPages, pages, pathTo, type Page, type PageId } from '#shared/pages/pages.ts';
+import { redirects } from '#shared/pages/redirects.ts';
 import { ErrorDocument } from './error-document.tsx';
 import type { PageHandle } from './page-handle.ts';
-import { loadArticle, loadAudit, loadCustomer, loadLeads, loadPressList } from '../data/page-loaders.ts';
-import { usePageSettings } from '../data/page-settings.tsx';
+import { loadArticle, loadAudit, loadCustomer, loadLeads, loadPressList } from '#client/data/page-loaders.ts';
+import { usePageSettings } from '#client/data/use-page-settings.tsx';
 import { PageOutlet, Root } from './root.tsx';
-import { withChunkTimeout } from '../data/with-chunk-timeout.ts';
+import { withChunkTimeout } from '#client/data/with-chunk-timeout.ts';
 
 /** Each page is a chunk of its own. */
 const screens = import.meta.glob<{ default: ComponentType }>(['/client/pages/*/*-page.tsx', '!/client/pages/errors/*']);

@@ -31,28 +31,28 @@ function withQuery(path: string, query: Readonly<Record<string, string | undefin
 
 export const browserPorts: PagePorts = {
   async listPress(slug, cursor, signal) {
-    const schema = async () => (await import('../../shared/press.ts')).pressPageSchema;
+    const schema = async () => (await import('#shared/press/press.ts')).pressPageSchema;
     return valueOf(await read(withQuery(`/api/press/${slug}`, { cursor }), { schema, signal }));
   },
   async findArticle(slug, id, signal) {
-    const schema = async () => (await import('../../shared/press.ts')).openedArticleSchema;
+    const schema = async () => (await import('#shared/press/press.ts')).openedArticleSchema;
     return valueOf(await read(`/api/press/${slug}/${encodeURIComponent(id)}`, { schema, signal }), 404);
   },
   async findSignedIn(signal) {
-    const schema = async () => (await import('../../shared/account.ts')).sessionInfoSchema;
+    const schema = async () => (await import('#shared/accounts/account.ts')).sessionInfoSchema;
     const answer = await callApi('GET', '/api/session', { schema, signal });
     return answer.ok || answer.status === 0 ? valueOf(answer).email : null;
   },
   async findAccount(signal) {
-    const schema = async () => (await import('../../shared/account.ts')).accountOverviewSchema;
+    const schema = async () => (await import('#shared/accounts/account.ts')).accountOverviewSchema;
     return valueOf(await read('/api/account', { schema, signal }), 401);
   },
   async listLeads({ state, cursor }, signal) {
-    const schema = async () => (await import('../../shared/lead-overview.ts')).leadOverviewSchema;
+    const schema = async () => (await import('#shared/leads/lead-overview.ts')).leadOverviewSchema;
     return valueOf(await read(withQuery('/api/leads', { state, cursor }), { schema, signal }), 401, 403);
   },
   async listAudit(cursor, signal) {
-    const schema = async () => (await import('../../shared/audit.ts')).auditPageSchema;
+    const schema = async () => (await import('#shared/accounts/audit.ts')).auditPageSchema;
     return valueOf(await read(withQuery('/api/audit', { cursor }), { schema, signal }), 401, 403);
   },
 };

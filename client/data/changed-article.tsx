@@ -1,5 +1,5 @@
 import { createContext, use, useState, type ReactNode } from 'react';
-import type { PressArticle } from '../../shared/press.ts';
+import type { PressArticle } from '#shared/press/press.ts';
 
 type Changed = readonly [article: PressArticle | undefined, change: (article: PressArticle) => void];
 

@@ -1,9 +1,9 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
-import type { AccountOverview } from '../../shared/account.ts';
-import type { OpenedArticle, PressPage } from '../../shared/press.ts';
-import { isArticleId, isSiteSlug } from '../../shared/press-ids.ts';
-import type { AuditPage } from '../../shared/audit.ts';
-import type { LeadOverview } from '../../shared/lead-overview.ts';
+import type { AccountOverview } from '#shared/accounts/account.ts';
+import type { OpenedArticle, PressPage } from '#shared/press/press.ts';
+import { isArticleId, isSiteSlug } from '#shared/press/press-ids.ts';
+import type { AuditPage } from '#shared/accounts/audit.ts';
+import type { LeadOverview } from '#shared/leads/lead-overview.ts';
 import { newKey } from './new-key.ts';
 import { portsContext } from './ports-context.ts';
 

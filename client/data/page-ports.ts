@@ -1,7 +1,7 @@
-import type { AccountOverview } from '../../shared/account.ts';
-import type { OpenedArticle, PressPage } from '../../shared/press.ts';
-import type { AuditPage } from '../../shared/audit.ts';
-import type { LeadOverview } from '../../shared/lead-overview.ts';
+import type { AccountOverview } from '#shared/accounts/account.ts';
+import type { OpenedArticle, PressPage } from '#shared/press/press.ts';
+import type { AuditPage } from '#shared/accounts/audit.ts';
+import type { LeadOverview } from '#shared/leads/lead-overview.ts';
 
 /**
  * What a page may ask for: stores on the server, the API in the browser. Expected failures are

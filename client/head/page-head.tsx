@@ -1,14 +1,14 @@
-import { isEmptyPage } from '../../shared/empty-pages.ts';
-import type { PageSettings } from '../../shared/page-settings.ts';
-import { breadcrumbsOf, pages, pathTo, type Page } from '../../shared/pages.ts';
-import type { PressArticle } from '../../shared/press.ts';
-import { articlePicture, pagePicture, socialPictureSize } from '../../shared/sharing-pictures.ts';
-import { site } from '../../shared/site.ts';
-import { problemTitles } from '../content/errors.ts';
-import { pageName } from '../content/shared-sections.ts';
-import { useLatestArticle } from '../data/changed-article.tsx';
-import { usePageSettings } from '../data/page-settings.tsx';
-import { breadcrumbList, homeGraphs, newsArticle, toJsonLd, videoObject } from '../data/json-ld.ts';
+import { isEmptyPage } from '#shared/pages/empty-pages.ts';
+import type { PageSettings } from '#shared/pages/page-settings.ts';
+import { breadcrumbsOf, pages, pathTo, type Page } from '#shared/pages/pages.ts';
+import type { PressArticle } from '#shared/press/press.ts';
+import { articlePicture, pagePicture, socialPictureSize } from '#shared/pages/sharing-picture-cut.ts';
+import { site } from '#shared/site.ts';
+import { problemTitles } from '#client/pages/errors/words.ts';
+import { pageName } from '#client/site/words/shared-sections.ts';
+import { useLatestArticle } from '#client/data/changed-article.tsx';
+import { usePageSettings } from '#client/data/use-page-settings.tsx';
+import { breadcrumbList, homeGraphs, newsArticle, toJsonLd, videoObject } from './json-ld.ts';
 
 interface Current {
   readonly page: Page;

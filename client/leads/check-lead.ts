@@ -1,13 +1,13 @@
-import type { LeadForm } from '../../shared/lead-form-names.ts';
-import type { FieldErrors } from '../../shared/lead.ts';
-import { withChunkTimeout } from '../data/with-chunk-timeout.ts';
+import type { LeadForm } from '#shared/leads/lead-form-names.ts';
+import type { FieldErrors } from '#shared/leads/lead.ts';
+import { withChunkTimeout } from '#client/data/with-chunk-timeout.ts';
 
 /** They are on their way since the form has the focus. */
 const rulesTimeoutMs = 2500;
 
 /** Fetched once somebody fills in a form: most visitors never do. */
 export function fetchRules() {
-  return Promise.all([import('../../shared/lead.ts'), import('../../shared/field-errors.ts')]);
+  return Promise.all([import('#shared/leads/lead.ts'), import('#shared/field-errors.ts')]);
 }
 
 /** `undefined`: no errors, or the rules cannot be fetched in time and the server alone checks. */

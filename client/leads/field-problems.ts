@@ -1,6 +1,6 @@
-import { leadFields, type LeadField } from '../../shared/lead-fields/fields-of-forms.ts';
-import type { FieldCode, FieldErrors } from '../../shared/lead.ts';
-import { cleanLine, cleanText, isBlank } from '../../shared/typed/signs.ts';
+import { leadFields, type LeadField } from '#shared/leads/fields-of-forms.ts';
+import type { FieldCode, FieldErrors } from '#shared/leads/lead.ts';
+import { cleanLine, cleanText, isBlank } from '#shared/korean/signs.ts';
 
 export type FormControl = HTMLInputElement | HTMLTextAreaElement;
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import type { FormResult, LeadForm } from '../../shared/lead-form-names.ts';
-import { leadCopy, resultCopy } from '../content/leads.ts';
-import { usePageSettings } from '../data/page-settings.tsx';
-import { ArrowLink } from '../components/arrow-link.tsx';
-import { Lines } from '../components/lines.tsx';
+import type { FormResult, LeadForm } from '#shared/leads/lead-form-names.ts';
+import { leadCopy, resultCopy } from './words/forms.ts';
+import { usePageSettings } from '#client/data/use-page-settings.tsx';
+import { ArrowLink } from '#client/navigation/arrow-link.tsx';
+import { Lines } from '#client/ui/lines.tsx';
 import { failedOffline } from './send-lead.ts';
 import styles from './form-result.module.css';
 

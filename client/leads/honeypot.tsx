@@ -1,5 +1,5 @@
-import { honeypotName } from '../../shared/lead-form-names.ts';
-import { leadCopy } from '../content/leads.ts';
+import { honeypotName } from '#shared/leads/lead-form-names.ts';
+import { leadCopy } from './words/forms.ts';
 
 /** Invisible and out of reach; scripts fill it in. The attributes ask programs that fill in for a person not to. */
 export function Honeypot() {

@@ -1,5 +1,5 @@
-import { inquiryCopy } from '../content/leads.ts';
-import { usePageSettings, useSlug } from '../data/page-settings.tsx';
+import { inquiryCopy } from './words/forms.ts';
+import { usePageSettings, useSlug } from '#client/data/use-page-settings.tsx';
 import { LeadFields } from './lead-fields.tsx';
 import { NativeLeadForm, useNativeLead } from './native-lead-form.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';

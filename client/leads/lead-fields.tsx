@@ -1,12 +1,12 @@
 import type { InputHTMLAttributes } from 'react';
-import type { LeadForm } from '../../shared/lead-form-names.ts';
-import { fieldsOfForm, leadFields, type FieldFormat, type LeadField, type UsedField } from '../../shared/lead-fields/fields-of-forms.ts';
-import { fieldCopyOf, optionalMark } from '../../shared/lead-fields/labels-and-hints.ts';
-import { fieldMessages } from '../content/leads.ts';
-import { sectionCopy } from '../content/shared-sections.ts';
-import { typedBirthday } from '../../shared/typed/day.ts';
-import { typedMobilePhone } from '../../shared/typed/phone.ts';
-import { InputField, TextareaField } from '../components/form-field.tsx';
+import type { LeadForm } from '#shared/leads/lead-form-names.ts';
+import { fieldsOfForm, leadFields, type FieldFormat, type LeadField, type UsedField } from '#shared/leads/fields-of-forms.ts';
+import { fieldCopyOf, optionalMark } from '#shared/leads/labels-and-hints.ts';
+import { fieldMessages } from './words/forms.ts';
+import { sectionCopy } from '#client/site/words/shared-sections.ts';
+import { typedBirthday } from '#shared/korean/day.ts';
+import { typedMobilePhone } from '#shared/korean/phone.ts';
+import { InputField, TextareaField } from '#client/ui/form-field.tsx';
 import type { FieldProblem, FieldProblems } from './field-problems.ts';
 import type { useLeadForm } from './use-lead-form.ts';
 

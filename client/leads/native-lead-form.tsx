@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import type { NativeForm } from '../../shared/lead-form-names.ts';
-import { formProblemMessages, leadCopy } from '../content/leads.ts';
-import { FormProblem } from '../components/form-field.tsx';
-import { usePageSettings } from '../data/page-settings.tsx';
-import { SubmitButton } from '../components/submit-button.tsx';
+import type { NativeForm } from '#shared/leads/lead-form-names.ts';
+import { formProblemMessages, leadCopy } from './words/forms.ts';
+import { FormProblem } from '#client/ui/form-field.tsx';
+import { usePageSettings } from '#client/data/use-page-settings.tsx';
+import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { FormResultMessage } from './form-result.tsx';
 import type { LeadFieldsProps } from './lead-fields.tsx';
 import { useLeadForm } from './use-lead-form.ts';

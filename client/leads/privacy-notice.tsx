@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
-import type { LeadForm } from '../../shared/lead-form-names.ts';
-import { pages, pathTo } from '../../shared/pages.ts';
-import { leadCopy } from '../content/leads.ts';
-import { marketingConsent, marketingNotice, privacyNotices, type PrivacyNoticePoint } from '../content/privacy-notices.ts';
-import { PageLink } from '../components/page-link.tsx';
+import type { LeadForm } from '#shared/leads/lead-form-names.ts';
+import { pages, pathTo } from '#shared/pages/pages.ts';
+import { leadCopy } from './words/forms.ts';
+import { marketingConsent, marketingNotice, privacyNotices, type PrivacyNoticePoint } from './words/privacy-notices.ts';
+import { PageLink } from '#client/navigation/page-link.tsx';
 import styles from './privacy-notice.module.css';
 
 interface PrivacyNoticeProps {

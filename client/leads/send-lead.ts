@@ -1,6 +1,6 @@
-import type { FormResult, LeadForm } from '../../shared/lead-form-names.ts';
-import type { FieldErrors } from '../../shared/lead.ts';
-import { callApi, type ApiFailure } from '../data/api.ts';
+import type { FormResult, LeadForm } from '#shared/leads/lead-form-names.ts';
+import type { FieldErrors } from '#shared/leads/lead.ts';
+import { callApi, type ApiFailure } from '#client/data/api.ts';
 
 export interface LeadResult {
   readonly result: FormResult;

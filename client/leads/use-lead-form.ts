@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type Dispatch, type FormEvent, type RefObject, type SetStateAction } from 'react';
-import type { FormResult, LeadForm } from '../../shared/lead-form-names.ts';
-import { readPhone, writtenPhone } from '../../shared/typed/phone.ts';
-import type { FieldErrors } from '../../shared/lead.ts';
-import { newKey } from '../data/new-key.ts';
+import type { FormResult, LeadForm } from '#shared/leads/lead-form-names.ts';
+import { readPhone, writtenPhone } from '#shared/korean/phone.ts';
+import type { FieldErrors } from '#shared/leads/lead.ts';
+import { newKey } from '#client/data/new-key.ts';
 import { checkLead, fetchRules } from './check-lead.ts';
 import { problemOf, problemsOf, type FieldProblems, type FormControl } from './field-problems.ts';
 import { sendLead } from './send-lead.ts';

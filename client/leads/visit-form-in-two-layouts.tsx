@@ -12,8 +12,8 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { narrowWindow } from '../../shared/breakpoints.ts';
-import { isCheck, type Control } from '../components/is-check.ts';
+import { narrowWindow } from '#shared/pages/breakpoints.ts';
+import { isCheck, type Control } from '#client/first-paint/is-check.ts';
 import { useNativeLead } from './native-lead-form.tsx';
 
 export type Layout = 'wide' | 'mobile';

@@ -1,10 +1,10 @@
-import { visitCopy } from '../content/leads.ts';
-import { LongArrow } from '../components/icons.tsx';
+import { visitCopy } from './words/forms.ts';
+import { LongArrow } from '#client/ui/icons.tsx';
 import { Honeypot } from './honeypot.tsx';
 import { LeadFields } from './lead-fields.tsx';
 import { NativeLeadForm } from './native-lead-form.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';
-import { RegistrationLink } from './registration-link.tsx';
+import { RegistrationLink } from './popup/registration-link.tsx';
 import { useVisitForm, type Layout } from './visit-form-in-two-layouts.tsx';
 import styles from './visit-form.module.css';
 

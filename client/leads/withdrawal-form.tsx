@@ -1,5 +1,5 @@
-import { withdrawalCopy } from '../content/leads.ts';
-import { privacyNotices } from '../content/privacy-notices.ts';
+import { withdrawalCopy } from './words/forms.ts';
+import { privacyNotices } from './words/privacy-notices.ts';
 import { LeadFields } from './lead-fields.tsx';
 import { NativeLeadForm, useNativeLead } from './native-lead-form.tsx';
 import { PrivacyNoticePoints } from './privacy-notice.tsx';

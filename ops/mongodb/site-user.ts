@@ -1,5 +1,5 @@
 import type { Db, MongoClient } from 'mongodb';
-import { auditCollectionName, prepareAuditCollection } from '../../server/audit/mongo-audit-store.ts';
+import { auditCollectionName, prepareAuditCollection } from '#server/audit/mongo-audit-store.ts';
 
 const roleName = 'site';
 const collections = ['press', 'accounts', 'leads', 'probes'] as const;

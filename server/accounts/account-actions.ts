@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { confirmationSchema, secondFactorBeginSchema, secondFactorCodeSchema, type AccountOverview, type SessionView } from '../../shared/account.ts';
-import type { AuditEvent, AuditSource, AuditTrail } from '../audit/audit-trail.ts';
-import { HttpProblem, invalidProblem, tooManyProblem } from '../http/http-problem.ts';
+import { confirmationSchema, secondFactorBeginSchema, secondFactorCodeSchema, type AccountOverview, type SessionView } from '#shared/accounts/account.ts';
+import type { AuditEvent, AuditSource, AuditTrail } from '#server/audit/audit-trail.ts';
+import { HttpProblem, invalidProblem, tooManyProblem } from '#server/http/http-problem.ts';
 import type { Account, SignInRecord } from './account-store.ts';
 import type { SecondFactorSetup, SetupView } from './second-factor/second-factor-setup.ts';
 import type { ListedSession, SessionList } from './sessions/session-list.ts';

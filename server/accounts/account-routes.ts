@@ -1,9 +1,9 @@
 import { Router } from 'express';
 import type { Request, RequestHandler, Response } from 'express';
-import { pages } from '../../shared/pages.ts';
-import { formBody, jsonBody } from '../http/bodies.ts';
-import { notStored } from '../http/not-stored.ts';
-import { onlyMethods, problemOf } from '../http/http-problem.ts';
+import { pages } from '#shared/pages/pages.ts';
+import { formBody, jsonBody } from '#server/http/bodies.ts';
+import { notStored } from '#server/http/not-stored.ts';
+import { onlyMethods, problemOf } from '#server/http/http-problem.ts';
 import type { AccountActions } from './account-actions.ts';
 
 /** As API calls, and as native forms that redirect. */

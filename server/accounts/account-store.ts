@@ -1,5 +1,5 @@
-import { cleanLine } from '../../shared/typed/signs.ts';
-import type { AccountRole } from '../../shared/account.ts';
+import { cleanLine } from '#shared/korean/signs.ts';
+import type { AccountRole } from '#shared/accounts/account.ts';
 
 /** With the network and the family of the browser, not the IP and the user agent. */
 export interface SignInRecord {

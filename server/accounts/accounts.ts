@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountRole } from '../../shared/account.ts';
+import type { AccountRole } from '#shared/accounts/account.ts';
 import { normalizeEmail } from './account-store.ts';
 import type { Account, AccountStore } from './account-store.ts';
 import type { Passwords } from './sign-in/passwords.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { AuditTrail } from '../audit/audit-trail.ts';
-import { isStorageUnavailable } from '../storage-unavailable.ts';
+import type { AuditTrail } from '#server/audit/audit-trail.ts';
+import { isStorageUnavailable } from '#server/storage-unavailable.ts';
 import { addAccount } from './accounts.ts';
 import type { AccountStore } from './account-store.ts';
 import { newRandomPassword, type Passwords } from './sign-in/passwords.ts';

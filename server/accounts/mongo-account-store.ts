@@ -2,9 +2,9 @@ import { MongoServerError } from 'mongodb';
 import type { Collection, Db } from 'mongodb';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { accountRoleSchema } from '../../shared/account.ts';
-import type { MongoLink } from '../storage/mongo.ts';
-import { createDocumentReader, ensureCollection } from '../storage/mongo-documents.ts';
+import { accountRoleSchema } from '#shared/accounts/account.ts';
+import type { MongoLink } from '#server/storage/mongo.ts';
+import { createDocumentReader, ensureCollection } from '#server/storage/mongo-documents.ts';
 import type { Account, AccountStore } from './account-store.ts';
 import { signInRecordSchema } from './sign-in/sign-in-record.ts';
 

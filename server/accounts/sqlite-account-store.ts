@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { accountRoleSchema } from '../../shared/account.ts';
+import { accountRoleSchema } from '#shared/accounts/account.ts';
 import type { Account, AccountStore } from './account-store.ts';
 import { signInRecordSchema } from './sign-in/sign-in-record.ts';
 

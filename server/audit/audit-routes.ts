@@ -1,5 +1,5 @@
 import { Router, type RequestHandler } from 'express';
-import { HttpProblem, onlyMethods } from '../http/http-problem.ts';
+import { HttpProblem, onlyMethods } from '#server/http/http-problem.ts';
 import { isAuditCursor, type AuditTrail } from './audit-trail.ts';
 
 export interface AuditRoutesDeps {

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../shared/audit.ts';
+import type { AuditEntry } from '#shared/accounts/audit.ts';
 
 /** Times in milliseconds since 1970. */
 export interface StoredAuditEntry extends Omit<AuditEntry, 'at'> {

@@ -1,4 +1,4 @@
-import type { Logger } from '../logger.ts';
+import type { Logger } from '#server/logger.ts';
 import type { AuditTrail } from './audit-trail.ts';
 
 const sweepEveryMs = 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import { isValid, monotonicFactory } from 'ulid';
-import type { AuditAction, AuditEntry, AuditOutcome, AuditPage } from '../../shared/audit.ts';
-import { auditPageSize } from '../../shared/limits.ts';
-import type { Logger } from '../logger.ts';
-import type { MayRemove } from '../storage/sweep-guard.ts';
+import type { AuditAction, AuditEntry, AuditOutcome, AuditPage } from '#shared/accounts/audit.ts';
+import { auditPageSize } from '#shared/limits.ts';
+import type { Logger } from '#server/logger.ts';
+import type { MayRemove } from '#server/storage/sweep-guard.ts';
 import type { AuditStore, StoredAuditEntry } from './audit-store.ts';
 
 export type AuditSource = Pick<AuditEvent, 'actor' | 'requestId' | 'address'>;

@@ -1,9 +1,9 @@
 import { MongoBulkWriteError, MongoServerError, type Collection, type Db } from 'mongodb';
 import { z } from 'zod';
-import { auditActions, auditOutcomes } from '../../shared/audit.ts';
-import type { Logger } from '../logger.ts';
-import type { MongoLink } from '../storage/mongo.ts';
-import { createDocumentReader, readWholePage } from '../storage/mongo-documents.ts';
+import { auditActions, auditOutcomes } from '#shared/accounts/audit.ts';
+import type { Logger } from '#server/logger.ts';
+import type { MongoLink } from '#server/storage/mongo.ts';
+import { createDocumentReader, readWholePage } from '#server/storage/mongo-documents.ts';
 import type { AuditStore, StoredAuditEntry } from './audit-store.ts';
 
 export const auditCollectionName = 'audit';

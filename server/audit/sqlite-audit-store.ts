@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { AuditAction, AuditOutcome } from '../../shared/audit.ts';
+import type { AuditAction, AuditOutcome } from '#shared/accounts/audit.ts';
 import type { AuditStore, StoredAuditEntry } from './audit-store.ts';
 
 type Row = Record<string, SQLOutputValue>;

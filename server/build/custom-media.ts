@@ -1,5 +1,5 @@
 /**
- * Replaces custom media queries such as `@media (--narrow)` by those of `shared/breakpoints.ts`.
+ * Replaces custom media queries such as `@media (--narrow)` by those of `shared/pages/breakpoints.ts`.
  * Throws for an unknown one.
  */
 export function customMedia(queries: Readonly<Record<string, string>>) {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compressBest } from '../http/files/encodings.ts';
+import { compressBest } from '#server/http/files/encodings.ts';
 import { hashOfSources, stampFile } from './is-build-current.ts';
 import { scriptTarget } from './oldest-browsers.ts';
-import { entrySource, groupOf, pagesByGroup, readManifest, stylesOf, type GroupStyles } from '../pages/build-manifest.ts';
+import { entrySource, groupOf, pagesByGroup, readManifest, stylesOf, type GroupStyles } from '#server/pages/build-manifest.ts';
 
 const compressible = /\.(js|css|svg|json)$/;
 
@@ -86,7 +86,7 @@ async function buildBoot(root: string): Promise<void> {
       modulePreload: false,
       assetsInlineLimit: 0,
       reportCompressedSize: false,
-      rolldownOptions: { input: 'client/boot.ts', output },
+      rolldownOptions: { input: 'client/first-paint/boot.ts', output },
     },
   });
 }

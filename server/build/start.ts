@@ -12,4 +12,4 @@ if (!isBuildCurrent(process.cwd())) {
 if (process.platform === 'linux' && process.env['MALLOC_ARENA_MAX'] === undefined) {
   process.execve?.(process.execPath, [process.execPath, ...process.execArgv, resolve('server/main.ts')], { ...process.env, MALLOC_ARENA_MAX: '2' });
 }
-await import('../main.ts');
+await import('#server/main.ts');

@@ -1,5 +1,5 @@
-import { findingsOf, storyFindings, type Finding } from '../../shared/site-check.ts';
-import { site } from '../../shared/site.ts';
+import { findingsOf, storyFindings, type Finding } from '#shared/site/site-check.ts';
+import { site } from '#shared/site.ts';
 
 // `npm run check-site`: what in `shared/site.ts` is announced, missing, contradictory or a sample.
 const titles = {
@@ -11,7 +11,7 @@ const titles = {
 
 const facts = findingsOf(site);
 // The story quotes the facts, so it is read after them: a fact that it wants may be missing.
-const story = await import('../../shared/brand-and-places.ts').then(
+const story = await import('#shared/brand-and-places.ts').then(
   (module) => module.story,
   () => undefined,
 );

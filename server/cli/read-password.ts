@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { passwordProblem } from '../../shared/password-rule.ts';
+import { passwordProblem } from '#shared/accounts/password-rule.ts';
 
 const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
 

@@ -2,12 +2,12 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { accountRoleSchema } from '../../shared/account.ts';
-import { auditEntrySchema } from '../../shared/audit.ts';
-import { articleIdSchema, siteSlugSchema } from '../../shared/press.ts';
-import type { Account, AccountStore } from '../accounts/account-store.ts';
-import { signInRecordSchema } from '../accounts/sign-in/sign-in-record.ts';
-import type { AuditStore, StoredAuditEntry } from '../audit/audit-store.ts';
+import { accountRoleSchema } from '#shared/accounts/account.ts';
+import { auditEntrySchema } from '#shared/accounts/audit.ts';
+import { articleIdSchema, siteSlugSchema } from '#shared/press/press.ts';
+import type { Account, AccountStore } from '#server/accounts/account-store.ts';
+import { signInRecordSchema } from '#server/accounts/sign-in/sign-in-record.ts';
+import type { AuditStore, StoredAuditEntry } from '#server/audit/audit-store.ts';
 
 const kinds = ['article', 'account', 'lead', 'audit'] as const;
 type Kind = (typeof kinds)[number];

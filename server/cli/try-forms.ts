@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { leadForms, type LeadForm } from '../../shared/lead-form-names.ts';
-import type { DeliveryResult, FormService } from '../leads/delivery/form-service.ts';
-import type { LeadFields } from '../leads/lead-store.ts';
+import { leadForms, type LeadForm } from '#shared/leads/lead-form-names.ts';
+import type { DeliveryResult, FormService } from '#server/leads/delivery/form-service.ts';
+import type { LeadFields } from '#server/leads/lead-store.ts';
 
 const name = 'TEST, please ignore';
 /** Ends and reaches nothing. */

@@ -1,6 +1,6 @@
 import express from 'express';
 import type { RequestHandler } from 'express';
-import { bodyLimits } from '../../shared/limits.ts';
+import { bodyLimits } from '#shared/limits.ts';
 import { HttpProblem } from './http-problem.ts';
 
 function problemOfParserError(error: unknown): unknown {

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '#server/logger.ts';
 import { HttpProblem, problemOf } from './http-problem.ts';
 import { wantsJson } from './wants-json.ts';
 import { requestIdOf } from './server/request-id.ts';

@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from 'express';
 import type { z } from 'zod';
-import { fieldErrorsOf } from '../../shared/field-errors.ts';
-import { isStorageUnavailable } from '../storage-unavailable.ts';
+import { fieldErrorsOf } from '#shared/field-errors.ts';
+import { isStorageUnavailable } from '#server/storage-unavailable.ts';
 
 export type HttpProblemDetails = {
   /** `{ field: code }` */

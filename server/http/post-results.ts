@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { formResults, nativeForms, postResultMinutes, type PostResult } from '../../shared/lead-form-names.ts';
+import { formResults, nativeForms, postResultMinutes, type PostResult } from '#shared/leads/lead-form-names.ts';
 import { createSignedCookie, type CookieSettings } from './signed-cookie.ts';
 
 const name = 'form-result';

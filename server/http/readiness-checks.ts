@@ -1,4 +1,4 @@
-import { withTimeout } from '../with-timeout.ts';
+import { withTimeout } from '#server/with-timeout.ts';
 
 /** `no_primary`, `read_only`: reachable without writes. `missing`: the start, which makes the first account, is not finished. */
 export type PartState = 'up' | 'down' | 'no_primary' | 'read_only' | 'missing';

@@ -1,4 +1,4 @@
-import { readPhone } from '../../shared/typed/phone.ts';
+import { readPhone } from '#shared/korean/phone.ts';
 import type { LeadFields } from './lead-store.ts';
 
 function asRead(name: string, value: unknown): unknown {

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import type { LeadForm } from '../../shared/lead-form-names.ts';
-import { createSealing } from '../storage/sealing.ts';
+import type { LeadForm } from '#shared/leads/lead-form-names.ts';
+import { createSealing } from '#server/storage/sealing.ts';
 import { fieldsAsRead } from './fields-as-read.ts';
 import { createLeadNumbers, type LeadNumbers } from './lead-numbers.ts';
 import type { LeadFields } from './lead-store.ts';

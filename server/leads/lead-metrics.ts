@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import { leadForms, type LeadForm } from '../../shared/lead-form-names.ts';
-import type { LeadOutcome } from '../../shared/lead.ts';
+import { leadForms, type LeadForm } from '#shared/leads/lead-form-names.ts';
+import type { LeadOutcome } from '#shared/leads/lead.ts';
 import type { LeadStore } from './lead-store.ts';
 
 const outcomes = ['taken', 'refused', 'unreachable'] as const satisfies readonly LeadOutcome[];

@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
-import { phonesIn } from '../../shared/typed/phone.ts';
-import { figuresOf } from '../../shared/typed/signs.ts';
+import { phonesIn } from '#shared/korean/phone.ts';
+import { figuresOf } from '#shared/korean/signs.ts';
 import type { LeadFields } from './lead-store.ts';
 
 /** What is no number is the same person's if it has the same digits. */

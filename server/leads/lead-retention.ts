@@ -1,6 +1,6 @@
-import { site } from '../../shared/site.ts';
-import type { Logger } from '../logger.ts';
-import type { MayRemove } from '../storage/sweep-guard.ts';
+import { site } from '#shared/site.ts';
+import type { Logger } from '#server/logger.ts';
+import type { MayRemove } from '#server/storage/sweep-guard.ts';
 import type { LeadMetrics } from './lead-metrics.ts';
 import type { LeadStore } from './lead-store.ts';
 

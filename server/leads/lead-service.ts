@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { privacyNoticeVersion, type LeadForm } from '../../shared/lead-form-names.ts';
-import type { LeadOutcome, TypedLead } from '../../shared/lead.ts';
-import type { Logger } from '../logger.ts';
+import { privacyNoticeVersion, type LeadForm } from '#shared/leads/lead-form-names.ts';
+import type { LeadOutcome, TypedLead } from '#shared/leads/lead.ts';
+import type { Logger } from '#server/logger.ts';
 import type { FormService } from './delivery/form-service.ts';
 import type { LeadCipher } from './lead-cipher.ts';
 import { createConsentEnding } from './intake/consent-ending.ts';
@@ -10,7 +10,7 @@ import { createLeadDelivery } from './delivery/lead-delivery.ts';
 import { createLeadIntake, type LeadAnswer } from './intake/lead-intake.ts';
 import type { LeadMetrics } from './lead-metrics.ts';
 import { createSuspectedLeads } from './intake/suspected-leads.ts';
-import { withTimeout } from '../with-timeout.ts';
+import { withTimeout } from '#server/with-timeout.ts';
 import { closeTimeoutMs, createLeadSaves, saveTimeoutMs } from './intake/lead-saves.ts';
 import type { ClaimedLead, Lead, LeadFields, LeadStore, NewLead } from './lead-store.ts';
 

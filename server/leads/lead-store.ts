@@ -1,6 +1,6 @@
-import type { LeadForm, LeadState } from '../../shared/lead-form-names.ts';
-import type { LeadFieldName } from '../../shared/lead-fields/fields-of-forms.ts';
-import type { LeadOutcome } from '../../shared/lead.ts';
+import type { LeadForm, LeadState } from '#shared/leads/lead-form-names.ts';
+import type { LeadFieldName } from '#shared/leads/fields-of-forms.ts';
+import type { LeadOutcome } from '#shared/leads/lead.ts';
 
 /** `at`: ISO 8601 UTC; `notice`: version of the privacy notice. */
 export interface MarketingConsent {

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
-import type { PageSettings } from '../../shared/page-settings.ts';
-import { requestIdOf } from '../http/server/request-id.ts';
-import type { Logger } from '../logger.ts';
+import type { PageSettings } from '#shared/pages/page-settings.ts';
+import { requestIdOf } from '#server/http/server/request-id.ts';
+import type { Logger } from '#server/logger.ts';
 import type { PageSource, Renderer } from './renderer.ts';
 
 interface BarePagesOptions {

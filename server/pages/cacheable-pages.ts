@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
-import type { PagePorts } from '../../client/data/page-ports.ts';
-import type { PageSettings } from '../../shared/page-settings.ts';
-import type { PostResult } from '../../shared/lead-form-names.ts';
+import type { PagePorts } from '#client/data/page-ports.ts';
+import type { PageSettings } from '#shared/pages/page-settings.ts';
+import type { PostResult } from '#shared/leads/lead-form-names.ts';
 import { collect } from './collect.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import { notFoundName, notFoundPath, type FoundPage, type PageSource, type Renderer } from './renderer.ts';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { DocumentAssets } from '../../client/app/document-data.ts';
+import type { DocumentAssets } from '#client/first-paint/document-data.ts';
 import { entrySource, groupOf, readManifest, scriptsOf, stylesSchema } from './build-manifest.ts';
 
 const integritySchema = z.record(z.string(), z.string());
-const bootSource = 'client/boot.ts';
+const bootSource = 'client/first-paint/boot.ts';
 
 /** Finds the built files of a page. Throws when the build is missing or broken. */
 export function readClientAssets(clientFolder: string): (source: string | undefined) => DocumentAssets {

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { RequestHandler } from 'express';
-import type { DocumentAssets } from '../../client/app/document-data.ts';
+import type { DocumentAssets } from '#client/first-paint/document-data.ts';
 import type { PageSource, Renderer } from './renderer.ts';
 
 export interface DevelopmentPages {

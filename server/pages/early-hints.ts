@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { DocumentAssets } from '../../client/app/document-data.ts';
+import type { DocumentAssets } from '#client/first-paint/document-data.ts';
 
 /** Values of the `Link` header for the first paint of a page. */
 export function preloadLinks({ styles, fonts }: DocumentAssets): string[] {

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
-import { filePolicy } from '../http/checks/content-security-policy.ts';
-import { nameRoute } from '../http/server/request-log.ts';
+import { filePolicy } from '#server/http/checks/content-security-policy.ts';
+import { nameRoute } from '#server/http/server/request-log.ts';
 
 /** Where the site that was on the domain before may have had its service worker; browsers ask there for a newer one. */
 const usualName =

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { mayHavePostResult } from '../http/post-results.ts';
-import { requestIdOf } from '../http/server/request-id.ts';
-import { nameRoute } from '../http/server/request-log.ts';
-import { createEncodingChoice } from '../http/files/accept-encoding.ts';
-import { compressBest, type Encoding } from '../http/files/encodings.ts';
+import { mayHavePostResult } from '#server/http/post-results.ts';
+import { requestIdOf } from '#server/http/server/request-id.ts';
+import { nameRoute } from '#server/http/server/request-log.ts';
+import { createEncodingChoice } from '#server/http/files/accept-encoding.ts';
+import { compressBest, type Encoding } from '#server/http/files/encodings.ts';
 
 interface Variant {
   readonly etag: string;

@@ -1,10 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { pathTo } from '../../shared/pages.ts';
-import { withoutLeftover } from '../http/server/clean-end.ts';
-import { HttpProblem, methodNotAllowed } from '../http/http-problem.ts';
-import type { PostResults } from '../http/post-results.ts';
-import { nameRoute } from '../http/server/request-log.ts';
-import { wantsJson } from '../http/wants-json.ts';
+import { pathTo } from '#shared/pages/pages.ts';
+import { withoutLeftover } from '#server/http/server/clean-end.ts';
+import { HttpProblem, methodNotAllowed } from '#server/http/http-problem.ts';
+import type { PostResults } from '#server/http/post-results.ts';
+import { nameRoute } from '#server/http/server/request-log.ts';
+import { wantsJson } from '#server/http/wants-json.ts';
 import { answerFormerServiceWorker } from './former-service-worker.ts';
 import { notFoundName } from './renderer.ts';
 import { createStreamedPages, type StreamedPages, type StreamedPagesOptions } from './streamed-pages.ts';

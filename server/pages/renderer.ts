@@ -1,5 +1,5 @@
-import type { DocumentAssets } from '../../client/app/document-data.ts';
-import type * as entry from '../../client/entry.server.tsx';
+import type { DocumentAssets } from '#client/first-paint/document-data.ts';
+import type * as entry from '#client/entry.server.tsx';
 
 /** The built pages, passed in and never imported by the server. */
 export type Renderer = Pick<typeof entry, 'findPage' | 'render' | 'renderErrorPage' | 'renderUnsentForm' | 'renderUnsentArticle'>;

@@ -1,6 +1,6 @@
-import { HttpProblem } from '../http/http-problem.ts';
-import type { Logger } from '../logger.ts';
-import { withTimeout } from '../with-timeout.ts';
+import { HttpProblem } from '#server/http/http-problem.ts';
+import type { Logger } from '#server/logger.ts';
+import { withTimeout } from '#server/with-timeout.ts';
 import { sectionTimeoutMs } from './page-timeouts.ts';
 
 interface SectionOptions {

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import type { Response } from 'express';
 import { collect } from './collect.ts';
-import { compressNow, type Encoding } from '../http/files/encodings.ts';
+import { compressNow, type Encoding } from '#server/http/files/encodings.ts';
 import { wholeWithinMs } from './page-timeouts.ts';
 import type { Renderer } from './renderer.ts';
 

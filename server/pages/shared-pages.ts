@@ -1,6 +1,6 @@
 import type { Request } from 'express';
-import { formatNumber } from '../../shared/korean-format.ts';
-import { compressNow, type Encoding } from '../http/files/encodings.ts';
+import { formatNumber } from '#shared/korean/korean-format.ts';
+import { compressNow, type Encoding } from '#server/http/files/encodings.ts';
 
 /** For so long one rendering is sent to every anonymous reader. */
 const sharedForMs = 250;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isRobot } from '../http/checks/is-robot.ts';
+import { isRobot } from '#server/http/checks/is-robot.ts';
 
 /** A GET, neither prefetched nor by a bot. */
 export function isCountedView(request: Pick<IncomingMessage, 'method' | 'headers'>): boolean {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { cgDisclaimer } from '../../shared/cg-disclaimer.ts';
-import { pictureFiles, type PictureName } from '../../shared/picture-files.ts';
-import { cutForSharing, sharingPictureLine, socialPictureSize } from '../../shared/sharing-pictures.ts';
-import { site } from '../../shared/site.ts';
+import { cgDisclaimer } from '#shared/pages/cg-disclaimer.ts';
+import { pictureFiles, type PictureName } from '#shared/pages/picture-files.ts';
+import { cutForSharing, sharingPictureLine, socialPictureSize } from '#shared/pages/sharing-picture-cut.ts';
+import { site } from '#shared/site.ts';
 import { openFace, unitsPerEm, type Letters } from './letters.ts';
 import { drawableText, setTitle, widthOf, type Type } from './title-lines.ts';
 

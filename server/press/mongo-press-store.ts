@@ -2,10 +2,10 @@ import { MongoServerError } from 'mongodb';
 import type { Collection, Db, Filter } from 'mongodb';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { PressArticle, PressSummary } from '../../shared/press.ts';
-import { mongoBudgetMs } from '../storage/mongo.ts';
-import type { MongoLink } from '../storage/mongo.ts';
-import { createDocumentReader, ensureCollection } from '../storage/mongo-documents.ts';
+import type { PressArticle, PressSummary } from '#shared/press/press.ts';
+import { mongoBudgetMs } from '#server/storage/mongo.ts';
+import type { MongoLink } from '#server/storage/mongo.ts';
+import { createDocumentReader, ensureCollection } from '#server/storage/mongo-documents.ts';
 import type { PressStore, StoredArticle } from './press-store.ts';
 import { createCoalescer } from './coalesce.ts';
 

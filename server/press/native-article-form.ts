@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response, Router } from 'express';
-import { signInSchema, type SignIn } from '../../shared/account.ts';
-import { bodyLimits } from '../../shared/limits.ts';
-import { newArticleSchema, siteSlugSchema } from '../../shared/press.ts';
-import type { AuditSource } from '../audit/audit-trail.ts';
-import { formBody } from '../http/bodies.ts';
-import { HttpProblem, invalidProblem, problemOf } from '../http/http-problem.ts';
-import { idempotencyKeyIn } from '../http/idempotency-key.ts';
+import { signInSchema, type SignIn } from '#shared/accounts/account.ts';
+import { bodyLimits } from '#shared/limits.ts';
+import { newArticleSchema, siteSlugSchema } from '#shared/press/press.ts';
+import type { AuditSource } from '#server/audit/audit-trail.ts';
+import { formBody } from '#server/http/bodies.ts';
+import { HttpProblem, invalidProblem, problemOf } from '#server/http/http-problem.ts';
+import { idempotencyKeyIn } from '#server/http/idempotency-key.ts';
 import type { PressEditor } from './press-editor.ts';
 
 /** An article that was not posted, with its text. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { articleIdSchema } from '../../shared/press.ts';
+import { articleIdSchema } from '#shared/press/press.ts';
 import type { PressPosition } from './press-store.ts';
 
 const maxLength = 300;

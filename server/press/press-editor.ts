@@ -1,6 +1,6 @@
-import type { AuditSource, AuditTrail } from '../audit/audit-trail.ts';
+import type { AuditSource, AuditTrail } from '#server/audit/audit-trail.ts';
 import type { Logger } from 'pino';
-import type { ArticleChange, NewArticle, PressArticle } from '../../shared/press.ts';
+import type { ArticleChange, NewArticle, PressArticle } from '#shared/press/press.ts';
 import type { NewId } from './article-id.ts';
 import type { PressStore, StoredArticle } from './press-store.ts';
 

@@ -1,11 +1,11 @@
 import { Router } from 'express';
-import { pages, pathTo } from '../../shared/pages.ts';
-import { siteSlugSchema } from '../../shared/press.ts';
-import type { PressArticle } from '../../shared/press.ts';
-import { site as facts } from '../../shared/site.ts';
-import { HttpProblem } from '../http/http-problem.ts';
-import { sendText, type KeptTexts } from '../http/files/kept-texts.ts';
-import { escapeXml } from '../http/xml.ts';
+import { pages, pathTo } from '#shared/pages/pages.ts';
+import { siteSlugSchema } from '#shared/press/press.ts';
+import type { PressArticle } from '#shared/press/press.ts';
+import { site as facts } from '#shared/site.ts';
+import { HttpProblem } from '#server/http/http-problem.ts';
+import { sendText, type KeptTexts } from '#server/http/files/kept-texts.ts';
+import { escapeXml } from '#server/http/xml.ts';
 import type { PressReader } from './press-reader.ts';
 
 export interface PressFeedDeps {

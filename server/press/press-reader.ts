@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { pressPageSize } from '../../shared/limits.ts';
-import type { OpenedArticle, PressArticle, PressPage } from '../../shared/press.ts';
-import { HttpProblem } from '../http/http-problem.ts';
-import { isStorageUnavailable } from '../storage-unavailable.ts';
+import { pressPageSize } from '#shared/limits.ts';
+import type { OpenedArticle, PressArticle, PressPage } from '#shared/press/press.ts';
+import { HttpProblem } from '#server/http/http-problem.ts';
+import { isStorageUnavailable } from '#server/storage-unavailable.ts';
 import { createStaleCache } from './stale-cache.ts';
 import { decodeCursor, encodeCursor } from './press-cursor.ts';
 import type { PressMetrics } from './press-metrics.ts';

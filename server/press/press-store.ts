@@ -1,4 +1,4 @@
-import type { OpenedArticle, PressArticle, PressSummary } from '../../shared/press.ts';
+import type { OpenedArticle, PressArticle, PressSummary } from '#shared/press/press.ts';
 
 /** `date`: of the publication or, for a draft, the writing. Milliseconds since 1970. */
 export interface StoredArticle {

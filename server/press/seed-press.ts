@@ -1,4 +1,4 @@
-import { newsItems } from '../../shared/news.ts';
+import { newsItems } from '#shared/press/news.ts';
 import type { PressStore } from './press-store.ts';
 
 /** The news of the home page as articles with fixed ids. Gives the number of new ones. */

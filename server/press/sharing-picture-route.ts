@@ -1,7 +1,7 @@
 import { Router } from 'express';
-import { pages } from '../../shared/pages.ts';
-import { isArticleId, isSiteSlug } from '../../shared/press-ids.ts';
-import { pagePicture } from '../../shared/sharing-pictures.ts';
+import { pages } from '#shared/pages/pages.ts';
+import { isArticleId, isSiteSlug } from '#shared/press/press-ids.ts';
+import { pagePicture } from '#shared/pages/sharing-picture-cut.ts';
 import type { SharingPictures } from './sharing-pictures.ts';
 
 /** Mount it before the static files: it answers for pictures of articles and leaves all others to them. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { pictureOfArticle } from '../../shared/news-pictures.ts';
-import { formatDate } from '../../shared/korean-format.ts';
-import { pages } from '../../shared/pages.ts';
-import { pictureFiles, type PictureName } from '../../shared/picture-files.ts';
-import type { PressArticle } from '../../shared/press.ts';
-import type { Logger } from '../logger.ts';
+import { pictureOfArticle } from '#shared/press/news-pictures.ts';
+import { formatDate } from '#shared/korean/korean-format.ts';
+import { pages } from '#shared/pages/pages.ts';
+import { pictureFiles, type PictureName } from '#shared/pages/picture-files.ts';
+import type { PressArticle } from '#shared/press/press.ts';
+import type { Logger } from '#server/logger.ts';
 import type { DrawSharingPicture, SharingPictureWords } from './draw-sharing-picture.ts';
 import type { PressReader } from './press-reader.ts';
 import { createStaleCache } from './stale-cache.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import type { PressArticle, PressSummary } from '../../shared/press.ts';
+import type { PressArticle, PressSummary } from '#shared/press/press.ts';
 import type { PressListQuery, PressStore, StoredArticle } from './press-store.ts';
 
 const summaryRow = z.object({ id: z.string(), title: z.string(), summary: z.string(), date: z.int(), views: z.int(), draft: z.int() });

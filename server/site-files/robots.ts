@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { sendText } from '../http/files/kept-texts.ts';
+import { sendText } from '#server/http/files/kept-texts.ts';
 
 /** `/robots.txt` */
 export function createRobots(publicUrl: string): RequestHandler {

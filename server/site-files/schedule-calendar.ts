@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
-import { appointments, type Appointment } from '../../shared/schedule.ts';
-import { sendText } from '../http/files/kept-texts.ts';
-import { site } from '../../shared/site.ts';
+import { appointments, type Appointment } from '#shared/site/schedule.ts';
+import { sendText } from '#server/http/files/kept-texts.ts';
+import { site } from '#shared/site.ts';
 
 const dayMs = 86_400_000;
 

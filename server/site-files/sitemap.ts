@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { isEmptyPage } from '../../shared/empty-pages.ts';
-import { allPages, pages, pathTo, type Page } from '../../shared/pages.ts';
-import type { Media } from '../../shared/videos-and-tours.ts';
-import { sendText, type KeptTexts } from '../http/files/kept-texts.ts';
-import { escapeXml } from '../http/xml.ts';
+import { isEmptyPage } from '#shared/pages/empty-pages.ts';
+import { allPages, pages, pathTo, type Page } from '#shared/pages/pages.ts';
+import type { Media } from '#shared/site/videos-and-tours.ts';
+import { sendText, type KeptTexts } from '#server/http/files/kept-texts.ts';
+import { escapeXml } from '#server/http/xml.ts';
 
 interface ChangedArticle {
   readonly id: string;

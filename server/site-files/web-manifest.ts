@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
-import { sendText } from '../http/files/kept-texts.ts';
-import { site } from '../../shared/site.ts';
+import { sendText } from '#server/http/files/kept-texts.ts';
+import { site } from '#shared/site.ts';
 
 const paper = '#fdfcf9';
 const ink = '#10262e';

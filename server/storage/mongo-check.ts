@@ -1,7 +1,7 @@
 import { MongoServerError } from 'mongodb';
 import type { StoreState } from './link-state.ts';
 import type { MongoLink } from './mongo.ts';
-import { StorageUnavailable } from '../storage-unavailable.ts';
+import { StorageUnavailable } from '#server/storage-unavailable.ts';
 
 const budgetMs = 1000;
 const duplicateKey = 11_000;

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MongoClient, MongoError, MongoServerError } from 'mongodb';
 import type { Db, MongoClientOptions } from 'mongodb';
 import type { Logger } from 'pino';
-import { withTimeout } from '../with-timeout.ts';
+import { withTimeout } from '#server/with-timeout.ts';
 import { createLinkState } from './link-state.ts';
 import type { LinkCondition, LinkObserver, LinkState } from './link-state.ts';
-import { StorageUnavailable } from '../storage-unavailable.ts';
+import { StorageUnavailable } from '#server/storage-unavailable.ts';
 
 /** Longest waits in milliseconds. */
 export const mongoBudgetMs = { read: 1000, write: 2000, view: 1000 } as const;

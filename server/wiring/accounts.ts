@@ -1,21 +1,21 @@
 import type { Request, Response } from 'express';
-import { createAccountActions } from '../accounts/account-actions.ts';
-import { createPasswords } from '../accounts/sign-in/passwords.ts';
-import { createSecondFactorSetup } from '../accounts/second-factor/second-factor-setup.ts';
-import type { SecondFactorCipher } from '../accounts/second-factor/second-factor-cipher.ts';
-import { createSessionGuards } from '../accounts/sessions/session-guards.ts';
-import { createSessionList } from '../accounts/sessions/session-list.ts';
-import { createSessions } from '../accounts/sessions/sessions.ts';
-import { createSignInLimits } from '../accounts/sign-in/sign-in-limits.ts';
-import { createSignIn } from '../accounts/sign-in/sign-in.ts';
-import { createTrustedDevices } from '../accounts/sign-in/trusted-devices.ts';
-import type { AuditSource, AuditTrail } from '../audit/audit-trail.ts';
-import type { LateEntries } from '../audit/late-entries.ts';
-import type { Config } from '../config.ts';
-import { createRateLimit } from '../http/checks/rate-limit.ts';
-import { clientIp } from '../http/checks/client-ip.ts';
-import { requestIdOf } from '../http/server/request-id.ts';
-import type { Logger } from '../logger.ts';
+import { createAccountActions } from '#server/accounts/account-actions.ts';
+import { createPasswords } from '#server/accounts/sign-in/passwords.ts';
+import { createSecondFactorSetup } from '#server/accounts/second-factor/second-factor-setup.ts';
+import type { SecondFactorCipher } from '#server/accounts/second-factor/second-factor-cipher.ts';
+import { createSessionGuards } from '#server/accounts/sessions/session-guards.ts';
+import { createSessionList } from '#server/accounts/sessions/session-list.ts';
+import { createSessions } from '#server/accounts/sessions/sessions.ts';
+import { createSignInLimits } from '#server/accounts/sign-in/sign-in-limits.ts';
+import { createSignIn } from '#server/accounts/sign-in/sign-in.ts';
+import { createTrustedDevices } from '#server/accounts/sign-in/trusted-devices.ts';
+import type { AuditSource, AuditTrail } from '#server/audit/audit-trail.ts';
+import type { LateEntries } from '#server/audit/late-entries.ts';
+import type { Config } from '#server/config.ts';
+import { createRateLimit } from '#server/http/checks/rate-limit.ts';
+import { clientIp } from '#server/http/checks/client-ip.ts';
+import { requestIdOf } from '#server/http/server/request-id.ts';
+import type { Logger } from '#server/logger.ts';
 import type { Storage } from './storage-ports.ts';
 
 export interface AccountsOptions {

@@ -1,11 +1,11 @@
-import { ensureFirstAccount, whenStorageAllows, type FirstAccount } from '../accounts/first-account.ts';
-import { sealSecondFactors } from '../accounts/second-factor/seal-second-factors.ts';
-import type { SecondFactorCipher } from '../accounts/second-factor/second-factor-cipher.ts';
-import type { Passwords } from '../accounts/sign-in/passwords.ts';
-import type { AuditTrail } from '../audit/audit-trail.ts';
-import type { Config } from '../config.ts';
-import type { Logger } from '../logger.ts';
-import { seedPress } from '../press/seed-press.ts';
+import { ensureFirstAccount, whenStorageAllows, type FirstAccount } from '#server/accounts/first-account.ts';
+import { sealSecondFactors } from '#server/accounts/second-factor/seal-second-factors.ts';
+import type { SecondFactorCipher } from '#server/accounts/second-factor/second-factor-cipher.ts';
+import type { Passwords } from '#server/accounts/sign-in/passwords.ts';
+import type { AuditTrail } from '#server/audit/audit-trail.ts';
+import type { Config } from '#server/config.ts';
+import type { Logger } from '#server/logger.ts';
+import { seedPress } from '#server/press/seed-press.ts';
 import type { Storage } from './storage-ports.ts';
 
 interface StartOptions {

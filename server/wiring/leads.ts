@@ -1,18 +1,18 @@
 import type { Registry } from 'prom-client';
-import type { AuditTrail } from '../audit/audit-trail.ts';
-import type { Config } from '../config.ts';
-import { claimLeaseMs } from '../leads/delivery/claim-lease.ts';
-import { endWithdrawnConsents } from '../leads/intake/consent-ending.ts';
-import { createHttpFormService, type HttpFormServiceOptions } from '../leads/delivery/form-service.ts';
-import { createLeadAudit } from '../leads/desk/lead-audit.ts';
-import type { LeadCipher } from '../leads/lead-cipher.ts';
-import { createLeadMetrics } from '../leads/lead-metrics.ts';
-import { createLeadSweep } from '../leads/lead-retention.ts';
-import { createLeadService } from '../leads/lead-service.ts';
-import { createRedelivery } from '../leads/delivery/redelivery.ts';
-import { createUnreadableCount } from '../leads/desk/unreadable-leads.ts';
-import type { Logger } from '../logger.ts';
-import type { MayRemove } from '../storage/sweep-guard.ts';
+import type { AuditTrail } from '#server/audit/audit-trail.ts';
+import type { Config } from '#server/config.ts';
+import { claimLeaseMs } from '#server/leads/delivery/claim-lease.ts';
+import { endWithdrawnConsents } from '#server/leads/intake/consent-ending.ts';
+import { createHttpFormService, type HttpFormServiceOptions } from '#server/leads/delivery/form-service.ts';
+import { createLeadAudit } from '#server/leads/desk/lead-audit.ts';
+import type { LeadCipher } from '#server/leads/lead-cipher.ts';
+import { createLeadMetrics } from '#server/leads/lead-metrics.ts';
+import { createLeadSweep } from '#server/leads/lead-retention.ts';
+import { createLeadService } from '#server/leads/lead-service.ts';
+import { createRedelivery } from '#server/leads/delivery/redelivery.ts';
+import { createUnreadableCount } from '#server/leads/desk/unreadable-leads.ts';
+import type { Logger } from '#server/logger.ts';
+import type { MayRemove } from '#server/storage/sweep-guard.ts';
 import type { Storage } from './storage-ports.ts';
 
 export interface LeadsOptions {

@@ -1,11 +1,11 @@
-import { isAuditCursor, type AuditTrail } from '../audit/audit-trail.ts';
-import { requestIdOf } from '../http/server/request-id.ts';
-import { readLeadOverviewLeniently } from '../leads/desk/lead-overview.ts';
-import type { Logger } from '../logger.ts';
-import type { PageHandlerOptions } from '../pages/page-handler.ts';
-import { withinSectionTimeout } from '../pages/section-timeout.ts';
-import type { PressReader } from '../press/press-reader.ts';
-import { isCountedView } from '../press/counted-view.ts';
+import { isAuditCursor, type AuditTrail } from '#server/audit/audit-trail.ts';
+import { requestIdOf } from '#server/http/server/request-id.ts';
+import { readLeadOverviewLeniently } from '#server/leads/desk/lead-overview.ts';
+import type { Logger } from '#server/logger.ts';
+import type { PageHandlerOptions } from '#server/pages/page-handler.ts';
+import { withinSectionTimeout } from '#server/pages/section-timeout.ts';
+import type { PressReader } from '#server/press/press-reader.ts';
+import { isCountedView } from '#server/press/counted-view.ts';
 import type { composeAccounts } from './accounts.ts';
 import type { composeLeads } from './leads.ts';
 

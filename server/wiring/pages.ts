@@ -1,14 +1,14 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
-import type { Config } from '../config.ts';
-import { shareAssets } from '../http/files/shared-assets.ts';
-import { builtFiles } from '../http/files/static-files.ts';
-import type { Logger } from '../logger.ts';
-import { openBuiltPages } from '../pages/built-pages.ts';
-import { openDevelopmentPages } from '../pages/development-pages.ts';
-import type { PageSource } from '../pages/renderer.ts';
-import type { ShutdownTask } from '../shutdown.ts';
+import type { Config } from '#server/config.ts';
+import { shareAssets } from '#server/http/files/shared-assets.ts';
+import { builtFiles } from '#server/http/files/static-files.ts';
+import type { Logger } from '#server/logger.ts';
+import { openBuiltPages } from '#server/pages/built-pages.ts';
+import { openDevelopmentPages } from '#server/pages/development-pages.ts';
+import type { PageSource } from '#server/pages/renderer.ts';
+import type { ShutdownTask } from '#server/shutdown.ts';
 
 export interface PagesAndFiles {
   readonly pages: PageSource;

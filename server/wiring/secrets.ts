@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
-import { openLeadKey, openSessionSecret } from '../storage/embedded-secrets.ts';
-import { holdsSealedRows } from '../storage/sqlite-sealed-rows.ts';
+import type { Config } from '#server/config.ts';
+import { openLeadKey, openSessionSecret } from '#server/storage/embedded-secrets.ts';
+import { holdsSealedRows } from '#server/storage/sqlite-sealed-rows.ts';
 import { databaseFile } from './storage.ts';
 
 export interface Secrets {

@@ -1,14 +1,14 @@
-import { createMongoAccountStore } from '../accounts/mongo-account-store.ts';
-import { RedisSessionStore } from '../accounts/sessions/redis-session-store.ts';
-import { tryToKeepSession } from '../accounts/sessions/session-store-check.ts';
-import { createMongoAuditStore } from '../audit/mongo-audit-store.ts';
-import { createMongoLeadStore } from '../leads/stores/mongo-lead-store.ts';
-import { createMongoPressStore } from '../press/mongo-press-store.ts';
-import { checkMongo } from '../storage/mongo-check.ts';
-import { createMongoSweepRecords } from '../storage/mongo-sweep-records.ts';
-import { openMongo } from '../storage/mongo.ts';
-import { createRedisCounters } from '../storage/redis-counters.ts';
-import { openRedis } from '../storage/redis.ts';
+import { createMongoAccountStore } from '#server/accounts/mongo-account-store.ts';
+import { RedisSessionStore } from '#server/accounts/sessions/redis-session-store.ts';
+import { tryToKeepSession } from '#server/accounts/sessions/session-store-check.ts';
+import { createMongoAuditStore } from '#server/audit/mongo-audit-store.ts';
+import { createMongoLeadStore } from '#server/leads/stores/mongo-lead-store.ts';
+import { createMongoPressStore } from '#server/press/mongo-press-store.ts';
+import { checkMongo } from '#server/storage/mongo-check.ts';
+import { createMongoSweepRecords } from '#server/storage/mongo-sweep-records.ts';
+import { openMongo } from '#server/storage/mongo.ts';
+import { createRedisCounters } from '#server/storage/redis-counters.ts';
+import { openRedis } from '#server/storage/redis.ts';
 import type { Storage, StorageOptions, StorageSettings } from './storage-ports.ts';
 
 const keyPrefix = 'yunseul:';

@@ -1,13 +1,13 @@
-import type { AccountStore } from '../accounts/account-store.ts';
-import type { SessionStore } from '../accounts/sessions/session-store.ts';
-import type { AuditStore } from '../audit/audit-store.ts';
-import type { CounterStore } from '../http/checks/rate-limit.ts';
-import type { LeadCipher } from '../leads/lead-cipher.ts';
-import type { LeadStore } from '../leads/lead-store.ts';
-import type { Logger } from '../logger.ts';
-import type { PressStore } from '../press/press-store.ts';
-import type { SweepRecords } from '../storage/sweep-guard.ts';
-import type { LinkCondition, LinkObserver, StoreState } from '../storage/link-state.ts';
+import type { AccountStore } from '#server/accounts/account-store.ts';
+import type { SessionStore } from '#server/accounts/sessions/session-store.ts';
+import type { AuditStore } from '#server/audit/audit-store.ts';
+import type { CounterStore } from '#server/http/checks/rate-limit.ts';
+import type { LeadCipher } from '#server/leads/lead-cipher.ts';
+import type { LeadStore } from '#server/leads/lead-store.ts';
+import type { Logger } from '#server/logger.ts';
+import type { PressStore } from '#server/press/press-store.ts';
+import type { SweepRecords } from '#server/storage/sweep-guard.ts';
+import type { LinkCondition, LinkObserver, StoreState } from '#server/storage/link-state.ts';
 
 export type StorageSettings =
   | { readonly kind: 'embedded'; readonly dataDir: string }

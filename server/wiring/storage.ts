@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { tryToKeepSession } from '../accounts/sessions/session-store-check.ts';
-import { createSqliteAccountStore } from '../accounts/sqlite-account-store.ts';
-import { SqliteSessionStore } from '../accounts/sessions/sqlite-session-store.ts';
-import { createSqliteAuditStore } from '../audit/sqlite-audit-store.ts';
-import { memoryCounters } from '../http/checks/rate-limit.ts';
-import { createSqliteLeadStore } from '../leads/stores/sqlite-lead-store.ts';
-import { createSqlitePressStore } from '../press/sqlite-press-store.ts';
-import { createSqliteSweepRecords } from '../storage/sqlite-sweep-records.ts';
-import { openSqlite } from '../storage/sqlite.ts';
+import { tryToKeepSession } from '#server/accounts/sessions/session-store-check.ts';
+import { createSqliteAccountStore } from '#server/accounts/sqlite-account-store.ts';
+import { SqliteSessionStore } from '#server/accounts/sessions/sqlite-session-store.ts';
+import { createSqliteAuditStore } from '#server/audit/sqlite-audit-store.ts';
+import { memoryCounters } from '#server/http/checks/rate-limit.ts';
+import { createSqliteLeadStore } from '#server/leads/stores/sqlite-lead-store.ts';
+import { createSqlitePressStore } from '#server/press/sqlite-press-store.ts';
+import { createSqliteSweepRecords } from '#server/storage/sqlite-sweep-records.ts';
+import { openSqlite } from '#server/storage/sqlite.ts';
 import type { Storage, StorageOptions } from './storage-ports.ts';
 
 /** The file that holds everything of embedded storage. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { createHash, X509Certificate } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
-import { pressAdminCopy } from '../../client/content/press-admin.ts';
-import { signInCopy } from '../../client/content/sign-in.ts';
-import { hydrated, launchBrowser, userAgent, viewports } from '../support/browser.ts';
-import { watchNoise, type Noise } from '../support/noise.ts';
+import { pressAdminCopy } from '#client/pages/press/words/writing.ts';
+import { signInCopy } from '#client/accounts/words.ts';
+import { hydrated, launchBrowser, userAgent, viewports } from '#tests/support/browser.ts';
+import { watchNoise, type Noise } from '#tests/support/noise.ts';
 import { must } from './commands.ts';
 import type { Case } from './run.ts';
 import { adminEmail, domain, type Stack } from './stack.ts';

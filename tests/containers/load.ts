@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { navigation } from '../support/exact-requests.ts';
+import { navigation } from '#tests/support/exact-requests.ts';
 import type { Answer, AppClient } from './site-client.ts';
 
 export interface LoadResult {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { eventually } from '../support/processes.ts';
+import { eventually } from '#tests/support/processes.ts';
 import { must } from './commands.ts';
 import { underLoad } from './load.ts';
 import type { Case } from './run.ts';

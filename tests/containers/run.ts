@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { browserCases } from './browser-cases.ts';
-import { figureTable } from '../support/figures.ts';
+import { figureTable } from '#tests/support/figures.ts';
 import { must, run } from './commands.ts';
 import { imageCases } from './image-cases.ts';
 import { operatingCases } from './operating-cases.ts';

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eventually } from '../support/processes.ts';
+import { eventually } from '#tests/support/processes.ts';
 import { must, run } from './commands.ts';
 import { attackCases } from './attack-cases.ts';
 import { underLoad } from './load.ts';

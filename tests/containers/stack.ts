@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { eventually, freePort } from '../support/processes.ts';
+import { eventually, freePort } from '#tests/support/processes.ts';
 import { must, run, type CommandResult } from './commands.ts';
 import { formServiceHost, startOutsideFormService, type OutsideFormService } from './outside-form-service.ts';
 import { createAppClient, type AppClient, type AppClientOptions } from './site-client.ts';

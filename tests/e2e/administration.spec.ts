@@ -1,7 +1,7 @@
-import { signInCopy } from '../../client/content/sign-in.ts';
-import { hydrated } from '../support/browser.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { administrator } from '../support/site-under-test.ts';
+import { signInCopy } from '#client/accounts/words.ts';
+import { hydrated } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { administrator } from '#tests/support/site-under-test.ts';
 
 test.describe('the administration', { tag: '@in-process' }, () => {
   test.use({ writes: true });

@@ -1,6 +1,6 @@
 import { connect } from 'node:http2';
-import { hydrated } from '../support/browser.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { hydrated } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
 
 test.describe('the deployed site', { tag: '@deployed' }, () => {
   test('uses the protocol of its link over TLS, compressed, with HSTS', { tag: '@key' }, async ({ visit, ask, link }) => {

@@ -1,5 +1,5 @@
-import { hydrated, saveData, viewports } from '../support/browser.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { hydrated, saveData, viewports } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
 
 test.describe('pages for what goes wrong', () => {
   test('an unknown address says "Not Found" with status 404 and leads home', async ({ newPage, noise }) => {

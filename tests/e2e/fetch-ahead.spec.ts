@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { hydrated, saveData } from '../support/browser.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { hydrated, saveData } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
 
 function watchScripts(page: Page): readonly string[] {
   const names: string[] = [];

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { privacyNoticeVersion } from '../../shared/lead-form-names.ts';
-import { fieldMessages, formProblemMessages, inquiryMessages, registrationMessages, visitMessages } from '../../client/content/leads.ts';
-import { refusedCopy } from '../../client/content/errors.ts';
-import { sectionCopy } from '../../client/content/shared-sections.ts';
-import { leadFields, type LeadFieldName } from '../../shared/lead-fields/fields-of-forms.ts';
-import { site as facts } from '../../shared/site.ts';
-import { viewports } from '../support/browser.ts';
-import { expect, test } from '../support/fixtures.ts';
-import type { FormServiceBehaviour, FormServiceStandIn } from '../support/form-service.ts';
+import { privacyNoticeVersion } from '#shared/leads/lead-form-names.ts';
+import { fieldMessages, formProblemMessages, inquiryMessages, registrationMessages, visitMessages } from '#client/leads/words/forms.ts';
+import { refusedCopy } from '#client/pages/errors/words.ts';
+import { sectionCopy } from '#client/site/words/shared-sections.ts';
+import { leadFields, type LeadFieldName } from '#shared/leads/fields-of-forms.ts';
+import { site as facts } from '#shared/site.ts';
+import { viewports } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import type { FormServiceBehaviour, FormServiceStandIn } from '#tests/support/form-service.ts';
 
 test.use({ writes: true });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { hydrated, viewports, withMotion } from '../support/browser.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { holdBack } from '../support/hold-back.ts';
+import { hydrated, viewports, withMotion } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { holdBack } from '#tests/support/hold-back.ts';
 
 /** All scripts except `boot-*.js`, the only one that the HTML names. */
 const pageScript = /\/assets\/(?!boot-)[^/]+\.js$/;

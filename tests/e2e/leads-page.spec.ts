@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre/xlsx';
-import { formatDate } from '../../shared/korean-format.ts';
-import { leadOverviewSchema } from '../../shared/lead-overview.ts';
-import { auditPageSize } from '../../shared/limits.ts';
-import { auditCopy } from '../../client/content/audit.ts';
-import { viewports } from '../support/browser.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { holdBack } from '../support/hold-back.ts';
+import { formatDate } from '#shared/korean/korean-format.ts';
+import { leadOverviewSchema } from '#shared/leads/lead-overview.ts';
+import { auditPageSize } from '#shared/limits.ts';
+import { auditCopy } from '#client/pages/admin/words/audit-entries.ts';
+import { viewports } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { holdBack } from '#tests/support/hold-back.ts';
 
 test.use({ writes: true });
 

@@ -1,7 +1,7 @@
-import { everyPage } from '../support/every-page.ts';
-import type { Answer, ApiCallOptions } from '../support/calls.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { spareSlugs } from '../support/site-under-test.ts';
+import { everyPage } from '#tests/support/every-page.ts';
+import type { Answer, ApiCallOptions } from '#tests/support/calls.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { spareSlugs } from '#tests/support/site-under-test.ts';
 
 type Ask = (method: string, path: string, options?: ApiCallOptions) => Promise<Answer>;
 

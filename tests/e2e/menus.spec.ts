@@ -1,7 +1,7 @@
-import { menuGroups } from '../../shared/menus.ts';
-import { pagesOfMenu, pathTo } from '../../shared/pages.ts';
-import { viewports } from '../support/browser.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { menuGroups } from '#shared/pages/menus.ts';
+import { pagesOfMenu, pathTo } from '#shared/pages/pages.ts';
+import { viewports } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
 
 test.describe('navigation by the menus', () => {
   const menuPages = menuGroups.flatMap((group) => pagesOfMenu(group).map((page) => [group, page] as const));

@@ -1,9 +1,9 @@
 import jsQr from 'jsqr';
 import { TOTP } from 'otpauth';
 import sharp from 'sharp';
-import { hydrated, viewports } from '../support/browser.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { administrator } from '../support/site-under-test.ts';
+import { hydrated, viewports } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { administrator } from '#tests/support/site-under-test.ts';
 
 test.describe('the own account', () => {
   test.use({ writes: true });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { tabSets } from '../../shared/menus.ts';
-import { pages } from '../../shared/pages.ts';
-import { hydrated, withMotion } from '../support/browser.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { tabSets } from '#shared/pages/menus.ts';
+import { pages } from '#shared/pages/pages.ts';
+import { hydrated, withMotion } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
 
 test.describe('banner and tabs', { tag: '@in-process' }, () => {
   test('the banner fades in 100 ms after load, once, and moves nothing', async ({ newPage, noise }) => {

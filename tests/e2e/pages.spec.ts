@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { everyPage } from '../support/every-page.ts';
-import { hydrated, viewports, withMotion } from '../support/browser.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { brokenPictures, scrollThrough, sidewaysScroll } from '../support/walk.ts';
+import { everyPage } from '#tests/support/every-page.ts';
+import { hydrated, viewports, withMotion } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { brokenPictures, scrollThrough, sidewaysScroll } from '#tests/support/walk.ts';
 
 test.use(withMotion);
 

@@ -1,6 +1,6 @@
-import type { PressArticle } from '../../shared/press.ts';
-import { hydrated } from '../support/browser.ts';
-import { expect, test } from '../support/fixtures.ts';
+import type { PressArticle } from '#shared/press/press.ts';
+import { hydrated } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
 
 const run = 'window.ran=1';
 const bases = [

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { pressPageSchema } from '../../shared/press.ts';
-import { hydrated } from '../support/browser.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { loseAnswer } from '../support/lose-answer.ts';
-import { administrator } from '../support/site-under-test.ts';
+import { pressPageSchema } from '#shared/press/press.ts';
+import { hydrated } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { loseAnswer } from '#tests/support/lose-answer.ts';
+import { administrator } from '#tests/support/site-under-test.ts';
 
 test.use({ writes: true });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { pages } from '../../shared/pages.ts';
-import { viewports } from '../support/browser.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { pages } from '#shared/pages/pages.ts';
+import { viewports } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
 
 test.use({ writes: true });
 

@@ -1,6 +1,6 @@
-import { pressPageSchema } from '../../shared/press.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { loseAnswer } from '../support/lose-answer.ts';
+import { pressPageSchema } from '#shared/press/press.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { loseAnswer } from '#tests/support/lose-answer.ts';
 
 test.use({ writes: true });
 

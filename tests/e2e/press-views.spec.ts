@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { pressPageSchema } from '../../shared/press.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { pressPageSchema } from '#shared/press/press.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
 
 test.use({ writes: true });
 

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { sectionCopy } from '../../client/content/shared-sections.ts';
-import { pages } from '../../shared/pages.ts';
-import type { PressArticle } from '../../shared/press.ts';
-import { hydrated, viewports } from '../support/browser.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { holdBack } from '../support/hold-back.ts';
-import { administrator } from '../support/site-under-test.ts';
+import { sectionCopy } from '#client/site/words/shared-sections.ts';
+import { pages } from '#shared/pages/pages.ts';
+import type { PressArticle } from '#shared/press/press.ts';
+import { hydrated, viewports } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { holdBack } from '#tests/support/hold-back.ts';
+import { administrator } from '#tests/support/site-under-test.ts';
 
 test.use({ writes: true });
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
 
 test('the policy on personal data names items, basis, retention, rights and cookies', async ({ visit }) => {
   const page = await visit('/privacy', { javaScriptEnabled: false });

@@ -1,10 +1,10 @@
-import { expect, test } from '../support/fixtures.ts';
-import { startCaddy } from '../support/deployed/caddy.ts';
-import { domain } from '../support/deployed/deployed-site.ts';
-import { startNameServer } from '../support/deployed/name-server.ts';
-import { createSiteFetch } from '../support/deployed/site-fetch.ts';
-import { freePort } from '../support/processes.ts';
-import type { SiteRequest } from '../support/site-under-test.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { startCaddy } from '#tests/support/deployed/caddy.ts';
+import { domain } from '#tests/support/deployed/deployed-site.ts';
+import { startNameServer } from '#tests/support/deployed/name-server.ts';
+import { createSiteFetch } from '#tests/support/deployed/site-fetch.ts';
+import { freePort } from '#tests/support/processes.ts';
+import type { SiteRequest } from '#tests/support/site-under-test.ts';
 
 async function withoutReplicas(authorityFolder: string, salesPhone: string, path: string, init?: SiteRequest): Promise<string> {
   const nameServer = await startNameServer(() => []);

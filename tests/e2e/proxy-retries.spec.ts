@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import { expect, test } from '../support/fixtures.ts';
-import { domain } from '../support/deployed/deployed-site.ts';
-import { startCaddy } from '../support/deployed/caddy.ts';
-import { startNameServer } from '../support/deployed/name-server.ts';
-import { createSiteFetch } from '../support/deployed/site-fetch.ts';
-import { freePort } from '../support/processes.ts';
-import type { SiteRequest } from '../support/site-under-test.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { domain } from '#tests/support/deployed/deployed-site.ts';
+import { startCaddy } from '#tests/support/deployed/caddy.ts';
+import { startNameServer } from '#tests/support/deployed/name-server.ts';
+import { createSiteFetch } from '#tests/support/deployed/site-fetch.ts';
+import { freePort } from '#tests/support/processes.ts';
+import type { SiteRequest } from '#tests/support/site-under-test.ts';
 
 const replicas = { breaking: '127.0.0.4', answering: '127.0.0.5' } as const;
 const timesEach = 20;

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { viewports } from '../support/browser.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { viewports } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
 
 const phone: BrowserContextOptions = { viewport: viewports.narrow, hasTouch: true };
 const popup = (page: Page, name: '관심고객 등록' | '방문예약' = '관심고객 등록') => page.getByRole('dialog', { name });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { fieldMessages, registrationMessages } from '../../client/content/leads.ts';
-import { hydrated, viewports, withMotion } from '../support/browser.ts';
-import { expect, test, watchPosts } from '../support/fixtures.ts';
+import { fieldMessages, registrationMessages } from '#client/leads/words/forms.ts';
+import { hydrated, viewports, withMotion } from '#tests/support/browser.ts';
+import { expect, test, watchPosts } from '#tests/support/fixtures.ts';
 
 test.use({ writes: true });
 

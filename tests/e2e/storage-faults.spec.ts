@@ -1,5 +1,5 @@
-import { hydrated } from '../support/browser.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { hydrated } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
 
 test.use({ writes: true });
 

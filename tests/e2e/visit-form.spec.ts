@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { fieldMessages, visitMessages } from '../../client/content/leads.ts';
-import { hydrated, viewports } from '../support/browser.ts';
-import { expect, test, watchPosts } from '../support/fixtures.ts';
-import { holdBack } from '../support/hold-back.ts';
-import type { FormServiceStandIn } from '../support/form-service.ts';
+import { fieldMessages, visitMessages } from '#client/leads/words/forms.ts';
+import { hydrated, viewports } from '#tests/support/browser.ts';
+import { expect, test, watchPosts } from '#tests/support/fixtures.ts';
+import { holdBack } from '#tests/support/hold-back.ts';
+import type { FormServiceStandIn } from '#tests/support/form-service.ts';
 
 test.use({ writes: true });
 

@@ -1,8 +1,8 @@
-import { fieldMessages, withdrawalMessages } from '../../client/content/leads.ts';
-import { site as facts } from '../../shared/site.ts';
-import { viewports } from '../support/browser.ts';
-import { expect, test } from '../support/fixtures.ts';
-import type { FormServiceStandIn } from '../support/form-service.ts';
+import { fieldMessages, withdrawalMessages } from '#client/leads/words/forms.ts';
+import { site as facts } from '#shared/site.ts';
+import { viewports } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import type { FormServiceStandIn } from '#tests/support/form-service.ts';
 
 test.use({ writes: true });
 const wordsOf = (text: string) => text.replaceAll(/[\s.]+/g, '');

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { anyRequest, sendRequest } from '../support/any-request.ts';
-import { startApp, temporaryFolder, type AppProcess } from '../support/site-process.ts';
+import { anyRequest, sendRequest } from '#tests/support/any-request.ts';
+import { startApp, temporaryFolder, type AppProcess } from '#tests/support/site-process.ts';
 import { found, type Fault, type Finding } from './fault.ts';
 import { heapGrowthFinding, heapMb, heapReportEnvironment } from './swept-heap.ts';
 import { quiet } from './traffic.ts';

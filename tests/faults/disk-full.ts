@@ -1,7 +1,7 @@
-import { startFormService } from '../support/form-service.ts';
-import { eventually } from '../support/processes.ts';
-import { startApp } from '../support/site-process.ts';
-import { mountSmallDisk } from '../support/small-disk.ts';
+import { startFormService } from '#tests/support/form-service.ts';
+import { eventually } from '#tests/support/processes.ts';
+import { startApp } from '#tests/support/site-process.ts';
+import { mountSmallDisk } from '#tests/support/small-disk.ts';
 import { formEnvironment } from './embedded-leads.ts';
 import { found, type Fault, type Finding } from './fault.ts';
 import { LeadLedger } from './lead-ledger.ts';

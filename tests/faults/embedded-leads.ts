@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { formUrls, startFormService, type FormServiceBehaviour, type FormServiceStandIn } from '../support/form-service.ts';
-import { eventually } from '../support/processes.ts';
-import { startApp, temporaryFolder, type AppEnvironment } from '../support/site-process.ts';
+import { formUrls, startFormService, type FormServiceBehaviour, type FormServiceStandIn } from '#tests/support/form-service.ts';
+import { eventually } from '#tests/support/processes.ts';
+import { startApp, temporaryFolder, type AppEnvironment } from '#tests/support/site-process.ts';
 import { found, percentile, timed, type Fault, type Finding } from './fault.ts';
 import { LeadLedger } from './lead-ledger.ts';
 

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startApp, temporaryFolder, type AppProcess } from '../support/site-process.ts';
+import { startApp, temporaryFolder, type AppProcess } from '#tests/support/site-process.ts';
 import { found, timed, type Fault, type Finding } from './fault.ts';
 import { heapGrowthFinding, heapMb, heapReportEnvironment } from './swept-heap.ts';
 import { failuresOf, p99Ms, quiet, startTraffic } from './traffic.ts';

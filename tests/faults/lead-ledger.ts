@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { FormServiceStandIn } from '../support/form-service.ts';
-import type { AppProcess } from '../support/site-process.ts';
+import type { FormServiceStandIn } from '#tests/support/form-service.ts';
+import type { AppProcess } from '#tests/support/site-process.ts';
 import { found, type Finding } from './fault.ts';
 
 /** However it is written: with hyphens, without, as +82 10. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startFormService } from '../support/form-service.ts';
-import { startApp, temporaryFolder } from '../support/site-process.ts';
+import { startFormService } from '#tests/support/form-service.ts';
+import { startApp, temporaryFolder } from '#tests/support/site-process.ts';
 import { countWaiting, formEnvironment } from './embedded-leads.ts';
 import { found, timed, type Fault, type Finding } from './fault.ts';
 import { LeadLedger } from './lead-ledger.ts';

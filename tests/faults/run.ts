@@ -1,6 +1,6 @@
-import { findProgram } from '../support/processes.ts';
-import { figureTable } from '../support/figures.ts';
-import { bringPrograms } from '../support/programs.ts';
+import { findProgram } from '#tests/support/processes.ts';
+import { figureTable } from '#tests/support/figures.ts';
+import { bringPrograms } from '#tests/support/programs.ts';
 import { anyRequestFaults } from './any-requests.ts';
 import { diskFaults } from './disk-full.ts';
 import { embeddedLeadFaults } from './embedded-leads.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
-import { createLeadCipher } from '../../server/leads/lead-cipher.ts';
-import { untilReady } from '../support/site-process.ts';
+import { createLeadCipher } from '#server/leads/lead-cipher.ts';
+import { untilReady } from '#tests/support/site-process.ts';
 import { found, type Fault, type Finding } from './fault.ts';
 import { LeadLedger } from './lead-ledger.ts';
 import { startServices } from './service-site.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { MongoClient } from 'mongodb';
-import { startFormService, type FormServiceStandIn } from '../support/form-service.ts';
-import { startMongod, type Mongod } from '../support/mongod.ts';
-import { eventually } from '../support/processes.ts';
-import { startRedis, type RedisServer } from '../support/redis.ts';
-import { startApp, type AppEnvironment, type AppProcess } from '../support/site-process.ts';
+import { startFormService, type FormServiceStandIn } from '#tests/support/form-service.ts';
+import { startMongod, type Mongod } from '#tests/support/mongod.ts';
+import { eventually } from '#tests/support/processes.ts';
+import { startRedis, type RedisServer } from '#tests/support/redis.ts';
+import { startApp, type AppEnvironment, type AppProcess } from '#tests/support/site-process.ts';
 import { formEnvironment } from './embedded-leads.ts';
 
 export const adminEmail = 'admin@example.com';

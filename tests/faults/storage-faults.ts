@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { eventually } from '../support/processes.ts';
-import { startSlowProxy } from '../support/slow-proxy.ts';
-import { untilReady, type AppEnvironment, type AppProcess } from '../support/site-process.ts';
+import { eventually } from '#tests/support/processes.ts';
+import { startSlowProxy } from '#tests/support/slow-proxy.ts';
+import { untilReady, type AppEnvironment, type AppProcess } from '#tests/support/site-process.ts';
 import { found, timed, type Fault, type Finding } from './fault.ts';
 import { LeadLedger } from './lead-ledger.ts';
 import { signInStatus, startServices, type ServiceName, type Services } from './service-site.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { eventually } from '../support/processes.ts';
-import type { AppProcess } from '../support/site-process.ts';
+import { eventually } from '#tests/support/processes.ts';
+import type { AppProcess } from '#tests/support/site-process.ts';
 import { found, type Finding } from './fault.ts';
 
 /** Of an app that `heapMb` is to measure. */

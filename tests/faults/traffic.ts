@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AppProcess } from '../support/site-process.ts';
+import type { AppProcess } from '#tests/support/site-process.ts';
 import { percentile } from './fault.ts';
 import type { LeadLedger } from './lead-ledger.ts';
 

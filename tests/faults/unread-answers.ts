@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startApp, temporaryFolder, type AppProcess } from '../support/site-process.ts';
+import { startApp, temporaryFolder, type AppProcess } from '#tests/support/site-process.ts';
 import { found, type Fault, type Finding } from './fault.ts';
 import { quiet } from './traffic.ts';
 

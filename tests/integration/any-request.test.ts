@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allPages, pathTo } from '../../shared/pages.ts';
-import { anyRequest, canaryForms, sendRequest } from '../support/any-request.ts';
-import { ask } from '../support/exact-requests.ts';
-import { eventually } from '../support/processes.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { allPages, pathTo } from '#shared/pages/pages.ts';
+import { anyRequest, canaryForms, sendRequest } from '#tests/support/any-request.ts';
+import { ask } from '#tests/support/exact-requests.ts';
+import { eventually } from '#tests/support/processes.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 /** Requests that failed once. */
 const cases = JSON.parse(readFileSync(join(import.meta.dirname, 'any-request.cases.json'), 'utf8')) as string[];

@@ -1,9 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { redirects } from '../../shared/redirects.ts';
-import { everyPage } from '../support/every-page.ts';
-import { ask, navigation, sendBytes } from '../support/exact-requests.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { redirects } from '#shared/pages/redirects.ts';
+import { everyPage } from '#tests/support/every-page.ts';
+import { ask, navigation, sendBytes } from '#tests/support/exact-requests.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const visits: readonly (readonly [name: string, headers: Readonly<Record<string, string>>])[] = [
   ['opened by its address', {}],

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eventually } from '../support/processes.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { eventually } from '#tests/support/processes.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let behindProxy: TestApp;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import supertest from 'supertest';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp | undefined;
 afterEach(async () => {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newsItems } from '../../shared/news.ts';
-import { redirects } from '../../shared/redirects.ts';
-import { everyPage } from '../support/every-page.ts';
-import { ask } from '../support/exact-requests.ts';
-import { root, startTestApp, type TestApp } from '../support/test-app.ts';
+import { newsItems } from '#shared/press/news.ts';
+import { redirects } from '#shared/pages/redirects.ts';
+import { everyPage } from '#tests/support/every-page.ts';
+import { ask } from '#tests/support/exact-requests.ts';
+import { root, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

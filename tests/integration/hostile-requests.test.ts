@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callApi } from '../support/calls.ts';
-import { sendBytes } from '../support/exact-requests.ts';
-import { eventually } from '../support/processes.ts';
-import { signIn, startTestApp, type TestApp } from '../support/test-app.ts';
+import { callApi } from '#tests/support/calls.ts';
+import { sendBytes } from '#tests/support/exact-requests.ts';
+import { eventually } from '#tests/support/processes.ts';
+import { signIn, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

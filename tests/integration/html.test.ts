@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { HtmlValidate, Rule, type ConfigData } from 'html-validate';
 import supertest from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newsItems } from '../../shared/news.ts';
-import { allPages, pathTo } from '../../shared/pages.ts';
-import { signIn, startTestApp, type TestApp } from '../support/test-app.ts';
+import { newsItems } from '#shared/press/news.ts';
+import { allPages, pathTo } from '#shared/pages/pages.ts';
+import { signIn, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const paths = [...allPages.map((page) => pathTo(page, { id: newsItems[0].id })), '/no-such-page'];
 

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { eventually, startChild } from '../support/processes.ts';
-import { temporaryFolder } from '../support/site-process.ts';
-import { root } from '../support/test-app.ts';
+import { eventually, startChild } from '#tests/support/processes.ts';
+import { temporaryFolder } from '#tests/support/site-process.ts';
+import { root } from '#tests/support/test-app.ts';
 
 const checkNode = join(root, 'server/build/check-node.mjs');
 

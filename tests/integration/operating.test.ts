@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ask } from '../support/exact-requests.ts';
-import { eventually } from '../support/processes.ts';
-import { servicesEnvironment } from '../support/on-both-storages.ts';
-import { startApp as startProcess, temporaryFolder } from '../support/site-process.ts';
-import { administrator, startTestApp, type TestApp } from '../support/test-app.ts';
+import { ask } from '#tests/support/exact-requests.ts';
+import { eventually } from '#tests/support/processes.ts';
+import { servicesEnvironment } from '#tests/support/on-both-storages.ts';
+import { startApp as startProcess, temporaryFolder } from '#tests/support/site-process.ts';
+import { administrator, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callApi } from '../support/calls.ts';
-import { ask } from '../support/exact-requests.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { callApi } from '#tests/support/calls.ts';
+import { ask } from '#tests/support/exact-requests.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const publicUrl = 'https://www.yunseul.example';
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ask, sendBytes } from '../support/exact-requests.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { ask, sendBytes } from '#tests/support/exact-requests.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp | undefined;
 afterEach(async () => {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPictureVersions, pictureNameOf } from '../../server/http/files/picture-versions.ts';
-import { pages, pathTo } from '../../shared/pages.ts';
-import { ask } from '../support/exact-requests.ts';
-import { root, startTestApp, type TestApp } from '../support/test-app.ts';
+import { createPictureVersions, pictureNameOf } from '#server/http/files/picture-versions.ts';
+import { pages, pathTo } from '#shared/pages/pages.ts';
+import { ask } from '#tests/support/exact-requests.ts';
+import { root, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const images = join(root, 'public/images');
 let app: TestApp;

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { holdRequests, listen } from '../../server/http/server/http-server.ts';
-import { eventually } from '../support/processes.ts';
-import { sendBytes } from '../support/exact-requests.ts';
-import { startApp, temporaryFolder } from '../support/site-process.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { holdRequests, listen } from '#server/http/server/http-server.ts';
+import { eventually } from '#tests/support/processes.ts';
+import { sendBytes } from '#tests/support/exact-requests.ts';
+import { startApp, temporaryFolder } from '#tests/support/site-process.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 

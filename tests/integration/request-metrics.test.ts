@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRequestMetrics, maxSeries } from '../../server/http/server/request-metrics.ts';
-import { leadForms } from '../../shared/lead-form-names.ts';
-import { allPages, pathTo } from '../../shared/pages.ts';
-import { ask } from '../support/exact-requests.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { createRequestMetrics, maxSeries } from '#server/http/server/request-metrics.ts';
+import { leadForms } from '#shared/leads/lead-form-names.ts';
+import { allPages, pathTo } from '#shared/pages/pages.ts';
+import { ask } from '#tests/support/exact-requests.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const routesIn = (metrics: string) =>
   new Set([...metrics.matchAll(/^http_request_duration_seconds_count\{.*route="([^"]*)"/gm)].map(([, route]) => route ?? ''));

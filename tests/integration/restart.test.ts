@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { formUrls, startFormService } from '../support/form-service.ts';
-import { eventually, startChild } from '../support/processes.ts';
-import { root } from '../support/test-app.ts';
-import { startApp, temporaryFolder, type AppProcess } from '../support/site-process.ts';
+import { formUrls, startFormService } from '#tests/support/form-service.ts';
+import { eventually, startChild } from '#tests/support/processes.ts';
+import { root } from '#tests/support/test-app.ts';
+import { startApp, temporaryFolder, type AppProcess } from '#tests/support/site-process.ts';
 
 const account = { email: 'admin@test.example', password: 'a long enough pass phrase' };
 const cleanUps: (() => Promise<unknown> | void)[] = [];

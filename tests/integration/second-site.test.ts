@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatNumber } from '../../shared/korean-format.ts';
-import { allPages, pages, pathTo } from '../../shared/pages.ts';
-import { areaRange, facilityNames, locality, scale, typeNames } from '../../shared/site-words.ts';
-import { site as first } from '../../shared/site.ts';
-import { site as second } from '../fixtures/second-site/site.ts';
-import { buildSecondSite } from '../support/second-site.ts';
-import { startApp, temporaryFolder, type AppProcess } from '../support/site-process.ts';
+import { formatNumber } from '#shared/korean/korean-format.ts';
+import { allPages, pages, pathTo } from '#shared/pages/pages.ts';
+import { areaRange, facilityNames, locality, scale, typeNames } from '#shared/site/site-words.ts';
+import { site as first } from '#shared/site.ts';
+import { site as second } from '#tests/fixtures/second-site/site.ts';
+import { buildSecondSite } from '#tests/support/second-site.ts';
+import { startApp, temporaryFolder, type AppProcess } from '#tests/support/site-process.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 /** Text in pixels or films, which no facts can change: docs/make-it-yours.md says how they are made anew. */

@@ -2,10 +2,10 @@ import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startFormService } from '../support/form-service.ts';
-import { eventually, freePort, startChild } from '../support/processes.ts';
-import { root } from '../support/test-app.ts';
-import { startApp, temporaryFolder, type AppEnvironment, type AppProcess } from '../support/site-process.ts';
+import { startFormService } from '#tests/support/form-service.ts';
+import { eventually, freePort, startChild } from '#tests/support/processes.ts';
+import { root } from '#tests/support/test-app.ts';
+import { startApp, temporaryFolder, type AppEnvironment, type AppProcess } from '#tests/support/site-process.ts';
 
 const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {

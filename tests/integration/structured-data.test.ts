@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { socialPictureSize } from '../../shared/sharing-pictures.ts';
-import { newsItems } from '../../shared/news.ts';
-import { allPages, pages, pathTo } from '../../shared/pages.ts';
-import { site as facts } from '../../shared/site.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { socialPictureSize } from '#shared/pages/sharing-picture-cut.ts';
+import { newsItems } from '#shared/press/news.ts';
+import { allPages, pages, pathTo } from '#shared/pages/pages.ts';
+import { site as facts } from '#shared/site.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { cp, mkdir, readdir, readFile, rename, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../support/exact-requests.ts';
-import { startApp, temporaryFolder, type AppProcess } from '../support/site-process.ts';
-import { root } from '../support/test-app.ts';
+import { ask } from '#tests/support/exact-requests.ts';
+import { startApp, temporaryFolder, type AppProcess } from '#tests/support/site-process.ts';
+import { root } from '#tests/support/test-app.ts';
 
 /** The same sources, but for the name of home's style sheet. */
 async function buildNextVersion(folder: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { eventually } from '../support/processes.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { eventually } from '#tests/support/processes.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const unreadMs = 1500;
 const video = 'GET /video/film.mp4 HTTP/1.1\r\nHost: x\r\n\r\n';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { eventually, freePort } from '../support/processes.ts';
+import { eventually, freePort } from '#tests/support/processes.ts';
 
 export const root = resolve(import.meta.dirname, '../..');
 const autocannon = join(root, 'node_modules/autocannon/autocannon.js');

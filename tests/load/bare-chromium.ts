@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromiumPath } from '../support/browser.ts';
-import { environmentWith } from '../support/machine-fonts.ts';
-import { eventually, freePort } from '../support/processes.ts';
+import { chromiumPath } from '#tests/support/browser.ts';
+import { environmentWith } from '#tests/support/machine-fonts.ts';
+import { eventually, freePort } from '#tests/support/processes.ts';
 
 export interface BareChromium {
   readonly port: number;

@@ -1,8 +1,8 @@
-import { isBuildCurrent } from '../../server/build/is-build-current.ts';
-import { buildSite } from '../../server/build/site-build.ts';
+import { isBuildCurrent } from '#server/build/is-build-current.ts';
+import { buildSite } from '#server/build/site-build.ts';
 import { deployed } from './deployed.ts';
 import { coldStart, firstRender, firstVisits, lighthouse, press, streaming, tasksAfterLoad, warmPage, type Figure } from './measures.ts';
-import { figureTable } from '../support/figures.ts';
+import { figureTable } from '#tests/support/figures.ts';
 import { root } from './autocannon.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { loadConfig } from '../../server/config.ts';
-import { attach, listen } from '../../server/http/server/http-server.ts';
-import { createLogger } from '../../server/logger.ts';
-import { composeApp } from '../../server/wiring/running-app.ts';
-import { builtFiles } from '../../server/http/files/static-files.ts';
-import { openBuiltPages } from '../../server/pages/built-pages.ts';
-import type { PageSource, Renderer } from '../../server/pages/renderer.ts';
+import { loadConfig } from '#server/config.ts';
+import { attach, listen } from '#server/http/server/http-server.ts';
+import { createLogger } from '#server/logger.ts';
+import { composeApp } from '#server/wiring/running-app.ts';
+import { builtFiles } from '#server/http/files/static-files.ts';
+import { openBuiltPages } from '#server/pages/built-pages.ts';
+import type { PageSource, Renderer } from '#server/pages/renderer.ts';
 
 // The real site with one change: `uncached` keeps no pages; lists of `slow-store` take a second.
 const root = join(import.meta.dirname, '../..');

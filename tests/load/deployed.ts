@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { must, run } from '../containers/commands.ts';
-import { underLoad } from '../containers/load.ts';
-import { postArticle, signIn, withClient } from '../containers/site-cases.ts';
-import { buildImage, prepareStack, type Stack } from '../containers/stack.ts';
+import { must, run } from '#tests/containers/commands.ts';
+import { underLoad } from '#tests/containers/load.ts';
+import { postArticle, signIn, withClient } from '#tests/containers/site-cases.ts';
+import { buildImage, prepareStack, type Stack } from '#tests/containers/stack.ts';
 import type { Figure } from './measures.ts';
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 60);

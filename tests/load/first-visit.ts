@@ -1,6 +1,6 @@
 import type { Browser, Request } from '@playwright/test';
-import { allPages, pathTo } from '../../shared/pages.ts';
-import { hydrated, userAgent, viewports } from '../support/browser.ts';
+import { allPages, pathTo } from '#shared/pages/pages.ts';
+import { hydrated, userAgent, viewports } from '#tests/support/browser.ts';
 
 export interface FirstVisit {
   readonly path: string;

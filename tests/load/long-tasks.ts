@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { userAgent } from '../support/browser.ts';
+import { userAgent } from '#tests/support/browser.ts';
 import { startBareChromium } from './bare-chromium.ts';
 
 const versionSchema = z.object({ webSocketDebuggerUrl: z.string() });

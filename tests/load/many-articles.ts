@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { openSqlite } from '../../server/storage/sqlite.ts';
-import { site } from '../../shared/site.ts';
+import { openSqlite } from '#server/storage/sqlite.ts';
+import { site } from '#shared/site.ts';
 
 const paragraph = '윤슬 오션파크의 새 소식을 전합니다. 단지와 평면, 청약 안내를 한곳에서 보실 수 있습니다. ';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import express from 'express';
-import { media } from '../../shared/videos-and-tours.ts';
-import { site } from '../../shared/site.ts';
-import type { PagePorts } from '../../client/data/page-ports.ts';
-import { openBuiltPages } from '../../server/pages/built-pages.ts';
+import { media } from '#shared/site/videos-and-tours.ts';
+import { site } from '#shared/site.ts';
+import type { PagePorts } from '#client/data/page-ports.ts';
+import { openBuiltPages } from '#server/pages/built-pages.ts';
 
 // Express and `renderToPipeableStream` of the same tree for each request. Listens on `PORT`.
 const pages = await openBuiltPages(join(import.meta.dirname, '../../dist'));

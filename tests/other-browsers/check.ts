@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { FormServiceStandIn } from '../support/form-service.ts';
-import { eventually } from '../support/processes.ts';
+import type { FormServiceStandIn } from '#tests/support/form-service.ts';
+import { eventually } from '#tests/support/processes.ts';
 import type { Engine, Width } from './engine.ts';
 import type { Session } from './session.ts';
 

@@ -1,5 +1,5 @@
 import { launch, type Browser } from 'puppeteer-core';
-import { firefoxPath } from '../support/programs.ts';
+import { firefoxPath } from '#tests/support/programs.ts';
 import type { Engine } from './engine.ts';
 
 const extraPrefsFirefox = {

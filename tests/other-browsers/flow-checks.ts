@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { mobile } from '../../client/content/home.ts';
-import { interiorCopy } from '../../client/content/interior.ts';
-import { pages, pathTo } from '../../shared/pages.ts';
+import { mobile } from '#client/pages/home/words.ts';
+import { interiorCopy } from '#client/site/words/interior.ts';
+import { pages, pathTo } from '#shared/pages/pages.ts';
 import { bothWidths, expectClean, open, type Check, type Visit } from './check.ts';
 
 /** Writes down what moves in the next view transition. */

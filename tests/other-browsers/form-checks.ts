@@ -1,5 +1,5 @@
-import { inquiryCopy, visitCopy } from '../../client/content/leads.ts';
-import { pages, pathTo } from '../../shared/pages.ts';
+import { inquiryCopy, visitCopy } from '#client/leads/words/forms.ts';
+import { pages, pathTo } from '#shared/pages/pages.ts';
 import { bothWidths, expectClean, expectSent, open, type Check } from './check.ts';
 
 let people = 0;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { everyPage } from '../support/every-page.ts';
+import { everyPage } from '#tests/support/every-page.ts';
 import { bothWidths, expectClean, open, type Check, type Visit } from './check.ts';
 
 /** Drivers become slow or hang in long sessions. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { pressAdminCopy } from '../../client/content/press-admin.ts';
-import { pressCopy } from '../../client/content/press.ts';
-import { signInCopy } from '../../client/content/sign-in.ts';
-import { pages, pathTo } from '../../shared/pages.ts';
+import { pressAdminCopy } from '#client/pages/press/words/writing.ts';
+import { pressCopy } from '#client/pages/press/words/reading.ts';
+import { signInCopy } from '#client/accounts/words.ts';
+import { pages, pathTo } from '#shared/pages/pages.ts';
 import { bothWidths, expectClean, open, type Check } from './check.ts';
 import { administrator } from './watched-site.ts';
 

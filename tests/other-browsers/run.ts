@@ -1,9 +1,9 @@
-import { isBuildCurrent } from '../../server/build/is-build-current.ts';
-import { buildSite } from '../../server/build/site-build.ts';
-import { figureTable } from '../support/figures.ts';
-import { formUrls, startFormService } from '../support/form-service.ts';
-import { missingPrograms, type ProgramKey } from '../support/programs.ts';
-import { root } from '../support/test-app.ts';
+import { isBuildCurrent } from '#server/build/is-build-current.ts';
+import { buildSite } from '#server/build/site-build.ts';
+import { figureTable } from '#tests/support/figures.ts';
+import { formUrls, startFormService } from '#tests/support/form-service.ts';
+import { missingPrograms, type ProgramKey } from '#tests/support/programs.ts';
+import { root } from '#tests/support/test-app.ts';
 import type { Check, Visit } from './check.ts';
 import { DriverHangs, type Engine, type Width } from './engine.ts';
 import { firefox } from './firefox.ts';

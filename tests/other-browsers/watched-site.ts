@@ -1,8 +1,8 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { site } from '../../shared/site.ts';
-import { callApi } from '../support/calls.ts';
-import { startApp, temporaryFolder, untilReady } from '../support/site-process.ts';
+import { site } from '#shared/site.ts';
+import { callApi } from '#tests/support/calls.ts';
+import { startApp, temporaryFolder, untilReady } from '#tests/support/site-process.ts';
 
 export interface WatchedSite {
   readonly origin: string;

@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eventually, findProgram, freePort, startChild, type Child } from '../support/processes.ts';
+import { eventually, findProgram, freePort, startChild, type Child } from '#tests/support/processes.ts';
 import { DriverHangs, type Engine, type Width } from './engine.ts';
 import type { EnginePage } from './session.ts';
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import * as fc from 'fast-check';
-import { allPages, pathTo } from '../../shared/pages.ts';
+import { allPages, pathTo } from '#shared/pages/pages.ts';
 
 /** Invented; must never appear in a log. */
 export const canary = { name: '김카나리', phone: '01077771234', email: 'canary@person.example' } as const;

@@ -1,5 +1,5 @@
 import { expect, test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
-import { pressArticleSchema, type PressArticle } from '../../shared/press.ts';
+import { pressArticleSchema, type PressArticle } from '#shared/press/press.ts';
 import { chromiumSwitches, hydrated } from './browser.ts';
 import { callApi, type Answer, type ApiCallOptions } from './calls.ts';
 import { startDeployedSite, switchesFor, type DeployedSite } from './deployed/deployed-site.ts';

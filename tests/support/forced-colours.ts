@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { layoutCopy } from '../../client/content/layout.ts';
+import { layoutCopy } from '#client/frame/words.ts';
 
 /** Chosen tabs, pages and answers that look like those beside them, unannounced facts without their dashed line, drawings of lines that nobody sees. */
 export function lostInForcedColours(page: Page): Promise<string[]> {

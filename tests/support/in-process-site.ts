@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Environment } from '../../server/config.ts';
+import type { Environment } from '#server/config.ts';
 import { runAdminCommand } from './admin-command.ts';
 import { formUrls, startFormService } from './form-service.ts';
 import { startTestApp, type TestAppOptions } from './test-app.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createClient } from 'redis';
 import { describe } from 'vitest';
-import type { Environment } from '../../server/config.ts';
+import type { Environment } from '#server/config.ts';
 import { canUseMongodb, openTestMongodb } from './mongod.ts';
 import { eventually } from './processes.ts';
 import { canUseRedis, openTestRedis } from './redis.ts';

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { buildSite } from '../../server/build/site-build.ts';
-import type { SitePlan } from '../../shared/plans/site-plan.ts';
-import type { SiteFacts } from '../../shared/site-shape.ts';
+import { buildSite } from '#server/build/site-build.ts';
+import type { SitePlan } from '#shared/plans/site-plan.ts';
+import type { SiteFacts } from '#shared/site/site-shape.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const linked = ['node_modules', 'public'];

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { loadConfig, type Environment } from '../../server/config.ts';
-import { attach, listen } from '../../server/http/server/http-server.ts';
-import { composeApp, type RunningApp } from '../../server/wiring/running-app.ts';
-import { builtFiles } from '../../server/http/files/static-files.ts';
-import { openBuiltPages } from '../../server/pages/built-pages.ts';
-import type { PageSource } from '../../server/pages/renderer.ts';
-import type { Media } from '../../shared/videos-and-tours.ts';
+import { loadConfig, type Environment } from '#server/config.ts';
+import { attach, listen } from '#server/http/server/http-server.ts';
+import { composeApp, type RunningApp } from '#server/wiring/running-app.ts';
+import { builtFiles } from '#server/http/files/static-files.ts';
+import { openBuiltPages } from '#server/pages/built-pages.ts';
+import type { PageSource } from '#server/pages/renderer.ts';
+import type { Media } from '#shared/site/videos-and-tours.ts';
 import { createTestLogger } from './test-logger.ts';
 import { administrator } from './site-under-test.ts';
 

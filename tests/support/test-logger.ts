@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { createLogger, type Logger } from '../../server/logger.ts';
+import { createLogger, type Logger } from '#server/logger.ts';
 
 export function createTestLogger(): {
   readonly log: Logger;

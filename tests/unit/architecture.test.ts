@@ -37,7 +37,7 @@ function roomOf(path: string): string {
 /** Besides itself. Others are not allowed. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   shared: [],
-  'client/boot.ts': ['client/app', 'client/data', 'client/styles', 'shared'],
+  'client/first-paint/boot.ts': ['client/app', 'client/data', 'client/styles', 'shared'],
   'client/entry.client.tsx': ['client/app', 'client/components', 'client/data', 'client/styles'],
   'client/entry.server.tsx': ['client/app', 'client/data', 'client/pages/errors', 'client/content', 'shared'],
   'client/entry.development.ts': ['client/entry.client.tsx'],

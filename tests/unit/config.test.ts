@@ -2,10 +2,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, loadConfig, type Environment } from '../../server/config.ts';
-import { warningsOf } from '../../server/config-warnings.ts';
-import type { PrivacyFacts } from '../../shared/site-shape.ts';
-import { site } from '../../shared/site.ts';
+import { ConfigError, loadConfig, type Environment } from '#server/config.ts';
+import { warningsOf } from '#server/config-warnings.ts';
+import type { PrivacyFacts } from '#shared/site/site-shape.ts';
+import { site } from '#shared/site.ts';
 
 const services: Environment = {
   STORAGE: 'services',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestLogger } from '../support/test-logger.ts';
+import { createTestLogger } from '#tests/support/test-logger.ts';
 
 describe('the log', () => {
   it('drops every field that is not listed', () => {

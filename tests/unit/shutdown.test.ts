@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createShutdown } from '../../server/shutdown.ts';
-import { eventually } from '../support/processes.ts';
-import { createTestLogger } from '../support/test-logger.ts';
+import { createShutdown } from '#server/shutdown.ts';
+import { eventually } from '#tests/support/processes.ts';
+import { createTestLogger } from '#tests/support/test-logger.ts';
 
 it('a process that ends by a fault ends once and with its exit code, whatever signal follows', async () => {
   const codes: number[] = [];

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
-import type { AccountOverview, SessionView } from '../../../shared/account.ts';
-import { formatDateTime } from '../../../shared/korean-format.ts';
-import { accountCopy } from '../../content/admin.ts';
-import { PasswordField, UsernameOfPassword } from '../../sections/password-field.tsx';
+import type { AccountOverview, SessionView } from '#shared/accounts/account.ts';
+import { formatDateTime } from '#shared/korean/korean-format.ts';
+import { accountCopy } from './words/leads-and-account.ts';
+import { PasswordField, UsernameOfPassword } from '#client/accounts/password-field.tsx';
 import styles from './account-section.module.css';
 import { SignOut } from './sign-out.tsx';
 import { SecondFactor } from './second-factor.tsx';

@@ -1,18 +1,18 @@
 import { useLoaderData, useSearchParams } from 'react-router';
-import type { AuditEntry, AuditPage } from '../../../shared/audit.ts';
-import { formatDateTime, formatNumber } from '../../../shared/korean-format.ts';
-import { pages } from '../../../shared/pages.ts';
-import { adminCopy } from '../../content/admin.ts';
-import { auditCopy } from '../../content/audit.ts';
-import type { AuditData } from '../../data/page-loaders.ts';
-import { ArrowLink } from '../../components/arrow-link.tsx';
-import { DataTable, type DataRow } from '../../components/data-table.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { PageLink } from '../../components/page-link.tsx';
+import type { AuditEntry, AuditPage } from '#shared/accounts/audit.ts';
+import { formatDateTime, formatNumber } from '#shared/korean/korean-format.ts';
+import { pages } from '#shared/pages/pages.ts';
+import { adminCopy } from './words/leads-and-account.ts';
+import { auditCopy } from './words/audit-entries.ts';
+import type { AuditData } from '#client/data/page-loaders.ts';
+import { ArrowLink } from '#client/navigation/arrow-link.tsx';
+import { DataTable, type DataRow } from '#client/ui/data-table.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { PageLink } from '#client/navigation/page-link.tsx';
 import styles from './admin-audit-page.module.css';
 import { AdminSignIn } from './admin-sign-in.tsx';
 import { SignOut } from './sign-out.tsx';
-import '../../styles/serif/admin.css';
+import '#client/styles/serif/admin.css';
 
 export default function AdminAuditPage() {
   const { signedIn, trail } = useLoaderData<AuditData>();

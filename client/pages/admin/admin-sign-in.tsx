@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
-import { adminCopy } from '../../content/admin.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { SignInForm } from '../../sections/sign-in-form.tsx';
+import { adminCopy } from './words/leads-and-account.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { SignInForm } from '#client/accounts/sign-in-form.tsx';
 
 /** For whom the page is, where nobody is signed in. */
 export function AdminSignIn() {

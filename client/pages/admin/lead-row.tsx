@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { formatDate, formatDateTime } from '../../../shared/korean-format.ts';
-import { leadFields, type LeadField, type LeadFieldName } from '../../../shared/lead-fields/fields-of-forms.ts';
-import { consentReplyDays } from '../../../shared/limits.ts';
-import { leadFieldCopy } from '../../../shared/lead-fields/labels-and-hints.ts';
-import type { LeadView } from '../../../shared/lead-overview.ts';
-import { phoneLink, phonesIn, writtenPhone } from '../../../shared/typed/phone.ts';
-import { adminCopy } from '../../content/admin.ts';
-import { useFocusWhenShown } from '../../components/use-focus-when-shown.ts';
-import { useKeptFocus } from '../../components/use-kept-focus.ts';
+import { formatDate, formatDateTime } from '#shared/korean/korean-format.ts';
+import { leadFields, type LeadField, type LeadFieldName } from '#shared/leads/fields-of-forms.ts';
+import { consentReplyDays } from '#shared/limits.ts';
+import { leadFieldCopy } from '#shared/leads/labels-and-hints.ts';
+import type { LeadView } from '#shared/leads/lead-overview.ts';
+import { phoneLink, phonesIn, writtenPhone } from '#shared/korean/phone.ts';
+import { adminCopy } from './words/leads-and-account.ts';
+import { useFocusWhenShown } from '#client/ui/use-focus-when-shown.ts';
+import { useKeptFocus } from '#client/ui/use-kept-focus.ts';
 import styles from './admin-leads.module.css';
 import { removeLead, tryLead } from './leads-api.ts';
 

@@ -1,7 +1,7 @@
-import type { AccountOverview } from '../../../shared/account.ts';
-import { accountCopy } from '../../content/admin.ts';
-import { InputField } from '../../components/form-field.tsx';
-import { PasswordField, UsernameOfPassword } from '../../sections/password-field.tsx';
+import type { AccountOverview } from '#shared/accounts/account.ts';
+import { accountCopy } from './words/leads-and-account.ts';
+import { InputField } from '#client/ui/form-field.tsx';
+import { PasswordField, UsernameOfPassword } from '#client/accounts/password-field.tsx';
 import styles from './account-section.module.css';
 
 type SecondFactorView = AccountOverview['secondFactor'];

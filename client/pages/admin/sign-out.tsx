@@ -1,6 +1,6 @@
-import { pressAdminCopy } from '../../content/press-admin.ts';
-import { forgetTexts } from '../../data/kept-texts.ts';
-import { maySignOut } from '../../sections/may-sign-out.ts';
+import { pressAdminCopy } from '#client/pages/press/words/writing.ts';
+import { forgetTexts } from '#client/accounts/kept-texts.ts';
+import { maySignOut } from '#client/accounts/may-sign-out.ts';
 
 /** Native, so that it needs no script. */
 export function SignOut({ email }: { readonly email: string }) {

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
-import { phoneWindow } from '../../../shared/breakpoints.ts';
-import { scrollThresholds } from '../../../shared/motion.ts';
-import { pages, pathTo } from '../../../shared/pages.ts';
-import { brandStory, story } from '../../../shared/brand-and-places.ts';
-import { cgDisclaimer } from '../../content/pictures.ts';
-import { PlayTriangle } from '../../components/icons.tsx';
-import { PageLink } from '../../components/page-link.tsx';
-import { Prose } from '../../components/prose.tsx';
-import { NextPages } from '../../sections/next-pages.tsx';
-import { Picture } from '../../sections/picture.tsx';
-import { ReflectedWord } from '../../sections/reflected-word.tsx';
+import { phoneWindow } from '#shared/pages/breakpoints.ts';
+import { scrollThresholds } from '#shared/pages/motion.ts';
+import { pages, pathTo } from '#shared/pages/pages.ts';
+import { brandStory, story } from '#shared/brand-and-places.ts';
+import { cgDisclaimer } from '#client/site/words/pictures.ts';
+import { PlayTriangle } from '#client/ui/icons.tsx';
+import { PageLink } from '#client/navigation/page-link.tsx';
+import { Prose } from '#client/ui/prose.tsx';
+import { NextPages } from '#client/site/next-pages.tsx';
+import { Picture } from '#client/site/picture.tsx';
+import { ReflectedWord } from '#client/site/reflected-word.tsx';
 import styles from './brand-intro-page.module.css';
-import '../../styles/serif/brand.css';
+import '#client/styles/serif/brand.css';
 
 type Reveal = 'waiting' | 'active';
 

@@ -1,12 +1,12 @@
-import { brandVideo } from '../../../shared/brand-and-places.ts';
-import { videoCopy } from '../../content/viewers.ts';
-import { usePageSettings } from '../../data/page-settings.tsx';
-import { EmptySection } from '../../components/empty-section.tsx';
-import { NextPages } from '../../sections/next-pages.tsx';
-import { VideoNote, VideoScreen } from '../../sections/video-player.tsx';
+import { brandVideo } from '#shared/brand-and-places.ts';
+import { videoCopy } from '#client/site/words/viewers.ts';
+import { usePageSettings } from '#client/data/use-page-settings.tsx';
+import { EmptySection } from '#client/ui/empty-section.tsx';
+import { NextPages } from '#client/site/next-pages.tsx';
+import { VideoNote, VideoScreen } from '#client/site/video/video-player.tsx';
 import { Film } from './film.tsx';
 import styles from './brand-video-page.module.css';
-import '../../styles/serif/brand.css';
+import '#client/styles/serif/brand.css';
 
 const next = ['brand-intro', 'floor-plan-videos', 'location-intro'] as const;
 

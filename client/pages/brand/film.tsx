@@ -1,11 +1,11 @@
 import { useRef, type MouseEvent } from 'react';
-import { phoneWindow } from '../../../shared/breakpoints.ts';
-import type { Chapter, VideoSource } from '../../../shared/videos-and-tours.ts';
-import { videoControlsCopy, videoCopy } from '../../content/viewers.ts';
-import { isPlainPress } from '../../components/page-link.tsx';
-import { Picture } from '../../sections/picture.tsx';
-import { stageClass, timecode, useVideo, VideoControls, type VideoState } from '../../sections/video-controls.tsx';
-import { VideoScreen } from '../../sections/video-player.tsx';
+import { phoneWindow } from '#shared/pages/breakpoints.ts';
+import type { Chapter, VideoSource } from '#shared/site/videos-and-tours.ts';
+import { videoControlsCopy, videoCopy } from '#client/site/words/viewers.ts';
+import { isPlainPress } from '#client/navigation/page-link.tsx';
+import { Picture } from '#client/site/picture.tsx';
+import { stageClass, timecode, useVideo, VideoControls, type VideoState } from '#client/site/video/video-controls.tsx';
+import { VideoScreen } from '#client/site/video/video-player.tsx';
 import styles from './film.module.css';
 
 type OwnFilm = Extract<VideoSource, { kind: 'file' }>;

@@ -1,16 +1,16 @@
-import { pages } from '../../../shared/pages.ts';
-import { businessDocumentsCopy } from '../../content/business.ts';
-import { applicationDocuments } from '../../content/documents.ts';
-import { ArrowLink } from '../../components/arrow-link.tsx';
-import { classNames } from '../../components/class-names.ts';
-import { EmptySection } from '../../components/empty-section.tsx';
-import { LongArrow } from '../../components/icons.tsx';
-import { LegalEndnote } from '../../sections/legal-endnote.tsx';
-import { NextPages } from '../../sections/next-pages.tsx';
-import { Notes } from '../../components/notes.tsx';
-import { Prose } from '../../components/prose.tsx';
+import { pages } from '#shared/pages/pages.ts';
+import { businessDocumentsCopy } from './words/project.ts';
+import { applicationDocuments } from '#client/site/words/documents.ts';
+import { ArrowLink } from '#client/navigation/arrow-link.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { EmptySection } from '#client/ui/empty-section.tsx';
+import { LongArrow } from '#client/ui/icons.tsx';
+import { LegalEndnote } from '#client/site/legal-endnote.tsx';
+import { NextPages } from '#client/site/next-pages.tsx';
+import { Notes } from '#client/site/notes.tsx';
+import { Prose } from '#client/ui/prose.tsx';
 import styles from './business-documents-page.module.css';
-import '../../styles/serif/business.css';
+import '#client/styles/serif/business.css';
 
 const { application, handing, soon, next } = businessDocumentsCopy;
 const { everyone, some, basis } = applicationDocuments;

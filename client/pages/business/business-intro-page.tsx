@@ -1,13 +1,13 @@
-import { businessIntroCopy } from '../../content/business.ts';
-import { classNames } from '../../components/class-names.ts';
-import { DataTable } from '../../components/data-table.tsx';
-import { announced } from '../../sections/announced.tsx';
-import { NextPages } from '../../sections/next-pages.tsx';
-import { Prose } from '../../components/prose.tsx';
-import { TermList } from '../../components/term-list.tsx';
+import { businessIntroCopy } from './words/project.ts';
+import { classNames } from '#client/ui/class-names.ts';
+import { DataTable } from '#client/ui/data-table.tsx';
+import { announced } from '#client/site/announced.tsx';
+import { NextPages } from '#client/site/next-pages.tsx';
+import { Prose } from '#client/ui/prose.tsx';
+import { TermList } from '#client/ui/term-list.tsx';
 import { HomeWindows } from './home-windows.tsx';
 import styles from './business-intro-page.module.css';
-import '../../styles/serif/business.css';
+import '#client/styles/serif/business.css';
 
 const { figures, table, project, living, next } = businessIntroCopy;
 

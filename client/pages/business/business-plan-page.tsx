@@ -1,19 +1,19 @@
-import { hasAllAppointments, hasAppointments } from '../../../shared/schedule.ts';
-import { pages, pathTo } from '../../../shared/pages.ts';
-import { businessPlanCopy } from '../../content/business.ts';
-import { usePageSettings } from '../../data/page-settings.tsx';
-import { ArrowLink } from '../../components/arrow-link.tsx';
-import { classNames } from '../../components/class-names.ts';
-import { EmptySection } from '../../components/empty-section.tsx';
-import { LegalEndnote } from '../../sections/legal-endnote.tsx';
-import { NextPages } from '../../sections/next-pages.tsx';
-import { PlainLink } from '../../components/plain-link.tsx';
-import { Prose } from '../../components/prose.tsx';
+import { hasAllAppointments, hasAppointments } from '#shared/site/schedule.ts';
+import { pages, pathTo } from '#shared/pages/pages.ts';
+import { businessPlanCopy } from './words/project.ts';
+import { usePageSettings } from '#client/data/use-page-settings.tsx';
+import { ArrowLink } from '#client/navigation/arrow-link.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { EmptySection } from '#client/ui/empty-section.tsx';
+import { LegalEndnote } from '#client/site/legal-endnote.tsx';
+import { NextPages } from '#client/site/next-pages.tsx';
+import { PlainLink } from '#client/navigation/plain-link.tsx';
+import { Prose } from '#client/ui/prose.tsx';
 import { Countdown } from './countdown.tsx';
 import { Winners } from './winners.tsx';
 import styles from './business-plan-page.module.css';
 import { ScheduleSteps } from './schedule-steps.tsx';
-import '../../styles/serif/business.css';
+import '#client/styles/serif/business.css';
 
 const { schedule, soon, calendar, steps, winners, next } = businessPlanCopy;
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { seoulDay } from '../../../shared/korean-format.ts';
-import { nextAppointment } from '../../../shared/schedule.ts';
-import { businessPlanCopy } from '../../content/business.ts';
+import { seoulDay } from '#shared/korean/korean-format.ts';
+import { nextAppointment } from '#shared/site/schedule.ts';
+import { businessPlanCopy } from './words/project.ts';
 
 /** In the browser only: the server renders a page once and sends it for days. */
 export function Countdown() {

@@ -1,6 +1,6 @@
-import { site } from '../../../shared/site.ts';
-import { businessIntroCopy } from '../../content/business.ts';
-import { classNames } from '../../components/class-names.ts';
+import { site } from '#shared/site.ts';
+import { businessIntroCopy } from './words/project.ts';
+import { classNames } from '#client/ui/class-names.ts';
 import styles from './home-windows.module.css';
 import { windowCells } from './window-cells.ts';
 

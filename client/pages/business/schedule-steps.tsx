@@ -1,7 +1,7 @@
-import { Prose } from '../../components/prose.tsx';
-import { PlusMinus } from '../../components/icons.tsx';
-import { ToBeAnnounced } from '../../sections/to-be-announced.tsx';
-import { businessPlanCopy } from '../../content/business.ts';
+import { Prose } from '#client/ui/prose.tsx';
+import { PlusMinus } from '#client/ui/icons.tsx';
+import { ToBeAnnounced } from '#client/site/to-be-announced.tsx';
+import { businessPlanCopy } from './words/project.ts';
 import styles from './schedule-steps.module.css';
 
 type Step = (typeof businessPlanCopy.schedule.steps)[number];

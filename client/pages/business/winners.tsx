@@ -1,9 +1,9 @@
-import { daysInWords } from '../../../shared/korean-format.ts';
-import { site } from '../../../shared/site.ts';
-import { DataTable, type Cell } from '../../components/data-table.tsx';
-import { PlainLink } from '../../components/plain-link.tsx';
-import { businessPlanCopy } from '../../content/business.ts';
-import { announced } from '../../sections/announced.tsx';
+import { daysInWords } from '#shared/korean/korean-format.ts';
+import { site } from '#shared/site.ts';
+import { DataTable, type Cell } from '#client/ui/data-table.tsx';
+import { PlainLink } from '#client/navigation/plain-link.tsx';
+import { businessPlanCopy } from './words/project.ts';
+import { announced } from '#client/site/announced.tsx';
 import styles from './business-plan-page.module.css';
 
 const { name, lead, caption, published, rows } = businessPlanCopy.winners;

@@ -1,16 +1,16 @@
-import { narrowWindow, phoneWindow } from '../../../shared/breakpoints.ts';
-import { pages, pathTo } from '../../../shared/pages.ts';
-import { communityCopy, specialCopy } from '../../content/complex.ts';
-import { cgDisclaimer, cgMark } from '../../content/pictures.ts';
-import { ArrowLink } from '../../components/arrow-link.tsx';
-import { ToBeAnnounced } from '../../sections/to-be-announced.tsx';
-import { NextPages } from '../../sections/next-pages.tsx';
-import { Picture } from '../../sections/picture.tsx';
-import { Prose } from '../../components/prose.tsx';
-import { TermList } from '../../components/term-list.tsx';
+import { narrowWindow, phoneWindow } from '#shared/pages/breakpoints.ts';
+import { pages, pathTo } from '#shared/pages/pages.ts';
+import { communityCopy, specialCopy } from './words.ts';
+import { cgDisclaimer, cgMark } from '#client/site/words/pictures.ts';
+import { ArrowLink } from '#client/navigation/arrow-link.tsx';
+import { ToBeAnnounced } from '#client/site/to-be-announced.tsx';
+import { NextPages } from '#client/site/next-pages.tsx';
+import { Picture } from '#client/site/picture.tsx';
+import { Prose } from '#client/ui/prose.tsx';
+import { TermList } from '#client/ui/term-list.tsx';
 import { CommunityCrossSection } from './community-cross-section.tsx';
 import styles from './complex-community-page.module.css';
-import '../../styles/serif/complex.css';
+import '#client/styles/serif/complex.css';
 
 const [specialPicture, ...smallPictures] = specialCopy.pictures;
 

@@ -1,18 +1,18 @@
 import { useCallback, useDeferredValue, useEffect, useId, useRef, type RefObject } from 'react';
-import type { FloorPlanType } from '../../../shared/plans/floor-plan-types.ts';
-import { homesIn, homesOf, sitePlan, type Building } from '../../../shared/plans/site-plan.ts';
-import { nameOfType, offeredTypes } from '../../../shared/site-words.ts';
-import { gridCopy } from '../../content/complex.ts';
-import { useEarlyInput } from '../../components/use-early-input.ts';
-import { useMarkedChoice } from '../../components/use-marked-choice.ts';
-import { NextPages } from '../../sections/next-pages.tsx';
-import { Prose } from '../../components/prose.tsx';
+import type { FloorPlanType } from '#shared/plans/floor-plan-types.ts';
+import { homesIn, homesOf, sitePlan, type Building } from '#shared/plans/site-plan.ts';
+import { nameOfType, offeredTypes } from '#shared/site/site-words.ts';
+import { gridCopy } from './words.ts';
+import { useEarlyInput } from '#client/first-paint/use-early-input.ts';
+import { useMarkedChoice } from '#client/first-paint/use-marked-choice.ts';
+import { NextPages } from '#client/site/next-pages.tsx';
+import { Prose } from '#client/ui/prose.tsx';
 import { Elevation } from './elevation.tsx';
 import { TypeTotals } from './type-totals.tsx';
 import { UnitTable } from './unit-table.tsx';
 import { useChoice } from './use-choice.ts';
 import styles from './complex-detail-page.module.css';
-import '../../styles/serif/complex.css';
+import '#client/styles/serif/complex.css';
 
 const { buildings } = sitePlan;
 const total = homesOf(buildings);

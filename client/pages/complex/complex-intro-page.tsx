@@ -1,22 +1,22 @@
 import { useId, useState } from 'react';
-import { isOwnPicture } from '../../../shared/plans/floor-plan-types.ts';
-import { hasSeaWalk, homesIn, sitePlan, type Building } from '../../../shared/plans/site-plan.ts';
-import { pages, pathTo } from '../../../shared/pages.ts';
-import { nameOfType } from '../../../shared/site-words.ts';
-import { site } from '../../../shared/site.ts';
-import { sitePlanCopy } from '../../content/complex.ts';
-import { zoomCopy } from '../../content/viewers.ts';
-import { cgDisclaimer } from '../../content/pictures.ts';
-import { ArrowLink } from '../../components/arrow-link.tsx';
-import { NextPages } from '../../sections/next-pages.tsx';
-import { ToBeAnnounced } from '../../sections/to-be-announced.tsx';
-import { Prose } from '../../components/prose.tsx';
-import { TabList, TabPanel } from '../../components/tabs.tsx';
-import { Zoomable } from '../../components/zoomable.tsx';
+import { isOwnPicture } from '#shared/plans/floor-plan-types.ts';
+import { hasSeaWalk, homesIn, sitePlan, type Building } from '#shared/plans/site-plan.ts';
+import { pages, pathTo } from '#shared/pages/pages.ts';
+import { nameOfType } from '#shared/site/site-words.ts';
+import { site } from '#shared/site.ts';
+import { sitePlanCopy } from './words.ts';
+import { zoomCopy } from '#client/site/words/viewers.ts';
+import { cgDisclaimer } from '#client/site/words/pictures.ts';
+import { ArrowLink } from '#client/navigation/arrow-link.tsx';
+import { NextPages } from '#client/site/next-pages.tsx';
+import { ToBeAnnounced } from '#client/site/to-be-announced.tsx';
+import { Prose } from '#client/ui/prose.tsx';
+import { TabList, TabPanel } from '#client/ui/tabs.tsx';
+import { Zoomable } from '#client/ui/zoomable.tsx';
 import { SiteDrawing } from './site-drawing.tsx';
 import { useChoice } from './use-choice.ts';
 import styles from './complex-intro-page.module.css';
-import '../../styles/serif/complex.css';
+import '#client/styles/serif/complex.css';
 
 type View = 'drawn' | 'pictured';
 const views = [

@@ -1,8 +1,8 @@
 import { memo, type MouseEvent } from 'react';
-import type { FloorPlanType } from '../../../shared/plans/floor-plan-types.ts';
-import { homesIn, sitePlan, type Building } from '../../../shared/plans/site-plan.ts';
-import { gridCopy } from '../../content/complex.ts';
-import { isPlainPress } from '../../components/page-link.tsx';
+import type { FloorPlanType } from '#shared/plans/floor-plan-types.ts';
+import { homesIn, sitePlan, type Building } from '#shared/plans/site-plan.ts';
+import { gridCopy } from './words.ts';
+import { isPlainPress } from '#client/navigation/page-link.tsx';
 import styles from './elevation.module.css';
 
 /** In metres. */

@@ -1,4 +1,4 @@
-import { sitePlan, type Building, type SitePlan } from '../../../shared/plans/site-plan.ts';
+import { sitePlan, type Building, type SitePlan } from '#shared/plans/site-plan.ts';
 
 type Point = SitePlan['coast'][number];
 

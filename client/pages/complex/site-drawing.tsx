@@ -1,10 +1,10 @@
 import { useRef, type KeyboardEvent } from 'react';
-import { hasCoast, hasSeaWalk, homesIn, neighbourOf, sitePlan, type Building } from '../../../shared/plans/site-plan.ts';
-import { pictureAddress } from '../../../shared/picture-address.ts';
-import { pictureFiles } from '../../../shared/picture-files.ts';
-import { story } from '../../../shared/brand-and-places.ts';
-import { sitePlanCopy } from '../../content/complex.ts';
-import { isPlainKey } from '../../components/is-plain-key.ts';
+import { hasCoast, hasSeaWalk, homesIn, neighbourOf, sitePlan, type Building } from '#shared/plans/site-plan.ts';
+import { pictureAddress } from '#shared/pages/picture-address.ts';
+import { pictureFiles } from '#shared/pages/picture-files.ts';
+import { story } from '#shared/brand-and-places.ts';
+import { sitePlanCopy } from './words.ts';
+import { isPlainKey } from '#client/ui/is-plain-key.ts';
 import { curve, landPath, polygon, treesPath, xy } from './site-drawing-paths.ts';
 import styles from './site-drawing.module.css';
 

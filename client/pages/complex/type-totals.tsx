@@ -1,8 +1,8 @@
-import { exclusiveAreaOf, offeredTypes } from '../../../shared/site-words.ts';
-import { homesOf, sitePlan } from '../../../shared/plans/site-plan.ts';
-import { site } from '../../../shared/site.ts';
-import { gridCopy } from '../../content/complex.ts';
-import { DataTable } from '../../components/data-table.tsx';
+import { exclusiveAreaOf, offeredTypes } from '#shared/site/site-words.ts';
+import { homesOf, sitePlan } from '#shared/plans/site-plan.ts';
+import { site } from '#shared/site.ts';
+import { gridCopy } from './words.ts';
+import { DataTable } from '#client/ui/data-table.tsx';
 
 export function TypeTotals() {
   const rows = offeredTypes.map((type) => ({

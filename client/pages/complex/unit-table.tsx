@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { homesIn, unitNumber, type Building } from '../../../shared/plans/site-plan.ts';
-import { nameOfType } from '../../../shared/site-words.ts';
-import { gridCopy } from '../../content/complex.ts';
+import { homesIn, unitNumber, type Building } from '#shared/plans/site-plan.ts';
+import { nameOfType } from '#shared/site/site-words.ts';
+import { gridCopy } from './words.ts';
 import styles from './unit-table.module.css';
 
 /** A row for each floor, a column for each line. */

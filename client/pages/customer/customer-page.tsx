@@ -1,13 +1,13 @@
 import { useLoaderData } from 'react-router';
-import { pages, pathTo } from '../../../shared/pages.ts';
-import { customerCopy } from '../../content/customer.ts';
-import { InquiryForm } from '../../leads/inquiry-form.tsx';
-import { usePageSettings } from '../../data/page-settings.tsx';
-import { classNames } from '../../components/class-names.ts';
-import { PlainLink } from '../../components/plain-link.tsx';
-import { Prose } from '../../components/prose.tsx';
+import { pages, pathTo } from '#shared/pages/pages.ts';
+import { customerCopy } from './words.ts';
+import { InquiryForm } from '#client/leads/inquiry-form.tsx';
+import { usePageSettings } from '#client/data/use-page-settings.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { PlainLink } from '#client/navigation/plain-link.tsx';
+import { Prose } from '#client/ui/prose.tsx';
 import styles from './customer-page.module.css';
-import '../../styles/serif/promotion.css';
+import '#client/styles/serif/promotion.css';
 
 const { intro, phone, kakaoTalk, official, unknownSite } = customerCopy;
 

@@ -1,8 +1,8 @@
-import { site } from '../../../shared/site.ts';
-import { errorCopy as copy, refusedCopy } from '../../content/errors.ts';
-import { usePageSettings } from '../../data/page-settings.tsx';
-import { EmptySection } from '../../components/empty-section.tsx';
-import { PlainLink } from '../../components/plain-link.tsx';
+import { site } from '#shared/site.ts';
+import { errorCopy as copy, refusedCopy } from './words.ts';
+import { usePageSettings } from '#client/data/use-page-settings.tsx';
+import { EmptySection } from '#client/ui/empty-section.tsx';
+import { PlainLink } from '#client/navigation/plain-link.tsx';
 import styles from './errors.module.css';
 
 /**

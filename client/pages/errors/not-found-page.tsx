@@ -1,10 +1,10 @@
-import { pages, pathTo } from '../../../shared/pages.ts';
-import { notFoundCopy as copy } from '../../content/errors.ts';
-import { pageName } from '../../content/shared-sections.ts';
-import { usePageSettings } from '../../data/page-settings.tsx';
-import { EmptySection } from '../../components/empty-section.tsx';
-import { ArrowLink } from '../../components/arrow-link.tsx';
-import { PageLink } from '../../components/page-link.tsx';
+import { pages, pathTo } from '#shared/pages/pages.ts';
+import { notFoundCopy as copy } from './words.ts';
+import { pageName } from '#client/site/words/shared-sections.ts';
+import { usePageSettings } from '#client/data/use-page-settings.tsx';
+import { EmptySection } from '#client/ui/empty-section.tsx';
+import { ArrowLink } from '#client/navigation/arrow-link.tsx';
+import { PageLink } from '#client/navigation/page-link.tsx';
 import styles from './errors.module.css';
 
 const proposed = ['business-intro', 'sales-subscription-guide', 'floor-plan-59a', 'press-list'] as const;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { errorCopy, offlineCopy as copy } from '../../content/errors.ts';
-import { usePageSettings } from '../../data/page-settings.tsx';
-import { EmptySection } from '../../components/empty-section.tsx';
+import { errorCopy, offlineCopy as copy } from './words.ts';
+import { usePageSettings } from '#client/data/use-page-settings.tsx';
+import { EmptySection } from '#client/ui/empty-section.tsx';
 import styles from './errors.module.css';
 
 /**

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { LeadForm } from '../../../shared/lead-form-names.ts';
-import type { FieldErrors } from '../../../shared/lead.ts';
-import { site } from '../../../shared/site.ts';
-import { unsentCopy } from '../../content/errors.ts';
-import { problemsOf } from '../../leads/field-problems.ts';
-import { LeadFields } from '../../leads/lead-fields.tsx';
+import type { LeadForm } from '#shared/leads/lead-form-names.ts';
+import type { FieldErrors } from '#shared/leads/lead.ts';
+import { site } from '#shared/site.ts';
+import { unsentCopy } from './words.ts';
+import { problemsOf } from '#client/leads/field-problems.ts';
+import { LeadFields } from '#client/leads/lead-fields.tsx';
 import styles from './errors.module.css';
 
 /** Outside layout and router. */

@@ -1,5 +1,5 @@
-import plan from '../../../shared/plans/72A.json' with { type: 'json' };
+import plan from '#shared/plans/72A.json' with { type: 'json' };
 import { floorPlanPage } from './floor-plan-screen.tsx';
-import '../../styles/serif/units.css';
+import '#client/styles/serif/units.css';
 
 export default floorPlanPage(plan);

@@ -1,21 +1,21 @@
 import { useId, useState } from 'react';
-import { pages, pagesOfMenu, pathTo } from '../../../shared/pages.ts';
-import { toursShown } from '../../../shared/videos-and-tours.ts';
-import { eModelHouseCopy } from '../../content/e-model-house.ts';
-import { interiors } from '../../content/interior.ts';
-import { cgShort } from '../../content/pictures.ts';
-import { usePageSettings } from '../../data/page-settings.tsx';
-import { ArrowLink } from '../../components/arrow-link.tsx';
-import { classNames } from '../../components/class-names.ts';
-import { EmptySection } from '../../components/empty-section.tsx';
-import { PageLink } from '../../components/page-link.tsx';
-import { NextPages } from '../../sections/next-pages.tsx';
-import { TabList, TabPanel } from '../../components/tabs.tsx';
-import { Picture } from '../../sections/picture.tsx';
+import { pages, pagesOfMenu, pathTo } from '#shared/pages/pages.ts';
+import { toursShown } from '#shared/site/videos-and-tours.ts';
+import { eModelHouseCopy } from './words/e-model-house.ts';
+import { interiors } from '#client/site/words/interior.ts';
+import { cgShort } from '#client/site/words/pictures.ts';
+import { usePageSettings } from '#client/data/use-page-settings.tsx';
+import { ArrowLink } from '#client/navigation/arrow-link.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { EmptySection } from '#client/ui/empty-section.tsx';
+import { PageLink } from '#client/navigation/page-link.tsx';
+import { NextPages } from '#client/site/next-pages.tsx';
+import { TabList, TabPanel } from '#client/ui/tabs.tsx';
+import { Picture } from '#client/site/picture.tsx';
 import { TourScreen } from './tour-screen.tsx';
 import largeTabs from './large-tabs.module.css';
 import styles from './floor-plan-emodel-page.module.css';
-import '../../styles/serif/units.css';
+import '#client/styles/serif/units.css';
 
 /** Of each interior another room, none of them the picture of the page that follows. */
 const rooms = pagesOfMenu('interior').flatMap((page, index) => {

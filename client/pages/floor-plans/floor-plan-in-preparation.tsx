@@ -1,15 +1,15 @@
-import { pages, pathTo } from '../../../shared/pages.ts';
-import { isOwnPicture, type FloorPlanType } from '../../../shared/plans/floor-plan-types.ts';
-import { offeredTypes } from '../../../shared/site-words.ts';
-import { site } from '../../../shared/site.ts';
-import { typeCopy, unreadyPlan } from '../../content/floor-plans.ts';
-import { cgShort } from '../../content/pictures.ts';
-import { EmptySection } from '../../components/empty-section.tsx';
-import { StepArrow } from '../../components/icons.tsx';
-import { PageLink } from '../../components/page-link.tsx';
-import { Picture } from '../../sections/picture.tsx';
+import { pages, pathTo } from '#shared/pages/pages.ts';
+import { isOwnPicture, type FloorPlanType } from '#shared/plans/floor-plan-types.ts';
+import { offeredTypes } from '#shared/site/site-words.ts';
+import { site } from '#shared/site.ts';
+import { typeCopy, unreadyPlan } from './words/plans.ts';
+import { cgShort } from '#client/site/words/pictures.ts';
+import { EmptySection } from '#client/ui/empty-section.tsx';
+import { StepArrow } from '#client/ui/icons.tsx';
+import { PageLink } from '#client/navigation/page-link.tsx';
+import { Picture } from '#client/site/picture.tsx';
 import styles from './floor-plan-in-preparation.module.css';
-import '../../styles/serif/units.css';
+import '#client/styles/serif/units.css';
 
 const ready = offeredTypes.map((drawing) => ({ drawing, ...typeCopy[drawing] }));
 

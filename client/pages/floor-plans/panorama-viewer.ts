@@ -4,9 +4,9 @@ import { EquirectangularTilesAdapter } from '@photo-sphere-viewer/equirectangula
 import { GyroscopePlugin } from '@photo-sphere-viewer/gyroscope-plugin';
 import { MarkersPlugin } from '@photo-sphere-viewer/markers-plugin';
 import markerStyles from '@photo-sphere-viewer/markers-plugin/index.css?url';
-import { roundViewTiles, type Doorway, type RoundView } from '../../../shared/videos-and-tours.ts';
-import type { eModelHouseCopy } from '../../content/e-model-house.ts';
-import { prefersReducedMotion } from '../../components/prefers-reduced-motion.ts';
+import { roundViewTiles, type Doorway, type RoundView } from '#shared/site/videos-and-tours.ts';
+import type { eModelHouseCopy } from './words/e-model-house.ts';
+import { prefersReducedMotion } from '#client/ui/prefers-reduced-motion.ts';
 
 export interface PanoramaRoom extends Pick<RoundView, 'src' | 'tiles'> {
   readonly caption: string;

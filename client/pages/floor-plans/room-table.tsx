@@ -1,7 +1,7 @@
-import type { FloorPlan } from '../../../shared/plans/floor-plan.ts';
-import { nameOfType } from '../../../shared/site-words.ts';
-import { planCopy } from '../../content/floor-plans.ts';
-import { clearSizeWords } from './clear-size.ts';
+import type { FloorPlan } from '#shared/plans/floor-plan.ts';
+import { nameOfType } from '#shared/site/site-words.ts';
+import { planCopy } from './words/plans.ts';
+import { clearSizeWords } from './drawing/clear-size.ts';
 import styles from './room-table.module.css';
 
 interface RoomTableProps {

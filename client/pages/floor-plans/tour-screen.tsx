@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { RoundView, Tour } from '../../../shared/videos-and-tours.ts';
-import { eModelHouseCopy } from '../../content/e-model-house.ts';
-import { cgShort } from '../../content/pictures.ts';
-import { useFocusWhenShown } from '../../components/use-focus-when-shown.ts';
+import type { RoundView, Tour } from '#shared/site/videos-and-tours.ts';
+import { eModelHouseCopy } from './words/e-model-house.ts';
+import { cgShort } from '#client/site/words/pictures.ts';
+import { useFocusWhenShown } from '#client/ui/use-focus-when-shown.ts';
 import type { OpenPanorama, PanoramaRoom } from './panorama-viewer.ts';
 import styles from './floor-plan-emodel-page.module.css';
 

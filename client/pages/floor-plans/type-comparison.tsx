@@ -1,10 +1,10 @@
 import { useEffect, useId, useState } from 'react';
-import type { FloorPlanType } from '../../../shared/plans/floor-plan-types.ts';
-import { roomAreas, roomKinds } from '../../../shared/plans/room-areas.ts';
-import { exclusiveAreaOf, nameOfType, offeredTypes } from '../../../shared/site-words.ts';
-import { planCopy } from '../../content/floor-plans.ts';
-import { classNames } from '../../components/class-names.ts';
-import { TabList, TabPanel } from '../../components/tabs.tsx';
+import type { FloorPlanType } from '#shared/plans/floor-plan-types.ts';
+import { roomAreas, roomKinds } from '#shared/plans/room-areas.ts';
+import { exclusiveAreaOf, nameOfType, offeredTypes } from '#shared/site/site-words.ts';
+import { planCopy } from './words/plans.ts';
+import { classNames } from '#client/ui/class-names.ts';
+import { TabList, TabPanel } from '#client/ui/tabs.tsx';
 import { keepInAddress, readAddress } from './address-state.ts';
 import largeTabs from './large-tabs.module.css';
 import styles from './type-comparison.module.css';

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
-import { PlusMinus } from '../../components/icons.tsx';
-import { useMarkedChoice } from '../../components/use-marked-choice.ts';
+import { PlusMinus } from '#client/ui/icons.tsx';
+import { useMarkedChoice } from '#client/first-paint/use-marked-choice.ts';
 import styles from './accordion.module.css';
 
 export interface AccordionItem<Id extends string> {

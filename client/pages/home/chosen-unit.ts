@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useState, type RefObject } from 'react';
-import { narrowWindow } from '../../../shared/breakpoints.ts';
+import { narrowWindow } from '#shared/pages/breakpoints.ts';
 
 /** The place of the type that was chosen last: the other layout shows it when the window is turned. */
 export const ChosenUnit = createContext<RefObject<number>>({ current: 0 });

@@ -1,16 +1,16 @@
 import { useRef } from 'react';
-import { narrowWindow } from '../../../shared/breakpoints.ts';
-import { Lines } from '../../components/lines.tsx';
-import { Picture } from '../../sections/picture.tsx';
-import { hero } from '../../content/home.ts';
-import { site } from '../../../shared/site.ts';
-import { VisitFormInTwoLayouts } from '../../leads/visit-form-in-two-layouts.tsx';
+import { narrowWindow } from '#shared/pages/breakpoints.ts';
+import { Lines } from '#client/ui/lines.tsx';
+import { Picture } from '#client/site/picture.tsx';
+import { hero } from './words.ts';
+import { site } from '#shared/site.ts';
+import { VisitFormInTwoLayouts } from '#client/leads/visit-form-in-two-layouts.tsx';
 import { ChosenUnit } from './chosen-unit.ts';
 import { MobileHome } from './mobile-home.tsx';
 import { SectionSteps } from './section-steps.tsx';
 import { WideHome } from './wide-home.tsx';
 import styles from './home-page.module.css';
-import '../../styles/serif/home.css';
+import '#client/styles/serif/home.css';
 
 /** Both layouts share the one `h1` and the first picture. */
 export default function HomePage() {

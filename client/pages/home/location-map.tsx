@@ -1,7 +1,7 @@
-import { site } from '../../../shared/site.ts';
-import { places, story } from '../../../shared/brand-and-places.ts';
-import { location } from '../../content/home.ts';
-import mapUrl from '../../sections/drawings/location-map.svg';
+import { site } from '#shared/site.ts';
+import { places, story } from '#shared/brand-and-places.ts';
+import { location } from './words.ts';
+import mapUrl from '#client/site/drawings/location-map.svg';
 import styles from './location-map.module.css';
 
 /** View boxes, the scale of the names in them, and how far down the name of the sea stands. */

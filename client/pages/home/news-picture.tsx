@@ -1,6 +1,6 @@
-import { pictureFiles, type PictureName } from '../../../shared/picture-files.ts';
-import { Mark } from '../../components/icons.tsx';
-import { Picture } from '../../sections/picture.tsx';
+import { pictureFiles, type PictureName } from '#shared/pages/picture-files.ts';
+import { Mark } from '#client/ui/icons.tsx';
+import { Picture } from '#client/site/picture.tsx';
 
 function isPicture(name: string | undefined): name is PictureName {
   return name !== undefined && name in pictureFiles;

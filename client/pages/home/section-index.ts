@@ -1,4 +1,4 @@
-import { sectionSteps } from '../../../shared/motion.ts';
+import { sectionSteps } from '#shared/pages/motion.ts';
 
 const lastWhole = Math.floor(sectionSteps.last);
 /** In sections. */

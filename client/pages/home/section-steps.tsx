@@ -1,5 +1,5 @@
-import { steppedWindow } from '../../../shared/breakpoints.ts';
-import { sectionLabels, sectionMenuLabel } from '../../content/home.ts';
+import { steppedWindow } from '#shared/pages/breakpoints.ts';
+import { sectionLabels, sectionMenuLabel } from './words.ts';
 import styles from './section-steps.module.css';
 import { useSectionSteps } from './use-section-steps.ts';
 

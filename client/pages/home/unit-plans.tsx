@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { pages, pathTo, planPageOf } from '../../../shared/pages.ts';
-import { units } from '../../content/home.ts';
-import { usePageSettings } from '../../data/page-settings.tsx';
+import { pages, pathTo, planPageOf } from '#shared/pages/pages.ts';
+import { units } from './words.ts';
+import { usePageSettings } from '#client/data/use-page-settings.tsx';
 import { Accordion } from './accordion.tsx';
-import { ArrowLink } from '../../components/arrow-link.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
+import { ArrowLink } from '#client/navigation/arrow-link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
 import styles from './unit-plans.module.css';
 
 type Part = 'types' | 'vr';

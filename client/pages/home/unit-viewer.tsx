@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState, type Ref } from 'react';
-import { fadeInMs } from '../../../shared/motion.ts';
-import type { PictureName } from '../../../shared/picture-files.ts';
-import { isOwnPicture } from '../../../shared/plans/floor-plan-types.ts';
-import { units } from '../../content/home.ts';
-import { Picture } from '../../sections/picture.tsx';
-import { StepArrow } from '../../components/icons.tsx';
-import { TabList, TabPanel } from '../../components/tabs.tsx';
-import { useSwipe } from '../../components/use-swipe.ts';
+import { fadeInMs } from '#shared/pages/motion.ts';
+import type { PictureName } from '#shared/pages/picture-files.ts';
+import { isOwnPicture } from '#shared/plans/floor-plan-types.ts';
+import { units } from './words.ts';
+import { Picture } from '#client/site/picture.tsx';
+import { StepArrow } from '#client/ui/icons.tsx';
+import { TabList, TabPanel } from '#client/ui/tabs.tsx';
+import { useSwipe } from '#client/ui/use-swipe.ts';
 import { useChosenUnit } from './chosen-unit.ts';
 import styles from './unit-viewer.module.css';
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { steppedWindow } from '../../../shared/breakpoints.ts';
-import { sectionSteps } from '../../../shared/motion.ts';
+import { steppedWindow } from '#shared/pages/breakpoints.ts';
+import { sectionSteps } from '#shared/pages/motion.ts';
 import { isOnFooter, offsetOf, positionOf, sectionAt, stepFrom } from './section-index.ts';
 import { createWheelGate } from './wheel-gate.ts';
-import { isEnlarged } from '../../components/is-enlarged.ts';
-import { isPlainKey } from '../../components/is-plain-key.ts';
-import { isPlainPress } from '../../components/page-link.tsx';
-import { prefersReducedMotion } from '../../components/prefers-reduced-motion.ts';
+import { isEnlarged } from '#client/ui/is-enlarged.ts';
+import { isPlainKey } from '#client/ui/is-plain-key.ts';
+import { isPlainPress } from '#client/navigation/page-link.tsx';
+import { prefersReducedMotion } from '#client/ui/prefers-reduced-motion.ts';
 
 /** For browsers that do not say that a scroll has ended. */
 const scrollMaxMs = 1200;

@@ -1,4 +1,4 @@
 import { interiorPage } from './interior-screen.tsx';
-import '../../styles/serif/interior.css';
+import '#client/styles/serif/interior.css';
 
 export default interiorPage('59a');

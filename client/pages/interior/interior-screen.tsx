@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { phoneWindow } from '../../../shared/breakpoints.ts';
-import { pages, pathTo } from '../../../shared/pages.ts';
-import { interiors, interiorCopy } from '../../content/interior.ts';
-import { cgDisclaimer, cgShort } from '../../content/pictures.ts';
-import { pictureAddress } from '../../../shared/picture-address.ts';
-import { pictureFiles } from '../../../shared/picture-files.ts';
-import { ArrowLink } from '../../components/arrow-link.tsx';
-import { Notes } from '../../components/notes.tsx';
-import { Picture } from '../../sections/picture.tsx';
-import { Prose } from '../../components/prose.tsx';
-import { Lightbox } from '../../sections/lightbox.tsx';
+import { phoneWindow } from '#shared/pages/breakpoints.ts';
+import { pages, pathTo } from '#shared/pages/pages.ts';
+import { interiors, interiorCopy } from '#client/site/words/interior.ts';
+import { cgDisclaimer, cgShort } from '#client/site/words/pictures.ts';
+import { pictureAddress } from '#shared/pages/picture-address.ts';
+import { pictureFiles } from '#shared/pages/picture-files.ts';
+import { ArrowLink } from '#client/navigation/arrow-link.tsx';
+import { Notes } from '#client/site/notes.tsx';
+import { Picture } from '#client/site/picture.tsx';
+import { Prose } from '#client/ui/prose.tsx';
+import { Lightbox } from '#client/site/lightbox.tsx';
 import { MaterialSample } from './material-sample.tsx';
 import styles from './interior-screen.module.css';
-import { isPlainPress } from '../../components/page-link.tsx';
+import { isPlainPress } from '#client/navigation/page-link.tsx';
 
 export function interiorPage(key: keyof typeof interiors) {
   const { title, lead, rooms, materials, materialsLead, plan } = interiors[key];

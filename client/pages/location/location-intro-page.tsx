@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import { narrowWindow, phoneWindow } from '../../../shared/breakpoints.ts';
-import { surroundings } from '../../content/location.ts';
-import { cgDisclaimer } from '../../content/pictures.ts';
-import { GuideSection } from '../../sections/guide-section.tsx';
-import { ToBeAnnounced } from '../../sections/to-be-announced.tsx';
-import { NextPages } from '../../sections/next-pages.tsx';
-import { Notes } from '../../components/notes.tsx';
-import { Picture } from '../../sections/picture.tsx';
-import { Prose } from '../../components/prose.tsx';
+import { narrowWindow, phoneWindow } from '#shared/pages/breakpoints.ts';
+import { surroundings } from './words/surroundings.ts';
+import { cgDisclaimer } from '#client/site/words/pictures.ts';
+import { GuideSection } from './guide-section.tsx';
+import { ToBeAnnounced } from '#client/site/to-be-announced.tsx';
+import { NextPages } from '#client/site/next-pages.tsx';
+import { Notes } from '#client/site/notes.tsx';
+import { Picture } from '#client/site/picture.tsx';
+import { Prose } from '#client/ui/prose.tsx';
 import { ModelHouse } from './model-house.tsx';
 import { LocationMap } from './location-map.tsx';
 import styles from './location-intro-page.module.css';
-import '../../styles/serif/location.css';
-import { prefersReducedMotion } from '../../components/prefers-reduced-motion.ts';
+import '#client/styles/serif/location.css';
+import { prefersReducedMotion } from '#client/ui/prefers-reduced-motion.ts';
 
 /** Map and boxes show the same place: pointed at, focused or read. */
 export default function LocationIntroPage() {

@@ -1,9 +1,9 @@
-import { site } from '../../../shared/site.ts';
-import { story } from '../../../shared/brand-and-places.ts';
-import { surroundings } from '../../content/location.ts';
-import mapUrl from '../../sections/drawings/location-map.svg';
+import { site } from '#shared/site.ts';
+import { story } from '#shared/brand-and-places.ts';
+import { surroundings } from './words/surroundings.ts';
+import mapUrl from '#client/site/drawings/location-map.svg';
 import styles from './location-map.module.css';
-import { isPlainPress } from '../../components/page-link.tsx';
+import { isPlainPress } from '#client/navigation/page-link.tsx';
 
 interface LocationMapProps {
   readonly active: string | undefined;

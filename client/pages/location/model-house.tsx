@@ -1,8 +1,8 @@
-import { modelHouseCopy } from '../../content/model-house.ts';
-import { DataTable } from '../../components/data-table.tsx';
-import { PlainLink } from '../../components/plain-link.tsx';
-import { announced } from '../../sections/announced.tsx';
-import { GuideSection } from '../../sections/guide-section.tsx';
+import { modelHouseCopy } from './words/visiting.ts';
+import { DataTable } from '#client/ui/data-table.tsx';
+import { PlainLink } from '#client/navigation/plain-link.tsx';
+import { announced } from '#client/site/announced.tsx';
+import { GuideSection } from './guide-section.tsx';
 import styles from './location-intro-page.module.css';
 
 const { title, lead, caption, rows, directions, maps } = modelHouseCopy;

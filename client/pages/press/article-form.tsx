@@ -1,15 +1,15 @@
 import { useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { cleanLine, cleanText, isBlank } from '../../../shared/typed/signs.ts';
-import { pressAdminCopy, pressMessages } from '../../content/press-admin.ts';
-import { FormProblem, InputField, TextareaField } from '../../components/form-field.tsx';
-import { SubmitButton } from '../../components/submit-button.tsx';
+import { cleanLine, cleanText, isBlank } from '#shared/korean/signs.ts';
+import { pressAdminCopy, pressMessages } from './words/writing.ts';
+import { FormProblem, InputField, TextareaField } from '#client/ui/form-field.tsx';
+import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { ArticleParagraphs } from './article-paragraphs.tsx';
-import { excessOf, problemOf } from '../../sections/article-problems.ts';
+import { excessOf, problemOf } from './article-problems.ts';
 import styles from './press-forms.module.css';
-import { useEarlyInput } from '../../components/use-early-input.ts';
-import { useKeptFocus } from '../../components/use-kept-focus.ts';
-import { useIsHydrated } from '../../components/use-is-hydrated.ts';
+import { useEarlyInput } from '#client/first-paint/use-early-input.ts';
+import { useKeptFocus } from '#client/ui/use-kept-focus.ts';
+import { useIsHydrated } from '#client/first-paint/use-is-hydrated.ts';
 
 export interface ArticleText {
   readonly title: string;

@@ -1,4 +1,4 @@
-import { isBlank } from '../../../shared/typed/signs.ts';
+import { isBlank } from '#shared/korean/signs.ts';
 import styles from './press-article.module.css';
 
 /** A paragraph a line. Markup is shown as typed. */

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import type { PressArticle } from '../../../shared/press.ts';
-import { pressAdminCopy } from '../../content/press-admin.ts';
+import type { PressArticle } from '#shared/press/press.ts';
+import { pressAdminCopy } from './words/writing.ts';
 import { EditArticle } from './edit-article.tsx';
 import { RemoveArticle } from './remove-article.tsx';
 import styles from './press-forms.module.css';
-import { useIsHydrated } from '../../components/use-is-hydrated.ts';
+import { useIsHydrated } from '#client/first-paint/use-is-hydrated.ts';
 
 interface ArticleToolsProps {
   readonly slug: string;

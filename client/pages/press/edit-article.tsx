@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { PressArticle } from '../../../shared/press.ts';
-import { pressAdminCopy } from '../../content/press-admin.ts';
-import { FormProblem } from '../../components/form-field.tsx';
-import { forgetText, keepText, keptTexts, placeOfChange, type KeptText } from '../../data/kept-texts.ts';
+import type { PressArticle } from '#shared/press/press.ts';
+import { pressAdminCopy } from './words/writing.ts';
+import { FormProblem } from '#client/ui/form-field.tsx';
+import { forgetText, keepText, keptTexts, placeOfChange, type KeptText } from '#client/accounts/kept-texts.ts';
 import { ArticleForm, type ArticleText } from './article-form.tsx';
 import { ArticleParagraphs } from './article-paragraphs.tsx';
 import styles from './press-forms.module.css';
 import { KeptTextOffer } from './kept-text-offer.tsx';
 import { changeArticle, fetchArticle } from './press-api.ts';
-import { SignInToGoOn } from '../../sections/sign-in-form.tsx';
+import { SignInToGoOn } from '#client/accounts/sign-in-form.tsx';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
 interface EditArticleProps {

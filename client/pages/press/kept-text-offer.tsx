@@ -1,7 +1,7 @@
-import { formatDateTime } from '../../../shared/korean-format.ts';
-import { cleanLine } from '../../../shared/typed/signs.ts';
-import { pressAdminCopy } from '../../content/press-admin.ts';
-import type { KeptText } from '../../data/kept-texts.ts';
+import { formatDateTime } from '#shared/korean/korean-format.ts';
+import { cleanLine } from '#shared/korean/signs.ts';
+import { pressAdminCopy } from './words/writing.ts';
+import type { KeptText } from '#client/accounts/kept-texts.ts';
 import styles from './press-forms.module.css';
 
 interface KeptTextOfferProps {

@@ -1,11 +1,11 @@
-import type { ArticleChange, NewArticle, PressArticle, PressPage } from '../../../shared/press.ts';
-import { callApi, type ApiResult } from '../../data/api.ts';
+import type { ArticleChange, NewArticle, PressArticle, PressPage } from '#shared/press/press.ts';
+import { callApi, type ApiResult } from '#client/data/api.ts';
 
 const articleUrl = (slug: string, id: string) => `/api/press/${slug}/${encodeURIComponent(id)}`;
-const articleSchema = async () => (await import('../../../shared/press.ts')).pressArticleSchema;
+const articleSchema = async () => (await import('#shared/press/press.ts')).pressArticleSchema;
 
 export function fetchPressPage(slug: string, cursor: string): Promise<ApiResult<PressPage>> {
-  const schema = async () => (await import('../../../shared/press.ts')).pressPageSchema;
+  const schema = async () => (await import('#shared/press/press.ts')).pressPageSchema;
   return callApi('GET', `/api/press/${slug}?${new URLSearchParams({ cursor })}`, { schema });
 }
 

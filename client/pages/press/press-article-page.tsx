@@ -1,21 +1,21 @@
 import type { MouseEvent } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
-import { formatDateTime, formatNumber } from '../../../shared/korean-format.ts';
-import { pages, pathTo } from '../../../shared/pages.ts';
-import type { OpenedArticle } from '../../../shared/press.ts';
-import { isBlank } from '../../../shared/typed/signs.ts';
-import { pictureOfArticle } from '../../../shared/news-pictures.ts';
-import { narrowWindow } from '../../../shared/breakpoints.ts';
-import { cgShort } from '../../content/pictures.ts';
-import { pressCopy } from '../../content/press.ts';
-import type { ArticleData } from '../../data/page-loaders.ts';
-import { useLatestArticle } from '../../data/changed-article.tsx';
+import { formatDateTime, formatNumber } from '#shared/korean/korean-format.ts';
+import { pages, pathTo } from '#shared/pages/pages.ts';
+import type { OpenedArticle } from '#shared/press/press.ts';
+import { isBlank } from '#shared/korean/signs.ts';
+import { pictureOfArticle } from '#shared/press/news-pictures.ts';
+import { narrowWindow } from '#shared/pages/breakpoints.ts';
+import { cgShort } from '#client/site/words/pictures.ts';
+import { pressCopy } from './words/reading.ts';
+import type { ArticleData } from '#client/data/page-loaders.ts';
+import { useLatestArticle } from '#client/data/changed-article.tsx';
 import { ArticleParagraphs } from './article-paragraphs.tsx';
 import { ArticleTools } from './article-tools.tsx';
-import { isPlainPress, PageLink, useTrail } from '../../components/page-link.tsx';
-import { Picture } from '../../sections/picture.tsx';
+import { isPlainPress, PageLink, useTrail } from '#client/navigation/page-link.tsx';
+import { Picture } from '#client/site/picture.tsx';
 import styles from './press-article.module.css';
-import '../../styles/serif/promotion.css';
+import '#client/styles/serif/promotion.css';
 
 export default function PressArticlePage() {
   const loaded = useLoaderData<ArticleData>();

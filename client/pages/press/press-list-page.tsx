@@ -1,16 +1,16 @@
 import { Suspense, useState } from 'react';
 import { Await, useLoaderData, useRevalidator } from 'react-router';
-import type { PressPage } from '../../../shared/press.ts';
-import { pressCopy } from '../../content/press.ts';
-import { StreamedData } from '../../data/streamed-data.tsx';
-import type { PressListData } from '../../data/page-loaders.ts';
-import { usePageSettings } from '../../data/page-settings.tsx';
-import { useKeptFocus } from '../../components/use-kept-focus.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
+import type { PressPage } from '#shared/press/press.ts';
+import { pressCopy } from './words/reading.ts';
+import { StreamedData } from '#client/data/streamed-data.tsx';
+import type { PressListData } from '#client/data/page-loaders.ts';
+import { usePageSettings } from '#client/data/use-page-settings.tsx';
+import { useKeptFocus } from '#client/ui/use-kept-focus.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PressAdmin } from './press-admin.tsx';
 import styles from './press-list.module.css';
 import { PressList } from './press-list.tsx';
-import '../../styles/serif/promotion.css';
+import '#client/styles/serif/promotion.css';
 
 /** Streamed: the page is there before the store answers, and stays when it does not. */
 export default function PressListPage() {

@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router';
-import { pictureOfArticle } from '../../../shared/news-pictures.ts';
-import { narrowWindow } from '../../../shared/breakpoints.ts';
-import { formatDate, formatNumber } from '../../../shared/korean-format.ts';
-import type { PressPage, PressSummary } from '../../../shared/press.ts';
-import { cgShort } from '../../content/pictures.ts';
-import { pressCopy } from '../../content/press.ts';
-import { useFocusWhenShown } from '../../components/use-focus-when-shown.ts';
+import { pictureOfArticle } from '#shared/press/news-pictures.ts';
+import { narrowWindow } from '#shared/pages/breakpoints.ts';
+import { formatDate, formatNumber } from '#shared/korean/korean-format.ts';
+import type { PressPage, PressSummary } from '#shared/press/press.ts';
+import { cgShort } from '#client/site/words/pictures.ts';
+import { pressCopy } from './words/reading.ts';
+import { useFocusWhenShown } from '#client/ui/use-focus-when-shown.ts';
 import { DownArrow } from './down-arrow.tsx';
-import { PageLink } from '../../components/page-link.tsx';
-import { Picture } from '../../sections/picture.tsx';
+import { PageLink } from '#client/navigation/page-link.tsx';
+import { Picture } from '#client/site/picture.tsx';
 import styles from './press-list.module.css';
 import { useMorePress } from './use-more-press.ts';
 

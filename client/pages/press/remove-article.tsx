@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { PressArticle } from '../../../shared/press.ts';
-import { pressAdminCopy } from '../../content/press-admin.ts';
-import { forgetText, placeOfChange } from '../../data/kept-texts.ts';
-import { useFocusWhenShown } from '../../components/use-focus-when-shown.ts';
-import { useKeptFocus } from '../../components/use-kept-focus.ts';
-import { FormProblem } from '../../components/form-field.tsx';
+import type { PressArticle } from '#shared/press/press.ts';
+import { pressAdminCopy } from './words/writing.ts';
+import { forgetText, placeOfChange } from '#client/accounts/kept-texts.ts';
+import { useFocusWhenShown } from '#client/ui/use-focus-when-shown.ts';
+import { useKeptFocus } from '#client/ui/use-kept-focus.ts';
+import { FormProblem } from '#client/ui/form-field.tsx';
 import styles from './press-forms.module.css';
 import { removeArticle } from './press-api.ts';
-import { problemOf } from '../../sections/article-problems.ts';
+import { problemOf } from './article-problems.ts';
 
 interface RemoveArticleProps {
   readonly slug: string;

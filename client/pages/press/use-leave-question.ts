@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { pressAdminCopy } from '../../content/press-admin.ts';
+import { pressAdminCopy } from './words/writing.ts';
 
 function askToStay(event: BeforeUnloadEvent): void {
   event.preventDefault();

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
-import type { PressPage, PressSummary } from '../../../shared/press.ts';
-import { useWasRedirected } from '../../components/page-link.tsx';
+import type { PressPage, PressSummary } from '#shared/press/press.ts';
+import { useWasRedirected } from '#client/navigation/page-link.tsx';
 import { fetchPressPage } from './press-api.ts';
 
 /** Added below one first page; another first page begins anew. */

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { pages, pathTo } from '../../../shared/pages.ts';
-import type { PrivacyOfficer } from '../../../shared/site-shape.ts';
-import type { LegalBasis } from '../../content/legal-basis.ts';
-import { privacyCopy } from '../../content/privacy.ts';
-import { usePageSettings } from '../../data/page-settings.tsx';
-import { WithdrawalForm } from '../../leads/withdrawal-form.tsx';
-import { classNames } from '../../components/class-names.ts';
-import { DataTable } from '../../components/data-table.tsx';
-import { BasisLine } from '../../sections/basis-line.tsx';
-import { ToBeAnnounced } from '../../sections/to-be-announced.tsx';
-import { Notes } from '../../components/notes.tsx';
-import { Prose } from '../../components/prose.tsx';
+import { pages, pathTo } from '#shared/pages/pages.ts';
+import type { PrivacyOfficer } from '#shared/site/site-shape.ts';
+import type { LegalBasis } from '#client/site/words/legal-basis.ts';
+import { privacyCopy } from './words.ts';
+import { usePageSettings } from '#client/data/use-page-settings.tsx';
+import { WithdrawalForm } from '#client/leads/withdrawal-form.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { DataTable } from '#client/ui/data-table.tsx';
+import { BasisLine } from '#client/site/basis-line.tsx';
+import { ToBeAnnounced } from '#client/site/to-be-announced.tsx';
+import { Notes } from '#client/site/notes.tsx';
+import { Prose } from '#client/ui/prose.tsx';
 import styles from './privacy-page.module.css';
-import '../../styles/serif/site.css';
+import '#client/styles/serif/site.css';
 
 const { contents, opening, items, parts: sections, processors, overseas, withdrawal, contact } = privacyCopy;
 

@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { announcementCopy } from '../../content/sales-announcement.ts';
-import { LongArrow } from '../../components/icons.tsx';
+import { announcementCopy } from './words/announcement.ts';
+import { LongArrow } from '#client/ui/icons.tsx';
 import styles from './announcement-opener.module.css';
-import { isPlainPress } from '../../components/page-link.tsx';
+import { isPlainPress } from '#client/navigation/page-link.tsx';
 
 const { file, open: copy } = announcementCopy;
 

@@ -1,6 +1,6 @@
-import { announcementCopy } from '../../content/sales-announcement.ts';
-import { Mark } from '../../components/icons.tsx';
-import { Prose } from '../../components/prose.tsx';
+import { announcementCopy } from './words/announcement.ts';
+import { Mark } from '#client/ui/icons.tsx';
+import { Prose } from '#client/ui/prose.tsx';
 import styles from './announcement-sheet.module.css';
 
 const { sheet } = announcementCopy;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { classNames } from '../../components/class-names.ts';
-import { Prose } from '../../components/prose.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { Prose } from '#client/ui/prose.tsx';
 import styles from './rail.module.css';
 
 interface RailItem {

@@ -1,15 +1,15 @@
-import { announcementCopy } from '../../content/sales-announcement.ts';
-import { classNames } from '../../components/class-names.ts';
-import { DataTable } from '../../components/data-table.tsx';
-import { announced } from '../../sections/announced.tsx';
-import { ToBeAnnounced } from '../../sections/to-be-announced.tsx';
-import { NextPages } from '../../sections/next-pages.tsx';
-import { Notes } from '../../components/notes.tsx';
+import { announcementCopy } from './words/announcement.ts';
+import { classNames } from '#client/ui/class-names.ts';
+import { DataTable } from '#client/ui/data-table.tsx';
+import { announced } from '#client/site/announced.tsx';
+import { ToBeAnnounced } from '#client/site/to-be-announced.tsx';
+import { NextPages } from '#client/site/next-pages.tsx';
+import { Notes } from '#client/site/notes.tsx';
 import { AnnouncementOpener } from './announcement-opener.tsx';
 import { AnnouncementSheet } from './announcement-sheet.tsx';
 import { SupplySections } from './supply-sections.tsx';
 import styles from './sales-announcement-page.module.css';
-import '../../styles/serif/sales.css';
+import '#client/styles/serif/sales.css';
 
 const { open, summary, disclaimer, next } = announcementCopy;
 

@@ -1,18 +1,18 @@
-import { pages } from '../../../shared/pages.ts';
-import { guideCopy } from '../../content/sales-guide.ts';
-import { siteQuestions, siteQuestionsTitle } from '../../content/sales-guide-questions.ts';
-import { usePageSettings } from '../../data/page-settings.tsx';
-import { ArrowLink } from '../../components/arrow-link.tsx';
-import { classNames } from '../../components/class-names.ts';
-import { DataTable } from '../../components/data-table.tsx';
-import { PlusMinus } from '../../components/icons.tsx';
-import { FaqJsonLd } from '../../sections/faq-json-ld.tsx';
-import { Faq } from '../../sections/faq.tsx';
-import { LegalEndnote } from '../../sections/legal-endnote.tsx';
-import { NextPages } from '../../sections/next-pages.tsx';
-import { Prose } from '../../components/prose.tsx';
+import { pages } from '#shared/pages/pages.ts';
+import { guideCopy } from './words/guide.ts';
+import { siteQuestions, siteQuestionsTitle } from './words/guide-questions.ts';
+import { usePageSettings } from '#client/data/use-page-settings.tsx';
+import { ArrowLink } from '#client/navigation/arrow-link.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { DataTable } from '#client/ui/data-table.tsx';
+import { PlusMinus } from '#client/ui/icons.tsx';
+import { FaqJsonLd } from './faq-json-ld.tsx';
+import { Faq } from './faq.tsx';
+import { LegalEndnote } from '#client/site/legal-endnote.tsx';
+import { NextPages } from '#client/site/next-pages.tsx';
+import { Prose } from '#client/ui/prose.tsx';
 import styles from './sales-guide-page.module.css';
-import '../../styles/serif/sales.css';
+import '#client/styles/serif/sales.css';
 
 const { hub, answers, basis, official, next } = guideCopy;
 

@@ -1,20 +1,20 @@
-import { formatNumber } from '../../../shared/korean-format.ts';
-import { stampTaxBracketOf } from '../../../shared/rules/stamp-tax.ts';
-import { stampTaxCopy } from '../../content/sales-stamp-tax.ts';
-import { stampTaxQuestions } from '../../content/sales-stamp-tax-questions.ts';
-import { wonInWords } from '../../../shared/typed/amount.ts';
-import { classNames } from '../../components/class-names.ts';
-import { FaqJsonLd } from '../../sections/faq-json-ld.tsx';
-import { DataTable } from '../../components/data-table.tsx';
-import { Faq } from '../../sections/faq.tsx';
-import { LegalEndnote } from '../../sections/legal-endnote.tsx';
-import { NextPages } from '../../sections/next-pages.tsx';
-import { Prose } from '../../components/prose.tsx';
-import { TermList } from '../../components/term-list.tsx';
-import { useStampTaxCheck } from './stamp-tax-check.tsx';
-import { StampTaxStairs } from './stamp-tax-stairs.tsx';
+import { formatNumber } from '#shared/korean/korean-format.ts';
+import { stampTaxBracketOf } from '#shared/law/stamp-tax.ts';
+import { stampTaxCopy } from './words/stamp-tax-page.ts';
+import { stampTaxQuestions } from './words/stamp-tax-questions.ts';
+import { wonInWords } from '#shared/korean/amount.ts';
+import { classNames } from '#client/ui/class-names.ts';
+import { FaqJsonLd } from './faq-json-ld.tsx';
+import { DataTable } from '#client/ui/data-table.tsx';
+import { Faq } from './faq.tsx';
+import { LegalEndnote } from '#client/site/legal-endnote.tsx';
+import { NextPages } from '#client/site/next-pages.tsx';
+import { Prose } from '#client/ui/prose.tsx';
+import { TermList } from '#client/ui/term-list.tsx';
+import { useStampTaxCheck } from './checks/stamp-tax-check.tsx';
+import { StampTaxStairs } from './checks/stamp-tax-stairs.tsx';
 import styles from './sales-stamp-tax-page.module.css';
-import '../../styles/serif/sales.css';
+import '#client/styles/serif/sales.css';
 
 const { table, duty, examples, faqTitle, next } = stampTaxCopy;
 

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import type { AccountOverview } from '../../../shared/account.ts';
+import type { AccountOverview } from '#shared/accounts/account.ts';
 
 /** With the border that readers need. */
 export function qrCodeOf(text: string): NonNullable<AccountOverview['secondFactor']['setup']>['qr'] {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Account, AccountStore } from '../account-store.ts';
-import { HttpProblem } from '../../http/http-problem.ts';
+import { HttpProblem } from '#server/http/http-problem.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import type { SecondFactorCipher } from './second-factor-cipher.ts';
 import type { SignInLimits } from '../sign-in/sign-in-limits.ts';

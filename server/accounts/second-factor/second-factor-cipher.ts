@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import { createSealing } from '../../storage/sealing.ts';
+import { createSealing } from '#server/storage/sealing.ts';
 
 const prefix = 'sealed.';
 

@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
-import type { AccountOverview } from '../../../shared/account.ts';
-import { site } from '../../../shared/site.ts';
-import { HttpProblem, tooManyProblem } from '../../http/http-problem.ts';
-import type { RateLimit } from '../../http/checks/rate-limit.ts';
+import type { AccountOverview } from '#shared/accounts/account.ts';
+import { site } from '#shared/site.ts';
+import { HttpProblem, tooManyProblem } from '#server/http/http-problem.ts';
+import type { RateLimit } from '#server/http/checks/rate-limit.ts';
 import type { Account, AccountStore } from '../account-store.ts';
 import type { SecondFactorCipher } from './second-factor-cipher.ts';
 import type { Sessions } from '../sessions/sessions.ts';

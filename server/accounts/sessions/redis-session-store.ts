@@ -1,7 +1,7 @@
 import { RedisStore } from 'connect-redis';
 import type { SessionData } from 'express-session';
 import type { StoredSession, SessionStore } from './session-store.ts';
-import type { RedisClient } from '../../storage/redis.ts';
+import type { RedisClient } from '#server/storage/redis.ts';
 
 /** Longer than any session. */
 const indexLifetimeS = 24 * 60 * 60;

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { HttpProblem } from '../../http/http-problem.ts';
+import { HttpProblem } from '#server/http/http-problem.ts';
 import { requireRecent } from '../sign-in/recent-password.ts';
 import type { Sessions } from './sessions.ts';
 

@@ -1,5 +1,5 @@
 import { fromCallback, type SessionStore } from './session-store.ts';
-import type { StoreState } from '../../storage/link-state.ts';
+import type { StoreState } from '#server/storage/link-state.ts';
 
 const probeId = 'readiness-probe';
 const lifetimeMs = 5000;

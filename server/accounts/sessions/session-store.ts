@@ -1,6 +1,6 @@
 import { Store } from 'express-session';
 import type { SessionData } from 'express-session';
-import { HttpProblem, unavailableProblem } from '../../http/http-problem.ts';
+import { HttpProblem, unavailableProblem } from '#server/http/http-problem.ts';
 import type { SignInRecord } from '../account-store.ts';
 
 declare module 'express-session' {

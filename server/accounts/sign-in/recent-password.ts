@@ -1,4 +1,4 @@
-import { HttpProblem } from '../../http/http-problem.ts';
+import { HttpProblem } from '#server/http/http-problem.ts';
 
 /** How long a password stands before an export, or setting up a second factor, asks for it again. */
 export const confirmedForMs = 10 * 60_000;

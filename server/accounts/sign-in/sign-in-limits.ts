@@ -1,4 +1,4 @@
-import type { RateLimit } from '../../http/checks/rate-limit.ts';
+import type { RateLimit } from '#server/http/checks/rate-limit.ts';
 
 interface LimitSettings {
   readonly points: number;

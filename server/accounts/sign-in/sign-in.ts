@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { SignIn } from '../../../shared/account.ts';
+import type { SignIn } from '#shared/accounts/account.ts';
 import { normalizeEmail } from '../account-store.ts';
 import type { Account, AccountStore } from '../account-store.ts';
 import { PasswordsBusy } from './passwords.ts';

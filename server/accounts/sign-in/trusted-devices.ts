@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
-import { createSignedCookie, type CookieSettings } from '../../http/signed-cookie.ts';
+import { createSignedCookie, type CookieSettings } from '#server/http/signed-cookie.ts';
 import type { Account } from '../account-store.ts';
 
 const lifetimeMs = 180 * 24 * 60 * 60_000;

@@ -4,7 +4,7 @@ interface Directive {
 }
 
 export interface PolicyOptions {
-  /** Of players and viewers, from `shared/videos-and-tours.ts`. */
+  /** Of players and viewers, from `shared/site/videos-and-tours.ts`. */
   readonly frameOrigins: readonly string[];
   /** For React's inline scripts. */
   readonly nonce?: string;

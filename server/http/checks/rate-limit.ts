@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import ipaddr from 'ipaddr.js';
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import type { FormLimit } from '../../form-limit.ts';
+import type { FormLimit } from '#server/form-limit.ts';
 import { clientIp } from './client-ip.ts';
 import { tooManyProblem } from '../http-problem.ts';
 import { createSignedCookie, type CookieSettings } from '../signed-cookie.ts';

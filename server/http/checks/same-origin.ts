@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
-import type { Logger } from '../../logger.ts';
+import type { Logger } from '#server/logger.ts';
 import { HttpProblem } from '../http-problem.ts';
 import { requestIdOf } from '../server/request-id.ts';
 

@@ -5,7 +5,7 @@ import { createEncodingChoice } from './accept-encoding.ts';
 import { pdfPolicy } from '../checks/content-security-policy.ts';
 import type { Encoding } from './encodings.ts';
 import { createPictureVersions, pictureNameOf } from './picture-versions.ts';
-import { site } from '../../../shared/site.ts';
+import { site } from '#shared/site.ts';
 import { nameRoute } from '../server/request-log.ts';
 import { dropDocumentHeaders } from '../checks/security-headers.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Request } from 'express';
-import type { Logger } from '../../logger.ts';
+import type { Logger } from '#server/logger.ts';
 import { requestIdOf } from './request-id.ts';
 
 const routeName = Symbol('route');

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Logger } from '../../logger.ts';
+import type { Logger } from '#server/logger.ts';
 import { cutConnection, type ServerListeners } from './http-server.ts';
 import { checkRequest } from '../checks/request-checks.ts';
 import { createRequestIds } from './request-id.ts';

@@ -1,7 +1,7 @@
-import { site } from '../../../shared/site.ts';
-import type { LeadForm } from '../../../shared/lead-form-names.ts';
-import type { LeadOutcome } from '../../../shared/lead.ts';
-import type { Logger } from '../../logger.ts';
+import { site } from '#shared/site.ts';
+import type { LeadForm } from '#shared/leads/lead-form-names.ts';
+import type { LeadOutcome } from '#shared/leads/lead.ts';
+import type { Logger } from '#server/logger.ts';
 import { encodedFields, type FormEncoding } from './form-encoding.ts';
 import { exchange, type Exchange, type Lookup, type Reply } from './form-exchange.ts';
 import { redirectTarget } from './form-redirect.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LeadOutcome } from '../../../shared/lead.ts';
+import type { LeadOutcome } from '#shared/leads/lead.ts';
 import type { DeliverLead } from './lead-delivery.ts';
 import type { LeadStore } from '../lead-store.ts';
 

@@ -1,6 +1,6 @@
-import type { LeadOutcome } from '../../../shared/lead.ts';
-import type { Logger } from '../../logger.ts';
-import { withTimeout } from '../../with-timeout.ts';
+import type { LeadOutcome } from '#shared/leads/lead.ts';
+import type { Logger } from '#server/logger.ts';
+import { withTimeout } from '#server/with-timeout.ts';
 import type { DeliveryResult, FormService } from './form-service.ts';
 import type { EndConsents } from '../intake/consent-ending.ts';
 import type { LeadMetrics } from '../lead-metrics.ts';

@@ -1,5 +1,5 @@
-import type { LeadOutcome } from '../../../shared/lead.ts';
-import type { Logger } from '../../logger.ts';
+import type { LeadOutcome } from '#shared/leads/lead.ts';
+import type { Logger } from '#server/logger.ts';
 import { createQueueMeasure, type LeadMetrics } from '../lead-metrics.ts';
 import type { ClaimedLead, LeadStore } from '../lead-store.ts';
 

@@ -1,4 +1,4 @@
-import { spreadsheetWords } from '../../../shared/leads-csv-heads.ts';
+import { spreadsheetWords } from '#shared/leads/leads-csv-heads.ts';
 
 export const byteOrderMark = '\uFEFF';
 

@@ -1,7 +1,7 @@
-import type { AuditOutcome } from '../../../shared/audit.ts';
-import type { AuditSource, AuditTrail } from '../../audit/audit-trail.ts';
-import { unavailableProblem } from '../../http/http-problem.ts';
-import type { Logger } from '../../logger.ts';
+import type { AuditOutcome } from '#shared/accounts/audit.ts';
+import type { AuditSource, AuditTrail } from '#server/audit/audit-trail.ts';
+import { unavailableProblem } from '#server/http/http-problem.ts';
+import type { Logger } from '#server/logger.ts';
 
 interface Details {
   readonly leadId?: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { leadForms, leadStates } from '../../../shared/lead-form-names.ts';
-import { leadPageSize } from '../../../shared/limits.ts';
-import type { LeadOverview, LeadView } from '../../../shared/lead-overview.ts';
+import { leadForms, leadStates } from '#shared/leads/lead-form-names.ts';
+import { leadPageSize } from '#shared/limits.ts';
+import type { LeadOverview, LeadView } from '#shared/leads/lead-overview.ts';
 import { inboxCutoff, inboxWarningDays } from '../lead-retention.ts';
 import type { Lead, LeadCursor, LeadFilter, LeadStore } from '../lead-store.ts';
 

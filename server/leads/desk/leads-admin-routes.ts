@@ -1,11 +1,11 @@
 import { pipeline } from 'node:stream/promises';
 import { Router, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
-import { pages } from '../../../shared/pages.ts';
-import type { AuditSource } from '../../audit/audit-trail.ts';
-import { HttpProblem, invalidProblem, onlyMethods } from '../../http/http-problem.ts';
-import { requestIdOf } from '../../http/server/request-id.ts';
-import type { Logger } from '../../logger.ts';
+import { pages } from '#shared/pages/pages.ts';
+import type { AuditSource } from '#server/audit/audit-trail.ts';
+import { HttpProblem, invalidProblem, onlyMethods } from '#server/http/http-problem.ts';
+import { requestIdOf } from '#server/http/server/request-id.ts';
+import type { Logger } from '#server/logger.ts';
 import type { LeadAudit } from './lead-audit.ts';
 import { leadFilterOf, leadQuerySchema, leadViewOf, readLeadOverview } from './lead-overview.ts';
 import type { LeadService } from '../lead-service.ts';

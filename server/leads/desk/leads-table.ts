@@ -1,9 +1,9 @@
-import { formatSortableTime, seoulDay } from '../../../shared/korean-format.ts';
-import { writtenPhone } from '../../../shared/typed/phone.ts';
-import { leadFields, type LeadField, type LeadFieldName } from '../../../shared/lead-fields/fields-of-forms.ts';
-import { leadFieldCopy } from '../../../shared/lead-fields/labels-and-hints.ts';
-import { leadFormNames, leadStateNames } from '../../../shared/lead-names.ts';
-import { leadExportHeads, unreadableLead } from '../../../shared/leads-csv-heads.ts';
+import { formatSortableTime, seoulDay } from '#shared/korean/korean-format.ts';
+import { writtenPhone } from '#shared/korean/phone.ts';
+import { leadFields, type LeadField, type LeadFieldName } from '#shared/leads/fields-of-forms.ts';
+import { leadFieldCopy } from '#shared/leads/labels-and-hints.ts';
+import { leadFormNames, leadStateNames } from '#shared/leads/lead-names.ts';
+import { leadExportHeads, unreadableLead } from '#shared/leads/leads-csv-heads.ts';
 import type { Lead, LeadFilter, LeadStore } from '../lead-store.ts';
 
 const pageSize = 200;

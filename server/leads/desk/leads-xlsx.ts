@@ -1,5 +1,5 @@
 import { writeXlsxStream } from 'hucre/xlsx';
-import { leadsSheetName } from '../../../shared/leads-csv-heads.ts';
+import { leadsSheetName } from '#shared/leads/leads-csv-heads.ts';
 import { leadColumns, type LeadsFile } from './leads-table.ts';
 
 /** Every cell is text, also after somebody edits it: no number loses its zero, no `3-12` becomes a date. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { withTimeout } from '../../with-timeout.ts';
+import { withTimeout } from '#server/with-timeout.ts';
 
 /** Work that continues after the answer was sent. A shutdown waits for it. */
 export interface BackgroundWork {

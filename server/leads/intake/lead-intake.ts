@@ -1,6 +1,6 @@
-import type { LeadOutcome } from '../../../shared/lead.ts';
-import type { Logger } from '../../logger.ts';
-import { withTimeout } from '../../with-timeout.ts';
+import type { LeadOutcome } from '#shared/leads/lead.ts';
+import type { Logger } from '#server/logger.ts';
+import { withTimeout } from '#server/with-timeout.ts';
 import type { FormService } from '../delivery/form-service.ts';
 import type { DeliverLead } from '../delivery/lead-delivery.ts';
 import type { LeadMetrics } from '../lead-metrics.ts';

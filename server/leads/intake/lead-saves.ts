@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { LeadOutcome } from '../../../shared/lead.ts';
-import type { Logger } from '../../logger.ts';
+import type { LeadOutcome } from '#shared/leads/lead.ts';
+import type { Logger } from '#server/logger.ts';
 import { createBackgroundWork } from './background-work.ts';
 import type { EndConsents } from './consent-ending.ts';
 import type { LeadMetrics } from '../lead-metrics.ts';

@@ -1,13 +1,13 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
-import { honeypotName, leadForms, nativeForms, type FormResult, type LeadForm, type NativeForm } from '../../../shared/lead-form-names.ts';
-import { leadSchemas, type FieldErrors, type LeadOutcome, type TypedLead } from '../../../shared/lead.ts';
-import { pages, pathTo, type Page } from '../../../shared/pages.ts';
-import { formBody, jsonBody } from '../../http/bodies.ts';
-import { HttpProblem, invalidProblem, onlyMethods } from '../../http/http-problem.ts';
-import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
-import type { PostResults } from '../../http/post-results.ts';
-import { requestIdOf } from '../../http/server/request-id.ts';
-import { wantsJson } from '../../http/wants-json.ts';
+import { honeypotName, leadForms, nativeForms, type FormResult, type LeadForm, type NativeForm } from '#shared/leads/lead-form-names.ts';
+import { leadSchemas, type FieldErrors, type LeadOutcome, type TypedLead } from '#shared/leads/lead.ts';
+import { pages, pathTo, type Page } from '#shared/pages/pages.ts';
+import { formBody, jsonBody } from '#server/http/bodies.ts';
+import { HttpProblem, invalidProblem, onlyMethods } from '#server/http/http-problem.ts';
+import { idempotencyKeyOf } from '#server/http/idempotency-key.ts';
+import type { PostResults } from '#server/http/post-results.ts';
+import { requestIdOf } from '#server/http/server/request-id.ts';
+import { wantsJson } from '#server/http/wants-json.ts';
 import type { LeadMetrics } from '../lead-metrics.ts';
 import { createLeadsAdminRoutes, type LeadsAdminRoutesDeps } from '../desk/leads-admin-routes.ts';
 

@@ -1,6 +1,6 @@
-import type { LeadForm } from '../../../shared/lead-form-names.ts';
-import type { LeadOutcome } from '../../../shared/lead.ts';
-import type { Logger } from '../../logger.ts';
+import type { LeadForm } from '#shared/leads/lead-form-names.ts';
+import type { LeadOutcome } from '#shared/leads/lead.ts';
+import type { Logger } from '#server/logger.ts';
 import type { LeadMetrics } from '../lead-metrics.ts';
 import type { Lead } from '../lead-store.ts';
 

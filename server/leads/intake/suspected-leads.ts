@@ -1,4 +1,4 @@
-import type { Logger } from '../../logger.ts';
+import type { Logger } from '#server/logger.ts';
 import type { LeadMetrics } from '../lead-metrics.ts';
 import type { LeadStore, NewLead } from '../lead-store.ts';
 

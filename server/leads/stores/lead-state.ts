@@ -1,4 +1,4 @@
-import type { LeadState } from '../../../shared/lead-form-names.ts';
+import type { LeadState } from '#shared/leads/lead-form-names.ts';
 
 /** The first try is the visitor's own request, whose failure they saw. If another one fails, the lead is `failing`. */
 export const failuresBeforeFailing = 1;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { leadForms } from '../../../shared/lead-form-names.ts';
+import { leadForms } from '#shared/leads/lead-form-names.ts';
 import type { LeadRow } from '../lead-store.ts';
 
 const outcome = z.enum(['taken', 'refused', 'unreachable']).nullable();

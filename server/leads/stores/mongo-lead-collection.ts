@@ -1,7 +1,7 @@
 import { Binary, type Collection, type Db, type Document, type Filter } from 'mongodb';
 import { z } from 'zod';
-import { leadForms } from '../../../shared/lead-form-names.ts';
-import { ensureCollection } from '../../storage/mongo-documents.ts';
+import { leadForms } from '#shared/leads/lead-form-names.ts';
+import { ensureCollection } from '#server/storage/mongo-documents.ts';
 import type { LeadCipher } from '../lead-cipher.ts';
 import { failuresBeforeFailing, leadStateOf } from './lead-state.ts';
 import type { Lead, LeadAges, LeadRow } from '../lead-store.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Binary, MongoServerError, type Collection, type Db, type Filter, type UpdateFilter } from 'mongodb';
-import type { Logger } from '../../logger.ts';
-import type { MongoLink } from '../../storage/mongo.ts';
-import { batchesOf, createDocumentReader, readWholePage } from '../../storage/mongo-documents.ts';
+import type { Logger } from '#server/logger.ts';
+import type { MongoLink } from '#server/storage/mongo.ts';
+import { batchesOf, createDocumentReader, readWholePage } from '#server/storage/mongo-documents.ts';
 import { consentEnder, createBreathing } from '../intake/consent-ending.ts';
 import type { LeadCipher } from '../lead-cipher.ts';
 import { leadRowSchema } from './lead-transfer.ts';

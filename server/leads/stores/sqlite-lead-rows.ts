@@ -1,5 +1,5 @@
-import type { LeadForm } from '../../../shared/lead-form-names.ts';
-import type { LeadOutcome } from '../../../shared/lead.ts';
+import type { LeadForm } from '#shared/leads/lead-form-names.ts';
+import type { LeadOutcome } from '#shared/leads/lead.ts';
 import type { LeadCipher } from '../lead-cipher.ts';
 import { leadStateOf } from './lead-state.ts';
 import type { ClaimedLead, Lead, LeadRow } from '../lead-store.ts';

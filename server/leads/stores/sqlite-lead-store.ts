@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { truncateLog } from '../../storage/sqlite.ts';
+import { truncateLog } from '#server/storage/sqlite.ts';
 import { consentEnder, createBreathing } from '../intake/consent-ending.ts';
 import type { LeadCipher } from '../lead-cipher.ts';
 import { leadRowSchema } from './lead-transfer.ts';

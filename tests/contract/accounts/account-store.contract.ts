@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Account, AccountStore } from '../../../server/accounts/account-store.ts';
+import type { Account, AccountStore } from '#server/accounts/account-store.ts';
 
 export interface AccountStoreUnderTest {
   readonly store: AccountStore;

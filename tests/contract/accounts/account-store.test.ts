@@ -1,12 +1,12 @@
 import { MongoClient } from 'mongodb';
 import { describe } from 'vitest';
-import { createMongoAccountStore } from '../../../server/accounts/mongo-account-store.ts';
-import { createSqliteAccountStore } from '../../../server/accounts/sqlite-account-store.ts';
-import { openMongo } from '../../../server/storage/mongo.ts';
-import { openSqlite } from '../../../server/storage/sqlite.ts';
-import { canUseMongodb, openTestMongodb } from '../../support/mongod.ts';
-import { eventually } from '../../support/processes.ts';
-import { createTestLogger } from '../../support/test-logger.ts';
+import { createMongoAccountStore } from '#server/accounts/mongo-account-store.ts';
+import { createSqliteAccountStore } from '#server/accounts/sqlite-account-store.ts';
+import { openMongo } from '#server/storage/mongo.ts';
+import { openSqlite } from '#server/storage/sqlite.ts';
+import { canUseMongodb, openTestMongodb } from '#tests/support/mongod.ts';
+import { eventually } from '#tests/support/processes.ts';
+import { createTestLogger } from '#tests/support/test-logger.ts';
 import { describeAccountStore } from './account-store.contract.ts';
 
 describeAccountStore('SQLite', async () => {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { SessionData } from 'express-session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SessionStore } from '../../../server/accounts/sessions/session-store.ts';
-import { openRedis } from '../../../server/storage/redis.ts';
-import { RedisSessionStore } from '../../../server/accounts/sessions/redis-session-store.ts';
-import { openSqlite } from '../../../server/storage/sqlite.ts';
-import { SqliteSessionStore } from '../../../server/accounts/sessions/sqlite-session-store.ts';
-import { eventually } from '../../support/processes.ts';
-import { createTestLogger } from '../../support/test-logger.ts';
-import { canUseRedis, openTestRedis } from '../../support/redis.ts';
+import type { SessionStore } from '#server/accounts/sessions/session-store.ts';
+import { openRedis } from '#server/storage/redis.ts';
+import { RedisSessionStore } from '#server/accounts/sessions/redis-session-store.ts';
+import { openSqlite } from '#server/storage/sqlite.ts';
+import { SqliteSessionStore } from '#server/accounts/sessions/sqlite-session-store.ts';
+import { eventually } from '#tests/support/processes.ts';
+import { createTestLogger } from '#tests/support/test-logger.ts';
+import { canUseRedis, openTestRedis } from '#tests/support/redis.ts';
 
 interface SessionStoreUnderTest {
   readonly store: SessionStore;

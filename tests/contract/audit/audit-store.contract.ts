@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AuditStore, StoredAuditEntry } from '../../../server/audit/audit-store.ts';
+import type { AuditStore, StoredAuditEntry } from '#server/audit/audit-store.ts';
 
 export interface AuditStoreUnderTest {
   openStore(): Promise<AuditStore>;

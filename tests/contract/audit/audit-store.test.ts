@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMongoAuditStore } from '../../../server/audit/mongo-audit-store.ts';
-import { createSqliteAuditStore } from '../../../server/audit/sqlite-audit-store.ts';
-import { openMongo, type MongoLink } from '../../../server/storage/mongo.ts';
-import { openSqlite } from '../../../server/storage/sqlite.ts';
-import { canUseMongodb, openTestMongodb } from '../../support/mongod.ts';
-import { eventually } from '../../support/processes.ts';
-import { createTestLogger } from '../../support/test-logger.ts';
+import { createMongoAuditStore } from '#server/audit/mongo-audit-store.ts';
+import { createSqliteAuditStore } from '#server/audit/sqlite-audit-store.ts';
+import { openMongo, type MongoLink } from '#server/storage/mongo.ts';
+import { openSqlite } from '#server/storage/sqlite.ts';
+import { canUseMongodb, openTestMongodb } from '#tests/support/mongod.ts';
+import { eventually } from '#tests/support/processes.ts';
+import { createTestLogger } from '#tests/support/test-logger.ts';
 import { auditEntry, describeAuditStore, type AuditStoreUnderTest } from './audit-store.contract.ts';
 
 async function openOnSqlite(): Promise<AuditStoreUnderTest> {

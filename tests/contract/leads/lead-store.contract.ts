@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createLeadCipher, type LeadCipher } from '../../../server/leads/lead-cipher.ts';
-import type { ClaimedLead, LeadFields, LeadRow, LeadStore, NewLead } from '../../../server/leads/lead-store.ts';
+import { createLeadCipher, type LeadCipher } from '#server/leads/lead-cipher.ts';
+import type { ClaimedLead, LeadFields, LeadRow, LeadStore, NewLead } from '#server/leads/lead-store.ts';
 
 /** Several stores on the same data stand for several processes. */
 export interface LeadStoreUnderTest {

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { MongoClient } from 'mongodb';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createLeadCipher } from '../../../server/leads/lead-cipher.ts';
-import { createMongoLeadStore } from '../../../server/leads/stores/mongo-lead-store.ts';
-import { prepareLeadCollection } from '../../../server/leads/stores/mongo-lead-collection.ts';
-import { createSqliteLeadStore } from '../../../server/leads/stores/sqlite-lead-store.ts';
-import { openMongo, type MongoLink } from '../../../server/storage/mongo.ts';
-import { openSqlite } from '../../../server/storage/sqlite.ts';
-import { canUseMongodb, openTestMongodb } from '../../support/mongod.ts';
-import { eventually } from '../../support/processes.ts';
-import { createTestLogger } from '../../support/test-logger.ts';
+import { createLeadCipher } from '#server/leads/lead-cipher.ts';
+import { createMongoLeadStore } from '#server/leads/stores/mongo-lead-store.ts';
+import { prepareLeadCollection } from '#server/leads/stores/mongo-lead-collection.ts';
+import { createSqliteLeadStore } from '#server/leads/stores/sqlite-lead-store.ts';
+import { openMongo, type MongoLink } from '#server/storage/mongo.ts';
+import { openSqlite } from '#server/storage/sqlite.ts';
+import { canUseMongodb, openTestMongodb } from '#tests/support/mongod.ts';
+import { eventually } from '#tests/support/processes.ts';
+import { createTestLogger } from '#tests/support/test-logger.ts';
 import { describeLeadStore, type LeadStoreUnderTest } from './lead-store.contract.ts';
 
 async function openOnSqlite(): Promise<LeadStoreUnderTest> {

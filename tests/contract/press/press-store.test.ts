@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMongoPressStore } from '../../../server/press/mongo-press-store.ts';
-import { createSqlitePressStore } from '../../../server/press/sqlite-press-store.ts';
-import { openMongo, type MongoLink } from '../../../server/storage/mongo.ts';
-import { openSqlite } from '../../../server/storage/sqlite.ts';
-import { canUseMongodb, openTestMongodb } from '../../support/mongod.ts';
-import { eventually } from '../../support/processes.ts';
-import { createTestLogger } from '../../support/test-logger.ts';
+import { createMongoPressStore } from '#server/press/mongo-press-store.ts';
+import { createSqlitePressStore } from '#server/press/sqlite-press-store.ts';
+import { openMongo, type MongoLink } from '#server/storage/mongo.ts';
+import { openSqlite } from '#server/storage/sqlite.ts';
+import { canUseMongodb, openTestMongodb } from '#tests/support/mongod.ts';
+import { eventually } from '#tests/support/processes.ts';
+import { createTestLogger } from '#tests/support/test-logger.ts';
 import { describePressStore } from './press-store.contract.ts';
 
 async function untilUp(link: MongoLink): Promise<MongoLink> {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { newsItems } from '../../../shared/news.ts';
-import { pages, pathTo } from '../../../shared/pages.ts';
-import { violationsOf } from '../../support/axe.ts';
-import { hydrated, viewports } from '../../support/browser.ts';
-import { expect, test } from '../../support/fixtures.ts';
-import { focusInSight } from '../../support/focus-in-sight.ts';
+import { newsItems } from '#shared/press/news.ts';
+import { pages, pathTo } from '#shared/pages/pages.ts';
+import { violationsOf } from '#tests/support/axe.ts';
+import { hydrated, viewports } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { focusInSight } from '#tests/support/focus-in-sight.ts';
 
 // Every page as it loads: every-page.spec.ts.
 

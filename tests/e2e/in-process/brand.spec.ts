@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
-import { scrollThresholds } from '../../../shared/motion.ts';
-import { media } from '../../../shared/videos-and-tours.ts';
-import { hydrated, viewports, withMotion } from '../../support/browser.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { scrollThresholds } from '#shared/pages/motion.ts';
+import { media } from '#shared/site/videos-and-tours.ts';
+import { hydrated, viewports, withMotion } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
 
 /** Of the specification. */
 const brandTextDelayMs = 500;

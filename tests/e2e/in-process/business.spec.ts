@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/fixtures.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
 
 test.describe('business pages in the browser', () => {
   test('the overview has its figures as a table, as text and as a drawing', async ({ visit }) => {

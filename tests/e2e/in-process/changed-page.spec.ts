@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { site as facts } from '../../../shared/site.ts';
-import { hydrated } from '../../support/browser.ts';
-import { expect, test } from '../../support/fixtures.ts';
-import { holdBack } from '../../support/hold-back.ts';
-import { translate } from '../../support/translation.ts';
+import { site as facts } from '#shared/site.ts';
+import { hydrated } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { holdBack } from '#tests/support/hold-back.ts';
+import { translate } from '#tests/support/translation.ts';
 
 /** All scripts except `boot-*.js`, the only one that the HTML names. */
 const pageScript = /\/assets\/(?!boot-)[^/]+\.js$/;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { homesIn, sitePlan } from '../../../shared/plans/site-plan.ts';
-import { hydrated, viewports } from '../../support/browser.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { homesIn, sitePlan } from '#shared/plans/site-plan.ts';
+import { hydrated, viewports } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
 
 test.describe('site plan', () => {
   test('has 21 buildings, which are chosen in the list and in the drawing, also over the aerial picture', async ({ newPage }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { site as facts } from '../../../shared/site.ts';
-import { hydrated } from '../../support/browser.ts';
-import { expect, test, watchPosts } from '../../support/fixtures.ts';
+import { site as facts } from '#shared/site.ts';
+import { hydrated } from '#tests/support/browser.ts';
+import { expect, test, watchPosts } from '#tests/support/fixtures.ts';
 
 const phone = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true };
 

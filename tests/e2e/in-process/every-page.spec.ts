@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import { menuGroups } from '../../../shared/menus.ts';
-import { pages, pagesOfMenu, pathTo, type Page as PageEntry } from '../../../shared/pages.ts';
-import { everyPage } from '../../support/every-page.ts';
-import { violationsOf } from '../../support/axe.ts';
-import { hydrated, viewports } from '../../support/browser.ts';
-import { faintLightWords } from '../../support/contrast.ts';
-import { expect, test } from '../../support/fixtures.ts';
-import { watchFonts } from '../../support/fonts.ts';
-import { lostInForcedColours } from '../../support/forced-colours.ts';
-import { lightWords, paper } from '../../support/paper.ts';
-import { pressEach } from '../../support/press-each.ts';
-import { brokenPictures, scrollThrough, sidewaysScroll } from '../../support/walk.ts';
+import { menuGroups } from '#shared/pages/menus.ts';
+import { pages, pagesOfMenu, pathTo, type Page as PageEntry } from '#shared/pages/pages.ts';
+import { everyPage } from '#tests/support/every-page.ts';
+import { violationsOf } from '#tests/support/axe.ts';
+import { hydrated, viewports } from '#tests/support/browser.ts';
+import { faintLightWords } from '#tests/support/contrast.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { watchFonts } from '#tests/support/fonts.ts';
+import { lostInForcedColours } from '#tests/support/forced-colours.ts';
+import { lightWords, paper } from '#tests/support/paper.ts';
+import { pressEach } from '#tests/support/press-each.ts';
+import { brokenPictures, scrollThrough, sidewaysScroll } from '#tests/support/walk.ts';
 
 const tablet = { width: 640, height: 960 };
 

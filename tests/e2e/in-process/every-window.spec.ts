@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { hydrated } from '../../support/browser.ts';
-import { everyPage } from '../../support/every-page.ts';
-import { expect, test } from '../../support/fixtures.ts';
-import { hiddenText, setInsets, setTextSpacing, type Insets } from '../../support/text-in-view.ts';
+import { hydrated } from '#tests/support/browser.ts';
+import { everyPage } from '#tests/support/every-page.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { hiddenText, setInsets, setTextSpacing, type Insets } from '#tests/support/text-in-view.ts';
 
 const onItsSide: Insets = { top: 0, right: 59, bottom: 21, left: 59 };
 const upright: Insets = { top: 47, right: 0, bottom: 34, left: 0 };

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { everyPage } from '../../support/every-page.ts';
-import { hydrated } from '../../support/browser.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { everyPage } from '#tests/support/every-page.ts';
+import { hydrated } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
 
 const kinds = ['html', 'css', 'font', 'fontFiles', 'script', 'picture'] as const;
 type Fetched = Record<(typeof kinds)[number], number>;

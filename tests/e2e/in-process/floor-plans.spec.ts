@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { floorPlanSchema } from '../../../shared/plans/floor-plan-schema.ts';
-import { media, ownRoundViews, toursShown, type Tour } from '../../../shared/videos-and-tours.ts';
-import { hydrated, viewports, withMotion } from '../../support/browser.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { floorPlanSchema } from '#shared/plans/floor-plan-schema.ts';
+import { media, ownRoundViews, toursShown, type Tour } from '#shared/site/videos-and-tours.ts';
+import { hydrated, viewports, withMotion } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
 
 /** Chromium's messages without a graphics card. */
 const drawingInSoftware = /GPU|WebGL|GL Driver|swiftshader/i;

@@ -1,6 +1,6 @@
-import { hydrated, viewports } from '../../support/browser.ts';
-import { expect, test } from '../../support/fixtures.ts';
-import { watchFonts } from '../../support/fonts.ts';
+import { hydrated, viewports } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { watchFonts } from '#tests/support/fonts.ts';
 
 test.describe('the result of the visit form', () => {
   for (const { status, result } of [

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { freePort } from '../../support/processes.ts';
-import { expect, test } from '../../support/fixtures.ts';
-import { startApp, temporaryFolder } from '../../support/site-process.ts';
+import { freePort } from '#tests/support/processes.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { startApp, temporaryFolder } from '#tests/support/site-process.ts';
 
 const oldPage = '<!DOCTYPE html><title>former</title><h1>the former site</h1>';
 /** As such workers are made: what was shown once is shown from the cache, whatever the network has. */

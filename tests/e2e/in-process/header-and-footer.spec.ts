@@ -1,10 +1,10 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
-import { menuGroups, menuLabels } from '../../../shared/menus.ts';
-import { pages, pagesOfMenu, pathTo } from '../../../shared/pages.ts';
-import { hydrated, viewports, withMotion } from '../../support/browser.ts';
-import { enlarge, shownFrom, stroke } from '../../support/fingers.ts';
-import { expect, test } from '../../support/fixtures.ts';
-import { focusInSight } from '../../support/focus-in-sight.ts';
+import { menuGroups, menuLabels } from '#shared/pages/menus.ts';
+import { pages, pagesOfMenu, pathTo } from '#shared/pages/pages.ts';
+import { hydrated, viewports, withMotion } from '#tests/support/browser.ts';
+import { enlarge, shownFrom, stroke } from '#tests/support/fingers.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { focusInSight } from '#tests/support/focus-in-sight.ts';
 
 const phone: BrowserContextOptions = { viewport: viewports.narrow, hasTouch: true };
 const headerState = (page: Page) => page.locator('header').getAttribute('data-scrolled');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { premium } from '../../../client/content/home.ts';
-import { hydrated, viewports, withMotion } from '../../support/browser.ts';
-import { expect, test } from '../../support/fixtures.ts';
-import { sidewaysScroll } from '../../support/walk.ts';
+import { premium } from '#client/pages/home/words.ts';
+import { hydrated, viewports, withMotion } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { sidewaysScroll } from '#tests/support/walk.ts';
 
 test.describe('home with a font size of 200 %', () => {
   /** A browser setting: 32 pixels instead of 16. */

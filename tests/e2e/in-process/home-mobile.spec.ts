@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { hydrated, viewports, withMotion } from '../../support/browser.ts';
-import { stroke } from '../../support/fingers.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { hydrated, viewports, withMotion } from '#tests/support/browser.ts';
+import { stroke } from '#tests/support/fingers.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
 
 test.use({ viewport: viewports.narrow, hasTouch: true });
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { PictureName } from '../../../shared/picture-files.ts';
-import { hydrated, viewports, withMotion } from '../../support/browser.ts';
-import { expect, test } from '../../support/fixtures.ts';
-import { scrollThrough } from '../../support/walk.ts';
+import type { PictureName } from '#shared/pages/picture-files.ts';
+import { hydrated, viewports, withMotion } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { scrollThrough } from '#tests/support/walk.ts';
 
 const section = (page: Page, at: number) => page.locator(`section[data-section="${at}"]`);
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { newsItems } from '../../../shared/news.ts';
-import { hydrated, viewports, withMotion } from '../../support/browser.ts';
-import { enlarge, shownFrom } from '../../support/fingers.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { newsItems } from '#shared/press/news.ts';
+import { hydrated, viewports, withMotion } from '#tests/support/browser.ts';
+import { enlarge, shownFrom } from '#tests/support/fingers.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
 
 const { height } = viewports.wide;
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { viewports } from '../../support/browser.ts';
-import { enlarge, shownFrom, stroke } from '../../support/fingers.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { viewports } from '#tests/support/browser.ts';
+import { enlarge, shownFrom, stroke } from '#tests/support/fingers.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
 
 const showsItsRooms = (page: Page, type: string, pictures: number) =>
   test.step('it shows its pictures, its materials and what a model home does not promise', async () => {

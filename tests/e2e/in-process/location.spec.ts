@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { viewports } from '../../support/browser.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { viewports } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
 
 const names = ['해안', '연륙교', '학교', '시장', '공원', '여객터미널'];
 

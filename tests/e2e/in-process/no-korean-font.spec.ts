@@ -1,9 +1,9 @@
-import { menuGroups } from '../../../shared/menus.ts';
-import { pagesOfMenu, pathTo } from '../../../shared/pages.ts';
-import { hydrated } from '../../support/browser.ts';
-import { expect, test } from '../../support/fixtures.ts';
-import { holdBack } from '../../support/hold-back.ts';
-import { sidewaysScroll } from '../../support/walk.ts';
+import { menuGroups } from '#shared/pages/menus.ts';
+import { pagesOfMenu, pathTo } from '#shared/pages/pages.ts';
+import { hydrated } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { holdBack } from '#tests/support/hold-back.ts';
+import { sidewaysScroll } from '#tests/support/walk.ts';
 
 test.use({ machineFonts: 'latin', viewport: { width: 320, height: 640 } });
 

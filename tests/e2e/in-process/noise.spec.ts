@@ -1,5 +1,5 @@
-import { expect, test } from '../../support/fixtures.ts';
-import { watchNoise } from '../../support/noise.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { watchNoise } from '#tests/support/noise.ts';
 
 test.describe('noise on the console', { tag: '@in-process' }, () => {
   test('fails a test that does not expect it', async ({ visit }) => {

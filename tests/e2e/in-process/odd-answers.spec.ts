@@ -1,12 +1,12 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { inquiryMessages, registrationMessages, visitMessages, withdrawalMessages } from '../../../client/content/leads.ts';
-import { adminCopy } from '../../../client/content/admin.ts';
-import { pressAdminCopy } from '../../../client/content/press-admin.ts';
-import { signInCopy, signInReasons } from '../../../client/content/sign-in.ts';
-import { site as facts } from '../../../shared/site.ts';
-import { hydrated } from '../../support/browser.ts';
-import { expect, test } from '../../support/fixtures.ts';
-import { administrator } from '../../support/site-under-test.ts';
+import { inquiryMessages, registrationMessages, visitMessages, withdrawalMessages } from '#client/leads/words/forms.ts';
+import { adminCopy } from '#client/pages/admin/words/leads-and-account.ts';
+import { pressAdminCopy } from '#client/pages/press/words/writing.ts';
+import { signInCopy, signInReasons } from '#client/accounts/words.ts';
+import { site as facts } from '#shared/site.ts';
+import { hydrated } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { administrator } from '#tests/support/site-under-test.ts';
 
 test.use({ writes: true });
 

@@ -1,18 +1,18 @@
 import { connect, type ClientHttp2Session } from 'node:http2';
 import { connect as connectTcp } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import { hydrated } from '../../support/browser.ts';
-import { startCaddy } from '../../support/deployed/caddy.ts';
-import { startNameServer } from '../../support/deployed/name-server.ts';
-import { startProxy, type ProxyKind } from '../../support/deployed/other-proxies.ts';
-import { navigation } from '../../support/exact-requests.ts';
-import { expect, test } from '../../support/fixtures.ts';
-import { formUrls, startFormService } from '../../support/form-service.ts';
-import { freePort } from '../../support/processes.ts';
-import { missingPrograms } from '../../support/programs.ts';
-import { temporaryFolder } from '../../support/site-process.ts';
-import { administrator } from '../../support/site-under-test.ts';
-import { startTestApp } from '../../support/test-app.ts';
+import { hydrated } from '#tests/support/browser.ts';
+import { startCaddy } from '#tests/support/deployed/caddy.ts';
+import { startNameServer } from '#tests/support/deployed/name-server.ts';
+import { startProxy, type ProxyKind } from '#tests/support/deployed/other-proxies.ts';
+import { navigation } from '#tests/support/exact-requests.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { formUrls, startFormService } from '#tests/support/form-service.ts';
+import { freePort } from '#tests/support/processes.ts';
+import { missingPrograms } from '#tests/support/programs.ts';
+import { temporaryFolder } from '#tests/support/site-process.ts';
+import { administrator } from '#tests/support/site-under-test.ts';
+import { startTestApp } from '#tests/support/test-app.ts';
 
 /** Browsers look it up themselves. */
 const domain = 'yunseul.localhost';

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { everyPage } from '../../support/every-page.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { everyPage } from '#tests/support/every-page.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
 

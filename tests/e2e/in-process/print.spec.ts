@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/fixtures.ts';
-import { paper } from '../../support/paper.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { paper } from '#tests/support/paper.ts';
 
 test.use({ viewport: paper, javaScriptEnabled: false });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { hydrated, viewports } from '../../support/browser.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { hydrated, viewports } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
 
 const stampTax = '/SalesInfo/stampTax';
 const checkpoint = '/SalesInfo/checkpoint';

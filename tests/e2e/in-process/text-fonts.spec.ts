@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { pages, pathTo } from '../../../shared/pages.ts';
-import { hydrated, saveData } from '../../support/browser.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { pages, pathTo } from '#shared/pages/pages.ts';
+import { hydrated, saveData } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
 
 const path = pathTo(pages['business-intro']);
 const paragraph = 'footer p';

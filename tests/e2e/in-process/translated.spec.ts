@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { fieldMessages } from '../../../client/content/leads.ts';
-import { site as facts } from '../../../shared/site.ts';
-import { everyPage } from '../../support/every-page.ts';
-import { hydrated, viewports } from '../../support/browser.ts';
-import { expect, test } from '../../support/fixtures.ts';
-import { pressEach } from '../../support/press-each.ts';
-import { translate, typeIntoEach, wordsOn } from '../../support/translation.ts';
+import { fieldMessages } from '#client/leads/words/forms.ts';
+import { site as facts } from '#shared/site.ts';
+import { everyPage } from '#tests/support/every-page.ts';
+import { hydrated, viewports } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { pressEach } from '#tests/support/press-each.ts';
+import { translate, typeIntoEach, wordsOn } from '#tests/support/translation.ts';
 
 /** Other pages of the same component as one that is tried. */
 const sameComponent = new Set(['floor-plan-59b', 'floor-plan-72a', 'floor-plan-84a', 'interior-72b', 'interior-84b']);

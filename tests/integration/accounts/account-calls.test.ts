@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { fromCallback } from '../../../server/accounts/sessions/session-store.ts';
-import { hashRecoveryCode } from '../../../server/accounts/second-factor/recovery-codes.ts';
-import { newTotpSecret } from '../../../server/accounts/second-factor/totp.ts';
-import { accountOverviewSchema } from '../../../shared/account.ts';
-import { callApi, type ApiCallOptions } from '../../support/calls.ts';
-import { codeAt } from '../../support/one-time-codes.ts';
-import { describeOnBothStorages, type StorageUnderTest } from '../../support/on-both-storages.ts';
-import { administrator, type TestApp } from '../../support/test-app.ts';
+import { fromCallback } from '#server/accounts/sessions/session-store.ts';
+import { hashRecoveryCode } from '#server/accounts/second-factor/recovery-codes.ts';
+import { newTotpSecret } from '#server/accounts/second-factor/totp.ts';
+import { accountOverviewSchema } from '#shared/accounts/account.ts';
+import { callApi, type ApiCallOptions } from '#tests/support/calls.ts';
+import { codeAt } from '#tests/support/one-time-codes.ts';
+import { describeOnBothStorages, type StorageUnderTest } from '#tests/support/on-both-storages.ts';
+import { administrator, type TestApp } from '#tests/support/test-app.ts';
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
 

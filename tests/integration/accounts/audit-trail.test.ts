@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountOverviewSchema } from '../../../shared/account.ts';
-import type { StoredAuditEntry } from '../../../server/audit/audit-store.ts';
-import { auditPageSchema, type AuditEntry } from '../../../shared/audit.ts';
-import { callApi } from '../../support/calls.ts';
-import { refuseWrites } from '../../support/refused-writes.ts';
-import { codeAt } from '../../support/one-time-codes.ts';
-import { describeOnBothStorages, type StorageUnderTest } from '../../support/on-both-storages.ts';
-import { administrator, root, signIn, startTestApp, type TestApp } from '../../support/test-app.ts';
+import { accountOverviewSchema } from '#shared/accounts/account.ts';
+import type { StoredAuditEntry } from '#server/audit/audit-store.ts';
+import { auditPageSchema, type AuditEntry } from '#shared/accounts/audit.ts';
+import { callApi } from '#tests/support/calls.ts';
+import { refuseWrites } from '#tests/support/refused-writes.ts';
+import { codeAt } from '#tests/support/one-time-codes.ts';
+import { describeOnBothStorages, type StorageUnderTest } from '#tests/support/on-both-storages.ts';
+import { administrator, root, signIn, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const visitor = { name: '가나다라', phone: '01098765432', birthday: '900101', message: '비밀 문의' };
 

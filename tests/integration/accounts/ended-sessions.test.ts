@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AccountStore } from '../../../server/accounts/account-store.ts';
-import { createPasswords } from '../../../server/accounts/sign-in/passwords.ts';
-import { callApi } from '../../support/calls.ts';
-import { codeAt } from '../../support/one-time-codes.ts';
-import { describeOnBothStorages, type StorageUnderTest } from '../../support/on-both-storages.ts';
-import { administrator, type TestApp } from '../../support/test-app.ts';
+import type { AccountStore } from '#server/accounts/account-store.ts';
+import { createPasswords } from '#server/accounts/sign-in/passwords.ts';
+import { callApi } from '#tests/support/calls.ts';
+import { codeAt } from '#tests/support/one-time-codes.ts';
+import { describeOnBothStorages, type StorageUnderTest } from '#tests/support/on-both-storages.ts';
+import { administrator, type TestApp } from '#tests/support/test-app.ts';
 
 /** A check of a password takes about 30 ms. */
 const delaysMs = [0, 10, 20, 30];

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createSqliteAuditStore } from '../../../server/audit/sqlite-audit-store.ts';
-import { openSqlite } from '../../../server/storage/sqlite.ts';
-import { callApi } from '../../support/calls.ts';
-import { administrator, startTestApp } from '../../support/test-app.ts';
+import { createSqliteAuditStore } from '#server/audit/sqlite-audit-store.ts';
+import { openSqlite } from '#server/storage/sqlite.ts';
+import { callApi } from '#tests/support/calls.ts';
+import { administrator, startTestApp } from '#tests/support/test-app.ts';
 
 it('a failed sign-in is in the audit trail although the process ends before it was due to be written', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'));

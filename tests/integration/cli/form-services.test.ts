@@ -6,11 +6,11 @@ import { createServer as createTlsServer } from 'node:https';
 import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { loadConfig, type Environment } from '../../../server/config.ts';
-import { createHttpFormService } from '../../../server/leads/delivery/form-service.ts';
-import { formServiceOptionsOf } from '../../../server/wiring/leads.ts';
-import { temporaryFolder } from '../../support/site-process.ts';
-import { root } from '../../support/test-app.ts';
+import { loadConfig, type Environment } from '#server/config.ts';
+import { createHttpFormService } from '#server/leads/delivery/form-service.ts';
+import { formServiceOptionsOf } from '#server/wiring/leads.ts';
+import { temporaryFolder } from '#tests/support/site-process.ts';
+import { root } from '#tests/support/test-app.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LeadForm } from '../../../shared/lead-form-names.ts';
-import { fieldsOfForm } from '../../../shared/lead-fields/fields-of-forms.ts';
+import type { LeadForm } from '#shared/leads/lead-form-names.ts';
+import { fieldsOfForm } from '#shared/leads/fields-of-forms.ts';
 import { openLeadsApp, type LeadsApp } from './leads-site.ts';
 
 const runs = 150;

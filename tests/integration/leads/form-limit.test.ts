@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startFormService, type FormServiceStandIn } from '../../support/form-service.ts';
-import { canStartMongod, startMongod, type Mongod } from '../../support/mongod.ts';
-import { servicesEnvironment, untilReady } from '../../support/on-both-storages.ts';
-import { eventually } from '../../support/processes.ts';
-import { canStartRedis, startRedis, type RedisServer } from '../../support/redis.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { startFormService, type FormServiceStandIn } from '#tests/support/form-service.ts';
+import { canStartMongod, startMongod, type Mongod } from '#tests/support/mongod.ts';
+import { servicesEnvironment, untilReady } from '#tests/support/on-both-storages.ts';
+import { eventually } from '#tests/support/processes.ts';
+import { canStartRedis, startRedis, type RedisServer } from '#tests/support/redis.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 /** As a launch has it: `FORM_LIMIT` is not set. */
 const launch = { FORM_LIMIT: '', TRUST_PROXY: '1', SESSION_SECRET: 'c7b1f0a94e5d2836107fd9ab45ce3268' };

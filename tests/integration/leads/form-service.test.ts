@@ -4,9 +4,9 @@ import { createServer } from 'node:http';
 import { connect, type AddressInfo, type LookupFunction, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { createHttpFormService, type HttpFormServiceOptions } from '../../../server/leads/delivery/form-service.ts';
-import { startFormService, type FormServiceBehaviour, type FormServiceStandIn } from '../../support/form-service.ts';
-import { createTestLogger } from '../../support/test-logger.ts';
+import { createHttpFormService, type HttpFormServiceOptions } from '#server/leads/delivery/form-service.ts';
+import { startFormService, type FormServiceBehaviour, type FormServiceStandIn } from '#tests/support/form-service.ts';
+import { createTestLogger } from '#tests/support/test-logger.ts';
 
 const timeoutMs = 1000;
 const fields = { name: '홍길동', phone: '010-1234-5678', message: '두 줄\n👋', marketingConsent: { at: '2026-11-21T00:00:00.000Z', notice: '2026-11' } };

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLeadCipher } from '../../../server/leads/lead-cipher.ts';
-import { createSqliteLeadStore } from '../../../server/leads/stores/sqlite-lead-store.ts';
-import { openLeadKey } from '../../../server/storage/embedded-secrets.ts';
-import { openSqlite } from '../../../server/storage/sqlite.ts';
-import { callApi } from '../../support/calls.ts';
-import { eventually } from '../../support/processes.ts';
-import { signIn, startTestApp, type TestApp } from '../../support/test-app.ts';
+import { createLeadCipher } from '#server/leads/lead-cipher.ts';
+import { createSqliteLeadStore } from '#server/leads/stores/sqlite-lead-store.ts';
+import { openLeadKey } from '#server/storage/embedded-secrets.ts';
+import { openSqlite } from '#server/storage/sqlite.ts';
+import { callApi } from '#tests/support/calls.ts';
+import { eventually } from '#tests/support/processes.ts';
+import { signIn, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const leadCount = 3000;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { leadOverviewSchema, leadViewSchema } from '../../../shared/lead-overview.ts';
+import { leadOverviewSchema, leadViewSchema } from '#shared/leads/lead-overview.ts';
 import { adminHeaders, openLeadsApp, type LeadsApp } from './leads-site.ts';
 
 describe("the administrator's calls for leads", () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LeadFields } from '../../../server/leads/lead-store.ts';
+import type { LeadFields } from '#server/leads/lead-store.ts';
 import { adminHeaders, openLeadsApp, type LeadsApp } from './leads-site.ts';
 
 /** RFC 4180, all cells quoted. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { textLimits } from '../../../shared/limits.ts';
-import { leadForms, privacyNoticeVersion } from '../../../shared/lead-form-names.ts';
-import { createLeadMetrics } from '../../../server/leads/lead-metrics.ts';
+import { textLimits } from '#shared/limits.ts';
+import { leadForms, privacyNoticeVersion } from '#shared/leads/lead-form-names.ts';
+import { createLeadMetrics } from '#server/leads/lead-metrics.ts';
 import { openLeadsApp, type LeadsApp } from './leads-site.ts';
 
 const registration = { name: '홍길동', phone: '010-1234-5678' };

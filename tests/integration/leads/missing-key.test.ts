@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { leadOverviewSchema } from '../../../shared/lead-overview.ts';
-import { callApi } from '../../support/calls.ts';
-import { formUrls, startFormService, type FormServiceStandIn } from '../../support/form-service.ts';
-import { describeOnBothStorages, type StorageUnderTest } from '../../support/on-both-storages.ts';
-import { eventually } from '../../support/processes.ts';
-import { signIn, type TestApp } from '../../support/test-app.ts';
+import { leadOverviewSchema } from '#shared/leads/lead-overview.ts';
+import { callApi } from '#tests/support/calls.ts';
+import { formUrls, startFormService, type FormServiceStandIn } from '#tests/support/form-service.ts';
+import { describeOnBothStorages, type StorageUnderTest } from '#tests/support/on-both-storages.ts';
+import { eventually } from '#tests/support/processes.ts';
+import { signIn, type TestApp } from '#tests/support/test-app.ts';
 
 const sentence = '암호화 키가 없어 개인정보를 읽을 수 없습니다.';
 

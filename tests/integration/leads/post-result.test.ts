@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { leadCopy, visitMessages, inquiryMessages } from '../../../client/content/leads.ts';
-import { startFormService, type FormServiceStandIn } from '../../support/form-service.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { leadCopy, visitMessages, inquiryMessages } from '#client/leads/words/forms.ts';
+import { startFormService, type FormServiceStandIn } from '#tests/support/form-service.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 /** In the words, without what starts the script. */
 const sentence = (message: string) => message.slice(message.indexOf('.') + 1).trim();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { brokenGuarantees } from '../../faults/fault.ts';
-import { killReplicas, pressBetweenReplicas, shareQueue } from '../../faults/service-leads.ts';
-import { canStartMongod } from '../../support/mongod.ts';
-import { canStartRedis } from '../../support/redis.ts';
+import { brokenGuarantees } from '#tests/faults/fault.ts';
+import { killReplicas, pressBetweenReplicas, shareQueue } from '#tests/faults/service-leads.ts';
+import { canStartMongod } from '#tests/support/mongod.ts';
+import { canStartRedis } from '#tests/support/redis.ts';
 
 describe.skipIf(!canStartMongod() || !canStartRedis())('two replicas on one MongoDB and one Redis', () => {
   it('deliver 40 waiting leads, each claimed by one of them', async () => {

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { privacyCopy } from '../../../client/content/privacy.ts';
-import { temporaryFolder } from '../../support/site-process.ts';
-import { root } from '../../support/test-app.ts';
+import { privacyCopy } from '#client/pages/privacy/words.ts';
+import { temporaryFolder } from '#tests/support/site-process.ts';
+import { root } from '#tests/support/test-app.ts';
 
 // Each run is several processes, slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });

@@ -5,7 +5,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { root } from '../../support/test-app.ts';
+import { root } from '#tests/support/test-app.ts';
 
 const [isReady = ''] = /^is_ready\(\) \{[^]*?^\}/m.exec(readFileSync(join(root, 'ops/deploy'), 'utf8')) ?? [];
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resolve } from 'node:path';
-import { startChild } from '../../support/processes.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { startChild } from '#tests/support/processes.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const script = resolve(import.meta.dirname, '../../../ops/smoke.ts');
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pressMessages } from '../../../client/content/press-admin.ts';
-import { sectionCopy } from '../../../client/content/shared-sections.ts';
-import { signInReasons } from '../../../client/content/sign-in.ts';
-import { pressArticleSchema, pressPageSchema } from '../../../shared/press.ts';
-import { callApi } from '../../support/calls.ts';
-import { administrator, signIn, startTestApp, type TestApp } from '../../support/test-app.ts';
+import { pressMessages } from '#client/pages/press/words/writing.ts';
+import { sectionCopy } from '#client/site/words/shared-sections.ts';
+import { signInReasons } from '#client/accounts/words.ts';
+import { pressArticleSchema, pressPageSchema } from '#shared/press/press.ts';
+import { callApi } from '#tests/support/calls.ts';
+import { administrator, signIn, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const textOf = (html: string) =>
   html.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').replaceAll('\r\n', '\n');

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { callApi } from '../../support/calls.ts';
-import { signIn, startTestApp, type TestApp } from '../../support/test-app.ts';
+import { callApi } from '#tests/support/calls.ts';
+import { signIn, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let held: Promise<void> = Promise.resolve();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pressCopy } from '../../../client/content/press.ts';
-import { callApi } from '../../support/calls.ts';
-import { eventually } from '../../support/processes.ts';
-import { signIn, startTestApp, type TestApp } from '../../support/test-app.ts';
+import { pressCopy } from '#client/pages/press/words/reading.ts';
+import { callApi } from '#tests/support/calls.ts';
+import { eventually } from '#tests/support/processes.ts';
+import { signIn, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let cookie: string;

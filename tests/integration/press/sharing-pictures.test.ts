@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pictureFiles, type PictureName } from '../../../shared/picture-files.ts';
-import { cutForSharing, socialPictureSize } from '../../../shared/sharing-pictures.ts';
-import { pressArticleSchema, type PressArticle } from '../../../shared/press.ts';
-import { callApi } from '../../support/calls.ts';
-import { root, signIn, startTestApp, type TestApp } from '../../support/test-app.ts';
+import { pictureFiles, type PictureName } from '#shared/pages/picture-files.ts';
+import { cutForSharing, socialPictureSize } from '#shared/pages/sharing-picture-cut.ts';
+import { pressArticleSchema, type PressArticle } from '#shared/press/press.ts';
+import { callApi } from '#tests/support/calls.ts';
+import { root, signIn, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let dataDir: string;
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { servicesEnvironment } from '../../support/on-both-storages.ts';
-import { startChild } from '../../support/processes.ts';
-import { root } from '../../support/test-app.ts';
+import { servicesEnvironment } from '#tests/support/on-both-storages.ts';
+import { startChild } from '#tests/support/processes.ts';
+import { root } from '#tests/support/test-app.ts';
 
 it.each([
   ['MONGODB_URL', 'mongodb://user:canary@pass@localhost/site', 'redis://127.0.0.1:9'],

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sqliteMigrations } from '../../../server/storage/sqlite-migrations.ts';
-import { callApi } from '../../support/calls.ts';
-import { startFormService } from '../../support/form-service.ts';
-import { signIn, startTestApp, type TestApp } from '../../support/test-app.ts';
+import { sqliteMigrations } from '#server/storage/sqlite-migrations.ts';
+import { callApi } from '#tests/support/calls.ts';
+import { startFormService } from '#tests/support/form-service.ts';
+import { signIn, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const file = 'yunseul.sqlite';
 

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MongoClient, type Db } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureSiteUser } from '../../../ops/mongodb/site-user.ts';
-import { callApi } from '../../support/calls.ts';
-import { canStartMongod, startMongod, type Mongod } from '../../support/mongod.ts';
-import { servicesEnvironment, untilReady } from '../../support/on-both-storages.ts';
-import { eventually } from '../../support/processes.ts';
-import { canUseRedis, openTestRedis } from '../../support/redis.ts';
-import { signIn, startTestApp, type TestApp } from '../../support/test-app.ts';
+import { callApi } from '#tests/support/calls.ts';
+import { canStartMongod, startMongod, type Mongod } from '#tests/support/mongod.ts';
+import { servicesEnvironment, untilReady } from '#tests/support/on-both-storages.ts';
+import { eventually } from '#tests/support/processes.ts';
+import { canUseRedis, openTestRedis } from '#tests/support/redis.ts';
+import { signIn, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 describe.skipIf(!canStartMongod() || !canUseRedis())('the MongoDB user that the operations make for the site', () => {
   let mongod: Mongod;

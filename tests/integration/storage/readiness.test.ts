@@ -1,17 +1,17 @@
 import { MongoClient } from 'mongodb';
 import { createClient } from 'redis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRateLimit } from '../../../server/http/checks/rate-limit.ts';
-import { openLeadKey } from '../../../server/storage/embedded-secrets.ts';
-import { openSqlite } from '../../../server/storage/sqlite.ts';
-import { callApi, type Answer } from '../../support/calls.ts';
-import { canStartMongod, startMongod, type Mongod } from '../../support/mongod.ts';
-import { servicesEnvironment, untilReady } from '../../support/on-both-storages.ts';
-import { eventually } from '../../support/processes.ts';
-import { canStartRedis, startRedis, type RedisServer } from '../../support/redis.ts';
-import { startApp as startProcess, temporaryFolder, type AppProcess } from '../../support/site-process.ts';
-import { mountSmallDisk } from '../../support/small-disk.ts';
-import { administrator, startTestApp, type TestApp } from '../../support/test-app.ts';
+import { createRateLimit } from '#server/http/checks/rate-limit.ts';
+import { openLeadKey } from '#server/storage/embedded-secrets.ts';
+import { openSqlite } from '#server/storage/sqlite.ts';
+import { callApi, type Answer } from '#tests/support/calls.ts';
+import { canStartMongod, startMongod, type Mongod } from '#tests/support/mongod.ts';
+import { servicesEnvironment, untilReady } from '#tests/support/on-both-storages.ts';
+import { eventually } from '#tests/support/processes.ts';
+import { canStartRedis, startRedis, type RedisServer } from '#tests/support/redis.ts';
+import { startApp as startProcess, temporaryFolder, type AppProcess } from '#tests/support/site-process.ts';
+import { mountSmallDisk } from '#tests/support/small-disk.ts';
+import { administrator, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const ready = (site: Pick<TestApp, 'origin'>) => callApi(site, 'GET', '/readyz');
 const signIn = (site: Pick<TestApp, 'origin'>) => callApi(site, 'POST', '/api/session', { json: administrator });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pressArticleSchema } from '../../../shared/press.ts';
-import { callApi, type ApiCallOptions } from '../../support/calls.ts';
-import { canStartMongod, startMongod, type Mongod } from '../../support/mongod.ts';
-import { servicesEnvironment, untilReady } from '../../support/on-both-storages.ts';
-import { eventually, freePort } from '../../support/processes.ts';
-import { canStartRedis, startRedis, type RedisServer } from '../../support/redis.ts';
-import { administrator, signIn, startTestApp, type TestApp } from '../../support/test-app.ts';
+import { pressArticleSchema } from '#shared/press/press.ts';
+import { callApi, type ApiCallOptions } from '#tests/support/calls.ts';
+import { canStartMongod, startMongod, type Mongod } from '#tests/support/mongod.ts';
+import { servicesEnvironment, untilReady } from '#tests/support/on-both-storages.ts';
+import { eventually, freePort } from '#tests/support/processes.ts';
+import { canStartRedis, startRedis, type RedisServer } from '#tests/support/redis.ts';
+import { administrator, signIn, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const login = { LOGIN_LIMIT: '1000' };
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pressArticleSchema, pressPageSchema } from '../../../shared/press.ts';
-import { callApi } from '../../support/calls.ts';
-import { canStartMongod, startMongod, type Mongod } from '../../support/mongod.ts';
-import { servicesEnvironment } from '../../support/on-both-storages.ts';
-import { eventually } from '../../support/processes.ts';
-import { canStartRedis, startRedis, type RedisServer } from '../../support/redis.ts';
-import { startApp, type AppProcess } from '../../support/site-process.ts';
-import { administrator } from '../../support/test-app.ts';
+import { pressArticleSchema, pressPageSchema } from '#shared/press/press.ts';
+import { callApi } from '#tests/support/calls.ts';
+import { canStartMongod, startMongod, type Mongod } from '#tests/support/mongod.ts';
+import { servicesEnvironment } from '#tests/support/on-both-storages.ts';
+import { eventually } from '#tests/support/processes.ts';
+import { canStartRedis, startRedis, type RedisServer } from '#tests/support/redis.ts';
+import { startApp, type AppProcess } from '#tests/support/site-process.ts';
+import { administrator } from '#tests/support/test-app.ts';
 
 /** Until the first administrator exists on a busy machine. */
 const guesses = 15;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createPasswords, PasswordsBusy } from '../../../server/accounts/sign-in/passwords.ts';
-import { passwordProblem } from '../../../shared/password-rule.ts';
+import { createPasswords, PasswordsBusy } from '#server/accounts/sign-in/passwords.ts';
+import { passwordProblem } from '#shared/accounts/password-rule.ts';
 
 const password = 'correct horse battery staple';
 

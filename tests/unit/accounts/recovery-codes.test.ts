@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hashRecoveryCode, newRecoveryCodes } from '../../../server/accounts/second-factor/recovery-codes.ts';
+import { hashRecoveryCode, newRecoveryCodes } from '#server/accounts/second-factor/recovery-codes.ts';
 
 it('recovery codes are different, hashed alike in any spelling', () => {
   const codes = newRecoveryCodes();

@@ -1,14 +1,14 @@
 import express from 'express';
 import request from 'supertest';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Account } from '../../../server/accounts/account-store.ts';
-import { createSqliteAccountStore } from '../../../server/accounts/sqlite-account-store.ts';
-import { createSessionGuards } from '../../../server/accounts/sessions/session-guards.ts';
-import { createSessions } from '../../../server/accounts/sessions/sessions.ts';
-import { HttpProblem } from '../../../server/http/http-problem.ts';
-import { openSqlite } from '../../../server/storage/sqlite.ts';
-import { SqliteSessionStore } from '../../../server/accounts/sessions/sqlite-session-store.ts';
-import { createTestLogger } from '../../support/test-logger.ts';
+import type { Account } from '#server/accounts/account-store.ts';
+import { createSqliteAccountStore } from '#server/accounts/sqlite-account-store.ts';
+import { createSessionGuards } from '#server/accounts/sessions/session-guards.ts';
+import { createSessions } from '#server/accounts/sessions/sessions.ts';
+import { HttpProblem } from '#server/http/http-problem.ts';
+import { openSqlite } from '#server/storage/sqlite.ts';
+import { SqliteSessionStore } from '#server/accounts/sessions/sqlite-session-store.ts';
+import { createTestLogger } from '#tests/support/test-logger.ts';
 
 const minute = 60_000;
 const later = (ms: number) => void vi.setSystemTime(Date.now() + ms);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createSignInLimits } from '../../../server/accounts/sign-in/sign-in-limits.ts';
-import { createRateLimit, memoryCounters } from '../../../server/http/checks/rate-limit.ts';
+import { createSignInLimits } from '#server/accounts/sign-in/sign-in-limits.ts';
+import { createRateLimit, memoryCounters } from '#server/http/checks/rate-limit.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

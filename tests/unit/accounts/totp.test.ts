@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { matchTotp, newTotpSecret, totpUri } from '../../../server/accounts/second-factor/totp.ts';
-import { codeAt } from '../../support/one-time-codes.ts';
+import { matchTotp, newTotpSecret, totpUri } from '#server/accounts/second-factor/totp.ts';
+import { codeAt } from '#tests/support/one-time-codes.ts';
 
 /** `12345678901234567890`, the secret of RFC 4226 and RFC 6238. */
 const rfcSecret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { expect, it } from 'vitest';
-import { createTrustedDevices } from '../../../server/accounts/sign-in/trusted-devices.ts';
+import { createTrustedDevices } from '#server/accounts/sign-in/trusted-devices.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const owner = { id: 'a1' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { customMedia } from '../../../server/build/custom-media.ts';
+import { customMedia } from '#server/build/custom-media.ts';
 
 const plugin = customMedia({ '--narrow': '(max-width: 900px)' });
 function filled(params: string): string {

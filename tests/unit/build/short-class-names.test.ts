@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createShortClassNames } from '../../../server/build/short-class-names.ts';
-import { root } from '../../support/test-app.ts';
+import { createShortClassNames } from '#server/build/short-class-names.ts';
+import { root } from '#tests/support/test-app.ts';
 
-const header = join(root, 'client/layout/site-header.module.css');
-const footer = join(root, 'client/layout/site-footer.module.css');
+const header = join(root, 'client/frame/site-header.module.css');
+const footer = join(root, 'client/frame/site-footer.module.css');
 
 describe('short class names', () => {
   it('are the same in both builds, in any order of files', () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { callApi } from '../../../client/data/api.ts';
+import { callApi } from '#client/data/api.ts';
 
 describe('a call of the API', () => {
   afterEach(() => void vi.unstubAllGlobals());

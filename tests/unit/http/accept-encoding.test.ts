@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createEncodingChoice } from '../../../server/http/files/accept-encoding.ts';
+import { createEncodingChoice } from '#server/http/files/accept-encoding.ts';
 
 describe('the encoding of an answer', () => {
   const choose = createEncodingChoice();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { contentSecurityPolicy, createNoncePolicy } from '../../../server/http/checks/content-security-policy.ts';
-import { createSecurityHeaders } from '../../../server/http/checks/security-headers.ts';
-import { frameOriginsOf, media, youtubePlayerUrl } from '../../../shared/videos-and-tours.ts';
+import { contentSecurityPolicy, createNoncePolicy } from '#server/http/checks/content-security-policy.ts';
+import { createSecurityHeaders } from '#server/http/checks/security-headers.ts';
+import { frameOriginsOf, media, youtubePlayerUrl } from '#shared/site/videos-and-tours.ts';
 
 describe('the content security policy', () => {
   it('allows own files only: no inline script or style, and no frame unless configured', () => {

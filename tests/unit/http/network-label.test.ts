@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { describe, expect, it } from 'vitest';
-import { networkLabel } from '../../../server/http/checks/network-label.ts';
+import { networkLabel } from '#server/http/checks/network-label.ts';
 
 describe('the network told of an address', () => {
   it.each([

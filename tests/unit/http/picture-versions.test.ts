@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { createPictureVersions } from '../../../server/http/files/picture-versions.ts';
+import { createPictureVersions } from '#server/http/files/picture-versions.ts';
 
 it('a picture has another version when the bytes of any of its files change, and only then', () => {
   const folder = mkdtempSync(join(tmpdir(), 'test-pictures-'));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createReadinessChecks, type PartState } from '../../../server/http/readiness-checks.ts';
-import { eventually } from '../../support/processes.ts';
+import { createReadinessChecks, type PartState } from '#server/http/readiness-checks.ts';
+import { eventually } from '#tests/support/processes.ts';
 
 describe('readiness', () => {
   it('tries a part once for simultaneous and following requests, and again later', async () => {

@@ -1,8 +1,8 @@
 import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { shareAssets } from '../../../server/http/files/shared-assets.ts';
-import { temporaryFolder } from '../../support/site-process.ts';
+import { shareAssets } from '#server/http/files/shared-assets.ts';
+import { temporaryFolder } from '#tests/support/site-process.ts';
 
 describe('the folder of built files that versions share', () => {
   let folders: Awaited<ReturnType<typeof temporaryFolder>>[];

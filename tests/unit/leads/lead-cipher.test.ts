@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createLeadCipher } from '../../../server/leads/lead-cipher.ts';
+import { createLeadCipher } from '#server/leads/lead-cipher.ts';
 
 const [oldKey, newKey] = [randomBytes(32), randomBytes(32)] as const;
 const fields = { name: '홍길동', phone: '010-1234-5678' };

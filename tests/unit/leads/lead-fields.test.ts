@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { privacyNotices } from '../../../client/content/privacy-notices.ts';
-import { privacyCopy } from '../../../client/content/privacy.ts';
-import { leadColumns } from '../../../server/leads/desk/leads-table.ts';
-import { leadForms } from '../../../shared/lead-form-names.ts';
-import { fieldsOfForm, leadFields } from '../../../shared/lead-fields/fields-of-forms.ts';
-import { leadFieldCopy } from '../../../shared/lead-fields/labels-and-hints.ts';
-import { leadSchemas } from '../../../shared/lead.ts';
-import { fieldErrorsOf } from '../../../shared/field-errors.ts';
+import { privacyNotices } from '#client/leads/words/privacy-notices.ts';
+import { privacyCopy } from '#client/pages/privacy/words.ts';
+import { leadColumns } from '#server/leads/desk/leads-table.ts';
+import { leadForms } from '#shared/leads/lead-form-names.ts';
+import { fieldsOfForm, leadFields } from '#shared/leads/fields-of-forms.ts';
+import { leadFieldCopy } from '#shared/leads/labels-and-hints.ts';
+import { leadSchemas } from '#shared/leads/lead.ts';
+import { fieldErrorsOf } from '#shared/field-errors.ts';
 
 const samples = { phone: '01012345678', email: 'a@test.example', birthday: '900101' } as const;
 

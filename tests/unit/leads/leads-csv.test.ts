@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leadsFileName } from '../../../server/leads/desk/leads-table.ts';
+import { leadsFileName } from '#server/leads/desk/leads-table.ts';
 
 it.each([
   ['2026-11-20T14:59:59Z', 'leads-2026-11-20.csv'],

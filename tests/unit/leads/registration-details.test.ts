@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detailFields } from '../../../client/leads/registration.ts';
+import { detailFields } from '#client/leads/popup/registration.ts';
 
 describe('details shared with the registration popup', () => {
   it('are sent when the shared state has them', () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { freePort, startChild } from '../../support/processes.ts';
+import { freePort, startChild } from '#tests/support/processes.ts';
 
 const script = resolve(import.meta.dirname, '../../../ops/smoke.ts');
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageKey } from '../../../server/pages/page-cache.ts';
+import { pageKey } from '#server/pages/page-cache.ts';
 
 describe('the key of a cached page', () => {
   it.each([

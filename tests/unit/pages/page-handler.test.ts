@@ -1,12 +1,12 @@
 import express from 'express';
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
-import { createPageCache } from '../../../server/pages/page-cache.ts';
-import { createPageHandler } from '../../../server/pages/page-handler.ts';
-import type { Renderer } from '../../../server/pages/renderer.ts';
-import { media } from '../../../shared/videos-and-tours.ts';
-import { pages } from '../../../shared/pages.ts';
-import { createTestLogger } from '../../support/test-logger.ts';
+import { createPageCache } from '#server/pages/page-cache.ts';
+import { createPageHandler } from '#server/pages/page-handler.ts';
+import type { Renderer } from '#server/pages/renderer.ts';
+import { media } from '#shared/site/videos-and-tours.ts';
+import { pages } from '#shared/pages/pages.ts';
+import { createTestLogger } from '#tests/support/test-logger.ts';
 
 const page = '<!DOCTYPE html><h1>a page</h1>';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCoalescer } from '../../../server/press/coalesce.ts';
+import { createCoalescer } from '#server/press/coalesce.ts';
 
 function createWork() {
   const calls: { key: string; count: number; finish: (result: string) => void; fail: (error: Error) => void }[] = [];

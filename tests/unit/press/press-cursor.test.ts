@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createArticleIds } from '../../../server/press/article-id.ts';
-import { decodeCursor, encodeCursor } from '../../../server/press/press-cursor.ts';
-import { articleIdSchema } from '../../../shared/press.ts';
+import { createArticleIds } from '#server/press/article-id.ts';
+import { decodeCursor, encodeCursor } from '#server/press/press-cursor.ts';
+import { articleIdSchema } from '#shared/press/press.ts';
 
 describe('a cursor', () => {
   const position = { date: Date.UTC(2026, 10, 20), id: '01jd3v9x8q0000000000000000' };

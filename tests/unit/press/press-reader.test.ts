@@ -1,11 +1,11 @@
 import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
-import { createPressMetrics } from '../../../server/press/press-metrics.ts';
-import { createPressReader } from '../../../server/press/press-reader.ts';
-import { createSqlitePressStore } from '../../../server/press/sqlite-press-store.ts';
-import { StorageUnavailable } from '../../../server/storage-unavailable.ts';
-import { openSqlite } from '../../../server/storage/sqlite.ts';
-import { createTestLogger } from '../../support/test-logger.ts';
+import { createPressMetrics } from '#server/press/press-metrics.ts';
+import { createPressReader } from '#server/press/press-reader.ts';
+import { createSqlitePressStore } from '#server/press/sqlite-press-store.ts';
+import { StorageUnavailable } from '#server/storage-unavailable.ts';
+import { openSqlite } from '#server/storage/sqlite.ts';
+import { createTestLogger } from '#tests/support/test-logger.ts';
 
 it('an article that was removed while it was read is not shown from memory when the store is down', async () => {
   const db = openSqlite(':memory:', { synchronous: 'normal' });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { OpenedArticle } from '../../../shared/press.ts';
-import type { SharingPictureWords } from '../../../server/press/draw-sharing-picture.ts';
-import { createSharingPictures } from '../../../server/press/sharing-pictures.ts';
-import { createTestLogger } from '../../support/test-logger.ts';
+import type { OpenedArticle } from '#shared/press/press.ts';
+import type { SharingPictureWords } from '#server/press/draw-sharing-picture.ts';
+import { createSharingPictures } from '#server/press/sharing-pictures.ts';
+import { createTestLogger } from '#tests/support/test-logger.ts';
 
 function articleOf(id: string): OpenedArticle {
   return { id, title: `제목 ${id}`, summary: '요약', content: '', date: '2026-11-20T00:00:00.000Z', views: 0, version: 1 };

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { mobileMaxWidthPx } from '../../../shared/breakpoints.ts';
+import { mobileMaxWidthPx } from '#shared/pages/breakpoints.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 

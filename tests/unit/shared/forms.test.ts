@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { leadSchemas } from '../../../shared/lead.ts';
-import { typedMobilePhone } from '../../../shared/typed/phone.ts';
-import { newArticleSchema } from '../../../shared/press.ts';
-import { fieldErrorsOf } from '../../../shared/field-errors.ts';
+import { leadSchemas } from '#shared/leads/lead.ts';
+import { typedMobilePhone } from '#shared/korean/phone.ts';
+import { newArticleSchema } from '#shared/press/press.ts';
+import { fieldErrorsOf } from '#shared/field-errors.ts';
 
 const { registration: registrationSchema, inquiry: inquirySchema, visit: visitSchema } = leadSchemas;
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { menuGroups, menuLabels, tabSets } from '../../../shared/menus.ts';
-import { allPages, breadcrumbsOf, pages, pagesOfMenu, pathTo } from '../../../shared/pages.ts';
-import { roomAreas } from '../../../shared/plans/room-areas.ts';
-import { pictureFiles } from '../../../shared/picture-files.ts';
+import { menuGroups, menuLabels, tabSets } from '#shared/pages/menus.ts';
+import { allPages, breadcrumbsOf, pages, pagesOfMenu, pathTo } from '#shared/pages/pages.ts';
+import { roomAreas } from '#shared/plans/room-areas.ts';
+import { pictureFiles } from '#shared/pages/picture-files.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 

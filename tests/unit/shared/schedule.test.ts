@@ -1,9 +1,9 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import type * as Facts from '../../../shared/site.ts';
+import type * as Facts from '#shared/site.ts';
 
 /** A sale over New Year, whose contracts are still to come. */
 vi.resetModules();
-vi.doMock('../../../shared/site.ts', async (original) => {
+vi.doMock('#shared/site.ts', async (original) => {
   const { site } = await original<typeof Facts>();
   const schedule = {
     announcement: { from: '2026-12-18' },
@@ -15,10 +15,10 @@ vi.doMock('../../../shared/site.ts', async (original) => {
   return { site: { ...site, schedule } };
 });
 
-const { nextAppointment } = await import('../../../shared/schedule.ts');
+const { nextAppointment } = await import('#shared/site/schedule.ts');
 
 afterAll(() => {
-  vi.doUnmock('../../../shared/site.ts');
+  vi.doUnmock('#shared/site.ts');
   vi.resetModules();
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { sitePlan, type SitePlan } from '../../../shared/plans/site-plan.ts';
-import { findingsOf } from '../../../shared/site-check.ts';
-import type { SiteFacts } from '../../../shared/site-shape.ts';
-import { site } from '../../../shared/site.ts';
+import { sitePlan, type SitePlan } from '#shared/plans/site-plan.ts';
+import { findingsOf } from '#shared/site/site-check.ts';
+import type { SiteFacts } from '#shared/site/site-shape.ts';
+import { site } from '#shared/site.ts';
 
 /** Also with what the types would refuse. */
 function contradictionsWith(changes: Partial<Record<keyof SiteFacts, unknown>>, plan: Partial<SitePlan> = {}): readonly string[] {

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { newsItems } from '../../../shared/news.ts';
+import { newsItems } from '#shared/press/news.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const styles = (file: string) => readFileSync(join(root, file), 'utf8');
 
 describe('figures of the specification that stylesheets hold', () => {
   it('picture and words of the banner fade in after 100 ms', () => {
-    expect(styles('client/layout/page-opening.module.css').match(/animation: [^;]* 100ms both/g)).toHaveLength(2);
+    expect(styles('client/site/page-opening.module.css').match(/animation: [^;]* 100ms both/g)).toHaveLength(2);
   });
 
   it('guide videos are 1300 by 500 in wide windows and 400 by 300 in narrow ones', () => {
-    const css = styles('client/sections/video-player.module.css');
+    const css = styles('client/site/video/video-player.module.css');
     expect(css).toContain('aspect-ratio: 1300 / 500');
     expect(css.replace(/\s+/g, ' ')).toContain('(--narrow) { .guide { aspect-ratio: 400 / 300');
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { media } from '../../../shared/videos-and-tours.ts';
+import { media } from '#shared/site/videos-and-tours.ts';
 
 it('chapters of the film begin where captions do, the first at once and the last with the last', () => {
   const { video } = media;

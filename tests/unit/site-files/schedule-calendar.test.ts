@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarOf } from '../../../server/site-files/schedule-calendar.ts';
+import { calendarOf } from '#server/site-files/schedule-calendar.ts';
 
 test('the schedule as iCalendar has an event of whole days for each date that is set', () => {
   const calendar = calendarOf(

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openLeadKey, openSessionSecret } from '../../../server/storage/embedded-secrets.ts';
+import { openLeadKey, openSessionSecret } from '#server/storage/embedded-secrets.ts';
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'test-secrets-'))));

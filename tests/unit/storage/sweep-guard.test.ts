@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createSweepGuard } from '../../../server/storage/sweep-guard.ts';
-import { createSqliteSweepRecords } from '../../../server/storage/sqlite-sweep-records.ts';
-import { openSqlite } from '../../../server/storage/sqlite.ts';
-import { createTestLogger } from '../../support/test-logger.ts';
+import { createSweepGuard } from '#server/storage/sweep-guard.ts';
+import { createSqliteSweepRecords } from '#server/storage/sqlite-sweep-records.ts';
+import { openSqlite } from '#server/storage/sqlite.ts';
+import { createTestLogger } from '#tests/support/test-logger.ts';
 
 const hours = (count: number) => count * 60 * 60 * 1000;
 const days = (count: number) => hours(24 * count);

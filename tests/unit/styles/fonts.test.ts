@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFont, woff2 } from 'fonteditor-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { businessIntroCopy } from '../../../client/content/business.ts';
-import { sitePlanCopy } from '../../../client/content/complex.ts';
-import { specialPlan } from '../../../client/content/home.ts';
-import { premiumStories } from '../../../client/content/location.ts';
+import { businessIntroCopy } from '#client/pages/business/words/project.ts';
+import { sitePlanCopy } from '#client/pages/complex/words.ts';
+import { specialPlan } from '#client/pages/home/words.ts';
+import { premiumStories } from '#client/pages/location/words/surroundings.ts';
 
 const styles = join(import.meta.dirname, '../../../client/styles');
 

@@ -1,10 +1,10 @@
-import { pages, pathTo } from '../../../../shared/pages.ts';
-import { brand } from '../../../content/home.ts';
-import { PlayTriangle } from '../../../components/icons.tsx';
-import { Lines } from '../../../components/lines.tsx';
-import { Picture } from '../../../sections/picture.tsx';
-import { ReflectedWord } from '../../../sections/reflected-word.tsx';
-import { PageLink } from '../../../components/page-link.tsx';
+import { pages, pathTo } from '#shared/pages/pages.ts';
+import { brand } from '../words.ts';
+import { PlayTriangle } from '#client/ui/icons.tsx';
+import { Lines } from '#client/ui/lines.tsx';
+import { Picture } from '#client/site/picture.tsx';
+import { ReflectedWord } from '#client/site/reflected-word.tsx';
+import { PageLink } from '#client/navigation/page-link.tsx';
 import styles from './mobile-brand.module.css';
 
 export function MobileBrand() {

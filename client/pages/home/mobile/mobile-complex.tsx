@@ -1,10 +1,10 @@
-import { pages, pathTo } from '../../../../shared/pages.ts';
-import { mobile, specialPlan } from '../../../content/home.ts';
-import { cgDisclaimer } from '../../../content/pictures.ts';
-import type { PictureName } from '../../../../shared/picture-files.ts';
+import { pages, pathTo } from '#shared/pages/pages.ts';
+import { mobile, specialPlan } from '../words.ts';
+import { cgDisclaimer } from '#client/site/words/pictures.ts';
+import type { PictureName } from '#shared/pages/picture-files.ts';
 import { Accordion } from '../accordion.tsx';
-import { ArrowLink } from '../../../components/arrow-link.tsx';
-import { Picture } from '../../../sections/picture.tsx';
+import { ArrowLink } from '#client/navigation/arrow-link.tsx';
+import { Picture } from '#client/site/picture.tsx';
 import { Section } from './section.tsx';
 import styles from './mobile-complex.module.css';
 

@@ -1,7 +1,7 @@
-import { hero } from '../../../content/home.ts';
-import { cgDisclaimer } from '../../../content/pictures.ts';
-import { RegistrationLink } from '../../../leads/registration-link.tsx';
-import { LongArrow } from '../../../components/icons.tsx';
+import { hero } from '../words.ts';
+import { cgDisclaimer } from '#client/site/words/pictures.ts';
+import { RegistrationLink } from '#client/leads/popup/registration-link.tsx';
+import { LongArrow } from '#client/ui/icons.tsx';
 import styles from './mobile-hero.module.css';
 
 export function MobileHero() {

@@ -1,11 +1,11 @@
-import { pages, pathTo } from '../../../../shared/pages.ts';
-import { news } from '../../../content/home.ts';
-import { usePageSettings } from '../../../data/page-settings.tsx';
-import { ArrowLink } from '../../../components/arrow-link.tsx';
+import { pages, pathTo } from '#shared/pages/pages.ts';
+import { news } from '../words.ts';
+import { usePageSettings } from '#client/data/use-page-settings.tsx';
+import { ArrowLink } from '#client/navigation/arrow-link.tsx';
 import { NewsPicture } from '../news-picture.tsx';
 import { newsRows } from '../news-rows.ts';
 import { Section } from './section.tsx';
-import { PageLink } from '../../../components/page-link.tsx';
+import { PageLink } from '#client/navigation/page-link.tsx';
 import styles from './mobile-news.module.css';
 
 export function MobileNews() {

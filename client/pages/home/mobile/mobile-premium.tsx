@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { pages, pathTo } from '../../../../shared/pages.ts';
-import { premium } from '../../../content/home.ts';
-import { cgDisclaimer } from '../../../content/pictures.ts';
-import { ArrowLink } from '../../../components/arrow-link.tsx';
-import { PlusMinus } from '../../../components/icons.tsx';
-import { Picture } from '../../../sections/picture.tsx';
+import { pages, pathTo } from '#shared/pages/pages.ts';
+import { premium } from '../words.ts';
+import { cgDisclaimer } from '#client/site/words/pictures.ts';
+import { ArrowLink } from '#client/navigation/arrow-link.tsx';
+import { PlusMinus } from '#client/ui/icons.tsx';
+import { Picture } from '#client/site/picture.tsx';
 import { Section } from './section.tsx';
 import styles from './mobile-premium.module.css';
 

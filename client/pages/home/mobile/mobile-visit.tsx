@@ -1,5 +1,5 @@
-import { visit } from '../../../content/home.ts';
-import { VisitForm } from '../../../leads/visit-form.tsx';
+import { visit } from '../words.ts';
+import { VisitForm } from '#client/leads/visit-form.tsx';
 import { Section } from './section.tsx';
 import styles from './mobile-visit.module.css';
 

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { classNames } from '../../../components/class-names.ts';
-import { Lines } from '../../../components/lines.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { Lines } from '#client/ui/lines.tsx';
 import styles from './section.module.css';
 
 interface SectionProps {

@@ -1,12 +1,12 @@
-import { pages, pathTo } from '../../../../shared/pages.ts';
-import { brand } from '../../../content/home.ts';
-import { cgDisclaimer } from '../../../content/pictures.ts';
-import { PlayTriangle } from '../../../components/icons.tsx';
-import { Lines } from '../../../components/lines.tsx';
-import { Picture } from '../../../sections/picture.tsx';
-import { ReflectedWord } from '../../../sections/reflected-word.tsx';
+import { pages, pathTo } from '#shared/pages/pages.ts';
+import { brand } from '../words.ts';
+import { cgDisclaimer } from '#client/site/words/pictures.ts';
+import { PlayTriangle } from '#client/ui/icons.tsx';
+import { Lines } from '#client/ui/lines.tsx';
+import { Picture } from '#client/site/picture.tsx';
+import { ReflectedWord } from '#client/site/reflected-word.tsx';
 import { Scene } from './scene.tsx';
-import { PageLink } from '../../../components/page-link.tsx';
+import { PageLink } from '#client/navigation/page-link.tsx';
 import styles from './brand-scene.module.css';
 
 export function BrandScene() {

@@ -1,8 +1,8 @@
-import { hero, visit } from '../../../content/home.ts';
-import { cgDisclaimer } from '../../../content/pictures.ts';
-import { RegistrationLink } from '../../../leads/registration-link.tsx';
-import { usePageSettings } from '../../../data/page-settings.tsx';
-import { LongArrow } from '../../../components/icons.tsx';
+import { hero, visit } from '../words.ts';
+import { cgDisclaimer } from '#client/site/words/pictures.ts';
+import { RegistrationLink } from '#client/leads/popup/registration-link.tsx';
+import { usePageSettings } from '#client/data/use-page-settings.tsx';
+import { LongArrow } from '#client/ui/icons.tsx';
 import { Scene } from './scene.tsx';
 import { SeaDashes } from './sea-dashes.tsx';
 import styles from './hero-scene.module.css';

@@ -1,7 +1,7 @@
-import { pages, pathTo } from '../../../../shared/pages.ts';
-import { location } from '../../../content/home.ts';
-import { ArrowLink } from '../../../components/arrow-link.tsx';
-import { Lines } from '../../../components/lines.tsx';
+import { pages, pathTo } from '#shared/pages/pages.ts';
+import { location } from '../words.ts';
+import { ArrowLink } from '#client/navigation/arrow-link.tsx';
+import { Lines } from '#client/ui/lines.tsx';
 import { LocationMap } from '../location-map.tsx';
 import { Scene } from './scene.tsx';
 import styles from './location-scene.module.css';

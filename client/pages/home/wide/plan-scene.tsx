@@ -1,6 +1,6 @@
-import { specialPlan } from '../../../content/home.ts';
-import { Lines } from '../../../components/lines.tsx';
-import drawingUrl from '../../../sections/drawings/site-cross-section.svg';
+import { specialPlan } from '../words.ts';
+import { Lines } from '#client/ui/lines.tsx';
+import drawingUrl from '#client/site/drawings/site-cross-section.svg';
 import { Scene } from './scene.tsx';
 import styles from './plan-scene.module.css';
 

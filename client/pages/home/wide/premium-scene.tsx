@@ -1,8 +1,8 @@
-import { pages, pathTo } from '../../../../shared/pages.ts';
-import { premium } from '../../../content/home.ts';
-import { cgDisclaimer } from '../../../content/pictures.ts';
-import { ArrowLink } from '../../../components/arrow-link.tsx';
-import { Picture } from '../../../sections/picture.tsx';
+import { pages, pathTo } from '#shared/pages/pages.ts';
+import { premium } from '../words.ts';
+import { cgDisclaimer } from '#client/site/words/pictures.ts';
+import { ArrowLink } from '#client/navigation/arrow-link.tsx';
+import { Picture } from '#client/site/picture.tsx';
 import { Scene } from './scene.tsx';
 import styles from './premium-scene.module.css';
 

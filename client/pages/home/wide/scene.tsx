@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { sectionLabels } from '../../../content/home.ts';
+import { sectionLabels } from '../words.ts';
 import styles from './scene.module.css';
 
 interface SceneProps {

@@ -1,4 +1,4 @@
-import { Lines } from '../../../components/lines.tsx';
+import { Lines } from '#client/ui/lines.tsx';
 import { UnitAccordion, useUnitPart } from '../unit-plans.tsx';
 import { UnitViewer } from '../unit-viewer.tsx';
 import { Scene } from './scene.tsx';

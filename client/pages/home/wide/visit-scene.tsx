@@ -1,9 +1,9 @@
-import { visit } from '../../../content/home.ts';
-import { cgDisclaimer } from '../../../content/pictures.ts';
-import { VisitForm } from '../../../leads/visit-form.tsx';
-import { usePageSettings } from '../../../data/page-settings.tsx';
-import { Lines } from '../../../components/lines.tsx';
-import { Picture } from '../../../sections/picture.tsx';
+import { visit } from '../words.ts';
+import { cgDisclaimer } from '#client/site/words/pictures.ts';
+import { VisitForm } from '#client/leads/visit-form.tsx';
+import { usePageSettings } from '#client/data/use-page-settings.tsx';
+import { Lines } from '#client/ui/lines.tsx';
+import { Picture } from '#client/site/picture.tsx';
 import { Scene } from './scene.tsx';
 import styles from './visit-scene.module.css';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offsetOf, positionOf, sectionAt, stepFrom } from '../../../../client/pages/home/section-index.ts';
+import { offsetOf, positionOf, sectionAt, stepFrom } from '#client/pages/home/section-index.ts';
 
 const place = { viewportHeight: 900, documentHeight: 8 * 900 + 380 };
 

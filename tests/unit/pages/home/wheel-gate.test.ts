@@ -1,6 +1,6 @@
 import { assert, boolean, constantFrom, double, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createWheelGate } from '../../../../client/pages/home/wheel-gate.ts';
+import { createWheelGate } from '#client/pages/home/wheel-gate.ts';
 import { trace, type Trace } from './wheel-traces.ts';
 
 const lockMs = 500;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { answersOf, emptyScoreForm, type ScoreForm } from '../../../../client/pages/sales/use-score-check.ts';
-import { scoreOf } from '../../../../shared/rules/score.ts';
+import { answersOf, emptyScoreForm, type ScoreForm } from '#client/pages/sales/checks/use-score-check.ts';
+import { scoreOf } from '#shared/law/score.ts';
 
 const document = readFileSync(join(import.meta.dirname, '../../../../docs/legal-basis.md'), 'utf8');
 /** `| case | \`field=value …\` | by hand | part points |` */

@@ -7,8 +7,8 @@ import {
   isOwnSmallHome,
   missingFields,
   type ScoreForm,
-} from '../../../../client/pages/sales/use-score-check.ts';
-import { scoreOf } from '../../../../shared/rules/score.ts';
+} from '#client/pages/sales/checks/use-score-check.ts';
+import { scoreOf } from '#shared/law/score.ts';
 
 function form(own: Partial<ScoreForm> = {}): ScoreForm {
   return { ...emptyScoreForm, announcementDay: '2027-03-02', birthday: '1985-06-15', accountSince: '2020-01-01', ...own };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { floorPlanTypes } from '../../../../shared/plans/floor-plan-types.ts';
-import { sitePlanSchema } from '../../../../shared/plans/site-plan-schema.ts';
-import { homesIn, homesOf, sitePlan, unitNumber, type Building } from '../../../../shared/plans/site-plan.ts';
-import { site } from '../../../../shared/site.ts';
+import { floorPlanTypes } from '#shared/plans/floor-plan-types.ts';
+import { sitePlanSchema } from '#shared/plans/site-plan-schema.ts';
+import { homesIn, homesOf, sitePlan, unitNumber, type Building } from '#shared/plans/site-plan.ts';
+import { site } from '#shared/site.ts';
 
 type Point = readonly [number, number];
 

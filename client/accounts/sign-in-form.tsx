@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { pages } from '#shared/pages/pages.ts';
+import { signInCopy, signInReasons } from './words.ts';
+import { FormProblem, InputField } from '#client/ui/form-field.tsx';
+import { SubmitButton } from '#client/ui/submit-button.tsx';
+import { PasswordField } from './password-field.tsx';
+import styles from './sign-in-form.module.css';
+import { isSignedIn, signIn } from './session-api.ts';
+
+type Reason = keyof typeof signInReasons;
+
+const asksForCode: ReadonlySet<Reason> = new Set(['code_required', 'second_step_failed', 'second_factor_unreadable']);
+
+function reasonOf(code: string): Reason {
+  return Object.hasOwn(signInReasons, code) ? (code as Reason) : code === 'invalid' ? 'sign_in_failed' : 'unavailable';
+}
+
+interface SignInFormProps {
+  /** Without script: the press site to return to, by default the first. */
+  readonly slug?: string;
+  /** Without script: returns to the leads instead. */
+  readonly to?: 'admin';
+  readonly onSignedIn: (email: string | null) => void;
+}
+
+/** For a session that ended while something was written. */
+export function SignInToGoOn(props: SignInFormProps) {
+  return (
+    <>
+      <p className={styles.message} role="status">
+        {signInCopy.textIsKept}
+      </p>
+      <SignInForm {...props} />
+    </>
+  );
+}
+
+/** A native post without script, with the refusal in the address. */
+export function SignInForm({ slug, to, onSignedIn }: SignInFormProps) {
+  const refusedBefore = useSearchParams()[0].get('sign-in');
+  const [reason, setReason] = useState<Reason | undefined>(refusedBefore === null ? undefined : reasonOf(refusedBefore));
+  const [needsCode, setNeedsCode] = useState(reason !== undefined && asksForCode.has(reason));
+  const [isSending, setIsSending] = useState(false);
+  const navigate = useNavigate();
+
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const code = needsCode ? form.current?.elements.namedItem('code') : undefined;
+    if (code instanceof HTMLElement) code.focus();
+  }, [needsCode]);
+
+  async function submit(fields: FormData) {
+    setIsSending(true);
+    setReason(undefined);
+    const field = (name: string) => {
+      const value = fields.get(name);
+      return typeof value === 'string' ? value : '';
+    };
+    const code = field('code').trim();
+    const answer = await signIn({ email: field('email'), password: field('password'), ...(code && { code }) });
+    const isKept = !answer.ok || (await isSignedIn());
+    setIsSending(false);
+    if (!isKept) return setReason('cookies_blocked');
+    if (answer.ok && answer.value.mustSetSecondFactor) return void navigate(`${pages['admin-leads'].path}#account`);
+    if (answer.ok) return onSignedIn(answer.value.email);
+    const refused = reasonOf(answer.code);
+    if (refused === 'code_required') setNeedsCode(true);
+    setReason(refused === 'sign_in_failed' && needsCode ? 'second_step_failed' : refused);
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    submit(new FormData(event.currentTarget)).catch(() => {
+      setIsSending(false);
+      setReason('unavailable');
+    });
+  }
+
+  return (
+    <form ref={form} className={styles.signIn} method="post" action="/forms/sign-in" onSubmit={onSubmit}>
+      {slug === undefined ? null : <input type="hidden" name="site" value={slug} />}
+      {to === undefined ? null : <input type="hidden" name="to" value={to} />}
+      <InputField label={signInCopy.email} name="email" type="email" autoComplete="username" required />
+      <PasswordField label={signInCopy.password} />
+      {needsCode ? <InputField label={signInCopy.code} hint={signInCopy.codeHint} name="code" autoComplete="one-time-code" inputMode="text" required /> : null}
+      <SubmitButton label={signInCopy.submit} sendingLabel={signInCopy.submitting} isSending={isSending} />
+      <FormProblem>{reason ? `${reason === 'code_required' ? '' : signInCopy.failed}${signInReasons[reason]}` : null}</FormProblem>
+    </form>
+  );
+}

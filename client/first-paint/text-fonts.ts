@@ -1,0 +1,21 @@
+import textFontsHref from '#client/styles/text-fonts.css?url';
+
+/** In local storage, once the browser has the fonts of running text. Until then pages use the visitor's own. */
+export const textFontsKeptKey = 'fonts-kept';
+
+/**
+ * Adds the style sheet that declares them, which a first visit does without. Resolves when it is
+ * loaded, never if it cannot be.
+ */
+export function declareTextFonts(): Promise<void> {
+  const declared = document.querySelector<HTMLLinkElement>(`link[href="${textFontsHref}"]`);
+  const link = declared ?? Object.assign(document.createElement('link'), { rel: 'stylesheet', href: textFontsHref });
+  if (!declared) document.head.append(link);
+  return link.sheet ? Promise.resolve() : new Promise((resolve) => link.addEventListener('load', () => resolve(), { once: true }));
+}
+
+/** Sets running text in our own fonts. */
+export function applyTextFonts(): void {
+  void declareTextFonts();
+  document.documentElement.dataset['fonts'] = '';
+}

@@ -1,0 +1,22 @@
+import { layoutCopy } from './words.ts';
+import { RegistrationLink } from '#client/leads/popup/registration-link.tsx';
+import { usePageSettings } from '#client/data/use-page-settings.tsx';
+import { Calendar, Telephone } from '#client/ui/icons.tsx';
+import styles from './quick-bar.module.css';
+
+/** On phones; its stylesheet hides it while a field has the focus. */
+export function QuickBar() {
+  const { salesPhone } = usePageSettings();
+  return (
+    <nav className={`dark ${styles.bar}`} aria-label={layoutCopy.quickBar}>
+      <RegistrationLink asksForVisit>
+        <Calendar />
+        {layoutCopy.visit}
+      </RegistrationLink>
+      <a href={`tel:${salesPhone}`}>
+        <Telephone />
+        {layoutCopy.phone}
+      </a>
+    </nav>
+  );
+}

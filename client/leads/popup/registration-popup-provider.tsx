@@ -1,0 +1,60 @@
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { pages, pathTo } from '#shared/pages/pages.ts';
+import { useSlug } from '#client/data/use-page-settings.tsx';
+import { RegistrationContext, type RegistrationDetails, type RegistrationOpener } from './registration.ts';
+import type { RegistrationPopupProps } from './registration-popup.tsx';
+import { usePopupHistory } from './use-popup-history.ts';
+import { useRegistrationPopup } from './use-registration-popup.ts';
+
+export function RegistrationPopupProvider({ children }: { readonly children: ReactNode }) {
+  const opener = useRef<HTMLElement | null>(null);
+  const details = useRef<RegistrationDetails>({});
+  const draft = useRef<RegistrationPopupProps['draft']>({});
+  const isLeavingPage = useRef(false);
+  const { isOpen, open, close, leave } = usePopupHistory(() => {
+    const returnTo = isLeavingPage.current ? null : opener.current;
+    isLeavingPage.current = false;
+    // Until the dialog is gone the page behind it takes no focus.
+    setTimeout(() => returnTo?.focus({ preventScroll: true }));
+  });
+
+  const slug = useSlug();
+  // Replaces the entry of the popup.
+  const { Popup } = useRegistrationPopup(isOpen, () => location.replace(pathTo(pages.customer, { site: slug })));
+
+  const openPopup = useRef(open);
+  useEffect(() => {
+    openPopup.current = open;
+  });
+  const registration = useMemo<RegistrationOpener>(
+    () => ({
+      isOpen,
+      open(element, given) {
+        opener.current = element;
+        details.current = { ...details.current, ...given };
+        openPopup.current();
+      },
+    }),
+    [isOpen],
+  );
+
+  return (
+    <RegistrationContext value={registration}>
+      {children}
+      {isOpen && Popup ? (
+        <Popup
+          details={details.current}
+          draft={draft.current}
+          onDraft={(typed) => {
+            draft.current = typed;
+          }}
+          onClose={close}
+          onLeave={() => {
+            isLeavingPage.current = true;
+            leave();
+          }}
+        />
+      ) : null}
+    </RegistrationContext>
+  );
+}

@@ -1,0 +1,150 @@
+import { useEffect, useRef, type FormEvent, type MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
+import type { FormResult } from '#shared/leads/lead-form-names.ts';
+import { pages, pathTo } from '#shared/pages/pages.ts';
+import { leadCopy, registrationCopy, resultCopy, visitCopy } from '../words/forms.ts';
+import { usePageSettings, useSlug } from '#client/data/use-page-settings.tsx';
+import { Cross } from '#client/ui/icons.tsx';
+import { Lines } from '#client/ui/lines.tsx';
+import { Modal } from '#client/ui/modal.tsx';
+import { isPlainPress } from '#client/navigation/page-link.tsx';
+import { SubmitButton } from '#client/ui/submit-button.tsx';
+import { LeadFields, type LeadFieldsProps } from '../lead-fields.tsx';
+import { PrivacyNotice } from '../privacy-notice.tsx';
+import { detailFields, type RegistrationDetails } from './registration.ts';
+import { failedOffline } from '../send-lead.ts';
+import { useLeadForm } from '../use-lead-form.ts';
+import styles from './registration-popup.module.css';
+
+/** Typed and not sent, by field; the next popup starts with it. In memory only: it is personal. */
+type RegistrationDraft = Readonly<Record<string, string>>;
+
+export interface RegistrationPopupProps {
+  readonly details: RegistrationDetails;
+  readonly draft: RegistrationDraft;
+  readonly onDraft: (draft: RegistrationDraft) => void;
+  readonly onClose: () => void;
+  readonly onLeave: () => void;
+}
+
+export function RegistrationPopup(props: RegistrationPopupProps) {
+  const { stage, submit, sentNumber, isKept, problems, checks } = useLeadForm({ form: 'registration' });
+  const { onClose, onDraft, details } = props;
+  const { asksForVisit = false } = details;
+  const { defaultSlug } = usePageSettings();
+  const slug = useSlug();
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const site = slug === defaultSlug ? {} : { site: slug };
+    const result = await submit(event, { ...(asksForVisit && { visitDate: visitCopy.day }), ...detailFields(details), ...site });
+    if (result === 'taken') onDraft({});
+  }
+
+  return (
+    <Modal label={copyOf(details).title} className={styles.sheet} onClose={onClose}>
+      <button type="button" className={styles.close} aria-label={leadCopy.close} onClick={onClose}>
+        <Cross />
+      </button>
+      {stage === 'idle' || stage === 'sending' ? (
+        <Form {...props} problems={problems} checks={checks} isSending={stage === 'sending'} onSubmit={(event) => void onSubmit(event)} />
+      ) : (
+        <Result result={stage} asksForVisit={asksForVisit} number={sentNumber} isKept={isKept} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+function copyOf({ asksForVisit = false }: RegistrationDetails) {
+  return asksForVisit ? visitCopy : registrationCopy;
+}
+
+function draftIn(form: HTMLFormElement): RegistrationDraft {
+  return Object.fromEntries([...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+}
+
+interface FormProps extends RegistrationPopupProps, Pick<LeadFieldsProps, 'problems' | 'checks'> {
+  readonly isSending: boolean;
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+function Form({ details, draft, onDraft, problems, checks, isSending, onSubmit, onLeave }: FormProps) {
+  const copy = copyOf(details);
+  const { salesPhone } = usePageSettings();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // On a phone the keyboard would cover the sheet.
+    if (matchMedia('(hover: hover)').matches) form.current?.querySelector('input')?.focus();
+  }, []);
+
+  function onPolicy(event: MouseEvent<HTMLAnchorElement>) {
+    if (!isPlainPress(event)) return;
+    event.preventDefault();
+    const to = event.currentTarget.getAttribute('href') ?? pathTo(pages.privacy);
+    onLeave();
+    void navigate(to, { replace: true });
+  }
+
+  return (
+    <form ref={form} className={styles.body} onSubmit={onSubmit} onInput={(event) => onDraft(draftIn(event.currentTarget))}>
+      <a className={styles.call} href={`tel:${salesPhone}`}>
+        <small>{leadCopy.callFirst}</small>
+        {salesPhone}
+      </a>
+      <div className={styles.sky}>
+        <h2 className="display-3">{copy.title}</h2>
+        <p className={`quiet ${styles.invitation}`}>{copy.invitation}</p>
+        <div className="form">
+          <LeadFields form="registration" values={draft} problems={problems} checks={checks} />
+        </div>
+      </div>
+      <div className={styles.sea}>
+        <PrivacyNotice form="registration" hasConsent={draft['marketingConsent'] !== undefined} onPolicy={onPolicy} />
+        <SubmitButton className={`button whole ${styles.submit}`} label={copy.submit} sendingLabel={leadCopy.sending} isSending={isSending} />
+        <p className={`caption quiet ${styles.official}`}>{registrationCopy.official}</p>
+      </div>
+    </form>
+  );
+}
+
+interface ResultProps {
+  readonly result: FormResult;
+  readonly asksForVisit: boolean;
+  readonly number: string | undefined;
+  readonly isKept: boolean;
+  readonly onClose: () => void;
+}
+
+function Result({ result, asksForVisit, number, isKept, onClose }: ResultProps) {
+  const { salesPhone } = usePageSettings();
+  const { title, text } = resultCopy[asksForVisit ? 'visit' : 'registration'][result];
+  const isTaken = result === 'taken';
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={`${styles.body} ${styles.result}`} data-result={result} role={isTaken ? 'status' : 'alert'}>
+      <div className={styles.sky}>
+        <h2 className="display-2" tabIndex={-1} ref={heading}>
+          <Lines of={title} />
+        </h2>
+      </div>
+      <div className={styles.sea}>
+        <p className="lead">
+          {[text, isKept && leadCopy.kept, failedOffline(result) && leadCopy.offline, !isTaken && !isKept && registrationCopy.closeAndReopen]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+        {isTaken && number ? <p className="quiet">{leadCopy.sentNumber(number)}</p> : null}
+        {isTaken ? null : (
+          <a className={styles.phone} href={`tel:${salesPhone}`}>
+            <small>{leadCopy.callInstead}</small>
+            {salesPhone}
+          </a>
+        )}
+        <button type="button" className={`button line whole ${styles.done}`} onClick={onClose}>
+          {leadCopy.close}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { pageChangedTo } from '#client/frame/words.ts';
+import { placeOf, useScrollRestoration } from './use-scroll-restoration.ts';
+
+/** `preventScroll`: the window is in its place already. False if the element cannot take the focus. */
+function focus(element: HTMLElement | null): boolean {
+  if (!element) return false;
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+  return document.activeElement === element;
+}
+
+/**
+ * After a change of page, focuses the fragment's element or the `h1` and announces the title. If only
+ * the query changed (another part of a list), only when the pressed link, and the focus, are gone.
+ */
+export function PageChange() {
+  const { pathname, search, hash } = useLocation();
+  const target = useRef(hash);
+  target.current = hash;
+  const shown = useRef({ pathname, search });
+  const [announcement, setAnnouncement] = useState('');
+  useScrollRestoration();
+
+  useEffect(() => {
+    const isSamePage = shown.current.pathname === pathname;
+    const isSameAddress = isSamePage && shown.current.search === search;
+    shown.current = { pathname, search };
+    if (isSameAddress || (isSamePage && document.activeElement !== document.body)) return;
+    if (!focus(placeOf(target.current))) focus(document.querySelector('h1'));
+    setAnnouncement(pageChangedTo(document.title));
+  }, [pathname, search]);
+
+  return (
+    <p className="unseen" role="status" aria-live="polite">
+      {announcement}
+    </p>
+  );
+}

@@ -1,0 +1,109 @@
+import { formatNumber } from '#shared/korean/korean-format.ts';
+import { withParticle } from '#shared/korean/korean-particles.ts';
+import { sitePlan } from '#shared/plans/site-plan.ts';
+import { story } from '#shared/brand-and-places.ts';
+import { site } from '#shared/site.ts';
+import { countWord, facilityCount, facilityNames, homesOnSale, totalHomes, typeCount } from '#shared/site/site-words.ts';
+import type { PictureName } from '#shared/pages/picture-files.ts';
+
+const { households, floors, buildings } = site;
+
+export const sitePlanCopy = {
+  title: `${story.layout}\n${buildings}개 동`,
+  lead: `앞줄은 낮게, 뒷줄은 높게 그린 배치 예시입니다. ${story.park.ground}`,
+  figures: [
+    { value: String(buildings), unit: '개 동' },
+    { value: formatNumber(households.total), unit: '세대' },
+    { value: `지하 ${floors.basement}~지상 ${floors.top}`, unit: '층' },
+  ],
+  planLabel: '단지배치도',
+  planAlternative: `단지배치도. ${story.planBegins} ${buildings}개 동이 서 있습니다. 동마다 층수와 세대수를 볼 수 있습니다.`,
+  views: { label: '배치도 보기', drawn: '배치도', pictured: '위에서 본 모습' },
+  chooseTitle: '동을 고르시면\n자세히 보여 드립니다',
+  chooseLabel: '동 고르기',
+  row: (place: number, of: number) => (place === of - 1 ? '앞줄(예시)' : place === 0 ? '뒷줄(예시)' : '가운데 줄(예시)'),
+  buildingUnit: '동',
+  building: (number: number) => `${number}동`,
+  buildingName: (number: number, top: number, homes: number) => `${number} 동, ${top}층, ${homes}세대`,
+  floors: '층수(예시)',
+  topOf: (top: number) => `${top}층`,
+  floorsOf: (top: number) => `지상 ${top}층`,
+  homes: '세대수(예시)',
+  homesOf: (homes: number) => `${homes}세대`,
+  types: '타입',
+  place: '위치',
+  direction: '향',
+  detailLink: (number: number) => `${number}동 동·호수 보기`,
+  chooseHint: '배치도나 목록에서 동을 골라 주세요.',
+  legendTitle: '범례',
+  legend: {
+    building: '동',
+    community: '커뮤니티',
+    path: '보행로',
+    walk: story.walk.legend,
+    garden: '마당',
+    parking: '지하 주차장 범위',
+    gate: '차량 출입구',
+  },
+  north: '북',
+  gate: '출입구',
+  caption: '배치 개념도(예시) · 실제 배치와 방위, 거리, 층수는 다를 수 있습니다',
+} as const;
+
+export const gridCopy = {
+  title: '동·호수와 타입',
+  lead: `${buildings}개 동, ${totalHomes}를 한 칸에 한 세대씩 표시한 예시입니다. 동을 고르시면 층과 호수를 표로 보여 드립니다.`,
+  filter: '타입 고르기',
+  all: '전체',
+  homes: (count: number) => `${formatNumber(count)}세대`,
+  chooser: '동 고르기',
+  building: (number: number) => `${number}동`,
+  buildingName: (number: number, homes: number) => `${number} 동 ${homes}세대`,
+  tableTitle: (number: number) => `${number}동`,
+  caption: (number: number) => `${number}동의 층과 호수별 타입`,
+  floor: '층',
+  floorOf: (floor: number) => `${floor}층`,
+  line: (line: number) => `${line}호`,
+  open: '필로티',
+  summary: (top: number, homes: number) => `지상 ${top}층 · ${homes}세대(예시)`,
+  chosen: (building: number, top: number, homes: number) => `${building}동, ${top}층, ${homes}세대(예시).`,
+  filtered: (type: string, count: number, total: number) => `${type} ${formatNumber(count)}세대(예시)를 표시했습니다. 전체는 ${formatNumber(total)}세대입니다.`,
+  none: (building: number, type: string) => `${building}동에는 ${withParticle(type, '이/가')} 없습니다.`,
+  insteadIn: (type: string) => `${withParticle(type, '은/는')} 이 동에 있습니다.`,
+  printOne: (building: number) => `${building}동 표 인쇄`,
+  elevationCaption: `입면 개념도(예시) · ${countWord(sitePlan.rows.length)} 줄의 동을 한 지면 위에 그렸습니다`,
+  filteredAll: (total: number) => `${typeCount} 타입 ${formatNumber(total)}세대를 모두 표시했습니다.`,
+  totalTitle: '타입별 세대수(예시)',
+  totalColumns: ['타입', '전용면적', '세대수(예시)'],
+  totalSum: '합계',
+  note: '동별 층수와 세대수, 타입별 세대수는 배치를 설명하기 위한 예시이며 확정된 것이 아닙니다. 입주자모집공고에서 확인해 주세요.',
+  generalSale: `총 ${totalHomes} 가운데 일반분양은 ${homesOnSale}입니다. 일반분양 대상 동·호수는 추후 공개합니다.`,
+} as const;
+
+export const communityCopy = {
+  title: `이웃과 나누는\n공간 ${facilityCount} 곳`,
+  lead: `${withParticle(facilityNames.join(', '), '을/를')} 단지 안에 마련합니다. 창밖의 풍경은 연출한 것으로, 시설의 위치에 따라 다를 수 있습니다.`,
+  facilities: site.communityFacilities,
+  pictures: ['community-fitness', 'community-golf', 'community-cafe', 'community-lounge'] satisfies readonly PictureName[],
+  facts: [
+    { term: '규모와 위치', text: site.community.scale },
+    { term: '운영 시간', text: site.community.hours },
+    { term: '이용 방법', text: site.community.use },
+  ],
+  factsTitle: '이용 안내',
+  factsLead: '정해지는 대로 이곳에서 알려 드립니다.',
+  sectionCaption: '커뮤니티 단면 개념도(예시) · 실의 순서와 크기는 실제와 다를 수 있습니다',
+  picturesLabel: '커뮤니티 시설의 모습',
+} as const;
+
+export const specialCopy = {
+  title: story.park.specialTitle,
+  lead: `${withParticle(story.park.kind, '으로/로')} 설계했습니다.`,
+  points: [
+    { term: story.park.term, text: story.park.paths },
+    { term: `세대당 약 ${site.parkingPerHousehold}대`, text: `지하 주차장에 세대당 약 ${site.parkingPerHousehold}대의 주차 공간을 마련합니다.` },
+    { term: story.walk.title, text: `동 사이의 보행로가 ${story.walk.towards}` },
+  ],
+  pictures: ['complex-special', 'special-walk', 'special-gate'] satisfies readonly PictureName[],
+  link: '단지배치도에서 보기',
+} as const;

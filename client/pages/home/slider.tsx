@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { PauseBars, PlayTriangle } from '#client/ui/icons.tsx';
+import { useSwipe } from '#client/ui/use-swipe.ts';
+import styles from './slider.module.css';
+import { prefersReducedMotion } from '#client/ui/prefers-reduced-motion.ts';
+
+export interface SliderCopy {
+  readonly label: string;
+  readonly slide: (at: number, of: number) => string;
+  readonly goTo: (at: number) => string;
+  readonly pause: string;
+  readonly play: string;
+}
+
+interface SliderProps {
+  readonly slides: readonly { readonly id: string; readonly content: ReactNode }[];
+  readonly copy: SliderCopy;
+  readonly intervalMs: number;
+}
+
+/**
+ * True while it must not move by itself: under a mouse, with the keyboard's focus in it, out of
+ * sight, in a hidden tab.
+ */
+function useHold(element: React.RefObject<HTMLElement | null>): boolean {
+  const [held, setHeld] = useState({ hover: false, focus: false, unseen: true, hidden: false });
+  useEffect(() => {
+    const slider = element.current;
+    if (!slider) return;
+    const change = (part: Partial<typeof held>) => setHeld((before) => ({ ...before, ...part }));
+    const stop = new AbortController();
+    const { signal } = stop;
+    slider.addEventListener('pointerenter', (event) => change({ hover: event.pointerType !== 'touch' }), { signal });
+    slider.addEventListener('pointerleave', () => change({ hover: false }), { signal });
+    // A press leaves the focus on its button, too: who presses Play wants it to move.
+    slider.addEventListener('focusin', (event) => change({ focus: (event.target as Element).matches(':focus-visible') }), { signal });
+    slider.addEventListener('focusout', () => change({ focus: false }), { signal });
+    document.addEventListener('visibilitychange', () => change({ hidden: document.hidden }), { signal });
+    const observer = new IntersectionObserver(([entry]) => change({ unseen: !entry?.isIntersecting }), { threshold: 0.25 });
+    observer.observe(slider);
+    return () => {
+      stop.abort();
+      observer.disconnect();
+    };
+  }, [element]);
+  return held.hover || held.focus || held.unseen || held.hidden;
+}
+
+/** Moves on by itself, wraps around, can be stopped. */
+export function Slider({ slides, copy, intervalMs }: SliderProps) {
+  const [at, setAt] = useState(0);
+  const [isPaused, setIsPaused] = useState(false);
+  const slider = useRef<HTMLElement>(null);
+  const isHeld = useHold(slider);
+  const count = slides.length;
+  const goTo = (index: number) => setAt((index + count) % count);
+  const swipe = useSwipe((direction) => goTo(direction === 'left' ? at + 1 : at - 1));
+
+  useEffect(() => {
+    // Starts stopped for people who prefer less motion.
+    if (prefersReducedMotion()) setIsPaused(true);
+  }, []);
+  useEffect(() => {
+    if (isPaused || isHeld) return;
+    const timer = setTimeout(() => setAt((at + 1) % count), intervalMs);
+    return () => clearTimeout(timer);
+  }, [at, count, intervalMs, isHeld, isPaused]);
+
+  return (
+    <section ref={slider} className={styles.slider} aria-label={copy.label}>
+      <ol className={styles.slides} aria-live={isPaused || isHeld ? 'polite' : 'off'} {...swipe}>
+        {slides.map(({ id, content }, index) => (
+          <li key={id} className={styles.slide} data-current={index === at} aria-label={copy.slide(index + 1, count)}>
+            {content}
+          </li>
+        ))}
+      </ol>
+      <div className={styles.control}>
+        <button type="button" className={styles.pause} aria-label={isPaused ? copy.play : copy.pause} onClick={() => setIsPaused(!isPaused)}>
+          {isPaused ? <PlayTriangle /> : <PauseBars />}
+        </button>
+        <div className={styles.dots}>
+          {slides.map(({ id }, index) => (
+            <button
+              key={id}
+              type="button"
+              className={styles.dot}
+              aria-label={copy.goTo(index + 1)}
+              aria-current={index === at ? 'true' : undefined}
+              onClick={() => goTo(index)}
+            />
+          ))}
+        </div>
+        <span className={styles.count} aria-hidden="true">
+          {`${at + 1} / ${count}`}
+        </span>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { textLimits } from '#shared/limits.ts';
+import { cleanLine, cleanText } from '#shared/korean/signs.ts';
+import { pressAdminCopy } from './words/writing.ts';
+import { sectionCopy } from '#client/site/words/shared-sections.ts';
+
+const { problems } = pressAdminCopy;
+
+/** What the visitor reads for a code of the API; of an unknown one, that it does not work now. */
+export function problemOf(code: string): string {
+  return Object.hasOwn(problems, code) ? problems[code as keyof typeof problems] : problems.unavailable;
+}
+
+/** Nothing is cut: a text that is too long stays, is told, and is not sent. */
+export function excessOf(name: 'title' | 'summary' | 'content', typed: string): string | undefined {
+  const limit = textLimits[name];
+  if (typed.length <= limit) return undefined;
+  const { length } = (name === 'content' ? cleanText : cleanLine)(typed);
+  return length > limit ? sectionCopy.tooLong(length, limit) : undefined;
+}

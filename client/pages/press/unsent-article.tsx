@@ -1,0 +1,69 @@
+import { pressAdminCopy, pressMessages } from './words/writing.ts';
+import { signInCopy, signInReasons } from '#client/accounts/words.ts';
+import { FormProblem, InputField, TextareaField } from '#client/ui/form-field.tsx';
+import { excessOf, problemOf } from './article-problems.ts';
+
+export interface UnsentArticleProps {
+  readonly typed: Readonly<Record<string, string>>;
+  /** Why it was not posted. */
+  readonly code: string;
+  /** Codes by field. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** The form asks for the sign-in too, and posts the article with it. */
+  readonly isSignedOut: boolean;
+}
+
+const { write } = pressAdminCopy;
+
+function signInProblemOf(code: string): string {
+  if (code === 'signed_out') return signInCopy.textIsKept;
+  if (code === 'code_required') return signInReasons.code_required;
+  const reason = Object.hasOwn(signInReasons, code) ? (code as keyof typeof signInReasons) : 'unavailable';
+  return signInCopy.failed + signInReasons[reason];
+}
+
+/** Answers a native post of an article that was refused, with all that was typed. */
+export function UnsentArticle({ typed, code, fields, isSignedOut }: UnsentArticleProps) {
+  const problem = (name: 'title' | 'summary' | 'content') => (fields[name] === 'required' ? pressMessages.required : excessOf(name, typed[name] ?? ''));
+  const common = (name: 'title' | 'summary' | 'content') => ({
+    name,
+    label: write.fields[name],
+    hint: write.limits[name],
+    problem: problem(name),
+    defaultValue: typed[name],
+  });
+  return (
+    <form className="form" method="post" action="/forms/press">
+      <FormProblem>{isSignedOut ? signInProblemOf(refusalOf(code, typed)) : problemOf(code)}</FormProblem>
+      {isSignedOut ? <SignInFields typed={typed} needsCode={code !== 'signed_out' && (typed['code'] !== undefined || !firstStep.has(code))} /> : null}
+      <InputField {...common('title')} required autoComplete="off" />
+      <TextareaField {...common('summary')} required rows={2} />
+      <TextareaField {...common('content')} optionalMark={write.optionalMark} rows={12} />
+      {(['site', 'key'] as const).map((name) => (typed[name] === undefined ? null : <input key={name} type="hidden" name={name} value={typed[name]} />))}
+      <button type="submit" className="button">
+        {isSignedOut ? write.signInAndSubmit : write.submit}
+      </button>
+      <button type="submit" name="draft" value="on" className="button line">
+        {isSignedOut ? write.signInAndDraft : write.draft}
+      </button>
+    </form>
+  );
+}
+
+/** Refusals that do not ask for the code of a second factor. */
+const firstStep: ReadonlySet<string> = new Set(['sign_in_failed', 'too_many', 'unavailable']);
+
+/** Which of the three was wrong is not told. */
+function refusalOf(code: string, typed: UnsentArticleProps['typed']): string {
+  return code === 'sign_in_failed' && typed['code'] !== undefined ? 'second_step_failed' : code;
+}
+
+function SignInFields({ typed, needsCode }: { readonly typed: UnsentArticleProps['typed']; readonly needsCode: boolean }) {
+  return (
+    <>
+      <InputField label={signInCopy.email} name="email" type="email" autoComplete="username" required defaultValue={typed['email']} />
+      <InputField label={signInCopy.password} name="password" type="password" autoComplete="current-password" required />
+      {needsCode ? <InputField label={signInCopy.code} hint={signInCopy.codeHint} name="code" autoComplete="one-time-code" inputMode="text" required /> : null}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useId, useRef, type ComponentProps, type ReactNode } from 'react';
+import { useEarlyInput } from '#client/first-paint/use-early-input.ts';
+import { useMarkedChoice } from '#client/first-paint/use-marked-choice.ts';
+import { sectionCopy } from '#client/site/words/shared-sections.ts';
+import styles from './check-form.module.css';
+import { Field } from '#client/ui/field.tsx';
+
+/** Never submitted. Without script a note points to the table below. */
+export function CheckForm({ children }: { readonly children: ReactNode }) {
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyInput(form);
+  return (
+    <form ref={form} className={styles.form} onSubmit={(event) => event.preventDefault()} autoComplete="off">
+      {children}
+      <noscript>
+        <p className="quiet">{sectionCopy.withoutScript}</p>
+      </noscript>
+    </form>
+  );
+}
+
+interface CheckFieldProps extends ComponentProps<typeof Field> {
+  readonly unit?: string | undefined;
+  /** The main amount of a check. */
+  readonly isLarge?: boolean;
+}
+
+export function CheckField({ unit, isLarge = false, children, ...field }: CheckFieldProps) {
+  return (
+    <Field {...field} className={isLarge ? styles.large : undefined}>
+      {(control) => (
+        <div className={styles.line}>
+          {children(control)}
+          {unit && <span>{unit}</span>}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+interface ChoicesProps<Value extends string> {
+  readonly legend: string;
+  readonly hint?: string;
+  readonly options: readonly { readonly value: Value; readonly label: string; readonly hint?: string }[];
+  readonly chosen: Value;
+  readonly onChoose: (value: Value) => void;
+}
+
+export function Choices<Value extends string>({ legend, hint: below, options, chosen, onChoose }: ChoicesProps<Value>) {
+  const name = useId();
+  const belowId = below ? `${name}below` : undefined;
+  const [marked, choose] = useMarkedChoice(chosen, onChoose);
+  return (
+    <fieldset className={styles.choices} aria-describedby={belowId}>
+      <legend>{legend}</legend>
+      <div>
+        {options.map(({ value, label, hint }) => (
+          <label key={value}>
+            <input type="radio" name={name} checked={value === marked} onChange={() => choose(value)} />
+            <span>
+              {label}
+              {hint && <small>{hint}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {below && (
+        <p id={belowId} className="hint">
+          {below}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Read out when it changes. */
+export function CheckAnswer({
+  label,
+  amount,
+  unit,
+  children,
+}: {
+  readonly label: string;
+  readonly amount?: string | undefined;
+  readonly unit?: string | undefined;
+  readonly children: ReactNode;
+}) {
+  return (
+    <output className={styles.answer} aria-live="polite">
+      <span>{label}</span>
+      {amount !== undefined && (
+        <b className={/\d/.test(amount) ? undefined : styles.word}>
+          <span>{amount}</span>
+          {unit && <small>{unit}</small>}
+        </b>
+      )}
+      <em>{children}</em>
+    </output>
+  );
+}

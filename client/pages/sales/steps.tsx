@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import styles from './steps.module.css';
+import { Prose } from '#client/ui/prose.tsx';
+
+export interface Step {
+  readonly title: string;
+  readonly text: string;
+  readonly lawArticle?: string;
+  readonly when?: ReactNode;
+}
+
+export function Steps({ steps }: { readonly steps: readonly Step[] }) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map((step) => (
+        <li key={step.title}>
+          <h3>
+            <Prose text={step.title} />
+          </h3>
+          <div className={styles.copy}>
+            {step.when && <p className={styles.when}>{step.when}</p>}
+            <p>
+              <Prose text={step.text} />
+            </p>
+            {step.lawArticle && <p className={styles.lawArticle}>{step.lawArticle}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

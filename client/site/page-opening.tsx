@@ -1,0 +1,70 @@
+import { narrowWindow, phoneWindow } from '#shared/pages/breakpoints.ts';
+import { cgDisclaimer, cgShort } from './words/pictures.ts';
+import { pictureFiles, type PictureName } from '#shared/pages/picture-files.ts';
+import { Picture, type BannerPicture } from './picture.tsx';
+import type { Page } from '#shared/pages/pages.ts';
+import { HorizonDrawing } from './horizon-drawing.tsx';
+import styles from './page-opening.module.css';
+
+function isBanner(name: string): name is BannerPicture {
+  return name in pictureFiles && 'phone' in pictureFiles[name as PictureName];
+}
+
+/**
+ * Narrowest upright picture that still reaches the foot of the banner: on phones 106 px of it
+ * (`--below` in the stylesheet) are below the horizon.
+ */
+function minUprightWidthPx(name: BannerPicture): number {
+  const { width, height, horizon } = pictureFiles[name].phone;
+  return Math.ceil((106 * width) / height / (1 - horizon));
+}
+
+function BannerView({ name }: { readonly name: BannerPicture }) {
+  return (
+    <>
+      <Picture
+        className={styles.picture}
+        name={name}
+        alt=""
+        sizes={`${narrowWindow} max(110vw, min(250vw, 975px), 800px), max(100vw, 1180px)`}
+        upright={{ media: phoneWindow, sizes: `max(100vw, ${minUprightWidthPx(name)}px)` }}
+        fetchPriority="high"
+      />
+      <p className={`caption ${styles.caption}`}>
+        <span className={styles.long}>{cgDisclaimer}</span>
+        <span className={styles.short}>{cgShort}</span>
+      </p>
+    </>
+  );
+}
+
+function Words({ page }: { readonly page: Page }) {
+  return (
+    <div className={styles.copy}>
+      {page.contentHasH1 ? <p className={styles.title}>{page.title}</p> : <h1 tabIndex={-1}>{page.title}</h1>}
+      <p className={styles.tagline}>{page.tagline}</p>
+    </div>
+  );
+}
+
+/** A picture of the group, the drawn horizon of the guides, or the title on paper. */
+export function PageOpening({ page }: { readonly page: Page }) {
+  const { opening, picture } = page;
+  if (opening === 'plain')
+    return (
+      <div className={styles.plain}>
+        <i className={styles.glint} />
+        <Words page={page} />
+      </div>
+    );
+  const isDrawn = opening !== undefined;
+  return (
+    <div className={styles.banner} data-drawn={isDrawn || undefined}>
+      {isDrawn ? <HorizonDrawing sun={opening.sun} /> : isBanner(picture) ? <BannerView name={picture} /> : null}
+      <div className={styles.line}>
+        <i className={styles.glint} />
+      </div>
+      <Words page={page} />
+    </div>
+  );
+}

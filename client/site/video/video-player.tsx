@@ -1,0 +1,208 @@
+import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react';
+import { youtubePlayerUrl, type VideoSource } from '#shared/site/videos-and-tours.ts';
+import { classNames } from '#client/ui/class-names.ts';
+import { useFocusWhenShown } from '#client/ui/use-focus-when-shown.ts';
+import { useIsHydrated } from '#client/first-paint/use-is-hydrated.ts';
+import styles from './video-player.module.css';
+import { prefersReducedMotion } from '#client/ui/prefers-reduced-motion.ts';
+
+export interface VideoCopy {
+  readonly silent: string;
+  readonly failed: string;
+  readonly failedAdvice: string;
+  readonly again: string;
+  readonly elsewhere: string;
+  readonly elsewhereLink: string;
+  readonly captions: string;
+}
+
+/** For our own controls outside the video; the browser's show until hydration. */
+export interface FilmHandle {
+  readonly player: RefObject<HTMLVideoElement | null>;
+  readonly events: Pick<ComponentProps<'video'>, 'onClick' | 'onPlay' | 'onPause' | 'onTimeUpdate' | 'onDurationChange'>;
+  readonly areCaptionsShown: boolean;
+}
+
+interface VideoScreenProps {
+  readonly source: VideoSource;
+  readonly copy: VideoCopy;
+  /** `guide`: 1300 × 500, narrow 400 × 300. `film`: 21 × 9, narrow 16 × 9. */
+  readonly shape: 'guide' | 'film';
+  readonly handle?: FilmHandle;
+}
+
+/** Plays muted at once, unless reduced motion is preferred. YouTube's player is an iframe. */
+export function VideoScreen({ source, copy, shape, handle }: VideoScreenProps) {
+  const isHosted = source.kind === 'youtube';
+  return (
+    <div className={classNames(styles.screen, styles[shape], isHosted && styles.hosted)}>
+      {isHosted ? <HostedVideo source={source} /> : <OwnVideo key={source.src} source={source} copy={copy} shape={shape} handle={handle} />}
+    </div>
+  );
+}
+
+/** Below the video: our files have no sound; for YouTube, a link to watch it there. */
+export function VideoNote({ source, copy }: Pick<VideoScreenProps, 'source' | 'copy'>) {
+  return (
+    <p className={classNames('caption', styles.note)}>
+      {source.kind === 'file' ? (
+        copy.silent
+      ) : (
+        <>
+          {copy.elsewhere}{' '}
+          <a href={`https://www.youtube.com/watch?v=${encodeURIComponent(source.id)}`} target="_blank" rel="noopener noreferrer">
+            {copy.elsewhereLink}
+          </a>
+        </>
+      )}
+    </p>
+  );
+}
+
+interface OwnVideoProps extends Pick<VideoScreenProps, 'copy' | 'shape'> {
+  readonly source: Extract<VideoSource, { kind: 'file' }>;
+  readonly handle: FilmHandle | undefined;
+}
+
+const earlyFailureMs = 500;
+
+/** Main profile, level 3.1, 8 bits: up to 1280 × 720. */
+const av1Type = 'video/webm; codecs="av01.0.05M.08"';
+
+/** In percent of a 1300 × 500 place, with the 16 × 9 video at its right. */
+const middleOfGuide = 65.8;
+
+/** Moves the captions shown now to below the video. */
+function placeCaptions(video: HTMLVideoElement) {
+  const isAside = video.clientWidth > video.clientHeight * 2 && document.fullscreenElement !== video;
+  for (const cue of video.textTracks[0]?.activeCues ?? []) {
+    if (cue instanceof VTTCue) cue.position = isAside ? middleOfGuide : 'auto';
+  }
+}
+
+/**
+ * An `error` event before hydration was missed, so the element is asked. Not at once: while it still
+ * chooses a source, its state is `NETWORK_NO_SOURCE` as well.
+ */
+function useEarlyFailure(player: RefObject<HTMLVideoElement | null>, attempt: number, onFailure: () => void) {
+  const note = useRef(onFailure);
+  useEffect(() => {
+    note.current = onFailure;
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const video = player.current;
+      if (video && (video.error || video.networkState === video.NETWORK_NO_SOURCE)) note.current();
+    }, earlyFailureMs);
+    return () => clearTimeout(timer);
+  }, [player, attempt]);
+}
+
+function useCaptionsUnder(player: RefObject<HTMLVideoElement | null>, shape: VideoScreenProps['shape'], attempt: number) {
+  useEffect(() => {
+    const video = player.current;
+    const captions = shape === 'guide' ? video?.textTracks[0] : undefined;
+    if (!video || !captions) return;
+    const place = () => placeCaptions(video);
+    const resized = new ResizeObserver(place);
+    resized.observe(video);
+    captions.addEventListener('cuechange', place);
+    return () => {
+      resized.disconnect();
+      captions.removeEventListener('cuechange', place);
+    };
+  }, [player, shape, attempt]);
+}
+
+function OwnVideo({ source, copy, shape, handle }: OwnVideoProps) {
+  const ownPlayer = useRef<HTMLVideoElement>(null);
+  const player = handle?.player ?? ownPlayer;
+  const isHydrated = useIsHydrated();
+  const [failure, setFailure] = useState<{ readonly hadFocus: boolean }>();
+  const [attempt, setAttempt] = useState(0);
+  const fail = () => setFailure({ hadFocus: document.activeElement === player.current });
+  useEarlyFailure(player, attempt, fail);
+
+  useEffect(() => {
+    const video = player.current;
+    if (!video) return;
+    // The button that was pressed is gone.
+    if (attempt > 0) video.focus({ preventScroll: true });
+    if (prefersReducedMotion()) {
+      video.preload = 'metadata';
+      return;
+    }
+    video.muted = true;
+    video.autoplay = true;
+    // Autoplay is forbidden: the poster and the controls stay.
+    video.play().catch(() => undefined);
+  }, [player, attempt]);
+
+  useCaptionsUnder(player, shape, attempt);
+
+  if (failure) {
+    const again = () => {
+      setFailure(undefined);
+      setAttempt(attempt + 1);
+    };
+    return <Failure copy={copy} takesFocus={failure.hadFocus} onAgain={again} />;
+  }
+  return (
+    <video
+      ref={player}
+      aria-label={source.title}
+      poster={source.poster}
+      controls={!handle || !isHydrated}
+      tabIndex={handle && isHydrated ? -1 : undefined}
+      muted
+      playsInline
+      loop
+      // Until the page is painted nothing of the video is fetched; without script, until it is started.
+      preload="none"
+      onError={fail}
+      {...handle?.events}
+    >
+      {source.av1 === undefined ? null : <source src={source.av1} type={av1Type} />}
+      {/* Nothing is left to play. */}
+      <source src={source.src} type="video/mp4" onError={fail} />
+      {source.captions === undefined ? null : (
+        <track kind="captions" src={source.captions} srcLang="ko" label={copy.captions} default={handle?.areCaptionsShown ?? true} />
+      )}
+    </video>
+  );
+}
+
+interface FailureProps {
+  readonly copy: VideoCopy;
+  /** It takes the place of a video that had it. */
+  readonly takesFocus: boolean;
+  readonly onAgain: () => void;
+}
+
+function Failure({ copy, takesFocus, onAgain }: FailureProps) {
+  const button = useFocusWhenShown<HTMLButtonElement>(takesFocus);
+  return (
+    <div className={styles.failed} role="alert">
+      <p>
+        <b>{copy.failed}</b> {copy.failedAdvice}
+      </p>
+      <button type="button" ref={button} onClick={onAgain}>
+        {copy.again}
+      </button>
+    </div>
+  );
+}
+
+/** The server cannot know whether motion is wanted. */
+function HostedVideo({ source }: { readonly source: Extract<VideoSource, { kind: 'youtube' }> }) {
+  const isHydrated = useIsHydrated();
+  const frame = (
+    <iframe
+      title={source.title}
+      src={youtubePlayerUrl(source, { autoplay: isHydrated && !prefersReducedMotion() })}
+      allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  );
+  return isHydrated ? frame : <noscript>{frame}</noscript>;
+}

@@ -1,0 +1,39 @@
+import type { LeadForm } from './lead-form-names.ts';
+import { fieldsOfForm, type formFields, type LeadFieldName } from './fields-of-forms.ts';
+
+interface FieldCopy {
+  readonly label: string;
+  readonly placeholder?: string;
+  /** Lines break between parts only. */
+  readonly hint?: string | readonly string[];
+}
+
+/** After the label of an optional field. */
+export const optionalMark = '선택';
+
+export const leadFieldCopy: Readonly<Record<LeadFieldName, FieldCopy>> = {
+  name: { label: '이름' },
+  phone: { label: '연락처', placeholder: '010-1234-5678' },
+  email: { label: '이메일' },
+  visitDate: { label: '방문 희망일' },
+  birthday: { label: '생년월일', placeholder: '900101', hint: '여섯 자리 숫자, 예: 900101' },
+  message: { label: '문의 내용' },
+  site: { label: '사이트' },
+};
+
+/** Where forms differ. */
+const formCopy: { readonly [Form in LeadForm]?: { readonly [Name in keyof (typeof formFields)[Form]]?: Partial<FieldCopy> } } = {
+  visit: { phone: { hint: ['예: 01012345678', '또는 010-1234-5678'] } },
+};
+
+export function fieldCopyOf(form: LeadForm, name: LeadFieldName): FieldCopy {
+  const own: Readonly<Partial<Record<LeadFieldName, Partial<FieldCopy>>>> = formCopy[form] ?? {};
+  return { ...leadFieldCopy[name], ...own[name] };
+}
+
+/** As the privacy notices list them. */
+export function privacyItems(form: LeadForm, need: 'required' | 'optional'): readonly string[] {
+  return fieldsOfForm(form)
+    .filter(({ isHidden, isOptional = false }) => !isHidden && isOptional === (need === 'optional'))
+    .map(({ name }) => fieldCopyOf(form, name).label);
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { textLimits } from '#shared/limits.ts';
+import { articleIdPattern, siteSlugPattern } from './press-ids.ts';
+import { requiredField, textField } from '#shared/korean/text-fields.ts';
+
+export const siteSlugSchema = z.string().regex(siteSlugPattern);
+export const articleIdSchema = z.string().regex(articleIdPattern);
+
+/** `date`: ISO 8601 UTC */
+export const pressSummarySchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  date: z.iso.datetime(),
+  views: z.int().nonnegative(),
+  /** Absent if published. */
+  draft: z.literal(true).optional(),
+});
+export type PressSummary = z.output<typeof pressSummarySchema>;
+
+export const pressArticleSchema = pressSummarySchema.extend({
+  content: z.string(),
+  /** Raised by each change, which names the version it started from. */
+  version: z.int().positive(),
+  /** After publication. */
+  changedAt: z.iso.datetime().optional(),
+});
+export type PressArticle = z.output<typeof pressArticleSchema>;
+
+const pressLinkSchema = pressSummarySchema.pick({ id: true, title: true });
+export type PressLink = z.output<typeof pressLinkSchema>;
+
+/** With published neighbours. */
+export const openedArticleSchema = pressArticleSchema.extend({ newer: pressLinkSchema.optional(), older: pressLinkSchema.optional() });
+export type OpenedArticle = z.output<typeof openedArticleSchema>;
+
+/** `total` counts what this reader may see, because NO counts down from it. */
+export const pressPageSchema = z.object({
+  articles: z.array(pressSummarySchema),
+  total: z.int().nonnegative(),
+  nextCursor: z.string().nullable(),
+});
+export type PressPage = z.output<typeof pressPageSchema>;
+
+const title = requiredField(textLimits.title);
+const summary = requiredField(textLimits.summary);
+const content = textField(textLimits.content);
+const draft = z.boolean({ error: 'invalid' });
+
+export const newArticleSchema = z.strictObject({ title, summary, content: content.optional(), draft: draft.optional() });
+export type NewArticle = z.output<typeof newArticleSchema>;
+
+export const articleChangeSchema = z.strictObject({
+  title: title.optional(),
+  summary: summary.optional(),
+  content: content.optional(),
+  draft: draft.optional(),
+  version: z.int('invalid').positive('invalid').optional(),
+});
+export type ArticleChange = z.output<typeof articleChangeSchema>;

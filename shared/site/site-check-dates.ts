@@ -1,0 +1,62 @@
+import { daysBetween, isCalendarDay } from '#shared/law/calendar-days.ts';
+import type { Contradiction } from './site-check-faults.ts';
+import type { Days, SiteFacts } from './site-shape.ts';
+
+/** Days that do not exist, are out of order, or nearer to each other than the rule on housing supply allows. */
+export function dateContradictions(facts: SiteFacts): readonly Contradiction[] {
+  return [...singleDays(facts), ...orderOf(facts), ...intervalsOf(facts)];
+}
+
+function singleDays({ privacy, modelHouse, winners }: SiteFacts): readonly Contradiction[] {
+  const single = [
+    ['site.privacy.effectiveOn', privacy.effectiveOn],
+    ['site.modelHouse.opensOn', modelHouse.opensOn],
+    ['site.winners.waitingListUntil', winners.waitingListUntil],
+  ] as const;
+  return single.filter(([, day]) => day !== undefined && !isCalendarDay(day)).map(([field]) => [field, 'YYYY-MM-DD가 아닙니다']);
+}
+
+function areCalendarDays({ from, to = from }: Days): boolean {
+  return isCalendarDay(from) && isCalendarDay(to);
+}
+
+const stages = ['announcement', 'specialSupply', 'ranks', 'winners', 'contract'] as const;
+
+function orderOf({ schedule, moveIn }: SiteFacts): readonly Contradiction[] {
+  const found: Contradiction[] = [];
+  let before = '';
+  for (const name of stages) {
+    const days = schedule[name];
+    if (!days) continue;
+    const field = `site.schedule.${name}`;
+    const { from, to = from } = days;
+    if (!areCalendarDays(days)) {
+      found.push([field, 'YYYY-MM-DD가 아닙니다']);
+      continue;
+    }
+    if (to < from) found.push([field, '끝나는 날이 시작하는 날보다 빠릅니다']);
+    else if (from < before) found.push([field, '앞 단계보다 빠릅니다']);
+    // 특별공급 and 순위 may overlap; what comes next follows the last day of 순위.
+    const reached = name === 'ranks' ? to : from;
+    before = reached > before ? reached : before;
+  }
+  const movesIn = `${moveIn.year}-${String(moveIn.month).padStart(2, '0')}`;
+  if (before.slice(0, 7) > movesIn) found.push(['site.moveIn', '분양일정보다 빠릅니다']);
+  return found;
+}
+
+/** 주택공급에 관한 규칙, as the pages state it. `orderOf` reports days out of order. */
+function intervalsOf({ schedule }: SiteFacts): readonly Contradiction[] {
+  const { announcement, specialSupply, ranks, winners, contract } = schedule;
+  const found: Contradiction[] = [];
+  const days = (from: Days, to: Days) => (areCalendarDays(from) && areCalendarDays(to) ? daysBetween(from.from, to.from) : -1);
+  const first = specialSupply ?? ranks;
+  const notice = announcement && first ? days(announcement, first) : -1;
+  if (notice >= 0 && notice < 10)
+    found.push(['site.schedule.announcement', `최초 접수일 ${notice}일 전입니다. 10일 전에 공고합니다(제21조 제2항. 단축을 승인받았으면 그대로 둡니다)`]);
+  const pause = winners && contract ? days(winners, contract) : -1;
+  if (pause >= 0 && pause < 12) found.push(['site.schedule.contract', '당첨자를 공고한 날부터 11일이 지난 뒤여야 합니다(제59조 제2항)']);
+  const lasting = contract && areCalendarDays(contract) ? daysBetween(contract.from, contract.to ?? contract.from) + 1 : 3;
+  if (lasting > 0 && lasting < 3) found.push(['site.schedule.contract', '계약 기간은 3일 이상이어야 합니다(제59조 제2항)']);
+  return found;
+}

@@ -1,0 +1,51 @@
+import { formatMonth, formatNumber } from '#shared/korean/korean-format.ts';
+import { floorPlanTypes, type FloorPlanType } from '#shared/plans/floor-plan-types.ts';
+import { site } from '#shared/site.ts';
+
+const counts = ['', '한', '두', '세', '네', '다섯', '여섯', '일곱', '여덟', '아홉', '열'];
+
+/** Before a counted noun: 「다섯 가지」. */
+export function countWord(count: number): string {
+  return counts[count] ?? String(count);
+}
+
+function inUnit(figure: number | undefined, unit: string): string | undefined {
+  return figure === undefined ? undefined : `${formatNumber(figure)}${unit}`;
+}
+
+const { households, floors, types } = site;
+/** Types that the complex has, in the order of the site. */
+export const offeredTypes = floorPlanTypes.filter((type) => types[type].isOffered !== false);
+/** The type; for one that the complex does not have the last that it has. */
+export function offeredOrLast(type: FloorPlanType): FloorPlanType {
+  return offeredTypes.includes(type) ? type : (offeredTypes.at(-1) ?? type);
+}
+const areas = [...new Set(offeredTypes.map((type) => types[type].areaM2))];
+
+/** The county and town of the land, for titles. */
+export const locality = site.landLocation.split(' ').slice(0, 2).join(' ');
+/** 「59·72·84」, for a place that adds the unit. */
+export const areaFigures = areas.join('·');
+export const areaRange = `${areaFigures}㎡`;
+/** Behind the name of the announcement while its file is a sample. */
+export const sampleMark = site.isAnnouncementSample ? '(견본)' : '';
+export const hasPrices = offeredTypes.some((type) => types[type].price !== undefined);
+export const typeNames = offeredTypes.map((type) => types[type].name);
+/** As the tables state it. */
+export const exclusiveAreaOf = (type: FloorPlanType) => types[type].exclusiveAreaM2 ?? types[type].areaM2;
+export const nameOfType = (type: FloorPlanType) => types[type].name;
+export const typeCount = countWord(typeNames.length);
+export const facilityNames = site.communityFacilities.map(({ name }) => name);
+export const facilityCount = countWord(facilityNames.length);
+export const scale = `지하 ${floors.basement}층~지상 ${floors.top}층`;
+export const totalHomes = `${formatNumber(households.total)}세대`;
+export const homesOnSale = `${formatNumber(households.generalSale)}세대`;
+export const areaFacts = [
+  { head: '대지면적', value: inUnit(site.siteAreaM2, '㎡') },
+  { head: '건축면적', value: inUnit(site.buildingAreaM2, '㎡') },
+  { head: '연면적', value: inUnit(site.grossFloorAreaM2, '㎡') },
+  { head: '용적률', value: inUnit(site.floorAreaRatioPercent, '%') },
+] as const;
+export const moveInMonth = formatMonth(site.moveIn, 'words');
+/** Types of the guide videos: 「59타입」. */
+export const videoTypes = [`${types['59A'].areaM2}타입`, `${types[offeredOrLast('84A')].areaM2}타입`] as const;

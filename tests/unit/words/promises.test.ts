@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { marketingNotice, privacyNotices, retention } from '#client/leads/words/privacy-notices.ts';
+import { privacyCopy } from '#client/pages/privacy/words.ts';
+import { site } from '#shared/site.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+test('each promise of the table has a test that exists, or none by its nature', () => {
+  const table = read('docs/legal-basis.md').split('## Promises')[1]?.split('\n## ')[0] ?? '';
+  const rows = table
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| promise') && !line.startsWith('| ---'))
+    .map((line) => line.split(' | ').map((cell) => cell.replaceAll(/^\| | \|$/g, '')));
+  expect(rows.length).toBeGreaterThan(10);
+  for (const [promise = '', , , tests = ''] of rows) {
+    const named = [...tests.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
+    if (tests !== '-') expect(named, promise).not.toEqual([]);
+    for (const file of named) expect(existsSync(join(root, file)), file).toBe(true);
+  }
+});
+
+test('no sentence promises a message, a visit that is fixed, or a question every two years', () => {
+  const files = [...readdirSync(join(root, 'client/content')).map((name) => `client/content/${name}`), 'shared/pages/page-titles-and-paths.ts', 'shared/press/news.ts'];
+  const printed = ['art/announcement/announcement.html', 'art/announcement/announcement.ts'];
+  const promised = /문자로(?:도)? (?:안내|알려|보내 드)|문자(?:를|메시지를) 보내 드|예약이 확정|2년마다/;
+  expect([...files, ...printed].filter((file) => promised.test(read(file)))).toEqual([]);
+});
+
+test('notices, consent and policy tell one time of keeping, which the inbox keeps', () => {
+  const [, rule] = /\(늦어도 접수일부터 (\d+)일\)$/.exec(retention) ?? [];
+  expect(Number(rule)).toBe(site.privacy.longestDays);
+  for (const points of Object.values(privacyNotices)) expect(points.find(({ term }) => term === '보유 기간')?.text).toBe(`${retention}, 이후 지체 없이 파기`);
+  expect(marketingNotice.points.find(({ term }) => term === '보유 기간')?.text).toContain(retention);
+  expect(privacyCopy.opening.text).toContain(retention);
+  const told = JSON.stringify([privacyNotices, marketingNotice, privacyCopy.opening, privacyCopy.parts]);
+  expect([...told.matchAll(/(\d+)일(?:\)|이 지나면)/g)].map(([, days]) => Number(days))).toEqual(expect.arrayContaining([site.privacy.longestDays]));
+  expect([...told.matchAll(/(\d+)일(?:\)|이 지나면)/g)].filter(([, days]) => Number(days) !== site.privacy.longestDays)).toEqual([]);
+});
