@@ -20,7 +20,7 @@ const inForms = isIn('client/leads');
 /** Also used by the calculators of the sales pages, and what is typed into it by articles and schemas. */
 const inField = isIn('client/ui/field.tsx', 'client/ui/form-field.tsx', 'shared/korean/signs.ts');
 /** Also used by pages about the forms. */
-const inLeadFields = isIn('shared/lead-fields', 'shared/leads/lead-form-names.ts');
+const inLeadFields = isIn('shared/leads/fields-of-forms.ts', 'shared/leads/labels-and-hints.ts', 'shared/leads/lead-form-names.ts');
 
 /**
  * Chrome then compiles the whole chunk on another thread while it downloads, not each function on

@@ -91,7 +91,7 @@ export async function hydrate(openedPath: string): Promise<(element: Element) =>
     });
   });
   use.stop();
-  const watchLinks = startFetchingAhead();
+  const watchLinks = startFetchingAhead(routes);
   router.subscribe(({ navigation }) => void (navigation.state === 'idle' && whenIdle(watchLinks)));
   whenIdle(() => {
     watchLinks();

@@ -24,3 +24,9 @@ export const signInReasons = {
   too_many: '로그인 시도가 많습니다. 잠시 후 다시 시도해 주세요.',
   unavailable: '지금은 로그인할 수 없습니다. 잠시 후 다시 시도해 주세요.',
 } as const;
+
+export const signOutCopy = {
+  submit: '로그아웃',
+  failed: '로그아웃하지 못했습니다. 잠시 후 다시 시도해 주세요.',
+  textIsKeptQuestion: '저장하지 않은 글이 이 기기에 남아 있습니다. 로그아웃하시면 그 글이 지워집니다. 로그아웃하시겠습니까?',
+} as const;

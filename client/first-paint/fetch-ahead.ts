@@ -1,5 +1,4 @@
-import { matchRoutes } from 'react-router';
-import { routes } from '#client/app/routes.tsx';
+import { matchRoutes, type RouteObject } from 'react-router';
 import { whenIdle } from './tasks.ts';
 
 interface Connection {
@@ -16,7 +15,7 @@ export function isSparing(): boolean {
 const fetched = new Set<string>();
 
 /** The page's code alone, never its data: an article that is fetched counts as read. */
-function fetchCode(path: string): void {
+function fetchCode(routes: RouteObject[], path: string): void {
   for (const { route } of matchRoutes(routes, path) ?? []) {
     const lazy = route.lazy;
     if (!lazy || typeof lazy === 'function' || !lazy.Component || fetched.has(route.id ?? '')) continue;
@@ -34,19 +33,19 @@ function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
  * Fetches a page's code when its link is pointed at, touched or focused. Call what it returns after
  * each navigation: it does the same for the links in `main` that come into view.
  */
-export function startFetchingAhead(): () => void {
+export function startFetchingAhead(routes: RouteObject[]): () => void {
   for (const sign of ['pointerover', 'pointerdown', 'focusin']) {
     addEventListener(sign, ({ target }) => {
       const link = linkOf(target);
       // The focus of an opened sheet comes before its first frame, which is not to wait.
-      if (link && !isSparing()) whenIdle(() => fetchCode(link.pathname), { timeout: 100 });
+      if (link && !isSparing()) whenIdle(() => fetchCode(routes, link.pathname), { timeout: 100 });
     });
   }
   const seen = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       const link = isIntersecting && !isSparing() ? linkOf(target) : null;
       // Each by itself: to match a path against all routes takes a slow phone milliseconds.
-      if (link) whenIdle(() => fetchCode(link.pathname));
+      if (link) whenIdle(() => fetchCode(routes, link.pathname));
     }
   });
   return () => {

@@ -40,8 +40,3 @@ export const layoutCopy = {
   ],
   copyright: `© ${site.copyrightYear} ${site.constructorName}`,
 } as const;
-
-/** Read out by screen readers. */
-export function pageChangedTo(title: string): string {
-  return `${title} 페이지로 이동했습니다`;
-}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { pageChangedTo } from '#client/frame/words.ts';
 import { placeOf, useScrollRestoration } from './use-scroll-restoration.ts';
+import { pageChangedTo } from './words.ts';
 
 /** `preventScroll`: the window is in its place already. False if the element cannot take the focus. */
 function focus(element: HTMLElement | null): boolean {

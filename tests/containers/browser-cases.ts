@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash, X509Certificate } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { pressAdminCopy } from '#client/pages/press/words/writing.ts';
-import { signInCopy } from '#client/accounts/words.ts';
+import { signInCopy, signOutCopy } from '#client/accounts/words.ts';
 import { hydrated, launchBrowser, userAgent, viewports } from '#tests/support/browser.ts';
 import { watchNoise, type Noise } from '#tests/support/noise.ts';
 import { must } from './commands.ts';
@@ -100,7 +100,7 @@ export const browserCases: readonly Case[] = [
         await open(page, '/admin/leads');
         assert.match(await page.locator('main').innerText(), /접수/);
         await open(page, '/yunseul/press');
-        await page.getByRole('button', { name: words.signOut }).click();
+        await page.getByRole('button', { name: signOutCopy.submit }).click();
         await signIn.waitFor();
         noise.expect(/401/);
         await open(page, '/admin/leads', 401);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { pressAdminCopy } from '#client/pages/press/words/writing.ts';
 import { pressCopy } from '#client/pages/press/words/reading.ts';
-import { signInCopy } from '#client/accounts/words.ts';
+import { signInCopy, signOutCopy } from '#client/accounts/words.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import { bothWidths, expectClean, open, type Check } from './check.ts';
 import { administrator } from './watched-site.ts';
@@ -56,7 +56,7 @@ export const pressChecks: readonly Check[] = [
       await open(visit, pathTo(pages['admin-leads']));
       await expectClean(visit, 'the leads');
       await open(visit, list);
-      await session.pressOn('main button', words.signOut);
+      await session.pressOn('main button', signOutCopy.submit);
       await session.until('the form to sign in is back', () => document.querySelector('input[name="password"]')?.checkVisibility());
     },
   },

@@ -17,8 +17,7 @@ export async function buildSecondSite(folder: string, { buildings, floors }: Sit
   for (const name of linked) symlinkSync(join(root, name), join(folder, name));
   for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });
   for (const name of ['site.ts', 'brand-and-places.ts']) {
-    const text = readFileSync(join(root, 'tests/fixtures/second-site', name), 'utf8');
-    writeFileSync(join(folder, 'shared', name), text.replaceAll('../../../shared/', './'));
+    cpSync(join(root, 'tests/fixtures/second-site', name), join(folder, 'shared', name));
   }
   const planFile = join(folder, 'shared/plans/site-plan.json');
   const plan = JSON.parse(readFileSync(planFile, 'utf8')) as SitePlan;

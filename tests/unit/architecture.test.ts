@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { wordFiles } from '#tests/support/word-files.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const files = globSync('{server,client,shared}/**/*.{ts,tsx}', { cwd: root }).toSorted();
@@ -11,14 +12,15 @@ interface ImportLine {
   /** A path from the root, or a package. */
   readonly to: string;
   readonly isType: boolean;
+  readonly isRelative: boolean;
 }
 
 function importsOf(file: string): ImportLine[] {
   const lines = textOf(file).matchAll(/^(?:import|export)\s+(type\s)?[^'"]*?from\s+'([^']+)'|^import\s+'([^']+)'|import\(\s*'([^']+)'\s*\)/gm);
   return [...lines].map((match) => {
     const target = match[2] ?? match[3] ?? match[4] ?? '';
-    const to = target.startsWith('.') ? relative(root, resolve(root, dirname(file), target)) : target;
-    return { from: file, to, isType: match[1] !== undefined };
+    const to = target.startsWith('.') ? relative(root, resolve(root, dirname(file), target)) : target.replace(/^#/, '');
+    return { from: file, to, isType: match[1] !== undefined, isRelative: target.startsWith('.') };
   });
 }
 
@@ -37,20 +39,32 @@ function roomOf(path: string): string {
 /** Besides itself. Others are not allowed. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   shared: [],
-  'client/first-paint/boot.ts': ['client/app', 'client/data', 'client/styles', 'shared'],
-  'client/entry.client.tsx': ['client/app', 'client/components', 'client/data', 'client/styles'],
-  'client/entry.server.tsx': ['client/app', 'client/data', 'client/pages/errors', 'client/content', 'shared'],
+  'client/entry.client.tsx': ['client/first-paint', 'client/app', 'client/data', 'client/styles'],
+  'client/entry.server.tsx': ['client/first-paint', 'client/app', 'client/data', 'client/pages/errors', 'client/pages/press', 'shared'],
   'client/entry.development.ts': ['client/entry.client.tsx'],
-  'client/app': ['client/styles', 'client/layout', 'client/head', 'client/pages/errors', 'client/data', 'client/content', 'shared'],
-  'client/layout': ['client/leads', 'client/sections', 'client/components', 'client/content', 'client/data', 'shared'],
-  'client/pages': ['client/styles', 'client/leads', 'client/sections', 'client/components', 'client/content', 'client/data', 'shared'],
-  'client/leads': ['client/sections', 'client/components', 'client/content', 'client/data', 'shared'],
-  'client/sections': ['client/components', 'client/content', 'client/data', 'shared'],
-  'client/components': [],
+  'client/app': ['client/first-paint', 'client/styles', 'client/frame', 'client/head', 'client/pages/errors', 'client/data', 'shared'],
+  'client/frame': ['client/leads', 'client/site', 'client/navigation', 'client/ui', 'client/first-paint', 'client/data', 'shared'],
+  'client/pages': [
+    'client/styles',
+    'client/leads',
+    'client/accounts',
+    'client/head',
+    'client/site',
+    'client/navigation',
+    'client/ui',
+    'client/first-paint',
+    'client/data',
+    'shared',
+  ],
+  'client/leads': ['client/site', 'client/navigation', 'client/ui', 'client/first-paint', 'client/data', 'shared'],
+  'client/accounts': ['client/ui', 'client/first-paint', 'client/data', 'shared'],
+  'client/head': ['client/pages/errors', 'client/site', 'client/data', 'shared'],
+  'client/site': ['client/navigation', 'client/ui', 'client/first-paint', 'client/data', 'shared'],
+  'client/navigation': ['client/ui', 'client/first-paint', 'shared'],
+  'client/ui': ['client/first-paint'],
+  'client/first-paint': ['client/styles', 'shared'],
   'client/styles': [],
-  'client/head': ['client/content', 'client/data', 'shared'],
   'client/data': ['shared'],
-  'client/content': ['shared'],
   'server/main.ts': [
     'server/wiring',
     'server/config.ts',
@@ -136,7 +150,7 @@ describe('who may import whom', () => {
       const [own, other] = [roomOf(from), roomOf(to)];
       if (own === other) return false;
       // The client builds the renderer; the server imports its types only.
-      if (own === 'server/pages' && /^client\/(app|data|entry\.server\.tsx)$/.test(other) && isType) return false;
+      if (own === 'server/pages' && /^client\/(first-paint|data|entry\.server\.tsx)$/.test(other) && isType) return false;
       return !lawOf(own)?.includes(other);
     });
     expect(wrong.map(describeLine)).toEqual([]);
@@ -170,6 +184,13 @@ describe('who may import whom', () => {
     expect(wrong.map(describeLine)).toEqual([]);
   });
 
+  it('the path of an import that leaves its room begins at the top of the project', () => {
+    const wrong = imports.filter(
+      ({ from, to, isRelative }) => isRelative && isOurs(to) && roomOf(from) !== roomOf(to) && relative(dirname(from), to).startsWith('..'),
+    );
+    expect(wrong.map(describeLine)).toEqual([]);
+  });
+
   it('the adapters of a port are known to the wiring, to the commands and to each other only', () => {
     const adapter = /\/(sqlite|mongo|redis)-[\w-]+\.ts$/;
     const wrong = imports.filter(
@@ -195,9 +216,9 @@ describe('who may import whom', () => {
 });
 
 describe('where copy stands', () => {
-  it('Korean text is in the content files, the facts, the page table and the names of fields only', () => {
+  it('Korean text is in the words of a room, the facts, the page table and the names of fields only', () => {
     const places =
-      /^(client\/content\/|shared\/(site|brand-and-places|schedule|pages|page-titles-and-paths|page-titles-of-types|menus|videos-and-tours|news|korean-format|korean-particles|lead-names|leads-csv-heads|lead-fields|cg-disclaimer)|shared\/(plans|rules|typed)\/)/;
+      /^(client\/.*\/words(\.ts$|\/)|shared\/(site|site\/(site-words|schedule|videos-and-tours|site-check\S*)|brand-and-places|pages\/(pages|page-titles-and-paths|page-titles-of-types|menus|cg-disclaimer)|press\/news|leads\/(lead-names|leads-csv-heads|fields-of-forms|labels-and-hints))\.ts$|shared\/(plans|law|korean)\/)/;
     // Patterns such as the range of 한글 are no text.
     const withoutCommentsAndPatterns = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '').replaceAll(/String\.raw`[^`]*`/g, '');
     expect(files.filter((file) => !places.test(file) && /[가-힣]/.test(withoutCommentsAndPatterns(textOf(file))))).toEqual([]);
@@ -206,7 +227,7 @@ describe('where copy stands', () => {
 
 describe('the shape of files', () => {
   it('no file is longer than 300 lines', () => {
-    const long = files.filter((file) => !file.startsWith('client/content/') && textOf(file).split('\n').length > 301);
+    const long = files.filter((file) => !wordFiles.includes(file) && textOf(file).split('\n').length > 301);
     expect(long).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
-import { pressAdminCopy } from '#client/pages/press/words/writing.ts';
 import { forgetTexts } from '#client/accounts/kept-texts.ts';
 import { maySignOut } from '#client/accounts/may-sign-out.ts';
+import { signOutCopy } from '#client/accounts/words.ts';
 
 /** Native, so that it needs no script. */
 export function SignOut({ email }: { readonly email: string }) {
@@ -15,7 +15,7 @@ export function SignOut({ email }: { readonly email: string }) {
     >
       <input type="hidden" name="to" value="admin" />
       <button type="submit" className="button line">
-        {pressAdminCopy.signOut}
+        {signOutCopy.submit}
       </button>
     </form>
   );

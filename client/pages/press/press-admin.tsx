@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { pages } from '#shared/pages/pages.ts';
 import { isBlank } from '#shared/korean/signs.ts';
 import { pressAdminCopy } from './words/writing.ts';
-import { signInCopy } from '#client/accounts/words.ts';
+import { signInCopy, signOutCopy } from '#client/accounts/words.ts';
 import { ArticleForm, emptyArticle } from './article-form.tsx';
 import type { ArticleText } from './article-form.tsx';
 import { newKey } from '#client/data/new-key.ts';
@@ -199,10 +199,10 @@ function Welcome({ slug, email, onSignedOut }: WelcomeProps) {
       >
         <input type="hidden" name="site" value={slug} />
         <button type="submit" className={styles.quietLink}>
-          {pressAdminCopy.signOut}
+          {signOutCopy.submit}
         </button>
       </form>
-      {hasFailed ? <FormProblem>{pressAdminCopy.signOutFailed}</FormProblem> : null}
+      {hasFailed ? <FormProblem>{signOutCopy.failed}</FormProblem> : null}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test';
 import { inquiryMessages, registrationMessages, visitMessages, withdrawalMessages } from '#client/leads/words/forms.ts';
 import { adminCopy } from '#client/pages/admin/words/leads-and-account.ts';
 import { pressAdminCopy } from '#client/pages/press/words/writing.ts';
-import { signInCopy, signInReasons } from '#client/accounts/words.ts';
+import { signInCopy, signInReasons, signOutCopy } from '#client/accounts/words.ts';
 import { site as facts } from '#shared/site.ts';
 import { hydrated } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
@@ -201,7 +201,7 @@ test('the administrator is told what was not done, and what was typed stays', as
       if (answer === undefined) return;
       // The article that is kept on the device would go with a sign-out.
       page.once('dialog', (dialog) => void dialog.accept());
-      await expectSaid(page.getByRole('button', { name: '로그아웃' }), page.locator('#admin [role="alert"]').first(), [pressAdminCopy.signOutFailed]);
+      await expectSaid(page.getByRole('button', { name: '로그아웃' }), page.locator('#admin [role="alert"]').first(), [signOutCopy.failed]);
       page.once('dialog', (dialog) => void dialog.accept());
       await open(`/${slug}/press/${id}`);
       await page.getByRole('button', { name: '삭제', exact: true }).click();

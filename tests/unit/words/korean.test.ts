@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { wordFiles } from '#tests/support/word-files.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-const contentFiles = readdirSync(join(root, 'client/content')).filter((name) => name.endsWith('.ts'));
 const files = [
-  ...contentFiles.map((name) => `client/content/${name}`),
+  ...wordFiles,
   'shared/pages/pages.ts',
   'shared/pages/menus.ts',
   'shared/press/news.ts',
@@ -180,7 +180,7 @@ describe('blocks about the law', () => {
     return [...own, ...Object.entries(value).flatMap(([key, part]) => blocksOf(part, `${at}.${key}`))];
   }
 
-  const pageContent = modules.filter(({ file }) => file.startsWith('client/content/'));
+  const pageContent = modules.filter(({ file }) => wordFiles.includes(file));
   const blocks = pageContent.flatMap(({ file, values }) => blocksOf(values, file));
   const cited = /제\d+조|별표 \d/;
 
@@ -197,7 +197,7 @@ describe('blocks about the law', () => {
   test('each section that cites an article has a basis, its own or an outer one', () => {
     const withBasis = blocks.filter(({ value }) => 'basis' in value).map(({ at }) => at);
     // Shown above the basis of their section or page.
-    const inSection = /^client\/content\/(?:documents\.ts\.applicationDocuments|procedure\.ts\.procedure|sales-guide-questions\.ts\.siteQuestions)\./;
+    const inSection = /\/words\/(?:documents\.ts\.applicationDocuments|procedure\.ts\.procedure|guide-questions\.ts\.siteQuestions)\./;
     const citing = pageContent
       .flatMap(({ file, values }) => sentencesOf(values, file))
       .filter(({ text, at }) => cited.test(text) && !/\.(?:basis|bases|editions)\./.test(at));

@@ -80,7 +80,7 @@ describe('the pictures of the list', () => {
 
   it('are all used by the site', () => {
     const sources = globSync(['client/**/*.{ts,tsx}', 'shared/**/*.ts'], { cwd: root })
-      .filter((path) => !/(?:content[\\/]pictures|shared[\\/]picture-files)\.ts$/.test(path))
+      .filter((path) => !/(?:words[\\/]pictures|pages[\\/]picture-files)\.ts$/.test(path))
       .map((path) => readFileSync(join(root, path), 'utf8'))
       .join('\n');
     expect(names.filter((name) => !sources.includes(`'${name}'`) && !sources.includes(`"${name}"`))).toEqual([]);

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { marketingNotice, privacyNotices, retention } from '#client/leads/words/privacy-notices.ts';
 import { privacyCopy } from '#client/pages/privacy/words.ts';
 import { site } from '#shared/site.ts';
+import { wordFiles } from '#tests/support/word-files.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -23,7 +24,7 @@ test('each promise of the table has a test that exists, or none by its nature', 
 });
 
 test('no sentence promises a message, a visit that is fixed, or a question every two years', () => {
-  const files = [...readdirSync(join(root, 'client/content')).map((name) => `client/content/${name}`), 'shared/pages/page-titles-and-paths.ts', 'shared/press/news.ts'];
+  const files = [...wordFiles, 'shared/pages/page-titles-and-paths.ts', 'shared/press/news.ts'];
   const printed = ['art/announcement/announcement.html', 'art/announcement/announcement.ts'];
   const promised = /문자로(?:도)? (?:안내|알려|보내 드)|문자(?:를|메시지를) 보내 드|예약이 확정|2년마다/;
   expect([...files, ...printed].filter((file) => promised.test(read(file)))).toEqual([]);

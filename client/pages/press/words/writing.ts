@@ -1,7 +1,5 @@
 export const pressAdminCopy = {
   welcome: (email: string) => `${email}님, 환영합니다.`,
-  signOut: '로그아웃',
-  signOutFailed: '로그아웃하지 못했습니다. 잠시 후 다시 시도해 주세요.',
   leads: '접수 관리',
   write: {
     title: '보도자료 쓰기',
@@ -45,7 +43,6 @@ export const pressAdminCopy = {
     text: (title: string, time: string) => `‘${title}’: 이 기기에서 ${time}까지 쓰시고 저장하지 않으신 글입니다.`,
     goOn: '이어서 쓰기',
     forget: '지우기',
-    signOutQuestion: '저장하지 않은 글이 이 기기에 남아 있습니다. 로그아웃하시면 그 글이 지워집니다. 로그아웃하시겠습니까?',
   },
   leaveQuestion: '저장하지 않은 글이 있습니다. 저장하지 않고 이 페이지를 나가시겠습니까?',
   problems: {
