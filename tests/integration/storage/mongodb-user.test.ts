@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MongoClient, type Db } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureSiteUser } from '../../../ops/mongodb/site-user.ts';
+import { ensureSiteUser } from '#ops/mongodb/site-user.ts';
 import { callApi } from '#tests/support/calls.ts';
 import { canStartMongod, startMongod, type Mongod } from '#tests/support/mongod.ts';
 import { servicesEnvironment, untilReady } from '#tests/support/on-both-storages.ts';

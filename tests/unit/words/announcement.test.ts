@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { announcementHtml } from '../../../art/announcement/announcement.ts';
+import { announcementHtml } from '#art/announcement/announcement.ts';
 import { formatMonth, formatNumber } from '#shared/korean/korean-format.ts';
 import { areaBands, depositsManwon, residences } from '#shared/law/deposit.ts';
 import { stampTaxBrackets } from '#shared/law/stamp-tax.ts';

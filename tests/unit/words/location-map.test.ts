@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { mapFile, siteOnMap } from '../../../art/location/site-on-map.ts';
+import { mapFile, siteOnMap } from '#art/location/site-on-map.ts';
 import { sitePlan } from '#shared/plans/site-plan.ts';
 
 test('the conceptual map shows the buildings of the site plan at their places', () => {

@@ -18,7 +18,7 @@ vi.doMock('#shared/site.ts', async (original) => {
   };
 });
 
-const { announcementHtml } = await import('../../../art/announcement/announcement.ts');
+const { announcementHtml } = await import('#art/announcement/announcement.ts');
 const { businessPlanCopy } = await import('#client/pages/business/words/project.ts');
 const { customerCopy } = await import('#client/pages/customer/words.ts');
 const { checkpointCopy } = await import('#client/pages/sales/words/checkpoint.ts');
@@ -66,7 +66,7 @@ test('one announced price, without days, leaves the rest open in the notice and 
     const { site: facts } = await original<typeof Facts>();
     return { site: { ...facts, types: { ...facts.types, '59A': { ...facts.types['59A'], price: { fromWon: 400_000_000, toWon: 450_000_000 } } } } };
   });
-  const notice = await import('../../../art/announcement/announcement.ts');
+  const notice = await import('#art/announcement/announcement.ts');
   const { announcementCopy } = await import('#client/pages/sales/words/announcement.ts');
   expect(notice.announcementHtml()).toContain('아직 정해지지 않은 내용은');
   expect(announcementCopy.sheet.note).toContain('아직 정해지지 않은 내용은');
