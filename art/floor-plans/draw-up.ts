@@ -1,9 +1,12 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { FloorPlan } from '#shared/plans/floor-plan.ts';
+import { floorPlanSchema } from '#shared/plans/floor-plan-schema.ts';
 import { plan59A } from './plan-59a.ts';
 import { plan59B } from './plan-59b.ts';
 import { plan72A } from './plan-72a.ts';
 import { plan72B } from './plan-72b.ts';
 import { plan84A } from './plan-84a.ts';
+import { layOut } from './lay-out.ts';
 import type { PlanSketch, Point, Side } from './sketch.ts';
 
 const outerThickness = 0.2;
@@ -193,7 +196,7 @@ function drawUp(plan: PlanSketch) {
 }
 
 /** One object a line, for readable diffs. */
-function asText(plan: ReturnType<typeof drawUp>): string {
+function asText(plan: object): string {
   const parts = Object.entries(plan).map(([key, value]) => {
     const isList = Array.isArray(value) && typeof value[0] === 'object' && !Array.isArray(value[0]);
     return isList
@@ -203,20 +206,22 @@ function asText(plan: ReturnType<typeof drawUp>): string {
   return `{\n${parts.join(',\n')}\n}\n`;
 }
 
-const plans = [plan59A, plan59B, plan72A, plan72B, plan84A].map(drawUp);
+const plans = [plan59A, plan59B, plan72A, plan72B, plan84A].map((sketch) => floorPlanSchema.parse(drawUp(sketch)));
 
 /** Types are compared by the areas of their rooms without fetching the drawings. */
-function roomAreasOf({ rooms }: ReturnType<typeof drawUp>): Record<string, number> {
-  return Object.fromEntries(rooms.filter((room) => !('extends' in room)).map(({ id, areaM2 }) => [id, areaM2]));
+function roomAreasOf({ rooms }: FloorPlan): Record<string, number> {
+  return Object.fromEntries(rooms.filter((room) => room.extends === undefined).map(({ id, areaM2 }) => [id, areaM2]));
 }
 
 /** Files of `shared/plans`, by name. */
 export const drawnFiles: Readonly<Record<string, string>> = {
   ...Object.fromEntries(plans.map((plan) => [`${plan.type}.json`, asText(plan)])),
+  ...Object.fromEntries(plans.map((plan) => [`drawn/${plan.type}.json`, asText(layOut(plan))])),
   'room-areas.json': `${JSON.stringify(Object.fromEntries(plans.map((plan) => [plan.type, roomAreasOf(plan)])), null, 2)}\n`,
 };
 
 if (import.meta.main) {
+  mkdirSync(new URL('../../shared/plans/drawn', import.meta.url), { recursive: true });
   for (const [name, text] of Object.entries(drawnFiles)) writeFileSync(new URL(`../../shared/plans/${name}`, import.meta.url), text);
   for (const plan of plans) process.stdout.write(`${plan.type}: 전용 ${plan.exclusiveM2} ㎡, 발코니 ${plan.balconyM2} ㎡, ${plan.walls.length} walls\n`);
 }

@@ -1,4 +1,4 @@
-import plan from '#shared/plans/72B.json' with { type: 'json' };
+import plan from '#shared/plans/drawn/72B.json' with { type: 'json' };
 import { floorPlanPage } from './floor-plan-screen.tsx';
 import '#client/styles/serif/units.css';
 

@@ -1,12 +1,12 @@
 import { useEffect, useId, useState } from 'react';
 import { narrowWindow } from '#shared/pages/breakpoints.ts';
 import { isOwnPicture } from '#shared/plans/floor-plan-types.ts';
-import type { FloorPlan } from '#shared/plans/floor-plan.ts';
+import type { DrawnPlan } from '#shared/plans/drawn-plan.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import { nameOfType, offeredTypes } from '#shared/site/site-words.ts';
 import { site } from '#shared/site.ts';
 import { zoomCopy } from '#client/site/words/viewers.ts';
-import { planCopy, typeCopy } from './words/plans.ts';
+import { clearSizeWords, planCopy, typeCopy } from './words/plans.ts';
 import { interiors } from '#client/site/words/interior.ts';
 import { priceOf } from '#client/site/words/supply.ts';
 import { cgDisclaimer } from '#client/site/words/pictures.ts';
@@ -23,12 +23,9 @@ import { TabList, TabPanel } from '#client/ui/tabs.tsx';
 import { TermList } from '#client/ui/term-list.tsx';
 import { Zoomable } from '#client/ui/zoomable.tsx';
 import { FloorPlanInPreparation } from './floor-plan-in-preparation.tsx';
-import { PlanDrawing } from './drawing/plan-drawing.tsx';
-import { clearSizeWords } from './drawing/clear-size.ts';
+import { PlanDrawing } from './plan-drawing.tsx';
 import { keepInAddress, readAddress } from './address-state.ts';
-import { planFrame } from './drawing/plan-frame.ts';
-import { numberedRooms } from './drawing/plan-lettering.ts';
-import { RoomLayer } from './drawing/room-layer.tsx';
+import { RoomLayer } from './room-layer.tsx';
 import { RoomTable } from './room-table.tsx';
 import { TypeComparison } from './type-comparison.tsx';
 import { PageLink } from '#client/navigation/page-link.tsx';
@@ -39,9 +36,9 @@ type View = 'furnished' | 'measured';
 /** The view outlives a change of the type, so that the same drawings can be compared. */
 let lastView: View = 'furnished';
 
-/** tests/unit/shared/plans/floor-plans.test.ts checks the JSON against the schema. */
+/** tests/unit/shared/plans/floor-plans.test.ts compares the JSON with what `art/floor-plans` draws. */
 export function floorPlanPage(raw: unknown) {
-  const plan = raw as FloorPlan;
+  const plan = raw as DrawnPlan;
   if (site.types[plan.type].isOffered === false) return FloorPlanInPreparation;
   const { pictured, points } = typeCopy[plan.type];
   const pictures: Readonly<Partial<Record<string, number>>> = pictured?.rooms ?? {};
@@ -86,12 +83,12 @@ export function floorPlanPage(raw: unknown) {
 /** A picture lies over the size that the plan would say. */
 function withSize(
   picture: (typeof interiors)[keyof typeof interiors]['rooms'][number],
-  plan: FloorPlan,
+  plan: DrawnPlan,
   pictures: Readonly<Partial<Record<string, number>>>,
   index: number,
 ) {
   const room = plan.rooms.find(({ id }) => pictures[id] === index);
-  return room ? { ...picture, text: planCopy.rooms.inPicture(planCopy.rooms.roughArea(room.areaM2), clearSizeWords(room, plan), picture.text) } : picture;
+  return room ? { ...picture, text: planCopy.rooms.inPicture(planCopy.rooms.roughArea(room.areaM2), clearSizeWords(room), picture.text) } : picture;
 }
 
 const pictureSizes = {
@@ -99,8 +96,8 @@ const pictureSizes = {
   lying: `${narrowWindow} 88vw, (max-width: 1440px) 62vw, (max-width: 1920px) 1100px, 60vw`,
 };
 
-function isUpright(plan: FloorPlan): boolean {
-  const { width, height } = planFrame(plan);
+function isUpright(plan: DrawnPlan): boolean {
+  const { width, height } = plan.frame;
   return height > width;
 }
 
@@ -120,7 +117,7 @@ function useView(isPictured: boolean): readonly [View, (view: View) => void] {
 }
 
 interface PlanSectionProps {
-  readonly plan: FloorPlan;
+  readonly plan: DrawnPlan;
   readonly chosen: string | undefined;
   readonly onChoose: (room: string) => void;
 }
@@ -180,7 +177,7 @@ function PlanSection({ plan, chosen, onChoose }: PlanSectionProps) {
 }
 
 /** 「거실, 주방·식당, [[침실 3개]], [[욕실 2개]], …」 */
-export function compositionOf(plan: FloorPlan): string {
+export function compositionOf(plan: DrawnPlan): string {
   const counts = new Map<string, number>();
   for (const { name, extends: isStrip } of plan.rooms) {
     if (isStrip || planCopy.composition.leftOut.some((leftOut) => leftOut === name)) continue;
@@ -199,14 +196,14 @@ function ChosenRoom({ plan, chosen }: Omit<PlanSectionProps, 'onChoose'>) {
   const hint = typeCopy[plan.type].pictured ? pressPicture : press;
   return (
     <p className={styles.chosen} role="status">
-      {room ? planCopy.rooms.chosen(room.name, roughArea(room.areaM2), clearSizeWords(room, plan)) : <span className="quiet">{hint}</span>}
+      {room ? planCopy.rooms.chosen(room.name, roughArea(room.areaM2), clearSizeWords(room)) : <span className="quiet">{hint}</span>}
     </p>
   );
 }
 
 /** Key of the numbers in a small drawing. */
-function NumberedRooms({ plan }: { readonly plan: FloorPlan }) {
-  const rooms = numberedRooms(plan);
+function NumberedRooms({ plan }: { readonly plan: DrawnPlan }) {
+  const rooms = plan.rooms.filter(({ id }) => plan.numbered.includes(id));
   if (rooms.length === 0) return null;
   return (
     <div className={styles.ofDrawing}>
@@ -221,7 +218,7 @@ function NumberedRooms({ plan }: { readonly plan: FloorPlan }) {
   );
 }
 
-function PlanFacts({ plan }: { readonly plan: FloorPlan }) {
+function PlanFacts({ plan }: { readonly plan: DrawnPlan }) {
   const { interior } = typeCopy[plan.type];
   const type = site.types[plan.type];
   return (
@@ -263,7 +260,7 @@ function PlanFacts({ plan }: { readonly plan: FloorPlan }) {
   );
 }
 
-function NextType({ plan }: { readonly plan: FloorPlan }) {
+function NextType({ plan }: { readonly plan: DrawnPlan }) {
   const next = offeredTypes[(offeredTypes.indexOf(plan.type) + 1) % offeredTypes.length] ?? plan.type;
   return (
     <nav className={styles.next} aria-label={planCopy.otherType}>

@@ -1,11 +1,10 @@
-import type { FloorPlan } from '#shared/plans/floor-plan.ts';
+import type { DrawnPlan } from '#shared/plans/drawn-plan.ts';
 import { nameOfType } from '#shared/site/site-words.ts';
-import { planCopy } from './words/plans.ts';
-import { clearSizeWords } from './drawing/clear-size.ts';
+import { clearSizeWords, planCopy } from './words/plans.ts';
 import styles from './room-table.module.css';
 
 interface RoomTableProps {
-  readonly plan: FloorPlan;
+  readonly plan: DrawnPlan;
   readonly chosen: string | undefined;
   /** Ids of the rooms with a picture. */
   readonly pictured: readonly string[];
@@ -43,7 +42,7 @@ export function RoomTable({ plan, chosen, pictured, onPicture }: RoomTableProps)
                     ) : null}
                   </th>
                   <td>
-                    {planCopy.rooms.roughArea(room.areaM2)} <small>{clearSizeWords(room, plan)}</small>
+                    {planCopy.rooms.roughArea(room.areaM2)} <small>{clearSizeWords(room)}</small>
                     {counts === 'balcony' ? <small>{room.extends ? planCopy.rooms.service.plain : planCopy.rooms.service.named}</small> : null}
                   </td>
                 </tr>

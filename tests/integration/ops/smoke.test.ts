@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { startChild } from '#tests/support/processes.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-const script = resolve(import.meta.dirname, '#ops/smoke.ts');
+const script = resolve(import.meta.dirname, '../../../ops/smoke.ts');
 
 describe('ops/smoke', () => {
   let app: TestApp;

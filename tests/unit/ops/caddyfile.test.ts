@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
-const caddyfile = readFileSync(resolve(import.meta.dirname, '#ops/caddy/Caddyfile'), 'utf8');
+const caddyfile = readFileSync(resolve(import.meta.dirname, '../../../ops/caddy/Caddyfile'), 'utf8');
 const timesOf = (words: string) => caddyfile.split(words).length - 1;
 
 it('the proxy logs no whole IP: newer versions write it twice, as remote_ip and client_ip', () => {

@@ -8,7 +8,7 @@ it('a changed setting is never readable by others, not even while it is written'
   const host = mkdtempSync(join(tmpdir(), 'test-lib-'));
   onTestFinished(() => rmSync(host, { recursive: true }));
   for (const folder of ['ops', 'bin']) mkdirSync(join(host, folder));
-  cpSync(resolve(import.meta.dirname, '#ops/lib.sh'), join(host, 'ops/lib.sh'));
+  cpSync(resolve(import.meta.dirname, '../../../ops/lib.sh'), join(host, 'ops/lib.sh'));
   writeFileSync(join(host, '.env'), 'A=1\nSECRET=x\n', { mode: 0o600 });
   // As an interrupted change leaves it.
   writeFileSync(join(host, '.env.new'), '', { mode: 0o644 });

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { freePort, startChild } from '#tests/support/processes.ts';
 
-const script = resolve(import.meta.dirname, '#ops/smoke.ts');
+const script = resolve(import.meta.dirname, '../../../ops/smoke.ts');
 
 async function run(program: string, ...args: readonly string[]) {
   const child = startChild(program, args);

@@ -1,3 +1,4 @@
+import type { DrawnPlan } from '#shared/plans/drawn-plan.ts';
 import { withParticle } from '#shared/korean/korean-particles.ts';
 import type { RoomKind } from '#shared/plans/room-areas.ts';
 import type { FloorPlanType } from '#shared/plans/floor-plan-types.ts';
@@ -171,3 +172,7 @@ export const unreadyPlan = {
   listTitle: '공개된 평면',
   exclusive: (areaM2: number) => `전용 ${areaM2}㎡`,
 } as const;
+
+export function clearSizeWords({ clear }: DrawnPlan['rooms'][number]): string | undefined {
+  return clear && planCopy.rooms.clearSize(clear.across, clear.deep, clear.isPart);
+}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { drawnFiles } from '#art/floor-plans/draw-up.ts';
 import { floorPlanSchema } from '#shared/plans/floor-plan-schema.ts';
-import { clearSizeOf } from '#client/pages/floor-plans/drawing/clear-size.ts';
+import { clearSizeOf } from '#art/floor-plans/clear-size.ts';
 import type { FloorPlan, Point, Room } from '#shared/plans/floor-plan.ts';
 import { floorPlanTypes } from '#shared/plans/floor-plan-types.ts';
 import { site } from '#shared/site.ts';

@@ -1,19 +1,13 @@
+import type { DrawnPlan } from '#shared/plans/drawn-plan.ts';
 import type { FloorPlan } from '#shared/plans/floor-plan.ts';
-import { boxOf } from './plan-geometry.ts';
+import { boxOf } from './geometry.ts';
 
 /** In metres, for the dimension lines. */
 const margin = { west: 1.3, south: 1.4, north: 0.95 };
 const eastMargin = { bare: 0.45, withEntrance: 0.95 };
 
-export interface PlanFrame {
-  readonly west: number;
-  readonly north: number;
-  readonly width: number;
-  readonly height: number;
-}
-
 /** Walls and dimensions, in metres. */
-export function planFrame(plan: Pick<FloorPlan, 'outline' | 'doors'>): PlanFrame {
+export function planFrame(plan: Pick<FloorPlan, 'outline' | 'doors'>): DrawnPlan['frame'] {
   const bounds = boxOf(plan.outline);
   const hasEntranceInEast = plan.doors.some((door) => door.kind === 'entrance' && door.hinge[0] > bounds.east);
   return {

@@ -1,16 +1,15 @@
-import type { FloorPlan } from '#shared/plans/floor-plan.ts';
-import { planFrame } from './plan-frame.ts';
-import styles from '../floor-plan-screen.module.css';
+import type { DrawnPlan } from '#shared/plans/drawn-plan.ts';
+import styles from './floor-plan-screen.module.css';
 
 interface RoomLayerProps {
-  readonly plan: FloorPlan;
+  readonly plan: DrawnPlan;
   readonly chosen: string | undefined;
   readonly onChoose: (room: string) => void;
 }
 
 /** Over picture and drawing, for pointers; the table of rooms says and does the same. */
 export function RoomLayer({ plan, chosen, onChoose }: RoomLayerProps) {
-  const { west, north, width, height } = planFrame(plan);
+  const { west, north, width, height } = plan.frame;
   return (
     <svg className={styles.rooms} viewBox={`${west} ${-north} ${width} ${height}`} aria-hidden="true">
       {plan.rooms

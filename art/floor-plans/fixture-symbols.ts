@@ -1,3 +1,4 @@
+import type { DrawnPlan } from '#shared/plans/drawn-plan.ts';
 import type { Fixture } from '#shared/plans/floor-plan.ts';
 
 /** Back at the top, in metres around the middle. `w` and `d` are half the width and depth. */
@@ -52,9 +53,8 @@ function hangers(w: number, d: number): string {
 }
 
 /** Turned with its back to its wall. */
-export function FixtureSymbol({ fixture }: { readonly fixture: Fixture }) {
-  const { at, sizeM, rotation, kind } = fixture;
-  return <path transform={`translate(${at[0]} ${-at[1]}) rotate(${-rotation})`} d={shortened(symbols[kind](sizeM[0] / 2, sizeM[1] / 2))} />;
+export function fixtureSymbol({ at, sizeM, rotation, kind }: Fixture): DrawnPlan['fixtures'][number] {
+  return { transform: `translate(${at[0]} ${-at[1]}) rotate(${-rotation})`, path: shortened(symbols[kind](sizeM[0] / 2, sizeM[1] / 2)) };
 }
 
 /** Three decimals are a millimetre. */

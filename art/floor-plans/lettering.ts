@@ -1,14 +1,13 @@
+import type { PlanUse } from '#shared/plans/drawn-plan.ts';
 import type { FloorPlan, Room } from '#shared/plans/floor-plan.ts';
-import { planFrame } from './plan-frame.ts';
-import { boxOf } from './plan-geometry.ts';
+import { planFrame } from './frame.ts';
+import { boxOf } from './geometry.ts';
 
 /** In CSS pixels; a container query shows the size that fits. */
 const widths = { wide: 860, middle: 560, narrow: 350 };
 const writingPx = 13.5;
 /** 2.5 mm at 1:100. */
 const writingOnPaperM = 0.25;
-
-export type PlanUse = keyof typeof widths | 'paper';
 
 /** Height of the writing, in metres of the plan. */
 export function writingSize(plan: FloorPlan, use: PlanUse): number {
@@ -33,7 +32,6 @@ function fits({ name, outline }: Room, size: number): boolean {
   return Math.max(...lines.map((line) => line.length)) * size * 0.9 <= east - west && lines.length * size * 1.25 + 0.2 <= north - south;
 }
 
-/** Rooms too small for their name on a phone: a number stands there, the name in the key below. */
 export function numberedRooms(plan: FloorPlan): readonly Room[] {
   const size = writingSize(plan, 'narrow');
   return plan.rooms.filter((room) => !room.extends && !fits(room, size));

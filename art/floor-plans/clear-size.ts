@@ -1,6 +1,6 @@
+import type { ClearSize } from '#shared/plans/drawn-plan.ts';
 import type { FloorPlan, Room } from '#shared/plans/floor-plan.ts';
-import { planCopy } from '../words/plans.ts';
-import { boxOf, isInside, type Box } from './plan-geometry.ts';
+import { boxOf, isInside, type Box } from './geometry.ts';
 
 /** The largest upright rectangle inside the room, with its sides on the room's own edges. */
 function largestBox({ outline }: Room): Box {
@@ -12,14 +12,6 @@ function largestBox({ outline }: Room): Box {
     middles(xs, west, east).every((x) => middles(ys, south, north).every((y) => isInside([x, y], outline)));
   const sizeOf = ({ west, south, east, north }: Box) => (east > west && north > south ? (east - west) * (north - south) : 0);
   return boxes.filter((box) => sizeOf(box) > 0 && isWhole(box)).reduce((best, box) => (sizeOf(box) > sizeOf(best) ? box : best), boxOf(outline.slice(0, 1)));
-}
-
-interface ClearSize {
-  /** In metres, west to east and south to north, rounded down to ten centimetres: no furniture is promised a place that it has not. */
-  readonly across: number;
-  readonly deep: number;
-  /** Of a room with corners, its largest rectangle. */
-  readonly isPart: boolean;
 }
 
 /** Between the faces of the walls. Outlines run along the inner faces of outer walls, and along the centre lines of inner ones. */
@@ -39,11 +31,4 @@ export function clearSizeOf(room: Room, plan: FloorPlan): ClearSize {
     deep: roundedDown(box.north - box.south - takenBy(box.south, 0, box.west, box.east) - takenBy(box.north, 0, box.west, box.east)),
     isPart: room.outline.length > 4,
   };
-}
-
-/** Nothing stands in a corridor. */
-export function clearSizeWords(room: Room, plan: FloorPlan): string | undefined {
-  if (room.extends || room.id === 'hall') return undefined;
-  const { across, deep, isPart } = clearSizeOf(room, plan);
-  return planCopy.rooms.clearSize(across, deep, isPart);
 }

@@ -1,0 +1,60 @@
+import type { Room } from './floor-plan.ts';
+import type { FloorPlanType } from './floor-plan-types.ts';
+
+/** Widths of the drawing for which its writing has a size: on a wide window, a tablet, a phone, and on paper at 1:100. */
+export type PlanUse = 'wide' | 'middle' | 'narrow' | 'paper';
+
+/** A path and, where it is not the stylesheet's, the width of its stroke in metres. */
+export type Stroke = readonly [path: string, width: number];
+
+export interface ClearSize {
+  /** In metres, west to east and south to north, rounded down to ten centimetres: no furniture is promised a place that it has not. */
+  readonly across: number;
+  readonly deep: number;
+  /** Of a room with corners, its largest rectangle. */
+  readonly isPart: boolean;
+}
+
+export interface DimensionLine {
+  /** In metres. */
+  readonly path: string;
+  /** In centimetres and, of a figure that is turned, degrees. */
+  readonly figures: readonly { readonly text: string; readonly x: number; readonly y: number; readonly turn?: number }[];
+}
+
+export interface RoomName {
+  readonly room: string;
+  /** In centimetres. */
+  readonly x: number;
+  readonly lines: readonly (readonly [text: string, y: number])[];
+  /** Where the area stands below the name, if there is a place for it. */
+  readonly areaY?: number;
+}
+
+export interface Lettering {
+  /** In centimetres. */
+  readonly size: number;
+  readonly dimensions: readonly DimensionLine[];
+  readonly entrances: readonly { readonly x: number; readonly y: number; readonly turn?: string }[];
+  readonly names: readonly RoomName[];
+}
+
+/**
+ * What a page draws of a plan, laid out by `art/floor-plans/draw-up.ts`: no browser looks for the places of names. Paths are in metres, y to the
+ * south.
+ */
+export interface DrawnPlan {
+  readonly type: FloorPlanType;
+  /** Walls and dimensions, in metres. */
+  readonly frame: { readonly west: number; readonly north: number; readonly width: number; readonly height: number };
+  /** A room in which furniture stands has its clear size. */
+  readonly rooms: readonly (Omit<Room, 'outline'> & { readonly outline: readonly (readonly [number, number])[]; readonly clear?: ClearSize })[];
+  /** Ids of the rooms that are too small for their name on a phone: a number stands there, the name in the key below. */
+  readonly numbered: readonly string[];
+  readonly fixtures: readonly { readonly transform: string; readonly path: string }[];
+  readonly walls: readonly Stroke[];
+  readonly balconies: readonly string[];
+  readonly doors: readonly { readonly gap: Stroke; readonly swing?: string; readonly leaf: string }[];
+  readonly windows: readonly { readonly gap: Stroke; readonly frame: string }[];
+  readonly lettering: Readonly<Record<PlanUse, Lettering>>;
+}
