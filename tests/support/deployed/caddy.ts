@@ -24,7 +24,7 @@ interface CaddyOptions {
   readonly trustedProxies?: string;
 }
 
-const caddyFolder = resolve(import.meta.dirname, '#ops/caddy');
+const caddyFolder = resolve(import.meta.dirname, '../../../ops/caddy');
 
 export async function startCaddy({ domain, folder, replicasPort, nameServerPort, salesPhone = '1600-0000', trustedProxies }: CaddyOptions): Promise<Caddy> {
   const program = findProgram('caddy');
