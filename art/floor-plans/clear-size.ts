@@ -4,7 +4,7 @@ import { boxOf, isInside, type Box } from './geometry.ts';
 
 /** The largest upright rectangle inside the room, with its sides on the room's own edges. */
 function largestBox({ outline }: Room): Box {
-  const [xs, ys] = ([0, 1] as const).map((axis) => [...new Set(outline.map((corner) => corner[axis]))].sort((a, b) => a - b)) as [number[], number[]];
+  const [xs, ys] = ([0, 1] as const).map((axis) => [...new Set(outline.map((corner) => corner[axis]))].toSorted((a, b) => a - b)) as [number[], number[]];
   const middles = (stops: readonly number[], from: number, to: number) =>
     stops.slice(1).flatMap((stop, index) => ((stops[index] ?? stop) >= from && stop <= to ? [((stops[index] ?? stop) + stop) / 2] : []));
   const boxes = xs.flatMap((west) => ys.flatMap((south) => xs.flatMap((east) => ys.map((north): Box => ({ west, south, east, north })))));

@@ -98,5 +98,5 @@ export function dimensionStops(plan: FloorPlan, side: 'south' | 'west'): readonl
       : [];
   const ends =
     side === 'south' ? [bounds.west, bounds.east] : [bounds.south, Math.max(...plan.outline.filter((corner) => corner[0] === line).map((corner) => corner[1]))];
-  return [...new Set([...ends, ...touching.map((wall) => wall.from[along]), ...balconyEdges])].sort((a, b) => a - b);
+  return [...new Set([...ends, ...touching.map((wall) => wall.from[along]), ...balconyEdges])].toSorted((a, b) => a - b);
 }
