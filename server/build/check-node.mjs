@@ -8,3 +8,5 @@ if (major < 24 || (major === 24 && minor < 7)) {
   );
   process.exit(78);
 }
+const { requirePackages } = await import('./installed-packages.ts');
+requirePackages(process.argv.includes('--dev') ? ['dependencies', 'devDependencies'] : ['dependencies']);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { eventually, startChild } from '#tests/support/processes.ts';
@@ -14,6 +14,18 @@ async function emptyFolder(): Promise<string> {
   return path;
 }
 
+/** As after a `git pull`: two packages are new, and one is still the version of before. */
+async function checkoutWithoutItsPackages(): Promise<string> {
+  const folder = await emptyFolder();
+  for (const name of ['package.json', 'server', 'shared']) cpSync(join(root, name), join(folder, name), { recursive: true });
+  const nodeModules = join(folder, 'node_modules');
+  mkdirSync(join(nodeModules, 'zod'), { recursive: true });
+  writeFileSync(join(nodeModules, 'zod/package.json'), JSON.stringify({ name: 'zod', version: '0.0.1' }));
+  const others = readdirSync(join(root, 'node_modules')).filter((name) => !['.cache', 'pino', 'vite', 'zod'].includes(name));
+  for (const name of others) symlinkSync(join(root, 'node_modules', name), join(nodeModules, name));
+  return folder;
+}
+
 describe('npm start', () => {
   it.skipIf(process.platform !== 'linux')('serves in its own process, with the arenas of malloc limited as in the image', async () => {
     const env = { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: await emptyFolder() };
@@ -25,14 +37,27 @@ describe('npm start', () => {
     expect(await child.end('SIGTERM')).toBe(0);
   });
 
-  it('ends with one sentence and the remedy where Node is too old, or what builds the pages is missing', async () => {
+  it('ends with one sentence and the remedy where Node is too old', () => {
     const oldNode = `data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '20.20.2' })`;
     const old = spawnSync(process.execPath, ['--import', oldNode, '--import', checkNode, 'server/main.ts'], { cwd: root, encoding: 'utf8' });
     expect([old.status, old.stderr.trim().split('\n')]).toEqual([78, [expect.stringMatching(/Node 24\.7 or newer.*20\.20\.2.*without --omit=optional/)]]);
+  });
 
-    const folder = await emptyFolder();
-    cpSync(join(root, 'server/build'), join(folder, 'server/build'), { recursive: true });
-    const production = spawnSync(process.execPath, ['server/build/build.ts'], { cwd: folder, encoding: 'utf8' });
-    expect([production.status, production.stderr.trim().split('\n')]).toEqual([1, [expect.stringContaining('Run: npm ci --include=dev')]]);
+  it('ends with one sentence and the remedy where packages are missing or of another version, as do other commands', async () => {
+    const folder = await checkoutWithoutItsPackages();
+    const env = { PATH: process.env['PATH'] ?? '' };
+    const run = (command: string, ...args: readonly string[]) => {
+      const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, env, encoding: 'utf8', timeout: 60_000 });
+      return [status, stdout, stderr.trim().split('\n')];
+    };
+    const ending = (end: string) => [78, '', [expect.stringMatching(new RegExp(`: ${end}$`))]];
+    expect(run('npm', '--silent', 'start')).toEqual(ending('pino, zod. Run: npm ci'));
+    expect(run('npm', '--silent', 'run', 'admin', '--', 'list')).toEqual(ending('pino, zod. Run: npm ci'));
+    expect(run('npm', '--silent', 'run', 'build')).toEqual(ending('pino, zod. Run: npm ci'));
+    // As the image builds the pages, then as `npm run dev`, but without `--watch`, which would wait for a change of the sources.
+    expect(run(process.execPath, 'server/build/build.ts')).toEqual(ending('pino, zod, vite. Run: npm ci --include=dev'));
+    expect(run(process.execPath, '--import', './server/build/check-node.mjs', 'server/main.ts', '--dev')).toEqual(
+      ending('pino, zod, vite. Run: npm ci --include=dev'),
+    );
   });
 });
