@@ -9,7 +9,7 @@ const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
 interface ImportLine {
   readonly from: string;
-  /** A path from the root, or a package. */
+  /** A path from the root of the project, or the name of a package. */
   readonly to: string;
   readonly isType: boolean;
   readonly isRelative: boolean;
@@ -28,7 +28,7 @@ const imports = files.flatMap(importsOf);
 const describeLine = ({ from, to }: ImportLine) => `${from} → ${to}`;
 const isOurs = (to: string) => /^(server|client|shared)\//.test(to);
 
-/** Page groups are rooms; so are loose files of `server` and `client`. */
+/** Each page group is a room, and so is each file directly in `server` or `client`. */
 function roomOf(path: string): string {
   const [side = '', room = '', group] = path.split('/');
   if (side === 'shared') return 'shared';
@@ -36,7 +36,7 @@ function roomOf(path: string): string {
   return `${side}/${room}`;
 }
 
-/** Besides itself. Others are not allowed. */
+/** The rooms that a room may import besides itself. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   shared: [],
   'client/entry.client.tsx': ['client/first-paint', 'client/app', 'client/data', 'client/styles'],
@@ -140,23 +140,23 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 const lawOf = (room: string) => allowed[room.startsWith('client/pages/') ? 'client/pages' : room];
 
 describe('who may import whom', () => {
-  it('every room is on the list', () => {
+  it('lists every room', () => {
     expect([...new Set(files.map(roomOf))].filter((room) => lawOf(room) === undefined)).toEqual([]);
   });
 
-  it('a room imports only what the list allows, types of the port between server and client aside', () => {
+  it('a room imports only rooms on its list; types of the port between server and client are exempt', () => {
     const wrong = imports.filter(({ from, to, isType }) => {
       if (!isOurs(to)) return false;
       const [own, other] = [roomOf(from), roomOf(to)];
       if (own === other) return false;
-      // The client builds the renderer; the server imports its types only.
+      // The client's build contains the renderer. The server imports only its types.
       if (own === 'server/pages' && /^client\/(first-paint|data|entry\.server\.tsx)$/.test(other) && isType) return false;
       return !lawOf(own)?.includes(other);
     });
     expect(wrong.map(describeLine)).toEqual([]);
   });
 
-  it('no file imports itself through others', () => {
+  it('no file imports itself, not even through others', () => {
     const next = new Map(files.map((file) => [file, imports.filter(({ from, to }) => from === file && isOurs(to)).map(({ to }) => to)]));
     const done = new Set<string>();
     const circles: string[] = [];
@@ -172,7 +172,7 @@ describe('who may import whom', () => {
     expect(circles).toEqual([]);
   });
 
-  it('shared, client, press, leads and accounts take only their libraries', () => {
+  it('shared, client, press, leads and accounts import only the packages on their lists', () => {
     const libraries: readonly (readonly [RegExp, RegExp])[] = [
       [/^shared\//, /^zod$/],
       [/^client\//, /^(react|react-dom|react-router|@photo-sphere-viewer|\/@react-refresh)(\/|$)/],
@@ -184,14 +184,14 @@ describe('who may import whom', () => {
     expect(wrong.map(describeLine)).toEqual([]);
   });
 
-  it('the path of an import that leaves its room begins at the top of the project', () => {
+  it('an import that leaves its room names its path from the top of the project', () => {
     const wrong = imports.filter(
       ({ from, to, isRelative }) => isRelative && isOurs(to) && roomOf(from) !== roomOf(to) && relative(dirname(from), to).startsWith('..'),
     );
     expect(wrong.map(describeLine)).toEqual([]);
   });
 
-  it('the adapters of a port are known to the wiring, to the commands and to each other only', () => {
+  it('only the wiring, the commands and other adapters import the adapters of a port', () => {
     const adapter = /\/(sqlite|mongo|redis)-[\w-]+\.ts$/;
     const wrong = imports.filter(
       ({ from, to }) => adapter.test(to) && to.split('/')[1] !== 'storage' && !adapter.test(from) && !['server/wiring', 'server/cli'].includes(roomOf(from)),
@@ -199,48 +199,48 @@ describe('who may import whom', () => {
     expect(wrong.map(describeLine)).toEqual([]);
   });
 
-  it('only the configuration reads the environment', () => {
+  it('only the configuration reads environment variables', () => {
     const readers = files.filter((file) => /process\.env|\benv\b[^;\n]*(?:= process\b|from 'node:process')/.test(textOf(file)));
     expect(readers.filter((file) => file !== 'server/config.ts' && roomOf(file) !== 'server/build')).toEqual([]);
   });
 
-  it('the browser calls the API by its one client', () => {
-    // A page may ask for its own address.
+  it('the browser calls the API through one client only', () => {
+    // A page may fetch its own URL.
     const callers = files.filter((file) => file.startsWith('client/') && /\bfetch\((?!location\.href)/.test(textOf(file)));
     expect(callers).toEqual(['client/data/api.ts']);
   });
 
-  it('no file is an index or called utils', () => {
+  it('no file is named index or utils', () => {
     expect(files.filter((file) => /(^|\/)(index|utils?|helpers?|misc|common)\.tsx?$/.test(file))).toEqual([]);
   });
 });
 
 describe('where copy stands', () => {
-  it('Korean text is in the words of a room, the facts, the page table and the names of fields only', () => {
+  it('Korean text is only in the words of a room, the facts, the page table and the names of fields', () => {
     const places =
       /^(client\/.*\/words(\.ts$|\/)|shared\/(site|site\/(site-words|schedule|videos-and-tours|site-check\S*)|brand-and-places|pages\/(pages|page-titles-and-paths|page-titles-of-types|menus|cg-disclaimer)|press\/news|leads\/(lead-names|leads-csv-heads|fields-of-forms|labels-and-hints))\.ts$|shared\/(plans|law|korean)\/)/;
-    // Patterns such as the range of 한글 are no text.
+    // A pattern such as the range of 한글 is not text.
     const withoutCommentsAndPatterns = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '').replaceAll(/String\.raw`[^`]*`/g, '');
     expect(files.filter((file) => !places.test(file) && /[가-힣]/.test(withoutCommentsAndPatterns(textOf(file))))).toEqual([]);
   });
 });
 
 describe('the shape of files', () => {
-  it('no file is longer than 300 lines', () => {
+  it('no file has more than 300 lines', () => {
     const long = files.filter((file) => !wordFiles.includes(file) && textOf(file).split('\n').length > 301);
     expect(long).toEqual([]);
   });
 
-  it('no markup carries an inline style', () => {
+  it('no markup has an inline style', () => {
     expect(files.filter((file) => file.endsWith('.tsx') && /\sstyle=\{/.test(textOf(file)))).toEqual([]);
   });
 
-  it('every relative import names its file', () => {
+  it('every relative import names the file with its extension', () => {
     const wrong = imports.filter(({ to }) => isOurs(to) && !/\.(ts|tsx|css|json|svg|webp|avif)(\?\w+)?$/.test(to));
     expect(wrong.map(describeLine)).toEqual([]);
   });
 
-  it('a style file has the name of a component beside it, or several components share it', () => {
+  it('a style file is named after the component beside it, unless several components share it', () => {
     const wrong = globSync('client/**/*.module.css', { cwd: root }).filter((file) => {
       const name = file.replace(/\.module\.css$/, '');
       return !files.includes(`${name}.tsx`) && imports.filter(({ to }) => to === file).length < 2;

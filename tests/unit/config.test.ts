@@ -29,7 +29,7 @@ function problemsOf(environment: Environment): readonly string[] {
 }
 
 describe('the configuration', () => {
-  it('has defaults for everything: embedded storage on port 3000', () => {
+  it('needs no variable: the default is embedded storage on port 3000', () => {
     const config = loadConfig({});
     expect(config).toMatchObject({
       port: 3000,
@@ -49,17 +49,17 @@ describe('the configuration', () => {
     });
   });
 
-  it('treats an empty variable as unset, as compose files need', () => {
+  it('treats an empty variable as unset, because compose files pass empty ones', () => {
     expect(loadConfig({ PORT: '', ADMIN_EMAIL: '', ADMIN_PASSWORD: '', FORM_VISIT_URL: '' }).port).toBe(3000);
   });
 
-  it('requires a second factor only if configured', () => {
+  it('requires a second factor only when it is configured so', () => {
     expect(loadConfig({}).isSecondFactorRequired).toBe(false);
     expect(loadConfig({ ADMIN_SECOND_FACTOR: 'required' }).isSecondFactorRequired).toBe(true);
     expect(problemsOf({ ADMIN_SECOND_FACTOR: 'yes' })).toEqual(['ADMIN_SECOND_FACTOR must be optional or required']);
   });
 
-  it('names all missing variables for services', () => {
+  it('names every variable that is missing for services', () => {
     const problems = problemsOf({ STORAGE: 'services' });
     for (const name of ['MONGODB_URL', 'REDIS_URL', 'SESSION_SECRET', 'LEAD_KEY', 'FORM_REGISTRATION_URL', 'FORM_INQUIRY_URL', 'FORM_VISIT_URL']) {
       expect(problems.filter((problem) => problem.startsWith(name))).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('the configuration', () => {
   ])('refuses %s=%s by the name of the variable, without its value', (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(problems.some((problem) => problem.startsWith(name))).toBe(true);
-    // Short values such as `true` may occur by chance.
+    // A short value such as `true` can occur in the text by chance.
     if (value.length > 6) expect(problems.join('\n')).not.toContain(value);
   });
 
@@ -114,7 +114,7 @@ describe('the configuration', () => {
     expect(loadConfig({ FORM_VISIT_URL: visit }).formUrls).toEqual({ visit });
   });
 
-  it('sends withdrawals where registrations go, unless they have a URL of their own', () => {
+  it('sends withdrawals to the URL of registrations unless they have their own', () => {
     const [registration, withdrawal] = ['https://forms.example/r', 'https://forms.example/w'];
     expect(loadConfig({ FORM_REGISTRATION_URL: registration }).formUrls).toEqual({ registration, withdrawal: registration });
     expect(loadConfig({ FORM_REGISTRATION_URL: registration, FORM_WITHDRAWAL_URL: withdrawal }).formUrls).toEqual({ registration, withdrawal });
@@ -134,7 +134,7 @@ describe('the configuration', () => {
     expect(loadConfig({ FORM_HEADERS_FILE: file }).formHeaders).toEqual(headers);
   });
 
-  it('reads several secrets and keys, the first to sign and encrypt', () => {
+  it('reads several secrets and keys, and signs and encrypts with the first', () => {
     const keys = ['a', 'b'].map((letter) => Buffer.from(`${letter}123456789abcdef0123456789abcdef`).toString('base64'));
     const secrets = ['b7c2f5d09a3e4816', '6184e3a90d5f2c7b'].map((part) => part.repeat(2));
     const config = loadConfig({ SESSION_SECRET: secrets.join(', '), LEAD_KEY: keys.join(',') });
@@ -147,11 +147,11 @@ describe('the configuration', () => {
     [{ ...services, MONGODB_URL: 'mongodb://app:pw@a:27017,b:27017/?replicaSet=rs0' }, /MONGODB_URL names no database/],
     [{ ...services, REDIS_URL: 'redis://app:pa#ss@redis:6379' }, /REDIS_URL .* # is written %23/],
     [{ DATA_DIR: '~/data' }, /DATA_DIR must not begin with ~/],
-  ])('refuses %j with the remedy', (environment, remedy) => {
+  ])('refuses %j and says what to write instead', (environment, remedy) => {
     expect(problemsOf(environment)).toEqual([expect.stringMatching(remedy)]);
   });
 
-  it('reads a secret from the file that NAME_FILE names, and refuses both at once', () => {
+  it('reads a secret from the file that NAME_FILE names, and refuses NAME and NAME_FILE together', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'secret-')), 'token');
     writeFileSync(file, 'a-token-of-some-length\n');
     expect(loadConfig({ METRICS_TOKEN_FILE: file }).metricsToken).toBe('a-token-of-some-length');
@@ -159,7 +159,7 @@ describe('the configuration', () => {
     expect(problemsOf({ METRICS_TOKEN_FILE: `${file}-missing` })).toContain('METRICS_TOKEN_FILE cannot be read');
   });
 
-  it('requires email and password of the first account together', () => {
+  it('requires the email and the password of the first account together', () => {
     for (const half of [{ ADMIN_EMAIL: 'a@b.example' }, { ADMIN_PASSWORD: 'long enough pass phrase' }])
       expect(problemsOf(half)).toContain('ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
   });
@@ -209,11 +209,11 @@ describe('warnings at the start', () => {
     [{ PUBLIC_URL: 'http://localhost:3000' }],
     [{ PUBLIC_URL: 'http://127.0.0.1:3000', HOST: '0.0.0.0' }],
     [{ PUBLIC_URL: 'https://solbit.test', TRUST_PROXY: '1' }],
-  ])('is nothing with %j', (environment) => {
+  ])('are not given for %j', (environment) => {
     expect(warned(environment)).toEqual([]);
   });
 
-  it('name missing facts of the privacy policy, for a public host only', () => {
+  it('name the facts that are missing in the privacy policy, for a public host only', () => {
     const changes = { officer: undefined, processors: [{ work: '문자 발송', name: undefined }], overseas: undefined };
     expect(warned({ PUBLIC_URL: 'https://solbit.test' }, changes)).toEqual([
       { variables: ['site.privacy.officer'], reason: 'missing' },
@@ -223,19 +223,19 @@ describe('warnings at the start', () => {
     expect(warned({}, changes)).toEqual([]);
   });
 
-  it('name missing facts that an advertisement of homes has to state, for a public host only', () => {
+  it('name the facts that a housing advertisement must state and that are missing, for a public host only', () => {
     const facts = { ...own, privacy, project: { ...own.project, approval: undefined } };
     const warnings = (environment: Record<string, string>) => warningsOf(loadConfig({ SALES_PHONE: own.salesPhone, ...environment }), facts);
     expect(warnings({ PUBLIC_URL: 'https://solbit.test' })).toEqual([{ variables: ['site.project.approval'], reason: 'missing' }]);
     expect(warnings({})).toEqual([]);
   });
 
-  it('name a form service that is given longer than a shutdown waits for its answer', () => {
+  it('name a form service whose timeout is longer than the shutdown waits', () => {
     expect(warned({ FORM_TIMEOUT_MS: '12501' })).toEqual([{ variables: ['FORM_TIMEOUT_MS'], reason: 'too_long' }]);
     expect(warned({ FORM_TIMEOUT_MS: '12500' })).toEqual([]);
   });
 
-  it('name a secret that is still a sample, and never show it', () => {
+  it('name a secret that is still the sample, without printing it', () => {
     const warnings = warned({ METRICS_TOKEN: 'change-me-to-a-token', ADMIN_EMAIL: 'a@solbit.test', ADMIN_PASSWORD: 'an example of a password' });
     expect(warnings).toEqual([
       { variables: ['METRICS_TOKEN'], reason: 'sample' },
@@ -266,7 +266,7 @@ describe('warnings at the start', () => {
     ]);
   });
 
-  it('name a public URL and a telephone that are still samples', () => {
+  it('name a public URL and a telephone that are still the samples', () => {
     const warnings = warned({ PUBLIC_URL: 'https://solbit.example', SALES_PHONE: '1600-0000' });
     expect(warnings).toEqual([
       { variables: ['PUBLIC_URL'], reason: 'sample' },
@@ -278,7 +278,7 @@ describe('warnings at the start', () => {
     expect(warned({ PUBLIC_URL: 'http://solbit.test' })).toEqual([{ variables: ['PUBLIC_URL'], reason: 'not_https' }]);
   });
 
-  it.each([[{ TRUST_PROXY: '1' }], [{ HOST: '0.0.0.0' }]])('name a missing public URL where visitors come from outside: %j', (environment) => {
+  it.each([[{ TRUST_PROXY: '1' }], [{ HOST: '0.0.0.0' }]])('name the missing public URL when visitors come from outside this machine: %j', (environment) => {
     expect(warned(environment)).toEqual([{ variables: ['PUBLIC_URL'], reason: 'missing' }]);
   });
 });

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { createTestLogger } from '#tests/support/test-logger.ts';
 
 describe('the log', () => {
-  it('drops every field that is not listed', () => {
+  it('drops every field that is not on its list', () => {
     const { log, lines } = createTestLogger();
     log.info({ event: 'lead.kept', leadId: '1', name: '홍길동', phone: '010-1234-5678', body: { message: 'secret' } });
     expect(lines()[0]).toEqual({ level: 'info', time: expect.any(String), event: 'lead.kept', leadId: '1' });
   });
 
-  it('has kind, code and place of an error, never its message', () => {
+  it('has the kind, code and place of an error, never its message', () => {
     const { log, lines, text } = createTestLogger();
     log.error({ event: 'failed', err: Object.assign(new TypeError('홍길동 is not a function'), { code: 'E_SOME' }) });
     expect(text()).not.toContain('홍길동');
@@ -17,7 +17,7 @@ describe('the log', () => {
     expect(line.err.frames[0]).toMatch(/^at /);
   });
 
-  it('has one line per event, whatever a field contains', () => {
+  it('writes one line for each event, whatever a field contains', () => {
     const { log, lines, text } = createTestLogger();
     log.info({ event: 'request', route: '/a\r\n{"level":"fatal"}\u001b[2J' });
     expect(text().trimEnd().split('\n')).toHaveLength(1);

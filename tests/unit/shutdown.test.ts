@@ -5,7 +5,7 @@ import { createShutdown } from '#server/shutdown.ts';
 import { eventually } from '#tests/support/processes.ts';
 import { createTestLogger } from '#tests/support/test-logger.ts';
 
-it('a process that ends by a fault ends once and with its exit code, whatever signal follows', async () => {
+it('a process that ends because of a fault ends once and with its exit code, whatever signal follows', async () => {
   const codes: number[] = [];
   const shutdown = createShutdown({
     server: createServer().listen(0, '127.0.0.1'),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hashRecoveryCode, newRecoveryCodes } from '#server/accounts/second-factor/recovery-codes.ts';
 
-it('recovery codes are different, hashed alike in any spelling', () => {
+it('recovery codes differ from each other, and one code has one hash however it is spelt', () => {
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(8);
   const code = codes[0] ?? '';

@@ -84,7 +84,7 @@ describe('an administrator session', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  it('ends 30 minutes after it was last used', async () => {
+  it('ends 30 minutes after its last use', async () => {
     for (const use of [1, 2]) {
       later(29 * minute);
       expect(await who(), `use ${use}`).toMatchObject({ email: account.email });
@@ -93,7 +93,7 @@ describe('an administrator session', () => {
     expect(await who()).toBeNull();
   });
 
-  it('ends 8 hours after the sign-in, however busy', async () => {
+  it('ends 8 hours after the sign-in, however much it is used', async () => {
     for (let use = 1; use <= 24; use += 1) {
       later(20 * minute - (use === 24 ? 1000 : 0));
       expect(await who()).toMatchObject({ email: account.email });
@@ -103,7 +103,7 @@ describe('an administrator session', () => {
     expect(opened.db.prepare('SELECT count(*) AS count FROM sessions').get()).toEqual({ count: 0 });
   });
 
-  it('sends no command to the store without its cookie, or with a wrong signature', async () => {
+  it('asks nothing of the store when the cookie is missing or its signature is wrong', async () => {
     opened.commands.length = 0;
     const visitors = request.agent(opened.app);
     for (let count = 0; count < 100; count += 1) await visitors.get('/who');
@@ -112,7 +112,7 @@ describe('an administrator session', () => {
     expect(opened.commands).toEqual([]);
   });
 
-  it('is verified with any secret and signed with the first', async () => {
+  it('is signed with the first secret and verified with any of them', async () => {
     const rotated = opened.appWith(['n'.repeat(32), 's'.repeat(32)]);
     expect((await request(rotated).get('/who').set('Cookie', cookie)).body).toMatchObject({ email: account.email });
     const newCookie = cookieOf(await request(rotated).post('/in'));
@@ -132,7 +132,7 @@ describe('an administrator session', () => {
     ).toBeNull();
   });
 
-  it('allows only administrators to write', async () => {
+  it('lets only administrators write', async () => {
     const write = () => request(opened.app).post('/write').set('Cookie', cookie);
     expect((await write()).status).toBe(200);
     await opened.accounts.changeRole(account.id, 'none');
@@ -141,7 +141,7 @@ describe('an administrator session', () => {
     expect((await write()).status).toBe(401);
   });
 
-  it('allows nothing without a required second factor', async () => {
+  it('allows nothing while a required second factor is missing', async () => {
     const strict = await openSession({ isSecondFactorRequired: true });
     const own = cookieOf(await request(strict.app).post('/in'));
     expect((await request(strict.app).get('/who').set('Cookie', own)).body).toBeNull();
@@ -150,7 +150,7 @@ describe('an administrator session', () => {
     expect((await request(strict.app).post('/write').set('Cookie', own)).status).toBe(200);
   });
 
-  it('asks for the password again 10 minutes after it was given, and again 10 minutes later', async () => {
+  it('asks for the password again 10 minutes after it was last given, every time', async () => {
     const download = async () => (await request(opened.app).get('/export').set('Cookie', cookie)).status;
     const expectAnswers = async () => {
       later(10 * minute - 1000);
@@ -163,7 +163,7 @@ describe('an administrator session', () => {
     await expectAnswers();
   });
 
-  it('that cannot be read counts as none for pages, and gives 503 for writing', async () => {
+  it('that cannot be read counts as no session on pages, and answers 503 to writes', async () => {
     opened.db.exec('DROP TABLE sessions');
     expect(await request(opened.app).get('/who').set('Cookie', cookie)).toMatchObject({ status: 200, body: null });
     expect((await request(opened.app).post('/write').set('Cookie', cookie)).status).toBe(503);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { matchTotp, newTotpSecret, totpUri } from '#server/accounts/second-factor/totp.ts';
 import { codeAt } from '#tests/support/one-time-codes.ts';
 
-/** `12345678901234567890`, the secret of RFC 4226 and RFC 6238. */
+/** The secret `12345678901234567890` of RFC 4226 and RFC 6238. */
 const rfcSecret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const stepMs = 30_000;
 
@@ -24,7 +24,7 @@ describe('one-time codes', () => {
     expect(matchTotp(rfcSecret, code, second * 1000)).toBe(Math.floor(second / 30));
   });
 
-  it('match the current time step and its neighbours, and give the step', () => {
+  it('match the current time step and the steps beside it, and return the step', () => {
     const at = 1_111_111_109_000;
     const step = Math.floor(at / stepMs);
     for (const near of [step - 1, step, step + 1]) expect(matchTotp(rfcSecret, codeAt(rfcSecret, near * stepMs), at)).toBe(near);
@@ -35,7 +35,7 @@ describe('one-time codes', () => {
     expect(matchTotp(rfcSecret, code, 0)).toBeUndefined();
   });
 
-  it('use a secret of 160 bits, passed to the app by an otpauth URI', () => {
+  it('use a secret of 160 bits, which an otpauth URI gives to the authenticator app', () => {
     const secret = newTotpSecret();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     const uri = new URL(totpUri(secret, 'kim@example.com', 'YUNSEUL OCEAN PARK'));

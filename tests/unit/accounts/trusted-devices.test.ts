@@ -5,7 +5,7 @@ import { createTrustedDevices } from '#server/accounts/sign-in/trusted-devices.t
 const dayMs = 24 * 60 * 60_000;
 const owner = { id: 'a1' };
 
-it('a device is trusted for 180 days after its last sign-in, whatever its browser keeps', () => {
+it('a device is trusted for 180 days after its last sign-in, even if its browser keeps the cookie longer', () => {
   let nowMs = Date.now();
   const devices = createTrustedDevices({ secrets: ['a secret of the tests'], isSecure: true, now: () => nowMs });
   let cookie = '';

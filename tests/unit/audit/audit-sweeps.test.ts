@@ -9,7 +9,7 @@ const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 afterEach(() => vi.useRealTimers());
 
-it('expired entries of the audit trail are removed at the start and every hour, until the stop', async () => {
+it('expired audit entries are removed at the start and every hour until the stop', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const db = openSqlite(':memory:', { synchronous: 'normal' });
   const store = createSqliteAuditStore(db);
@@ -23,7 +23,7 @@ it('expired entries of the audit trail are removed at the start and every hour, 
   await vi.waitFor(async () => expect(await count()).toBe(0));
   for (let hour = 0; hour < 2; hour += 1) {
     await expire();
-    // `waitFor` moves the clock on a little.
+    // `vi.waitFor` advances the fake clock a little.
     vi.advanceTimersByTime(hourMs - minuteMs);
     await new Promise(setImmediate);
     expect(await count()).toBe(1);

@@ -9,11 +9,11 @@ function filled(params: string): string {
 }
 
 describe('custom media queries', () => {
-  it('are replaced anywhere in a query', () => {
+  it('are replaced anywhere in a media query', () => {
     expect(filled('screen and (--narrow), (--narrow) and (scripting: none)')).toBe('screen and (max-width: 900px), (max-width: 900px) and (scripting: none)');
   });
 
-  it('fail the build if undefined', () => {
+  it('fail the build when they are undefined', () => {
     expect(() => filled('(--tiny)')).toThrow('--tiny');
   });
 });

@@ -9,7 +9,7 @@ const header = join(root, 'client/frame/site-header.module.css');
 const footer = join(root, 'client/frame/site-footer.module.css');
 
 describe('short class names', () => {
-  it('are the same in both builds, in any order of files', () => {
+  it("are the same in the client's and the server's build, in any order of files", () => {
     const one = createShortClassNames(root);
     const other = createShortClassNames(root);
     const first = [one('header', header), one('tap', header), one('footer', footer)];
@@ -18,14 +18,14 @@ describe('short class names', () => {
     expect(one('header', header)).toBe(first[0]);
   });
 
-  it('differ between files and classes, however many there are', () => {
+  it('differ between files and between classes, for any number of them', () => {
     const nameOf = createShortClassNames(root);
     const names = [header, footer].flatMap((file) => Array.from({ length: 60 }, (_, at) => nameOf(`class${at}`, file)));
     expect(new Set(names).size).toBe(120);
     for (const name of names) expect(name).toMatch(/^[a-zA-Z][\w-]*$/);
   });
 
-  it('do not change when a style file is added', () => {
+  it('stay the same when a style file is added', () => {
     const folder = mkdtempSync(join(tmpdir(), 'class-names-'));
     mkdirSync(join(folder, 'client'));
     const kept = join(folder, 'client/m.module.css');

@@ -4,7 +4,7 @@ import { callApi } from '#client/data/api.ts';
 describe('a call of the API', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
-  it('is not made when the schema of its answer cannot be fetched: it would be reported as failed', async () => {
+  it('is not made when the schema of its answer cannot be loaded, because a call that succeeded would look failed', async () => {
     const fetched = vi.fn(async () => Response.json({ id: 'a1' }, { status: 201 }));
     vi.stubGlobal('fetch', fetched);
     const schema = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
@@ -12,14 +12,14 @@ describe('a call of the API', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('that is answered without a body is done at 204 only: a page says nothing', async () => {
+  it('that is answered without a body succeeds only with 204: a page with another status proves nothing', async () => {
     vi.stubGlobal('fetch', async () => new Response('<p>Request blocked', { headers: { 'Content-Type': 'text/html' } }));
     expect(await callApi('DELETE', '/api/session')).toMatchObject({ ok: false, code: 'unavailable' });
     vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
     expect(await callApi('DELETE', '/api/session')).toMatchObject({ ok: true });
   });
 
-  it('ends by itself when the server never answers', async () => {
+  it('times out when the server never answers', async () => {
     vi.useFakeTimers();
     const silent = (_url: string, { signal }: { signal: AbortSignal }) =>
       new Promise((_, reject) => {

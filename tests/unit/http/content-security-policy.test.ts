@@ -4,7 +4,7 @@ import { createSecurityHeaders } from '#server/http/checks/security-headers.ts';
 import { frameOriginsOf, media, youtubePlayerUrl } from '#shared/site/videos-and-tours.ts';
 
 describe('the content security policy', () => {
-  it('allows own files only: no inline script or style, and no frame unless configured', () => {
+  it('allows only files of the site: no inline script or style, and no frame unless one is configured', () => {
     const policy = contentSecurityPolicy({ frameOrigins: [] });
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self';");
@@ -32,7 +32,7 @@ describe('the content security policy', () => {
     expect(youtubePlayerUrl(configured.video)).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/abc\?/);
   });
 
-  it('lets a configured player start by itself and a configured viewer follow the phone', () => {
+  it('lets a configured player start by itself, and a configured viewer follow the movements of the phone', () => {
     const permissionsWith = (frameOrigins: readonly string[]) => createSecurityHeaders({ isHttps: true, frameOrigins }).get('permissions-policy')?.split(', ');
     for (const feature of ['accelerometer', 'autoplay', 'gyroscope']) {
       expect(permissionsWith([])).toContain(`${feature}=(self)`);
@@ -41,7 +41,7 @@ describe('the content security policy', () => {
     expect(permissionsWith(['https://a.example'])).toContain('camera=()');
   });
 
-  it('is without COEP only if foreign frames are configured', () => {
+  it('leaves COEP out only when frames of other sites are configured', () => {
     expect(createSecurityHeaders({ isHttps: true, frameOrigins: [] }).get('cross-origin-embedder-policy')).toBe('require-corp');
     expect(createSecurityHeaders({ isHttps: true, frameOrigins: ['https://a.example'] }).has('cross-origin-embedder-policy')).toBe(false);
   });

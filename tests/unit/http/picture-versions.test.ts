@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createPictureVersions } from '#server/http/files/picture-versions.ts';
 
-it('a picture has another version when the bytes of any of its files change, and only then', () => {
+it('the version of a picture changes exactly when the bytes of one of its files change', () => {
   const folder = mkdtempSync(join(tmpdir(), 'test-pictures-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const names = ['plan-59a', 'plan-59b', 'living'];
@@ -21,7 +21,7 @@ it('a picture has another version when the bytes of any of its files change, and
     expect(after.map((version, at) => version === before[at])).toEqual([false, true, true]);
     writeFileSync(join(folder, file), 'same');
   }
-  // A size that was added or taken away.
+  // One size of the picture was added or removed.
   rmSync(join(folder, 'plan-59a-1400.avif'));
   expect(all()[0]).not.toBe(before[0]);
 });

@@ -5,7 +5,7 @@ import { ipKey, createRateLimit, limitByIp, maxCounters, memoryCounters } from '
 const secret = 'a secret of the tests';
 const keyOf = (ip: string) => ipKey({ ip, socket: {} } as Request);
 
-describe('what an address counts as', () => {
+describe('the key of a limit', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -17,13 +17,13 @@ describe('what an address counts as', () => {
     ['::1', '::/56'],
     ['fe80::1%eth0', 'fe80::/56'],
     ['1:2:3:4:5:6:7::', '1:2:3::/56'],
-  ])('%s is %s', (ip, key) => {
+  ])('of %s is %s', (ip, key) => {
     expect(keyOf(ip)).toBe(key);
   });
 });
 
 describe('a limit in memory', () => {
-  it('allows its number of points, also simultaneously, then gives the seconds to wait', async () => {
+  it('allows its number of points, even at once, then returns the seconds to wait', async () => {
     const limit = createRateLimit({ name: 'a', points: 5, windowS: 60, counters: memoryCounters, secret });
     const waits = await Promise.all(Array.from({ length: 8 }, () => limit.take('someone')));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
@@ -39,7 +39,7 @@ describe('a limit in memory', () => {
     expect(await limit.take('someone')).toBeGreaterThan(0);
   });
 
-  it('bounds its counters, however many keys there are', async () => {
+  it('keeps a bounded number of counters for any number of keys', async () => {
     const limit = createRateLimit({ name: 'd', points: 1, windowS: 60, counters: memoryCounters, secret });
     let first = 0;
     for (let key = 0; key < 4 * maxCounters; key += 1) first += (await limit.take(`someone ${key}`)) === 0 ? 1 : 0;
@@ -47,7 +47,7 @@ describe('a limit in memory', () => {
     expect(first).toBeGreaterThan(maxCounters / 2);
   });
 
-  it('starts again when its window is over', async () => {
+  it('starts again after its window', async () => {
     const limit = createRateLimit({ name: 'c', points: 1, windowS: 1, counters: memoryCounters, secret });
     await limit.take('someone');
     expect(await limit.take('someone')).toBe(1);
@@ -56,7 +56,7 @@ describe('a limit in memory', () => {
   });
 });
 
-it('a limit that fails lets requests pass: losing a lead is worse', async () => {
+it('lets requests pass when its counters fail, because a lost lead is worse', async () => {
   const broken = { take: () => Promise.reject(new Error('no counters')), giveBack: () => Promise.resolve() };
   const passedOn: unknown[] = [];
   await limitByIp(broken)({ ip: '203.0.113.7', socket: {} } as Request, {} as Response, (problem?: unknown) => void passedOn.push(problem));

@@ -3,7 +3,7 @@ import { createReadinessChecks, type PartState } from '#server/http/readiness-ch
 import { eventually } from '#tests/support/processes.ts';
 
 describe('readiness', () => {
-  it('tries a part once for simultaneous and following requests, and again later', async () => {
+  it('checks a part once for simultaneous requests and for those shortly after, and checks again later', async () => {
     let tries = 0;
     let state: PartState = 'up';
     const parts = createReadinessChecks({
@@ -22,7 +22,7 @@ describe('readiness', () => {
     expect(tries).toBe(2);
   });
 
-  it('reports a part that throws or never answers as down, and the others as they are', async () => {
+  it('reports a part that throws or never answers as down, and every other part as it is', async () => {
     const parts = createReadinessChecks({
       broken: () => Promise.reject(new Error('broken')),
       brokenAtOnce: () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { shareAssets } from '#server/http/files/shared-assets.ts';
 import { temporaryFolder } from '#tests/support/site-process.ts';
 
-describe('the folder of built files that versions share', () => {
+describe('the folder of built files that several versions share', () => {
   let folders: Awaited<ReturnType<typeof temporaryFolder>>[];
   let own: string;
   let shared: string;
@@ -22,7 +22,7 @@ describe('the folder of built files that versions share', () => {
     await utimes(join(folder, name), overAYearAgo, overAYearAgo);
   }
 
-  it('is filled and cleared by replicas that start at the same time', async () => {
+  it('is filled and cleaned up by replicas that start at the same time', async () => {
     const names = Array.from({ length: 40 }, (_, at) => `file-${at}.css`);
     for (const name of [...names, 'file-0.css.br']) await writeFile(join(own, name), name);
     for (let at = 0; at < 40; at += 1) await forgetIn(shared, `forgotten-${at}.css`);
@@ -30,7 +30,7 @@ describe('the folder of built files that versions share', () => {
     expect((await readdir(shared)).toSorted()).toEqual(names.toSorted());
   });
 
-  it('keeps a file of a version that was started again within the year', async () => {
+  it('keeps a file whose version was started again within the year', async () => {
     await writeFile(join(own, 'file.css'), 'new');
     await forgetIn(shared, 'file.css');
     await shareAssets(own, shared);

@@ -14,7 +14,7 @@ describe('CSV', () => {
     },
   );
 
-  it.each(['050101', '01012345678', '00'])('puts an apostrophe before %j, which would lose its leading zero', (text) => {
+  it.each(['050101', '01012345678', '00'])('puts an apostrophe before %j, which would otherwise lose its leading zero', (text) => {
     expect(csvLine([text])).toBe(`"'${text}"\r\n`);
   });
 
@@ -75,7 +75,7 @@ describe('CSV', () => {
     '1/2 가능할까요',
     '10% 할인',
     '-3',
-  ])('leaves %j, typed by a person, to the other rules', (text) => {
+  ])('adds no apostrophe to %j, typed by a person, which stays as it is', (text) => {
     expect(typedCell(text)).toBe(text);
   });
 
@@ -87,7 +87,7 @@ describe('CSV', () => {
     'reads a message of nothing but %j as quickly as another, whatever it ends with',
     (sign) => {
       const length = 6000;
-      /** The quickest of several, in milliseconds. */
+      /** The fastest of several runs, in milliseconds. */
       const timeOf = (text: string) =>
         Math.min(
           ...Array.from({ length: 5 }, () => {

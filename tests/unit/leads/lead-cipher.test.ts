@@ -7,7 +7,7 @@ const fields = { name: '홍길동', phone: '010-1234-5678' };
 const id = '0195e0c8-6b1e-7c3a-9f6d-000000000001';
 
 describe('lead cipher', () => {
-  it('decrypts what it encrypted, and never encrypts alike twice', () => {
+  it('decrypts what it encrypted, and never gives the same ciphertext twice', () => {
     const cipher = createLeadCipher([newKey]);
     const [first, second] = [cipher.seal(id, fields), cipher.seal(id, fields)];
     expect(cipher.open(id, first)).toEqual(fields);
@@ -15,7 +15,7 @@ describe('lead cipher', () => {
     expect(first.toString('latin1')).not.toContain('1234');
   });
 
-  it('decrypts with any key and encrypts with the first', () => {
+  it('encrypts with the first key and decrypts with any', () => {
     const sealed = createLeadCipher([oldKey]).seal(id, fields);
     const rotated = createLeadCipher([newKey, oldKey]);
     expect(rotated.open(id, sealed)).toEqual(fields);
@@ -23,7 +23,7 @@ describe('lead cipher', () => {
     expect(createLeadCipher([newKey]).open(id, sealed)).toBeUndefined();
   });
 
-  it('refuses a lead under another id, with a changed byte, or cut', () => {
+  it('refuses a lead that was moved to another id, changed by a byte, or cut', () => {
     const cipher = createLeadCipher([newKey]);
     const sealed = cipher.seal(id, fields);
     expect(cipher.open(id.replace('1', '2'), sealed)).toBeUndefined();
@@ -35,13 +35,13 @@ describe('lead cipher', () => {
     }
   });
 
-  it('refuses keys of another length, and no keys', () => {
+  it('refuses keys of another length, and an empty list of keys', () => {
     expect(() => createLeadCipher([])).toThrow(/LEAD_KEY/);
     expect(() => createLeadCipher([randomBytes(16)])).toThrow(/32 bytes/);
     expect(() => createLeadCipher([newKey, randomBytes(33)])).toThrow(/32 bytes/);
   });
 
-  it('gives one identity for a form, fields as they are read and a day from 04:00 in Seoul, whatever process asks', () => {
+  it('gives the same identity in every process for a form, its normalised fields and a day that begins at 04:00 in Seoul', () => {
     const at = new Date('2026-11-21T18:59:59.999Z');
     const identity = (phone: string, when = at, cipher = createLeadCipher([newKey])) => cipher.identity('visit', { name: '홍길동', phone }, when);
     const same = identity('010-1234-5678');
@@ -60,7 +60,7 @@ describe('lead cipher', () => {
     }
   });
 
-  it('gives equal fingerprints for identical fields in any order, different ones by form, field, consent or key', () => {
+  it('gives equal fingerprints for the same fields in any order, and different ones for another form, field, consent or key', () => {
     const { fingerprint } = createLeadCipher([newKey, oldKey]);
     const same = fingerprint('visit', fields);
     expect(fingerprint('visit', { phone: fields.phone, name: fields.name })).toBe(same);

@@ -18,13 +18,13 @@ describe.each(leadForms)('the fields of the form %s', (form) => {
     return checked.success ? {} : fieldErrorsOf(checked.error);
   };
 
-  it('are all in its schema, with their limits and whether they are required', () => {
+  it('are all in the schema of the form, with their limits and whether they are required', () => {
     expect(leadSchemas[form].parse(whole)).toEqual(whole);
     expect(Object.keys(problemsOf({}))).toEqual(fields.filter(({ isOptional }) => !isOptional).map(({ name }) => name));
     for (const { name, maxLength } of fields) expect(problemsOf({ ...whole, [name]: '1'.repeat(maxLength + 1) })).toEqual({ [name]: 'too_long' });
   });
 
-  it('are named in the notice beside it and in the policy, optional ones as such', () => {
+  it('are named in the notice beside the form and in the policy, and optional ones are marked so', () => {
     const beside: string | undefined = privacyNotices[form].find(({ term }) => term === '수집 항목')?.text;
     const policy = privacyCopy.items.rows.find(({ key }) => key === form)?.cells;
     for (const { name, isOptional } of fields.filter(({ isHidden }) => !isHidden)) {
@@ -36,7 +36,7 @@ describe.each(leadForms)('the fields of the form %s', (form) => {
 });
 
 describe('the export', () => {
-  it('has a column for every field, under the name it has in the administration', () => {
+  it('has a column for every field, with the name that the administration uses', () => {
     const heads = leadColumns.map(({ head }) => head);
     const names = Object.keys(leadFields) as (keyof typeof leadFields)[];
     expect(heads).toEqual(expect.arrayContaining(names.map((name) => leadFieldCopy[name].label)));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pauseAfterMs } from '#server/leads/delivery/redelivery-pauses.ts';
 
-describe('pauses of the redelivery', () => {
+describe('the pauses before a lead is tried again', () => {
   it.each([
     [1, 5],
     [2, 15],
@@ -10,7 +10,7 @@ describe('pauses of the redelivery', () => {
     [5, 3600],
     [6, 3600],
     [500, 3600],
-  ])('after %i failures is %i s', (failures, seconds) => {
+  ])('after %i failures last %i s', (failures, seconds) => {
     expect(pauseAfterMs(failures, () => 0.5)).toBe(seconds * 1000);
   });
 

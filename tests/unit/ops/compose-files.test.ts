@@ -9,13 +9,13 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
 const variables = namesIn(read('server/config.ts'), /^ {2}([A-Z][A-Z0-9_]+):/gm);
 
-/** A secret's file counts as the secret. */
+/** A variable that names a secret's file counts as the secret. */
 function handedOver(path: string): readonly string[] {
   const block = /^ {2}app:\n[\s\S]*?^ {4}environment:\n((?: {6}.*\n)+)/m.exec(read(path))?.[1] ?? '';
   return [...block.matchAll(/^ {6}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name.replace(/_FILE$/, ''));
 }
 
-/** Set by the image, or for the other storage. */
+/** The image sets these, or only the other storage needs them. */
 const settled = {
   'docker-compose.yml': ['PORT', 'HOST', 'DATA_DIR'],
   'docker-compose.single.yml': ['PORT', 'HOST', 'MONGODB_URL', 'REDIS_URL'],
@@ -28,17 +28,17 @@ describe('compose files', () => {
     expect(variables.filter((name) => !explained.includes(name))).toEqual([]);
   });
 
-  it.each(Object.entries(settled))('%s hands every variable of the site over to the app', (path, others) => {
+  it.each(Object.entries(settled))('%s passes every variable of the site to the app', (path, others) => {
     const names = handedOver(path);
     expect(variables.filter((name) => !names.includes(name) && !(others as readonly string[]).includes(name))).toEqual([]);
   });
 
-  it.each(Object.keys(settled))('%s knows no telephone but that of .env', (path) => {
+  it.each(Object.keys(settled))('%s has no telephone but that of .env', (path) => {
     const telephones = namesIn(read(path), /^ *SALES_PHONE: (.*)$/gm);
     expect(telephones).toEqual(['${SALES_PHONE:-}', '${SALES_PHONE:-}']);
   });
 
-  it.each(Object.keys(settled))('%s gives every service longer to stop than the site may take', (path) => {
+  it.each(Object.keys(settled))('%s gives every service more time to stop than the site may take', (path) => {
     const [, seconds] = /^x-container: &container\n(?: .*\n)*? {2}stop_grace_period: (\d+)s\n/m.exec(read(path)) ?? [];
     const longest = shutdownTimes({ trustProxy: 1, formTimeoutMs: 60_000 });
     expect(Number(seconds) * 1000).toBeGreaterThan(longest.forceAfterMs);

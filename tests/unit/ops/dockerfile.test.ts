@@ -10,7 +10,7 @@ function stageOf(name: string): string {
   return stages.find((text) => text.startsWith(`${name}\n`)) ?? '';
 }
 
-test('every path that the Dockerfile copies from the project is let in by .dockerignore', () => {
+test('.dockerignore lets in every path that the Dockerfile copies from the project', () => {
   const letIn = linesOf('.dockerignore').flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : []));
   const copied = linesOf('Dockerfile')
     .filter((line) => /^COPY (?!--from)/.test(line))
@@ -24,7 +24,7 @@ test('every path that the Dockerfile copies from the project is let in by .docke
   expect(copied.filter((path) => !letIn.some((known) => path === known || path.startsWith(`${known}/`)))).toEqual([]);
 });
 
-test('the image has the optional packages of its dependencies, and none that is Node itself', () => {
+test('the image installs the optional packages of its dependencies, but not the package that is Node itself', () => {
   const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, Record<string, string>>;
   const stage = stageOf('production-dependencies');
   const [, removed = ''] = /&& rm -rf (.+?) \\$/m.exec(stage) ?? [];
@@ -35,7 +35,7 @@ test('the image has the optional packages of its dependencies, and none that is 
   expect(inImage.filter((name) => !removed.split(' ').some((pattern) => matchesGlob(`node_modules/${name}`, pattern)))).toEqual([]);
 });
 
-/** With what they import from this project, at any depth. */
+/** Returns the file and everything of this project that it imports, at any depth. */
 function withImports(path: string, found = new Set<string>()): Set<string> {
   if (found.has(path)) return found;
   found.add(path);
@@ -44,7 +44,7 @@ function withImports(path: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-test('what the build of the image runs is there at that time, with all it imports', () => {
+test('the image has copied what its build runs, with every import, before it runs it', () => {
   const stage = stageOf('build');
   const [, entry = ''] = /^RUN node (\S+)$/m.exec(stage) ?? [];
   const [before = ''] = stage.split(/^RUN node /m);

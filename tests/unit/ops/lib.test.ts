@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 
-it('a changed setting is never readable by others, not even while it is written', () => {
+it('a changed setting is never readable by others, even while it is being written', () => {
   const host = mkdtempSync(join(tmpdir(), 'test-lib-'));
   onTestFinished(() => rmSync(host, { recursive: true }));
   for (const folder of ['ops', 'bin']) mkdirSync(join(host, folder));
   cpSync(resolve(import.meta.dirname, '../../../ops/lib.sh'), join(host, 'ops/lib.sh'));
   writeFileSync(join(host, '.env'), 'A=1\nSECRET=x\n', { mode: 0o600 });
-  // As an interrupted change leaves it.
+  // An interrupted change leaves such a file.
   writeFileSync(join(host, '.env.new'), '', { mode: 0o644 });
   const modes = join(host, 'modes');
   const looksFirst = `#!/bin/sh\nstat -c %a '${host}/.env.new' >> '${modes}'\nexec /bin/grep "$@"\n`;

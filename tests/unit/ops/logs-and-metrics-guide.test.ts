@@ -16,18 +16,18 @@ describe('docs/health-logs-metrics.md', () => {
 });
 
 describe('ops/monitoring/alerts.yml', () => {
-  it('asks only for metrics that the server has', () => {
+  it('uses only metrics that the server has', () => {
     const sources = globSync('server/**/*.ts', { cwd: root }).map(read).join('\n');
     const asked = [...read('ops/monitoring/alerts.yml').matchAll(/\b([a-z]+(?:_[a-z0-9]+)+)\{/g)].map(([, name = '']) =>
       name.replace(/_(?:bucket|count)$/, ''),
     );
     expect(asked.length).toBeGreaterThan(8);
-    // Of Node itself.
+    // Node itself has the others.
     const ours = asked.filter((name) => !/^(?:nodejs|process)_/.test(name));
     expect(ours.filter((name) => !sources.includes(`name: '${name}'`))).toEqual([]);
   });
 
-  it('measures errors and slowness by pages: files and probes, dozens to each page, would hide broken ones', () => {
+  it('measures errors and latency by pages only, because dozens of files and probes for each page would hide broken pages', () => {
     for (const name of ['ErrorsServed', 'SlowAnswers']) {
       const [, all = ''] = new RegExp(`alert: ${name}\n[^]*? expr: .*\\{([^{}]*)\\}`).exec(read('ops/monitoring/alerts.yml')) ?? [];
       for (const route of ['/assets/.*', 'public file', '/readyz', '/healthz', '/metrics']) expect(all.split(/["|]/), name).toContain(route);

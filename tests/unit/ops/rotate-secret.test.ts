@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 
 const opsFolder = resolve(import.meta.dirname, '../../../ops');
 
-/** A checkout whose `docker` and `ops/deploy` note how they are called, and fail when told so. */
+/** Makes a checkout whose `docker` and `ops/deploy` record their calls, and fail when a test tells them to. */
 function makeHost(secrets: Readonly<Record<string, string>>) {
   const host = mkdtempSync(join(tmpdir(), 'test-rotate-secret-'));
   onTestFinished(() => rmSync(host, { recursive: true }));
@@ -30,7 +30,7 @@ function makeHost(secrets: Readonly<Record<string, string>>) {
 
 describe('ops/rotate-secret', () => {
   it.each(['session --finsh', 'session finish', 'session --finish lead', 'redis --finish', 'sessions', ''])(
-    'called with "%s" changes nothing and tells its usage',
+    'prints its usage and changes nothing when called with "%s"',
     (words) => {
       const secrets = { session_secret: 'new,old', redis_acl: 'user yunseul on #0a resetkeys\n', redis_url: 'redis://' };
       const { rotate, secret, calls } = makeHost(secrets);
@@ -40,16 +40,16 @@ describe('ops/rotate-secret', () => {
     },
   );
 
-  it('session adds a key in two rounds, and with --finish keeps the newest only', () => {
+  it('session adds a key in two deployments, and --finish keeps only the newest key', () => {
     const { rotate, secret, deployedSessionSecrets } = makeHost({ session_secret: 'old' });
     expect(rotate(['session'])).toBe(0);
-    // First all replicas can read what others sign, then they sign with it.
+    // The first deployment lets every replica verify the new key, and the second signs with it.
     expect(deployedSessionSecrets()).toEqual([expect.stringMatching(/^old,[0-9a-f]{64}$/), expect.stringMatching(/^[0-9a-f]{64},old$/)]);
     expect(rotate(['session', '--finish'])).toBe(0);
     expect(secret('session_secret')).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('mongodb-root, repeated after MongoDB was down, still knows the password that is in force', () => {
+  it('mongodb-root still knows the current password when it is repeated after MongoDB was down', () => {
     const { rotate, secret } = makeHost({ mongodb_root_password: 'in-force' });
     for (let time = 1; time <= 2; time += 1) {
       expect(rotate(['mongodb-root'], 'bin/docker')).not.toBe(0);
@@ -59,7 +59,7 @@ describe('ops/rotate-secret', () => {
     expect(secret('mongodb_root_password')).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('redis, repeated after a failed deployment, keeps all passwords that may be in use, and in the end only the newest', () => {
+  it('redis keeps every password that may be in use when a deployment fails, and only the newest at the end', () => {
     const others = 'user operator on #0c allkeys';
     const { rotate, secret, calls } = makeHost({ redis_acl: `user yunseul on #0a #0b resetkeys\n${others}\n`, redis_url: 'redis://' });
     expect(rotate(['redis'], 'ops/deploy')).not.toBe(0);

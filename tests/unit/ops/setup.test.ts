@@ -6,7 +6,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** Programs of the host by name, in shell; each call is a line of the file `calls`. */
+/**
+ * Runs setup with shell stand-ins for programs of the host, by name. Each call becomes a line of the file
+ * `calls`.
+ */
 function setUp(answers: Readonly<Record<string, string>>, programs: Readonly<Record<string, string>> = { docker: 'exit 1', getent: 'exit 2' }) {
   const folder = mkdtempSync(join(tmpdir(), 'yunseul-setup-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -32,28 +35,28 @@ describe('setup', () => {
     { email: 'kim.yunseul+site@mail.yunseul.co.kr' },
     { forms: 'https://crm.kr:8443/leads?site=yunseul&by=a@b' },
     { forms: 'https://crm.kr/a https://crm.kr/b https://crm.kr' },
-  ])('takes %j', (answers) => {
+  ])('accepts %j', (answers) => {
     expect(setUp(answers)).toMatchObject({ code: 0, isMade: true });
   });
 
-  // The site would refuse to start, and setup to run again.
+  // The site would refuse to start with these, and setup would refuse to run again.
   it.each([
     { email: 'admin@site' },
     { email: '윤슬@yunseul.kr' },
     { forms: 'https://user:pw@crm.kr/leads' },
     { forms: 'http://crm.kr/leads' },
     { project: 'Two Sites' },
-  ])('makes nothing of %j', (answers) => {
+  ])('writes no file for %j', (answers) => {
     expect(setUp(answers)).toMatchObject({ code: 64, isMade: false });
   });
 
-  it('names containers and images after the host, so that two sites on one host do not share any', () => {
+  it('names containers and images after the host name, so that two sites on one machine share none', () => {
     const { settings } = setUp({ domain: 'www.yunseul.co.kr' });
     expect(settings).toMatch(/^COMPOSE_PROJECT_NAME=www-yunseul-co-kr\nAPP_IMAGE=www-yunseul-co-kr-app\nCADDY_BUILT_IMAGE=www-yunseul-co-kr-caddy$/m);
     expect(setUp({ project: 'sea' }).settings).toMatch(/^COMPOSE_PROJECT_NAME=sea$/m);
   });
 
-  it('writes further names and a proxy that ends TLS as Caddy and Compose read them', () => {
+  it('writes further host names and a proxy that ends TLS in the form that Caddy and Compose read', () => {
     expect(setUp({}).settings).toMatch(/^ALIASES=$/m);
     const { settings } = setUp({ aliases: 'www.yunseul.kr sea.kr', proxy: '8080' });
     expect(settings).toMatch(/^ALIASES=http:\/\/www\.yunseul\.kr, http:\/\/sea\.kr$/m);
@@ -61,7 +64,7 @@ describe('setup', () => {
     expect(setUp({ aliases: '-www' }).isMade).toBe(false);
   });
 
-  describe('where visitors may come by IPv6', () => {
+  describe('setup, where visitors may come by IPv6,', () => {
     const docker = (version: string, networks: string) =>
       `case "$1 $2" in "version "*) echo ${version} ;; "network create") ${networks} ;; "info "* | "network rm" | "ps "* | "volume "*) ;; *) exit 1 ;; esac`;
     const host = (own: string, a: string, aaaa: string) => ({
@@ -72,7 +75,7 @@ describe('setup', () => {
     const aaaa = 'echo "2001:db8::7     STREAM yunseul.kr"';
     const able = docker('28.2.2', 'echo made');
 
-    it('the proxy has a network with IPv6 of its own, and nothing is left of the try', () => {
+    it('gives the proxy a network with IPv6 and leaves nothing of the trial network behind', () => {
       const { settings, stderr, calls } = setUp({}, { docker: able, ...host('2001:db8::7', a, aaaa) });
       expect(settings).toMatch(/^IPV6=true$/m);
       expect(stderr).toBe('');
@@ -83,7 +86,7 @@ describe('setup', () => {
       ['the engine is older', docker('20.10.24+dfsg1', 'echo made')],
       ['the engine has no addresses for it', docker('28.2.2', 'exit 1')],
       ['no engine answers', 'exit 1'],
-    ])('it has none where %s, and an AAAA record is warned of', (_why, program) => {
+    ])('makes no network with IPv6 where %s, and warns of an AAAA record', (_why, program) => {
       const { settings, stderr, code } = setUp({ aliases: 'www.yunseul.kr' }, { docker: program, ...host('2001:db8::7', a, aaaa) });
       expect(code).toBe(0);
       expect(settings).toMatch(/^IPV6=false$/m);
@@ -91,21 +94,21 @@ describe('setup', () => {
       expect(stderr).toMatch(/^note: www\.yunseul\.kr has an AAAA record/m);
     });
 
-    it('an AAAA record that leads to another host is warned of', () => {
+    it('warns of an AAAA record that leads to another host', () => {
       const { stderr, code } = setUp({}, { docker: able, ...host('2001:db8::8', a, aaaa) });
       expect(code).toBe(0);
       expect(stderr).toMatch(/^note: the AAAA record of yunseul\.kr \(2001:db8::7\) is none of this host's/m);
     });
 
-    it('a name without records is told, except where Caddy makes its own certificate; an A record alone is enough', () => {
+    it('warns of a name without records, unless Caddy makes its own certificate; an A record alone is enough', () => {
       expect(setUp({}, { docker: able, ...host('2001:db8::7', '', '') }).stderr).toMatch(/^note: yunseul\.kr has no A record yet/m);
       expect(setUp({ tls: 'internal' }, { docker: able, ...host('2001:db8::7', '', '') }).stderr).toBe('');
-      // As the C library answers for a name without an AAAA record.
+      // This is how the C library answers for a name without an AAAA record.
       const mapped = 'echo "::ffff:203.0.113.7 STREAM yunseul.kr"';
       expect(setUp({}, { docker: docker('20.10.24', 'exit 1'), ...host('2001:db8::7', a, mapped) }).stderr).toBe('');
     });
 
-    it('nothing is asked for behind another proxy, which sees the visitors itself', () => {
+    it('asks for no IPv6 behind another proxy, which sees the visitors itself', () => {
       const { stderr, calls } = setUp({ proxy: '8080' }, { docker: docker('20.10.24', 'exit 1'), ...host('2001:db8::7', a, aaaa) });
       expect(stderr).toBe('');
       expect(calls).not.toContain('getent');

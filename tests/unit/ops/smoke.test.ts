@@ -27,13 +27,13 @@ async function selfSigned() {
 }
 
 describe('ops/smoke', () => {
-  it.each(['127.0.0.1', '[::1]'])('says after all tries why nothing answers at %s', async (host) => {
+  it.each(['127.0.0.1', '[::1]'])('says after the last try why nothing answers at %s', async (host) => {
     const { code, output } = await smoke(`https://${host}:${await freePort()}`, '--tries', '2');
     expect(output).toMatch(/WRONG {2}home: \/: .*(ECONNREFUSED|EADDRNOTAVAIL)/);
     expect(code).toBe(1);
   });
 
-  it('connects anew for the next try when the connection was lost', async () => {
+  it('opens a new connection for the next try when the old one was lost', async () => {
     const server = createSecureServer(await selfSigned());
     let sessions = 0;
     server.on('session', (session) => {

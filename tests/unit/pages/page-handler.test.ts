@@ -22,7 +22,7 @@ const renderer = {
   }),
 } as unknown as Renderer;
 
-it('a page is answered when the cache has no room for it', async () => {
+it('a page is answered even when the cache has no room for it', async () => {
   const handler = createPageHandler({
     pages: { load: async () => renderer, assetsOf: () => ({ boot: { href: '/a.js' }, styles: [], joinedStyles: [], fonts: [], modules: [] }), isBuilt: true },
     settings: {

@@ -9,7 +9,7 @@ function createWork() {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('coalescing', () => {
-  it('starts at once, and runs calls made meanwhile together afterwards', async () => {
+  it('starts the first call at once, and runs the calls that arrive meanwhile together afterwards', async () => {
     const { calls, together } = createWork();
     const first = together('a');
     await settle();
@@ -24,7 +24,7 @@ describe('coalescing', () => {
     expect((await Promise.all(later)).map(({ place }) => place)).toEqual([1, 2, 3]);
   });
 
-  it('runs keys separately', async () => {
+  it('runs different keys separately', async () => {
     const { calls, together } = createWork();
     void together('a');
     void together('b');
@@ -32,7 +32,7 @@ describe('coalescing', () => {
     expect(calls.map(({ key }) => key)).toEqual(['a', 'b']);
   });
 
-  it('fails all calls of a batch and none of the next', async () => {
+  it('fails every call of a failed batch and no call of the next', async () => {
     const { calls, together } = createWork();
     const first = together('a');
     await settle();

@@ -5,7 +5,7 @@ const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KH
 const view = (headers: Record<string, string> = {}, method = 'GET') => isCountedView({ method, headers: { 'user-agent': chrome, ...headers } });
 
 describe('a view', () => {
-  it('is a person opening an article', () => {
+  it('is counted when a person opens an article', () => {
     expect(view()).toBe(true);
     expect(
       view({
@@ -25,11 +25,11 @@ describe('a view', () => {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Barcelona 325.0.0.29.92 (iPhone15,3; iOS 17_4)',
     'Mozilla/5.0 (Linux; Android 13; SM-S918N; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/120.0 Mobile Safari/537.36;KAKAOTALK 2510',
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36 NAVER(inapp; search; 1000; 12.0.0)',
-  ])('is a person opening it in an app: %s', (agent) => {
+  ])('is counted when a person opens the article in an app: %s', (agent) => {
     expect(view({ 'user-agent': agent })).toBe(true);
   });
 
-  it.each(['HEAD', 'POST', 'OPTIONS'])('is not a %s', (method) => {
+  it.each(['HEAD', 'POST', 'OPTIONS'])('is not counted for a %s request', (method) => {
     expect(view({}, method)).toBe(false);
   });
 
@@ -41,7 +41,7 @@ describe('a view', () => {
     { purpose: 'preview' },
     { 'x-purpose': 'preview' },
     { 'x-moz': 'prefetch' },
-  ])('is nothing fetched ahead: %o', (headers) => {
+  ])('is not counted for a prefetch: %o', (headers) => {
     expect(view(headers)).toBe(false);
   });
 
@@ -54,7 +54,7 @@ describe('a view', () => {
     'facebookexternalhit/1.1 Facebot Twitterbot/1.0',
     'meta-externalagent/1.1 (+https://developers.facebook.com/docs/sharing/webmasters/crawler)',
     'kakaotalk-scrap/1.0',
-  ])('is no machine: %s', (agent) => {
+  ])('is not counted for a robot: %s', (agent) => {
     expect(view({ 'user-agent': agent })).toBe(false);
   });
 });

@@ -11,7 +11,7 @@ describe('a cursor', () => {
     expect(decodeCursor('yunseul', encodeCursor('yunseul', position))).toEqual(position);
   });
 
-  it('is invalid on another site', () => {
+  it('is invalid on another press site', () => {
     expect(decodeCursor('other', encodeCursor('yunseul', position))).toBeUndefined();
   });
 
@@ -32,13 +32,13 @@ describe('a cursor', () => {
     forged(['yunseul', 1, 'id', 'more']),
     forged(null),
     encodeCursor('yunseul', { date: 1, id: 'id' }) + '=',
-  ])('made up as %s is refused', (cursor) => {
+  ])('that is made up as %s is refused', (cursor) => {
     expect(decodeCursor('yunseul', cursor)).toBeUndefined();
   });
 });
 
 describe('article ids', () => {
-  it('increase, also 10,000 within a millisecond, and are valid in URLs', () => {
+  it('increase even when 10,000 are made in a millisecond, and are valid in URLs', () => {
     let time = 1_760_000_000_000;
     const newId = createArticleIds(() => time);
     const ids = Array.from({ length: 10_000 }, () => newId().id);
@@ -49,7 +49,7 @@ describe('article ids', () => {
     expect(ids.every((id) => articleIdSchema.safeParse(id).success && id.length === 26)).toBe(true);
   });
 
-  it('increase when the clock is set back', () => {
+  it('increase even when the clock is set back', () => {
     let time = 1_760_000_000_000;
     const newId = createArticleIds(() => time);
     const first = newId();
@@ -59,7 +59,7 @@ describe('article ids', () => {
     expect(second.date).toBe(first.date);
   });
 
-  it('of two processes differ', () => {
+  it('differ between two processes', () => {
     const one = createArticleIds(() => 5);
     const other = createArticleIds(() => 5);
     expect(one().id).not.toBe(other().id);

@@ -7,7 +7,7 @@ import { StorageUnavailable } from '#server/storage-unavailable.ts';
 import { openSqlite } from '#server/storage/sqlite.ts';
 import { createTestLogger } from '#tests/support/test-logger.ts';
 
-it('an article that was removed while it was read is not shown from memory when the store is down', async () => {
+it('an article that was removed while it was being read is not shown from memory when the store is down', async () => {
   const db = openSqlite(':memory:', { synchronous: 'normal' });
   const store = createSqlitePressStore(db);
   let meanwhile: () => Promise<void> = async () => undefined;

@@ -26,7 +26,7 @@ function setUp() {
 
 const settle = () => new Promise((done) => setImmediate(done));
 
-test('a picture that many ask for at once is drawn once', async () => {
+test('a picture that many request at once is drawn once', async () => {
   const { pictures, started, release } = setUp();
   const asked = Array.from({ length: 50 }, () => pictures.open('yunseul', 'a'));
   await settle();
@@ -37,7 +37,7 @@ test('a picture that many ask for at once is drawn once', async () => {
   expect(started).toEqual(['제목 a']);
 });
 
-test('pictures of several articles are drawn one at a time, and few wait', async () => {
+test('pictures of several articles are drawn one at a time, and requests beyond a short queue are refused', async () => {
   const { pictures, started, release, lines } = setUp();
   const asked = Array.from({ length: 30 }, (_, index) => pictures.open('yunseul', `n${index}`));
   await settle();
@@ -53,7 +53,7 @@ test('pictures of several articles are drawn one at a time, and few wait', async
   expect(drawn.every((picture) => typeof picture === 'object')).toBe(true);
 });
 
-test('failures in a row are logged once, though kept pictures are sent between them, and again after a drawing', async () => {
+test('failures in a row are logged once even when cached pictures are sent between them, and again after one succeeded', async () => {
   const { pictures, release, broken, lines } = setUp();
   for (const id of ['b', 'c', 'e']) broken.add(`제목 ${id}`);
   const open = async (id: string) => {
@@ -68,7 +68,7 @@ test('failures in a row are logged once, though kept pictures are sent between t
   expect(lines()).toHaveLength(2);
 });
 
-test('pictures that are kept are bounded', async () => {
+test('a bounded number of pictures is cached', async () => {
   const { pictures, started, release } = setUp();
   for (const id of [...Array.from({ length: 60 }, (_, index) => `n${index}`), 'n0', 'n59']) {
     const asked = pictures.open('yunseul', id);

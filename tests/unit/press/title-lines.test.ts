@@ -8,12 +8,12 @@ const sizes = [
   { size: 10, lines: 2 },
 ] as const;
 
-test('lines are broken between words, and within one only where it is wider than a line', () => {
+test('lines break between words, and within a word only when it is wider than a line', () => {
   expect(breakLines('가나 다라 가나', type, 45)).toEqual(['가나 다라', '가나']);
   expect(breakLines('가 나다라가나다', type, 40)).toEqual(['가', '나다라가', '나다']);
 });
 
-test('a title takes the largest size whose lines are enough, evenly filled', () => {
+test('a title has the largest size at which its lines suffice, and the lines are evenly filled', () => {
   expect(setTitle('가나다', { letters, spacing: 0, width: 100, sizes })).toEqual({ size: 20, lines: ['가나다'] });
   expect(setTitle('가나 다라 가나 다라 가', { letters, spacing: 0, width: 90, sizes })).toEqual({ size: 10, lines: ['가나 다라', '가나 다라 가'] });
 });
@@ -25,7 +25,7 @@ test('a title that is too long ends with an ellipsis within the width', () => {
   for (const line of lines) expect(widthOf(line, type)).toBeLessThanOrEqual(100);
 });
 
-test('what cannot be drawn is left out, or a box where a letter was meant', () => {
+test('a character without a glyph is left out when it is a sign, and drawn as a box when it is a letter', () => {
   const has = (character: string) => letters.has(character);
   expect(drawableText('가 🎉\u0000 나\n\t다', has)).toBe('가 나 다');
   expect(drawableText('가ก나', has)).toBe('가□나');

@@ -36,9 +36,9 @@ describe('the visit form', () => {
     ['+82(10)1234-5678', '010-1234-5678'],
     ['\u202d010-1234-5678\u202c', '010-1234-5678'],
     ['010--1234-5678', '010-1234-5678'],
-  ])('takes the phone number %s as %s', (typed, phone) => {
+  ])('reads the phone number %s as %s', (typed, phone) => {
     expect(visitSchema.parse({ ...visit, phone: typed }).phone).toBe(phone);
-    // As browsers read a `pattern`, before anything is sent without script.
+    // Browsers read a `pattern` in this way before they send a form without script.
     expect(typed).toMatch(new RegExp(`^(?:${typedMobilePhone})$`, 'v'));
   });
 
@@ -52,16 +52,16 @@ describe('the visit form', () => {
     expect(problemsOf(visitSchema, { name: '\u200b\u3164', phone: '\u2800' })).toEqual({ name: 'required', phone: 'required' });
   });
 
-  it('names fields it does not know', () => {
+  it('names fields that it does not know', () => {
     expect(problemsOf(visitSchema, { ...visit, role: 'admin' })).toEqual({ role: 'unknown' });
   });
 
-  it.each([{ $gt: '' }, ['x'], 5, null, true])('refuses %j for a name', (name) => {
+  it.each([{ $gt: '' }, ['x'], 5, null, true])('refuses the name %j', (name) => {
     expect(Object.keys(problemsOf(visitSchema, { ...visit, name }))).toEqual(['name']);
   });
 
   it('refuses hostile phone numbers without backtracking', () => {
-    // A pattern with backtracking took seconds for each.
+    // A pattern that backtracks took seconds for each of these.
     for (let count = 0; count < 100; count += 1)
       expect(problemsOf(visitSchema, { ...visit, phone: `01${'0 -'.repeat(9)}x` })).toEqual({ phone: 'phone_format' });
     expect(problemsOf(visitSchema, { ...visit, phone: '0'.repeat(100_000) })).toEqual({ phone: 'too_long' });
@@ -81,19 +81,19 @@ describe('the inquiry', () => {
     expect(inquirySchema.parse({ ...inquiry, birthday })).toEqual(inquiry);
   });
 
-  it('leaves an empty message out', () => {
+  it('leaves out an empty message', () => {
     expect(inquirySchema.parse({ ...inquiry, message: '  ' })).toEqual(inquiry);
   });
 });
 
 describe('text', () => {
-  it('is composed (NFC), trimmed and without control characters; a message keeps its lines', () => {
+  it('is composed (NFC), trimmed and cleared of control characters, and a message keeps its lines', () => {
     const parsed = inquirySchema.parse({ ...inquiry, name: ' \u1100\u1161나\u0000다\n ', message: '한 줄\r\n두 줄\u0007' });
     expect(parsed.name).toBe('가나 다');
     expect(parsed.message).toBe('한 줄\n두 줄');
   });
 
-  it('has the length of the cleaned text, however it was typed or sent', () => {
+  it('is as long as its cleaned form, however it was typed or sent', () => {
     const syllables = '윤슬'.repeat(25);
     expect(registrationSchema.parse({ name: syllables.normalize('NFD'), phone: '1' }).name).toBe(syllables);
     expect(problemsOf(registrationSchema, { name: `${syllables}윤`.normalize('NFD'), phone: '1' })).toEqual({ name: 'too_long' });
@@ -108,7 +108,7 @@ describe('text', () => {
 });
 
 describe('the consent', () => {
-  it('is true, on or absent', () => {
+  it('is true, `on` or absent', () => {
     expect(registrationSchema.parse({ ...visit, marketingConsent: 'on' }).marketingConsent).toBe(true);
     expect(registrationSchema.parse({ ...visit, marketingConsent: true }).marketingConsent).toBe(true);
     expect(registrationSchema.parse(visit).marketingConsent).toBeUndefined();

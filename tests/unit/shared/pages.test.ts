@@ -48,14 +48,14 @@ describe('the page table', () => {
     expect(allPages.map((page) => page.path).toSorted()).toEqual(wanted.toSorted());
   });
 
-  it('shows the real type where a path has an older name', () => {
+  it('shows the real type when a path has an older name', () => {
     expect(pages['floor-plan-72a']).toMatchObject({ path: '/FloorPlan/84A', label: '72A', title: '72A 평면도' });
     expect(pages['floor-plan-72b']).toMatchObject({ path: '/FloorPlan/84B', label: '72B', title: '72B 평면도' });
     expect(pages['floor-plan-84a']).toMatchObject({ path: '/FloorPlan/114A', label: '84A', title: '84A 평면도' });
     expect(pages['interior-72b']).toMatchObject({ path: '/Interior/84A', label: '72B' });
   });
 
-  it('says each page in at most 80 characters, of which a word names the complex, its place or its sale', () => {
+  it('describes each page in at most 80 characters, one word of which names the complex, its place or its sale', () => {
     for (const { id, description, noIndex } of allPages) {
       if (noIndex) continue;
       expect(Array.from(description).length, id).toBeLessThanOrEqual(80);
@@ -63,7 +63,7 @@ describe('the page table', () => {
     }
   });
 
-  it('tells as many bedrooms and bathrooms of a plan as it has', () => {
+  it('states as many bedrooms and bathrooms of a plan as the plan has', () => {
     for (const rooms of Object.values(roomAreas)) {
       const count = (kind: string) => Object.keys(rooms).filter((room) => room.startsWith(kind)).length;
       expect([count('bedroom'), count('bathroom')]).toEqual([3, 2]);
@@ -79,7 +79,7 @@ describe('the page table', () => {
     }
   });
 
-  it('names existing pages in its tabs, and each page of the menu is in its set of tabs', () => {
+  it("names only existing pages in its tabs, and puts each page of a menu into the menu's tabs", () => {
     for (const ids of Object.values(tabSets)) for (const id of ids) expect(pages).toHaveProperty(id);
     for (const { id, tabs, outsideMenu } of allPages) if (tabs && !outsideMenu) expect(tabSets[tabs], id).toContain(id);
     expect(tabSets.videos).toEqual(['floor-plan-videos', 'location-intro', 'location-premium']);

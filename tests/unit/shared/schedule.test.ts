@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import type * as Facts from '#shared/site.ts';
 
-/** A sale over New Year, whose contracts are still to come. */
+/** A sale that lasts over New Year and whose contracts are not yet dated. */
 vi.resetModules();
 vi.doMock('#shared/site.ts', async (original) => {
   const { site } = await original<typeof Facts>();
@@ -33,6 +33,6 @@ test.each([
   expect(nextAppointment(today)).toEqual({ title, inDays });
 });
 
-test('after the last day that is set there is no next appointment', () => {
+test('no appointment is next after the last day that is set', () => {
   expect(nextAppointment('2027-01-12')).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { findingsOf } from '#shared/site/site-check.ts';
 import type { SiteFacts } from '#shared/site/site-shape.ts';
 import { site } from '#shared/site.ts';
 
-/** Also with what the types would refuse. */
+/** Accepts values that the types would refuse, too. */
 function contradictionsWith(changes: Partial<Record<keyof SiteFacts, unknown>>, plan: Partial<SitePlan> = {}): readonly string[] {
   return findingsOf({ ...site, ...changes } as SiteFacts, { ...sitePlan, ...plan })
     .filter(({ state }) => state === 'contradictory')
@@ -22,7 +22,7 @@ function typeWith(changed: keyof SiteFacts['types'], changes: object): SiteFacts
 }
 
 describe('the check of the facts', () => {
-  test('tells announced from missing and from sample, field by field', () => {
+  test('tells announced facts from missing ones and from samples, field by field', () => {
     const states = new Map(findingsOf(site).map(({ field, state }) => [field, state]));
     expect(states.get('site.buildings')).toBe('announced');
     expect(states.get('site.payments')).toBe('missing');
@@ -31,7 +31,7 @@ describe('the check of the facts', () => {
     expect(states.get('site.familySites[0].url')).toBe('sample');
   });
 
-  test('finds nothing contradictory in the sample', () => {
+  test('finds no contradiction in the sample', () => {
     expect(contradictionsWith({})).toEqual([]);
   });
 
@@ -40,12 +40,12 @@ describe('the check of the facts', () => {
     expect(contradictionsWith({ types: withSupply(100, 270) })).toEqual(['site.types']);
   });
 
-  test('finds more homes on sale than there are, and a drawing of another complex', () => {
+  test('finds more homes on sale than exist, and a drawing of another complex', () => {
     expect(contradictionsWith({ households: { total: 300, generalSale: 371 } })).toEqual(['site.households.generalSale', 'site.households.total']);
     expect(contradictionsWith({ buildings: 20 })).toEqual(['site.buildings']);
   });
 
-  test('finds dates out of order, that end before they begin, or are none', () => {
+  test('finds dates that are out of order, end before they begin, or do not exist', () => {
     const later = { from: '2027-03-12' };
     const earlier = { from: '2027-03-02', to: '2027-03-03' };
     expect(contradictionsWith({ schedule: { ...site.schedule, announcement: earlier, ranks: later } })).toEqual([]);
@@ -55,14 +55,14 @@ describe('the check of the facts', () => {
     expect(contradictionsWith({ schedule: { ...site.schedule, contract: { from: '2029-01-10', to: '2029-01-12' } } })).toEqual(['site.moveIn']);
   });
 
-  test('compares the stages as they follow each other, however they were typed', () => {
+  test('compares the stages in their order of time, however they were typed', () => {
     const contract = { from: '2027-04-12', to: '2027-04-14' };
     const typed = { contract, winners: { from: '2027-03-24' }, ranks: { from: '2027-03-16' }, specialSupply: undefined };
     expect(contradictionsWith({ schedule: { ...typed, announcement: { from: '2027-03-02' } } })).toEqual([]);
     expect(contradictionsWith({ schedule: { ...typed, announcement: { from: '2027-03-17' } } })).toEqual(['site.schedule.ranks']);
   });
 
-  test('finds winners and a contract before the last day of the ranks', () => {
+  test('finds winners and a contract dated before the last day of the ranks', () => {
     const ranks = { from: '2027-03-16', to: '2027-06-30' };
     const contract = { from: '2027-04-12', to: '2027-04-14' };
     expect(contradictionsWith({ schedule: { ...site.schedule, ranks, winners: { from: '2027-03-24' } } })).toEqual(['site.schedule.winners']);
@@ -70,11 +70,11 @@ describe('the check of the facts', () => {
     expect(contradictionsWith({ schedule: { ...site.schedule, specialSupply: { from: '2027-03-15', to: '2027-03-17' }, ranks } })).toEqual([]);
   });
 
-  test('finds addresses that are not https', () => {
+  test('finds URLs that are not https', () => {
     expect(contradictionsWith({ channels: { ...site.channels, kakaoTalk: 'http://pf.kakao.com/_x' } })).toEqual(['site.channels.kakaoTalk']);
   });
 
-  test('names the field that is missing, misspelt or of another type', () => {
+  test('names a field that is missing, misspelt or of another type', () => {
     const { shortName, payments, ...others } = site;
     const told = findingsOf({ ...others, shortNam: shortName, floors: { basement: 2, top: '25' }, types: undefined } as unknown as SiteFacts);
     const notes = new Map(told.filter(({ state }) => state === 'contradictory').map(({ field, note }) => [field, note]));
@@ -85,7 +85,7 @@ describe('the check of the facts', () => {
     expect(notes.get('site.floors.top')).toContain('숫자');
   });
 
-  test('finds figures that cannot be', () => {
+  test('finds impossible numbers', () => {
     expect(contradictionsWith({ moveIn: { year: 2028, month: 13 } })).toEqual(['site.moveIn.month']);
     expect(contradictionsWith({ floorAreaRatioPercent: 2.7 })).toEqual(['site.floorAreaRatioPercent']);
     expect(contradictionsWith({ communityFacilities: [...site.communityFacilities, site.communityFacilities[0]] })).toEqual(['site.communityFacilities']);
@@ -117,7 +117,7 @@ describe('the check of the facts', () => {
     expect(contradictionsWith({ types: typeWith('84A', { supplyAreaM2: 110, contractAreaM2: 109 }) })).toEqual(['site.types.84A.contractAreaM2']);
   });
 
-  test('leaves out a type that is not offered, but not the first', () => {
+  test('lets a type be absent that is not on sale, but not the first type', () => {
     const facts = { ...site, types: typeWith('84A', { isOffered: false, areaM2: 0 }) };
     expect(findingsOf(facts).filter(({ field }) => field.startsWith('site.types.84A'))).toEqual([
       { state: 'contradictory', field: 'site.types.84A.isOffered', note: expect.stringContaining('배치도') as string },
@@ -125,7 +125,7 @@ describe('the check of the facts', () => {
     expect(contradictionsWith({ types: typeWith('59A', { isOffered: false }) })).toContain('site.types.59A.isOffered');
   });
 
-  test('finds a notice, a pause and a contract shorter than the rule on housing supply wants', () => {
+  test('finds a notice, a pause and a contract period shorter than the rule on housing supply requires', () => {
     const schedule = {
       announcement: { from: '2027-03-05' },
       specialSupply: { from: '2027-03-15' },
@@ -139,7 +139,7 @@ describe('the check of the facts', () => {
     expect(contradictionsWith({ schedule: { ...schedule, contract: { from: '2027-04-05' } } })).toEqual(['site.schedule.contract']);
   });
 
-  test('tells a date with dots once, at its own place', () => {
+  test('reports a date with dots once, at its own field', () => {
     const schedule = { ...site.schedule, winners: { from: '2027.3.24' }, contract: { from: '2027-04-05', to: '2027-04-07' } };
     expect(contradictionsWith({ schedule })).toEqual(['site.schedule.winners']);
     expect(contradictionsWith({ winners: { url: undefined, waitingListUntil: '5월 11일' } })).toEqual(['site.winners.waitingListUntil']);
@@ -159,7 +159,7 @@ describe('the check of the drawing', () => {
     expect(contradictionsWith({}, { rows: [[...row, 999], ...otherRows] })).toEqual(['site-plan.json.rows']);
   });
 
-  test('finds a type that is not known and a line of one point', () => {
+  test('finds an unknown type and a line of one point', () => {
     const lines = first?.lines.map((line) => ({ ...line, type: '60A' })) ?? [];
     expect(contradictionsWith({}, { buildings: [{ ...first, lines }, ...others] as SitePlan['buildings'] })[0]).toBe(
       'site-plan.json.buildings[0].lines[0].type',
@@ -168,7 +168,7 @@ describe('the check of the drawing', () => {
     expect(contradictionsWith({}, { coast: [], seaWalk: [] })).toEqual([]);
   });
 
-  test('finds more homes of a type on sale than are drawn, and other storeys below ground', () => {
+  test('finds more homes of a type on sale than are drawn, and another number of basement floors', () => {
     expect(contradictionsWith({ types: typeWith('59A', { special: 100, general: 900 }) })).toEqual(['site.types.59A']);
     expect(contradictionsWith({ floors: { ...site.floors, basement: 4 } })).toEqual(['site.floors.basement']);
   });

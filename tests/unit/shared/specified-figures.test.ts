@@ -6,7 +6,7 @@ import { newsItems } from '#shared/press/news.ts';
 const root = resolve(import.meta.dirname, '../../..');
 const styles = (file: string) => readFileSync(join(root, file), 'utf8');
 
-describe('figures of the specification that stylesheets hold', () => {
+describe('numbers of the specification in stylesheets', () => {
   it('picture and words of the banner fade in after 100 ms', () => {
     expect(styles('client/site/page-opening.module.css').match(/animation: [^;]* 100ms both/g)).toHaveLength(2);
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { media } from '#shared/site/videos-and-tours.ts';
 
-it('chapters of the film begin where captions do, the first at once and the last with the last', () => {
+it('each chapter of the film begins with a caption, the first one at the start and the last one with the last caption', () => {
   const { video } = media;
   if (video?.kind !== 'file' || !video.chapters || !video.captions) throw new Error('no chapters');
   const captions = readFileSync(join(import.meta.dirname, '../../../public', video.captions), 'utf8');

@@ -11,7 +11,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const openBoth = () => ({ leadKey: openLeadKey(folder, () => false), sessionSecret: openSessionSecret(folder) });
 
 describe('the secrets of embedded storage', () => {
-  it('are created once, readable by their owner only, and reused at the next start', () => {
+  it('are created once, readable by their owner only, and used again at the next start', () => {
     const first = openBoth();
     expect(first.leadKey).toHaveLength(32);
     expect(openBoth()).toEqual(first);
@@ -19,7 +19,7 @@ describe('the secrets of embedded storage', () => {
     for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
   });
 
-  it.each(['lead.key', 'session.secret'])('stop the start when %s was cut, instead of using a guessable key', (name) => {
+  it.each(['lead.key', 'session.secret'])('stop the start when %s is truncated, so that no guessable key is used', (name) => {
     openBoth();
     truncateSync(join(folder, name), 0);
     expect(openBoth).toThrow(`${name} is damaged`);

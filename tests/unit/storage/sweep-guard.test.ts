@@ -8,7 +8,7 @@ const hours = (count: number) => count * 60 * 60 * 1000;
 const days = (count: number) => hours(24 * count);
 const start = Date.parse('2026-11-26T00:00:00Z');
 
-/** Each call is a sweep `sinceStart` by a process of its own. */
+/** Each call starts a process of its own that sweeps at `sinceStart`. */
 function openGuard() {
   const records = createSqliteSweepRecords(openSqlite(':memory:', { synchronous: 'normal' }));
   const { log, lines } = createTestLogger();
@@ -19,14 +19,14 @@ function openGuard() {
 const nothing = { expired: 0, all: 10 };
 
 describe('the removal of expired rows', () => {
-  it('happens every hour, a night without the site included', async () => {
+  it('happens every hour, even after a night without the site', async () => {
     const { sweep, reasons } = openGuard();
     await sweep(0, { expired: 0, all: 0 });
     for (const at of [hours(1), hours(2), hours(40)]) expect(await sweep(at)).toBe(true);
     expect(reasons()).toEqual([]);
   });
 
-  it('waits a day, told once, after a clock that jumped, and then goes on', async () => {
+  it('waits a day after the clock jumped, logs that once, and then continues', async () => {
     const { sweep, reasons } = openGuard();
     await sweep(0, nothing);
     for (const at of [0, hours(1), hours(23)]) expect(await sweep(days(400) + at)).toBe(false);
@@ -36,7 +36,7 @@ describe('the removal of expired rows', () => {
     expect(reasons()).toEqual(['clock_jumped']);
   });
 
-  it('never happens by a wrong clock that is set right within the day, nor by the way back', async () => {
+  it('never happens while a wrong clock is corrected within the day, nor when it returns to the right time', async () => {
     const { sweep, reasons } = openGuard();
     await sweep(0, nothing);
     expect(await sweep(days(400))).toBe(false);
@@ -45,7 +45,7 @@ describe('the removal of expired rows', () => {
     expect(reasons()).toEqual(['clock_jumped']);
   });
 
-  it('waits for what came in while the clock was behind', async () => {
+  it('waits for rows that arrived while the clock was behind', async () => {
     const { sweep, reasons } = openGuard();
     await sweep(0, nothing);
     expect(await sweep(-days(2000), nothing)).toBe(true);
@@ -53,14 +53,14 @@ describe('the removal of expired rows', () => {
     expect(reasons()).toEqual(['clock_jumped']);
   });
 
-  it('waits although nothing has expired yet when the clock jumps', async () => {
+  it('waits even when nothing has expired yet as the clock jumps', async () => {
     const { sweep } = openGuard();
     await sweep(0, nothing);
     expect(await sweep(days(20), nothing)).toBe(false);
     expect(await sweep(days(20) + hours(5))).toBe(false);
   });
 
-  it('waits a day when the clock jumps again in the meantime', async () => {
+  it('waits another day when the clock jumps again meanwhile', async () => {
     const { sweep } = openGuard();
     await sweep(0, nothing);
     expect(await sweep(days(100))).toBe(false);
@@ -69,7 +69,7 @@ describe('the removal of expired rows', () => {
     expect(await sweep(days(501))).toBe(true);
   });
 
-  it('waits a day before it leaves nothing', async () => {
+  it('waits a day before it would remove every row', async () => {
     const { sweep, reasons } = openGuard();
     await sweep(0, nothing);
     expect(await sweep(hours(1), { expired: 10, all: 10 })).toBe(false);
@@ -78,7 +78,7 @@ describe('the removal of expired rows', () => {
     expect(reasons()).toEqual(['everything']);
   });
 
-  it('waits a day where no sweep is known of, unless nothing has expired', async () => {
+  it('waits a day when no earlier sweep is recorded, unless nothing has expired', async () => {
     const { sweep, reasons } = openGuard();
     expect(await sweep(0)).toBe(false);
     expect(await sweep(hours(24))).toBe(true);

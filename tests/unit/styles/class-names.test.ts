@@ -6,11 +6,11 @@ const client = join(import.meta.dirname, '../../../client');
 
 interface Use {
   readonly names: Set<string>;
-  /** `styles[name]`: which classes are meant is not known here. */
+  /** Set for `styles[name]`: which classes it uses is unknown here. */
   isComputed: boolean;
 }
 
-/** By the path of the style sheet. */
+/** Returns the uses by the path of the style sheet. */
 function usesOfStyles(): Map<string, Use> {
   const uses = new Map<string, Use>();
   for (const file of globSync('**/*.{ts,tsx}', { cwd: client })) {

@@ -24,7 +24,7 @@ const faces: readonly Face[] = [
 
 const glyphs = new Map<string, ReadonlySet<number>>();
 
-/** KS X 1001, which covers nearly all Korean text. */
+/** The syllables of KS X 1001, which covers nearly all Korean text. */
 function commonSyllables(): readonly string[] {
   const decoder = new TextDecoder('euc-kr');
   const cells = Array.from({ length: 25 * 94 }, (_, at) => Uint8Array.of(0xb0 + Math.floor(at / 94), 0xa1 + (at % 94)));
@@ -47,14 +47,14 @@ describe('fonts of the site', () => {
     { family: ['Noto Serif KR Subset', 'Noto Serif KR More'], weight: 560 },
     { family: ['Pretendard Subset', 'Pretendard More'], weight: 400 },
     { family: ['Pretendard Subset', 'Pretendard More'], weight: 700 },
-  ])('have every common syllable in $family at weight $weight, so that no title of an editor has holes', ({ family, weight }) => {
+  ])('have every common syllable in $family at weight $weight, so that a title typed by an editor is never shown with gaps', ({ family, weight }) => {
     const files = faces.filter((face) => family.includes(face.family) && face.weights[0] <= weight && weight <= face.weights[1]).map(({ file }) => file);
     const missing = commonSyllables().filter((syllable) => !files.some((file) => glyphs.get(file)?.has(syllable.codePointAt(0) ?? 0)));
     expect(commonSyllables()).toHaveLength(2350);
     expect(missing).toEqual([]);
   });
 
-  it('have every character of the large figures, which are set in the lightest weight', () => {
+  it('have every character of the large numbers, which are set in the lightest weight', () => {
     const { title: _title, ...numbers } = businessIntroCopy.figures;
     const figures = [...Object.values(numbers), ...sitePlanCopy.figures, ...specialPlan.figures, ...premiumStories.figures];
     const files = faces.filter(({ family, weights }) => family === 'Noto Serif KR Subset' && weights[0] === 300).map(({ file }) => file);

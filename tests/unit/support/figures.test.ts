@@ -9,7 +9,7 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'figures-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the table of figures', () => {
-  it('is written row by row, and leaves the other arguments to the runner', () => {
+  it('is written row by row, and leaves all other arguments to the runner', () => {
     const file = join(folder, 'new', 'faults.md');
     const { args, add } = figureTable('faults', ['disk', '--figures', file, 'full']);
     expect(args).toEqual(['disk', 'full']);
@@ -19,7 +19,7 @@ describe('the table of figures', () => {
     expect(lines.slice(-4)).toEqual(['| what | figure | |', '| --- | --- | --- |', '| a disk \\| full | two lines | kept |', '']);
   });
 
-  it('is not written unless it is asked for, and not without a name', () => {
+  it('is written only when it is asked for, and never without a name', () => {
     const { args, add } = figureTable('bench', ['warm']);
     add('what', 'figure', '');
     expect(args).toEqual(['warm']);

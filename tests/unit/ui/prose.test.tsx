@@ -22,11 +22,11 @@ describe('sentences with marks', () => {
     expect(renderToStaticMarkup(<Prose text={text} />)).toBe(html);
   });
 
-  test('articles joined by dots break after a dot, never before', () => {
+  test('break after the dot between two articles, never before it', () => {
     expect(renderToStaticMarkup(<Prose text="제19조·제52조의2" />)).toBe(`${whole('제19조·')}<wbr/>${whole('제52조의2')}`);
   });
 
-  test('no word is lost or changed', () => {
+  test('lose and change no word', () => {
     const text = '민영주택(제3조·제6조)은 2025. 10. 1. 기준이며 59·72·84㎡, 자격·일정·금액은 공고가 우선합니다.';
     expect(renderToStaticMarkup(<Prose text={text} />).replaceAll(/<[^>]+>/g, '')).toBe(text);
   });

@@ -8,7 +8,7 @@ import { stampTaxBrackets } from '#shared/law/stamp-tax.ts';
 import { site } from '#shared/site.ts';
 
 const root = join(import.meta.dirname, '../../..');
-/** What `node art/announcement/print.ts` prints. */
+/** The words that `node art/announcement/print.ts` prints. */
 const notice = announcementHtml();
 const cells = [...notice.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/g)].map((match) => match[1] ?? '');
 
@@ -21,14 +21,14 @@ test('the sample notice states the complex as the pages do', () => {
   expect(cells).toContain(site.constructorName);
 });
 
-test('the sample notice calls nothing open that it tells, and has no head without words', () => {
+test('the sample notice leaves nothing open that it states, and has no empty heading', () => {
   const openHeads = [...notice.matchAll(/<th scope="row">([^<]*)<\/th><td><span class="later">/g)].map((match) => match[1] ?? '');
   expect(openHeads.length).toBeGreaterThan(0);
   expect(openHeads.filter((head) => head.includes('시공'))).toEqual([]);
   expect(notice).not.toMatch(/<th[^>]*><\/th>/);
 });
 
-test('the sample notice has the amounts of the law that the checks compute with', () => {
+test('the sample notice has the amounts that the checks calculate with', () => {
   const amounts = areaBands.flatMap((band) => residences.map((residence) => formatNumber(depositsManwon[band][residence])));
   const first = cells.indexOf(amounts[0] ?? '');
   expect(

@@ -6,7 +6,7 @@ import { scoreOf } from '#shared/law/score.ts';
 import { stampTaxBracketOf } from '#shared/law/stamp-tax.ts';
 import { scoreAnswers } from '../shared/law/score-answers.ts';
 
-describe('explanations of the checks', () => {
+describe('the explanations of the checks', () => {
   test.each([
     [100_000_000, '계약서에 적힌 1억원은 ‘1억원 이하’ 구간입니다. 인지세를 내지 않습니다(인지세법 제6조 제5호).'],
     [
@@ -17,21 +17,21 @@ describe('explanations of the checks', () => {
     expect(stampTaxCopy.check.explain(price, stampTaxBracketOf(price))).toBe(words);
   });
 
-  test('the deposit names residence, area and amount', () => {
+  test('name residence, area and amount for the deposit', () => {
     const { explain } = checkpointCopy.deposit.check;
     expect(explain('daegu', 'upTo85', 250)).toBe('대구광역시는 별표 2의 ‘그 밖의 광역시’에 해당하며, 전용 85㎡ 이하 주택에 신청할 때 250만원이 필요합니다.');
     expect(explain('sejong', 'any', 500)).toBe('세종특별자치시는 별표 2의 ‘그 밖의 지역’에 해당하며, 모든 면적의 주택에 신청할 때 500만원이 필요합니다.');
     expect(explain('jeonnamGwangju', 'upTo85', 300)).toContain('300만원이면 어느 칸이 적용되어도 충분합니다.');
   });
 
-  test('each reason of the years without a home is a whole sentence', () => {
+  test('give each reason for the years without a home in a whole sentence', () => {
     for (const reason of ['ownsHome', 'singleUnder30', 'thirtieth', 'marriage', 'homeGivenUp'] as const) {
       expect(scoreCopy.noHomeReason(reason, '2015-06-15', 140)).toMatch(/니다\.$/);
     }
     expect(scoreCopy.noHomeReason('thirtieth', '2015-06-15', 140)).toBe('만 30세가 된 2015. 6. 15.부터 11년 8개월로 계산했습니다.');
   });
 
-  test('the score says what was counted for each part, and months as a minor that were not', () => {
+  test('say what the score counted for each part, and which months as a minor it did not', () => {
     const answers = scoreAnswers({
       birthday: '1998-01-01',
       marriedOn: '2024-05-01',

@@ -24,7 +24,7 @@ interface Sentence {
   readonly text: string;
 }
 
-/** Texts from functions are covered by the pages' own tests. */
+/** The tests of the pages cover texts that functions make. */
 function sentencesOf(value: unknown, at: string, seen = new Set<unknown>()): Sentence[] {
   if (typeof value === 'string') return [{ at, text: value }];
   if (typeof value !== 'object' || value === null || seen.has(value)) return [];
@@ -36,10 +36,10 @@ const modules = await Promise.all(files.map(async (file) => ({ file, values: (aw
 const sentences = modules.flatMap(({ file, values }) => sentencesOf(values, file));
 const korean = sentences.filter(({ text }) => /[가-힣]/.test(text));
 
-/** Words that advertisements of homes may not use, or this site does not. */
+/** Words that housing advertisements may not use, or that this site does not use. */
 const forbidden = /확정\s?수익|수익\s?보장|무조건|대박|초역세권|마감\s?임박|분양률|최고|유일|절대|완벽/;
 
-/** Source text, for sentences from functions, and the printed announcement. */
+/** The source texts, for sentences that functions make, and the printed announcement. */
 const sources = [
   ...files,
   'shared/pages/page-titles-and-paths.ts',
@@ -95,8 +95,8 @@ const variants: readonly { readonly term: string; readonly wrong: RegExp }[] = [
   { term: '바닷빛, 모래색, 산호색', wrong: /(?:바다|모래|산호)빛/ },
 ];
 
-describe('Korean of the content files', () => {
-  test('there are sentences to look at in every kind of file', () => {
+describe('the Korean of the content files', () => {
+  test('has sentences in every kind of file', () => {
     expect(korean.length).toBeGreaterThan(500);
     for (const file of [
       'client/pages/sales/words/checkpoint.ts',
@@ -112,36 +112,36 @@ describe('Korean of the content files', () => {
     }
   });
 
-  test('no sentence has a forbidden word', () => {
+  test('has no forbidden word', () => {
     expect(korean.filter(({ text }) => forbidden.test(text))).toEqual([]);
   });
 
-  test('no sentence has two spaces, a space at its ends, or a space before a mark', () => {
+  test('has no double space, no space at the ends of a sentence, and none before a mark', () => {
     const untidy = korean.filter(({ text }) => / {2}|\t|^ | $| [,.?!)」]|[(「] /.test(text));
-    // Only prefixes of values may end in a space.
+    // Only a prefix of a value may end in a space.
     expect(untidy.filter(({ text }) => !text.endsWith(': '))).toEqual([]);
   });
 
-  test('brackets and the sign of a range stand right behind their word, also in what functions say', () => {
+  test('has brackets and the sign of a range right behind their word, also in sentences that functions make', () => {
     const lines = sources.flatMap(({ file, text }) => text.split('\n').map((line, index) => ({ at: `${file}:${index + 1}`, line: line.trim() })));
     const loose = /[가-힣}\d㎡%] \((?=[가-힣\d$])|[가-힣\d] ~|~ [가-힣\d$]/;
     expect(lines.filter(({ line }) => /[가-힣]/.test(line) && loose.test(line) && !/^(?:\/\*\*|\*|\/\/)/.test(line))).toEqual([]);
   });
 
-  test('no sentence has full-width marks, straight quotes or an ellipsis character', () => {
+  test('has no full-width marks, straight quotes or ellipsis characters', () => {
     expect(korean.filter(({ text }) => /[，．：；！？“”…]|"|(?<![가-힣\d)])’|‘(?![가-힣\d])/.test(text))).toEqual([]);
   });
 
-  test('corner brackets stand around names of laws only; everything else is in single quotation marks', () => {
+  test('has corner brackets around names of laws only, and single quotation marks around everything else', () => {
     expect(korean.filter(({ text }) => [...text.matchAll(/「([^」]*)」/g)].some(([, name = '']) => !/(?:법|법률|규칙|규정|령|고시)$/.test(name)))).toEqual([]);
   });
 
-  test.each(variants)('$term has one name, also in what functions say and in the printed notice', ({ wrong }) => {
+  test.each(variants)('has one name for $term, also in sentences that functions make and in the printed notice', ({ wrong }) => {
     const lines = sources.flatMap(({ file, text }) => text.split('\n').map((line, index) => ({ at: `${file}:${index + 1}`, line: line.trim() })));
     expect(lines.filter(({ line }) => wrong.test(line) && !/^(?:\/\*\*|\*|\/\/)/.test(line))).toEqual([]);
   });
 
-  test('every sentence with a verb at its end is in 합니다체', () => {
+  test('has 합니다체 in every sentence that ends with a verb', () => {
     const ends = korean.flatMap(({ at, text }) =>
       text
         .replaceAll(/\*\*|\[\[|\]\]/g, '')
@@ -157,18 +157,18 @@ describe('Korean of the content files', () => {
     expect(ends.filter(({ part }) => (plain.test(part) || clipped.test(part)) && !polite.test(part))).toEqual([]);
   });
 
-  test('the facilities of the complex have the names of site.ts', () => {
+  test('names the facilities of the complex as site.ts does', () => {
     expect(korean.filter(({ text }) => /피트니스센터|작은도서관|북 카페|(?<!입)주민 라운지|실내골프|골프 연습장/.test(text))).toEqual([]);
   });
 
-  test('numbers and their units, dates and ranges are written one way', () => {
+  test('has one way to write numbers with their units, dates and ranges', () => {
     const wrong = korean.filter(({ text }) => /\d (?:세대|개 동|층|㎡|%|원|만원|점)(?![가-힣])|\d{4}\.\d|㎡당|제곱미터|m²|평형/.test(text));
     expect(wrong).toEqual([]);
   });
 });
 
-/** An article of law needs its edition. */
-describe('blocks about the law', () => {
+/** Each article of law needs its edition. */
+describe('the sections about the law', () => {
   interface Block {
     readonly at: string;
     readonly value: Record<string, unknown>;
@@ -184,7 +184,7 @@ describe('blocks about the law', () => {
   const blocks = pageContent.flatMap(({ file, values }) => blocksOf(values, file));
   const cited = /제\d+조|별표 \d/;
 
-  test('each basis has its day and source', () => {
+  test('each basis has its day and its source', () => {
     const bases = blocks.filter(({ at }) => at.endsWith('.basis'));
     expect(bases.length).toBeGreaterThan(20);
     for (const { at, value } of bases) {
@@ -194,9 +194,9 @@ describe('blocks about the law', () => {
     }
   });
 
-  test('each section that cites an article has a basis, its own or an outer one', () => {
+  test('each section that cites an article has a basis of its own or is inside a section that has one', () => {
     const withBasis = blocks.filter(({ value }) => 'basis' in value).map(({ at }) => at);
-    // Shown above the basis of their section or page.
+    // These are shown above the basis of their section or page.
     const inSection = /\/words\/(?:documents\.ts\.applicationDocuments|procedure\.ts\.procedure|guide-questions\.ts\.siteQuestions)\./;
     const citing = pageContent
       .flatMap(({ file, values }) => sentencesOf(values, file))

@@ -10,7 +10,7 @@ import { wonInWords } from '#shared/korean/amount.ts';
 
 const textOf = (copy: unknown) => JSON.stringify(copy);
 
-/** What buyers look for, where they find it, and its article. */
+/** What buyers look for, where they find it, and the article of law. */
 test.each([
   ['how old an account has to be', checkpointCopy.deposit.check.enough, /가입기간도 6개월.*제28조 제1항/],
   ['giving up after being chosen', subscriptionGuideCopy.limits, /같은 통장으로 다른 주택에 신청할 수 없으며\(제7조\)/],
@@ -34,11 +34,11 @@ test.each([
   ['when the office calls', siteQuestions, /언제 연락하나요/],
   ['the proof of a marriage', applicationDocuments.some, /혼인관계증명서.*만 30세 전.*신혼부부/],
   ['households without a home', checkpointCopy.noHome, /세대원 모두 주택이 없는 세대의 구성원입니다\(제2조 제4호\)/],
-])('tells of %s', (_subject, copy, words) => {
+])('the pages tell %s', (_subject, copy, words) => {
   expect(textOf(copy)).toMatch(words);
 });
 
-test('the limits of small and low-priced homes are printed as the check computes with them', () => {
+test('the printed limits of small and low-priced homes are those that the check calculates with', () => {
   const told = checkpointCopy.noHome.sentences.find((sentence) => sentence.startsWith('소형·저가주택은'));
   for (const kind of homeKinds)
     for (const { areaM2, priceWon } of Object.values(smallHomeLimits[kind]))

@@ -47,8 +47,8 @@ async function expectFiles(name: string, shot: Shot): Promise<void> {
 }
 
 /**
- * Bytes: wide hero 350 kB, first screen of a phone 120 kB, a phone's banner 40 kB (412 px at 1.75)
- * or 80 kB on a dense screen, others 180 kB.
+ * Bytes: 350 kB for a wide hero, 120 kB for the first screen of a phone, 40 kB for a phone's banner (412 px
+ * at 1.75) or 80 kB on a dense screen, and 180 kB for all others.
  */
 function budgetOf(name: string, width: number): number {
   if (name.endsWith('-phone')) return (width <= 721 ? 40 : 80) * kB;
@@ -61,7 +61,7 @@ describe('the pictures of the list', () => {
     await expectFiles(name, pictureFiles[name]);
   });
 
-  it('have an upright crop for phones for every banner, in every width and format', async () => {
+  it('include an upright crop for phones of every banner, in every width and format', async () => {
     const banners = names.filter((name) => name.startsWith('banner-'));
     expect(composedForPhones.map(({ name }) => name)).toEqual(expect.arrayContaining(banners));
     for (const { name, shot } of composedForPhones) {
@@ -70,7 +70,7 @@ describe('the pictures of the list', () => {
     }
   });
 
-  it('are within their budgets as AVIF, the preferred format', () => {
+  it('are within their budgets as AVIF, which browsers prefer', () => {
     const heavy = listed
       .filter(({ format }) => format === 'avif')
       .map(({ name, width, file }) => ({ file, bytes: statSync(join(images, file)).size, budget: budgetOf(name, width) }))
@@ -86,17 +86,17 @@ describe('the pictures of the list', () => {
     expect(names.filter((name) => !sources.includes(`'${name}'`) && !sources.includes(`"${name}"`))).toEqual([]);
   });
 
-  it('have a Korean description each', () => {
+  it('each have a Korean description', () => {
     for (const name of names) expect(pictureAlternatives[name], name).toMatch(/[가-힣]{2}/);
   });
 
-  it('leave no unused file', () => {
+  it('have no unused file among them', () => {
     const known = new Set(listed.map(({ file }) => file));
     const stray = readdirSync(images).filter((file) => /-\d+\.(avif|webp)$/.test(file) && !known.has(file));
     expect(stray).toEqual([]);
   });
 
-  it('have colour and horizon in the stylesheet', () => {
+  it('have their colour and horizon in the stylesheet', () => {
     const css = readFileSync(join(root, 'client/styles/pictures.css'), 'utf8');
     for (const name of names) {
       const file = pictureFiles[name];
@@ -112,7 +112,7 @@ describe('the pictures of the list', () => {
 describe('videos and panoramas', () => {
   const videos = globSync('public/video/*.mp4', { cwd: root });
 
-  it('are files of at most 5 MB, each with poster and captions', () => {
+  it('are files of at most 5 MB, each with a poster and captions', () => {
     expect(videos.length).toBeGreaterThanOrEqual(4);
     for (const video of videos) {
       expect(statSync(join(root, video)).size, video).toBeLessThanOrEqual(5 * 1024 * kB);
@@ -121,7 +121,7 @@ describe('videos and panoramas', () => {
   });
 
   it.each(ownRoundViews)(
-    'the round view $title is twice as wide as high, cut without a gap, and its doorways lead to others',
+    'the round view $title is twice as wide as high, joins without a seam, and its doorways lead to other views',
     async ({ key, src, tiles, doorways = [] }) => {
       const { width, columns, rows } = roundViewTiles;
       const whole = await sharp(join(root, 'public', src)).metadata();

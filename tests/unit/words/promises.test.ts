@@ -9,7 +9,7 @@ import { wordFiles } from '#tests/support/word-files.ts';
 const root = resolve(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-test('each promise of the table has a test that exists, or none by its nature', () => {
+test('each guarantee of the table names a test that exists, or is of a kind that no test can check', () => {
   const table = read('docs/legal-basis.md').split('## Promises')[1]?.split('\n## ')[0] ?? '';
   const rows = table
     .split('\n')
@@ -23,14 +23,14 @@ test('each promise of the table has a test that exists, or none by its nature', 
   }
 });
 
-test('no sentence promises a message, a visit that is fixed, or a question every two years', () => {
+test('no sentence promises a message, a confirmed visit, or a question every two years', () => {
   const files = [...wordFiles, 'shared/pages/page-titles-and-paths.ts', 'shared/press/news.ts'];
   const printed = ['art/announcement/announcement.html', 'art/announcement/announcement.ts'];
   const promised = /문자로(?:도)? (?:안내|알려|보내 드)|문자(?:를|메시지를) 보내 드|예약이 확정|2년마다/;
   expect([...files, ...printed].filter((file) => promised.test(read(file)))).toEqual([]);
 });
 
-test('notices, consent and policy tell one time of keeping, which the inbox keeps', () => {
+test('the notices, the consent and the policy state the same retention time, and the inbox keeps to it', () => {
   const [, rule] = /\(늦어도 접수일부터 (\d+)일\)$/.exec(retention) ?? [];
   expect(Number(rule)).toBe(site.privacy.longestDays);
   for (const points of Object.values(privacyNotices)) expect(points.find(({ term }) => term === '보유 기간')?.text).toBe(`${retention}, 이후 지체 없이 파기`);

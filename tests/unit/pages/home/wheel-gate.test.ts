@@ -10,7 +10,7 @@ function stepsOf(events: Trace): number[] {
   return events.filter(([at, delta]) => gate.passes(delta, at)).map(([at]) => at);
 }
 
-/** The first event, and each first one after a lock. */
+/** Returns the first event, and the first event after each lock. */
 function stepsOfLocks(events: Trace): number[] {
   const steps: number[] = [];
   for (const [at] of events) if (at >= (steps.at(-1) ?? Number.NEGATIVE_INFINITY) + lockMs) steps.push(at);
@@ -20,7 +20,7 @@ function stepsOfLocks(events: Trace): number[] {
 const turning = (times: number, everyMs: number, delta: number): Trace => Array.from({ length: times }, (_, index) => [index * everyMs, delta] as const);
 
 describe('the wheel gate', () => {
-  it('passes each single turn of a wheel', () => {
+  it('lets each single turn of a wheel pass', () => {
     expect(
       stepsOf([
         [0, 100],
@@ -41,7 +41,7 @@ describe('the wheel gate', () => {
     ).toEqual([0, 500]);
   });
 
-  it('takes an event without movement for none', () => {
+  it('ignores an event without movement', () => {
     expect(
       stepsOf([
         [0, 0],
@@ -53,7 +53,7 @@ describe('the wheel gate', () => {
     ).toEqual([10]);
   });
 
-  it('steps back for an opposite stroke after the lock', () => {
+  it('steps back when the wheel turns the other way after the lock', () => {
     const down = Array.from({ length: 40 }, (_, index) => [index * 16, 90 * 0.96 ** index] as const);
     expect(stepsOf([...down, [660, -30]])).toEqual([0, 660]);
   });
@@ -74,7 +74,7 @@ describe('the wheel gate, while a wheel keeps turning,', () => {
     expect(stepsOf(events)).toEqual(stepsOfLocks(events));
   });
 
-  it('steps after each lock, however far and often it turns', () => {
+  it('steps after each lock, however far and however often it turns', () => {
     assert(
       property(integer({ min: 25, max: 300 }), double({ min: 0.5, max: 700, noNaN: true }), boolean(), (everyMs, delta, isUp) => {
         const events = turning(40, everyMs, isUp ? -delta : delta);
@@ -87,11 +87,11 @@ describe('the wheel gate, while a wheel keeps turning,', () => {
 describe('the wheel gate, for a trackpad,', () => {
   const strokes = ['swipe', 'fastSwipe', 'swipeUp', 'windowsTouchpad', 'magicMouse', 'slowDrag'] as const;
 
-  it.each(strokes)('steps once for a stroke with its inertia: %s', (name) => {
+  it.each(strokes)('steps once for a stroke and its inertia: %s', (name) => {
     expect(stepsOf(trace(name))).toHaveLength(1);
   });
 
-  it('steps once for a stroke of any strength, either way', () => {
+  it('steps once for a stroke of any strength, in either direction', () => {
     assert(
       property(constantFrom(...strokes), double({ min: 0.1, max: 4, noNaN: true }), boolean(), (name, strength, isUp) => {
         expect(stepsOf(trace(name).map(([at, delta]) => [at, delta * strength * (isUp ? -1 : 1)] as const))).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('the wheel gate, for a trackpad,', () => {
     );
   });
 
-  it.each(['swipe', 'fastSwipe', 'swipeUp', 'magicMouse'] as const)('steps once for a stroke whose events a busy page gets late and in one: %s', (name) => {
+  it.each(['swipe', 'fastSwipe', 'swipeUp', 'magicMouse'] as const)('steps once for a stroke whose events a busy page receives late and merged: %s', (name) => {
     for (const everyMs of [33, 50]) {
       const merged = new Map<number, number>();
       for (const [at, delta] of trace(name)) {
@@ -110,7 +110,7 @@ describe('the wheel gate, for a trackpad,', () => {
     }
   });
 
-  it('steps for each of two strokes', () => {
+  it('steps once for each of two strokes', () => {
     const [first, second, ...others] = stepsOf(trace('twoSwipes'));
     expect(first).toBe(0);
     expect(second).toBeGreaterThanOrEqual(535);
@@ -118,7 +118,7 @@ describe('the wheel gate, for a trackpad,', () => {
     expect(others).toEqual([]);
   });
 
-  it('steps for a gentle stroke into the end of a strong one, as it grows', () => {
+  it('steps for a gentle stroke that begins in the inertia of a strong one, once it grows', () => {
     assert(
       property(
         constantFrom('swipe', 'fastSwipe', 'swipeUp', 'windowsTouchpad'),

@@ -22,13 +22,13 @@ function formOf(typed: string): ScoreForm {
 }
 
 describe('the cases computed by hand in docs/legal-basis.md', () => {
-  test('every row of the table is read', () => {
+  test('include every row of the table', () => {
     const [, table = ''] = document.split('## Cases of the checks, by hand');
     const lines = table
       .split('\n## ')[0]
       ?.split('\n')
       .filter((line) => line.startsWith('| '));
-    // The head and the line below it are no cases.
+    // The head of the table and the line below it are not cases.
     expect(rows).toHaveLength((lines?.length ?? 0) - 2);
     expect(rows.length).toBeGreaterThan(20);
   });

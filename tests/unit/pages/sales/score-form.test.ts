@@ -16,8 +16,8 @@ function form(own: Partial<ScoreForm> = {}): ScoreForm {
 
 const smallFlat: Partial<ScoreForm> = { ownership: 'smallOne', homeKind: 'apartment', homePlace: 'elsewhere', homeArea: '59.9', homePrice: '9,500만원' };
 
-describe('answers of the score form', () => {
-  test('complete for a single person who never owned a home', () => {
+describe('the answers of the score form', () => {
+  test('are complete for a single person who never owned a home', () => {
     expect(answersOf(form())).toMatchObject({ ownership: 'none', marriedOn: undefined, family: { hasSpouse: false, ancestors: 0 }, hasWonByScore: false });
   });
 
@@ -28,7 +28,7 @@ describe('answers of the score form', () => {
     ['divorced without a day', { marriage: 'ended' }, ['marriedOn']],
     ['a home given up without a day', { past: 'yes' }, ['withoutHomeSince']],
     ['size and price of the small home are not given', { ...smallFlat, homeArea: ' ', homePrice: '' }, ['homeArea', 'homePrice']],
-  ])('none while %s', (_, own, missing) => {
+  ])('are incomplete while %s', (_, own, missing) => {
     expect(answersOf(form(own))).toBeUndefined();
     expect(missingFields(form(own))).toEqual(missing);
   });
@@ -39,24 +39,24 @@ describe('answers of the score form', () => {
     ['the marriage came before the birth', { marriage: 'married', marriedOn: '1980-01-01' }, { marriedOn: 'beforeBirth' }],
     ['the announcement follows an older edition', { announcementDay: '2026-06-14' }, { announcementDay: 'announcementTooEarly' }],
     ['a day does not exist', { birthday: '1985-02-30' }, { birthday: 'notADay' }],
-  ])('none, and the field says why, when %s', (_, own, problems) => {
+  ])('are incomplete when %s, and the field says why', (_, own, problems) => {
     expect(answersOf(form(own))).toBeUndefined();
     expect(dayProblems(form(own))).toEqual(problems);
   });
 
-  test('the spouse’s account may be older than the applicant or missing, and counts only in a marriage', () => {
+  test("accept a spouse's account that is missing or older than the applicant, and count it only in a marriage", () => {
     const married = { marriage: 'married', marriedOn: '2015-01-01' } as const;
     expect(answersOf(form(married))?.spouseAccountSince).toBeUndefined();
     expect(answersOf(form({ ...married, spouseAccountSince: '1984-01-01' }))?.spouseAccountSince).toBe('1984-01-01');
     expect(answersOf(form({ ...married, marriage: 'ended', spouseAccountSince: '2016-01-01' }))?.spouseAccountSince).toBeUndefined();
   });
 
-  test('a day that no longer applies is ignored', () => {
+  test('ignore a day that no longer applies', () => {
     expect(dayProblems(form({ marriedOn: '2099-01-01' }))).toEqual({});
     expect(dayProblems(form({ ownership: 'owned', past: 'yes', withoutHomeSince: '2099-01-01' }))).toEqual({});
   });
 
-  test('a home said to be small counts as owned if it is above the limits', () => {
+  test('count a home that is called small as owned when it is above the limits', () => {
     expect(answersOf(form(smallFlat))?.ownership).toBe('smallOne');
     expect(answersOf(form({ ...smallFlat, homePrice: '1억 1만원' }))?.ownership).toBe('owned');
     expect(answersOf(form({ ...smallFlat, homePrice: '1억 1만원', homePlace: 'capital' }))?.ownership).toBe('smallOne');
@@ -75,7 +75,7 @@ describe('answers of the score form', () => {
     expect(answersOf(form({ ...smallFlat, ...own }))).toBeUndefined();
   });
 
-  test('the same home counts once its units are named', () => {
+  test('there is a score for the same home once its units are named', () => {
     expect(answersOf(form({ ...smallFlat, homePrice: '12000만원' }))?.ownership).toBe('owned');
     expect(answersOf(form({ ...smallFlat, homeArea: '18m2', homePrice: '5억' }))?.ownership).toBe('smallOne');
   });

@@ -15,7 +15,7 @@ describe('amounts in words', () => {
   });
 });
 
-describe('an amount as a person types it', () => {
+describe('an amount that a person types', () => {
   const cases: readonly (readonly [string, number, string])[] = [
     ['3억 5000', 350_000_000, '만을 줄여 말함'],
     ['3억5000', 350_000_000, '띄어 쓰지 않음'],
@@ -111,7 +111,7 @@ describe('an amount as a person types it', () => {
   });
 });
 
-describe('a number without a unit, where another unit is likelier', () => {
+describe('a number without a unit that more likely has another unit', () => {
   test.each([
     ['12000', 12_000],
     ['12,000', 12_000],
@@ -144,11 +144,11 @@ describe('a number without a unit, where another unit is likelier', () => {
     ['9999', 10_000, 99_990_000],
     ['2000000원', 10_000, 2_000_000],
     ['2억', 10_000, 200_000_000],
-  ] as const)('%j in a field of %i is not', (typed, plainUnit, won) => {
+  ] as const)('%j in a field of %i is accepted', (typed, plainUnit, won) => {
     expect(readWon(typed, plainUnit)).toEqual({ won });
   });
 
-  test('a home has a price', () => {
+  test('0 is not taken for the price of a home', () => {
     expect(readHomePrice('0')).toEqual({ problem: 'unclear' });
     expect(readHomePrice('9,500만원')).toEqual({ won: 95_000_000 });
   });
@@ -164,7 +164,7 @@ describe('a number without a unit, where another unit is likelier', () => {
   });
 });
 
-describe('an area as a person types it', () => {
+describe('an area that a person types', () => {
   test.each([
     ['59.9', 59.9],
     ['５９．９', 59.9],
@@ -191,7 +191,7 @@ describe('an area as a person types it', () => {
     ['24', 24],
     ['34', 34],
     ['45', 45],
-  ])('%j may be 평 and is doubted', (typed, doubtfulM2) => {
+  ])('%j is doubted because it may be 평', (typed, doubtfulM2) => {
     expect(readArea(typed)).toEqual({ doubtfulM2 });
   });
 

@@ -32,13 +32,13 @@ describe('a calendar day', () => {
   });
 
   it.each(['', '1990', '1990.1', '199001', '1.2', '1990.01.02 1991.01.02', '1990.123.4', '900101-1234567', '오늘', '12345678901'])(
-    '%j is not taken for a whole one',
+    '%j is no complete day',
     (typed) => {
       expect([undefined, '2019-90-01']).toContain(readDay(typed));
     },
   );
 
-  it('has the century in which it can lie', () => {
+  it('gets the only century in which it can lie', () => {
     expect([readDay('260101'), readDay('270101'), readDay('27.03.02', 2036), readDay('36.03.02', 2036)]).toEqual([
       '2026-01-01',
       '1927-01-01',
@@ -48,7 +48,7 @@ describe('a calendar day', () => {
   });
 });
 
-describe('a birth date of six figures', () => {
+describe('a birth date of six digits', () => {
   it.each(['900101', ' 900101', '900101 ', '９００１０１', '90.01.01', '90-1-1', '90 01 01', '90년 1월 1일', '\u202d900101\u202c', '생년월일 900101'])(
     'is read from %j',
     (typed) => {
@@ -61,7 +61,7 @@ describe('a birth date of six figures', () => {
     expect(readBirthday(typed)).toBeUndefined();
   });
 
-  test('is the same however its figures are separated, and read again stays', () => {
+  test('is the same however its digits are separated, and stays the same when it is read again', () => {
     const day = fc.date({ min: new Date('1930-01-01'), max: new Date('2026-01-01'), noInvalidDate: true }).map((date) => date.toISOString().slice(2, 10));
     fc.assert(
       fc.property(
@@ -88,7 +88,7 @@ test.each([
   expect(readCode(typed)).toBe(code);
 });
 
-describe('a birthday without its century', () => {
+describe('a birthday without a century', () => {
   it.each([
     ['130101', '2026-11-26', true, '만 13세'],
     ['121126', '2026-11-26', false, '14세가 된 날'],
@@ -97,7 +97,7 @@ describe('a birthday without its century', () => {
     ['261127', '2026-11-26', false, '아직 오지 않은 날이므로 1926년'],
     ['900101', '2026-11-26', false, '1990년'],
     ['000229', '2013-02-28', true, '13세'],
-  ])('%s on %s is of a child: %s (%s)', (birthday, today, isChild) => {
+  ])('of %s, read on %s, belongs to a child: %s (%s)', (birthday, today, isChild) => {
     expect(isBirthdayOfChild(birthday, today)).toBe(isChild);
   });
 });

@@ -6,7 +6,7 @@ describe('dates', () => {
     ['2026-11-20T14:59:59.999Z', '2026. 11. 20.', '2026. 11. 20. 23:59'],
     ['2026-11-20T15:00:00.000Z', '2026. 11. 21.', '2026. 11. 21. 00:00'],
     ['2025-12-31T23:00:00.000Z', '2026. 1. 1.', '2026. 1. 1. 08:00'],
-  ])('%s is the day of Seoul, %s', (iso, date, dateTime) => {
+  ])('%s is on %s in Seoul', (iso, date, dateTime) => {
     expect(formatDate(iso)).toBe(date);
     expect(formatDateTime(iso)).toBe(dateTime);
   });
@@ -16,13 +16,13 @@ describe('dates', () => {
     [{ from: '2027-03-17', to: '2027-03-17' }, '2027. 3. 17.'],
     [{ from: '2027-03-17', to: '2027-04-02' }, '2027. 3. 17.~4. 2.'],
     [{ from: '2026-12-30', to: '2027-01-04' }, '2026. 12. 30.~2027. 1. 4.'],
-  ])('%o are told as %s', (days, told) => {
+  ])('%o are written as %s', (days, told) => {
     expect(daysInWords(days)).toBe(told);
   });
 });
 
 describe('numbers and months', () => {
-  it('are written the Korean way', () => {
+  it('are written in the Korean way', () => {
     expect(formatNumber(1325)).toBe('1,325');
     expect(formatNumber(1_000_000)).toBe('1,000,000');
     expect(formatNumber(-123_456)).toBe('-123,456');
@@ -33,14 +33,14 @@ describe('numbers and months', () => {
   });
 });
 
-describe('a time that is none', () => {
+describe('an invalid time', () => {
   it('is refused', () => {
     expect(() => formatDate('soon')).toThrow(RangeError);
   });
 });
 
 describe('a time for spreadsheets', () => {
-  it('is that of Seoul, also around midnight', () => {
+  it('is the time in Seoul, also around midnight', () => {
     expect(formatSortableTime('2026-12-31T15:00:00.000Z')).toBe('2027-01-01 00:00:00');
     expect(formatSortableTime('2026-12-31T14:59:59.999Z')).toBe('2026-12-31 23:59:59');
   });

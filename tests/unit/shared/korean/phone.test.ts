@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { phoneLink, phonesIn, readPhone, sentPhone, typedMobilePhone, writtenPhone } from '#shared/korean/phone.ts';
 
-/** As browsers read a `pattern`, before anything is sent without script. */
+/** Browsers read a `pattern` in this way before they send a form without script. */
 const pattern = new RegExp(`^(?:${typedMobilePhone})$`, 'v');
 
 describe('a telephone number', () => {
@@ -66,13 +66,13 @@ describe('a telephone number', () => {
     ['a plus stands within', '010+1234+5678'],
     ['it is a year and a day', '19900101'],
     ['its digits are of another script', '٠١٠-١٢٣٤-٥٦٧٨'],
-  ])('stays as it was typed where %s: %j', (_reason, typed) => {
+  ])('stays as it was typed because %s: %j', (_reason, typed) => {
     expect(readPhone(typed)).toBeUndefined();
     expect([writtenPhone(typed), sentPhone(typed)]).toEqual([typed, typed]);
   });
 
   it.each(['01012345678', '010-1234-5678', '010 1234 5678', '1588-1234', '02-333-4444'])(
-    'goes to the form service as typed where that is plain: %s',
+    'is sent to the form service as it was typed when it is plain: %s',
     (typed) => {
       expect(sentPhone(typed)).toBe(typed);
     },
@@ -87,7 +87,7 @@ describe('a telephone number', () => {
   });
 });
 
-describe('any number, whatever signs nobody sees and whatever separators are in it', () => {
+describe('a number with any invisible characters and any separators in it', () => {
   const digit = fc.nat({ max: 9 }).map(String);
   const digits = (count: number) => fc.string({ unit: digit, minLength: count, maxLength: count });
   const last = [digits(4)] as const;
@@ -136,7 +136,7 @@ describe('any number, whatever signs nobody sees and whatever separators are in 
       return { all, digits: groups.join(''), isMobile: /^01\d$/.test(groups[0]) };
     });
 
-  test('is the same number as it is kept, shown, dialled and sent', () => {
+  test('is the same number when it is kept, shown, dialled and sent', () => {
     fc.assert(
       fc.property(typed, ({ all, digits: expected, isMobile }) => {
         const phone = readPhone(all);
@@ -153,7 +153,7 @@ describe('any number, whatever signs nobody sees and whatever separators are in 
     );
   });
 
-  test('and any other text is read without an exception, and stays', () => {
+  test('and any other text are read without an exception, and the text stays as it is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
         if (readPhone(text) === undefined) expect([writtenPhone(text), sentPhone(text)]).toEqual([text, text]);
@@ -162,8 +162,8 @@ describe('any number, whatever signs nobody sees and whatever separators are in 
   });
 });
 
-test('a hostile text is read and matched in time that grows with its length only', () => {
-  // A pattern with backtracking took seconds for each.
+test('a hostile text is read and matched in linear time', () => {
+  // A pattern that backtracks took seconds for each of these.
   for (const text of [`01${'0 -'.repeat(30_000)}x`, `+82${'+'.repeat(90_000)}`, '0'.repeat(100_000), '( '.repeat(50_000), `82${'0'.repeat(90_000)}+`]) {
     expect(readPhone(text)).toBeUndefined();
     expect(pattern.test(text)).toBe(false);

@@ -32,7 +32,7 @@ describe('text of one line', () => {
     expect([cleanLine(`윤슬 ${text} 파크`), cleanText(text)]).toEqual([`윤슬 ${text} 파크`, text]);
   });
 
-  it('leaves no joiner after anything else', () => {
+  it('loses a joiner that follows anything else', () => {
     expect(cleanLine('윤\u200d슬\ufe0f A\u200dB')).toBe('윤슬 AB');
   });
 });
@@ -55,12 +55,12 @@ const unseen = [
   '\u00a0',
 ];
 
-describe('blank', () => {
+describe('blank text', () => {
   it.each([...unseen, '', ' \n\t', unseen.join('')])('%j', (text) => {
     expect([isBlank(text), cleanText(text), cleanLine(text), figuresOf(text)]).toEqual([true, '', '', '']);
   });
 
-  it.each(['.', '가', '👍', '\u200b1', '\uf0b7'])('not %j', (text) => {
+  it.each(['.', '가', '👍', '\u200b1', '\uf0b7'])('does not include %j', (text) => {
     expect(isBlank(text)).toBe(false);
   });
 });
@@ -76,7 +76,7 @@ describe('any text', () => {
     ['text', cleanText],
     ['line', cleanLine],
     ['figures', figuresOf],
-  ])('as %s: read again it stays, and it is empty just when it is blank', (_name, clean) => {
+  ])('cleaned as %s stays the same when it is cleaned again, and is empty exactly when it is blank', (_name, clean) => {
     fc.assert(
       fc.property(text, (typed) => {
         const once = clean(typed);
@@ -88,7 +88,7 @@ describe('any text', () => {
     );
   });
 
-  test('keeps every letter and digit in its order, whatever stands between', () => {
+  test('keeps every letter and digit in order, whatever stands between them', () => {
     const letters = (given: string) => given.normalize('NFC').replaceAll(/[^\p{L}\p{N}]|[\u115f\u1160\u3164\uffa0]/gu, '');
     const word = fc.constantFrom('윤슬', '오션파크', '84A', 'Sea', '분양가 4억', '12');
     fc.assert(

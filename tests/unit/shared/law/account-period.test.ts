@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountPeriodOf, majorityDayOf } from '#shared/law/account-period.ts';
 
-describe('the day of coming of age (민법 제4조)', () => {
+describe('the day on which a person comes of age (민법 제4조)', () => {
   test.each([
     ['2000-01-01', '2019-01-01', 'nineteen'],
     ['1994-07-01', '2013-07-01', 'nineteen on the day the law changed'],
@@ -24,7 +24,7 @@ interface PeriodCase {
   readonly why: string;
 }
 
-/** Calculated by hand from 제10조 제6항. */
+/** These were calculated by hand from 제10조 제6항. */
 const periodCases: readonly PeriodCase[] = [
   { opened: '2019-01-01', born: '2000-01-01', since: '2019-01-01', months: 94, why: '성년이 된 날 가입: 그대로 7년 10개월' },
   { opened: '2018-12-31', born: '2000-01-01', since: '2018-12-31', months: 94, why: '미성년 1일: 그대로' },
@@ -43,8 +43,8 @@ const periodCases: readonly PeriodCase[] = [
   { opened: '2022-06-15', born: '2005-06-15', since: '2022-06-15', months: 53, why: '2023년까지 1년 6개월, 2024-06-15 성년: 그대로' },
 ];
 
-describe('months of the account that count for the score', () => {
-  test.each(periodCases)('opened $opened, born $born: from $since on ($why)', ({ opened, born, announced = '2026-11-22', since, months }) => {
+describe('the months of an account that count for the score', () => {
+  test.each(periodCases)('of one opened $opened by a person born $born begin on $since ($why)', ({ opened, born, announced = '2026-11-22', since, months }) => {
     expect(accountPeriodOf(opened, born, announced)).toMatchObject({ since, months, isMinorsPartCut: since !== opened });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addYears, isCalendarDay, wholeMonthsBetween } from '#shared/law/calendar-days.ts';
 
-describe('days of the calendar', () => {
+describe('calendar days', () => {
   test.each([
     ['2027-02-28', true],
     ['2028-02-29', true],

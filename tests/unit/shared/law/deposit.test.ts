@@ -12,7 +12,7 @@ import {
 } from '#shared/law/deposit.ts';
 import { site } from '#shared/site.ts';
 
-/** Province, area in ㎡, deposit, required and missing 만원, reason: calculated by hand from 별표 2. */
+/** Province, area in ㎡, deposit, required 만원, missing 만원 and reason, calculated by hand from 별표 2. */
 const cases: readonly (readonly [Province, number, number, number, number, string])[] = [
   ['seoul', 59, 300, 300, 0, '특별시, 85㎡ 이하'],
   ['seoul', 59, 299, 300, 1, '1만원 부족'],
@@ -59,7 +59,7 @@ const cases: readonly (readonly [Province, number, number, number, number, strin
 ];
 
 describe('deposit of a subscription account (주택공급에 관한 규칙 별표 2)', () => {
-  test('there are at least forty cases, and every province is among them', () => {
+  test('at least forty cases cover every province', () => {
     expect(cases.length).toBeGreaterThanOrEqual(40);
     expect(new Set(cases.map(([province]) => province))).toEqual(new Set(provinces));
   });

@@ -3,7 +3,7 @@ import { isSmallHome, isWithoutHome, type OneHome, ownerships } from '#shared/la
 
 const million = 1_000_000;
 
-describe('homes that count as none (제53조)', () => {
+describe('homes that count as no home (제53조)', () => {
   test.each<[string, OneHome, boolean]>([
     ['아파트 60㎡·1억원, 수도권 외', { kind: 'apartment', areaM2: 60, priceWon: 100 * million, isInCapitalArea: false }, true],
     ['아파트 60㎡·1억 1원, 수도권 외', { kind: 'apartment', areaM2: 60, priceWon: 100 * million + 1, isInCapitalArea: false }, false],
@@ -20,7 +20,7 @@ describe('homes that count as none (제53조)', () => {
     expect(isSmallHome(home)).toBe(isSmall);
   });
 
-  test('only a home that no exception covers counts as owned', () => {
+  test('a home counts as owned only when no exception covers it', () => {
     expect(ownerships.filter((ownership) => !isWithoutHome(ownership))).toEqual(['owned']);
   });
 });

@@ -43,7 +43,7 @@ describe('the score, whatever is answered', () => {
     );
   });
 
-  test('one more child never lowers it, and an older account never does', () => {
+  test('one more child or an older account never lowers it', () => {
     fc.assert(
       fc.property(answers, fc.nat({ max: 40 }), (given, years) => {
         const more = { ...given, family: { ...given.family, childrenUnder30: given.family.childrenUnder30 + 1 } };
@@ -63,13 +63,13 @@ describe('the score, whatever is answered', () => {
     );
   });
 
-  test('the months of an account that count are never more than it was open, and months as an adult all count', () => {
+  test('it counts at most the months that an account was open, and every month as an adult', () => {
     fc.assert(
       fc.property(answers, ({ accountSince, birthday, announcementDay }) => {
         const period = accountPeriodOf(accountSince, birthday, announcementDay);
         expect(period.months).toBeLessThanOrEqual(period.monthsOpen);
         expect(period.since >= accountSince).toBe(true);
-        // Nobody then reached majority after the twentieth birthday.
+        // Nobody came of age after the twentieth birthday then.
         if (accountSince >= addYears(birthday, 20)) expect(period.months).toBe(period.monthsOpen);
       }),
     );
@@ -79,7 +79,7 @@ describe('the score, whatever is answered', () => {
 describe('amounts of money', () => {
   const won = fc.nat({ max: highestCheckedPriceWon });
 
-  test('an amount in words is read back as itself', () => {
+  test('an amount in words is read back as the same amount', () => {
     fc.assert(
       fc.property(won, (amount) => {
         expect(readWon(wonInWords(amount))).toEqual({ won: amount });
@@ -87,7 +87,7 @@ describe('amounts of money', () => {
     );
   });
 
-  test('the reader takes any text without throwing, and never gives a broken amount', () => {
+  test('the reader accepts any text without throwing, and never returns a malformed amount', () => {
     const characters = fc.string({ unit: fc.constantFrom(...Array.from('0123456789억만천백십원일이삼., ₩-조ㅇ')), maxLength: 20 });
     fc.assert(
       fc.property(fc.oneof(characters, fc.string()), (text) => {
@@ -99,7 +99,7 @@ describe('amounts of money', () => {
 
   const plainUnit = fc.constantFrom<PlainUnit>(1, 10_000);
   const wide = (text: string) => text.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
-  /** The same figures as people type them. */
+  /** The same numbers in the ways that people type them. */
   const figures = fc
     .tuple(
       fc.integer({ min: 1, max: 99_999_999 }),
@@ -107,7 +107,7 @@ describe('amounts of money', () => {
     )
     .chain(([size, dress]) => fc.constantFrom(String(size), formatNumber(size)).map((text) => ({ size, text: dress(text) })));
 
-  test('figures without a unit count only where they are likely: from 1,000만원 in 원, below 1억원 in 만원', () => {
+  test('numbers without a unit are accepted only where they are likely: from 1,000만원 in 원, below 1억원 in 만원', () => {
     fc.assert(
       fc.property(figures, plainUnit, ({ size, text }, unit) => {
         const reading = readWon(text, unit);
@@ -135,7 +135,7 @@ describe('amounts of money', () => {
     );
   });
 
-  test('no area that may be 평 counts without its unit, and every area counts with it', () => {
+  test('an area that may be 평 is accepted only with its unit, and every area is accepted with it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 45 }), fc.constantFrom('㎡', 'm2', ' m²', '제곱미터'), (area, unit) => {
         expect(readArea(String(area))).toEqual({ doubtfulM2: area });
@@ -146,7 +146,7 @@ describe('amounts of money', () => {
     );
   });
 
-  test('3억 and three or four figures are always ten thousands', () => {
+  test('three or four digits after 3억 are always ten thousands', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 100, max: 9999 }), (eok, man) => {
         expect(readWon(`${eok}억 ${man}`)).toEqual({ won: eok * 100_000_000 + man * 10_000 });
@@ -164,7 +164,7 @@ describe('amounts of money', () => {
     );
   });
 
-  test('a deposit that grows never lacks more, and a larger area never asks less', () => {
+  test('a larger deposit never lacks more, and a larger area never requires less', () => {
     const deposit = fc.nat({ max: 3000 });
     fc.assert(
       fc.property(fc.constantFrom(...provinces), fc.nat({ max: 2 }), deposit, deposit, (province, band, one, other) => {

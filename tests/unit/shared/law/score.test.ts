@@ -12,7 +12,7 @@ import {
 } from '#shared/law/score.ts';
 import { announcementDay, scoreAnswers } from './score-answers.ts';
 
-describe('points for a period (별표 1 제2호나목)', () => {
+describe('the points for a period (별표 1 제2호나목)', () => {
   test.each([
     [0, 2],
     [11, 2],
@@ -65,7 +65,7 @@ describe('points for a period (별표 1 제2호나목)', () => {
     expect(dependantPointsOf(count)).toBe(points);
   });
 
-  test('the tables end at the highest points of their part, and the parts add up to 84', () => {
+  test('the tables end at the highest points of their parts, and the parts add up to 84', () => {
     expect(noHomeSteps.at(-1)).toEqual({ fromMonths: 180, points: highestPoints.noHome });
     expect(accountSteps.at(-1)).toEqual({ fromMonths: 180, points: highestPoints.account });
     expect(highestPoints.noHome + highestPoints.dependants + highestPoints.account).toBe(highestPoints.total);
@@ -80,9 +80,10 @@ interface ScoreCase {
 }
 
 /**
- * Calculated by hand from 별표 1, 제10조 제6항 and 제53조. Defaults: announcement 2026-11-22; single, born
- * 1985-06-15, never owned a home, no dependants, account from 2020-01-01: 30 on 2015-06-15, so 11
- * years → 24; 5; 6 years → 8.
+ * These were calculated by hand from 별표 1, 제10조 제6항 and 제53조. By default the announcement is on 2026-11-22
+ * and the applicant is single, was born on 1985-06-15, never owned a home, has no dependants and an account
+ * from 2020-01-01. The applicant was 30 on 2015-06-15, which makes 11 years → 24; no dependants → 5; 6 years
+ * → 8.
  */
 const scoreCases: readonly ScoreCase[] = [
   { who: 'the plain case', answers: {}, points: [24, 5, 8], why: '11년 5개월 → 24, 0명 → 5, 6년 10개월 → 8' },
@@ -279,7 +280,7 @@ describe('the score, case by case', () => {
     expect(account).toMatchObject({ since: '2017-01-01', months: 118, monthsOpen: 262, isMinorsPartCut: true });
   });
 
-  test('parents of an applicant who is not the head of a household are listed as left out', () => {
+  test('the parents of an applicant who is not the head of the household are listed as left out', () => {
     expect(scoreOf(scoreAnswers({ family: { ancestors: 2 } })).dependants).toMatchObject({ count: 0, ancestorsLeftOut: 2 });
   });
 });

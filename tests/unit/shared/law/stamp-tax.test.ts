@@ -60,7 +60,7 @@ describe('stamp tax on a supply contract (인지세법 제3조·제6조 제5호)
     expect(() => stampTaxBracketOf(price)).toThrow(RangeError);
   });
 
-  test('the brackets, read from the lowest, rise in price and in tax and end without a limit', () => {
+  test('the brackets rise in price and in tax, and the last one has no limit', () => {
     const limits = stampTaxBrackets.map(({ upToWon }) => upToWon ?? Infinity);
     const taxes = stampTaxBrackets.map(({ taxWon }) => taxWon);
     expect(limits).toEqual([...new Set(limits)].toSorted((a, b) => a - b));

@@ -29,7 +29,7 @@ function isInside([x, y]: Point, outline: readonly Point[]): boolean {
   return inside;
 }
 
-/** Cells of the grid through all corners: each lies in a room entirely or not at all. */
+/** The cells of the grid through all corners. Each cell lies entirely within a room or entirely outside. */
 function cellsOf(plan: FloorPlan): { middle: Point; area: number }[] {
   const corners = [...plan.rooms.flatMap((room) => room.outline), ...plan.outline];
   const [xs, ys] = [0, 1].map((axis) => [...new Set(corners.map((corner) => corner[axis]!))].toSorted((a, b) => a - b)) as [number[], number[]];
@@ -61,7 +61,7 @@ const onTop = new Set(['sink', 'hob']);
 describe.each(floorPlanTypes)('floor plan %s', (type) => {
   const plan = load(type);
 
-  it('has the exclusive area of the facts, and rooms that add up to it', () => {
+  it('has the exclusive area of the facts, and its rooms add up to it', () => {
     const exclusive = plan.rooms.filter((room) => room.counts === 'exclusive');
     const { areaM2, isOffered = true } = site.types[type];
     if (isOffered) expect(Math.floor(plan.exclusiveM2)).toBe(areaM2);
@@ -70,7 +70,7 @@ describe.each(floorPlanTypes)('floor plan %s', (type) => {
     for (const room of plan.rooms) expect(room.areaM2, room.id).toBeCloseTo(areaOf(room.outline), 2);
   });
 
-  it('is filled by its rooms without gaps and overlaps', () => {
+  it('is filled by its rooms without gaps or overlaps', () => {
     for (const cell of cellsOf(plan)) {
       const rooms = plan.rooms.filter((room) => isInside(cell.middle, room.outline));
       expect(rooms.length, `at ${String(cell.middle)}: ${rooms.map((room) => room.id).join(', ')}`).toBe(isInside(cell.middle, plan.outline) ? 1 : 0);
@@ -78,7 +78,7 @@ describe.each(floorPlanTypes)('floor plan %s', (type) => {
     expect(plan.rooms.reduce((sum, room) => sum + areaOf(room.outline), 0)).toBeCloseTo(areaOf(plan.outline), 6);
   });
 
-  it('has right-angled rooms, walked anticlockwise, with distinct ids', () => {
+  it('has right-angled rooms, listed anticlockwise, with distinct ids', () => {
     expect(new Set(plan.rooms.map((room) => room.id)).size).toBe(plan.rooms.length);
     for (const room of plan.rooms) {
       expect(areaOf(room.outline)).toBeGreaterThan(0);
@@ -96,7 +96,7 @@ describe.each(floorPlanTypes)('floor plan %s', (type) => {
     );
   });
 
-  it('has every door and window on its wall, apart from others', () => {
+  it('has each door and window on a wall, apart from all others', () => {
     const openings = [
       ...plan.doors.map((door) => ({ wall: door.wall, ends: [door.hinge, door.latch] as const })),
       ...plan.windows.map((window) => ({ wall: window.wall, ends: [window.from, window.to] as const })),
@@ -118,7 +118,7 @@ describe.each(floorPlanTypes)('floor plan %s', (type) => {
     });
   });
 
-  it('cuts no opening through the end of another wall', () => {
+  it('has no opening that cuts through the end of another wall', () => {
     for (const { wall, ends } of [
       ...plan.doors.map((door) => ({ wall: door.wall, ends: [door.hinge, door.latch] as const })),
       ...plan.windows.map((window) => ({ wall: window.wall, ends: [window.from, window.to] as const })),
@@ -135,7 +135,7 @@ describe.each(floorPlanTypes)('floor plan %s', (type) => {
     }
   });
 
-  it('has access to every room, by a door or as one space with another', () => {
+  it('gives access to every room, by a door or as one space with another room', () => {
     const roomsAt = (point: Point) => plan.rooms.filter((room) => isInside(point, room.outline)).map((room) => room.extends ?? room.id);
     const joins = plan.doors.map((door) => {
       const middle: Point = [(door.hinge[0] + door.latch[0]) / 2, (door.hinge[1] + door.latch[1]) / 2];
@@ -254,20 +254,20 @@ function crosses(wall: FloorPlan['walls'][number], from: Point, to: Point): bool
 }
 
 describe('the files of the plans', () => {
-  it.each(Object.entries(drawnFiles))('%s is as the sketches draw it', (name, drawn) => {
+  it.each(Object.entries(drawnFiles))('%s is the file that the sketches draw', (name, drawn) => {
     expect(readFileSync(new URL(`../../../../shared/plans/${name}`, import.meta.url), 'utf8')).toBe(drawn);
   });
 });
 
-describe('the size of a room clear of its walls', () => {
+describe('the clear size of a room between its walls', () => {
   it.each([
     ['59A', 'bedroom-1', { across: 3.1, deep: 2.4, isPart: false }],
-    // Open to the kitchen: no wall is taken off there.
+    // This side is open to the kitchen, so no wall is subtracted there.
     ['59A', 'living', { across: 3.8, deep: 2.9, isPart: false }],
-    // Between outer walls, whose inner faces are the outline.
+    // This room lies between outer walls, whose inner faces are the outline.
     ['59A', 'outdoor-unit', { across: 1, deep: 1.6, isPart: false }],
     ['72A', 'kitchen', { across: 4.2, deep: 1.9, isPart: true }],
-  ])('is told of %s, %s', (type, id, expected) => {
+  ])('is stated for %s, %s', (type, id, expected) => {
     const plan = load(type);
     const size = clearSizeOf(
       plan.rooms.find((room) => room.id === id)!,
@@ -276,7 +276,7 @@ describe('the size of a room clear of its walls', () => {
     expect(size).toEqual(expected);
   });
 
-  it.each(floorPlanTypes)('is never more than the rooms of %s have', (type) => {
+  it.each(floorPlanTypes)('makes no room of %s larger than its area', (type) => {
     const plan = load(type);
     for (const room of plan.rooms) {
       const { across, deep } = clearSizeOf(room, plan);

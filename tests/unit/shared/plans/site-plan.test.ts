@@ -22,7 +22,7 @@ function cornersOf(building: Building): Point[] {
   });
 }
 
-/** Separating axes; negative when they overlap. */
+/** By the separating axis theorem. The gap is negative when they overlap. */
 function gapBetween(one: readonly Point[], other: readonly Point[]): number {
   const axes = [one, other].flatMap((corners) =>
     [0, 1].map((index): Point => {
@@ -49,12 +49,12 @@ function isInside(point: Point, outline: readonly Point[]): boolean {
   return inside;
 }
 
-describe('site plan', () => {
+describe('the site plan', () => {
   it('matches its schema', () => {
     expect(sitePlanSchema.safeParse(sitePlan).error).toBeUndefined();
   });
 
-  it('has the buildings and floors of the facts, each with a number of its own and a place in a row', () => {
+  it('has the buildings and floors of the facts, and each building has its own number and a place in a row', () => {
     const numbers = sitePlan.buildings.map((building) => building.number);
     expect(numbers).toHaveLength(site.buildings);
     expect(new Set(numbers).size).toBe(site.buildings);
@@ -64,13 +64,13 @@ describe('site plan', () => {
     expect(sitePlan.parking.levels).toBe(site.floors.basement);
   });
 
-  it('has the homes of the facts, of every type that is offered', () => {
+  it('has the number of homes in the facts, and homes of every type on sale', () => {
     expect(homesOf(sitePlan.buildings)).toBe(site.households.total);
     expect(floorPlanTypes.reduce((sum, type) => sum + homesOf(sitePlan.buildings, type), 0)).toBe(site.households.total);
     for (const type of floorPlanTypes) expect(homesOf(sitePlan.buildings, type) > 0).toBe(site.types[type].isOffered !== false);
   });
 
-  it('numbers the lines of a building from 1, none starting above its roof', () => {
+  it('numbers the lines of homes in a building from 1, and none starts above the roof', () => {
     for (const building of sitePlan.buildings) {
       expect(building.lines.map((line) => line.line)).toEqual(building.lines.map((_, index) => index + 1));
       for (const line of building.lines) expect(line.fromFloor).toBeLessThanOrEqual(building.floors);
@@ -79,7 +79,7 @@ describe('site plan', () => {
     expect(unitNumber(12, 3)).toBe('1203');
   });
 
-  it('keeps at least eight metres between buildings and all of them inside the boundary, clear of the community building', () => {
+  it('keeps the buildings at least eight metres apart, inside the boundary and clear of the community building', () => {
     const all = sitePlan.buildings.map((building) => ({ number: building.number, corners: cornersOf(building) }));
     for (const [index, one] of all.entries()) {
       expect(
