@@ -7,7 +7,7 @@ import type { DocumentData } from './first-paint/document-data.ts';
 import { DocumentDataProvider } from './app/document-data-context.tsx';
 import { readStreamedData } from './data/streamed-data.tsx';
 import { PageSettingsProvider } from './data/use-page-settings.tsx';
-import { portsContext } from './data/ports-context.ts';
+import { portsContext } from './data/page-ports.ts';
 import { routes } from './app/routes.tsx';
 import { startFetchingAhead } from './first-paint/fetch-ahead.ts';
 import { holdUse } from './first-paint/hold-use.ts';

@@ -9,9 +9,8 @@ import type { DocumentAssets, DocumentData } from './first-paint/document-data.t
 import { DocumentDataProvider } from './app/document-data-context.tsx';
 import type { PageHandle } from './app/page-handle.ts';
 import { isNotFound } from './data/page-loaders.ts';
-import type { PagePorts } from './data/page-ports.ts';
+import { type PagePorts, portsContext } from './data/page-ports.ts';
 import { PageSettingsProvider } from './data/use-page-settings.tsx';
-import { portsContext } from './data/ports-context.ts';
 import { notFoundId, routes } from './app/routes.tsx';
 import ErrorPage from './pages/errors/error-page.tsx';
 import { UnsentForm, UnsentPage, type UnsentFormProps } from './pages/errors/unsent-form.tsx';

@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router';
-import { ConnectionLost } from '#client/data/connection-lost.ts';
+import { ConnectionLost } from '#client/data/connection.ts';
 import { problemTitles } from '#client/pages/errors/words.ts';
 import { Document } from './document.tsx';
 import { useDocumentData } from './document-data-context.tsx';

@@ -7,7 +7,7 @@ import type { PageHandle } from './page-handle.ts';
 import { loadArticle, loadAudit, loadCustomer, loadLeads, loadPressList } from '#client/data/page-loaders.ts';
 import { usePageSettings } from '#client/data/use-page-settings.tsx';
 import { PageOutlet, Root } from './root.tsx';
-import { withChunkTimeout } from '#client/data/with-chunk-timeout.ts';
+import { withChunkTimeout } from '#client/data/connection.ts';
 
 /** Each page is a chunk of its own. */
 const screens = import.meta.glob<{ default: ComponentType }>(['/client/pages/*/*-page.tsx', '!/client/pages/errors/*']);

@@ -1,4 +1,4 @@
-import { withChunkTimeout } from './with-chunk-timeout.ts';
+import { withChunkTimeout } from './connection.ts';
 
 export interface ApiFailure {
   readonly ok: false;

@@ -1,5 +1,5 @@
 import { callApi, type ApiResult, type Schema } from './api.ts';
-import { ConnectionLost } from './connection-lost.ts';
+import { ConnectionLost } from './connection.ts';
 import type { PagePorts } from './page-ports.ts';
 
 /**

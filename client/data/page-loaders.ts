@@ -5,7 +5,7 @@ import { isArticleId, isSiteSlug } from '#shared/press/press-ids.ts';
 import type { AuditPage } from '#shared/accounts/audit.ts';
 import type { LeadOverview } from '#shared/leads/lead-overview.ts';
 import { newKey } from './new-key.ts';
-import { portsContext } from './ports-context.ts';
+import { portsContext } from './page-ports.ts';
 
 /** A value, not an error: the layout shows the not-found page. */
 export interface NotFound {

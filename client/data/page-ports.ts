@@ -2,6 +2,7 @@ import type { AccountOverview } from '#shared/accounts/account.ts';
 import type { OpenedArticle, PressPage } from '#shared/press/press.ts';
 import type { AuditPage } from '#shared/accounts/audit.ts';
 import type { LeadOverview } from '#shared/leads/lead-overview.ts';
+import { createContext } from 'react-router';
 
 /**
  * What a page may ask for: stores on the server, the API in the browser. Expected failures are
@@ -26,3 +27,6 @@ export interface LeadQuery {
   readonly state?: string | undefined;
   readonly cursor?: string | undefined;
 }
+
+/** Set per request on the server, once in the browser. */
+export const portsContext = createContext<PagePorts>();

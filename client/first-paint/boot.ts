@@ -1,5 +1,6 @@
 import { scrollThresholds, sectionSteps } from '#shared/pages/motion.ts';
 import { textFontsKeptKey, applyTextFonts } from './text-fonts.ts';
+import { prefersReducedMotion } from './prefers-reduced-motion.ts';
 import { pause, whenIdle } from './tasks.ts';
 import type { DocumentData } from './document-data.ts';
 
@@ -125,7 +126,7 @@ function onWheel(event: WheelEvent): void {
   event.preventDefault();
   if (event.timeStamp < stepsLockedUntil) return;
   stepsLockedUntil = event.timeStamp + sectionSteps.lockMs;
-  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+  const behavior = prefersReducedMotion() ? 'instant' : 'smooth';
   // The footer may be lower than half a window.
   const toSection = scrollY >= document.documentElement.scrollHeight - innerHeight - 2 ? Math.ceil : Math.round;
   scrollTo({ top: (toSection(scrollY / innerHeight) + Math.sign(event.deltaY)) * innerHeight, behavior });

@@ -1,5 +1,4 @@
-import type { Control } from './is-check.ts';
-import { earlyInputOf, inputOf, report } from './use-early-input.ts';
+import { type Control, earlyInputOf, inputOf, report } from './use-early-input.ts';
 
 const control = 'input:not([type="hidden"]), select, textarea';
 const usable = 'a, button, input, select, summary, textarea, [tabindex]';

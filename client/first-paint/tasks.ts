@@ -6,3 +6,12 @@ export function whenIdle(callback: () => void, options?: { readonly timeout: num
   if (typeof requestIdleCallback === 'function') requestIdleCallback(callback, options);
   else setTimeout(callback);
 }
+
+/** Resolves after the next paint, at the latest after 100 ms: a hidden page paints nothing. */
+export function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    // Browsers delay timers after a touch, so the second frame tells that the first was painted.
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+    setTimeout(resolve, 100);
+  });
+}

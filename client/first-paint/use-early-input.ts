@@ -1,5 +1,11 @@
 import { useLayoutEffect, type RefObject } from 'react';
-import { isCheck, type Control } from './is-check.ts';
+
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Whether it holds a choice instead of a value. */
+export function isCheck(control: Control): control is HTMLInputElement {
+  return control.type === 'checkbox' || control.type === 'radio';
+}
 
 interface Held {
   readonly key: 'checked' | 'value';

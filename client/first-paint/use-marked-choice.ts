@@ -1,5 +1,5 @@
 import { startTransition, useOptimistic } from 'react';
-import { painted } from './painted.ts';
+import { painted } from './tasks.ts';
 
 /** A press is answered by its mark at once. What it changes may take a slow phone longer, and follows. */
 export function useMarkedChoice<Value>(chosen: Value, onChoose: (value: Value) => void): readonly [marked: Value, choose: (value: Value) => void] {

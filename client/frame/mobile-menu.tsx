@@ -9,7 +9,7 @@ import { RegistrationLink } from '#client/leads/popup/registration-link.tsx';
 import { usePageSettings } from '#client/data/use-page-settings.tsx';
 import { Cross, LongArrow, MenuLines, PlusMinus, Telephone } from '#client/ui/icons.tsx';
 import { Modal } from '#client/ui/modal.tsx';
-import { painted } from '#client/first-paint/painted.ts';
+import { painted } from '#client/first-paint/tasks.ts';
 import { PageLink } from '#client/navigation/page-link.tsx';
 import { Wordmark } from './wordmark.tsx';
 import styles from './mobile-menu.module.css';

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { useNavigation } from 'react-router';
 import { scrollThresholds } from '#shared/pages/motion.ts';
 import type { Page } from '#shared/pages/pages.ts';
@@ -9,7 +9,6 @@ import { Telephone } from '#client/ui/icons.tsx';
 import { MegaMenu } from './mega-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { useFits } from './use-fits.ts';
-import { useScrolledPast } from './use-scrolled-past.ts';
 import { Wordmark } from './wordmark.tsx';
 import { PageLink } from '#client/navigation/page-link.tsx';
 import styles from './site-header.module.css';
@@ -51,5 +50,19 @@ export function SiteHeader({ page, isOverPicture }: SiteHeaderProps) {
         <Telephone />
       </a>
     </header>
+  );
+}
+
+function subscribe(onChange: () => void) {
+  addEventListener('scroll', onChange, { passive: true });
+  return () => removeEventListener('scroll', onChange);
+}
+
+/** Right from the first frame, after a reload in mid-page too. */
+function useScrolledPast(thresholdPx: number): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => scrollY > thresholdPx,
+    () => false,
   );
 }

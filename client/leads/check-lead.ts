@@ -1,6 +1,6 @@
 import type { LeadForm } from '#shared/leads/lead-form-names.ts';
 import type { FieldErrors } from '#shared/leads/lead.ts';
-import { withChunkTimeout } from '#client/data/with-chunk-timeout.ts';
+import { withChunkTimeout } from '#client/data/connection.ts';
 
 /** They are on their way since the form has the focus. */
 const rulesTimeoutMs = 2500;

@@ -23,7 +23,6 @@ interface FormResultMessageProps {
 
 /** Takes the place of the form. */
 export function FormResultMessage({ form, result, isKept, onReopen, formPath, number, takesFocus }: FormResultMessageProps) {
-  const { salesPhone } = usePageSettings();
   const { title, text } = resultCopy[form][result];
   const isTaken = result === 'taken';
   const notice = useRef<HTMLDivElement>(null);
@@ -40,18 +39,30 @@ export function FormResultMessage({ form, result, isKept, onReopen, formPath, nu
       </h3>
       <i />
       <p className="lead">{[text, isKept && leadCopy.kept, failedOffline(result) && leadCopy.offline].filter(Boolean).join(' ')}</p>
-      {isTaken && number ? <p className="quiet">{leadCopy.sentNumber(number)}</p> : null}
-      {isTaken ? null : (
-        <a className={styles.phone} href={`tel:${salesPhone}`}>
-          <small>{leadCopy.callInstead}</small>
-          {salesPhone}
-        </a>
-      )}
+      <AfterSending isTaken={isTaken} number={number} phoneClass={styles.phone} />
       <div>
         <ArrowLink to={formPath} instead={onReopen}>
           {leadCopy.again}
         </ArrowLink>
       </div>
     </div>
+  );
+}
+
+interface AfterSendingProps {
+  readonly isTaken: boolean;
+  readonly number: string | undefined;
+  readonly phoneClass: string | undefined;
+}
+
+/** The number that will be called, for the visitor to check, or the one to call instead. */
+export function AfterSending({ isTaken, number, phoneClass }: AfterSendingProps) {
+  const { salesPhone } = usePageSettings();
+  if (isTaken) return number ? <p className="quiet">{leadCopy.sentNumber(number)}</p> : null;
+  return (
+    <a className={phoneClass} href={`tel:${salesPhone}`}>
+      <small>{leadCopy.callInstead}</small>
+      {salesPhone}
+    </a>
   );
 }

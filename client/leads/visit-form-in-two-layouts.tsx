@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { narrowWindow } from '#shared/pages/breakpoints.ts';
-import { isCheck, type Control } from '#client/first-paint/is-check.ts';
+import { isCheck, type Control } from '#client/first-paint/use-early-input.ts';
 import { useNativeLead } from './native-lead-form.tsx';
 
 export type Layout = 'wide' | 'mobile';

@@ -1,6 +1,17 @@
 import { createContext, use, useCallback, useEffect, useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
-import { canMovePages } from './can-move-pages.ts';
+import { prefersReducedMotion } from '#client/first-paint/prefers-reduced-motion.ts';
+
+/** WebKitGTK; every browser of Chromium's also says AppleWebKit, and Safari never says Linux. */
+const webkitOnLinux = /Linux.*AppleWebKit(?!.*Chrom)/;
+
+/**
+ * Whether a change of page may be a view transition. WebKitGTK ends with all its windows at any view
+ * transition while it draws without a compositor, which a page can neither see nor choose.
+ */
+function canMovePages(): boolean {
+  return !prefersReducedMotion() && !webkitOnLinux.test(navigator.userAgent);
+}
 
 type Follow = (event: MouseEvent<HTMLAnchorElement>, to: string, keepsScroll: boolean) => void;
 

@@ -1,5 +1,5 @@
 import { honeypotName } from '#shared/leads/lead-form-names.ts';
-import { isCheck, type Control } from '#client/first-paint/is-check.ts';
+import { isCheck, type Control } from '#client/first-paint/use-early-input.ts';
 
 /** What one field of a page holds. */
 export interface Typed {

@@ -9,24 +9,14 @@ export function BasisLine({ basis, isPolicy = false }: { readonly basis: LegalBa
   return (
     <div className={classNames('basis', styles.basis)}>
       <dl>
-        <div>
-          <dt>{sectionCopy.asOf}</dt>
-          <dd>
-            <Prose text={basis.asOf} />
-          </dd>
-        </div>
-        <div>
-          <dt>{sectionCopy.source}</dt>
-          <dd>
-            <Prose text={basis.source} />
-          </dd>
-        </div>
-        <div>
-          <dt>{sectionCopy.checkedOn}</dt>
-          <dd>
-            <Prose text={basis.checkedOn} />
-          </dd>
-        </div>
+        {(['asOf', 'source', 'checkedOn'] as const).map((part) => (
+          <div key={part}>
+            <dt>{sectionCopy[part]}</dt>
+            <dd>
+              <Prose text={basis[part]} />
+            </dd>
+          </div>
+        ))}
       </dl>
       {!isPolicy && <p>{sectionCopy.announcementPrevails}</p>}
     </div>

@@ -7,7 +7,7 @@ import styles from './legal-endnote.module.css';
 
 export interface LegalBlock {
   /** The title of the part of the page that rests on it. */
-  readonly of: string;
+  readonly title: string;
   readonly basis: LegalBasis;
 }
 
@@ -40,9 +40,9 @@ export function LegalEndnote({ blocks }: { readonly blocks: readonly LegalBlock[
                 <ul>
                   {blocks
                     .filter(({ basis }) => basis.asOf === asOf)
-                    .map(({ of, basis }) => (
-                      <li key={of}>
-                        <b>{of}</b> <Prose text={basis.source} />
+                    .map(({ title, basis }) => (
+                      <li key={title}>
+                        <b>{title}</b> <Prose text={basis.source} />
                       </li>
                     ))}
                 </ul>

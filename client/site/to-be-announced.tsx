@@ -1,6 +1,12 @@
 import { sectionCopy } from './words/shared-sections.ts';
+import type { Cell } from '#client/ui/data-table.tsx';
 
 /** 「추후 공개」 */
 export function ToBeAnnounced({ copy = sectionCopy.toBeAnnounced }: { readonly copy?: string }) {
   return <span className="to-be-announced nowrap">{copy}</span>;
+}
+
+/** A cell with the fact, or 「추후 공개」. */
+export function announced(fact: string | undefined): Cell {
+  return fact ?? { key: 'later', node: <ToBeAnnounced /> };
 }

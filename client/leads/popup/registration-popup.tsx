@@ -12,6 +12,7 @@ import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { LeadFields, type LeadFieldsProps } from '../lead-fields.tsx';
 import { PrivacyNotice } from '../privacy-notice.tsx';
 import { detailFields, type RegistrationDetails } from './registration.ts';
+import { AfterSending } from '../form-result.tsx';
 import { failedOffline } from '../send-lead.ts';
 import { useLeadForm } from '../use-lead-form.ts';
 import styles from './registration-popup.module.css';
@@ -116,7 +117,6 @@ interface ResultProps {
 }
 
 function Result({ result, asksForVisit, number, isKept, onClose }: ResultProps) {
-  const { salesPhone } = usePageSettings();
   const { title, text } = resultCopy[asksForVisit ? 'visit' : 'registration'][result];
   const isTaken = result === 'taken';
   const heading = useRef<HTMLHeadingElement>(null);
@@ -134,13 +134,7 @@ function Result({ result, asksForVisit, number, isKept, onClose }: ResultProps) 
             .filter(Boolean)
             .join(' ')}
         </p>
-        {isTaken && number ? <p className="quiet">{leadCopy.sentNumber(number)}</p> : null}
-        {isTaken ? null : (
-          <a className={styles.phone} href={`tel:${salesPhone}`}>
-            <small>{leadCopy.callInstead}</small>
-            {salesPhone}
-          </a>
-        )}
+        <AfterSending isTaken={isTaken} number={number} phoneClass={styles.phone} />
         <button type="button" className={`button line whole ${styles.done}`} onClick={onClose}>
           {leadCopy.close}
         </button>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { painted } from '#client/first-paint/painted.ts';
+import { painted } from '#client/first-paint/tasks.ts';
 
 const marker = 'registrationOpen';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { whenIdle } from '#client/first-paint/tasks.ts';
-import { withChunkTimeout } from '#client/data/with-chunk-timeout.ts';
+import { withChunkTimeout } from '#client/data/connection.ts';
 import type { RegistrationPopupProps } from './registration-popup.tsx';
 
 const signsOfUse = ['pointermove', 'pointerdown', 'click', 'keydown', 'scroll'] as const;

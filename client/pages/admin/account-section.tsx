@@ -3,6 +3,7 @@ import type { AccountOverview, SessionView } from '#shared/accounts/account.ts';
 import { formatDateTime } from '#shared/korean/korean-format.ts';
 import { accountCopy } from './words/leads-and-account.ts';
 import { PasswordField, UsernameOfPassword } from '#client/accounts/password-field.tsx';
+import { HeadRow } from '#client/ui/head-row.tsx';
 import styles from './account-section.module.css';
 import { SignOut } from './sign-out.tsx';
 import { SecondFactor } from './second-factor.tsx';
@@ -66,15 +67,7 @@ function SessionTable({ sessions }: { readonly sessions: readonly SessionView[] 
     <div className={styles.part}>
       <h3 className={styles.heading}>{title}</h3>
       <table className={styles.table} aria-label={title}>
-        <thead>
-          <tr>
-            {Object.values(columns).map((label) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <HeadRow columns={Object.values(columns)} />
         <tbody>
           {sessions.map((session) => (
             <SessionRow key={session.id} session={session} />

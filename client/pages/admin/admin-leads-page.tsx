@@ -12,6 +12,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageLink } from '#client/navigation/page-link.tsx';
 import { AdminSignIn } from './admin-sign-in.tsx';
 import { AccountSection } from './account-section.tsx';
+import { HeadRow } from '#client/ui/head-row.tsx';
 import styles from './admin-leads.module.css';
 import '#client/styles/serif/admin.css';
 import { LeadRow } from './lead-row.tsx';
@@ -144,15 +145,7 @@ function StateFilter() {
 function LeadTable({ leads, onResult }: Pick<LeadOverview, 'leads'> & { readonly onResult: (result: LeadResult) => void }) {
   return (
     <table className={styles.table} aria-label={adminCopy.title}>
-      <thead>
-        <tr>
-          {Object.values(adminCopy.columns).map((label) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <HeadRow columns={Object.values(adminCopy.columns)} />
       <tbody>
         {leads.map((lead) => (
           <LeadRow key={lead.id} lead={lead} onResult={onResult} />

@@ -9,7 +9,7 @@ import { adminCopy } from './words/leads-and-account.ts';
 import { useFocusWhenShown } from '#client/ui/use-focus-when-shown.ts';
 import { useKeptFocus } from '#client/ui/use-kept-focus.ts';
 import styles from './admin-leads.module.css';
-import { removeLead, tryLead } from './leads-api.ts';
+import { callApi, type ApiResult } from '#client/data/api.ts';
 
 export type LeadResult = keyof typeof adminCopy.results;
 
@@ -160,4 +160,16 @@ function Asking({ onConfirm, onCancel }: { readonly onConfirm: () => void; reado
       </button>
     </div>
   );
+}
+
+const leadUrl = (id: string) => `/api/leads/${encodeURIComponent(id)}`;
+
+/** `release` makes a suspected lead an ordinary one first. The value is the lead after the try. */
+function tryLead(id: string, action: 'redelivery' | 'release'): Promise<ApiResult<LeadView>> {
+  const schema = async () => (await import('#shared/leads/lead-overview.ts')).leadViewSchema;
+  return callApi('POST', `${leadUrl(id)}/${action}`, { schema });
+}
+
+function removeLead(id: string): Promise<ApiResult<void>> {
+  return callApi('DELETE', leadUrl(id));
 }

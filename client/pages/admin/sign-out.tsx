@@ -1,5 +1,4 @@
-import { forgetTexts } from '#client/accounts/kept-texts.ts';
-import { maySignOut } from '#client/accounts/may-sign-out.ts';
+import { forgetTexts, maySignOut } from '#client/accounts/kept-articles.ts';
 import { signOutCopy } from '#client/accounts/words.ts';
 
 /** Native, so that it needs no script. */

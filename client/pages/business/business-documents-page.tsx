@@ -70,7 +70,7 @@ export default function BusinessDocumentsPage() {
           </EmptySection>
         </div>
       </section>
-      <LegalEndnote blocks={[{ of: application.title, basis }]} />
+      <LegalEndnote blocks={[{ title: application.title, basis }]} />
       <NextPages ids={next} />
     </>
   );

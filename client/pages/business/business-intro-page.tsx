@@ -1,7 +1,7 @@
 import { businessIntroCopy } from './words/project.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { DataTable } from '#client/ui/data-table.tsx';
-import { announced } from '#client/site/announced.tsx';
+import { announced } from '#client/site/to-be-announced.tsx';
 import { NextPages } from '#client/site/next-pages.tsx';
 import { Prose } from '#client/ui/prose.tsx';
 import { TermList } from '#client/ui/term-list.tsx';

@@ -1,4 +1,4 @@
-import { hasAllAppointments, hasAppointments } from '#shared/site/schedule.ts';
+import { hasAllAppointments, hasAppointments, nextAppointment } from '#shared/site/schedule.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import { businessPlanCopy } from './words/project.ts';
 import { usePageSettings } from '#client/data/use-page-settings.tsx';
@@ -9,11 +9,12 @@ import { LegalEndnote } from '#client/site/legal-endnote.tsx';
 import { NextPages } from '#client/site/next-pages.tsx';
 import { PlainLink } from '#client/navigation/plain-link.tsx';
 import { Prose } from '#client/ui/prose.tsx';
-import { Countdown } from './countdown.tsx';
 import { Winners } from './winners.tsx';
 import styles from './business-plan-page.module.css';
 import { ScheduleSteps } from './schedule-steps.tsx';
 import '#client/styles/serif/business.css';
+import { useEffect, useState } from 'react';
+import { seoulDay } from '#shared/korean/korean-format.ts';
 
 const { schedule, soon, calendar, steps, winners, next } = businessPlanCopy;
 
@@ -50,11 +51,23 @@ export default function BusinessPlanPage() {
       </div>
       <LegalEndnote
         blocks={[
-          { of: steps, basis: schedule.basis },
-          { of: winners.name, basis: winners.basis },
+          { title: steps, basis: schedule.basis },
+          { title: winners.name, basis: winners.basis },
         ]}
       />
       <NextPages ids={next} />
     </>
   );
+}
+
+/** In the browser only: the server renders a page once and sends it for days. */
+function Countdown() {
+  const [today, setToday] = useState<string>();
+  useEffect(() => setToday(seoulDay(new Date())), []);
+  const next = today === undefined ? undefined : nextAppointment(today);
+  return next ? (
+    <span>
+      <b>{businessPlanCopy.countdown(next.inDays)}</b> <span>{next.title}</span>
+    </span>
+  ) : null;
 }

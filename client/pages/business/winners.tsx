@@ -3,7 +3,7 @@ import { site } from '#shared/site.ts';
 import { DataTable, type Cell } from '#client/ui/data-table.tsx';
 import { PlainLink } from '#client/navigation/plain-link.tsx';
 import { businessPlanCopy } from './words/project.ts';
-import { announced } from '#client/site/announced.tsx';
+import { announced } from '#client/site/to-be-announced.tsx';
 import styles from './business-plan-page.module.css';
 
 const { name, lead, caption, published, rows } = businessPlanCopy.winners;

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { floorPlanTypes, type FloorPlanType } from '#shared/plans/floor-plan-types.ts';
 import { sitePlan } from '#shared/plans/site-plan.ts';
-import { changeAddress } from '#client/navigation/change-address.ts';
-import { painted } from '#client/first-paint/painted.ts';
+import { changeAddress } from '#client/navigation/addresses.ts';
+import { painted } from '#client/first-paint/tasks.ts';
 
 function isBuilding(number: number): boolean {
   return sitePlan.buildings.some((building) => building.number === number);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { errorCopy, offlineCopy as copy } from './words.ts';
-import { usePageSettings } from '#client/data/use-page-settings.tsx';
+import { offlineCopy as copy } from './words.ts';
 import { EmptySection } from '#client/ui/empty-section.tsx';
+import { UrgentCall } from './alone.tsx';
 import styles from './errors.module.css';
 
 /**
@@ -9,7 +9,6 @@ import styles from './errors.module.css';
  * since a newer build may have replaced the chunks.
  */
 export function OfflinePage() {
-  const { salesPhone } = usePageSettings();
   const [isAsking, setIsAsking] = useState(true);
   const block = useRef<HTMLDivElement>(null);
 
@@ -41,11 +40,7 @@ export function OfflinePage() {
     <section className={`grid ${styles.page ?? ''}`}>
       <div className={styles.block} ref={block}>
         <EmptySection level={1} isFailure title={copy.title} sentence={copy.sentence}>
-          <p className={styles.urgent}>{errorCopy.urgent}</p>
-          <p className={styles.phone}>
-            <a href={`tel:${salesPhone}`}>{salesPhone}</a>
-            {errorCopy.hours && <small>{errorCopy.hours}</small>}
-          </p>
+          <UrgentCall />
           <button type="button" className="button line" aria-disabled={isAsking} onClick={() => void (isAsking || ask())}>
             {isAsking ? copy.asking : copy.again}
           </button>

@@ -1,25 +1,18 @@
 import type { ReactNode } from 'react';
 import type { LeadForm } from '#shared/leads/lead-form-names.ts';
 import type { FieldErrors } from '#shared/leads/lead.ts';
-import { site } from '#shared/site.ts';
 import { unsentCopy } from './words.ts';
 import { problemsOf } from '#client/leads/field-problems.ts';
 import { LeadFields } from '#client/leads/lead-fields.tsx';
-import styles from './errors.module.css';
+import { Alone } from './alone.tsx';
 
-/** Outside layout and router. */
 export function UnsentPage({ sentence, children }: { readonly sentence: string; readonly children: ReactNode }) {
   return (
-    <main className={`grid ${styles.page ?? ''} ${styles.alone ?? ''}`}>
-      <div className={styles.block}>
-        <p className={styles.name}>
-          <a href="/">{site.name}</a>
-        </p>
-        <h1 className="display-3">{unsentCopy.title}</h1>
-        <p className="quiet">{sentence}</p>
-        {children}
-      </div>
-    </main>
+    <Alone>
+      <h1 className="display-3">{unsentCopy.title}</h1>
+      <p className="quiet">{sentence}</p>
+      {children}
+    </Alone>
   );
 }
 

@@ -6,7 +6,7 @@ import { MarkersPlugin } from '@photo-sphere-viewer/markers-plugin';
 import markerStyles from '@photo-sphere-viewer/markers-plugin/index.css?url';
 import { roundViewTiles, type Doorway, type RoundView } from '#shared/site/videos-and-tours.ts';
 import type { eModelHouseCopy } from './words/e-model-house.ts';
-import { prefersReducedMotion } from '#client/ui/prefers-reduced-motion.ts';
+import { prefersReducedMotion } from '#client/first-paint/prefers-reduced-motion.ts';
 
 export interface PanoramaRoom extends Pick<RoundView, 'src' | 'tiles'> {
   readonly caption: string;

@@ -1,6 +1,7 @@
 import type { DrawnPlan } from '#shared/plans/drawn-plan.ts';
 import { nameOfType } from '#shared/site/site-words.ts';
 import { clearSizeWords, planCopy } from './words/plans.ts';
+import { HeadRow } from '#client/ui/head-row.tsx';
 import styles from './room-table.module.css';
 
 interface RoomTableProps {
@@ -18,15 +19,7 @@ export function RoomTable({ plan, chosen, pictured, onPicture }: RoomTableProps)
     <>
       <table className={`table ${styles.table}`}>
         <caption className="unseen">{planCopy.rooms.caption(nameOfType(plan.type))}</caption>
-        <thead>
-          <tr>
-            {planCopy.rooms.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <HeadRow columns={planCopy.rooms.columns} />
         {(['exclusive', 'balcony'] as const).map((counts) => (
           <tbody key={counts}>
             {plan.rooms

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { PauseBars, PlayTriangle } from '#client/ui/icons.tsx';
 import { useSwipe } from '#client/ui/use-swipe.ts';
 import styles from './slider.module.css';
-import { prefersReducedMotion } from '#client/ui/prefers-reduced-motion.ts';
+import { prefersReducedMotion } from '#client/first-paint/prefers-reduced-motion.ts';
 
 export interface SliderCopy {
   readonly label: string;

@@ -6,7 +6,7 @@ import { createWheelGate } from './wheel-gate.ts';
 import { isEnlarged } from '#client/ui/is-enlarged.ts';
 import { isPlainKey } from '#client/ui/is-plain-key.ts';
 import { isPlainPress } from '#client/navigation/page-link.tsx';
-import { prefersReducedMotion } from '#client/ui/prefers-reduced-motion.ts';
+import { prefersReducedMotion } from '#client/first-paint/prefers-reduced-motion.ts';
 
 /** For browsers that do not say that a scroll has ended. */
 const scrollMaxMs = 1200;

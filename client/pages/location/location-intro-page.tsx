@@ -9,10 +9,10 @@ import { Notes } from '#client/site/notes.tsx';
 import { Picture } from '#client/site/picture.tsx';
 import { Prose } from '#client/ui/prose.tsx';
 import { ModelHouse } from './model-house.tsx';
-import { LocationMap } from './location-map.tsx';
+import { LocationMap } from './surroundings-map.tsx';
 import styles from './location-intro-page.module.css';
 import '#client/styles/serif/location.css';
-import { prefersReducedMotion } from '#client/ui/prefers-reduced-motion.ts';
+import { prefersReducedMotion } from '#client/first-paint/prefers-reduced-motion.ts';
 
 /** Map and boxes show the same place: pointed at, focused or read. */
 export default function LocationIntroPage() {

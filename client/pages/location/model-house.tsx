@@ -1,7 +1,7 @@
 import { modelHouseCopy } from './words/visiting.ts';
 import { DataTable } from '#client/ui/data-table.tsx';
 import { PlainLink } from '#client/navigation/plain-link.tsx';
-import { announced } from '#client/site/announced.tsx';
+import { announced } from '#client/site/to-be-announced.tsx';
 import { GuideSection } from './guide-section.tsx';
 import styles from './location-intro-page.module.css';
 

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { PressArticle } from '#shared/press/press.ts';
 import { pressAdminCopy } from './words/writing.ts';
 import { FormProblem } from '#client/ui/form-field.tsx';
-import { forgetText, keepText, keptTexts, placeOfChange, type KeptText } from '#client/accounts/kept-texts.ts';
+import { forgetText, keepText, keptTexts, placeOfChange, type KeptText } from '#client/accounts/kept-articles.ts';
 import { ArticleForm, type ArticleText } from './article-form.tsx';
 import { ArticleParagraphs } from './article-paragraphs.tsx';
 import styles from './press-forms.module.css';

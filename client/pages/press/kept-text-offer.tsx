@@ -1,7 +1,7 @@
 import { formatDateTime } from '#shared/korean/korean-format.ts';
 import { cleanLine } from '#shared/korean/signs.ts';
 import { pressAdminCopy } from './words/writing.ts';
-import type { KeptText } from '#client/accounts/kept-texts.ts';
+import type { KeptText } from '#client/accounts/kept-articles.ts';
 import styles from './press-forms.module.css';
 
 interface KeptTextOfferProps {

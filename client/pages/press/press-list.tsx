@@ -6,7 +6,6 @@ import type { PressPage, PressSummary } from '#shared/press/press.ts';
 import { cgShort } from '#client/site/words/pictures.ts';
 import { pressCopy } from './words/reading.ts';
 import { useFocusWhenShown } from '#client/ui/use-focus-when-shown.ts';
-import { DownArrow } from './down-arrow.tsx';
 import { PageLink } from '#client/navigation/page-link.tsx';
 import { Picture } from '#client/site/picture.tsx';
 import styles from './press-list.module.css';
@@ -200,5 +199,13 @@ function Empty() {
       <i />
       <p className="quiet">{pressCopy.empty.text}</p>
     </div>
+  );
+}
+
+function DownArrow() {
+  return (
+    <svg viewBox="0 0 10 22" width="10" height="20" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
+      <path d="M5 0v21M.8 16.5 5 21l4.2-4.5" />
+    </svg>
   );
 }

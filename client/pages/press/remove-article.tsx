@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PressArticle } from '#shared/press/press.ts';
 import { pressAdminCopy } from './words/writing.ts';
-import { forgetText, placeOfChange } from '#client/accounts/kept-texts.ts';
+import { forgetText, placeOfChange } from '#client/accounts/kept-articles.ts';
 import { useFocusWhenShown } from '#client/ui/use-focus-when-shown.ts';
 import { useKeptFocus } from '#client/ui/use-kept-focus.ts';
 import { FormProblem } from '#client/ui/form-field.tsx';

@@ -1,5 +1,6 @@
 import type { Question } from '#client/site/words/shared-sections.ts';
 import styles from './faq.module.css';
+import { toJsonLd } from '#client/head/json-ld.ts';
 
 /** Native: works without script, found by search on the page. */
 export function Faq({ name, questions }: { readonly name: string; readonly questions: readonly Question[] }) {
@@ -19,4 +20,15 @@ export function Faq({ name, questions }: { readonly name: string; readonly quest
       ))}
     </div>
   );
+}
+
+/** Rendered by the page of the questions, not by the head, whose code every page loads. */
+export function FaqJsonLd({ questions }: { readonly questions: readonly Question[] }) {
+  const answered = questions.filter(({ isOpen }) => isOpen !== true);
+  if (answered.length === 0) return null;
+  const graph = {
+    '@type': 'FAQPage',
+    mainEntity: answered.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+  };
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toJsonLd(graph) }} />;
 }

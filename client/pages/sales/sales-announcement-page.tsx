@@ -1,8 +1,7 @@
 import { announcementCopy } from './words/announcement.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { DataTable } from '#client/ui/data-table.tsx';
-import { announced } from '#client/site/announced.tsx';
-import { ToBeAnnounced } from '#client/site/to-be-announced.tsx';
+import { announced, ToBeAnnounced } from '#client/site/to-be-announced.tsx';
 import { NextPages } from '#client/site/next-pages.tsx';
 import { Notes } from '#client/site/notes.tsx';
 import { AnnouncementOpener } from './announcement-opener.tsx';

@@ -56,17 +56,7 @@ export default function SalesCheckpointPage() {
         </Rail>
         <ResultStrip deposit={ownDeposit} score={ownScore.score} />
       </div>
-      <LegalEndnote
-        blocks={[
-          { of: residence.title, basis: residence.basis },
-          { of: noHome.title, basis: noHome.basis },
-          { of: deposit.title, basis: deposit.basis },
-          { of: special.title, basis: special.basis },
-          { of: documents.title, basis: applicationDocuments.basis },
-          { of: schedule.title, basis: schedule.basis },
-          { of: score.title, basis: score.basis },
-        ]}
-      />
+      <LegalEndnote blocks={[residence, noHome, deposit, special, { title: documents.title, basis: applicationDocuments.basis }, schedule, score]} />
       <NextPages ids={next} />
     </>
   );

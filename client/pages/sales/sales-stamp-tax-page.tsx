@@ -4,9 +4,8 @@ import { stampTaxCopy } from './words/stamp-tax-page.ts';
 import { stampTaxQuestions } from './words/stamp-tax-questions.ts';
 import { wonInWords } from '#shared/korean/amount.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { FaqJsonLd } from './faq-json-ld.tsx';
+import { FaqJsonLd, Faq } from './faq.tsx';
 import { DataTable } from '#client/ui/data-table.tsx';
-import { Faq } from './faq.tsx';
 import { LegalEndnote } from '#client/site/legal-endnote.tsx';
 import { NextPages } from '#client/site/next-pages.tsx';
 import { Prose } from '#client/ui/prose.tsx';
@@ -18,12 +17,7 @@ import '#client/styles/serif/sales.css';
 
 const { table, duty, examples, faqTitle, next } = stampTaxCopy;
 
-const blocks = [
-  { of: table.title, basis: table.basis },
-  { of: duty.title, basis: duty.basis },
-  { of: examples.title, basis: examples.basis },
-  { of: faqTitle, basis: stampTaxQuestions.basis },
-];
+const blocks = [table, duty, examples, { title: faqTitle, basis: stampTaxQuestions.basis }];
 
 export default function SalesStampTaxPage() {
   const own = useStampTaxCheck();

@@ -6,10 +6,9 @@ import { applicationDocuments, documentColumns } from '#client/site/words/docume
 import { cgDisclaimer } from '#client/site/words/pictures.ts';
 import { specialSupply, subscriptionGuideCopy } from './words/subscription-guide.ts';
 import { subscriptionQuestions } from './words/subscription-guide-questions.ts';
-import { FaqJsonLd } from './faq-json-ld.tsx';
+import { FaqJsonLd, Faq } from './faq.tsx';
 import { DataTable, type Cell, type DataRow } from '#client/ui/data-table.tsx';
-import { announced } from '#client/site/announced.tsx';
-import { Faq } from './faq.tsx';
+import { announced } from '#client/site/to-be-announced.tsx';
 import { LegalEndnote } from '#client/site/legal-endnote.tsx';
 import { NextPages } from '#client/site/next-pages.tsx';
 import { Notes } from '#client/site/notes.tsx';
@@ -92,13 +91,13 @@ export default function SalesSubscriptionGuidePage() {
       <GuidePicture />
       <LegalEndnote
         blocks={[
-          { of: special.title, basis: special.basis },
-          { of: rank.title, basis: rank.basis },
-          { of: eligibility.title, basis: eligibility.basis },
-          { of: limits.title, basis: limits.basis },
-          { of: documents.title, basis: applicationDocuments.basis },
-          { of: online.title, basis: online.basis },
-          { of: faqTitle, basis: subscriptionQuestions.basis },
+          special,
+          rank,
+          eligibility,
+          limits,
+          { title: documents.title, basis: applicationDocuments.basis },
+          online,
+          { title: faqTitle, basis: subscriptionQuestions.basis },
         ]}
       />
       <NextPages ids={next} />

@@ -1,7 +1,7 @@
 import { supplyCopy } from '#client/site/words/supply.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { DataTable } from '#client/ui/data-table.tsx';
-import { announced } from '#client/site/announced.tsx';
+import { announced } from '#client/site/to-be-announced.tsx';
 import styles from './supply-sections.module.css';
 
 const { supply, price, options, note } = supplyCopy;

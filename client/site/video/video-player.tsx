@@ -4,7 +4,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { useFocusWhenShown } from '#client/ui/use-focus-when-shown.ts';
 import { useIsHydrated } from '#client/first-paint/use-is-hydrated.ts';
 import styles from './video-player.module.css';
-import { prefersReducedMotion } from '#client/ui/prefers-reduced-motion.ts';
+import { prefersReducedMotion } from '#client/first-paint/prefers-reduced-motion.ts';
 
 export interface VideoCopy {
   readonly silent: string;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import styles from './hero-scene.module.css';
-import { prefersReducedMotion } from '#client/ui/prefers-reduced-motion.ts';
+import { prefersReducedMotion } from '#client/first-paint/prefers-reduced-motion.ts';
 
 const fadeMs = 320;
 /** The pointer must move this far before they appear again. */

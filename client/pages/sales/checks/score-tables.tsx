@@ -1,6 +1,7 @@
 import { accountSteps, dependantPoints, noHomePointsOf, noHomeSteps } from '#shared/law/score.ts';
 import { scoreCopy } from '../words/score-explained.ts';
 import { classNames } from '#client/ui/class-names.ts';
+import { HeadRow } from '#client/ui/head-row.tsx';
 import styles from './score-tables.module.css';
 
 const { periodTable, dependantTable, point } = scoreCopy;
@@ -32,15 +33,7 @@ export function ScoreTables({ noHomeMonths, accountMonths, dependants }: Matched
     <div className={styles.tables}>
       <table className={classNames('table', styles.table)}>
         <caption className="unseen">{periodTable.caption}</caption>
-        <thead>
-          <tr>
-            {periodTable.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <HeadRow columns={periodTable.columns} />
         <tbody>
           {accountSteps.map(({ fromMonths, points }) => (
             <tr key={fromMonths}>
@@ -68,15 +61,7 @@ function DependantTable({ dependants }: Pick<MatchedRows, 'dependants'>) {
   return (
     <table className={classNames('table', styles.table)}>
       <caption className="unseen">{dependantTable.caption}</caption>
-      <thead>
-        <tr>
-          {dependantTable.columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <HeadRow columns={dependantTable.columns} />
       <tbody>
         {dependantPoints.map((points, count) => (
           <tr key={points}>

@@ -4,8 +4,7 @@ import { type StampTaxBracket, stampTaxBracketOf } from '#shared/law/stamp-tax.t
 import { stampTaxCopy } from '../words/stamp-tax-page.ts';
 import { typedAmountCopy } from '../words/typed-amounts.ts';
 import { readWon, type WonReading, writtenWon } from '#shared/korean/amount.ts';
-import { changeAddress } from '#client/navigation/change-address.ts';
-import { sharedAddress } from '#client/navigation/shared-address.ts';
+import { changeAddress, sharedAddress } from '#client/navigation/addresses.ts';
 import { LongArrow } from '#client/ui/icons.tsx';
 import { CheckAnswer, CheckField, CheckForm } from './check-form.tsx';
 import { Prose } from '#client/ui/prose.tsx';

@@ -3,6 +3,7 @@ import { stampTaxBrackets } from '#shared/law/stamp-tax.ts';
 import { stampTaxCopy } from '../words/stamp-tax-page.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { StampTaxAnswer, StampTaxField, type useStampTaxCheck } from './stamp-tax-check.tsx';
+import { HeadRow } from '#client/ui/head-row.tsx';
 import styles from './stamp-tax-stairs.module.css';
 
 const { table, pictureNote } = stampTaxCopy;
@@ -12,15 +13,7 @@ function Stairs({ matched }: { readonly matched: string | undefined }) {
   return (
     <table className={styles.stairs}>
       <caption className="unseen">{table.caption}</caption>
-      <thead className="unseen">
-        <tr>
-          {table.columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <HeadRow className="unseen" columns={table.columns} />
       <tbody>
         {stampTaxBrackets.map(({ id, taxWon }) => (
           <tr key={id} data-matched={id === matched ? '' : undefined}>

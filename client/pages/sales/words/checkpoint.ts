@@ -2,16 +2,24 @@ import { daysInWords, formatNumber } from '#shared/korean/korean-format.ts';
 import { type AreaBand, openProvinces, type Province, type Residence, residenceOfProvince } from '#shared/law/deposit.ts';
 import { appointments, hasAllAppointments, hasAppointments } from '#shared/site/schedule.ts';
 import { editions, supplyRuleBasis } from '#client/site/words/legal-basis.ts';
-import { areasSentence, smallestBand } from './deposit-bands.ts';
-import { accountPeriodInWords } from './first-rank-periods.ts';
-import { smallHomesInWords } from './small-homes.ts';
-import { sameRegion } from './same-region.ts';
+import { areasSentence, smallestBand, accountPeriodInWords, sameRegion } from './parts-of-rules.ts';
 import { specialSupply } from './subscription-guide.ts';
 import { scoreCopy } from './score-explained.ts';
 import { wonInWords } from '#shared/korean/amount.ts';
 import { withParticle } from '#shared/korean/korean-particles.ts';
 import { supplyAreaOf } from '#shared/law/first-rank.ts';
 import { site } from '#shared/site.ts';
+import { type HomeKind, smallHomeLimits } from '#shared/law/home-ownership.ts';
+
+function limitOf(kind: HomeKind): string {
+  const { elsewhere, capital } = smallHomeLimits[kind];
+  return `전용 ${elsewhere.areaM2}㎡ 이하이고 ${wonInWords(elsewhere.priceWon)}(수도권은 ${wonInWords(capital.priceWon)}) 이하`;
+}
+
+/** 제53조 제9호. */
+export function smallHomesInWords(): string {
+  return `소형·저가주택은 아파트는 ${limitOf('apartment')}, 단독·연립·다세대주택과 도시형 생활주택은 ${limitOf('other')}인 집입니다. 가격은 공시가격이며, 분양권은 공급계약서의 공급가격입니다(제53조 제9호·별표 1 제1호).`;
+}
 
 const residenceNames: Record<Residence, string> = { seoulBusan: '서울·부산', metropolitan: '그 밖의 광역시', elsewhere: '그 밖의 지역' };
 const bandNames: Record<AreaBand, string> = { upTo85: '85㎡ 이하', upTo102: '102㎡ 이하', upTo135: '135㎡ 이하', any: '모든 면적' };

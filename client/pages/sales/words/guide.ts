@@ -58,8 +58,8 @@ export const guideCopy = {
     phone: { head: '어디로 문의하나요', hours: site.salesHours },
   },
   basis: [
-    { of: '신청과 자격', basis: supplyRuleBasis('제4조·제7조·제11조·제23조 제2항·제28조') },
-    { of: '인지세', basis: stampTaxBasis('제3조') },
+    { title: '신청과 자격', basis: supplyRuleBasis('제4조·제7조·제11조·제23조 제2항·제28조') },
+    { title: '인지세', basis: stampTaxBasis('제3조') },
   ],
   official: '본 사이트가 공식 홈페이지입니다. 유사 홈페이지에 개인정보를 입력하지 않도록 주의하시기 바랍니다.',
   next: ['business-plan', 'floor-plan-59a', 'customer'],

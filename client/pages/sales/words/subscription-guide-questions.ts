@@ -1,5 +1,4 @@
-import { depositSentence } from './deposit-bands.ts';
-import { homesLeft } from './homes-left.ts';
+import { depositSentence, homesLeft } from './parts-of-rules.ts';
 import { supplyRuleBasis } from '#client/site/words/legal-basis.ts';
 import type { Question } from '#client/site/words/shared-sections.ts';
 

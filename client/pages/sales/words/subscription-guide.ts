@@ -1,9 +1,7 @@
 import { type SupplyArea, supplyAreaOf } from '#shared/law/first-rank.ts';
 import { site } from '#shared/site.ts';
-import { accountPeriodInWords } from './first-rank-periods.ts';
-import { homesLeft } from './homes-left.ts';
+import { accountPeriodInWords, sameRegion, homesLeft } from './parts-of-rules.ts';
 import { supplyRuleBasis } from '#client/site/words/legal-basis.ts';
-import { sameRegion } from './same-region.ts';
 
 const whenRewinning = site.region.isRegulated ? undefined : '이 단지에 당첨된 뒤의 제한은 분양가상한제 적용 여부와 함께 공고합니다.';
 const isCapital = supplyAreaOf(site.region) === 'capital';

@@ -1,3 +1,4 @@
+import { signOutCopy } from './words.ts';
 export interface KeptText {
   /** Nobody else is shown the text, though the browser is the same. */
   readonly account: string;
@@ -57,4 +58,9 @@ export function forgetTexts(account: string): void {
   orNothing(() => {
     for (const place of Object.keys(localStorage)) if (place.startsWith(prefix) && keptAt(place, account)) forgetText(place);
   });
+}
+
+/** Asks first where a sign-out takes along a text that is kept on the device. */
+export function maySignOut(account: string): boolean {
+  return !hasKeptTexts(account) || confirm(signOutCopy.textIsKeptQuestion);
 }

@@ -1,5 +1,3 @@
-import { ConnectionLost } from './connection-lost.ts';
-
 const pageTimeoutMs = 120_000;
 
 /** Rejects with `ConnectionLost`, whatever the reason. A file of a script may neither come nor fail. */
@@ -8,4 +6,11 @@ export function withChunkTimeout<T>(loading: Promise<T>, timeoutMs = pageTimeout
     const timer = setTimeout(() => reject(new ConnectionLost()), timeoutMs);
     loading.then(resolve, (error: unknown) => reject(new ConnectionLost(error))).finally(() => clearTimeout(timer));
   });
+}
+
+/** The network is gone, or the server did not answer. */
+export class ConnectionLost extends Error {
+  constructor(cause?: unknown) {
+    super('the connection was lost', { cause });
+  }
 }

@@ -2,7 +2,7 @@ import { site } from '#shared/site.ts';
 import { story } from '#shared/brand-and-places.ts';
 import { surroundings } from './words/surroundings.ts';
 import mapUrl from '#client/site/drawings/location-map.svg';
-import styles from './location-map.module.css';
+import styles from './surroundings-map.module.css';
 import { isPlainPress } from '#client/navigation/page-link.tsx';
 
 interface LocationMapProps {

@@ -1,6 +1,10 @@
 import { pictureFiles, type PictureName } from '#shared/pages/picture-files.ts';
 import { Mark } from '#client/ui/icons.tsx';
 import { Picture } from '#client/site/picture.tsx';
+import { formatDate } from '#shared/korean/korean-format.ts';
+import type { NewsItem } from '#shared/press/news.ts';
+import { pages, pathTo } from '#shared/pages/pages.ts';
+import { news } from './words.ts';
 
 function isPicture(name: string | undefined): name is PictureName {
   return name !== undefined && name in pictureFiles;
@@ -9,4 +13,8 @@ function isPicture(name: string | undefined): name is PictureName {
 /** The mark of the site where an item has no picture. */
 export function NewsPicture({ name, width, className }: { readonly name: string | undefined; readonly width: number; readonly className: string | undefined }) {
   return <span className={className}>{isPicture(name) ? <Picture name={name} alt="" sizes={`${width}px`} /> : <Mark />}</span>;
+}
+
+export function newsRows(slug: string): readonly (NewsItem & { readonly day: string; readonly path: string })[] {
+  return news.items.map((item: NewsItem) => ({ ...item, day: formatDate(item.date), path: pathTo(pages['press-article'], { site: slug, id: item.id }) }));
 }
