@@ -64,10 +64,10 @@ export default function BusinessPlanPage() {
 function Countdown() {
   const [today, setToday] = useState<string>();
   useEffect(() => setToday(seoulDay(new Date())), []);
-  const next = today === undefined ? undefined : nextAppointment(today);
-  return next ? (
+  const appointment = today === undefined ? undefined : nextAppointment(today);
+  return appointment ? (
     <span>
-      <b>{businessPlanCopy.countdown(next.inDays)}</b> <span>{next.title}</span>
+      <b>{businessPlanCopy.countdown(appointment.inDays)}</b> <span>{appointment.title}</span>
     </span>
   ) : null;
 }
