@@ -1,25 +1,23 @@
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
-import { createAccountRoutes } from './accounts/account-routes.ts';
-import type { AccountActions } from './accounts/account-actions.ts';
-import { createSessionRoutes, type SessionRoutesDeps } from './accounts/sessions/session-routes.ts';
-import { createAuditRoutes, type AuditRoutesDeps } from './audit/audit-routes.ts';
-import { closeWhenDraining } from './http/server/close-when-draining.ts';
-import { streamedCompression } from './http/files/encodings.ts';
-import { answerErrors, type ErrorOptions } from './http/error-answers.ts';
-import { createHealth, type Readiness } from './http/health-routes.ts';
-import { createMetricsRoute, type MetricsAccess } from './http/metrics-route.ts';
-import { limitByIp, type RateLimit } from './http/checks/rate-limit.ts';
-import { refuseUnsound } from './http/checks/request-checks.ts';
-import { sameOrigin, type SameOriginOptions } from './http/checks/same-origin.ts';
-import { securityHeaders } from './http/checks/security-headers.ts';
-import { publicFiles } from './http/files/static-files.ts';
-import { createLeadsRoutes, type LeadsRoutesDeps } from './leads/intake/leads-routes.ts';
-import { createPressFeed, type PressFeedDeps } from './press/press-feed.ts';
-import { createPressRoutes, type PressRoutesDeps } from './press/press-routes.ts';
-import { createSharingPictureRoute } from './press/sharing-picture-route.ts';
-import type { SharingPictures } from './press/sharing-pictures.ts';
-import { createSiteFiles, type SiteFilesDeps } from './site-files/site-files.ts';
+import { createAccountRoutes } from '#server/accounts/account-routes.ts';
+import type { AccountActions } from '#server/accounts/account-actions.ts';
+import { createSessionRoutes, type SessionRoutesDeps } from '#server/accounts/sessions/session-routes.ts';
+import { createAuditRoutes, type AuditRoutesDeps } from '#server/audit/audit-routes.ts';
+import { closeWhenDraining, createHealth, type Readiness } from '#server/http/health-routes.ts';
+import { streamedCompression } from '#server/http/files/encodings.ts';
+import { answerErrors, type ErrorOptions } from '#server/http/error-answers.ts';
+import { createMetricsRoute, type MetricsAccess } from '#server/http/metrics-route.ts';
+import { limitByIp, type RateLimit } from '#server/http/checks/rate-limit.ts';
+import { refuseUnsound } from '#server/http/checks/request-checks.ts';
+import { sameOrigin, type SameOriginOptions } from '#server/http/checks/same-origin.ts';
+import { securityHeaders } from '#server/http/checks/security-headers.ts';
+import { publicFiles } from '#server/http/files/static-files.ts';
+import { createLeadsRoutes, type LeadsRoutesDeps } from '#server/leads/intake/leads-routes.ts';
+import { createPressFeed, type PressFeedDeps } from '#server/press/press-feed.ts';
+import { createPressRoutes, type PressRoutesDeps } from '#server/press/press-routes.ts';
+import { createSharingPictureRoute, type SharingPictures } from '#server/press/sharing-pictures.ts';
+import { createSiteFiles, type SiteFilesDeps } from '#server/site-files/site-files.ts';
 
 /** Everything that holds state, created in `wiring`. */
 export interface AppParts {

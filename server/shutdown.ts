@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { Logger } from './logger.ts';
+import type { Logger } from '#server/logger.ts';
 
 export interface Drain {
   readonly isDraining: () => boolean;
@@ -35,6 +35,7 @@ export function shutdownTimes({ trustProxy, formTimeoutMs }: { readonly trustPro
     noticeMs: trustProxy > 0 ? 2000 : 200,
     // The slowest answer waits for the form service.
     answersWithinMs: Math.min(formTimeoutMs + besidesFormMs, longestAnswerMs),
+    // Below `stop_grace_period` in both compose files.
     forceAfterMs: 25_000,
   };
 }

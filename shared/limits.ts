@@ -1,4 +1,4 @@
-/* Rate limits: `server/config.ts`. Pauses between tries of a lead: `server/leads/delivery/redelivery-pauses.ts`. */
+/* Rate limits: `server/config.ts`. Pauses between tries of a lead: `server/leads/lead-times.ts`. */
 
 export const pressPageSize = 10;
 /** Of the administrators' lists. */

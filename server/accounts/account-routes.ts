@@ -1,8 +1,7 @@
-import { Router } from 'express';
-import type { Request, RequestHandler, Response } from 'express';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { pages } from '#shared/pages/pages.ts';
 import { formBody, jsonBody } from '#server/http/bodies.ts';
-import { notStored } from '#server/http/not-stored.ts';
+import { notStored } from '#server/http/checks/security-headers.ts';
 import { onlyMethods, problemOf } from '#server/http/http-problem.ts';
 import type { AccountActions } from './account-actions.ts';
 

@@ -1,15 +1,17 @@
 import { cleanLine } from '#shared/korean/signs.ts';
 import type { AccountRole } from '#shared/accounts/account.ts';
+import { z } from 'zod';
 
 /** With the network and the family of the browser, not the IP and the user agent. */
-export interface SignInRecord {
+export const signInRecordSchema = z.object({
   /** Milliseconds since 1970. */
-  readonly at: number;
-  readonly browser: string;
-  readonly network: string | null;
+  at: z.int(),
+  browser: z.string(),
+  network: z.string().nullable(),
   /** The browser's first sign-in to this account. */
-  readonly isNewDevice: boolean;
-}
+  isNewDevice: z.boolean(),
+});
+export type SignInRecord = Readonly<z.output<typeof signInRecordSchema>>;
 
 export interface Account {
   readonly id: string;

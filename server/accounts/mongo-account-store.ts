@@ -1,12 +1,10 @@
-import { MongoServerError } from 'mongodb';
-import type { Collection, Db } from 'mongodb';
+import { MongoServerError, type Collection, type Db } from 'mongodb';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { accountRoleSchema } from '#shared/accounts/account.ts';
 import type { MongoLink } from '#server/storage/mongo.ts';
 import { createDocumentReader, ensureCollection } from '#server/storage/mongo-documents.ts';
-import type { Account, AccountStore } from './account-store.ts';
-import { signInRecordSchema } from './sign-in/sign-in-record.ts';
+import { type Account, type AccountStore, signInRecordSchema } from './account-store.ts';
 
 const accountDocument = z.object({
   _id: z.string(),

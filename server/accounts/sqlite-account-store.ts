@@ -1,8 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { accountRoleSchema } from '#shared/accounts/account.ts';
-import type { Account, AccountStore } from './account-store.ts';
-import { signInRecordSchema } from './sign-in/sign-in-record.ts';
+import { type Account, type AccountStore, signInRecordSchema } from './account-store.ts';
 
 const row = z.object({
   id: z.string(),

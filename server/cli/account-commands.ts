@@ -1,12 +1,11 @@
 import { site } from '#shared/site.ts';
-import { addAccount } from '#server/accounts/accounts.ts';
-import { normalizeEmail } from '#server/accounts/account-store.ts';
+import { normalizeEmail, type Account, type AccountStore } from '#server/accounts/account-store.ts';
 import type { AuditTrail } from '#server/audit/audit-trail.ts';
-import type { Account, AccountStore } from '#server/accounts/account-store.ts';
 import type { Passwords } from '#server/accounts/sign-in/passwords.ts';
 import { hashRecoveryCode, newRecoveryCodes } from '#server/accounts/second-factor/recovery-codes.ts';
 import type { SecondFactorCipher } from '#server/accounts/second-factor/second-factor-cipher.ts';
 import { newTotpSecret, totpUri } from '#server/accounts/second-factor/totp.ts';
+import { addAccount } from '#server/accounts/new-accounts.ts';
 
 export interface AccountCommandDeps {
   readonly accounts: AccountStore;

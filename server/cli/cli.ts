@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAuditTrail, type AuditTrail } from '#server/audit/audit-trail.ts';
-import { ConfigError, loadConfig, processEnvironment } from '#server/config.ts';
-import type { Config } from '#server/config.ts';
+import { ConfigError, loadConfig, processEnvironment, type Config } from '#server/config.ts';
 import { exitCodes } from '#server/exit-codes.ts';
 import { endWithdrawnConsents } from '#server/leads/intake/consent-ending.ts';
 import { createHttpFormService } from '#server/leads/delivery/form-service.ts';
 import { createLeadCipher } from '#server/leads/lead-cipher.ts';
-import { leadRowSchema } from '#server/leads/stores/lead-transfer.ts';
+import { leadRowSchema } from '#server/leads/lead-store.ts';
 import { createLogger } from '#server/logger.ts';
 import { seedPress } from '#server/press/seed-press.ts';
 import { formServiceOptionsOf } from '#server/wiring/leads.ts';
@@ -19,8 +18,7 @@ import { createSecondFactorCipher } from '#server/accounts/second-factor/second-
 import { createAccountCommands } from './account-commands.ts';
 import { createPasswords } from '#server/accounts/sign-in/passwords.ts';
 import { readNewPassword } from './read-password.ts';
-import { exportStorage, importStorage, standardOutput } from './storage-transfer.ts';
-import type { TransferCounts } from './storage-transfer.ts';
+import { exportStorage, importStorage, standardOutput, type TransferCounts } from './storage-transfer.ts';
 import { tryForms } from './try-forms.ts';
 
 const usage = `npm run admin -- add EMAIL                    the password is read from standard input

@@ -5,8 +5,7 @@ import { z } from 'zod';
 import { accountRoleSchema } from '#shared/accounts/account.ts';
 import { auditEntrySchema } from '#shared/accounts/audit.ts';
 import { articleIdSchema, siteSlugSchema } from '#shared/press/press.ts';
-import type { Account, AccountStore } from '#server/accounts/account-store.ts';
-import { signInRecordSchema } from '#server/accounts/sign-in/sign-in-record.ts';
+import { type Account, type AccountStore, signInRecordSchema } from '#server/accounts/account-store.ts';
 import type { AuditStore, StoredAuditEntry } from '#server/audit/audit-store.ts';
 
 const kinds = ['article', 'account', 'lead', 'audit'] as const;

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from '#server/logger.ts';
 import { HttpProblem, problemOf } from './http-problem.ts';
-import { wantsJson } from './wants-json.ts';
+import { wantsJson } from './request-headers.ts';
 import { requestIdOf } from './server/request-id.ts';
 import { routeOf } from './server/request-log.ts';
 

@@ -1,4 +1,4 @@
-import { Router } from 'express';
+import { Router, type RequestHandler } from 'express';
 import type { PartState } from './readiness-checks.ts';
 
 export interface Readiness {
@@ -23,4 +23,11 @@ export function createHealth({ isDraining, parts }: Readiness): Router {
     else response.json({ ok: true });
   });
   return router;
+}
+
+export function closeWhenDraining(isDraining: () => boolean): RequestHandler {
+  return (_request, response, next) => {
+    if (isDraining()) response.setHeader('Connection', 'close');
+    next();
+  };
 }

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Request, Response } from 'express';
-import { cookieOf } from './cookies.ts';
 
 export interface SignedCookie {
   /** `undefined` where the browser shows none, or one that is forged or too old. */
@@ -49,4 +48,10 @@ export function createSignedCookie({ name, purpose, lifetimeMs, secrets, isSecur
     },
     clear: (response) => void response.clearCookie(fullName, attributes),
   };
+}
+
+/** The raw value. */
+export function cookieOf(request: Request, name: string): string | undefined {
+  const cookies = (request.headers.cookie ?? '').split(';').map((part) => part.trim());
+  return cookies.find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1);
 }

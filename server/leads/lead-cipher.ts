@@ -1,9 +1,9 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { LeadForm } from '#shared/leads/lead-form-names.ts';
 import { createSealing } from '#server/storage/sealing.ts';
-import { fieldsAsRead } from './fields-as-read.ts';
 import { createLeadNumbers, type LeadNumbers } from './lead-numbers.ts';
 import type { LeadFields } from './lead-store.ts';
+import { readPhone } from '#shared/korean/phone.ts';
 
 export const leadKeyBytes = 32;
 /** The day turns at 04:00 in Seoul (19:00 UTC), when hardly anybody registers: the same press before and after gets two ids. */
@@ -57,4 +57,22 @@ function uuidOf(hash: Buffer): string {
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+function asRead(name: string, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const text = value.normalize('NFKC').trim().replaceAll(/\s+/g, ' ');
+  return name === 'phone' ? (readPhone(value)?.digits ?? text) : text;
+}
+
+/**
+ * Equal for fields that a reader takes for the same, however spaces and numbers are typed. The server
+ * sets the time of a consent, so it counts only whether there is one.
+ */
+export function fieldsAsRead(fields: LeadFields): readonly (readonly [string, unknown])[] {
+  const typed = { ...fields, marketingConsent: fields.marketingConsent === undefined ? undefined : true };
+  return Object.entries(typed)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, asRead(name, value)] as const)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
 }

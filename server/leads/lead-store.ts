@@ -1,6 +1,8 @@
-import type { LeadForm, LeadState } from '#shared/leads/lead-form-names.ts';
+import { type LeadForm, type LeadState, leadForms } from '#shared/leads/lead-form-names.ts';
 import type { LeadFieldName } from '#shared/leads/fields-of-forms.ts';
 import type { LeadOutcome } from '#shared/leads/lead.ts';
+import { z } from 'zod';
+import { failuresBeforeFailing } from './lead-times.ts';
 
 /** `at`: ISO 8601 UTC; `notice`: version of the privacy notice. */
 export interface MarketingConsent {
@@ -106,26 +108,30 @@ export interface RemovedLeads {
   readonly suspected: number;
 }
 
+const outcome = z.enum(['taken', 'refused', 'unreachable']).nullable();
+const time = z.int().nonnegative();
+
 /**
  * For transfers. Times in milliseconds since 1970; fields stay encrypted (base64), so both storages
  * need the same `LEAD_KEY`.
  */
-export interface LeadRow {
-  readonly id: string;
-  readonly form: LeadForm;
-  readonly receivedAt: number;
-  readonly deliveredAt: number | null;
-  readonly isInbox: boolean;
-  readonly attempts: number;
-  readonly failures: number;
-  readonly firstOutcome: LeadOutcome | null;
-  readonly lastOutcome: LeadOutcome | null;
-  readonly nextAttemptAt: number | null;
-  readonly failingSince: number | null;
-  readonly idempotencyKey: string | null;
-  readonly fingerprint: string;
-  readonly sealed: string | null;
-}
+export const leadRowSchema = z.strictObject({
+  id: z.uuid(),
+  form: z.enum(leadForms),
+  receivedAt: time,
+  deliveredAt: time.nullable(),
+  isInbox: z.boolean(),
+  attempts: z.int().nonnegative(),
+  failures: z.int().nonnegative(),
+  firstOutcome: outcome,
+  lastOutcome: outcome,
+  nextAttemptAt: time.nullable(),
+  failingSince: time.nullable(),
+  idempotencyKey: z.string().nullable(),
+  fingerprint: z.string(),
+  sealed: z.base64().nullable(),
+});
+export type LeadRow = Readonly<z.output<typeof leadRowSchema>>;
 
 /**
  * Rejects with an error that `isStorageUnavailable` recognizes when the storage cannot be reached
@@ -175,4 +181,10 @@ export interface LeadStore {
   exportRows(): AsyncIterable<LeadRow>;
   /** Adds those with unknown ids; gives how many. */
   importRows(rows: Iterable<LeadRow>): Promise<number>;
+}
+
+export function leadStateOf(lead: { readonly isDelivered: boolean; readonly isDue: boolean; readonly failures: number }): LeadState {
+  if (lead.isDelivered) return 'delivered';
+  if (!lead.isDue) return 'suspected';
+  return lead.failures > failuresBeforeFailing ? 'failing' : 'waiting';
 }

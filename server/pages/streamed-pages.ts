@@ -4,7 +4,7 @@ import type { PagePorts } from '#client/data/page-ports.ts';
 import type { PageSettings } from '#shared/pages/page-settings.ts';
 import { createEncodingChoice } from '#server/http/files/accept-encoding.ts';
 import { createNoncePolicy } from '#server/http/checks/content-security-policy.ts';
-import { isRobot } from '#server/http/checks/is-robot.ts';
+import { isRobot } from '#server/http/request-headers.ts';
 import { requestIdOf } from '#server/http/server/request-id.ts';
 import type { Logger } from '#server/logger.ts';
 import { preloadLinks, sendEarlyHints } from './early-hints.ts';

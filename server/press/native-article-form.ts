@@ -6,7 +6,7 @@ import { newArticleSchema, siteSlugSchema } from '#shared/press/press.ts';
 import type { AuditSource } from '#server/audit/audit-trail.ts';
 import { formBody } from '#server/http/bodies.ts';
 import { HttpProblem, invalidProblem, problemOf } from '#server/http/http-problem.ts';
-import { idempotencyKeyIn } from '#server/http/idempotency-key.ts';
+import { idempotencyKeyIn } from '#server/http/request-headers.ts';
 import type { PressEditor } from './press-editor.ts';
 
 /** An article that was not posted, with its text. */

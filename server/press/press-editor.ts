@@ -1,8 +1,8 @@
 import type { AuditSource, AuditTrail } from '#server/audit/audit-trail.ts';
 import type { Logger } from 'pino';
 import type { ArticleChange, NewArticle, PressArticle } from '#shared/press/press.ts';
-import type { NewId } from './article-id.ts';
 import type { PressStore, StoredArticle } from './press-store.ts';
+import { decodeTime, monotonicFactory } from 'ulid';
 
 export interface PressEditorDeps {
   readonly store: PressStore;
@@ -85,4 +85,22 @@ function isStored(sent: Omit<ArticleChange, 'version'>, { title, summary, conten
 
 function withoutUndefined<T extends object>(value: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
   return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as { [Key in keyof T]: Exclude<T[Key], undefined> };
+}
+
+export interface NewId {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly date: number;
+}
+
+/**
+ * ULIDs in lower case. Within a millisecond, or after the clock was set back, they continue from
+ * the last one.
+ */
+export function createArticleIds(now: () => number = Date.now): () => NewId {
+  const newUlid = monotonicFactory();
+  return () => {
+    const ulid = newUlid(now());
+    return { id: ulid.toLowerCase(), date: decodeTime(ulid) };
+  };
 }

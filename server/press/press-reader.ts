@@ -5,8 +5,8 @@ import { HttpProblem } from '#server/http/http-problem.ts';
 import { isStorageUnavailable } from '#server/storage-unavailable.ts';
 import { createStaleCache } from './stale-cache.ts';
 import { decodeCursor, encodeCursor } from './press-cursor.ts';
-import type { PressMetrics } from './press-metrics.ts';
 import type { PressStore } from './press-store.ts';
+import { Counter, type Registry } from 'prom-client';
 
 export interface PressReaderDeps {
   readonly store: PressStore;
@@ -118,4 +118,19 @@ export function createPressReader({ store, metrics, log }: PressReaderDeps): Pre
       articles.forgetWhere(({ id, newer, older }) => [id, newer?.id, older?.id].includes(articleId));
     },
   };
+}
+
+export interface PressMetrics {
+  countView(): void;
+  countLostView(): void;
+  /** From memory, while the store was down. */
+  countStalePage(): void;
+}
+
+export function createPressMetrics(registry: Registry): PressMetrics {
+  const registers = [registry];
+  const views = new Counter({ name: 'press_views_total', help: 'Article views counted', registers });
+  const lost = new Counter({ name: 'press_views_lost_total', help: 'Article views that could not be counted', registers });
+  const stale = new Counter({ name: 'press_stale_pages_total', help: 'Press pages shown from memory while the store was down', registers });
+  return { countView: () => views.inc(), countLostView: () => lost.inc(), countStalePage: () => stale.inc() };
 }

@@ -1,16 +1,14 @@
-import { Router } from 'express';
-import type { Request, RequestHandler, Response } from 'express';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { bodyLimits } from '#shared/limits.ts';
 import { articleChangeSchema, articleIdSchema, newArticleSchema, siteSlugSchema } from '#shared/press/press.ts';
 import type { AuditSource } from '#server/audit/audit-trail.ts';
 import { jsonBody } from '#server/http/bodies.ts';
-import { notStored } from '#server/http/not-stored.ts';
+import { notStored } from '#server/http/checks/security-headers.ts';
 import { HttpProblem, invalidProblem, onlyMethods } from '#server/http/http-problem.ts';
-import { idempotencyKeyOf } from '#server/http/idempotency-key.ts';
+import { idempotencyKeyOf, isCountedView } from '#server/http/request-headers.ts';
 import { addNativeArticleForm, type NativeArticleDeps } from './native-article-form.ts';
 import type { PressEditor } from './press-editor.ts';
 import type { PressReader } from './press-reader.ts';
-import { isCountedView } from './counted-view.ts';
 
 export interface PressRoutesDeps extends NativeArticleDeps {
   readonly reader: PressReader;

@@ -1,6 +1,5 @@
-import { ensureFirstAccount, whenStorageAllows, type FirstAccount } from '#server/accounts/first-account.ts';
-import { sealSecondFactors } from '#server/accounts/second-factor/seal-second-factors.ts';
-import type { SecondFactorCipher } from '#server/accounts/second-factor/second-factor-cipher.ts';
+import { ensureFirstAccount, whenStorageAllows, type FirstAccount } from '#server/accounts/new-accounts.ts';
+import { sealSecondFactors, type SecondFactorCipher } from '#server/accounts/second-factor/second-factor-cipher.ts';
 import type { Passwords } from '#server/accounts/sign-in/passwords.ts';
 import type { AuditTrail } from '#server/audit/audit-trail.ts';
 import type { Config } from '#server/config.ts';

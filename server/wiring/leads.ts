@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client';
 import type { AuditTrail } from '#server/audit/audit-trail.ts';
 import type { Config } from '#server/config.ts';
-import { claimLeaseMs } from '#server/leads/delivery/claim-lease.ts';
+import { claimLeaseMs } from '#server/leads/lead-times.ts';
 import { endWithdrawnConsents } from '#server/leads/intake/consent-ending.ts';
 import { createHttpFormService, type HttpFormServiceOptions } from '#server/leads/delivery/form-service.ts';
 import { createLeadAudit } from '#server/leads/desk/lead-audit.ts';

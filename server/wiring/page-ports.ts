@@ -3,9 +3,9 @@ import { requestIdOf } from '#server/http/server/request-id.ts';
 import { readLeadOverviewLeniently } from '#server/leads/desk/lead-overview.ts';
 import type { Logger } from '#server/logger.ts';
 import type { PageHandlerOptions } from '#server/pages/page-handler.ts';
-import { withinSectionTimeout } from '#server/pages/section-timeout.ts';
+import { withinSectionTimeout } from '#server/pages/page-timeouts.ts';
 import type { PressReader } from '#server/press/press-reader.ts';
-import { isCountedView } from '#server/press/counted-view.ts';
+import { isCountedView } from '#server/http/request-headers.ts';
 import type { composeAccounts } from './accounts.ts';
 import type { composeLeads } from './leads.ts';
 

@@ -1,11 +1,10 @@
 import type { RequestHandler } from 'express';
 import { Registry } from 'prom-client';
 import { media as sampleMedia, type Media } from '#shared/site/videos-and-tours.ts';
-import type { FirstAccount } from '#server/accounts/first-account.ts';
+import type { FirstAccount } from '#server/accounts/new-accounts.ts';
 import { createSecondFactorCipher } from '#server/accounts/second-factor/second-factor-cipher.ts';
 import { createApp } from '#server/app.ts';
-import { createAuditSweeps } from '#server/audit/audit-sweeps.ts';
-import { createAuditTrail } from '#server/audit/audit-trail.ts';
+import { createAuditSweeps, createAuditTrail } from '#server/audit/audit-trail.ts';
 import { createLateEntries } from '#server/audit/late-entries.ts';
 import type { Config } from '#server/config.ts';
 import type { ServerListeners } from '#server/http/server/http-server.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { openLeadKey, openSessionSecret } from '#server/storage/embedded-secrets.ts';
-import { holdsSealedRows } from '#server/storage/sqlite-sealed-rows.ts';
+import { holdsSealedRows } from '#server/storage/sqlite.ts';
 import { databaseFile } from './storage.ts';
 
 export interface Secrets {

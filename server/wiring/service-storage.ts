@@ -1,6 +1,6 @@
 import { createMongoAccountStore } from '#server/accounts/mongo-account-store.ts';
 import { RedisSessionStore } from '#server/accounts/sessions/redis-session-store.ts';
-import { tryToKeepSession } from '#server/accounts/sessions/session-store-check.ts';
+import { tryToKeepSession } from '#server/accounts/sessions/session-store.ts';
 import { createMongoAuditStore } from '#server/audit/mongo-audit-store.ts';
 import { createMongoLeadStore } from '#server/leads/stores/mongo-lead-store.ts';
 import { createMongoPressStore } from '#server/press/mongo-press-store.ts';

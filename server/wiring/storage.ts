@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { tryToKeepSession } from '#server/accounts/sessions/session-store-check.ts';
+import { tryToKeepSession } from '#server/accounts/sessions/session-store.ts';
 import { createSqliteAccountStore } from '#server/accounts/sqlite-account-store.ts';
 import { SqliteSessionStore } from '#server/accounts/sessions/sqlite-session-store.ts';
 import { createSqliteAuditStore } from '#server/audit/sqlite-audit-store.ts';

@@ -1,5 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { createSealing } from '#server/storage/sealing.ts';
+import type { Logger } from 'pino';
+import type { AccountStore } from '../account-store.ts';
 
 const prefix = 'sealed.';
 
@@ -23,4 +25,14 @@ export function createSecondFactorCipher(leadKeys: readonly Uint8Array[]): Secon
     open: (accountId, kept) => (kept.startsWith(prefix) ? all.open(accountId, bytesOf(kept)) : kept),
     isOutdated: (accountId, kept) => !kept.startsWith(prefix) || current.open(accountId, bytesOf(kept)) === undefined,
   };
+}
+
+/** Those of older versions and of older keys. Who has an unreadable one signs in with a recovery code only. */
+export async function sealSecondFactors(accounts: AccountStore, cipher: SecondFactorCipher, log: Logger): Promise<void> {
+  for (const { id, totpSecret } of await accounts.list()) {
+    if (totpSecret === null || !cipher.isOutdated(id, totpSecret)) continue;
+    const secret = cipher.open(id, totpSecret);
+    if (secret === undefined) log.error({ event: 'admin.second_factor_unreadable', accountId: id });
+    else await accounts.replaceTotpSecret(id, totpSecret, cipher.seal(id, secret));
+  }
 }

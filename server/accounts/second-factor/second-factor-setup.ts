@@ -7,10 +7,10 @@ import type { RateLimit } from '#server/http/checks/rate-limit.ts';
 import type { Account, AccountStore } from '../account-store.ts';
 import type { SecondFactorCipher } from './second-factor-cipher.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { qrCodeOf } from './qr-code.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { matchTotp, newTotpSecret, totpUri } from './totp.ts';
 import type { TrustedDevices } from '../sign-in/trusted-devices.ts';
+import { encode } from 'uqr';
 
 export interface SecondFactorDeps {
   readonly accounts: Pick<AccountStore, 'findById' | 'setSecondFactor' | 'acceptTotpStep'>;
@@ -83,4 +83,11 @@ export function createSecondFactorSetup({ accounts, sessions, trustedDevices, pr
       trustedDevices.remember(request, response, changed);
     },
   };
+}
+
+/** With the border that readers need. */
+export function qrCodeOf(text: string): NonNullable<AccountOverview['secondFactor']['setup']>['qr'] {
+  const { size, data } = encode(text, { ecc: 'M', border: 4 });
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return { size, path };
 }

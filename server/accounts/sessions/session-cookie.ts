@@ -1,8 +1,7 @@
 import type { Request, Response } from 'express';
-import session, { Store } from 'express-session';
-import type { SessionData } from 'express-session';
+import session, { Store, type SessionData } from 'express-session';
 import type { Logger } from 'pino';
-import { cookieOf } from '#server/http/cookies.ts';
+import { cookieOf } from '#server/http/signed-cookie.ts';
 import { HttpProblem } from '#server/http/http-problem.ts';
 import { idleMs } from './session-lifetime.ts';
 import { fromCallback, type SessionStore } from './session-store.ts';

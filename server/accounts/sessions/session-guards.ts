@@ -1,6 +1,5 @@
 import type { RequestHandler } from 'express';
 import { HttpProblem } from '#server/http/http-problem.ts';
-import { requireRecent } from '../sign-in/recent-password.ts';
 import type { Sessions } from './sessions.ts';
 
 export interface SessionGuards {
@@ -21,8 +20,7 @@ export function createSessionGuards(sessions: Pick<Sessions, 'find' | 'confirmed
       else next();
     },
     requireRecentSignIn(request, _response, next) {
-      requireRecent(sessions.confirmedUntil(request), now());
-      next();
+      next(now() >= sessions.confirmedUntil(request) ? new HttpProblem(401, 'password_required') : undefined);
     },
   };
 }

@@ -1,7 +1,7 @@
-import { Store } from 'express-session';
-import type { SessionData } from 'express-session';
+import { Store, type SessionData } from 'express-session';
 import { HttpProblem, unavailableProblem } from '#server/http/http-problem.ts';
 import type { SignInRecord } from '../account-store.ts';
+import type { StoreState } from '#server/storage/link-state.ts';
 
 declare module 'express-session' {
   interface SessionData {
@@ -42,4 +42,14 @@ export interface SessionStore extends Store {
   remove(id: string): Promise<boolean>;
   /** Unexpired. Rejects when the store is unavailable. */
   listOf(accountId: string): Promise<readonly StoredSession[]>;
+}
+
+const probeId = 'readiness-probe';
+const lifetimeMs = 5000;
+
+/** Saves a short session that belongs to no account. Rejects with the store's error. */
+export async function tryToKeepSession(store: SessionStore): Promise<StoreState> {
+  const cookie = { path: '/', originalMaxAge: lifetimeMs, expires: new Date(Date.now() + lifetimeMs) };
+  await fromCallback((done) => store.set(probeId, { cookie }, done));
+  return 'up';
 }

@@ -2,9 +2,8 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { SessionData } from 'express-session';
 import type { Account, AccountStore, SignInRecord } from '../account-store.ts';
 import { HttpProblem } from '#server/http/http-problem.ts';
-import { confirmedForMs } from '../sign-in/recent-password.ts';
+import { confirmedForMs, isValid } from './session-lifetime.ts';
 import { createSessionCookie, type SessionCookie, type SessionCookieOptions } from './session-cookie.ts';
-import { isValid } from './session-lifetime.ts';
 import { asUnavailable, fromCallback } from './session-store.ts';
 
 declare global {

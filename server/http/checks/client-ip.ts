@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
+import ipaddr from 'ipaddr.js';
 
 /** Some balancers append the port: `203.0.113.9:50123`, `[2001:db8::1]:50123`. */
 const withPort = /^"?(?:\[(?<ipv6>[^\]]+)\](?::\d+)?|(?<ipv4>\d+\.\d+\.\d+\.\d+):\d+)"?$/;
@@ -19,4 +20,32 @@ export function forwardedIp({ headers, socket }: IncomingMessage, proxies: numbe
   const told = String(headers['x-forwarded-for'] ?? '').split(',');
   const all = [...told.map((address) => address.trim()).filter((address) => address !== ''), socket.remoteAddress ?? ''];
   return withoutPort(all.at(Math.max(-1 - proxies, -all.length)) ?? '');
+}
+
+/** IPv6 prefix of a household. */
+const householdBits = 56;
+
+/** What counts as one client: an IPv4 address, or the network of a household. */
+export function keyOfIp(text: string): string {
+  if (!ipaddr.isValid(text)) return text;
+  const ip = ipaddr.process(text);
+  return ip.kind() === 'ipv4' ? ip.toString() : networkOf(ip, householdBits);
+}
+
+export function ipKey(request: Request): string {
+  return keyOfIp(clientIp(request));
+}
+
+function networkOf(ip: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string {
+  const family = ip.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;
+  // Link-local addresses have a zone.
+  return `${family.networkAddressFromCIDR(`${ip.toString().split('%')[0]}/${bits}`).toString()}/${bits}`;
+}
+
+/** Such as `203.0.113.0/24`. */
+export function networkLabel(request: Request): string | undefined {
+  const text = clientIp(request);
+  if (!ipaddr.isValid(text)) return undefined;
+  const ip = ipaddr.process(text);
+  return networkOf(ip, ip.kind() === 'ipv4' ? 24 : householdBits);
 }

@@ -1,11 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Request, RequestHandler } from 'express';
-import ipaddr from 'ipaddr.js';
+import type { RequestHandler } from 'express';
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { FormLimit } from '#server/form-limit.ts';
-import { clientIp } from './client-ip.ts';
 import { tooManyProblem } from '../http-problem.ts';
 import { createSignedCookie, type CookieSettings } from '../signed-cookie.ts';
+import { ipKey } from './client-ip.ts';
 
 /** `duration` is in seconds. */
 export type CounterStore = (options: { readonly keyPrefix: string; readonly points: number; readonly duration: number }) => RateLimiterAbstract;
@@ -55,26 +54,6 @@ export function createRateLimit({ name, points, windowS, counters, secret }: Rat
       await limiter.reward(counterOf(key));
     },
   };
-}
-
-/** IPv6 prefix of a household. */
-export const householdBits = 56;
-
-/** What counts as one client: an IPv4 address, or the network of a household. */
-export function keyOfIp(text: string): string {
-  if (!ipaddr.isValid(text)) return text;
-  const ip = ipaddr.process(text);
-  return ip.kind() === 'ipv4' ? ip.toString() : networkOf(ip, householdBits);
-}
-
-export function ipKey(request: Request): string {
-  return keyOfIp(clientIp(request));
-}
-
-export function networkOf(ip: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string {
-  const family = ip.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;
-  // Link-local addresses have a zone.
-  return `${family.networkAddressFromCIDR(`${ip.toString().split('%')[0]}/${bits}`).toString()}/${bits}`;
 }
 
 /** Requests pass if the counters cannot be reached: losing a lead is worse. */

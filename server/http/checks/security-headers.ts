@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { NextFunction, Request, Response } from 'express';
+import type { NextFunction, Request, Response, RequestHandler } from 'express';
 import helmet from 'helmet';
 import { contentSecurityPolicy, filePolicy } from './content-security-policy.ts';
 import { requestIdOf } from '../server/request-id.ts';
@@ -91,3 +91,8 @@ export function dropDocumentHeaders(response: ServerResponse): void {
   for (const name of documentHeaders) response.removeHeader(name);
   response.setHeader('content-security-policy', filePolicy);
 }
+
+export const notStored: RequestHandler = (_request, response, next) => {
+  response.set('Cache-Control', 'private, no-store');
+  next();
+};

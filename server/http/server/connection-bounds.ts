@@ -1,7 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { forwardedIp } from '../checks/client-ip.ts';
-import { keyOfIp } from '../checks/rate-limit.ts';
+import { forwardedIp, keyOfIp } from '../checks/client-ip.ts';
 
 interface Held {
   /** Of whom it is; behind a proxy, of whose request it carries. */

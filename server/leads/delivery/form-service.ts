@@ -2,7 +2,6 @@ import { site } from '#shared/site.ts';
 import type { LeadForm } from '#shared/leads/lead-form-names.ts';
 import type { LeadOutcome } from '#shared/leads/lead.ts';
 import type { Logger } from '#server/logger.ts';
-import { encodedFields, type FormEncoding } from './form-encoding.ts';
 import { exchange, type Exchange, type Lookup, type Reply } from './form-exchange.ts';
 import { redirectTarget } from './form-redirect.ts';
 import { isPage, retryAfterMs, saysFailed } from './form-reply.ts';
@@ -95,4 +94,15 @@ function resultOf(reply: Reply, detail: string): DeliveryResult {
 function codeOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? code : 'network';
+}
+
+export type FormEncoding = 'json' | 'form';
+
+/** Urlencoded, the parts of a consent are named `marketingConsent[at]` and `marketingConsent[notice]`. */
+export function encodedFields(fields: LeadFields, encoding: FormEncoding): { readonly body: string; readonly contentType: string } {
+  if (encoding === 'json') return { body: JSON.stringify(fields), contentType: 'application/json' };
+  const pairs = Object.entries(fields).flatMap(([name, value]) =>
+    typeof value === 'object' ? Object.entries(value).map(([part, text]) => [`${name}[${part}]`, text]) : [[name, value]],
+  );
+  return { body: new URLSearchParams(pairs as [string, string][]).toString(), contentType: 'application/x-www-form-urlencoded' };
 }

@@ -6,8 +6,7 @@ import type { EndConsents } from './consent-ending.ts';
 import type { LeadMetrics } from '../lead-metrics.ts';
 import type { ClaimedLead, LeadStore, NewLead, SavedLead, SavePurpose } from '../lead-store.ts';
 import { createRecentIds } from './recent-ids.ts';
-import { isWithinWindow } from './repeated-leads.ts';
-import { nextAttemptAt } from '../delivery/redelivery-pauses.ts';
+import { nextAttemptAt, isWithinWindow } from '../lead-times.ts';
 
 /** How long a save may take before the lead is forwarded without it. */
 export const saveTimeoutMs = 1500;

@@ -4,10 +4,9 @@ import { leadSchemas, type FieldErrors, type LeadOutcome, type TypedLead } from 
 import { pages, pathTo, type Page } from '#shared/pages/pages.ts';
 import { formBody, jsonBody } from '#server/http/bodies.ts';
 import { HttpProblem, invalidProblem, onlyMethods } from '#server/http/http-problem.ts';
-import { idempotencyKeyOf } from '#server/http/idempotency-key.ts';
+import { idempotencyKeyOf, wantsJson } from '#server/http/request-headers.ts';
 import type { PostResults } from '#server/http/post-results.ts';
 import { requestIdOf } from '#server/http/server/request-id.ts';
-import { wantsJson } from '#server/http/wants-json.ts';
 import type { LeadMetrics } from '../lead-metrics.ts';
 import { createLeadsAdminRoutes, type LeadsAdminRoutesDeps } from '../desk/leads-admin-routes.ts';
 

@@ -4,13 +4,6 @@ import type { Logger } from '#server/logger.ts';
 import type { LeadMetrics } from '../lead-metrics.ts';
 import type { Lead } from '../lead-store.ts';
 
-/** Within these times the same `Idempotency-Key` or fields mean the same lead. */
-export const repeatWindows = { keyMs: 24 * 60 * 60 * 1000, fieldsMs: 10 * 60 * 1000 } as const;
-
-export function isWithinWindow({ receivedAt }: { readonly receivedAt: Date }, at: Date): boolean {
-  return at.getTime() - receivedAt.getTime() < repeatWindows.fieldsMs;
-}
-
 interface RepeatedLeadsOptions {
   readonly tryNow: (leadId: string) => Promise<LeadOutcome | undefined>;
   readonly log: Logger;

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { leadForms } from '#shared/leads/lead-form-names.ts';
 import { ensureCollection } from '#server/storage/mongo-documents.ts';
 import type { LeadCipher } from '../lead-cipher.ts';
-import { failuresBeforeFailing, leadStateOf } from './lead-state.ts';
-import type { Lead, LeadAges, LeadRow } from '../lead-store.ts';
+import { leadStateOf, type Lead, type LeadAges, type LeadRow } from '../lead-store.ts';
+import { failuresBeforeFailing } from '../lead-times.ts';
 
 export const leadCollectionName = 'leads';
 const outcome = z.enum(['taken', 'refused', 'unreachable']).nullable();

@@ -5,10 +5,8 @@ import type { MongoLink } from '#server/storage/mongo.ts';
 import { batchesOf, createDocumentReader, readWholePage } from '#server/storage/mongo-documents.ts';
 import { consentEnder, createBreathing } from '../intake/consent-ending.ts';
 import type { LeadCipher } from '../lead-cipher.ts';
-import { leadRowSchema } from './lead-transfer.ts';
-import { fingerprintFor, type ClaimedLead, type SavedLead, type Lead, type LeadRow, type LeadStore } from '../lead-store.ts';
+import { leadRowSchema, fingerprintFor, type ClaimedLead, type SavedLead, type Lead, type LeadRow, type LeadStore } from '../lead-store.ts';
 import { createNumberIndexing, withFields } from './mongo-lead-numbers.ts';
-import { repeatWindows } from '../intake/repeated-leads.ts';
 import {
   documentOf,
   expiredFilters,
@@ -21,6 +19,7 @@ import {
   stateFilters,
   type LeadDocument,
 } from './mongo-lead-collection.ts';
+import { repeatWindows } from '../lead-times.ts';
 
 const duplicateKey = 11000;
 const maxTries = 5;

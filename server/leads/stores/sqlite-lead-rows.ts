@@ -1,8 +1,7 @@
 import type { LeadForm } from '#shared/leads/lead-form-names.ts';
 import type { LeadOutcome } from '#shared/leads/lead.ts';
 import type { LeadCipher } from '../lead-cipher.ts';
-import { leadStateOf } from './lead-state.ts';
-import type { ClaimedLead, Lead, LeadRow } from '../lead-store.ts';
+import { leadStateOf, type ClaimedLead, type Lead, type LeadRow } from '../lead-store.ts';
 
 /** Times in milliseconds since 1970. */
 export interface SqliteLead {

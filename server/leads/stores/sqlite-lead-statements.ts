@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import { failuresBeforeFailing } from './lead-state.ts';
 import type { SqliteLead } from './sqlite-lead-rows.ts';
+import { failuresBeforeFailing } from '../lead-times.ts';
 
 export const exportPageSize = 500;
 /** Of leads decrypted without a pause. */

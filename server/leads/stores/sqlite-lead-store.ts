@@ -3,11 +3,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import { truncateLog } from '#server/storage/sqlite.ts';
 import { consentEnder, createBreathing } from '../intake/consent-ending.ts';
 import type { LeadCipher } from '../lead-cipher.ts';
-import { leadRowSchema } from './lead-transfer.ts';
-import { fingerprintFor, type ClaimedLead, type Lead, type LeadRow, type LeadStore } from '../lead-store.ts';
-import { repeatWindows } from '../intake/repeated-leads.ts';
+import { leadRowSchema, fingerprintFor, type ClaimedLead, type Lead, type LeadRow, type LeadStore } from '../lead-store.ts';
 import { claimedLeadOf, leadOf, rowOf, type SqliteLead } from './sqlite-lead-rows.ts';
 import { createLeadStatement, prepareLeadStatements, stateConditions } from './sqlite-lead-statements.ts';
+import { repeatWindows } from '../lead-times.ts';
 
 /**
  * `db` needs `synchronous=FULL`: a saved lead survives a power cut. Processes may share the file.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createArticleIds } from '#server/press/article-id.ts';
+import { createArticleIds } from '#server/press/press-editor.ts';
 import type { PressPosition, PressStore, StoredArticle } from '#server/press/press-store.ts';
 
 /** Several stores on the same data stand for several processes. */

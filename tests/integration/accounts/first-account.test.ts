@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addAccount } from '#server/accounts/accounts.ts';
 import { createPasswords } from '#server/accounts/sign-in/passwords.ts';
 import { callApi } from '#tests/support/calls.ts';
 import { describeOnBothStorages } from '#tests/support/on-both-storages.ts';
 import { temporaryFolder } from '#tests/support/site-process.ts';
 import { administrator, type TestApp } from '#tests/support/test-app.ts';
+import { addAccount } from '#server/accounts/new-accounts.ts';
 
 describeOnBothStorages('the first account', (open) => {
   let storage: Awaited<ReturnType<typeof open>>;

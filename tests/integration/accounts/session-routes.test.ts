@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addAccount } from '#server/accounts/accounts.ts';
 import { createPasswords } from '#server/accounts/sign-in/passwords.ts';
 import { signInReasons } from '#client/accounts/words.ts';
 import { hashRecoveryCode } from '#server/accounts/second-factor/recovery-codes.ts';
@@ -12,6 +11,7 @@ import { refuseWrites } from '#tests/support/refused-writes.ts';
 import { codeAt } from '#tests/support/one-time-codes.ts';
 import { describeOnBothStorages, type StorageUnderTest } from '#tests/support/on-both-storages.ts';
 import { administrator, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { addAccount } from '#server/accounts/new-accounts.ts';
 
 const passwords = createPasswords();
 const withoutRequestId = ({ body }: Answer) => ({ ...(body as object), requestId: undefined });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, expect, it } from 'vitest';
-import { addAccount } from '#server/accounts/accounts.ts';
 import { createPasswords } from '#server/accounts/sign-in/passwords.ts';
 import { newTotpSecret } from '#server/accounts/second-factor/totp.ts';
 import { callApi, type Answer } from '#tests/support/calls.ts';
@@ -10,6 +9,7 @@ import { codeAt } from '#tests/support/one-time-codes.ts';
 import { eventually } from '#tests/support/processes.ts';
 import { describeOnBothStorages, type StorageUnderTest } from '#tests/support/on-both-storages.ts';
 import { administrator, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { addAccount } from '#server/accounts/new-accounts.ts';
 
 const passwords = createPasswords();
 const limits = { LOGIN_LIMIT: '5', LOGIN_LIMIT_WINDOW_S: '900', TRUST_PROXY: '1' };

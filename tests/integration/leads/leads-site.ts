@@ -13,7 +13,7 @@ import { HttpProblem } from '#server/http/http-problem.ts';
 import { createPostResults } from '#server/http/post-results.ts';
 import { createFormLimits, memoryCounters } from '#server/http/checks/rate-limit.ts';
 import { createRequestIds, requestIdOf } from '#server/http/server/request-id.ts';
-import { claimLeaseMs } from '#server/leads/delivery/claim-lease.ts';
+import { claimLeaseMs } from '#server/leads/lead-times.ts';
 import { createHttpFormService } from '#server/leads/delivery/form-service.ts';
 import { createLeadCipher } from '#server/leads/lead-cipher.ts';
 import { createLeadAudit } from '#server/leads/desk/lead-audit.ts';

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pressArticleSchema, pressPageSchema, type PressArticle } from '#shared/press/press.ts';
 import { newsItems } from '#shared/press/news.ts';
-import { addAccount } from '#server/accounts/accounts.ts';
 import { createPasswords } from '#server/accounts/sign-in/passwords.ts';
 import { encodeCursor } from '#server/press/press-cursor.ts';
 import { seedPress } from '#server/press/seed-press.ts';
@@ -11,6 +10,7 @@ import { ask } from '#tests/support/exact-requests.ts';
 import { callApi, type ApiCallOptions } from '#tests/support/calls.ts';
 import { describeOnBothStorages, type StorageUnderTest } from '#tests/support/on-both-storages.ts';
 import { signIn, type TestApp } from '#tests/support/test-app.ts';
+import { addAccount } from '#server/accounts/new-accounts.ts';
 
 const sites = ['yunseul', 'second', 'third', 'counting', 'paging'].join(',');
 const readerAccount = { email: 'reader@test.example', password: 'another long pass phrase', role: 'none' } as const;

@@ -1,6 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createAuditSweeps } from '#server/audit/audit-sweeps.ts';
-import { createAuditTrail } from '#server/audit/audit-trail.ts';
+import { createAuditSweeps, createAuditTrail } from '#server/audit/audit-trail.ts';
 import { createSqliteAuditStore } from '#server/audit/sqlite-audit-store.ts';
 import { openSqlite } from '#server/storage/sqlite.ts';
 import { createTestLogger } from '#tests/support/test-logger.ts';

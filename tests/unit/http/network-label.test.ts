@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { describe, expect, it } from 'vitest';
-import { networkLabel } from '#server/http/checks/network-label.ts';
+import { networkLabel } from '#server/http/checks/client-ip.ts';
 
 describe('the network shown', () => {
   it.each([

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { describe, expect, it } from 'vitest';
-import { ipKey, createRateLimit, limitByIp, maxCounters, memoryCounters } from '#server/http/checks/rate-limit.ts';
+import { createRateLimit, limitByIp, maxCounters, memoryCounters } from '#server/http/checks/rate-limit.ts';
+import { ipKey } from '#server/http/checks/client-ip.ts';
 
 const secret = 'a secret of the tests';
 const keyOf = (ip: string) => ipKey({ ip, socket: {} } as Request);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byteOrderMark, csvLine, typedCell } from '#server/leads/desk/csv.ts';
+import { byteOrderMark, csvLine, typedCell } from '#server/leads/desk/leads-csv.ts';
 
 describe('CSV', () => {
   it('quotes every cell, doubles quotes and ends lines with CRLF', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createArticleIds } from '#server/press/article-id.ts';
+import { createArticleIds } from '#server/press/press-editor.ts';
 import { decodeCursor, encodeCursor } from '#server/press/press-cursor.ts';
 import { articleIdSchema } from '#shared/press/press.ts';
 

@@ -1,7 +1,6 @@
 import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
-import { createPressMetrics } from '#server/press/press-metrics.ts';
-import { createPressReader } from '#server/press/press-reader.ts';
+import { createPressMetrics, createPressReader } from '#server/press/press-reader.ts';
 import { createSqlitePressStore } from '#server/press/sqlite-press-store.ts';
 import { StorageUnavailable } from '#server/storage-unavailable.ts';
 import { openSqlite } from '#server/storage/sqlite.ts';

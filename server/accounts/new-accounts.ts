@@ -2,9 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { AuditTrail } from '#server/audit/audit-trail.ts';
 import { isStorageUnavailable } from '#server/storage-unavailable.ts';
-import { addAccount } from './accounts.ts';
-import type { AccountStore } from './account-store.ts';
+import { type AccountStore, type Account, normalizeEmail } from './account-store.ts';
 import { newRandomPassword, type Passwords } from './sign-in/passwords.ts';
+import type { AccountRole } from '#shared/accounts/account.ts';
+import { randomUUID } from 'node:crypto';
 
 export interface FirstAccount {
   readonly email: string;
@@ -46,4 +47,24 @@ export async function ensureFirstAccount(deps: FirstAccountDeps): Promise<FirstA
   log.info({ event: 'admin.first_account', accountId: account.id });
   await audit.tryRecord({ action: 'account.add', actor: null, subject: { id: account.id, email: account.email } });
   return configured ? undefined : first;
+}
+
+/** `exists` when the email is taken. */
+export async function addAccount(
+  { accounts, passwords, now = Date.now }: { readonly accounts: AccountStore; readonly passwords: Passwords; readonly now?: () => number },
+  { email, password, role }: { readonly email: string; readonly password: string; readonly role: AccountRole },
+): Promise<Account | 'exists'> {
+  const account: Account = {
+    id: randomUUID(),
+    email: normalizeEmail(email),
+    role,
+    passwordHash: await passwords.hash(password),
+    sessionEpoch: 1,
+    totpSecret: null,
+    totpLastStep: null,
+    recoveryHashes: [],
+    createdAt: now(),
+    lastSignIn: null,
+  };
+  return (await accounts.save(account)) === 'saved' ? account : 'exists';
 }

@@ -1,0 +1,38 @@
+import type { Request } from 'express';
+import { z } from 'zod';
+import { HttpProblem } from './http-problem.ts';
+import { isbot } from 'isbot';
+import type { IncomingMessage } from 'node:http';
+
+const uuid = z.uuid();
+
+/** Undefined without the header. Throws 400 for one that is no UUID. */
+export function idempotencyKeyOf(request: Request): string | undefined {
+  const key = request.get('Idempotency-Key');
+  if (key === undefined) return undefined;
+  if (!uuid.safeParse(key).success) throw new HttpProblem(400, 'invalid', { fields: { 'Idempotency-Key': 'invalid' } });
+  return key.toLowerCase();
+}
+
+/** The key in a field of a form, which cannot send the header. Undefined for anything but a UUID. */
+export function idempotencyKeyIn(field: unknown): string | undefined {
+  return uuid.safeParse(field).data?.toLowerCase();
+}
+
+export function wantsJson(request: Request): boolean {
+  return /^\/api(\/|$)/i.test(request.originalUrl.split('?')[0] ?? '') || request.accepts(['html', 'json']) === 'json';
+}
+
+/** Browsers within the apps of Facebook, Instagram and Threads, some of which `isbot` takes for robots. */
+const inAppBrowser = /\bFB(?:AN|AV|_IAB)\/|^(?:Mozilla\/.*\s)?(?:Barcelona|Instagram) \d/;
+
+export function isRobot(agent: string | undefined): boolean {
+  return isbot(agent) && !inAppBrowser.test(agent ?? '');
+}
+
+/** A GET, neither prefetched nor by a bot. */
+export function isCountedView(request: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
+  if (request.method !== 'GET') return false;
+  const purpose = [request.headers['sec-purpose'], request.headers['purpose'], request.headers['x-purpose'], request.headers['x-moz']].join(' ');
+  return !/prefetch|prerender|preview/i.test(purpose) && !isRobot(request.headers['user-agent']);
+}
