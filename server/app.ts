@@ -16,7 +16,7 @@ import { publicFiles } from '#server/http/files/static-files.ts';
 import { createLeadsRoutes, type LeadsRoutesDeps } from '#server/leads/intake/leads-routes.ts';
 import { createPressFeed, type PressFeedDeps } from '#server/press/press-feed.ts';
 import { createPressRoutes, type PressRoutesDeps } from '#server/press/press-routes.ts';
-import { createSharingPictureRoute, type SharingPictures } from '#server/press/sharing-pictures.ts';
+import { createSharingPictureRoute, type SharingPictures } from '#server/press/article-pictures.ts';
 import { createSiteFiles, type SiteFilesDeps } from '#server/site-files/site-files.ts';
 
 /** Everything that holds state, created in `wiring`. */

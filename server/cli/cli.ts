@@ -10,7 +10,7 @@ import { createLeadCipher } from '#server/leads/lead-cipher.ts';
 import { leadRowSchema } from '#server/leads/lead-store.ts';
 import { createLogger } from '#server/logger.ts';
 import { seedPress } from '#server/press/seed-press.ts';
-import { formServiceOptionsOf } from '#server/wiring/leads.ts';
+import { formServiceOptionsOf } from '#server/wiring/compose-leads.ts';
 import { openSecrets } from '#server/wiring/secrets.ts';
 import { databaseFile, openStorage } from '#server/wiring/storage.ts';
 import type { Storage } from '#server/wiring/storage-ports.ts';

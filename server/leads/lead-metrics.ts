@@ -1,29 +1,16 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { leadForms, type LeadForm } from '#shared/leads/lead-form-names.ts';
 import type { LeadOutcome } from '#shared/leads/lead.ts';
-import type { LeadStore } from './lead-store.ts';
 
 const outcomes = ['taken', 'refused', 'unreachable'] as const satisfies readonly LeadOutcome[];
 /** `repeat`: known already; with the honeypot filled in: `suspected` when kept, `trapped` when not. */
 const results = [...outcomes, 'inbox', 'repeat', 'suspected', 'trapped'] as const;
 export type LeadResult = (typeof results)[number];
 
-export interface LeadMetrics {
-  countLead(form: LeadForm, result: LeadResult): void;
-  /** The store could not save it in time. */
-  countUnsaved(form: LeadForm): void;
-  countGivenUp(form: LeadForm): void;
-  countRedelivery(form: LeadForm, outcome: LeadOutcome): void;
-  observeForward(form: LeadForm, outcome: LeadOutcome, durationMs: number): void;
-  /** `oldestAgeMs` is 0 for an empty queue. */
-  setQueue(queue: { readonly waiting: number; readonly failing: number; readonly oldestAgeMs: number }): void;
-  countExpired(count: number): void;
-  /** Leads that no key decrypts. */
-  setUnreadable(count: number): void;
-}
+export type LeadMetrics = ReturnType<typeof createLeadMetrics>;
 
 /** Labels are codes only, never what a visitor typed. */
-export function createLeadMetrics(registry: Registry): LeadMetrics {
+export function createLeadMetrics(registry: Registry) {
   const registers = [registry];
   const leads = new Counter({ name: 'leads_total', help: 'Posts of the forms by result', labelNames: ['form', 'result'], registers });
   const unsaved = new Counter({ name: 'leads_unkept_total', help: 'Leads the store could not keep', labelNames: ['form'], registers });
@@ -49,36 +36,20 @@ export function createLeadMetrics(registry: Registry): LeadMetrics {
     givenUp.inc({ form }, 0);
   }
   return {
-    countLead: (form, result) => leads.inc({ form, result }),
-    countUnsaved: (form) => unsaved.inc({ form }),
-    countGivenUp: (form) => givenUp.inc({ form }),
-    countRedelivery: (form, outcome) => redeliveries.inc({ form, outcome }),
-    observeForward: (form, outcome, durationMs) => forwards.observe({ form, outcome }, durationMs / 1000),
-    setQueue({ waiting, failing, oldestAgeMs }) {
+    countLead: (form: LeadForm, result: LeadResult) => leads.inc({ form, result }),
+    /** The store could not save it in time. */
+    countUnsaved: (form: LeadForm) => unsaved.inc({ form }),
+    countGivenUp: (form: LeadForm) => givenUp.inc({ form }),
+    countRedelivery: (form: LeadForm, outcome: LeadOutcome) => redeliveries.inc({ form, outcome }),
+    observeForward: (form: LeadForm, outcome: LeadOutcome, durationMs: number) => forwards.observe({ form, outcome }, durationMs / 1000),
+    /** `oldestAgeMs` is 0 for an empty queue. */
+    setQueue({ waiting, failing, oldestAgeMs }: { readonly waiting: number; readonly failing: number; readonly oldestAgeMs: number }): void {
       queue.set({ state: 'waiting' }, waiting);
       queue.set({ state: 'failing' }, failing);
       oldest.set(oldestAgeMs / 1000);
     },
-    countExpired: (count) => expired.inc(count),
-    setUnreadable: (count) => unreadable.set(count),
-  };
-}
-
-interface QueueMeasureOptions {
-  readonly store: Pick<LeadStore, 'counts'>;
-  readonly now: () => Date;
-  readonly metrics: Pick<LeadMetrics, 'setQueue'>;
-}
-
-const countEveryMs = 5000;
-
-/** Counts the queue every 5 s at most, however often it is called. */
-export function createQueueMeasure({ store, now, metrics }: QueueMeasureOptions): () => Promise<void> {
-  let nextAt = 0;
-  return async () => {
-    if (now().getTime() < nextAt) return;
-    const { waiting, failing, oldestUndeliveredAt } = await store.counts();
-    nextAt = now().getTime() + countEveryMs;
-    metrics.setQueue({ waiting, failing, oldestAgeMs: oldestUndeliveredAt ? now().getTime() - oldestUndeliveredAt.getTime() : 0 });
+    countExpired: (count: number) => expired.inc(count),
+    /** Leads that no key decrypts. */
+    setUnreadable: (count: number) => unreadable.set(count),
   };
 }

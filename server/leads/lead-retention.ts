@@ -1,8 +1,6 @@
 import { site } from '#shared/site.ts';
-import type { Logger } from '#server/logger.ts';
 import type { MayRemove } from '#server/storage/sweep-guard.ts';
-import type { LeadMetrics } from './lead-metrics.ts';
-import type { LeadStore } from './lead-store.ts';
+import type { LeadContext } from './lead-context.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const sweepEveryMs = 60 * 60 * 1000;
@@ -10,11 +8,7 @@ const warnEveryMs = dayMs;
 /** Leads of the inbox that have fewer days left are announced as expiring. */
 export const inboxWarningDays = 14;
 
-export interface LeadRetentionOptions {
-  readonly store: LeadStore;
-  readonly now: () => Date;
-  readonly log: Logger;
-  readonly metrics: LeadMetrics;
+interface LeadRetentionOptions {
   readonly retentionDays: number;
   readonly inboxRetentionDays: number;
   /** Default: at once. */
@@ -22,6 +16,8 @@ export interface LeadRetentionOptions {
   /** Never rejects. */
   readonly onRemoved?: (count: number) => Promise<void>;
 }
+
+type Context = Pick<LeadContext, 'store' | 'now' | 'log' | 'metrics'>;
 
 /** Leads of the inbox received before it are expired, or will be in `aheadDays`. */
 export function inboxCutoff(now: Date, inboxRetentionDays: number, aheadDays = 0): Date {
@@ -32,8 +28,8 @@ export function inboxCutoff(now: Date, inboxRetentionDays: number, aheadDays = 0
  * Gives a function that removes expired leads, at most once an hour, and logs once a day how many
  * leads of the inbox expire within `inboxWarningDays`. It rejects when the store is unavailable.
  */
-export function createLeadSweep(options: LeadRetentionOptions): () => Promise<void> {
-  const { store, now, log, metrics, retentionDays, inboxRetentionDays, mayRemove, onRemoved } = options;
+export function createLeadSweep({ store, now, log, metrics }: Context, options: LeadRetentionOptions): () => Promise<void> {
+  const { retentionDays, inboxRetentionDays, mayRemove, onRemoved } = options;
   let sweptAt = 0;
   let nextWarningAt = 0;
 

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { privacyNoticeVersion, type LeadForm } from '#shared/leads/lead-form-names.ts';
 import type { LeadOutcome, TypedLead } from '#shared/leads/lead.ts';
-import type { Logger } from '#server/logger.ts';
-import type { FormService } from './delivery/form-service.ts';
-import type { LeadCipher } from './lead-cipher.ts';
 import { createConsentEnding } from './intake/consent-ending.ts';
 import { createImmediateTry } from './delivery/immediate-try.ts';
 import { createLeadDelivery } from './delivery/lead-delivery.ts';
 import { createLeadIntake, type LeadAnswer } from './intake/lead-intake.ts';
-import type { LeadMetrics } from './lead-metrics.ts';
+import type { LeadContext } from './lead-context.ts';
 import { createSuspectedLeads } from './intake/suspected-leads.ts';
 import { withTimeout } from '#server/with-timeout.ts';
-import { closeTimeoutMs, createLeadSaves, saveTimeoutMs } from './intake/lead-saves.ts';
-import type { ClaimedLead, Lead, LeadFields, LeadStore, NewLead } from './lead-store.ts';
+import { closeTimeoutMs, createLeadSaves } from './intake/lead-saves.ts';
+import type { ClaimedLead, Lead, LeadFields, NewLead } from './lead-store.ts';
 
 export interface Post {
   readonly idempotencyKey?: string;
@@ -22,49 +19,16 @@ export interface Post {
 
 export type ResendResult = { readonly kind: 'not_found' } | { readonly kind: 'tried'; readonly lead: Lead };
 
-export interface LeadService {
-  /**
-   * The outcome of the first try; never rejects. `typed` has passed the form's schema. A repeat of
-   * a delivered lead is `taken`; of a waiting one it is tried now, or, with the same idempotency
-   * key, gets the first answer.
-   */
-  submit(form: LeadForm, typed: TypedLead, post?: Post): Promise<LeadAnswer>;
-  /** Waits for the running try if there is one. Rejects when the store is unavailable. */
-  resend(id: string): Promise<ResendResult>;
-  /** Makes a suspected lead an ordinary one and tries it now. Rejects when the store is unavailable. */
-  release(id: string): Promise<ResendResult>;
-  /** Of a form whose trap is filled in. Never rejects, and nothing of it reaches the sender. */
-  keepSuspected(form: LeadForm, typed: TypedLead, requestId: string | undefined): Promise<void>;
-  deliver(lead: ClaimedLead): Promise<LeadOutcome>;
-  /**
-   * Waits for all answers and saves. Those over 3 s are given up; their leases expire and the next
-   * process repeats the tries with the same key.
-   */
-  close(): Promise<void>;
-}
+export type LeadService = ReturnType<typeof createLeadService>;
 
-export interface LeadServiceOptions {
-  readonly store: LeadStore;
-  readonly forms: FormService;
-  readonly now: () => Date;
-  readonly log: Logger;
-  readonly metrics: LeadMetrics;
-  readonly leaseMs: number;
-  readonly random?: () => number;
-  readonly cipher: Pick<LeadCipher, 'identity'>;
-  /** Then a lead is forwarded without being saved. */
-  readonly storeTimeoutMs?: number;
-}
-
-export function createLeadService(options: LeadServiceOptions): LeadService {
-  const { random = Math.random, cipher, storeTimeoutMs = saveTimeoutMs, ...common } = options;
-  const { store, now, log, metrics } = common;
+export function createLeadService(context: LeadContext) {
+  const { store, cipher, now, log, metrics, storeTimeoutMs } = context;
   const endConsents = createConsentEnding(store);
-  const saves = createLeadSaves({ ...common, endConsents, random });
-  const deliver = createLeadDelivery({ ...common, saves, endConsents, storeTimeoutMs });
-  const tryNow = createImmediateTry({ ...common, deliver });
-  const take = createLeadIntake({ ...common, saves, deliver, tryNow, storeTimeoutMs });
-  const keepSuspected = createSuspectedLeads(common);
+  const saves = createLeadSaves(context, endConsents);
+  const deliver = createLeadDelivery(context, { saves, endConsents });
+  const tryNow = createImmediateTry(context, deliver);
+  const take = createLeadIntake(context, { saves, deliver, tryNow });
+  const keepSuspected = createSuspectedLeads(context);
   const running = new Map<string, Promise<LeadAnswer>>();
 
   function takeSafely(lead: NewLead, requestId: string | undefined): Promise<LeadAnswer> {
@@ -74,6 +38,7 @@ export function createLeadService(options: LeadServiceOptions): LeadService {
     });
   }
 
+  /** Waits for the running try if there is one. Rejects when the store is unavailable. */
   async function resend(id: string): Promise<ResendResult> {
     const outcome = await tryNow(id);
     const lead = outcome === undefined ? null : await store.find(id);
@@ -81,7 +46,12 @@ export function createLeadService(options: LeadServiceOptions): LeadService {
   }
 
   return {
-    submit(form, typed, { idempotencyKey, requestId } = {}) {
+    /**
+     * The outcome of the first try; never rejects. `typed` has passed the form's schema. A repeat of
+     * a delivered lead is `taken`; of a waiting one it is tried now, or, with the same idempotency
+     * key, gets the first answer.
+     */
+    submit(form: LeadForm, typed: TypedLead, { idempotencyKey, requestId }: Post = {}): Promise<LeadAnswer> {
       const receivedAt = now();
       const fields = fieldsOf(form, typed, receivedAt);
       const identity = cipher.identity(form, fields, receivedAt);
@@ -98,21 +68,27 @@ export function createLeadService(options: LeadServiceOptions): LeadService {
       return outcome;
     },
     resend,
-    async release(id) {
+    /** Makes a suspected lead an ordinary one and tries it now. Rejects when the store is unavailable. */
+    async release(id: string): Promise<ResendResult> {
       return (await store.release(id, now())) ? resend(id) : { kind: 'not_found' };
     },
-    async keepSuspected(form, typed, requestId) {
+    /** Of a form whose trap is filled in. Never rejects, and nothing of it reaches the sender. */
+    async keepSuspected(form: LeadForm, typed: TypedLead, requestId: string | undefined): Promise<void> {
       const receivedAt = now();
       const keeping = keepSuspected({ id: randomUUID(), form, fields: fieldsOf(form, typed, receivedAt), receivedAt }, requestId);
       saves.run(keeping);
       await withTimeout(storeTimeoutMs, keeping);
     },
-    async deliver(lead) {
+    async deliver(lead: ClaimedLead): Promise<LeadOutcome> {
       const outcome = await deliver(lead);
       metrics.countRedelivery(lead.form, outcome);
       return outcome;
     },
-    async close() {
+    /**
+     * Waits for all answers and saves. Those over 3 s are given up; their leases expire and the next
+     * process repeats the tries with the same key.
+     */
+    async close(): Promise<void> {
       while (running.size > 0) await Promise.allSettled(running.values());
       await saves.close(closeTimeoutMs);
     },

@@ -1,10 +1,9 @@
 import { Router } from 'express';
 import { pages, pathTo } from '#shared/pages/pages.ts';
-import { siteSlugSchema } from '#shared/press/press.ts';
-import type { PressArticle } from '#shared/press/press.ts';
+import { siteSlugSchema, type PressArticle } from '#shared/press/press.ts';
 import { site as facts } from '#shared/site.ts';
 import { HttpProblem } from '#server/http/http-problem.ts';
-import { sendText, type KeptTexts } from '#server/http/files/kept-texts.ts';
+import { sendText, type KeptTexts } from '#server/http/files/cached-texts.ts';
 import { escapeXml } from '#server/http/xml.ts';
 import type { PressReader } from './press-reader.ts';
 

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { appointments, type Appointment } from '#shared/site/schedule.ts';
-import { sendText } from '#server/http/files/kept-texts.ts';
+import { sendText } from '#server/http/files/cached-texts.ts';
 import { site } from '#shared/site.ts';
 
 const dayMs = 86_400_000;

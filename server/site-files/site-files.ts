@@ -1,7 +1,7 @@
 import { Router, type RequestHandler } from 'express';
 import { createScheduleCalendar } from './schedule-calendar.ts';
 import { createSitemap, type SitemapOptions } from './sitemap.ts';
-import { sendText } from '#server/http/files/kept-texts.ts';
+import { sendText } from '#server/http/files/cached-texts.ts';
 import { site } from '#shared/site.ts';
 
 export type SiteFilesDeps = SitemapOptions;

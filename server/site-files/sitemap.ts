@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { isEmptyPage } from '#shared/pages/empty-pages.ts';
 import { allPages, pages, pathTo, type Page } from '#shared/pages/pages.ts';
 import type { Media } from '#shared/site/videos-and-tours.ts';
-import { sendText, type KeptTexts } from '#server/http/files/kept-texts.ts';
+import { sendText, type KeptTexts } from '#server/http/files/cached-texts.ts';
 import { escapeXml } from '#server/http/xml.ts';
 
 interface ChangedArticle {

@@ -8,7 +8,7 @@ import { createSessionActions } from '#server/accounts/sessions/session-routes.t
 import type { AuditTrail } from '#server/audit/audit-trail.ts';
 import type { Config } from '#server/config.ts';
 import type { Readiness } from '#server/http/health-routes.ts';
-import { createKeptTexts } from '#server/http/files/kept-texts.ts';
+import { createKeptTexts } from '#server/http/files/cached-texts.ts';
 import { createPostResults } from '#server/http/post-results.ts';
 import { createFormLimits, createRateLimit, memoryCounters } from '#server/http/checks/rate-limit.ts';
 import { createSecurityHeaders } from '#server/http/checks/security-headers.ts';
@@ -21,10 +21,10 @@ import type { PageSource } from '#server/pages/renderer.ts';
 import { createArticleIds, createPressEditor } from '#server/press/press-editor.ts';
 import { createPressMetrics, createPressReader } from '#server/press/press-reader.ts';
 import { createSharingPictureDrawing } from '#server/press/draw-sharing-picture.ts';
-import { createSharingPictures } from '#server/press/sharing-pictures.ts';
-import type { composeAccounts } from './accounts.ts';
-import type { composeLeads } from './leads.ts';
-import { createPagePorts, createViewCount } from './page-ports.ts';
+import { createSharingPictures } from '#server/press/article-pictures.ts';
+import type { composeAccounts } from './compose-accounts.ts';
+import type { composeLeads } from './compose-leads.ts';
+import { createPagePorts, createViewCount } from './visitor-ports.ts';
 import type { Storage } from './storage-ports.ts';
 
 export interface AppPartsOptions {

@@ -176,8 +176,8 @@ describe('who may import whom', () => {
     const libraries: readonly (readonly [RegExp, RegExp])[] = [
       [/^shared\//, /^zod$/],
       [/^client\//, /^(react|react-dom|react-router|@photo-sphere-viewer|\/@react-refresh)(\/|$)/],
-      [/^server\/press\//, /^(node:|express$|zod$|mongodb$|prom-client$|pino$|ulid$|isbot$|sharp$)/],
-      [/^server\/leads\//, /^(node:|express$|zod$|mongodb$|prom-client$|pino$|ipaddr\.js$|hucre\/xlsx$)/],
+      [/^server\/press\//, /^(node:|express$|zod$|mongodb$|prom-client$|pino$|ulid$|isbot$|sharp$|lru-cache$)/],
+      [/^server\/leads\//, /^(node:|express$|zod$|mongodb$|prom-client$|pino$|ipaddr\.js$|hucre\/xlsx$|lru-cache$)/],
       [/^server\/accounts\//, /^(node:|express$|express-session$|connect-redis$|zod$|mongodb$|otpauth$|uqr$|pino$|prom-client$)/],
     ];
     const wrong = imports.filter(({ from, to }) => !isOurs(to) && libraries.some(([room, names]) => room.test(from) && !names.test(to)));

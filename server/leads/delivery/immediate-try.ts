@@ -1,22 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LeadOutcome } from '#shared/leads/lead.ts';
 import type { DeliverLead } from './lead-delivery.ts';
-import type { LeadStore } from '../lead-store.ts';
+import type { LeadContext } from '../lead-context.ts';
 
 const pollMs = 100;
-
-export interface ImmediateTryOptions {
-  readonly store: LeadStore;
-  readonly deliver: DeliverLead;
-  readonly now: () => Date;
-  readonly leaseMs: number;
-}
 
 /**
  * Delivers a lead now, or waits for the worker that is at it. Gives `undefined` when the lead is
  * gone or suspected. Rejects when the store cannot be reached.
  */
-export function createImmediateTry({ store, deliver, now, leaseMs }: ImmediateTryOptions): (leadId: string) => Promise<LeadOutcome | undefined> {
+export function createImmediateTry({ store, now, leaseMs }: LeadContext, deliver: DeliverLead): (leadId: string) => Promise<LeadOutcome | undefined> {
   async function waitForOther(id: string, giveUpAt: number): Promise<LeadOutcome | undefined | 'lease_ended'> {
     while (now().getTime() < giveUpAt) {
       const lead = await store.find(id);

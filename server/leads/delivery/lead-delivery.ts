@@ -1,27 +1,20 @@
 import type { LeadOutcome } from '#shared/leads/lead.ts';
-import type { Logger } from '#server/logger.ts';
 import { withTimeout } from '#server/with-timeout.ts';
-import type { DeliveryResult, FormService } from './form-service.ts';
+import type { DeliveryResult } from './form-service.ts';
 import type { EndConsents } from '../intake/consent-ending.ts';
-import type { LeadMetrics } from '../lead-metrics.ts';
+import type { LeadContext } from '../lead-context.ts';
 import type { LeadSaves } from '../intake/lead-saves.ts';
-import type { ClaimedLead, LeadStore } from '../lead-store.ts';
-
-export interface LeadDeliveryOptions {
-  readonly store: LeadStore;
-  readonly forms: FormService;
-  readonly saves: LeadSaves;
-  readonly endConsents: EndConsents;
-  readonly now: () => Date;
-  readonly log: Logger;
-  readonly metrics: LeadMetrics;
-  readonly storeTimeoutMs: number;
-}
+import type { ClaimedLead } from '../lead-store.ts';
 
 /** Never rejects. A slow save continues in the background. */
 export type DeliverLead = (lead: ClaimedLead) => Promise<LeadOutcome>;
 
-export function createLeadDelivery({ store, forms, saves, endConsents, now, log, metrics, storeTimeoutMs }: LeadDeliveryOptions): DeliverLead {
+interface Steps {
+  readonly saves: LeadSaves;
+  readonly endConsents: EndConsents;
+}
+
+export function createLeadDelivery({ store, forms, now, log, metrics, storeTimeoutMs }: LeadContext, { saves, endConsents }: Steps): DeliverLead {
   async function forward(lead: ClaimedLead): Promise<Pick<DeliveryResult, 'outcome' | 'retryAfterMs'>> {
     if (saves.isAccepted(lead.id)) return { outcome: 'taken' };
     if (!lead.fields) {

@@ -1,25 +1,11 @@
-import type { LeadOutcome } from '#shared/leads/lead.ts';
-import type { Logger } from '#server/logger.ts';
-import { createQueueMeasure, type LeadMetrics } from '../lead-metrics.ts';
-import type { ClaimedLead, LeadStore } from '../lead-store.ts';
+import type { LeadContext } from '../lead-context.ts';
+import type { DeliverLead } from './lead-delivery.ts';
 
-export interface Redelivery {
-  /** Also makes every waiting lead due within 5 s of the store being up. */
-  start(): void;
-  /** Resolves when the running tries are saved. */
-  stop(): Promise<void>;
-}
-
-export interface RedeliveryOptions {
-  readonly store: LeadStore;
-  readonly deliver: (lead: ClaimedLead) => Promise<LeadOutcome>;
-  readonly now: () => Date;
-  readonly log: Logger;
-  readonly metrics: LeadMetrics;
-  readonly leaseMs: number;
+interface RedeliveryOptions {
+  readonly deliver: DeliverLead;
   readonly sweep: () => Promise<void>;
   /** No other process uses the store, so leases from before the start belong to a dead one. */
-  readonly isAlone?: boolean;
+  readonly isAlone: boolean;
   readonly tickMs?: number;
   /** More than one, so that a hanging form service does not block the queue. */
   readonly parallelTries?: number;
@@ -28,12 +14,13 @@ export interface RedeliveryOptions {
 const startSpreadMs = 5000;
 const ticksBetweenSweeps = 60;
 const ticksAfterFailure = 3;
+const countEveryMs = 5000;
 
-export function createRedelivery(options: RedeliveryOptions): Redelivery {
-  const { deliver, store, now, log, leaseMs, sweep, tickMs = 1000, parallelTries = 4 } = options;
+export function createRedelivery(context: LeadContext, { deliver, sweep, isAlone, tickMs = 1000, parallelTries = 4 }: RedeliveryOptions) {
+  const { store, now, log, leaseMs } = context;
   const tries = new Set<Promise<unknown>>();
-  const wakeAll = createWakeAll(options);
-  const measureQueue = createQueueMeasure(options);
+  const wakeAll = createWakeAll(context, isAlone);
+  const measureQueue = createQueueMeasure(context);
   const ticker = createTicker(tick, tickMs);
   // Apart from the tries: a sweep that fails or takes long must hold up no lead.
   const sweeper = createTicker(tickSweep, tickMs);
@@ -79,19 +66,21 @@ export function createRedelivery(options: RedeliveryOptions): Redelivery {
   }
 
   return {
-    start() {
+    /** Also makes every waiting lead due within 5 s of the store being up. */
+    start(): void {
       startedAt ??= now();
       ticker.start();
       sweeper.start();
     },
-    async stop() {
+    /** Resolves when the running tries are saved. */
+    async stop(): Promise<void> {
       await Promise.all([ticker.stop(), sweeper.stop()]);
       await Promise.allSettled(tries);
     },
   };
 }
 
-function createWakeAll({ store, now, log, leaseMs, isAlone = false }: RedeliveryOptions): (startedAt: Date) => Promise<void> {
+function createWakeAll({ store, now, log, leaseMs }: LeadContext, isAlone: boolean): (startedAt: Date) => Promise<void> {
   let isDone = false;
   return async (startedAt) => {
     if (isDone) return;
@@ -133,5 +122,16 @@ function createTicker(tick: () => Promise<void>, tickMs: number) {
       clearTimeout(timer);
       await ticking;
     },
+  };
+}
+
+/** Counts the queue every 5 s at most, however often it is called. */
+function createQueueMeasure({ store, now, metrics }: LeadContext): () => Promise<void> {
+  let nextAt = 0;
+  return async () => {
+    if (now().getTime() < nextAt) return;
+    const { waiting, failing, oldestUndeliveredAt } = await store.counts();
+    nextAt = now().getTime() + countEveryMs;
+    metrics.setQueue({ waiting, failing, oldestAgeMs: oldestUndeliveredAt ? now().getTime() - oldestUndeliveredAt.getTime() : 0 });
   };
 }

@@ -7,7 +7,7 @@ import { HttpProblem, invalidProblem, onlyMethods } from '#server/http/http-prob
 import { requestIdOf } from '#server/http/server/request-id.ts';
 import type { Logger } from '#server/logger.ts';
 import type { LeadAudit } from './lead-audit.ts';
-import { leadFilterOf, leadQuerySchema, leadViewOf, readLeadOverview } from './lead-overview.ts';
+import { leadFilterOf, leadQuerySchema, leadViewOf, readLeadOverview } from './lead-list.ts';
 import type { LeadService } from '../lead-service.ts';
 import type { LeadFilter, LeadStore } from '../lead-store.ts';
 import { leadsAsCsv } from './leads-csv.ts';

@@ -1,20 +1,13 @@
-import type { Logger } from '#server/logger.ts';
-import type { LeadMetrics } from '../lead-metrics.ts';
-import type { Lead, LeadStore } from '../lead-store.ts';
+import type { LeadContext } from '../lead-context.ts';
+import type { Lead } from '../lead-store.ts';
 
 const pageSize = 200;
-
-interface UnreadableLeadsOptions {
-  readonly store: Pick<LeadStore, 'list'>;
-  readonly log: Logger;
-  readonly metrics: Pick<LeadMetrics, 'setUnreadable'>;
-}
 
 /**
  * Counts once, since keys change with a start only, how many leads no key decrypts: after a restore
  * without its key, or with a wrong `LEAD_KEY`. Rejects when the store is unavailable.
  */
-export function createUnreadableCount({ store, log, metrics }: UnreadableLeadsOptions): () => Promise<void> {
+export function createUnreadableCount({ store, log, metrics }: LeadContext): () => Promise<void> {
   let isDone = false;
   return async () => {
     if (isDone) return;

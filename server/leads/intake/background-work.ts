@@ -2,17 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { withTimeout } from '#server/with-timeout.ts';
 
 /** Work that continues after the answer was sent. A shutdown waits for it. */
-export interface BackgroundWork {
-  readonly size: () => number;
-  readonly isStopping: () => boolean;
-  run(work: Promise<void>): Promise<void>;
-  /** Returns early when the process stops. */
-  pause(ms: number): Promise<void>;
-  /** Waits for all work, then cuts pauses short and waits again, each at most `timeoutMs`. */
-  close(timeoutMs: number): Promise<void>;
-}
-
-export function createBackgroundWork(): BackgroundWork {
+export function createBackgroundWork() {
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
 
@@ -23,13 +13,15 @@ export function createBackgroundWork(): BackgroundWork {
   return {
     size: () => running.size,
     isStopping: () => stopping.signal.aborted,
-    run(work) {
+    run(work: Promise<void>): Promise<void> {
       const tracked = work.finally(() => running.delete(tracked));
       running.add(tracked);
       return tracked;
     },
-    pause: (ms) => pause(ms, undefined, { signal: stopping.signal }).catch(() => undefined),
-    async close(timeoutMs) {
+    /** Returns early when the process stops. */
+    pause: (ms: number): Promise<void> => pause(ms, undefined, { signal: stopping.signal }).catch(() => undefined),
+    /** Waits for all work, then cuts pauses short and waits again, each at most `timeoutMs`. */
+    async close(timeoutMs: number): Promise<void> {
       await withTimeout(timeoutMs, allEnded());
       stopping.abort();
       await withTimeout(timeoutMs, allEnded());

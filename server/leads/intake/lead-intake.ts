@@ -1,24 +1,10 @@
 import type { LeadOutcome } from '#shared/leads/lead.ts';
-import type { Logger } from '#server/logger.ts';
 import { withTimeout } from '#server/with-timeout.ts';
-import type { FormService } from '../delivery/form-service.ts';
 import type { DeliverLead } from '../delivery/lead-delivery.ts';
-import type { LeadMetrics } from '../lead-metrics.ts';
+import type { LeadContext } from '../lead-context.ts';
 import type { LeadSaves } from './lead-saves.ts';
-import type { NewLead } from '../lead-store.ts';
+import type { ClaimedLead, NewLead } from '../lead-store.ts';
 import { createRepeatedLeads } from './repeated-leads.ts';
-
-export interface LeadIntakeOptions {
-  readonly forms: FormService;
-  readonly saves: LeadSaves;
-  readonly deliver: DeliverLead;
-  readonly tryNow: (leadId: string) => Promise<LeadOutcome | undefined>;
-  readonly now: () => Date;
-  readonly log: Logger;
-  readonly metrics: LeadMetrics;
-  readonly leaseMs: number;
-  readonly storeTimeoutMs: number;
-}
 
 export interface LeadAnswer {
   readonly outcome: LeadOutcome;
@@ -26,13 +12,17 @@ export interface LeadAnswer {
   readonly isKept: boolean;
 }
 
-export type TakeLead = (lead: NewLead, requestId: string | undefined) => Promise<LeadAnswer>;
+interface Steps {
+  readonly saves: LeadSaves;
+  readonly deliver: DeliverLead;
+  readonly tryNow: (leadId: string) => Promise<LeadOutcome | undefined>;
+}
 
-export function createLeadIntake(options: LeadIntakeOptions): TakeLead {
-  const { forms, saves, deliver, now, log, metrics, leaseMs, storeTimeoutMs } = options;
-  const repeats = createRepeatedLeads(options);
+export function createLeadIntake(context: LeadContext, { saves, deliver, tryNow }: Steps) {
+  const { forms, now, log, metrics, leaseMs, storeTimeoutMs } = context;
+  const repeats = createRepeatedLeads(context, tryNow);
 
-  async function deliverSaved(lead: Parameters<DeliverLead>[0]): Promise<LeadOutcome> {
+  async function deliverSaved(lead: ClaimedLead): Promise<LeadOutcome> {
     const { form } = lead;
     const outcome = await deliver(lead);
     metrics.countLead(form, outcome);
@@ -40,7 +30,7 @@ export function createLeadIntake(options: LeadIntakeOptions): TakeLead {
   }
 
   /** A saved withdrawal takes effect when it is declared (정보통신망법 제50조 제2항), whatever is still to be done. */
-  async function answerWithdrawal(lead: Parameters<DeliverLead>[0], isForwarded: boolean): Promise<LeadOutcome> {
+  async function answerWithdrawal(lead: ClaimedLead, isForwarded: boolean): Promise<LeadOutcome> {
     const work = isForwarded ? deliverSaved(lead) : deliver(lead);
     saves.run(work);
     await withTimeout(storeTimeoutMs, work);
@@ -62,7 +52,7 @@ export function createLeadIntake(options: LeadIntakeOptions): TakeLead {
     return outcome;
   }
 
-  return async (lead, requestId) => {
+  return async (lead: NewLead, requestId: string | undefined): Promise<LeadAnswer> => {
     const { id: leadId, form } = lead;
     const isForwarded = forms.canForward(form);
     const saving = saves.save(lead, isForwarded ? { kind: 'forward', leaseUntil: new Date(now().getTime() + leaseMs) } : { kind: 'inbox' });

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { LeadOutcome } from '#shared/leads/lead.ts';
-import type { Logger } from '#server/logger.ts';
+import { LRUCache } from 'lru-cache';
 import { createBackgroundWork } from './background-work.ts';
 import type { EndConsents } from './consent-ending.ts';
-import type { LeadMetrics } from '../lead-metrics.ts';
-import type { ClaimedLead, LeadStore, NewLead, SavedLead, SavePurpose } from '../lead-store.ts';
-import { createRecentIds } from './recent-ids.ts';
+import type { LeadContext } from '../lead-context.ts';
+import type { ClaimedLead, NewLead, SavedLead, SavePurpose } from '../lead-store.ts';
 import { nextAttemptAt, isWithinWindow } from '../lead-times.ts';
 
 /** How long a save may take before the lead is forwarded without it. */
@@ -15,6 +14,7 @@ export const closeTimeoutMs = 3000;
 const maxRetries = 30;
 const retryPauseMs = 1000;
 const maxRetriedLeads = 500;
+const mostAccepted = 10_000;
 
 /** Its visitor has the outcome already. */
 export interface AnsweredLead {
@@ -23,41 +23,18 @@ export interface AnsweredLead {
   readonly savedFor: SavePurpose['kind'];
 }
 
+export type LeadSaves = ReturnType<typeof createLeadSaves>;
+
 /** Retries in the background while the store is down. */
-export interface LeadSaves {
-  /** By the form service, of which the store need not know yet: it must not be forwarded again. */
-  isAccepted(leadId: string): boolean;
-  noteAccepted(leadId: string): void;
-  /** As the store does, but somebody who registers again after the window is a new lead. */
-  save(lead: NewLead, purpose: SavePurpose): Promise<SavedLead>;
-  /** Never rejects. A failed lead is tried again after `retryAfterMs` or later. */
-  settle(lead: ClaimedLead, outcome: LeadOutcome, retryAfterMs?: number): Promise<void>;
-  /** A save that outlasted its timeout has ended. */
-  savedLate(saved: SavedLead, answered: AnsweredLead): void;
-  /** Tries for 30 s. */
-  retrySaving(answered: AnsweredLead): void;
-  /** For 30 s: a save whose answer was lost may still arrive, and would be forwarded again. */
-  settleIfSaved(lead: NewLead): void;
-  /** Work that the answer does not wait for; a shutdown does. */
-  run(work: Promise<unknown>): void;
-  /** Gives up saves that last longer than the timeout. */
-  close(timeoutMs: number): Promise<void>;
-}
-
-export interface LeadSavesOptions {
-  readonly store: LeadStore;
-  readonly endConsents: EndConsents;
-  readonly now: () => Date;
-  readonly random: () => number;
-  readonly log: Logger;
-  readonly metrics: LeadMetrics;
-  readonly leaseMs: number;
-}
-
-export function createLeadSaves({ store, endConsents, now, random, log, metrics, leaseMs }: LeadSavesOptions): LeadSaves {
-  const accepted = createRecentIds();
+export function createLeadSaves({ store, now, random, log, metrics, leaseMs }: LeadContext, endConsents: EndConsents) {
+  const accepted = new LRUCache<string, true>({ max: mostAccepted });
   const background = createBackgroundWork();
 
+  function noteAccepted(leadId: string): void {
+    accepted.set(leadId, true);
+  }
+
+  /** As the store does, but somebody who registers again after the window is a new lead. */
   async function save(lead: NewLead, purpose: SavePurpose): Promise<SavedLead> {
     const saved = await store.save(lead, purpose);
     const isEarlierOne = saved.lead.id === lead.id && saved.lead.state === 'delivered' && !isWithinWindow(saved.lead, lead.receivedAt);
@@ -75,7 +52,7 @@ export function createLeadSaves({ store, endConsents, now, random, log, metrics,
 
   /** Only a success is saved again: a failed lead becomes due anyway when its lease ends. */
   async function settle(lead: ClaimedLead, outcome: LeadOutcome, retryAfterMs?: number): Promise<void> {
-    if (outcome === 'taken') accepted.note(lead.id);
+    if (outcome === 'taken') noteAccepted(lead.id);
     for (let attempt = 1; ; attempt += 1) {
       try {
         await write(lead, outcome, retryAfterMs);
@@ -114,7 +91,7 @@ export function createLeadSaves({ store, endConsents, now, random, log, metrics,
   }
 
   async function settleIfSaved({ id, form }: Pick<NewLead, 'id' | 'form'>): Promise<void> {
-    accepted.note(id);
+    noteAccepted(id);
     for (let attempt = 1; attempt <= maxRetries && !background.isStopping(); attempt += 1) {
       await background.pause(retryPauseMs);
       const isSettled = await store.settleDelivered(id, now(), 'form-service').catch(() => false);
@@ -131,23 +108,30 @@ export function createLeadSaves({ store, endConsents, now, random, log, metrics,
 
   return {
     save,
-    isAccepted: accepted.has,
-    noteAccepted: accepted.note,
-    settle: (lead, outcome, retryAfterMs) => background.run(settle(lead, outcome, retryAfterMs)),
-    savedLate(saved, answered) {
+    /** By the form service, of which the store need not know yet: it must not be forwarded again. */
+    isAccepted: (leadId: string) => accepted.has(leadId),
+    noteAccepted,
+    /** Never rejects. A failed lead is tried again after `retryAfterMs` or later. */
+    settle: (lead: ClaimedLead, outcome: LeadOutcome, retryAfterMs?: number) => background.run(settle(lead, outcome, retryAfterMs)),
+    /** A save that outlasted its timeout has ended. */
+    savedLate(saved: SavedLead, answered: AnsweredLead): void {
       const ending = savedLate(saved, answered).catch((error: unknown) => {
         log.error({ event: 'lead.consents_not_ended', leadId: answered.lead.id, err: error });
       });
       void background.run(ending);
     },
-    run: (work) => void background.run(work.then(() => undefined)),
-    retrySaving(answered) {
+    /** Work that the answer does not wait for; a shutdown does. */
+    run: (work: Promise<unknown>) => void background.run(work.then(() => undefined)),
+    /** Tries for 30 s. */
+    retrySaving(answered: AnsweredLead): void {
       if (background.size() < maxRetriedLeads) void background.run(retrySaving(answered));
       else giveUp(answered);
     },
-    settleIfSaved(lead) {
+    /** For 30 s: a save whose answer was lost may still arrive, and would be forwarded again. */
+    settleIfSaved(lead: NewLead): void {
       if (background.size() < maxRetriedLeads) void background.run(settleIfSaved(lead));
     },
+    /** Gives up saves that last longer than the timeout. */
     close: background.close,
   };
 }

@@ -1,17 +1,10 @@
 import type { LeadForm } from '#shared/leads/lead-form-names.ts';
 import type { LeadOutcome } from '#shared/leads/lead.ts';
-import type { Logger } from '#server/logger.ts';
-import type { LeadMetrics } from '../lead-metrics.ts';
+import type { LeadContext } from '../lead-context.ts';
 import type { Lead } from '../lead-store.ts';
 
-interface RepeatedLeadsOptions {
-  readonly tryNow: (leadId: string) => Promise<LeadOutcome | undefined>;
-  readonly log: Logger;
-  readonly metrics: LeadMetrics;
-}
-
 /** The answer to a form that was sent before. */
-export function createRepeatedLeads({ tryNow, log, metrics }: RepeatedLeadsOptions) {
+export function createRepeatedLeads({ log, metrics }: LeadContext, tryNow: (leadId: string) => Promise<LeadOutcome | undefined>) {
   function logged(form: LeadForm, leadId: string, outcome: LeadOutcome): LeadOutcome {
     log.info({ event: 'lead.repeated', leadId, form, outcome });
     return outcome;

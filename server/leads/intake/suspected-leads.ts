@@ -1,18 +1,11 @@
-import type { Logger } from '#server/logger.ts';
-import type { LeadMetrics } from '../lead-metrics.ts';
-import type { LeadStore, NewLead } from '../lead-store.ts';
+import type { LeadContext } from '../lead-context.ts';
+import type { NewLead } from '../lead-store.ts';
 
 /** Robots send without end, and what is kept is for a person to look through. */
 const maxSuspected = 1000;
 
-interface SuspectedLeadsOptions {
-  readonly store: Pick<LeadStore, 'save' | 'counts'>;
-  readonly log: Logger;
-  readonly metrics: Pick<LeadMetrics, 'countLead'>;
-}
-
 /** Keeps what a form filler may have sent for a person. Never rejects. */
-export function createSuspectedLeads({ store, log, metrics }: SuspectedLeadsOptions) {
+export function createSuspectedLeads({ store, log, metrics }: LeadContext) {
   async function keep(lead: NewLead): Promise<'new' | 'repeat' | 'full'> {
     if ((await store.counts()).suspected >= maxSuspected) return 'full';
     return (await store.save(lead, { kind: 'suspected' })).kind;

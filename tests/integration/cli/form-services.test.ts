@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { loadConfig, type Environment } from '#server/config.ts';
 import { createHttpFormService } from '#server/leads/delivery/form-service.ts';
-import { formServiceOptionsOf } from '#server/wiring/leads.ts';
+import { formServiceOptionsOf } from '#server/wiring/compose-leads.ts';
 import { temporaryFolder } from '#tests/support/site-process.ts';
 import { root } from '#tests/support/test-app.ts';
 

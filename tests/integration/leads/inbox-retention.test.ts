@@ -75,7 +75,7 @@ describe('leads of the inbox', () => {
     let movedMs = 0;
     const { log, lines } = createTestLogger();
     const now = () => new Date(Date.now() + movedMs);
-    const sweep = createLeadSweep({ store, now, log, metrics: createLeadMetrics(new Registry()), retentionDays: 1, inboxRetentionDays: 60 });
+    const sweep = createLeadSweep({ store, now, log, metrics: createLeadMetrics(new Registry()) }, { retentionDays: 1, inboxRetentionDays: 60 });
     for (const hours of [0, 2, 22, 25, 27]) {
       movedMs = (hours * dayMs) / 24;
       await sweep();

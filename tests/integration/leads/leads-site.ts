@@ -13,23 +13,20 @@ import { HttpProblem } from '#server/http/http-problem.ts';
 import { createPostResults } from '#server/http/post-results.ts';
 import { createFormLimits, memoryCounters } from '#server/http/checks/rate-limit.ts';
 import { createRequestIds, requestIdOf } from '#server/http/server/request-id.ts';
-import { claimLeaseMs } from '#server/leads/lead-times.ts';
-import { createHttpFormService } from '#server/leads/delivery/form-service.ts';
 import { createLeadCipher } from '#server/leads/lead-cipher.ts';
-import { createLeadAudit } from '#server/leads/desk/lead-audit.ts';
-import { createLeadMetrics } from '#server/leads/lead-metrics.ts';
-import { createLeadSweep } from '#server/leads/lead-retention.ts';
-import { createLeadService, type LeadService } from '#server/leads/lead-service.ts';
+import type { LeadService } from '#server/leads/lead-service.ts';
 import type { LeadStore } from '#server/leads/lead-store.ts';
 import { createLeadsRoutes } from '#server/leads/intake/leads-routes.ts';
-import { createRedelivery } from '#server/leads/delivery/redelivery.ts';
 import { createSqliteLeadStore } from '#server/leads/stores/sqlite-lead-store.ts';
+import { composeLeads } from '#server/wiring/compose-leads.ts';
 import { openSqlite } from '#server/storage/sqlite.ts';
 import { StorageUnavailable } from '#server/storage-unavailable.ts';
 import { startFormService, type FormServiceStandIn } from '#tests/support/form-service.ts';
 import { createTestLogger } from '#tests/support/test-logger.ts';
 
 type StoreState = 'up' | 'down' | 'frozen' | 'slow' | 'cut off';
+
+type Redelivery = ReturnType<typeof composeLeads>['redelivery'];
 
 export interface LeadsApp {
   readonly url: string;
@@ -43,7 +40,9 @@ export interface LeadsApp {
   storeIs(state: StoreState): void;
   /** On the database file of the store. */
   sql(statement: string): void;
-  redelivery(): ReturnType<typeof createRedelivery>;
+  readonly redelivery: Redelivery;
+  /** Of another process. */
+  redeliveryOfAnother(): Redelivery;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   postForm(path: string, fields: Record<string, string> | string[][], headers?: Record<string, string>): Promise<Response>;
   close(): Promise<void>;
@@ -68,7 +67,6 @@ export async function openLeadsApp(options: LeadsAppOptions = {}): Promise<Leads
   const formService = await startFormService();
   const logger = createTestLogger();
   const registry = new Registry();
-  const metrics = createLeadMetrics(registry);
   const audit = createAuditTrail({ store: createSqliteAuditStore(db), log: logger.log, retentionDays: 365 });
   let movedMs = 0;
   const now = () => new Date(Date.now() + movedMs);
@@ -90,16 +88,27 @@ export async function openLeadsApp(options: LeadsAppOptions = {}): Promise<Leads
       };
     },
   });
-  const urls = {
+  const formUrls = {
     // As in the configuration without an address of its own.
     withdrawal: formService.urlOf('registration'),
     registration: formService.urlOf('registration'),
     inquiry: formService.urlOf('inquiry'),
     visit: formService.urlOf('visit'),
   };
-  const forms = createHttpFormService({ urls: isInbox ? {} : urls, timeoutMs });
-  const leaseMs = claimLeaseMs(timeoutMs);
-  const service = createLeadService({ store, forms, cipher, now, log: logger.log, metrics, leaseMs, storeTimeoutMs });
+  const config = {
+    formUrls: isInbox ? {} : formUrls,
+    formTimeoutMs: timeoutMs,
+    formHeaders: {},
+    formEncoding: 'json',
+    leadRetentionDays: 30,
+    inboxRetentionDays: 365,
+  } as const;
+  // `services`: others may use the store too.
+  const storage = { kind: 'services', leads: store } as const;
+  const compose = (ofProcess: Registry) =>
+    composeLeads({ config, storage, cipher, audit, registry: ofProcess, log: logger.log, now, storeTimeoutMs, tickMs: 20 });
+  const leads = compose(registry);
+  const { service } = leads;
 
   const app = express();
   const requestIds = createRequestIds({ trustsProxy: false });
@@ -109,10 +118,7 @@ export async function openLeadsApp(options: LeadsAppOptions = {}): Promise<Leads
   });
   app.use(
     createLeadsRoutes({
-      service,
-      store,
-      inboxRetentionDays: 365,
-      metrics,
+      ...leads,
       limitOf: createFormLimits({
         limit: { perIpv4: points, perIpv6: points, browsers: undefined, windowS: 600 },
         counters: memoryCounters,
@@ -120,7 +126,6 @@ export async function openLeadsApp(options: LeadsAppOptions = {}): Promise<Leads
         cookies: { secrets: [testSecret], isSecure: false },
       }),
       requireAdmin: (request, _response, next) => next(request.get('X-Test-Admin') ? undefined : new HttpProblem(401, 'signed_out')),
-      audit: createLeadAudit({ audit, log: logger.log }),
       auditSource: async (_request, response) => ({ actor: { id: 'account-1', email: 'admin@test.example' }, requestId: requestIdOf(response) }),
       requireRecentSignIn: (_request, _response, next) => next(),
       defaultSlug: 'yunseul',
@@ -150,17 +155,8 @@ export async function openLeadsApp(options: LeadsAppOptions = {}): Promise<Leads
       untilFaster = new Promise((resolve) => void (endSlowness = resolve));
     },
     sql: (statement) => db.exec(statement),
-    redelivery: () =>
-      createRedelivery({
-        store,
-        deliver: service.deliver,
-        now,
-        log: logger.log,
-        metrics,
-        leaseMs,
-        sweep: createLeadSweep({ store, now, log: logger.log, metrics, retentionDays: 30, inboxRetentionDays: 365 }),
-        tickMs: 20,
-      }),
+    redelivery: leads.redelivery,
+    redeliveryOfAnother: () => compose(new Registry()).redelivery,
     post: (path, body, headers = {}) =>
       fetch(url + path, {
         method: 'POST',

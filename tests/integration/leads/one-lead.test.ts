@@ -131,10 +131,10 @@ describe('one person, one lead', () => {
 
 describe('one person has one key at the form service', () => {
   let app: LeadsApp;
-  let redelivery: ReturnType<LeadsApp['redelivery']>;
+  let redelivery: LeadsApp['redelivery'];
   beforeEach(async () => {
     app = await openLeadsApp({ storeTimeoutMs: 300 });
-    redelivery = app.redelivery();
+    redelivery = app.redelivery;
   });
   afterEach(async () => {
     app.storeIs('up');

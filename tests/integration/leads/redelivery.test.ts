@@ -8,10 +8,10 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('redelivery', () => {
   let app: LeadsApp;
-  let redelivery: ReturnType<LeadsApp['redelivery']>;
+  let redelivery: LeadsApp['redelivery'];
   beforeEach(async () => {
     app = await openLeadsApp();
-    redelivery = app.redelivery();
+    redelivery = app.redelivery;
   });
   afterEach(async () => {
     app.storeIs('up');
@@ -160,7 +160,7 @@ describe('redelivery', () => {
 
   it('sends a lead once with four workers', async () => {
     await postRefused(10);
-    const others = [1, 2, 3].map(() => app.redelivery());
+    const others = [1, 2, 3].map(() => app.redeliveryOfAnother());
     for (const worker of [redelivery, ...others]) worker.start();
     await expect.poll(waiting).toBe(0);
     await Promise.all(others.map((worker) => worker.stop()));

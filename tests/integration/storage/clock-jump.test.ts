@@ -31,7 +31,10 @@ describeOnBothStorages('a sweep by a clock 400 days ahead', (open) => {
     const sweepIn = (days: number) => {
       const now = () => new Date(Date.now() + days * dayMs);
       const mayRemove = createSweepGuard({ name: 'tried', records: sweeps, log, now });
-      return createLeadSweep({ store: leads, now, log, metrics: createLeadMetrics(new Registry()), retentionDays: 30, inboxRetentionDays: 365, mayRemove })();
+      return createLeadSweep(
+        { store: leads, now, log, metrics: createLeadMetrics(new Registry()) },
+        { retentionDays: 30, inboxRetentionDays: 365, mayRemove },
+      )();
     };
     const count = async () => (await leads.list({}, null, 10)).length;
     await leads.save(leadAt(new Date(Date.now() - dayMs)), { kind: 'inbox' });

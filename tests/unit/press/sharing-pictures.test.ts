@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OpenedArticle } from '#shared/press/press.ts';
 import type { SharingPictureWords } from '#server/press/draw-sharing-picture.ts';
-import { createSharingPictures } from '#server/press/sharing-pictures.ts';
+import { createSharingPictures } from '#server/press/article-pictures.ts';
 import { createTestLogger } from '#tests/support/test-logger.ts';
 
 function articleOf(id: string): OpenedArticle {

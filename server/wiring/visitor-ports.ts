@@ -1,13 +1,13 @@
 import { isAuditCursor, type AuditTrail } from '#server/audit/audit-trail.ts';
 import { requestIdOf } from '#server/http/server/request-id.ts';
-import { readLeadOverviewLeniently } from '#server/leads/desk/lead-overview.ts';
+import { readLeadOverviewLeniently } from '#server/leads/desk/lead-list.ts';
 import type { Logger } from '#server/logger.ts';
 import type { PageHandlerOptions } from '#server/pages/page-handler.ts';
 import { withinSectionTimeout } from '#server/pages/page-timeouts.ts';
 import type { PressReader } from '#server/press/press-reader.ts';
 import { isCountedView } from '#server/http/request-headers.ts';
-import type { composeAccounts } from './accounts.ts';
-import type { composeLeads } from './leads.ts';
+import type { composeAccounts } from './compose-accounts.ts';
+import type { composeLeads } from './compose-leads.ts';
 
 interface PagePortSources {
   readonly reader: PressReader;

@@ -1,0 +1,20 @@
+import type { Logger } from '#server/logger.ts';
+import type { FormService } from './delivery/form-service.ts';
+import type { LeadCipher } from './lead-cipher.ts';
+import type { LeadMetrics } from './lead-metrics.ts';
+import type { LeadStore } from './lead-store.ts';
+
+/** What taking leads, sending them on and removing them have in common. */
+export interface LeadContext {
+  readonly store: LeadStore;
+  readonly forms: FormService;
+  readonly cipher: Pick<LeadCipher, 'identity'>;
+  readonly now: () => Date;
+  /** From 0 to 1. */
+  readonly random: () => number;
+  readonly log: Logger;
+  readonly metrics: LeadMetrics;
+  readonly leaseMs: number;
+  /** After it a lead is forwarded without being saved. */
+  readonly storeTimeoutMs: number;
+}

@@ -1,0 +1,76 @@
+import type { Registry } from 'prom-client';
+import type { AuditTrail } from '#server/audit/audit-trail.ts';
+import type { Config } from '#server/config.ts';
+import { createHttpFormService, type HttpFormServiceOptions } from '#server/leads/delivery/form-service.ts';
+import { createRedelivery } from '#server/leads/delivery/redelivery.ts';
+import { createLeadAudit } from '#server/leads/desk/lead-audit.ts';
+import { createUnreadableCount } from '#server/leads/desk/unreadable-leads.ts';
+import { endWithdrawnConsents } from '#server/leads/intake/consent-ending.ts';
+import { saveTimeoutMs } from '#server/leads/intake/lead-saves.ts';
+import type { LeadCipher } from '#server/leads/lead-cipher.ts';
+import type { LeadContext } from '#server/leads/lead-context.ts';
+import { createLeadMetrics } from '#server/leads/lead-metrics.ts';
+import { createLeadSweep } from '#server/leads/lead-retention.ts';
+import { createLeadService } from '#server/leads/lead-service.ts';
+import { claimLeaseMs } from '#server/leads/lead-times.ts';
+import type { Logger } from '#server/logger.ts';
+import type { MayRemove } from '#server/storage/sweep-guard.ts';
+import type { Storage } from './storage-ports.ts';
+
+type FormConfig = Pick<Config, 'formUrls' | 'formTimeoutMs' | 'formHeaders' | 'formEncoding'>;
+
+interface LeadsOptions {
+  readonly config: FormConfig & Pick<Config, 'leadRetentionDays' | 'inboxRetentionDays'>;
+  readonly storage: Pick<Storage, 'kind' | 'leads'>;
+  readonly cipher: LeadCipher;
+  readonly audit: AuditTrail;
+  readonly registry: Registry;
+  readonly log: Logger;
+  readonly mayRemove?: MayRemove;
+  readonly now?: () => Date;
+  readonly storeTimeoutMs?: number;
+  readonly tickMs?: number;
+}
+
+export function formServiceOptionsOf({ formUrls, formTimeoutMs, formHeaders, formEncoding }: FormConfig): HttpFormServiceOptions {
+  return { urls: formUrls, timeoutMs: formTimeoutMs, headers: formHeaders, encoding: formEncoding };
+}
+
+export function composeLeads({ config, storage, cipher, audit, mayRemove, registry, log, tickMs, ...given }: LeadsOptions) {
+  const store = storage.leads;
+  const context: LeadContext = {
+    store,
+    forms: createHttpFormService({ ...formServiceOptionsOf(config), log }),
+    cipher,
+    now: () => new Date(),
+    random: Math.random,
+    log,
+    metrics: createLeadMetrics(registry),
+    leaseMs: claimLeaseMs(config.formTimeoutMs),
+    storeTimeoutMs: saveTimeoutMs,
+    ...given,
+  };
+  const { metrics } = context;
+  const { inboxRetentionDays, leadRetentionDays } = config;
+  const service = createLeadService(context);
+  const countUnreadable = createUnreadableCount(context);
+  const removeExpired = createLeadSweep(context, {
+    retentionDays: leadRetentionDays,
+    inboxRetentionDays,
+    ...(mayRemove && { mayRemove }),
+    onRemoved: (count) => audit.tryRecord({ action: 'lead.expire', actor: null, count }),
+  });
+  let areConsentsEnded = false;
+  async function sweep(): Promise<void> {
+    await removeExpired();
+    await countUnreadable();
+    await store.indexNumbers();
+    if (areConsentsEnded) return;
+    // The process may have died between the answer to a withdrawal and what it asks for.
+    await endWithdrawnConsents(store);
+    areConsentsEnded = true;
+  }
+  const isAlone = storage.kind === 'embedded';
+  const redelivery = createRedelivery(context, { deliver: service.deliver, sweep, isAlone, ...(tickMs !== undefined && { tickMs }) });
+  return { service, store, metrics, redelivery, audit: createLeadAudit({ audit, log }), inboxRetentionDays };
+}
