@@ -1,20 +1,15 @@
 import type { RequestHandler } from 'express';
-import type { Registry } from 'prom-client';
 import { frameOriginsOf } from '#shared/site/videos-and-tours.ts';
-import type { PageSettings } from '#shared/pages/page-settings.ts';
 import { allPages, pathTo } from '#shared/pages/pages.ts';
 import type { AppParts } from '#server/app.ts';
 import { createSessionActions } from '#server/accounts/sessions/session-routes.ts';
-import type { AuditTrail } from '#server/audit/audit-trail.ts';
-import type { Config } from '#server/config.ts';
 import type { Readiness } from '#server/http/health-routes.ts';
 import { createKeptTexts } from '#server/http/files/cached-texts.ts';
 import { createPostResults } from '#server/http/post-results.ts';
 import { createFormLimits, createRateLimit, memoryCounters } from '#server/http/checks/rate-limit.ts';
 import { createSecurityHeaders } from '#server/http/checks/security-headers.ts';
-import type { Logger } from '#server/logger.ts';
 import { createBarePages } from '#server/pages/bare-pages.ts';
-import { createPageCache, type PageCache } from '#server/pages/page-cache.ts';
+import { createPageCache } from '#server/pages/page-cache.ts';
 import { createPageHandler, type PageHandlerOptions } from '#server/pages/page-handler.ts';
 import { renderTimeoutMs } from '#server/pages/page-timeouts.ts';
 import type { PageSource } from '#server/pages/renderer.ts';
@@ -25,112 +20,97 @@ import { createSharingPictures } from '#server/press/article-pictures.ts';
 import type { composeAccounts } from './compose-accounts.ts';
 import type { composeLeads } from './compose-leads.ts';
 import { createPagePorts, createViewCount } from './visitor-ports.ts';
-import type { Storage } from './storage-ports.ts';
+import type { Base } from './base.ts';
 
-export interface AppPartsOptions {
-  readonly config: Config;
-  readonly settings: PageSettings;
-  readonly logger: Logger;
-  readonly registry: Registry;
-  readonly storage: Storage;
-  /** The first signs, all verify. */
-  readonly secrets: readonly string[];
-  readonly audit: AuditTrail;
-  readonly accounts: ReturnType<typeof composeAccounts>;
-  readonly leads: ReturnType<typeof composeLeads>;
+export interface AppFiles {
   readonly pages: PageSource;
   readonly clientFiles: RequestHandler;
   readonly publicFolder: string;
   readonly isDevelopment?: boolean;
+}
+
+interface Composed extends AppFiles {
+  readonly accounts: ReturnType<typeof composeAccounts>;
+  readonly leads: ReturnType<typeof composeLeads>;
   readonly health: Readiness;
 }
 
-export interface ComposedParts {
-  readonly parts: AppParts;
-  readonly cache: PageCache;
-  readonly warmPages: () => Promise<void>;
-}
-
-export function createAppParts(options: AppPartsOptions): ComposedParts {
-  const { config, settings, logger, registry, storage, secrets, audit, accounts, leads, health } = options;
-  const secret = secrets[0] ?? '';
-  const cookies = { secrets, isSecure: settings.publicUrl.startsWith('https:') };
+export function createAppParts(base: Base, composed: Composed) {
+  const { config, settings, cookies, log, registry, storage, audit } = base;
+  const { accounts, leads, health, pages, clientFiles, publicFolder } = composed;
+  const secret = cookies.secrets[0] ?? '';
   const postResults = createPostResults(cookies);
   const { defaultSlug, slugs } = config;
   const { sessions, guards, auditSource } = accounts;
-  const isBehindProxy = config.trustProxy > 0;
-  const reader = createPressReader({ store: storage.press, metrics: createPressMetrics(registry), log: logger });
-  const rendering = composePages(options, {
+  const reader = createPressReader({ store: storage.press, metrics: createPressMetrics(registry), log });
+  const rendering = composePages(base, composed, {
     postResults,
-    portsFor: createPagePorts({ reader, accounts, leads, audit, logger }),
+    portsFor: createPagePorts(base, reader, accounts, leads),
     countView: createViewCount(reader),
   });
-  const sharingPictures = createSharingPictures({ reader, draw: createSharingPictureDrawing(options.publicFolder), log: logger });
+  const sharingPictures = createSharingPictures({ reader, draw: createSharingPictureDrawing(publicFolder), log });
   const texts = createKeptTexts();
   const onChange = (articleId: string) => {
     reader.forget(articleId);
     texts.forget();
     rendering.handler.forgetShared();
   };
-  const editor = createPressEditor({ store: storage.press, newId: createArticleIds(), audit, log: logger, onChange });
-  const { sendErrorPage, sendUnsentForm, sendUnsentArticle } = createBarePages({ pages: options.pages, settings, logger });
+  const editor = createPressEditor({ store: storage.press, newId: createArticleIds(), audit, log, onChange });
+  const { sendErrorPage, sendUnsentForm, sendUnsentArticle } = createBarePages({ pages, settings, logger: log });
   const limitOf = createFormLimits({ limit: config.formLimit, counters: storage.counters, secret, cookies });
-  return {
-    cache: rendering.cache,
-    warmPages: rendering.warmPages,
-    parts: {
-      trustProxy: config.trustProxy,
-      headers: rendering.headers,
-      clientFiles: options.clientFiles,
-      health,
-      metrics: { registry, token: config.metricsToken, isBehindProxy },
-      publicFolder: options.publicFolder,
-      sameOrigin: { publicOrigin: settings.publicUrl, hasSession: sessions.hasCookie, logger },
-      session: accounts.sessionRoutes,
-      account: accounts.actions,
-      press: {
-        reader,
-        editor,
-        slugs,
-        loadSession: sessions.load,
-        findSignedIn: sessions.findSignedIn,
-        requireAdmin: guards.requireAdmin,
-        auditSource,
-        isKnownBrowser: accounts.sessionRoutes.trustedDevices.isKnown,
-        signIn: createSessionActions(accounts.sessionRoutes).startSession,
-        findSession: sessions.find,
-        sendUnsentArticle,
-      },
-      sharingPictures,
-      feed: { reader, texts, publicUrl: settings.publicUrl, slugs },
-      leads: { ...leads, ...guards, limitOf, auditSource, defaultSlug, slugs, postResults, sendUnsentForm, log: logger },
-      audit: { audit, requireAdmin: guards.requireAdmin },
-      siteFiles: {
-        publicUrl: settings.publicUrl,
-        slugs,
-        media: settings.media,
-        publishedIn: (slug, limit) => storage.press.published(slug, limit),
-        texts,
-        logger,
-      },
-      // Many clients could fill a shared store, and the count need not be exact.
-      pageLimit: config.pageLimit && createRateLimit({ ...config.pageLimit, name: 'page', counters: memoryCounters, secret }),
-      pages: rendering.handler,
-      errors: { logger, sendPage: sendErrorPage },
+  const parts: AppParts = {
+    trustProxy: config.trustProxy,
+    headers: rendering.headers,
+    clientFiles,
+    health,
+    metrics: { registry, token: config.metricsToken, isBehindProxy: config.trustProxy > 0 },
+    publicFolder,
+    sameOrigin: { publicOrigin: settings.publicUrl, hasSession: sessions.hasCookie, logger: log },
+    session: accounts.sessionRoutes,
+    account: accounts.actions,
+    press: {
+      reader,
+      editor,
+      slugs,
+      loadSession: sessions.load,
+      findSignedIn: sessions.findSignedIn,
+      requireAdmin: guards.requireAdmin,
+      auditSource,
+      isKnownBrowser: accounts.sessionRoutes.trustedDevices.isKnown,
+      signIn: createSessionActions(accounts.sessionRoutes).startSession,
+      findSession: sessions.find,
+      sendUnsentArticle,
     },
+    sharingPictures,
+    feed: { reader, texts, publicUrl: settings.publicUrl, slugs },
+    leads: { ...leads, ...guards, limitOf, auditSource, defaultSlug, slugs, postResults, sendUnsentForm, log },
+    audit: { audit, requireAdmin: guards.requireAdmin },
+    siteFiles: {
+      publicUrl: settings.publicUrl,
+      slugs,
+      media: settings.media,
+      publishedIn: (slug, limit) => storage.press.published(slug, limit),
+      texts,
+      logger: log,
+    },
+    // Many clients could fill a shared store, and the count need not be exact.
+    pageLimit: config.pageLimit && createRateLimit({ ...config.pageLimit, name: 'page', counters: memoryCounters, secret }),
+    pages: rendering.handler,
+    errors: { logger: log, sendPage: sendErrorPage },
   };
+  return { parts, cache: rendering.cache, warmPages: rendering.warmPages };
 }
 
-function composePages(options: AppPartsOptions, parts: Pick<PageHandlerOptions, 'portsFor' | 'countView' | 'postResults'>) {
-  const { config, settings, logger, pages, health, isDevelopment = false } = options;
-  const isHttps = settings.publicUrl.startsWith('https:');
+type Visitor = Pick<PageHandlerOptions, 'portsFor' | 'countView' | 'postResults'>;
+
+function composePages({ config, settings, cookies, log: logger }: Base, { pages, health, isDevelopment = false }: Composed, visitor: Visitor) {
   const frameOrigins = frameOriginsOf(settings.media);
-  const headers = createSecurityHeaders({ isHttps, isHstsPreloaded: config.isHstsPreloaded, frameOrigins, isDevelopment });
+  const headers = createSecurityHeaders({ isHttps: cookies.isSecure, isHstsPreloaded: config.isHstsPreloaded, frameOrigins, isDevelopment });
   const paths = allPages.flatMap((page) => (page.path.includes(':site') ? config.slugs.map((site) => pathTo(page, { site })) : [pathTo(page)]));
   // Each page, and Not Found.
   const maxEntries = paths.length + 1;
   const cache = createPageCache({ headers, isDraining: health.isDraining, maxEntries });
   const { sendsEarlyHints } = config;
-  const handler = createPageHandler({ pages, settings, cache, ...parts, logger, frameOrigins, isDevelopment, sendsEarlyHints, renderTimeoutMs });
+  const handler = createPageHandler({ pages, settings, cache, ...visitor, logger, frameOrigins, isDevelopment, sendsEarlyHints, renderTimeoutMs });
   return { headers, cache, handler, warmPages: () => handler.warm(paths) };
 }

@@ -9,44 +9,29 @@ import { createSessions } from '#server/accounts/sessions/sessions.ts';
 import { createSignInLimits } from '#server/accounts/sign-in/sign-in-limits.ts';
 import { createSignIn } from '#server/accounts/sign-in/sign-in.ts';
 import { createTrustedDevices } from '#server/accounts/sign-in/trusted-devices.ts';
-import type { AuditSource, AuditTrail } from '#server/audit/audit-trail.ts';
+import type { AuditSource } from '#server/audit/audit-trail.ts';
 import type { LateEntries } from '#server/audit/late-entries.ts';
-import type { Config } from '#server/config.ts';
 import { createRateLimit } from '#server/http/checks/rate-limit.ts';
 import { clientIp } from '#server/http/checks/client-ip.ts';
 import { requestIdOf } from '#server/http/server/request-id.ts';
-import type { Logger } from '#server/logger.ts';
-import type { Storage } from './storage-ports.ts';
+import type { Base } from './base.ts';
 
-export interface AccountsOptions {
-  readonly config: Config;
-  readonly storage: Storage;
-  readonly audit: AuditTrail;
+interface Parts {
   readonly lateAudit: LateEntries;
-  readonly sessionSecrets: readonly string[];
   readonly cipher: SecondFactorCipher;
-  readonly isSecure: boolean;
-  readonly countSessionCommand: (command: string) => void;
-  readonly log: Logger;
+  readonly onCommand: (command: string) => void;
 }
 
-export function composeAccounts({ config, storage, audit, lateAudit, sessionSecrets, cipher, isSecure, countSessionCommand, log }: AccountsOptions) {
+export function composeAccounts({ config, cookies, storage, audit, log }: Base, { lateAudit, cipher, onCommand }: Parts) {
   const { accounts } = storage;
   const limits = createSignInLimits(config.loginLimit, (name, settings) =>
-    createRateLimit({ ...settings, counters: storage.counters, secret: sessionSecrets[0] ?? '', name: `login:${name}` }),
+    createRateLimit({ ...settings, counters: storage.counters, secret: cookies.secrets[0] ?? '', name: `login:${name}` }),
   );
   const passwords = createPasswords();
   const { signIn, confirmPassword, confirmCode } = createSignIn({ accounts, passwords, limits, cipher, log });
-  const sessions = createSessions({
-    store: storage.sessions,
-    accounts,
-    secrets: sessionSecrets,
-    isSecure,
-    isSecondFactorRequired: config.isSecondFactorRequired,
-    log,
-    onCommand: countSessionCommand,
-  });
-  const trustedDevices = createTrustedDevices({ secrets: sessionSecrets, isSecure });
+  const { isSecondFactorRequired, defaultSlug } = config;
+  const sessions = createSessions({ ...cookies, store: storage.sessions, accounts, isSecondFactorRequired, log, onCommand });
+  const trustedDevices = createTrustedDevices(cookies);
   const secondFactor = createSecondFactorSetup({ accounts, sessions, trustedDevices, proof: limits.proof, cipher, log });
   const auditSource = async (request: Request, response: Response): Promise<AuditSource> => ({
     actor: await sessions.findSignedIn(request),
@@ -68,17 +53,6 @@ export function composeAccounts({ config, storage, audit, lateAudit, sessionSecr
       auditSource,
       log,
     }),
-    sessionRoutes: {
-      signIn,
-      accounts,
-      canKeepSessions: storage.canKeepSessions,
-      sessions,
-      trustedDevices,
-      audit,
-      lateAudit,
-      auditSource,
-      defaultSlug: config.defaultSlug,
-      log,
-    },
+    sessionRoutes: { signIn, accounts, canKeepSessions: storage.canKeepSessions, sessions, trustedDevices, audit, lateAudit, auditSource, defaultSlug, log },
   };
 }

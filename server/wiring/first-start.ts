@@ -1,23 +1,11 @@
 import { ensureFirstAccount, whenStorageAllows, type FirstAccount } from '#server/accounts/new-accounts.ts';
 import { sealSecondFactors, type SecondFactorCipher } from '#server/accounts/second-factor/second-factor-cipher.ts';
 import type { Passwords } from '#server/accounts/sign-in/passwords.ts';
-import type { AuditTrail } from '#server/audit/audit-trail.ts';
-import type { Config } from '#server/config.ts';
-import type { Logger } from '#server/logger.ts';
 import { seedPress } from '#server/press/seed-press.ts';
-import type { Storage } from './storage-ports.ts';
-
-interface StartOptions {
-  readonly config: Pick<Config, 'defaultSlug' | 'firstAccount'>;
-  readonly logger: Logger;
-  readonly storage: Storage;
-  readonly audit: AuditTrail;
-  readonly cipher: SecondFactorCipher;
-  readonly passwords: Passwords;
-}
+import type { Base } from './base.ts';
 
 /** Sample articles in new embedded storage, second factors sealed by the current key, then the first account. */
-export function createStart({ config, logger, storage, audit, cipher, passwords }: StartOptions) {
+export function createStart({ config, log, storage, audit }: Base, cipher: SecondFactorCipher, passwords: Passwords) {
   const canceled = new AbortController();
   const isEmbedded = storage.kind === 'embedded';
   let isDone = false;
@@ -26,8 +14,8 @@ export function createStart({ config, logger, storage, audit, cipher, passwords 
     isNew ??= isEmbedded && (await storage.press.isUntouched());
     if (isNew) await seedPress(storage.press, config.defaultSlug);
     const { accounts } = storage;
-    await sealSecondFactors(accounts, cipher, logger);
-    const account = await ensureFirstAccount({ accounts, passwords, configured: config.firstAccount, mayInvent: isEmbedded, audit, log: logger });
+    await sealSecondFactors(accounts, cipher, log);
+    const account = await ensureFirstAccount({ accounts, passwords, configured: config.firstAccount, mayInvent: isEmbedded, audit, log });
     isDone = true;
     return account;
   }

@@ -1,4 +1,3 @@
-import type { RequestHandler } from 'express';
 import { Registry } from 'prom-client';
 import { media as sampleMedia, type Media } from '#shared/site/videos-and-tours.ts';
 import type { FirstAccount } from '#server/accounts/new-accounts.ts';
@@ -13,27 +12,24 @@ import { createRequestMetrics } from '#server/http/server/request-metrics.ts';
 import { createServerListeners } from '#server/http/server/server-listeners.ts';
 import { createLeadCipher } from '#server/leads/lead-cipher.ts';
 import type { Logger } from '#server/logger.ts';
-import type { PageSource } from '#server/pages/renderer.ts';
+import type { PageSettings } from '#shared/pages/page-settings.ts';
 import { createDrain, type Drain, type ShutdownTask } from '#server/shutdown.ts';
 import { createSweepGuard } from '#server/storage/sweep-guard.ts';
 import { createStorageMetrics } from '#server/storage/storage-metrics.ts';
+import type { Base } from './base.ts';
 import { composeAccounts } from './compose-accounts.ts';
-import { createAppParts } from './app-parts.ts';
+import { createAppParts, type AppFiles } from './app-parts.ts';
 import { createStart } from './first-start.ts';
 import { composeLeads } from './compose-leads.ts';
 import { openSecrets } from './secrets.ts';
 import { openStorage } from './storage.ts';
 import type { Storage } from './storage-ports.ts';
 
-export interface AppOptions {
+export interface AppOptions extends AppFiles {
   readonly config: Config;
   readonly logger: Logger;
   /** Of canonical links. */
   readonly publicUrl: string;
-  readonly pages: PageSource;
-  readonly clientFiles: RequestHandler;
-  readonly publicFolder: string;
-  readonly isDevelopment?: boolean;
   readonly media?: Media;
 }
 
@@ -53,60 +49,57 @@ export interface RunningApp {
   readonly closing: readonly ShutdownTask[];
 }
 
+function settingsOf({ salesPhone, defaultSlug, slugs, siteVerification, leadRetentionDays, formLimit }: Config, publicUrl: string, media: Media): PageSettings {
+  const formLimitMinutes = Math.ceil(formLimit.windowS / 60);
+  return { publicUrl, salesPhone, defaultSlug, slugs, media, retentionDays: { lead: leadRetentionDays }, formLimitMinutes, siteVerification };
+}
+
 /** Rejects when embedded storage cannot be opened. */
-export async function composeApp({ config, logger, publicUrl, media = sampleMedia, ...files }: AppOptions): Promise<RunningApp> {
+export async function composeApp({ config, logger: log, publicUrl, media = sampleMedia, ...files }: AppOptions): Promise<RunningApp> {
   const registry = new Registry();
   const { leadKeys, sessionSecrets } = openSecrets(config);
   const { onChange, countSessionCommand, setReadiness, setSweepHeld } = createStorageMetrics(registry);
   const leadCipher = createLeadCipher(leadKeys);
-  const storage = await openStorage({ settings: config.storage, cipher: leadCipher, log: logger, onChange });
+  const storage = await openStorage({ settings: config.storage, cipher: leadCipher, log, onChange });
 
-  const guardOf = (name: string) => createSweepGuard({ name, records: storage.sweeps, log: logger, onChange: setSweepHeld });
+  const guardOf = (name: string) => createSweepGuard({ name, records: storage.sweeps, log, onChange: setSweepHeld });
   const audit = createAuditTrail({
     store: storage.audit,
-    log: logger,
+    log,
     retentionDays: config.auditRetentionDays,
     // MongoDB removes expired entries itself.
     ...(storage.kind === 'embedded' && { mayRemove: guardOf('audit') }),
   });
+  const base: Base = {
+    config,
+    settings: settingsOf(config, publicUrl, media),
+    cookies: { secrets: sessionSecrets, isSecure: publicUrl.startsWith('https:') },
+    log,
+    registry,
+    storage,
+    audit,
+  };
   const cipher = createSecondFactorCipher(leadKeys);
   const lateAudit = createLateEntries(audit);
-  const isSecure = publicUrl.startsWith('https:');
-  const leads = composeLeads({ config, storage, cipher: leadCipher, audit, mayRemove: guardOf('leads'), registry, log: logger });
-  const accounts = composeAccounts({ config, storage, audit, lateAudit, sessionSecrets, cipher, isSecure, countSessionCommand, log: logger });
+  const leads = composeLeads({ ...base, cipher: leadCipher, mayRemove: guardOf('leads') });
+  const accounts = composeAccounts(base, { lateAudit, cipher, onCommand: countSessionCommand });
   const drain = createDrain();
-  const starting = createStart({ config, logger, storage, audit, cipher, passwords: accounts.passwords });
+  const starting = createStart(base, cipher, accounts.passwords);
   const health = {
     isDraining: drain.isDraining,
     parts: createReadinessChecks({ ...storage.checks, accounts: () => (starting.isDone() ? 'up' : 'missing') }, setReadiness),
   };
-
-  const { salesPhone, defaultSlug, slugs, siteVerification, leadRetentionDays } = config;
-  const retentionDays = { lead: leadRetentionDays };
-  const formLimitMinutes = Math.ceil(config.formLimit.windowS / 60);
-  const { parts, cache, warmPages } = createAppParts({
-    config,
-    settings: { publicUrl, salesPhone, defaultSlug, slugs, media, retentionDays, formLimitMinutes, siteVerification },
-    logger,
-    registry,
-    storage,
-    secrets: sessionSecrets,
-    audit,
-    accounts,
-    leads,
-    health,
-    ...files,
-  });
+  const { parts, cache, warmPages } = createAppParts(base, { accounts, leads, health, ...files });
   const server = createServerListeners({
     app: createApp(parts),
     answerCached: cache.answer,
     headers: parts.headers,
     trustsProxy: config.trustProxy > 0,
-    logger,
+    logger: log,
     observe: createRequestMetrics(registry),
   });
 
-  const auditSweeps = createAuditSweeps({ audit, log: logger });
+  const auditSweeps = createAuditSweeps({ audit, log });
   return {
     ...server,
     drain,

@@ -1,21 +1,16 @@
-import { isAuditCursor, type AuditTrail } from '#server/audit/audit-trail.ts';
+import { isAuditCursor } from '#server/audit/audit-trail.ts';
 import { requestIdOf } from '#server/http/server/request-id.ts';
 import { readLeadOverviewLeniently } from '#server/leads/desk/lead-list.ts';
-import type { Logger } from '#server/logger.ts';
 import type { PageHandlerOptions } from '#server/pages/page-handler.ts';
 import { withinSectionTimeout } from '#server/pages/page-timeouts.ts';
 import type { PressReader } from '#server/press/press-reader.ts';
 import { isCountedView } from '#server/http/request-headers.ts';
+import type { Base } from './base.ts';
 import type { composeAccounts } from './compose-accounts.ts';
 import type { composeLeads } from './compose-leads.ts';
 
-interface PagePortSources {
-  readonly reader: PressReader;
-  readonly accounts: ReturnType<typeof composeAccounts>;
-  readonly leads: ReturnType<typeof composeLeads>;
-  readonly audit: AuditTrail;
-  readonly logger: Logger;
-}
+type Accounts = ReturnType<typeof composeAccounts>;
+type Leads = ReturnType<typeof composeLeads>;
 
 /** Counts views of article pages rendered once for many readers: for those `findArticle` is not called. */
 export function createViewCount(reader: PressReader): PageHandlerOptions['countView'] {
@@ -23,7 +18,7 @@ export function createViewCount(reader: PressReader): PageHandlerOptions['countV
 }
 
 /** Limited to what the visitor may see. */
-export function createPagePorts({ reader, accounts, leads, audit, logger }: PagePortSources): PageHandlerOptions['portsFor'] {
+export function createPagePorts({ audit, log: logger }: Base, reader: PressReader, accounts: Accounts, leads: Leads): PageHandlerOptions['portsFor'] {
   const { sessions, actions, auditSource } = accounts;
   return (request, response) => {
     const isAdmin = async () => (await sessions.findSignedIn(request))?.role === 'admin';
