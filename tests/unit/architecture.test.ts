@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { wordFiles } from '#tests/support/word-files.ts';
 
@@ -222,6 +222,20 @@ describe('where copy stands', () => {
     // A pattern such as the range of 한글 is not text.
     const withoutCommentsAndPatterns = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '').replaceAll(/String\.raw`[^`]*`/g, '');
     expect(files.filter((file) => !places.test(file) && /[가-힣]/.test(withoutCommentsAndPatterns(textOf(file))))).toEqual([]);
+  });
+});
+
+describe('the shape of rooms', () => {
+  it('no folder holds more than 25 sources', () => {
+    const sources = [...files, ...globSync('client/**/*.css', { cwd: root })];
+    const folders = Map.groupBy(sources, dirname);
+    expect([...folders].filter(([, held]) => held.length > 25).map(([folder]) => folder)).toEqual([]);
+  });
+
+  it('two files have one name only where the folder says what is different', () => {
+    const plain = new Set(['words', 'accounts', 'lead-overview', 'page-ports', 'pages']);
+    const named = Map.groupBy(files, (file) => basename(file).replace(/\.tsx?$/, ''));
+    expect([...named].filter(([name, same]) => same.length > 1 && !plain.has(name)).map(([, same]) => same)).toEqual([]);
   });
 });
 
