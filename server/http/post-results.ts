@@ -1,32 +1,45 @@
+import { randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { formResults, nativeForms, postResultMinutes, type PostResult } from '#shared/leads/lead-form-names.ts';
-import { createSignedCookie, type CookieSettings } from './signed-cookie.ts';
+import { cookieNames, createSignedCookie, type CookieSettings } from './signed-cookie.ts';
 
-const name = 'form-result';
+const prefix = 'form-result-';
+const cookieName = /^(?:__Host-)?(form-result-[0-9a-f]{12})$/;
 
 /** Carries the result of a native post to the page that follows it: the address alone may be reloaded, shared or invented. */
 export interface PostResults {
-  tell(response: Response, result: PostResult): void;
-  /** Gives it once: the browser then forgets it. `undefined` unless the address names the same result. */
-  take(request: Request, response: Response): PostResult | undefined;
+  /** `path` is that of the page which the post leads to. */
+  tell(response: Response, result: PostResult, path: string): void;
+  /** Gives it once: the browser then forgets it. `undefined` unless it belongs to this page and the address names the same result. */
+  take(request: Request, response: Response, path: string): PostResult | undefined;
 }
 
 /** Whether the page cache must leave this request to the page. */
 export function mayHavePostResult(url: string, cookie: string | undefined): boolean {
-  return cookie !== undefined && cookie.includes(`${name}=`) && url.includes('result=');
+  return cookie !== undefined && cookie.includes(prefix) && url.includes('result=');
 }
 
+/** Each post has a cookie of its own: another window may post before the page of the first has come. */
 export function createPostResults(settings: CookieSettings): PostResults {
-  const cookie = createSignedCookie({ ...settings, name, purpose: 'form-result', lifetimeMs: postResultMinutes * 60_000 });
+  const cookieOfPost = (name: string, path: string) =>
+    createSignedCookie({ ...settings, name, purpose: `form-result ${path}`, lifetimeMs: postResultMinutes * 60_000 });
   return {
-    tell: (response, { form, result, isKept }) => cookie.set(response, [form, result, isKept ? 'kept' : ''].join('-')),
-    take(request, response) {
-      const named = request.query['result'];
-      const [form, result, kept] = (cookie.read(request) ?? '').split('-');
-      const found = { form: nativeForms.find((one) => one === form), result: formResults.find((one) => one === result) };
-      if (request.method !== 'GET' || !found.form || !found.result || named !== found.result) return undefined;
-      cookie.clear(response);
-      return { form: found.form, result: found.result, isKept: kept === 'kept' };
+    tell(response, { form, result, isKept }, path) {
+      const name = prefix + randomBytes(6).toString('hex');
+      cookieOfPost(name, path).set(response, [form, result, isKept ? 'kept' : ''].join('-'));
+    },
+    take(request, response, path) {
+      const wanted = formResults.find((one) => one === request.query['result']);
+      if (request.method !== 'GET' || !wanted) return undefined;
+      for (const name of cookieNames(request).flatMap((one) => cookieName.exec(one)?.[1] ?? [])) {
+        const cookie = cookieOfPost(name, path);
+        const [formName, result, kept] = (cookie.read(request) ?? '').split('-');
+        const form = nativeForms.find((one) => one === formName);
+        if (!form || result !== wanted) continue;
+        cookie.clear(response);
+        return { form, result: wanted, isKept: kept === 'kept' };
+      }
+      return undefined;
     },
   };
 }

@@ -50,8 +50,17 @@ export function createSignedCookie({ name, purpose, lifetimeMs, secrets, isSecur
   };
 }
 
+function cookiesOf(request: Request): string[] {
+  return (request.headers.cookie ?? '').split(';').map((part) => part.trim());
+}
+
 /** The raw value. */
 export function cookieOf(request: Request, name: string): string | undefined {
-  const cookies = (request.headers.cookie ?? '').split(';').map((part) => part.trim());
-  return cookies.find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1);
+  return cookiesOf(request)
+    .find((part) => part.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+}
+
+export function cookieNames(request: Request): string[] {
+  return cookiesOf(request).map((part) => part.replace(/=.*/s, ''));
 }

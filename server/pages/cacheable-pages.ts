@@ -59,6 +59,21 @@ export function createCacheablePages({ pages, settings, cache, renderTimeoutMs }
     return { status: answer.status, html, route: found?.page.path ?? notFoundName };
   }
 
+  const withResults = new Map<string, Promise<Rendered>>();
+
+  /** Kept too, so that somebody who asks with the same cookie again and again costs no rendering. Signed results are few. */
+  async function renderWithResult(renderer: Renderer, found: FoundPage, postResult: PostResult): Promise<Rendered> {
+    const key = [found.canonicalPath, postResult.form, postResult.result, postResult.isKept].join(' ');
+    const rendered = withResults.get(key) ?? render(renderer, found, found.canonicalPath, postResult);
+    if (pages.isBuilt) withResults.set(key, rendered);
+    try {
+      return await rendered;
+    } catch (error) {
+      withResults.delete(key);
+      throw error;
+    }
+  }
+
   /** Caches a page only with its normal status. */
   async function keep(key: string, found: FoundPage | undefined, page: Rendered): Promise<void> {
     if (page.status === (found ? 200 : 404)) await cache.keep({ key, ...page });
@@ -80,7 +95,7 @@ export function createCacheablePages({ pages, settings, cache, renderTimeoutMs }
       if (!cache.send(key, request, response)) response.status(page.status).type('html').set('Cache-Control', 'no-cache').send(page.html);
     },
     async sendWithResult(renderer, found, postResult, response) {
-      const { status, html } = await render(renderer, found, found.canonicalPath, postResult);
+      const { status, html } = await renderWithResult(renderer, found, postResult);
       response.status(status).type('html').set('Cache-Control', 'private, no-store').send(html);
     },
     async warm(paths) {

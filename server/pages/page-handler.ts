@@ -32,7 +32,7 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler &
     if (!found && (!isReading || wantsJson(request))) throw new HttpProblem(404, 'not_found');
     if (!isReading) throw methodNotAllowed('GET, HEAD');
     if (found?.isOldAddress) return redirect(response, pathTo(found.page, { site: options.settings.defaultSlug }));
-    const postResult = found && !found.page.hasData ? options.postResults.take(request, response) : undefined;
+    const postResult = found && !found.page.hasData ? options.postResults.take(request, response, found.canonicalPath) : undefined;
     if (found && postResult) return cacheable.sendWithResult(renderer, found, postResult, response);
     const send = cacheable.includes(found) ? cacheable.send : streamed.send;
     await send(renderer, found, request, response);

@@ -74,7 +74,7 @@ function addNativeForm(
     const { page, anchor } = places[form];
     const { site } = (body ?? {}) as { readonly site?: unknown };
     const path = pathTo(page, { site: typeof site === 'string' && slugs.includes(site) ? site : defaultSlug });
-    postResults.tell(response, { form, result, isKept });
+    postResults.tell(response, { form, result, isKept }, path);
     response.set('Cache-Control', 'no-store').redirect(303, `${path}?result=${result}#${anchor}`);
   }
 

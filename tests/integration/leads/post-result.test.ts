@@ -3,19 +3,34 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { leadCopy, visitMessages, inquiryMessages } from '#client/leads/words/forms.ts';
 import { startFormService, type FormServiceStandIn } from '#tests/support/form-service.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { PageSource } from '#server/pages/renderer.ts';
 
 /** In the words, without what starts the script. */
 const sentence = (message: string) => message.slice(message.indexOf('.') + 1).trim();
 
 describe('the result of a native post', () => {
   let forms: FormServiceStandIn;
+  const renderings: string[] = [];
+  const countRenderings = (pages: PageSource): PageSource => ({
+    ...pages,
+    async load() {
+      const renderer = await pages.load();
+      return {
+        ...renderer,
+        render(request) {
+          if (request.settings.postResult?.result === 'invalid') renderings.push(request.url);
+          return renderer.render(request);
+        },
+      };
+    },
+  });
   let replicas: readonly [TestApp, TestApp];
   beforeAll(async () => {
     forms = await startFormService();
     const urls = Object.fromEntries(['registration', 'inquiry', 'visit'].map((form) => [`FORM_${form.toUpperCase()}_URL`, forms.urlOf(form)]));
     // Each has a store of its own: the result needs none.
     const environment = { ...urls, SESSION_SECRET: randomBytes(32).toString('hex'), LEAD_KEY: randomBytes(32).toString('base64') };
-    replicas = [await startTestApp(environment), await startTestApp(environment)];
+    replicas = [await startTestApp(environment), await startTestApp(environment, { wrapPages: countRenderings })];
   });
   afterAll(async () => {
     for (const app of replicas ?? []) await app.stop();
@@ -30,14 +45,14 @@ describe('the result of a native post', () => {
     const [cookie = ''] =
       answer.headers
         .getSetCookie()
-        .find((one) => one.startsWith('form-result='))
+        .find((one) => one.startsWith('form-result'))
         ?.split(';') ?? [];
     return { location: answer.headers.get('Location') ?? '', cookie };
   }
   async function open(path: string, cookie: string, app = replicas[1]) {
     const answer = await fetch(app.origin + path, { headers: { Cookie: cookie } });
-    const isForgotten = answer.headers.getSetCookie().some((one) => one.startsWith('form-result=;'));
-    return { text: await answer.text(), cache: answer.headers.get('Cache-Control'), isForgotten };
+    const forgotten = answer.headers.getSetCookie().flatMap((one) => /^(form-result[^=]*)=;/.exec(one)?.[1] ?? []);
+    return { text: await answer.text(), cache: answer.headers.get('Cache-Control'), forgotten };
   }
 
   it.each([
@@ -46,10 +61,11 @@ describe('the result of a native post', () => {
   ] as const)('of %s is told to the browser that posted, by the other replica, and to nobody else', async (form, fields, place, message) => {
     const { location, cookie } = await post(form, fields);
     expect(location).toBe(place);
+    const [name = ''] = cookie.split('=');
     const shown = await open(location, cookie);
     expect(shown.text).toContain(sentence(message));
-    expect([shown.cache, shown.isForgotten]).toEqual(['private, no-store', true]);
-    for (const other of ['', 'form-result=visit-taken-.1.AAAA', `${cookie.slice(0, -4)}AAAA`, cookie.replace('form-result=', 'sender=')]) {
+    expect([shown.cache, shown.forgotten]).toEqual(['private, no-store', [name]]);
+    for (const other of ['', `${name}=visit-taken-.1.AAAA`, `${cookie.slice(0, -4)}AAAA`, cookie.replace(name, 'sender')]) {
       const again = await open(location, other);
       expect(again.text).not.toContain(`<p class="lead">${sentence(message)}`);
       expect(again.cache).toBe('no-cache');
@@ -60,9 +76,41 @@ describe('the result of a native post', () => {
     const { location, cookie } = await post('visit');
     for (const path of ['/', '/?result=refused', '/Brand/intro?result=nonsense']) {
       const page = await open(path, cookie);
-      expect([page.isForgotten, page.cache]).toEqual([false, 'no-cache']);
+      expect([page.forgotten, page.cache]).toEqual([[], 'no-cache']);
     }
-    expect((await open(location, cookie)).isForgotten).toBe(true);
+    expect((await open(location, cookie)).forgotten).toHaveLength(1);
+  });
+
+  it('is left to the window that posted, whichever other windows post before its page is opened', async () => {
+    const [visit, inquiry, again] = [await post('visit'), await post('inquiry', { birthday: '900101' }), await post('visit')];
+    const jar = new Map([visit, inquiry, again].map(({ cookie }): [string, string] => [cookie.split('=')[0] ?? '', cookie]));
+    for (const [{ location }, message] of [
+      [inquiry, inquiryMessages.taken],
+      [visit, visitMessages.taken],
+      [again, visitMessages.taken],
+    ] as const) {
+      const { text, forgotten } = await open(location, [...jar.values()].join('; '));
+      expect(text, location).toContain(`<p class="lead">${sentence(message)}`);
+      for (const name of forgotten) jar.delete(name);
+    }
+    expect(jar.size).toBe(0);
+  });
+
+  it('of a page is not used up by another page whose address names the same result', async () => {
+    const { location, cookie } = await post('visit');
+    for (const path of ['/yunseul/customer?result=taken', '/privacy?result=taken', '/Brand/intro?result=taken']) {
+      expect((await open(path, cookie)).forgotten, path).toEqual([]);
+    }
+    expect((await open(location, cookie)).text).toContain(sentence(visitMessages.taken));
+  });
+
+  it('is rendered once, however often a copied cookie is sent', async () => {
+    const { location, cookie } = await post('inquiry', { birthday: '1' });
+    const answers = await Promise.all([1, 2, 3].map(() => open(location, cookie)));
+    const again = await open(location, cookie);
+    expect(new Set([...answers, again].map(({ text }) => text)).size).toBe(1);
+    expect(again.cache).toBe('private, no-store');
+    expect(renderings.filter((url) => url === '/yunseul/customer')).toHaveLength(1);
   });
 
   it.each([
