@@ -24,7 +24,9 @@ export interface LeadCipher {
    * a store. Keyed and changing like the fingerprint.
    */
   identity(form: LeadForm, fields: LeadFields, at: Date): string;
-  readonly numbers: LeadNumbers;
+  /** Hashes of the numbers of a sealed lead; `undefined` where it cannot be opened. */
+  hashesIn(id: string, sealed: Uint8Array): string[] | undefined;
+  readonly numbers: Pick<LeadNumbers, 'lookup' | 'keyNames'>;
 }
 
 /** The first key encrypts, every key decrypts. Throws unless all have 32 bytes. */
@@ -33,15 +35,25 @@ export function createLeadCipher(keys: readonly Uint8Array[]): LeadCipher {
   if (!first || keys.some((key) => key.length !== leadKeyBytes)) throw new Error(`LEAD_KEY needs keys of ${leadKeyBytes} bytes`);
   const fingerprintKey = Buffer.from(hkdfSync('sha256', first, '', 'lead fingerprint', 32));
 
-  const { seal, open } = createSealing([first, ...others]);
+  const { seal } = createSealing([first, ...others]);
+  const openings = keys.map((key) => createSealing([key]).open);
+  const numbers = createLeadNumbers(keys);
+  function openWithKey(id: string, sealed: Uint8Array): { readonly fields: LeadFields; readonly keyIndex: number } | undefined {
+    for (const [keyIndex, open] of openings.entries()) {
+      const text = open(id, sealed);
+      if (text !== undefined) return { fields: JSON.parse(text) as LeadFields, keyIndex };
+    }
+    return undefined;
+  }
   const hashOf = (value: unknown) => createHmac('sha256', fingerprintKey).update(JSON.stringify(value)).digest();
 
   return {
-    numbers: createLeadNumbers(keys),
+    numbers,
     seal: (id, fields) => seal(id, JSON.stringify(fields)),
-    open(id, sealed) {
-      const text = open(id, sealed);
-      return text === undefined ? undefined : (JSON.parse(text) as LeadFields);
+    open: (id, sealed) => openWithKey(id, sealed)?.fields,
+    hashesIn(id, sealed) {
+      const opened = openWithKey(id, sealed);
+      return opened && numbers.hashesOf(opened.fields, opened.keyIndex);
     },
     fingerprint: (form, fields) => hashOf([form, fieldsAsRead(fields)]).toString('base64url'),
     identity(form, fields, at) {

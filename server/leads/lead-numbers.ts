@@ -14,23 +14,31 @@ export function numbersIn(text: string): readonly string[] {
  * others, and nobody who has only the database can try out numbers.
  */
 export interface LeadNumbers {
-  /** By the first key. None without a consent, since only consents are looked for. */
-  hashesOf(fields: LeadFields): string[];
-  /** By every key: what was kept before a rotation is found after it. */
+  /** By the key that the lead is sealed with: whoever can read it finds it. None without a consent, since only consents are looked for. */
+  hashesOf(fields: LeadFields, keyIndex: number): string[];
+  /** By every key. */
   lookup(phone: string): string[];
-  /** Changes with the keys: what one set cannot read another may. */
-  readonly nameOfKeys: string;
+  /** Fingerprints of the keys. */
+  readonly keyNames: readonly string[];
 }
 
 export function createLeadNumbers(keys: readonly Uint8Array[]): LeadNumbers {
   const numberKeys = keys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'lead number', 32)));
   const hash = (key: Buffer, number: string) => createHmac('sha256', key).update(number).digest('base64url');
   return {
-    hashesOf({ phone, marketingConsent }) {
-      const [first] = numberKeys;
-      return marketingConsent && first ? [...new Set(numbersIn(phone))].map((number) => hash(first, number)) : [];
+    hashesOf({ phone, marketingConsent }, keyIndex) {
+      const key = numberKeys[keyIndex];
+      return marketingConsent && key ? [...new Set(numbersIn(phone))].map((number) => hash(key, number)) : [];
     },
     lookup: (phone) => numbersIn(phone).flatMap((number) => numberKeys.map((key) => hash(key, number))),
-    nameOfKeys: createHash('sha256').update(Buffer.concat(numberKeys)).digest('base64url').slice(0, 16),
+    keyNames: numberKeys.map((key) => createHash('sha256').update(key).digest('hex').slice(0, 16)),
   };
+}
+
+/** Mark of a lead whose numbers are known, or that has no consent. */
+export const indexedMark = 'done';
+
+/** Mark of a lead that these keys cannot read either. Processes with other keys add theirs, so that none tries again what it has tried. */
+export function triedMark(before: string | null | undefined, keyNames: readonly string[]): string {
+  return [...new Set([...(before ?? '').split(' '), ...keyNames])].filter((name) => name !== '').join(' ');
 }

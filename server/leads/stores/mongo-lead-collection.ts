@@ -33,7 +33,7 @@ export const leadDocumentSchema = z.object({
   sealed: z.instanceof(Binary).nullable(),
   /** Keyed hashes of the telephone numbers of a lead with a consent. */
   numbers: z.array(z.string()).optional(),
-  /** `done`, or the name of the keys that cannot read the lead; missing in leads of earlier versions. */
+  /** `indexedMark`, or the names of the keys that cannot read the lead; missing in leads of earlier versions. */
   indexedBy: z.string().optional(),
 });
 export type LeadDocument = z.output<typeof leadDocumentSchema>;
@@ -164,5 +164,6 @@ export async function prepareLeadCollection(db: Db): Promise<void> {
     { name: 'due', key: { nextAttemptAt: 1 } },
     { name: 'by_number', key: { numbers: 1 }, sparse: true },
     { name: 'unindexed', key: { indexedBy: 1 }, partialFilterExpression: { sealed: { $type: 'binData' } } },
+    { name: 'erased_numbers', key: { numbers: 1 }, partialFilterExpression: { sealed: { $type: 'null' } } },
   ]);
 }

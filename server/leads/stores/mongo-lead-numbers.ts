@@ -1,6 +1,7 @@
 import { Binary, type Collection, type Filter } from 'mongodb';
 import { createBreathing } from '../intake/consent-ending.ts';
 import type { LeadCipher } from '../lead-cipher.ts';
+import { indexedMark, triedMark } from '../lead-numbers.ts';
 import type { LeadDocument } from './mongo-lead-collection.ts';
 
 /** Of leads decrypted without a pause. */
@@ -14,17 +15,22 @@ interface Access {
 /** The index of `prepareLeadCollection` holds these only. */
 export const withFields = { sealed: { $type: 'binData' } } as const satisfies Filter<LeadDocument>;
 
+/** A process of a version before the hashes erases the fields of a delivered lead only. */
+const erasedWithNumbers = { sealed: { $type: 'null' }, numbers: { $gt: '' } } as const satisfies Filter<LeadDocument>;
+
 /** Any number of processes may do it at once. */
 export function createNumberIndexing(cipher: LeadCipher, { reading, writing }: Access): () => Promise<number> {
-  const { nameOfKeys, hashesOf } = cipher.numbers;
-  const unindexed: Filter<LeadDocument> = { ...withFields, indexedBy: { $nin: ['done', nameOfKeys] } };
+  const { keyNames } = cipher.numbers;
+  const isUntried = keyNames.map((name): Filter<LeadDocument> => ({ indexedBy: { $not: new RegExp(name) } }));
+  const unindexed: Filter<LeadDocument> = { ...withFields, indexedBy: { $ne: indexedMark }, $or: isUntried };
 
   /** Gives how many leads it has read. */
   async function indexPage(): Promise<number> {
-    const page = await reading((leads, signal) => leads.find(unindexed, { limit: pageSize, projection: { sealed: 1 }, signal }).toArray());
-    const writes = page.map(({ _id, sealed }) => {
-      const fields = sealed instanceof Binary ? cipher.open(_id, sealed.buffer) : undefined;
-      const found = fields ? { indexedBy: 'done', numbers: hashesOf(fields) } : { indexedBy: nameOfKeys };
+    const projection = { sealed: 1, indexedBy: 1 };
+    const page = await reading((leads, signal) => leads.find(unindexed, { limit: pageSize, projection, signal }).toArray());
+    const writes = page.map(({ _id, sealed, indexedBy }) => {
+      const numbers = sealed instanceof Binary ? cipher.hashesIn(_id, sealed.buffer) : undefined;
+      const found = numbers ? { indexedBy: indexedMark, numbers } : { indexedBy: triedMark(indexedBy, keyNames) };
       return { updateOne: { filter: { _id, sealed }, update: { $set: found } } };
     });
     if (writes.length > 0) await writing((leads) => leads.bulkWrite(writes, { ordered: false }));
@@ -32,6 +38,7 @@ export function createNumberIndexing(cipher: LeadCipher, { reading, writing }: A
   }
 
   return async () => {
+    await writing((leads) => leads.updateMany(erasedWithNumbers, { $set: { numbers: [] } }));
     const breathe = createBreathing();
     let indexed = 0;
     for (let count = await indexPage(); count > 0; count = await indexPage()) {

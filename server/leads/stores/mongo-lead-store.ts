@@ -5,6 +5,7 @@ import type { MongoLink } from '#server/storage/mongo.ts';
 import { batchesOf, createDocumentReader, readWholePage } from '#server/storage/mongo-documents.ts';
 import { consentEnder, createBreathing } from '../intake/consent-ending.ts';
 import type { LeadCipher } from '../lead-cipher.ts';
+import { indexedMark } from '../lead-numbers.ts';
 import { leadRowSchema, fingerprintFor, type ClaimedLead, type SavedLead, type Lead, type LeadRow, type LeadStore } from '../lead-store.ts';
 import { createNumberIndexing, withFields } from './mongo-lead-numbers.ts';
 import {
@@ -106,6 +107,7 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
       const leaseUntil = purpose.kind === 'forward' ? purpose.leaseUntil : null;
       const fingerprint = fingerprintFor(purpose, cipher.fingerprint(form, fields));
       const keys = repeatKeysOf({ fingerprint, idempotencyKey: idempotencyKey ?? null });
+      const sealed = cipher.seal(id, fields);
       const document: LeadDocument = {
         _id: id,
         form,
@@ -123,9 +125,9 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
         idempotencyKey: idempotencyKey ?? null,
         fingerprint,
         knownAs: [`id:${id}`, ...keys.all],
-        sealed: new Binary(cipher.seal(id, fields)),
-        numbers: cipher.numbers.hashesOf(fields),
-        indexedBy: 'done',
+        sealed: new Binary(sealed),
+        numbers: cipher.hashesIn(id, sealed) ?? [],
+        indexedBy: indexedMark,
       };
       for (let attempt = 1; ; attempt += 1) {
         try {

@@ -21,6 +21,7 @@ export interface SqliteLead {
   readonly idempotency_key: string | null;
   readonly fingerprint: string;
   readonly sealed: Uint8Array | null;
+  readonly indexed_by: string | null;
 }
 
 function dateOf(ms: number | null): Date | null {

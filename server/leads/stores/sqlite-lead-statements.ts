@@ -79,8 +79,8 @@ export function prepareLeadStatements(db: DatabaseSync) {
     addNumber: statement('INSERT INTO lead_numbers (hash, lead_id) VALUES (:hash, :id) ON CONFLICT DO NOTHING'),
     removeNumbers: statement('DELETE FROM lead_numbers WHERE lead_id = :id'),
     byNumber: statement('SELECT leads.* FROM lead_numbers JOIN leads ON leads.id = lead_id WHERE hash = :hash AND sealed IS NOT NULL'),
-    unindexed: statement(`SELECT * FROM leads WHERE sealed IS NOT NULL AND indexed_by IS NOT 'done' AND indexed_by IS NOT :keys
-    LIMIT ${indexPageSize}`),
+    unindexed: statement(`SELECT * FROM leads WHERE sealed IS NOT NULL AND indexed_by IS NOT 'done'
+    AND EXISTS (SELECT 1 FROM json_each(:keys) WHERE instr(coalesce(indexed_by, ''), value) = 0) LIMIT ${indexPageSize}`),
     markIndexed: statement('UPDATE leads SET indexed_by = :by WHERE id = :id AND sealed = :before'),
     importRow: statement(`INSERT INTO leads (id, form, received_at, delivered_at, is_inbox, attempts, failures, first_outcome, last_outcome,
       next_attempt_at, failing_since, idempotency_key, fingerprint, sealed)

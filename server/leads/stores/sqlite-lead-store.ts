@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { truncateLog } from '#server/storage/sqlite.ts';
 import { consentEnder, createBreathing } from '../intake/consent-ending.ts';
 import type { LeadCipher } from '../lead-cipher.ts';
+import { indexedMark, triedMark } from '../lead-numbers.ts';
 import { leadRowSchema, fingerprintFor, type ClaimedLead, type Lead, type LeadRow, type LeadStore } from '../lead-store.ts';
 import { claimedLeadOf, leadOf, rowOf, type SqliteLead } from './sqlite-lead-rows.ts';
 import { createLeadStatement, prepareLeadStatements, stateConditions } from './sqlite-lead-statements.ts';
@@ -53,11 +54,12 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
   /** Gives how many leads it has read. */
   function indexPage(): number {
     return inTransaction(() => {
-      const page = sql.unindexed.all({ keys: cipher.numbers.nameOfKeys });
-      for (const { id, sealed } of page) {
-        const fields = sealed && cipher.open(id, sealed);
-        sql.markIndexed.changes({ id, before: sealed, by: fields ? 'done' : cipher.numbers.nameOfKeys });
-        if (fields) addNumbers(id, cipher.numbers.hashesOf(fields));
+      const { keyNames } = cipher.numbers;
+      const page = sql.unindexed.all({ keys: JSON.stringify(keyNames) });
+      for (const { id, sealed, indexed_by } of page) {
+        const hashes = sealed && cipher.hashesIn(id, sealed);
+        sql.markIndexed.changes({ id, before: sealed, by: hashes ? indexedMark : triedMark(indexed_by, keyNames) });
+        if (hashes) addNumbers(id, hashes);
       }
       return page.length;
     });
@@ -102,7 +104,7 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
           sealed,
         });
         if (kept) {
-          addNumbers(id, cipher.numbers.hashesOf(fields));
+          addNumbers(id, cipher.hashesIn(id, sealed) ?? []);
           return { kind: 'new', lead: claimedLeadOf(kept, cipher) };
         }
         const byId = sql.find.one({ id });

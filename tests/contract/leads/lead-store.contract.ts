@@ -10,6 +10,8 @@ export interface LeadStoreUnderTest {
   rawText(): Promise<string>;
   /** Of telephone numbers, as they are kept. */
   rawHashes(): Promise<string>;
+  /** The fields only, as versions before the hashes did. */
+  eraseAsBefore(id: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -519,6 +521,10 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
               count += 1;
               return inner.open(id, sealed);
             },
+            hashesIn(id, sealed) {
+              count += 1;
+              return inner.hashesIn(id, sealed);
+            },
           };
           return { cipher: watched, opened: () => count };
         }
@@ -576,8 +582,42 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
           expect(await rotated.endConsents([{ phone: '010-1234-5678', at: later(hour) }])).toBe(2);
         });
 
+        it('finds with the old key alone what a process with a new first key has indexed, and the other way round', async () => {
+          const rotated = await storage.openStore(createLeadCipher([randomBytes(32), key]));
+          for (const [indexing, ending] of [
+            [rotated, store],
+            [store, rotated],
+          ] as const) {
+            await importOld([consenting('010-1234-5678')]);
+            expect(await indexing.indexNumbers()).toBe(1);
+            expect(await ending.endConsents([{ phone: '010-1234-5678', at: later(hour) }])).toBe(1);
+          }
+        });
+
+        it('is tried once by each of two processes whose keys are missing, and again with another key', async () => {
+          const keys = [randomBytes(32), randomBytes(32)] as const;
+          const [one, other] = await Promise.all(keys.map((own) => storage.openStore(createLeadCipher([own]))));
+          const both = await storage.openStore(createLeadCipher(keys));
+          await importOld([consenting('010-1234-5678')]);
+          const tried = [one, other, one, other, both].map((process) => async () => process?.indexNumbers());
+          const counts: unknown[] = [];
+          for (const attempt of tried) counts.push(await attempt());
+          expect(counts).toEqual([1, 1, 0, 0, 0]);
+          const found = await storage.openStore(createLeadCipher([keys[0], key]));
+          expect(await found.endConsents([{ phone: '010-1234-5678', at: later(hour) }])).toBe(1);
+        });
+
+        it('is removed by the next indexing where a process of an earlier version has erased the lead', async () => {
+          const [erased, kept] = [await keepNew(consenting('010-5555-0005')), await keepNew(consenting('010-5555-0006'))];
+          await storage.eraseAsBefore(erased.id);
+          await store.indexNumbers();
+          const raw = await storage.rawHashes();
+          const isKept = [erased, kept].map(({ fields }) => cipher.numbers.lookup(fields?.phone ?? '').some((hash) => raw.includes(hash)));
+          expect(isKept).toEqual([false, true]);
+        });
+
         it('keeps no hash of leads without a consent, and none once a lead is withdrawn, delivered or removed', async () => {
-          const hashOf = (phone: string) => cipher.numbers.hashesOf({ phone, marketingConsent: consent })[0] ?? '';
+          const hashOf = (phone: string) => cipher.numbers.lookup(phone)[0] ?? '';
           const numbers = ['010-5555-0001', '010-5555-0002', '010-5555-0003', '010-5555-0004'] as const;
           const kept = async () => {
             const raw = await storage.rawHashes();

@@ -33,6 +33,7 @@ async function openOnSqlite(): Promise<LeadStoreUnderTest> {
       const files = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'latin1')));
       return files.join('\n');
     },
+    eraseAsBefore: async (id) => void own.prepare('UPDATE leads SET sealed = NULL WHERE id = ?').run(id),
     rawHashes: async () => JSON.stringify(own.prepare('SELECT hash FROM lead_numbers').all()),
     async close() {
       for (const db of connections) db.close();
@@ -58,6 +59,11 @@ async function openOnMongodb(): Promise<LeadStoreUnderTest> {
     },
     empty: async () => void (await client.db().collection('leads').deleteMany({})),
     rawText: async () => JSON.stringify(await client.db().collection('leads').find().toArray()),
+    eraseAsBefore: async (id) =>
+      void (await client
+        .db()
+        .collection<{ _id: string }>('leads')
+        .updateOne({ _id: id }, { $set: { sealed: null } })),
     rawHashes: async () => JSON.stringify(await client.db().collection('leads').distinct('numbers')),
     async close() {
       await Promise.all(links.map((link) => link.close()));
