@@ -33,7 +33,7 @@ async function write(page: Page, title: string): Promise<void> {
 
 test.describe('a text that is not saved', { tag: '@in-process' }, () => {
   test('of a new article is offered again to its writer alone, and posted once', async ({ noise, ask, site, slug, visitAsAdministrator }) => {
-    noise.expect(/ERR_FAILED/, /401/);
+    noise.expect(/ERR_FAILED/, /401/, /ERR_INTERNET_DISCONNECTED/);
     const other = 'other@test.example';
     await site.admin(['add', other], `${administrator.password}\n`);
     const titles = async () => pressPageSchema.parse((await ask('GET', `/api/press/${slug}`)).body).articles.map(({ title }) => title);
@@ -86,13 +86,23 @@ test.describe('a text that is not saved', { tag: '@in-process' }, () => {
       await signInThere(page, administrator.email);
       await expect(offerOf(page)).toContainText('첫째 창의 글');
     });
-    await test.step('until a sign-out, which asks', async () => {
+    await test.step('until a sign-out, which asks, and has succeeded', async () => {
       let asked = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
       await page.getByRole('button', { name: '로그아웃' }).click();
       await asked;
       await expect(offerOf(page)).toBeVisible();
-      await page.goto('/admin/leads');
-      await hydrated(page);
+      for (const path of [`/${slug}/press`, '/admin/leads']) {
+        await page.goto(path);
+        await hydrated(page);
+        await page.context().setOffline(true);
+        asked = page.waitForEvent('dialog').then((dialog) => dialog.accept());
+        await page.getByRole('button', { name: '로그아웃', exact: true }).click();
+        await asked;
+        await expect(page.getByText('로그아웃하지 못했습니다.')).toBeVisible();
+        await page.context().setOffline(false);
+        const kept = await page.evaluate(() => Object.values<unknown>(localStorage).join(' '));
+        expect(kept, path).toContain('첫째 창의 글');
+      }
       asked = page.waitForEvent('dialog').then((dialog) => dialog.accept());
       await page.getByRole('button', { name: '로그아웃', exact: true }).click();
       await asked;

@@ -5,7 +5,7 @@ import { accountCopy } from './words/leads-and-account.ts';
 import { PasswordField, UsernameOfPassword } from '#client/accounts/password-field.tsx';
 import { HeadRow } from '#client/ui/head-row.tsx';
 import styles from './account-section.module.css';
-import { SignOut } from './sign-out.tsx';
+import { AdminSignOut } from './admin-sign-out.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
 /** Native forms only, so that it needs no script. */
@@ -22,7 +22,7 @@ export function AccountSection({ account }: { readonly account: AccountOverview 
       </p>
       {account.secondFactor.isMissing ? <p>{accountCopy.missing}</p> : null}
       <p className="quiet">{accountCopy.signedInAs(account.email)}</p>
-      <SignOut email={account.email} />
+      <AdminSignOut email={account.email} />
       <PreviousSignIn signIn={account.previousSignIn} />
       {account.needsPassword ? <PasswordForm email={account.email} /> : null}
       <SecondFactor secondFactor={account.secondFactor} email={account.email} />

@@ -11,7 +11,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageLink } from '#client/navigation/page-link.tsx';
 import styles from './admin-audit-page.module.css';
 import { AdminSignIn } from './admin-sign-in.tsx';
-import { SignOut } from './sign-out.tsx';
+import { AdminSignOut } from './admin-sign-out.tsx';
 import '#client/styles/serif/admin.css';
 
 export default function AdminAuditPage() {
@@ -21,7 +21,7 @@ export default function AdminAuditPage() {
       {trail && signedIn !== null ? (
         <>
           <Trail trail={trail} />
-          <SignOut email={signedIn} />
+          <AdminSignOut email={signedIn} />
         </>
       ) : signedIn === null ? (
         <AdminSignIn />

@@ -3,16 +3,15 @@ import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { pages } from '#shared/pages/pages.ts';
 import { isBlank } from '#shared/korean/signs.ts';
 import { pressAdminCopy } from './words/writing.ts';
-import { signInCopy, signOutCopy } from '#client/accounts/words.ts';
+import { signInCopy } from '#client/accounts/words.ts';
 import { ArticleForm, emptyArticle, type ArticleText } from './article-form.tsx';
 import { newKey } from '#client/data/new-key.ts';
-import { forgetText, forgetTexts, keepText, keptTexts, placeOfNew, type KeptText, maySignOut } from '#client/accounts/kept-articles.ts';
-import { FormProblem } from '#client/ui/form-field.tsx';
+import { forgetText, keepText, keptTexts, placeOfNew, type KeptText } from '#client/accounts/kept-articles.ts';
 import { PageLink, type LinkState } from '#client/navigation/page-link.tsx';
 import styles from './press-forms.module.css';
-import { signOut } from '#client/accounts/session-api.ts';
 import { postArticle } from './press-api.ts';
 import { SignInForm, SignInToGoOn } from '#client/accounts/sign-in-form.tsx';
+import { SignOutForm } from '#client/accounts/sign-out-form.tsx';
 import { KeptTextOffer } from './kept-text-offer.tsx';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
@@ -55,7 +54,6 @@ function useNewText(slug: string, signedIn: string | null, postKey: string | und
   function forgetAll(): void {
     write({ text: emptyArticle, key: newKey() });
     setOffers([]);
-    if (owner !== null) forgetTexts(owner);
   }
   return { written, write, offer: offers[0], answer, forgetAll };
 }
@@ -170,15 +168,10 @@ interface WelcomeProps {
 
 function Welcome({ slug, email, onSignedOut }: WelcomeProps) {
   const { revalidate } = useRevalidator();
-  const [hasFailed, setHasFailed] = useState(false);
 
-  async function leave() {
-    if (!maySignOut(email)) return;
-    const answer = await signOut();
-    setHasFailed(!answer.ok);
-    if (!answer.ok) return;
+  function leave() {
     onSignedOut();
-    await revalidate();
+    void revalidate();
   }
 
   return (
@@ -187,20 +180,7 @@ function Welcome({ slug, email, onSignedOut }: WelcomeProps) {
       <PageLink className={styles.quietLink} to={pages['admin-leads'].path}>
         {pressAdminCopy.leads}
       </PageLink>
-      <form
-        method="post"
-        action="/forms/sign-out"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void leave();
-        }}
-      >
-        <input type="hidden" name="site" value={slug} />
-        <button type="submit" className={styles.quietLink}>
-          {signOutCopy.submit}
-        </button>
-      </form>
-      {hasFailed ? <FormProblem>{signOutCopy.failed}</FormProblem> : null}
+      <SignOutForm email={email} back={{ name: 'site', value: slug }} className={styles.quietLink} onSignedOut={leave} />
     </div>
   );
 }
