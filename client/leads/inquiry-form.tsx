@@ -12,7 +12,7 @@ export function InquiryForm({ path }: { readonly path: string }) {
   const lead = useNativeLead('inquiry');
   return (
     <div id="inquiry" className={styles.inquiry}>
-      <NativeLeadForm lead={lead} path={`${path}#inquiry`} submitLabel={inquiryCopy.submit} submitClassName="button whole" className={styles.form}>
+      <NativeLeadForm lead={lead} path={`${path}#inquiry`} copy={inquiryCopy} submitClassName="button whole" className={styles.form}>
         {({ problem, fields, submit }) => (
           <>
             <div className={styles.upper}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { NativeForm } from '#shared/leads/lead-form-names.ts';
-import { formProblemMessages, leadCopy } from './words/forms.ts';
+import { formProblemMessages } from './words/forms.ts';
 import { FormProblem } from '#client/ui/form-field.tsx';
 import { usePageSettings } from '#client/data/use-page-settings.tsx';
 import { SubmitButton } from '#client/ui/submit-button.tsx';
@@ -27,7 +27,7 @@ interface NativeLeadFormProps {
   readonly showsResult?: boolean;
   /** With its fragment, for those without script. */
   readonly path: string;
-  readonly submitLabel: string;
+  readonly copy: { readonly submit: string; readonly sending: string };
   readonly submitClassName?: string;
   readonly className?: string | undefined;
   readonly children: (parts: { readonly problem: ReactNode; readonly fields: LeadFieldsProps; readonly submit: ReactNode }) => ReactNode;
@@ -37,7 +37,7 @@ interface NativeLeadFormProps {
  * Without script the browser posts the form and the result comes with the page that follows. With script
  * the result takes the place of the form.
  */
-export function NativeLeadForm({ lead, showsResult = true, path, submitLabel, submitClassName, className = 'form', children }: NativeLeadFormProps) {
+export function NativeLeadForm({ lead, showsResult = true, path, copy, submitClassName, className = 'form', children }: NativeLeadFormProps) {
   const { form, given, stage, problems, sentNumber, isKept, submit, reopen, checks, onFocus, hasSent, setHasSent } = lead;
   const isSending = stage === 'sending';
   const result = stage === 'idle' || isSending ? undefined : stage;
@@ -74,14 +74,7 @@ export function NativeLeadForm({ lead, showsResult = true, path, submitLabel, su
         {children({
           problem: given === 'invalid' ? <FormProblem>{formProblemMessages.invalid}</FormProblem> : null,
           fields: { form, problems, checks },
-          submit: (
-            <SubmitButton
-              className={submitClassName}
-              label={submitLabel}
-              sendingLabel={form === 'withdrawal' ? leadCopy.withdrawing : leadCopy.sending}
-              isSending={isSending}
-            />
-          ),
+          submit: <SubmitButton className={submitClassName} label={copy.submit} sendingLabel={copy.sending} isSending={isSending} />,
         })}
       </form>
     </>

@@ -12,13 +12,7 @@ export function VisitForm({ layout, registerText }: { readonly layout: Layout; r
   const { lead, shownIn, place } = useVisitForm(layout);
   return (
     <div className={styles[layout]} {...place}>
-      <NativeLeadForm
-        lead={lead}
-        showsResult={shownIn === undefined || shownIn === layout}
-        path="/#visit"
-        submitLabel={visitCopy.submit}
-        className={styles.form}
-      >
+      <NativeLeadForm lead={lead} showsResult={shownIn === undefined || shownIn === layout} path="/#visit" copy={visitCopy} className={styles.form}>
         {({ problem, fields, submit }) => (
           <>
             <div className={styles.upper}>

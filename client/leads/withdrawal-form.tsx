@@ -10,7 +10,7 @@ export function WithdrawalForm({ path }: { readonly path: string }) {
   const lead = useNativeLead('withdrawal');
   return (
     <div className={styles.withdrawal}>
-      <NativeLeadForm lead={lead} path={`${path}#withdraw`} submitLabel={withdrawalCopy.submit} submitClassName="button whole">
+      <NativeLeadForm lead={lead} path={`${path}#withdraw`} copy={withdrawalCopy} submitClassName="button whole">
         {({ problem, fields, submit }) => (
           <>
             {problem}

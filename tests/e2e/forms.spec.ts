@@ -33,6 +33,7 @@ interface FormUnderTest {
   readonly path: string;
   readonly fields: readonly string[];
   readonly submit: string;
+  readonly sending: string;
   readonly messages: Readonly<Record<'taken' | 'refused' | 'unreachable', string>>;
   open(page: Page): Promise<Locator>;
   reopen(page: Page, place: Locator): Promise<Locator>;
@@ -55,6 +56,7 @@ const formsUnderTest: Readonly<Record<'registration' | 'inquiry' | 'visit', Form
     path: '/BusinessGuide/intro',
     fields: ['name', 'phone'],
     submit: '등록하기',
+    sending: '등록 중...',
     messages: registrationMessages,
     open: openPopup,
     async reopen(page, dialog) {
@@ -67,6 +69,7 @@ const formsUnderTest: Readonly<Record<'registration' | 'inquiry' | 'visit', Form
     path: `/${facts.slug}/customer`,
     fields: ['name', 'phone', 'birthday', 'message'],
     submit: '등록하기',
+    sending: '등록 중...',
     messages: inquiryMessages,
     open: async (page) => page.locator('#inquiry'),
     reopen: (_page, place) => again(place),
@@ -75,6 +78,7 @@ const formsUnderTest: Readonly<Record<'registration' | 'inquiry' | 'visit', Form
     path: '/',
     fields: ['name', 'phone', 'message'],
     submit: '방문예약 신청',
+    sending: '예약 접수 중...',
     messages: visitMessages,
     async open(page) {
       const form = page.locator('form[action="/forms/visit"]:visible');
@@ -185,8 +189,10 @@ for (const name of names) {
           button.click();
           button.click();
         });
-        await page.waitForFunction(() =>
-          [...document.querySelectorAll<HTMLButtonElement>('button[type="submit"]')].some((button) => button.disabled && button.textContent === '등록 중...'),
+        await page.waitForFunction(
+          (sending) =>
+            [...document.querySelectorAll<HTMLButtonElement>('button[type="submit"]')].some((button) => button.disabled && button.textContent === sending),
+          form.sending,
         );
         await resultIn(third);
         expect(received(service)).toHaveLength(1);

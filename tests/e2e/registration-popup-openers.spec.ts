@@ -34,7 +34,9 @@ test.describe('the six openers', () => {
     const dialog = popup(page, '방문예약');
     await dialog.locator('input[name="name"]').fill('들를 사람');
     await dialog.locator('input[name="phone"]').fill('010-5151-6161');
+    forms.behave('slow', 500);
     await dialog.getByRole('button', { name: '방문예약 신청' }).click();
+    await page.waitForFunction(() => document.querySelector('dialog button[type="submit"]')?.textContent === '예약 접수 중...');
     await expect(dialog.getByRole('status')).toContainText('방문예약 신청이 완료되었습니다', { useInnerText: true });
     expect(
       forms

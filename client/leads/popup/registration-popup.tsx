@@ -101,7 +101,7 @@ function Form({ details, draft, onDraft, problems, checks, isSending, onSubmit, 
       </div>
       <div className={styles.sea}>
         <PrivacyNotice form="registration" hasConsent={draft['marketingConsent'] !== undefined} onPolicy={onPolicy} />
-        <SubmitButton className={`button whole ${styles.submit}`} label={copy.submit} sendingLabel={leadCopy.sending} isSending={isSending} />
+        <SubmitButton className={`button whole ${styles.submit}`} label={copy.submit} sendingLabel={copy.sending} isSending={isSending} />
         <p className={`caption quiet ${styles.official}`}>{registrationCopy.official}</p>
       </div>
     </form>

@@ -8,8 +8,6 @@ export const leadCopy = {
   policy: '개인정보처리방침',
   /** People neither see nor hear it. */
   honeypot: '비워 두세요',
-  sending: '등록 중...',
-  withdrawing: '처리 중...',
   close: '닫기',
   callInstead: '전화로 바로 상담하실 수 있습니다',
   offline: '인터넷 연결이 끊겨 보내지 못했습니다. 연결을 확인해 주세요.',
@@ -24,6 +22,7 @@ export const registrationCopy = {
   title: '관심고객 등록',
   invitation: '이름과 연락처를 남겨 주시면 전문 상담사가 연락드립니다.',
   submit: '등록하기',
+  sending: '등록 중...',
   official: `본 사이트가 ${site.name} 공식 홈페이지입니다.`,
   closeAndReopen: '창을 닫았다가 다시 열면 새로 등록하실 수 있습니다.',
 } as const;
@@ -35,11 +34,12 @@ export const visitCopy = {
       ? '이름과 연락처를 남겨 주시면 전문 상담사가 연락드려, 견본주택이 문을 여는 날에 맞추어 방문 일시를 상의합니다.'
       : '이름과 연락처를 남겨 주시면 전문 상담사가 연락드려 방문 일시를 정합니다.',
   submit: '방문예약 신청',
+  sending: '예약 접수 중...',
   /** Instead of a day: the office and the visitor agree on one. */
   day: '상담 후 결정',
 } as const;
-export const inquiryCopy = { submit: '등록하기' } as const;
-export const withdrawalCopy = { submit: '수신 동의 철회하기' } as const;
+export const inquiryCopy = { submit: '등록하기', sending: '등록 중...' } as const;
+export const withdrawalCopy = { submit: '수신 동의 철회하기', sending: '처리 중...' } as const;
 
 export const registrationMessages = {
   taken: '등록이 완료되었습니다. 전문 상담사가 곧 연락드리겠습니다.',
