@@ -104,10 +104,11 @@ function describePage(
   settings: PageSettings,
 ): PageDescription {
   const heading = article?.title ?? page.searchTitle ?? pageName(page);
+  const isEmpty = isEmptyPage(page.id, settings.media);
   const isKnownSlug = params.site === undefined || settings.slugs.includes(params.site);
   return {
     title: page.id === 'home' ? page.title : `${heading} | ${site.name}`,
-    description: article?.summary ?? page.description,
-    isListed: !page.noIndex && !isEmptyPage(page.id, settings.media) && isKnownSlug && article?.draft !== true,
+    description: article?.summary ?? (isEmpty ? page.emptyDescription : undefined) ?? page.description,
+    isListed: !page.noIndex && !isEmpty && isKnownSlug && article?.draft !== true,
   };
 }

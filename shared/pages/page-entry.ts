@@ -12,6 +12,8 @@ export interface PageEntry {
   /** In the banner. */
   readonly tagline: string;
   readonly description: string;
+  /** While the page has nothing to show (`shared/empty-pages.ts`). */
+  readonly emptyDescription?: string;
   /** For search engines, if the title says too little. */
   readonly searchTitle?: string;
   /** Of the sharing picture, and of the banner without an `opening`. */
