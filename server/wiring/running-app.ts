@@ -1,4 +1,5 @@
 import { Registry } from 'prom-client';
+import { leadForms } from '#shared/leads/lead-form-names.ts';
 import { media as sampleMedia, type Media } from '#shared/site/videos-and-tours.ts';
 import type { FirstAccount } from '#server/accounts/new-accounts.ts';
 import { createSecondFactorCipher } from '#server/accounts/second-factor/second-factor-cipher.ts';
@@ -49,9 +50,15 @@ export interface RunningApp {
   readonly closing: readonly ShutdownTask[];
 }
 
-function settingsOf({ salesPhone, defaultSlug, slugs, siteVerification, leadRetentionDays, formLimit }: Config, publicUrl: string, media: Media): PageSettings {
+function settingsOf(
+  { salesPhone, defaultSlug, slugs, siteVerification, leadRetentionDays, formUrls, formLimit }: Config,
+  publicUrl: string,
+  media: Media,
+): PageSettings {
+  const retentionDays = { lead: leadRetentionDays };
+  const forwardedForms = leadForms.filter((form) => formUrls[form] !== undefined);
   const formLimitMinutes = Math.ceil(formLimit.windowS / 60);
-  return { publicUrl, salesPhone, defaultSlug, slugs, media, retentionDays: { lead: leadRetentionDays }, formLimitMinutes, siteVerification };
+  return { publicUrl, salesPhone, defaultSlug, slugs, media, retentionDays, forwardedForms, formLimitMinutes, siteVerification };
 }
 
 /** Rejects when embedded storage cannot be opened. */

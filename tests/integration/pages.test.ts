@@ -39,7 +39,9 @@ describe('every page of the page table', () => {
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
       const html = answer.text;
       expect(contentOf(html, /<title>([^<]*)<\/title>/)).toBe(page.id === 'home' ? page.title : `${page.searchTitle ?? pageName(page)} | ${facts.name}`);
-      expect(contentOf(html, /<meta name="description" content="([^"]*)"/)).toBe(page.description);
+      expect(contentOf(html, /<meta name="description" content="([^"]*)"/)).toBe(
+        (page.id === 'floor-plan-emodel' && page.emptyDescription) || page.description,
+      );
       expect(contentOf(html, /<link rel="canonical" href="([^"]*)"/)).toBe(new URL(page.canonical ?? path, app.origin).href);
       expect(contentOf(html, /<meta property="og:image" content="([^"]*)"/)).toBe(`${app.origin}/images/social/${page.noIndex ? 'home' : page.id}.jpg`);
       expect(contentOf(html, /<meta name="robots" content="([^"]*)"/)).toMatch(page.noIndex || page.id === 'floor-plan-emodel' ? /noindex/ : /^index/);
@@ -400,6 +402,55 @@ describe('pages of a site with settings of its own', () => {
     const { text } = await supertest(own.origin).get('/privacy');
     for (const words of ['전송 횟수를 세는 30분 동안만', '21일이 지나면', '분양이 종료될 때까지(늦어도 접수일부터 365일) 보유', '365일이 지나면 자동으로'])
       expect(text).toContain(words);
+  });
+
+  it('the policy on personal data states the way of keeping that is in force', async () => {
+    const service = 'http://127.0.0.1:9';
+    const erased = /[^>]*잠시 보관합니다\. 접수 서비스에 전달되면/;
+    const listed = /[^>]*이 서버에 암호화해 보관하고, 상담이 끝나면 관리자가/;
+    const sentencesWith = async (environment: Record<string, string>) => {
+      const site = await startTestApp(environment);
+      try {
+        const text = contentOf((await supertest(site.origin).get('/privacy')).text, /(<main.*)/s);
+        return {
+          erased: erased.exec(text)?.[0],
+          listed: listed.exec(text)?.[0],
+          undelivered: /전달하지 못한 접수는 \d+일이 지나면[^<]*/.exec(text)?.[0],
+          withdrawn: /이 홈페이지에 보관된 수신 동의는 바로[^<]*/.exec(text)?.[0],
+        };
+      } finally {
+        await site.stop();
+      }
+    };
+    const passedOn = '이 홈페이지에 보관된 수신 동의는 바로 철회되며, 접수 내용을 전달받은 곳에도 철회를 전합니다.';
+    expect(await sentencesWith({})).toEqual({
+      erased: undefined,
+      listed: '접수 내용은 이 서버에 암호화해 보관하고, 상담이 끝나면 관리자가',
+      undelivered: undefined,
+      withdrawn: '이 홈페이지에 보관된 수신 동의는 바로 철회됩니다.',
+    });
+    expect(await sentencesWith({ FORM_REGISTRATION_URL: service, FORM_INQUIRY_URL: service, FORM_VISIT_URL: service })).toEqual({
+      erased: '이 홈페이지의 서버에는 접수 내용을 암호화해 잠시 보관합니다. 접수 서비스에 전달되면',
+      listed: undefined,
+      undelivered: '전달하지 못한 접수는 30일이 지나면 자동으로 삭제합니다. 수신 동의 철회만은 전달될 때까지(늦어도 접수일부터 365일) 보관합니다.',
+      withdrawn: passedOn,
+    });
+    expect(await sentencesWith({ FORM_VISIT_URL: service })).toEqual({
+      erased: '이 홈페이지의 서버에는 방문예약 접수를 암호화해 잠시 보관합니다. 접수 서비스에 전달되면',
+      listed: '관심고객 등록, 문의, 수신 동의 철회 접수는 이 서버에 암호화해 보관하고, 상담이 끝나면 관리자가',
+      undelivered: '전달하지 못한 접수는 30일이 지나면 자동으로 삭제합니다.',
+      withdrawn: '이 홈페이지에 보관된 수신 동의는 바로 철회됩니다.',
+    });
+  });
+
+  it('the model house with tours, and a page without its videos, are described by what they show', async () => {
+    const described = async ({ origin }: TestApp, path: string) =>
+      contentOf((await supertest(origin).get(path)).text, /<meta property="og:description" content="([^"]*)"/);
+    expect(await described(app, '/FloorPlan/Emodel')).toContain('준비하고 있습니다');
+    expect(await described(own, '/FloorPlan/Emodel')).toBe(pages['floor-plan-emodel'].description);
+    expect(await described(own, '/FloorPlan/Emodel')).not.toContain('준비');
+    expect(await described(app, '/FloorPlan/videos')).not.toContain('준비');
+    expect(await described(own, '/FloorPlan/videos')).toContain('준비하고 있습니다');
   });
 
   it('the sitemap has the model house with tours, and the guide videos only with a video', async () => {

@@ -14,7 +14,8 @@ const settings = {
   defaultSlug: site.slug,
   slugs: [site.slug],
   media,
-  retentionDays: { lead: 30, inbox: 365 },
+  retentionDays: { lead: 30 },
+  forwardedForms: [],
   formLimitMinutes: 10,
 };
 const none = () => Promise.reject(new Error('a page without data asked for some'));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import type { PrivacyOfficer } from '#shared/site/site-shape.ts';
 import type { LegalBasis } from '#client/site/words/legal-basis.ts';
-import { privacyCopy } from './words.ts';
+import { privacyCopy, sentencesOf } from './words.ts';
 import { usePageSettings } from '#client/data/use-page-settings.tsx';
 import { WithdrawalForm } from '#client/leads/withdrawal-form.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -122,14 +122,14 @@ export default function PrivacyPage() {
         </Clause>
         {sections.map(({ id, title, basis, sentences }) => (
           <Clause key={id} id={id} title={title} basis={basis}>
-            <Notes items={sentences.map((sentence) => (typeof sentence === 'string' ? sentence : sentence(settings)))} />
+            <Notes items={sentencesOf(sentences, settings)} />
             {id === 'provision' && <Provision />}
           </Clause>
         ))}
         <Clause id="withdraw" title={withdrawal.title} basis={withdrawal.basis} className={styles.deed}>
           <p>{withdrawal.lead}</p>
           <WithdrawalForm path={pathTo(pages.privacy)} />
-          <Notes items={withdrawal.effects} />
+          <Notes items={sentencesOf(withdrawal.effects, settings)} />
         </Clause>
         <Contact />
       </div>

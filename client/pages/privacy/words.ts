@@ -1,6 +1,6 @@
 import { formatDate } from '#shared/korean/korean-format.ts';
 import { withParticle } from '#shared/korean/korean-particles.ts';
-import { postResultMinutes } from '#shared/leads/lead-form-names.ts';
+import { leadForms, postResultMinutes, type LeadForm } from '#shared/leads/lead-form-names.ts';
 import { consentReplyDays } from '#shared/limits.ts';
 import { site } from '#shared/site.ts';
 import { leadPurposes, marketingSubject, retention } from '#client/leads/words/privacy-notices.ts';
@@ -11,7 +11,52 @@ interface PrivacySection {
   readonly id: string;
   readonly title: string;
   readonly basis: LegalBasis;
-  readonly sentences: readonly (string | ((settings: PageSettings) => string))[];
+  readonly sentences: readonly Sentence[];
+}
+
+/** A function gives `undefined` where the running configuration makes the sentence untrue. */
+type Sentence = string | ((settings: PageSettings) => string | undefined);
+
+export function sentencesOf(sentences: readonly Sentence[], settings: PageSettings): readonly string[] {
+  return sentences.map((sentence) => (typeof sentence === 'string' ? sentence : sentence(settings))).filter((sentence) => sentence !== undefined);
+}
+
+const formNames = { registration: '관심고객 등록', inquiry: '문의', visit: '방문예약', withdrawal: '수신 동의 철회' } as const satisfies Record<
+  LeadForm,
+  string
+>;
+
+/** Which leads a sentence is about: all, those of some forms, or none. */
+function leadsOf(forms: readonly LeadForm[], particle: '을/를' | '은/는'): string | undefined {
+  if (forms.length === 0) return undefined;
+  const names = forms.length === leadForms.length ? '접수 내용' : `${forms.map((form) => formNames[form]).join(', ')} 접수`;
+  return withParticle(names, particle);
+}
+
+function keptUntilForwarded({ forwardedForms }: PageSettings): string | undefined {
+  const leads = leadsOf(forwardedForms, '을/를');
+  return (
+    leads &&
+    `이 홈페이지의 서버에는 ${leads} 암호화해 잠시 보관합니다. 접수 서비스에 전달되면 이름과 연락처 등 개인 항목을 지우고 접수 종류와 시각, 처리 상태만 남깁니다.`
+  );
+}
+
+function keptInList({ forwardedForms }: PageSettings): string | undefined {
+  const leads = leadsOf(
+    leadForms.filter((form) => !forwardedForms.includes(form)),
+    '은/는',
+  );
+  return (
+    leads &&
+    `${leads} 이 서버에 암호화해 보관하고, 상담이 끝나면 관리자가 삭제합니다. 삭제하지 않은 접수도 접수일부터 ${privacy.longestDays}일이 지나면 자동으로 삭제합니다.`
+  );
+}
+
+function keptUndelivered({ forwardedForms, retentionDays }: PageSettings): string | undefined {
+  if (forwardedForms.length === 0) return undefined;
+  const others = `전달하지 못한 접수는 ${retentionDays.lead}일이 지나면 자동으로 삭제합니다.`;
+  if (!forwardedForms.includes('withdrawal')) return others;
+  return `${others} 수신 동의 철회만은 전달될 때까지(늦어도 접수일부터 ${privacy.longestDays}일) 보관합니다.`;
 }
 
 const { privacy, constructorName } = site;
@@ -34,10 +79,9 @@ const sections = [
     basis: privacyBasis('제21조'),
     sentences: [
       `접수 창구와 관계없이 ${retention} 보유하고, 그 뒤에는 지체 없이 파기합니다. 그 전에 삭제를 요청하시면 지체 없이 파기합니다.`,
-      '이 홈페이지의 서버에는 접수 내용을 암호화해 잠시 보관합니다. 접수 서비스에 전달되면 이름과 연락처 등 개인 항목을 지우고 접수 종류와 시각, 처리 상태만 남깁니다.',
-      `외부 접수 서비스를 쓰지 않을 때에는 이 서버에 암호화해 보관하고, 상담이 끝나면 관리자가 삭제합니다. 삭제하지 않은 접수도 접수일부터 ${privacy.longestDays}일이 지나면 자동으로 삭제합니다.`,
-      ({ retentionDays }) =>
-        `전달하지 못한 접수는 ${retentionDays.lead}일이 지나면 자동으로 삭제합니다. 수신 동의 철회만은 전달될 때까지(늦어도 접수일부터 ${privacy.longestDays}일) 보관합니다.`,
+      keptUntilForwarded,
+      keptInList,
+      keptUndelivered,
       ({ retentionDays }) =>
         `자동 프로그램이 보낸 것으로 의심되는 접수는 전달하지 않고, 관리자가 확인할 수 있도록 이 서버에 암호화해 보관하다가 ${retentionDays.lead}일이 지나면 자동으로 삭제합니다.`,
       ({ formLimitMinutes }) =>
@@ -126,10 +170,10 @@ export const privacyCopy = {
     caption: '접수 창구별 개인정보의 이용 목적과 수집 항목',
     columns: ['접수 창구', '이용 목적', '필수 항목', '선택 항목'],
     rows: [
-      { key: 'registration', head: '관심고객 등록', cells: itemsOf('registration', true) },
-      { key: 'inquiry', head: '문의', cells: itemsOf('inquiry', true) },
-      { key: 'visit', head: '방문예약', cells: itemsOf('visit', true) },
-      { key: 'withdrawal', head: '수신 동의 철회', cells: itemsOf('withdrawal', false) },
+      { key: 'registration', head: formNames.registration, cells: itemsOf('registration', true) },
+      { key: 'inquiry', head: formNames.inquiry, cells: itemsOf('inquiry', true) },
+      { key: 'visit', head: formNames.visit, cells: itemsOf('visit', true) },
+      { key: 'withdrawal', head: formNames.withdrawal, cells: itemsOf('withdrawal', false) },
       { key: 'automatic', head: '자동으로 생기는 정보', cells: ['잦은 전송과 부정 이용의 방지', '접속 주소(IP)', '없음'] },
     ],
     notes: [
@@ -167,8 +211,11 @@ export const privacyCopy = {
     lead: '전화하지 않고 무료로 철회하실 수 있습니다. 수신에 동의하실 때 적으신 연락처를 입력해 주세요.',
     effects: [
       '철회하시면 광고성 정보를 더 보내지 않습니다. 상담과 예약은 그대로 이어집니다.',
-      '이 홈페이지에 보관된 수신 동의는 바로 철회되며, 접수 내용을 전달받은 곳에도 철회를 전합니다.',
+      ({ forwardedForms }) =>
+        forwardedForms.includes('withdrawal')
+          ? '이 홈페이지에 보관된 수신 동의는 바로 철회되며, 접수 내용을 전달받은 곳에도 철회를 전합니다.'
+          : '이 홈페이지에 보관된 수신 동의는 바로 철회됩니다.',
       '이미 발송을 마친 문자는 되돌릴 수 없습니다.',
-    ],
+    ] satisfies readonly Sentence[],
   },
 } as const;

@@ -32,6 +32,7 @@ it('a page is answered even when the cache has no room for it', async () => {
       slugs: ['yunseul'],
       media,
       retentionDays: { lead: 30 },
+      forwardedForms: [],
       formLimitMinutes: 10,
     },
     cache: createPageCache({ headers: new Map(), isDraining: () => false, maxEntries: 0 }),
