@@ -179,7 +179,7 @@ async function wordsOf(path: string): Promise<string> {
 }
 
 it.each([
-  ['/', ['평일 10:00–18:00 상담', '소나무 아래 걷는 길,', '101']],
+  ['/', ['방문 일시와 견본주택 주소, 청약 뒤의 잔여 세대를 안내합니다.', '평일 10:00–18:00 상담', '소나무 아래 걷는 길,', '101']],
   ['/SalesInfo/announcement', ['412,000,000원~468,000,000원', '14,900,000원', '계약할 때', '시스템 에어컨', '2027. 3. 5.', '101.4820㎡', '120,345㎡']],
   ['/BusinessGuide/plan', ['2027. 3. 17.~3. 18.', '/schedule.ics', '2027. 10. 9.']],
   ['/BusinessGuide/intro', ['솔뫼도시개발', '가람 제12-34호', '34,567㎡', '솔뫼지구 도시개발사업']],
@@ -194,7 +194,10 @@ it.each([
     ['당첨자 발표일부터 6개월 동안 전매할 수 없습니다.', '타입별 금액은 모집공고 페이지에 있습니다.', '시스템 에어컨입니다. 금액은', '평일 10:00–18:00 상담'],
   ],
   ['/SalesInfo/checkpoint', ['66A·66B·78A 타입은 85㎡ 이하, 101P 타입은 102㎡ 이하입니다.', '2027. 3. 17.~3. 18.']],
-  ['/SalesInfo/subscriptionGuide', ['전용면적이 넓을수록 금액이 커지며', '거주의무가 없습니다.', '분양가상한제를 적용하지 않습니다.']],
+  [
+    '/SalesInfo/subscriptionGuide',
+    ['전용면적이 넓을수록 금액이 커지며', '거주의무가 없습니다.', '분양가상한제를 적용하지 않습니다.', '두 번은 청약홈에서 추첨하고'],
+  ],
 ])('%s shows what a second complex announces', async (path, facts) => {
   const html = await wordsOf(path);
   expect(facts.filter((fact) => !html.includes(fact))).toEqual([]);
