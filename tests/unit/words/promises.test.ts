@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { marketingNotice, privacyNotices, retention } from '#client/leads/words/privacy-notices.ts';
+import { visitCopy, visitMessages } from '#client/leads/words/forms.ts';
+import { leadPurposes, marketingNotice, privacyNotices, retention } from '#client/leads/words/privacy-notices.ts';
+import { visit } from '#client/pages/home/words.ts';
 import { privacyCopy } from '#client/pages/privacy/words.ts';
 import { site } from '#shared/site.ts';
 import { wordFiles } from '#tests/support/word-files.ts';
@@ -28,6 +30,14 @@ test('no sentence promises a message, a confirmed visit, or a question every two
   const printed = ['art/announcement/announcement.html', 'art/announcement/announcement.ts'];
   const promised = /문자로(?:도)? (?:안내|알려|보내 드)|문자(?:를|메시지를) 보내 드|예약이 확정|2년마다/;
   expect([...files, ...printed].filter((file) => promised.test(read(file)))).toEqual([]);
+});
+
+test('where the address of the model house or the homes left are promised, it is said when', () => {
+  const { address } = site.modelHouse;
+  const told = [visit.text.join(' '), visitMessages.taken, visitCopy.invitation, leadPurposes.visit.purpose];
+  for (const words of told.filter((each) => each.includes('잔여 세대'))) expect(words).toMatch(/청약 뒤|청약이 끝난 뒤/);
+  expect(told.filter((each) => each.includes('잔여 세대'))).toHaveLength(3);
+  expect(visit.text.join(' ').includes('주소가 정해지면')).toBe(address === undefined);
 });
 
 test('the notices, the consent and the policy state the same retention time, and the inbox keeps to it', () => {
