@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { mobile } from '#client/pages/home/words.ts';
 import { interiorCopy } from '#client/site/words/interior.ts';
+import { scoreCopy } from '#client/pages/sales/words/score-explained.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import { bothWidths, expectClean, open, type Check, type Visit } from './check.ts';
 
@@ -147,7 +148,28 @@ async function calculate(visit: Visit): Promise<void> {
   await session.until('the deposit is answered', answered, '250만원');
   await session.pressOn('main label', '102㎡ 이하');
   await session.until('the deposit of a larger flat is answered', answered, '400만원');
-  await expectClean(visit, 'the deposit');
+  await calculateScore(visit);
+  await expectClean(visit, 'the deposit and the score');
+}
+
+/** The empty first field of a day then has the focus. */
+function focusDay(label: string): boolean {
+  const days = [...document.querySelectorAll('#score [role="group"]')].filter((group) => group.querySelectorAll('input').length === 3);
+  const year = days.find(({ textContent }) => textContent.includes(label))?.querySelector('input');
+  year?.focus();
+  return year?.value === '' && document.activeElement === year;
+}
+
+/** Whenever it is tried: 32 points for 15 years and more without a home, 5 without dependants, 17 for 15 years and more of an account. */
+async function calculateScore({ session }: Visit): Promise<void> {
+  for (const [{ label }, day] of [
+    [scoreCopy.fields.birthday, '1950.06.15'],
+    [scoreCopy.fields.accountSince, '19900101'],
+  ] as const) {
+    await session.until(`${label} has the focus`, focusDay, label);
+    await session.type(day);
+  }
+  await session.until('the points are added up', () => document.querySelector('#score [role="status"] b span')?.textContent === '54');
 }
 
 async function playFilm(visit: Visit): Promise<string> {
@@ -168,6 +190,6 @@ export const flowChecks: readonly Check[] = [
   { title: 'phone menu: opens, one group at a time, leads to a page and closes', widths: ['phone'], run: openPhoneMenu },
   { title: 'slider: shows the slide of the dot that is pressed, and no other', widths: ['phone'], run: moveSlider },
   { title: 'lightbox: opens a picture, leads to the next, closes', widths: bothWidths, run: leafThroughLightbox },
-  { title: 'calculators: stamp tax and deposit are answered', widths: bothWidths, run: calculate },
+  { title: 'calculators: stamp tax, deposit and score are answered', widths: bothWidths, run: calculate },
   { title: 'film: can be played, and has no sound', widths: ['desk'], isNightly: true, run: playFilm },
 ];
