@@ -367,13 +367,20 @@ test.describe('menu of narrow windows', () => {
         await page.keyboard.press('Tab');
         expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
       }
-      await test.step('with each stop in sight in the lowest window, both ways', async () => {
+      await test.step('with each stop in sight in the lowest window, both ways, and the last one by scrolling', async () => {
         await page.setViewportSize({ width: 320, height: 256 });
+        await sheet(page).getByRole('button', { name: menuLabels.sales }).tap();
+        const stopsWithPages = stops + pagesOfMenu('sales').length;
+        await expect(sheet(page).locator('a:visible, button:visible')).toHaveCount(stopsWithPages);
         for (const key of ['Tab', 'Shift+Tab'])
-          for (let press = 0; press <= stops; press += 1) {
+          for (let press = 0; press <= stopsWithPages; press += 1) {
             await page.keyboard.press(key);
             expect(await page.evaluate(focusInSight), key).toMatch(/^seen/);
           }
+        await sheet(page).evaluate((dialog) => dialog.scrollTo({ top: 0, behavior: 'instant' }));
+        await page.mouse.move(160, 128);
+        await page.mouse.wheel(0, 5000);
+        await expect(sheet(page).getByRole('link', { name: '방문예약' })).toBeInViewport({ ratio: 0.99 });
         await page.setViewportSize(viewports.narrow);
       });
       await page.mouse.move(380, 400);
