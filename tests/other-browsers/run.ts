@@ -4,6 +4,7 @@ import { figureTable } from '#tests/support/figures.ts';
 import { formUrls, startFormService } from '#tests/support/form-service.ts';
 import { missingPrograms, type ProgramKey } from '#tests/support/programs.ts';
 import { root } from '#tests/support/test-app.ts';
+import { changedPageChecks } from './changed-page-checks.ts';
 import type { Check, Visit } from './check.ts';
 import { DriverHangs, type Engine, type Width } from './engine.ts';
 import { firefox } from './firefox.ts';
@@ -21,7 +22,7 @@ import { webkit, webkitUncomposited } from './webkit.ts';
 const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
 /** Drivers become slow or hang in long sessions. */
 const checksOfSession = 4;
-const checks: readonly Check[] = [...flowChecks, ...formChecks, ...pressChecks, ...pageChecks];
+const checks: readonly Check[] = [...flowChecks, ...formChecks, ...pressChecks, ...changedPageChecks, ...pageChecks];
 /** What runs at the same time. */
 const lanes: readonly { readonly needs: readonly ProgramKey[]; readonly engines: readonly Engine[] }[] = [
   { needs: ['webkit'], engines: [webkit, webkitUncomposited] },

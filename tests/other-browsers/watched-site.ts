@@ -11,8 +11,33 @@ export interface WatchedSite {
 
 export const administrator = { email: 'admin@example.com', password: 'a password for tests' };
 
+/** In the address of a page that other programs change before its script runs, while its visitor types. */
+export const changedEarly = '?changed-early';
+/** Into the fields of these names; the last keeps the focus. */
+export const typedEarly: readonly (readonly [name: string, value: string])[] = [
+  ['phone', '010-1234-5678'],
+  ['message', '창가 자리가 있나요?'],
+  ['name', '김윤슬'],
+];
+
+const changer = `
+  if (location.search === '${changedEarly}') document.addEventListener('readystatechange', () => {
+    if (document.readyState !== 'interactive') return;
+    for (const field of document.querySelectorAll('input, textarea, select')) field.after(document.createElement('com-password-manager'));
+    for (const link of document.querySelectorAll('a[href^="tel:"]')) {
+      const number = document.createElement('span');
+      number.append(...link.childNodes);
+      link.append(number);
+    }
+    for (const [name, value] of ${JSON.stringify(typedEarly)}) {
+      const field = document.querySelector('main form [name="' + name + '"]');
+      field.focus();
+      field.value = value;
+    }
+  });`;
+
 /** WebDriver does not report the console, so this script records it. */
-const watcher = `(() => {
+const watcher = `(() => {${changer}
   const complaints = (window.complaints = []);
   const name = ({ target }) => target.currentSrc || target.src || target.href || target.tagName;
   addEventListener('error', (event) => complaints.push(event instanceof ErrorEvent ? 'error: ' + event.message : 'not loaded: ' + name(event)), true);
