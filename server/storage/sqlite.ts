@@ -10,7 +10,7 @@ export interface SqliteOptions {
 
 /**
  * Also migrates. Readable by its owner only; deleted data is overwritten. Connections and processes
- * may share the file and wait up to 2 s for each other. Throws the error of the file system or
+ * may share the file and wait up to 2 s for each other, at first by stopping the thread. Throws the error of the file system or
  * SQLite, also for a file of a newer version.
  */
 export function openSqlite(file: string, options: SqliteOptions): DatabaseSync {
@@ -38,10 +38,10 @@ function makePrivate(file: string): void {
 
 /**
  * Empties the write-ahead log, which still holds deleted data. While another connection reads, it
- * blocks the thread for up to 2 s and then leaves the log, without an error.
+ * blocks the thread as long as the connection waits for locks, and then gives false.
  */
-export function truncateLog(db: DatabaseSync): void {
-  db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+export function truncateLog(db: DatabaseSync): boolean {
+  return db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'] === 0;
 }
 
 /** Older versions did not overwrite deleted data. */

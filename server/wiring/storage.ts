@@ -7,6 +7,7 @@ import { memoryCounters } from '#server/http/checks/rate-limit.ts';
 import { createSqliteLeadStore } from '#server/leads/stores/sqlite-lead-store.ts';
 import { createSqlitePressStore } from '#server/press/sqlite-press-store.ts';
 import { createSqliteSweepRecords } from '#server/storage/sqlite-sweep-records.ts';
+import { waitBriefly, waitingForLocks } from '#server/storage/sqlite-locks.ts';
 import { openSqlite } from '#server/storage/sqlite.ts';
 import type { Storage, StorageOptions } from './storage-ports.ts';
 
@@ -25,16 +26,17 @@ function openEmbedded(dataDir: string, { cipher, log }: Omit<StorageOptions, 'se
   const file = join(dataDir, databaseFile);
   const db = openSqlite(file, { synchronous: 'full' });
   const quickDb = openSqlite(file, { synchronous: 'normal' });
+  for (const each of [db, quickDb]) waitBriefly(each);
   const sessions = new SqliteSessionStore(quickDb);
   log.info({ event: 'storage.opened', storage: 'embedded', dataDir });
   return {
     kind: 'embedded',
-    press: createSqlitePressStore(db, quickDb),
-    accounts: createSqliteAccountStore(db),
+    press: waitingForLocks(createSqlitePressStore(db, quickDb)),
+    accounts: waitingForLocks(createSqliteAccountStore(db)),
     sessions,
-    audit: createSqliteAuditStore(db),
-    leads: createSqliteLeadStore(db, cipher),
-    sweeps: createSqliteSweepRecords(db),
+    audit: waitingForLocks(createSqliteAuditStore(db)),
+    leads: waitingForLocks(createSqliteLeadStore(db, cipher)),
+    sweeps: waitingForLocks(createSqliteSweepRecords(db)),
     counters: memoryCounters,
     canKeepSessions: () => true,
     ready: () => ({}),

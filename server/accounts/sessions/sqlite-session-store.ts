@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Store } from 'express-session';
 import type { SessionData } from 'express-session';
+import { whenUnlocked } from '#server/storage/sqlite-locks.ts';
 import { idleMs } from './session-lifetime.ts';
 import type { StoredSession, SessionStore } from './session-store.ts';
 
@@ -45,11 +46,11 @@ export class SqliteSessionStore extends Store implements SessionStore {
   }
 
   async update(id: string, session: SessionData): Promise<boolean> {
-    return this.#statements.update.run(JSON.stringify(session), id, this.#now()).changes === 1;
+    return whenUnlocked(() => this.#statements.update.run(JSON.stringify(session), id, this.#now()).changes === 1);
   }
 
   async remove(id: string): Promise<boolean> {
-    return this.#statements.destroy.run(id).changes === 1;
+    return whenUnlocked(() => this.#statements.destroy.run(id).changes === 1);
   }
 
   override touch(id: string, session: SessionData, done?: Done): void {
@@ -83,12 +84,9 @@ export class SqliteSessionStore extends Store implements SessionStore {
 }
 
 function settle<T>(done: ((error: unknown, value?: T) => void) | undefined, work: () => T): void {
-  let value: T;
-  try {
-    value = work();
-  } catch (error) {
-    if (done) setImmediate(done, error);
-    return;
-  }
-  if (done) setImmediate(done, null, value);
+  const outcome = whenUnlocked(work);
+  outcome.then(
+    (value) => done && setImmediate(done, null, value),
+    (error: unknown) => done && setImmediate(done, error),
+  );
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { truncateLog } from '#server/storage/sqlite.ts';
+import { truncateLogWhenUnread } from '#server/storage/sqlite-locks.ts';
 import { consentEnder, createBreathing } from '../intake/consent-ending.ts';
 import type { LeadCipher } from '../lead-cipher.ts';
 import { indexedMark, triedMark } from '../lead-numbers.ts';
@@ -140,7 +140,7 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
           if (sealed) ended += inTransaction(() => reseal({ id, before, sealed }));
         }
       }
-      if (ended > 0) truncateLog(db);
+      if (ended > 0) await truncateLogWhenUnread(db);
       return ended;
     },
     async list(filter, cursor, limit) {
@@ -160,7 +160,7 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
     },
     async remove(id) {
       const isRemoved = sql.remove.changes({ id }) > 0;
-      if (isRemoved) truncateLog(db);
+      if (isRemoved) await truncateLogWhenUnread(db);
       return isRemoved;
     },
     async wakeAll(now, spreadMs, abandonedBefore) {
@@ -189,7 +189,7 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
         suspected: sql.expireSuspected.changes({ received }),
       }));
       // The log still holds the erased fields of delivered leads.
-      truncateLog(db);
+      await truncateLogWhenUnread(db);
       return removed;
     },
     async countInbox(receivedBefore) {
