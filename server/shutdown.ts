@@ -1,13 +1,10 @@
 import type { Server } from 'node:http';
 import type { Logger } from '#server/logger.ts';
 
-export interface Drain {
-  readonly isDraining: () => boolean;
-  readonly start: () => void;
-}
+export type Drain = ReturnType<typeof createDrain>;
 
 /** Once started, `/readyz` says `draining` and answers close their connection. */
-export function createDrain(): Drain {
+export function createDrain() {
   let isDraining = false;
   return { isDraining: () => isDraining, start: () => void (isDraining = true) };
 }

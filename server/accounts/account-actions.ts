@@ -21,18 +21,7 @@ export interface AccountActionsDeps {
   readonly log: Logger;
 }
 
-/** Each rejects with 401 `signed_out` or, when a store is unavailable, 503. */
-export interface AccountActions {
-  overview(request: Request, response: Response): Promise<AccountOverview>;
-  /** 404 `not_found` for an unknown id. */
-  endSessions(request: Request, response: Response, which: { readonly id: string } | 'others'): Promise<void>;
-  /** 401 `sign_in_failed`, 429. */
-  confirmPassword(request: Request, response: Response, body: unknown): Promise<{ readonly confirmedUntil: string }>;
-  /** Needs the password, and a code of the second factor that is set. 401 `sign_in_failed`, `code_required`, 429. */
-  beginSecondFactor(request: Request, response: Response, body: unknown): Promise<SetupView>;
-  /** 409 `not_begun`, 400 `invalid`, 429. */
-  confirmSecondFactor(request: Request, response: Response, body: unknown): Promise<void>;
-}
+export type AccountActions = ReturnType<typeof createAccountActions>;
 
 const isoTime = (atMs: number) => new Date(atMs).toISOString();
 const recordView = ({ at, ...rest }: SignInRecord) => ({ at: isoTime(at), ...rest });
@@ -45,7 +34,8 @@ const sessionView = ({ id, signIn: { at, ...where }, lastUsedAt, isCurrent }: Li
   isCurrent,
 });
 
-export function createAccountActions(deps: AccountActionsDeps): AccountActions {
+/** Each rejects with 401 `signed_out` or, when a store is unavailable, 503. */
+export function createAccountActions(deps: AccountActionsDeps) {
   const { sessions, sessionList, secondFactor, audit, auditSource, log } = deps;
 
   async function requireSignedIn(request: Request, response: Response): Promise<SignedIn> {
@@ -70,7 +60,7 @@ export function createAccountActions(deps: AccountActionsDeps): AccountActions {
   }
 
   return {
-    async overview(request, response) {
+    async overview(request: Request, response: Response): Promise<AccountOverview> {
       const { account, mustSetSecondFactor } = await requireSignedIn(request, response);
       const { previousSignIn } = request.session;
       const listed = await sessionList.of(request, account);
@@ -82,20 +72,23 @@ export function createAccountActions(deps: AccountActionsDeps): AccountActions {
         sessions: listed.map(sessionView),
       };
     },
-    async endSessions(request, response, which) {
+    /** 404 `not_found` for an unknown id. */
+    async endSessions(request: Request, response: Response, which: { readonly id: string } | 'others'): Promise<void> {
       const { account } = await requireSignedIn(request, response);
       const count = await sessionList.end(request, account, which);
       if (which !== 'others' && count === 0) throw new HttpProblem(404, 'not_found');
       log.info({ event: 'admin.session_ended', accountId: account.id, count });
       await record(request, response, account, { action: 'account.session_end', count, ...(which !== 'others' && { subject: which }) });
     },
-    async confirmPassword(request, response, body) {
+    /** 401 `sign_in_failed`, 429. */
+    async confirmPassword(request: Request, response: Response, body: unknown): Promise<{ readonly confirmedUntil: string }> {
       const { account } = await requireSignedIn(request, response);
       await requirePassword(request, response, account, parse(confirmationSchema, body).password);
       await sessions.change(request, { confirmedAt: Date.now() });
       return { confirmedUntil: isoTime(sessions.confirmedUntil(request)) };
     },
-    async beginSecondFactor(request, response, body) {
+    /** Needs the password, and a code of the second factor that is set. 401 `sign_in_failed`, `code_required`, 429. */
+    async beginSecondFactor(request: Request, response: Response, body: unknown): Promise<SetupView> {
       const { account } = await requireSignedIn(request, response);
       const { password, code } = parse(secondFactorBeginSchema, body);
       await requirePassword(request, response, account, password);
@@ -105,7 +98,8 @@ export function createAccountActions(deps: AccountActionsDeps): AccountActions {
       if (refusal) throw new HttpProblem(401, 'second_step_failed');
       return secondFactor.begin(request, account);
     },
-    async confirmSecondFactor(request, response, body) {
+    /** 409 `not_begun`, 400 `invalid`, 429. */
+    async confirmSecondFactor(request: Request, response: Response, body: unknown): Promise<void> {
       const { account } = await requireSignedIn(request, response);
       await secondFactor.confirm(request, response, account, parse(secondFactorCodeSchema, body).code);
       await record(request, response, account, { action: 'account.totp' });

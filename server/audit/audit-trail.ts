@@ -22,17 +22,7 @@ export interface AuditEvent {
   readonly address?: string | undefined;
 }
 
-/** Kept for `AUDIT_RETENTION_DAYS`: by law at least a year, with the IP (개인정보의 안전성 확보조치 기준 제8조). */
-export interface AuditTrail {
-  /** Durable once resolved. For actions that need an entry, such as giving out leads. */
-  record(event: AuditEvent): Promise<void>;
-  /** For what has happened or must not be stopped. Never rejects; a failure is logged. */
-  tryRecord(event: AuditEvent): Promise<void>;
-  /** Newest first. Rejects when the storage is unavailable. */
-  list(cursor?: string): Promise<AuditPage>;
-  /** Rejects when the storage is unavailable. */
-  sweep(): Promise<void>;
-}
+export type AuditTrail = ReturnType<typeof createAuditTrail>;
 
 export interface AuditTrailOptions {
   readonly store: AuditStore;
@@ -51,7 +41,8 @@ export function isAuditCursor(cursor: unknown): cursor is string {
   return typeof cursor === 'string' && isValid(cursor);
 }
 
-export function createAuditTrail({ store, log, retentionDays, now = () => new Date(), mayRemove }: AuditTrailOptions): AuditTrail {
+/** Kept for `AUDIT_RETENTION_DAYS`: by law at least a year, with the IP (개인정보의 안전성 확보조치 기준 제8조). */
+export function createAuditTrail({ store, log, retentionDays, now = () => new Date(), mayRemove }: AuditTrailOptions) {
   const newId = monotonicFactory();
 
   async function record({ at = now().getTime(), action, outcome = 'ok', actor, subject, count, requestId, address }: AuditEvent): Promise<void> {
@@ -71,18 +62,22 @@ export function createAuditTrail({ store, log, retentionDays, now = () => new Da
   }
 
   return {
+    /** Durable once resolved. For actions that need an entry, such as giving out leads. */
     record,
-    async tryRecord(event) {
+    /** For what has happened or must not be stopped. Never rejects; a failure is logged. */
+    async tryRecord(event: AuditEvent): Promise<void> {
       await record(event).catch((error: unknown) => {
         log.error({ event: 'audit.unrecorded', action: event.action, accountId: event.actor?.id, requestId: event.requestId, err: error });
       });
     },
-    async list(cursor) {
+    /** Newest first. Rejects when the storage is unavailable. */
+    async list(cursor?: string): Promise<AuditPage> {
       const found = await store.list(cursor ?? null, auditPageSize + 1);
       const entries = found.slice(0, auditPageSize).map(entryOf);
       return { entries, nextCursor: found.length > auditPageSize ? (entries.at(-1)?.id ?? null) : null };
     },
-    async sweep() {
+    /** Rejects when the storage is unavailable. */
+    async sweep(): Promise<void> {
       const at = now();
       if (mayRemove && !(await mayRemove(await store.countExpired(at)))) return;
       const removed = await store.removeExpired(at);

@@ -5,15 +5,10 @@ const earliestMs = 1000;
 const latestMs = 5000;
 
 /** Entries that nobody may notice by the time that writing takes. */
-export interface LateEntries {
-  /** With the time of the call. */
-  add(event: Omit<AuditEvent, 'at'>): void;
-  /** Writes what waits. */
-  close(): Promise<void>;
-}
+export type LateEntries = ReturnType<typeof createLateEntries>;
 
 /** Embedded storage writes while all others wait, so who asked next would learn that there was something to write. */
-export function createLateEntries(audit: Pick<AuditTrail, 'tryRecord'>, random: () => number = Math.random): LateEntries {
+export function createLateEntries(audit: Pick<AuditTrail, 'tryRecord'>, random: () => number = Math.random) {
   const closing = new AbortController();
   const waiting = new Set<Promise<void>>();
 
@@ -23,11 +18,13 @@ export function createLateEntries(audit: Pick<AuditTrail, 'tryRecord'>, random: 
   }
 
   return {
-    add(event) {
+    /** With the time of the call. */
+    add(event: Omit<AuditEvent, 'at'>): void {
       const recorded = record({ ...event, at: Date.now() }).finally(() => waiting.delete(recorded));
       waiting.add(recorded);
     },
-    async close() {
+    /** Writes what waits. */
+    async close(): Promise<void> {
       closing.abort();
       await Promise.all(waiting);
     },

@@ -7,7 +7,6 @@ import { exitCodes } from '#server/exit-codes.ts';
 import { endWithdrawnConsents } from '#server/leads/intake/consent-ending.ts';
 import { createHttpFormService } from '#server/leads/delivery/form-service.ts';
 import { createLeadCipher } from '#server/leads/lead-cipher.ts';
-import { leadRowSchema } from '#server/leads/lead-store.ts';
 import { createLogger } from '#server/logger.ts';
 import { seedPress } from '#server/press/seed-press.ts';
 import { formServiceOptionsOf } from '#server/wiring/compose-leads.ts';
@@ -97,7 +96,7 @@ async function countOldLeads({ storage, leadKeys }: CommandParts): Promise<numbe
 }
 
 async function exportTo(file: string, { storage, audit }: CommandParts): Promise<void> {
-  const counts = await exportStorage({ ...storage, leadSchema: leadRowSchema }, file);
+  const counts = await exportStorage(storage, file);
   await audit.tryRecord({ action: 'storage.export', actor: null, count: counts.lead });
   const say = file === standardOutput ? console.error : print;
   say(`Wrote ${inWords(counts)} to ${file}.`);
@@ -107,7 +106,7 @@ async function exportTo(file: string, { storage, audit }: CommandParts): Promise
 async function importFrom(file: string, parts: CommandParts & { readonly replacesAccounts: boolean }): Promise<void> {
   const { storage, audit, accounts, replacesAccounts } = parts;
   const options = replacesAccounts ? { replaceAccount: accounts.removeIfPresent } : {};
-  const { inFile, added } = await importStorage({ ...storage, leadSchema: leadRowSchema }, file, options);
+  const { inFile, added } = await importStorage(storage, file, options);
   await endWithdrawnConsents(storage.leads);
   await audit.tryRecord({ action: 'storage.import', actor: null, count: added.lead });
   print(`The file holds ${inWords(inFile)}.`);

@@ -7,6 +7,7 @@ import { auditEntrySchema } from '#shared/accounts/audit.ts';
 import { articleIdSchema, siteSlugSchema } from '#shared/press/press.ts';
 import { type Account, type AccountStore, signInRecordSchema } from '#server/accounts/account-store.ts';
 import type { AuditStore, StoredAuditEntry } from '#server/audit/audit-store.ts';
+import { type LeadStore, leadRowSchema, type LeadRow } from '#server/leads/lead-store.ts';
 
 const kinds = ['article', 'account', 'lead', 'audit'] as const;
 type Kind = (typeof kinds)[number];
@@ -43,12 +44,11 @@ const accountSchema: z.ZodType<Account> = z.strictObject({
 
 const auditSchema: z.ZodType<StoredAuditEntry> = auditEntrySchema.extend({ at: time, expiresAt: time }).strict();
 
-export interface TransferStores<LeadRow> {
+export interface TransferStores {
   readonly press: { exportAll(): AsyncIterable<ArticleRow>; save(article: ArticleRow): Promise<'saved' | 'exists'> };
   readonly accounts: AccountStore;
-  readonly leads: { exportRows(): AsyncIterable<LeadRow>; importRows(rows: Iterable<LeadRow>): Promise<number> };
+  readonly leads: Pick<LeadStore, 'exportRows' | 'importRows'>;
   readonly audit: Pick<AuditStore, 'list' | 'importEntries'>;
-  readonly leadSchema: z.ZodType<LeadRow>;
 }
 
 const head = { kind: 'yunseul-export', version: 1 } as const;
@@ -76,7 +76,7 @@ async function openOutput(file: string) {
 }
 
 /** Readable by its owner: a JSON object per line, the counts in the last. Leads stay encrypted. */
-export async function exportStorage<LeadRow>(stores: TransferStores<LeadRow>, file: string): Promise<TransferCounts> {
+export async function exportStorage(stores: TransferStores, file: string): Promise<TransferCounts> {
   const counts = { article: 0, account: 0, lead: 0, audit: 0 };
   const out = await openOutput(file);
   try {
@@ -125,8 +125,8 @@ function parseJson(text: string): unknown {
 }
 
 /** Nothing is imported from a damaged file. */
-async function check<LeadRow>(stores: TransferStores<LeadRow>, file: string): Promise<TransferCounts> {
-  const schemas: Record<Kind, z.ZodType> = { article: articleSchema, account: accountSchema, lead: stores.leadSchema, audit: auditSchema };
+async function check(file: string): Promise<TransferCounts> {
+  const schemas: Record<Kind, z.ZodType> = { article: articleSchema, account: accountSchema, lead: leadRowSchema, audit: auditSchema };
   const counts = { article: 0, account: 0, lead: 0, audit: 0 };
   let promised: Partial<Record<Kind, number>> | undefined;
   for await (const { number, line } of readLines(file)) {
@@ -148,12 +148,12 @@ export interface ImportOptions {
 }
 
 /** Adds what is missing. Rejects before anything is changed if a line cannot be read. */
-export async function importStorage<LeadRow>(
-  stores: TransferStores<LeadRow>,
+export async function importStorage(
+  stores: TransferStores,
   file: string,
   { replaceAccount }: ImportOptions = {},
 ): Promise<{ readonly inFile: TransferCounts; readonly added: TransferCounts }> {
-  const inFile = await check(stores, file);
+  const inFile = await check(file);
   const added = { article: 0, account: 0, lead: 0, audit: 0 };
   const leads = createBatches((rows: readonly LeadRow[]) => stores.leads.importRows(rows));
   const audit = createBatches((rows: readonly StoredAuditEntry[]) => stores.audit.importEntries(rows));
@@ -166,7 +166,7 @@ export async function importStorage<LeadRow>(
       // Neither a session of then nor one of the replaced account may fit the restored one.
       const sessionEpoch = replaceAccount ? Math.max(account.sessionEpoch, replaced ?? 0) + 1 : account.sessionEpoch;
       added.account += (await stores.accounts.save({ ...account, sessionEpoch })) === 'saved' ? 1 : 0;
-    } else if (line.kind === 'lead') added.lead += await leads.add(stores.leadSchema.parse(line.row));
+    } else if (line.kind === 'lead') added.lead += await leads.add(leadRowSchema.parse(line.row));
     else if (line.kind === 'audit') added.audit += await audit.add(auditSchema.parse(line.row));
   }
   added.lead += await leads.flush();

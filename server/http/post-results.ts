@@ -7,12 +7,7 @@ const prefix = 'form-result-';
 const cookieName = /^(?:__Host-)?(form-result-[0-9a-f]{12})$/;
 
 /** Carries the result of a native post to the page that follows it: the address alone may be reloaded, shared or invented. */
-export interface PostResults {
-  /** `path` is that of the page which the post leads to. */
-  tell(response: Response, result: PostResult, path: string): void;
-  /** Gives it once: the browser then forgets it. `undefined` unless it belongs to this page and the address names the same result. */
-  take(request: Request, response: Response, path: string): PostResult | undefined;
-}
+export type PostResults = ReturnType<typeof createPostResults>;
 
 /** Whether the page cache must leave this request to the page. */
 export function mayHavePostResult(url: string, cookie: string | undefined): boolean {
@@ -20,15 +15,17 @@ export function mayHavePostResult(url: string, cookie: string | undefined): bool
 }
 
 /** Each post has a cookie of its own: another window may post before the page of the first has come. */
-export function createPostResults(settings: CookieSettings): PostResults {
+export function createPostResults(settings: CookieSettings) {
   const cookieOfPost = (name: string, path: string) =>
     createSignedCookie({ ...settings, name, purpose: `form-result ${path}`, lifetimeMs: postResultMinutes * 60_000 });
   return {
-    tell(response, { form, result, isKept }, path) {
+    /** `path` is that of the page which the post leads to. */
+    tell(response: Response, { form, result, isKept }: PostResult, path: string): void {
       const name = prefix + randomBytes(6).toString('hex');
       cookieOfPost(name, path).set(response, [form, result, isKept ? 'kept' : ''].join('-'));
     },
-    take(request, response, path) {
+    /** Gives it once: the browser then forgets it. `undefined` unless it belongs to this page and the address names the same result. */
+    take(request: Request, response: Response, path: string): PostResult | undefined {
       const wanted = formResults.find((one) => one === request.query['result']);
       if (request.method !== 'GET' || !wanted) return undefined;
       for (const name of cookieNames(request).flatMap((one) => cookieName.exec(one)?.[1] ?? [])) {

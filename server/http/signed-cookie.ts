@@ -1,13 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Request, Response } from 'express';
 
-export interface SignedCookie {
-  /** `undefined` where the browser shows none, or one that is forged or too old. */
-  read(request: Request): string | undefined;
-  set(response: Response, text: string): void;
-  clear(response: Response): void;
-}
-
 export interface CookieSettings {
   /** The first signs, all verify. */
   readonly secrets: readonly string[];
@@ -24,13 +17,14 @@ interface SignedCookieOptions extends CookieSettings {
 }
 
 /** Every process that has the secrets reads it, without a store. The text must be fit for a cookie. */
-export function createSignedCookie({ name, purpose, lifetimeMs, secrets, isSecure, now = Date.now }: SignedCookieOptions): SignedCookie {
+export function createSignedCookie({ name, purpose, lifetimeMs, secrets, isSecure, now = Date.now }: SignedCookieOptions) {
   const fullName = isSecure ? `__Host-${name}` : name;
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
   const sign = (secret: string, text: string) => createHmac('sha256', secret).update(`${purpose} ${text}`).digest();
 
   return {
-    read(request) {
+    /** `undefined` where the browser shows none, or one that is forged or too old. */
+    read(request: Request): string | undefined {
       const parts = (cookieOf(request, fullName) ?? '').split('.');
       const given = Buffer.from(parts.pop() ?? '', 'base64url');
       const signed = parts.join('.');
@@ -41,12 +35,12 @@ export function createSignedCookie({ name, purpose, lifetimeMs, secrets, isSecur
       const made = Number(parts.pop());
       return isSigned && now() - made < lifetimeMs ? parts.join('.') : undefined;
     },
-    set(response, text) {
+    set(response: Response, text: string): void {
       const signed = `${text}.${now()}`;
       const signature = sign(secrets[0] ?? '', signed).toString('base64url');
       response.cookie(fullName, `${signed}.${signature}`, { ...attributes, maxAge: lifetimeMs });
     },
-    clear: (response) => void response.clearCookie(fullName, attributes),
+    clear: (response: Response): void => void response.clearCookie(fullName, attributes),
   };
 }
 

@@ -15,16 +15,8 @@ type Handlers = Parameters<Renderer['renderErrorPage']>[1];
 type UnsentForm = Omit<Parameters<Renderer['renderUnsentForm']>[0], keyof Page>;
 type UnsentArticle = Omit<Parameters<Renderer['renderUnsentArticle']>[0], keyof Page>;
 
-export interface BarePages {
-  /** Not Found is in `cacheable-pages.ts`. */
-  readonly sendErrorPage: (response: Response, status: number) => void;
-  /** What was typed, for who has no script. */
-  readonly sendUnsentForm: (response: Response, form: UnsentForm) => void;
-  readonly sendUnsentArticle: (response: Response, article: UnsentArticle) => void;
-}
-
 /** Pages outside layout and router; plain text if they fail too. */
-export function createBarePages({ pages, settings, logger }: BarePagesOptions): BarePages {
+export function createBarePages({ pages, settings, logger }: BarePagesOptions) {
   function send(response: Response, render: (renderer: Renderer, page: Page, handlers: Handlers) => ReturnType<Renderer['renderErrorPage']>): void {
     const requestId = requestIdOf(response);
     const sendPlain = () => {
@@ -48,15 +40,17 @@ export function createBarePages({ pages, settings, logger }: BarePagesOptions): 
       .catch(sendPlain);
   }
   return {
-    sendErrorPage(response, status) {
+    /** Not Found is in `cacheable-pages.ts`. */
+    sendErrorPage(response: Response, status: number): void {
       const reference = requestIdOf(response);
       response.status(status);
       send(response, (renderer, page, handlers) => renderer.renderErrorPage({ ...page, reference, status }, handlers));
     },
-    sendUnsentForm(response, form) {
+    /** What was typed, for who has no script. */
+    sendUnsentForm(response: Response, form: UnsentForm): void {
       send(response, (renderer, page, handlers) => renderer.renderUnsentForm({ ...page, ...form }, handlers));
     },
-    sendUnsentArticle(response, article) {
+    sendUnsentArticle(response: Response, article: UnsentArticle): void {
       send(response, (renderer, page, handlers) => renderer.renderUnsentArticle({ ...page, ...article }, handlers));
     },
   };

@@ -1,7 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readClientAssets } from './client-assets.ts';
-import type { PageSource, Renderer } from './renderer.ts';
+import type { FoundPage, PageSource, Renderer } from './renderer.ts';
+import type { Logger } from '#server/logger.ts';
+import { shareAssets } from '#server/http/files/shared-assets.ts';
+import { builtFiles } from '#server/http/files/static-files.ts';
 
 /** Bounded, because paths are chosen by visitors. */
 const maxRemembered = 1000;
@@ -9,13 +13,12 @@ const maxRememberedLength = 200;
 
 /** The router ranks all routes for each match, a tenth of the cost of a page. */
 function remembering(findPage: Renderer['findPage']): Renderer['findPage'] {
-  const remembered = new Map<string, NonNullable<ReturnType<Renderer['findPage']>>>();
+  const remembered = new LRUCache<string, FoundPage>({ max: maxRemembered });
   return (pathname) => {
     const known = remembered.get(pathname);
     if (known) return known;
     const found = findPage(pathname);
     if (!found || pathname.length > maxRememberedLength) return found;
-    if (remembered.size >= maxRemembered) remembered.clear();
     remembered.set(pathname, found);
     return found;
   };
@@ -27,4 +30,14 @@ export async function openBuiltPages(distFolder: string): Promise<PageSource> {
   const built = (await import(pathToFileURL(join(distFolder, 'server/entry.server.mjs')).href)) as Renderer;
   const renderer: Renderer = { ...built, findPage: remembering(built.findPage) };
   return { load: async () => renderer, assetsOf, isBuilt: true };
+}
+
+/** With the files of its client. Rejects without a build. */
+export async function openBuild(root: string, { sharedAssetsDir }: { readonly sharedAssetsDir: string | undefined }, logger: Logger) {
+  const assets = join(root, 'dist/client/assets');
+  const pages = await openBuiltPages(join(root, 'dist'));
+  if (sharedAssetsDir !== undefined) {
+    await shareAssets(assets, sharedAssetsDir).catch((error: unknown) => logger.warn({ event: 'assets.not_shared', err: error }));
+  }
+  return { pages, clientFiles: builtFiles(assets, sharedAssetsDir), isDevelopment: false, closing: [] };
 }

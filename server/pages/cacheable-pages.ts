@@ -13,17 +13,7 @@ export interface CacheablePagesOptions {
   readonly renderTimeoutMs: number;
 }
 
-/** Pages that are the same for every visitor, answered from the cache. */
-export interface CacheablePages {
-  /**
-   * Includes Not Found, but no page of an unknown press site: there is no limit to their number.
-   */
-  readonly includes: (found: FoundPage | undefined) => boolean;
-  readonly send: (renderer: Renderer, found: FoundPage | undefined, request: Request, response: Response) => Promise<void>;
-  /** For the one browser that has posted a form of this page. */
-  readonly sendWithResult: (renderer: Renderer, found: FoundPage, postResult: PostResult, response: Response) => Promise<void>;
-  readonly warm: (paths: readonly string[]) => Promise<void>;
-}
+export type CacheablePages = ReturnType<typeof createCacheablePages>;
 
 type Rendered = Pick<CachedPage, 'status' | 'html' | 'route'>;
 
@@ -37,7 +27,8 @@ const noPorts: PagePorts = {
   listAudit: () => Promise.reject(new Error('a cached page asked for the audit trail')),
 };
 
-export function createCacheablePages({ pages, settings, cache, renderTimeoutMs }: CacheablePagesOptions): CacheablePages {
+/** Pages that are the same for every visitor, answered from the cache. */
+export function createCacheablePages({ pages, settings, cache, renderTimeoutMs }: CacheablePagesOptions) {
   async function render(renderer: Renderer, found: FoundPage | undefined, url: string, postResult?: PostResult): Promise<Rendered> {
     const signal = AbortSignal.timeout(renderTimeoutMs);
     const answer = await renderer.render({
@@ -86,19 +77,23 @@ export function createCacheablePages({ pages, settings, cache, renderTimeoutMs }
   }
 
   return {
+    /**
+     * Includes Not Found, but no page of an unknown press site: there is no limit to their number.
+     */
     includes,
-    async send(renderer, found, request, response) {
+    async send(renderer: Renderer, found: FoundPage | undefined, request: Request, response: Response): Promise<void> {
       const key = found ? found.canonicalPath : notFoundName;
       if (cache.send(key, request, response)) return;
       const page = await render(renderer, found, found ? key : notFoundPath);
       void keep(key, found, page);
       if (!cache.send(key, request, response)) response.status(page.status).type('html').set('Cache-Control', 'no-cache').send(page.html);
     },
-    async sendWithResult(renderer, found, postResult, response) {
+    /** For the one browser that has posted a form of this page. */
+    async sendWithResult(renderer: Renderer, found: FoundPage, postResult: PostResult, response: Response): Promise<void> {
       const { status, html } = await renderWithResult(renderer, found, postResult);
       response.status(status).type('html').set('Cache-Control', 'private, no-store').send(html);
     },
-    async warm(paths) {
+    async warm(paths: readonly string[]): Promise<void> {
       if (!pages.isBuilt) return;
       const renderer = await pages.load();
       for (const path of paths) {

@@ -31,18 +31,7 @@ export interface CachedPage {
   readonly html: Buffer;
 }
 
-export interface PageCache {
-  /** Synchronous; false when the URL is not cached. */
-  readonly answer: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /**
-   * Resolves when the compressed variants exist, at once if the page is there already or the cache is
-   * full. Rejects if they cannot be made; the page is then not kept.
-   */
-  readonly keep: (page: CachedPage) => Promise<void>;
-  readonly has: (key: string) => boolean;
-  /** For a page whose key is not that of the URL; false when it is not cached. */
-  readonly send: (key: string, request: IncomingMessage, response: ServerResponse) => boolean;
-}
+export type PageCache = ReturnType<typeof createPageCache>;
 
 interface PageCacheOptions {
   /** Sent with every page, by lower-case name. */
@@ -74,7 +63,7 @@ export function pageKey(url: string): string {
  * Caches pages that are the same for everyone, plain, gzip and brotli. The key is the canonical path
  * only, never the Host header or a query: nobody can fill or poison the cache.
  */
-export function createPageCache({ headers, isDraining, maxEntries }: PageCacheOptions): PageCache {
+export function createPageCache({ headers, isDraining, maxEntries }: PageCacheOptions) {
   const entries = new Map<string, Entry>();
   const encodingFor = createEncodingChoice();
 
@@ -105,13 +94,18 @@ export function createPageCache({ headers, isDraining, maxEntries }: PageCacheOp
   }
 
   return {
-    answer(request, response) {
+    /** Synchronous; false when the URL is not cached. */
+    answer(request: IncomingMessage, response: ServerResponse): boolean {
       const entry = request.method === 'GET' || request.method === 'HEAD' ? entries.get(pageKey(request.url ?? '')) : undefined;
       if (!entry || mayHavePostResult(request.url ?? '', request.headers.cookie)) return false;
       send(entry, request, response);
       return true;
     },
-    async keep(page) {
+    /**
+     * Resolves when the compressed variants exist, at once if the page is there already or the cache is
+     * full. Rejects if they cannot be made; the page is then not kept.
+     */
+    async keep(page: CachedPage): Promise<void> {
       const { key, route, status, html } = page;
       if (entries.has(key) || entries.size >= maxEntries) return;
       const compressed = new Map<Encoding, Variant>();
@@ -123,8 +117,9 @@ export function createPageCache({ headers, isDraining, maxEntries }: PageCacheOp
         throw error;
       }
     },
-    has: (key) => entries.has(key),
-    send(key, request, response) {
+    has: (key: string): boolean => entries.has(key),
+    /** For a page whose key is not that of the URL; false when it is not cached. */
+    send(key: string, request: IncomingMessage, response: ServerResponse): boolean {
       const entry = entries.get(key);
       if (!entry) return false;
       send(entry, request, response);

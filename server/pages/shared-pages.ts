@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Request } from 'express';
 import { formatNumber } from '#shared/korean/korean-format.ts';
 import { compressNow, type Encoding } from '#server/http/files/encodings.ts';
@@ -19,40 +20,32 @@ export interface SharedPage {
   readonly bodies: Map<Encoding, Buffer>;
 }
 
-export interface SharedPages {
-  /** The page as it was rendered a moment ago, while many ask for it. `undefined`: render it, then call `keep`. */
-  readonly find: (path: string) => SharedPage | undefined;
-  /** @param html without anything that belongs to one request */
-  readonly keep: (path: string, html: string) => void;
-  /** @param views what the reader is shown; for articles only */
-  readonly bodyOf: (page: SharedPage, encoding: Encoding, views: number | undefined) => Buffer;
-  readonly clear: () => void;
-}
-
 /** Everybody without a cookie is shown the same. */
 export function isForAnyone(request: Request): boolean {
   return request.method === 'GET' && request.headers.cookie === undefined && !request.url.includes('?');
 }
 
 /** Readers who ask for a press page at the same moment share one rendering; each gets the current number of views. */
-export function createSharedPages({ now = Date.now }: { readonly now?: () => number } = {}): SharedPages {
-  const pages = new Map<string, SharedPage>();
+export function createSharedPages({ now = Date.now }: { readonly now?: () => number } = {}) {
+  const pages = new LRUCache<string, SharedPage>({ max: maxPages });
   return {
-    find(path) {
+    /** The page as it was rendered a moment ago, while many ask for it. `undefined`: render it, then call `keep`. */
+    find(path: string): SharedPage | undefined {
       let page = pages.get(path);
       if (!page || page.until <= now()) {
-        if (pages.size >= maxPages) pages.clear();
         page = { until: now() + sharedForMs, requests: 0, bodies: new Map() };
         pages.set(path, page);
       }
       page.requests += 1;
       return page.html === undefined ? undefined : page;
     },
-    keep(path, html) {
+    /** @param html without anything that belongs to one request */
+    keep(path: string, html: string): void {
       const page = pages.get(path);
       if (page && page.requests >= minRequests) page.html ??= html;
     },
-    bodyOf({ html = '', bodies }, encoding, views) {
+    /** @param views what the reader is shown; for articles only */
+    bodyOf({ html = '', bodies }: SharedPage, encoding: Encoding, views: number | undefined): Buffer {
       if (views !== undefined) {
         const shown = html.replaceAll(viewsShown, (_shown, inWords?: string) => (inWords ? inWords + formatNumber(views) : `"views":${views}`));
         return compressNow(Buffer.from(shown), encoding);
@@ -61,6 +54,6 @@ export function createSharedPages({ now = Date.now }: { readonly now?: () => num
       if (!body) bodies.set(encoding, (body = compressNow(Buffer.from(html), encoding)));
       return body;
     },
-    clear: () => pages.clear(),
+    clear: (): void => pages.clear(),
   };
 }

@@ -29,11 +29,7 @@ export interface StreamedPagesOptions {
 
 type SendPage = (renderer: Renderer, found: FoundPage | undefined, request: Request, response: Response) => Promise<void>;
 
-export interface StreamedPages {
-  readonly send: SendPage;
-  /** Called after every change of the press: drops the shared renderings. */
-  readonly forgetShared: () => void;
-}
+export type StreamedPages = ReturnType<typeof createStreamedPages>;
 
 /** Links of the press list that only browsers without script follow: the whole list, and its next page. */
 function isForNoScript({ query }: Request): boolean {
@@ -41,7 +37,7 @@ function isForNoScript({ query }: Request): boolean {
 }
 
 /** Renders for each request, or once for many at the same moment. Status and headers are known before the first byte. */
-export function createStreamedPages(options: StreamedPagesOptions): StreamedPages {
+export function createStreamedPages(options: StreamedPagesOptions) {
   const { pages, settings, logger } = options;
   const encodingFor = createEncodingChoice();
   const policyWith = createNoncePolicy(options);
@@ -113,7 +109,11 @@ export function createStreamedPages(options: StreamedPagesOptions): StreamedPage
       },
     });
   };
-  return { send, forgetShared: shared.clear };
+  return {
+    send,
+    /** Called after every change of the press: drops the shared renderings. */
+    forgetShared: shared.clear,
+  };
 }
 
 /** Aborts when the visitor leaves or the time is over. */

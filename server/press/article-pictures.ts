@@ -7,7 +7,7 @@ import type { PressArticle } from '#shared/press/press.ts';
 import type { Logger } from '#server/logger.ts';
 import type { DrawSharingPicture, SharingPictureWords } from './draw-sharing-picture.ts';
 import type { PressReader } from './press-reader.ts';
-import { createStaleCache } from './stale-cache.ts';
+import { LRUCache } from 'lru-cache';
 import { Router } from 'express';
 import { isArticleId, isSiteSlug } from '#shared/press/press-ids.ts';
 import { pagePicture } from '#shared/pages/sharing-picture-cut.ts';
@@ -24,13 +24,7 @@ export interface SharingPicture {
   readonly etag: string;
 }
 
-export interface SharingPictures {
-  /**
-   * Counts no view. `missing`: no published article. `not drawn`: the first failure in a row is
-   * logged. Rejects as `PressReader.open` does.
-   */
-  open(slug: string, id: string): Promise<SharingPicture | 'missing' | 'not drawn'>;
-}
+export type SharingPictures = ReturnType<typeof createSharingPictures>;
 
 /** About 70 kB each. */
 const picturesKept = 40;
@@ -45,8 +39,8 @@ function wordsOf({ id, title, date }: PressArticle): SharingPictureWords {
   return { title, label, date: formatDate(date), picture: pictureOfArticle(id) ?? usualPicture };
 }
 
-export function createSharingPictures({ reader, draw, log }: SharingPicturesDeps): SharingPictures {
-  const kept = createStaleCache<SharingPicture>(picturesKept);
+export function createSharingPictures({ reader, draw, log }: SharingPicturesDeps) {
+  const kept = new LRUCache<string, SharingPicture>({ max: picturesKept });
   const underway = new Map<string, Promise<SharingPicture>>();
   let last: Promise<unknown> = Promise.resolve();
   let isFailing = false;
@@ -57,7 +51,7 @@ export function createSharingPictures({ reader, draw, log }: SharingPicturesDeps
       const jpeg = await draw(words);
       isFailing = false;
       const made = { jpeg, etag: `"${createHash('sha256').update(jpeg).digest('base64url').slice(0, 22)}"` };
-      kept.remember(key, made);
+      kept.set(key, made);
       return made;
     });
     underway.set(key, picture);
@@ -65,6 +59,10 @@ export function createSharingPictures({ reader, draw, log }: SharingPicturesDeps
     return picture;
   }
 
+  /**
+   * Counts no view. `missing`: no published article. `not drawn`: the first failure in a row is
+   * logged. Rejects as `PressReader.open` does.
+   */
   async function open(slug: string, id: string): Promise<SharingPicture | 'missing' | 'not drawn'> {
     const article = await reader.open(slug, id, { includeDrafts: false, countView: false });
     if (!article) return 'missing';
@@ -72,7 +70,7 @@ export function createSharingPictures({ reader, draw, log }: SharingPicturesDeps
     // What the picture says: a changed article gets a new one, and the old one needs no removal.
     const key = JSON.stringify(words);
     try {
-      return kept.recall(key) ?? (await (underway.get(key) ?? drawn(words, key)));
+      return kept.get(key) ?? (await (underway.get(key) ?? drawn(words, key)));
     } catch (error) {
       if (!isFailing) log.warn({ event: 'press.picture_not_drawn', siteId: slug, articleId: id, err: error });
       isFailing = true;

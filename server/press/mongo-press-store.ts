@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { MongoServerError } from 'mongodb';
 import type { Collection, Db, Filter } from 'mongodb';
 import type { Logger } from 'pino';
@@ -35,6 +36,7 @@ const withoutContent = { content: 0, version: 0, changedAt: 0, postKey: 0 } as c
  * Counting many articles takes milliseconds, so lists share one count. Own writes start a new one.
  */
 const totalKeptMs = 250;
+const totalsKept = 100;
 
 const integer = { bsonType: ['int', 'long', 'double'], minimum: 0 };
 const validator = {
@@ -75,7 +77,7 @@ function toSummary(document: z.output<typeof summaryDocument>): PressSummary {
 export function createMongoPressStore(link: MongoLink, log: Logger, now: () => number = Date.now): PressStore {
   link.whenUp(prepare);
   const articles = (db: Db): Collection<ArticleDocument> => db.collection<ArticleDocument>(collectionName);
-  const totals = new Map<string, { at: number; total: Promise<number> }>();
+  const totals = new LRUCache<string, { at: number; total: Promise<number> }>({ max: totalsKept });
 
   const readable = createDocumentReader(collectionName, log);
 
@@ -91,7 +93,6 @@ export function createMongoPressStore(link: MongoLink, log: Logger, now: () => n
     if (kept && now() - kept.at < totalKeptMs) return kept.total;
     // Shared by readers, so without the signal of one; the driver's timeouts apply.
     const total = articles(db).countDocuments(filter);
-    if (totals.size >= 100) totals.clear();
     totals.set(key, { at: now(), total });
     total.catch(() => totals.delete(key));
     return total;

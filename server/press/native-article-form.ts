@@ -21,6 +21,7 @@ export interface UnsentArticle {
 
 export interface NativeArticleDeps {
   readonly editor: PressEditor;
+  /** Sites that accept articles; others are readable and empty. */
   readonly slugs: readonly string[];
   readonly requireAdmin: RequestHandler;
   readonly auditSource: (request: Request, response: Response) => Promise<AuditSource>;

@@ -13,19 +13,10 @@ export interface PressEditorDeps {
   readonly onChange: (articleId: string) => void;
 }
 
-/** Each change has a log line and an audit entry. */
-export interface PressEditor {
-  /**
-   * The same `postKey` makes one article: what is sent again is that article, changed if other words
-   * came; `stale` if somebody has changed it meanwhile.
-   */
-  post(slug: string, article: NewArticle, source: AuditSource, postKey?: string): Promise<PressArticle | 'stale'>;
-  /** A published draft gets the current date. What is stored already is no conflict. */
-  change(slug: string, id: string, change: ArticleChange, source: AuditSource): Promise<PressArticle | 'stale' | 'missing'>;
-  remove(slug: string, id: string, source: AuditSource): Promise<boolean>;
-}
+export type PressEditor = ReturnType<typeof createPressEditor>;
 
-export function createPressEditor({ store, newId, audit, log, now = Date.now, onChange }: PressEditorDeps): PressEditor {
+/** Each change has a log line and an audit entry. */
+export function createPressEditor({ store, newId, audit, log, now = Date.now, onChange }: PressEditorDeps) {
   async function note(action: 'draft' | 'post' | 'publish' | 'edit' | 'delete', slug: string, articleId: string, source: AuditSource): Promise<void> {
     log.info({ event: 'press.changed', action, siteId: slug, articleId, accountId: source.actor?.id, requestId: source.requestId });
     onChange(articleId);
@@ -53,7 +44,16 @@ export function createPressEditor({ store, newId, audit, log, now = Date.now, on
   }
 
   return {
-    async post(slug, { title, summary, content = '', draft = false }, source, postKey) {
+    /**
+     * The same `postKey` makes one article: what is sent again is that article, changed if other words
+     * came; `stale` if somebody has changed it meanwhile.
+     */
+    async post(
+      slug: string,
+      { title, summary, content = '', draft = false }: NewArticle,
+      source: AuditSource,
+      postKey?: string,
+    ): Promise<PressArticle | 'stale'> {
       const stored: StoredArticle = { ...newId(), siteId: slug, title, summary, content, draft, views: 0, version: 1, postKey };
       if ((await store.save(stored)) === 'exists') return postedBefore(slug, { title, summary, content, draft }, postKey, source);
       await note(draft ? 'draft' : 'post', slug, stored.id, source);
@@ -68,8 +68,9 @@ export function createPressEditor({ store, newId, audit, log, now = Date.now, on
         ...(draft && { draft: true as const }),
       };
     },
+    /** A published draft gets the current date. What is stored already is no conflict. */
     change,
-    async remove(slug, id, source) {
+    async remove(slug: string, id: string, source: AuditSource): Promise<boolean> {
       const isRemoved = await store.remove(slug, id);
       if (isRemoved) await note('delete', slug, id, source);
       return isRemoved;

@@ -1,24 +1,17 @@
-import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { Router, type Request, type RequestHandler } from 'express';
 import { bodyLimits } from '#shared/limits.ts';
 import { articleChangeSchema, articleIdSchema, newArticleSchema, siteSlugSchema } from '#shared/press/press.ts';
-import type { AuditSource } from '#server/audit/audit-trail.ts';
 import { jsonBody } from '#server/http/bodies.ts';
 import { notStored } from '#server/http/checks/security-headers.ts';
 import { HttpProblem, invalidProblem, onlyMethods } from '#server/http/http-problem.ts';
 import { idempotencyKeyOf, isCountedView } from '#server/http/request-headers.ts';
 import { addNativeArticleForm, type NativeArticleDeps } from './native-article-form.ts';
-import type { PressEditor } from './press-editor.ts';
 import type { PressReader } from './press-reader.ts';
 
 export interface PressRoutesDeps extends NativeArticleDeps {
   readonly reader: PressReader;
-  readonly editor: PressEditor;
-  /** Sites that accept articles; others are readable and empty. */
-  readonly slugs: readonly string[];
   readonly loadSession: RequestHandler;
   readonly findSignedIn: (request: Request) => Promise<{ readonly role: string } | null>;
-  readonly requireAdmin: RequestHandler;
-  readonly auditSource: (request: Request, response: Response) => Promise<AuditSource>;
 }
 
 const readArticle = jsonBody({ limitBytes: bodyLimits.article });

@@ -7,13 +7,10 @@ export type StoreState = LinkCondition | 'no_primary' | 'read_only';
 export type LinkObserver = (store: string, condition: LinkCondition) => void;
 
 /** Logs each change once. */
-export interface LinkState {
-  readonly condition: LinkCondition;
-  report(condition: LinkCondition, cause?: unknown): void;
-}
+export type LinkState = ReturnType<typeof createLinkState>;
 
 /** Starts as `down` without a log line. */
-export function createLinkState(store: 'mongodb' | 'redis', log: Logger, onChange?: LinkObserver): LinkState {
+export function createLinkState(store: 'mongodb' | 'redis', log: Logger, onChange?: LinkObserver) {
   let reported: LinkCondition | undefined;
   let since = Date.now();
   onChange?.(store, 'down');
@@ -21,7 +18,7 @@ export function createLinkState(store: 'mongodb' | 'redis', log: Logger, onChang
     get condition() {
       return reported ?? 'down';
     },
-    report(next, cause) {
+    report(next: LinkCondition, cause?: unknown): void {
       if (next === reported) return;
       const downMs = Date.now() - since;
       reported = next;

@@ -22,15 +22,8 @@ function newClient(url: string) {
 }
 export type RedisClient = ReturnType<typeof newClient>;
 
-export interface RedisLink {
-  readonly condition: LinkCondition;
-  /** Commands fail at once while the server is down, or after 1 s. */
-  readonly client: RedisClient;
-  close(): Promise<void>;
-}
-
 /** Throws only for a malformed URL. */
-export function openRedis(url: string, log: Logger, onChange?: LinkObserver): RedisLink {
+export function openRedis(url: string, log: Logger, onChange?: LinkObserver) {
   const client = newClient(url);
   const state = createLinkState('redis', log, onChange);
   let isClosing = false;
@@ -52,11 +45,12 @@ export function openRedis(url: string, log: Logger, onChange?: LinkObserver): Re
   client.connect().catch(() => undefined);
 
   return {
-    get condition() {
+    get condition(): LinkCondition {
       return client.isReady ? 'up' : 'down';
     },
+    /** Commands fail at once while the server is down, or after 1 s. */
     client,
-    async close() {
+    async close(): Promise<void> {
       isClosing = true;
       stopWatching();
       client.destroy();

@@ -1,15 +1,8 @@
 import { Counter, Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
-import type { LinkObserver } from './link-state.ts';
+import type { LinkCondition } from './link-state.ts';
 
-export interface StorageMetrics {
-  readonly onChange: LinkObserver;
-  readonly countSessionCommand: (command: string) => void;
-  readonly setReadiness: (part: string, isReady: boolean) => void;
-  readonly setSweepHeld: (task: string, isHeld: boolean) => void;
-}
-
-export function createStorageMetrics(registry: Registry): StorageMetrics {
+export function createStorageMetrics(registry: Registry) {
   const registers = [registry];
   const up = new Gauge({ name: 'storage_up', help: '1 while the service can be reached', labelNames: ['store'], registers });
   const changes = new Counter({ name: 'storage_transitions_total', help: 'Changes between up and down', labelNames: ['store', 'state'], registers });
@@ -17,12 +10,12 @@ export function createStorageMetrics(registry: Registry): StorageMetrics {
   const ready = new Gauge({ name: 'part_ready', help: '1 if the part was ready when /readyz was last asked', labelNames: ['part'], registers });
   const held = new Gauge({ name: 'sweep_held', help: '1 while the removal of expired rows waits', labelNames: ['task'], registers });
   return {
-    setSweepHeld: (task, isHeld) => held.set({ task }, isHeld ? 1 : 0),
-    onChange(store, condition) {
+    setSweepHeld: (task: string, isHeld: boolean): void => held.set({ task }, isHeld ? 1 : 0),
+    onChange(store: string, condition: LinkCondition): void {
       up.set({ store }, condition === 'up' ? 1 : 0);
       changes.inc({ store, state: condition });
     },
-    countSessionCommand: (command) => commands.inc({ command }),
-    setReadiness: (part, isReady) => ready.set({ part }, isReady ? 1 : 0),
+    countSessionCommand: (command: string): void => commands.inc({ command }),
+    setReadiness: (part: string, isReady: boolean): void => ready.set({ part }, isReady ? 1 : 0),
   };
 }

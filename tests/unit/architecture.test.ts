@@ -67,6 +67,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'client/data': ['shared'],
   'server/main.ts': [
     'server/wiring',
+    'server/pages',
     'server/config.ts',
     'server/config-warnings.ts',
     'server/logger.ts',

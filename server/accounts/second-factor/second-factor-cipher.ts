@@ -6,24 +6,20 @@ import type { AccountStore } from '../account-store.ts';
 const prefix = 'sealed.';
 
 /** The secrets of second factors, as accounts and sessions keep them. */
-export interface SecondFactorCipher {
-  seal(accountId: string, secret: string): string;
-  /** `undefined` when no key fits. Secrets of older versions are not sealed. */
-  open(accountId: string, kept: string): string | undefined;
-  /** Not sealed, or by an older key. */
-  isOutdated(accountId: string, kept: string): boolean;
-}
+export type SecondFactorCipher = ReturnType<typeof createSecondFactorCipher>;
 
 /** With keys derived from `LEAD_KEY`: whoever copies the database or a backup has no codes. */
-export function createSecondFactorCipher(leadKeys: readonly Uint8Array[]): SecondFactorCipher {
+export function createSecondFactorCipher(leadKeys: readonly Uint8Array[]) {
   const [first, ...others] = leadKeys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'second factor', 32)));
   if (!first) throw new Error('no LEAD_KEY');
   const [current, all] = [createSealing([first]), createSealing([first, ...others])];
   const bytesOf = (kept: string) => Buffer.from(kept.slice(prefix.length), 'base64url');
   return {
-    seal: (accountId, secret) => prefix + current.seal(accountId, secret).toString('base64url'),
-    open: (accountId, kept) => (kept.startsWith(prefix) ? all.open(accountId, bytesOf(kept)) : kept),
-    isOutdated: (accountId, kept) => !kept.startsWith(prefix) || current.open(accountId, bytesOf(kept)) === undefined,
+    seal: (accountId: string, secret: string): string => prefix + current.seal(accountId, secret).toString('base64url'),
+    /** `undefined` when no key fits. Secrets of older versions are not sealed. */
+    open: (accountId: string, kept: string): string | undefined => (kept.startsWith(prefix) ? all.open(accountId, bytesOf(kept)) : kept),
+    /** Not sealed, or by an older key. */
+    isOutdated: (accountId: string, kept: string): boolean => !kept.startsWith(prefix) || current.open(accountId, bytesOf(kept)) === undefined,
   };
 }
 

@@ -33,15 +33,10 @@ const setupLifetimeMs = 10 * 60_000;
 
 export type SetupView = NonNullable<AccountOverview['secondFactor']['setup']>;
 
-/** The secret is required from the first correct code on. */
-export interface SecondFactorSetup {
-  find(request: Request, account: Account): SetupView | null;
-  begin(request: Request, account: Account): Promise<SetupView>;
-  /** 409 `not_begun`, 400 `invalid`, 401 `signed_out`, 429. Ends the account's other sessions. */
-  confirm(request: Request, response: Response, account: Account, code: string): Promise<void>;
-}
+export type SecondFactorSetup = ReturnType<typeof createSecondFactorSetup>;
 
-export function createSecondFactorSetup({ accounts, sessions, trustedDevices, proof, cipher, log, now = Date.now }: SecondFactorDeps): SecondFactorSetup {
+/** The secret is required from the first correct code on. */
+export function createSecondFactorSetup({ accounts, sessions, trustedDevices, proof, cipher, log, now = Date.now }: SecondFactorDeps) {
   function viewOf({ secret, recoveryCodes }: BegunSetup, account: Account): SetupView {
     const uri = totpUri(secret, account.email, site.nameLatin);
     return { secret, uri, qr: qrCodeOf(uri), recoveryCodes: [...recoveryCodes] };
@@ -54,16 +49,17 @@ export function createSecondFactorSetup({ accounts, sessions, trustedDevices, pr
   }
 
   return {
-    find(request, account) {
+    find(request: Request, account: Account): SetupView | null {
       const begun = begunIn(request, account);
       return begun ? viewOf(begun, account) : null;
     },
-    async begin(request, account) {
+    async begin(request: Request, account: Account): Promise<SetupView> {
       const begun: BegunSetup = { secret: newTotpSecret(), recoveryCodes: newRecoveryCodes() };
       await sessions.change(request, { secondFactorSetup: { sealed: cipher.seal(account.id, JSON.stringify(begun)), begunAt: now() } });
       return viewOf(begun, account);
     },
-    async confirm(request, response, account, code) {
+    /** 409 `not_begun`, 400 `invalid`, 401 `signed_out`, 429. Ends the account's other sessions. */
+    async confirm(request: Request, response: Response, account: Account, code: string): Promise<void> {
       const { signIn, previousSignIn = null } = request.session;
       const begun = begunIn(request, account);
       if (!begun || !signIn) throw new HttpProblem(409, 'not_begun');

@@ -16,17 +16,9 @@ export interface SessionCookieOptions {
   readonly onCommand?: ((command: string) => void) | undefined;
 }
 
-export interface SessionCookie {
-  readonly name: string;
-  isSentBy(request: Request): boolean;
-  /** Rejects when the store cannot be read. */
-  read(request: Request, response: Response): Promise<void>;
-  clear(response: Response): void;
-  /** The session that the request got is to be saved as a new one. Others are only saved while the store has them. */
-  expectNew(request: Request): void;
-}
+export type SessionCookie = ReturnType<typeof createSessionCookie>;
 
-export function createSessionCookie({ store, secrets, isSecure, log, onCommand = () => undefined }: SessionCookieOptions): SessionCookie {
+export function createSessionCookie({ store, secrets, isSecure, log, onCommand = () => undefined }: SessionCookieOptions) {
   const name = isSecure ? '__Host-session' : 'session';
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
   const background = new BackgroundTouchStore(store, log, onCommand);
@@ -43,14 +35,16 @@ export function createSessionCookie({ store, secrets, isSecure, log, onCommand =
   });
   return {
     name,
-    isSentBy: (request) => cookieOf(request, name) !== undefined,
-    async read(request, response) {
+    isSentBy: (request: Request): boolean => cookieOf(request, name) !== undefined,
+    /** Rejects when the store cannot be read. */
+    async read(request: Request, response: Response): Promise<void> {
       // express-session sends a `Secure` cookie only with this header.
       if (isSecure) request.headers['x-forwarded-proto'] = 'https';
       await fromCallback((done) => run(request, response, done));
     },
-    clear: (response) => void response.clearCookie(name, attributes),
-    expectNew: (request) => background.expectNew(request.session),
+    clear: (response: Response): void => void response.clearCookie(name, attributes),
+    /** The session that the request got is to be saved as a new one. Others are only saved while the store has them. */
+    expectNew: (request: Request): void => background.expectNew(request.session),
   };
 }
 

@@ -12,19 +12,15 @@ export interface ListedSession {
   readonly isCurrent: boolean;
 }
 
-/** Both reject with 503 when the store is unavailable. */
-export interface SessionList {
-  /** Newest first. */
-  of(request: Request, account: Account): Promise<readonly ListedSession[]>;
-  /** By listed id, or all but the current one. Gives the number of those that were still valid. */
-  end(request: Request, account: Account, which: { readonly id: string } | 'others'): Promise<number>;
-}
+export type SessionList = ReturnType<typeof createSessionList>;
 
 const listedId = (id: string) => createHash('sha256').update(id).digest('base64url').slice(0, 22);
 
-export function createSessionList(store: SessionStore): SessionList {
+/** Both reject with 503 when the store is unavailable. */
+export function createSessionList(store: SessionStore) {
   return {
-    async of(request, account) {
+    /** Newest first. */
+    async of(request: Request, account: Account): Promise<readonly ListedSession[]> {
       const kept = await store.listOf(account.id).catch(asUnavailable);
       return kept
         .flatMap(({ id, data, expiresAt }) =>
@@ -34,7 +30,8 @@ export function createSessionList(store: SessionStore): SessionList {
         )
         .toSorted((one, other) => other.signIn.at - one.signIn.at);
     },
-    async end(request, account, which) {
+    /** By listed id, or all but the current one. Gives the number of those that were still valid. */
+    async end(request: Request, account: Account, which: { readonly id: string } | 'others'): Promise<number> {
       const kept = await store.listOf(account.id).catch(asUnavailable);
       const ending = kept.filter(({ id }) => (which === 'others' ? id !== request.sessionID : listedId(id) === which.id));
       await Promise.all(ending.map(({ id }) => fromCallback((done) => store.destroy(id, done)))).catch(asUnavailable);

@@ -22,13 +22,7 @@ export class PasswordsBusy extends Error {
   }
 }
 
-/** Both reject with `PasswordsBusy` when too many are waiting. */
-export interface Passwords {
-  /** As of a known person: only operators make new ones. */
-  hash(password: string): Promise<string>;
-  /** Does the same work without a `hash` (unknown email). Default: anybody. */
-  verify(password: string, hash: string | undefined, asker?: Asker): Promise<boolean>;
-}
+export type Passwords = ReturnType<typeof createPasswords>;
 
 function derive(password: string, nonce: Buffer, parameters: { memory: number; passes: number; parallelism: number; tagLength: number }): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -41,7 +35,8 @@ const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
 const phcPattern = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
 
-export function createPasswords(): Passwords {
+/** Both reject with `PasswordsBusy` when too many are waiting. */
+export function createPasswords() {
   let running = 0;
   const waiting: Readonly<Record<Asker, (() => void)[]>> = { known: [], anybody: [] };
 
@@ -70,8 +65,10 @@ export function createPasswords(): Passwords {
   const nobody = { nonce: randomBytes(nonceBytes), tag: randomBytes(tagBytes), parameters: cost };
 
   return {
+    /** As of a known person: only operators make new ones. */
     hash,
-    async verify(password, kept, asker = 'anybody') {
+    /** Does the same work without a `hash` (unknown email). Default: anybody. */
+    async verify(password: string, kept: string | undefined, asker: Asker = 'anybody'): Promise<boolean> {
       const parts = kept === undefined ? undefined : phcPattern.exec(kept);
       const known = parts
         ? {

@@ -12,24 +12,14 @@ export interface Attempt {
   readonly trustedDevice: string | undefined;
 }
 
-export interface SignInLimits {
-  /**
-   * Counts before the password is checked, so that parallel attempts count too. Gives 0 or the
-   * seconds to wait.
-   */
-  begin(attempt: Attempt): Promise<number>;
-  /** The password was right, or nobody had time to check it: the attempt does not count. */
-  forgive(attempt: Attempt): Promise<void>;
-  /** For further proofs of the owner, such as codes. */
-  readonly proof: RateLimit;
-}
+export type SignInLimits = ReturnType<typeof createSignInLimits>;
 
 /**
  * Trusted devices have their own limit, so that guessers cannot lock the owner out. Of an account's allowance for all
  * other browsers one IP can use up a part only. Attempts refused by IP do not count against the account. Unknown emails count alike: a refusal must not
  * reveal accounts.
  */
-export function createSignInLimits(base: LimitSettings, limitOf: (name: string, settings: LimitSettings) => RateLimit): SignInLimits {
+export function createSignInLimits(base: LimitSettings, limitOf: (name: string, settings: LimitSettings) => RateLimit) {
   const ip = limitOf('address', base);
   // By default 20 an hour for all browsers that are not known, and half of them from one IP.
   const account = limitOf('account', { points: 4 * base.points, windowS: 4 * base.windowS });
@@ -47,16 +37,22 @@ export function createSignInLimits(base: LimitSettings, limitOf: (name: string, 
   }
 
   return {
-    async begin(attempt) {
+    /**
+     * Counts before the password is checked, so that parallel attempts count too. Gives 0 or the
+     * seconds to wait.
+     */
+    async begin(attempt: Attempt): Promise<number> {
       for (const [limit, key] of limitsOf(attempt)) {
         const waitS = await limit.take(key);
         if (waitS > 0) return waitS;
       }
       return 0;
     },
-    async forgive(attempt) {
+    /** The password was right, or nobody had time to check it: the attempt does not count. */
+    async forgive(attempt: Attempt): Promise<void> {
       await Promise.all(limitsOf(attempt).map(([limit, key]) => limit.giveBack(key)));
     },
+    /** For further proofs of the owner, such as codes. */
     proof,
   };
 }

@@ -27,18 +27,13 @@ export interface SignInDeps {
   readonly now?: () => number;
 }
 
-/** Both reject with `StorageUnavailable` while the storage is down. */
-export interface SignInService {
-  signIn(input: SignIn, ipKey: string, trustedDeviceOf: (account: Account) => string | undefined): Promise<SignInResult>;
-  confirmPassword(account: Account, password: string): Promise<{ readonly kind: 'confirmed' } | Refusal>;
-  /** `undefined` when it is right, or the account has no second factor. Spends it. */
-  confirmCode(account: Account, code: string): Promise<Refusal | undefined>;
-}
+export type SignInService = ReturnType<typeof createSignIn>;
 
 const failed = { kind: 'sign_in_failed' } as const;
 const busy = { kind: 'too_many', waitS: 5 } as const;
 
-export function createSignIn({ accounts, passwords, limits, cipher, log, now = Date.now }: SignInDeps): SignInService {
+/** Both reject with `StorageUnavailable` while the storage is down. */
+export function createSignIn({ accounts, passwords, limits, cipher, log, now = Date.now }: SignInDeps) {
   /** `undefined` when busy. */
   async function verify(password: string, hash: string | undefined, asker: Asker): Promise<boolean | undefined> {
     return passwords.verify(password, hash, asker).catch((error: unknown) => {
@@ -69,8 +64,9 @@ export function createSignIn({ accounts, passwords, limits, cipher, log, now = D
   }
 
   return {
+    /** `undefined` when it is right, or the account has no second factor. Spends it. */
     confirmCode,
-    async signIn(input, ipKey, trustedDeviceOf) {
+    async signIn(input: SignIn, ipKey: string, trustedDeviceOf: (account: Account) => string | undefined): Promise<SignInResult> {
       const email = normalizeEmail(input.email);
       const account = await accounts.findByEmail(email);
       const result = await check(input, account, {
@@ -84,7 +80,7 @@ export function createSignIn({ accounts, passwords, limits, cipher, log, now = D
       else if (outcome !== 'code_required') log.warn(line);
       return result.kind === 'sign_in_failed' && account ? { ...result, account } : result;
     },
-    async confirmPassword(account, password) {
+    async confirmPassword(account: Account, password: string): Promise<{ readonly kind: 'confirmed' } | Refusal> {
       const waitS = await limits.proof.take(`password:${account.id} ${account.sessionEpoch}`);
       if (waitS > 0) return { kind: 'too_many', waitS };
       const isRight = await verify(password, account.passwordHash, 'known');

@@ -7,18 +7,13 @@ const lifetimeMs = 180 * 24 * 60 * 60_000;
 
 type Owner = Pick<Account, 'id'>;
 
-export interface TrustedDevices {
-  /** Somebody has signed in with this browser. */
-  isKnown(request: Request): boolean;
-  find(request: Request, owner: Owner): string | undefined;
-  remember(request: Request, response: Response, owner: Owner): void;
-}
+export type TrustedDevices = ReturnType<typeof createTrustedDevices>;
 
 /**
  * A signed cookie in browsers that have signed in. It only gives them their own limit of attempts, so it outlasts a new
  * password: guessers would lock the owner out otherwise. Ends with the account, or the secrets.
  */
-export function createTrustedDevices(settings: CookieSettings): TrustedDevices {
+export function createTrustedDevices(settings: CookieSettings) {
   const cookie = createSignedCookie({ ...settings, name: 'known', purpose: 'trusted-device', lifetimeMs });
 
   function find(request: Request, owner: Owner): string | undefined {
@@ -27,8 +22,10 @@ export function createTrustedDevices(settings: CookieSettings): TrustedDevices {
   }
 
   return {
-    isKnown: (request) => cookie.read(request) !== undefined,
+    /** Somebody has signed in with this browser. */
+    isKnown: (request: Request): boolean => cookie.read(request) !== undefined,
     find,
-    remember: (request, response, owner) => cookie.set(response, `${find(request, owner) ?? randomBytes(12).toString('base64url')}.${owner.id}`),
+    remember: (request: Request, response: Response, owner: Owner): void =>
+      cookie.set(response, `${find(request, owner) ?? randomBytes(12).toString('base64url')}.${owner.id}`),
   };
 }

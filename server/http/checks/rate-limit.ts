@@ -21,12 +21,7 @@ export interface RateLimitSettings {
   readonly secret: string;
 }
 
-/** All points return when the window ends, which begins with the first one taken. */
-export interface RateLimit {
-  /** Gives 0, or the seconds to wait. */
-  take(key: string): Promise<number>;
-  giveBack(key: string): Promise<void>;
-}
+export type RateLimit = ReturnType<typeof createRateLimit>;
 
 /**
  * Per limit. Clients choose the keys: a counter for each could fill the Redis that holds the sessions.
@@ -34,14 +29,16 @@ export interface RateLimit {
  */
 export const maxCounters = 16_384;
 
-export function createRateLimit({ name, points, windowS, counters, secret }: RateLimitSettings): RateLimit {
+/** All points return when the window ends, which begins with the first one taken. */
+export function createRateLimit({ name, points, windowS, counters, secret }: RateLimitSettings) {
   const limiter = counters({ keyPrefix: `yunseul:limit:${name}`, points, duration: windowS });
   function counterOf(key: string): number {
     const hash = createHmac('sha256', secret).update(`${name}\0${key}`).digest();
     return hash.readUInt32BE() % maxCounters;
   }
   return {
-    async take(key) {
+    /** Gives 0, or the seconds to wait. */
+    async take(key: string): Promise<number> {
       try {
         await limiter.consume(counterOf(key));
         return 0;
@@ -50,7 +47,7 @@ export function createRateLimit({ name, points, windowS, counters, secret }: Rat
         throw refused;
       }
     },
-    async giveBack(key) {
+    async giveBack(key: string): Promise<void> {
       await limiter.reward(counterOf(key));
     },
   };

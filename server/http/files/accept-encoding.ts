@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import type { Encoding } from './encodings.ts';
 
@@ -15,7 +16,7 @@ const maxCachedLength = 100;
 
 /** RFC 9110, 12.5.3; `identity` if all are excluded. */
 export function createEncodingChoice(): (header: string | undefined) => Encoding {
-  const cache = new Map<string, Encoding>();
+  const cache = new LRUCache<string, Encoding>({ max: maxCached });
   return (header) => {
     if (header === undefined) return 'identity';
     const cached = cache.get(header);
@@ -23,7 +24,7 @@ export function createEncodingChoice(): (header: string | undefined) => Encoding
     const negotiator: EncodingNegotiator = new Negotiator({ headers: { 'accept-encoding': header } });
     const chosen = negotiator.encoding(preferred, { preferred });
     const choice = preferred.find((name) => name === chosen) ?? 'identity';
-    if (cache.size < maxCached && header.length <= maxCachedLength) cache.set(header, choice);
+    if (header.length <= maxCachedLength) cache.set(header, choice);
     return choice;
   };
 }

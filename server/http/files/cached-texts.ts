@@ -9,23 +9,19 @@ interface KeptText {
   readonly etag: string;
 }
 
-/** Files written from what the stores know, the same for everybody. */
-export interface KeptTexts {
-  /** Writes it once for all who ask within ten seconds. Rejects as `write` does. */
-  readonly get: (name: string, write: () => Promise<string>) => Promise<KeptText>;
-  /** After a change. */
-  readonly forget: () => void;
-}
+export type KeptTexts = ReturnType<typeof createKeptTexts>;
 
 function withEtag(text: string): KeptText {
   // Weak: it is compressed on its way.
   return { text, etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
 }
 
-export function createKeptTexts(now: () => number = Date.now): KeptTexts {
+/** Files written from what the stores know, the same for everybody. */
+export function createKeptTexts(now: () => number = Date.now) {
   const kept = new Map<string, { readonly until: number; readonly made: Promise<KeptText> }>();
   return {
-    async get(name, write) {
+    /** Writes it once for all who ask within ten seconds. Rejects as `write` does. */
+    async get(name: string, write: () => Promise<string>): Promise<KeptText> {
       const before = kept.get(name);
       if (before && before.until > now()) return before.made;
       const made = write().then(withEtag);
@@ -35,7 +31,8 @@ export function createKeptTexts(now: () => number = Date.now): KeptTexts {
       made.catch(() => kept.get(name) === entry && kept.delete(name));
       return made;
     },
-    forget: () => kept.clear(),
+    /** After a change. */
+    forget: (): void => kept.clear(),
   };
 }
 

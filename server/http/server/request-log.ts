@@ -37,19 +37,15 @@ export interface EndedRequest {
 
 export type RequestObserver = (request: EndedRequest) => void;
 
-export interface RequestLog {
-  /** Gives the number of unanswered requests on the connection. */
-  readonly follow: (request: IncomingMessage, response: ServerResponse) => number;
-  readonly note: (ended: EndedRequest, requestId: string) => void;
-  readonly answering: () => number;
-}
+export type RequestLog = ReturnType<typeof createRequestLog>;
 
-export function createRequestLog({ logger, observe }: { readonly logger: Logger; readonly observe: RequestObserver }): RequestLog {
+export function createRequestLog({ logger, observe }: { readonly logger: Logger; readonly observe: RequestObserver }) {
   let answering = 0;
   function note(ended: EndedRequest, requestId: string): void {
     observe(ended);
     logger.info({ event: 'request', requestId, ...ended });
   }
+  /** Gives the number of unanswered requests on the connection. */
   function follow(request: IncomingMessage, response: ServerResponse): number {
     const startedAt = performance.now();
     const socket: Counted = request.socket;

@@ -9,14 +9,9 @@ interface Details {
   readonly outcome?: AuditOutcome;
 }
 
-export interface LeadAudit {
-  /** To be awaited before the first byte. Rejects with 503 when it cannot be recorded. */
-  beforeGivingOut(action: 'list' | 'export_begin', source: AuditSource, details?: Details): Promise<void>;
-  /** For what has already happened. Never rejects. */
-  afterwards(action: 'export' | 'redelivery' | 'release' | 'remove', source: AuditSource, details: Details): Promise<void>;
-}
+export type LeadAudit = ReturnType<typeof createLeadAudit>;
 
-export function createLeadAudit({ audit, log }: { readonly audit: AuditTrail; readonly log: Logger }): LeadAudit {
+export function createLeadAudit({ audit, log }: { readonly audit: AuditTrail; readonly log: Logger }) {
   function eventOf(action: 'list' | 'export_begin' | 'export' | 'redelivery' | 'release' | 'remove', source: AuditSource, { leadId, ...details }: Details) {
     return { action: `lead.${action}` as const, ...source, ...details, ...(leadId !== undefined && { subject: { id: leadId } }) };
   }
@@ -25,13 +20,15 @@ export function createLeadAudit({ audit, log }: { readonly audit: AuditTrail; re
   }
 
   return {
-    async beforeGivingOut(action, source, details = {}) {
+    /** To be awaited before the first byte. Rejects with 503 when it cannot be recorded. */
+    async beforeGivingOut(action: 'list' | 'export_begin', source: AuditSource, details: Details = {}): Promise<void> {
       await audit.record(eventOf(action, source, details)).catch((error: unknown) => {
         throw unavailableProblem(error);
       });
       writeLine(action, source, details);
     },
-    async afterwards(action, source, details) {
+    /** For what has already happened. Never rejects. */
+    async afterwards(action: 'export' | 'redelivery' | 'release' | 'remove', source: AuditSource, details: Details): Promise<void> {
       writeLine(action, source, details);
       await audit.tryRecord(eventOf(action, source, details));
     },
