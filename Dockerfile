@@ -18,6 +18,7 @@ CMD ["node", "--watch", "--watch-preserve-output", "server/main.ts", "--dev"]
 FROM dependencies AS build
 COPY tsconfig.json vite.config.ts ./
 COPY server/build server/build
+COPY server/exit-codes.ts server/exit-codes.ts
 COPY server/http/files/encodings.ts server/http/files/picture-versions.ts server/http/files/
 COPY server/pages/build-manifest.ts server/pages/build-manifest.ts
 COPY shared shared

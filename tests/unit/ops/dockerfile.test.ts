@@ -40,7 +40,9 @@ function withImports(path: string, found = new Set<string>()): Set<string> {
   if (found.has(path)) return found;
   found.add(path);
   const text = readFileSync(join(root, path), 'utf8');
-  for (const [, target = ''] of text.matchAll(/(?:from|import\()\s*'(\.[^']+\.tsx?)'/g)) withImports(join(dirname(path), target), found);
+  for (const [, target = ''] of text.matchAll(/(?:from|import\()\s*'([.#][^']+\.tsx?)'/g)) {
+    withImports(target.startsWith('#') ? target.slice(1) : join(dirname(path), target), found);
+  }
   return found;
 }
 
