@@ -21,7 +21,7 @@ function itemsOf(form: LeadForm): { readonly required: string; readonly optional
 export const leadPurposes = {
   registration: { purpose: '분양 상담, 관심고객 등록과 방문예약에 관한 연락', ...itemsOf('registration') },
   visit: {
-    purpose: '분양 상담, 방문예약, 견본주택 주소와 청약 뒤 잔여 세대 안내',
+    purpose: '상담, 방문예약, 견본주택과 청약 뒤 잔여 세대 안내',
     ...itemsOf('visit'),
   },
   inquiry: { purpose: '분양 상담, 문의에 대한 답변 연락, 생년월일로 문의하신 분 확인', ...itemsOf('inquiry') },
