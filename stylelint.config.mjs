@@ -1,5 +1,21 @@
+/** Half steps between `--space-1` and `--space-10`, and what is larger than these; fingers need 44 pixels. */
+const otherSpaces = [0, 1, 2, 6, 10, 14, 18, 22, 26, 36, 44, 52, 56, 64, 72, 88];
+const literalSpace = new RegExp(`(?<![\\w.-])(?!(${otherSpaces.join('|')})px)\\d+px`);
+const literalSize = /\d(rem|px|pt)/;
+/** Black cuts masks, grey and white are what paper has. */
+const literalColour = /#(?!(000|999|fff)\b)[\da-f]{3,8}\b|rgba?\(\s*\d/i;
+
+/** Spaces and colours come from `client/styles/tokens.css`. Pixels below zero shift a thing by its own size. */
+const scale = {
+  '/^(margin|padding)/': [literalSpace],
+  '/^(gap|row-gap|column-gap)$/': [literalSpace],
+  '/^(?!--)/': [literalColour],
+};
+/** And so do sizes of type: all literals but those relative to the text around or to a container. */
+const typeScale = { 'font-size': [literalSize], font: [/^\d+ [^/]*\d(rem|px|pt)/] };
+
 /**
- * What is certainly a mistake, and nothing that the formatter or taste decides.
+ * What is certainly a mistake, or a literal beside the scale, and nothing that the formatter or taste decides.
  * @type {import('stylelint').Config}
  */
 export default {
@@ -24,6 +40,10 @@ export default {
     // A second value of another kind is a fallback: `100vh`, then `100dvh`.
     'declaration-block-no-duplicate-properties': [true, { ignore: ['consecutive-duplicates-with-different-values'] }],
     'declaration-block-no-shorthand-property-overrides': true,
+    'declaration-property-value-disallowed-list': [
+      { ...scale, ...typeScale },
+      { message: (property, value) => `"${property}: ${value}" is a literal: take a token of client/styles/tokens.css, or say why not` },
+    ],
     'declaration-property-value-no-unknown': true,
     'font-family-no-duplicate-names': true,
     'function-calc-no-unspaced-operator': true,
@@ -54,4 +74,11 @@ export default {
     'unit-no-unknown': true,
     'value-no-vendor-prefix': true,
   },
+  overrides: [
+    {
+      // Drawings have colours of their own, and lettering in units of the drawing.
+      files: ['client/**/{elevation,home-windows,horizon-drawing,location-map,plan-drawing,site-drawing,stamp-tax-stairs,unit-table}.module.css'],
+      rules: { 'declaration-property-value-disallowed-list': null },
+    },
+  ],
 };
