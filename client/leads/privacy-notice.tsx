@@ -43,13 +43,13 @@ export function PrivacyNotice({ form, hasConsent = false, onPolicy }: PrivacyNot
             <PrivacyNoticePoints points={marketingNotice.points} />
             <p>
               {marketingNotice.withdrawal}{' '}
-              <PageLink className="policy-link" to={`${pathTo(pages.privacy)}#withdraw`} onClick={onPolicy}>
+              <PageLink className="text-link small" to={`${pathTo(pages.privacy)}#withdraw`} onClick={onPolicy}>
                 {marketingNotice.link}
               </PageLink>
             </p>
           </div>
         </details>
-        <PageLink className="policy-link" to={pathTo(pages.privacy)} onClick={onPolicy}>
+        <PageLink className="text-link small" to={pathTo(pages.privacy)} onClick={onPolicy}>
           {leadCopy.policy}
         </PageLink>
       </div>

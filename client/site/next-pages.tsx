@@ -18,7 +18,7 @@ export function NextPages({ ids }: { readonly ids: readonly PageId[] }) {
   const to = (page: Page) => pathTo(page, { site: defaultSlug });
   return (
     <nav className={styles.section} aria-label={sectionCopy.nextPages}>
-      <PageLink to={to(first)} className={classNames('grid', styles.first)}>
+      <PageLink to={to(first)} className={classNames('grid glint-below', styles.first)}>
         <span className={styles.words}>
           <small className={styles.label}>{sectionCopy.nextPages}</small>
           <b className={styles.name}>{pageName(first)}</b>

@@ -53,7 +53,7 @@ export function PageOpening({ page }: { readonly page: Page }) {
   if (opening === 'plain')
     return (
       <div className={styles.plain}>
-        <i className={styles.glint} />
+        <i className={`glint-line ${styles.glint}`} />
         <Words page={page} />
       </div>
     );
@@ -62,7 +62,7 @@ export function PageOpening({ page }: { readonly page: Page }) {
     <div className={styles.banner} data-drawn={isDrawn || undefined}>
       {isDrawn ? <HorizonDrawing sun={opening.sun} /> : isBanner(picture) ? <BannerView name={picture} /> : null}
       <div className={styles.line}>
-        <i className={styles.glint} />
+        <i className={`glint-line ${styles.glint}`} />
       </div>
       <Words page={page} />
     </div>

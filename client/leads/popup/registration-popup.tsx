@@ -92,7 +92,7 @@ function Form({ details, draft, onDraft, problems, checks, isSending, onSubmit, 
         <small>{leadCopy.callFirst}</small>
         {salesPhone}
       </a>
-      <div className={styles.sky}>
+      <div className={`glint-below ${styles.sky}`}>
         <h2 className="display-3">{copy.title}</h2>
         <p className={`quiet ${styles.invitation}`}>{copy.invitation}</p>
         <div className="form">
@@ -123,7 +123,7 @@ function Result({ result, asksForVisit, number, isKept, onClose }: ResultProps) 
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={`${styles.body} ${styles.result}`} data-result={result} role={isTaken ? 'status' : 'alert'}>
-      <div className={styles.sky}>
+      <div className={`glint-below ${styles.sky}`}>
         <h2 className="display-2" tabIndex={-1} ref={heading}>
           <Lines of={title} />
         </h2>

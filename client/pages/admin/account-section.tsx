@@ -107,7 +107,7 @@ function SessionRow({ session }: { readonly session: SessionView }) {
         ) : (
           <form method="post" action="/forms/sessions">
             <input type="hidden" name="id" value={session.id} />
-            <button type="submit" className={styles.tool} aria-label={endOf(browserName(session.browser), formatDateTime(session.signedInAt))}>
+            <button type="submit" className="text-link" aria-label={endOf(browserName(session.browser), formatDateTime(session.signedInAt))}>
               {end}
             </button>
           </form>

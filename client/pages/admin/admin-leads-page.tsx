@@ -43,13 +43,13 @@ export default function AdminLeadsPage() {
 function FileLinks({ needsPassword }: { readonly needsPassword: boolean }) {
   const state = useLeadState();
   return needsPassword ? (
-    <a className={styles.tool} href="#account">
+    <a className={`text-link ${styles.tool}`} href="#account">
       {adminCopy.csvNeedsPassword}
     </a>
   ) : (
     <>
       {(['csv', 'xlsx'] as const).map((extension) => (
-        <a key={extension} className={styles.tool} href={`/api/leads.${extension}${state ? `?state=${state}` : ''}`}>
+        <a key={extension} className={`text-link ${styles.tool}`} href={`/api/leads.${extension}${state ? `?state=${state}` : ''}`}>
           {adminCopy[extension]}
         </a>
       ))}

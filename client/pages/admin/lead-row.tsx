@@ -121,7 +121,7 @@ function Tools({ lead, onResult }: LeadRowProps) {
   return (
     <div className={styles.tools}>
       {lead.state === 'delivered' || lead.isUnreadable ? null : (
-        <button ref={resendButton} type="button" className={styles.tool} disabled={isBusy} onClick={() => void resend()}>
+        <button ref={resendButton} type="button" className={`text-link ${styles.tool}`} disabled={isBusy} onClick={() => void resend()}>
           {mode === 'resending' ? verbWhile : verb}
         </button>
       )}
@@ -141,7 +141,7 @@ interface RemoveButtonProps {
 function RemoveButton({ takesFocus, isDisabled, isRemoving, onPress }: RemoveButtonProps) {
   const button = useFocusWhenShown<HTMLButtonElement>(takesFocus);
   return (
-    <button type="button" className={styles.tool} disabled={isDisabled} ref={button} onClick={onPress}>
+    <button type="button" className={`text-link ${styles.tool}`} disabled={isDisabled} ref={button} onClick={onPress}>
       {isRemoving ? adminCopy.removing : adminCopy.remove}
     </button>
   );
@@ -152,10 +152,10 @@ function Asking({ onConfirm, onCancel }: { readonly onConfirm: () => void; reado
   return (
     <div className={styles.asking} role="group" aria-label={adminCopy.removeQuestion}>
       <p role="alert">{adminCopy.removeQuestion}</p>
-      <button type="button" className={styles.tool} onClick={onConfirm}>
+      <button type="button" className={`text-link ${styles.tool}`} onClick={onConfirm}>
         {adminCopy.removeConfirm}
       </button>
-      <button type="button" className={styles.tool} ref={cancel} onClick={onCancel}>
+      <button type="button" className={`text-link ${styles.tool}`} ref={cancel} onClick={onCancel}>
         {adminCopy.cancel}
       </button>
     </div>

@@ -44,7 +44,7 @@ function Setup({ setup }: { readonly setup: NonNullable<SecondFactorView['setup'
         <code className={styles.code}>{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
       <p>
-        <a className={styles.tool} href={setup.uri}>
+        <a className="text-link" href={setup.uri}>
           {copy.open}
         </a>
       </p>

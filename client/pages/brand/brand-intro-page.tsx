@@ -39,7 +39,7 @@ export default function BrandIntroPage() {
     <>
       <section className={styles.opening} data-testid="brand-text">
         <ReflectedWord as="p" className={styles.word} word={story.word} />
-        <i className={styles.glint} />
+        <i className={`glint-line ${styles.glint}`} />
         <div className={styles.hanging}>
           <h2 className={styles.lines}>
             {brandStory.lines.map((line) => (

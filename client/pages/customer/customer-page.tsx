@@ -43,7 +43,7 @@ export default function CustomerPage() {
         </p>
       </div>
       <div className={styles.line} aria-hidden="true">
-        <i />
+        <i className="glint-line" />
       </div>
       <div className={styles.form}>
         {slugs.includes(slug) ? (

@@ -117,7 +117,7 @@ function Places({ active, onPoint, onLeave, onRead }: PlacesProps) {
         <li key={id} id={id} tabIndex={-1} data-active={id === active || undefined} onPointerEnter={() => onPoint(id)} onPointerLeave={() => onLeave(id)}>
           <div className={styles.note}>
             <Picture name={picture} sizes={`${phoneWindow} 100vw, ${narrowWindow} 46vw, 28vw`} />
-            <h3>
+            <h3 className="glint-above">
               <b>{index + 1}</b>
               {name}
             </h3>

@@ -31,7 +31,7 @@ export default function LocationPremiumPage() {
       <section className={styles.window}>
         <figure>
           <Picture name={horizon.picture} sizes={`${phoneWindow} 240vw, ${narrowWindow} max(100vw, 147vh), max(100vw, min(222vh - 160px, 116vw))`} />
-          <i />
+          <i className="glint-above" />
           <figcaption className="caption">{cgDisclaimer}</figcaption>
         </figure>
         <Words story={horizon} />

@@ -96,7 +96,7 @@ export function ArticleForm(props: ArticleFormProps) {
         <SubmitButton label={props.submitLabel} sendingLabel={props.submittingLabel} isSending={sending === 'first'} isDisabled={sending !== undefined} />
         {onSecond ? <SecondButton label={secondLabel} sending={sending} onPress={() => void send('second', onSecond)} /> : null}
         {isHydrated ? (
-          <button type="button" className={styles.quietLink} aria-expanded={isPreviewed} aria-controls={previewId} onClick={() => setIsPreviewed(!isPreviewed)}>
+          <button type="button" className="text-link quiet" aria-expanded={isPreviewed} aria-controls={previewId} onClick={() => setIsPreviewed(!isPreviewed)}>
             {isPreviewed ? write.closePreview : write.preview}
           </button>
         ) : null}

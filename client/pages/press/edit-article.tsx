@@ -120,7 +120,7 @@ export function EditArticle(props: EditArticleProps) {
         onSubmit={(changed) => save(changed, false)}
         {...(base.draft && { secondLabel: copy.publish, onSecond: (changed: ArticleText) => save(changed, true) })}
       />
-      <button type="button" className={styles.quietLink} onClick={() => onClose(false)}>
+      <button type="button" className="text-link quiet" onClick={() => onClose(false)}>
         {copy.cancel}
       </button>
     </>

@@ -177,10 +177,10 @@ function Welcome({ slug, email, onSignedOut }: WelcomeProps) {
   return (
     <div className={styles.welcome}>
       <p>{pressAdminCopy.welcome(email)}</p>
-      <PageLink className={styles.quietLink} to={pages['admin-leads'].path}>
+      <PageLink className="text-link quiet" to={pages['admin-leads'].path}>
         {pressAdminCopy.leads}
       </PageLink>
-      <SignOutForm email={email} back={{ name: 'site', value: slug }} className={styles.quietLink} onSignedOut={leave} />
+      <SignOutForm email={email} back={{ name: 'site', value: slug }} className="text-link quiet" onSignedOut={leave} />
     </div>
   );
 }

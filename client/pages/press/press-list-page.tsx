@@ -40,7 +40,7 @@ function Loading({ slug }: { readonly slug: string }) {
       <i aria-hidden="true" />
       <p className="quiet">{pressCopy.loading}</p>
       <noscript>
-        <a className={styles.quietLink} href={`/${slug}/press?whole=on`}>
+        <a className={`text-link quiet ${styles.quietLink}`} href={`/${slug}/press?whole=on`}>
           {pressCopy.whole}
         </a>
       </noscript>

@@ -95,7 +95,7 @@ function ListEnd({ slug, shown, total, more, isLoading, onMore }: ListEndProps) 
         </PageLink>
       ) : null}
       {query.has('cursor') ? (
-        <PageLink className={styles.quietLink} to={`/${slug}/press`}>
+        <PageLink className={`text-link quiet ${styles.quietLink}`} to={`/${slug}/press`}>
           {pressCopy.fromTheTop}
         </PageLink>
       ) : shown > 0 ? (

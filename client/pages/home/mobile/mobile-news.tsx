@@ -11,7 +11,7 @@ export function MobileNews() {
   const { defaultSlug } = usePageSettings();
   return (
     <Section title={[news.title]} className="dark">
-      <ul className={styles.list}>
+      <ul className={`glint-above ${styles.list}`}>
         {newsRows(defaultSlug).map(({ id, title, excerpt, date, day, path, picture }) => (
           <li key={id}>
             <PageLink to={path}>
