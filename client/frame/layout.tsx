@@ -22,7 +22,7 @@ export function Layout({ page, children }: { readonly page?: Page | undefined; r
   return (
     <PageLinks>
       <RegistrationPopupProvider>
-        <a className={styles.skip} href="#main">
+        <a className={`screen-only ${styles.skip}`} href="#main">
           {layoutCopy.skip}
         </a>
         <SiteHeader page={page} isOverPicture={isOverPicture} />

@@ -83,7 +83,7 @@ export function MegaMenu({ page, isFolded }: { readonly page: Page | undefined; 
   return (
     <nav
       ref={menu}
-      className={styles.menu}
+      className={`screen-only ${styles.menu}`}
       aria-label={layoutCopy.mainMenu}
       data-scripted={isHydrated || undefined}
       data-menu-open={active ? '' : undefined}

@@ -8,7 +8,7 @@ import styles from './quick-bar.module.css';
 export function QuickBar() {
   const { salesPhone } = usePageSettings();
   return (
-    <nav className={`dark ${styles.bar}`} aria-label={layoutCopy.quickBar}>
+    <nav className={`dark screen-only ${styles.bar}`} aria-label={layoutCopy.quickBar}>
       <RegistrationLink asksForVisit>
         <Calendar />
         {layoutCopy.visit}

@@ -16,7 +16,7 @@ export function SiteFooter({ isHome }: { readonly isHome: boolean }) {
   const { salesPhone } = usePageSettings();
   return (
     <footer className={`dark ${styles.footer}`} data-home={isHome || undefined}>
-      <div className={styles.top}>
+      <div className={`screen-only ${styles.top}`}>
         <Wordmark />
         <p className={styles.official}>
           <b>{layoutCopy.official}</b> {layoutCopy.lookAlikes}

@@ -34,19 +34,19 @@ export function SiteHeader({ page, isOverPicture }: SiteHeaderProps) {
       data-folded={isFolded || undefined}
       data-loading={isLoading || undefined}
     >
-      <MobileMenu page={page} className={styles.tap} isFolded={isFolded} />
+      <MobileMenu page={page} className={`screen-only ${styles.tap}`} isFolded={isFolded} />
       <PageLink className={styles.home} to="/" aria-label={layoutCopy.home}>
         <Wordmark />
       </PageLink>
       <MegaMenu page={page} isFolded={isFolded} />
-      <a className={styles.textCall} href={`tel:${salesPhone}`}>
+      <a className={`screen-only ${styles.textCall}`} href={`tel:${salesPhone}`}>
         {layoutCopy.textCall}
       </a>
-      <RegistrationLink className={styles.call} label={`${layoutCopy.register} ${salesPhone}`}>
+      <RegistrationLink className={`screen-only ${styles.call}`} label={`${layoutCopy.register} ${salesPhone}`}>
         <Telephone />
         {salesPhone}
       </RegistrationLink>
-      <a className={styles.tap} href={`tel:${salesPhone}`} aria-label={`${layoutCopy.call} ${salesPhone}`}>
+      <a className={`screen-only ${styles.tap}`} href={`tel:${salesPhone}`} aria-label={`${layoutCopy.call} ${salesPhone}`}>
         <Telephone />
       </a>
     </header>

@@ -44,7 +44,7 @@ export function TabMenu({ page, tabSet }: { readonly page: Page; readonly tabSet
   }, [page.id]);
 
   return (
-    <nav ref={bar} className={`tabs ${styles.bar} ${isOfTypes ? styles.types : ''}`} aria-label={layoutCopy.subMenu}>
+    <nav ref={bar} className={`tabs screen-only ${styles.bar} ${isOfTypes ? styles.types : ''}`} aria-label={layoutCopy.subMenu}>
       <ul>
         {tabsOf(tabSet).map((tab) => (
           <li key={tab.id}>

@@ -24,7 +24,7 @@ const far = lightPath(23);
 export function HorizonDrawing({ sun }: { readonly sun: number }) {
   const x = `${sun * 100}%`;
   return (
-    <div className={styles.drawing} aria-hidden="true">
+    <div className={`screen-only ${styles.drawing}`} aria-hidden="true">
       <svg className={styles.sky}>
         <radialGradient id="sun-glow">
           <stop stopColor="#fff1d9" />

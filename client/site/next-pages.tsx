@@ -17,7 +17,7 @@ export function NextPages({ ids }: { readonly ids: readonly PageId[] }) {
   if (!first) return null;
   const to = (page: Page) => pathTo(page, { site: defaultSlug });
   return (
-    <nav className={styles.section} aria-label={sectionCopy.nextPages}>
+    <nav className={`screen-only ${styles.section}`} aria-label={sectionCopy.nextPages}>
       <PageLink to={to(first)} className={classNames('grid glint-below', styles.first)}>
         <span className={styles.words}>
           <small className={styles.label}>{sectionCopy.nextPages}</small>

@@ -23,14 +23,14 @@ function BannerView({ name }: { readonly name: BannerPicture }) {
   return (
     <>
       <Picture
-        className={styles.picture}
+        className={`screen-only ${styles.picture}`}
         name={name}
         alt=""
         sizes={`${narrowWindow} max(110vw, min(250vw, 975px), 800px), max(100vw, 1180px)`}
         upright={{ media: phoneWindow, sizes: `max(100vw, ${minUprightWidthPx(name)}px)` }}
         fetchPriority="high"
       />
-      <p className={`caption ${styles.caption}`}>
+      <p className={`caption screen-only ${styles.caption}`}>
         <span className={styles.long}>{cgDisclaimer}</span>
         <span className={styles.short}>{cgShort}</span>
       </p>
@@ -61,7 +61,7 @@ export function PageOpening({ page }: { readonly page: Page }) {
   return (
     <div className={styles.banner} data-drawn={isDrawn || undefined}>
       {isDrawn ? <HorizonDrawing sun={opening.sun} /> : isBanner(picture) ? <BannerView name={picture} /> : null}
-      <div className={styles.line}>
+      <div className={`screen-only ${styles.line}`}>
         <i className={`glint-line ${styles.glint}`} />
       </div>
       <Words page={page} />

@@ -16,7 +16,7 @@ export function ReflectedWord({ word, as: Element = 'h2', className }: Reflected
       <Element className={classNames(styles.word, className)} data-syllables={syllables}>
         {word}
       </Element>
-      <span className={classNames(styles.word, styles.reflection, className)} aria-hidden="true" data-word={word} data-syllables={syllables} />
+      <span className={classNames(styles.word, 'screen-only', styles.reflection, className)} aria-hidden="true" data-word={word} data-syllables={syllables} />
     </>
   );
 }

@@ -69,7 +69,7 @@ export function Zoomable({ label, copy, className, children }: ZoomableProps) {
         </div>
       </div>
       {/* `aria-disabled`, not `disabled`: a disabled button loses the focus. */}
-      <div className={styles.control}>
+      <div className={`screen-only script-only ${styles.control}`}>
         <button type="button" aria-label={copy.reduce} aria-disabled={isHydrated && scale <= 1} onClick={() => zoomBy(1 / 1.5)}>
           <PlusOrMinus />
         </button>

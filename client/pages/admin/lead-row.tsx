@@ -119,7 +119,7 @@ function Tools({ lead, onResult }: LeadRowProps) {
     return <Asking onConfirm={() => void remove()} onCancel={cancel} />;
   }
   return (
-    <div className={styles.tools}>
+    <div className={`script-only ${styles.tools}`}>
       {lead.state === 'delivered' || lead.isUnreadable ? null : (
         <button ref={resendButton} type="button" className={`text-link ${styles.tool}`} disabled={isBusy} onClick={() => void resend()}>
           {mode === 'resending' ? verbWhile : verb}

@@ -38,8 +38,8 @@ export default function BrandIntroPage() {
   return (
     <>
       <section className={styles.opening} data-testid="brand-text">
-        <ReflectedWord as="p" className={styles.word} word={story.word} />
-        <i className={`glint-line ${styles.glint}`} />
+        <ReflectedWord as="p" className={`screen-only ${styles.word}`} word={story.word} />
+        <i className={`glint-line screen-only ${styles.glint}`} />
         <div className={styles.hanging}>
           <h2 className={styles.lines}>
             {brandStory.lines.map((line) => (

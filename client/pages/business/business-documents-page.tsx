@@ -64,7 +64,7 @@ export default function BusinessDocumentsPage() {
           <h2 className="title">{handing}</h2>
           <Notes items={applicationDocuments.handing} />
         </div>
-        <div className={styles.soon}>
+        <div className={`screen-only ${styles.soon}`}>
           <EmptySection title={soon.title} sentence={soon.sentence}>
             <ArrowLink to={pages['sales-stamp-tax'].path}>{soon.way}</ArrowLink>
           </EmptySection>

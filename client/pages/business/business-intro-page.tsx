@@ -57,7 +57,7 @@ export default function BusinessIntroPage() {
           <Figure of={figures.areas} />
           <Figure of={figures.moveIn} />
         </dl>
-        <i className={`glint-above ${styles.line}`} aria-hidden="true" />
+        <i className={`glint-above screen-only ${styles.line}`} aria-hidden="true" />
       </section>
       <HomeWindows />
       <div className={classNames('grid', styles.tables)}>

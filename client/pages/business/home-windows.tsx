@@ -15,7 +15,7 @@ const fields = [
 /** As many windows as homes, the homes on sale lit. */
 export function HomeWindows() {
   return (
-    <figure className={classNames('dark', styles.sea)}>
+    <figure className={classNames('dark', 'screen-only', styles.sea)}>
       {fields.map(({ name, cells: { columns, rows, rest, lit } }) => (
         <svg key={name} className={styles[name]} viewBox={`0 0 ${columns} ${rows}`} preserveAspectRatio="none" role="img" aria-label={copy.alt}>
           <pattern id={`window-${name}`} width="1" height="1" patternUnits="userSpaceOnUse">

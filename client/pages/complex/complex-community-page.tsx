@@ -41,7 +41,7 @@ export default function ComplexCommunityPage() {
         </ol>
         <p className={`caption ${styles.drawn}`}>{communityCopy.sectionCaption}</p>
       </section>
-      <section className={styles.pictures} aria-label={communityCopy.picturesLabel}>
+      <section className={`screen-only ${styles.pictures}`} aria-label={communityCopy.picturesLabel}>
         {communityCopy.pictures.map((name, index) => (
           <figure key={name}>
             <Picture name={name} sizes={`${phoneWindow} 110vw, ${narrowWindow} 62vw, 58vw`} />

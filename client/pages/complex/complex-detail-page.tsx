@@ -43,10 +43,10 @@ export default function ComplexDetailPage() {
             onChoose={choice.chooseType}
             onSelect={chooseBuilding}
           />
-          <div className={styles.chooser}>
+          <div className={`screen-only ${styles.chooser}`}>
             <Elevation selected={selected.number} type={type} onSelect={selectByElevation} />
           </div>
-          <p className={`caption ${styles.caption}`}>{gridCopy.elevationCaption}</p>
+          <p className={`caption screen-only ${styles.caption}`}>{gridCopy.elevationCaption}</p>
         </div>
         <div className={styles.board}>
           {/* All tables are in the document, for search engines and browsers without script. */}
@@ -57,7 +57,7 @@ export default function ComplexDetailPage() {
           </div>
           <div className={styles.aside}>
             <TypeTotals />
-            <button type="button" className={styles.print} onClick={() => window.print()}>
+            <button type="button" className={`screen-only script-only ${styles.print}`} onClick={() => window.print()}>
               {gridCopy.printOne(selected.number)}
             </button>
           </div>
@@ -106,7 +106,7 @@ function TypeFilter({ chosen, building, isBuildingChosen, onChoose, onSelect }: 
   const fieldset = useRef<HTMLFieldSetElement>(null);
   useEarlyInput(fieldset);
   return (
-    <fieldset ref={fieldset} className={styles.filter}>
+    <fieldset ref={fieldset} className={`screen-only script-only ${styles.filter}`}>
       <legend className="unseen">{gridCopy.filter}</legend>
       {[undefined, ...offeredTypes].map((option) => (
         <label key={option ?? 'all'}>

@@ -56,9 +56,9 @@ export default function ComplexIntroPage() {
             <p className="caption quiet">{view === 'pictured' ? cgDisclaimer : sitePlanCopy.caption}</p>
           </figcaption>
         </figure>
-        <section className={styles.panel}>
+        <section className={`script-only ${styles.panel}`}>
           {hasPicture ? (
-            <div className={styles.views}>
+            <div className={`screen-only ${styles.views}`}>
               <TabList<View> label={sitePlanCopy.views.label} tabs={views} selected={view} onSelect={setView} base={base} />
             </div>
           ) : null}
@@ -112,7 +112,7 @@ interface BuildingListProps {
 
 function BuildingList({ selected, pointed, onSelect, onPoint }: BuildingListProps) {
   return (
-    <div className={styles.list} role="group" aria-label={sitePlanCopy.chooseLabel}>
+    <div className={`screen-only ${styles.list}`} role="group" aria-label={sitePlanCopy.chooseLabel}>
       {sitePlan.rows.map((numbers, place) => (
         <div key={numbers[0]} className={styles.row}>
           <span className="caption quiet">{sitePlanCopy.row(place, sitePlan.rows.length)}</span>

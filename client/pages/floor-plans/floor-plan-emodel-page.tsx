@@ -63,7 +63,7 @@ export default function FloorPlanEmodelPage() {
         {tour ? (
           <>
             <div className={styles.head}>
-              <div className={classNames(styles.tabs, largeTabs.tabs)}>
+              <div className={classNames(styles.tabs, 'script-only', largeTabs.tabs)}>
                 <TabList
                   label={eModelHouseCopy.tourList}
                   tabs={tours.map(({ key, title }) => ({ id: key, label: title }))}

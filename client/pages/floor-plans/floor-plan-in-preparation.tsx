@@ -36,7 +36,7 @@ export function FloorPlanInPreparation() {
             </li>
           ))}
         </ul>
-        <p className={`caption quiet ${styles.cg}`}>{cgShort}</p>
+        <p className={`caption quiet screen-only ${styles.cg}`}>{cgShort}</p>
       </nav>
     </section>
   );

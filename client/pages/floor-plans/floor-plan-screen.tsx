@@ -145,7 +145,7 @@ function PlanSection({ plan, chosen, onChoose }: PlanSectionProps) {
       <ChosenRoom plan={plan} chosen={chosen} />
       <NumberedRooms plan={plan} />
       <figcaption className="caption quiet">
-        {isPictured ? <p className={styles.ofPicture}>{cgDisclaimer}</p> : null}
+        {isPictured ? <p className={`screen-only ${styles.ofPicture}`}>{cgDisclaimer}</p> : null}
         <p className={styles.ofDrawing}>
           {planCopy.measuredNote} <span className={styles.scale}>{planCopy.scale}</span>
         </p>
@@ -160,7 +160,7 @@ function PlanSection({ plan, chosen, onChoose }: PlanSectionProps) {
       <div className={styles.figure} data-plan={plan.type}>
         {isPictured ? (
           <>
-            <div className={styles.switch}>
+            <div className={`screen-only script-only ${styles.switch}`}>
               <TabList<View> label={planCopy.views} tabs={tabs} selected={view} onSelect={setView} base={base} />
             </div>
             <TabPanel base={base} selected={view}>
@@ -195,7 +195,7 @@ function ChosenRoom({ plan, chosen }: Omit<PlanSectionProps, 'onChoose'>) {
   const { press, pressPicture, roughArea } = planCopy.rooms;
   const hint = typeCopy[plan.type].pictured ? pressPicture : press;
   return (
-    <p className={styles.chosen} role="status">
+    <p className={`screen-only script-only ${styles.chosen}`} role="status">
       {room ? planCopy.rooms.chosen(room.name, roughArea(room.areaM2), clearSizeWords(room)) : <span className="quiet">{hint}</span>}
     </p>
   );
@@ -207,7 +207,7 @@ function NumberedRooms({ plan }: { readonly plan: DrawnPlan }) {
   if (rooms.length === 0) return null;
   return (
     <div className={styles.ofDrawing}>
-      <ol className={styles.key} aria-label={planCopy.rooms.key}>
+      <ol className={`screen-only ${styles.key}`} aria-label={planCopy.rooms.key}>
         {rooms.map(({ id, name }, index) => (
           <li key={id}>
             <b>{index + 1}</b> {name}
@@ -223,7 +223,7 @@ function PlanFacts({ plan }: { readonly plan: DrawnPlan }) {
   const type = site.types[plan.type];
   return (
     <div className={styles.facts}>
-      <p className={styles.type} aria-hidden="true">
+      <p className={`screen-only ${styles.type}`} aria-hidden="true">
         {type.name.slice(0, -1)}
         <span>{type.name.slice(-1)}</span>
       </p>
@@ -250,9 +250,9 @@ function PlanFacts({ plan }: { readonly plan: DrawnPlan }) {
           </dd>
         </div>
       </dl>
-      <div className={styles.ways}>
+      <div className={`screen-only ${styles.ways}`}>
         {interior ? <ArrowLink to={pathTo(pages[interior.page])}>{interior.copy}</ArrowLink> : null}
-        <button type="button" className={styles.print} onClick={() => window.print()}>
+        <button type="button" className={`screen-only script-only ${styles.print}`} onClick={() => window.print()}>
           {planCopy.print}
         </button>
       </div>
@@ -263,7 +263,7 @@ function PlanFacts({ plan }: { readonly plan: DrawnPlan }) {
 function NextType({ plan }: { readonly plan: DrawnPlan }) {
   const next = offeredTypes[(offeredTypes.indexOf(plan.type) + 1) % offeredTypes.length] ?? plan.type;
   return (
-    <nav className={styles.next} aria-label={planCopy.otherType}>
+    <nav className={`screen-only ${styles.next}`} aria-label={planCopy.otherType}>
       <PageLink to={pathTo(pages[typeCopy[next].page])}>
         <small>{planCopy.nextType}</small>
         <b>{nameOfType(next)}</b>

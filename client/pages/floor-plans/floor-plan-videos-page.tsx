@@ -58,7 +58,7 @@ export default function FloorPlanVideosPage() {
         </h2>
         {source ? (
           <>
-            <div className={classNames(styles.tabs, largeTabs.tabs)}>
+            <div className={classNames(styles.tabs, 'script-only', largeTabs.tabs)}>
               <TabList<VideoId>
                 label={guideVideosCopy.list}
                 tabs={shown.map((id) => ({ id, label: guideVideosCopy.videos[Number(id) - 1]?.tab }))}

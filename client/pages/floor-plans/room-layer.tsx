@@ -11,7 +11,7 @@ interface RoomLayerProps {
 export function RoomLayer({ plan, chosen, onChoose }: RoomLayerProps) {
   const { west, north, width, height } = plan.frame;
   return (
-    <svg className={styles.rooms} viewBox={`${west} ${-north} ${width} ${height}`} aria-hidden="true">
+    <svg className={`script-only ${styles.rooms}`} viewBox={`${west} ${-north} ${width} ${height}`} aria-hidden="true">
       {plan.rooms
         .filter((room) => !room.extends)
         .map(({ id, outline }) => (

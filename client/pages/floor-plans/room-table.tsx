@@ -29,7 +29,12 @@ export function RoomTable({ plan, chosen, pictured, onPicture }: RoomTableProps)
                   <th scope="row">
                     {room.extends ? planCopy.rooms.balconyOf(nameOf(room.extends)) : room.name}
                     {pictured.includes(room.id) ? (
-                      <button type="button" className={styles.look} aria-label={planCopy.rooms.pictureOf(room.name)} onClick={() => onPicture(room.id)}>
+                      <button
+                        type="button"
+                        className={`script-only ${styles.look}`}
+                        aria-label={planCopy.rooms.pictureOf(room.name)}
+                        onClick={() => onPicture(room.id)}
+                      >
                         {planCopy.rooms.picture}
                       </button>
                     ) : null}

@@ -23,11 +23,11 @@ export function TypeComparison({ type }: { readonly type: FloorPlanType }) {
   if (others.length === 0) return null;
   const { title, choose } = planCopy.compare;
   return (
-    <section className={styles.comparison} aria-labelledby={`${base}title`}>
+    <section className={`screen-only ${styles.comparison}`} aria-labelledby={`${base}title`}>
       <h2 className="display-3" id={`${base}title`}>
         {title}
       </h2>
-      <div className={classNames(styles.tabs, largeTabs.tabs)}>
+      <div className={classNames(styles.tabs, 'script-only', largeTabs.tabs)}>
         <TabList
           label={choose}
           tabs={others.map((id) => ({ id, label: nameOfType(id) }))}

@@ -19,7 +19,7 @@ export default function HomePage() {
     <div className={styles.home}>
       <div className={`dark ${styles.opening}`}>
         <Picture
-          className={styles.picture}
+          className={`screen-only ${styles.picture}`}
           name="hero-wide"
           sizes="max(100vw, 187vh)"
           instead={{ media: narrowWindow, name: 'hero-mobile', sizes: 'max(100vw, calc(57vh - 36px))' }}
@@ -37,7 +37,7 @@ export default function HomePage() {
         </VisitFormInTwoLayouts>
       </ChosenUnit>
       <SectionSteps />
-      <span id="visit" className={styles.visitPlace} />
+      <span id="visit" className={`screen-only ${styles.visitPlace}`} />
     </div>
   );
 }

@@ -75,7 +75,7 @@ export function Slider({ slides, copy, intervalMs }: SliderProps) {
           </li>
         ))}
       </ol>
-      <div className={styles.control}>
+      <div className={`script-only ${styles.control}`}>
         <button type="button" className={styles.pause} aria-label={isPaused ? copy.play : copy.pause} onClick={() => setIsPaused(!isPaused)}>
           {isPaused ? <PlayTriangle /> : <PauseBars />}
         </button>

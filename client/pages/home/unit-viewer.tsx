@@ -83,7 +83,7 @@ interface StepProps {
 
 function Step({ to, isDisabled, onPress, ref }: StepProps) {
   return (
-    <button ref={ref} type="button" className={styles.step} aria-label={units[to]} disabled={isDisabled} onClick={onPress}>
+    <button ref={ref} type="button" className={`script-only ${styles.step}`} aria-label={units[to]} disabled={isDisabled} onClick={onPress}>
       <StepArrow to={to} />
     </button>
   );

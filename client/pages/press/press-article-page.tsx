@@ -67,7 +67,7 @@ function BesideThis({ slug, newer, older }: { readonly slug: string } & Pick<Ope
   ];
   if (!newer && !older) return null;
   return (
-    <nav className={styles.beside} aria-label={copy.beside}>
+    <nav className={`screen-only ${styles.beside}`} aria-label={copy.beside}>
       {beside.map(({ label, article }) =>
         article ? (
           <PageLink key={label} data-newer={article === newer || undefined} to={pathTo(pages['press-article'], { site: slug, id: article.id })}>
@@ -92,7 +92,7 @@ function BackToList({ slug }: { readonly slug: string }) {
     void navigate(-1 - before);
   }
   return (
-    <p className={styles.back}>
+    <p className={`screen-only ${styles.back}`}>
       <PageLink className="button line" to={list} onClick={onClick}>
         {pressCopy.article.back}
         <svg viewBox="0 0 22 10" width="22" height="10" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">

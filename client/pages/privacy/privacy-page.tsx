@@ -83,7 +83,7 @@ function Clause({ id, title, basis, className, children }: ClauseProps) {
 
 function Contents() {
   return (
-    <nav className={styles.contents} aria-label={contents}>
+    <nav className={`screen-only ${styles.contents}`} aria-label={contents}>
       <ol>
         {clauses.map(({ id, title }, index) => (
           <li key={id}>

@@ -81,7 +81,7 @@ export function AnnouncementOpener() {
   }
 
   return (
-    <div className={styles.opener}>
+    <div className={`screen-only ${styles.opener}`}>
       <a className="button" href={file} target="_blank" rel="opener" onClick={openInNewWindow} aria-busy={opening === 'loading'}>
         {copy.button} <LongArrow />
       </a>

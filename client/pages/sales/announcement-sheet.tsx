@@ -8,7 +8,7 @@ const { sheet } = announcementCopy;
 /** The first page of the file, at its proportions, with two more behind it. A picture: the facts stand beside it. */
 export function AnnouncementSheet() {
   return (
-    <div className={styles.sheets} role="img" aria-label={sheet.alt}>
+    <div className={`screen-only ${styles.sheets}`} role="img" aria-label={sheet.alt}>
       <div className={styles.page} aria-hidden="true">
         <p className={styles.top}>
           <span>{sheet.head}</span>

@@ -39,7 +39,7 @@ export function Rail({ title, items, children }: { readonly title: string; reado
   }, [current]);
   return (
     <div className={classNames('grid', styles.page)}>
-      <nav className={styles.rail} aria-label={title}>
+      <nav className={`screen-only ${styles.rail}`} aria-label={title}>
         <ol ref={list}>
           {items.map(({ id, label }) => (
             <li key={id}>

@@ -122,7 +122,7 @@ function Documents() {
 
 function GuidePicture() {
   return (
-    <figure className={styles.picture}>
+    <figure className={`screen-only ${styles.picture}`}>
       <Picture name="unit-guide" sizes={`${narrowWindow} 100vw, 66vw`} />
       <figcaption>
         <b>{picture.title}</b>

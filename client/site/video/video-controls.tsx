@@ -85,7 +85,7 @@ export function VideoControls({ video, marks, stage, hasCaptions, className }: V
   }
 
   return (
-    <div className={classNames(styles.controls, className)}>
+    <div className={classNames('script-only', styles.controls, className)}>
       <button type="button" aria-label={isPlaying ? videoControlsCopy.pause : videoControlsCopy.play} onClick={toggle}>
         {isPlaying ? <PauseBars /> : <PlayTriangle />}
       </button>

@@ -35,7 +35,7 @@ interface VideoScreenProps {
 export function VideoScreen({ source, copy, shape, handle }: VideoScreenProps) {
   const isHosted = source.kind === 'youtube';
   return (
-    <div className={classNames(styles.screen, styles[shape], isHosted && styles.hosted)}>
+    <div className={classNames('screen-only', styles.screen, styles[shape], isHosted && styles.hosted)}>
       {isHosted ? <HostedVideo source={source} /> : <OwnVideo key={source.src} source={source} copy={copy} shape={shape} handle={handle} />}
     </div>
   );

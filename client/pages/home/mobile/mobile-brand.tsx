@@ -10,8 +10,8 @@ import styles from './mobile-brand.module.css';
 export function MobileBrand() {
   return (
     <section className={`dark ${styles.brand}`} aria-label={brand.word}>
-      <Picture className={styles.picture} name="sea-light" sizes="max(100vw, 660px)" />
-      <div className={styles.line} />
+      <Picture className={`screen-only ${styles.picture}`} name="sea-light" sizes="max(100vw, 660px)" />
+      <div className={`screen-only ${styles.line}`} />
       <ReflectedWord className={styles.word} word={brand.word} />
       <div className={styles.copy}>
         <p className={`display-3 ${styles.meaning}`}>

@@ -10,7 +10,7 @@ export function CheckForm({ children }: { readonly children: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
   useEarlyInput(form);
   return (
-    <form ref={form} className={styles.form} onSubmit={(event) => event.preventDefault()} autoComplete="off">
+    <form ref={form} className={`screen-only ${styles.form}`} onSubmit={(event) => event.preventDefault()} autoComplete="off">
       {children}
       <noscript>
         <p className="quiet">{sectionCopy.withoutScript}</p>

@@ -103,7 +103,7 @@ export function StampTaxAnswer({ priceWon, bracket, problem }: ReturnType<typeof
       >
         {bracket && priceWon !== undefined ? <Explanation text={copy.explain(priceWon, bracket)} /> : problem}
       </CheckAnswer>
-      <div className={styles.share}>
+      <div className={`screen-only ${styles.share}`}>
         <p className="quiet small">{copy.lead}</p>
         {priceWon !== undefined && (
           <button type="button" className="more" onClick={() => void shareResult(priceWon).then((isCopied) => setShared({ priceWon, isCopied }))}>

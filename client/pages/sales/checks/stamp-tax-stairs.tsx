@@ -33,7 +33,7 @@ export function StampTaxStairs(own: ReturnType<typeof useStampTaxCheck>) {
   return (
     <figure className={styles.figure} data-step={own.bracket?.id}>
       <div className={styles.scene}>
-        <div className={styles.field}>
+        <div className={`screen-only ${styles.field}`}>
           <StampTaxField {...own} />
         </div>
         <Stairs matched={own.bracket?.id} />
@@ -41,7 +41,7 @@ export function StampTaxStairs(own: ReturnType<typeof useStampTaxCheck>) {
       <div className={classNames('dark grid', styles.depth)}>
         <StampTaxAnswer {...own} />
       </div>
-      <figcaption className={classNames('caption quiet', styles.caption)}>{pictureNote}</figcaption>
+      <figcaption className={classNames('caption quiet', 'screen-only', styles.caption)}>{pictureNote}</figcaption>
     </figure>
   );
 }
