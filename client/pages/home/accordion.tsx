@@ -1,7 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { PlusMinus } from '#client/ui/icons.tsx';
 import { useMarkedChoice } from '#client/first-paint/use-marked-choice.ts';
-import styles from './accordion.module.css';
 
 export interface AccordionItem<Id extends string> {
   readonly id: Id;
@@ -39,7 +38,7 @@ export function Accordion<Id extends string>({ items, openAtFirst, onChange, cla
             {label}
             <PlusMinus />
           </button>
-          <div id={`${base}${id}`} className={`inside ${styles.inside}`} data-open={open === id}>
+          <div id={`${base}${id}`} className="inside foldable" data-open={open === id}>
             {content}
           </div>
         </li>

@@ -27,7 +27,7 @@ function Tile({ card, isOpenAtFirst }: { readonly card: Card; readonly isOpenAtF
           <PlusMinus />
         </button>
       </h3>
-      <div className={styles.details} data-open={isOpen}>
+      <div className={`foldable ${styles.details}`} data-open={isOpen}>
         <p>{card.text1}</p>
         <p className="quiet">{card.text2}</p>
         <ArrowLink to={pathTo(pages[card.page])}>{card.linkText}</ArrowLink>
