@@ -23,7 +23,7 @@ export function TypeComparison({ type }: { readonly type: FloorPlanType }) {
   if (others.length === 0) return null;
   const { title, choose } = planCopy.compare;
   return (
-    <section className={`screen-only ${styles.comparison}`} aria-labelledby={`${base}title`}>
+    <section className="screen-only" aria-labelledby={`${base}title`}>
       <h2 className="display-3" id={`${base}title`}>
         {title}
       </h2>
