@@ -5,7 +5,7 @@ const literalSize = /\d(rem|px|pt)/;
 /** Black cuts masks, grey and white are what paper has. */
 const literalColour = /#(?!(000|999|fff)\b)[\da-f]{3,8}\b|rgba?\(\s*\d/i;
 
-/** Spaces and colours come from `client/styles/tokens.css`. Pixels below zero shift a thing by its own size. */
+/** Spaces and colours come from `client/styles/scale.css` and `tokens.css`. Pixels below zero shift a thing by its own size. */
 const scale = {
   '/^(margin|padding)/': [literalSpace],
   '/^(gap|row-gap|column-gap)$/': [literalSpace],
@@ -42,7 +42,7 @@ export default {
     'declaration-block-no-shorthand-property-overrides': true,
     'declaration-property-value-disallowed-list': [
       { ...scale, ...typeScale },
-      { message: (property, value) => `"${property}: ${value}" is a literal: take a token of client/styles/tokens.css, or say why not` },
+      { message: (property, value) => `"${property}: ${value}" is a literal: take a token of client/styles, or say why not` },
     ],
     'declaration-property-value-no-unknown': true,
     'font-family-no-duplicate-names': true,

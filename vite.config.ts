@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
+import { constantsIn, constantsOfStyles } from './server/build/constants-of-styles.ts';
 import { customMedia } from './server/build/custom-media.ts';
 import { scriptTarget } from './server/build/oldest-browsers.ts';
 import { createShortClassNames } from './server/build/short-class-names.ts';
@@ -28,6 +30,8 @@ const inLeadFields = isIn('shared/leads/fields-of-forms.ts', 'shared/leads/label
  * be the first line, where Vite puts its own list in chunks that import others on demand.
  */
 const compileAtOnce = ({ name }: { readonly name: string }) => (name === 'framework' ? '//# allFunctionsCalledOnLoad' : '');
+
+const constants = constantsIn(readFileSync(join(import.meta.dirname, 'client/styles/scale.css'), 'utf8'));
 
 const versionOf = createPictureVersions(join(import.meta.dirname, 'public/images'));
 const allVersions = Object.keys(pictureFiles).map(versionOf).join('');
@@ -75,7 +79,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   define: { ...(command === 'build' && { 'process.env.NODE_ENV': '"production"' }), pictureVersions: JSON.stringify(allVersions) },
   css: {
     postcss: {
-      plugins: [customMedia(customMediaQueries)],
+      plugins: [constantsOfStyles(constants), customMedia(customMediaQueries)],
     },
     ...(command === 'build' && { modules: { generateScopedName: createShortClassNames(import.meta.dirname) } }),
   },
