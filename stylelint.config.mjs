@@ -77,7 +77,9 @@ export default {
   overrides: [
     {
       // Drawings have colours of their own, and lettering in units of the drawing.
-      files: ['client/**/{elevation,home-windows,horizon-drawing,{location,surroundings}-map,plan-drawing,site-drawing,stamp-tax-stairs,unit-table}.module.css'],
+      files: [
+        'client/**/{elevation,home-windows,horizon-drawing,{location,surroundings}-map,plan-drawing,site-drawing,stamp-tax-stairs,unit-table}.module.css',
+      ],
       rules: { 'declaration-property-value-disallowed-list': null },
     },
   ],
