@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { accountSteps, dependantPoints, noHomePointsOf, noHomeSteps } from '#shared/law/score.ts';
 import { scoreCopy } from '../words/score-explained.ts';
 import { classNames } from '#client/ui/class-names.ts';
@@ -19,60 +20,58 @@ export interface MatchedRows {
   readonly dependants?: number | undefined;
 }
 
-function mark(isMatched: boolean) {
-  return { className: isMatched ? styles.matched : undefined, 'data-matched': isMatched ? '' : undefined };
-}
-
 function isIn(months: number | undefined, steps: readonly { fromMonths: number }[], fromMonths: number) {
   return months !== undefined && steps.findLast((step) => months >= step.fromMonths)?.fromMonths === fromMonths;
+}
+
+interface PointsTableProps {
+  readonly caption: string;
+  readonly columns: readonly string[];
+  readonly children: ReactNode;
+}
+
+function PointsTable({ caption, columns, children }: PointsTableProps) {
+  return (
+    <table className={classNames('table', styles.table)}>
+      <caption className="unseen">{caption}</caption>
+      <HeadRow columns={columns} />
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+function Points({ points, isMatched, rowSpan }: { readonly points: number; readonly isMatched: boolean; readonly rowSpan?: number | undefined }) {
+  return (
+    <td rowSpan={rowSpan} className={isMatched ? styles.matched : undefined} data-matched={isMatched ? '' : undefined}>
+      {points}
+      <small>{point}</small>
+    </td>
+  );
 }
 
 /** 별표 1: both periods share their rows, but only the account's first year is split at six months. */
 export function ScoreTables({ noHomeMonths, accountMonths, dependants }: MatchedRows) {
   return (
     <div className={styles.tables}>
-      <table className={classNames('table', styles.table)}>
-        <caption className="unseen">{periodTable.caption}</caption>
-        <HeadRow columns={periodTable.columns} />
-        <tbody>
-          {accountSteps.map(({ fromMonths, points }) => (
-            <tr key={fromMonths}>
-              <th scope="row">{periodName(fromMonths)}</th>
-              {fromMonths !== 6 && (
-                <td rowSpan={fromMonths === 0 ? 2 : undefined} {...mark(isIn(noHomeMonths, noHomeSteps, fromMonths))}>
-                  {noHomePointsOf(fromMonths)}
-                  <small>{point}</small>
-                </td>
-              )}
-              <td {...mark(isIn(accountMonths, accountSteps, fromMonths))}>
-                {points}
-                <small>{point}</small>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <DependantTable dependants={dependants} />
-    </div>
-  );
-}
-
-function DependantTable({ dependants }: Pick<MatchedRows, 'dependants'>) {
-  return (
-    <table className={classNames('table', styles.table)}>
-      <caption className="unseen">{dependantTable.caption}</caption>
-      <HeadRow columns={dependantTable.columns} />
-      <tbody>
+      <PointsTable {...periodTable}>
+        {accountSteps.map(({ fromMonths, points }) => (
+          <tr key={fromMonths}>
+            <th scope="row">{periodName(fromMonths)}</th>
+            {fromMonths !== 6 && (
+              <Points points={noHomePointsOf(fromMonths)} isMatched={isIn(noHomeMonths, noHomeSteps, fromMonths)} rowSpan={fromMonths === 0 ? 2 : undefined} />
+            )}
+            <Points points={points} isMatched={isIn(accountMonths, accountSteps, fromMonths)} />
+          </tr>
+        ))}
+      </PointsTable>
+      <PointsTable {...dependantTable}>
         {dependantPoints.map((points, count) => (
           <tr key={points}>
             <th scope="row">{dependantTable.count(count)}</th>
-            <td {...mark(dependants === count)}>
-              {points}
-              <small>{point}</small>
-            </td>
+            <Points points={points} isMatched={dependants === count} />
           </tr>
         ))}
-      </tbody>
-    </table>
+      </PointsTable>
+    </div>
   );
 }
