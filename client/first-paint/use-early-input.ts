@@ -22,9 +22,14 @@ function heldBy(control: Control): Held {
   return { key: 'value', before: option?.value, event: 'change' };
 }
 
+/** Through the setter of the prototype: React puts its own on a control, and takes for its own change what goes through that. */
+export function setUnnoticed(control: Control, key: Held['key'], now: unknown): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), key)?.set?.call(control, now);
+}
+
 /**
- * React puts its own setter on a control and ignores events while the value is the last it saw there.
- * So the old value goes through React's setter, and the new one through the prototype's.
+ * React ignores events while the value is the last that it saw. So the old value goes through React's setter, and the new
+ * one past it.
  */
 export function report(control: Control, now: unknown): void {
   const { key, before, event } = heldBy(control);
@@ -32,7 +37,7 @@ export function report(control: Control, now: unknown): void {
   if (control.type === 'radio' && now === false) return;
   const range = control instanceof HTMLSelectElement || isCheck(control) ? undefined : ([control.selectionStart, control.selectionEnd] as const);
   Reflect.set(control, key, before);
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), key)?.set?.call(control, now);
+  setUnnoticed(control, key, now);
   if (range && range[0] !== null && 'setSelectionRange' in control) control.setSelectionRange(...range);
   control.dispatchEvent(new Event(event, { bubbles: true }));
 }

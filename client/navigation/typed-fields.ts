@@ -1,5 +1,5 @@
 import { honeypotName } from '#shared/leads/lead-form-names.ts';
-import { isCheck, type Control } from '#client/first-paint/use-early-input.ts';
+import { isCheck, setUnnoticed, type Control } from '#client/first-paint/use-early-input.ts';
 
 /** What one field of a page holds. */
 export interface Typed {
@@ -37,9 +37,7 @@ function type(field: Control, value: Typed['value']): void {
   if (isCheck(field)) {
     if (field.checked !== value && (value === true || field.type === 'checkbox')) field.click();
   } else if (typeof value === 'string' && field.value !== value) {
-    // React overrides `value` of the element to tell a change of its own from one of the visitor.
-    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
-    set?.call(field, value);
+    setUnnoticed(field, 'value', value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
     field.dispatchEvent(new Event('change', { bubbles: true }));
   }
