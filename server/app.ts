@@ -42,7 +42,7 @@ export interface AppParts {
   readonly errors: ErrorOptions;
 }
 
-/** Request id, log and cached pages come before: `http/server-listeners.ts`. */
+/** Request id, log and cached pages come before: `http/server/server-listeners.ts`. */
 export function createApp(parts: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');

@@ -4,7 +4,7 @@ import type { DocumentAssets } from '#client/first-paint/document-data.ts';
 import type { PageSource, Renderer } from './renderer.ts';
 
 const assets: DocumentAssets = {
-  boot: { href: '/client/boot.ts' },
+  boot: { href: '/client/first-paint/boot.ts' },
   modules: [{ href: '/client/entry.development.ts' }],
   styles: ['/client/styles/site.css?direct'],
   joinedStyles: [],

@@ -12,7 +12,7 @@ export interface PageEntry {
   /** In the banner. */
   readonly tagline: string;
   readonly description: string;
-  /** While the page has nothing to show (`shared/empty-pages.ts`). */
+  /** While the page has nothing to show (`shared/pages/empty-pages.ts`). */
   readonly emptyDescription?: string;
   /** For search engines, if the title says too little. */
   readonly searchTitle?: string;

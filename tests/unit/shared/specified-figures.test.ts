@@ -10,12 +10,6 @@ describe('numbers of the specification in stylesheets', () => {
   it('picture and words of the banner fade in after 100 ms', () => {
     expect(styles('client/site/page-opening.module.css').match(/animation: [^;]* 100ms both/g)).toHaveLength(2);
   });
-
-  it('guide videos are 1300 by 500 in wide windows and 400 by 300 in narrow ones', () => {
-    const css = styles('client/site/video/video-player.module.css');
-    expect(css).toContain('aspect-ratio: 1300 / 500');
-    expect(css.replace(/\s+/g, ' ')).toContain('(--narrow) { .guide { aspect-ratio: 400 / 300');
-  });
 });
 
 describe('the news of the home page', () => {
