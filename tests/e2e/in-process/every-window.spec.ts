@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hydrated } from '#tests/support/browser.ts';
+import { giveEmptyPictures } from '#tests/support/empty-pictures.ts';
 import { everyPage } from '#tests/support/every-page.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { hiddenText, setInsets, setTextSpacing, type Insets } from '#tests/support/text-in-view.ts';
@@ -67,8 +68,12 @@ async function expectWholeText(page: Page, waitsForFrames = false): Promise<void
 }
 
 for (const [path, entry] of everyPage.filter(([, { group }]) => group !== 'admin')) {
-  test(`${path} shows all its words in every window`, async ({ visit }) => {
-    await expectWholeText(await visit(path), entry.id === 'location-intro');
+  test(`${path} shows all its words in every window`, async ({ newPage }) => {
+    const page = await newPage();
+    await giveEmptyPictures(page);
+    await page.goto(path);
+    await hydrated(page);
+    await expectWholeText(page, entry.id === 'location-intro');
   });
 }
 

@@ -1,6 +1,5 @@
-import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
+import { giveEmptyPictures, pictureSizeOf } from '#tests/support/empty-pictures.ts';
 import { everyPage } from '#tests/support/every-page.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 
@@ -31,14 +30,6 @@ function picturesOf(page: Page): Promise<Fetched[]> {
   );
 }
 
-const sizesOfFiles = new Map<string, Promise<{ readonly width: number; readonly height: number }>>();
-
-function sizeOf(file: string): Promise<{ readonly width: number; readonly height: number }> {
-  const size = sizesOfFiles.get(file) ?? sharp(`public/images/${file}`).metadata();
-  sizesOfFiles.set(file, size);
-  return size;
-}
-
 interface Window {
   readonly width: number;
   readonly height: number;
@@ -49,25 +40,8 @@ interface Screen {
   readonly showIn: (size: Window, density: number) => Promise<void>;
 }
 
-/**
- * Gives empty pictures of the same size: which of them are chosen is looked at, and decoding takes most of the time. Through the inspector
- * itself, since the driver's interception holds every request and its windows keep their density.
- */
 async function withEmptyPictures(page: Page): Promise<Screen> {
-  const session = await page.context().newCDPSession(page);
-  session.on('Fetch.requestPaused', ({ requestId, request }) => {
-    void sizeOf(basename(request.url)).then(({ width, height }) => {
-      const picture = session.send('Fetch.fulfillRequest', {
-        requestId,
-        responseCode: 200,
-        responseHeaders: [{ name: 'Content-Type', value: 'image/svg+xml' }],
-        body: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`).toString('base64'),
-      });
-      // The page may choose another picture meanwhile, and gives this one up.
-      return picture.catch(() => undefined);
-    });
-  });
-  await session.send('Fetch.enable', { patterns: ['avif', 'webp'].map((type) => ({ urlPattern: `*/images/*.${type}` })) });
+  const session = await giveEmptyPictures(page);
   return {
     async showIn({ width, height }, deviceScaleFactor) {
       await session.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor, mobile: false });
@@ -80,7 +54,7 @@ async function coarsePictures(page: Page): Promise<string[]> {
   const coarse: string[] = [];
   for (const { file, shown, isFullBleed } of await picturesOf(page)) {
     if (!isFullBleed) continue;
-    const { width } = await sizeOf(file);
+    const { width } = await pictureSizeOf(file);
     if (width < shown * 0.75) coarse.push(`${file}: ${width} pixels on ${shown}`);
   }
   return coarse;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fieldMessages } from '#client/leads/words/forms.ts';
 import { site as facts } from '#shared/site.ts';
+import { giveEmptyPictures } from '#tests/support/empty-pictures.ts';
 import { everyPage } from '#tests/support/every-page.ts';
 import { hydrated, viewports } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
@@ -49,8 +50,13 @@ for (const [path, { group, id }] of everyPage) {
   if (group === 'admin' || sameComponent.has(id)) continue;
   test(`${path} says the same when the browser translates it into the same words`, async ({ newPage }) => {
     const pages = await Promise.all([newPage(), newPage()]);
-    for (const page of pages) await page.goto(path);
-    for (const page of pages) await hydrated(page);
+    await Promise.all(
+      pages.map(async (page) => {
+        await giveEmptyPictures(page);
+        await page.goto(path);
+        await hydrated(page);
+      }),
+    );
     await translate(pages[1]);
     const compare = meetingOf(() => expect.poll(async () => difference(await Promise.all(pages.map(wordsOn))), { timeout: 5000 }).toBeUndefined());
     await Promise.all(pages.map((page) => useEverything(page, compare)));
