@@ -8,13 +8,13 @@ import { ask } from '#tests/support/exact-requests.ts';
 import { eventually } from '#tests/support/processes.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-/** Requests that failed once. */
+/** Requests that have failed before. */
 const cases = JSON.parse(readFileSync(join(import.meta.dirname, 'any-request.cases.json'), 'utf8')) as string[];
 const runs = 1500;
 
 const keptPaths = [...allPages.filter(({ hasData }) => !hasData).map((page) => pathTo(page)), '/?result=taken', '/no-such-page'];
 
-describe.each(['0', '1'])('whatever is sent, with TRUST_PROXY=%s,', (trustProxy) => {
+describe.each(['0', '1'])('any request, with TRUST_PROXY=%s,', (trustProxy) => {
   let app: TestApp;
   const pages = new Map<string, string>();
   const sentIds = new Set<string>();
@@ -50,10 +50,10 @@ describe.each(['0', '1'])('whatever is sent, with TRUST_PROXY=%s,', (trustProxy)
       examples: cases.map((request): [string] => [request]),
       endOnFailure: false,
     });
-    // To be added to the cases.
+    // The message shows the request to add to the cases.
     expect(found.failed, fc.defaultReportMessage(found)).toBe(false);
     for (const path of keptPaths) expect(await readPage(path)).toBe(pages.get(path));
-    // Node's parser refuses some; the others must be enough to say something about the site.
+    // Node's parser refuses some requests. Enough must pass it to test the site.
     expect(parsed).toBeGreaterThan(runs / 5);
     await eventually(() => {
       const logged = new Set(app.log.filter(({ event }) => event === 'request').map(({ requestId }) => requestId));

@@ -46,7 +46,7 @@ describe.each(['0', '1'])('with TRUST_PROXY=%s, a browser', (trustProxy) => {
     expect(app.log.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  it('gets no early hints unless the configuration says so: some proxies take them for the answer', async () => {
+  it('gets no early hints by default, because some proxies take them for the answer', async () => {
     expect((await ask(app.port, '/yunseul/press?from=news', { headers: { ...navigation, ...added[trustProxy] } })).hints).toEqual([]);
   });
 
@@ -69,13 +69,13 @@ describe('early hints', () => {
     const { hints, headers } = await ask(app.port, '/yunseul/press', { headers: navigation });
     expect(hints).toEqual([headers['link']]);
     expect(hints[0]).toMatch(/rel=preload; as=style.*rel=preload; as=font/);
-    // Script would compete with the first paint.
+    // A script would compete with the first paint.
     expect(hints[0]).not.toContain('.js');
     expect((await ask(app.port, '/yunseul/press')).hints).toEqual([]);
     expect(await sendBytes(app.port, 'GET /yunseul/press HTTP/1.0\r\nSec-Fetch-Mode: navigate\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /);
   });
 
-  it('that fail are logged, and the page is sent', async () => {
+  it('that fail are logged, and the page is still sent', async () => {
     const broken = await startTestApp(
       { EARLY_HINTS: 'on' },
       { wrapPages: (pages) => ({ ...pages, assetsOf: (source) => ({ ...pages.assetsOf(source), fonts: ['/a>"'] }) }) },

@@ -33,30 +33,30 @@ function askOn(socket: Socket, sent = request): Promise<string> {
 
 const ok = 'HTTP/1.1 200';
 
-it('a client with more connections than the site takes loses its longest idle ones, and everybody else is answered', async () => {
+it('a client with more connections than the site allows loses those that were idle longest, and all others are answered', async () => {
   const earlier = open('127.0.0.2');
   expect(await askOn(earlier)).toBe(ok);
   const greedy = Array.from({ length: 1999 }, () => open('127.0.0.9'));
   expect(new Set(await Promise.all(greedy.map((socket) => askOn(socket))))).toEqual(new Set([ok]));
-  // A request is being answered on the oldest, as far as the server knows.
+  // For the server, a request is being answered on the oldest connection.
   greedy[0]?.write('POST /api/registrations HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5\r\n\r\n');
   await askOn(earlier);
   for (let visitor = 3; visitor < 11; visitor += 1) expect(await askOn(open(`127.0.0.${visitor}`))).toBe(ok);
   const closed = greedy.filter((socket) => socket.destroyed);
   expect(closed).toHaveLength(8);
   expect(closed).not.toContain(greedy[0]);
-  // It may go on itself, at its own cost.
+  // The client may continue, at its own cost.
   expect(await askOn(open('127.0.0.9'))).toBe(ok);
   expect(greedy.filter((socket) => socket.destroyed)).toHaveLength(9);
   expect(await askOn(earlier)).toBe(ok);
-  // Many at the same moment cost it as many.
+  // Many connections at once cost the client as many old ones.
   const more = Array.from({ length: 300 }, () => open('127.0.0.9'));
   expect(new Set(await Promise.all(more.map((socket) => askOn(socket))))).toEqual(new Set([ok]));
   expect(greedy.filter((socket) => socket.destroyed)).toHaveLength(309);
   expect(await askOn(earlier)).toBe(ok);
 });
 
-it('behind a proxy, which holds all connections, a visitor with more requests than the site takes loses the oldest, and no other', async () => {
+it('behind a proxy, which holds all connections, a visitor with more requests than the site allows loses the oldest of them, and nobody else does', async () => {
   const proxy = '127.0.0.2';
   const of = (visitor: string, rest: string) => rest.replace('Host: x', `Host: x\r\nX-Forwarded-For: 203.0.113.250, ${visitor}`);
   const unfinished = 'POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5\r\n\r\n';
@@ -64,7 +64,7 @@ it('behind a proxy, which holds all connections, a visitor with more requests th
   other.write(of('198.51.100.1', unfinished));
   const greedy = Array.from({ length: 1999 }, () => open(proxy, behindProxy));
   for (const socket of greedy) socket.write(of('198.51.100.9', unfinished));
-  // The last of them are read after all others.
+  // The last of these requests are read after all others.
   await eventually(() => expect(behindProxy.app.answering()).toBe(2000));
   for (let visitor = 2; visitor < 8; visitor += 1) expect(await askOn(open(proxy, behindProxy), of(`198.51.100.${visitor}`, request))).toBe(ok);
   expect(greedy.filter((socket) => socket.destroyed).length).toBeGreaterThan(0);

@@ -11,7 +11,7 @@ afterEach(async () => {
 const get = (from: TestApp, path: string) => supertest(from.origin).get(path).set('Accept', 'text/html');
 
 describe('a page that breaks', () => {
-  it('is answered 500 with the request id of the log line, without a stack', async () => {
+  it('is answered with 500 and the request id of its log line, without a stack', async () => {
     app = await startTestApp(
       {},
       { wrapPages: (pages) => ({ ...pages, load: async () => ({ ...(await pages.load()), render: () => Promise.reject(new Error('secret detail')) }) }) },
@@ -29,7 +29,7 @@ describe('a page that breaks', () => {
     expect(app.logText()).not.toContain('secret detail');
   });
 
-  it('is answered as JSON to a program', async () => {
+  it('is answered with JSON when a program asks', async () => {
     app = await startTestApp(
       {},
       {
@@ -94,7 +94,7 @@ describe('the press list', () => {
 });
 
 describe('health', () => {
-  it('is ready while the app serves; during a shutdown 503 draining, closing connections', async () => {
+  it('is ready while the app serves, and answers 503 draining and closes connections during a shutdown', async () => {
     app = await startTestApp();
     const { origin } = app;
     const ask = (path: string) => supertest(origin).get(path).set('Connection', 'keep-alive');

@@ -41,7 +41,7 @@ const answering = [
 ];
 
 describe('a request for a service worker', () => {
-  it('gets what every other request gets wherever something answers, so that no cache keeps a script in its place', async () => {
+  it('is answered like any other request wherever something exists, and no cache keeps a script in its place', async () => {
     const manifest = await readFile(join(root, 'dist/client/.vite/manifest.json'), 'utf8');
     const built = [...manifest.matchAll(/"file": "([^"]+)"/g)].map(([, file]) => `/${file}`);
     expect(built.length).toBeGreaterThan(10);

@@ -38,7 +38,7 @@ describe('requests that cannot be parsed', () => {
     expect(app.log.slice(before)).toMatchObject([{ event: 'request', method: 'none', route: 'unreadable', status, requestId }]);
   });
 
-  it('cookies of 20 kB, as those of other sites of a domain add up to, are read', async () => {
+  it('with cookies of 20 kB, as several sites of one domain may set together, are read', async () => {
     expect(await send(`GET /healthz HTTP/1.1\r\n${head}Cookie: ${'a=b; '.repeat(4000)}c=d\r\n\r\n`)).toMatch(/^HTTP\/1.1 200 /);
   });
 
@@ -60,14 +60,14 @@ describe('requests that cannot be parsed', () => {
   it.each([
     ['to another protocol', 'Connection: Upgrade, close\r\nUpgrade: websocket\r\nSec-WebSocket-Key: x\r\n'],
     ['to HTTP/2', 'Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n'],
-  ])('an offer to change %s is left unanswered: the page comes as it would without', async (_kind, headers) => {
+  ])('an offer to change to %s is ignored: the page comes as it would without the offer', async (_kind, headers) => {
     expect(await send(`GET /healthz HTTP/1.1\r\nHost: x\r\n${headers}\r\n`)).toMatch(/^HTTP\/1.1 200 /);
   });
 
   it.each([
     ['bytes that are no HTTP', '\x16\x03\x01\r\n\r\n'],
     ['a request for a tunnel', 'CONNECT x:1 HTTP/1.1\r\nHost: x:1\r\n\r\n'],
-  ])('clients that keep their side open after %s keep no connection', async (_kind, bytes) => {
+  ])('clients that keep their side open after %s hold no connection', async (_kind, bytes) => {
     // Both ends of each connection are in this process.
     const countSockets = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length;
     const before = countSockets();
@@ -85,7 +85,7 @@ describe('requests that cannot be parsed', () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  it.each(['chunked', 'x'])('a body that turns out to be no chunks (%s) is refused with 400, under the number of its line in the log', async (encoding) => {
+  it.each(['chunked', 'x'])('a chunked body that is malformed (%s) is refused with 400 and the request id of its log line', async (encoding) => {
     const before = app.log.length;
     const answer = await send(`${postHead}Transfer-Encoding: ${encoding}\r\n\r\nzz\r\n`);
     expect(answer).toMatch(/^HTTP\/1.1 400 /);
@@ -100,7 +100,7 @@ describe('requests that cannot be parsed', () => {
     expect(answer.match(/HTTP\/1.1/g)).toHaveLength(1);
   });
 
-  it('a client with unfinished headers gets 408 after five seconds', async () => {
+  it('a client that does not finish its headers gets 408 after five seconds', async () => {
     const startedAt = performance.now();
     expect(await send('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')).toMatch(/^HTTP\/1.1 408 /);
     expect(performance.now() - startedAt).toBeGreaterThan(4000);
@@ -113,7 +113,7 @@ describe('requests that cannot be parsed', () => {
   });
 });
 
-describe('an address of 30 kB', () => {
+describe('a URL of 30 kB', () => {
   const length = 30_000;
   async function timeOf(path: string): Promise<number> {
     const startedAt = performance.now();
@@ -121,9 +121,9 @@ describe('an address of 30 kB', () => {
     return performance.now() - startedAt;
   }
 
-  it.each(['.', '!', '%0A', '%20', '%E2%80%8B', '.a', '-'])('of nothing but %s takes no longer than another, whatever it ends with', async (sign) => {
+  it.each(['.', '!', '%0A', '%20', '%E2%80%8B', '.a', '-'])('that consists of %s takes no longer than any other, whatever it ends with', async (sign) => {
     const [others, own]: [number[], number[][]] = [[], []];
-    // The quickest of several, in turn: other programs may hold the processor meanwhile.
+    // The fastest of several, in turn, because other programs may use the processor meanwhile.
     for (let i = 0; i < 8; i += 1) {
       others.push(await timeOf(`/${'%41'.repeat(length / 3)}`));
       own.push(await Promise.all(['', 'a', '/'].map((end) => timeOf(`/${sign.repeat(length / sign.length)}${end}`))));
@@ -138,7 +138,7 @@ describe('an unknown path', () => {
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found', requestId: answer.headers.get('x-request-id') } });
   });
 
-  it('gives 404 as JSON to clients that prefer JSON, else a page', async () => {
+  it('gives 404 as JSON to clients that prefer JSON, and a page to all others', async () => {
     expect(await callApi(app, 'GET', '/nowhere', { headers: { Accept: 'application/json' } })).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect(String((await callApi(app, 'GET', '/nowhere', { headers: { Accept: '*/*' } })).body)).toContain('Not Found');
   });
@@ -148,7 +148,7 @@ describe('an unknown path', () => {
   });
 });
 
-describe('fields named like properties of every object', () => {
+describe('fields named like properties that every object has', () => {
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('%s is named as unknown', async (field) => {
     const answer = await callApi(app, 'POST', '/api/registrations', {
       text: `{"name":"a","phone":"010","${field}":{"isAdmin":true}}`,
@@ -163,7 +163,7 @@ describe('fields named like properties of every object', () => {
 describe('the metrics', () => {
   const metrics = async () => String((await callApi(app, 'GET', '/metrics')).body);
 
-  it('count unusual methods as one, so that clients cannot create series', async () => {
+  it('count unusual methods as one, so that clients cannot create time series', async () => {
     for (const method of ['PROPFIND', 'MKCOL', 'REPORT', 'PURGE']) expect((await callApi(app, method, '/')).status).toBe(405);
     const text = await metrics();
     expect(text).toContain('method="other"');

@@ -9,7 +9,7 @@ import { signIn, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const paths = [...allPages.map((page) => pathTo(page, { id: newsItems[0].id })), '/no-such-page'];
 
-/** As the W3C checker says it: in a group of a list the terms come before their descriptions. */
+/** As the W3C checker puts it: in a group of a list, the terms come before their descriptions. */
 class GroupedTerms extends Rule {
   override setup(): void {
     this.on('dom:ready', ({ document }) => {
@@ -41,10 +41,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** For another checker, in the nightly run. */
+/** The nightly run gives this folder to another checker. */
 const folder = process.env['HTML_FOLDER'];
 
-it('every page is HTML as the standard has it, for the administrator too', async () => {
+it('every page is valid HTML, also for the administrator', async () => {
   const forVisitors = paths.map((path) => ({ path, as: '' }));
   const forAdministrator = paths.filter((path) => /^\/admin|\/press/.test(path)).map((path) => ({ path, as: cookie }));
   if (folder) mkdirSync(folder, { recursive: true });
@@ -55,7 +55,7 @@ it('every page is HTML as the standard has it, for the administrator too', async
   }
 }, 60_000);
 
-it('the check finds what is not allowed', async () => {
+it('the check finds markup that the standard forbids', async () => {
   const page = (content: string) => `<!doctype html><html lang="ko"><head><title>x</title></head><body>${content}</body></html>`;
   expect(await faultsOf(page('<dl><div><dt>a</dt><dd>b</dd></div></dl>'))).toEqual([]);
   expect(await faultsOf(page('<dl><div><dt>a</dt><dd>b</dd><dt>c</dt><dd>d</dd></div></dl>'))).toHaveLength(1);

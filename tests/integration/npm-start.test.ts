@@ -27,7 +27,7 @@ async function checkoutWithoutItsPackages(): Promise<string> {
 }
 
 describe('npm start', () => {
-  it.skipIf(process.platform !== 'linux')('serves in its own process, with the arenas of malloc limited as in the image', async () => {
+  it.skipIf(process.platform !== 'linux')('serves in its own process, with malloc limited to as many arenas as in the image', async () => {
     const env = { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: await emptyFolder() };
     const child = startChild(process.execPath, ['--import', checkNode, 'server/build/start.ts'], { cwd: root, env });
     onTestFinished(async () => void (await child.end('SIGKILL')));

@@ -22,7 +22,8 @@ describe('the metrics without a token', () => {
     expect((await ask(app.port, '/metrics')).status).toBe(200);
   });
 
-  // A page elsewhere may be opened under a name that then leads to this machine, so its script reads what answers here.
+  // A page elsewhere may be opened under a name that later resolves to this machine, and its script can then
+  // read what answers here.
   it.each([
     ['of another site', 'planted.example'],
     ['of another site, with the port', 'planted.example:3000'],
@@ -43,7 +44,7 @@ describe('the metrics without a token', () => {
   });
 
   it.each(['X-Forwarded-For', 'X-Forwarded-Proto', 'X-Forwarded-Host', 'Forwarded', 'X-Real-IP', 'Via'])(
-    'are refused when %s says that a proxy on this machine passed the request on',
+    'are refused when %s shows that a proxy on this machine passed the request on',
     async (header) => {
       const app = await start();
       expect((await ask(app.port, '/metrics', { headers: { [header]: 'for=203.0.113.9' } })).status).toBe(403);
@@ -63,7 +64,7 @@ describe('the metrics without a token', () => {
 describe('a request id that the client sends', () => {
   const idOf = async ({ port }: TestApp, id: string) => (await ask(port, '/Brand/intro', { headers: { 'X-Request-Id': id } })).headers['x-request-id'];
 
-  it('is taken from a proxy if it has the form of one, and never without a proxy', async () => {
+  it('is accepted from a proxy when it has the form of one, and never without a proxy', async () => {
     const behind = await start({ TRUST_PROXY: '1' });
     expect(await idOf(behind, 'ab12cd34-0000')).toBe('ab12cd34-0000');
     for (const id of ['short', 'x'.repeat(65), 'two words', '010-1234-5678<b>']) expect(await idOf(behind, id)).not.toBe(id);
@@ -81,8 +82,8 @@ describe('HSTS', () => {
   });
 });
 
-describe('a limit of rendered pages', () => {
-  it('refuses an IP above it with 429 and the time to wait, but neither cached pages nor other IPs', async () => {
+describe('a limit on rendered pages', () => {
+  it('refuses an IP above it with 429 and the time to wait, but refuses neither cached pages nor other IPs', async () => {
     const app = await start({ PAGE_LIMIT: '3', TRUST_PROXY: '1' });
     await app.app.warmPages();
     const visit = (path: string, address: string) => ask(app.port, path, { headers: { 'X-Forwarded-For': address } });
@@ -103,8 +104,8 @@ describe('a limit of rendered pages', () => {
   });
 });
 
-describe('a visitor who leaves during the rendering', () => {
-  it('ends what was begun for the page, and is logged as 499, not as a fault', async () => {
+describe('a visitor who leaves while the page is rendered', () => {
+  it('ends the work for the page, and is logged as 499 and not as a fault', async () => {
     const app = await start();
     const gone = new AbortController();
     const { press } = app.app.storage;
@@ -143,7 +144,7 @@ describe('readiness', () => {
         },
       },
     );
-    // An answer is reused for about a second.
+    // An answer is used again for about a second.
     await eventually(async () => expect((await ask(app.port, '/readyz')).status).toBe(200));
   });
 });

@@ -18,7 +18,7 @@ const send = (headers: Record<string, string>) =>
     headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html', ...headers },
   });
 
-describe('a form of the site opened', () => {
+describe('a form of the site', () => {
   it.each([
     ['by its public name', 'www.yunseul.example', publicUrl],
     ['through a proxy that names itself as the host', '10.0.0.5:3000', publicUrl],
@@ -29,10 +29,10 @@ describe('a form of the site opened', () => {
     ['by a name of the office', 'Intranet', 'http://intranet'],
     ['with the port that the scheme has anyway', 'yunseul.example:443', 'https://yunseul.example'],
     ['by a name in Korean', 'xn--hq1bm8jm9l.example', 'https://xn--hq1bm8jm9l.example'],
-  ])('%s is taken', async (_how, host, origin) => {
+  ])('opened %s is accepted', async (_how, host, origin) => {
     const answer = await send({ Host: host, Origin: origin });
     expect(answer.status).toBe(303);
-    // Within the origin that the visitor is at.
+    // The location is within the origin that the visitor is at.
     expect(answer.headers.location).toMatch(/^\/(?!\/)/);
   });
 
@@ -50,19 +50,19 @@ describe('a form of the site opened', () => {
     ['a name with a user', 'yunseul.example', 'https://yunseul.example@evil.example', 'https://evil.example', 'http://yunseul.example'],
     ['something that is no origin', 'yunseul.example', 'yunseul.example', 'unreadable', 'http://yunseul.example'],
     ['no origin with a scheme of its own', 'yunseul.example', 'data:,yunseul.example', 'null', 'http://yunseul.example'],
-  ])('by %s is refused, and both origins are in the log', async (_who, host, origin, logged, asked) => {
+  ])('opened by %s is refused, and both origins are in the log', async (_who, host, origin, logged, asked) => {
     app.forgetLog();
     expect((await send({ Host: host, Origin: origin })).status).toBe(403);
     expect(app.log).toContainEqual(expect.objectContaining({ event: 'request.cross_site', origin: logged, asked, publicOrigin: publicUrl }));
   });
 
-  it.each(['cross-site', 'same-site', 'Same-Origin'])('is refused where the browser calls it %s, whatever the host', async (site) => {
+  it.each(['cross-site', 'same-site', 'Same-Origin'])('is refused when the browser calls the request %s, whatever the host', async (site) => {
     app.forgetLog();
     expect((await send({ Host: 'yunseul.example', Origin: 'https://yunseul.example', 'Sec-Fetch-Site': site })).status).toBe(403);
     expect(app.logText()).toContain('request.cross_site');
   });
 
-  it('with an origin of any length adds a short line to the log, without what is behind the host', async () => {
+  it('with an origin of any length adds a short line to the log, without anything after the host', async () => {
     app.forgetLog();
     await send({ Host: 'yunseul.example', Origin: `https://${'a.'.repeat(2000)}example/01099998888` });
     const line = app.log.find(({ event }) => event === 'request.cross_site');
@@ -76,7 +76,7 @@ describe('the limit of a form behind a proxy', () => {
     ['203.0.113.9', ['203.0.113.9:50123', '203.0.113.9:50124', '203.0.113.9']],
     ['2001:db8::1', ['[2001:db8::1]:50123', '[2001:db8::1]:50124', '2001:db8::1', '[2001:db8::1]']],
     ['an IPv4 within IPv6', ['[::ffff:203.0.113.10]:1', '203.0.113.10:2', '::ffff:203.0.113.10']],
-  ])('counts %s, whether its proxy tells a port or not', async (_address, told) => {
+  ])('counts %s, whether the proxy gives a port or not', async (_address, told) => {
     const own = await startTestApp({ PUBLIC_URL: publicUrl, TRUST_PROXY: '1', FORM_LIMIT: '2' });
     try {
       const statuses: number[] = [];

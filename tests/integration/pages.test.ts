@@ -45,7 +45,8 @@ describe('every page of the page table', () => {
       expect(contentOf(html, /<link rel="canonical" href="([^"]*)"/)).toBe(new URL(page.canonical ?? path, app.origin).href);
       expect(contentOf(html, /<meta property="og:image" content="([^"]*)"/)).toBe(`${app.origin}/images/social/${page.noIndex ? 'home' : page.id}.jpg`);
       expect(contentOf(html, /<meta name="robots" content="([^"]*)"/)).toMatch(page.noIndex || page.id === 'floor-plan-emodel' ? /noindex/ : /^index/);
-      // Where iOS makes links of what it takes for dates and addresses, React finds another page than it rendered.
+      // iOS makes links of what looks like dates and addresses, and React then finds another page than it
+      // rendered.
       expect(contentOf(html, /<meta name="format-detection" content="([^"]*)"/)).toBe('telephone=no, date=no, address=no, email=no');
       expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
       const main = /<main[\s>].*<\/main>/s.exec(html)?.[0].replace(/<[^>]*>/g, '') ?? '';
@@ -62,7 +63,7 @@ describe('every page of the page table', () => {
     ['inquiry', `/${facts.slug}/customer`],
     ['visit', '/'],
     ['withdrawal', '/privacy'],
-  ] as const)('says of each field of the form %s, and of no other, that it may stay empty', async (form, path) => {
+  ] as const)('says for each field of the form %s, and for no other, that it may stay empty', async (form, path) => {
     const html = (await get(path)).text.replaceAll('<!-- -->', '');
     const [part = ''] = html.slice(html.indexOf(`action="/forms/${form}"`)).split('</form>');
     for (const { name, isOptional = false } of fieldsOfForm(form).filter(({ isHidden }) => !isHidden)) {
@@ -71,13 +72,13 @@ describe('every page of the page table', () => {
     }
   });
 
-  it('has no two pages with the same description, and titles differ within a menu', () => {
+  it('has no two pages with the same description, and no two titles are the same within a menu', () => {
     const listed = publicPages.filter((page) => page.canonical === undefined);
     expect(new Set(listed.map((page) => page.description)).size).toBe(listed.length);
     expect(new Set(listed.map((page) => `${page.group} ${page.title}`)).size).toBe(listed.length);
   });
 
-  it.each(publicPages.filter((page) => page.id !== 'home').map((page) => [pathTo(page)]))('%s carries its breadcrumbs as structured data', async (path) => {
+  it.each(publicPages.filter((page) => page.id !== 'home').map((page) => [pathTo(page)]))('%s has its breadcrumbs as structured data', async (path) => {
     const { text } = await get(path);
     const blocks = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
       (match) => JSON.parse(match[1] ?? '') as { '@type': string; itemListElement: { name: string }[] },
@@ -117,7 +118,7 @@ describe('stylesheets', () => {
 
 describe('addresses', () => {
   it.each(['/brand/intro', '/BRAND/INTRO/', '/Brand/intro/', '/salesinfo/StampTax', '/SalesInfo/stamptax/'])(
-    '%s, which differs only by case or slash, is the page with the canonical link of the table',
+    '%s, which differs only in letter case or a slash, is the page, with the canonical link of the table',
     async (path) => {
       const answer = await get(path);
       const page = path.toLowerCase().startsWith('/brand') ? pages['brand-intro'] : pages['sales-stamp-tax'];
@@ -126,7 +127,7 @@ describe('addresses', () => {
     },
   );
 
-  it.each(redirects.map(({ from, to }) => [from, pathTo(pages[to])]))('%s leads to %s for good', async (from, to) => {
+  it.each(redirects.map(({ from, to }) => [from, pathTo(pages[to])]))('%s redirects permanently to %s', async (from, to) => {
     const answer = await get(from);
     expect(answer.status).toBe(301);
     expect(answer.headers['location']).toBe(to);
@@ -140,7 +141,7 @@ describe('addresses', () => {
     expect(answer.text).toMatch(/<a[^>]+href="\/"/);
   });
 
-  it.each(['/Upper/press', `/${'a'.repeat(41)}/press`, '/under_score/customer'])('the malformed press site of %s is not found', async (path) => {
+  it.each(['/Upper/press', `/${'a'.repeat(41)}/press`, '/under_score/customer'])('a malformed press site in %s is not found', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
 
@@ -199,7 +200,7 @@ describe('a page that is the same for everyone', () => {
       const again = await get('/BusinessGuide/intro').set('Accept-Encoding', encoding).set('If-None-Match', String(etag));
       expect(again.status).toBe(304);
       expect(again.text).toBe('');
-      // As a proxy passes it on that compresses by itself.
+      // A proxy that compresses by itself passes the ETag on in this form.
       expect((await get('/BusinessGuide/intro').set('Accept-Encoding', encoding).set('If-None-Match', `"other", W/${etag}`)).status).toBe(304);
     }
   });
@@ -210,7 +211,7 @@ describe('a page that is the same for everyone', () => {
     expect(Number(answer.headers['content-length'])).toBeGreaterThan(1000);
   });
 
-  it('is the same whatever the Host header or an unknown query says', async () => {
+  it('is the same for any Host header and any unknown query', async () => {
     const plain = await get('/Brand/intro');
     const poisoned = await get('/Brand/intro?utm_source=x&"><script>')
       .set('Host', 'evil.example')
@@ -221,7 +222,7 @@ describe('a page that is the same for everyone', () => {
     expect(poisoned.text).not.toContain('evil.example');
   });
 
-  it('says no result to who only opens the address of one', async () => {
+  it('shows no result to a visitor who only opens the URL of one', async () => {
     const plain = (await get('/')).text;
     for (const result of ['taken', 'refused', 'nonsense']) expect((await get(`/?result=${result}`)).text).toBe(plain);
   });
@@ -263,7 +264,7 @@ describe('security headers', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('are left out of style sheets, fonts and pictures as far as they are for documents and workers, and of nothing else', async () => {
+  it('are left out of style sheets, fonts and pictures where they concern documents and workers only, and of nothing else', async () => {
     const { text } = await supertest(app.origin).get('/');
     const found = (pattern: RegExp) => pattern.exec(text)?.[0] ?? `nothing like ${pattern}`;
     for (const path of [found(/\/assets\/[^"]+\.css/), found(/\/assets\/[^"]+\.woff2/), found(/\/images\/[^", ]+\.avif/)]) {
@@ -277,12 +278,12 @@ describe('security headers', () => {
     expect([headers['cross-origin-embedder-policy'], headers['permissions-policy']]).toEqual(['require-corp', expect.stringContaining('camera=()')]);
   });
 
-  it('leave the announcement to the viewer of the browser', async () => {
+  it("leave the PDF of the announcement to the browser's viewer", async () => {
     const { headers, status } = await supertest(app.origin).head('/announcement.pdf');
     expect([status, headers['content-type'], headers['content-security-policy']]).toEqual([200, 'application/pdf', "frame-ancestors 'none'"]);
   });
 
-  it('keep the sample of the announcement out of search engines', async () => {
+  it('keep the sample announcement out of search engines', async () => {
     expect((await supertest(app.origin).head('/announcement.pdf')).headers['x-robots-tag']).toBe('noindex');
     expect((await supertest(app.origin).head('/favicon.ico')).headers['x-robots-tag']).toBeUndefined();
   });
@@ -297,7 +298,7 @@ describe('security headers', () => {
 });
 
 describe('files', () => {
-  it('built files are immutable for a year, compressed, and whole by their integrity', async () => {
+  it('built files are immutable for a year, compressed, and match their integrity hashes', async () => {
     const { text } = await get('/');
     const [, script, integrity] = /<script type="module"[^>]* src="([^"]+)" integrity="([^"]+)"/.exec(text) ?? [];
     const answer = await supertest(app.origin).get(String(script)).set('Accept-Encoding', 'br').buffer(true);
@@ -316,7 +317,7 @@ describe('files', () => {
 });
 
 describe('search engines', () => {
-  it('the sitemap has every canonical page but those that are empty, and press with the time of its newest article', async () => {
+  it('have in the sitemap every canonical page that is not empty, and the press list with the time of its newest article', async () => {
     const { text } = await supertest(app.origin).get('/sitemap.xml');
     const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]).filter((address) => !/\/press\/.+/.test(address ?? ''));
     const wanted = publicPages
@@ -324,18 +325,18 @@ describe('search engines', () => {
       .map((page) => new URL(pathTo(page), app.origin).href);
     expect(new Set(addresses)).toEqual(new Set(wanted));
     expect(addresses).toHaveLength(wanted.length);
-    // The news are newest first.
+    // The news are sorted newest first.
     expect(text).toContain(`/yunseul/press</loc><lastmod>${newsItems[0].date}</lastmod>`);
   });
 
-  it('the sitemap has every published article with its time: the day in UTC may be the one before', async () => {
+  it('have in the sitemap every published article with its time, whose day in UTC may be the one before', async () => {
     const { text } = await supertest(app.origin).get('/sitemap.xml');
     for (const { id, date } of newsItems) {
       expect(text).toContain(`<loc>${new URL(pathTo(pages['press-article'], { id }), app.origin).href}</loc><lastmod>${date}</lastmod>`);
     }
   });
 
-  it('find the feed from home, from the list and from an article', async () => {
+  it('find the feed from home, from the press list and from an article', async () => {
     for (const path of ['/', '/yunseul/press', pathTo(pages['press-article'], { id: newsItems[0].id })]) {
       const { text } = await supertest(app.origin).get(path);
       expect(text, path).toMatch(/<link rel="alternate" type="application\/rss\+xml"[^>]* href="\/yunseul\/press\/rss.xml"/);
@@ -355,16 +356,16 @@ describe('search engines', () => {
     }
   });
 
-  it('do not list the model house without a tour', async () => {
+  it('are not told of the model house while it has no tour', async () => {
     expect((await supertest(app.origin).get('/FloorPlan/Emodel')).text).toContain('<meta name="robots" content="noindex"/>');
   });
 
-  it('may show the sharing pictures on other sites, and no others', async () => {
+  it('the sharing pictures may be shown on other sites, and no other pictures may', async () => {
     expect((await supertest(app.origin).head('/images/social/home.jpg')).headers['cross-origin-resource-policy']).toBe('cross-origin');
     expect((await supertest(app.origin).head('/images/announcement-440.webp')).headers['cross-origin-resource-policy']).toBe('same-origin');
   });
 
-  it('may not show other pictures of a site that lies in a folder named social either', async () => {
+  it('pictures may not be shown on other sites just because the site lies in a folder named social', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'site-'));
     const publicFolder = join(folder, 'social/public');
     await mkdir(join(publicFolder, 'images'), { recursive: true });
@@ -460,7 +461,7 @@ describe('pages of a site with settings of its own', () => {
     expect(text).not.toContain('/FloorPlan/videos<');
   });
 
-  it('a film without captions has no button to switch them', async () => {
+  it('a video without captions has no button for them', async () => {
     expect((await supertest(app.origin).get('/Brand/video')).text).toContain('>자막</button>');
     expect((await supertest(own.origin).get('/Brand/video')).text).not.toContain('>자막</button>');
   });
@@ -488,14 +489,14 @@ describe('several press sites', () => {
   });
   afterAll(() => several.stop());
 
-  it('are targets of old paths as configured', async () => {
+  it('are where old paths lead, as configured', async () => {
     for (const { from, to } of redirects) {
       const answer = await supertest(several.origin).get(from);
       expect([answer.status, answer.headers['location']]).toEqual([301, pathTo(pages[to], { site: 'haean' })]);
     }
   });
 
-  it.each(['haean', 'yunseul'])('keep their tabs and the links to the registration on the same site: %s', async (slug) => {
+  it.each(['haean', 'yunseul'])('keep tabs and links to the registration on their own site: %s', async (slug) => {
     const { text } = await supertest(several.origin).get(`/${slug}/customer`);
     const tabs = /<nav[^>]* aria-label="하위 메뉴".*?<\/nav>/s.exec(text)?.[0] ?? '';
     expect([...tabs.matchAll(/href="([^"]*)"/g)].map(([, path]) => path)).toEqual([`/${slug}/press`, `/${slug}/customer`]);

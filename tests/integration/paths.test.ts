@@ -8,7 +8,7 @@ afterEach(async () => {
   app = undefined;
 });
 
-/** Some URL parsers read another page. */
+/** Some URL parsers would read these as another page. */
 const unclear = [
   '/x/../planted/customer?result=refused',
   '/x/%2e%2e/planted/customer?result=refused',
@@ -63,7 +63,7 @@ describe('an ambiguous path', () => {
   });
 
   it.each(['/Brand/\xec\x9c\xa4', '/Brand\t/intro', '/Brand/\0intro'])(
-    'is refused with 400 when it holds bytes that no address may hold (%j)',
+    'is refused with 400 when it contains bytes that a URL may not contain (%j)',
     async (path) => {
       app = await startTestApp();
       expect(await sendBytes(app.port, Buffer.from(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, 'latin1'))).toMatch(/^HTTP\/1.1 400 /);
@@ -91,13 +91,13 @@ describe('an unambiguous path', () => {
     expect((await ask(app.port, '/%61pi/session')).headers['content-type']).toContain('application/json');
   });
 
-  it('may contain Korean, and is Not Found', async () => {
+  it('may contain Korean, and gives Not Found', async () => {
     app = await startTestApp();
     expect((await ask(app.port, `/${encodeURIComponent('윤슬')}/customer`)).status).toBe(404);
   });
 });
 
-/** As messengers, mail programs and people leave them. */
+/** What messengers, mail programs and people leave at the end of a link. */
 const left = [
   '%20',
   '%20%20',
@@ -128,10 +128,10 @@ const left = [
   '/%20',
 ];
 
-describe('an address with something left at its end', () => {
+describe('a URL with something left at its end', () => {
   const stays = (path: string) => ask(app?.port ?? 0, path);
 
-  it('leads to the page for good, with its query, and nowhere else', async () => {
+  it('redirects permanently to the page with its query, and nowhere else', async () => {
     app = await startTestApp();
     for (const end of left) {
       for (const path of ['/Brand/intro', '/yunseul/press', '/yunseul/press/0198', '/admin/leads']) {
@@ -142,7 +142,7 @@ describe('an address with something left at its end', () => {
       }
     }
     expect(await stays('/%E2%80%8B')).toMatchObject({ status: 301, headers: { location: '/' } });
-    // Only where it is left at the end, and there is a page.
+    // The site redirects only when the rest is at the end and the page exists.
     for (const path of ['/Brand%20/intro', '/%20Brand/intro', '/no/such/page%20', '/Brand/intro%20x', '/favicon.svg%20', '/윤슬/customer'])
       expect({ path, status: (await stays(encodeURI(decodeURIComponent(path)))).status }).toEqual({ path, status: 404 });
     expect((await ask(app.port, '/Brand/intro%20', { method: 'POST', headers: { Origin: app.origin } })).status).toBe(404);

@@ -20,7 +20,7 @@ async function namedOn(path: string): Promise<readonly string[]> {
 
 describe('the address of a picture', () => {
   it.each(['home', 'floor-plan-59a', 'interior-59a', 'complex-detail', 'location-intro'] as const)(
-    'on the page %s is made from its contents, and browsers may keep what is there for ever',
+    'on the page %s contains a hash of the picture, and browsers may keep the answer for ever',
     async (id) => {
       const versionOf = createPictureVersions(images);
       const named = await namedOn(pathTo(pages[id]));
@@ -39,7 +39,7 @@ describe('the address of a picture', () => {
     },
   );
 
-  it('of an older version leads to what is there now, which nobody keeps under that name; one without a version does as before', async () => {
+  it('of an older version gets the current picture, which nobody caches under that name; a URL without a version works as before', async () => {
     const [address = ''] = await namedOn('/FloorPlan/59A');
     const file = address.split('/').at(-1) ?? '';
     const now = await ask(app.port, address);

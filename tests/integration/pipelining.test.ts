@@ -22,7 +22,7 @@ describe('pipelined requests', () => {
     expect(requestLines()).toHaveLength(3);
   });
 
-  it('whose client leaves are logged each, and nothing waits for them', async () => {
+  it('whose client leaves are logged one by one, and nothing waits for them', async () => {
     app = await startTestApp();
     Object.assign(app.app.storage.press, { list: () => new Promise(() => undefined) });
     const socket = connect(app.port, '127.0.0.1', () => socket.write(request('/api/press/yunseul') + request('/healthz').repeat(7)));
@@ -32,12 +32,12 @@ describe('pipelined requests', () => {
     expect(requestLines().map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 499));
   });
 
-  it('close the connection if they are many, at the cost of a few', async () => {
+  it('close the connection when they are many, after a few were answered', async () => {
     app = await startTestApp();
     await app.app.warmPages();
     const socket = connect(app.port, '127.0.0.1');
     socket.on('error', () => undefined).write(request('/').repeat(60_000));
-    // A client that does not read notices the end by writing.
+    // A client that does not read notices the end only when it writes.
     const nudge = setInterval(() => socket.write(request('/')), 50);
     await new Promise((resolve) => socket.once('close', resolve));
     clearInterval(nudge);
@@ -49,14 +49,14 @@ describe('pipelined requests', () => {
 });
 
 describe('pipelined requests of 200 connections, thousands in one segment each', () => {
-  it('leave a process with a small heap running, at the cost of a few a connection', async () => {
+  it('leave a process with a small heap running, and only a few of each connection are answered', async () => {
     const folder = await temporaryFolder();
     const site = await startApp({ DATA_DIR: folder.path, NODE_OPTIONS: '--max-old-space-size=192' });
     const segment = 'GET / HTTP/1.1\r\nHost:\r\n\r\n'.repeat(2700);
     const sockets = Array.from({ length: 200 }, () => connect(Number(new URL(site.url).port), '127.0.0.1'));
     await Promise.all(sockets.map((socket) => once(socket, 'connect')));
     const closed = sockets.map((socket) => new Promise((resolve) => socket.on('error', () => undefined).once('close', resolve)));
-    // All are there when it looks again, as from a client that is faster than it.
+    // When the process runs again, all requests are there, as if the client were faster.
     site.child.freeze();
     await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.resume().write(segment, resolve))));
     site.child.thaw();
@@ -68,7 +68,7 @@ describe('pipelined requests of 200 connections, thousands in one segment each',
   });
 });
 
-it('pipelined requests before the site is composed cost one a connection, and the first of another is answered afterwards', async () => {
+it('pipelined requests before the site is composed: at most one of a connection is answered, and a request of another connection is answered afterwards', async () => {
   const { server, port } = await listen({ port: 0, host: '127.0.0.1' });
   const startAnswering = holdRequests(server);
   const waiting = sendBytes(port, request('/healthz', 'Connection: close\r\n'));

@@ -39,12 +39,12 @@ const paths = [
   ...apiPaths.map((path) => `/api/${path}`),
   ...otherPaths,
 ];
-/** As the program spells its routes. */
+/** Route patterns as the program writes them. */
 const ownPattern = /^\/(?:(?:api|images)\/[a-z./:-]+|[a-z]+(?:\.[a-z]+)?|:site\/press\/rss\.xml)$/;
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'M-SEARCH'];
 const types = ['application/x-www-form-urlencoded', 'application/json', 'text/plain'];
 
-/** The same address as Express understands it. */
+/** Other spellings of a path that Express treats as the same. */
 const spelling = fc.constantFrom(...paths).chain((path) =>
   fc.tuple(
     fc.array(fc.boolean(), { minLength: path.length, maxLength: path.length }).map((upper) =>
@@ -72,7 +72,7 @@ describe('the request metrics', () => {
   });
   afterAll(() => app.stop());
 
-  it('have routes of the program only, however an address is spelt and whatever the method', async () => {
+  it('name only routes of the program, for any spelling of a URL and any method', async () => {
     await fc.assert(
       fc.asyncProperty(request, async ([address, method, type]) => {
         const body = ['GET', 'HEAD'].includes(method) ? {} : { headers: { 'Content-Type': type }, body: 'a=b' };
@@ -88,7 +88,7 @@ describe('the request metrics', () => {
     expect(strange).toEqual([]);
   });
 
-  it('count what is beyond their bound as one route, and lose no request', async () => {
+  it('count everything beyond their bound as one route, and lose no request', async () => {
     const registry = new Registry();
     const observe = createRequestMetrics(registry);
     for (let at = 0; at < 5 * maxSeries; at += 1) observe({ method: `M${at}`, route: `/route-${at}`, status: 200 + (at % 4), durationMs: 1 });

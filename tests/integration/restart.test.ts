@@ -74,7 +74,7 @@ describe('a process killed with -9', () => {
     expect(second.child.output()).not.toContain('first administrator');
   });
 
-  it('delivers the lead that was on its way, without waiting for the end of its lease', async () => {
+  it('delivers the lead that was being sent, without waiting for the end of its lease', async () => {
     const service = await startFormService();
     cleanUps.push(service.stop);
     const environment = { DATA_DIR: await dataFolder(), FORM_TIMEOUT_MS: '60000', ...formUrls(service) };
@@ -149,7 +149,7 @@ describe('a start that fails', () => {
     expect(output).toMatch(/: (file is not a database|database disk image is malformed)\. If the database is damaged, restore a backup/);
   });
 
-  it('ends with one line naming a lost key of stored leads, makes no other, and starts with the key or without leads', async () => {
+  it('ends with one line about the lost key of stored leads, makes no other key, and works with the key or without leads', async () => {
     const folder = await dataFolder();
     const app = await start({ DATA_DIR: folder });
     expect((await app.post('/api/registrations', { name: '열쇠를 잃은 사람', phone: '010-1234-5678' })).status).toBe(200);
@@ -212,7 +212,7 @@ describe('SIGTERM under load', () => {
         try {
           answer = await fetch(app.url + path, { headers: { 'User-Agent': 'Mozilla/5.0', Connection: 'close' } });
         } catch (error) {
-          // A load balancer asks elsewhere if no connection was made; all else is a broken answer.
+          // A load balancer asks elsewhere when no connection was made. Any other error is a broken answer.
           const { cause } = error as { readonly cause?: { readonly code?: string } };
           tally[cause?.code === 'ECONNREFUSED' ? 'refused' : 'cut'] += 1;
           await pause(20);

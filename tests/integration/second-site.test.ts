@@ -11,10 +11,10 @@ import { buildSecondSite } from '#tests/support/second-site.ts';
 import { startApp, temporaryFolder, type AppProcess } from '#tests/support/site-process.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-/** Text in pixels or films, which no facts can change: docs/make-it-yours.md says how they are made anew. */
+/** Text in pictures or films, which facts cannot change. docs/make-it-yours.md says how they are made anew. */
 const drawn = [/\.ko\.vtt$/, /\/announcement\.pdf$/];
 
-/** Anywhere, also in scripts. */
+/** These may occur nowhere, not even in scripts. */
 const names = [
   first.name,
   first.shortName,
@@ -26,7 +26,7 @@ const names = [
   first.constructorName.replace('㈜', ''),
   ...locality.split(' '),
 ];
-/** In what a visitor reads; a script may contain such a figure for another reason. */
+/** These may not occur in what a visitor reads. A script may contain such a number for another reason. */
 const figures = [
   formatNumber(first.households.total),
   `${first.households.generalSale}세대`,
@@ -40,7 +40,7 @@ const figures = [
   ...facilityNames,
 ];
 
-/** Of its coast, of its park without cars, and its telephone by day and night. */
+/** Words about the coast, the park without cars and the telephone that is answered day and night. */
 const storyOfFirst =
   /.{0,20}(?:바다|바닷가|해안|물결|수평선|연륙|여객|섬과|섬의|차 없는|차가 없는|차가 다니지|차는 (?:땅|지하)|땅 위는|사람과 나무|이사·택배|24시간).{0,10}/g;
 
@@ -58,7 +58,7 @@ afterAll(async () => {
   await Promise.all([folder.remove(), data.remove()]);
 });
 
-/** Words, and the attributes that are read out or shown elsewhere. */
+/** The words, and the attributes that are read aloud or shown elsewhere. */
 function readableOf(html: string): string {
   const attributes = [...html.matchAll(/ (?:alt|title|aria-label|content|placeholder|label)="([^"]*)"/g)].map((match) => match[1] ?? '');
   const graphs = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map((match) => match[1] ?? '');
@@ -75,7 +75,7 @@ function lazily<Value>(make: () => Value): () => Value {
   return () => (made ??= { value: make() }).value;
 }
 
-/** Without the headers, whose hashes and numbers may contain anything. */
+/** Leaves the headers out, whose hashes and numbers may contain anything. */
 async function textOf(path: string): Promise<string> {
   const answer = await fetch(app.url + path, { headers: { Accept: 'text/html' } });
   return `${answer.url}\n${await answer.text()}`;
@@ -102,7 +102,7 @@ it('says the price of a type on its page, and the chargers for electric cars bes
   expect(readableOf(await textOf(pathTo(pages['location-premium'])))).toMatch(/전기차 충전기\s+57대/);
 });
 
-it('no page of a second complex tells the story of the first, besides what its pictures show', async () => {
+it('no page of a second complex tells the story of the first, except in what its pictures show', async () => {
   const leaks: string[] = [];
   for (const page of allPages) {
     const path = pathTo(page, { site: second.slug, id: 'news-opening' });
@@ -139,7 +139,7 @@ describe('the sample announcement of a second complex', () => {
     expect(html()).toContain(`${second.salesPhone}, 평일 10:00–18:00 상담`);
   });
 
-  it('has under each head of the supply table what the head says', () => {
+  it('has the right value under each heading of the supply table', () => {
     const rows = tableOf('면적은 전용면적(㎡) 기준입니다.')
       .split('<tr>')
       .slice(1)
@@ -173,7 +173,7 @@ it('slug and telephone of a second complex are the defaults', async () => {
   expect(await textOf('/')).toContain(`tel:${second.salesPhone}`);
 });
 
-/** As a visitor reads it. */
+/** The words as a visitor reads them. */
 async function wordsOf(path: string): Promise<string> {
   return (await textOf(path)).replaceAll(/<[^>]*class="nowrap"[^>]*>|<\/span>|<!-- -->/g, '');
 }
@@ -214,7 +214,7 @@ it.each([
   ['/SalesInfo/subscriptionGuide', /.{0,20}추후 공개|함께 공고합니다|모든 타입은.{0,20}/g],
   ['/Interior/59A', /.{0,20}추후 공개/g],
   [`/${second.slug}/press/news-park`, /.{0,20}추후 공개/g],
-])('%s does not say of a fact that is announced that it is still to come', async (path, denial) => {
+])('%s does not call an announced fact still open', async (path, denial) => {
   expect((await wordsOf(path)).match(denial)).toBeNull();
 });
 
@@ -227,7 +227,7 @@ it('the schedule of a second complex is a calendar with its announced dates', as
 it('a type that a second complex does not have is in no menu, tab or table', async () => {
   const leading = ['/LocationEnvironment/primium', '/Interior/84B', '/FloorPlan/videos'];
   const paths = ['/', '/FloorPlan/59A', '/ComplexGuide/detailintro', '/SalesInfo/announcement', '/sitemap.xml', ...leading];
-  // Hashes of files may hold any three letters.
+  // Hashes of files may contain any three letters.
   const named = /(?<![\w/+=-])97A(?![\w/+=-])|97타입|FloorPlan\/114A/g;
   for (const path of paths) expect((await textOf(path)).match(named), path).toBeNull();
   const page = await textOf('/FloorPlan/114A');
@@ -236,7 +236,7 @@ it('a type that a second complex does not have is in no menu, tab or table', asy
   expect(page.match(/(?<![\w/+=-])97A(?![\w/+=-])|97㎡/g)).toBeNull();
 });
 
-it('a plan of a second complex whose picture is another is shown as a drawing', async () => {
+it('a plan of a second complex that has no picture of its own is shown as a drawing', async () => {
   for (const path of ['/', '/FloorPlan/59A', '/FloorPlan/videos']) expect((await textOf(path)).match(/\/plan-59a-\d+\.\w+/g), path).toBeNull();
   expect(await textOf('/FloorPlan/59A')).not.toContain('가구 배치</button>');
   expect(await textOf('/FloorPlan/59B')).toMatch(/\/plan-59b-\d+\.\w+/);

@@ -56,7 +56,7 @@ describe('SIGTERM', () => {
     expect(app.log().find(({ event }) => event === 'shutdown.cut')).toMatchObject({ count: 5 });
   });
 
-  it('while a lead waits for a hanging form service still answers the visitor', async () => {
+  it('while a lead waits for a form service that hangs still lets the visitor get an answer', async () => {
     const service = await startFormService();
     cleanUps.push(service.stop);
     service.behave('hanging');
@@ -68,7 +68,7 @@ describe('SIGTERM', () => {
     expect(events(app)).not.toContain('shutdown.cut');
   });
 
-  it('sent to `npm start` reaches the site, whose end npm waits for', async () => {
+  it('to `npm start` reaches the site, and npm waits for its end', async () => {
     const [port, data] = [await freePort(), await temporaryFolder()];
     cleanUps.push(data.remove);
     const env = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', PORT: String(port), DATA_DIR: data.path };

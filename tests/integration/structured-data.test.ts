@@ -56,7 +56,7 @@ describe('structured data', () => {
       addressLocality: '해안읍',
       streetAddress: '501번지 일원',
     });
-    // No facility is there before it is built.
+    // A facility does not exist before it is built.
     expect(JSON.stringify(complex)).not.toMatch(/price|offers|geo"|latitude|amenity/i);
     expect((await fetch(complex['image'] as string)).status).toBe(200);
   });
@@ -129,7 +129,7 @@ describe('structured data', () => {
 });
 
 describe('sharing pictures', () => {
-  it.each(paths)('the one of %s is there, as large as it says', async (path) => {
+  it.each(paths)('of %s exists and is as large as the page says', async (path) => {
     const { text } = await read(path);
     const address = /<meta property="og:image" content="([^"]*)"/.exec(text)?.[1] ?? '';
     const { width, height, format } = await sharp(await (await fetch(address)).arrayBuffer()).metadata();

@@ -5,7 +5,7 @@ import { ask } from '#tests/support/exact-requests.ts';
 import { startApp, temporaryFolder, type AppProcess } from '#tests/support/site-process.ts';
 import { root } from '#tests/support/test-app.ts';
 
-/** The same sources, but for the name of home's style sheet. */
+/** Builds the same sources with another name for the style sheet of home. */
 async function buildNextVersion(folder: string): Promise<void> {
   await Promise.all(['server', 'shared', 'dist', 'package.json'].map((part) => cp(join(root, part), join(folder, part), { recursive: true })));
   await Promise.all(['node_modules', 'public'].map((part) => symlink(join(root, part), join(folder, part))));
@@ -46,7 +46,7 @@ describe('two versions that share a folder of built files', () => {
     for (const folder of folders) await folder.remove();
   });
 
-  it('each answer for the style sheets that a page of the other names', async () => {
+  it('each serve the style sheets that a page of the other names', async () => {
     const [one, other] = versions;
     const [mine, theirs] = [await stylesOf(one), await stylesOf(other)];
     expect(theirs).toContain('/assets/home-nextvers.css');
@@ -67,7 +67,7 @@ describe('two versions that share a folder of built files', () => {
     }
   });
 
-  it('know no file that neither has, nor one outside the folder', async () => {
+  it('serve no file that neither has, and none outside the folder', async () => {
     const port = Number(new URL(versions[0].url).port);
     for (const [path, status] of [
       ['/assets/home-unknown.css', 404],

@@ -20,7 +20,7 @@ function open(bytes: string): Socket {
 const statuses = () => app.log.filter(({ event }) => event === 'request').map(({ status }) => status);
 
 describe('a download', () => {
-  it('is cut when the client does not read it, whatever it sends meanwhile', async () => {
+  it('is cut when the client does not read it, whatever the client sends meanwhile', async () => {
     // The system buffers the first megabytes.
     const sockets = Array.from({ length: 5 }, () => open(video.repeat(4)));
     const nudge = setInterval(() => {
@@ -35,9 +35,9 @@ describe('a download', () => {
     expect(statuses()).toContain(499);
   });
 
-  it('is sent whole to a client that reads slowly but steadily', async () => {
+  it('is sent to its end to a client that reads slowly but steadily', async () => {
     const before = statuses().length;
-    // The system buffers the first one or two.
+    // The system buffers the first one or two videos.
     const count = 4;
     const socket = open(video.repeat(count - 1) + video.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
     const pieces: Buffer[] = [];

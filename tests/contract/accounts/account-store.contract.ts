@@ -5,7 +5,7 @@ import type { Account, AccountStore } from '#server/accounts/account-store.ts';
 export interface AccountStoreUnderTest {
   readonly store: AccountStore;
   empty(): Promise<void>;
-  /** As another version stored it. */
+  /** Stores a role as a version of the site with other roles would. */
   storeRole(id: string, role: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -70,12 +70,12 @@ export function describeAccountStore(name: string, open: () => Promise<AccountSt
       expect(await store.recordSignIn('missing', signIn)).toBe(false);
     });
 
-    it('lists by email', async () => {
+    it('lists accounts by email', async () => {
       for (const email of ['b@x.kr', 'a@x.kr']) await store.save(anAccount({ email }));
       expect((await store.list()).map(({ email }) => email)).toEqual(['a@x.kr', 'b@x.kr']);
     });
 
-    it('ends the sessions of an account with a new password and with a new second factor, not with a new role', async () => {
+    it('ends the sessions of an account when its password or second factor changes, but not when its role does', async () => {
       const account = anAccount({ totpSecret: 'OLD', totpLastStep: 7 });
       await store.save(account);
       expect(await store.changePassword(account.id, 'new')).toBe(true);
@@ -88,7 +88,7 @@ export function describeAccountStore(name: string, open: () => Promise<AccountSt
       expect(await store.findById(account.id)).toMatchObject({ totpSecret: null, recoveryHashes: [], sessionEpoch: 4 });
     });
 
-    it('reads a role of another version as none, which every change keeps and only a new role ends', async () => {
+    it('reads the unknown role of another version as no role, and only a new role replaces it', async () => {
       const account = anAccount();
       await store.save(account);
       await storage.storeRole(account.id, 'reader');
@@ -98,7 +98,7 @@ export function describeAccountStore(name: string, open: () => Promise<AccountSt
       expect(await store.findById(account.id)).toMatchObject({ role: 'admin' });
     });
 
-    it('replaces a secret by the same one sealed anew, unless it is another one by then', async () => {
+    it('replaces a secret by its newly sealed form, unless it was replaced by another secret meanwhile', async () => {
       const account = anAccount({ totpSecret: 'OLD', totpLastStep: 7, recoveryHashes: ['a'] });
       await store.save(account);
       expect(await store.replaceTotpSecret(account.id, 'OLD', 'NEW')).toBe(true);
@@ -106,7 +106,7 @@ export function describeAccountStore(name: string, open: () => Promise<AccountSt
       expect(await store.findById(account.id)).toEqual({ ...account, totpSecret: 'NEW' });
     });
 
-    it('ends the sessions of an account, and changes nothing else', async () => {
+    it('ends the sessions of an account and changes nothing else', async () => {
       const account = anAccount();
       await store.save(account);
       expect(await store.endSessions(account.id)).toBe(true);
@@ -114,7 +114,7 @@ export function describeAccountStore(name: string, open: () => Promise<AccountSt
       expect(await store.endSessions('missing')).toBe(false);
     });
 
-    it('sets a second factor only for the epoch it is meant for', async () => {
+    it('sets a second factor only in the session epoch that it is meant for', async () => {
       const account = anAccount();
       await store.save(account);
       await store.changePassword(account.id, 'new');
@@ -133,7 +133,7 @@ export function describeAccountStore(name: string, open: () => Promise<AccountSt
       expect(await store.remove('missing')).toBe(false);
     });
 
-    it('accepts a time step once, also of ten simultaneous attempts, and none before it', async () => {
+    it('accepts a time step once even in ten simultaneous attempts, and then no earlier step', async () => {
       const account = anAccount({ totpSecret: 'ABCD' });
       await store.save(account);
       const taken = await Promise.all(Array.from({ length: 10 }, () => store.acceptTotpStep(account.id, 100)));
@@ -142,7 +142,7 @@ export function describeAccountStore(name: string, open: () => Promise<AccountSt
       expect(await store.acceptTotpStep(account.id, 101)).toBe(true);
     });
 
-    it('accepts a recovery code once, also of ten simultaneous attempts', async () => {
+    it('accepts a recovery code once even in ten simultaneous attempts', async () => {
       const account = anAccount({ totpSecret: 'ABCD', recoveryHashes: ['a', 'b', 'c'] });
       await store.save(account);
       const taken = await Promise.all(Array.from({ length: 10 }, () => store.spendRecoveryCode(account.id, 'b')));
@@ -150,7 +150,7 @@ export function describeAccountStore(name: string, open: () => Promise<AccountSt
       expect((await store.findById(account.id))?.recoveryHashes).toEqual(['a', 'c']);
     });
 
-    it('removes once', async () => {
+    it('removes an account once', async () => {
       const account = anAccount();
       await store.save(account);
       expect(await store.remove(account.id)).toBe(true);

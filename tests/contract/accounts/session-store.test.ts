@@ -36,14 +36,14 @@ function describeSessionStore(name: string, open: () => Promise<SessionStoreUnde
     });
     afterAll(() => opened?.close());
 
-    it('returns a session, and none for an unknown id', async () => {
+    it('returns a session, and nothing for an unknown id', async () => {
       const id = randomUUID();
       await set(id, aSession(60_000));
       expect(await get(id)).toMatchObject({ accountId: 'a1', epoch: 1, confirmedAt: 5 });
       expect(await get(randomUUID())).toBeNull();
     });
 
-    it('removes a destroyed session; destroying it again is no error', async () => {
+    it('removes a destroyed session, and destroying it again is no error', async () => {
       const id = randomUUID();
       await set(id, aSession(60_000));
       await destroy(id);
@@ -51,7 +51,7 @@ function describeSessionStore(name: string, open: () => Promise<SessionStoreUnde
       await destroy(id);
     });
 
-    it('updates what is there, and revives nothing that was removed or has expired', async () => {
+    it('updates an existing session, and does not revive a removed or expired one', async () => {
       const [id, removed, expired] = [randomUUID(), randomUUID(), randomUUID()];
       for (const each of [id, removed]) await set(each, aSession(60_000));
       await set(expired, aSession(1000));
@@ -131,7 +131,7 @@ describe.skipIf(!canUseRedis())('with a real Redis', () => {
 
   describeSessionStore('Redis', openRedisStore);
 
-  it('the session store on Redis leaves nothing behind that stays for ever', async () => {
+  it('the session store on Redis leaves no key without an expiry', async () => {
     const { store, link, prefix, close } = await openRedisStore();
     try {
       await called((done) => store.set(randomUUID(), aSession(60_000), done));

@@ -3,7 +3,7 @@ import type { AuditStore, StoredAuditEntry } from '#server/audit/audit-store.ts'
 
 export interface AuditStoreUnderTest {
   openStore(): Promise<AuditStore>;
-  /** Bypasses the store. */
+  /** Empties the table without the store. */
   empty(): Promise<void>;
   untilExpiredAreGone(store: AuditStore): Promise<void>;
   close(): Promise<void>;
@@ -50,7 +50,7 @@ export function describeAuditStore(name: string, open: () => Promise<AuditStoreU
       expect(await other.list(null, 10)).toEqual([bare, full]);
     });
 
-    it('pages newest first without losing or repeating an entry while others are written', async () => {
+    it('pages newest first and neither loses nor repeats an entry while others are written', async () => {
       const written = Array.from({ length: 7 }, () => auditEntry());
       for (const entry of written) await store.append(entry);
       const first = await store.list(null, 3);
@@ -66,7 +66,7 @@ export function describeAuditStore(name: string, open: () => Promise<AuditStoreU
       expect(await store.list(null, 10)).toEqual([entry]);
     });
 
-    it('imports entries with their ids, except known ones', async () => {
+    it('imports entries with their ids, except those that are already there', async () => {
       const [known, added] = [auditEntry(), auditEntry()];
       await store.append(known);
       expect(await store.importEntries([{ ...known, action: 'lead.remove' }, added])).toBe(1);
@@ -74,12 +74,12 @@ export function describeAuditStore(name: string, open: () => Promise<AuditStoreU
       expect(await store.list(null, 10)).toEqual([added, known]);
     });
 
-    it('removes what has expired and nothing else', async () => {
+    it('removes expired entries and no others', async () => {
       const old = auditEntry({ at: Date.now() - 366 * day });
       const kept = auditEntry({ at: Date.now() - 364 * day });
       await store.append(old);
       await store.append(kept);
-      // MongoDB counts none: it removes them itself.
+      // The store counts none on MongoDB, which removes them itself.
       expect([
         { expired: 1, all: 2 },
         { expired: 0, all: 0 },

@@ -23,7 +23,7 @@ async function openOnSqlite(): Promise<AuditStoreUnderTest> {
       connections.push(db);
       return createSqliteAuditStore(db);
     },
-    // A trigger forbids it, and is missing only within the transaction.
+    // A trigger forbids deletions. It is absent only within this transaction.
     async empty() {
       const db = new DatabaseSync(file, { timeout: 2000 });
       const kept = String(db.prepare("SELECT sql FROM sqlite_master WHERE name = 'audit_kept'").get()?.['sql']);
@@ -61,7 +61,7 @@ async function openOnMongodb(): Promise<AuditStoreUnderTest> {
             .countDocuments({ expiresAt: { $lte: new Date() } })) > 0
         )
           throw new Error('still there');
-        // A MongoDB not started by this run removes expired documents once a minute only.
+        // A MongoDB that this run did not start removes expired documents only once a minute.
       });
     },
     async close() {
@@ -76,7 +76,7 @@ describeAuditStore('SQLite', openOnSqlite);
 describe.skipIf(!canUseMongodb())('with a real MongoDB', () => describeAuditStore('MongoDB', openOnMongodb));
 
 describe.skipIf(!canUseMongodb())('an audit entry on MongoDB that this version cannot read', () => {
-  it('is skipped and logged, and the page is filled with those before it', async () => {
+  it('is skipped and logged, and older entries fill the page', async () => {
     const { url, stop } = await openTestMongodb();
     const client = await new MongoClient(url).connect();
     const { log, lines } = createTestLogger();
@@ -107,7 +107,7 @@ describe.skipIf(!canUseMongodb())('an audit entry on MongoDB that this version c
   });
 });
 
-describe('the audit table of embedded storage, to whoever holds a connection', () => {
+describe('the audit table of embedded storage, for anybody with a connection to the database,', () => {
   let db: DatabaseSync;
   const day = 24 * 60 * 60 * 1000;
   beforeAll(async () => {

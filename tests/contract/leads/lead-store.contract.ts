@@ -8,7 +8,7 @@ export interface LeadStoreUnderTest {
   openStore(cipher: LeadCipher): Promise<LeadStore>;
   empty(): Promise<void>;
   rawText(): Promise<string>;
-  /** Of telephone numbers, as they are kept. */
+  /** The stored hashes of telephone numbers. */
   rawHashes(): Promise<string>;
   /** The fields only, as versions before the hashes did. */
   eraseAsBefore(id: string): Promise<void>;
@@ -114,7 +114,7 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
         expect(await store.save({ ...keyless, id: randomUUID(), receivedAt: later(10 * minute) }, forward())).toMatchObject({ kind: 'new' });
       });
 
-      it('treats a known id as a repeat, whenever it comes', async () => {
+      it('treats a known id as a repeat at any time', async () => {
         const lead = aLead();
         await keepNew(lead);
         const again = { ...lead, receivedAt: later(day) };
@@ -143,7 +143,7 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
         expect(await store.save(aLead({ fields }), forward())).toMatchObject({ kind: 'new' });
       });
 
-      it('treats one of 50 simultaneous equal posts as new, with four workers', async () => {
+      it('treats one of 50 simultaneous equal posts as new, on four workers', async () => {
         const workers = await Promise.all([1, 2, 3, 4].map(() => storage.openStore(cipher)));
         const lead = aLead({ idempotencyKey: randomUUID() });
         const kept = await Promise.all(Array.from({ length: 50 }, (_, index) => (workers[index % 4] ?? store).save({ ...lead, id: randomUUID() }, forward())));
@@ -151,7 +151,7 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
         expect(new Set(kept.map(({ lead: { id } }) => id)).size).toBe(1);
       });
 
-      it('keeps the fields as delivered when it is the inbox', async () => {
+      it('keeps the fields of a delivered lead when it is the inbox', async () => {
         const lead = aLead();
         await store.save(lead, { kind: 'inbox' });
         expect(await store.find(lead.id)).toMatchObject({ state: 'delivered', fields: lead.fields, nextAttemptAt: null, attempts: 0 });
@@ -159,10 +159,10 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
       });
     });
 
-    describe('suspecting', () => {
+    describe('suspected leads', () => {
       const suspected = { kind: 'suspected' } as const;
 
-      it('keeps a suspected lead readable, delivers it nowhere, and lets nothing claim or wake it', async () => {
+      it('are readable and delivered nowhere, and nothing claims or wakes them', async () => {
         const lead = aLead();
         expect(await store.save(lead, suspected)).toMatchObject({ kind: 'new', lead: { state: 'suspected', attempts: 0 } });
         expect(await store.find(lead.id)).toMatchObject({ state: 'suspected', fields: lead.fields, nextAttemptAt: null, leaseUntil: null });
@@ -176,7 +176,7 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
         expect((await store.counts()).oldestUndeliveredAt).toEqual(later(1));
       });
 
-      it('keeps equal suspected leads once, and takes what a person sends without the trap as new', async () => {
+      it('that are equal are kept once, and a person who sends the same without the honeypot sends a new lead', async () => {
         const lead = aLead();
         await store.save(lead, suspected);
         expect(await store.save({ ...lead, id: randomUUID() }, suspected)).toMatchObject({ kind: 'repeat', lead: { id: lead.id } });
@@ -185,7 +185,7 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
         expect(await store.save({ ...lead, id: randomUUID() }, suspected)).toMatchObject({ kind: 'repeat', lead: { id: lead.id } });
       });
 
-      it('makes it due with its release, once, and releases nothing else', async () => {
+      it('are due when they are released, once, and nothing else can be released', async () => {
         const [lead, waiting] = [aLead(), aLead()];
         await store.save(lead, suspected);
         await keepFailed(waiting);
@@ -199,7 +199,7 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
         expect(await store.find(lead.id)).toMatchObject({ state: 'delivered', fields: null });
       });
 
-      it('removes it with the retention time, withdrawals too, as a number of its own, and ends its consent', async () => {
+      it('are removed after the retention time and counted apart, withdrawals too, and their consent ends', async () => {
         const consent = { at: start.toISOString(), notice: '2026-11' };
         const lead = aLead({ fields: { name: '홍길동', phone: '010-1234-5678', marketingConsent: consent } });
         await store.save(lead, suspected);
@@ -221,7 +221,7 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
         });
       });
 
-      it('is still suspected after a move to another storage', async () => {
+      it('are still suspected after a move to another storage', async () => {
         const lead = aLead();
         await store.save(lead, suspected);
         const rows: LeadRow[] = [];
@@ -256,14 +256,14 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
         expect(claimed.flat().toSorted()).toEqual(ids.toSorted());
       });
 
-      it('gives a lead to one of 20 simultaneous claims by id', async () => {
+      it('gives a lead to one of 20 simultaneous claims of its id', async () => {
         const lead = aLead();
         await keepFailed(lead);
         const claimed = await Promise.all(Array.from({ length: 20 }, () => store.claim(lead.id, later(1), later(lease))));
         expect(claimed.filter((one) => one !== null)).toHaveLength(1);
       });
 
-      it('claims what has been due longest, and nothing that is not due', async () => {
+      it('claims the lead that has been due longest, and none that is not due', async () => {
         const [first, second, third] = [aLead(), aLead(), aLead()] as const;
         for (const [lead, due] of [
           [second, 2000],
@@ -284,8 +284,8 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
       });
     });
 
-    describe('settling', () => {
-      it('erases the personal fields of a delivered lead and keeps form, time and state', async () => {
+    describe('settling a lead', () => {
+      it('erases the personal fields of a delivered lead and keeps its form, time and state', async () => {
         const { id } = await keepNew();
         expect(await store.settleDelivered(id, later(5), 'form-service')).toBe(true);
         expect(await store.find(id)).toMatchObject({
@@ -307,14 +307,14 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
         expect(await store.save({ ...lead, id: randomUUID() }, forward())).toMatchObject({ kind: 'repeat', lead: { id: lead.id, state: 'delivered' } });
       });
 
-      it('keeps the fields of a lead that ends in the inbox', async () => {
+      it('keeps the fields of a lead that stays in the inbox', async () => {
         const lead = aLead();
         await keepNew(lead);
         await store.settleDelivered(lead.id, start, 'inbox');
         expect(await store.find(lead.id)).toMatchObject({ state: 'delivered', fields: lead.fields });
       });
 
-      it('is waiting after one failure, failing after two, with first and last outcome', async () => {
+      it('makes it waiting after one failure and failing after two, with the first and last outcome', async () => {
         const held = await keepNew();
         expect(await store.settleFailed(held, 'unreachable', later(100), later(5000))).toBe(true);
         expect(await store.find(held.id)).toMatchObject({
@@ -337,7 +337,7 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
         });
       });
 
-      it('keeps the result of a worker that claimed after an expired lease', async () => {
+      it('keeps the result of the worker that claimed it after a lease had expired', async () => {
         const slow = await keepNew();
         const quick = await store.claim(slow.id, later(lease), later(2 * lease));
         expect(await store.settleFailed(slow, 'unreachable', later(lease + 1), later(hour))).toBe(false);
@@ -355,7 +355,7 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
     });
 
     describe('listing', () => {
-      it('lists newest first, page by page, each once, while new leads arrive and others are removed', async () => {
+      it('lists newest first, page by page and each lead once, while new leads arrive and others are removed', async () => {
         const all = Array.from({ length: 25 }, (_, index) => aLead({ receivedAt: later(Math.floor(index / 3) * 1000) }));
         for (const lead of all) await keepNew(lead);
         const expected = all.toSorted((a, b) => b.receivedAt.getTime() - a.receivedAt.getTime() || (a.id < b.id ? 1 : -1)).map(({ id }) => id);
@@ -367,7 +367,7 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
         expect([...first, ...second, ...third].map(({ id }) => id)).toEqual(expected);
       });
 
-      it('filters by state and by form, with a cursor too', async () => {
+      it('filters by state and by form, on later pages too', async () => {
         const [delivered, waiting, failing] = [aLead({ form: 'visit' }), aLead(), aLead({ receivedAt: later(1) })] as const;
         await keepNew(delivered);
         await store.settleDelivered(delivered.id, start, 'form-service');
@@ -382,7 +382,7 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
         expect(await ids({ form: 'visit', state: 'waiting' })).toEqual([]);
       });
 
-      it('counts by state, with the oldest undelivered one', async () => {
+      it('counts by state and names the oldest undelivered lead', async () => {
         expect(await store.counts()).toEqual({ delivered: 0, waiting: 0, failing: 0, suspected: 0, oldestUndeliveredAt: null });
         const delivered = aLead();
         await keepNew(delivered);
@@ -393,7 +393,7 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
         expect(await store.counts()).toEqual({ delivered: 1, waiting: 2, failing: 1, suspected: 0, oldestUndeliveredAt: later(1000) });
       });
 
-      it('treats operators and statements as text', async () => {
+      it('treats operators and statements of a query language as text', async () => {
         await keepNew();
         for (const hostile of ["' OR '1'='1", '{"$gt":""}', '$where', '%']) {
           expect(await store.find(hostile)).toBeNull();
@@ -416,7 +416,7 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
         expect(new Set(due).size).toBeGreaterThan(10);
       });
 
-      it('releases claims of a dead worker, by the end of their leases', async () => {
+      it('frees the claims of a dead worker when their leases end', async () => {
         const dead = await keepNew();
         const alive = await keepNew(aLead({ receivedAt: later(200) }));
         expect(await store.wakeAll(later(200), 0, later(200 + lease))).toBe(1);
@@ -426,7 +426,7 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
         expect(await store.settleFailed(alive, 'refused', later(201), later(hour))).toBe(true);
       });
 
-      it('removes what is older than its retention time, and gives the numbers; inbox leads have their own', async () => {
+      it('removes leads that are older than their retention time and returns how many; inbox leads have their own time', async () => {
         const [undelivered, delivered, inbox, young] = [aLead(), aLead(), aLead(), aLead({ receivedAt: later(hour) })] as const;
         await keepFailed(undelivered);
         await keepNew(delivered);
@@ -470,7 +470,7 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
         '010-1234-5678 010-9999-0000',
         '010-1234-5678 1600-0000',
         '+82 10-1234-5678(남편), 집 02-123-4567',
-      ])('ends the consent of a lead that waits and of one in the inbox, whose number was written %s', async (phone) => {
+      ])('ends the consent of a waiting lead and of one in the inbox when its number was written %s', async (phone) => {
         const waiting = consenting(phone);
         const inbox = consenting(phone);
         await keepFailed(waiting);
@@ -482,7 +482,7 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
         expect(await store.endConsents([{ phone: '01012345678', at: later(day) }])).toBe(0);
       });
 
-      it('does not change other numbers, leads without a consent, or delivered leads', async () => {
+      it('changes no other number, no lead without a consent, and no delivered lead', async () => {
         const others = [consenting('010-1234-5679'), consenting('010-1234-56789'), consenting('02-123-4567'), consenting('없음'), aLead()];
         for (const lead of others) await keepFailed(lead);
         const delivered = consenting('010-1234-5678');
@@ -493,7 +493,7 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
         for (const { id, fields } of others) expect(await fieldsOf(id)).toEqual(fields);
       });
 
-      it('ends every consent of a number among more leads than one page holds', async () => {
+      it('ends every consent of a number even when a page does not hold all of its leads', async () => {
         const ids: string[] = [];
         for (let index = 0; index < 520; index += 1) {
           const lead = { ...(index % 2 ? aLead() : consenting('01012345678')), receivedAt: later(index) };
@@ -503,15 +503,15 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
         expect(await store.endConsents([{ phone: '010-1234-5678', at: later(hour) }])).toBe(ids.length);
       });
 
-      it('keeps the claim of a running try', async () => {
+      it('keeps the claim of a running attempt', async () => {
         const held = await keepNew(consenting('010-1234-5678'));
         expect(await store.endConsents([{ phone: '010-1234-5678', at: later(hour) }])).toBe(1);
         expect(await store.settleFailed(held, 'refused', later(hour), later(hour))).toBe(true);
         expect(await store.claim(held.id, later(hour), later(hour + lease))).toMatchObject({ fields: { marketingConsentWithdrawn: withdrawn } });
       });
 
-      describe('by the hash of the number', () => {
-        /** Counts what it decrypts. */
+      describe('the index of hashed numbers', () => {
+        /** A cipher that counts what it decrypts. */
         function counting(keys: readonly Uint8Array[]) {
           const inner = createLeadCipher(keys);
           let count = 0;
@@ -528,7 +528,7 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
           };
           return { cipher: watched, opened: () => count };
         }
-        /** As versions before the hashes kept them. */
+        /** Imports leads as versions without the hash stored them. */
         async function importOld(leads: readonly NewLead[]): Promise<void> {
           const rows = leads.map(({ id, form, fields, receivedAt }): LeadRow => {
             const nothing = { firstOutcome: null, lastOutcome: null, nextAttemptAt: null, failingSince: null, idempotencyKey: null };
@@ -540,7 +540,7 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
         }
         const someoneElse = (index: number) => ({ ...consenting(`010-2222-${String(index).padStart(4, '0')}`), receivedAt: later(index) });
 
-        it('decrypts the leads of that number only', async () => {
+        it('decrypts only the leads of that number', async () => {
           const { cipher: watched, opened } = counting([key]);
           const watching = await storage.openStore(watched);
           for (let index = 0; index < 60; index += 1) await watching.save(someoneElse(index), { kind: 'inbox' });
@@ -551,7 +551,7 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
           expect(opened() - before).toBe(own.length);
         });
 
-        it('finds leads of earlier versions before they are indexed, meanwhile and afterwards, in any process', async () => {
+        it('finds the leads of earlier versions before, during and after they are indexed, in any process', async () => {
           const { cipher: watched, opened } = counting([key]);
           const other = await storage.openStore(watched);
           const own = ['010-1234-0001', '010-1234-0002', '010-1234-0003'].map((phone) => ({ ...consenting(phone), receivedAt: later(5000) }));
@@ -569,7 +569,7 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
           for (const { id } of own) expect(await fieldsOf(id)).toMatchObject({ marketingConsentWithdrawn: withdrawn });
         }, 60_000);
 
-        it('finds what was kept under an older key, and what waited for its key', async () => {
+        it('finds leads under an older key, and leads whose key was missing for a time', async () => {
           const newer = randomBytes(32);
           const kept = consenting('010-1234-5678');
           await store.save(kept, { kind: 'inbox' });
@@ -635,7 +635,7 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
         });
       });
 
-      it('saves each withdrawal, and keeps it until it is delivered, at most as long as the longest retention', async () => {
+      it('saves each withdrawal, and keeps it until it is delivered, at most for the longest retention time', async () => {
         const withdrawal = (at: Date) =>
           aLead({ form: 'withdrawal', receivedAt: at, fields: { phone: '010-1234-5678', marketingConsentWithdrawn: { at: at.toISOString() } } });
         const first = withdrawal(start);

@@ -78,7 +78,7 @@ describeLeadStore('SQLite', openOnSqlite);
 describe.skipIf(!canUseMongodb())('MongoDB', () => {
   describeLeadStore('MongoDB', openOnMongodb);
 
-  describe('collection of leads on MongoDB', () => {
+  describe('the collection of leads on MongoDB', () => {
     async function openClient() {
       const { url, stop } = await openTestMongodb();
       onTestFinished(stop);
@@ -123,7 +123,7 @@ describe.skipIf(!canUseMongodb())('MongoDB', () => {
           bypassDocumentValidation: true,
         });
       expect(await store.list({}, null, 10)).toHaveLength(1);
-      // The newest is unreadable; a short page would be taken for the last.
+      // The newest lead is unreadable. A page shorter than its limit would look like the last one.
       expect(await store.list({}, null, 1)).toHaveLength(1);
       expect((await store.claimDue(at, new Date(at.getTime() + 1000)))?.id).toBe(lead.id);
       expect(await store.claimDue(at, new Date(at.getTime() + 1000))).toBeNull();

@@ -43,7 +43,7 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
         expect(await list()).toEqual({ articles: [], total: 0, next: undefined });
       });
 
-      it('gives the newest first, without content, and the total of the site alone', async () => {
+      it('gives the newest first, without content, and the total of this site only', async () => {
         const articles = await saveMany(3);
         await store.save(anArticle({ siteId: 'other' }));
         const { articles: listed, total, next } = await list();
@@ -52,7 +52,7 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
         expect({ total, next }).toEqual({ total: 3, next: undefined });
       });
 
-      it('gives a cursor only if there is another page', async () => {
+      it('gives a cursor only when there is another page', async () => {
         await saveMany(10);
         expect((await list()).next).toBeUndefined();
         await saveMany(1, () => ({ date: start - 1 }));
@@ -76,7 +76,7 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
         expect(seen).toEqual(articles.map(({ id }) => id).toReversed());
       });
 
-      it('continues at its place while articles are added and removed', async () => {
+      it('continues where it was while articles are added and removed', async () => {
         const articles = await saveMany(25);
         const first = await list();
         await saveMany(5, () => ({ date: start + 1_000_000 }));
@@ -130,7 +130,7 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
         expect(await store.find('yunseul', article.id, false)).toEqual({ ...rest, date: new Date(date).toISOString() });
       });
 
-      it('is not found under another site, nor as a draft by visitors', async () => {
+      it('is not found under another site, and a draft is not found by visitors', async () => {
         const draft = anArticle({ draft: true });
         await store.save(draft);
         expect(await store.find('other', draft.id, true)).toBeUndefined();
@@ -138,7 +138,7 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
         expect(await store.find('yunseul', draft.id, true)).toMatchObject({ id: draft.id, draft: true });
       });
 
-      it('is not replaced by another with its id, also when 20 are saved at once', async () => {
+      it('is not replaced by another with its id, even when 20 are saved at once', async () => {
         const id = newId().id;
         const outcomes = await Promise.all(Array.from({ length: 20 }, (_, index) => store.save(anArticle({ id, title: `${index}` }))));
         expect(outcomes.filter((outcome) => outcome === 'saved')).toHaveLength(1);
@@ -147,7 +147,7 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
         expect(await Array.fromAsync(store.exportAll())).toHaveLength(1);
       });
 
-      it('has one article of a key of a site, also when 20 are saved at once by two processes', async () => {
+      it('is the only one for its key on a site, even when two processes save 20 at once', async () => {
         const other = await storage.openStore();
         const postKey = randomUUID();
         const posts = Array.from({ length: 20 }, (_, index) => anArticle({ postKey, title: `${index}` }));
@@ -162,7 +162,7 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
         expect((await list()).total).toBe(3);
       });
 
-      it('keeps its key through changes, and not in an export', async () => {
+      it('keeps its key when it changes, and has none in an export', async () => {
         const postKey = randomUUID();
         const article = anArticle({ postKey });
         await store.save(article);
@@ -184,13 +184,13 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
         expect(new Set(views.map((view) => view?.views)).size).toBe(1000);
       });
 
-      it('gives the article with the counted view and an unchanged version', async () => {
+      it('is given with the counted view and an unchanged version', async () => {
         const article = anArticle({ views: 41 });
         await store.save(article);
         expect(await store.countView('yunseul', article.id)).toMatchObject({ id: article.id, views: 42, version: 1, content: '본문' });
       });
 
-      it('counts no view of a draft, of another site, or of nothing', async () => {
+      it('counts no view of a draft, under another site, or of an unknown id', async () => {
         const draft = anArticle({ draft: true });
         await store.save(draft);
         expect(await store.countView('yunseul', draft.id)).toBeUndefined();
@@ -200,8 +200,8 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
       });
     });
 
-    describe('changes', () => {
-      it('changes the given fields, an emptied content included, and raises the version', async () => {
+    describe('changing articles', () => {
+      it('changes the given fields, even to an empty content, and raises the version', async () => {
         const article = anArticle();
         await store.save(article);
         expect(await store.update('yunseul', article.id, { title: '새 제목' })).toMatchObject({
@@ -213,7 +213,7 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
         expect(await store.update('yunseul', article.id, { content: '' })).toMatchObject({ title: '새 제목', content: '', version: 3 });
       });
 
-      it('refuses a version that is no longer the current one, and changes nothing', async () => {
+      it('refuses a version that is no longer current and changes nothing', async () => {
         const article = anArticle();
         await store.save(article);
         await store.update('yunseul', article.id, { title: '먼저' }, 1);
@@ -229,14 +229,14 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
         expect(await store.find('yunseul', article.id, false)).toMatchObject({ version: 2 });
       });
 
-      it('gives missing for an unknown article or another site', async () => {
+      it('answers `missing` for an unknown article and for another site', async () => {
         const article = anArticle();
         await store.save(article);
         expect(await store.update('other', article.id, { title: 'x' })).toBe('missing');
         expect(await store.update('yunseul', 'missing', { title: 'x' }, 1)).toBe('missing');
       });
 
-      it('removes once', async () => {
+      it('removes an article once', async () => {
         const article = anArticle();
         await store.save(article);
         expect(await store.remove('other', article.id)).toBe(false);
@@ -248,7 +248,7 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
 
     const instant = (ms: number) => new Date(ms).toISOString();
 
-    it('gives the newest published articles whole, and counts no view', async () => {
+    it('gives the newest published articles with their content, and counts no view', async () => {
       const articles = [anArticle(), anArticle({ draft: true }), anArticle(), anArticle()];
       for (const article of articles) await store.save(article);
       const [first, , , last] = articles;
@@ -275,7 +275,7 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
       expect(await store.published('yunseul', 1)).toEqual([{ id: third?.id, changedAt: instant(start + 2000) }]);
     });
 
-    it('gives when an article was changed after its publication', async () => {
+    it('gives the time of a change after the publication', async () => {
       const article = anArticle();
       await store.save(article);
       expect(await store.find('yunseul', article.id, false)).not.toHaveProperty('changedAt');
@@ -285,7 +285,7 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
       expect(await store.find('yunseul', article.id, false)).not.toHaveProperty('changedAt');
     });
 
-    it('gives the neighbours of an article, also within the same millisecond', async () => {
+    it('gives the neighbours of an article, even within the same millisecond', async () => {
       const articles = await saveMany(3, () => ({ date: start }));
       const sorted = articles.map(({ id, title }) => ({ id, title })).toSorted((a, b) => (a.id < b.id ? -1 : 1));
       await store.save(anArticle({ draft: true, date: start }));

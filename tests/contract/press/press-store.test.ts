@@ -109,7 +109,7 @@ describe.skipIf(!canUseMongodb())('with a real MongoDB', () => {
       await articles.deleteMany({});
     });
 
-    it('prepares indexes and validator repeatedly, and the validator refuses what is no article', async () => {
+    it('prepares indexes and validator repeatedly, and the validator refuses a document that is no article', async () => {
       createMongoPressStore(link, log);
       createMongoPressStore(link, log);
       await untilIndexed(client);
@@ -117,7 +117,7 @@ describe.skipIf(!canUseMongodb())('with a real MongoDB', () => {
       expect(lines().filter(({ event }) => event === 'storage.prepare_failed')).toEqual([]);
     });
 
-    it('reads a page by index, however many articles there are', async () => {
+    it('reads a page through an index, for any number of articles', async () => {
       const store = createMongoPressStore(link, log);
       await untilIndexed(client);
       const articles = client.db().collection('press');

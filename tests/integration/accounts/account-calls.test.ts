@@ -25,7 +25,7 @@ function callsOf(app: TestApp) {
   };
 }
 
-/** As if what the sessions of the administrator remember had happened 10 minutes before. */
+/** Makes the sessions of the administrator 10 minutes older. */
 async function ageSessions(app: TestApp, cookie: string): Promise<void> {
   const { sessions } = app.app.storage;
   const account = await app.app.storage.accounts.findByEmail(administrator.email);
@@ -51,7 +51,7 @@ describeOnBothStorages('the own account', (open) => {
     await callApi(app, 'DELETE', '/api/sessions', { cookie: await calls.cookie() });
   });
 
-  it('shows its own sessions by browser and network, newest first', async () => {
+  it('shows its own sessions with browser and network, newest first', async () => {
     const desk = await calls.cookie({ headers: { 'X-Forwarded-For': '203.0.113.77' } });
     const mobile = await calls.cookie({ headers: { 'X-Forwarded-For': '2001:db8:1:2345::9', 'User-Agent': phone } });
     const { sessions, email } = await calls.overview(mobile);
@@ -61,7 +61,7 @@ describeOnBothStorages('the own account', (open) => {
       { browser: 'Chrome · Windows', network: '203.0.113.0/24', isCurrent: false },
     ]);
     expect(JSON.stringify(sessions)).not.toContain('203.0.113.77');
-    // A listed id is no cookie.
+    // The listed id of a session is not its cookie.
     for (const { id } of sessions) expect(desk + mobile).not.toContain(id);
     expect(await callApi(app, 'GET', '/api/account')).toMatchObject({ status: 401, body: { code: 'signed_out' } });
   });
@@ -104,7 +104,7 @@ describeOnBothStorages('the own account', (open) => {
     expect((await calls.overview(again)).sessions.find(({ isCurrent }) => isCurrent)).toMatchObject({ isNewDevice: false });
   });
 
-  it('asks for the password again before an export, 10 minutes after the sign-in', async () => {
+  it('asks for the password again before an export 10 minutes after the sign-in', async () => {
     const cookie = await calls.cookie();
     const csv = () => callApi(app, 'GET', '/api/leads.csv', { cookie });
     const confirm = (password: string) => callApi(app, 'POST', '/api/session/confirmation', { cookie, json: { password } });
@@ -118,7 +118,7 @@ describeOnBothStorages('the own account', (open) => {
     expect(await callApi(app, 'POST', '/api/session/confirmation', { json: { password: administrator.password } })).toMatchObject({ status: 401 });
   });
 
-  it('works by native forms alone: password, sessions, second factor', async () => {
+  it('works by native forms alone: password, sessions and second factor', async () => {
     const other = await calls.cookie();
     let cookie = await calls.cookie();
     await ageSessions(app, cookie);
@@ -145,7 +145,7 @@ describeOnBothStorages('the own account', (open) => {
     expect(set.location).toBe('/admin/leads?account=second_factor_set#account');
     cookie = set.cookies;
     expect(await calls.page(cookie, '/admin/leads?account=second_factor_set')).toContain('2단계 인증을 설정했습니다.');
-    // Needs a code now; the last one is used up.
+    // The sign-in needs a code now, and the last code is spent.
     expect(await calls.signIn()).toMatchObject({ status: 401, body: { code: 'code_required' } });
     expect(await calls.signIn({ json: { ...administrator, code } })).toMatchObject({ status: 401, body: { code: 'sign_in_failed' } });
     expect((await calls.signIn({ json: { ...administrator, code: setup?.recoveryCodes[0] } })).status).toBe(200);
@@ -153,7 +153,7 @@ describeOnBothStorages('the own account', (open) => {
     await app.app.storage.accounts.setSecondFactor(account?.id ?? '', null, []);
   });
 
-  it('replaces a second factor only with the password and a code of the old one, spent by that', async () => {
+  it('replaces a second factor only with the password and a code of the old one, which is then spent', async () => {
     const { accounts } = app.app.storage;
     const account = await accounts.findByEmail(administrator.email);
     const recovery = 'abcd-efgh-2345-6723';
@@ -178,7 +178,7 @@ describeOnBothStorages('the own account', (open) => {
     }
   });
 
-  it('drops a second factor that was begun, but not confirmed within 10 minutes', async () => {
+  it('drops a second factor that was not confirmed within 10 minutes', async () => {
     const cookie = await calls.cookie();
     const begun = await callApi(app, 'POST', '/api/second-factor', { cookie, json: { password: administrator.password } });
     const { secret } = begun.body as { readonly secret: string };
@@ -190,7 +190,7 @@ describeOnBothStorages('the own account', (open) => {
     expect(await confirm()).toMatchObject({ status: 409, body: { code: 'not_begun' } });
   });
 
-  it('refuses changes from other sites', async () => {
+  it('refuses changes that another site sends', async () => {
     const cookie = await calls.cookie();
     const headers = { Origin: 'https://evil.example' };
     for (const path of ['/forms/sessions', '/forms/second-factor', '/forms/session-confirmation', '/forms/second-factor-code']) {
@@ -202,7 +202,7 @@ describeOnBothStorages('the own account', (open) => {
 
 describe('a required second factor', () => {
   describeOnBothStorages('of an administrator without one', (open) => {
-    it('allows only to set it up, which allows everything', async () => {
+    it('allows only its own set-up, and after that everything', async () => {
       const storage = await open();
       try {
         const app = await storage.start({ LOGIN_LIMIT: '1000', ADMIN_SECOND_FACTOR: 'required' });
@@ -227,7 +227,7 @@ describe('a required second factor', () => {
         const { secret } = begun.body as { secret: string };
         const confirm = (code: string) => callApi(app, 'POST', '/api/second-factor/confirmation', { cookie, json: { code } });
         expect(await confirm('000000')).toMatchObject({ status: 400, body: { code: 'invalid', fields: { code: 'invalid' } } });
-        // As it is shown, in two groups, and copied.
+        // The code is pasted as it is displayed, in two groups.
         const done = await confirm(`\u202d${codeAt(secret, Date.now()).replace(/^.../, '$&-')}\u202c`);
         expect(done.status).toBe(204);
         expect((await callApi(app, 'GET', '/api/leads', { cookie: done.cookies })).status).toBe(200);

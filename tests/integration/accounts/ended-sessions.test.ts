@@ -57,7 +57,7 @@ describeOnBothStorages('a session that ended while one of its calls was answered
     }
   }
 
-  /** Runs `meanwhile` after the account was read and before the store is asked to `work`. */
+  /** Runs `meanwhile` between the reading of the account and the call of `work` on the store. */
   async function interleaved<T>(work: keyof AccountStore, meanwhile: () => Promise<unknown>, run: () => Promise<T>): Promise<T> {
     const accounts = app.app.storage.accounts as Record<keyof AccountStore, (...parameters: unknown[]) => Promise<unknown>>;
     const original = accounts[work];
@@ -72,7 +72,7 @@ describeOnBothStorages('a session that ended while one of its calls was answered
   it.each([
     ['a new password', changePassword],
     ['a sign-out', endings['a sign-out']],
-  ])('gets no new session for a second factor confirmed during %s', async (_ending, end) => {
+  ])('gets no new session for a second factor that is confirmed during %s', async (_ending, end) => {
     const cookie = await signIn();
     const { secret } = (await calls['begun second factor'](cookie)).body as { readonly secret: string };
     const confirm = () => callApi(app, 'POST', '/api/second-factor/confirmation', { cookie, json: { code: codeAt(secret, Date.now()) } });
@@ -83,7 +83,7 @@ describeOnBothStorages('a session that ended while one of its calls was answered
     expect(await leads(confirmed.cookies)).toBe(401);
   });
 
-  it('leaves the second factor as it was when a new password ended the session that confirms one', async () => {
+  it('leaves the second factor unchanged when a new password ended the session that confirms one', async () => {
     const cookie = await signIn();
     const { secret } = (await calls['begun second factor'](cookie)).body as { readonly secret: string };
     const confirm = () => callApi(app, 'POST', '/api/second-factor/confirmation', { cookie, json: { code: codeAt(secret, Date.now()) } });
@@ -93,7 +93,7 @@ describeOnBothStorages('a session that ended while one of its calls was answered
     expect(after.totpSecret).toBeNull();
   });
 
-  it('gets no session from a sign-in with a password that was replaced meanwhile', async () => {
+  it('gets no session from a sign-in whose password was replaced meanwhile', async () => {
     const replace = async () => {
       const account = await ownAccount();
       await app.app.storage.accounts.changePassword(account.id, await createPasswords().hash(password));

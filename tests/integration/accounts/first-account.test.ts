@@ -18,7 +18,7 @@ describeOnBothStorages('the first account', (open) => {
     await rm(folder.path, { recursive: true, force: true });
   });
 
-  it('is not created again after its removal, as long as there is another', async () => {
+  it('is not created again after its removal while another account exists', async () => {
     const start = () => storage.start({ DATA_DIR: folder.path });
     const statusOf = async (app: TestApp) => (await callApi(app, 'POST', '/api/session', { json: administrator })).status;
     const before = await start();

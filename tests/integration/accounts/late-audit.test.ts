@@ -7,7 +7,7 @@ import { openSqlite } from '#server/storage/sqlite.ts';
 import { callApi } from '#tests/support/calls.ts';
 import { administrator, startTestApp } from '#tests/support/test-app.ts';
 
-it('a failed sign-in is in the audit trail although the process ends before it was due to be written', async () => {
+it('a failed sign-in is recorded even when the process ends before the entry is due', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
   try {
     const app = await startTestApp({}, { dataDir });

@@ -24,12 +24,12 @@ describeOnBothStorages('secrets of second factors', (open) => {
     const app = await storage.start({ LOGIN_LIMIT: '1000', ...environment });
     const account = await app.app.storage.accounts.findByEmail(administrator.email);
     const secret = newTotpSecret();
-    // As an older version stored it.
+    // An older version stored it so.
     await app.app.storage.accounts.setSecondFactor(account?.id ?? '', secret, [hashRecoveryCode(recovery)]);
     return { app, secret };
   }
 
-  it('are sealed at a start, anew with a new key, and go on working', async () => {
+  it('are sealed at a start, sealed again with a new key, and still work', async () => {
     storage = await open();
     const [older, newer] = [newKey(), newKey()];
     const { app, secret } = await startWithSecret({ LEAD_KEY: older });
@@ -47,11 +47,11 @@ describeOnBothStorages('secrets of second factors', (open) => {
     expect((await signIn(latest, codeAt(secret, Date.now() + 30_000))).status).toBe(200);
   });
 
-  it('of another key are told to who has the right password, and a recovery code still opens', async () => {
+  it('that another key sealed are reported to people with the right password, and a recovery code still works', async () => {
     storage = await open();
     const { app, secret } = await startWithSecret({});
     const account = await app.app.storage.accounts.findByEmail(administrator.email);
-    // Nobody's seal.
+    // Seals the secret with a key that does not exist.
     await app.app.storage.accounts.replaceTotpSecret(account?.id ?? '', secret, `sealed.${randomBytes(60).toString('base64url')}`);
     await app.app.start();
     expect(app.log).toContainEqual(expect.objectContaining({ event: 'admin.second_factor_unreadable', accountId: account?.id }));
@@ -63,7 +63,7 @@ describeOnBothStorages('secrets of second factors', (open) => {
     expect((await signIn(app, recovery)).status).toBe(200);
   });
 
-  it('are in no file of the database, begun or set', async () => {
+  it('appear in no file of the database, neither unconfirmed nor confirmed', async () => {
     storage = await open();
     const app = await storage.start({ LOGIN_LIMIT: '1000' });
     const { dataDir } = storageFolder(app);

@@ -35,7 +35,7 @@ describeOnBothStorages('session calls', (open) => {
     return account;
   }
 
-  it('sign in with the right password, whatever the case of the email, with a SameSite=Lax cookie', async () => {
+  it('sign in with the right password and any letter case of the email, and set a SameSite=Lax cookie', async () => {
     const answer = await signIn({ ...administrator, email: ' ADMIN@Test.Example ' });
     expect(answer).toMatchObject({ status: 200, body: { email: administrator.email } });
     const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('session=')) ?? '';
@@ -44,7 +44,7 @@ describeOnBothStorages('session calls', (open) => {
     expect(await whoIs(answer.cookies)).toEqual({ email: administrator.email });
   });
 
-  it('send the cookie anew at each use, so that 30 minutes begin again', async () => {
+  it('send the cookie again at each use, so that its 30 minutes restart', async () => {
     const { cookies } = await signIn();
     const { headers } = await callApi(app, 'GET', '/api/session', { cookie: cookies });
     expect(headers.getSetCookie().join()).toMatch(/^session=.+; Expires=/);
@@ -56,7 +56,7 @@ describeOnBothStorages('session calls', (open) => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  it('answer a wrong password and an unknown email alike, in body, status and headers', async () => {
+  it('answer a wrong password and an unknown email with the same body, status and headers', async () => {
     const wrong = await signIn({ ...administrator, password: 'wrong wrong wrong wrong' });
     const unknown = await signIn({ email: 'nobody@test.example', password: 'wrong wrong wrong wrong' });
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
@@ -66,7 +66,7 @@ describeOnBothStorages('session calls', (open) => {
     expect(names(unknown)).toEqual(names(wrong));
   });
 
-  it('take the same time for a wrong password and for an unknown email', async () => {
+  it('take as long for a wrong password as for an unknown email', async () => {
     const timed = async (email: string) => {
       const before = performance.now();
       await signIn({ email, password: 'wrong wrong wrong wrong' });
@@ -95,7 +95,7 @@ describeOnBothStorages('session calls', (open) => {
     expect(await signIn(json)).toMatchObject({ status: 400, body: { code: 'invalid', fields } });
   });
 
-  it('refuse other types, broken bodies, other sites and other methods', async () => {
+  it('refuse other types, malformed bodies, other sites and other methods', async () => {
     const raw = (text: string, type: string, headers = {}) => callApi(app, 'POST', '/api/session', { text, headers: { 'Content-Type': type, ...headers } });
     expect(await raw('email=a', 'application/x-www-form-urlencoded')).toMatchObject({ status: 415 });
     expect(await raw('{', 'application/json')).toMatchObject({ status: 400, body: { code: 'malformed' } });
@@ -109,7 +109,7 @@ describeOnBothStorages('session calls', (open) => {
     expect(await callApi(app, 'PUT', '/api/session', { json: {} })).toMatchObject({ status: 405 });
   });
 
-  it('refuse a session cookie from a client that does not say where it comes from', async () => {
+  it('refuse a session cookie from a client that does not say where the request comes from', async () => {
     const { cookies } = await signIn();
     const end = (headers: Readonly<Record<string, string>>) => fetch(`${app.origin}/api/session`, { method: 'DELETE', headers });
     expect((await end({ Cookie: cookies })).status).toBe(403);
@@ -155,7 +155,7 @@ describeOnBothStorages('session calls', (open) => {
     expect(await whoIs(cookie.replace(/\..+$/, `.${'A'.repeat(43)}`))).toEqual({ email: null });
   });
 
-  it('create no session for 100 visitors, on any page or call', async () => {
+  it('create no session for 100 visitors of any page or call', async () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) => callApi(app, 'GET', ['/', '/yunseul/press', '/api/session', '/api/press/yunseul'][index % 4] ?? '/')),
     );
@@ -179,14 +179,14 @@ describeOnBothStorages('session calls', (open) => {
       expect(await enter(codeAt(secret, Date.now()), 'wrong wrong wrong wrong')).toMatchObject({ body: { code: 'sign_in_failed' } });
     });
 
-    it('accept a code once, and no wrong one', async () => {
+    it('accept a code once, and no wrong code', async () => {
       expect(await enter('000000')).toMatchObject({ status: 401, body: { code: 'sign_in_failed' } });
       const code = codeAt(secret, Date.now());
       expect((await enter(code)).status).toBe(200);
       expect(await enter(code)).toMatchObject({ status: 401, body: { code: 'sign_in_failed' } });
     });
 
-    it('accept a recovery code once, and log it', async () => {
+    it('accept a recovery code once, and log that', async () => {
       expect((await enter(recovery.toUpperCase())).status).toBe(200);
       expect((await enter(recovery)).status).toBe(401);
       expect(app.log).toContainEqual(expect.objectContaining({ event: 'admin.recovery_code_used' }));
@@ -194,7 +194,7 @@ describeOnBothStorages('session calls', (open) => {
   });
 
   describe('by native forms', () => {
-    it('redirect to the list, signed in and out', async () => {
+    it('redirect to the list at sign-in and at sign-out', async () => {
       const answer = await callApi(app, 'POST', '/forms/sign-in', { form: { site: 'yunseul', ...administrator, code: '' } });
       expect([answer.status, answer.headers.get('location')]).toEqual([303, '/forms/sign-in?site=yunseul']);
       const signedIn = await callApi(app, 'GET', '/forms/sign-in?site=yunseul', { cookie: answer.cookies });
@@ -212,7 +212,7 @@ describeOnBothStorages('session calls', (open) => {
       expect(await whoIs(answer.cookies)).toEqual({ email: null });
     });
 
-    it('redirect with the refusal, which the page shows', async () => {
+    it('redirect to the page, which shows the refusal', async () => {
       const answer = await callApi(app, 'POST', '/forms/sign-in', {
         form: { site: 'yunseul', email: administrator.email, password: 'wrong wrong wrong wrong' },
       });
@@ -223,7 +223,7 @@ describeOnBothStorages('session calls', (open) => {
       );
     });
 
-    it('ask again for the code after a refusal of the second step, and name it among what may be wrong', async () => {
+    it('ask for the code again after a wrong second step, and name it among the possible errors', async () => {
       const form = { site: 'yunseul', email: administrator.email, password: 'wrong wrong wrong wrong', code: '000000' };
       const location = (await callApi(app, 'POST', '/forms/sign-in', { form })).headers.get('location') ?? '';
       expect(location).toBe('/yunseul/press?sign-in=second_step_failed#admin');
@@ -232,7 +232,7 @@ describeOnBothStorages('session calls', (open) => {
       expect(page).toContain('name="code"');
     });
 
-    it.each(['toString', 'no-such-reason'])('show their usual words for %s in the address', async (code) => {
+    it.each(['toString', 'no-such-reason'])('show their usual words when the URL has %s', async (code) => {
       const page = String((await callApi(app, 'GET', `/yunseul/press?sign-in=${code}`)).body);
       expect(page).toContain(`로그인에 실패했습니다: ${signInReasons.unavailable}`);
     });
@@ -254,7 +254,7 @@ describeOnBothStorages('session calls', (open) => {
 });
 
 describeOnBothStorages('sign-in limits', (open) => {
-  it('limit guessing by account and by IP, but not trusted devices', async () => {
+  it('limit guesses by account and by IP, but not those of trusted devices', async () => {
     const storage = await open();
     try {
       const app = await storage.start({ LOGIN_LIMIT: '5', LOGIN_LIMIT_WINDOW_S: '900', TRUST_PROXY: '1' });
@@ -282,7 +282,7 @@ describeOnBothStorages('sign-in limits', (open) => {
       expect((await from('2001:db8:1:2ff:ffff::9', { email: 'other@test.example', password: 'wrong wrong' })).status).toBe(429);
       expect((await from('2001:db8:1:300::5', { email: 'other2@test.example', password: 'wrong wrong' })).status).toBe(401);
 
-      // The cookie is valid for its own account only, and limited too.
+      // The cookie is valid for its own account only, and has a limit too.
       const guesses = [];
       for (let turn = 0; turn < 7; turn += 1) guesses.push((await from('192.0.2.9', wrong, owner.cookies)).status);
       expect(guesses).toEqual([401, 401, 401, 401, 401, 429, 429]);
@@ -294,7 +294,7 @@ describeOnBothStorages('sign-in limits', (open) => {
   });
 });
 
-describe('a sign-in while a part of the storage refuses to write', () => {
+describe('a sign-in while a part of the storage refuses writes', () => {
   let app: TestApp;
   let dataDir: string;
   beforeAll(async () => {
@@ -317,7 +317,7 @@ describe('a sign-in while a part of the storage refuses to write', () => {
   const post = () => callApi(app, 'POST', '/api/session', { json: administrator });
   const lastSignIn = async () => (await app.app.storage.accounts.findByEmail(administrator.email))?.lastSignIn ?? null;
 
-  it('that gets no session is not the last one of its account', async () => {
+  it('that gets no session is not recorded as the last one of its account', async () => {
     const answer = await whileRefusing('INSERT ON sessions', post);
     expect(answer.status).toBeGreaterThanOrEqual(500);
     expect(await lastSignIn()).toBeNull();

@@ -46,7 +46,7 @@ describeOnBothStorages('sign-in limits under attack', (open) => {
     expect(await statuses('nobody@test.example', '192.0.2')).toEqual(known);
   });
 
-  it('a trusted device has five attempts at the code, however often it asks without one', async () => {
+  it('a trusted device has five attempts at the code, however often it tries without one', async () => {
     storage = await open();
     const { app, email, device } = await startWithSecondFactor(storage);
     const statuses: number[] = [];
@@ -67,7 +67,7 @@ describeOnBothStorages('sign-in limits under attack', (open) => {
     expect((await guess('203.0.113.9', device)).status).toBe(429);
   });
 
-  it('codes of a new second factor have the same limit, and right confirmations of the password have none', async () => {
+  it('codes of a new second factor have the same limit, and right password confirmations have none', async () => {
     storage = await open();
     const app = await storage.start(limits);
     const cookie = (await from(app, '203.0.113.7', administrator)).cookies;
@@ -91,7 +91,7 @@ describeOnBothStorages('sign-in limits under attack', (open) => {
     expect((await from(app, '192.0.2.1', administrator)).status).toBe(200);
   });
 
-  it('many addresses use up what new browsers have; known ones keep theirs with a new password, and both ways of the operator help', async () => {
+  it('many IPs exhaust the attempts of new browsers, but trusted devices keep theirs with a new password, and both commands of the operator help', async () => {
     storage = await open();
     const app = await storage.start(limits);
     const { accounts } = app.app.storage;
@@ -122,7 +122,7 @@ describeOnBothStorages('sign-in limits under attack', (open) => {
   });
 });
 
-it('sign-ins of many addresses at once keep neither a known browser nor a signed-in one waiting for a place', async () => {
+it('sign-ins from many IPs at once delay neither a trusted device nor a signed-in browser', async () => {
   const app = await startTestApp(limits);
   try {
     const [known, cookie] = [(await from(app, '203.0.113.7', administrator)).cookies, (await from(app, '203.0.113.8', administrator)).cookies];
@@ -185,7 +185,7 @@ async function startWithSecondFactor(storage: StorageUnderTest) {
   return { app, email, device: signedIn.cookies };
 }
 
-/** In MB, after a collection. */
+/** Returns a function that collects garbage and gives the heap in MB. */
 function collectedHeapMb(): () => number {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

@@ -38,7 +38,7 @@ function admin(
   });
 }
 
-// Each command is a process, slow on a busy machine.
+// Each command is a process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const phrase = 'a long enough pass phrase';
@@ -107,7 +107,7 @@ describe('the accounts command', () => {
     expect(unusable.problems.trim().split('\n')).toHaveLength(1);
   });
 
-  it('reads no storage where there is none, makes none, and names the folder it looked in', async () => {
+  it('reads no storage that does not exist, creates none, and names the folder where it looked', async () => {
     for (const command of [['list'], ['old-leads'], ['password', 'kim@example.com'], ['export', '-']]) {
       const answer = await admin(embedded, command, `${phrase}\n`);
       expect([answer.code, answer.problems.trim()]).toEqual([73, expect.stringContaining(`There is no data in ${embedded.DATA_DIR}, and none was made.`)]);
@@ -123,13 +123,13 @@ describe('the accounts command', () => {
     expect(answer.problems).toContain('MongoDB cannot be reached.');
   });
 
-  it('names the commands for an unknown one, whatever the settings', async () => {
+  it('answers an unknown command with the list of commands, whatever the settings', async () => {
     const answer = await admin({ MONGODB_URL: 'nonsense' }, ['forget']);
     expect(answer.code).toBe(64);
     expect(answer.problems).toContain('npm run admin -- list');
   });
 
-  it('changes a password, a role and the second factor, and removes', async () => {
+  it('changes a password, a role and the second factor, and removes an account', async () => {
     await admin(embedded, ['add', 'kim@example.com'], phrase);
     const before = await accountsOf().findByEmail('kim@example.com');
     expect((await admin(embedded, ['password', 'kim@example.com'], 'quite another pass phrase')).out).toContain('sessions have ended');
@@ -161,7 +161,7 @@ describe('seed', () => {
   });
 });
 
-it('the count of leads that need an older key has those of the older key only, not those that none can read', async () => {
+it('the count of leads that need an older key leaves out those that no key can read', async () => {
   await admin(embedded, ['list']);
   const db = openDb();
   const [newer, older, lost] = [randomBytes(32), randomBytes(32), randomBytes(32)];
@@ -191,7 +191,7 @@ describe('export and import', () => {
     return { leadId, leadKey: leadKey.toString('base64') };
   }
 
-  it('writes a file for its owner only, with encrypted leads, and never overwrites one', async () => {
+  it('writes a file with encrypted leads that only its owner can read, and never overwrites one', async () => {
     await fill();
     const file = join(folder.path, `${randomUUID()}.ndjson`);
     expect((await admin(embedded, ['export', file])).out).toContain('4 articles, 1 accounts, 1 leads');
@@ -200,7 +200,7 @@ describe('export and import', () => {
     expect((await admin(embedded, ['export', file])).code).toBe(70);
   });
 
-  it('writes to standard output nothing but the export, and its messages elsewhere', async () => {
+  it('writes only the export to standard output, and its messages to standard error', async () => {
     await fill();
     const { code, out, problems } = await admin(embedded, ['export', '-']);
     const lines = out.trimEnd().split('\n');
@@ -213,7 +213,7 @@ describe('export and import', () => {
     expect((await admin(embedded, ['import', file])).out).toContain('Added 4 articles, 1 accounts, 1 leads');
   });
 
-  it('refuses a file that is cut, lacks a line, has an invalid row or is no export, and adds nothing', async () => {
+  it('refuses a file that is cut, lacks a line, has an invalid row or is no export, and imports nothing', async () => {
     await fill();
     const whole = join(folder.path, `${randomUUID()}.ndjson`);
     await admin(embedded, ['export', whole]);
@@ -232,7 +232,7 @@ describe('export and import', () => {
     expect(await accountsOf().list()).toMatchObject([{ email: 'kim@example.com' }]);
   });
 
-  it('keeps an account that is there, unless told to replace it', async () => {
+  it('keeps an existing account unless it is told to replace it', async () => {
     await fill();
     const file = join(folder.path, `${randomUUID()}.ndjson`);
     await admin(embedded, ['export', file]);
@@ -243,13 +243,13 @@ describe('export and import', () => {
     await admin(embedded, ['import', file]);
     expect(await accountsOf().list()).toMatchObject([{ id: own?.id, sessionEpoch: 6 }]);
     expect((await admin(embedded, ['import', file, '--replace-accounts'])).out).toContain('Added 0 articles, 1 accounts, 0 leads');
-    // No session of before fits the restored account.
+    // No earlier session is valid for the restored account.
     const [restored] = await accountsOf().list();
     expect(restored).toMatchObject({ email: 'kim@example.com', role: 'admin', sessionEpoch: 7 });
     expect(restored?.id).not.toBe(own?.id);
   });
 
-  it.each(['consent', 'withdrawal'] as const)('ends a consent that was withdrawn in the other storage, when the %s is imported', async (imported) => {
+  it.each(['consent', 'withdrawal'] as const)('ends a consent that was withdrawn in the other storage when the %s is imported', async (imported) => {
     const leadKey = randomBytes(32);
     const storages = ['consent', 'withdrawal'].map((kind) => ({ kind, DATA_DIR: join(folder.path, randomUUID()), LEAD_KEY: leadKey.toString('base64') }));
     const [phone, before, after] = ['010-1234-5678', randomUUID(), randomUUID()];

@@ -43,7 +43,7 @@ async function listening(answer: (asked: Asked) => Answer): Promise<string> {
 const json = { 'Content-Type': 'application/json' };
 const wantsJson = ({ request }: Asked) => request.headers.accept === 'application/json';
 const isForm = ({ request }: Asked) => request.headers['content-type'] === 'application/x-www-form-urlencoded';
-/** As its documentation tells a browser's form is answered. */
+/** The service's documentation says that it answers a browser's form in this way. */
 const thanks: Answer = { status: 302, headers: { Location: '/thanks' } };
 const page: Answer = { status: 200, headers: { 'Content-Type': 'text/html' }, body: '<!doctype html><p>Thank you</p>' };
 const told = (body: unknown): Answer => ({ status: 200, headers: json, body: JSON.stringify(body) });
@@ -55,7 +55,7 @@ interface Service {
   readonly detail: string;
 }
 
-/** Those of the table in ops/README.md, by their own documentation. */
+/** The services of the table in ops/README.md, answering as their documentation says. */
 const services: Readonly<Record<string, Service>> = {
   Formspree: { path: '/f/FORM', answer: (asked) => (wantsJson(asked) ? told({ next: '/thanks', ok: true }) : thanks), detail: '200' },
   Formspark: { path: '/FORM', answer: (asked) => (wantsJson(asked) ? told(asked.fields) : thanks), detail: '200' },
@@ -92,7 +92,7 @@ const services: Readonly<Record<string, Service>> = {
   Zapier: { path: '/hooks/catch/1/a/', answer: () => told({ attempt: 'a', id: 'b', request_id: 'c', status: 'success' }), detail: '200' },
 };
 
-describe('services that people use', () => {
+describe('the form services that people use', () => {
   it.each(Object.entries(services))('%s takes a lead with the lines of the table', async (_name, { path, more, answer, detail }) => {
     const asked: Asked[] = [];
     const origin = await listening((one) => {
@@ -144,11 +144,11 @@ describe('the command try-forms', () => {
     for (const secret of [origin, 't0ken', 'TEST', '010-0000']) expect(out).not.toContain(secret);
   });
 
-  it('says so without a form service', async () => {
+  it('says that no form service is configured', async () => {
     expect(await tryForms({})).toEqual({ code: 0, out: 'No form service is configured: leads stay at /admin/leads.\n' });
   });
 
-  it('goes through an outgoing proxy and trusts a private authority, as Node is told to', async () => {
+  it("uses the outgoing proxy and the private certificate authority that Node's variables name", async () => {
     const { path: folder, remove } = await temporaryFolder();
     onTestFinished(remove);
     const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];

@@ -26,7 +26,7 @@ const text = fc.oneof(
 );
 const valid: Readonly<Record<string, string>> = { name: '홍길동', phone: '010-1234-5678', email: 'a@test.example', birthday: '900101' };
 
-/** What the form asks for, about one field in four as nobody types it. */
+/** Values that the form asks for, except that about one field in four is something nobody types. */
 function nearlyValid(form: LeadForm) {
   const fields = fieldsOfForm(form).map(({ name, isOptional }) => [name, isOptional] as const);
   const values = fields.map(([name]) => [name, fc.oneof({ weight: 3, arbitrary: fc.constant(valid[name] ?? '글') }, { weight: 1, arbitrary: text })] as const);

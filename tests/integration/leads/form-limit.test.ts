@@ -6,11 +6,11 @@ import { eventually } from '#tests/support/processes.ts';
 import { canStartRedis, startRedis, type RedisServer } from '#tests/support/redis.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-/** As a launch has it: `FORM_LIMIT` is not set. */
+/** The configuration of a launch: `FORM_LIMIT` is not set. */
 const launch = { FORM_LIMIT: '', TRUST_PROXY: '1', SESSION_SECRET: 'c7b1f0a94e5d2836107fd9ab45ce3268' };
 
 let count = 0;
-/** A registration that is no repeat. */
+/** Sends a registration that repeats no other. */
 function register({ origin }: TestApp, from: string, cookie?: string): Promise<Response> {
   count += 1;
   return fetch(`${origin}/api/registrations`, {
@@ -20,7 +20,7 @@ function register({ origin }: TestApp, from: string, cookie?: string): Promise<R
   });
 }
 
-/** So many at a time as a site is asked at once. */
+/** Sends as many requests at a time as a site gets at once. */
 async function statuses(number: number, post: (index: number) => Promise<Response>): Promise<Readonly<Record<number, number>>> {
   const found: Record<number, number> = {};
   let next = 0;
@@ -38,18 +38,18 @@ async function statuses(number: number, post: (index: number) => Promise<Respons
 const carrierOf = (index: number) => `203.0.113.${index % 20}`;
 const cookieIn = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0];
 
-describe('posts of a form on a launch day, embedded storage', () => {
+describe('form posts on a launch day, with embedded storage,', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ ...launch, PUBLIC_URL: 'https://www.example.com' });
   });
   afterAll(() => app?.stop());
 
-  it('takes 1,500 registrations of new phones behind twenty addresses', async () => {
+  it('are accepted for 1,500 registrations of new phones behind twenty IPs', async () => {
     expect(await statuses(1500, (index) => register(app, carrierOf(index)))).toEqual({ 200: 1500 });
   });
 
-  it('refuses a script from one address that keeps no cookie, and takes those of a browser that has posted behind it', async () => {
+  it('are refused for a script at one IP that keeps no cookie, and accepted for a browser behind it that has posted before', async () => {
     const neighbour = cookieIn(await register(app, '198.51.100.1')) ?? '';
     expect(await statuses(1000, () => register(app, '198.51.100.1'))).toEqual({ 200: 199, 429: 801 });
     const refused = await register(app, '198.51.100.1');
@@ -58,7 +58,7 @@ describe('posts of a form on a launch day, embedded storage', () => {
     expect((await register(app, '198.51.100.2')).status).toBe(200);
   });
 
-  it('refuses a script that collects tokens after 300 posts of its address, and a token after 30 posts', async () => {
+  it('are refused for a script that collects tokens after 300 posts of its IP, and for one token after 30 posts', async () => {
     const tokens: string[] = [];
     for (let index = 0; index < 150; index += 1) tokens.push(cookieIn(await register(app, '198.51.100.3')) ?? '');
     expect(await statuses(1000, (index) => register(app, '198.51.100.3', tokens[index % 150]))).toEqual({ 200: 150, 429: 850 });
@@ -66,7 +66,7 @@ describe('posts of a form on a launch day, embedded storage', () => {
     expect(await statuses(40, (index) => register(app, `198.51.100.${100 + index}`, token))).toEqual({ 200: 30, 429: 10 });
   });
 
-  it('counts 30 of an IPv6 household, and each form for itself', async () => {
+  it('are counted to 30 for an IPv6 household, separately for each form', async () => {
     expect(await statuses(40, (index) => register(app, `2001:db8:1:2300::${index}`))).toEqual({ 200: 30, 429: 10 });
     const visit = await fetch(`${app.origin}/forms/visit`, {
       method: 'POST',
@@ -77,7 +77,7 @@ describe('posts of a form on a launch day, embedded storage', () => {
     expect(visit.headers.get('Location')).not.toContain('too_many');
   });
 
-  it('gives a browser its token with the first post only, never with a page, and takes no forged one', async () => {
+  it('give a browser its token with the first post only, not with a page, and no forged token is accepted', async () => {
     const first = await register(app, '198.51.100.5');
     expect(first.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__Host-sender=[^;]+; Max-Age=600; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/),
@@ -108,17 +108,17 @@ describe.skipIf(!canStartMongod() || !canStartRedis())('posts of a form on a lau
     await Promise.all([mongod?.stop(), redis?.stop(), forms?.stop()]);
   });
 
-  it('counts a script once for both, and takes 150 phones behind another address', async () => {
+  it('count a script once for both replicas, and accept 150 phones behind another IP', async () => {
     expect(await statuses(400, (index) => register(replicaOf(index), '198.51.100.1'))).toEqual({ 200: 200, 429: 200 });
     expect(await statuses(150, (index) => register(replicaOf(index), '203.0.113.1'))).toEqual({ 200: 150 });
   });
 
-  it('knows the token of the other replica', async () => {
+  it('accept the token of the other replica', async () => {
     const token = cookieIn(await register(replicas[0], '198.51.100.3'));
     expect(await statuses(40, (index) => register(replicaOf(index), `198.51.101.${index}`, token))).toEqual({ 200: 30, 429: 10 });
   });
 
-  it('goes on limiting in the memory of each while Redis is down', async () => {
+  it('are limited in the memory of each replica while Redis is down', async () => {
     await redis.child.end('SIGKILL');
     await eventually(async () => expect((await fetch(`${replicas[0].origin}/readyz`)).status).toBe(503));
     expect(await statuses(150, () => register(replicas[0], '203.0.113.3'))).toEqual({ 200: 150 });

@@ -14,7 +14,7 @@ const json = { 'Content-Type': 'application/json' };
 const html = { 'Content-Type': 'text/html; charset=utf-8' };
 const page = '<!doctype html><title>고맙습니다</title>';
 
-/** Names that the tests may look up, as a resolver answers them. */
+/** Answers like a resolver for the names that the tests may look up. */
 function lookupOf(names: Readonly<Record<string, readonly string[]>>): LookupFunction {
   return (hostname, options, callback) => {
     const addresses = (names[hostname] ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
@@ -24,7 +24,7 @@ function lookupOf(names: Readonly<Record<string, readonly string[]>>): LookupFun
   };
 }
 
-describe('form service over HTTP', () => {
+describe('the form service over HTTP', () => {
   let standIn: FormServiceStandIn;
   beforeAll(async () => {
     standIn = await startFormService();
@@ -40,14 +40,14 @@ describe('form service over HTTP', () => {
     createHttpFormService({ urls: { visit: standIn.urlOf('visit') }, timeoutMs, ...options });
   const forward = (options: Partial<HttpFormServiceOptions> = {}) => serviceOf(options).forward('visit', fields, { idempotencyKey: 'key-1' });
 
-  it('sends exactly the fields as JSON, with key and user agent', async () => {
+  it('gets exactly the fields as JSON, with the key and the user agent', async () => {
     standIn.behave('ok');
     expect(await forward()).toEqual({ outcome: 'taken', detail: '200' });
     expect(standIn.posts).toMatchObject([{ path: '/visit', key: 'key-1', headers: { 'content-type': 'application/json', 'user-agent': 'yunseul/1' } }]);
     expect(standIn.posts[0]?.body).toEqual(fields);
   });
 
-  it('sends them urlencoded, with headers of its own, where the service wants that', async () => {
+  it('gets them urlencoded, with headers of its own, where it wants that', async () => {
     standIn.behave('ok');
     await forward({ encoding: 'form', headers: { Authorization: 'Bearer t0ken', Origin: 'https://yunseul.example', Accept: '*/*' } });
     const [post] = standIn.posts;
@@ -84,7 +84,7 @@ describe('form service over HTTP', () => {
     ['hanging', 'unreachable', 'timeout'],
     ['dripping', 'unreachable', 'timeout'],
     ['broken', 'unreachable', 'ECONNRESET'],
-  ])('a service that is %s has %s the lead (%s)', async (behaviour, outcome, detail) => {
+  ])('that answers %s has %s the lead (%s)', async (behaviour, outcome, detail) => {
     standIn.behave(behaviour, 100);
     expect(await forward()).toEqual({ outcome, detail });
     expect(standIn.posts).toHaveLength(1);
@@ -104,12 +104,12 @@ describe('form service over HTTP', () => {
     ['"ok"', json, 'taken'],
     ['', {}, 'taken'],
     ['Accepted', { 'Content-Type': 'text/plain' }, 'taken'],
-  ])('a 200 that says %s has the lead by what it says', async (body, headers, outcome) => {
+  ])('is believed when its 200 says %s', async (body, headers, outcome) => {
     standIn.behave({ status: 200, headers, body });
     expect((await forward()).outcome).toBe(outcome);
   });
 
-  it('takes an HTML page in a 200 for a success, and warns of it once a form', async () => {
+  it('is taken to have accepted a lead when it answers 200 with an HTML page, and that is warned of once for each form', async () => {
     const { log, lines } = createTestLogger();
     standIn.behave({ status: 200, headers: html, body: page });
     const service = serviceOf({ log, urls: { visit: standIn.urlOf('visit'), inquiry: standIn.urlOf('inquiry') } });
@@ -122,8 +122,8 @@ describe('form service over HTTP', () => {
     ]);
   });
 
-  describe('that sends on to its result', () => {
-    it.each([301, 302, 303])('is followed once after %i, by GET without body and without what is secret', async (status) => {
+  describe('a form service that redirects to its result', () => {
+    it.each([301, 302, 303])('is followed once after %i, by a GET without body and without secrets', async (status) => {
       standIn.behave({ status, headers: { Location: '/result?id=1' }, onGet: { status: 200, headers: json, body: '{"ok":true}' } });
       expect(await forward({ headers: { Authorization: 'Bearer t0ken' } })).toEqual({ outcome: 'taken', detail: `${status} 200` });
       expect(standIn.gets).toMatchObject([{ path: '/result?id=1', text: '', headers: { accept: 'application/json', 'user-agent': 'yunseul/1' } }]);
@@ -137,7 +137,7 @@ describe('form service over HTTP', () => {
       [{ status: 404 }, '302 404'],
       [{ status: 302, headers: { Location: '/further' } }, '302 302'],
       [{ status: 307, headers: { Location: '/further' } }, '302 307'],
-    ])('has the lead by the last answer: %j', async (onGet, detail) => {
+    ])('is believed in its last answer: %j', async (onGet, detail) => {
       standIn.behave({ status: 302, headers: { Location: '/result' }, onGet });
       expect(await forward()).toEqual({ outcome: 'refused', detail });
       expect(standIn.gets).toHaveLength(1);
@@ -189,7 +189,7 @@ describe('form service over HTTP', () => {
     });
   });
 
-  describe.each([429, 503])('that answers %i', (status) => {
+  describe.each([429, 503])('that answers with %i', (status) => {
     const inAMinute = { Date: 'Thu, 26 Nov 2026 03:00:00 GMT', 'Retry-After': 'Thu, 26 Nov 2026 03:01:00 GMT' };
     it.each([
       [{ 'Retry-After': '120' }, 120_000],
@@ -210,12 +210,12 @@ describe('form service over HTTP', () => {
     expect(await forward()).toEqual({ outcome: 'refused', detail: '500' });
   });
 
-  it('gives unreachable when nobody listens', async () => {
+  it('is unreachable when nobody listens', async () => {
     await standIn.refuse();
     expect(await forward()).toEqual({ outcome: 'unreachable', detail: 'ECONNREFUSED' });
   });
 
-  it('waits for a slow handshake although its name has a second address, which refuses', async () => {
+  it('is waited for during a slow handshake, although the second IP of its name refuses', async () => {
     const far = await openFarServer();
     onTestFinished(far.stop);
     const lookup = lookupOf({ 'far.localhost': ['127.0.0.1', '127.0.0.2'] });
@@ -226,7 +226,7 @@ describe('form service over HTTP', () => {
     expect(await forwarding).toEqual({ outcome: 'taken', detail: '200' });
   });
 
-  it('goes on to the second address when the first answers nothing', async () => {
+  it('is tried at its second IP when the first one answers nothing', async () => {
     standIn.behave('ok');
     const far = await openFarServer();
     onTestFinished(far.stop);
@@ -246,7 +246,10 @@ describe('form service over HTTP', () => {
   });
 });
 
-/** A server whose queue of connections is full, so that the system leaves the next ones without an answer, until it comes nearer. */
+/**
+ * A server whose connection queue is full, so that the system leaves further connections unanswered until it
+ * comes nearer.
+ */
 async function openFarServer() {
   const program = `
     const server = require('node:http').createServer((request, response) => response.end('{"ok":true}'));

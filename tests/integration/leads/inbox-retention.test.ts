@@ -27,7 +27,7 @@ async function keepInInbox(dataDir: string, agesInDays: Readonly<Record<string, 
     const lead = { id: randomUUID(), form: 'visit', fields: { name, phone: '01012345678' }, receivedAt: new Date(Date.now() - days * dayMs) } as const;
     await store.save(lead, { kind: 'inbox' });
   }
-  // As of a site that ran until now: without an earlier sweep, the first one waits a day.
+  // The site has been running until now. Without an earlier sweep the first one would wait a day.
   await createSqliteSweepRecords(db).write('leads', { at: Date.now(), heldUntil: null });
   db.close();
 }
@@ -58,7 +58,7 @@ describe('leads of the inbox', () => {
     expect(body).toMatchObject({ entries: expect.arrayContaining([expect.objectContaining({ action: 'lead.expire', actor: null, count: 1 })]) });
   });
 
-  it('are announced two weeks before, in the log and in the administration', async () => {
+  it('are announced for removal two weeks before, in the log and in the administration', async () => {
     await eventually(async () => {
       if (!app.log.some(({ event }) => event === 'lead.inbox_expiring')) throw new Error('not yet counted');
     });
@@ -67,7 +67,7 @@ describe('leads of the inbox', () => {
     expect((await callApi(app, 'GET', '/admin/leads', { cookie })).body).toContain('14일 안에 보관 기간이 끝나 자동으로 삭제되는 접수가 2건 있습니다.');
   });
 
-  it('are announced once a day, although expired ones are looked for every hour', async () => {
+  it('are announced once a day, although the site looks for expired ones every hour', async () => {
     const db = openSqlite(':memory:', { synchronous: 'normal' });
     const store = createSqliteLeadStore(db, createLeadCipher([randomBytes(32)]));
     const fields = { name: '곧지워질사람', phone: '01012345678' };

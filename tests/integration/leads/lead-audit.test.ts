@@ -15,7 +15,7 @@ import { signIn, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const leadCount = 3000;
 
-/** Far more than the buffers of a connection. */
+/** Adds far more leads than the buffers of a connection hold. */
 async function fillWithLeads(dataDir: string): Promise<void> {
   const leadKey = openLeadKey(dataDir, () => false);
   const db = openSqlite(join(dataDir, 'yunseul.sqlite'), { synchronous: 'normal' });
@@ -47,7 +47,7 @@ describe('personal data that leaves the site', () => {
   const auditSince = (start: number) => linesSince(start).filter(({ event }) => event === 'lead.audit');
   const isSome = expect.stringMatching(/./);
 
-  it('is audited for every page of leads with account and count, by API and page', async () => {
+  it('is recorded with account and count for every page of leads, by API and on the page', async () => {
     const start = app.log.length;
     expect((await callApi(app, 'GET', '/api/leads', { cookie })).status).toBe(200);
     expect((await callApi(app, 'GET', '/admin/leads', { cookie })).status).toBe(200);
@@ -55,14 +55,14 @@ describe('personal data that leaves the site', () => {
     expect(auditSince(start)).toMatchObject([line, line]);
   });
 
-  it('is not audited for those who see nothing', async () => {
+  it('is not recorded for anybody who sees none of it', async () => {
     const start = app.log.length;
     expect((await callApi(app, 'GET', '/api/leads')).status).toBe(401);
     expect((await callApi(app, 'GET', '/admin/leads')).status).toBe(401);
     expect(auditSince(start)).toEqual([]);
   });
 
-  it('is not audited for a HEAD of the export, which gives out none', async () => {
+  it('is not recorded for a HEAD of the export, which gives out nothing', async () => {
     const start = app.log.length;
     const answer = await callApi(app, 'HEAD', '/api/leads.csv', { cookie });
     expect([answer.status, answer.headers.get('content-disposition')]).toEqual([200, expect.stringMatching(/^attachment; filename=leads-/)]);
@@ -70,7 +70,7 @@ describe('personal data that leaves the site', () => {
     expect(auditSince(start)).toEqual([]);
   });
 
-  it('is audited before the first byte of an export, and with the count at its end', async () => {
+  it('is recorded before the first byte of an export, and again with the count at its end', async () => {
     const start = app.log.length;
     const text = await (await fetch(`${app.origin}/api/leads.csv`, { headers: { Cookie: cookie } })).text();
     expect(text.split('\r\n')).toHaveLength(leadCount + 2);
@@ -85,7 +85,7 @@ describe('personal data that leaves the site', () => {
     ]);
   });
 
-  it('is audited with the count for an export that the client cuts, as 499 and not as a fault', async () => {
+  it('is recorded with the count when the client cuts an export, which counts as 499 and not as a fault', async () => {
     const start = app.log.length;
     const [begunBeforeFirstByte, bytes] = await new Promise<[boolean, number]>((resolve, reject) => {
       let read = 0;
@@ -115,7 +115,7 @@ describe('personal data that leaves the site', () => {
     expect(linesSince(start).filter(({ event }) => event === 'request.failed')).toEqual([]);
   });
 
-  it('breaks off when the store fails in the middle of an export, with a line for the operator', async () => {
+  it('is cut off when the store fails during an export, with a log line for the operator', async () => {
     const start = app.log.length;
     const db = new DatabaseSync(join(dataDir, 'yunseul.sqlite'), { timeout: 5000 });
     const answer = await fetch(`${app.origin}/api/leads.csv`, { headers: { Cookie: cookie } });

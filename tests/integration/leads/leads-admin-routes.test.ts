@@ -29,12 +29,12 @@ describe("the administrator's calls for leads", () => {
     ['POST', `/api/leads/${randomUUID()}/redelivery`],
     ['POST', `/api/leads/${randomUUID()}/release`],
     ['DELETE', `/api/leads/${randomUUID()}`],
-  ])('%s %s is 401 for anybody else', async (method, path) => {
+  ])('answer 401 to anybody else: %s %s', async (method, path) => {
     const response = await call(path, method, {});
     expect([response.status, await response.json()]).toMatchObject([401, { code: 'signed_out' }]);
   });
 
-  it('lists leads newest first, with their fields while they are kept, and the counts', async () => {
+  it('list leads newest first, with their fields while they are kept, and with the counts', async () => {
     const overview = leadOverviewSchema.parse(await (await call('/api/leads')).json());
     expect(overview.counts).toEqual({ delivered: 1, waiting: 1, failing: 0, suspected: 0 });
     expect(overview.leads).toMatchObject([
@@ -50,14 +50,14 @@ describe("the administrator's calls for leads", () => {
     expect(overview.nextCursor).toBeNull();
   });
 
-  it('filters by state and form, and refuses what is neither', async () => {
+  it('filter by state and form, and refuse any other filter', async () => {
     const only = async (query: string) => leadOverviewSchema.parse(await (await call(`/api/leads?${query}`)).json()).leads.length;
     expect([await only('state=waiting'), await only('state=failing'), await only('form=registration'), await only('state=')]).toEqual([1, 0, 1, 2]);
     for (const query of ['state=lost', 'form=fax', 'cursor=made-up', 'cursor=1.x', 'state=waiting&state=failing'])
       expect((await call(`/api/leads?${query}`)).status).toBe(400);
   });
 
-  it('gives all leads as CSV without formulas', async () => {
+  it('give all leads as CSV without formulas', async () => {
     const response = await call('/api/leads.csv');
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="?leads-\d{4}-\d{2}-\d{2}\.csv"?$/);
@@ -69,7 +69,7 @@ describe("the administrator's calls for leads", () => {
     expect(text).toContain('"첫 줄\n""둘째"""');
   });
 
-  it('pages through many leads without losing one, and exports them all', async () => {
+  it('page through many leads without losing one, and export them all', async () => {
     const many = await openLeadsApp({ isInbox: true });
     const newest = Date.now();
     for (let count = 0; count < 120; count += 1)
@@ -92,7 +92,7 @@ describe("the administrator's calls for leads", () => {
     await many.close();
   });
 
-  it('resends a lead at once and gives its state; a delivered one stays delivered', async () => {
+  it('resend a lead at once and give its state, and leave a delivered lead delivered', async () => {
     const failed = leadViewSchema.parse(await (await call(`/api/leads/${waitingId}/redelivery`, 'POST')).json());
     expect(failed).toMatchObject({ state: 'failing', attempts: 2 });
     app.formService.behave('ok');
@@ -103,7 +103,7 @@ describe("the administrator's calls for leads", () => {
     expect(app.formService.posts).toHaveLength(posts);
   });
 
-  it('deletes a lead once; unknown and malformed ids are 404', async () => {
+  it('delete a lead once, and answer 404 for unknown and malformed ids', async () => {
     expect((await call(`/api/leads/${waitingId}`, 'DELETE')).status).toBe(204);
     expect((await call(`/api/leads/${waitingId}`, 'DELETE')).status).toBe(404);
     expect((await call(`/api/leads/${waitingId}/redelivery`, 'POST')).status).toBe(404);
@@ -112,7 +112,7 @@ describe("the administrator's calls for leads", () => {
     expect((await call(`/api/leads/${waitingId}`)).status).toBe(405);
   });
 
-  it('shows suspected leads only where they are asked for, in files too, and releases one once', async () => {
+  it('give suspected leads only when they are asked for, in files too, and release one once', async () => {
     app.formService.behave('ok');
     app.formService.clear();
     const person = { name: '자동 완성', phone: '010-7777-8888', message: '=1+1' };
@@ -126,7 +126,7 @@ describe("the administrator's calls for leads", () => {
     const csv = async (query = '') => (await call(`/api/leads.csv${query}`)).text();
     expect(await csv()).not.toContain('7777');
     expect(await csv('?state=suspected')).toContain('의심');
-    // It is no waiting lead: what tries again does not touch it.
+    // A suspected lead does not wait, so resending does not touch it.
     expect((await call(`/api/leads/${id}/redelivery`, 'POST')).status).toBe(404);
     expect(app.formService.posts).toEqual([]);
 
@@ -142,7 +142,7 @@ describe("the administrator's calls for leads", () => {
     expect(audited).toMatchObject([{ accountId: 'account-1', leadId: id, outcome: 'failed' }]);
   });
 
-  it('moves a released lead into the inbox where there is no form service', async () => {
+  it('move a released lead into the inbox when there is no form service', async () => {
     const inbox = await openLeadsApp({ isInbox: true });
     await inbox.postForm('/forms/visit', { name: '자동 완성', phone: '010-7777-8888', website: 'x' });
     const [lead] = await inbox.store.list({ state: 'suspected' }, null, 1);
@@ -152,7 +152,7 @@ describe("the administrator's calls for leads", () => {
     await inbox.close();
   });
 
-  it('logs every export, redelivery and deletion with account, action and lead', async () => {
+  it('log every export, redelivery and deletion with account, action and lead', async () => {
     const audit = app.logger.lines().filter(({ event }) => event === 'lead.audit');
     expect(audit).toContainEqual(expect.objectContaining({ action: 'export', accountId: 'account-1', count: 2 }));
     expect(audit.filter(({ action, leadId }) => action === 'redelivery' && leadId === waitingId)).toMatchObject(
@@ -161,7 +161,7 @@ describe("the administrator's calls for leads", () => {
     expect(audit).toContainEqual(expect.objectContaining({ action: 'remove', accountId: 'account-1', leadId: waitingId }));
   });
 
-  it('503 while the store is down', async () => {
+  it('answer 503 while the store is down', async () => {
     app.storeIs('down');
     for (const [path, method] of [
       ['/api/leads', 'GET'],

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LeadFields } from '#server/leads/lead-store.ts';
 import { adminHeaders, openLeadsApp, type LeadsApp } from './leads-site.ts';
 
-/** RFC 4180, all cells quoted. */
+/** Parses RFC 4180 with every cell quoted. */
 function rowsOf(csv: string): string[][] {
   const rows = csv.replace(/^\uFEFF/, '').split('\r\n');
   expect(rows.pop()).toBe('');
@@ -22,7 +22,7 @@ async function rowsOfSheet(bytes: Buffer): Promise<Record<string, unknown>[]> {
   return others.map((cells) => Object.fromEntries(heads.map((name, at) => [String(name), cells[at] ?? ''])));
 }
 
-/** Read by another program, which knows nothing of the library. */
+/** Reads a part of the file with a program that does not know the library. */
 async function partOf(bytes: Buffer, part: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'test-xlsx-'));
   await writeFile(join(folder, 'leads.xlsx'), bytes);
@@ -33,7 +33,7 @@ async function partOf(bytes: Buffer, part: string): Promise<string> {
 const unzip =
   'import sys, zipfile; archive = zipfile.ZipFile(sys.argv[1]); assert archive.testzip() is None; sys.stdout.buffer.write(archive.read(sys.argv[2]))';
 
-describe('the leads as a file for spreadsheets', () => {
+describe('the leads in a file for spreadsheets', () => {
   let app: LeadsApp;
   let head: string[];
   let sheet: Record<string, unknown>[];
@@ -97,7 +97,7 @@ describe('the leads as a file for spreadsheets', () => {
     expect(rows.get('서울')).toMatchObject({ 구분: '관심고객 등록', 이메일: 'a@test.example', '방문 희망일': '2026-12-01', '광고성 정보 수신 동의': '' });
   });
 
-  it('have the same columns and rows as .xlsx, each cell a text as it was typed', () => {
+  it('have the same columns and rows as .xlsx, with each cell as a text that is exactly what was typed', () => {
     expect(Object.keys(sheet[0] ?? {})).toEqual(head);
     expect(sheet).toHaveLength(rows.size);
     const find = (name: string) => sheet.find((row) => row['이름'] === name);
@@ -110,11 +110,11 @@ describe('the leads as a file for spreadsheets', () => {
     expect(sheetXml).not.toMatch(/<f[ >]|<v>/);
   });
 
-  it('keep what would become a date or a number as it was typed', () => {
+  it('keep as typed what would become a date or a number', () => {
     expect(rows.get('날짜')).toMatchObject({ 연락처: "'3-12", '문의 내용': "'3-12", '방문 희망일': "'2E5" });
   });
 
-  it('write phone numbers one way, keeping leading zeros', () => {
+  it('write phone numbers in one form, with leading zeros', () => {
     const phoneOf = (name: string) => rows.get(name)?.['연락처'];
     expect(['휴대', '붙여넣기', '국가번호', '해외', "'=1+1", '서울', '대표', '글'].map(phoneOf)).toEqual([
       '010-1234-5678',

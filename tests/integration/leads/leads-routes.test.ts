@@ -9,7 +9,7 @@ import { openLeadsApp, type LeadsApp } from './leads-site.ts';
 const registration = { name: '홍길동', phone: '010-1234-5678' };
 const inquiry = { name: '홍길동', phone: '010-1234-5678', birthday: '900101' };
 const visit = { name: '홍길동', phone: '010-1234-5678', website: '' };
-/** New each time, so that no post is a repeat. */
+/** Adds a new name each time, so that no post repeats another. */
 const unique = <Fields extends object>(fields: Fields) => ({ ...fields, name: `홍길동 ${randomUUID().slice(0, 8)}` });
 
 describe('calls of the forms', () => {
@@ -75,13 +75,13 @@ describe('calls of the forms', () => {
     ['texts that are too long', { ...inquiry, name: '가'.repeat(51), message: '가'.repeat(2001) }, { name: 'too_long', message: 'too_long' }],
     ['a consent that is neither', { ...inquiry, marketingConsent: false }, { marketingConsent: 'invalid' }],
     ['a list', [], { body: 'invalid' }],
-  ])('400 invalid, naming each field, for %s', async (_what, body, fields) => {
+  ])('answer 400 invalid with the name of each field for %s', async (_what, body, fields) => {
     const [status, problem] = await bodyOf(await app.post('/api/inquiries', body));
     expect([status, problem]).toEqual([400, { code: 'invalid', fields, requestId: expect.any(String) }]);
     expect(app.formService.posts).toHaveLength(0);
   });
 
-  it('400 invalid for own properties named like those of every object', async () => {
+  it('answer 400 invalid for own properties that are named like those of every object', async () => {
     for (const body of ['{"name":"a","phone":"1","birthday":"900101","__proto__":{"x":1}}', '{"name":"a","phone":"1","birthday":"900101","constructor":1}']) {
       const [status, problem] = await bodyOf(await app.post('/api/inquiries', body));
       expect([status, problem]).toMatchObject([400, { code: 'invalid' }]);
@@ -98,11 +98,11 @@ describe('calls of the forms', () => {
     ['an empty body', {}, '', 400, 'invalid'],
     ['more than 16 kB', {}, JSON.stringify({ name: 'x'.repeat(16 * 1024) }), 413, 'too_large'],
     ['10 MB', {}, JSON.stringify({ name: 'x'.repeat(10 * 1024 * 1024) }), 413, 'too_large'],
-  ])('refuses %s', async (_what, headers, body, status, code) => {
+  ])('refuse %s', async (_what, headers, body, status, code) => {
     expect(await bodyOf(await app.post('/api/registrations', body, headers))).toMatchObject([status, { code, requestId: expect.any(String) }]);
   });
 
-  it('refuses a form post of a wrong type, too many fields or too many bytes', async () => {
+  it('refuse a form post of a wrong type, with too many fields or too many bytes', async () => {
     const json = { Accept: 'application/json' };
     expect((await app.post('/forms/visit', visit, json)).status).toBe(415);
     expect((await app.postForm('/forms/visit', Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`f${at}`, '1'])), json)).status).toBe(413);
@@ -110,14 +110,14 @@ describe('calls of the forms', () => {
     expect((await app.postForm('/forms/visit', { ...visit, message: 'x'.repeat(17_000) })).status).toBe(413);
   });
 
-  it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('405 for %s on every address of a form', async (method) => {
+  it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('answer 405 to %s at every URL of a form', async (method) => {
     for (const path of ['/api/registrations', '/api/inquiries', '/forms/visit']) {
       const response = await fetch(app.url + path, { method });
       expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
     }
   });
 
-  it('400 for an Idempotency-Key that is no UUID', async () => {
+  it('answer 400 for an Idempotency-Key that is no UUID', async () => {
     const [status, problem] = await bodyOf(await app.post('/api/registrations', unique(registration), { 'Idempotency-Key': 'abc' }));
     expect([status, problem]).toMatchObject([400, { code: 'invalid', fields: { 'Idempotency-Key': 'invalid' } }]);
     expect(app.formService.posts).toHaveLength(0);
@@ -131,15 +131,15 @@ describe('calls of the forms', () => {
     [{ status: 302, headers: { Location: '/result' }, onGet: { status: 200, body: '{"ok":false}' } }, 502, 'refused'],
     ['hanging', 504, 'unreachable'],
     ['dripping', 504, 'unreachable'],
-  ] as const)('a form service that is %j is %i %s, and the lead waits', async (behaviour, status, code) => {
+  ] as const)('for which the form service is %j answer %i %s, and the lead waits', async (behaviour, status, code) => {
     app.formService.behave(behaviour);
     const before = await app.store.counts();
     expect(await bodyOf(await app.post('/api/registrations', unique(registration)))).toEqual([status, { code, kept: true, requestId: expect.any(String) }]);
     expect((await app.store.counts()).waiting).toBe(before.waiting + 1);
   });
 
-  describe('visit by native form', () => {
-    it('leads back to the form with the result', async () => {
+  describe('forms that are posted natively', () => {
+    it('redirect to the form with the result', async () => {
       const response = await app.postForm('/forms/visit', unique({ ...visit, message: '' }));
       expect([response.status, response.headers.get('location')]).toEqual([303, '/?result=taken#visit']);
       expect(Object.keys(app.formService.posts[0]?.body ?? {})).toEqual(['name', 'phone']);
@@ -149,13 +149,13 @@ describe('calls of the forms', () => {
       ['invalid', { name: '', phone: '1' }, 'ok'],
       ['refused', visit, 500],
       ['unreachable', visit, 'hanging'],
-    ] as const)('leads back with %s, and nothing typed stands in the address', async (result, fields, behaviour) => {
+    ] as const)('redirect with %s, and nothing that was typed is in the URL', async (result, fields, behaviour) => {
       app.formService.behave(behaviour);
       const response = await app.postForm('/forms/visit', fields.name === '' ? fields : unique(fields));
       expect([response.status, response.headers.get('location')]).toEqual([303, `/?result=${result}#visit`]);
     });
 
-    it('answers JSON when asked for it', async () => {
+    it('are answered with JSON when the client asks for it', async () => {
       const json = { Accept: 'application/json' };
       expect(await bodyOf(await app.postForm('/forms/visit', unique(visit), json))).toEqual([200, { ok: true }]);
       expect(await bodyOf(await app.postForm('/forms/visit', { ...visit, phone: '02-123-4567' }, json))).toMatchObject([
@@ -166,7 +166,7 @@ describe('calls of the forms', () => {
       expect(await bodyOf(await app.postForm('/forms/visit', unique(visit), json))).toMatchObject([502, { code: 'refused' }]);
     });
 
-    it('looks like success with the honeypot filled in, forwards nothing, and keeps it once as suspected', async () => {
+    it('look like a success when the honeypot is filled in, forward nothing, and are kept once as suspected', async () => {
       const before = await app.store.counts();
       const trapped = unique({ ...visit, website: 'https://spam.example' });
       const native = await app.postForm('/forms/visit', trapped);
@@ -175,7 +175,8 @@ describe('calls of the forms', () => {
       const twice = await app.postForm('/forms/visit', [...Object.entries(trapped), ['website', '']]);
       expect(twice.headers.get('location')).toBe('/?result=taken#visit');
       expect(app.formService.posts).toHaveLength(0);
-      // A filler's post with a field that is refused looks the same, but nobody could be called back.
+      // A form filler's post with an invalid field looks the same, but is not kept because nobody could be
+      // called back.
       const invalid = await app.postForm('/forms/visit', { ...trapped, phone: 'x' });
       expect(invalid.headers.get('location')).toBe('/?result=taken#visit');
       expect(app.formService.posts).toHaveLength(0);
@@ -190,12 +191,12 @@ describe('calls of the forms', () => {
         { event: 'lead.trapped', form: 'visit', reason: 'repeat' },
         { event: 'lead.trapped', form: 'visit', reason: 'invalid' },
       ]);
-      // What the person sends after switching the filler off is a lead of its own.
+      // The person then switches the form filler off and sends a lead of its own.
       expect((await app.postForm('/forms/visit', { ...trapped, website: '' })).headers.get('location')).toBe('/?result=taken#visit');
       expect(app.formService.posts).toMatchObject([{ body: { name: trapped.name } }]);
     });
 
-    it('looks like success to a robot while the store is down or hangs', async () => {
+    it('look like a success to a robot even while the store is down or hangs', async () => {
       for (const state of ['down', 'frozen'] as const) {
         app.storeIs(state);
         const answer = await app.postForm('/forms/visit', unique({ ...visit, website: 'x' }));
@@ -205,25 +206,25 @@ describe('calls of the forms', () => {
       expect(app.formService.posts).toHaveLength(0);
     });
 
-    it('accepts the longest message in 한글 with a line break from a native form, and none longer', async () => {
+    it('take the longest message in 한글 with a line break, and none that is longer', async () => {
       const cleaned = `${'가'.repeat(700)}\n${'힣'.repeat(textLimits.message - 702)}끝`;
       const message = cleaned.replace('\n', '\r\n');
       const response = await app.postForm('/forms/visit', unique({ ...visit, message, marketingConsent: 'on' }));
       expect(response.headers.get('location')).toBe('/?result=taken#visit');
       expect(app.formService.posts[0]?.body['message']).toBe(cleaned);
       const longer = await app.postForm('/forms/visit', unique({ ...visit, message: `${message}끝` }));
-      // Given back with its text instead of a redirect.
+      // The server returns the text instead of a redirect.
       expect([longer.status, await longer.json()]).toMatchObject([400, { message: `${message}끝` }]);
     });
 
-    it('accepts the other forms without script, and redirects to the customer page', async () => {
+    it('include all other forms, which redirect to the customer page', async () => {
       const response = await app.postForm('/forms/inquiry', unique(inquiry));
       expect([response.status, response.headers.get('location')]).toEqual([303, '/yunseul/customer?result=taken#inquiry']);
       expect(app.formService.posts.map(({ path }) => path)).toEqual(['/inquiry']);
     });
   });
 
-  it('keeps about 1,000 suspected leads, and then only logs more', async () => {
+  it('with the honeypot filled in are kept up to about 1,000, and only logged beyond that', async () => {
     const full = await openLeadsApp();
     const at = new Date();
     for (let count = 0; count < 1000; count += 1)
@@ -234,7 +235,7 @@ describe('calls of the forms', () => {
     await full.close();
   });
 
-  it('leaves no name, number or message in any log line or metric', async () => {
+  it('leave no name, number or message in any log line or metric', async () => {
     for (const behaviour of ['ok', 500, 'hanging'] as const) {
       app.formService.behave(behaviour);
       await app.post('/api/inquiries', { ...inquiry, name: `Canary ${behaviour}`, phone: '010-9876-5432', message: 'canary\r\nmessage' });
@@ -251,8 +252,8 @@ describe('calls of the forms', () => {
   });
 });
 
-describe('metrics of leads', () => {
-  it('are 0 for every form before the first lead: an increase is seen only between two scrapes', async () => {
+describe('the metrics of leads', () => {
+  it('are 0 for every form before the first lead, because Prometheus sees an increase only between two scrapes', async () => {
     const app = await openLeadsApp();
     const metrics = (await app.registry.metrics()).split('\n');
     for (const form of leadForms) {
@@ -265,8 +266,8 @@ describe('metrics of leads', () => {
   });
 });
 
-describe('metrics of tries', () => {
-  it('show a try that ended at a FORM_TIMEOUT_MS of 5 s between 5 s and 6 s', async () => {
+describe('the metrics of attempts', () => {
+  it('count an attempt that ended at a FORM_TIMEOUT_MS of 5 s between 5 s and 6 s', async () => {
     const registry = new Registry();
     createLeadMetrics(registry).observeForward('visit', 'unreachable', 5010);
     const metrics = await registry.metrics();
@@ -275,8 +276,8 @@ describe('metrics of tries', () => {
   });
 });
 
-describe('limit of posts', () => {
-  it('429 with Retry-After above the limit of one form from one IP; other forms go on', async () => {
+describe('the limit of posts', () => {
+  it('answers 429 with Retry-After above the limit of one form from one IP, and lets other forms pass', async () => {
     const app = await openLeadsApp({ points: 3 });
     for (let count = 0; count < 3; count += 1) expect((await app.post('/api/registrations', unique(registration))).status).toBe(200);
     const refused = await app.post('/api/registrations', unique(registration));

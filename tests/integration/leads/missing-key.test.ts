@@ -40,7 +40,7 @@ describeOnBothStorages('leads whose key is missing after a restore', (open) => {
   });
   const overview = async () => leadOverviewSchema.parse((await callApi(app, 'GET', '/api/leads', { cookie })).body);
 
-  it('are told from delivered ones, in the log, the list, the page, the file and the metrics', async () => {
+  it('are told apart from delivered ones in the log, the list, the page, the file and the metrics', async () => {
     await eventually(async () => expect(app.log).toContainEqual(expect.objectContaining({ event: 'lead.key_missing', level: 'error', count: 1 })));
     expect((await overview()).leads).toMatchObject([{ isUnreadable: true, fields: {}, state: expect.stringMatching(/waiting|failing/) }]);
     const page = String((await callApi(app, 'GET', '/admin/leads', { cookie })).body);
@@ -50,9 +50,9 @@ describeOnBothStorages('leads whose key is missing after a restore', (open) => {
     expect(String((await callApi(app, 'GET', '/metrics')).body)).toMatch(/^leads_unreadable 1$/m);
   });
 
-  it('are neither delivered nor removed by trying them again, and go out once the key is back', async () => {
+  it('are neither delivered nor removed when they are tried again, and are delivered once the key is back', async () => {
     const { id = '', attempts = 0 } = (await overview()).leads[0] ?? {};
-    // At its start the site tries it by itself.
+    // The site itself tries it at its start.
     await eventually(async () => expect((await overview()).leads[0]?.attempts).toBeGreaterThan(attempts > 1 ? 1 : attempts), 15_000);
     await callApi(app, 'POST', `/api/leads/${id}/redelivery`, { cookie });
     expect((await overview()).leads).toMatchObject([{ id, isUnreadable: true, state: 'failing' }]);

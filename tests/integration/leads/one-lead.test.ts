@@ -6,7 +6,7 @@ const someone = () => ({ name: `홍길동 ${randomUUID()}`.slice(0, 40), phone: 
 const withKey = (key: string) => ({ 'Idempotency-Key': key });
 const minuteMs = 60_000;
 const statuses = (responses: readonly Response[]) => responses.map(({ status }) => status);
-/** The next time that a clock in Seoul shows it. */
+/** The time until a clock in Seoul next shows `clock`. */
 function msUntilSeoul(clock: string): number {
   const today = new Date(Date.now() + 9 * 60 * minuteMs).toISOString().slice(0, 10);
   const ms = Date.parse(`${today}T${clock}:00+09:00`) - Date.now();
@@ -16,7 +16,8 @@ function msUntilSeoul(clock: string): number {
 describe('one person who presses many times at once', () => {
   let app: LeadsApp;
   beforeAll(async () => {
-    // Fifty browsers, the app and the form service share this process: with ordinary limits a machine that is busy runs into them.
+    // Fifty browsers, the app and the form service share this process, so a busy machine would exceed the
+    // ordinary time limits.
     app = await openLeadsApp({ timeoutMs: 30_000, storeTimeoutMs: 30_000 });
   });
   beforeEach(() => {
@@ -25,7 +26,7 @@ describe('one person who presses many times at once', () => {
   });
   afterAll(() => app.close());
 
-  it('50 simultaneous posts with one key make one forward and get one answer', async () => {
+  it('sends 50 posts with one key, which cause one forward and get one answer', async () => {
     app.formService.behave('slow', 150);
     const [lead, key] = [someone(), randomUUID()];
     const responses = await Promise.all(Array.from({ length: 50 }, () => app.post('/api/registrations', lead, withKey(key))));
@@ -33,7 +34,7 @@ describe('one person who presses many times at once', () => {
     expect(app.formService.posts).toHaveLength(1);
   });
 
-  it('50 simultaneous posts with one key all get the refusal of their one forward', async () => {
+  it('sends 50 posts with one key, which all get the refusal of their one forward', async () => {
     app.formService.behave(500);
     const [lead, key] = [someone(), randomUUID()];
     const responses = await Promise.all(Array.from({ length: 50 }, () => app.post('/api/registrations', lead, withKey(key))));
@@ -41,7 +42,7 @@ describe('one person who presses many times at once', () => {
     expect(app.formService.posts).toHaveLength(1);
   });
 
-  it('50 simultaneous identical posts without a key make one forward', async () => {
+  it('sends 50 identical posts without a key, which cause one forward', async () => {
     const lead = someone();
     const responses = await Promise.all(Array.from({ length: 50 }, () => app.postForm('/forms/visit', { ...lead, website: '' })));
     expect(new Set(responses.map((response) => response.headers.get('Location')))).toEqual(new Set(['/?result=taken#visit']));
@@ -49,7 +50,7 @@ describe('one person who presses many times at once', () => {
   });
 });
 
-describe('one person, one lead', () => {
+describe('one lead for each person', () => {
   let app: LeadsApp;
   beforeAll(async () => {
     app = await openLeadsApp();
@@ -60,7 +61,7 @@ describe('one person, one lead', () => {
   });
   afterAll(() => app.close());
 
-  it('a repeat with the key gets the first answer, whatever the form service says meanwhile', async () => {
+  it('a repeat with the same key gets the first answer, whatever the form service says by then', async () => {
     const [taken, refused, keys] = [someone(), someone(), [randomUUID(), randomUUID()] as const];
     expect((await app.post('/api/registrations', taken, withKey(keys[0]))).status).toBe(200);
     app.formService.behave(500);
@@ -71,7 +72,7 @@ describe('one person, one lead', () => {
     expect(app.formService.posts).toHaveLength(2);
   });
 
-  it('identical fields within 10 minutes of a delivered lead make no second forward; later they are a new lead', async () => {
+  it('identical fields within 10 minutes of a delivered lead cause no second forward, and later they are a new lead', async () => {
     const lead = someone();
     for (let count = 0; count < 3; count += 1) expect((await app.post('/api/registrations', lead)).status).toBe(200);
     expect(app.formService.posts).toHaveLength(1);
@@ -80,7 +81,7 @@ describe('one person, one lead', () => {
     expect(app.formService.posts).toHaveLength(2);
   });
 
-  it('identical fields of a waiting lead are tried now, with the same key', async () => {
+  it('identical fields of a waiting lead are tried at once, with the same key', async () => {
     const lead = someone();
     app.formService.behave(500);
     expect((await app.post('/api/registrations', lead)).status).toBe(502);
@@ -93,7 +94,7 @@ describe('one person, one lead', () => {
     expect(new Set(app.formService.posts.map(({ key }) => key)).size).toBe(1);
   });
 
-  it('identical fields typed in another way are the same lead', async () => {
+  it('identical fields in another spelling are the same lead', async () => {
     const name = someone().name;
     for (const phone of ['010-1234-5678', '01012345678', '+82 10-1234-5678', '０１０ 1234 5678']) {
       expect((await app.post('/api/registrations', { name: `${name} `, phone })).status).toBe(200);
@@ -114,7 +115,7 @@ describe('one person, one lead', () => {
     expect(app.formService.taken()).toHaveLength(2);
   });
 
-  it('a repeat during the try of another worker waits for its outcome', async () => {
+  it('a repeat while another worker delivers the lead waits for the outcome', async () => {
     const lead = someone();
     app.formService.behave(500);
     await app.post('/api/registrations', lead);
@@ -129,7 +130,7 @@ describe('one person, one lead', () => {
   });
 });
 
-describe('one person has one key at the form service', () => {
+describe('one key for each person at the form service', () => {
   let app: LeadsApp;
   let redelivery: LeadsApp['redelivery'];
   beforeEach(async () => {
@@ -151,7 +152,7 @@ describe('one person has one key at the form service', () => {
     expect(new Set(app.formService.posts.map(({ key }) => key)).size).toBe(1);
   }
 
-  it.each(['frozen', 'down', 'slow', 'cut off'] as const)('although the store was %s when the visitor pressed again after a refusal', async (state) => {
+  it.each(['frozen', 'down', 'slow', 'cut off'] as const)('is kept when the visitor pressed again after a refusal while the store was %s', async (state) => {
     const lead = someone();
     app.formService.behave(500);
     expect((await press(lead)).status).toBe(502);
@@ -164,7 +165,7 @@ describe('one person has one key at the form service', () => {
     expect(app.formService.posts.filter(({ isTaken }) => isTaken)).toHaveLength(1);
   });
 
-  it.each(['frozen', 'down', 'slow', 'cut off'] as const)('although the store was %s at the first press, and the second was refused', async (state) => {
+  it.each(['frozen', 'down', 'slow', 'cut off'] as const)('is kept when the store was %s at the first press and the form service refused the second', async (state) => {
     const lead = someone();
     app.storeIs(state);
     app.formService.behave(500);
@@ -176,7 +177,7 @@ describe('one person has one key at the form service', () => {
     await expectOneKey();
   });
 
-  it('although it was delivered, the store froze and the visitor pressed again', async () => {
+  it('is kept when the lead was delivered, the store froze and the visitor pressed again', async () => {
     const lead = someone();
     expect((await press(lead)).status).toBe(200);
     app.storeIs('frozen');
@@ -186,7 +187,7 @@ describe('one person has one key at the form service', () => {
     expect(app.formService.posts).toHaveLength(1);
   });
 
-  it('when midnight passes between a refused press and one with the store away', async () => {
+  it('is kept when midnight passes between a refused press and a press without the store', async () => {
     app.advance(msUntilSeoul('23:59'));
     const lead = someone();
     app.formService.behave(500);
@@ -199,7 +200,7 @@ describe('one person has one key at the form service', () => {
     await expectOneKey();
   });
 
-  it('when the day of identities turns between two presses within ten minutes', async () => {
+  it('is kept when the day of identities changes between two presses within ten minutes', async () => {
     app.advance(msUntilSeoul('03:57'));
     const lead = someone();
     app.formService.behave(500);
@@ -208,7 +209,8 @@ describe('one person has one key at the form service', () => {
     expect((await press(lead)).status).toBe(502);
     app.storeIs('slow');
     app.formService.behave('ok');
-    // The store cannot be asked for yesterday's; what the form service took is settled when it can.
+    // The store cannot be asked for yesterday's lead. What the form service accepted is settled when the
+    // store is back.
     expect((await press(lead)).status).toBe(200);
     app.storeIs('up');
     const first = app.formService.posts[0]?.key ?? '';
@@ -217,7 +219,7 @@ describe('one person has one key at the form service', () => {
     expect(app.formService.taken()).toHaveLength(1);
   });
 
-  it('for each day and each registration', async () => {
+  it('is new for each day and each registration', async () => {
     const lead = someone();
     for (const pauseMs of [0, 11 * minuteMs, 24 * 60 * minuteMs]) {
       app.advance(pauseMs);
@@ -247,7 +249,7 @@ describe('a store that is down', () => {
     ['down', 'hanging', 504],
     ['frozen', 'ok', 200],
     ['frozen', 503, 502],
-  ] as const)('that is %s while the form service is %s: forwarded at once, answered %i', async (state, behaviour, status) => {
+  ] as const)('that is %s while the form service is %s: the lead is forwarded at once and answered with %i', async (state, behaviour, status) => {
     app.storeIs(state);
     app.formService.behave(behaviour);
     expect((await app.post('/api/registrations', someone())).status).toBe(status);
@@ -265,7 +267,7 @@ describe('a store that is down', () => {
     expect(app.formService.posts).toHaveLength(1);
   });
 
-  it('remembers a lead that it could not save, and takes it as new the next day', async () => {
+  it('makes the process remember a lead that it could not save, until the next day', async () => {
     const own = await openLeadsApp();
     own.storeIs('down');
     const lead = someone();
@@ -278,7 +280,7 @@ describe('a store that is down', () => {
     await own.close();
   });
 
-  it('settles a lead that it saves only after the answer', async () => {
+  it('settles a lead that it saves only after the answer was sent', async () => {
     app.storeIs('slow');
     const lead = someone();
     expect((await app.post('/api/registrations', lead)).status).toBe(200);
@@ -288,7 +290,7 @@ describe('a store that is down', () => {
     await expect.poll(async () => (await newest())?.state).toBe('delivered');
   });
 
-  it('settles a lead that it saved without being able to say so', async () => {
+  it('settles a lead that it saved although its confirmation was lost', async () => {
     app.storeIs('cut off');
     expect((await app.post('/api/registrations', someone())).status).toBe(200);
     app.storeIs('up');
@@ -298,7 +300,7 @@ describe('a store that is down', () => {
     expect(app.formService.posts).toHaveLength(1);
   });
 
-  it('uses one key for all tries of a lead that could not be saved', async () => {
+  it('leads to one key for all attempts at a lead that could not be saved', async () => {
     app.storeIs('down');
     const lead = someone();
     app.formService.behave(500);
@@ -308,7 +310,7 @@ describe('a store that is down', () => {
     expect(new Set(app.formService.posts.map(({ key }) => key)).size).toBe(1);
   });
 
-  it('does not forward a lead again that is claimed before its delivery is saved', async () => {
+  it('lets nobody forward a lead again that is claimed before its delivery is saved', async () => {
     app.formService.behave('slow', 250);
     const isDelivered = app.formService.nextPost();
     const answer = app.post('/api/registrations', someone());
@@ -324,7 +326,7 @@ describe('a store that is down', () => {
     expect(app.formService.posts).toHaveLength(1);
   });
 
-  it('saves the lead once, with the key of its try, when it is back a moment after both failed', async () => {
+  it('saves the lead once and with the key of its attempt when it is back a moment after both failed', async () => {
     const own = await openLeadsApp();
     own.storeIs('down');
     own.formService.behave(500);
@@ -340,7 +342,7 @@ describe('a store that is down', () => {
     await own.close();
   });
 
-  it('is counted and logged as a loss without a name, if it stays down and the form service refuses', async () => {
+  it('is counted and logged as a loss, without a name, when it stays down and the form service refuses', async () => {
     const own = await openLeadsApp();
     own.storeIs('down');
     own.formService.behave(500);
@@ -352,7 +354,7 @@ describe('a store that is down', () => {
     await own.close();
   });
 
-  it('settles the lead without a second forward if it was down between saving and settling', async () => {
+  it('settles the lead without a second forward when it was down between saving and settling', async () => {
     app.formService.behave('slow', 250);
     const lead = someone();
     const isDelivered = app.formService.nextPost();
@@ -368,8 +370,8 @@ describe('a store that is down', () => {
   });
 });
 
-describe('no form service configured', () => {
-  it('makes the store the inbox: taken, readable until deleted, one lead per person', async () => {
+describe('a site without a form service', () => {
+  it('uses the store as the inbox: a lead is accepted, readable until it is deleted, and one for each person', async () => {
     const app = await openLeadsApp({ isInbox: true });
     const lead = someone();
     for (let count = 0; count < 3; count += 1) expect((await app.post('/api/registrations', lead)).status).toBe(200);
@@ -380,7 +382,7 @@ describe('no form service configured', () => {
     await app.close();
   });
 
-  it.each(['down', 'slow', 'cut off'] as const)('saves a lead once although the store was %s: not taken at first, then a repeat', async (state) => {
+  it.each(['down', 'slow', 'cut off'] as const)('saves a lead once when the store was %s: the first attempt is refused and the next one is a repeat', async (state) => {
     const app = await openLeadsApp({ isInbox: true, storeTimeoutMs: 300 });
     const lead = someone();
     app.storeIs(state);
@@ -395,7 +397,7 @@ describe('no form service configured', () => {
     await app.close();
   });
 
-  it('counts and logs a lead as lost, without a name, if the store stays down', async () => {
+  it('counts and logs a lead as lost, without a name, when the store stays down', async () => {
     const app = await openLeadsApp({ isInbox: true });
     app.storeIs('down');
     expect((await app.post('/api/registrations', someone())).status).toBe(504);

@@ -5,7 +5,7 @@ import { startFormService, type FormServiceStandIn } from '#tests/support/form-s
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { PageSource } from '#server/pages/renderer.ts';
 
-/** In the words, without what starts the script. */
+/** The sentence alone, without the part before it that starts the script. */
 const sentence = (message: string) => message.slice(message.indexOf('.') + 1).trim();
 
 describe('the result of a native post', () => {
@@ -28,7 +28,7 @@ describe('the result of a native post', () => {
   beforeAll(async () => {
     forms = await startFormService();
     const urls = Object.fromEntries(['registration', 'inquiry', 'visit'].map((form) => [`FORM_${form.toUpperCase()}_URL`, forms.urlOf(form)]));
-    // Each has a store of its own: the result needs none.
+    // Each replica has a store of its own, because the result needs none.
     const environment = { ...urls, SESSION_SECRET: randomBytes(32).toString('hex'), LEAD_KEY: randomBytes(32).toString('base64') };
     replicas = [await startTestApp(environment), await startTestApp(environment, { wrapPages: countRenderings })];
   });
@@ -58,7 +58,7 @@ describe('the result of a native post', () => {
   it.each([
     ['visit', {}, '/?result=taken#visit', visitMessages.taken],
     ['inquiry', { birthday: '900101' }, '/yunseul/customer?result=taken#inquiry', inquiryMessages.taken],
-  ] as const)('of %s is told to the browser that posted, by the other replica, and to nobody else', async (form, fields, place, message) => {
+  ] as const)('of %s is shown by the other replica, to the browser that posted and to nobody else', async (form, fields, place, message) => {
     const { location, cookie } = await post(form, fields);
     expect(location).toBe(place);
     const [name = ''] = cookie.split('=');
@@ -72,7 +72,7 @@ describe('the result of a native post', () => {
     }
   });
 
-  it('is told at its own address only, and is kept until then', async () => {
+  it('is shown at its own URL only, and is kept until then', async () => {
     const { location, cookie } = await post('visit');
     for (const path of ['/', '/?result=refused', '/Brand/intro?result=nonsense']) {
       const page = await open(path, cookie);
@@ -117,7 +117,7 @@ describe('the result of a native post', () => {
     ['refused', 500],
     ['unreachable', 'hanging'],
   ] as const)(
-    '%s says that the lead is kept',
+    'of %s says that the lead is kept',
     async (result, behaviour) => {
       forms.behave(behaviour);
       const { location, cookie } = await post('visit');
@@ -130,13 +130,13 @@ describe('the result of a native post', () => {
     20_000,
   );
 
-  it('says so of no lead that was not taken for its fields', async () => {
+  it('does not say that a lead is kept when its fields were refused', async () => {
     const { location, cookie } = await post('visit', { phone: '1' });
     expect(location).toBe('/?result=invalid#visit');
     expect((await open(location, cookie)).text).not.toContain(leadCopy.kept);
   });
 
-  it('has no form on the page of a site that is not configured', async () => {
+  it('is shown without a form on the page of a site that is not configured', async () => {
     const page = await open('/zzz/customer', '', replicas[0]);
     expect(page.text).not.toContain('action="/forms/inquiry"');
     expect(page.text).toContain('<meta name="robots" content="noindex"');

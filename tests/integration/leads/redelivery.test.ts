@@ -48,7 +48,7 @@ describe('redelivery', () => {
     expect((await app.store.list({}, null, 20)).every(({ state, fields }) => state === 'delivered' && fields === null)).toBe(true);
   });
 
-  it('retries after 5 s, 15 s and 1 min with one key, failing from the second failure', async () => {
+  it('tries again after 5 s, 15 s and 1 min with one key, and counts as failing from the second failure', async () => {
     let movedMs = 0;
     function advance(ms: number): void {
       app.advance(ms);
@@ -80,14 +80,14 @@ describe('redelivery', () => {
     expect(new Set(app.formService.posts.map(({ key }) => key)).size).toBe(1);
   });
 
-  it('waits as long as the form service asks for, at the first try and at later ones, but no longer than a day', async () => {
+  it('waits as long as the form service asks, at the first attempt and later, but at most a day', async () => {
     const lead = async () => (await app.store.list({}, null, 1))[0];
     const pauseMs = async () => ((await lead())?.nextAttemptAt?.getTime() ?? 0) - ((await lead())?.failingSince?.getTime() ?? 0);
     app.formService.behave({ status: 429, headers: { 'Retry-After': '7200' } });
     expect((await app.post('/api/registrations', someone())).status).toBe(502);
     expect(await pauseMs()).toBeGreaterThanOrEqual(7_200_000);
     expect(await pauseMs()).toBeLessThanOrEqual(1.2 * 7_200_000 + 1000);
-    // Before the start, which may make it due at once.
+    // This happens before the start, which could make the lead due at once.
     app.formService.behave({ status: 503, headers: { 'Retry-After': '99999999' } });
     redelivery.start();
     await expect.poll(() => app.logger.lines().some(({ event }) => event === 'redelivery.woken')).toBe(true);
@@ -97,7 +97,7 @@ describe('redelivery', () => {
     expect(await pauseMs()).toBeLessThanOrEqual(1.2 * dayMs + 60_000);
   });
 
-  it('skips a lead during its first try, and takes it once the lease of a dead worker has expired', async () => {
+  it('skips a lead during its first attempt, and takes it once the lease of a dead worker has expired', async () => {
     const id = randomUUID();
     await app.store.save({ id, form: 'visit', fields: someone(), receivedAt: new Date() }, { kind: 'forward', leaseUntil: new Date(Date.now() + 11_500) });
     redelivery.start();
@@ -108,7 +108,7 @@ describe('redelivery', () => {
     expect(app.formService.posts).toMatchObject([{ key: id }]);
   });
 
-  it('stops after its running tries are settled, and begins no more', async () => {
+  it('stops after its running attempts are settled, and begins no others', async () => {
     await postRefused(6);
     app.formService.behave('slow', 250);
     redelivery.start();
@@ -121,7 +121,7 @@ describe('redelivery', () => {
     expect(app.formService.posts).toHaveLength(begun);
   });
 
-  it('continues when the store is back, with one log line per change', async () => {
+  it('continues when the store is back, with one log line for each change', async () => {
     await postRefused(2);
     app.storeIs('down');
     redelivery.start();
@@ -137,7 +137,7 @@ describe('redelivery', () => {
   it.each([
     ['expired leads cannot be removed', 31 * dayMs, 'BEFORE DELETE ON leads', 'lead.sweep_failed'],
     ['waiting leads cannot be woken', 0, 'BEFORE UPDATE OF next_attempt_at ON leads WHEN new.next_attempt_at IS NOT NULL', 'redelivery.held_up'],
-  ])('delivers due leads although %s, and says so once', async (_circumstance, ageMs, when, logged) => {
+  ])('delivers due leads although %s, and logs that once', async (_circumstance, ageMs, when, logged) => {
     await postRefused(1);
     app.advance(ageMs);
     await postRefused(2);
@@ -150,7 +150,7 @@ describe('redelivery', () => {
     expect(app.logger.lines().filter(({ event }) => event === logged)).toHaveLength(1);
   });
 
-  it('is not blocked by a hanging form service', async () => {
+  it('is not blocked by a form service that hangs', async () => {
     await postRefused(8);
     app.formService.behave('hanging');
     app.advance(3000);

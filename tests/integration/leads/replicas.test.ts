@@ -9,11 +9,11 @@ describe.skipIf(!canStartMongod() || !canStartRedis())('two replicas on one Mong
     expect(brokenGuarantees(await shareQueue(40))).toEqual([]);
   });
 
-  it('send one key for a visitor who presses again at the other, MongoDB frozen between', async () => {
+  it('use one key for a visitor who presses again at the other replica after MongoDB froze', async () => {
     expect(brokenGuarantees(await pressBetweenReplicas(8))).toEqual([]);
   });
 
-  it('lose no lead and send none with two keys when either is killed', async () => {
+  it('lose no lead and send none with two keys when either of them is killed', async () => {
     expect(brokenGuarantees(await killReplicas(4))).toEqual([]);
   }, 240_000);
 });

@@ -28,7 +28,7 @@ describeOnBothStorages('withdrawing the marketing consent', (open) => {
     await service.stop();
   });
 
-  it('is forwarded with number, name and time, once per withdrawal', async () => {
+  it('is forwarded with number, name and time, once for each withdrawal', async () => {
     service.clear();
     const json = { phone: '010-2000-0001', name: '홍길동' };
     for (const _ of [1, 2]) expect(await callApi(app, 'POST', '/api/withdrawals', { json })).toMatchObject({ status: 200, body: { ok: true } });
@@ -50,13 +50,13 @@ describeOnBothStorages('withdrawing the marketing consent', (open) => {
     [{ phone: ' ' }, { phone: 'required' }],
     [{ phone: '01020000003', marketingConsent: true }, { marketingConsent: 'unknown' }],
     [{ phone: { $ne: '' } }, { phone: 'required' }],
-  ])('%j is refused at its field, and nothing is forwarded', async (json, fields) => {
+  ])('that is %j is refused at its field, and nothing is forwarded', async (json, fields) => {
     service.clear();
     expect(await callApi(app, 'POST', '/api/withdrawals', { json })).toMatchObject({ status: 400, body: { code: 'invalid', fields } });
     expect(service.posts).toEqual([]);
   });
 
-  it('succeeds while the form service is down: waiting leads arrive without the consent, and the withdrawal too', async () => {
+  it('succeeds while the form service is down: waiting leads arrive without the consent, and the withdrawal arrives too', async () => {
     await service.refuse();
     const waiting = { name: '기다리는 사람', phone: '+82 10 2000 0004' };
     expect((await callApi(app, 'POST', '/api/registrations', { json: { ...waiting, marketingConsent: true } })).status).toBe(504);
@@ -90,7 +90,7 @@ describe('withdrawing the marketing consent while the store is down', () => {
   });
   afterAll(() => app.close());
 
-  it('ends the consent of a stored lead as soon as the store is back, though the withdrawal was forwarded at once', async () => {
+  it('ends the consent of a stored lead as soon as the store is back, although the withdrawal was forwarded at once', async () => {
     app.formService.behave(500);
     expect((await app.post('/api/registrations', { name: '기다리는 사람', phone, marketingConsent: true })).status).toBe(502);
     expect(await consentOf()).toEqual({ isGiven: true, isWithdrawn: false });
@@ -101,7 +101,7 @@ describe('withdrawing the marketing consent while the store is down', () => {
     await expect.poll(consentOf).toEqual({ isGiven: false, isWithdrawn: true });
   });
 
-  it('is never a repeat', async () => {
+  it('never counts as a repeat', async () => {
     app.formService.clear();
     app.storeIs('down');
     for (const _ of [1, 2]) expect((await app.post('/api/withdrawals', { phone: '010-2000-0008' })).status).toBe(200);
@@ -109,7 +109,7 @@ describe('withdrawing the marketing consent while the store is down', () => {
     expect(new Set(app.formService.posts.map(({ key }) => key)).size).toBe(2);
   });
 
-  it('leaves a consent alone that was given after it', async () => {
+  it('does not end a consent that was given after it', async () => {
     app.formService.behave(500);
     app.storeIs('down');
     expect((await app.post('/api/withdrawals', { phone: '010-2000-0009' })).status).toBe(502);
@@ -165,7 +165,7 @@ describe('withdrawing among thousands of stored leads', () => {
   const consenting = 3000;
   const phoneOf = (index: number) => `010-3000-${String(index).padStart(4, '0')}`;
 
-  it('29 at once are told that it is done, everything else is answered meanwhile, and a start ends what a killed process left', async () => {
+  it('works for 29 at once while everything else is answered, and a start finishes what a killed process left', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'withdrawals-'));
     const db = openSqlite(join(dataDir, 'yunseul.sqlite'), { synchronous: 'normal' });
     db.exec('PRAGMA synchronous = OFF');
@@ -179,7 +179,7 @@ describe('withdrawing among thousands of stored leads', () => {
       if (index < 29 || index === consenting - 1) withdrawing.push(id);
     }
     const withdrawn = async () => (await Promise.all(withdrawing.map(store.find))).filter((lead) => lead?.fields?.marketingConsentWithdrawn).length;
-    // Saved, but the process was killed before it ended the consent.
+    // The withdrawal was saved, but the process was killed before it ended the consent.
     await store.save({ id: randomUUID(), form: 'withdrawal', fields: { phone: phoneOf(consenting - 1) }, receivedAt: new Date() }, { kind: 'inbox' });
     const app = await startTestApp({ LEAD_KEY: leadKey.toString('base64') }, { dataDir });
     try {

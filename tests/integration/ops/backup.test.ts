@@ -7,7 +7,7 @@ import { privacyCopy } from '#client/pages/privacy/words.ts';
 import { temporaryFolder } from '#tests/support/site-process.ts';
 import { root } from '#tests/support/test-app.ts';
 
-// Each run is several processes, slow on a busy machine.
+// Each run consists of several processes, which are slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -29,7 +29,8 @@ beforeEach(() => {
   writeFileSync(join(host, 'secrets/lead_key'), 'the only key');
   writeFileSync(join(host, '.env'), 'APP_VERSION=one\n');
   writeFileSync(join(host, 'passphrase'), 'of this test\n');
-  // `compose config` prints a setting as Compose does, whose own reading `npm run test:containers` tries.
+  // This `compose config` prints a setting as Compose does. `npm run test:containers` tries how Compose
+  // itself reads it.
   const docker = `#!/bin/sh
 case "$*" in
   *' config '*) name=$(sed -n 's/.*\\\${\\([A-Z_]*\\):-}.*/\\1/p'); printf '    "value": "%s"\\n' "$(sed -n "s/^$name=//p" '${host}/.env')"; exit ;;
@@ -57,7 +58,7 @@ function scriptIn(cwd: string, name: 'backup' | 'restore', ...args: readonly str
 const withSecrets = ['--passphrase-file', 'passphrase', '--with-secrets'] as const;
 
 describe('a backup with secrets', () => {
-  it('gives them back, byte by byte, for a new host', () => {
+  it('restores them byte by byte on a new host', () => {
     const key = randomBytes(48);
     writeFileSync(join(host, 'secrets/lead_key'), key);
     const { code, out, problems } = script('backup', ...withSecrets);
@@ -68,7 +69,7 @@ describe('a backup with secrets', () => {
     expect(readFileSync(join(host, 'new/.env'), 'utf8')).toBe('APP_VERSION=one\n');
   });
 
-  it('takes them from the folder that .env names', () => {
+  it('reads them from the folder that .env names', () => {
     mkdirSync(join(host, 'elsewhere'));
     writeFileSync(join(host, 'elsewhere/lead_key'), 'from elsewhere');
     writeFileSync(join(host, '.env'), 'SECRETS_DIR=./elsewhere\n');
@@ -77,7 +78,7 @@ describe('a backup with secrets', () => {
     expect(readFileSync(join(host, 'new/secrets/lead_key'), 'utf8')).toBe('from elsewhere');
   });
 
-  it('and its restore take relative paths from the folder that they are called in', () => {
+  it('and its restore resolve relative paths from the folder that they are called in', () => {
     const elsewhere = join(host, 'elsewhere');
     mkdirSync(elsewhere);
     renameSync(join(host, 'passphrase'), join(elsewhere, 'passphrase'));
@@ -99,7 +100,7 @@ describe('a backup with secrets', () => {
 });
 
 describe('a backup', () => {
-  it('stays with the newest thirteen before it, as the privacy policy says', () => {
+  it('stays together with the newest thirteen before it, as the privacy policy says', () => {
     const older = Array.from({ length: 16 }, (_, day) => `yunseul-202001${String(day + 1).padStart(2, '0')}T000000Z.tar.gz`);
     mkdirSync(join(host, 'backups'));
     for (const name of older) writeFileSync(join(host, 'backups', name), '');
@@ -109,7 +110,7 @@ describe('a backup', () => {
     expect(JSON.stringify(privacyCopy.parts)).toContain('최근 14개(기본 설정)');
   });
 
-  it('that is to keep no file, or no number of files, is refused before it is written', () => {
+  it('that shall keep no file, or not a number of files, is refused before it is written', () => {
     expect(script('backup').code).toBe(0);
     const written = readdirSync(join(host, 'backups'));
     for (const keep of ['0', 'all']) {

@@ -15,7 +15,7 @@ afterEach(() => {
   server.close();
 });
 
-/** The script's function, whose `docker exec` runs here. */
+/** Runs the function of the script with a `docker exec` that runs here. */
 async function codeOfWait(seconds: number, answer: RequestListener): Promise<number | null> {
   server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -35,6 +35,6 @@ it('a deploy waits for a new container until it is ready', async () => {
 it.each([
   ['is never ready', (_request, response) => void response.writeHead(503).end()],
   ['never answers', () => undefined],
-] satisfies (readonly [string, RequestListener])[])('a deploy gives up a new container that %s', async (_, answer) => {
+] satisfies (readonly [string, RequestListener])[])('a deploy gives up on a new container that %s', async (_, answer) => {
   expect(await codeOfWait(1, answer)).toBe(1);
 });

@@ -12,7 +12,7 @@ describe('ops/smoke', () => {
   });
   afterAll(() => app.stop());
 
-  it('finds every part of the site as it is built now, as a proxy asks for it', async () => {
+  it('finds every part of the built site when it asks like a proxy', async () => {
     const target = ['https://yunseul.example', '--behind-proxy', '--connect', `127.0.0.1:${app.port}`, '--tries', '1'];
     const child = startChild(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...target]);
     const code = await child.ended;

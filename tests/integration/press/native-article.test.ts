@@ -10,14 +10,14 @@ import { administrator, signIn, startTestApp, type TestApp } from '#tests/suppor
 const textOf = (html: string) =>
   html.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').replaceAll('\r\n', '\n');
 
-/** By name, as a browser reads and sends them. */
+/** The values by field name, as a browser reads and sends them. */
 function valuesIn(html: string): Record<string, string> {
   const inputs = [...html.matchAll(/<input\b[^>]*>/g)].map(([tag]) => [/ name="([^"]*)"/.exec(tag)?.[1], / value="([^"]*)"/.exec(tag)?.[1] ?? '']);
   const areas = [...html.matchAll(/<textarea\b[^>]* name="([^"]*)"[^>]*>([^<]*)</g)].map(([, name, text]) => [name, text ?? '']);
   return Object.fromEntries([...inputs, ...areas].map(([name, text]) => [name, textOf(text ?? '')])) as Record<string, string>;
 }
 
-describe('an article posted without script that is refused gives back what was typed', () => {
+describe('a refused article that was posted without script gives back what was typed', () => {
   let app: TestApp;
   let cookie: string;
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('an article posted without script that is refused gives back what was t
     return { ...answer, html: String(answer.body) };
   }
   const total = async () => pressPageSchema.parse((await callApi(app, 'GET', '/api/press/yunseul')).body).total;
-  /** Of a browser whose session has ended. */
+  /** The cookies of a browser whose session has ended. */
   async function endedSession(): Promise<string> {
     const { cookies } = await callApi(app, 'POST', '/api/session', { json: administrator });
     await callApi(app, 'DELETE', '/api/session', { cookie: cookies });
@@ -53,7 +53,7 @@ describe('an article posted without script that is refused gives back what was t
     expect(valuesIn(answer.html)).toEqual(typed);
   });
 
-  it('after the session ended, asks for the sign-in, and posts one article under its key', async () => {
+  it('after the session ended: it asks for the sign-in, and posts one article with its key', async () => {
     const cookies = await endedSession();
     const before = await total();
     const typed = newText();
@@ -69,12 +69,12 @@ describe('an article posted without script that is refused gives back what was t
     const posted = await send({ ...typed, ...administrator }, cookies);
     expect([posted.status, posted.headers.get('location')]).toEqual([303, '/yunseul/press?article=posted#admin']);
     expect((await callApi(app, 'GET', '/api/session', { cookie: posted.cookies })).body).toEqual({ email: administrator.email });
-    // Pressed twice, or sent again by the browser.
+    // Somebody pressed twice, or the browser sent it again.
     expect((await send({ ...typed, ...administrator }, cookies)).status).toBe(303);
     expect(await total()).toBe(before + 1);
   });
 
-  it('with what is still wrong once somebody has signed in, and asks for no second sign-in', async () => {
+  it('with what is still wrong after somebody has signed in, and asks for no second sign-in', async () => {
     const typed = { ...newText(), title: '' };
     const answer = await send({ ...typed, ...administrator }, await endedSession());
     expect(answer.status).toBe(400);
@@ -82,7 +82,7 @@ describe('an article posted without script that is refused gives back what was t
     expect((await send({ ...typed, title: '제목' }, answer.cookies)).status).toBe(303);
   });
 
-  it('when its key belongs to an article that somebody changed, with a new key', async () => {
+  it('with a new key when its key belongs to an article that somebody changed', async () => {
     const key = randomUUID();
     const json = { title: '제목', summary: '요약' };
     const posted = await callApi(app, 'POST', '/api/press/yunseul', { cookie, json, headers: { 'Idempotency-Key': key } });
@@ -96,7 +96,7 @@ describe('an article posted without script that is refused gives back what was t
     expect(given['key']).not.toBe(key);
   });
 
-  it('but not to strangers: whatever a browser sends that has never signed in is not read', async () => {
+  it('but not to strangers: a post from a browser that has never signed in is not read', async () => {
     const typed = newText();
     for (const cookies of ['', 'known=a.b.c', (await endedSession()).replace(/known=[^;]*/, 'known=a.1.c')]) {
       const answer = await send({ ...typed, ...administrator }, cookies);

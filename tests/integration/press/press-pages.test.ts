@@ -52,7 +52,7 @@ describe('the press list', () => {
     expect(page).not.toMatch(/<div hidden="" id="S:/);
   });
 
-  it('follows the shell if the store is slow', async () => {
+  it('follows the shell when the store is slow', async () => {
     const { promise, resolve: release } = Promise.withResolvers<void>();
     held = promise;
     const { text, rest } = await firstChunk('/yunseul/press');
@@ -64,7 +64,7 @@ describe('the press list', () => {
     expect(later).toMatch(/<script nonce="[^"]+">/);
   });
 
-  it('is sent whole to bots, on request, and behind a cursor, whose link only browsers without script follow', async () => {
+  it('is sent complete to bots, on request, and for a cursor, whose link only browsers without script follow', async () => {
     const browser = 'Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36';
     const first = String((await callApi(app, 'GET', '/yunseul/press')).body);
     const next = /href="([^"]*\?cursor=[^"]*)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -80,7 +80,7 @@ describe('the press list', () => {
     }
   });
 
-  it('is a message in the page with status 200 if the store fails, logged with the request id', async () => {
+  it('is a message in the page with status 200 when the store fails, which is logged with the request id', async () => {
     failure = new Error('canary-9731');
     try {
       const answer = await callApi(app, 'GET', '/yunseul/press');
@@ -95,7 +95,7 @@ describe('the press list', () => {
     }
   });
 
-  it('is a message in the page if the store never answers', async () => {
+  it('is a message in the page when the store never answers', async () => {
     const { promise, resolve: release } = Promise.withResolvers<void>();
     held = promise;
     const answer = await callApi(app, 'GET', '/yunseul/press');

@@ -20,7 +20,7 @@ describeOnBothStorages('press calls', (open) => {
   let storage: StorageUnderTest;
   let app: TestApp;
   let cookie: string;
-  /** Ids of the articles of the site `paging`, oldest first. */
+  /** The ids of the articles of the site `paging`, oldest first. */
   const paging: string[] = [];
   beforeAll(async () => {
     storage = await open();
@@ -39,7 +39,7 @@ describeOnBothStorages('press calls', (open) => {
   const read = async (article: PressArticle, options: ApiCallOptions = {}) => callApi(app, 'GET', `/api/press/yunseul/${article.id}`, options);
 
   describe('reading', () => {
-    it('gives ten at most, newest first, with a cursor to the rest and the total', async () => {
+    it('gives at most ten, newest first, with a cursor to the rest and the total', async () => {
       const seen: string[] = [];
       let cursor: string | null = null;
       do {
@@ -97,7 +97,7 @@ describeOnBothStorages('press calls', (open) => {
   });
 
   describe('views', () => {
-    it('count each load once, on the page and by the call, and the number shown includes it', async () => {
+    it('count each load once, on the page and by the API, and the number shown includes it', async () => {
       const article = await postOne();
       expect((await read(article)).body).toMatchObject({ views: 1, content: '첫 줄\n둘째 줄' });
       const page = await callApi(app, 'GET', `/yunseul/press/${article.id}`);
@@ -119,7 +119,7 @@ describeOnBothStorages('press calls', (open) => {
       expect((await read(article)).body).toMatchObject({ views: 1 });
     });
 
-    it('that are simultaneous all count', async () => {
+    it('that are simultaneous are all counted', async () => {
       const article = await postOne('counting');
       const load = () => callApi(app, 'GET', `/api/press/counting/${article.id}`);
       const answers = await Promise.all(Array.from({ length: 500 }, load));
@@ -127,7 +127,7 @@ describeOnBothStorages('press calls', (open) => {
       expect((await load()).body).toMatchObject({ views: 501 });
     });
 
-    it('do not count for an article of another site', async () => {
+    it('are not counted for an article under another site', async () => {
       const article = await postOne();
       expect((await callApi(app, 'GET', `/api/press/second/${article.id}`)).status).toBe(404);
       expect((await read(article)).body).toMatchObject({ views: 1 });
@@ -169,7 +169,7 @@ describeOnBothStorages('press calls', (open) => {
       expect(feed).not.toContain('<script>');
     });
 
-    it('keeps the lines of slides and chats, draws bullets of word processors, and drops what is not drawn', async () => {
+    it('keeps the lines of slides and chats, draws the bullets of word processors, and drops characters that are not drawn', async () => {
       const article = await postOne('yunseul', {
         title: '\ufeff윤슬\u00a0오션파크\u2028분양\u200b',
         content: '하나\u000b둘\u2028셋\n\u200b\n\uf0b7 넷\u00a0다섯\u0085여섯 👨‍👩‍👧',
@@ -219,7 +219,7 @@ describeOnBothStorages('press calls', (open) => {
       expect(answer).toMatchObject({ status, body: { code } });
     });
 
-    it('has configured sites only', async () => {
+    it('accepts configured sites only', async () => {
       expect(await post('nobody', { title: 't', summary: 's' })).toMatchObject({ status: 404, body: { code: 'not_found' } });
     });
   });
@@ -272,7 +272,7 @@ describeOnBothStorages('press calls', (open) => {
     const total = async (siteId = 'third') => pressPageSchema.parse((await callApi(app, 'GET', `/api/press/${siteId}`, { cookie })).body).total;
     const entriesOf = (id: string) => app.log.filter((entry) => entry['event'] === 'press.changed' && entry['articleId'] === id);
 
-    it('is one article, whichever case the key has, also when 20 are sent at once', async () => {
+    it('is one article in any letter case of the key, also when 20 are sent at once', async () => {
       const before = await total();
       const key = randomUUID();
       const sent = await Promise.all(Array.from({ length: 20 }, (_, index) => send(index % 2 ? key : key.toUpperCase())));
@@ -287,7 +287,7 @@ describeOnBothStorages('press calls', (open) => {
       expect(pressArticleSchema.parse((await send(key, text, 'second')).body).id).not.toBe(id);
     });
 
-    it('has the words that were sent last, and is published if it was a draft', async () => {
+    it('has the words that were sent last, and is published when it was a draft', async () => {
       const key = randomUUID();
       const first = await posted(key, { ...text, draft: true });
       expect(first.draft).toBe(true);
@@ -313,7 +313,7 @@ describeOnBothStorages('press calls', (open) => {
       expect(await total()).toBe(before);
     });
 
-    it('is one article by the native form too', async () => {
+    it('is one article when it is sent by the native form, too', async () => {
       const before = await total('second');
       const form = { site: 'second', ...text };
       const sendForm = (fields: Readonly<Record<string, string>>) => callApi(app, 'POST', '/forms/press', { cookie, form: { ...form, ...fields } });
@@ -323,14 +323,14 @@ describeOnBothStorages('press calls', (open) => {
         Array.from({ length: 2 }, () => [303, '/second/press?article=posted#admin']),
       );
       expect(await total('second')).toBe(before + 1);
-      // A field that somebody has made unusable loses no text.
+      // A key that somebody made unusable loses no text.
       for (const unusable of ['', 'x']) expect((await sendForm({ key: unusable })).status).toBe(303);
       expect(await total('second')).toBe(before + 3);
     });
   });
 
   describe('changing and deleting', () => {
-    it('takes a change that is sent again as saved, unless other words are stored', async () => {
+    it('answers a repeated change as saved, unless other words are stored', async () => {
       const { id } = await postOne();
       const change = (json: object) => callApi(app, 'PATCH', `/api/press/yunseul/${id}`, { cookie, json });
       const sent = { title: '고친 제목', summary: '고친 요약', content: '하나\r\n둘', version: 1 };
@@ -374,7 +374,7 @@ describeOnBothStorages('press calls', (open) => {
       await check().finally(() => Object.assign(press, { find, countView, list }));
     }
 
-    it('an article read before is given from memory, unless it links to one that was deleted since', async () => {
+    it('an article that was read before comes from memory, unless it links to one that was deleted since', async () => {
       const [first, second, third] = [await postOne(), await postOne(), await postOne()];
       for (const article of [first, second, third]) await read(article);
       await callApi(app, 'DELETE', `/api/press/yunseul/${third.id}`, { cookie });
@@ -384,23 +384,23 @@ describeOnBothStorages('press calls', (open) => {
       });
     });
 
-    it('an article is not given from memory that was found to be gone', async () => {
+    it('an article that was found to be gone does not come from memory', async () => {
       const article = await postOne();
       expect((await read(article)).status).toBe(200);
-      // As another replica does.
+      // Another replica does the same.
       await app.app.storage.press.remove('yunseul', article.id);
       expect((await read(article)).status).toBe(404);
       await whileDown(async () => expect((await read(article)).status).toBe(503));
     });
 
-    it('an article is given from memory also when it was asked for at another site meanwhile', async () => {
+    it('an article comes from memory even when it was requested at another site meanwhile', async () => {
       const article = await postOne();
       expect((await read(article)).status).toBe(200);
       expect((await callApi(app, 'GET', `/api/press/second/${article.id}`)).status).toBe(404);
       await whileDown(async () => expect((await read(article)).status).toBe(200));
     });
 
-    it('the first page of a list is given from memory, however many others were read after it', async () => {
+    it('the first page of a list comes from memory, however many others were read after it', async () => {
       await postOne();
       expect((await callApi(app, 'GET', '/api/press/yunseul')).status).toBe(200);
       for (let date = 0; date < 50; date += 1)
@@ -408,12 +408,12 @@ describeOnBothStorages('press calls', (open) => {
       await whileDown(async () => expect((await callApi(app, 'GET', '/api/press/yunseul')).status).toBe(200));
     });
 
-    it('a list without articles is not kept, so that invented sites push out none', async () => {
+    it('a list without articles is not cached, so that invented sites displace nothing', async () => {
       expect((await callApi(app, 'GET', '/api/press/invented')).status).toBe(200);
       await whileDown(async () => expect((await callApi(app, 'GET', '/api/press/invented')).status).toBe(503));
     });
 
-    it('no list that an administrator read is given to visitors', async () => {
+    it('no list that an administrator read is shown to visitors', async () => {
       const { articles } = pressPageSchema.parse((await callApi(app, 'GET', '/api/press/yunseul')).body);
       await postOne('yunseul', { draft: true });
       await callApi(app, 'GET', '/api/press/yunseul', { cookie });
@@ -428,7 +428,7 @@ describeOnBothStorages('press calls', (open) => {
       ['DELETE', `/api/press/yunseul/${id}`, {}],
     ];
 
-    it('not visitors, nor clients with an invented or forged cookie: 401, and nothing is saved', async () => {
+    it('not visitors, nor clients with an invented or forged cookie: they get 401, and nothing is saved', async () => {
       const article = await postOne();
       const total = pressPageSchema.parse((await callApi(app, 'GET', '/api/press/yunseul')).body).total;
       const forged = cookie.replace(/(session=s%3A[^.]+)\.[^;]+/, '$1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
@@ -444,7 +444,7 @@ describeOnBothStorages('press calls', (open) => {
       expect((await read(article)).body).toMatchObject({ title: article.title, version: 1 });
     });
 
-    it('not accounts without the role: 403, effective at once when the role is removed', async () => {
+    it('not accounts without the role: they get 403, as soon as the role is removed', async () => {
       const { accounts } = app.app.storage;
       const account = await addAccount({ accounts, passwords: createPasswords() }, readerAccount);
       if (account === 'exists') throw new Error('there already');
@@ -475,13 +475,13 @@ describeOnBothStorages('press calls', (open) => {
       expect(page.articles[0]?.title).toBe('스크립트 없이');
     });
 
-    it('saves a draft with the second button', async () => {
+    it('saves a draft when the second button is pressed', async () => {
       expect((await callApi(app, 'POST', '/forms/press', { cookie, form: { ...form, draft: 'on' } })).headers.get('location')).toBe(
         '/second/press?article=drafted#admin',
       );
     });
 
-    it('is refused to strangers without its text, and redirects to this site only', async () => {
+    it('is refused to strangers without its text, and redirects only within this site', async () => {
       const stranger = await callApi(app, 'POST', '/forms/press', { form });
       expect([stranger.status, String(stranger.body).includes('스크립트 없이')]).toEqual([401, false]);
       expect((await callApi(app, 'POST', '/forms/press', { cookie, form: { ...form, site: '//evil.example' } })).status).toBe(404);
@@ -518,7 +518,7 @@ describeOnBothStorages('press calls', (open) => {
     });
 
     it.each(['/paging/press/rss.xml', '/sitemap.xml'])(
-      'and the sitemap: %s costs one query for all who ask, 304 for who has it, and follows a change at once',
+      'and the sitemap: %s costs one query for all who ask, answers 304 to those who have it, and shows a change at once',
       async (path) => {
         const { press } = app.app.storage;
         const own = { newest: press.newest, published: press.published, list: press.list, find: press.find, neighbours: press.neighbours };
@@ -532,7 +532,7 @@ describeOnBothStorages('press calls', (open) => {
         queries = 0;
         const readText = (headers = {}) => ask(app.port, path, { headers });
         const answers = await Promise.all(Array.from({ length: 20 }, () => readText()));
-        // The sitemap has all press sites.
+        // The sitemap contains all press sites.
         expect(queries).toBe(path === '/sitemap.xml' ? sites.split(',').length : 1);
         const [first] = answers;
         const { etag } = first?.headers ?? {};
@@ -556,7 +556,7 @@ describeOnBothStorages('press calls', (open) => {
 });
 
 describeOnBothStorages('a new press', (open) => {
-  it('has the news of the home page with fixed ids: embedded at once, with services once seeded', async () => {
+  it('has the news of the home page with fixed ids: at once in embedded storage, and after seeding with services', async () => {
     const storage = await open();
     const app = await storage.start();
     try {

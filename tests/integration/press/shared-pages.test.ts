@@ -42,18 +42,18 @@ function viewsIn(text: string): readonly (number | undefined)[] {
 }
 
 describe('a page that many read at the same moment', () => {
-  it('counts every reader of an article and shows each their own number', async () => {
+  it('counts every reader of an article and shows each reader a different number', async () => {
     const id = await post('모두가 읽는 소식');
     const answers: Awaited<ReturnType<typeof read>>[] = [];
     for (let round = 0; round < 5; round += 1) answers.push(...(await Promise.all(Array.from({ length: 8 }, () => read(`/yunseul/press/${id}`)))));
     const shown = answers.map(({ text }) => viewsIn(text));
     expect(shown.map(([inWords]) => inWords).toSorted((a = 0, b = 0) => a - b)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
     expect(shown.every(([inWords, inData]) => inWords === inData)).toBe(true);
-    // What an editor typed is nobody's number.
+    // A number that an editor typed is not the number of views.
     expect(answers.every(({ text }) => text.includes('&quot;views&quot;:7 &lt;dd data-views=&quot;&quot;&gt;7'))).toBe(true);
   });
 
-  it('is rendered for some of them only, and no nonce is used twice or kept in the page', async () => {
+  it('is rendered for only some of them, and no nonce is used twice or kept in the page', async () => {
     await post('목록에 있는 소식');
     lists = 0;
     const answers: Awaited<ReturnType<typeof read>>[] = [];
@@ -66,7 +66,7 @@ describe('a page that many read at the same moment', () => {
     expect(nonces.filter((nonce) => answers.some(({ text }) => text.includes(nonce)))).toEqual([]);
   });
 
-  it('shows a change at once, and is not what a visitor with a cookie is given', async () => {
+  it('shows a change at once, and is not given to a visitor with a cookie', async () => {
     const id = await post('처음 제목');
     for (let round = 0; round < 10; round += 1) await read(`/yunseul/press/${id}`);
     await callApi(app, 'PATCH', `/api/press/yunseul/${id}`, { cookie, json: { title: '바꾼 제목' } });
@@ -89,12 +89,12 @@ describe('a page that many read at the same moment', () => {
     expect(answers.filter(({ text }) => text.includes(pressCopy.failed.title))).toHaveLength(failures);
   });
 
-  it('is not shared when its reader left before it was whole', async () => {
+  it('is not shared when its reader left before it was complete', async () => {
     await post('목록에 있는 소식');
     lists = 0;
     hold = () => new Promise(() => undefined);
     const gone = new AbortController();
-    // A bot's page is sent only when it is whole, however long that takes.
+    // A bot's page is sent only when it is complete, however long that takes.
     const visits = Array.from({ length: 4 }, () => fetch(`${app.origin}/yunseul/press`, { signal: gone.signal, headers: { 'User-Agent': 'Googlebot' } }));
     await eventually(() => expect(lists).toBe(4));
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -44,7 +44,7 @@ async function sharedAt(path: string): Promise<{ readonly [name: string]: string
   return Object.fromEntries(metas.map(([, name = '', content = '']) => [name, content.replaceAll('&amp;', '&')]));
 }
 
-/** On average, of 255. */
+/** The average difference, from 0 to 255. */
 async function difference(one: Buffer, other: Buffer, part: { readonly top: number; readonly height: number }): Promise<number> {
   const pixelsOf = (jpeg: Buffer) =>
     sharp(jpeg)
@@ -55,7 +55,7 @@ async function difference(one: Buffer, other: Buffer, part: { readonly top: numb
   return pixels.reduce((sum, value, at) => sum + Math.abs(value - (others[at] ?? 0)), 0) / pixels.length;
 }
 
-/** Without the words. */
+/** The ground of the picture, without the words. */
 function cutOf(name: PictureName): Promise<Buffer> {
   const file = pictureFiles[name];
   return sharp(join(root, `public/images/${name}-${file.width}.webp`))
@@ -68,7 +68,7 @@ const abovePart = { top: 0, height: 340 };
 const titlePart = { top: 380, height: 120 };
 
 describe('the sharing picture of an article', () => {
-  it('is a JPEG of the size that the page states, named by the page', async () => {
+  it('is a JPEG of the size that the page states, and the page names it', async () => {
     const article = await post('견본주택을 열었습니다');
     const shared = await sharedAt(`/yunseul/press/${article.id}`);
     expect(shared['og:image']).toBe(`${app.origin}${addressOf(article)}`);
@@ -79,7 +79,7 @@ describe('the sharing picture of an article', () => {
     expect([shared['og:image:width'], shared['og:image:height']]).toEqual([String(width), String(height)]);
   });
 
-  it('says its title: another title makes another picture at another address, on the same ground', async () => {
+  it('shows the title: another title makes another picture with another URL, on the same ground', async () => {
     const article = await post('첫 제목');
     const before = await picture(addressOf(article));
     const { body } = await callApi(app, 'PATCH', `/api/press/yunseul/${article.id}`, { cookie, json: { title: '고친 제목' } });
@@ -105,7 +105,7 @@ describe('the sharing picture of an article', () => {
     expect((await picture(addressOf(article))).equals(before)).toBe(true);
   });
 
-  it('may be kept and shown by other sites, and is not sent again to who has it', async () => {
+  it('may be cached and shown by other sites, and is not sent again to a client that has it', async () => {
     const address = addressOf(await post('간직해도 되는 그림'));
     const first = await read(address);
     expect(first.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
@@ -138,7 +138,7 @@ describe('the sharing picture of an article', () => {
     expect(app.log.filter(({ event }) => event === 'press.picture_not_drawn')).toEqual([]);
   });
 
-  it('is missing as other pictures are for drafts, unknown articles and odd addresses', async () => {
+  it('answers 404 like any missing picture for drafts, unknown articles and malformed URLs', async () => {
     const draft = await post('아직 쓰는 글', { draft: true });
     const published = await post('나온 글');
     const missing = await read('/images/social/none.jpg');
@@ -160,7 +160,7 @@ describe('the sharing picture of an article', () => {
     expect((await sharedAt(`/yunseul/press/${draft.id}`))['og:image']).toBe(`${app.origin}/images/social/press-article.jpg`);
   });
 
-  it('comes with publication and goes with the article', async () => {
+  it('exists from the publication of the article to its removal', async () => {
     const draft = await post('곧 나올 글', { draft: true });
     const { body } = await callApi(app, 'PATCH', `/api/press/yunseul/${draft.id}`, { cookie, json: { draft: false } });
     const article = pressArticleSchema.parse(body);
@@ -171,7 +171,7 @@ describe('the sharing picture of an article', () => {
 });
 
 describe('a sharing picture that cannot be drawn', () => {
-  it('is the one of the press page, logged once; articles are posted all the same', async () => {
+  it('is replaced by that of the press page and logged once, and articles can still be posted', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'public-'));
     await cp(join(root, 'public/images/social'), join(folder, 'images/social'), { recursive: true });
     const broken = await startTestApp({}, { publicFolder: folder });
@@ -184,7 +184,7 @@ describe('a sharing picture that cannot be drawn', () => {
         const answer = await fetch(`${broken.origin}${addressOf(pressArticleSchema.parse(posted.body))}`);
         expect(answer.status).toBe(200);
         expect(Buffer.from(await answer.arrayBuffer()).equals(still)).toBe(true);
-        // Messengers would keep it for the article.
+        // Messengers would otherwise keep it for the article.
         expect([answer.headers.get('cache-control'), answer.headers.get('cross-origin-resource-policy')]).toEqual(['no-store', 'cross-origin']);
       }
       expect(broken.log.filter(({ event }) => event === 'press.picture_not_drawn')).toHaveLength(1);

@@ -25,7 +25,7 @@ describeOnBothStorages('a sweep by a clock 400 days ahead', (open) => {
   });
   afterAll(() => storage?.stop());
 
-  it('removes no lead until a day has gone by, whichever process sweeps', async () => {
+  it('removes no lead until a day has passed, whichever process sweeps', async () => {
     const { leads, sweeps } = app.app.storage;
     const { log, lines } = createTestLogger();
     const sweepIn = (days: number) => {
@@ -54,7 +54,7 @@ describeOnBothStorages('a sweep by a clock 400 days ahead', (open) => {
 });
 
 describe('a start with a clock 400 days ahead', () => {
-  it('removes neither leads nor the audit trail, says so, and does it after a day that the clock stayed so', async () => {
+  it('removes neither leads nor audit entries, logs that, and removes them after the clock stayed so for a day', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'test-clock-'));
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
     const start = async () => {
@@ -71,7 +71,7 @@ describe('a start with a clock 400 days ahead', () => {
     await eventually(async () => {
       for (const task of tasks) expect(await stores.sweeps.read(task)).toMatchObject({ heldUntil: null });
     });
-    // To a clock that is right, what was kept 400 days ago looks as what was kept yesterday does to one 400 days ahead.
+    // A right clock sees rows of 400 days ago as a clock 400 days ahead sees those of yesterday.
     const then = Date.now() - 400 * dayMs;
     await stores.leads.save(leadAt(new Date(then)), { kind: 'inbox' });
     const entry = { id: '01J00000000000000000000001', at: then, expiresAt: then + 365 * dayMs, action: 'lead.list', outcome: 'ok' } as const;

@@ -6,7 +6,7 @@ import { root } from '#tests/support/test-app.ts';
 it.each([
   ['MONGODB_URL', 'mongodb://user:canary@pass@localhost/site', 'redis://127.0.0.1:9'],
   ['REDIS_URL', 'mongodb://127.0.0.1:9/site', 'redis://127.0.0.1:9/canary'],
-])('a %s that its driver cannot read ends the start with exit code 78, one line with the remedy, and is not printed', async (variable, mongodb, redis) => {
+])('a %s that its driver cannot read ends the start with exit code 78 and one line with the remedy, which does not print it', async (variable, mongodb, redis) => {
   const env = { PATH: process.env['PATH'] ?? '', PORT: '0', PUBLIC_URL: 'https://yunseul.example', ...servicesEnvironment(mongodb, redis) };
   const child = startChild(process.execPath, ['server/main.ts'], { cwd: root, env });
   const code = await child.ended;

@@ -28,7 +28,7 @@ const article = { title: '길게 쓴 글', summary: '요약', content: '가'.rep
 const post = () => callApi(app, 'POST', '/api/press/yunseul', { cookie, json: article });
 
 describe('embedded storage on a full disk', () => {
-  it('refuses an article with 503, keeps answering, and accepts it with room', async () => {
+  it('refuses an article with 503, still answers, and accepts the article once there is room', async () => {
     const before = (await callApi(app, 'GET', '/api/press/yunseul')).body;
     limitPages(1);
     const refused = await post();

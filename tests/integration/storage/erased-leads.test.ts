@@ -81,10 +81,10 @@ describe('leads removed from embedded storage', () => {
     expect(await filesWith(dataDir, lead?.sealed ?? Buffer.alloc(0))).toEqual([]);
   });
 
-  it('leave nothing of what an earlier version deleted without overwriting', async () => {
-    // More pages than the start of the site reuses.
+  it('leave nothing of rows that an earlier version deleted without overwriting', async () => {
+    // This is more than the pages that the start of the site reuses.
     const sealed = randomBytes(300_000);
-    // As before deleted rows were overwritten.
+    // These versions did not overwrite deleted rows yet.
     const db = new DatabaseSync(join(dataDir, file));
     for (const step of sqliteMigrations.slice(0, 2)) db.exec(step);
     db.exec('PRAGMA user_version = 2; PRAGMA secure_delete = OFF');
@@ -98,7 +98,7 @@ describe('leads removed from embedded storage', () => {
     expect(await filesWith(dataDir, sealed)).toEqual([]);
   });
 
-  it('are in files that only their owner can read, also those of an earlier version', async () => {
+  it('are in files that only their owner can read, also in files of an earlier version', async () => {
     const modes = async () =>
       Object.fromEntries(await Promise.all((await readdir(dataDir)).map(async (name) => [name, (await stat(join(dataDir, name))).mode & 0o777])));
     const earlier = new DatabaseSync(join(dataDir, file));

@@ -9,7 +9,7 @@ import { eventually } from '#tests/support/processes.ts';
 import { canUseRedis, openTestRedis } from '#tests/support/redis.ts';
 import { signIn, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-describe.skipIf(!canStartMongod() || !canUseRedis())('the MongoDB user that the operations make for the site', () => {
+describe.skipIf(!canStartMongod() || !canUseRedis())("the MongoDB user that the operator's scripts make for the site", () => {
   let mongod: Mongod;
   let redis: Awaited<ReturnType<typeof openTestRedis>>;
   let app: TestApp;
@@ -25,7 +25,7 @@ describe.skipIf(!canStartMongod() || !canUseRedis())('the MongoDB user that the 
     const address = new URL(mongod.url);
     Object.assign(address, { username: 'site-user', password: 'site password', pathname: '/yunseul' });
     const root = await new MongoClient(mongod.url, { auth: { username: 'root', password: 'root password' } }).connect();
-    // Every `docker compose up` runs it again.
+    // Every `docker compose up` runs this again.
     expect([await ensureSiteUser(root, address), await ensureSiteUser(root, address)]).toEqual(['made', 'kept']);
     await root.close();
     userUrl = address;
@@ -40,7 +40,7 @@ describe.skipIf(!canStartMongod() || !canUseRedis())('the MongoDB user that the 
     await Promise.all([mongod?.stop(), redis?.stop()]);
   });
 
-  it('lets the site write press, leads and audit', async () => {
+  it('lets the site write articles, leads and audit entries', async () => {
     const article = await callApi(app, 'POST', '/api/press/yunseul', { cookie, json: { title: '제목', summary: '요약' } });
     expect(article.status).toBe(201);
     const { id } = article.body as { id: string };
@@ -56,7 +56,7 @@ describe.skipIf(!canStartMongod() || !canUseRedis())('the MongoDB user that the 
     expect(app.log.filter(({ err }) => (err as { code?: unknown } | undefined)?.code === notAuthorized)).toEqual([]);
   });
 
-  it('lets the site index leads that an older version kept, and end their consents', async () => {
+  it('lets the site index leads that an older version stored, and end their consents', async () => {
     const person = { name: '김윤슬', phone: '010-8000-0001' };
     await callApi(app, 'POST', '/api/registrations', { json: { ...person, marketingConsent: true } });
     const leads = db.collection<{ _id: string }>('leads');
@@ -67,14 +67,14 @@ describe.skipIf(!canStartMongod() || !canUseRedis())('the MongoDB user that the 
     expect(await leads.countDocuments({ indexedBy: { $exists: false }, form: 'registration' })).toBe(0);
   });
 
-  it('refused for its password is reported as down once, with the reason, and never as up', async () => {
+  it('is reported as down once and with the reason when its password is refused, and never as up', async () => {
     const wrong = new URL(userUrl);
     wrong.password = 'another password';
     const refused = await startTestApp(servicesEnvironment(wrong.href, redis.url), { withoutAccount: true, withoutWaiting: true });
     const reports = () => refused.log.filter(({ event, store }) => store === 'mongodb' && String(event).startsWith('storage.'));
     try {
       await eventually(() => expect(reports()).not.toEqual([]));
-      // Several more tries.
+      // Several more attempts happen meanwhile.
       await pause(2000);
       const authenticationFailed = 18;
       expect(reports()).toMatchObject([{ event: 'storage.down', err: { code: authenticationFailed } }]);

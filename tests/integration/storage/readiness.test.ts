@@ -47,7 +47,7 @@ describe.skipIf(!canStartMongod() || !canStartRedis())('readiness with services'
     }
   }
 
-  it('names a Redis without memory, which refuses sessions, also to Prometheus, and recovers with room', async () => {
+  it('names a full Redis, which refuses sessions, also to Prometheus, and recovers once there is room', async () => {
     await withRedis(async (client) => {
       await client.configSet({ 'maxmemory-policy': 'noeviction', maxmemory: '1' });
       await untilReadyIs(app, { status: 503, body: { redis: 'read_only' } });
@@ -61,14 +61,14 @@ describe.skipIf(!canStartMongod() || !canStartRedis())('readiness with services'
     });
   });
 
-  it('a flood of keys in a limit leaves room for sessions in a Redis of 6 MB', async () => {
+  it('a flood of limit keys leaves room for sessions in a Redis of 6 MB', async () => {
     await withRedis(async (client) => {
       await client.configSet({ 'maxmemory-policy': 'noeviction', maxmemory: '6mb' });
       const limit = createRateLimit({ name: 'flood', points: 5, windowS: 900, counters: app.app.storage.counters, secret: 'a secret of the tests' });
       for (let turn = 0; turn < 60; turn += 1) {
         await Promise.all(Array.from({ length: 1000 }, (_, at) => limit.take(`${turn}-${at}@${'x'.repeat(200)}.example`)));
       }
-      // On a busy machine Redis seems frozen for a moment.
+      // On a busy machine Redis may seem frozen for a moment.
       await untilReadyIs(app, { status: 200 });
       expect((await signIn(app)).status).toBe(200);
     });
@@ -91,7 +91,7 @@ describe.skipIf(!canStartMongod() || !canStartRedis())('readiness with services'
 describe('readiness of embedded storage', () => {
   const environment = { ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password, LOG_LEVEL: 'info' };
 
-  it('waits for the first account, so that a ready site can be signed in to', async () => {
+  it('waits for the first account, so that somebody can sign in to a ready site', async () => {
     const folder = await temporaryFolder();
     const app = await startProcess({ ...environment, DATA_DIR: folder.path });
     try {
@@ -103,14 +103,14 @@ describe('readiness of embedded storage', () => {
     }
   });
 
-  it('names a full disk before and after the first account, and recovers with room', async (context) => {
+  it('names a full disk before and after the first account exists, and recovers once there is room', async (context) => {
     const disk = await mountSmallDisk();
     if (!disk) return context.skip('only root may mount a small disk');
     let app: AppProcess | undefined;
     try {
       openLeadKey(disk.path, () => false);
       openSqlite(`${disk.path}/yunseul.sqlite`, { synchronous: 'full' }).close();
-      // Room for SQLite's shared file, but for no row.
+      // This leaves room for SQLite's shared file, but for no row.
       disk.fill(40_960);
       app = await startProcess({ ...environment, DATA_DIR: disk.path });
       const origin = { origin: app.url };

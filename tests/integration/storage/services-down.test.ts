@@ -15,7 +15,7 @@ async function timed<T>(work: () => Promise<T>): Promise<{ readonly ms: number; 
   return { ms: performance.now() - before, value };
 }
 
-/** `npm run faults` measures how long recovery takes. */
+/** `npm run faults` measures how long a recovery takes. */
 function until(check: () => Promise<boolean>): Promise<void> {
   return eventually(async () => {
     if (!(await check())) throw new Error('not yet');
@@ -180,7 +180,7 @@ describe.skipIf(!canStartMongod() || !canStartRedis())('services that are absent
   });
 });
 
-/** By default `startTestApp` waits for the first account, and thus for the store. */
+/** `startTestApp` waits for the first account by default, and thus for the store. */
 async function startWithout(mongodPort: number, redisPort: number): Promise<TestApp> {
   return startTestApp(
     { ...servicesEnvironment(`mongodb://127.0.0.1:${mongodPort}/site`, `redis://127.0.0.1:${redisPort}`), ...login },

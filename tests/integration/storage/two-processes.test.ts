@@ -9,7 +9,7 @@ import { canStartRedis, startRedis, type RedisServer } from '#tests/support/redi
 import { startApp, type AppProcess } from '#tests/support/site-process.ts';
 import { administrator } from '#tests/support/test-app.ts';
 
-/** Until the first administrator exists on a busy machine. */
+/** High enough for the sign-ins that fail until the first administrator exists on a busy machine. */
 const guesses = 15;
 
 describe.skipIf(!canStartMongod() || !canStartRedis())('two processes on one MongoDB (as a replica set) and one Redis', () => {
@@ -66,7 +66,8 @@ describe.skipIf(!canStartMongod() || !canStartRedis())('two processes on one Mon
   });
 
   it('share the sign-in limit', async () => {
-    // If Redis seems frozen on a busy machine, each process counts alone: then with another email.
+    // When Redis seems frozen on a busy machine, each process counts alone. The attempt is then repeated with
+    // another email.
     await eventually(async () => {
       const who = { email: `${randomUUID()}@test.example`, password: 'wrong wrong wrong' };
       const statuses: number[] = [];
@@ -77,7 +78,7 @@ describe.skipIf(!canStartMongod() || !canStartRedis())('two processes on one Mon
     });
   });
 
-  it('count 600 simultaneous views exactly, and the other goes on when one dies', async () => {
+  it('count 600 simultaneous views exactly, and one goes on when the other dies', async () => {
     const cookie = (await callApi(on(0), 'POST', '/api/session', { json: administrator })).cookies;
     // A busy machine may not confirm a write in time.
     const { id } = await eventually(async () => {
@@ -86,7 +87,7 @@ describe.skipIf(!canStartMongod() || !canStartRedis())('two processes on one Mon
     });
     const views = await Promise.all(Array.from({ length: 600 }, (_, index) => callApi(on(index % 2), 'GET', `/api/press/yunseul/${id}`)));
     expect(views.every(({ status }) => status === 200)).toBe(true);
-    // Does not count itself. A view answered from memory is counted a little later.
+    // A prefetch does not count itself. A view answered from memory is counted a little later.
     const counted = async () =>
       pressArticleSchema.parse((await callApi(on(1), 'GET', `/api/press/yunseul/${id}`, { headers: { 'Sec-Purpose': 'prefetch' } })).body).views;
     await eventually(async () => expect(await counted()).toBe(600));
