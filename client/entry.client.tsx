@@ -17,7 +17,7 @@ import './styles/site.css';
 
 const data = JSON.parse(document.getElementById('document-data')?.textContent ?? '') as DocumentData;
 
-/** A chunk's styles are not fetched where a link names them: these came with the document. */
+/** A chunk's styles are not fetched when a link names them, because these came with the document. */
 for (const href of data.assets.joinedStyles) {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href }));
 }
@@ -35,7 +35,7 @@ async function loadCurrentPage(): Promise<void> {
   );
 }
 
-/** Arrives after the document's first bytes. */
+/** The list arrives after the first bytes of the document. */
 function withStreamedData(loaderData: DocumentData['loaderData']): Record<string, unknown> {
   const list = loaderData['press-list'];
   if (typeof list !== 'object' || list === null || !('slug' in list)) return loaderData;
@@ -50,15 +50,19 @@ function createPortsProvider(): RouterContextProvider {
   return provider;
 }
 
-/** Around the router, not beside it: a sibling that the server does not render would change every id of `useId`. */
+/**
+ * Surrounds the router instead of standing beside it, because a sibling that the server does not render would
+ * change every id of `useId`.
+ */
 function Taken({ onTaken, children }: { readonly onTaken: () => void; readonly children: ReactNode }) {
   useEffect(onTaken, [onTaken]);
   return children;
 }
 
 /**
- * Has React take over the page that came for `openedPath`. Resolves when it has, to what tells which element stands for one of that page.
- * Never, when "back" has changed the address meanwhile: the browser is then fetching that page.
+ * Makes React take over the page that was loaded for `openedPath`. Resolves with a function that returns the
+ * element now standing for one of the loaded page. Never resolves when "back" has changed the URL meanwhile,
+ * because the browser is then fetching that page.
  */
 export async function hydrate(openedPath: string): Promise<(element: Element) => Element> {
   await loadCurrentPage();
@@ -68,7 +72,7 @@ export async function hydrate(openedPath: string): Promise<(element: Element) =>
   await pause();
   const use = holdUse();
   await new Promise<void>((resolve) => {
-    // In a transition React stops every few milliseconds, so that no press waits for the whole page.
+    // In a transition React pauses every few milliseconds, so that no press waits for the whole page.
     startTransition(() => {
       hydrateRoot(
         document,

@@ -21,14 +21,14 @@ const handler = createStaticHandler(routes);
 export interface FoundPage {
   readonly page: Page;
   readonly params: Readonly<Record<string, string | undefined>>;
-  /** File of the component, as the build's manifest names it. */
+  /** The file of the component, as the manifest of the build names it. */
   readonly source: string;
   readonly canonicalPath: string;
-  /** An older address that redirects for good. */
+  /** An older path, which redirects permanently. */
   readonly isOldAddress?: true;
 }
 
-/** Ignores case and a trailing slash; `undefined` where there is no page. */
+/** Ignores case and a trailing slash. Returns `undefined` when there is no page. */
 export function findPage(pathname: string): FoundPage | undefined {
   const match = matchRoutes(handler.dataRoutes, pathname)?.at(-1);
   const handle = match?.route.handle as PageHandle | undefined;
@@ -39,7 +39,7 @@ export function findPage(pathname: string): FoundPage | undefined {
 }
 
 export interface RenderRequest {
-  /** The origin plays no part. */
+  /** The origin of this URL is ignored. */
   readonly url: string;
   readonly settings: PageSettings;
   readonly assets: DocumentAssets;
@@ -52,7 +52,7 @@ export interface StreamHandlers {
   readonly onAllReady: () => void;
   readonly onShellError: (error: unknown) => void;
   readonly onError: (error: unknown) => void;
-  /** For the inline scripts of streamed sections; pages without one have none. */
+  /** Allows the inline scripts of streamed sections. Pages without such sections have no inline scripts. */
   readonly nonce?: string;
 }
 
@@ -60,7 +60,7 @@ export type RenderAnswer =
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
   | { readonly kind: 'page'; readonly status: number; readonly stream: (handlers: StreamHandlers) => PipeableStream };
 
-/** Without promises: their values follow in the document. */
+/** Leaves promises out, because their values follow in the document. */
 function withoutStreamedAnswers(loaderData: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(loaderData).map(([id, value]) => [
@@ -74,14 +74,14 @@ function streamDocument(node: ReactNode, { nonce, ...handlers }: StreamHandlers)
   return renderToPipeableStream(node, {
     ...handlers,
     ...(nonce === undefined ? {} : { nonce }),
-    // React would put larger parts in place by script, and they would be missing without it.
+    // React would insert larger sections by script, and they would be missing without it.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
   });
 }
 
 /**
- * Runs the loaders, so that status and head are known before the first byte, then streams. Rejects
- * when a loader fails or the signal aborts before that.
+ * Runs the loaders, so that status and head are known before the first byte, and then streams. Rejects when a
+ * loader fails or the signal aborts before that.
  */
 export async function render({ url, settings, assets, ports, signal }: RenderRequest): Promise<RenderAnswer> {
   const requestContext = new RouterContextProvider();
@@ -115,7 +115,7 @@ interface BareDocument {
   readonly children: ReactNode;
 }
 
-/** Without layout, router and script. */
+/** Renders a page without layout, router and script. */
 function renderBare({ title, settings, assets, children }: BareDocument, handlers: Omit<StreamHandlers, 'nonce'>): PipeableStream {
   return renderToPipeableStream(
     <PageSettingsProvider value={settings}>
@@ -138,7 +138,7 @@ function renderBare({ title, settings, assets, children }: BareDocument, handler
 
 type Bare = Pick<BareDocument, 'settings' | 'assets'>;
 
-/** With the number under which the log has the failure. */
+/** Shows the number under which the log has the failure. */
 export function renderErrorPage(
   { reference, status, ...page }: Bare & { reference: string; status: number },
   handlers: Omit<StreamHandlers, 'nonce'>,

@@ -69,7 +69,7 @@ function hasDocker(): boolean {
 
 const lastLine = /(\d+) passed, (\d+) failed, (\d+) skipped\s*$/;
 
-/** A runner of our own, whose last line is its sum. */
+/** Runs a runner of the project, whose last line is its sum. */
 function runCounted(name: string, args: readonly string[]): void {
   console.log(`\n${name}`);
   const { stdout, status } = spawnSync(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' });
@@ -88,20 +88,20 @@ function runContainers(): void {
 }
 
 keepTemporaryFilesInMemory();
-// Films in WebKit are nightly.
+// Videos in WebKit belong to the nightly run.
 const suites = (Object.keys(programsOf) as readonly SuiteName[]).filter((name) => name !== 'films');
 for (const { name, hint } of await bringPrograms(suites)) {
   if (process.env['CI']) {
     addFailure(`${name} cannot be had on this machine (${hint})`);
   } else skippedByName.push(`what needs ${name} (${hint})`);
 }
-// These tests also wait: checking the code fills the time.
+// These tests also wait, and checking the code fills that time.
 const [validated] = await Promise.all([validate(), runVitest()]);
 for (const { name, isPassed } of validated) {
   if (isPassed) add({ passed: 1, failed: 0, skipped: 0 });
   else addFailure(`validate: ${name}`);
 }
-// Flows are run on the deployed site, where their users are.
+// Flows run on the deployed site, as they do for visitors.
 const canDeploy = missingPrograms(['deployed']).length === 0;
 await runPlaywright([canDeploy ? 'in-process' : 'in-process*', 'deployed*']);
 runCounted('other browsers', ['tests/other-browsers/run.ts', '--key']);

@@ -1,11 +1,11 @@
 import { signOutCopy } from './words.ts';
 export interface KeptText {
-  /** Nobody else is shown the text, though the browser is the same. */
+  /** Nobody else is shown the text, even in the same browser. */
   readonly account: string;
   readonly text: { readonly title: string; readonly summary: string; readonly content: string };
-  /** Of a new article. */
+  /** The key of a new article. */
   readonly key?: string | undefined;
-  /** That a change started from. */
+  /** The version that a change started from. */
   readonly version?: number;
   /** ISO 8601 UTC */
   readonly at: string;
@@ -13,7 +13,7 @@ export interface KeptText {
 
 const prefix = 'article:';
 
-/** Each new article has a place of its own, so that two windows do not overwrite each other's. */
+/** Each new article has a place of its own, so that two windows do not overwrite each other's text. */
 export const placeOfNew = (slug: string, key = ''): string => `${prefix}${slug}/new/${key}`;
 export const placeOfChange = (slug: string, articleId: string): string => `${prefix}${slug}/${articleId}`;
 
@@ -36,7 +36,7 @@ function keptAt(place: string, account: string): KeptText | undefined {
   return kept && isKeptText(kept) && kept.account === account ? kept : undefined;
 }
 
-/** Of this account, the newest first. */
+/** Returns the texts of this account, newest first. */
 export function keptTexts(place: string, account: string): readonly KeptText[] {
   const places = orNothing(() => Object.keys(localStorage).filter((name) => name.startsWith(place))) ?? [];
   return places.flatMap((name) => keptAt(name, account) ?? []).sort((one, other) => other.at.localeCompare(one.at));
@@ -60,7 +60,7 @@ export function forgetTexts(account: string): void {
   });
 }
 
-/** Asks first where a sign-out takes along a text that is kept on the device. */
+/** Asks first when a sign-out would delete a text that is kept on the device. */
 export function maySignOut(account: string): boolean {
   return !hasKeptTexts(account) || confirm(signOutCopy.textIsKeptQuestion);
 }

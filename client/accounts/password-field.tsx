@@ -4,12 +4,12 @@ import { Field } from '#client/ui/field.tsx';
 import { useIsHydrated } from '#client/first-paint/use-is-hydrated.ts';
 import styles from './password-field.module.css';
 
-/** For password managers, in a form that asks for the password of whoever is signed in. */
+/** Names the account for password managers, in a form that asks for the password of a signed-in person. */
 export function UsernameOfPassword({ email }: { readonly email: string }) {
   return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />;
 }
 
-/** The current password. Without script a plain field. */
+/** Asks for the current password. Without script it is a plain field. */
 export function PasswordField({ label }: { readonly label: string }) {
   const isHydrated = useIsHydrated();
   const [isShown, setIsShown] = useState(false);

@@ -6,7 +6,10 @@ export function signIn(input: SignIn): Promise<ApiResult<SessionInfo>> {
   return callApi('POST', '/api/session', { body: JSON.stringify(input), schema });
 }
 
-/** False only when the server says so: after a sign-in, the browser keeps no cookie. Also without a required second factor. */
+/**
+ * Returns false only when the server says so, which after a sign-in means that the browser keeps no cookies.
+ * Also works while a required second factor is missing.
+ */
 export async function isSignedIn(): Promise<boolean> {
   const answer = await callApi('GET', '/api/account');
   return answer.ok || answer.code !== 'signed_out';

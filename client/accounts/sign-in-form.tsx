@@ -18,14 +18,14 @@ function reasonOf(code: string): Reason {
 }
 
 interface SignInFormProps {
-  /** Without script: the press site to return to, by default the first. */
+  /** Without script the post returns to this press site, by default to the first one. */
   readonly slug?: string;
-  /** Without script: returns to the leads instead. */
+  /** Without script the post returns to the leads instead. */
   readonly to?: 'admin';
   readonly onSignedIn: (email: string | null) => void;
 }
 
-/** For a session that ended while something was written. */
+/** For a session that ended while something was being written. */
 export function SignInToGoOn(props: SignInFormProps) {
   return (
     <>
@@ -37,7 +37,7 @@ export function SignInToGoOn(props: SignInFormProps) {
   );
 }
 
-/** A native post without script, with the refusal in the address. */
+/** Without script this is a native post, after which the URL names a refusal. */
 export function SignInForm({ slug, to, onSignedIn }: SignInFormProps) {
   const refusedBefore = useSearchParams()[0].get('sign-in');
   const [reason, setReason] = useState<Reason | undefined>(refusedBefore === null ? undefined : reasonOf(refusedBefore));

@@ -13,10 +13,10 @@ export const signInCopy = {
   failed: '로그인에 실패했습니다: ',
 } as const;
 
-/** After 「로그인에 실패했습니다: 」, except `code_required`, where nothing failed. */
+/** These follow 「로그인에 실패했습니다: 」, except `code_required`, which is no failure. */
 export const signInReasons = {
   sign_in_failed: '이메일 또는 비밀번호가 올바르지 않습니다.',
-  /** Which of the three was wrong is not told. */
+  /** The message does not say which of the three was wrong. */
   second_step_failed: '이메일, 비밀번호 또는 인증번호가 올바르지 않습니다.',
   code_required: '인증번호를 입력해 주세요.',
   second_factor_unreadable: '2단계 인증 정보를 읽을 수 없습니다. 복구 코드를 입력하시거나 시스템 담당자에게 2단계 인증 해제를 요청해 주세요.',

@@ -15,11 +15,13 @@ export function Document({ head, data, children }: { readonly head: ReactNode; r
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
-        {/* `precedence` has React put them before the script: over HTTP/1.1 the first of all files reuses the document's connection. */}
+        {/* With `precedence` React puts the styles before the script. Over HTTP/1.1 the first of all files
+            reuses the connection of the document. */}
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="page" />
         ))}
-        {/* `low`: after the styles and the first picture. Nothing can be pressed before those are painted. */}
+        {/* `low` fetches the script after the styles and the first picture. Nothing can be pressed before
+            those are painted. */}
         <script
           type="module"
           async

@@ -7,7 +7,7 @@ import { Layout } from '#client/frame/layout.tsx';
 import ErrorPage from '#client/pages/errors/error-page.tsx';
 import { OfflinePage } from '#client/pages/errors/offline-page.tsx';
 
-/** In place of the whole document, when a page breaks in the browser or cannot be fetched. */
+/** Replaces the whole document when a page breaks in the browser or cannot be fetched. */
 export function ErrorDocument() {
   const data = useDocumentData();
   const isOffline = useRouteError() instanceof ConnectionLost;

@@ -1,10 +1,10 @@
 import type { Page } from '#shared/pages/pages.ts';
 
-/** What a route tells about its page. */
+/** What a route says about its page. */
 export interface PageHandle {
   readonly page: Page;
-  /** File of the component, as the build names its chunk. */
+  /** The file of the component, by which the build names its chunk. */
   readonly source: string;
-  /** The server redirects before the route is asked. */
+  /** The server redirects before the route is used. */
   readonly isOldAddress?: true;
 }

@@ -1,7 +1,7 @@
 import { Component, Fragment, type ReactNode } from 'react';
 import { holdUse } from '#client/first-paint/hold-use.ts';
 
-/** So often in a page's life; then something else is wrong. */
+/** After this many rebuilds of one page something else must be wrong. */
 const mostRebuilds = 5;
 let rebuilds = 0;
 let use: ReturnType<typeof holdUse> | undefined;
@@ -11,7 +11,8 @@ interface RebuildState {
 }
 
 /**
- * A translator or an extension may have moved or removed what React wants to remove. The page is then built anew, with what was typed into it.
+ * A translator or an extension may have moved or removed what React wants to remove. The page is then
+ * rebuilt, with what was typed into it.
  */
 export class Rebuild extends Component<{ readonly children: ReactNode }, RebuildState> {
   override state: RebuildState = { count: 0 };
@@ -20,7 +21,7 @@ export class Rebuild extends Component<{ readonly children: ReactNode }, Rebuild
     const isTouched = error instanceof DOMException && error.name === 'NotFoundError';
     rebuilds += 1;
     if (!isTouched || rebuilds > mostRebuilds) throw error;
-    // Here the page is still there.
+    // The old page still exists at this point.
     use = holdUse('everything');
     return { count: rebuilds };
   }

@@ -9,7 +9,7 @@ import { Rebuild } from './rebuild.tsx';
 import type { PageHandle } from './page-handle.ts';
 import NotFoundPage from '#client/pages/errors/not-found-page.tsx';
 
-/** The page of the current address; `undefined` where there is none. */
+/** Returns the page of the current URL, or `undefined` when there is none. */
 function useCurrentPage() {
   const match = useMatches().at(-1);
   const handle = match?.handle as PageHandle | undefined;

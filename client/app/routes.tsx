@@ -12,7 +12,7 @@ import { withChunkTimeout } from '#client/data/connection.ts';
 /** Each page is a chunk of its own. */
 const screens = import.meta.glob<{ default: ComponentType }>(['/client/pages/*/*-page.tsx', '!/client/pages/errors/*']);
 
-/** Paths from the project's root, as the build's manifest names them. */
+/** The paths begin at the project's root, as in the manifest of the build. */
 const files: Record<PageId, string> = {
   home: 'client/pages/home/home-page.tsx',
   'brand-intro': 'client/pages/brand/brand-intro-page.tsx',
@@ -70,7 +70,7 @@ function routeOf(page: Page): RouteObject {
   return { id: page.id, path: page.path, handle, lazy: { Component: lazyScreen(file) }, ...(loader && { loader }) };
 }
 
-/** The old address is replaced, so that "back" does not lead into it again. */
+/** Replaces the history entry of the old path, so that "back" does not lead into it again. */
 function ToPage({ page }: { readonly page: Page }) {
   return <Navigate to={pathTo(page, { site: usePageSettings().defaultSlug })} replace />;
 }

@@ -1,3 +1,3 @@
-// zod tries whether it may compile code, which browsers report as a violation of the content
-// security policy. It reads this setting when it is loaded, so this module is imported first.
+// zod tries whether it may compile code, and browsers report that as a violation of the content security
+// policy. zod reads this setting when it is loaded, so this module is imported first.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -2,18 +2,18 @@ import { withChunkTimeout } from './connection.ts';
 
 export interface ApiFailure {
   readonly ok: false;
-  /** 0 when the call was not made or no whole answer came, and for a success that is not JSON. */
+  /** 0 when the call was not made or no complete answer came, and for a success that is not JSON. */
   readonly status: number;
-  /** Of the server; `unreachable` with status 0, `unavailable` for an answer of another shape. */
+  /** The server's code, `unreachable` with status 0, or `unavailable` for an answer of another shape. */
   readonly code: string;
-  /** Codes by field; with `invalid` only. */
+  /** Codes by field, only with `invalid`. */
   readonly fields: Readonly<Record<string, string>>;
-  /** What was sent is saved nevertheless, and will be sent on. */
+  /** What was sent is saved in spite of the failure, and will be forwarded. */
   readonly kept?: boolean;
 }
 export type ApiResult<T> = { readonly ok: true; readonly value: T } | ApiFailure;
 
-/** A schema of zod, without the library. */
+/** The part of a zod schema that is used here, without the library. */
 export interface Schema<T> {
   safeParse(body: unknown): { readonly success: boolean; readonly data?: T };
 }
@@ -22,21 +22,27 @@ interface ApiOptions<T> {
   /** JSON as text, or the fields of a form. */
   readonly body?: string | URLSearchParams;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Without it the answer has no body (204): a page that somebody on the way puts in its place is a failure. */
+  /**
+   * Without a schema the answer has no body (204), so a page that somebody on the way sends instead is a
+   * failure.
+   */
   readonly schema?: () => Promise<Schema<T>>;
-  /** Without it the call ends after a while by itself. */
+  /** Without a signal the call ends by itself after a while. */
   readonly signal?: AbortSignal;
 }
 
 /** Longer than the server waits for its store and, by default, for the form service. */
 const answerTimeoutMs = 20_000;
-/** The schema comes with a file that may stall. Somebody who pressed a button is told within ten seconds. */
+/**
+ * The schema comes in a file that may stall, and somebody who pressed a button must get an answer within ten
+ * seconds.
+ */
 const schemaTimeoutMs = 8000;
 
 const unreachable: ApiFailure = { ok: false, status: 0, code: 'unreachable', fields: {} };
 const json = 'application/json';
 
-/** By hand: browsers before 2022 have no `AbortSignal.timeout`. */
+/** Browsers before 2022 have no `AbortSignal.timeout`. */
 function startTimeLimit(): { readonly signal: AbortSignal; readonly end: () => void } {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), answerTimeoutMs);
@@ -44,14 +50,15 @@ function startTimeLimit(): { readonly signal: AbortSignal; readonly end: () => v
 }
 
 /**
- * Every call from the browser to the API. The promise never rejects: its value is what was asked
- * for, or a failure, also when the server cannot be reached or the call is aborted.
+ * Makes every call from the browser to the API. The promise never rejects: it resolves to the requested value
+ * or to a failure, even when the server cannot be reached or the call is aborted.
  */
 export async function callApi<T = void>(method: string, url: string, options: ApiOptions<T> = {}): Promise<ApiResult<T>> {
   const { body = null, headers, schema } = options;
   let limit: ReturnType<typeof startTimeLimit> | undefined;
   try {
-    // Before the call: what the server has done must not be reported as a failure.
+    // The schema is loaded before the call, because what the server has done must not be reported as a
+    // failure.
     const rules = schema && (await (options.signal ? schema() : withChunkTimeout(schema(), schemaTimeoutMs)));
     limit = options.signal ? undefined : startTimeLimit();
     const signal = options.signal ?? limit?.signal ?? null;

@@ -3,7 +3,7 @@ import { ConnectionLost } from './connection.ts';
 import type { PagePorts } from './page-ports.ts';
 
 /**
- * `undefined` for the statuses that the page expects. Other failures are thrown and show the error
+ * Returns `undefined` for the statuses that the page expects. Other failures are thrown and show the error
  * page.
  */
 function valueOf<T>(answer: ApiResult<T>): T;
@@ -16,7 +16,10 @@ function valueOf<T>(answer: ApiResult<T>, ...expected: readonly number[]): T | u
 
 const secondTryMs = 1000;
 
-/** Asks twice where the store could not answer: the error page would replace a list that is only being read again. */
+/**
+ * Asks twice when the store could not answer, because the error page would replace a list that is only being
+ * refreshed.
+ */
 async function read<T>(path: string, options: { readonly schema: () => Promise<Schema<T>>; readonly signal: AbortSignal }): Promise<ApiResult<T>> {
   const answer = await callApi('GET', path, options);
   if (answer.ok || answer.status !== 503) return answer;

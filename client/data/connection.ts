@@ -1,6 +1,6 @@
 const pageTimeoutMs = 120_000;
 
-/** Rejects with `ConnectionLost`, whatever the reason. A file of a script may neither come nor fail. */
+/** Rejects with `ConnectionLost` for any reason. A script file may neither arrive nor fail. */
 export function withChunkTimeout<T>(loading: Promise<T>, timeoutMs = pageTimeoutMs): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new ConnectionLost()), timeoutMs);

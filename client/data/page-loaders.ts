@@ -7,7 +7,7 @@ import type { LeadOverview } from '#shared/leads/lead-overview.ts';
 import { newKey } from './new-key.ts';
 import { portsContext } from './page-ports.ts';
 
-/** A value, not an error: the layout shows the not-found page. */
+/** A value and not an error, because the layout shows the not-found page. */
 export interface NotFound {
   readonly notFound: true;
 }
@@ -17,12 +17,12 @@ export function isNotFound(loaded: unknown): loaded is NotFound {
   return typeof loaded === 'object' && loaded !== null && 'notFound' in loaded;
 }
 
-/** Streamed: the page is shown before the store answers. */
+/** The list is streamed: the page is shown before the store answers. */
 export interface PressListData {
   readonly slug: string;
   readonly list: Promise<PressPage>;
   readonly signedIn: string | null;
-  /** For the article that is written on this page, if somebody is signed in. */
+  /** The key of the article that a signed-in person writes on this page. */
   readonly postKey?: string;
 }
 
@@ -34,15 +34,15 @@ export interface ArticleData {
 
 export interface LeadsData {
   readonly signedIn: string | null;
-  /** Of whoever is signed in. */
+  /** The account of the signed-in person. */
   readonly account?: AccountOverview;
-  /** Absent for anyone but an administrator. */
+  /** Only for an administrator. */
   readonly overview?: LeadOverview;
 }
 
 export interface AuditData {
   readonly signedIn: string | null;
-  /** Absent for anyone but an administrator. */
+  /** Only for an administrator. */
   readonly trail?: AuditPage;
 }
 
@@ -52,7 +52,7 @@ export async function loadPressList({ request, params, context }: LoaderFunction
   const ports = context.get(portsContext);
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined;
   const list = ports.listPress(slug, cursor, request.signal);
-  // The page shows the failure; without a listener the process would end before that.
+  // The page shows the failure. Without a listener the process would end before that.
   list.catch(() => undefined);
   const signedIn = await ports.findSignedIn(request.signal);
   const postKey = signedIn === null ? undefined : newKey();

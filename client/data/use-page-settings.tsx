@@ -6,14 +6,13 @@ const PageSettingsContext = createContext<PageSettings | undefined>(undefined);
 
 export const PageSettingsProvider = PageSettingsContext;
 
-/** Settings that pages show. */
 export function usePageSettings(): PageSettings {
   const settings = use(PageSettingsContext);
   if (!settings) throw new Error('no page settings around this component');
   return settings;
 }
 
-/** The default slug where the address has none that is configured. */
+/** Returns the default slug when the URL has none that is configured. */
 export function useSlug(): string {
   const { defaultSlug, slugs } = usePageSettings();
   const slug = useMatches().at(-1)?.params['site'];

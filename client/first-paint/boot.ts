@@ -5,21 +5,25 @@ import { pause, whenIdle } from './tasks.ts';
 import type { DocumentData } from './document-data.ts';
 
 /**
- * The only script that a document names. It fetches the others when the page has been painted, or at the first sign that somebody uses it,
- * and keeps what is pressed until React has taken the page over. It is built alone, as one small file: what it imports is in it a second time.
+ * The only script that a document names. It fetches the other scripts when the page has been painted or
+ * somebody begins to use it, and remembers what is pressed until React has taken the page over. It is built
+ * separately as one small file, so it contains its own copy of what it imports.
  */
 
 interface Entry {
-  /** Resolves when React has taken over the page that came for this path, to what tells which element stands for one of that page. */
+  /**
+   * Makes React take over the page that was loaded for this path. Resolves with a function that returns the
+   * element now standing for one of the loaded page.
+   */
   readonly hydrate: (openedPath: string) => Promise<(element: Element) => Element>;
 }
 
-/** What a press on these means is known to the script alone; links and forms mean something to the browser. */
+/** Only the script can answer a press on these. The browser itself answers links and forms. */
 const scriptedControls = 'button:not([type="submit"]), a[aria-haspopup], [role="tab"], [role="button"]';
 
 if (areFontsKept()) applyTextFonts();
 
-/** Set by the page's script of an earlier visit. Storage may be forbidden. */
+/** The page's script set this on an earlier visit. Storage may be forbidden. */
 function areFontsKept(): boolean {
   try {
     return localStorage.getItem(textFontsKeptKey) !== null;
@@ -38,7 +42,7 @@ let stepsLockedUntil = 0;
 const header = () => document.querySelector('header')?.dataset ?? {};
 const nextFrame = () => new Promise(requestAnimationFrame);
 
-/** Follows the shell, which may still be on its way. */
+/** The data follow the shell, which may still be on its way. */
 async function readModules(): Promise<DocumentData['assets']['modules']> {
   for (;;) {
     const text = document.getElementById('document-data')?.textContent;
@@ -48,8 +52,8 @@ async function readModules(): Promise<DocumentData['assets']['modules']> {
 }
 
 /**
- * Fetched all at once, or with low priority one preload a task. Evaluated one after the other, each
- * in a task of its own.
+ * Fetches all modules at once or, with low priority, one preload in each task. They run one after the other,
+ * each in its own task.
  */
 async function importPage(fetchPriority: 'low' | 'auto'): Promise<Entry> {
   const modules = await readModules();
@@ -81,7 +85,7 @@ async function takeOver(fetchPriority: 'low' | 'auto'): Promise<void> {
     taken.abort();
     repeatPress(standsFor);
   } catch {
-    // The next sign tries again; until then an opener leads to the page with the same form.
+    // The next sign of use tries again. Until then an opener leads to the page with the same form.
     isFetching = false;
     delete header()['loading'];
     if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href);
@@ -99,7 +103,7 @@ function onPress(event: MouseEvent): void {
   header()['loading'] = '';
 }
 
-/** A form without an address is answered on the page: sent by the browser, it would only empty itself. */
+/** A form without an action is handled by the page's script. If the browser sent it, it would only be emptied. */
 function onSubmit(event: SubmitEvent): void {
   if (event.target instanceof Element && !event.target.hasAttribute('action')) event.preventDefault();
 }
@@ -109,8 +113,8 @@ function onScroll(): void {
 }
 
 /**
- * After a reload, "back" can lead to an entry of the same document that only the router could show.
- * React must hydrate the page that came, so the other is loaded.
+ * After a reload, "back" can lead to an entry of the same document that only the router could show. React
+ * must hydrate the page that was loaded, so the other page is loaded anew.
  */
 function onPopState(event: PopStateEvent): void {
   if (location.pathname === openedPath) return;
@@ -118,7 +122,7 @@ function onPopState(event: PopStateEvent): void {
   location.reload();
 }
 
-/** The steps of the wide home page, without what only its script knows. */
+/** Makes the wheel steps of the wide home page, without what only the page's script knows. */
 function onWheel(event: WheelEvent): void {
   const media = document.querySelector<HTMLElement>('[data-stepped]')?.dataset['stepped'];
   const isSideways = event.deltaY === 0 || Math.abs(event.deltaX) > Math.abs(event.deltaY);
@@ -132,13 +136,16 @@ function onWheel(event: WheelEvent): void {
   scrollTo({ top: (toSection(scrollY / innerHeight) + Math.sign(event.deltaY)) * innerHeight, behavior });
 }
 
-/** Where it is missing, a syllable is drawn as the same box as what no font has. A canvas measures it without laying out the page. */
+/**
+ * Without a Korean font, a syllable is drawn as the same box as a character that no font has. A canvas can
+ * measure that without laying out the page.
+ */
 function hasKoreanFont(): boolean {
   const canvas = document.createElement('canvas').getContext('2d');
   return canvas?.measureText('\ub300').width !== canvas?.measureText('\u{10ffff}').width;
 }
 
-/** After the frame with the first picture, when the browser has nothing else to do. */
+/** Waits for the frame after the first picture and until the browser has nothing else to do. */
 async function takeOverWhenPainted(): Promise<void> {
   await document
     .querySelector<HTMLImageElement>('img[fetchpriority="high"]')

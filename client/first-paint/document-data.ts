@@ -5,22 +5,25 @@ interface ScriptFile {
   readonly integrity?: string;
 }
 
-/** Built files of a page, as absolute paths. */
+/** The built files of a page, as absolute paths. */
 export interface DocumentAssets {
   /** The one script that is fetched with the document. */
   readonly boot: ScriptFile;
-  /** The page's script, fetched by `boot`: whatever a module imports stands before it, the entry is the last. */
+  /**
+   * The scripts of the page, which `boot` fetches. A module follows those that it imports, and the entry is
+   * the last.
+   */
   readonly modules: readonly ScriptFile[];
   readonly styles: readonly string[];
-  /** Styles of chunks that are part of `styles` already. */
+  /** The styles of chunks that are already part of `styles`. */
   readonly joinedStyles: readonly string[];
   readonly fonts: readonly string[];
 }
 
-/** What hydration starts from. */
+/** The data that hydration starts from. */
 export interface DocumentData {
   readonly assets: DocumentAssets;
   readonly settings: PageSettings;
-  /** By route. A streamed answer is left out: it stands in its own part of the document. */
+  /** Indexed by route. A streamed answer is left out, because it is in its own part of the document. */
   readonly loaderData: Readonly<Record<string, unknown>>;
 }

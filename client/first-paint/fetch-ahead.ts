@@ -14,13 +14,13 @@ export function isSparing(): boolean {
 
 const fetched = new Set<string>();
 
-/** The page's code alone, never its data: an article that is fetched counts as read. */
+/** Fetches only the page's code and never its data, because an article that is fetched counts as read. */
 function fetchCode(routes: RouteObject[], path: string): void {
   for (const { route } of matchRoutes(routes, path) ?? []) {
     const lazy = route.lazy;
     if (!lazy || typeof lazy === 'function' || !lazy.Component || fetched.has(route.id ?? '')) continue;
     fetched.add(route.id ?? '');
-    // The link itself tries again, and says so where it fails.
+    // The link itself tries again, and reports a failure.
     void Promise.resolve(lazy.Component()).catch(() => fetched.delete(route.id ?? ''));
   }
 }
@@ -30,21 +30,21 @@ function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
 }
 
 /**
- * Fetches a page's code when its link is pointed at, touched or focused. Call what it returns after
- * each navigation: it does the same for the links in `main` that come into view.
+ * Fetches a page's code when its link is pointed at, touched or focused. Call the returned function after
+ * each navigation: it fetches for the links in `main` that scroll into view.
  */
 export function startFetchingAhead(routes: RouteObject[]): () => void {
   for (const sign of ['pointerover', 'pointerdown', 'focusin']) {
     addEventListener(sign, ({ target }) => {
       const link = linkOf(target);
-      // The focus of an opened sheet comes before its first frame, which is not to wait.
+      // An opened panel gets the focus before its first frame, which must not wait for this.
       if (link && !isSparing()) whenIdle(() => fetchCode(routes, link.pathname), { timeout: 100 });
     });
   }
   const seen = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       const link = isIntersecting && !isSparing() ? linkOf(target) : null;
-      // Each by itself: to match a path against all routes takes a slow phone milliseconds.
+      // Each runs by itself, because matching a path against all routes takes a slow phone milliseconds.
       if (link) whenIdle(() => fetchCode(routes, link.pathname));
     }
   });

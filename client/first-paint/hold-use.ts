@@ -3,13 +3,13 @@ import { type Control, earlyInputOf, inputOf, report } from './use-early-input.t
 const control = 'input:not([type="hidden"]), select, textarea';
 const usable = 'a, button, input, select, summary, textarea, [tabindex]';
 
-/** Radio buttons have names that React makes up anew. */
+/** React makes up new names for radio buttons. */
 function kindOf(element: Element): string {
   const name = element.getAttribute('type') === 'radio' ? '' : element.getAttribute('name');
   return [element.tagName, element.getAttribute('class'), element.getAttribute('type'), name].join();
 }
 
-/** By kind, in the order of the page. */
+/** Returns the elements by kind, in the order of the page. */
 function usableElements(): ReadonlyMap<string, readonly Element[]> {
   const found = new Map<string, Element[]>();
   for (const element of document.querySelectorAll(usable)) {
@@ -21,7 +21,10 @@ function usableElements(): ReadonlyMap<string, readonly Element[]> {
   return found;
 }
 
-/** The last that had the focus, unless the visitor has left it. An element that is taken away loses the focus, too. */
+/**
+ * Remembers the last focused element, unless the visitor has left it. An element also loses the focus when it
+ * is removed.
+ */
 function watchFocus(): { readonly focused: () => Element | null; readonly stop: () => void } {
   let focused = document.activeElement;
   const stopped = new AbortController();
@@ -44,14 +47,15 @@ function focusAgain(before: Element, now: Element): void {
 }
 
 /**
- * Where somebody else has changed the server's HTML, a translator or a password manager for example, React builds the page anew instead of taking it
- * over. What has been used until then is given back: values, choices, passwords too, focus and caret.
+ * Where something else has changed the server's HTML, such as a translator or a password manager, React
+ * rebuilds the page instead of taking it over. Then this restores everything used until then: values,
+ * choices, passwords too, focus and caret.
  */
 export function holdUse(what: 'what the server did not send' | 'everything' = 'what the server did not send') {
   const before = usableElements();
   const { focused, stop } = watchFocus();
 
-  /** What stands for an element of the first page now. */
+  /** Returns the element that now stands for one of the first page. */
   function standsFor(element: Element): Element {
     if (element.isConnected) return element;
     const kind = kindOf(element);
@@ -63,7 +67,7 @@ export function holdUse(what: 'what the server did not send' | 'everything' = 'w
     const controls = [...before.values()].flat().filter((element): element is Control => !element.isConnected && element.matches(control));
     const held = what === 'everything' ? controls.map(inputOf) : earlyInputOf(controls);
     const last = focused();
-    // After this commit: in it the state would not change between two reports.
+    // Waits until after this commit, within which the state would not change between two reports.
     queueMicrotask(() => {
       for (const { control: old, now } of held) report(standsFor(old) as Control, now);
       if (last && !last.isConnected && document.activeElement === document.body) focusAgain(last, standsFor(last));

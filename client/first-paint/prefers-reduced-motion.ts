@@ -1,4 +1,4 @@
-/** What the visitor's system says at this moment. In the browser only. */
+/** Reads the visitor's setting at this moment. Only for the browser. */
 export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

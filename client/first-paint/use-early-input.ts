@@ -2,7 +2,7 @@ import { useLayoutEffect, type RefObject } from 'react';
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Whether it holds a choice instead of a value. */
+/** Whether the control holds a choice instead of a value. */
 export function isCheck(control: Control): control is HTMLInputElement {
   return control.type === 'checkbox' || control.type === 'radio';
 }
@@ -15,7 +15,8 @@ interface Held {
 }
 
 function heldBy(control: Control): Held {
-  // React listens for `click` on checks; unlike `control.click()`, a plain event does not toggle them.
+  // React listens for `click` on checkboxes and radio buttons. Unlike `control.click()`, a plain event does
+  // not toggle them.
   if (isCheck(control)) return { key: 'checked', before: control.defaultChecked, event: 'click' };
   if (!(control instanceof HTMLSelectElement)) return { key: 'value', before: control.defaultValue, event: 'input' };
   const option = [...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0];
@@ -33,7 +34,7 @@ export function setUnnoticed(control: Control, key: Held['key'], now: unknown): 
  */
 export function report(control: Control, now: unknown): void {
   const { key, before, event } = heldBy(control);
-  // Of a group of radio buttons the chosen one speaks for all.
+  // The chosen radio button reports for its whole group.
   if (control.type === 'radio' && now === false) return;
   const range = control instanceof HTMLSelectElement || isCheck(control) ? undefined : ([control.selectionStart, control.selectionEnd] as const);
   Reflect.set(control, key, before);
@@ -51,16 +52,16 @@ export function inputOf(control: Control): Input {
   return { control, now: Reflect.get(control, heldBy(control).key) };
 }
 
-/** What is no longer as the server sent it. */
+/** Returns the controls that are no longer as the server sent them. */
 export function earlyInputOf(controls: readonly Control[]): readonly Input[] {
   return controls.map(inputOf).filter(({ control, now }) => now !== heldBy(control).before);
 }
 
-/** Passes on to React's state what was typed or chosen before hydration. For controlled inputs. */
+/** Passes what was typed or chosen before hydration on to React's state. For controlled inputs. */
 export function useEarlyInput(within: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const early = earlyInputOf([...(within.current?.querySelectorAll<Control>('input, textarea, select') ?? [])]);
-    // In an effect the state would not change between two reports, and the second would undo the first.
+    // Within an effect the state would not change between two reports, and the second would undo the first.
     queueMicrotask(() => {
       for (const { control, now } of early) report(control, now);
     });

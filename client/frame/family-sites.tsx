@@ -5,7 +5,7 @@ import { Chevron } from '#client/ui/icons.tsx';
 import styles from './family-sites.module.css';
 
 function closeOnLeave({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
-  // Safari gives a link that is pressed no focus: the list would be gone before the press ends.
+  // Safari gives a pressed link no focus, so the list would be gone before the press ends.
   if (relatedTarget === null && currentTarget.matches(':hover')) return;
   if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
 }
@@ -16,7 +16,7 @@ function closeOnEscape({ currentTarget, key }: KeyboardEvent<HTMLDetailsElement>
   currentTarget.querySelector('summary')?.focus();
 }
 
-/** The list lies over the page, so leaving and Esc close it. */
+/** The list covers the page, so leaving it and Esc close it. */
 export function FamilySites() {
   return (
     <details className={styles.sites} onBlur={closeOnLeave} onKeyDown={closeOnEscape}>

@@ -10,7 +10,7 @@ import { PageLink } from '#client/navigation/page-link.tsx';
 import { useIsHydrated } from '#client/first-paint/use-is-hydrated.ts';
 import styles from './mega-menu.module.css';
 
-/** Where an arrow key leads from the focused link. */
+/** Returns the element that an arrow key leads to from the focused link. */
 function neighbourOf(link: HTMLElement, key: string): HTMLElement | null | undefined {
   const item = link.closest(`[data-group]`);
   const links = [...(item?.querySelectorAll<HTMLElement>('a') ?? [])];
@@ -31,7 +31,7 @@ function followKey(event: KeyboardEvent<HTMLElement>, active: MenuGroup | undefi
   const link = event.target as HTMLElement;
   const item = link.closest<HTMLElement>('[data-group]');
   const { key } = event;
-  // Closed with Esc, or another is pointed at: the links can take the focus only once they are shown.
+  // Esc closed the menu, or another one is pointed at. Its links can take the focus only once they are shown.
   if ((key === 'ArrowDown' || key === 'ArrowUp') && active !== item?.dataset.group) {
     event.preventDefault();
     setActive(item?.dataset.group as MenuGroup);
@@ -44,7 +44,10 @@ function followKey(event: KeyboardEvent<HTMLElement>, active: MenuGroup | undefi
   target?.focus();
 }
 
-/** Esc and a press elsewhere. On the document: a menu opened by the pointer need not have the focus. */
+/**
+ * Closes the menu by Esc and by a press elsewhere. The document listens, because a menu that the pointer
+ * opened need not have the focus.
+ */
 function useWaysOut(menu: RefObject<HTMLElement | null>, isOpen: boolean, setActive: (group: undefined) => void): void {
   useEffect(() => {
     if (!isOpen) return;
@@ -66,7 +69,7 @@ function useWaysOut(menu: RefObject<HTMLElement | null>, isOpen: boolean, setAct
   }, [menu, isOpen, setActive]);
 }
 
-/** Pointing, focus or a finger's first tap opens a menu; without script, styles alone do. */
+/** Pointing, focus or a finger's first tap opens a menu. Without script, styles alone do. */
 export function MegaMenu({ page, isFolded }: { readonly page: Page | undefined; readonly isFolded: boolean }) {
   const { pathname } = useLocation();
   const [active, setActive] = useState<MenuGroup>();
@@ -90,7 +93,7 @@ export function MegaMenu({ page, isFolded }: { readonly page: Page | undefined; 
       onKeyDown={(event) => followKey(event, active, setActive)}
       onBlur={onBlur}
       onPointerLeave={({ pointerType }) => {
-        // A lifted finger leaves before its tap is a click.
+        // A lifted finger counts as leaving before its tap becomes a click.
         if (pointerType !== 'touch') setActive(undefined);
       }}
     >
@@ -144,7 +147,7 @@ function Group({ group, page, active, setActive }: GroupProps) {
         aria-expanded={isHydrated ? active === group : undefined}
         aria-current={page?.group === group ? 'true' : undefined}
         onFocus={({ currentTarget }) => {
-          // A press focuses the link too, but is no wish to open the menu.
+          // A press focuses the link too, but does not ask for the menu.
           if (currentTarget.matches(':focus-visible')) setActive(group);
         }}
       >

@@ -14,27 +14,30 @@ import { PageLink } from '#client/navigation/page-link.tsx';
 import { Wordmark } from './wordmark.tsx';
 import styles from './mobile-menu.module.css';
 
-/** `ready`: rendered but closed, while the finger is down: a slow phone takes longer to lay it out than to show it. */
+/**
+ * `ready` means rendered but closed, while the finger is down, because a slow phone takes longer to lay it
+ * out than to show it.
+ */
 type Sheet = 'absent' | 'ready' | 'open';
 
 interface MobileMenuProps {
   readonly page: Page | undefined;
   readonly className: string | undefined;
-  /** A wide header whose menus have no room. */
+  /** A wide header in which the menus do not fit. */
   readonly isFolded: boolean;
 }
 
-/** One group open at a time. */
+/** One group is open at a time. */
 export function MobileMenu({ page, className, isFolded }: MobileMenuProps) {
   const [sheet, setSheet] = useState<Sheet>('absent');
   const isOpen = sheet === 'open';
   const hamburger = useRef<HTMLButtonElement>(null);
   const isPressed = useRef(false);
   const { pathname } = useLocation();
-  // A header that has room again has no hamburger to close it with.
+  // A header whose menus fit again has no hamburger to close this menu.
   useEffect(() => setSheet('absent'), [pathname, isFolded]);
   useEffect(() => {
-    // A window that grows wide has no hamburger to close it with.
+    // A window that becomes wide has no hamburger to close this menu.
     const wide = matchMedia(wideWindow);
     const onChange = () => setSheet('absent');
     wide.addEventListener('change', onChange);
@@ -49,7 +52,7 @@ export function MobileMenu({ page, className, isFolded }: MobileMenuProps) {
   async function makeReady() {
     isPressed.current = true;
     await painted();
-    // Not by React's queue, which browsers hold back while the finger is down.
+    // Browsers hold React's own queue back while the finger is down.
     if (isPressed.current) flushSync(() => setSheet('ready'));
   }
 

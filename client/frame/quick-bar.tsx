@@ -4,7 +4,7 @@ import { usePageSettings } from '#client/data/use-page-settings.tsx';
 import { Calendar, Telephone } from '#client/ui/icons.tsx';
 import styles from './quick-bar.module.css';
 
-/** On phones; its stylesheet hides it while a field has the focus. */
+/** Shown on phones. The stylesheet hides it while a field has the focus. */
 export function QuickBar() {
   const { salesPhone } = usePageSettings();
   return (

@@ -6,12 +6,12 @@ import { layoutCopy } from './words.ts';
 
 const has = (ability: 'share' | 'clipboard') => ability in navigator;
 
-/** The system's sheet, which rejects when the visitor closes it. */
+/** The system's dialog rejects when the visitor closes it. */
 function sharePage() {
   navigator.share({ title: document.title, url: sharedAddress() }).catch(() => undefined);
 }
 
-/** Where the browser cannot share, the address is copied, with what was chosen on the page. */
+/** When the browser cannot share, this copies the URL with what was chosen on the page. */
 export function ShareButton() {
   const { key } = useLocation();
   const [answer, setAnswer] = useState<string>();
@@ -24,7 +24,7 @@ export function ShareButton() {
       </button>
     );
   async function copy() {
-    // The same answer is read out again.
+    // Without this the same answer would not be read aloud again.
     setAnswer(undefined);
     await navigator.clipboard.writeText(sharedAddress()).then(
       () => setAnswer(layoutCopy.copied),

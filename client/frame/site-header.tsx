@@ -15,7 +15,7 @@ import styles from './site-header.module.css';
 
 interface SiteHeaderProps {
   readonly page: Page | undefined;
-  /** The header lies on the page's picture until it is scrolled. */
+  /** The header lies over the page's picture until the page is scrolled. */
   readonly isOverPicture: boolean;
 }
 
@@ -58,7 +58,7 @@ function subscribe(onChange: () => void) {
   return () => removeEventListener('scroll', onChange);
 }
 
-/** Right from the first frame, after a reload in mid-page too. */
+/** Correct from the first frame, even after a reload in the middle of the page. */
 function useScrolledPast(thresholdPx: number): boolean {
   return useSyncExternalStore(
     subscribe,

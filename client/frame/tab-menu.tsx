@@ -18,8 +18,8 @@ function tabsOf(tabSet: TabSet): readonly Page[] {
 }
 
 /**
- * Scrolls the bar, not the page, until the tab is in its middle; again when fonts have changed the
- * widths, unless the visitor has scrolled it meanwhile. Returns the clean-up.
+ * Scrolls the bar, not the page, until the tab is in its middle. Does so again when fonts have changed the
+ * widths, unless the visitor has scrolled the bar meanwhile. Returns the clean-up.
  */
 function keepInView(tab: HTMLElement, bar: HTMLElement): () => void {
   let left = bar.scrollLeft;

@@ -3,7 +3,10 @@ import { flushSync } from 'react-dom';
 
 const useEffectBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
-/** Whether links and menus of a row have room beside each other. Measured: words may be translated, larger or further apart. */
+/**
+ * Whether links and menus of a row fit beside each other. This is measured, because words may be translated,
+ * larger or further apart.
+ */
 export function useFits(row: RefObject<HTMLElement | null>): boolean {
   const [fits, setFits] = useState(true);
   useEffectBeforePaint(() => {
@@ -16,7 +19,7 @@ export function useFits(row: RefObject<HTMLElement | null>): boolean {
       return parts.reduce((sum, part) => sum + part.getBoundingClientRect().width, 0) <= room + 0.5;
     };
     setFits(measure());
-    // Before the next paint, so that nothing is seen out of its place.
+    // Happens before the next paint, so that nothing is seen out of its place.
     const observer = new ResizeObserver(() => flushSync(() => setFits(measure())));
     for (const element of [box, ...parts]) observer.observe(element);
     return () => observer.disconnect();

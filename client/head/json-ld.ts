@@ -26,12 +26,12 @@ export function homeGraphs(settings: PageSettings): readonly Graph[] {
   ];
 }
 
-/** Who publishes the site. */
+/** The publisher of the site. */
 function builder(publicUrl: string): Graph {
   return { '@type': 'Organization', name: site.constructorName, url: publicUrl, logo: new URL('/icon-512.png', publicUrl).href };
 }
 
-/** Only what is known and stands: no price, no geographical position, no facility before it is built. */
+/** Contains only what is known and exists: no price, no geographical position, no facility before it is built. */
 function complexGraph({ publicUrl, salesPhone }: PageSettings): Graph {
   const [addressRegion, addressLocality, ...street] = site.landLocation.split(' ');
   return {
@@ -60,7 +60,7 @@ export function newsArticle(article: PressArticle, { url, picture, publicUrl }: 
   };
 }
 
-/** Undefined without a day of publication, which search engines require. */
+/** Undefined without a date of publication, which search engines require. */
 export function videoObject(source: VideoSource, description: string, publicUrl: string): Graph | undefined {
   if (source.publishedOn === undefined) return undefined;
   const known = { '@type': 'VideoObject', name: source.title, description, uploadDate: `${source.publishedOn}T00:00:00+09:00` };
@@ -73,7 +73,7 @@ export function videoObject(source: VideoSource, description: string, publicUrl:
   };
 }
 
-/** Undefined if none of them can be told of. */
+/** Undefined when none of the videos has one. */
 export function videoList(videos: readonly { readonly source: VideoSource; readonly text: string }[], publicUrl: string): Graph | undefined {
   const known = videos.map(({ source, text }) => videoObject(source, text, publicUrl)).filter((video) => video !== undefined);
   if (known.length === 0) return undefined;

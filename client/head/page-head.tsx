@@ -96,7 +96,7 @@ function articleOf(loaded: unknown): PressArticle | undefined {
   return typeof loaded === 'object' && loaded !== null && 'article' in loaded ? (loaded as { article: PressArticle }).article : undefined;
 }
 
-/** An article describes itself; a press site that is not configured is not listed. */
+/** An article describes itself. A press site that is not configured is not indexed. */
 function describePage(
   page: Page,
   params: Readonly<Record<string, string | undefined>>,

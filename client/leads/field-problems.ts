@@ -6,7 +6,7 @@ export type FormControl = HTMLInputElement | HTMLTextAreaElement;
 
 export interface FieldProblem {
   readonly code: FieldCode;
-  /** In characters, where they are too many. */
+  /** The number of characters, when there are too many. */
   readonly length?: number;
 }
 export type FieldProblems = Readonly<Record<string, FieldProblem>>;
@@ -22,7 +22,10 @@ export function problemsOf(errors: FieldErrors, fields: Readonly<Record<string, 
   return Object.fromEntries(Object.entries(errors).map(([name, code]) => [name, withLength(code, name, fields[name])]));
 }
 
-/** The browser's own check as a code of the server; a required field in which nothing is drawn is missing, too. */
+/**
+ * Turns the browser's own check into a code of the server. A required field with only invisible characters is
+ * missing, too.
+ */
 export function problemOf({ name, value, required, validity }: FormControl): FieldProblem | undefined {
   const definition = definitions[name];
   if (validity.valueMissing || (required && validity.valid && isBlank(value))) return { code: 'required' };

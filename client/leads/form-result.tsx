@@ -10,14 +10,14 @@ import styles from './form-result.module.css';
 interface FormResultMessageProps {
   readonly form: Exclude<LeadForm, 'registration'>;
   readonly result: FormResult;
-  /** The lead failed, but is saved and will be sent on. */
+  /** The lead failed, but is saved and will be forwarded. */
   readonly isKept: boolean;
   readonly onReopen: () => void;
-  /** Without script it leads back to the form. */
+  /** Without script this leads back to the form. */
   readonly formPath: string;
-  /** As the visitor typed it; unknown after a native post. */
+  /** The number as the visitor typed it, which is unknown after a native post. */
   readonly number?: string | undefined;
-  /** Focus was in the form when the result came. */
+  /** The focus was in the form when the result came. */
   readonly takesFocus: boolean;
 }
 
@@ -29,7 +29,7 @@ export function FormResultMessage({ form, result, isKept, onReopen, formPath, nu
   useEffect(() => {
     if (!takesFocus) return;
     notice.current?.querySelector('h3')?.focus({ preventScroll: true });
-    // It is shorter than the form: a phone would be left looking at what comes after.
+    // The message is shorter than the form, so a phone would otherwise show what follows it.
     notice.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [takesFocus]);
   return (
@@ -55,7 +55,7 @@ interface AfterSendingProps {
   readonly phoneClass: string | undefined;
 }
 
-/** The number that will be called, for the visitor to check, or the one to call instead. */
+/** Shows the number that will be called, for the visitor to check, or the one to call instead. */
 export function AfterSending({ isTaken, number, phoneClass }: AfterSendingProps) {
   const { salesPhone } = usePageSettings();
   if (isTaken) return number ? <p className="quiet">{leadCopy.sentNumber(number)}</p> : null;

@@ -1,7 +1,10 @@
 import { honeypotName } from '#shared/leads/lead-form-names.ts';
 import { leadCopy } from './words/forms.ts';
 
-/** Invisible and out of reach; scripts fill it in. The attributes ask programs that fill in for a person not to. */
+/**
+ * Invisible and unreachable for people, but scripts fill it in. The attributes ask form fillers to leave it
+ * empty.
+ */
 export function Honeypot() {
   return (
     <div className="honeypot" aria-hidden="true">

@@ -5,7 +5,7 @@ import { NativeLeadForm, useNativeLead } from './native-lead-form.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import styles from './inquiry-form.module.css';
 
-/** `path`: address of the page. */
+/** `path` is the path of the page. */
 export function InquiryForm({ path }: { readonly path: string }) {
   const { defaultSlug } = usePageSettings();
   const slug = useSlug();

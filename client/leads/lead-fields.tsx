@@ -10,14 +10,14 @@ import { InputField, TextareaField } from '#client/ui/form-field.tsx';
 import type { FieldProblem, FieldProblems } from './field-problems.ts';
 import type { useLeadForm } from './use-lead-form.ts';
 
-/** By the format of a field, even in forms that do not require it. */
+/** Depends on the format of a field, even in forms that do not require it. */
 const inputs: Readonly<Record<FieldFormat, InputHTMLAttributes<HTMLInputElement>>> = {
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
   email: { type: 'email', autoComplete: 'email' },
   birthday: { inputMode: 'numeric', autoComplete: 'off' },
 };
 
-/** The input's type checks other formats. */
+/** The type of the input checks the other formats. */
 function patternOf({ format, isMobile }: UsedField): string | undefined {
   if (format === 'birthday') return typedBirthday;
   return isMobile ? typedMobilePhone : undefined;
@@ -25,11 +25,11 @@ function patternOf({ format, isMobile }: UsedField): string | undefined {
 
 export interface LeadFieldsProps {
   readonly form: LeadForm;
-  /** Fields of one line or of several; all if absent. */
+  /** Selects fields of one line or of several. All fields when it is absent. */
   readonly lines?: 'one' | 'several' | undefined;
   readonly problems?: FieldProblems | undefined;
   readonly checks?: ReturnType<typeof useLeadForm>['checks'] | undefined;
-  /** First values, by name. */
+  /** The first values, by name. */
   readonly values?: Readonly<Record<string, string | undefined>>;
 }
 
@@ -43,7 +43,7 @@ function Field({ form, field, problems, checks, values }: Omit<LeadFieldsProps, 
   const { name, maxLength, isOptional } = field;
   const { label, hint, placeholder } = fieldCopyOf(form, name);
   const problem = problems?.[name];
-  // Without `maxlength`: a browser cuts what is pasted, unseen.
+  // Without `maxlength`, because a browser cuts what is pasted without a sign.
   const common = {
     label,
     optionalMark: isOptional ? optionalMark : undefined,

@@ -9,11 +9,11 @@ import { FormResultMessage } from './form-result.tsx';
 import type { LeadFieldsProps } from './lead-fields.tsx';
 import { useLeadForm } from './use-lead-form.ts';
 
-/** What a form shows. One that stands in two layouts has it once. */
+/** The state of a form. A form that stands in two layouts has it once. */
 export function useNativeLead(form: NativeForm) {
   const { postResult } = usePageSettings();
   const { key } = useLocation();
-  // Of the document only: pages opened from it are not led to by the post.
+  // The result belongs to the document only, because the post did not lead to pages that were opened from it.
   const own = key === 'default' && postResult?.form === form ? postResult : undefined;
   const given = own?.result;
   const lead = useLeadForm({ form, initialResult: given, isInitiallyKept: own?.isKept });
@@ -23,9 +23,9 @@ export function useNativeLead(form: NativeForm) {
 
 interface NativeLeadFormProps {
   readonly lead: ReturnType<typeof useNativeLead>;
-  /** `false`: its place is taken, but the result stands elsewhere. */
+  /** `false` when the result replaces the form but is shown elsewhere. */
   readonly showsResult?: boolean;
-  /** With its fragment, for those without script. */
+  /** Includes the fragment, for visitors without script. */
   readonly path: string;
   readonly copy: { readonly submit: string; readonly sending: string };
   readonly submitClassName?: string;
@@ -34,8 +34,8 @@ interface NativeLeadFormProps {
 }
 
 /**
- * Without script the browser posts the form and the result comes with the page that follows. With script
- * the result takes the place of the form.
+ * Without script the browser posts the form, and the next page shows the result. With script the result
+ * replaces the form.
  */
 export function NativeLeadForm({ lead, showsResult = true, path, copy, submitClassName, className = 'form', children }: NativeLeadFormProps) {
   const { form, given, stage, problems, sentNumber, isKept, submit, reopen, checks, onFocus, hasSent, setHasSent } = lead;
@@ -44,7 +44,7 @@ export function NativeLeadForm({ lead, showsResult = true, path, copy, submitCla
   const place = useRef<HTMLFormElement>(null);
   const wasReopened = useRef(false);
   useEffect(() => {
-    // The link that was pressed is gone.
+    // The pressed link is gone.
     if (wasReopened.current) place.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
     wasReopened.current = false;
   }, [result]);

@@ -8,7 +8,7 @@ import styles from './privacy-notice.module.css';
 
 interface PrivacyNoticeProps {
   readonly form: Exclude<LeadForm, 'withdrawal'>;
-  /** At first. */
+  /** The initial state of the box. */
   readonly hasConsent?: boolean;
   readonly onPolicy?: (event: MouseEvent<HTMLAnchorElement>) => void;
 }

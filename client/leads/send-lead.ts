@@ -4,9 +4,9 @@ import { callApi, type ApiFailure } from '#client/data/api.ts';
 
 export interface LeadResult {
   readonly result: FormResult;
-  /** By field; with `invalid` only. */
+  /** Errors by field, only with `invalid`. */
   readonly fields?: FieldErrors;
-  /** The lead was not taken, but is saved and will be sent on. */
+  /** The lead was not accepted, but is saved and will be forwarded. */
   readonly isKept?: boolean;
 }
 
@@ -14,17 +14,20 @@ type Fields = Readonly<Record<string, string | true>>;
 
 const urls = { registration: '/api/registrations', inquiry: '/api/inquiries', withdrawal: '/api/withdrawals', visit: '/forms/visit' } as const;
 
-/** As the browser would post it without script. */
+/** Returns what the browser would post without script. */
 function formBody(fields: Fields): URLSearchParams {
   return new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, value === true ? 'on' : value]));
 }
 
-/** Without the library. A page in place of the answer, of a firewall for example, says nothing about the lead. */
+/**
+ * Does without the library. A page that comes instead of the answer, for example from a firewall, says
+ * nothing about the lead.
+ */
 async function takenSchema() {
   return { safeParse: (body: unknown) => ({ success: typeof body === 'object' && body !== null && 'ok' in body && body.ok === true }) };
 }
 
-/** Errors by field, if the server has named any. */
+/** Returns the errors by field when the server has named any. */
 function fieldErrorsIn({ code, fields }: ApiFailure): FieldErrors | undefined {
   return code === 'invalid' && typeof fields === 'object' && Object.keys(fields).length > 0 ? (fields as FieldErrors) : undefined;
 }
@@ -36,12 +39,12 @@ export async function sendLead(form: LeadForm, fields: Fields, idempotencyKey: s
   if (answer.ok) return { result: 'taken' };
   const wrong = fieldErrorsIn(answer);
   if (wrong) return { result: 'invalid', fields: wrong };
-  // By the status, since a proxy in front answers without a code.
+  // The status decides, because a proxy in front answers without a code.
   if (answer.status === 429) return { result: 'too_many' };
   return { result: answer.status === 0 || answer.status === 504 ? 'unreachable' : 'refused', isKept: answer.kept === true };
 }
 
-/** Of a post that failed because this device has no connection. */
+/** Whether a post failed because this device has no connection. */
 export function failedOffline(result: FormResult): boolean {
   return result === 'unreachable' && typeof document !== 'undefined' && !navigator.onLine;
 }

@@ -19,7 +19,7 @@ function fieldsOf(form: HTMLFormElement): Record<string, string | true> {
   return fields;
 }
 
-/** The first field with a problem that the visitor sees. */
+/** Returns the first field with a problem that the visitor can see. */
 function firstShown(form: HTMLFormElement, problems: FieldProblems): HTMLElement | undefined {
   const fields = [...form.elements].filter((element) => element instanceof HTMLElement && 'name' in element && String(element.name) in problems);
   return fields.find((field): field is HTMLElement => field.matches(':not([tabindex="-1"])') && field.getClientRects().length > 0);
@@ -29,7 +29,7 @@ function numberIn({ phone }: Readonly<Record<string, unknown>>): string | undefi
   return typeof phone === 'string' ? writtenPhone(phone) : undefined;
 }
 
-/** Asks once about a number nobody could call; sent again, it is taken. */
+/** Asks once about a number that nobody could call. When it is sent again, it is accepted. */
 function doubtIn({ phone }: Readonly<Record<string, unknown>>, asked: RefObject<unknown>): FieldErrors | undefined {
   if (typeof phone !== 'string' || phone === asked.current || readPhone(phone)) return undefined;
   asked.current = phone;
@@ -47,7 +47,7 @@ function checksOf(problems: FieldProblems, setProblems: Dispatch<SetStateAction<
   }
   return {
     onBlur({ currentTarget: control }: { currentTarget: FormControl }) {
-      // What is asked stays: a line that went would move the button from under the finger.
+      // The question stays, because the button would otherwise move away from the finger.
       if (problems[control.name]?.code === 'phone_doubtful') return;
       if (control.value !== '' || problems[control.name]) check(control);
     },
@@ -63,7 +63,7 @@ function checksOf(problems: FieldProblems, setProblems: Dispatch<SetStateAction<
   };
 }
 
-/** A problem of a field that nobody sees is a refusal. */
+/** A problem in a field that nobody can see counts as a refusal. */
 function showProblems(form: HTMLFormElement, errors: FieldErrors, setProblems: (problems: FieldProblems) => void): 'invalid' | 'refused' {
   const found = problemsOf(errors, fieldsOf(form));
   const first = firstShown(form, found);
@@ -75,20 +75,20 @@ function showProblems(form: HTMLFormElement, errors: FieldErrors, setProblems: (
 
 interface LeadFormOptions {
   readonly form: LeadForm;
-  /** Of a native post that led back to this page. */
+  /** The result of a native post that led back to this page. */
   readonly initialResult?: FormResult | undefined;
   readonly isInitiallyKept?: boolean | undefined;
 }
 
 /**
- * Checks, sends once and keeps the result. The fields are uncontrolled: cleared after success, kept
- * after a failure.
+ * Checks, sends once and keeps the result. The fields are uncontrolled: cleared after success, kept after a
+ * failure.
  */
 export function useLeadForm({ form, initialResult, isInitiallyKept = false }: LeadFormOptions) {
   const [stage, setStage] = useState<Stage>(initialResult === 'invalid' ? 'idle' : (initialResult ?? 'idle'));
   const [problems, setProblems] = useState<FieldProblems>({});
   const isBusy = useRef(false);
-  /** Without one the server finds repeats by their fields. */
+  /** Without a key the server finds repeats by their fields. */
   const key = useRef<string | undefined>(undefined);
   const asked = useRef<unknown>(undefined);
   const [sentNumber, setSentNumber] = useState<string>();
@@ -102,7 +102,7 @@ export function useLeadForm({ form, initialResult, isInitiallyKept = false }: Le
     const found = (await checkLead(form, fields)) ?? doubtIn(fields, asked);
     if (found) return showProblems(formElement, found, setProblems);
     const { result, fields: refused, isKept: kept = false } = await sendLead(form, fields, key.current);
-    // The first answer belongs to the key; without one the server finds the lead by its fields.
+    // The key belongs to the first answer. Without one the server finds the lead by its fields.
     key.current = undefined;
     setIsKept(kept);
     if (result === 'taken') {
@@ -113,7 +113,7 @@ export function useLeadForm({ form, initialResult, isInitiallyKept = false }: Le
     return refused ? showProblems(formElement, refused, setProblems) : result;
   }
 
-  /** Sends once, however often it is called. `undefined` while a post is under way. */
+  /** Sends once, however often it is called. Returns `undefined` while a post is under way. */
   async function submit(event: FormEvent<HTMLFormElement>, extra: Readonly<Record<string, string>> = {}): Promise<FormResult | undefined> {
     event.preventDefault();
     if (isBusy.current) return undefined;
@@ -121,7 +121,7 @@ export function useLeadForm({ form, initialResult, isInitiallyKept = false }: Le
     setProblems({});
     setIsKept(false);
     setStage('sending');
-    // Whatever breaks, for want of something in an old browser for example, is told.
+    // Reports whatever throws, for example in an old browser that lacks something.
     const result = await send(event.currentTarget, extra).catch((): FormResult => 'refused');
     isBusy.current = false;
     setStage(result === 'invalid' ? 'idle' : result);
@@ -131,9 +131,9 @@ export function useLeadForm({ form, initialResult, isInitiallyKept = false }: Le
   return {
     stage,
     problems,
-    /** Of the lead that was taken, for the visitor to see. */
+    /** The number of the accepted lead, for the visitor to see. */
     sentNumber,
-    /** The lead failed, but is saved and will be sent on. */
+    /** The lead failed, but is saved and will be forwarded. */
     isKept,
     submit,
     reopen: () => setStage('idle'),

@@ -42,7 +42,7 @@ function copy(from: Control, to: readonly Control[]): void {
   else same.value = from.value;
 }
 
-/** Typed before the script was there, and the window perhaps turned since. */
+/** Joins what was typed before the script had loaded, because the window may have been turned since. */
 function joinTyped(one: Place, other: Place): void {
   const others = controlsIn(other);
   for (const control of controlsIn(one)) {
@@ -51,7 +51,10 @@ function joinTyped(one: Place, other: Place): void {
   }
 }
 
-/** What stands for it in the other layout: the same field, the button, or the title of the result. */
+/**
+ * Finds what stands for the element in the other layout: the same field, the button, or the title of the
+ * result.
+ */
 function counterpartOf(focused: HTMLElement): (place: Place) => HTMLElement | null {
   const name = focused.getAttribute('name');
   const selector = name ? `form [name="${name}"]` : focused.closest('[data-result]') ? '[data-result] h3' : 'form [type="submit"]';
@@ -73,7 +76,7 @@ const VisitFormContext = createContext<
   | undefined
 >(undefined);
 
-/** When a tablet is turned or a window halved, the other layout goes on: with result, problems, and the focus. */
+/** When a tablet is turned or a window halved, the other layout continues with result, problems and focus. */
 function useTurns(places: Places, focused: RefObject<HTMLElement | null>, onTurn: (shownIn: Layout) => void): void {
   const turned = useRef(onTurn);
   useEffect(() => {
@@ -86,7 +89,7 @@ function useTurns(places: Places, focused: RefObject<HTMLElement | null>, onTurn
       const from = focused.current;
       const wasInside = from !== null && places[otherLayout[shownIn]].current?.contains(from);
       const counterpart = wasInside ? counterpartOf(from) : undefined;
-      // The browser takes the focus from what is hidden, after this event.
+      // The browser takes the focus from hidden elements after this event.
       flushSync(() => turned.current(shownIn));
       const to = counterpart?.(places[shownIn]);
       if (!from || !to) return;
@@ -98,10 +101,10 @@ function useTurns(places: Places, focused: RefObject<HTMLElement | null>, onTurn
   }, [places, focused]);
 }
 
-/** The home page has the form in both layouts: two elements, one state. */
+/** The home page has the form in both layouts, as two elements with one state. */
 export function VisitFormInTwoLayouts({ children }: { readonly children: ReactNode }) {
   const lead = useNativeLead('visit');
-  /** Unknown, and of no account, before anything is sent or turned. */
+  /** Unknown and unimportant before anything is sent or turned. */
   const [shownIn, setShownIn] = useState<Layout>();
   const [wide, mobile] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const places = useMemo<Places>(() => ({ wide, mobile }), [wide, mobile]);
@@ -114,7 +117,7 @@ export function VisitFormInTwoLayouts({ children }: { readonly children: ReactNo
   }, [places]);
   useTurns(places, focused, (layout) => {
     setShownIn(layout);
-    // Who has read the result and gone on is not called back to it.
+    // A visitor who has read the result and moved on is not called back to it.
     if (stage !== 'sending') setHasSent(false);
   });
 
@@ -143,7 +146,7 @@ export function useVisitForm(layout: Layout) {
     onFocus: ({ target }: SyntheticEvent) => {
       focused.current = target as HTMLElement;
     },
-    // Not when it was hidden.
+    // The focus is remembered when the element was hidden.
     onBlur: ({ target }: SyntheticEvent) => {
       if ((target as HTMLElement).getClientRects().length > 0) focused.current = null;
     },

@@ -5,7 +5,7 @@ import { NativeLeadForm, useNativeLead } from './native-lead-form.tsx';
 import { PrivacyNoticePoints } from './privacy-notice.tsx';
 import styles from './withdrawal-form.module.css';
 
-/** `path`: address of the page. */
+/** `path` is the path of the page. */
 export function WithdrawalForm({ path }: { readonly path: string }) {
   const lead = useNativeLead('withdrawal');
   return (

@@ -1,4 +1,4 @@
-/** Without a new entry in the history; keeps the router's state. Returns the new address. */
+/** Adds no history entry and keeps the router's state. Returns the new URL. */
 export function changeAddress(change: (address: URL) => void): URL {
   const address = new URL(window.location.href);
   change(address);
@@ -6,14 +6,14 @@ export function changeAddress(change: (address: URL) => void): URL {
   return address;
 }
 
-/** What was chosen on a page: `use-choice.ts`, `address-state.ts`. */
+/** Parameters that hold what was chosen on a page: `use-choice.ts`, `address-state.ts`. */
 const ownParameters = new Set(['type', 'view', 'with']);
 
-/** The page's address with what was chosen on it, without what advertisements, messengers and forms left there. */
+/** Returns the page's URL with what was chosen on it, without what advertisements, messengers and forms added. */
 export function sharedAddress(): string {
   const { href, pathname, search, hash } = window.location;
   const canonical = new URL(document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? href);
-  // The canonical page of one that repeats another is not what the visitor sees.
+  // When a page repeats another, the canonical page is not what the visitor sees.
   const plain = (path: string) => path.toLowerCase().replace(/(?<=.)\/$/, '');
   if (plain(canonical.pathname) !== plain(pathname)) canonical.pathname = pathname;
   for (const [name, value] of new URLSearchParams(search)) if (ownParameters.has(name)) canonical.searchParams.set(name, value);

@@ -3,7 +3,10 @@ import { useLocation } from 'react-router';
 import { placeOf, useScrollRestoration } from './use-scroll-restoration.ts';
 import { pageChangedTo } from './words.ts';
 
-/** `preventScroll`: the window is in its place already. False if the element cannot take the focus. */
+/**
+ * `preventScroll` is set because the window is already in its place. Returns false when the element cannot
+ * take the focus.
+ */
 function focus(element: HTMLElement | null): boolean {
   if (!element) return false;
   element.tabIndex = -1;
@@ -12,8 +15,8 @@ function focus(element: HTMLElement | null): boolean {
 }
 
 /**
- * After a change of page, focuses the fragment's element or the `h1` and announces the title. If only
- * the query changed (another part of a list), only when the pressed link, and the focus, are gone.
+ * After a change of page, focuses the fragment's element or the `h1` and announces the title. When only the
+ * query changed (another part of a list), does so only when the pressed link is gone, and the focus with it.
  */
 export function PageChange() {
   const { pathname, search, hash } = useLocation();

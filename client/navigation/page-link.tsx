@@ -2,12 +2,12 @@ import { createContext, use, useCallback, useEffect, useRef, type ComponentProps
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { prefersReducedMotion } from '#client/first-paint/prefers-reduced-motion.ts';
 
-/** WebKitGTK; every browser of Chromium's also says AppleWebKit, and Safari never says Linux. */
+/** Matches WebKitGTK. Every browser based on Chromium also says AppleWebKit, and Safari never says Linux. */
 const webkitOnLinux = /Linux.*AppleWebKit(?!.*Chrom)/;
 
 /**
- * Whether a change of page may be a view transition. WebKitGTK ends with all its windows at any view
- * transition while it draws without a compositor, which a page can neither see nor choose.
+ * Whether a change of page may be a view transition. Without a compositor, WebKitGTK crashes with all its
+ * windows at any view transition, and a page can neither detect nor change that.
  */
 function canMovePages(): boolean {
   return !prefersReducedMotion() && !webkitOnLinux.test(navigator.userAgent);
@@ -18,16 +18,16 @@ type Follow = (event: MouseEvent<HTMLAnchorElement>, to: string, keepsScroll: bo
 /** Without a router the browser follows the link. */
 const FollowContext = createContext<Follow>(() => undefined);
 
-/** Not for another tab, another window or a download. */
+/** Excludes presses that ask for another tab, another window or a download. */
 export function isPlainPress({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent | globalThis.MouseEvent): boolean {
   return button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
 }
 
-/** Set by the router in the state of a page that an answer led to instead of the one asked for. */
+/** The router sets this in the state of a page that an answer redirected to. */
 const isRedirected = '_isRedirect';
 
 export interface LinkState {
-  /** Paths of the pages whose links led here, the last first. */
+  /** The paths of the pages whose links led here, the last first. */
   readonly trail?: readonly string[];
   readonly keepsScroll?: boolean;
   readonly [isRedirected]?: boolean;
@@ -40,18 +40,18 @@ function useLinkState(): LinkState | null {
   return (useLocation() as { readonly state: LinkState | null }).state;
 }
 
-/** Paths of the pages whose links led here, the last first: as many steps back in the history. */
+/** Returns the paths of the pages whose links led here, the last first. Each is one step back in the history. */
 export function useTrail(): readonly string[] {
   return useLinkState()?.trail ?? [];
 }
 
-/** The page that a link named is no longer there. */
+/** Whether the page that a link named no longer exists. */
 export function useWasRedirected(): boolean {
   const isReturn = useNavigationType() === NavigationType.Pop;
   return useLinkState()?.[isRedirected] === true && !isReturn;
 }
 
-/** Whether what led here leaves the page where it is scrolled to. */
+/** Whether the link that led here keeps the scroll position. */
 export function useKeepsScroll(): boolean {
   const state = useLinkState();
   return state?.keepsScroll ?? state?.[isRedirected] ?? false;
@@ -60,7 +60,7 @@ export function useKeepsScroll(): boolean {
 export function PageLinks({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();
   const here = useTrail();
-  // By reference, so that the links of a page are not rendered again.
+  // A reference is used so that the links of a page are not rendered again.
   const trail = useRef(here);
   useEffect(() => {
     trail.current = here;
@@ -70,7 +70,7 @@ export function PageLinks({ children }: { readonly children: ReactNode }) {
       if (event.defaultPrevented || !isPlainPress(event)) return;
       event.preventDefault();
       const { pathname, search, hash } = window.location;
-      // As browsers do: a link to the current address replaces its entry.
+      // A link to the current URL replaces its history entry, as in browsers.
       const replace = to === pathname + search + hash;
       const state: LinkState = { trail: replace ? trail.current : [pathname, ...trail.current].slice(0, trailLength), keepsScroll };
       void navigate(to, { replace, state, viewTransition: canMovePages() });
@@ -81,14 +81,14 @@ export function PageLinks({ children }: { readonly children: ReactNode }) {
 }
 
 interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
-  /** From the root. */
+  /** An absolute path. */
   readonly to: string;
   readonly keepsScroll?: boolean;
   /** Called on a plain press instead of following the link. */
   readonly instead?: (() => void) | undefined;
 }
 
-/** Kept to one element and one handler: a page has about a hundred. */
+/** One element and one handler only, because a page has about a hundred links. */
 export function PageLink({ to, keepsScroll = false, instead, onClick, children, ...rest }: PageLinkProps) {
   const follow = use(FollowContext);
   return (

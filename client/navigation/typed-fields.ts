@@ -7,10 +7,13 @@ export interface Typed {
   readonly value: string | boolean;
 }
 
-/** Without passwords, codes and the trap for robots, which are not given back. */
+/** Leaves out passwords, codes and the honeypot, which are not restored. */
 const kept = `main :is(input, select, textarea):not([type="password"], [type="hidden"], [autocomplete="one-time-code"], [name="${honeypotName}"])`;
 
-/** By what a visitor reads beside them: places and ids change with the fields that other answers show. */
+/**
+ * Indexed by what a visitor reads beside the fields, because positions and ids change with the fields that
+ * other answers show.
+ */
 function fieldsOf(page: Document): ReadonlyMap<string, Control> {
   const fields = new Map<string, Control>();
   for (const field of page.querySelectorAll<Control>(kept)) {
@@ -23,7 +26,7 @@ function fieldsOf(page: Document): ReadonlyMap<string, Control> {
   return fields;
 }
 
-/** Of the last `typeAgain`: their fields are not shown yet. */
+/** What the last `typeAgain` could not type yet, because the fields are not shown. */
 let waiting: readonly Typed[] = [];
 let stopWaiting = () => {};
 
@@ -32,7 +35,7 @@ export function typedIn(page: Document): readonly Typed[] {
   return [...there, ...waiting];
 }
 
-/** As a visitor would, so that what follows from an answer follows again. */
+/** Types as a visitor would, so that what follows from an answer happens again. */
 function type(field: Control, value: Typed['value']): void {
   if (isCheck(field)) {
     if (field.checked !== value && (value === true || field.type === 'checkbox')) field.click();
@@ -43,7 +46,7 @@ function type(field: Control, value: Typed['value']): void {
   }
 }
 
-/** Also into fields that are shown only after an answer, until the visitor goes on. */
+/** Also types into fields that appear only after an answer, until the visitor continues. */
 export function typeAgain(page: Document, typed: readonly Typed[]): void {
   stopWaiting();
   const { pathname } = location;
@@ -68,7 +71,7 @@ export function typeAgain(page: Document, typed: readonly Typed[]): void {
   waiting = typed;
   for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, stopWaiting, { signal: stopped.signal, capture: true });
   observer.observe(page.body, { childList: true, subtree: true });
-  // Not in the caller's effect: React would render only after all these events, so each handler would
-  // see the state from before the first.
+  // This does not run in the caller's effect, because React would render only after all these events, and
+  // each handler would see the state from before the first.
   queueMicrotask(fill);
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 type Place = readonly [element: Element, top: number];
 
-/** Where the page and the sheets around an element are scrolled to. */
+/** The scroll positions of the page and of the scrolled elements around this one. */
 function placesAround(target: EventTarget | null): readonly Place[] {
   const places: Place[] = [];
   for (let element = target instanceof Element ? target : null; element; element = element.parentElement)
@@ -11,8 +11,9 @@ function placesAround(target: EventTarget | null): readonly Place[] {
 }
 
 /**
- * A tap beside a field ends the syllable that is still being composed, and the browser scrolls back to it: the finger then leaves something else than
- * it touched, and a button is not pressed. What is scrolled stays where the finger found it.
+ * A tap beside a field ends the syllable that is still being composed, and the browser scrolls back to the
+ * field. The finger would then lift from something else than it touched, and a button would not be pressed.
+ * So everything stays at the scroll position where the finger found it.
  */
 export function useHeldScroll(): void {
   useEffect(() => {

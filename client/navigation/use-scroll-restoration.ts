@@ -3,29 +3,32 @@ import { NavigationType, useLocation, useNavigationType, type Location } from 'r
 import { useKeepsScroll } from './page-link.tsx';
 import { typedIn, typeAgain, type Typed } from './typed-fields.ts';
 
-/** The element that a fragment names. */
+/** Returns the element that a fragment names. */
 export function placeOf(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
-    // Browsers leave a lone `%` of an address as it is.
+    // Browsers leave a lone `%` of a URL as it is.
     return null;
   }
 }
 
-/** How a history entry was left. In memory only: it may be personal. */
+/** The state in which a history entry was left. Kept only in memory, because it may be personal. */
 interface Left {
   readonly scrollY: number;
   readonly typed: readonly Typed[];
 }
 
-/** Entries that the browser made itself, of links to a fragment, come without state; the router finds their key when one returns. */
+/**
+ * Entries that the browser itself made for links to a fragment have no state. The router finds their key when
+ * one is returned to.
+ */
 function entryOf(key: string): string {
   if (history.state === null) history.replaceState({ key: String(Date.now()) }, '');
   return key === 'default' ? ((history.state as { readonly key?: string }).key ?? key) : key;
 }
 
-/** Keeps how each history entry is left. */
+/** Remembers how each history entry is left. */
 function useLeftEntries(location: Location): Map<string, Left> {
   const entries = useRef(new Map<string, Left>());
   const current = useRef(location.key);
@@ -35,7 +38,7 @@ function useLeftEntries(location: Location): Map<string, Left> {
   useEffect(() => {
     const keptSoFar = (): Left => entries.current.get(current.current) ?? { scrollY: 0, typed: [] };
     const onScroll = () => {
-      // To a fragment the browser scrolls before React has rendered the new location.
+      // For a fragment the browser scrolls before React has rendered the new location.
       const isAhead = history.state === null;
       if (!isAhead) entries.current.set(current.current, { ...keptSoFar(), scrollY });
     };
@@ -43,7 +46,7 @@ function useLeftEntries(location: Location): Map<string, Left> {
     const onInput = () => entries.current.set(current.current, { ...keptSoFar(), typed: typedIn(document) });
     document.addEventListener('scroll', onScroll, { passive: true });
     document.addEventListener('input', onInput);
-    // A form that was sent is empty again, after this event.
+    // A form that was sent is empty again after this event.
     document.addEventListener('reset', onReset);
     return () => {
       document.removeEventListener('scroll', onScroll);
@@ -55,7 +58,8 @@ function useLeftEntries(location: Location): Map<string, Left> {
 }
 
 /**
- * A link leads to the top of its page or to its fragment, unless it says that it keeps the place; "back" and "forward" lead to how the page was left.
+ * A link leads to the top of its page or to its fragment, unless it asks to keep the scroll position. "Back"
+ * and "forward" restore the page as it was left.
  */
 export function useScrollRestoration(): void {
   const location = useLocation();
@@ -66,7 +70,7 @@ export function useScrollRestoration(): void {
   const shown = useRef({ pathname, key, hash });
 
   useEffect(() => {
-    // A reload keeps its place by itself.
+    // A reload keeps its position by itself.
     const leaveScrollToBrowser = () => {
       history.scrollRestoration = 'auto';
     };
@@ -82,7 +86,7 @@ export function useScrollRestoration(): void {
     const leftAt = isReturn ? left.get(entry)?.scrollY : undefined;
     const place = placeOf(hash);
     if (leftAt !== undefined) scrollTo({ top: leftAt, behavior: 'instant' });
-    // To a fragment of the page the browser has scrolled already.
+    // The browser has already scrolled to a fragment of the page.
     else if (isSamePage && (keepsScroll || entry !== key)) left.set(entry, { scrollY, typed: typedIn(document) });
     else if (place) place.scrollIntoView({ behavior: 'instant' });
     else scrollTo({ top: 0, behavior: 'instant' });

@@ -4,7 +4,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import styles from './basis-line.module.css';
 import { Prose } from '#client/ui/prose.tsx';
 
-/** 적용 법령, 출처, 확인일; the recruitment notice prevails, except over personal data. */
+/** Shows 적용 법령, 출처 and 확인일. The recruitment notice prevails, except over personal data. */
 export function BasisLine({ basis, isPolicy = false }: { readonly basis: LegalBasis; readonly isPolicy?: boolean }) {
   return (
     <div className={classNames('basis', styles.basis)}>

@@ -1,6 +1,9 @@
 import styles from './horizon-drawing.module.css';
 
-/** Dashes of light around x = 0, wider and sparser towards the foot; the same on server and browser. */
+/**
+ * Draws dashes of light around x = 0, wider and sparser towards the bottom. The result is the same on server
+ * and browser.
+ */
 function lightPath(seed: number): string {
   const dashes = [];
   let state = seed;
@@ -17,9 +20,9 @@ const near = lightPath(7);
 const far = lightPath(23);
 
 /**
- * Sky, sun and sea of the guide pages, for which no picture is fetched. In SVG, because the policy
+ * Draws sky, sun and sea of the guide pages, for which no picture is fetched. It is SVG because the policy
  * allows no style attributes.
- * @param sun part of the width, 0 to 1
+ * @param sun is the position as a part of the width, 0 to 1
  */
 export function HorizonDrawing({ sun }: { readonly sun: number }) {
   const x = `${sun * 100}%`;

@@ -6,12 +6,12 @@ import { Prose } from '#client/ui/prose.tsx';
 import styles from './legal-endnote.module.css';
 
 export interface LegalBlock {
-  /** The title of the part of the page that rests on it. */
+  /** The title of the part of the page that relies on it. */
   readonly title: string;
   readonly basis: LegalBasis;
 }
 
-/** At the end of a page: edition, articles and day of check of all its parts. */
+/** Ends a page with edition, articles and day of check of all its parts. */
 export function LegalEndnote({ blocks }: { readonly blocks: readonly LegalBlock[] }) {
   const titleId = useId();
   const editions = [...new Set(blocks.map(({ basis }) => basis.asOf))];

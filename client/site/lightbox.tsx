@@ -11,7 +11,7 @@ import styles from './lightbox.module.css';
 
 interface LightboxProps {
   readonly rooms: readonly { readonly picture: PictureName; readonly name: string; readonly text: string }[];
-  /** `undefined` while closed. */
+  /** `undefined` while the lightbox is closed. */
   readonly shown: number | undefined;
   readonly onShow: (index: number | undefined) => void;
 }
@@ -36,7 +36,7 @@ function useFocusBack(): void {
   }, []);
 }
 
-/** Arrow keys, buttons and swipes step through. */
+/** Arrow keys, buttons and swipes step through the pictures. */
 function Pictures({ rooms, at, onShow }: Omit<LightboxProps, 'shown'> & { readonly at: number }) {
   const room = rooms[at];
   const step = (by: number) => onShow((at + by + rooms.length) % rooms.length);

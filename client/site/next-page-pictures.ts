@@ -21,8 +21,8 @@ const picturesOfGroups: Readonly<Partial<Record<PageGroup, PictureName>>> = {
 };
 
 /**
- * The page's own, else its group's, else the announcement. A plan that is drawn only has none of
- * its own.
+ * Returns the picture of the page, else of its group, else of the announcement. A plan that is only drawn has
+ * no picture of its own.
  */
 export function pictureOfNextPage({ id, group }: Page): PictureName {
   const own = pictures[id];

@@ -10,7 +10,7 @@ import { pictureOfNextPage } from './next-page-pictures.ts';
 import { Picture } from './picture.tsx';
 import styles from './next-pages.module.css';
 
-/** The first large, its picture standing on the line; the others as lines of text below it. */
+/** The first page is large, with its picture on the line. The others are lines of text below it. */
 export function NextPages({ ids }: { readonly ids: readonly PageId[] }) {
   const { defaultSlug } = usePageSettings();
   const [first, ...others] = ids.map((id) => pages[id]).filter((page) => !page.outsideMenu);

@@ -11,8 +11,8 @@ function isBanner(name: string): name is BannerPicture {
 }
 
 /**
- * Narrowest upright picture that still reaches the foot of the banner: on phones 106 px of it
- * (`--below` in the stylesheet) are below the horizon.
+ * Returns the width of the narrowest upright picture that still reaches the bottom of the banner. On phones
+ * 106 px of it (`--below` in the stylesheet) are below the horizon.
  */
 function minUprightWidthPx(name: BannerPicture): number {
   const { width, height, horizon } = pictureFiles[name].phone;
@@ -47,7 +47,7 @@ function Words({ page }: { readonly page: Page }) {
   );
 }
 
-/** A picture of the group, the drawn horizon of the guides, or the title on paper. */
+/** Shows a picture of the group, the drawn horizon of the guides, or the title on paper. */
 export function PageOpening({ page }: { readonly page: Page }) {
   const { opening, picture } = page;
   if (opening === 'plain')

@@ -10,17 +10,20 @@ type PictureProps = CommonProps &
     | { readonly name: PictureName; readonly upright?: never }
     | {
         readonly name: BannerPicture;
-        /** The upright crop, for windows that the condition holds for; it alone is fetched there. */
+        /** The upright crop, for windows that meet the condition. Only the crop is fetched there. */
         readonly upright: { readonly media: string; readonly sizes: string };
       }
   );
 
 interface CommonProps {
-  /** The `sizes` attribute. Must match the layout, or too much is fetched. */
+  /** The `sizes` attribute. It must match the layout, or too much is fetched. */
   readonly sizes: string;
-  /** `high`: the one picture of the first screen, or one just asked for. `low`: a still that waits for the largest picture or film beside it. */
+  /**
+   * `high` for the one picture of the first screen, or one that was just asked for. `low` for a picture that
+   * waits for the largest picture or video beside it.
+   */
   readonly fetchPriority?: 'high' | 'low' | undefined;
-  /** `''` where the words beside it say the same. */
+  /** `''` when the words beside it say the same. */
   readonly alt?: string;
   readonly className?: string | undefined;
   /** A media condition, and the picture for it. */
@@ -60,7 +63,7 @@ function Sources({ name, files, media, sizes, isUpright = false }: SourcesProps)
   ));
 }
 
-/** `width` and `height` keep its place until it is loaded. */
+/** `width` and `height` reserve its place until it is loaded. */
 export function Picture({ name, sizes, fetchPriority, alt = pictureAlternatives[name], className, instead, upright }: PictureProps) {
   const files = pictureFiles[name];
   const { width, height, widths } = files;

@@ -4,11 +4,11 @@ import styles from './reflected-word.module.css';
 interface ReflectedWordProps {
   readonly word: string;
   readonly as?: 'h2' | 'p';
-  /** Sets `--word-size`, and where it stands: `--word-left`, `--word-foot`. */
+  /** Sets `--word-size`, and the position with `--word-left` and `--word-foot`. */
   readonly className?: string | undefined;
 }
 
-/** The word on the horizon and its reflection, cut into stripes by the waves. */
+/** The word on the horizon and its reflection, which the waves cut into stripes. */
 export function ReflectedWord({ word, as: Element = 'h2', className }: ReflectedWordProps) {
   const syllables = word.length;
   return (

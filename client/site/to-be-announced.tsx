@@ -6,7 +6,7 @@ export function ToBeAnnounced({ copy = sectionCopy.toBeAnnounced }: { readonly c
   return <span className="to-be-announced nowrap">{copy}</span>;
 }
 
-/** A cell with the fact, or 「추후 공개」. */
+/** Returns a cell with the fact, or with 「추후 공개」. */
 export function announced(fact: string | undefined): Cell {
   return fact ?? { key: 'later', node: <ToBeAnnounced /> };
 }

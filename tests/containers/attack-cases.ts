@@ -8,8 +8,8 @@ import { withClient } from './site-cases.ts';
 import type { Stack } from './stack.ts';
 
 /**
- * Linux reaches the container itself. The proxy of Docker's own, which carries what goes to the loopback address,
- * ends for good when it has no file descriptor left, and needs several for a connection.
+ * Uses the container's own IP on Linux. Docker's own proxy, which carries what goes to the loopback address,
+ * stops for good when it has no file descriptor left, and needs several for a connection.
  */
 async function targetOf(stack: Stack): Promise<Target> {
   const address = await stack.address();
@@ -19,7 +19,10 @@ async function targetOf(stack: Stack): Promise<Target> {
   return { ...address, ip: (await must('docker', ['inspect', '--format', format, id])).trim(), port: 443 };
 }
 
-/** At the memory limit of the compose file. Others are answered meanwhile, by the same process of the proxy. */
+/**
+ * Runs the attack at the memory limit of the compose file. The same process of the proxy must answer others
+ * meanwhile.
+ */
 async function duringAttack(stack: Stack, attack: () => Promise<() => unknown>): Promise<string> {
   const [id = ''] = await stack.idsOf('caddy');
   const starts = () => must('docker', ['inspect', '--format', '{{.RestartCount}} {{.State.StartedAt}}', id]);
@@ -41,7 +44,7 @@ async function duringAttack(stack: Stack, attack: () => Promise<() => unknown>):
 const sizes = [
   { connections: 4, streams: 240, bytes: 99_990 },
   { connections: 10, streams: 240, bytes: 9_990 },
-  // Passed on to the app, which waits for them: tests have no limit of forms.
+  // The proxy passes these on to the app, which waits for them, because the tests set no limit of forms.
   { connections: 5, streams: 240, bytes: 16_990 },
 ] as const;
 

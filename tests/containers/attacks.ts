@@ -4,7 +4,7 @@ import { field, flags, frame, frames, getRequest, openHttp2, type Target } from 
 
 const quiet = () => undefined;
 
-/** Bodies whose last byte never comes, each on a stream of its own. Rejects if a connection cannot be made. */
+/** Sends bodies whose last byte never comes, each on its own stream. Rejects when a connection cannot be made. */
 export async function holdBodies(
   { host, port, authority, ip }: Target,
   sent: { readonly connections: number; readonly streams: number; readonly bytes: number },
@@ -30,7 +30,7 @@ export async function holdBodies(
   return () => sessions.forEach((session) => session.destroy());
 }
 
-/** Connections that ask once and stay; those that the proxy does not take are left out. */
+/** Opens connections that ask once and stay. Leaves out those that the proxy refuses. */
 export async function holdConnections({ host, port, authority, ip }: Target, count: number) {
   const sockets: TLSSocket[] = [];
   const one = () =>
@@ -45,7 +45,7 @@ export async function holdConnections({ host, port, authority, ip }: Target, cou
   return { answered: sockets.filter((socket) => socket.bytesRead > 0 && !socket.destroyed).length, end: () => sockets.forEach((socket) => socket.destroy()) };
 }
 
-/** Fields of one request that never end, `bytes` of them over each connection unless it is cut. */
+/** Sends the fields of one request without end, `bytes` of them over each connection unless it is cut. */
 export async function endlessFields(target: Target, { connections, bytes }: { readonly connections: number; readonly bytes: number }) {
   const more = frame(frames.continuation, 0, 1, Buffer.concat(Array.from({ length: 150 }, (_, at) => field(`x-${at}`, 'a'.repeat(90)))));
   const sockets = await Promise.all(
@@ -63,11 +63,11 @@ interface Unread {
   readonly connections: number;
   readonly streams: number;
   readonly path: string;
-  /** Of a field of no meaning. */
+  /** The size of a field without a meaning. */
   readonly fieldBytes: number;
 }
 
-/** Requests whose answers are never taken: the window is closed from the first byte. */
+/** Sends requests and never reads the answers: the window is closed from the first byte. */
 export async function holdUnread(target: Target, { connections, streams, path, fieldBytes }: Unread) {
   const request = Buffer.concat([getRequest(target.host, path), field('x-long', 'a'.repeat(fieldBytes))]);
   const sockets = await Promise.all(

@@ -31,7 +31,7 @@ async function withPage(stack: Stack, work: (visit: Visit) => Promise<string | v
   try {
     const noise = watchNoise(browser);
     const page = await browser.newPage({ userAgent, locale: 'ko-KR', timezoneId: 'Asia/Seoul', viewport: viewports.wide });
-    // The console does not report errors that a script catches.
+    // The console does not show errors that a script catches.
     await page.addInitScript(() =>
       addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => console.error(`policy: ${violatedDirective} ${blockedURI}`)),
     );
@@ -52,7 +52,7 @@ async function open(page: Page, path: string, status = 200): Promise<void> {
 
 export const browserCases: readonly Case[] = [
   {
-    title: 'browser: every page of the sitemap over HTTP/2 or newer, hydrated, without a complaint',
+    title: 'browser: every page of the sitemap over HTTP/2 or newer, hydrated, without a console message',
     check: (stack) =>
       withPage(stack, async ({ page }) => {
         await open(page, '/');

@@ -12,7 +12,7 @@ export interface CommandOptions {
   readonly input?: string;
 }
 
-/** Never rejects for an exit code. */
+/** Never rejects because of an exit code. */
 export function run(file: string, args: readonly string[], { cwd, env, input }: CommandOptions = {}): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { cwd, env: env ?? process.env, stdio: ['pipe', 'pipe', 'pipe'] });

@@ -107,7 +107,7 @@ export function imageCases(revision: string): readonly Case[] {
       },
     },
     {
-      title: 'setup: modes of what it makes, and refusal to write over it',
+      title: 'setup: the modes of the files that it makes, and its refusal to overwrite them',
       async check({ folder, script }) {
         const modes = await must('sh', ['-c', 'stat -c %a .env secrets; stat -c %a secrets/* | sort -u'], { cwd: folder });
         assert.equal(modes.trim().split('\n').join(' '), '600 700 444');
@@ -129,7 +129,7 @@ export function imageCases(revision: string): readonly Case[] {
       },
     },
     {
-      title: 'start: refused with a sample secret, naming the variable and not the value',
+      title: 'start: refused with a sample secret, naming the variable and not its value',
       async check({ image }) {
         const sample = 'change-me-change-me-change-me-change-me';
         const { code, stdout, stderr } = await run('docker', ['run', '--rm', '--network', 'none', '-e', `SESSION_SECRET=${sample}`, `${image}:latest`]);
@@ -147,7 +147,7 @@ export function imageCases(revision: string): readonly Case[] {
       },
     },
     {
-      title: 'app: seconds from its start to the stores being up',
+      title: 'app: seconds from its start until the stores are up',
       async check({ idsOf }) {
         const [id = ''] = await idsOf('app');
         const started = new Date((await must('docker', ['inspect', '-f', '{{.State.StartedAt}}', id])).trim()).getTime();
@@ -190,7 +190,7 @@ export function imageCases(revision: string): readonly Case[] {
       },
     })),
     {
-      title: 'networks front and back: no way out',
+      title: 'networks front and back: no way out to the internet',
       async check({ project }) {
         for (const network of ['front', 'back'])
           assert.equal((await must('docker', ['network', 'inspect', '-f', '{{.Internal}}', `${project}_${network}`])).trim(), 'true');

@@ -5,7 +5,7 @@ import type { Answer, AppClient } from './site-client.ts';
 export interface LoadResult {
   readonly requests: number;
   readonly failures: readonly string[];
-  /** 503 and 504 of the app: too slow, as on a busy machine. */
+  /** How many answers were 503 or 504 of the app, which mean that it is too slow, as on a busy machine. */
   readonly lateAnswers: number;
   readonly acceptedPhones: readonly string[];
   readonly p50Ms: number;
@@ -13,13 +13,13 @@ export interface LoadResult {
   readonly maxMs: number;
 }
 
-/** A path or `lead`, by the request's number. */
+/** Returns a path or `lead` for the number of a request. */
 type Mix = (number: number) => string;
 
 const everydayPaths = ['/', '/Brand/intro', '/FloorPlan/84A', '/yunseul/press', '/SalesInfo/guide', '/api/press/yunseul'];
 const everyday: Mix = (number) => (number % 10 === 0 ? 'lead' : (everydayPaths[number % everydayPaths.length] ?? '/'));
 
-/** Home, and the style sheet that it names, which a replica of another version may have to send. */
+/** Fetches home and the style sheet that it names, which a replica of another version may have to send. */
 async function fetchStyledHome(client: AppClient): Promise<Answer> {
   const page = await client.fetch('/', { headers: { ...navigation, 'Accept-Encoding': 'identity' } });
   if (page.status !== 200) return page;
@@ -35,7 +35,7 @@ function fetchPage(client: AppClient, path: string): Promise<Answer> {
   return client.fetch(path, path.startsWith('/api/') ? {} : { headers: navigation });
 }
 
-/** At a constant rate, however long the answers take. */
+/** Sends requests at a constant rate, however long the answers take. */
 function startLoad(client: AppClient, perSecond: number, mix: Mix): { stop(): Promise<LoadResult> } {
   const series = String(1000 + Math.floor(Math.random() * 9000));
   const durations: number[] = [];

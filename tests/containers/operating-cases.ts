@@ -11,14 +11,14 @@ import { adminEmail, type Stack } from './stack.ts';
 
 function heals(service: string): Case {
   return {
-    title: `${service}: killed, the pages stay and it comes back by itself`,
+    title: `${service}: killed, the pages stay and it restarts by itself`,
     check: (stack) =>
       withClient(stack, async (client) => {
         const [id = ''] = await stack.idsOf(service);
         const [{ failures, lateAnswers, requests }, backMs] = await underLoad(client, 20, async () => {
           const startedAt = performance.now();
           await crash(id);
-          // Several times, whichever replica answers.
+          // Asks several times, because any replica may answer.
           await eventually(async () => assert.equal((await must('docker', ['inspect', '-f', '{{.State.Health.Status}}', id])).trim(), 'healthy'), 60_000, 100);
           await eventually(
             async () => {
@@ -31,7 +31,7 @@ function heals(service: string): Case {
           await pause(1000);
           return tookMs;
         });
-        // Requests in the killed replica are cut, and API calls may get 503.
+        // Requests in the killed replica are cut, and API calls may be answered with 503.
         const pages = failures.filter((failure) => !failure.startsWith('/api/') && !failure.startsWith('/yunseul/press'));
         const allowed = service === 'app' ? requests / 10 : 0;
         assert.ok(pages.length <= allowed, pages.join('; '));
@@ -75,7 +75,7 @@ async function deployUnderLoad(stack: Stack, ...args: string[]): Promise<string>
   });
 }
 
-/** Home's style sheet has another name, as after a change. */
+/** Builds an image in which home's style sheet has another name, as after a change. */
 async function buildNext(image: string): Promise<void> {
   const script = `
     const { readFileSync, readdirSync, renameSync, writeFileSync } = require("node:fs");
@@ -90,7 +90,7 @@ async function buildNext(image: string): Promise<void> {
   await must('docker', ['build', '-q', '-t', `${image}:next`, '-'], { input: dockerfile, env: { ...process.env, DOCKER_BUILDKIT: '1' } });
 }
 
-/** Ready, but breaks when a browser opens the press. */
+/** Builds an image that becomes ready but breaks when a browser opens the press list. */
 async function buildBrokenPress(image: string, tag: string): Promise<void> {
   const script = `import { Server } from 'node:http';
     const { emit } = Server.prototype;
@@ -112,7 +112,7 @@ const rotatedFiles = {
   metrics: 'metrics_token',
 };
 
-/** Reading counts a view; the rest must be identical. */
+/** Reading counts a view, so the rest must be identical. */
 const withoutViews = (body: string) => body.replace(/"views":\d+/, '');
 
 async function errorLines(stack: Stack): Promise<string> {
@@ -147,7 +147,7 @@ export const operatingCases: readonly Case[] = [
     },
   },
   {
-    title: 'deploy: a version that does not get ready is taken away, the old one goes on',
+    title: 'deploy: a version that does not become ready is removed, and the old one stays',
     async check(stack) {
       const broken = `FROM ${stack.image}:latest\nCMD ["node", "-e", "process.exit(1)"]\n`;
       await must('docker', ['build', '-q', '-t', `${stack.image}:broken`, '-'], { input: broken, env: { ...process.env, DOCKER_BUILDKIT: '1' } });
@@ -159,7 +159,7 @@ export const operatingCases: readonly Case[] = [
     },
   },
   {
-    title: 'deploy: a version whose press page fails browsers is taken away under 100 requests a second, none fails',
+    title: 'deploy: a version whose press page fails for browsers is removed under 100 requests a second, none fails',
     check: (stack) =>
       withClient(stack, async (client) => {
         await buildBrokenPress(stack.image, 'no-press');
@@ -180,7 +180,7 @@ export const operatingCases: readonly Case[] = [
       }),
   },
   {
-    title: 'deploy: a Caddyfile that git has put in the place of the one before is in use',
+    title: 'deploy: a Caddyfile that git has replaced is in use',
     check: (stack) =>
       withClient(stack, async (client) => {
         const file = join(stack.folder, 'ops/caddy/Caddyfile');
@@ -198,7 +198,7 @@ export const operatingCases: readonly Case[] = [
       }),
   },
   {
-    title: 'smoke: all is right through Caddy and no view is counted; the same version put into service unchecked is told in words',
+    title: 'smoke: everything is right through Caddy and no view is counted; it says so when the same version was started without a check',
     check: (stack) =>
       withClient(stack, async (client) => {
         await postArticle(client, await signIn(stack, client));
@@ -222,7 +222,7 @@ export const operatingCases: readonly Case[] = [
       }),
   },
   {
-    title: 'secrets: all rotated, the administrator stays signed in, a waiting lead stays readable',
+    title: 'secrets: all rotated, the administrator stays signed in, and a waiting lead stays readable',
     check: (stack) =>
       withClient(stack, async (client) => {
         const cookies = await signIn(stack, client);
@@ -254,7 +254,7 @@ export const operatingCases: readonly Case[] = [
       }),
   },
   {
-    title: 'backup: everything destroyed and brought back, articles byte by byte, the last password, a waiting lead delivered after',
+    title: 'backup: everything destroyed and restored, articles byte by byte and the last password, and a waiting lead is delivered afterwards',
     async check(stack) {
       const passphrase = join(stack.folder, 'passphrase');
       writeFileSync(passphrase, 'a passphrase for one try\n');
@@ -265,7 +265,7 @@ export const operatingCases: readonly Case[] = [
         const article = await client.fetch(`/api/press/yunseul/${id}`);
         return { id, article: withoutViews(article.body), list: (await client.fetch('/api/press/yunseul')).body };
       });
-      // Differs from the password of the first start.
+      // This differs from the password of the first start.
       const changed = 'another password, by hand';
       await must('docker', ['exec', '-i', (await stack.idsOf('app'))[0] ?? '', 'node', 'server/cli/cli.ts', 'password', adminEmail], {
         input: `${changed}\n`,

@@ -48,7 +48,7 @@ export async function startOutsideFormService(folder: string): Promise<OutsideFo
       response.writeHead(status, { 'Content-Type': 'application/json' }).end('{"ok":true}');
     });
   });
-  // On every interface: containers reach this machine through the bridge.
+  // Listens on every interface, because containers reach this machine through the bridge.
   await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve));
   return {
     port: (server.address() as AddressInfo).port,

@@ -1,13 +1,13 @@
 import { connect as connectTls, type TLSSocket } from 'node:tls';
 import type { AppClientOptions } from './site-client.ts';
 
-/** `ip` is the proxy's. */
+/** `ip` is the address of the proxy. */
 export type Target = AppClientOptions & { readonly ip: string };
 
 export const frames = { headers: 1, settings: 4, continuation: 9 } as const;
 export const flags = { ack: 1, endStream: 1, endHeaders: 4 } as const;
 
-/** RFC 9113, 4.1: for what a client library would not send. */
+/** A frame of RFC 9113, 4.1, for what a client library would not send. */
 export function frame(type: number, flag: number, stream: number, payload: Buffer = Buffer.alloc(0)): Buffer {
   const head = Buffer.alloc(9);
   head.writeUIntBE(payload.length, 0, 3);
@@ -17,7 +17,7 @@ export function frame(type: number, flag: number, stream: number, payload: Buffe
   return Buffer.concat([head, payload]);
 }
 
-/** RFC 7541, 5.1 and 5.2, without Huffman's code. */
+/** A string of RFC 7541, 5.1 and 5.2, without Huffman coding. */
 function text(value: string): Buffer {
   const bytes = Buffer.from(value);
   if (bytes.length < 127) return Buffer.concat([Buffer.of(bytes.length), bytes]);
@@ -27,17 +27,17 @@ function text(value: string): Buffer {
   return Buffer.concat([Buffer.of(...length, rest), bytes]);
 }
 
-/** A field that is kept in no table. */
+/** A field that is stored in no table. */
 export function field(name: string, value: string): Buffer {
   return Buffer.concat([Buffer.of(0), text(name), text(value)]);
 }
 
 export function getRequest(host: string, path: string): Buffer {
-  // `:method: GET` and `:scheme: https` of the static table.
+  // These are `:method: GET` and `:scheme: https` of the static table.
   return Buffer.concat([Buffer.of(0x82, 0x87, 0x04), text(path), Buffer.of(0x01), text(host)]);
 }
 
-/** `window`: how many bytes of each answer may be sent before the client asks for more. */
+/** `window` is how many bytes of each answer may be sent before the client asks for more. */
 export function openHttp2({ host, port, authority, ip }: Target, window = 65_535): Promise<TLSSocket> {
   return new Promise((resolve, reject) => {
     const socket = connectTls({ host: ip, port, servername: host, ca: authority, ALPNProtocols: ['h2'] });

@@ -8,14 +8,14 @@ import { siteCases } from './site-cases.ts';
 import { singleCases } from './single-cases.ts';
 import { buildImage, prepareStack, type Stack } from './stack.ts';
 
-/** Cases run in order; each builds on those before. */
+/** Cases run in order, and each builds on those before. */
 export interface Case {
   readonly title: string;
-  /** May give a figure, which is printed beside the title. */
+  /** May return a figure, which is printed beside the title. */
   readonly check: (stack: Stack) => Promise<string | void>;
 }
 
-// `npm run test:containers [-- parts of titles] [--figures FILE]`
+// Usage: `npm run test:containers [-- parts of titles] [--figures FILE]`
 const table = figureTable('Containers', process.argv.slice(2));
 const wanted = table.args;
 const sum = { passed: 0, failed: 0, skipped: 0 };

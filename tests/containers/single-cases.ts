@@ -11,7 +11,7 @@ import type { Case } from './run.ts';
 import { allLeads, crash, signIn, withClient } from './site-cases.ts';
 import { adminEmail, domain, repository, type Stack } from './stack.ts';
 
-/** From a container, so from an IP of its own; gives the status. */
+/** Posts from a container, which has an IP of its own, and returns the status. */
 async function postFromElsewhere({ project, image }: Stack, phone: string, family: 4 | 6): Promise<number> {
   const script = `const body = JSON.stringify({ name: '남궁별', phone: '${phone}' });
     require('node:https').request({ host: 'caddy', family: ${family}, servername: '${domain}', rejectUnauthorized: false, path: '/api/registrations', method: 'POST',
@@ -20,7 +20,7 @@ async function postFromElsewhere({ project, image }: Stack, phone: string, famil
   return Number(await must('docker', ['run', '--rm', '--network', `${project}_edge`, `${image}:latest`, 'node', '-e', script]));
 }
 
-/** As a proxy on this host asks that ends TLS; gives status and headers. */
+/** Asks as a proxy on this host does that ends TLS. Returns status and headers. */
 function askByHttp({ httpPort }: Stack, host: string, path: string, body?: string) {
   return new Promise<{ readonly status: number; readonly location: string | undefined; readonly cookies: string }>((resolve, reject) => {
     const headers = { Host: host, 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '203.0.113.7', Origin: `https://${domain}` };
@@ -61,7 +61,7 @@ export const singleCases: readonly Case[] = [
       }),
   },
   {
-    title: 'settings: quotes, comments, `export` and line ends of Windows in .env mean to the scripts what they mean to Compose',
+    title: 'settings: quotes, comments, `export` and Windows line ends in .env mean the same to the scripts and to Compose',
     async check(stack) {
       const file = join(stack.folder, '.env');
       const before = readFileSync(file, 'utf8');
@@ -73,7 +73,7 @@ export const singleCases: readonly Case[] = [
       assert.match(written, /^COMPOSE_FILE="/m);
       writeFileSync(file, `\uFEFF# Saved by an editor that writes a byte order mark.\r\n${written}`);
       try {
-        // Without the test's own COMPOSE_FILE: the one in .env counts.
+        // Leaves out the test's own COMPOSE_FILE, so that the one in .env counts.
         const { COMPOSE_FILE: _, ...environment } = stack.environment;
         const deployed = await run('ops/deploy', ['--restart'], { cwd: stack.folder, env: environment });
         assert.equal(deployed.code, 0, deployed.stderr);
@@ -86,7 +86,7 @@ export const singleCases: readonly Case[] = [
     },
   },
   {
-    title: 'second checkout: cannot take the containers of the first, and to remove it leaves the first as it is',
+    title: 'second checkout: cannot take over the containers of the first, and its removal leaves the first as it is',
     async check(stack) {
       const folder = mkdtempSync(join(tmpdir(), 'second-checkout-'));
       try {
@@ -121,7 +121,7 @@ export const singleCases: readonly Case[] = [
   },
   ...attackCases,
   {
-    title: 'backup: destroyed and brought back with the lead',
+    title: 'backup: everything destroyed and restored with the lead',
     async check(stack) {
       await withClient(stack, async (client) =>
         assert.equal((await client.postJson('/api/registrations', { name: '유보관', phone: '010-1234-5675' })).status, 200),
@@ -140,7 +140,7 @@ export const singleCases: readonly Case[] = [
     },
   },
   {
-    title: 'addresses: visitors are told apart by their real IP of either kind, whatever headers they forge',
+    title: 'addresses: visitors are told apart by their real IPv4 or IPv6 address, whatever headers they forge',
     async check(stack) {
       appendFileSync(join(stack.folder, '.env'), 'FORM_LIMIT=3\n');
       const restarted = await stack.script('ops/deploy', '--restart');
@@ -154,7 +154,7 @@ export const singleCases: readonly Case[] = [
         assert.deepEqual(statuses, [200, 200, 200, 429, 429]);
       });
       assert.equal(await postFromElsewhere(stack, '010-2222-0009', 4), 200);
-      // Each from a container of its own; all of one household (/56).
+      // Each post comes from a container of its own, and all belong to one household (/56).
       const household: number[] = [];
       for (let post = 1; post <= 4; post += 1) household.push(await postFromElsewhere(stack, `010-2222-001${post}`, 6));
       assert.deepEqual(household, [200, 200, 200, 429]);
@@ -164,7 +164,7 @@ export const singleCases: readonly Case[] = [
     },
   },
   {
-    title: 'another proxy ends TLS: pages, forms and sign-in by HTTP behind it, and a further name leads to the site',
+    title: 'another proxy ends TLS: pages, forms and sign-in by HTTP behind it, and a second name leads to the site',
     async check(stack) {
       const file = join(stack.folder, '.env');
       const before = readFileSync(file, 'utf8');
@@ -187,7 +187,7 @@ export const singleCases: readonly Case[] = [
     },
   },
   {
-    title: 'away: without the app Caddy says so in words, with HSTS for subdomains only where the operator has chosen it',
+    title: 'app away: Caddy says so in words, with HSTS for subdomains only when the operator has chosen it',
     async check(stack) {
       await stack.compose('stop', '-t', '5', 'app');
       const hstsOfAway = () =>

@@ -20,7 +20,7 @@ export async function withClient<Result>(stack: Stack, work: (client: AppClient)
   }
 }
 
-/** Kills all but the container's init, and waits until Docker has started it again. */
+/** Kills everything but the container's init, and waits until Docker has restarted it. */
 export async function crash(id: string): Promise<void> {
   const restarts = async () => Number(await must('docker', ['inspect', '-f', '{{.RestartCount}}', id]));
   const before = await restarts();
@@ -111,7 +111,7 @@ export const siteCases: readonly Case[] = [
       }),
   },
   {
-    title: 'keeping: compressed over HTTP/2, each kind of file with its rule, HTTP/3 offered',
+    title: 'caching: compressed over HTTP/2, each kind of file with its rule, HTTP/3 offered',
     check: (stack) =>
       withClient(stack, async (client) => {
         const address = await stack.address();
@@ -150,7 +150,7 @@ export const siteCases: readonly Case[] = [
     },
   },
   {
-    title: 'headers: forged forwarded ones reach nothing, metrics need their token',
+    title: 'headers: forged forwarding headers reach nothing, and metrics need their token',
     check: (stack) =>
       withClient(stack, async (client) => {
         const forged = {
@@ -180,7 +180,7 @@ export const siteCases: readonly Case[] = [
       }),
   },
   {
-    title: 'bodies: an article of 50,000 letters is taken from a script and from a native form, what is larger is refused with 413 in words',
+    title: 'bodies: an article of 50,000 letters is accepted from a script and from a native form, and a larger one is refused with 413 in words',
     check: (stack) =>
       withClient(stack, async (client) => {
         const cookies = await signIn(stack, client);
@@ -197,7 +197,7 @@ export const siteCases: readonly Case[] = [
           if (path.startsWith('/api/')) assert.equal((JSON.parse(body) as { code: string }).code, 'too_large', path);
           else assert.match(body, /너무 (깁|큽)니다/, path);
         };
-        // By the app; by Caddy, which sees the length first; without a length.
+        // The app refuses the first; Caddy, which sees the length first, the second; the third has no length.
         for (const [path, kilobytes] of [
           ['/api/press/yunseul', 520],
           ['/api/press/yunseul', 700],
@@ -215,7 +215,7 @@ export const siteCases: readonly Case[] = [
       }),
   },
   {
-    title: 'logs: one request joined by its id in Caddy and app, without its query',
+    title: 'logs: Caddy and app log one request with the same id and without its query',
     check: (stack) =>
       withClient(stack, async (client) => {
         const answer = await client.fetch('/Brand/intro?phone=01099998888');
@@ -254,7 +254,7 @@ export const siteCases: readonly Case[] = [
       }),
   },
   {
-    title: 'forms: refused is said, and the lead is delivered once the service takes it',
+    title: 'forms: a refusal is shown, and the lead is delivered once the service accepts it',
     check: (stack) =>
       withClient(stack, async (client) => {
         const { formService } = stack;
@@ -287,7 +287,7 @@ export const siteCases: readonly Case[] = [
         assert.equal(drawn.status, 200);
         assert.equal(drawn.headers['content-type'], 'image/jpeg');
         assert.ok(Number(drawn.headers['content-length']) > 15_000, `its sharing picture has ${drawn.headers['content-length']} bytes`);
-        // Enough to reach both replicas.
+        // These calls are enough to reach both replicas.
         for (let call = 0; call < 20; call += 1) {
           const session = await client.fetch('/api/session', { headers: { Cookie: cookiesOf(answer) } });
           assert.deepEqual(JSON.parse(session.body), { email: adminEmail });

@@ -10,7 +10,7 @@ import { createAppClient, type AppClient, type AppClientOptions } from './site-c
 export const repository = resolve(import.meta.dirname, '../..');
 export const domain = 'yunseul.test';
 export const adminEmail = 'admin@yunseul.test';
-/** For image builds; some proxies need `host`. */
+/** The network for image builds. Some proxies need `host`. */
 const buildNetwork = process.env['TEST_BUILD_NETWORK'];
 
 export interface Stack {
@@ -20,13 +20,13 @@ export interface Stack {
   readonly httpPort: number;
   readonly httpsPort: number;
   readonly formService: OutsideFormService;
-  /** What Compose and the scripts of the folder are called with. */
+  /** The environment in which Compose and the scripts of the folder are called. */
   readonly environment: NodeJS.ProcessEnv;
   compose(...args: string[]): Promise<string>;
   script(path: string, ...args: string[]): Promise<CommandResult>;
   idsOf(service: string): Promise<readonly string[]>;
   up(): Promise<void>;
-  /** A new volume has a new certificate. */
+  /** Must be called again for a new volume, which has a new certificate. */
   connect(): Promise<AppClient>;
   address(): Promise<AppClientOptions>;
   secret(name: string): string;
@@ -41,7 +41,7 @@ export async function buildImage(tag: string, revision: string): Promise<void> {
   });
 }
 
-/** Of addresses that no other network has. */
+/** A network of addresses that no other network has. */
 function ipv6NetworkOf(project: string): string {
   const name = project.slice(-6);
   return `fd${name.slice(0, 2)}:${name.slice(2)}::/64`;
@@ -78,14 +78,15 @@ export async function prepareStack(kind: keyof typeof composeFiles, image: strin
     ],
     { cwd: folder },
   );
-  // Only in tests: the route to the form service, trust in its certificate, and IPv6 that older engines give by name only.
+  // Only tests have these: the route to the form service, trust in its certificate, and IPv6, which older
+  // engines give by name only.
   writeFileSync(
     join(folder, 'test.yml'),
     `services:\n  app:\n    extra_hosts: ["${formServiceHost}:host-gateway"]\n    environment: { NODE_EXTRA_CA_CERTS: /certificates/forms.pem }\n    volumes: ["${formService.certificateFile}:/certificates/forms.pem:ro"]\nnetworks:\n  edge: { enable_ipv6: true, ipam: { config: [{ subnet: "${ipv6NetworkOf(project)}" }] } }\n`,
   );
   const env = readFileSync(join(folder, '.env'), 'utf8').replace(/^COMPOSE_FILE=.*\n/m, '');
   writeFileSync(join(folder, '.env'), env);
-  // Scripts recognise a single host by this line, so the test's file comes by the environment.
+  // Scripts recognise a single host by this line, so the file of the tests is passed by the environment.
   if (kind === 'single') appendFileSync(join(folder, '.env'), `COMPOSE_FILE=${composeFiles.single}\n`);
   const limits = 'FORM_LIMIT=100000\nLOGIN_LIMIT=1000\n';
   appendFileSync(

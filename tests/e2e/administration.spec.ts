@@ -10,7 +10,7 @@ test.describe('the administration', { tag: '@in-process' }, () => {
     { way: 'with script', javaScriptEnabled: true },
     { way: 'without script', javaScriptEnabled: false },
   ]) {
-    test(`is signed in to, and out of, under its own short address, ${way}`, async ({ newPage, noise }) => {
+    test(`is signed in to and out of at its own short URL, ${way}`, async ({ newPage, noise }) => {
       noise.expect(/401/);
       const page = await newPage({ javaScriptEnabled });
       await page.goto('/admin');
@@ -20,7 +20,7 @@ test.describe('the administration', { tag: '@in-process' }, () => {
       await page.getByLabel('이메일').last().fill(administrator.email);
       await password.fill(administrator.password);
       if (javaScriptEnabled) {
-        await test.step('what is typed can be seen, and Caps Lock is told', async () => {
+        await test.step('shows what is typed on request, and warns of Caps Lock', async () => {
           await expect(password).toHaveAttribute('type', 'password');
           await page.getByRole('button', { name: '글자 보기' }).click();
           await expect(password).toHaveAttribute('type', 'text');
@@ -46,10 +46,10 @@ test.describe('the administration', { tag: '@in-process' }, () => {
       await expect(page).toHaveURL('/admin/leads');
     });
 
-    test(`tells that the browser keeps no cookies, ${way}`, async ({ newPage, noise }) => {
+    test(`says that the browser keeps no cookies, ${way}`, async ({ newPage, noise }) => {
       noise.expect(/401/);
       const page = await newPage({ javaScriptEnabled });
-      // `route.fetch` would keep the cookies itself.
+      // `route.fetch` would itself keep the cookies.
       await page.route(/\/(api\/session|forms\/sign-in)$/, async (route) => {
         const request = route.request();
         const { method, url, postData } = { method: request.method(), url: request.url(), postData: request.postData() };
@@ -66,7 +66,7 @@ test.describe('the administration', { tag: '@in-process' }, () => {
     });
   }
 
-  test('without script, an article outlives the end of the session, and is posted once', async ({ newPage, ask, noise, slug }) => {
+  test('without script, an article outlives the end of the session and is posted once', async ({ newPage, ask, noise, slug }) => {
     noise.expect(/401/);
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(`/${slug}/press`);
@@ -90,7 +90,7 @@ test.describe('the administration', { tag: '@in-process' }, () => {
     await expect(page.getByRole('link', { name: typed.title })).toHaveCount(1);
   });
 
-  test('gives the CSV to a computer whose clock is 15 minutes ahead or behind', async ({ visitAsAdministrator }) => {
+  test('gives the CSV to a computer whose clock is 15 minutes fast or slow', async ({ visitAsAdministrator }) => {
     const page = await visitAsAdministrator('/admin/leads');
     for (const minutes of [15, -15]) {
       await page.clock.setSystemTime(Date.now() + minutes * 60_000);
@@ -102,7 +102,7 @@ test.describe('the administration', { tag: '@in-process' }, () => {
     }
   });
 
-  test('has no sign-in under a press site that is not there, and none of its own addresses is one', async ({ newPage, noise }) => {
+  test('has no sign-in under a press site that does not exist, and none of its own URLs is one', async ({ newPage, noise }) => {
     noise.expect(/404/);
     const page = await newPage({});
     const unknown = await page.goto('/nosuch/press');

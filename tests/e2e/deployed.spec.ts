@@ -34,7 +34,7 @@ test.describe('the deployed site', { tag: '@deployed' }, () => {
     });
   });
 
-  test('answers pages, posts and page changes while a replica is replaced, and keeps sessions', async ({ visit, deployed, beAdministrator, forms }) => {
+  test('answers pages, posts and page changes and keeps sessions while a replica is replaced', async ({ visit, deployed, beAdministrator, forms }) => {
     test.slow();
     const page = await visit('/yunseul/press');
     await beAdministrator(page.context());
@@ -59,7 +59,7 @@ test.describe('the deployed site', { tag: '@deployed' }, () => {
     }
   });
 
-  test('shows a page with the phone without replicas, and recovers with them', async ({ newPage, deployed, noise }) => {
+  test('shows a page with the telephone while no replica answers, and recovers with them', async ({ newPage, deployed, noise }) => {
     test.slow();
     noise.expect(/50[234]/);
     await Promise.all([deployed.stopReplica(0), deployed.stopReplica(1)]);

@@ -1,8 +1,8 @@
 import { hydrated, saveData, viewports } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 
-test.describe('pages for what goes wrong', () => {
-  test('an unknown address says "Not Found" with status 404 and leads home', async ({ newPage, noise }) => {
+test.describe('pages for errors', () => {
+  test('an unknown path shows "Not Found" with status 404 and a link home', async ({ newPage, noise }) => {
     noise.expect(/404/);
     const page = await newPage();
     const answer = await page.goto('/no/such/page');
@@ -21,7 +21,7 @@ test.describe('pages for what goes wrong', () => {
       },
     });
 
-    test('shows its reference, a way home and the phone', async ({ newPage, noise, site }) => {
+    test('shows its reference, a link home and the telephone', async ({ newPage, noise, site }) => {
       noise.expect(/500/);
       const page = await newPage();
       const answer = await page.goto('/BusinessGuide/intro');
@@ -33,7 +33,7 @@ test.describe('pages for what goes wrong', () => {
       expect(await page.content()).not.toContain('broken on purpose');
     });
 
-    test('fills a narrow window, as it has no header', async ({ newPage, noise }) => {
+    test('fills a narrow window, because it has no header', async ({ newPage, noise }) => {
       noise.expect(/500/);
       const page = await newPage({ viewport: viewports.narrow });
       await page.goto('/BusinessGuide/intro');
@@ -41,7 +41,7 @@ test.describe('pages for what goes wrong', () => {
     });
   });
 
-  test('a page without network shows a message in the layout, and opens when the network is back', async ({ newPage, noise }) => {
+  test('a page that is opened without network shows a message in the layout, and opens when the network is back', async ({ newPage, noise }) => {
     noise.expect(/ERR_INTERNET_DISCONNECTED/);
     const page = await newPage();
     await saveData(page);

@@ -12,7 +12,7 @@ function watchScripts(page: Page): readonly string[] {
 }
 
 test.describe('the code of the next page', () => {
-  test('is fetched when its link comes into view or is pointed at, and the page then needs none', async ({ newPage }) => {
+  test('is fetched when its link scrolls into view or is pointed at, and the page then needs no other code', async ({ newPage }) => {
     const page = await newPage();
     const scripts = watchScripts(page);
     await page.goto('/BusinessGuide/intro');
@@ -22,13 +22,13 @@ test.describe('the code of the next page', () => {
     await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '입지', exact: false }).first().hover();
     await expect.poll(() => scripts).toContain('location-intro-page');
     await page.route('**/assets/*-page-*.js', (route) => route.abort());
-    // Away from the menu, which lies over the tabs while it is open.
+    // This is away from the menu, which covers the tabs while it is open.
     await page.mouse.move(700, 850);
     await page.getByRole('navigation', { name: '하위 메뉴' }).getByRole('link').nth(1).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('분양일정');
   });
 
-  test('is not fetched for who asks for few bytes', async ({ newPage }) => {
+  test('is not fetched for a visitor who asks to save data', async ({ newPage }) => {
     const page = await newPage();
     await saveData(page);
     const scripts = watchScripts(page);
@@ -39,7 +39,7 @@ test.describe('the code of the next page', () => {
     expect(scripts).toEqual(['business-intro-page']);
   });
 
-  test('is not asked for while a press is being answered, but after it', async ({ newPage }) => {
+  test('is fetched after the answer to a press, not during it', async ({ newPage }) => {
     const page = await newPage();
     const scripts = watchScripts(page);
     await page.goto('/BusinessGuide/intro');

@@ -19,12 +19,13 @@ test.beforeEach(() => {
 test.afterEach('the log holds nothing that a visitor typed', async ({ site }) => {
   const written = await site.written();
   expect(written.includes('"event":"request"')).toBe(true);
-  // Whole numbers: the first digits alone occur in metrics, in a number of bytes for example.
+  // These match whole numbers, because the first digits alone also occur in metrics, for example in a number
+  // of bytes.
   const canaries = [/카나리아/, /7788-1/, /\b(0|82)?1077881\d{3}\b/, /\b851231\b/, /비밀스러운/, /spam\.example/];
   expect(canaries.filter((canary) => canary.test(written))).toEqual([]);
 });
 
-/** New for each visitor, so that no lead is a repeat. */
+/** Data that are new for each visitor, so that no lead is a repeat. */
 function typedBy(number: number): Record<string, string> {
   return { name: `카나리아${number}`, phone: `010-7788-${String(1000 + number)}`, birthday: '851231', message: `비밀스러운 문의 ${number}` };
 }
@@ -98,7 +99,7 @@ async function fill(place: Locator, fields: readonly string[]): Promise<void> {
   for (const field of fields) await place.locator(`[name="${field}"]`).fill(typedBy(visitor)[field] ?? '');
 }
 
-/** By this visitor. */
+/** What this visitor types. */
 function typedIn({ fields }: Pick<FormUnderTest, 'fields'>): Record<string, string | undefined> {
   return Object.fromEntries(fields.map((field) => [field, typedBy(visitor)[field]]));
 }
@@ -107,12 +108,12 @@ async function valuesIn(place: Locator, fields: readonly string[]): Promise<Reco
   return Object.fromEntries(await Promise.all(fields.map(async (field) => [field, await place.locator(`[name="${field}"]`).inputValue()] as const)));
 }
 
-/** Of this visitor only: earlier leads are retried meanwhile. */
+/** The posts of this visitor only, because earlier leads are tried again meanwhile. */
 function received(service: FormServiceStandIn) {
   return service.posts.filter(({ body }) => body['name'] === typedBy(visitor)['name']);
 }
 
-/** Split into title and text, without the full stop between. */
+/** A message is shown as a title and a text, without the full stop between them. */
 const wordsOf = (text: string) => text.replace(/[\s.]+/g, '');
 
 async function resultIn(place: Locator): Promise<string> {
@@ -154,7 +155,7 @@ for (const name of names) {
     test('is forwarded once for each visitor, with exactly what was filled in', async ({ visit, forms: service }) => {
       const page = await visit(form.path);
       const first = await form.open(page);
-      const second = await test.step('the visitor reads that it was taken, and the next form is empty', async () => {
+      const second = await test.step('shows that it was taken, and the next form is empty', async () => {
         await fill(first, form.fields);
         await submitOf(first).click();
         expect(await resultIn(first)).toContain(wordsOf(form.messages.taken));
@@ -164,7 +165,7 @@ for (const name of names) {
         expect(Object.values(await valuesIn(next, form.fields)).join('')).toBe('');
         return next;
       });
-      const third = await test.step('takes the consent with its time and the version of the notice', async () => {
+      const third = await test.step('sends the consent with its time and the version of the notice', async () => {
         visitor += 1;
         const box = second.locator('[name="marketingConsent"]');
         await expect(box).not.toBeChecked();
@@ -179,7 +180,7 @@ for (const name of names) {
         expect(Math.abs(Date.now() - Date.parse(marketingConsent.at))).toBeLessThan(60_000);
         return form.reopen(page, second);
       });
-      await test.step('says it is sending, cannot be sent twice meanwhile, and a double click is one lead', async () => {
+      await test.step('says that it is sending and cannot be sent again meanwhile, and a double click is one lead', async () => {
         visitor += 1;
         service.behave('slow', 500);
         const submit = submitOf(third);
@@ -199,12 +200,12 @@ for (const name of names) {
       });
     });
 
-    test('keeps what was typed through every failure, says the truth each time, and is taken once', async ({ visit, noise, forms: service }) => {
+    test('keeps what was typed through every failure, tells the truth each time, and is taken once', async ({ visit, noise, forms: service }) => {
       noise.expect(/ERR_INTERNET_DISCONNECTED/, /502/, /504/);
       const page = await visit(form.path);
       let place = await form.open(page);
       await fill(place, form.fields);
-      await test.step('without network', async () => {
+      await test.step('there is no network', async () => {
         await submitOf(place).focus();
         await page.waitForLoadState('networkidle');
         await page.context().setOffline(true);
@@ -250,7 +251,7 @@ for (const name of names) {
         await expect(place.locator('[data-result]')).toHaveCount(0);
       });
       for (const [field, value, message] of wrongValues[name])
-        await test.step(`says of ${field} 「${value}」 what is wrong`, async () => {
+        await test.step(`says what is wrong with 「${value}」 in ${field}`, async () => {
           await fill(place, form.fields);
           await expect(place.locator('[aria-invalid="true"]')).toHaveCount(0);
           await place.locator(`[name="${field}"]`).fill(value);
@@ -261,7 +262,7 @@ for (const name of names) {
           await expect(place.locator(`[id="${description}"]`)).toHaveText(message, { useInnerText: true });
         });
       for (const field of form.fields.filter((each) => each !== 'birthday'))
-        await test.step(`cuts nothing that is pasted into ${field}, and says by how much it is too long`, async () => {
+        await test.step(`keeps all of what is pasted into ${field}, and says by how much it is too long`, async () => {
           await fill(place, form.fields);
           const limit = leadFields[field as LeadFieldName].maxLength;
           const typed = `${'윤슬'.repeat(limit)} 010-2222-3333`;
@@ -273,7 +274,7 @@ for (const name of names) {
           await expect(input).toBeFocused();
           await expect(input).toHaveValue(typed);
           await expect(place.locator(`[id="${await input.getAttribute('aria-describedby')}"]`)).toHaveText(sectionCopy.tooLong(typed.length, limit));
-          // The count follows what is taken away.
+          // The count changes when something is removed.
           await page.keyboard.press('End');
           await page.keyboard.press('Backspace');
           await expect(place.locator(`[id="${await input.getAttribute('aria-describedby')}"]`)).toHaveText(sectionCopy.tooLong(typed.length - 1, limit));
@@ -294,7 +295,7 @@ for (const [name, viewport] of [
     const formOn = (page: Page) => page.locator(`form[action="/forms/${name}"]:visible`);
     const resultOn = async (page: Page) => wordsOf(await page.locator('[data-result]:visible').innerText());
 
-    test('is a native post whose result is told at its place', async ({ visit, noise, forms: service }) => {
+    test('is a native post whose result is shown where the form was', async ({ visit, noise, forms: service }) => {
       noise.expect(/400/, /413/);
       const page = await visit(form.path, { javaScriptEnabled: false });
       await test.step('is a native post that leads back to its place with the result', async () => {
@@ -309,7 +310,7 @@ for (const [name, viewport] of [
         await page.reload();
         expect(received(service)).toHaveLength(1);
       });
-      await test.step('comes back with all its text when that is too long, says by how much, and is taken once it is shorter', async () => {
+      await test.step('comes back with its whole text when that is too long, says by how much, and is taken once it is shorter', async () => {
         visitor += 1;
         const { maxLength } = leadFields.message;
         const message = '윤'.repeat(maxLength + 100);
@@ -326,7 +327,7 @@ for (const [name, viewport] of [
         await page.waitForURL(`**${form.path}?result=taken#${name}`);
         expect(received(service)).toMatchObject([{ body: { ...typedIn(form), message: '줄였습니다.', marketingConsent: { notice: privacyNoticeVersion } } }]);
       });
-      await test.step('is told as too long where the server cannot read it whole, and one step back holds it', async () => {
+      await test.step('says that it is too long when the server cannot read all of it, and one step back still holds it', async () => {
         visitor += 1;
         const message = '윤'.repeat(2513);
         await page.goto(form.path);
@@ -341,7 +342,7 @@ for (const [name, viewport] of [
         [422, 'refused'],
         ['hanging', 'unreachable'],
       ] as const)
-        await test.step(`tells when the form service answers ${behaviour}, and one step back holds what was typed but the birthday`, async () => {
+        await test.step(`says that the form service answers ${behaviour}, and one step back still holds what was typed except the birthday`, async () => {
           visitor += 1;
           service.behave(behaviour);
           await page.goto(form.path);
@@ -350,7 +351,7 @@ for (const [name, viewport] of [
           await page.waitForURL(`**?result=${outcome}#${name}`);
           expect(await resultOn(page)).toContain(wordsOf(form.messages[outcome]));
           await page.goBack();
-          // Its autocompletion is off, and such fields come back empty.
+          // The birthday field has no autocompletion, and browsers bring such fields back empty.
           const fields = form.fields.filter((field) => field !== 'birthday');
           await expect.poll(() => valuesIn(formOn(page), fields)).toEqual(typedIn({ fields }));
         });
@@ -385,13 +386,13 @@ test.describe('the honeypot', () => {
       await expect(result).toBeVisible();
       expect(wordsOf(await result.innerText())).toContain(wordsOf(messages.taken));
       expect(received(service)).toEqual([]);
-      // Another process logs with a delay.
+      // The other process writes its log with a delay.
       await expect.poll(async () => (await site.written()).includes('"event":"lead.suspected"')).toBe(true);
     });
   }
 });
 
-test.describe('without JavaScript the openers of the popup', () => {
+test.describe('the openers of the popup without JavaScript', () => {
   test('are links to the page with the form', async ({ visit }) => {
     const page = await visit('/BusinessGuide/intro', { javaScriptEnabled: false });
     await page.locator('header [aria-haspopup="dialog"]:visible').first().click();
@@ -402,7 +403,7 @@ test.describe('without JavaScript the openers of the popup', () => {
 test.describe('an IP that posts too often', { tag: '@in-process' }, () => {
   test.use({ environment: { FORM_LIMIT: '1' } });
 
-  test('is told to wait, and keeps what was typed', async ({ visit, noise }) => {
+  test('is told to wait, and the form keeps what was typed', async ({ visit, noise }) => {
     noise.expect(/429/);
     const form = formsUnderTest.inquiry;
     const page = await visit(form.path);

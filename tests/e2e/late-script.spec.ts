@@ -3,10 +3,10 @@ import { hydrated, viewports, withMotion } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { holdBack } from '#tests/support/hold-back.ts';
 
-/** All scripts except `boot-*.js`, the only one that the HTML names. */
+/** Matches all scripts except `boot-*.js`, the only one that the HTML names. */
 const pageScript = /\/assets\/(?!boot-)[^/]+\.js$/;
 
-/** Holds the page's script back until `release`. */
+/** Holds the script of the page back until `release`. */
 async function holdScript(page: Page): Promise<{ readonly release: () => void; readonly asked: () => boolean }> {
   let isAsked = false;
   page.on('request', (request) => {
@@ -15,7 +15,7 @@ async function holdScript(page: Page): Promise<{ readonly release: () => void; r
   return { release: await holdBack(page, pageScript), asked: () => isAsked };
 }
 
-/** Follows a link and loads the page it leads to again, with its script held back. */
+/** Follows a link and reloads the page it leads to, with its script held back. */
 async function reloadNextPage(page: Page): ReturnType<typeof holdScript> {
   await page.getByRole('navigation', { name: '하위 메뉴' }).getByRole('link').nth(1).click();
   await page.waitForURL('**/BusinessGuide/plan');
@@ -25,7 +25,7 @@ async function reloadNextPage(page: Page): ReturnType<typeof holdScript> {
 }
 
 test.describe('the script of a page', () => {
-  test('is fetched by itself, but only after the load', async ({ newPage }) => {
+  test('is fetched by itself, but only after the load event', async ({ newPage }) => {
     for (const path of ['/', '/BusinessGuide/intro', '/yunseul/press']) {
       const page = await newPage({ viewport: viewports.narrow });
       await page.goto(path);
@@ -44,7 +44,7 @@ test.describe('the script of a page', () => {
     }
   });
 
-  test('is fetched at the first key, before the page is whole', async ({ newPage }) => {
+  test('is fetched at the first key, before the page is complete', async ({ newPage }) => {
     const page = await newPage();
     const releasePictures = await holdBack(page, '**/*.avif');
     let isAsked = false;
@@ -52,7 +52,7 @@ test.describe('the script of a page', () => {
       if (pageScript.test(request.url())) isAsked = true;
     });
     await page.goto('/Brand/intro', { waitUntil: 'domcontentloaded' });
-    // The one script of the document may not have come yet.
+    // The one script of the document may not have loaded yet.
     await expect.poll(() => page.keyboard.press('Tab').then(() => isAsked)).toBe(true);
     expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
     releasePictures();
@@ -60,8 +60,8 @@ test.describe('the script of a page', () => {
   });
 });
 
-test.describe('while the script has not come', () => {
-  test('a tap on the menu opens it when it comes, once', async ({ newPage }) => {
+test.describe('while the script of a page has not loaded', () => {
+  test('a tap on the menu opens it once when the script loads', async ({ newPage }) => {
     const page = await newPage({ viewport: viewports.narrow, hasTouch: true });
     const script = await holdScript(page);
     await page.goto('/BusinessGuide/intro');
@@ -75,9 +75,9 @@ test.describe('while the script has not come', () => {
     await expect(page.locator('header')).not.toHaveAttribute('data-loading');
   });
 
-  test('a press is answered, by the browser or when it comes', async ({ newPage }) => {
+  test('a press is answered by the browser, or when the script loads', async ({ newPage }) => {
     const page = await newPage();
-    await test.step('a building that is pressed in the drawing of the site is chosen when it comes', async () => {
+    await test.step('a building that is pressed in the drawing of the site is chosen when the script loads', async () => {
       const script = await holdScript(page);
       await page.goto('/ComplexGuide/intro');
       const building = page.locator('svg [data-building="104"]');
@@ -87,7 +87,7 @@ test.describe('while the script has not come', () => {
       await expect(building).toHaveAttribute('aria-pressed', 'true');
       await expect(page).toHaveURL('/ComplexGuide/intro#building-104');
     });
-    await test.step('a link leads on', async () => {
+    await test.step('a link leads to its page', async () => {
       const script = await holdScript(page);
       await page.goto('/BusinessGuide/intro');
       await page.getByRole('navigation', { name: '하위 메뉴' }).getByRole('link').nth(1).click();
@@ -95,7 +95,7 @@ test.describe('while the script has not come', () => {
       script.release();
       await hydrated(page);
     });
-    await test.step('an opener of the popup opens it when it comes, on the same page', async () => {
+    await test.step('an opener of the popup opens it when the script loads, on the same page', async () => {
       const script = await holdScript(page);
       await page.goto('/BusinessGuide/intro');
       await page.locator('footer').getByRole('link', { name: '방문예약' }).click();
@@ -105,7 +105,7 @@ test.describe('while the script has not come', () => {
     });
   });
 
-  test('"back" after a reload shows the page before', async ({ visit }) => {
+  test("back" after a reload shows the page before, async ({ visit }) => {
     const page = await visit('/BusinessGuide/intro');
     const script = await reloadNextPage(page);
     await page.goBack();
@@ -114,7 +114,7 @@ test.describe('while the script has not come', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('사업개요');
   });
 
-  test('"back" after a reload: a page whose address has been left already is not hydrated', async ({ visit }) => {
+  test("back" after a reload leaves a page before it is hydrated, and its script does not hydrate the next one, async ({ visit }) => {
     const page = await visit('/BusinessGuide/intro');
     const script = await reloadNextPage(page);
     const releasePage = await holdBack(page, '**/BusinessGuide/intro');
@@ -124,14 +124,14 @@ test.describe('while the script has not come', () => {
     const entry = page.waitForResponse(/\/assets\/entry[^/]*\.js$/);
     script.release();
     await entry;
-    // Time for a wrong hydration, whose error in the console would fail the test.
+    // A wrong hydration would have time to fail the test with its error in the console.
     await page.waitForTimeout(1000);
     releasePage();
     await hydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('사업개요');
   });
 
-  test('what is typed is kept when it comes', async ({ newPage }) => {
+  test('what is typed is kept when the script loads', async ({ newPage }) => {
     const page = await newPage();
     await test.step('what is typed into a form stays, with the place of the cursor', async () => {
       const script = await holdScript(page);
@@ -165,7 +165,7 @@ test.describe('while the script has not come', () => {
       await expect(page.locator('fieldset input').nth(2)).toBeChecked();
       await expect(page.locator('section[data-type]')).toHaveAttribute('data-type', '59B');
     });
-    await test.step('dates typed before hydration stay, also the first part of one that has a default value', async () => {
+    await test.step('dates typed before hydration are kept, even the first part of a date with a default value', async () => {
       const script = await holdScript(page);
       await page.goto('/SalesInfo/checkpoint');
       const day = (label: string) => page.locator('#score form').getByRole('group', { name: label, exact: true }).getByRole('textbox');
@@ -181,7 +181,7 @@ test.describe('while the script has not come', () => {
     });
   });
 
-  test('an article that is written stays whole', async ({ newPage, beAdministrator, slug }) => {
+  test('an article that is being written is kept whole', async ({ newPage, beAdministrator, slug }) => {
     const page = await newPage();
     await beAdministrator(page.context());
     const script = await holdScript(page);
@@ -195,7 +195,7 @@ test.describe('while the script has not come', () => {
     for (const [index, field] of fields.entries()) await expect(field).toHaveValue(`쓰던 글 ${index}`);
   });
 
-  test('the header changes its style on a scrolled page, and a wheel moves the home page by one section', async ({ newPage }) => {
+  test('the header changes its style on a scrolled page, and the wheel moves the home page by one section', async ({ newPage }) => {
     const page = await newPage({ viewport: viewports.wide, ...withMotion });
     const script = await holdScript(page);
     await page.goto('/');
@@ -210,7 +210,7 @@ test.describe('while the script has not come', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(2 * viewports.wide.height);
   });
 
-  test('a wheel on the home page is answered without motion, and left to the browser when it turns sideways', async ({ newPage }) => {
+  test('a wheel on the home page jumps without motion, and is left to the browser when it turns sideways', async ({ newPage }) => {
     const viewport = { width: 1440, height: 1300 };
     const page = await newPage({ viewport, reducedMotion: 'reduce' });
     await holdScript(page);

@@ -22,7 +22,12 @@ for (const [name, viewport] of Object.entries(viewports)) {
       await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible();
     });
 
-    test('shows the administrator what waits, sends it again, and deletes it after a question', async ({ ask, forms, noise, visitAsAdministrator }) => {
+    test('shows the administrator the waiting leads, sends one again, and deletes one after a question', async ({
+      ask,
+      forms,
+      noise,
+      visitAsAdministrator,
+    }) => {
       noise.expect(/503/);
       forms.behave(500);
       const [sentAgain, deleted] = [`기다리는 ${name}`, `지워지는 ${name}`];
@@ -38,10 +43,10 @@ for (const [name, viewport] of Object.entries(viewports)) {
       await ask('POST', '/api/withdrawals', { json: { phone: '010-4444-9999', name: `철회 ${name}` } });
       const page = await visitAsAdministrator('/admin/leads');
       const row = page.getByRole('row').filter({ hasText: sentAgain });
-      // As iPhones copy a number: with marks of direction around it.
+      // iPhones copy a number with marks of direction around it.
       await expect(row.getByRole('link', { name: phone, exact: true })).toHaveAttribute('href', `tel:${phone.replaceAll('-', '')}`);
       const other = page.getByRole('row').filter({ hasText: deleted });
-      // Consents and withdrawals are answered within two weeks.
+      // The office replies to consents and withdrawals within two weeks.
       const replyBy = `처리 결과 회신 기한 ${formatDate(new Date(Date.now() + 14 * 24 * 60 * 60 * 1000).toISOString())}`;
       await expect(other).toContainText(replyBy);
       await expect(page.getByRole('row').filter({ hasText: `철회 ${name}` })).toContainText(replyBy);
@@ -51,7 +56,7 @@ for (const [name, viewport] of Object.entries(viewports)) {
       await page.getByRole('button', { name: '삭제하기' }).click();
       await expect(other.getByRole('button', { name: '삭제 중...' })).toBeDisabled();
       await expect(other.getByRole('button', { name: '다시 보내기' })).toBeDisabled();
-      // The store cannot be read for a moment when the list is read again.
+      // The store cannot be read at the moment when the list is read again.
       await page.route('**/api/leads', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }), { times: 1 });
       release();
       await expect(page.getByText('삭제했습니다.')).toBeFocused();
@@ -63,12 +68,12 @@ for (const [name, viewport] of Object.entries(viewports)) {
       forms.behave('ok');
       await row.getByRole('button', { name: '다시 보내기' }).click();
       await expect(page.getByText('다시 보냈습니다.')).toBeFocused();
-      // Delivered: personal fields are erased.
+      // The lead was delivered, and its personal fields are erased.
       await expect(row).toHaveCount(0);
       expect(forms.taken().filter(({ body }) => body['name'] === sentAgain)).toHaveLength(1);
       expect(forms.taken().filter(({ body }) => body['name'] === deleted)).toHaveLength(0);
 
-      await test.step('shows what a form filler got caught with under 「의심」 only, and moves it to the others', async () => {
+      await test.step('shows what the honeypot caught only under 「의심」, and moves it to the other leads', async () => {
         const caught = `자동 완성 ${name}`;
         const form = { name: caught, phone, message: '', website: 'https://example.com' };
         expect((await ask('POST', '/forms/visit', { form })).status).toBe(303);
@@ -103,7 +108,7 @@ test('the list of leads can be exported by the administrator, and not without a 
   for (const extension of ['csv', 'xlsx']) expect((await ask('GET', `/api/leads.${extension}`)).status).toBe(401);
 });
 
-// It deletes all leads there are.
+// This test deletes every lead.
 test(
   'a lead that somebody else has deleted meanwhile counts as deleted',
   { tag: '@in-process' },
@@ -121,7 +126,7 @@ test(
   },
 );
 
-test('each further part of the audit trail begins at its heading, the last one too', async ({ ask, signIn, visitAsAdministrator }) => {
+test('each further part of the audit trail begins at its own heading, even the last part', async ({ ask, signIn, visitAsAdministrator }) => {
   const cookie = await signIn();
   for (let entry = 0; entry < 2 * auditPageSize; entry += 1) expect((await ask('GET', '/api/leads', { cookie })).status).toBe(200);
   const page = await visitAsAdministrator('/admin/audit');

@@ -43,7 +43,7 @@ async function collectLinks(ask: Ask, origin: string, cookie: string): Promise<L
 const isPostTarget = (path: string) => path.startsWith('/forms/');
 
 test.describe('links of the whole site', () => {
-  test('work, internal ones in canonical spelling: every page, picture, video and file answers without a redirect', async ({ ask, site, signIn }) => {
+  test('work, and internal ones have canonical spelling: every page, picture, video and file answers without a redirect', async ({ ask, site, signIn }) => {
     const cookie = await signIn();
     const { places, external } = await collectLinks(ask, site.origin, cookie);
     const wrong: string[] = [];
@@ -57,7 +57,7 @@ test.describe('links of the whole site', () => {
     expect([...external].filter((address) => !address.startsWith('https://'))).toEqual([]);
   });
 
-  test('reach every page of the sitemap and those outside the menus from another page, and every place they name', async ({ ask, site, signIn }) => {
+  test('lead to every page of the sitemap and outside the menus from another page, and to every place that they name', async ({ ask, site, signIn }) => {
     const { places, idsOf, fragments } = await collectLinks(ask, site.origin, await signIn());
     const missing = fragments.filter(({ path, id }) => idsOf.has(path) && !idsOf.get(path)?.has(id));
     expect(missing).toEqual([]);

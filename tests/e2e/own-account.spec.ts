@@ -5,11 +5,11 @@ import { hydrated, viewports } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { administrator } from '#tests/support/site-under-test.ts';
 
-test.describe('the own account', () => {
+test.describe("the administrator's own account", () => {
   test.use({ writes: true });
 
   for (const [name, viewport] of Object.entries(viewports)) {
-    test(`shows the devices signed in, signs another out, and fits the window, ${name}`, async ({ ask, signIn, visitAsAdministrator }) => {
+    test(`shows the signed-in devices, signs another one out, and fits the window, ${name}`, async ({ ask, signIn, visitAsAdministrator }) => {
       const page = await visitAsAdministrator('/admin/leads', { viewport });
       // Earlier tests may have left sessions.
       const cookie = (await page.context().cookies()).map((each) => `${each.name}=${each.value}`).join('; ');

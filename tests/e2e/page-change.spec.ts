@@ -8,7 +8,7 @@ test.describe('banner and tabs', { tag: '@in-process' }, () => {
   test('the banner fades in 100 ms after load, once, and moves nothing', async ({ newPage, noise }) => {
     noise.expect(/\.woff2/);
     const page = await newPage(withMotion);
-    // Letters that change their font move, by an amount that depends on the fonts of the machine.
+    // Letters that change their font move by an amount that depends on the fonts of the machine.
     await page.route('**/*.woff2', (route) => route.abort());
     await page.addInitScript(() => {
       Object.assign(globalThis, { shifts: 0 });
@@ -30,7 +30,7 @@ test.describe('banner and tabs', { tag: '@in-process' }, () => {
     expect(await page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts)).toBe(0);
   });
 
-  test('title and tagline are those of the page, and the tab of the page is the current one', async ({ visit }) => {
+  test('title and tagline are those of the page, and its tab is the current one', async ({ visit }) => {
     const page = await visit('/SalesInfo/stampTax');
     await expect(page.locator('h1')).toHaveText(pages['sales-stamp-tax'].title, { useInnerText: true });
     await expect(page.locator('main')).toContainText(pages['sales-stamp-tax'].tagline, { useInnerText: true });
@@ -41,7 +41,7 @@ test.describe('banner and tabs', { tag: '@in-process' }, () => {
 });
 
 test.describe('a link within the site', () => {
-  test('to a next page is followed without a document load', { tag: '@key' }, async ({ visit }) => {
+  test('to another page is followed without loading a document', { tag: '@key' }, async ({ visit }) => {
     const page = await visit('/BusinessGuide/intro');
     await page.evaluate(() => Object.assign(window, { stays: true }));
     await page
@@ -52,7 +52,7 @@ test.describe('a link within the site', () => {
     expect(await page.evaluate(() => 'stays' in window)).toBe(true);
   });
 
-  test('opens a tab with Ctrl, and without it adds one history entry, unless it leads to its own page', async ({ visit }) => {
+  test('opens a tab with Ctrl, and otherwise adds one history entry, unless it leads to its own page', async ({ visit }) => {
     const page = await visit('/SalesInfo/stampTax');
     await test.step('opens a tab with Ctrl, and the page stays', async () => {
       const [beside] = await Promise.all([
@@ -65,7 +65,7 @@ test.describe('a link within the site', () => {
       await beside.waitForURL('**/privacy');
       expect(new URL(page.url()).pathname).toBe('/SalesInfo/stampTax');
     });
-    await test.step('to the current URL adds no history entry; to another adds one', async () => {
+    await test.step('adds one history entry when it leads to another URL, and none to the current one', async () => {
       const before = await page.evaluate(() => history.length);
       await page.getByRole('navigation', { name: '하위 메뉴' }).locator('[aria-current="page"]').click();
       await page.waitForTimeout(200);
@@ -77,7 +77,7 @@ test.describe('a link within the site', () => {
   });
 });
 
-/** Resolves when the page has heard of it, too: with the next frame, before which no person presses anything. */
+/** Resolves after the next frame, when the page has noticed the scroll. Nobody can press anything before that. */
 function scrollDown(page: Page, top: number): Promise<void> {
   return page.evaluate(async (y) => {
     const heard = new Promise((resolve) => document.addEventListener('scroll', resolve, { once: true }));
@@ -86,17 +86,17 @@ function scrollDown(page: Page, top: number): Promise<void> {
   }, top);
 }
 
-/** Without scrolling to the link. */
+/** Presses without scrolling to the link. */
 const press = (link: Locator) => link.evaluate((element: HTMLElement) => element.click());
 
-/** Going back before the next page is there would be no change of page. */
+/** Waits for the next page, because going back before it arrives would be no change of page. */
 async function leave(page: Page): Promise<void> {
   await press(page.locator('footer').getByRole('link', { name: '개인정보처리방침' }));
   await expect(page.getByRole('heading', { level: 1, name: '개인정보처리방침' })).toBeFocused();
 }
 
 test.describe('a change of page', () => {
-  test('moves the focus to the h1 at the top, which the first page leaves to the skip link', async ({ visit }) => {
+  test('moves the focus to the h1 at the top, and the first page leaves the focus to the skip link', async ({ visit }) => {
     const page = await visit('/BusinessGuide/intro');
     await test.step('leaves the focus alone when a page is opened first', async () => {
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
@@ -107,7 +107,7 @@ test.describe('a change of page', () => {
       await page.keyboard.press('Enter');
       await page.waitForFunction(() => document.activeElement?.id === 'main');
     });
-    await test.step('starts at the top, with the focus on the h1, and is announced', async () => {
+    await test.step('begins at the top with the focus on the h1, and is announced', async () => {
       await scrollDown(page, 400);
       await page.locator('footer').getByRole('link', { name: '개인정보처리방침' }).click();
       await page.waitForURL('**/privacy');
@@ -116,7 +116,7 @@ test.describe('a change of page', () => {
     });
   });
 
-  test('returns with "back" to where one was, and to what was typed', async ({ visit }) => {
+  test('returns with "back" to the scroll position and to what was typed', async ({ visit }) => {
     const page = await visit('/SalesInfo/stampTax');
     const amount = page.getByLabel('계약서에 적힌 금액');
     await amount.fill('735000000');
@@ -135,7 +135,7 @@ test.describe('a change of page', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
   });
 
-  test('returns with "back" to what was typed into a form, but to no password and no trap for robots', async ({ visit }) => {
+  test('returns with "back" to what was typed into a form, except a password and the honeypot', async ({ visit }) => {
     const page = await visit('/yunseul/press');
     await test.step('returns with "back" to an email that was typed, and to no password', async () => {
       await page.getByLabel('이메일').fill('kim@test.example');
@@ -145,7 +145,7 @@ test.describe('a change of page', () => {
       await expect(page.getByLabel('이메일')).toHaveValue('kim@test.example');
       await expect(page.getByLabel('비밀번호')).toHaveValue('');
     });
-    await test.step('returns with "back" to a form and its consent, and to nothing in the trap for robots', async () => {
+    await test.step('returns with "back" to a form and its consent, and to an empty honeypot', async () => {
       await page.goto('/');
       await hydrated(page);
       const form = page.locator('form[action="/forms/visit"]:visible');
@@ -163,9 +163,9 @@ test.describe('a change of page', () => {
     });
   });
 
-  test('returns with "back" to a check that is filled in, also after a link to a fragment of it', async ({ visit }) => {
+  test('returns with "back" to a check that is filled in, even after a link to a fragment of it', async ({ visit }) => {
     const page = await visit('/SalesInfo/checkpoint');
-    await test.step('returns with "back" to every answer of a check, and to those that they asked for', async () => {
+    await test.step('returns with "back" to every answer of a check, and to the questions that the answers opened', async () => {
       const check = page.locator('#score form');
       const choice = (question: string, answer: string) => check.getByRole('group', { name: question }).getByRole('radio', { name: answer, exact: true });
       const day = (label: string) => check.getByRole('group', { name: label, exact: true }).getByRole('textbox');
@@ -189,7 +189,7 @@ test.describe('a change of page', () => {
       for (const [label, typed] of days)
         await expect.poll(() => day(label).evaluateAll((parts) => parts.map((part) => (part as HTMLInputElement).value).join('')), label).toBe(typed);
     });
-    await test.step('a link to a fragment keeps what was typed before for "back" from another page', async () => {
+    await test.step('a link to a fragment keeps what was typed before it for "back" from another page', async () => {
       const balance = page.getByLabel('지금 통장 예치금');
       await balance.fill('250');
       await press(page.getByRole('navigation', { name: '신청 전에 살펴볼 순서' }).getByRole('link', { name: '제출서류' }));
@@ -200,7 +200,7 @@ test.describe('a change of page', () => {
     });
   });
 
-  test('returns with "back" to the whole of an article that is being written', async ({ visitAsAdministrator, slug }) => {
+  test('returns with "back" to the whole article that is being written', async ({ visitAsAdministrator, slug }) => {
     const page = await visitAsAdministrator(`/${slug}/press`);
     const fields = ['title', 'summary', 'content'].map((name) => page.locator(`#admin [name="${name}"]`));
     for (const [index, field] of fields.entries()) await field.fill(`쓰던 글 ${index}`);
@@ -237,14 +237,14 @@ test.describe('a change of page', () => {
   }
 });
 
-test.describe('a link to the page one is on', () => {
+test.describe('a link to the current page', () => {
   const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
   const toFoot = (page: Page) => page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
   const currentTab = (page: Page) => page.getByRole('navigation', { name: '하위 메뉴' }).locator('[aria-current="page"]');
 
-  test('leads from its foot to its top, and "back" to the place before', async ({ visit }) => {
+  test('leads from the bottom of the page to its top, and "back" to the place before', async ({ visit }) => {
     const page = await visit('/FloorPlan/59A?view=measured');
-    await test.step('gives the place back with "back"', async () => {
+    await test.step('returns with "back" to the place before', async () => {
       await scrollDown(page, 400);
       await press(currentTab(page));
       await expect(page).toHaveURL('/FloorPlan/59A');
@@ -258,7 +258,7 @@ test.describe('a link to the page one is on', () => {
       await press(link);
       await expect.poll(() => scrollTop(page)).toBe(0);
     };
-    await test.step('leads from its foot to its top', async () => {
+    await test.step('leads from the bottom of the page to its top', async () => {
       await leadsToTop(currentTab(page));
       await page.goto('/SalesInfo/stampTax');
       await hydrated(page);
@@ -269,18 +269,18 @@ test.describe('a link to the page one is on', () => {
     });
   });
 
-  test('to a fragment leads to it, on this page or another, and one that is no valid text changes nothing', async ({ visit }) => {
+  test('leads to a fragment of this page or another, and a fragment with an invalid escape changes nothing', async ({ visit }) => {
     const page = await visit('/BusinessGuide/intro', withMotion);
-    await test.step('to a fragment that is no valid text leaves the page as it is', async () => {
+    await test.step('leaves the page as it is when the fragment has an invalid escape', async () => {
       await scrollDown(page, 400);
       await page.evaluate(() => void (location.hash = '#50%'));
       await expect(page).toHaveURL(/#50%$/);
-      // Time for the router to render.
+      // Gives the router time to render.
       await page.waitForTimeout(200);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages['business-intro'].title, { useInnerText: true });
       expect(await scrollTop(page)).toBe(400);
     });
-    await test.step('leads to its fragment, and back from there to the place', async () => {
+    await test.step('leads to its fragment, and "back" from there to the place before', async () => {
       await press(page.locator('footer').getByRole('link', { name: '개인정보처리방침' }));
       await expect(page.getByRole('heading', { level: 1, name: '개인정보처리방침' })).toBeFocused();
       const contents = page.locator('main a[href^="#"]');
@@ -299,14 +299,14 @@ test.describe('a link to the page one is on', () => {
       await page.goForward();
       await expect.poll(() => scrollTop(page)).toBe(there);
     });
-    await test.step('to a fragment of another page leads, with the focus, to it', async () => {
+    await test.step('leads, with the focus, to a fragment of another page', async () => {
       await press(page.locator('footer').locator('a[href$="#model-house"]'));
       await expect(page.locator('#model-house')).toBeFocused();
       await expect(page.locator('#model-house')).toBeInViewport();
     });
   });
 
-  test('leads to its fragment though one has been there before, on this page or another', async ({ visit }) => {
+  test('leads to its fragment although the URL had one before, on this page or another', async ({ visit }) => {
     const page = await visit('/SalesInfo/SubscriptionGuide', withMotion);
     const toPart = (label: string) => press(page.getByRole('navigation', { name: '이 페이지의 순서' }).getByRole('link', { name: label }));
     const placeOfDocuments = () => page.locator('#documents').evaluate((part) => Math.round(part.getBoundingClientRect().top));
@@ -329,7 +329,7 @@ test.describe('a link to the page one is on', () => {
     await expect.poll(() => scrollTop(page)).toBe(left);
   });
 
-  test('keeps the place where it only chooses what a list shows', async ({ visitAsAdministrator }) => {
+  test('keeps the place when it only chooses what a list shows', async ({ visitAsAdministrator }) => {
     const page = await visitAsAdministrator('/admin/leads', { viewport: { width: 1440, height: 400 } });
     const states = page.locator('main nav').getByRole('link');
     await states.last().scrollIntoViewIfNeeded();

@@ -14,11 +14,11 @@ async function expectWhole(page: Page): Promise<void> {
   expect(await sidewaysScroll(page)).toBeUndefined();
 }
 
-// What does not depend on how a page reached the browser is looked at in
-// in-process/every-page.spec.ts, on pages that a desktop has loaded.
-test.describe('in a phone and a desktop', { tag: '@deployed' }, () => {
+// in-process/every-page.spec.ts checks everything that does not depend on how a page reached the browser, on
+// pages that a desktop has loaded.
+test.describe('on a phone and on a desktop', { tag: '@deployed' }, () => {
   for (const [path, { group }] of everyPage) {
-    test(`${path} is whole, without a complaint of the browser or a request that failed`, async ({ newPage, beAdministrator }) => {
+    test(`${path} is complete, without a console message or a failed request`, async ({ newPage, beAdministrator }) => {
       const page = await newPage({ viewport: viewports.narrow });
       if (group === 'admin') await beAdministrator(page.context());
       expect((await page.goto(path))?.status()).toBe(200);
@@ -28,7 +28,7 @@ test.describe('in a phone and a desktop', { tag: '@deployed' }, () => {
     });
   }
 
-  test('an unknown path shows Not Found without further complaints', async ({ newPage, noise }) => {
+  test('an unknown path shows Not Found without further console messages', async ({ newPage, noise }) => {
     noise.expect(/404.*\/no\/such\/page/);
     const page = await newPage();
     expect((await page.goto('/no/such/page'))?.status()).toBe(404);

@@ -51,7 +51,7 @@ async function postPayloads(post: (slug: string, article: object) => Promise<Pre
 }
 
 test.describe('200 scripts in the text of articles, ten of them in titles and ten in summaries', () => {
-  test('run nowhere, and the policy has nothing to block', async ({ newPage, post, slug }) => {
+  test('never run, and the policy has nothing to block', async ({ newPage, post, slug }) => {
     const articles = await postPayloads(post, slug);
     const page = await newPage();
     for (const path of [`/${slug}/press`, ...articles.map(({ id }) => `/${slug}/press/${id}`)]) {

@@ -10,7 +10,7 @@ test.use({ writes: true });
 const offerOf = (page: Page) => page.getByRole('region', { name: '저장하지 않은 글이 있습니다' });
 const titleOf = (page: Page) => page.getByLabel('제목');
 
-/** As after a crash: the page is not asked whether it may be closed. */
+/** Reopens the page as after a crash: it is not asked whether it may be closed. */
 async function openAgain(page: Page): Promise<Page> {
   const [url, context] = [page.url(), page.context()];
   await page.close();
@@ -31,8 +31,8 @@ async function write(page: Page, title: string): Promise<void> {
   await page.getByLabel('요약').fill('요약');
 }
 
-test.describe('a text that is not saved', { tag: '@in-process' }, () => {
-  test('of a new article is offered again to its writer alone, and posted once', async ({ noise, ask, site, slug, visitAsAdministrator }) => {
+test.describe('an unsaved text', { tag: '@in-process' }, () => {
+  test('of a new article is offered again to its author only, and posted once', async ({ noise, ask, site, slug, visitAsAdministrator }) => {
     noise.expect(/ERR_FAILED/, /401/, /ERR_INTERNET_DISCONNECTED/);
     const other = 'other@test.example';
     await site.admin(['add', other], `${administrator.password}\n`);
@@ -72,7 +72,7 @@ test.describe('a text that is not saved', { tag: '@in-process' }, () => {
       await offerOf(page).getByRole('button', { name: '이어서 쓰기' }).click();
       await expect(offerOf(page)).toHaveCount(0);
     });
-    await test.step('not to somebody else who signs in there after the session has ended', async () => {
+    await test.step('not to another person who signs in there after the session has ended', async () => {
       await page.context().clearCookies();
       await page.getByRole('button', { name: '등록하기' }).click();
       await signInThere(page, other);
@@ -119,7 +119,7 @@ test.describe('a text that is not saved', { tag: '@in-process' }, () => {
     let page = await visitAsAdministrator(`/${slug}/press/${article.id}`);
     const edit = () => page.getByRole('button', { name: '수정' }).click();
     const stored = async () => (await ask('GET', `/api/press/${slug}/${article.id}`)).body;
-    await test.step('after its answer was lost, not when it is saved', async () => {
+    await test.step('after its answer was lost, and not once it is saved', async () => {
       await edit();
       await write(page, '고친 제목');
       page = await openAgain(page);

@@ -20,7 +20,14 @@ async function expectTwentyAt(page: Page, scrollY: number): Promise<void> {
 }
 
 for (const [name, viewport] of Object.entries({ narrow: viewports.narrow, wide: viewports.wide })) {
-  test(`the rows and the place of the list, ${name}, stay however the reader leaves and comes back`, async ({ noise, ask, signIn, visit, post, slug }) => {
+  test(`the rows and the scroll position of the list, ${name}, stay however the reader leaves and returns`, async ({
+    noise,
+    ask,
+    signIn,
+    visit,
+    post,
+    slug,
+  }) => {
     const ids = new Map<number, string>();
     for (let index = 1; index <= 21; index += 1) ids.set(index, (await post(slug, { title: `소식 ${index}` })).id);
     const page = await visit(`/${slug}/press`, { viewport });
@@ -51,9 +58,9 @@ for (const [name, viewport] of Object.entries({ narrow: viewports.narrow, wide: 
       await page.goBack();
       await expectTwentyAt(page, place);
     });
-    await test.step('by an article, the next of it, and "list"', async () => {
+    await test.step('by an article, its next article, and "list"', async () => {
       await page.getByRole('link', { name: '소식 9', exact: true }).click();
-      // The list has a link of that name, too.
+      // The list has a link with the same name.
       await expect(page.getByRole('heading', { name: '소식 9', level: 1 })).toBeVisible();
       await page.getByRole('link', { name: /소식 10$/ }).click();
       await expect(page.getByRole('heading', { name: '소식 10', level: 1 })).toBeVisible();
@@ -67,7 +74,7 @@ for (const [name, viewport] of Object.entries({ narrow: viewports.narrow, wide: 
       await page.reload();
       await expectTwentyAt(page, place);
     });
-    await test.step('when a pressed article is gone, which is told in its place', async () => {
+    await test.step('when a pressed article is gone, which is said in its place', async () => {
       noise.expect(/404/);
       const cookie = await signIn();
       for (const gone of [9, 8]) {
@@ -80,9 +87,9 @@ for (const [name, viewport] of Object.entries({ narrow: viewports.narrow, wide: 
         expect(await scrollOf(page)).toBeGreaterThan(300);
         await expect(page.getByRole('link', { name: '소식 5', exact: true })).toHaveCount(1);
       }
-      // The other replica may count the one that is gone for a moment.
+      // The other replica may still count the removed article for a moment.
       await expect(page.getByText('건 가운데 18건')).toBeVisible();
-      // Of the first page too: the rows move up by one.
+      // The removed article may be on the first page too: the rows move up by one.
       await ask('DELETE', `/api/press/${slug}/${ids.get(20)}`, { cookie });
       await page.getByRole('link', { name: '소식 20', exact: true }).click();
       await expect(page.getByText('건 가운데 17건')).toBeVisible();

@@ -5,7 +5,7 @@ import { loseAnswer } from '#tests/support/lose-answer.ts';
 test.use({ writes: true });
 
 test(
-  'what is sent again since its answer was lost is one article, with the last words',
+  'what is sent again because its answer was lost is one article with the last words',
   { tag: '@in-process' },
   async ({ noise, ask, signIn, slug, visitAsAdministrator }) => {
     noise.expect(/ERR_FAILED/, /409/);
@@ -34,7 +34,7 @@ test(
       await expect(status).toHaveText('보도자료를 등록했습니다.');
       expect(await titles()).toEqual(['고쳐서 다시 보낸 글', '한 번 쓴 글']);
     });
-    await test.step('a new article that somebody has changed meanwhile stays, and so does the text', async () => {
+    await test.step('a new article that somebody has changed meanwhile is kept, and so is the text', async () => {
       await postInVain('셋째 글');
       const { articles } = pressPageSchema.parse((await ask('GET', `/api/press/${slug}`)).body);
       await ask('PATCH', `/api/press/${slug}/${articles[0]?.id}`, { cookie, json: { title: '다른 관리자의 제목' } });
@@ -46,7 +46,7 @@ test(
       await expect(status).toHaveText('보도자료를 등록했습니다.');
       expect((await titles()).slice(0, 2)).toEqual(['셋째 글', '다른 관리자의 제목']);
     });
-    await test.step('a change is saved, and no conflict with oneself', async () => {
+    await test.step('a change is saved without a conflict with itself', async () => {
       await page.getByRole('link', { name: '셋째 글', exact: true }).click();
       await page.getByRole('button', { name: '수정' }).click();
       await loseAnswer(page, `**/api/press/${slug}/*`, 'PATCH');

@@ -20,7 +20,7 @@ test.describe('views of an article', () => {
     expect(await viewsInList()).toBe(2);
   });
 
-  test('do not grow with a visit of a bot or a prefetch', async ({ ask, post, slug }) => {
+  test('do not grow by a visit of a bot or a prefetch', async ({ ask, post, slug }) => {
     const { id } = await post(slug);
     await ask('GET', `/${slug}/press/${id}`, { headers: { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' } });
     await ask('GET', `/${slug}/press/${id}`, { headers: { 'Sec-Purpose': 'prefetch' } });
@@ -28,7 +28,7 @@ test.describe('views of an article', () => {
   });
 });
 
-test('a changed title is that of the page and of what is shared, at once and on coming back', async ({ post, slug, visitAsAdministrator }) => {
+test('a changed title is the title of the page and of its shared link, at once and after "back"', async ({ post, slug, visitAsAdministrator }) => {
   const { id } = await post(slug, { title: '처음 제목' });
   const page = await visitAsAdministrator(`/${slug}/press/${id}`);
   const hasTitle = async (title: string, summary: string) => {

@@ -33,7 +33,7 @@ for (const { name, viewport, tag } of [
   { name: 'wide', viewport: viewports.wide, tag: [] },
 ]) {
   test.describe(`press list, ${name}`, () => {
-    test('numbers down from the total, keeps its place after an article, and begins anew where it must', async ({ visit, post, slug }) => {
+    test('numbers down from the total, keeps its place after an article, and starts again where it must', async ({ visit, post, slug }) => {
       await fillBoard(post, slug);
       const page = await visit(`/${slug}/press`, { viewport });
       await test.step('numbers down from the total, adds pages on request, and keeps its place after an article', async () => {
@@ -53,7 +53,7 @@ for (const { name, viewport, tag } of [
         await page.waitForFunction(() => window.scrollY > 300);
         await expect(page.getByRole('link', { name: '소식 3', exact: true })).toBeVisible();
       });
-      await test.step('begins anew after an article when the list has changed meanwhile', async () => {
+      await test.step('starts again after an article when the list has changed meanwhile', async () => {
         await openArticle(page, '소식 8');
         await post(slug, { title: '그사이의 소식' });
         await page.getByRole('link', { name: '목록' }).click();
@@ -61,7 +61,7 @@ for (const { name, viewport, tag } of [
         await expect(numbers(page)).toHaveText(Array.from({ length: 10 }, (_, index) => String(27 - index)));
         await expect(page.getByText('27건 가운데 10건')).toBeVisible();
       });
-      await test.step('begins anew when it is opened again by its address', async () => {
+      await test.step('starts again when it is opened again by its URL', async () => {
         await page.getByRole('link', { name: '더보기' }).click();
         await expect(page.getByText('27건 가운데 20건')).toBeVisible();
         await openArticle(page, '소식 8');
@@ -74,7 +74,7 @@ for (const { name, viewport, tag } of [
         await page.goBack();
         await expect(page.getByText('27건 가운데 20건')).toBeVisible();
       });
-      await test.step('moves the focus to its title after the link back to the first page, which is gone there', async () => {
+      await test.step('moves the focus to its title after the link back to the first page, which then disappears', async () => {
         await page.goto(`/${slug}/press`);
         await page.goto((await page.getByRole('link', { name: '더보기' }).getAttribute('href')) ?? '');
         await hydrated(page);
@@ -84,7 +84,7 @@ for (const { name, viewport, tag } of [
       });
     });
 
-    test('shows that it is empty, and then leads with the newest article', async ({ visit, post, slug }) => {
+    test('shows that it is empty, and later begins with the newest article', async ({ visit, post, slug }) => {
       const page = await visit(`/${slug}/press`, { viewport });
       await test.step('shows an empty list under its head, as wide as the table', async () => {
         expect(await page.getByRole('columnheader').count()).toBeGreaterThan(2);
@@ -92,7 +92,7 @@ for (const { name, viewport, tag } of [
         const widthOf = (part: Locator) => part.boundingBox().then((box) => box?.width);
         expect(await widthOf(page.getByRole('cell'))).toBe(await widthOf(page.getByRole('table')));
       });
-      await test.step('leads with the newest article, its summary and a picture', async () => {
+      await test.step('begins with the newest article, its summary and a picture', async () => {
         for (const title of ['먼저', '나중']) await post(slug, { title, summary: `${title} 쓴 글의 요약` });
         await page.reload();
         await hydrated(page);
@@ -105,7 +105,7 @@ for (const { name, viewport, tag } of [
       });
     });
 
-    test('lets the administrator sign in, write, read, and sign out, all on the page', { tag }, async ({ noise, visit, slug }) => {
+    test('lets the administrator sign in, write, read and sign out on the same page', { tag }, async ({ noise, visit, slug }) => {
       noise.expect(/401/);
       const page = await visit(`/${slug}/press`, { viewport });
       await page.getByLabel('이메일').fill(administrator.email);
@@ -138,7 +138,7 @@ for (const { name, viewport, tag } of [
 test.describe('an administrator at work', () => {
   test('keeps a draft once nothing is missing, and publishes it', async ({ ask, slug, visitAsAdministrator }) => {
     const page = await visitAsAdministrator(`/${slug}/press`);
-    await test.step('has the focus on the first missing field, however often the form is sent', async () => {
+    await test.step('focuses the first missing field, however often the form is sent', async () => {
       for (const missing of ['제목', '제목', '요약']) {
         if (missing === '요약') await page.getByLabel('제목').fill('소식');
         await page.getByRole('button', { name: '등록하기' }).click();
@@ -146,7 +146,7 @@ test.describe('an administrator at work', () => {
         await expect(page.getByLabel(missing)).toBeFocused();
       }
     });
-    await test.step('cuts nothing that is pasted, says by how much it is too long, and does not send it', async () => {
+    await test.step('keeps all of what is pasted, says by how much it is too long, and does not send it', async () => {
       await page.getByLabel('요약').fill('요약');
       for (const [label, limit] of [
         ['제목', 200],
@@ -166,7 +166,7 @@ test.describe('an administrator at work', () => {
       }
       expect((await ask('GET', `/api/press/${slug}`)).body).toMatchObject({ total: 0 });
     });
-    await test.step('keeps a draft, which visitors do not see, and publishes it, each told in a status that was there', async () => {
+    await test.step('keeps a draft that visitors do not see, publishes it, and announces both in a status that already existed', async () => {
       const status = page.locator('#admin, section:has(#tools-title)').getByRole('status');
       await expect(status).toBeEmpty();
       await page.getByLabel('제목').fill('초안');
@@ -189,7 +189,7 @@ test.describe('an administrator at work', () => {
     });
   });
 
-  test('overwrites no newer version unasked, and can take it', async ({ noise, ask, post, slug, signIn, visitAsAdministrator }) => {
+  test('overwrites no newer version unasked, and can accept it', async ({ noise, ask, post, slug, signIn, visitAsAdministrator }) => {
     noise.expect(/409/);
     const published = await post(slug, { title: '처음' });
     const draft = await post(slug, { title: '처음의 초안', draft: true });
@@ -210,7 +210,7 @@ test.describe('an administrator at work', () => {
       await expect(page.getByText('저장했습니다.')).toBeVisible();
       expect((await ask('GET', `/api/press/${slug}/${published.id}`)).body).toMatchObject({ title: '내 제목', version: 3 });
     });
-    await test.step('who takes a newer version is neither asked to stay nor offered to publish what is published', async () => {
+    await test.step('accepts a newer version, and is then neither asked to stay nor offered to publish what is published', async () => {
       await page.getByRole('link', { name: '목록' }).click();
       await page.waitForURL(`**/${slug}/press`);
       await page.getByRole('link', { name: /처음의 초안/ }).click();
@@ -221,7 +221,7 @@ test.describe('an administrator at work', () => {
       await page.getByRole('button', { name: '저장된 내용으로 바꾸기' }).click();
       await expect(page.getByLabel('제목')).toHaveValue('남의 제목');
       await expect(page.getByRole('button', { name: '발행하기' })).toHaveCount(0);
-      // Playwright dismisses a question, which would keep the page.
+      // Playwright dismisses a question, which would keep the page open.
       await page.getByRole('link', { name: '목록' }).click();
       await page.waitForURL(`**/${slug}/press`);
     });
@@ -268,12 +268,12 @@ test.describe('an administrator at work', () => {
     });
   });
 
-  test('deletes after a question, at the next try when it failed', async ({ noise, ask, post, slug, visitAsAdministrator }) => {
+  test('deletes after a question, and at the next attempt when it failed', async ({ noise, ask, post, slug, visitAsAdministrator }) => {
     noise.expect(/503/);
     const article = await post(slug, { title: '지울 글' });
     const next = await post(slug, { title: '다음에 지울 글' });
     const page = await visitAsAdministrator(`/${slug}/press/${article.id}`);
-    await test.step('deletes after a question that can be cancelled', async () => {
+    await test.step('deletes after a question, which can be cancelled', async () => {
       await page.getByRole('button', { name: '삭제' }).click();
       await expect(page.getByRole('button', { name: '취소' })).toBeFocused();
       await page.getByRole('button', { name: '취소' }).click();
@@ -283,7 +283,7 @@ test.describe('an administrator at work', () => {
       await page.waitForURL(`**/${slug}/press`);
       expect((await ask('GET', `/api/press/${slug}/${article.id}`)).status).toBe(404);
     });
-    await test.step('is told of a deletion that failed, not of what was typed, and deletes at the next try', async () => {
+    await test.step('reads that a deletion failed, not that the form is wrong, and deletes at the next attempt', async () => {
       await openArticle(page, next.title);
       await page.route(`**/api/press/${slug}/*`, (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }), { times: 1 });
       await page.getByRole('button', { name: '삭제' }).click();
@@ -330,7 +330,7 @@ test.describe('an administrator at work', () => {
     await page.waitForURL(`**/${slug}/press`);
   });
 
-  test('has the focus on the title of what a press leads to', async ({ noise, visit, slug }) => {
+  test('has the focus on the title of whatever a press opens', async ({ noise, visit, slug }) => {
     noise.expect(/401/);
     const page = await visit(`/${slug}/press`);
     await page.getByLabel('이메일').fill(administrator.email);
@@ -384,7 +384,7 @@ test.describe('an account with a second factor', () => {
   }
 });
 
-test('an article that was come to from elsewhere leads to the list, not back', async ({ visit, post, slug }) => {
+test('an article that was opened from elsewhere leads to the list and not back', async ({ visit, post, slug }) => {
   const older = await post(slug, { title: '먼저 쓴 소식' });
   await post(slug, { title: '나중에 쓴 소식' });
   const page = await visit(`/${slug}/press/${older.id}`);
@@ -400,7 +400,7 @@ test('an article that was come to from elsewhere leads to the list, not back', a
 test.describe('without JavaScript', () => {
   test('the list continues with its link and numbers, and an article links back', async ({ visit, post, slug }) => {
     await fillBoard(post, slug);
-    // A busy storage answers the bare address with a link to this one: see `storage-faults.spec.ts`.
+    // A busy storage answers the bare URL with a link to this one: see `storage-faults.spec.ts`.
     const page = await visit(`/${slug}/press?whole=on`, { javaScriptEnabled: false });
     await page.getByRole('link', { name: '더보기' }).click();
     await expect(numbers(page)).toHaveText(Array.from({ length: 10 }, (_, index) => String(16 - index)));
@@ -412,7 +412,7 @@ test.describe('without JavaScript', () => {
     expect(new URL(page.url()).pathname).toBe(`/${slug}/press`);
   });
 
-  test('the administrator signs in, is told what is wrong, writes, and signs out', async ({ noise, visit, slug }) => {
+  test('the administrator signs in, reads what is wrong, writes, and signs out', async ({ noise, visit, slug }) => {
     noise.expect(/400|401/);
     const page = await visit(`/${slug}/press`, { javaScriptEnabled: false });
     await page.getByLabel('이메일').fill(administrator.email);

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/fixtures.ts';
 
-test('the policy on personal data names items, basis, retention, rights and cookies', async ({ visit }) => {
+test('the privacy policy names items, basis, retention, rights and cookies', async ({ visit }) => {
   const page = await visit('/privacy', { javaScriptEnabled: false });
   const text = (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ');
   for (const words of [
@@ -23,7 +23,7 @@ test('the policy on personal data names items, basis, retention, rights and cook
   ]);
 });
 
-test('the customer page has its invitation, phone, hours, official sentence and the form of four fields', async ({ visit }) => {
+test('the customer page has its invitation, telephone, hours, official sentence and the form of four fields', async ({ visit }) => {
   const page = await visit('/yunseul/customer', { javaScriptEnabled: false });
   const main = page.locator('main');
   await expect(main.getByRole('heading', { name: '궁금하신 점을 남겨 주세요' })).toBeVisible();

@@ -13,7 +13,7 @@ async function withoutReplicas(authorityFolder: string, salesPhone: string, path
   const answer = await client.fetch(`https://${domain}:${caddy.port}${path}`, init);
   const text = await answer.text();
   expect([answer.status, text]).toEqual([503, expect.stringContaining('잠시 후 다시 열립니다')]);
-  // Else Chrome changes its process, and going back at once to a form finds it empty.
+  // Without these headers Chrome would change its process, and a form would be empty after "back".
   const policies = ['Cross-Origin-Opener-Policy', 'Cross-Origin-Embedder-Policy', 'Origin-Agent-Cluster'].map((name) => answer.headers.get(name));
   expect(policies).toEqual(['same-origin', 'require-corp', '?1']);
   client.close();
@@ -22,7 +22,7 @@ async function withoutReplicas(authorityFolder: string, salesPhone: string, path
 }
 
 test.describe('the page of the proxy while no replica answers', { tag: '@deployed' }, () => {
-  test('asks again for a page, leads home where a form was sent, and offers the telephone of .env, if there is one', async ({ authorityFolder }) => {
+  test('asks for a page again, leads home after a form post, and offers the telephone of .env when there is one', async ({ authorityFolder }) => {
     const sent = { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: 'name=a' };
     const [page, form, withoutPhone] = await Promise.all([
       withoutReplicas(authorityFolder, '02-123-4567', '/Brand/intro'),
@@ -31,7 +31,7 @@ test.describe('the page of the proxy while no replica answers', { tag: '@deploye
     ]);
     expect(page).toContain('http-equiv="refresh" content="15">');
     expect(page).toContain('<a href="tel:02-123-4567">02-123-4567</a>');
-    // The address of the form has no page.
+    // The URL that the form posts to has no page.
     expect(form).toContain('http-equiv="refresh" content="15;url=/">');
     expect(withoutPhone).not.toMatch(/tel:|전화/);
   });

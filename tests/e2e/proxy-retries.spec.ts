@@ -11,7 +11,10 @@ import type { SiteRequest } from '#tests/support/site-under-test.ts';
 const replicas = { breaking: '127.0.0.4', answering: '127.0.0.5' } as const;
 const timesEach = 20;
 
-/** Counts what reaches it. The breaking one ends the connection when it has read the request, as a killed process does. */
+/**
+ * Counts the requests that reach it. A breaking replica ends the connection when it has read the request, as
+ * a killed process does.
+ */
 async function startReplica(host: string, port: number, isBreaking: boolean) {
   let requests = 0;
   const server = createServer((request, response) => {
@@ -46,9 +49,9 @@ async function statusesThroughProxy(authorityFolder: string, path: string, init?
   return { statuses, broken: breaking.requests(), answered: answering.requests() };
 }
 
-test.describe('when a replica breaks the connection of a request', { tag: '@deployed' }, () => {
+test.describe('when a replica breaks the connection during a request', { tag: '@deployed' }, () => {
   for (const path of ['/', '/assets/page.css', '/yunseul/press']) {
-    test(`${path} is asked of another one`, async ({ authorityFolder }) => {
+    test(`${path} is requested from another replica`, async ({ authorityFolder }) => {
       const { statuses, broken } = await statusesThroughProxy(authorityFolder, path);
       expect(broken).toBeGreaterThan(0);
       expect(statuses).toEqual(statuses.map(() => 200));
@@ -60,7 +63,7 @@ test.describe('when a replica breaks the connection of a request', { tag: '@depl
     ['the list of leads, which writes an audit entry', '/api/leads', undefined],
     ['a lead', '/api/registrations', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }],
   ] as const) {
-    test(`${what} is never asked of two`, async ({ authorityFolder }) => {
+    test(`${what} is never sent to two replicas`, async ({ authorityFolder }) => {
       const { statuses, broken, answered } = await statusesThroughProxy(authorityFolder, path, init);
       expect(broken).toBeGreaterThan(0);
       expect(broken + answered).toBe(timesEach);

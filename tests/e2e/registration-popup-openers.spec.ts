@@ -6,8 +6,8 @@ const phone: BrowserContextOptions = { viewport: viewports.narrow, hasTouch: tru
 const popup = (page: Page, name: '관심고객 등록' | '방문예약' = '관심고객 등록') => page.getByRole('dialog', { name });
 const headerOpener = (page: Page) => page.locator('header').getByText('1600-0000').first();
 
-test.describe('the six openers', () => {
-  test('wide: phone button, hero button, "register interest" link and footer button open it', async ({ visit }) => {
+test.describe('the six openers of the popup', () => {
+  test('open it in a wide window: phone button, hero button, "register interest" link and footer button', async ({ visit }) => {
     const page = await visit('/');
     const openers = [
       headerOpener(page),
@@ -15,7 +15,7 @@ test.describe('the six openers', () => {
       page.locator('section[data-section="8"]').getByRole('link', { name: '관심고객 등록' }),
     ];
     const visitOpener = page.locator('footer').getByRole('link', { name: '방문예약' });
-    // What asks for a visit is named so; the next opener is not.
+    // An opener that asks for a visit names the popup so, and the next opener does not.
     for (const [opener, name] of [
       ...openers.map((each) => [each, '관심고객 등록'] as const),
       [visitOpener, '방문예약'] as const,
@@ -28,7 +28,7 @@ test.describe('the six openers', () => {
     }
   });
 
-  test('a visit that is asked for is sent as one, and answered as one', async ({ visit, forms }) => {
+  test('send and answer a visit when a visit was asked for', async ({ visit, forms }) => {
     const page = await visit('/privacy');
     await page.locator('footer').getByRole('link', { name: '방문예약' }).click();
     const dialog = popup(page, '방문예약');
@@ -46,7 +46,7 @@ test.describe('the six openers', () => {
     ).toEqual(['상담 후 결정']);
   });
 
-  test('narrow: bottom bar and slide menu open it', async ({ visit }) => {
+  test('open it in a narrow window: bottom bar and slide menu', async ({ visit }) => {
     const page = await visit('/', phone);
     await page.getByRole('navigation', { name: '빠른 상담' }).getByRole('link', { name: '방문예약' }).tap();
     await expect(popup(page, '방문예약')).toBeVisible();
@@ -57,7 +57,7 @@ test.describe('the six openers', () => {
     await expect(popup(page, '방문예약')).toBeVisible();
   });
 
-  test('without JavaScript they lead to the page with the form', async ({ visit }) => {
+  test('lead to the page with the form without JavaScript', async ({ visit }) => {
     const page = await visit('/', { javaScriptEnabled: false });
     await page.locator('section[data-section="1"]').getByRole('link', { name: '관심고객 등록' }).click();
     await page.waitForURL('**/yunseul/customer');

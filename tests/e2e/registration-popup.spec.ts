@@ -14,7 +14,7 @@ async function openPopup(page: Page): Promise<void> {
   await expect(popup(page)).toBeVisible();
 }
 
-/** New each time: the same one would be a repeat. */
+/** Fills in new data each time, because the same data would be a repeat. */
 async function fillIn(page: Page): Promise<{ name: string; phone: string }> {
   people += 1;
   const person = { name: `김윤슬${people}`, phone: '010-1234-5678' };
@@ -29,7 +29,7 @@ const historyLength = (page: Page) => page.evaluate(() => history.length);
 test.describe('the open popup', { tag: '@in-process' }, () => {
   test.use(withMotion);
 
-  test('has the notice in four points and one optional box, and keeps Tab inside', async ({ visit }) => {
+  test('has the notice in four points and one optional box, and keeps the Tab key inside', async ({ visit }) => {
     const page = await visit('/privacy');
     await openPopup(page);
     await test.step('has the notice in four points, an unticked optional box, and no other box', async () => {
@@ -38,7 +38,7 @@ test.describe('the open popup', { tag: '@in-process' }, () => {
       await expect(popup(page).getByRole('checkbox')).not.toBeChecked();
       await expect(popup(page).getByRole('checkbox')).not.toHaveAttribute('required');
     });
-    await test.step('keeps Tab inside, both ways round', async () => {
+    await test.step('keeps the Tab key inside, in both directions', async () => {
       await expect(popup(page).getByRole('link', { name: /1600-0000/ })).toHaveAttribute('href', 'tel:1600-0000');
       const isInside = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null);
       for (const key of ['Tab', 'Shift+Tab']) {
@@ -50,7 +50,7 @@ test.describe('the open popup', { tag: '@in-process' }, () => {
     });
   });
 
-  test('closes with its button, with Esc and with a press outside of it only', async ({ visit }) => {
+  test('closes only with its button, with Esc and with a press outside of it', async ({ visit }) => {
     const page = await visit('/privacy');
     await test.step('closes with its button and with Esc, and gives the focus back to the opener', async () => {
       for (const close of [() => popup(page).getByRole('button', { name: '닫기' }).click(), () => page.keyboard.press('Escape')]) {
@@ -69,7 +69,7 @@ test.describe('the open popup', { tag: '@in-process' }, () => {
       await page.mouse.click(20, 450);
       await expect(popup(page)).toHaveCount(0);
     });
-    await test.step('stays when text is marked inside and the mouse let go outside', async () => {
+    await test.step('stays open when text is marked inside and the mouse is released outside', async () => {
       await openPopup(page);
       await expect(page.locator('dialog:modal')).toBeVisible();
       // The press outside before lost nothing.
@@ -84,7 +84,7 @@ test.describe('the open popup', { tag: '@in-process' }, () => {
     });
   });
 
-  test('keeps the page behind unscrolled and inert', async ({ visit }) => {
+  test('keeps the page behind it unscrolled and inert', async ({ visit }) => {
     const page = await visit('/privacy');
     await page.evaluate(() => scrollTo(0, 300));
     await openPopup(page);
@@ -101,20 +101,20 @@ test.describe('the open popup', { tag: '@in-process' }, () => {
   });
 });
 
-test.describe('the history', { tag: '@in-process' }, () => {
+test.describe('the history of the browser', { tag: '@in-process' }, () => {
   test.use(withMotion);
 
-  test('gets one entry on opening, also twice at once, and "back" only closes', async ({ visit, site }) => {
+  test('gets one entry when the popup opens, even twice at once, and "back" only closes it', async ({ visit, site }) => {
     const page = await visit('/privacy');
     const before = await historyLength(page);
-    await test.step('gets one entry on opening, and "back" only closes', async () => {
+    await test.step('gets one entry when the popup opens, and "back" only closes it', async () => {
       await openPopup(page);
       expect(await historyLength(page)).toBe(before + 1);
       await page.goBack();
       await expect(popup(page)).toHaveCount(0);
       expect(page.url()).toBe(`${site.origin}/privacy`);
     });
-    await test.step('opened twice at once is open once', async () => {
+    await test.step('opens the popup once when it is pressed twice at once', async () => {
       await headerOpener(page).evaluate((element) => {
         (element.closest('a') as HTMLElement).click();
         (element.closest('a') as HTMLElement).click();
@@ -126,7 +126,7 @@ test.describe('the history', { tag: '@in-process' }, () => {
     });
   });
 
-  test('closing asks the server for nothing, by "back", by its button, or without network', async ({ visit }) => {
+  test('is used to close the popup without a request, by "back", by its button and without network', async ({ visit }) => {
     const page = await visit('/yunseul/press');
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -169,7 +169,7 @@ test.describe('the history', { tag: '@in-process' }, () => {
     await page.waitForURL('**/BusinessGuide/intro');
   });
 
-  test('a link inside takes the place of the popup: "back" shows the page without it, and the next popup what was typed', async ({ visit }) => {
+  test('loses the entry of the popup to a link inside it: "back" shows the page without it, and the next popup what was typed', async ({ visit }) => {
     const page = await visit('/BusinessGuide/intro');
     const before = await historyLength(page);
     await openPopup(page);
@@ -187,15 +187,15 @@ test.describe('the history', { tag: '@in-process' }, () => {
     await expect(popup(page).locator('input[name="name"]')).toHaveValue(name);
     await expect(popup(page).locator('input[name="phone"]')).toHaveValue(phone);
     await expect(popup(page).getByRole('checkbox')).toBeChecked();
-    // In memory only: it is personal.
+    // This is kept only in memory, because it is personal.
     const kept = await page.evaluate(() => JSON.stringify([history.state, Object.entries(sessionStorage), Object.entries(localStorage)]));
     expect(kept).not.toContain(name);
     expect(kept).not.toContain(phone);
   });
 });
 
-test.describe('sending', () => {
-  test('tells what is wrong at the field before anything is sent', async ({ visit, forms }) => {
+test.describe("sending the popup's form", () => {
+  test('says what is wrong at the field before anything is sent', async ({ visit, forms }) => {
     const page = await visit('/privacy');
     const posts = watchPosts(page);
     await openPopup(page);
@@ -208,12 +208,12 @@ test.describe('sending', () => {
     await test.step('says what is missing at the field, in the words of the page', async () => {
       await expect(popup(page).locator('.problem')).toHaveText([fieldMessages.required, fieldMessages.required]);
     });
-    await test.step('asks once about a number nobody could call, takes it when sent again, and shows it', async () => {
+    await test.step('asks once about a number that nobody could call, accepts it when it is sent again, and shows it', async () => {
       const { name } = await fillIn(page);
       await popup(page).locator('input[name="phone"]').fill('010 1234');
       await submit(page);
       await expect(popup(page).locator('.problem')).toHaveText(fieldMessages.phone_doubtful);
-      // Else the button would move from under the finger that sends it again.
+      // Without this the button would move away from the finger that sends again.
       await popup(page).locator('input[name="name"]').focus();
       await expect(popup(page).locator('.problem')).toHaveText(fieldMessages.phone_doubtful);
       expect(forms.posts.filter(({ body }) => body['name'] === name)).toEqual([]);
@@ -240,9 +240,9 @@ test.describe('sending', () => {
     expect(forms.posts.map(({ body }) => body).filter(({ name }) => name === person.name)).toEqual([person]);
   });
 
-  test('is one lead for each visitor, and the next popup is empty again', async ({ visit, forms }) => {
+  test('makes one lead for each visitor, and the next popup is empty', async ({ visit, forms }) => {
     const page = await visit('/privacy');
-    await test.step('a double click and Enter twice are one lead', async () => {
+    await test.step('makes one lead of a double click and of Enter pressed twice', async () => {
       const posts = watchPosts(page);
       await openPopup(page);
       const first = await fillIn(page);
@@ -256,10 +256,10 @@ test.describe('sending', () => {
       await page.keyboard.press('Enter');
       await expect(popup(page).getByRole('status')).toBeVisible();
       expect(posts).toEqual(['/api/registrations', '/api/registrations']);
-      // Waiting leads of other tests may be retried meanwhile.
+      // Waiting leads of other tests may be tried again meanwhile.
       for (const { name } of [first, second]) expect(forms.posts.filter(({ body }) => body['name'] === name).length).toBe(1);
     });
-    await test.step('is empty again in the next popup once it was taken', async () => {
+    await test.step('leaves the next popup empty once the lead was taken', async () => {
       await page.keyboard.press('Escape');
       await openPopup(page);
       await fillIn(page);
@@ -270,9 +270,9 @@ test.describe('sending', () => {
       await openPopup(page);
       for (const name of ['name', 'phone']) await expect(popup(page).locator(`input[name="${name}"]`)).toHaveValue('');
     });
-    await test.step('sends the optional consent only when it was ticked, and a number as it is read', async () => {
+    await test.step('sends the optional consent only when it was ticked, and a number in its normalised form', async () => {
       const { name } = await fillIn(page);
-      // As iPhones copy it.
+      // iPhones copy a number in this form.
       await popup(page).locator('input[name="phone"]').fill('\u202d+82 10-1234-5678\u202c');
       await popup(page).getByRole('checkbox').check();
       await submit(page);
@@ -282,7 +282,7 @@ test.describe('sending', () => {
     });
   });
 
-  test('says each failure, offers the telephone, and no retry but a new popup', async ({ visit, forms, noise }) => {
+  test('names each failure and offers the telephone, and only a new popup tries again', async ({ visit, forms, noise }) => {
     noise.expect(/502/, /504/, /ERR_INTERNET_DISCONNECTED/);
     const page = await visit('/privacy');
     const result = popup(page).getByRole('alert');
@@ -318,13 +318,13 @@ test.describe('sending', () => {
 test.describe('the press that opens the popup', { tag: '@in-process' }, () => {
   test.use(withMotion);
 
-  // The second time, when its code is there.
-  test('is answered by a frame before the form is rendered, and taken back by "back" at once', async ({ visit }) => {
+  // This is the second press, when the code of the popup has loaded.
+  test(`shows the dialog's frame before the form is rendered, and "back" at once cancels it`, async ({ visit }) => {
     const page = await visit('/privacy');
     await openPopup(page);
     await page.keyboard.press('Escape');
     await expect(popup(page)).toHaveCount(0);
-    await test.step('is answered by a frame before the form is rendered', async () => {
+    await test.step("shows the dialog's frame before the form is rendered", async () => {
       const dialogsInFirstFrame = await page.evaluate(() => {
         const opener = document.querySelector<HTMLElement>('header a[aria-haspopup="dialog"]');
         return new Promise<number>((resolve) => {
@@ -335,11 +335,11 @@ test.describe('the press that opens the popup', { tag: '@in-process' }, () => {
       expect(dialogsInFirstFrame).toBe(0);
       await expect(popup(page)).toBeVisible();
     });
-    await test.step('"back" at once leaves it closed', async () => {
+    await test.step('leaves the popup closed after "back" at once', async () => {
       await page.keyboard.press('Escape');
       await expect(popup(page)).toHaveCount(0);
       const seen = await page.evaluate(async () => {
-        // As browsers send it for "back".
+        // Browsers send this event for "back".
         const popstate = new PopStateEvent('popstate', { state: null });
         document.querySelector<HTMLElement>('header a[aria-haspopup="dialog"]')?.click();
         dispatchEvent(popstate);
@@ -354,7 +354,7 @@ test.describe('the press that opens the popup', { tag: '@in-process' }, () => {
 test.describe('the code of the popup', () => {
   const code = /\/assets\/registration-popup-[\w-]+\.js$/;
 
-  test('loads with the first interaction only', async ({ newPage }) => {
+  test('loads with the first interaction, not before', async ({ newPage }) => {
     const page = await newPage();
     let asked = 0;
     page.on('request', (request) => {
@@ -385,7 +385,7 @@ test.describe('the code of the popup', () => {
     });
   }
 
-  test('that fails to load opens the page of the same site with the same form; back returns', async ({ newPage, noise, slug }) => {
+  test('that fails to load opens the page of the same press site with the same form, and "back" returns', async ({ newPage, noise, slug }) => {
     noise.expect(/registration-popup-.*ERR_FAILED|ERR_FAILED.*registration-popup-/);
     const page = await newPage();
     await page.route(code, (route) => route.abort());
@@ -394,7 +394,7 @@ test.describe('the code of the popup', () => {
     await headerOpener(page).click();
     await page.waitForURL(`**/${slug}/customer`);
     expect(await page.getByRole('textbox', { name: /성함|이름|고객명/ }).count()).toBeGreaterThan(0);
-    // The router's first entry would end the wait for "back".
+    // The router's first history entry would end the wait for "back".
     await hydrated(page);
     await page.goBack();
     await page.waitForURL(`**/${slug}/press`);

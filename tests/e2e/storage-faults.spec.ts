@@ -5,21 +5,22 @@ test.use({ writes: true });
 
 test.afterEach('the storage is quick again', async ({ site, ask }) => {
   await site.slowDownStorage(0);
-  // Of several replicas each must have found the storage again.
+  // Each of several replicas must have found the storage again.
   const states = async () => Promise.all(Array.from({ length: 6 }, async () => (await ask('GET', '/readyz')).status));
   await expect.poll(async () => new Set(await states()), { timeout: 30_000 }).toEqual(new Set([200]));
 });
 
 test(
-  'a storage that takes its time keeps nobody from the page: the press list follows its shell, and is taken over by script',
+  'a slow storage keeps nobody from the page: the press list follows its shell, and the script takes it over',
   { tag: '@key' },
   async ({ newPage, site, ask, post, slug, link }) => {
     await post(slug, { title: '늦게 오는 글' });
     await ask('GET', `/${slug}/press`);
-    // Each piece is delayed. A new connection takes three, together within the timeout of a query.
+    // Each piece is delayed. A new connection takes three pieces, which are together within the timeout of a
+    // query.
     await site.slowDownStorage(200);
     const page = await newPage();
-    // A busy machine may look too late for the placeholder.
+    // A busy machine may look too late to see the placeholder.
     await page.addInitScript((words) => {
       new MutationObserver(() => {
         if (document.body?.textContent?.includes(words)) document.documentElement.dataset['waited'] = 'true';
@@ -28,7 +29,7 @@ test(
     await page.goto(`/${slug}/press`);
     await hydrated(page);
     await expect(page.getByRole('link', { name: '늦게 오는 글' })).toBeVisible();
-    // A buffering proxy hides it.
+    // A buffering proxy hides the placeholder.
     if (link !== 'buffered') await expect(page.locator('html')).toHaveAttribute('data-waited', 'true');
     await site.slowDownStorage(0);
     await page.getByRole('link', { name: '늦게 오는 글' }).click();
@@ -36,12 +37,7 @@ test(
   },
 );
 
-test('a storage that takes its time shows visitors without script a link to the list, whose next page comes with its address', async ({
-  visit,
-  site,
-  post,
-  slug,
-}) => {
+test('a slow storage shows visitors without script a link to the list, whose URL shows the next page', async ({ visit, site, post, slug }) => {
   for (let index = 1; index <= 11; index += 1) await post(slug, { title: `소식 ${index}` });
   await site.slowDownStorage(200);
   const page = await visit(`/${slug}/press`, { javaScriptEnabled: false });
@@ -53,7 +49,7 @@ test('a storage that takes its time shows visitors without script a link to the 
 });
 
 test.describe('a storage that does not answer', () => {
-  test('is a message instead of the press list, which recovers with the storage', async ({ newPage, site, post, slug }) => {
+  test('shows a message instead of the press list, which recovers with the storage', async ({ newPage, site, post, slug }) => {
     await post(slug, { title: '다시 보이는 글' });
     await site.slowDownStorage(60_000);
     const page = await newPage();
@@ -67,7 +63,7 @@ test.describe('a storage that does not answer', () => {
     }).toPass();
   });
 
-  test('is asked again at a press, which hands the focus to the list', async ({ newPage, noise, site, post, slug }) => {
+  test('is tried again at a press, which passes the focus to the list', async ({ newPage, noise, site, post, slug }) => {
     // The first presses may come too early.
     noise.expect(/503/);
     await post(slug, { title: '다시 보이는 글' });
@@ -86,9 +82,9 @@ test.describe('a storage that does not answer', () => {
       .toBe('DIV');
   });
 
-  test('is an error page instead of an article, with reference, link home and phone', async ({ newPage, noise, site, post, slug }) => {
+  test('shows an error page instead of an article, with reference, link home and telephone', async ({ newPage, noise, site, post, slug }) => {
     const { id } = await post(slug);
-    // The posted one may be remembered: its sharing picture is drawn from it.
+    // The posted article may be in memory, because its sharing picture is drawn from it.
     const unread = id.slice(0, -1) + (id.endsWith('0') ? '1' : '0');
     noise.expect(/50[03]/);
     await site.slowDownStorage(60_000);

@@ -28,8 +28,8 @@ const postsOf = (forms: FormServiceStandIn, name: string) => forms.posts.filter(
 const send = (form: Locator) => form.locator('button[type="submit"]').click();
 
 for (const { layout, viewport } of layouts) {
-  test.describe(`visit form of the ${layout} layout`, () => {
-    test('states its rules, and says at the field which is not kept', { tag: '@in-process' }, async ({ visit }) => {
+  test.describe(`the visit form of the ${layout} layout`, () => {
+    test('states its rules, and says at a field when its rule is broken', { tag: '@in-process' }, async ({ visit }) => {
       const page = await visit('/', { viewport });
       const form = part(page, layout).locator('form');
       await test.step('asks for name and phone with their rule and hint, and for a message of five rows', async () => {
@@ -46,7 +46,7 @@ for (const { layout, viewport } of layouts) {
         await expect(form.locator('textarea[name="message"]')).toHaveAttribute('rows', '5');
         await expect(form.locator('textarea[name="message"]')).not.toHaveAttribute('required');
       });
-      await test.step('says at the field what is wrong, when it is left and when the form is sent', async () => {
+      await test.step('says at the field what is wrong when the field is left and when the form is sent', async () => {
         const posts = watchPosts(page);
         const phone = form.locator('input[name="phone"]');
         await phone.fill('02-123-4567');
@@ -56,7 +56,7 @@ for (const { layout, viewport } of layouts) {
         await expect(phone).toHaveAttribute('aria-invalid', 'true');
         await phone.fill('01012345678');
         await expect(phone).not.toHaveAttribute('aria-invalid');
-        // Spaces only: missing in a required field, nothing in another.
+        // Spaces alone count as missing in a required field, and as nothing in another.
         const spaces = async (field: Locator) => {
           await field.fill(' ');
           await field.blur();
@@ -90,14 +90,14 @@ for (const { layout, viewport } of layouts) {
         expect(postsOf(forms, name)).toEqual([{ name, phone: '010 1234 5678', message: '주말에 방문하고 싶습니다.' }]);
         expect(page.url()).toBe(`${site.origin}/`);
       });
-      await test.step('stands in the window, although it is shorter than the form it replaces', async () => {
+      await test.step('shows the message in the window, although it is shorter than the form it replaces', async () => {
         const { top, bottom, height } = await result
           .getByRole('heading')
           .evaluate((heading) => ({ ...heading.getBoundingClientRect().toJSON(), height: innerHeight }) as { top: number; bottom: number; height: number });
         expect(top).toBeGreaterThan(60);
         expect(bottom).toBeLessThan(height - 64);
       });
-      await test.step('the honeypot is unreachable for people, and posts with it are dropped', async () => {
+      await test.step('hides the honeypot from people, and drops posts with it', async () => {
         await result.getByRole('link', { name: '다시 작성하기' }).click();
         const trap = form.locator('input[name="website"]');
         await expect(trap).toHaveAttribute('tabindex', '-1');
@@ -114,7 +114,7 @@ for (const { layout, viewport } of layouts) {
       });
     });
 
-    test('says each failure with the telephone, and still holds what was typed', async ({ visit, forms, noise }) => {
+    test('names each failure with the telephone, and still holds what was typed', async ({ visit, forms, noise }) => {
       noise.expect(/502/, /504/);
       const page = await visit('/', { viewport });
       const form = part(page, layout).locator('form');
@@ -164,14 +164,14 @@ for (const { layout, viewport } of layouts) {
   });
 }
 
-test.describe('result of the visit form', () => {
-  test('takes the focus when a second try fails as the native post before it did', async ({ visit, forms, noise }) => {
+test.describe('the result of the visit form', () => {
+  test('takes the focus when a second attempt fails as the native post before it did', async ({ visit, forms, noise }) => {
     noise.expect(/502/);
     const page = await visit('/');
     const place = part(page, 'wide');
     forms.behave(500);
     await fillIn(place.locator('form'));
-    // As when the script has not come yet.
+    // Sends as a page does whose script has not loaded yet.
     await place.locator('form').evaluate((form: HTMLFormElement) => form.submit());
     await page.waitForURL(/\?result=refused/);
     await hydrated(page);
@@ -197,20 +197,20 @@ test.describe('result of the visit form', () => {
     await send(form);
     const back = part(page, 'wide').getByRole('link', { name: '다시 작성하기' });
     for (const [press, options] of presses)
-      await test.step(`that opens a tab when it is pressed ${press}, and leaves the result where it is`, async () => {
+      await test.step(`which opens a tab when it is pressed ${press}, and leaves the result where it is`, async () => {
         const opened = page.context().waitForEvent('page');
         await back.click(options);
         await expect(await opened).toHaveURL(/\/#visit$/);
         await expect(part(page, 'wide').locator('[data-result]')).toBeVisible();
         await expect(form).toBeHidden();
       });
-    await test.step('that puts the focus on its first field', async () => {
+    await test.step('which puts the focus on the first field', async () => {
       await back.press('Enter');
       await expect(form.locator('input[name="name"]')).toBeFocused();
     });
   });
 
-  test('leaves the form empty, also for who returns to it with "back"', async ({ visit }) => {
+  test('leaves the form empty, also for a visitor who returns to it with "back"', async ({ visit }) => {
     const page = await visit('/');
     const form = part(page, 'wide').locator('form');
     await fillIn(form);
@@ -240,14 +240,14 @@ test.describe('the visit form in a window that is turned or halved', { tag: '@in
     });
 
   for (const [what, wide, narrow] of turns)
-    test(`goes on with what was typed, what is wrong, the focus and the result: ${what}`, async ({ visit, forms }) => {
+    test(`keeps what was typed, what is wrong, the focus and the result: ${what}`, async ({ visit, forms }) => {
       const page = await visit('/', { viewport: wide });
       const inWide = part(page, 'wide');
       const inNarrow = part(page, 'mobile');
       const form = inWide.locator('form');
       const name = await fillIn(form, '02-123-4567');
       await form.locator('input[name="marketingConsent"]').check();
-      await test.step('what was typed, with its problem, and the caret in its field', async () => {
+      await test.step('it keeps what was typed, with the problem, and the caret in its field', async () => {
         await form.locator('textarea').pressSequentially('토요일 오후에 방문합니다.');
         for (const _ of '방문합니다.') await page.keyboard.press('ArrowLeft');
         await page.setViewportSize(narrow);
@@ -260,7 +260,7 @@ test.describe('the visit form in a window that is turned or halved', { tag: '@in
         await expect(inNarrow.locator('input[name="marketingConsent"]')).toBeChecked();
         await expect(inNarrow.getByText(fieldMessages.phone_format)).toBeVisible();
       });
-      await test.step('and back again, where it is sent', async () => {
+      await test.step('it keeps them when it is turned back, and is sent there', async () => {
         await inNarrow.locator('input[name="phone"]').fill('010-1234-5678');
         await page.setViewportSize(wide);
         await expect(form.locator('input[name="phone"]')).toBeFocused();
@@ -269,7 +269,7 @@ test.describe('the visit form in a window that is turned or halved', { tag: '@in
         await expect(inWide.locator('[data-result="taken"]')).toBeVisible();
         expect(postsOf(forms, name)).toMatchObject([{ phone: '010-1234-5678', message: '토요일 오후에 4시에 방문합니다.', marketingConsent: {} }]);
       });
-      await test.step('the result, and its focus; there is one', async () => {
+      await test.step('it shows the result once, with the focus', async () => {
         await expect(inWide.locator('[data-result] h3')).toBeFocused();
         await page.setViewportSize(narrow);
         await expect(inNarrow.locator('[data-result="taken"]')).toBeVisible();
@@ -277,7 +277,7 @@ test.describe('the visit form in a window that is turned or halved', { tag: '@in
         await expect.poll(() => isInWindow(inNarrow.locator('[data-result] h3'))).toBe(true);
         await expect(page.locator('[data-result]')).toHaveCount(1);
       });
-      await test.step('the next form is empty in both', async () => {
+      await test.step('the next form is empty in both layouts', async () => {
         await inNarrow.getByRole('link', { name: '다시 작성하기' }).click();
         await expect(inNarrow.locator('input[name="name"]')).toBeFocused();
         for (const place of [inNarrow, inWide]) {
@@ -285,7 +285,7 @@ test.describe('the visit form in a window that is turned or halved', { tag: '@in
           await expect(place.locator('input[name="marketingConsent"]')).not.toBeChecked();
         }
       });
-      await test.step('who has gone on from the result is not called back to it', async () => {
+      await test.step('a visitor who has moved on from the result is not called back to it', async () => {
         await fillIn(inNarrow.locator('form'));
         await send(inNarrow.locator('form'));
         await expect(inNarrow.locator('[data-result] h3')).toBeFocused();
@@ -296,7 +296,7 @@ test.describe('the visit form in a window that is turned or halved', { tag: '@in
       });
     });
 
-  test('has what was typed before the script came, although it was turned before', async ({ newPage }) => {
+  test('has what was typed before the script loaded, although the window was turned before', async ({ newPage }) => {
     const page = await newPage({ viewport: { width: 820, height: 1180 } });
     const release = await holdBack(page, /\/assets\/(?!boot-)[^/]+\.js$/);
     await page.goto('/');

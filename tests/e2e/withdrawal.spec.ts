@@ -11,7 +11,7 @@ const postsFrom = (forms: FormServiceStandIn, phone: string) => forms.posts.map(
 
 test.describe('withdrawing the marketing consent', () => {
   for (const [width, viewport] of Object.entries(viewports)) {
-    test(`is a way of one link from the consent and one number, on a ${width} window`, async ({ visit, forms }) => {
+    test(`is one link away from the consent and takes one number, on a ${width} window`, async ({ visit, forms }) => {
       const page = await visit(`/${facts.slug}/customer`, { viewport });
       const consent = page.locator('#inquiry details');
       await consent.locator('summary').click();
@@ -49,7 +49,7 @@ test.describe('withdrawing the marketing consent', () => {
     await forms.open();
   });
 
-  test('asks once about a number that nobody could call, and takes it as the registration does', async ({ visit, forms }) => {
+  test('asks once about a number that nobody could call, and then accepts it as the registration does', async ({ visit, forms }) => {
     const page = await visit('/privacy');
     const place = page.locator('#withdraw');
     const send = () => place.getByRole('button', { name: '수신 동의 철회하기' }).click();

@@ -37,7 +37,7 @@ async function anyRequests(count: number): Promise<readonly Finding[]> {
   const seed = Date.now() % 1_000_000_000;
   try {
     await quiet(app);
-    // First requests create what is created once.
+    // The first requests create what is created only once.
     await sendMany(app, 5000, seed);
     const before = await heapMb(app);
     const { answered, failed, unanswered } = await sendMany(app, count, seed + 5000);

@@ -42,15 +42,15 @@ interface Step {
 }
 
 const steps: readonly Step[] = [
-  // Being read or saved.
+  // The lead is being read or saved.
   { behaviour: 'ok', moment: () => pause(Math.random() * 12) },
-  // Being forwarded.
+  // The lead is being forwarded.
   { behaviour: 'hanging', moment: (standIn) => standIn.nextPost() },
   { behaviour: 'slow', moment: (standIn) => standIn.nextPost() },
-  // Accepted, perhaps not saved as such.
+  // The lead was accepted, but that may not be saved yet.
   { behaviour: 'ok', moment: (standIn) => standIn.nextPost() },
   { behaviour: 'ok', moment: async (standIn) => standIn.nextPost().then(() => pause(Math.random() * 6)) },
-  // Answered.
+  // The visitor has the answer.
   { behaviour: 'ok', moment: (_standIn, firstAnswer) => firstAnswer },
   { behaviour: 500, moment: (_standIn, firstAnswer) => firstAnswer },
 ];

@@ -2,7 +2,7 @@ export interface Finding {
   readonly guarantee: string;
   readonly figure: string;
   readonly isKept: boolean;
-  /** On a busy machine it says nothing about the program. */
+  /** On a busy machine this figure says nothing about the program. */
   readonly isTiming?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function brokenGuarantees(findings: readonly Finding[]): readonly Finding
   return findings.filter(({ isKept, isTiming }) => !isKept && isTiming !== true);
 }
 
-/** The value that `percent` of the values do not exceed. */
+/** Returns the value that `percent` of the values do not exceed. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN;

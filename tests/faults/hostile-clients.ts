@@ -48,7 +48,7 @@ function slowClients(count: number, bytes: string, limitMs: number): Promise<rea
       const startedAt = performance.now();
       const closedMs: number[] = [];
       const ends = Array.from({ length: count }, async (_, index) => {
-        // A millisecond apart: this process also sends the visitors' requests.
+        // The connections begin a millisecond apart, because this process also sends the visitors' requests.
         await pause(index);
         const socket = connect(portOf(app), '127.0.0.1', () => socket.write(bytes));
         socket.on('error', () => undefined).resume();
@@ -86,7 +86,7 @@ function largeBodies(count: number): Promise<readonly Finding[]> {
     const findings = await besideVisitors(app, async () => {
       const statuses: (number | undefined)[] = [];
       while (statuses.length < count) statuses.push(...(await Promise.all(Array.from({ length: 10 }, () => postBytes(app, bytes)))));
-      // Closed during an upload, a connection may be reset before the answer is read.
+      // A connection that is closed during an upload may be reset before the answer is read.
       const refused = statuses.filter((status) => status === 413 || status === undefined).length;
       return [found('bodies of 10 MB refused', `${refused} of ${count}`, refused === count)];
     });
@@ -107,7 +107,7 @@ function leavers(count: number): Promise<readonly Finding[]> {
       for (let left = times; left > 0; left -= 50) await Promise.all(Array.from({ length: 50 }, () => leaveEarly(app)));
       await pause(untilForgottenMs);
     };
-    // First requests create what is created once.
+    // The first requests create what is created only once.
     await leave(200);
     const before = await heapMb(app);
     await leave(count);

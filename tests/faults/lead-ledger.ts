@@ -3,27 +3,27 @@ import type { FormServiceStandIn } from '#tests/support/form-service.ts';
 import type { AppProcess } from '#tests/support/site-process.ts';
 import { found, type Finding } from './fault.ts';
 
-/** However it is written: with hyphens, without, as +82 10. */
+/** These digits are searched for in any notation: with hyphens, without, as +82 10. */
 const phoneDigits = '1058217394';
 const birthday = '870321';
 
 export class LeadLedger {
   readonly #answers = new Map<string, number | undefined>();
 
-  /** Who is refused presses once more, as people do. Never rejects. */
+  /** Posts, and presses once more after a refusal, as people do. Never rejects. */
   async post(app: AppProcess, form: 'registrations' | 'inquiries' = 'registrations'): Promise<number | undefined> {
     const name = `방문자 ${randomUUID().slice(0, 18)}`;
     const status = await this.#press(app, name, form);
     return status === 502 || status === 504 ? this.#press(app, name, form) : status;
   }
 
-  /** All who were not answered 200 press again, at this process. */
+  /** Lets every visitor who was not answered with 200 press again, at this process. */
   async pressAgain(app: AppProcess): Promise<void> {
     const refused = [...this.#answers].filter(([, status]) => status !== 200);
     await Promise.all(refused.map(([name]) => this.#press(app, name, 'registrations')));
   }
 
-  /** With a new key, as the form in the browser does after each answer. */
+  /** Uses a new key, as the form in the browser does after each answer. */
   async #press(app: AppProcess, name: string, form: 'registrations' | 'inquiries'): Promise<number | undefined> {
     this.#answers.set(name, undefined);
     const body = { name, phone: '010-5821-7394', ...(form === 'inquiries' && { birthday }) };
@@ -39,7 +39,7 @@ export class LeadLedger {
     return status === undefined ? this.#answers.size : [...this.#answers.values()].filter((answer) => answer === status).length;
   }
 
-  /** The output must contain no personal data. */
+  /** Checks that the output contains no personal data. */
   checkOutput(app: AppProcess): Finding {
     const lines = app.child
       .output()
@@ -49,8 +49,9 @@ export class LeadLedger {
   }
 
   /**
-   * Every lead answered 200 has arrived, none under two keys, and the store has none left to send
-   * (`waiting`; undefined: not asked). If the store was up, those answered 502 or 504 have arrived too.
+   * Checks that every lead answered with 200 has arrived, none under two keys, and that the store has none
+   * left to send (`waiting`, or undefined when that was not asked). When the store was up, the leads answered
+   * with 502 or 504 must have arrived too.
    */
   check(standIn: FormServiceStandIn, waiting: number | undefined, wasStoreUp: boolean): readonly Finding[] {
     const keysOf = new Map<string, Set<string>>();

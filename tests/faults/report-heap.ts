@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-// Preloaded: logs the heap after a collection on SIGUSR2.
+// A preloaded module that collects garbage and logs the heap on SIGUSR2.
 setFlagsFromString('--expose-gc');
 const sweep = runInNewContext('gc') as () => void;
 

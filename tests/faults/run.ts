@@ -11,7 +11,7 @@ import { serviceLeadFaults } from './service-leads.ts';
 import { storageFaults } from './storage-faults.ts';
 import { unreadAnswerFaults } from './unread-answers.ts';
 
-/** `npm run faults [-- WORD] [--figures FILE]`: runs the faults with the word in their name. */
+/** Usage: `npm run faults [-- WORD] [--figures FILE]` runs the faults with the word in their name. */
 const table = figureTable('Faults', process.argv.slice(2));
 const word = table.args[0]?.toLowerCase() ?? '';
 const faults = [

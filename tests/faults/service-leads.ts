@@ -10,7 +10,7 @@ import { startServices } from './service-site.ts';
 export async function killReplicas(rounds: number): Promise<readonly Finding[]> {
   const [services, ledger] = [await startServices(), new LeadLedger()] as const;
   try {
-    // A proxy sends visitors to replicas that have found their storage.
+    // A proxy sends visitors only to replicas that have found their storage.
     const startReplica = async () => untilReady(await services.startApp());
     const replicas = [await startReplica(), await startReplica()];
     const behaviours = ['ok', 'slow', 500, 'hanging'] as const;
@@ -25,10 +25,11 @@ export async function killReplicas(rounds: number): Promise<readonly Finding[]> 
     }
     services.standIn.behave('ok');
     if (replicas[0]) await ledger.pressAgain(replicas[0]);
-    // A start wakes what waits: on a busy machine a lead may have failed four times, and would wait for five minutes.
+    // A start makes waiting leads due. On a busy machine a lead may have failed four times and would
+    // otherwise wait for five minutes.
     await replicas[0]?.child.end('SIGTERM');
     replicas[0] = await startReplica();
-    // A dead replica's lease has to expire first.
+    // The lease of a dead replica has to expire first.
     const left = await services.drained(100_000);
     return ledger.check(services.standIn, left, true);
   } finally {
@@ -36,7 +37,7 @@ export async function killReplicas(rounds: number): Promise<readonly Finding[]> 
   }
 }
 
-/** Each visitor is refused by one replica and presses again at the other, which cannot reach MongoDB. */
+/** One replica refuses each visitor, who then presses again at the other, which cannot reach MongoDB. */
 export async function pressBetweenReplicas(visitors: number): Promise<readonly Finding[]> {
   const [services, ledger] = [await startServices(), new LeadLedger()] as const;
   try {
@@ -94,7 +95,7 @@ export async function shareQueue(leads: number): Promise<readonly Finding[]> {
     await client.db().collection('leads').insertMany(documents);
     await client.close();
     services.standIn.behave('slow', 200);
-    // On a busy machine a try may time out and be repeated, which is right.
+    // On a busy machine an attempt may time out and be repeated, which is right.
     const patient = { FORM_TIMEOUT_MS: '20000' };
     const replicas = await Promise.all([services.startApp(patient), services.startApp(patient)]);
     const left = await services.drained(40_000);

@@ -21,7 +21,7 @@ export interface Services {
   drained(timeoutMs: number): Promise<number>;
   startApp(more?: AppEnvironment): Promise<AppProcess>;
   kill(service: ServiceName): Promise<void>;
-  /** On the same port. */
+  /** Restarts it on the same port. */
   restart(service: ServiceName): Promise<void>;
   stop(): Promise<void>;
 }

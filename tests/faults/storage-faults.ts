@@ -33,7 +33,7 @@ interface Outage {
   readonly end: (services: Services) => Promise<void> | void;
   readonly service: ServiceName;
   readonly environment?: AppEnvironment;
-  /** Not slow enough to count as down. */
+  /** The storage is slow, but not slow enough to count as down. */
   readonly isOnlySlow?: boolean;
 }
 
@@ -65,7 +65,7 @@ async function outage({ begin, end, service, environment = {}, isOnlySlow = fals
     const pressDuring = between(traffic, downAt, upAt, (path) => path === press);
     const leadsDuring = between(traffic, downAt, upAt, (path) => path === 'lead');
     const leadsLost = leadsDuring.filter(({ status }) => status !== 200).length;
-    // The median: on a shared machine the slowest say little.
+    // The median is used because the slowest answers say little on a shared machine.
     const [calmMs, duringMs] = [medianMs(calm), medianMs(during)];
     const transitions = app
       .log()

@@ -3,10 +3,10 @@ import { eventually } from '#tests/support/processes.ts';
 import type { AppProcess } from '#tests/support/site-process.ts';
 import { found, type Finding } from './fault.ts';
 
-/** Of an app that `heapMb` is to measure. */
+/** The environment of an app that `heapMb` is to measure. */
 export const heapReportEnvironment = { NODE_OPTIONS: `--import=${join(import.meta.dirname, 'report-heap.ts')}` } as const;
 
-/** In MB, after a collection. */
+/** Collects garbage and returns the heap in MB. */
 export async function heapMb(app: AppProcess): Promise<number> {
   const reports = () => app.log().filter(({ event }) => event === 'heap');
   const before = reports().length;

@@ -7,7 +7,7 @@ export interface Sample {
   readonly path: string;
   readonly atMs: number;
   readonly tookMs: number;
-  /** `undefined` without an answer. */
+  /** `undefined` when there was no answer. */
   readonly status: number | undefined;
 }
 
@@ -83,7 +83,7 @@ export function medianMs(samples: readonly Sample[]): number {
   );
 }
 
-/** The start is over when several answers take milliseconds. */
+/** Waits for the end of the start, when several answers in a row take milliseconds. */
 export async function quiet(app: AppProcess): Promise<void> {
   const giveUpAt = performance.now() + 20_000;
   for (let inARow = 0; inARow < 10 && performance.now() < giveUpAt;) {

@@ -6,7 +6,7 @@ import { startApp, temporaryFolder, type AppProcess } from '#tests/support/site-
 import { found, type Fault, type Finding } from './fault.ts';
 import { quiet } from './traffic.ts';
 
-/** In MB. */
+/** Returns the resident memory in MB. */
 function residentMb(app: AppProcess): number {
   const status = readFileSync(`/proc/${app.child.process.pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
@@ -42,10 +42,10 @@ async function watch(app: AppProcess, { count, bytes, watchedMs, limitMb }: Unre
     return client.on('error', () => undefined);
   });
   let highest = before;
-  // A client that does not read gets no end event, so the process is asked.
+  // A client that does not read gets no end event, so the process itself is asked.
   let open = count;
   let tookMs = 0;
-  // In the first second connections may still be missing.
+  // In the first second some connections may not be open yet.
   while ((open > 0 || tookMs < 1000) && tookMs < watchedMs) {
     await pause(100);
     highest = Math.max(highest, residentMb(app));
@@ -75,9 +75,9 @@ async function unreadAnswers(unread: Unread): Promise<readonly Finding[]> {
   }
 }
 
-/** Those that were read before the cut stay in memory until the next garbage collection. */
+/** Requests that were read before the cut stay in memory until the next garbage collection. */
 const pipelined = Buffer.from('GET / HTTP/1.1\r\nHost:\r\n\r\n'.repeat(62_500));
-/** The system buffers one video; the following ones wait in the process. */
+/** The system buffers one video, and the following ones wait in the process. */
 const videos = Buffer.from('GET /video/film.mp4 HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(3));
 
 export const unreadAnswerFaults: readonly Fault[] = [

@@ -29,7 +29,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** On the first core; resolves when it answers on `PORT`. */
+/** Starts on the first core, and resolves when the server answers on `PORT`. */
 export async function startServer(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Server> {
   const port = await freePort();
   const [command, all] = onCore(0, args);
@@ -58,7 +58,7 @@ export function cpuSeconds({ pid }: ChildProcess): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
-/** `taskset` becomes the program it starts, so the pid is that of the server. */
+/** `taskset` becomes the program that it starts, so the pid is that of the server. */
 export function memoryMb(server: Server): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, 'utf8'))?.[1]) / 1000;
 }
@@ -74,7 +74,7 @@ const reportSchema = z.object({
 
 export interface Load {
   readonly perSecond: number;
-  /** Per second of CPU: steady on a shared core. */
+  /** Answers per second of CPU time, which is steady on a shared core. */
   readonly perCpuSecond: number;
   readonly p99Ms: number;
   readonly failures: number;
@@ -127,8 +127,8 @@ export interface Target {
 }
 
 /**
- * Alternates between the targets, so that other load affects all alike; gives the median of each
- * figure and the sums of whole answers and failures.
+ * Alternates between the targets, so that other load affects all of them alike. Returns the median of each
+ * figure, and the sums of complete answers and failures.
  */
 export async function load(...targets: readonly Target[]): Promise<readonly Load[]> {
   const runs: Load[][] = targets.map(() => []);

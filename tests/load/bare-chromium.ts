@@ -11,7 +11,7 @@ export interface BareChromium {
   stop(): Promise<void>;
 }
 
-/** A browser that nobody drives, with its debugging port open; `undefined` where there is none. */
+/** Starts a browser that nobody drives, with its debugging port open. `undefined` when there is none. */
 export async function startBareChromium(switches: readonly string[] = []): Promise<BareChromium | undefined> {
   const program = chromiumPath();
   if (!program) return undefined;
@@ -34,7 +34,8 @@ export async function startBareChromium(switches: readonly string[] = []): Promi
   );
   const ended = new Promise((resolve) => child.once('exit', resolve).once('error', resolve));
   async function stop(): Promise<void> {
-    // Debian's program is a script that starts the browser: ended alone, it would leave it running.
+    // Debian's program is a script that starts the browser. Ending the script alone would leave the browser
+    // running.
     try {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     } catch {

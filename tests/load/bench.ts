@@ -6,9 +6,9 @@ import { figureTable } from '#tests/support/figures.ts';
 import { root } from './autocannon.ts';
 
 /**
- * `npm run bench [-- NAME …] [--figures FILE]`. `BENCH_SECONDS` (10) is the length of a run; a figure is made of three.
- * Only when named: `deployed` (the compose stack through TLS), `lighthouse` (half an hour) and `tasks`;
- * the last two need idle processors. Ratios compare alternating runs.
+ * Usage: `npm run bench [-- NAME …] [--figures FILE]`. `BENCH_SECONDS` (10) is the length of a run, and a
+ * figure is made of three runs. `deployed` (the compose stack through TLS), `lighthouse` (half an hour) and
+ * `tasks` run only when they are named; the last two need idle processors. Ratios compare alternating runs.
  */
 const measures: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   warm: warmPage,

@@ -8,7 +8,7 @@ import { builtFiles } from '#server/http/files/static-files.ts';
 import { openBuiltPages } from '#server/pages/built-pages.ts';
 import type { PageSource, Renderer } from '#server/pages/renderer.ts';
 
-// The real site with one change: `uncached` keeps no pages; lists of `slow-store` take a second.
+// The real site with one change: `uncached` caches no pages, and lists of `slow-store` take a second.
 const root = join(import.meta.dirname, '../..');
 const storeMs = 1000;
 

@@ -20,7 +20,7 @@ const pages = [
   '/ComplexGuide/community',
 ];
 
-/** In MB, by container name. */
+/** Returns the memory in MB by container name. */
 async function memoryOf({ project }: Stack): Promise<ReadonlyMap<string, number>> {
   const units: Readonly<Record<string, number>> = { KiB: 1024 / 1e6, MiB: 1024 ** 2 / 1e6, GiB: 1024 ** 3 / 1e6 };
   const lines = (await must('docker', ['stats', '--no-stream', '--format', '{{.Name}} {{.MemUsage}}'])).split('\n');
@@ -46,7 +46,7 @@ async function watchMemory(stack: Stack, endsAt: number): Promise<ReadonlyMap<st
 async function measure(stack: Stack): Promise<readonly Figure[]> {
   return withClient(stack, async (client) => {
     const article = `/yunseul/press/${await postArticle(client, await signIn(stack, client))}`;
-    /** Of twenty: one lead, one press page, eighteen others. */
+    /** Of twenty requests one is a lead, one a press page and eighteen are others. */
     const mix = (number: number) => {
       if (number % 20 === 0) return 'lead';
       if (number % 20 === 10) return number % 40 === 10 ? '/yunseul/press' : article;
@@ -73,7 +73,7 @@ async function measure(stack: Stack): Promise<readonly Figure[]> {
   });
 }
 
-/** `BENCH_RATE`: requests per second. */
+/** `BENCH_RATE` is the number of requests per second. */
 export async function deployed(): Promise<readonly Figure[]> {
   await buildImage(`${image}:latest`, 'bench');
   const stack = await prepareStack('services', image);

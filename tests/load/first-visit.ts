@@ -22,7 +22,7 @@ export async function firstVisit(browser: Browser, origin: string, path: string)
   }
   page.on('requestfinished', (request) => counting.push(count(request)));
   await page.goto(origin + path);
-  // A busy machine may hydrate too late; what was fetched counts.
+  // A busy machine may hydrate too late, but only what was fetched counts.
   await hydrated(page).catch(() => undefined);
   await page.waitForTimeout(300);
   await Promise.all(counting);

@@ -17,10 +17,10 @@ type Lighthouse = (url: string, flags: object) => Promise<unknown>;
 
 const visits = 3;
 
-/** A first visit: what is kept under "local storage" outlives Lighthouse's own reset. */
+/** Makes each visit a first one: what "local storage" holds outlives Lighthouse's own reset. */
 const flags = { logLevel: 'silent', output: 'json', clearStorageTypes: ['all'] };
 
-/** No dependency of the project: used if `NODE_PATH` leads to it. */
+/** Lighthouse is no dependency of the project. It is used when `NODE_PATH` leads to it. */
 async function findLighthouse(): Promise<Lighthouse | undefined> {
   for (const folder of (process.env['NODE_PATH'] ?? '').split(delimiter).filter(Boolean)) {
     try {
@@ -35,7 +35,7 @@ async function findLighthouse(): Promise<Lighthouse | undefined> {
 
 export interface Scores {
   readonly path: string;
-  /** Medians; of 100. */
+  /** Medians, out of 100. */
   readonly performance: number;
   readonly accessibility: number;
   readonly bestPractices: number;

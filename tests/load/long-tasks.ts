@@ -9,7 +9,7 @@ const visitSchema = z.object({
 });
 
 const slowdown = 4;
-/** Long enough to hydrate, and to fetch the fonts and the next pages' code. */
+/** Long enough to hydrate, and to fetch the fonts and the code of the next pages. */
 const visitMs = 2000;
 
 type Call = (method: string, params?: object, sessionId?: string) => Promise<Readonly<Record<string, unknown>>>;
@@ -43,7 +43,7 @@ async function connect(port: number): Promise<{ readonly call: Call; readonly cl
   };
 }
 
-/** In the page. Tasks are those over 50 ms. */
+/** Runs in the page and returns the tasks over 50 ms. */
 const readTasks = `new Promise((resolve) => {
   const tasks = [];
   new PerformanceObserver((list) => list.getEntries().forEach(({ startTime, duration }) => tasks.push([startTime, duration]))).observe({ type: 'longtask', buffered: true });
@@ -74,8 +74,8 @@ export interface LongTasks {
 }
 
 /**
- * Tasks over 50 ms after the load of a phone's first visit, on a four times slower processor.
- * Screen, user agent and processor are emulated, but nothing is observed: the domains that test
+ * Tasks over 50 ms after the load event of a phone's first visit, on a processor that is four times slower.
+ * Screen, user agent and processor are emulated, but nothing is observed, because the domains that test
  * drivers enable lengthen the very tasks that are measured. `undefined` without a browser.
  */
 export async function longTasks(origin: string, paths: readonly string[], visits: number): Promise<readonly LongTasks[] | undefined> {

@@ -4,7 +4,7 @@ import { site } from '#shared/site.ts';
 
 const paragraph = '윤슬 오션파크의 새 소식을 전합니다. 단지와 평면, 청약 안내를 한곳에서 보실 수 있습니다. ';
 
-/** Returns the id of the newest. */
+/** Returns the id of the newest article. */
 export function writeArticles(dataDir: string, count: number): string {
   const db = openSqlite(join(dataDir, 'yunseul.sqlite'), { synchronous: 'normal' });
   const insert = db.prepare('INSERT INTO press (id, site_id, title, summary, content, date, views, draft, version) VALUES (?, ?, ?, ?, ?, ?, 0, 0, 1)');

@@ -16,7 +16,7 @@ export interface Figure {
   readonly what: string;
   readonly figure: string;
   readonly goal: string;
-  /** `undefined`: without a goal. */
+  /** `undefined` when there is no goal. */
   readonly isKept?: boolean;
 }
 
@@ -67,7 +67,10 @@ export function warmPage(): Promise<readonly Figure[]> {
   });
 }
 
-/** As sent: `fetch` would decompress it. Rejects until it comes from the cache, with its lasting tag. */
+/**
+ * Returns the body as it was sent, which `fetch` would decompress. Rejects until the page comes from the
+ * cache, with its final ETag.
+ */
 function compressed(url: string): Promise<{ readonly etag: string; readonly body: Buffer }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'Accept-Encoding': browserEncodings } }, (answer) => {
@@ -215,7 +218,7 @@ function lighthouseFigures(link: string, scores: readonly Scores[] | undefined):
   }));
 }
 
-/** Performance, accessibility, best practices and SEO as medians; each LCP; the highest CLS and TBT. */
+/** Performance, accessibility, best practices and SEO as medians, each LCP, and the highest CLS and TBT. */
 export function lighthouse(): Promise<readonly Figure[]> {
   return inFolder(async (folder) => {
     const direct = await startApp(folder);

@@ -5,7 +5,7 @@ import { site } from '#shared/site.ts';
 import type { PagePorts } from '#client/data/page-ports.ts';
 import { openBuiltPages } from '#server/pages/built-pages.ts';
 
-// Express and `renderToPipeableStream` of the same tree for each request. Listens on `PORT`.
+// Renders the same tree with Express and `renderToPipeableStream` for each request. Listens on `PORT`.
 const pages = await openBuiltPages(join(import.meta.dirname, '../../dist'));
 const renderer = await pages.load();
 const settings = {

@@ -15,7 +15,7 @@ export interface Visit {
 export interface Check {
   readonly title: string;
   readonly widths: readonly Width[];
-  /** Left out of `npm test`. */
+  /** `npm test` leaves it out. */
   readonly isNightly?: boolean;
   readonly run: (visit: Visit) => Promise<string | void>;
 }
@@ -47,12 +47,15 @@ function look(): Seen {
   };
 }
 
-/** Nothing on the console, one heading, no scrolling sideways, once what script measures has followed the window. */
+/**
+ * Expects nothing on the console, one heading and no sideways scrolling, once everything that a script
+ * measures has followed the window.
+ */
 export async function expectClean({ session }: Visit, where: string): Promise<void> {
   await eventually(async () => assert.deepEqual(await session.run(look), { complaints: [], headings: 1, sideways: 0, culprits: [] }, where), 5000);
 }
 
-/** At the form service, once. */
+/** Expects that the form service got the form once. */
 export async function expectSent({ forms }: Visit, form: string, name: string): Promise<void> {
   const sent = () => forms.posts.filter(({ body }) => body['name'] === name).map(({ path }) => path);
   await eventually(() => assert.deepEqual(sent(), [`/${form}`]));

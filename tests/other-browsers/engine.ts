@@ -4,15 +4,15 @@ export type Width = 'phone' | 'desk';
 
 export interface Engine {
   readonly name: string;
-  /** Where most of its visitors are. */
+  /** The width of most of its visitors. */
   readonly home: Width;
-  /** Of the titles of checks. */
+  /** Matches the titles of the checks to run. */
   readonly only?: RegExp;
-  /** Whether a change of page is a view transition there. */
+  /** Whether a change of page is a view transition in this engine. */
   readonly movesPages: boolean;
   openPage(width: Width): Promise<EnginePage>;
   end(): Promise<void>;
 }
 
-/** Not the page: the program that drives the browser. A new one may answer. */
+/** The program that drives the browser hangs, not the page. A new driver may answer. */
 export class DriverHangs extends Error {}

@@ -3,7 +3,7 @@ import { firefoxPath } from '#tests/support/programs.ts';
 import type { Engine } from './engine.ts';
 
 const extraPrefsFirefox = {
-  // Scroll bars that take space, as on Windows.
+  // Scroll bars take space, as on Windows.
   'ui.useOverlayScrollbars': 0,
   'widget.gtk.overlay-scrollbars.enabled': false,
   'intl.accept_languages': 'ko-KR, ko',
@@ -16,7 +16,7 @@ function start(): Promise<Browser> {
   return launch({ browser: 'firefox', executablePath, headless: true, extraPrefsFirefox, timeout: 60_000, protocolTimeout: 60_000 });
 }
 
-/** Over WebDriver BiDi: one browser, a context of its own for each page. */
+/** Drives Firefox over WebDriver BiDi: one browser, and a context for each page. */
 export const firefox: Engine = {
   name: 'Firefox',
   home: 'desk',

@@ -5,7 +5,7 @@ import { scoreCopy } from '#client/pages/sales/words/score-explained.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import { bothWidths, expectClean, open, type Check, type Visit } from './check.ts';
 
-/** Writes down what moves in the next view transition. */
+/** Records what moves in the next view transition. */
 function watchMotion(): void {
   const seen = window as unknown as { moved: string[]; isSameDocument: boolean };
   seen.moved = [];
@@ -186,9 +186,9 @@ async function playFilm(visit: Visit): Promise<string> {
 
 export const flowChecks: readonly Check[] = [
   { title: 'page change: by the sub-menu and back, in the same document, with its motion, heading and title', widths: bothWidths, run: changePage },
-  { title: 'plan drawing: shown on request instead of the picture, with the names of the rooms', widths: bothWidths, run: showPlanDrawing },
-  { title: 'phone menu: opens, one group at a time, leads to a page and closes', widths: ['phone'], run: openPhoneMenu },
-  { title: 'slider: shows the slide of the dot that is pressed, and no other', widths: ['phone'], run: moveSlider },
+  { title: 'plan drawing: replaces the picture on request, with the names of the rooms', widths: bothWidths, run: showPlanDrawing },
+  { title: 'phone menu: opens, shows one group at a time, leads to a page and closes', widths: ['phone'], run: openPhoneMenu },
+  { title: 'slider: shows the slide of the pressed dot and no other', widths: ['phone'], run: moveSlider },
   { title: 'lightbox: opens a picture, leads to the next, closes', widths: bothWidths, run: leafThroughLightbox },
   { title: 'calculators: stamp tax, deposit and score are answered', widths: bothWidths, run: calculate },
   { title: 'film: can be played, and has no sound', widths: ['desk'], isNightly: true, run: playFilm },

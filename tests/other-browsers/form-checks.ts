@@ -7,7 +7,7 @@ const somebody = (width: string) => `방문자${(people += 1)}${width}`;
 
 export const formChecks: readonly Check[] = [
   {
-    title: 'popup: opened from the header, sent, thanked, closed',
+    title: 'popup: opened from the header, sent, confirmed, closed',
     widths: bothWidths,
     async run(visit) {
       const { session, width } = visit;
@@ -29,7 +29,7 @@ export const formChecks: readonly Check[] = [
     },
   },
   {
-    title: 'visit form of home: sent, the answer in its place',
+    title: 'visit form of home: sent, with the answer in its place',
     widths: bothWidths,
     async run(visit) {
       const { session, width } = visit;
@@ -48,7 +48,7 @@ export const formChecks: readonly Check[] = [
     },
   },
   {
-    title: 'inquiry: sent, the answer in its place',
+    title: 'inquiry: sent, with the answer in its place',
     widths: bothWidths,
     async run(visit) {
       const { session, width } = visit;

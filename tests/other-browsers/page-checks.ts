@@ -4,12 +4,12 @@ import { bothWidths, expectClean, open, type Check, type Visit } from './check.t
 
 /** Drivers become slow or hang in long sessions. */
 const pagesAtOnce = 10;
-/** Those of phones, of the largest phones, and on either side of the breakpoint. */
+/** The widths of phones, of the largest phones, and on both sides of the breakpoint. */
 const windowWidths = [390, 500, 900, 1440] as const;
 
 const publicPaths = everyPage.filter(([, { group }]) => group !== 'admin').map(([path]) => path);
 
-/** Loaded at the width of the device; the other widths are those of the same window. */
+/** Loads the page at the width of the device, and then gives the same window the other widths. */
 async function visitPage(visit: Visit, path: string): Promise<readonly string[]> {
   const wrong: string[] = [];
   const widths = visit.width === 'phone' ? windowWidths : windowWidths.toReversed();
@@ -25,7 +25,7 @@ async function visitPage(visit: Visit, path: string): Promise<readonly string[]>
 export const pageChecks: readonly Check[] = Array.from({ length: Math.ceil(publicPaths.length / pagesAtOnce) }, (_, part) => {
   const paths = publicPaths.slice(part * pagesAtOnce, (part + 1) * pagesAtOnce);
   return {
-    title: `pages ${paths[0]} to ${paths.at(-1)}: taken over without a complaint, one h1, no scrolling sideways at ${windowWidths.join(', ')} px`,
+    title: `pages ${paths[0]} to ${paths.at(-1)}: hydrated without a console message, one h1, no sideways scrolling at ${windowWidths.join(', ')} px`,
     widths: bothWidths,
     async run(visit) {
       const wrong: string[] = [];

@@ -10,7 +10,7 @@ const list = pathTo(pages['press-list']);
 
 export const pressChecks: readonly Check[] = [
   {
-    title: 'press: more rows, an article of theirs, back to the list',
+    title: 'press: more rows, one of their articles, back to the list',
     widths: bothWidths,
     async run(visit) {
       const { session } = visit;

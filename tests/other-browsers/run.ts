@@ -16,8 +16,8 @@ import { sessionOn, type Session } from './session.ts';
 import { startWatchedSite } from './watched-site.ts';
 import { webkit, webkitUncomposited } from './webkit.ts';
 
-// `npm run test:browsers [-- --key] [engine] [parts of titles] [--figures FILE]`
-// `--key` is what `npm test` has: each check once, at the width where the engine is at home.
+// Usage: `npm run test:browsers [-- --key] [engine] [parts of titles] [--figures FILE]`. `--key` runs what
+// `npm test` runs: each check once, at the width that most visitors of the engine have.
 
 const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
 /** Drivers become slow or hang in long sessions. */
@@ -54,7 +54,10 @@ function jobsOf({ home, only }: Engine, { isKey, parts }: Selection): readonly J
     .toSorted((a, b) => a.width.localeCompare(b.width));
 }
 
-/** The windows of an engine, one after the other: a new one for another device, after some checks, after a failure. */
+/**
+ * Gives the windows of an engine one after the other: a new one for another device, after some checks, and
+ * after a failure.
+ */
 function windowsOf(engine: Engine) {
   let current: { readonly session: Session; readonly width: Width; checks: number } | undefined;
   async function close(): Promise<void> {
@@ -74,7 +77,7 @@ function windowsOf(engine: Engine) {
   return { take, close };
 }
 
-/** A driver that hangs is started again once. A page that crashes or hangs is a failure. */
+/** A driver that hangs is restarted once. A page that crashes or hangs is a failure. */
 async function runJob({ check, width }: Job, engine: Engine, windows: ReturnType<typeof windowsOf>, site: Site): Promise<string> {
   const run = async () => (await check.run({ session: await windows.take(width), engine, width, ...site })) ?? '';
   try {
@@ -107,7 +110,7 @@ async function runEngine(engine: Engine, site: Site, selection: Selection): Prom
   await engine.end();
 }
 
-/** Each lane has a site of its own: an article that one posts changes the list of the other. */
+/** Each lane has a site of its own, because an article that one lane posts would change the list of another. */
 async function runLane(engines: readonly Engine[], selection: Selection): Promise<void> {
   const forms = await startFormService();
   const site = await startWatchedSite(formUrls(forms));

@@ -1,18 +1,18 @@
-/** What is expected of an engine and its driver. */
+/** What the checks expect of an engine and its driver. */
 export interface EnginePage {
   open(url: string): Promise<void>;
   run: Run;
   press(x: number, y: number): Promise<void>;
-  /** Goes to what has the focus. */
+  /** Types into whatever has the focus. */
   type(text: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** `inPage` is sent as text, so it must not refer to anything outside. */
+/** `inPage` is sent as text, so it must not refer to anything outside of itself. */
 type Run = <Args extends readonly unknown[], Result>(inPage: (...args: Args) => Result, ...args: Args) => Promise<Result>;
 
-/** A page with a visitor's hands and patience. */
+/** A page that is pressed and waited for as a visitor would. */
 export interface Session extends EnginePage {
   until<Args extends readonly unknown[], Result>(what: string, inPage: (...args: Args) => Result, ...args: Args): Promise<NonNullable<Result>>;
   pressOn(selector: string, words?: string): Promise<void>;
@@ -22,7 +22,7 @@ export interface Session extends EnginePage {
 /** A limit against hanging, far above what a busy machine needs. */
 const patienceMs = 60_000;
 
-/** The middle of what is shown, stands still and is covered by nothing. */
+/** Returns the middle of an element that is shown, stands still and is covered by nothing. */
 function pressable(selector: string, words: string): { readonly x: number; readonly y: number } | undefined {
   const fits = (element: HTMLElement) => `${element.innerText} ${element.ariaLabel ?? ''}`.includes(words) && !element.matches(':disabled');
   const element = [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.checkVisibility({ visibilityProperty: true }) && fits(one));
@@ -37,7 +37,7 @@ function pressable(selector: string, words: string): { readonly x: number; reado
   return isStill && element.contains(document.elementFromPoint(x, y)) ? { x, y } : undefined;
 }
 
-/** What hinders a press, for the message of a failure. */
+/** Names what prevents a press, for the message of a failure. */
 function hindrances(selector: string): readonly string[] {
   return [...document.querySelectorAll(selector)].slice(0, 3).map((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();

@@ -67,7 +67,7 @@ function passOn(incoming: IncomingMessage, response: ServerResponse): void {
   incoming.on('end', () => response.end(text));
 }
 
-/** So that the list of articles has a second page. */
+/** Posts so many articles that the list has a second page. */
 async function postArticles(origin: string): Promise<void> {
   const { cookies: cookie } = await callApi({ origin }, 'POST', '/api/session', { json: administrator });
   for (let article = 1; article <= 9; article += 1) {
@@ -84,7 +84,7 @@ export async function startWatchedSite(environment: Readonly<Record<string, stri
   const proxy = createServer((asked, response) => {
     if (asked.url === watcherPath) return void response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(watcher);
     const headers = asked.headers.accept?.includes('text/html') === true ? { ...asked.headers, 'accept-encoding': 'identity' } : asked.headers;
-    // A connection that is kept may be closed just when it is used again.
+    // A connection that is kept alive may be closed just when it is used again.
     const outgoing = request(target + (asked.url ?? '/'), { method: asked.method ?? 'GET', headers, agent: false }, (incoming) => passOn(incoming, response));
     outgoing.on('error', () => response.destroy());
     response.on('close', () => outgoing.destroy());
@@ -102,7 +102,7 @@ export async function startWatchedSite(environment: Readonly<Record<string, stri
     LOGIN_LIMIT: '1000',
     ...environment,
   });
-  // The first account is there then.
+  // The first account exists by then.
   await untilReady(app);
   target = app.url;
   await postArticles(origin);

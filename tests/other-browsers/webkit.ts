@@ -5,7 +5,7 @@ import { eventually, findProgram, freePort, startChild, type Child } from '#test
 import { DriverHangs, type Engine, type Width } from './engine.ts';
 import type { EnginePage } from './session.ts';
 
-/** Above what a busy machine needs for anything a driver is asked. */
+/** Above what a busy machine needs for any command to a driver. */
 const answerMs = 45_000;
 
 async function isAlive(driver: string): Promise<boolean> {
@@ -15,7 +15,7 @@ async function isAlive(driver: string): Promise<boolean> {
   );
 }
 
-/** A page that hangs or crashes is an error; a driver that does not answer any more is `DriverHangs`. */
+/** A page that hangs or crashes is an error. A driver that no longer answers is `DriverHangs`. */
 async function ask(driver: string, method: 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown> {
   let answer: Response;
   try {
@@ -36,7 +36,7 @@ async function ask(driver: string, method: 'POST' | 'DELETE', path: string, body
   throw new Error(`${method} ${path}: ${error}: ${message}`);
 }
 
-/** The five calls of WebDriver (W3C) that are needed. */
+/** Uses the five calls of WebDriver (W3C) that are needed. */
 async function openPage(driver: string, capabilities: Readonly<Record<string, unknown>>, close: () => Promise<void>): Promise<EnginePage> {
   const { sessionId } = (await ask(driver, 'POST', '/session', { capabilities: { alwaysMatch: capabilities } })) as { readonly sessionId: string };
   const post = (path: string, body: unknown) => ask(driver, 'POST', `/session/${sessionId}/${path}`, body);
@@ -65,7 +65,7 @@ async function openPage(driver: string, capabilities: Readonly<Record<string, un
   };
 }
 
-/** The tool bar would not let the window be narrower than 447 px. */
+/** The tool bar would keep the window from being narrower than 447 px. */
 function letWindowsBeNarrow(home: string): void {
   const folder = join(home, '.config', 'gtk-3.0');
   mkdirSync(folder, { recursive: true });
@@ -81,7 +81,7 @@ async function startScreen(start: (program: string, args: readonly string[]) => 
   }, 20_000);
 }
 
-/** Each page has a screen, a driver and a browser of its own, so that a hanging one affects no other. */
+/** Each page has a screen, a driver and a browser of its own, so that one that hangs affects no other. */
 async function openWebKit(browserArgs: readonly string[], variables: NodeJS.ProcessEnv = {}): Promise<EnginePage> {
   const home = mkdtempSync(join(tmpdir(), 'webkit-'));
   letWindowsBeNarrow(home);
@@ -117,13 +117,13 @@ async function openWebKit(browserArgs: readonly string[], variables: NodeJS.Proc
   }
 }
 
-/** What the devices say of themselves; only there pages may move. */
+/** The user agents of the devices. Pages may move only there. */
 const safari: Readonly<Record<Width, string>> = {
   phone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
   desk: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15',
 };
 
-/** The engine of Safari, composited as there. */
+/** The engine of Safari, composited as in Safari. */
 export const webkit: Engine = {
   name: 'WebKit',
   home: 'phone',
@@ -132,7 +132,7 @@ export const webkit: Engine = {
   end: () => Promise.resolve(),
 };
 
-/** A desk under Linux whose graphics card WebKit does not use. */
+/** A Linux desktop whose graphics card WebKit does not use. */
 export const webkitUncomposited: Engine = {
   ...webkit,
   name: 'WebKit without a compositor',

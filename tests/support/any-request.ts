@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import * as fc from 'fast-check';
 import { allPages, pathTo } from '#shared/pages/pages.ts';
 
-/** Invented; must never appear in a log. */
+/** Invented data that must never appear in a log. */
 export const canary = { name: '김카나리', phone: '01077771234', email: 'canary@person.example' } as const;
 export const canaryForms: readonly string[] = Object.values(canary).flatMap((value) => [
   value,
@@ -13,7 +13,10 @@ export const canaryForms: readonly string[] = Object.values(canary).flatMap((val
 
 const words = (text: string) => text.split(' ');
 
-/** What Node's parser refuses, in a few requests only: the others have to reach the site. */
+/**
+ * Gives odd values, which Node's parser refuses, to a few requests only, because the others have to reach the
+ * site.
+ */
 function rarely<Usual, Odd>(odd: fc.Arbitrary<Odd>, usual: fc.Arbitrary<Usual>): fc.Arbitrary<Usual | Odd> {
   return fc.oneof({ weight: 19, arbitrary: usual }, { weight: 1, arbitrary: odd });
 }
@@ -138,7 +141,7 @@ const contentType = fc.constantFrom(
   '',
 );
 
-/** The announced length is always right: of a short body the server would only wait for the rest. */
+/** The announced length is always right, because the server would only wait for the rest of a short body. */
 const bodied = fc.tuple(contentType, body, fc.boolean()).map(([type, text, isChunked]) => {
   const bytes = Buffer.from(text).toString('latin1');
   return isChunked
@@ -149,7 +152,7 @@ const bodied = fc.tuple(contentType, body, fc.boolean()).map(([type, text, isChu
     : { lines: [`Content-Type: ${type}`, `Content-Length: ${bytes.length}`], bytes };
 });
 
-/** Latin1, a character per byte. */
+/** A Latin-1 string with one character per byte. */
 export const anyRequest: fc.Arbitrary<string> = fc
   .record({
     method,

@@ -3,13 +3,16 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 
-/** Half the size of `axe.source`, and sooner read by the browser. */
+/** Half the size of `axe.source`, and parsed faster by the browser. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** WCAG 2.2 AA, and axe's best practices for headings, landmarks and regions. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Without `@axe-core/playwright`, which is for pages with frames of other origins, and brings the library into each page twice. */
+/**
+ * Does not use `@axe-core/playwright`, which is for pages with frames of other origins and loads the library
+ * into each page twice.
+ */
 export async function violationsOf(page: Page): Promise<string[]> {
   await page.evaluate(source);
   const violations = await page.evaluate(async (runOnly) => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type Page } from '@playwright/test';
 
-/** The headless shell first: the same engine without windows. */
+/** The headless shell comes first. It is the same engine without windows. */
 const candidates = [
   process.env['CHROMIUM_PATH'],
   '/usr/bin/chromium-headless-shell',
@@ -14,18 +14,22 @@ export function chromiumPath(): string | undefined {
   return candidates.find((path) => path !== undefined && existsSync(path));
 }
 
-/** `HeadlessChrome` counts as a bot: no streamed sections, no views. */
+/** `HeadlessChrome` would count as a bot, which gets no streamed sections and counts no views. */
 export const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 export const viewports = { narrow: { width: 390, height: 844 }, wide: { width: 1440, height: 900 } } as const;
 
-/** As most visitors have it. Where a test does not ask for it there is less: a visit then takes a third less time. */
+/**
+ * The setting of most visitors. Tests that do not ask for it prefer less motion, because a visit then takes a
+ * third less time.
+ */
 export const withMotion = { reducedMotion: 'no-preference' } as const;
 
 export const chromiumSwitches = [
   '--no-sandbox',
   '--disable-gpu',
-  // Pictures are decoded within a frame: decoded apart from it, one has stopped a browser from drawing.
+  // Pictures are decoded within a frame. One that was decoded outside of it has stopped a browser from
+  // drawing.
   '--disable-checker-imaging',
   '--disable-background-networking',
   '--disable-component-update',
@@ -38,12 +42,12 @@ export function launchBrowser(switches: readonly string[] = []): Promise<Browser
   return chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args: [...chromiumSwitches, ...switches] });
 }
 
-/** A visitor who asks for few bytes: nothing is fetched ahead. */
+/** Simulates a visitor who asks to save data: nothing is prefetched. */
 export async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 }
 
-/** Earlier clicks go to plain HTML. */
+/** Waits for hydration, because earlier clicks reach plain HTML. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[data-scripted]') !== null && document.readyState === 'complete', undefined, { timeout: 60_000 });
 }

@@ -9,7 +9,7 @@ function luminance(channels: readonly number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** By attribute: the policy allows no style element. */
+/** Uses an attribute, because the policy allows no style element. */
 function setWordsHidden(page: Page, areHidden: boolean): Promise<void> {
   return page.evaluate((hide) => {
     const sheet = new CSSStyleSheet();
@@ -28,7 +28,7 @@ function wordsIn(element: Locator) {
   });
 }
 
-/** Another width of the window may choose other pictures, which come later than the page's size. */
+/** Another width of the window may choose other pictures, which load after the page has its new size. */
 async function picturesDrawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const shown = [...document.images].filter((image) => {
@@ -46,7 +46,10 @@ async function picturesDrawn(page: Page): Promise<void> {
 /** In milliseconds, far above what a frame takes on a busy machine. */
 const frameLimitMs = 20_000;
 
-/** On a busy machine a browser once never delivered a frame that it was asked for. Each question asks for a new one. */
+/**
+ * On a busy machine a browser once never delivered a frame that it was asked for. Each attempt asks for a new
+ * one.
+ */
 async function pictureOfWindow(page: Page): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);
   try {
@@ -64,8 +67,8 @@ async function pictureOfWindow(page: Page): Promise<Buffer> {
 }
 
 /**
- * Light words whose contrast with the lightest hundredth of their background is below 4.5
- * (WCAG 2.2). All elements must be in the viewport.
+ * Returns light words whose contrast with the lightest hundredth of their background is below 4.5 (WCAG 2.2).
+ * All elements must be in the viewport.
  */
 export async function faintLightWords(page: Page, elements: readonly Locator[]): Promise<string[]> {
   await picturesDrawn(page);

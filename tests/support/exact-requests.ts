@@ -6,7 +6,7 @@ export interface ExactAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
-  /** Of the early hints. */
+  /** The `Link` headers of the early hints. */
   readonly hints: readonly (string | undefined)[];
 }
 
@@ -16,7 +16,7 @@ export interface ExactRequest {
   readonly body?: string | Buffer;
 }
 
-/** As Chromium opens a page by its URL; `fetch` would replace some. */
+/** The headers with which Chromium opens a page by its URL. `fetch` would replace some of them. */
 export const navigation: Readonly<Record<string, string>> = {
   Connection: 'keep-alive',
   'Cache-Control': 'max-age=0',

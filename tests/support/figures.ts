@@ -3,7 +3,10 @@ import { dirname } from 'node:path';
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replace(/\s+/g, ' ').trim();
 
-/** Of a run with `--figures FILE`: a Markdown table of what it found, kept as far as the run came. */
+/**
+ * Collects the figures of a run with `--figures FILE` in a Markdown table, which is written as far as the run
+ * came.
+ */
 export function figureTable(title: string, args: readonly string[]) {
   const at = args.indexOf('--figures');
   const file = at === -1 ? undefined : args[at + 1];
@@ -13,7 +16,7 @@ export function figureTable(title: string, args: readonly string[]) {
     writeFileSync(file, `## ${title}\n\n${new Date().toISOString()}\n\n| what | figure | |\n| --- | --- | --- |\n`);
   }
   return {
-    /** What is left for the runner. */
+    /** The arguments that are left for the runner. */
     args: at === -1 ? args : args.toSpliced(at, 2),
     add(what: string, figure: string, verdict: string): void {
       if (file !== undefined) appendFileSync(file, `| ${cell(what)} | ${cell(figure)} | ${cell(verdict)} |\n`);

@@ -5,7 +5,7 @@ interface Point {
   readonly y: number;
 }
 
-/** One finger; the browser scrolls by it as on a screen. */
+/** Moves one finger. The browser scrolls by it as on a screen. */
 export async function stroke(page: Page, { x, y }: Point, across: number, down: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
@@ -15,7 +15,7 @@ export async function stroke(page: Page, { x, y }: Point, across: number, down: 
   await session.detach();
 }
 
-/** As two fingers leave the page: the window shows a part of it. */
+/** Leaves the page as two fingers do that enlarge it: the window shows a part of it. */
 export async function enlarge(page: Page, scale: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: scale });
@@ -23,5 +23,5 @@ export async function enlarge(page: Page, scale: number): Promise<void> {
   await session.detach();
 }
 
-/** The corner of what the window shows of the page. */
+/** The corner of the part of the page that the window shows. */
 export const shownFrom = (page: Page): Promise<Point> => page.evaluate(() => ({ x: visualViewport?.pageLeft ?? 0, y: visualViewport?.pageTop ?? 0 }));

@@ -29,7 +29,7 @@ export type Target = 'in-process' | 'deployed';
 export type Link = 'direct' | 'slow' | 'buffered' | 'http/3';
 
 export interface SiteOptions {
-  /** Gives the test its own app; the deployed site is shared, so it must allow for others. */
+  /** Gives the test its own app. The deployed site is shared, so a test must allow for others there. */
   readonly writes: boolean;
   readonly environment: Readonly<Record<string, string>>;
   readonly inProcess: Pick<InProcessOptions, 'media' | 'wrapPages'>;
@@ -45,7 +45,7 @@ interface WorkerFixtures {
 }
 
 interface Fixtures extends SiteOptions {
-  /** Skips the test by name. */
+  /** Skips the test, by name, when something is missing. */
   readonly requirements: void;
   readonly site: SiteUnderTest;
   readonly deployed: DeployedSite;
@@ -59,9 +59,9 @@ interface Fixtures extends SiteOptions {
   readonly beAdministrator: (context: BrowserContext) => Promise<void>;
   /** Waits for hydration. */
   readonly visitAsAdministrator: (path: string, options?: BrowserContextOptions) => Promise<Page>;
-  /** It stays in the list of leads: the form service refuses it. For tests with `writes`. */
+  /** The lead stays in the list of leads, because the form service refuses it. Only for tests with `writes`. */
   readonly leaveWaitingLead: () => Promise<void>;
-  /** Of an empty press site that only this test uses. */
+  /** The slug of an empty press site that only this test uses. */
   readonly slug: string;
   readonly post: (slug: string, article?: object) => Promise<PressArticle>;
 }
@@ -70,7 +70,7 @@ function isDeployed(site: SiteUnderTest): site is DeployedSite {
   return 'stopReplica' in site;
 }
 
-/** Else local processes in the same topology. */
+/** Otherwise the site is local processes in the same topology. */
 const isCompose = process.env['TEST_DEPLOYED'] === 'compose';
 
 async function startSharedSite(target: Target, link: Link, authorityFolder: string): Promise<SiteUnderTest> {

@@ -1,6 +1,6 @@
 /**
- * Runs in the page, so it knows nothing of this file: whether what has the focus lies in the window with nothing over
- * its middle, once the page has come to rest there; `none` where nothing has it.
+ * Runs in the page, so it cannot use anything of this file. Returns whether the focused element is in the
+ * window with nothing over its middle, once the page is at rest, or `none` when nothing has the focus.
  */
 export async function focusInSight(): Promise<string> {
   const element = document.activeElement;

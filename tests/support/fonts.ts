@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Names without hash, of files requested from now on. */
+/** Returns the names, without hash, of the files requested from now on. */
 export function watchFonts(page: Page): Set<string> {
   const names = new Set<string>();
   page.on('request', (request) => {

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { layoutCopy } from '#client/frame/words.ts';
 
-/** Chosen tabs, pages and answers that look like those beside them, unannounced facts without their dashed line, drawings of lines that nobody sees. */
+/**
+ * Finds chosen tabs, pages and answers that look like those beside them, unannounced facts without their
+ * dashed line, and drawings with invisible lines.
+ */
 export function lostInForcedColours(page: Page): Promise<string[]> {
   return page.evaluate((subMenu) => {
     const ground = document.body.appendChild(document.createElement('i'));

@@ -8,9 +8,9 @@ export interface ScriptedAnswer {
 }
 
 /**
- * A status, or: `ok` 200; `slow` 200 after `slowMs`; `redirect` 302 to `/elsewhere`, which answers
- * 200; `hanging` nothing; `dripping` 200, then a byte at a time; `huge` 5 MB; `broken` cuts the
- * connection; or an answer to the letter, and `onGet` that of a GET.
+ * A status, or a name: `ok` is 200; `slow` is 200 after `slowMs`; `redirect` is 302 to `/elsewhere`, which
+ * answers with 200; `hanging` answers nothing; `dripping` is 200, then a byte at a time; `huge` is 5 MB;
+ * `broken` cuts the connection. Or the exact answer, and `onGet` the answer to a GET.
  */
 export type FormServiceBehaviour =
   | 'ok'
@@ -41,10 +41,10 @@ export interface FormServiceStandIn {
   readonly port: number;
   urlOf(form: string): string;
   behave(behaviour: FormServiceBehaviour, slowMs?: number): void;
-  /** With repeats. */
+  /** Includes repeats. */
   readonly posts: ReceivedPost[];
   readonly gets: ReceivedGet[];
-  /** Once per key. */
+  /** Has each key once. */
   taken(): readonly ReceivedPost[];
   clear(): void;
   nextPost(): Promise<void>;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Requests to `url` go on when what is returned is called. */
+/** Holds requests to `url` back until the returned function is called. */
 export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(url, async (route) => {

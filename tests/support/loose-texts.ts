@@ -1,15 +1,16 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * A browser that translates puts elements in place of texts. React then changes the text that it keeps and nobody sees, or breaks when it has to
- * remove it or to put something before it. It keeps a text only where that is not the one string in its element: such a text may never change.
- * Complains in the console of each one that does.
+ * A browser that translates replaces texts by elements. React then changes its own text, which nobody sees,
+ * or throws when it has to remove that text or insert something before it. It keeps a text node only where
+ * the text is not the one string of its element, so such a text may never change. This reports each one that
+ * changes on the console.
  */
 export async function watchLooseTexts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const isKept = (node: Node | null): node is Text => node instanceof Text && Object.keys(node).some((key) => key.startsWith('__reactFiber'));
     new MutationObserver((records) => {
-      // Then it is the browser that takes texts away.
+      // The browser itself removes texts then.
       if ('isTranslated' in window) return;
       for (const { type, target, addedNodes, removedNodes, nextSibling } of records) {
         const touched = type === 'characterData' ? [target] : [...removedNodes, ...addedNodes, ...(addedNodes.length > 0 ? [nextSibling] : [])];

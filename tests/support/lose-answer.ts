@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The server does once what it is asked, and its answer does not come back. */
+/** The server does once what it is asked, but its answer is lost. */
 export async function loseAnswer(page: Page, url: string, method: string): Promise<void> {
   let isLost = false;
   await page.route(url, async (route) => {

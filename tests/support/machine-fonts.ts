@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import subsetFont from 'subset-font';
 
 /**
- * The only font that the browser of the tests finds on any machine: one with Korean letters, as every
+ * The only font that the browser of the tests finds on any machine: one with Korean letters, which every
  * system sold in Korea has, or one with Latin letters only.
  */
 export type MachineFonts = 'korean' | 'latin';
@@ -17,16 +17,16 @@ async function fontFor(fonts: MachineFonts): Promise<Buffer> {
   return fonts === 'korean' ? korean : subsetFont(korean, latinLetters, { targetFormat: 'sfnt' });
 }
 
-/** Never half a file: several workers begin at the same time. */
+/** Never leaves half a file, because several workers begin at the same time. */
 function writeWhole(file: string, content: string | Buffer): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, content);
   renameSync(draft, file);
 }
 
-/** Environment variables for a browser that finds only that font (fontconfig, so on Linux). */
+/** Returns the environment of a browser that finds only that font (by fontconfig, so on Linux). */
 export async function environmentWith(fonts: MachineFonts): Promise<{ readonly FONTCONFIG_FILE: string }> {
-  // The file names it: a link to the packages may be gone later.
+  // The file contains this path, and a link to the packages may be gone later.
   const folder = join(realpathSync(join(root, 'node_modules')), '.cache/machine-fonts', fonts);
   const configuration = join(folder, 'fonts.conf');
   if (!existsSync(configuration)) {

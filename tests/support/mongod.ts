@@ -6,30 +6,33 @@ import { MongoClient } from 'mongodb';
 import { eventually, findProgram, freePort, startChild, type Child } from './processes.ts';
 
 export interface Mongod {
-  /** Without database name. */
+  /** The URL without a database name. */
   readonly url: string;
   readonly child: Child;
-  /** After `child` has ended, on its data. Use the returned one from then on. */
+  /** Restarts it on its data after `child` has ended. Use the returned one from then on. */
   restart(): Promise<Mongod>;
-  /** Removes its data, too. */
+  /** Also removes its data. */
   stop(): Promise<void>;
 }
 
-/** That of `TEST_MONGODB_URL`, or one started here. With `CI` set, throws if there is neither. */
+/**
+ * Whether `TEST_MONGODB_URL` is set or a MongoDB can be started here. With `CI` set, throws when there is
+ * neither.
+ */
 export function canUseMongodb(): boolean {
   const isThere = process.env['TEST_MONGODB_URL'] !== undefined || findProgram('mongod') !== undefined;
   if (!isThere && process.env['CI']) throw new Error('no MongoDB: set TEST_MONGODB_URL or put mongod on the PATH');
   return isThere;
 }
 
-/** One of our own, which tests can stop, freeze and kill. */
+/** Whether tests can start one of their own, to stop, freeze and kill it. */
 export function canStartMongod(): boolean {
   return findProgram('mongod') !== undefined;
 }
 
 interface MongodOptions {
   readonly replicaSet?: boolean;
-  /** Without `replicaSet`, which would need a key file. */
+  /** Not together with `replicaSet`, which would need a key file. */
   readonly auth?: boolean;
   readonly port?: number;
 }
@@ -65,7 +68,7 @@ async function launch(options: LaunchOptions): Promise<Mongod> {
     '--wiredTigerCacheSizeGB',
     '0.25',
     '--quiet',
-    // Removes expired documents every second, not every minute.
+    // Removes expired documents every second instead of every minute.
     '--setParameter',
     'ttlMonitorSleepSecs=1',
     ...set,
@@ -115,14 +118,14 @@ async function connect(url: string): Promise<MongoClient> {
 }
 
 /**
- * A new database, on the one host of `TEST_MONGODB_URL` or on a `mongod` started here. `stop` drops
- * the database, or ends that `mongod`.
+ * Opens a new database, on the one host of `TEST_MONGODB_URL` or on a `mongod` that is started here. `stop`
+ * drops the database or ends that `mongod`.
  */
 export async function openTestMongodb(): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
   const given = process.env['TEST_MONGODB_URL'];
   const mongod = given === undefined ? await startMongod() : undefined;
   const url = new URL(given ?? mongod?.url ?? '');
-  // Else users would be looked for in the new database.
+  // Otherwise users would be looked up in the new database.
   if (url.username !== '' && !url.searchParams.has('authSource')) url.searchParams.set('authSource', url.pathname.slice(1) || 'admin');
   url.pathname = `/test_${randomBytes(6).toString('hex')}`;
   return {

@@ -1,15 +1,15 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 
 export interface Noise {
-  /** Any number of times. */
+  /** Each message may occur any number of times. */
   expect(...complaints: readonly RegExp[]): void;
   unexpected(): readonly string[];
   stop(): void;
 }
 
 /**
- * Aborted by a navigation; scripts that are disabled, or that the policy blocks, as the console
- * reports.
+ * Requests that a navigation aborts, and scripts that are disabled or that the policy blocks, which the
+ * console reports.
  */
 const notFailures = new Set(['net::ERR_ABORTED', 'csp']);
 

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Takes away the methods that the browsers of `server/build/oldest-browsers.ts` do not have. */
+/** Removes the methods that the browsers of `server/build/oldest-browsers.ts` lack. */
 export async function withoutNewerMethods(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const newer: readonly (readonly [object, readonly string[]])[] = [

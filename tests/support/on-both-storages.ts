@@ -14,11 +14,14 @@ export interface StorageUnderTest {
   stop(): Promise<void>;
 }
 
-/** Fixed: with a random one, two keys of a test would now and then share one of the 16,384 counters of a limit. */
+/**
+ * Fixed, because with a random secret two keys of a test would now and then share one of the 16,384 counters
+ * of a limit.
+ */
 const sessionSecret = 'd41c9b7e2f5a68301bd94f7ce0a5286b';
 
 export function servicesEnvironment(mongodbUrl: string, redisUrl: string): Environment {
-  // Required with `STORAGE=services`, but never called.
+  // `STORAGE=services` requires it, but nothing calls it.
   const form = 'http://127.0.0.1:9/form';
   return {
     STORAGE: 'services',

@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test';
 /** A4 within its margins, in CSS pixels. */
 export const paper = { width: Math.floor((184 / 25.4) * 96), height: Math.floor((269 / 25.4) * 96) };
 
-/** Those that are hardly seen: backgrounds are not printed, unless they are to be exact. */
+/**
+ * Returns the words that can hardly be seen on paper. Backgrounds are not printed unless a style asks for
+ * exact colours.
+ */
 export function lightWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const shadeOf = (colour: string) => {

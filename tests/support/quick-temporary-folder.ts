@@ -14,9 +14,9 @@ function hasRoom(): boolean {
 }
 
 /**
- * Lets all programs that are started from here keep their temporary files in memory, where that is large enough. The
- * databases of the tests wait for each write to reach the disk, and a busy disk made them miss their time limits.
- * They are removed when this process ends.
+ * Lets all programs that are started from here keep their temporary files in memory when it is large enough.
+ * The databases of the tests wait for each write to reach the disk, and on a busy disk they missed their time
+ * limits. The files are removed when this process ends.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (!hasRoom()) return;

@@ -11,14 +11,17 @@ export interface RedisServer {
   stop(): Promise<void>;
 }
 
-/** That of `TEST_REDIS_URL`, or one started here. With `CI` set, throws if there is neither. */
+/**
+ * Whether `TEST_REDIS_URL` is set or a Redis can be started here. With `CI` set, throws when there is
+ * neither.
+ */
 export function canUseRedis(): boolean {
   const isThere = process.env['TEST_REDIS_URL'] !== undefined || canStartRedis();
   if (!isThere && process.env['CI']) throw new Error('no Redis: set TEST_REDIS_URL or put redis-server on the PATH');
   return isThere;
 }
 
-/** One of our own, which tests can stop, freeze and kill. */
+/** Whether tests can start one of their own, to stop, freeze and kill it. */
 export function canStartRedis(): boolean {
   return findProgram('redis-server') !== undefined;
 }
@@ -69,7 +72,7 @@ async function ping(url: string): Promise<void> {
   }
 }
 
-/** Also by `TEST_REDIS_URL`; `stop` stops only what was started. */
+/** Also uses `TEST_REDIS_URL`. `stop` ends only what was started here. */
 export async function openTestRedis(): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
   const given = process.env['TEST_REDIS_URL'];
   if (given === undefined) return startRedis();
@@ -79,7 +82,7 @@ export async function openTestRedis(): Promise<{ readonly url: string; readonly 
   return { url: url.href, stop: async () => undefined };
 }
 
-/** Not used by another test of the run. */
+/** Returns a database that no other test of the run uses. */
 async function takeDatabase(url: string, databases: number): Promise<number> {
   const client = createClient({ url });
   await client.connect();

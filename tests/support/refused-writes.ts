@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Has the embedded storage refuse a kind of write, such as `INSERT ON audit`. Returns what allows it again. */
+/**
+ * Makes the embedded storage refuse a kind of write, such as `INSERT ON audit`. Returns a function that
+ * allows it again.
+ */
 export function refuseWrites(dataDir: string, write: string): () => void {
   function execute(sql: string): void {
     const db = new DatabaseSync(join(dataDir, 'yunseul.sqlite'), { timeout: 2000 });

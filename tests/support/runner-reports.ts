@@ -9,13 +9,13 @@ export interface Count {
 }
 
 export interface Report extends Count {
-  /** Each with the first lines of what went wrong. */
+  /** Each failure has the first lines of its messages. */
   readonly failures: readonly string[];
 }
 
 const shownLines = 12;
 
-/** A machine that shows only the end of a log shows why, too. */
+/** Includes the reason, so that a build machine that shows only the end of a log shows it too. */
 function failure(title: string, messages: readonly string[]): string {
   const linesOf = (message: string) =>
     stripVTControlCharacters(message)

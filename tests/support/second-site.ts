@@ -9,8 +9,8 @@ const linked = ['node_modules', 'public'];
 const copied = ['server', 'client', 'shared', 'art/announcement', 'package.json', 'package-lock.json', 'vite.config.ts'];
 
 /**
- * Builds a copy of this repository for an invented second site, as its operator would: other facts
- * and words, a site plan of fewer buildings away from the coast, one floor plan without a picture.
+ * Builds a copy of this repository for an invented second site, as its operator would: other facts and words,
+ * a site plan with fewer buildings away from the coast, and one floor plan without a picture.
  */
 export async function buildSecondSite(folder: string, { buildings, floors }: SiteFacts): Promise<void> {
   mkdirSync(join(folder, 'art'), { recursive: true });

@@ -1,15 +1,15 @@
 import { canUseMongodb, startMongod, type Mongod } from './mongod.ts';
 import { canUseRedis, startRedis, type RedisServer } from './redis.ts';
 
-/** Bounds the databases of a run. */
+/** Limits the databases of a run. */
 const redisDatabases = 4096;
 
-/** Each test has its own database; tests that kill a service start another. */
+/** Each test has its own database, and tests that kill a service start another one. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   let mongod: Mongod | undefined;
   let redis: RedisServer | undefined;
   const { env } = process;
-  // Every project of a run calls this; the first one starts them.
+  // Every project of a run calls this, and the first call starts the services.
   if (env['TEST_MONGODB_URL'] === undefined && canUseMongodb()) {
     mongod = await startMongod();
     env['TEST_MONGODB_URL'] = mongod.url;

@@ -1,14 +1,14 @@
 import type { FormServiceStandIn } from './form-service.ts';
 
-/** Pages need the origin only; the rest is for set-up and checks behind the scenes. */
+/** Tests of pages need only the origin. The rest is for set-up and for checks behind the scenes. */
 export interface SiteUnderTest {
   readonly origin: string;
   readonly forms: FormServiceStandIn;
   readonly fetch: (url: string, init?: SiteRequest) => Promise<Response>;
   readonly admin: (args: readonly string[], input?: string) => Promise<string>;
   /**
-   * Storage answers `ms` later from now on: in process only reads of articles and counts of views,
-   * deployed everything. Where the storage is a container, it freezes once for `ms`.
+   * From now on storage answers `ms` later: in process only reads of articles and counts of views, deployed
+   * everything. Storage in a container freezes once for `ms`.
    */
   readonly slowDownStorage: (ms: number) => Promise<void>;
   readonly written: () => Promise<string>;
@@ -23,7 +23,7 @@ export interface SiteRequest {
 
 export const administrator = { email: 'admin@test.example', password: 'a long enough pass phrase' } as const;
 
-/** For tests that write; each is used once. */
+/** For tests that write. Each slug is used once. */
 export const spareSlugs: readonly string[] = Array.from({ length: 60 }, (_, index) => `board-${index}`);
 
 export const commonEnvironment = {

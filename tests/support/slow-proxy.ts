@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface SlowProxy {
   readonly port: number;
-  /** Of every chunk towards the target, also of those already held back; answers pass at once. */
+  /** Delays every chunk towards the target, including those already held back. Answers pass at once. */
   delay(ms: number): void;
   stop(): Promise<void>;
 }

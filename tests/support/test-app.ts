@@ -22,28 +22,28 @@ export interface TestApp {
   readonly log: readonly Readonly<Record<string, unknown>>[];
   readonly logText: () => string;
   readonly forgetLog: () => void;
-  /** Once, however often it is called. */
+  /** Stops once, however often it is called. */
   stop(): Promise<void>;
 }
 
 export interface TestAppOptions {
   readonly media?: Media;
-  /** To break or delay built pages. */
+  /** Lets a test break or delay built pages. */
   readonly wrapPages?: (pages: PageSource) => PageSource;
-  /** Default: the real one. */
+  /** The default is the real folder. */
   readonly publicFolder?: string;
-  /** Default: a temporary folder. */
+  /** The default is a temporary folder. */
   readonly dataDir?: string;
   readonly withoutAccount?: true;
   /** Returns before the first account exists, for services that are down. */
   readonly withoutWaiting?: true;
   /** Runs while the app listens but has not started. */
   readonly beforeStart?: (site: { readonly port: number }) => Promise<void>;
-  /** After how long a client that reads nothing is cut off. */
+  /** The time after which a client that reads nothing is cut off. */
   readonly unreadMs?: number;
 }
 
-/** With the real build. Default: embedded storage. */
+/** Starts the real build, by default on embedded storage. */
 export async function startTestApp(environment: Environment = {}, options: TestAppOptions = {}): Promise<TestApp> {
   const ownFolder = options.dataDir === undefined ? await mkdtemp(join(tmpdir(), 'site-')) : undefined;
   const trustProxy = Number(environment['TRUST_PROXY'] ?? 0);

@@ -9,14 +9,14 @@ export interface Insets {
 
 const noInsets: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** As a phone with a notch or rounded corners reports them. */
+/** Sets the insets that a phone with a notch or rounded corners reports. */
 export async function setInsets(page: Page, insets: Insets): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { ...insets } });
   await session.detach();
 }
 
-/** What a reader may set (WCAG 1.4.12). */
+/** Sets the text spacing that a reader may choose (WCAG 1.4.12). */
 export async function setTextSpacing(page: Page, isWide: boolean): Promise<void> {
   await page.evaluate((wide) => {
     const sheet = new CSSStyleSheet();
@@ -29,25 +29,26 @@ export async function setTextSpacing(page: Page, isWide: boolean): Promise<void>
 
 interface Options {
   readonly insets?: Insets;
-  /** Where scrolling changes what is shown. */
+  /** Set this where scrolling changes what is shown. */
   readonly waitsForFrames?: boolean;
 }
 
 /**
- * Walks down the page and names each line and control that no place of it shows: cut by a frame, covered by something
- * else, written over, outside the window or behind its corners; and each figure broken over two lines.
+ * Walks down the page and names each line and control that is visible nowhere, because a frame cuts it,
+ * something covers it, text overlaps it, or it is outside the window or behind its corners. Also names each
+ * number that breaks over two lines.
  */
 export function hiddenText(page: Page, { insets = noInsets, waitsForFrames = false }: Options = {}): Promise<string[]> {
   return page.evaluate(walkDown, { insets, waitsForFrames });
 }
 
-/** Runs in the page, so it knows nothing of this file. */
+/** Runs in the page, so it cannot use anything of this file. */
 async function walkDown({ insets, waitsForFrames }: { insets: Insets; waitsForFrames: boolean }): Promise<string[]> {
   interface Part {
     readonly element: Element;
     readonly node: Node;
     readonly words: string;
-    /** In the page's coordinates when it was collected; measured again at each place. */
+    /** The page coordinates when it was collected. It is measured again at each scroll position. */
     readonly line: number;
     isSeen: boolean;
     coveredBy?: Element | undefined;
@@ -73,7 +74,7 @@ async function walkDown({ insets, waitsForFrames }: { insets: Insets; waitsForFr
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
     for (let part: Element | null = element; part; part = part.parentElement) {
       const { clipPath, opacity, fontSize } = styleOf(part);
-      // Large words that are a picture.
+      // Such large words are a picture.
       if (Number.parseFloat(fontSize) > 140) return false;
       if (clipPath.startsWith('inset(50%') || Number(opacity) < 0.1 || part.getAttribute('aria-hidden') === 'true') return false;
       if (part.matches('dialog:not([open])')) return false;
@@ -83,7 +84,7 @@ async function walkDown({ insets, waitsForFrames }: { insets: Insets; waitsForFr
   const isUnfolded = (axis: string) => axis === 'auto' || axis === 'scroll';
   const isCutting = (axis: string) => axis === 'hidden' || axis === 'clip';
 
-  /** The ancestors that could hide a part of it, in order. */
+  /** Walks the ancestors that could hide a part of the element, in order. */
   function cutBy(element: Element, rect: DOMRect): string | undefined {
     let [checksX, checksY] = [true, true];
     let position = styleOf(element).position;
@@ -125,7 +126,7 @@ async function walkDown({ insets, waitsForFrames }: { insets: Insets; waitsForFr
       const words = text ? text.data : (element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent ?? '');
       for (const [line, rect] of rects.entries()) {
         parts.push({ element, node, words, line, isSeen: false });
-        // Words of a control are looked at by themselves.
+        // The words of a control are checked separately.
         if (isControl && (element.textContent?.trim() || element.querySelector('img'))) continue;
         const frame = text || !styleOf(element).display.startsWith('inline') ? cutBy(element, rect) : undefined;
         if (frame) problems.add(`${quote(words)} is cut by ${frame}`);
@@ -134,7 +135,10 @@ async function walkDown({ insets, waitsForFrames }: { insets: Insets; waitsForFr
     }
   }
 
-  /** What its words stay in while the page is scrolled: such words pass over others. */
+  /**
+   * Returns the fixed or sticky element that holds the words. Such words pass over others while the page is
+   * scrolled.
+   */
   function staysIn(element: Element): Element | undefined {
     for (let part: Element | null = element; part; part = part.parentElement) if (['fixed', 'sticky'].includes(styleOf(part).position)) return part;
     return undefined;
@@ -146,11 +150,11 @@ async function walkDown({ insets, waitsForFrames }: { insets: Insets; waitsForFr
     const alpha = /rgba\(.*, ([\d.]+)\)/.exec(backgroundColor)?.[1];
     return Number(alpha ?? 1) > 0.3 || (backgroundImage !== 'none' && backgroundImage.startsWith('url'));
   };
-  /** What lies over this point of the element. */
+  /** Returns what lies over this point of the element. */
   function coverAt(element: Element, x: number, y: number): Element | undefined {
     const stack = document.elementsFromPoint(x, y);
     const own = stack.findIndex((other) => element.contains(other));
-    // What takes no pointer is in no stack; nor is what another frame hides.
+    // The stack contains neither elements that take no pointer nor those that another frame hides.
     if (own === -1 && styleOf(element).pointerEvents === 'none') return undefined;
     const at = own === -1 ? stack.findIndex((other) => other.contains(element)) : own;
     return stack.slice(0, Math.max(at, 0)).find((other) => paints(other));
@@ -182,7 +186,7 @@ async function walkDown({ insets, waitsForFrames }: { insets: Insets; waitsForFr
       for (const other of shown.slice(at + 1)) {
         if (other.rect.top > one.rect.bottom) break;
         const across = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
-        // A box of letters is higher than they are.
+        // The box of a text is higher than its letters.
         const [ink, otherInk] = [one.rect.height * 0.22, other.rect.height * 0.22];
         const down = Math.min(one.rect.bottom - ink, other.rect.bottom - otherInk) - Math.max(one.rect.top + ink, other.rect.top + otherInk);
         const isOver = across > 3 && down > 2;
@@ -202,7 +206,7 @@ async function walkDown({ insets, waitsForFrames }: { insets: Insets; waitsForFr
   await frame();
   collect();
   const end = document.documentElement.scrollHeight - innerHeight;
-  // What stays while the page is scrolled leaves less of the window.
+  // Fixed elements leave less of the window, so the steps are smaller than its height.
   const step = Math.max(40, waitsForFrames ? innerHeight / 8 : innerHeight / 2 - 48);
   for (let top = 0; ; top = Math.min(end, top + step)) {
     scrollTo({ top, behavior: 'instant' });

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** From now on as a browser translates a page, into the same words: each text gives way to an element with a text of its own, later ones too. */
+/**
+ * Replaces each text, now and later, by an element with a text of its own, as a browser does that translates
+ * a page into the same words.
+ */
 export function translate(page: Page): Promise<void> {
   return page.evaluate(() => {
     const leftAlone = 'script, style, noscript, textarea, title, option, svg, font';
@@ -25,12 +28,15 @@ export function translate(page: Page): Promise<void> {
   });
 }
 
-/** All words of the page, shown or not. */
+/** Returns all words of the page, whether they are shown or not. */
 export function wordsOn(page: Page): Promise<string> {
   return page.evaluate(() => [...document.body.children].map((part) => (part instanceof HTMLScriptElement ? '' : part.textContent)).join(''));
 }
 
-/** Types into each field of the page, and chooses in each list, as a visitor does. `afterEach` follows each. */
+/**
+ * Types into each field of the page and chooses in each list, as a visitor does. Calls `afterEach` after
+ * each.
+ */
 export async function typeIntoEach(page: Page, text: (label: string) => string, afterEach: () => Promise<void>): Promise<void> {
   const fields = page.locator('main :is(input:not([type="radio"], [type="checkbox"], [type="hidden"], [type="range"]), select, textarea):visible');
   for (const field of await fields.all()) {

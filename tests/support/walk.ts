@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** So that everything lazy loads; ends at the top. */
+/** Scrolls through the page, so that everything lazy loads, and ends at the top. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // A busy browser may draw no frame for long.
+    // A busy browser may draw no frame for a long time.
     const frame = () =>
       new Promise<void>((resolve) => {
         requestAnimationFrame(() => setTimeout(resolve, 20));
@@ -32,7 +32,7 @@ export interface SidewaysScroll {
   readonly culprits: readonly string[];
 }
 
-/** `undefined` if the page fits. */
+/** `undefined` when the page fits. */
 export function sidewaysScroll(page: Page): Promise<SidewaysScroll | undefined> {
   return page.evaluate(() => {
     const scrollWidth = document.scrollingElement?.scrollWidth ?? 0;

@@ -7,12 +7,12 @@ import { isPlainPress, PageLink } from '#client/navigation/page-link.tsx';
 interface RegistrationLinkProps {
   readonly className?: string | undefined;
   readonly children: ReactNode;
-  /** Where the words alone do not say it. */
+  /** Set where the words alone are not clear. */
   readonly label?: string;
-  /** When the link itself will be gone. */
+  /** Set when the link itself will be gone. */
   readonly returnTo?: () => HTMLElement | null;
   readonly onOpen?: () => void;
-  /** Its words ask for a visit, and so does what it opens. */
+  /** The words of the link ask for a visit, and so does what it opens. */
   readonly asksForVisit?: boolean;
 }
 

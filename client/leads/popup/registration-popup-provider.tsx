@@ -14,12 +14,12 @@ export function RegistrationPopupProvider({ children }: { readonly children: Rea
   const { isOpen, open, close, leave } = usePopupHistory(() => {
     const returnTo = isLeavingPage.current ? null : opener.current;
     isLeavingPage.current = false;
-    // Until the dialog is gone the page behind it takes no focus.
+    // The page behind takes no focus until the dialog is gone.
     setTimeout(() => returnTo?.focus({ preventScroll: true }));
   });
 
   const slug = useSlug();
-  // Replaces the entry of the popup.
+  // Replaces the history entry of the popup.
   const { Popup } = useRegistrationPopup(isOpen, () => location.replace(pathTo(pages.customer, { site: slug })));
 
   const openPopup = useRef(open);

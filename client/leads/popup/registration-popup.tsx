@@ -17,7 +17,10 @@ import { failedOffline } from '../send-lead.ts';
 import { useLeadForm } from '../use-lead-form.ts';
 import styles from './registration-popup.module.css';
 
-/** Typed and not sent, by field; the next popup starts with it. In memory only: it is personal. */
+/**
+ * What was typed and not sent, by field. The next popup starts with it. It is kept only in memory, because it
+ * is personal.
+ */
 type RegistrationDraft = Readonly<Record<string, string>>;
 
 export interface RegistrationPopupProps {
@@ -74,7 +77,7 @@ function Form({ details, draft, onDraft, problems, checks, isSending, onSubmit, 
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // On a phone the keyboard would cover the sheet.
+    // On a phone the keyboard would cover the popup.
     if (matchMedia('(hover: hover)').matches) form.current?.querySelector('input')?.focus();
   }, []);
 

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 
-/** An opener may know them; the popup does not ask for them, but sends what is set. */
+/** An opener may know these. The popup does not ask for them, but sends them when they are set. */
 export interface RegistrationDetails {
   readonly email?: string;
   readonly visitDate?: string;
-  /** The words of the opener do, and so does what it opens. */
+  /** The words of the opener ask for a visit, and so does the popup. */
   readonly asksForVisit?: boolean;
 }
 
@@ -13,7 +13,7 @@ export function detailFields({ email, visitDate }: RegistrationDetails): Readonl
 }
 
 export interface RegistrationOpener {
-  /** Focus returns to the opener on close. */
+  /** The focus returns to the opener on close. */
   open(opener: HTMLElement | null, details?: RegistrationDetails): void;
   readonly isOpen: boolean;
 }

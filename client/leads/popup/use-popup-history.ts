@@ -10,21 +10,21 @@ function isMarked(state: unknown): boolean {
 
 interface PopupState {
   isOpen: boolean;
-  /** `history.back()` was called, `popstate` has not come yet. */
+  /** `history.back()` was called, but `popstate` has not come yet. */
   isLeaving: boolean;
-  /** Asked for while leaving: opens when `popstate` has come. */
+  /** The popup was asked for while leaving, and opens after `popstate`. */
   opensAfter: boolean;
-  /** Of the page below; empty before the popup was first open. */
+  /** The path of the page below, or empty before the popup was first open. */
   path: string;
 }
 
-/** The router must not see the event: to it, both entries are the same page. */
+/** The router must not see the event, because both entries are the same page to it. */
 function followStep(event: PopStateEvent, popup: PopupState, { push, show, hide }: Readonly<Record<'push' | 'show' | 'hide', () => void>>): void {
   const marked = isMarked(event.state);
   if (!popup.isLeaving && popup.isOpen === marked) return;
   if (location.pathname === popup.path || popup.path === '') event.stopImmediatePropagation();
   if (!popup.isLeaving) {
-    // "Forward" onto the popup's entry.
+    // "Forward" led to the popup's entry.
     if (marked) show();
     else hide();
     return;
@@ -35,7 +35,10 @@ function followStep(event: PopStateEvent, popup: PopupState, { push, show, hide 
   push();
 }
 
-/** Browsers call listeners in the order in which they were added: this one with its module, before the router's. */
+/**
+ * Browsers call listeners in the order in which they were added. This module adds its own before the router
+ * does.
+ */
 let onStep: ((event: PopStateEvent) => void) | undefined;
 if (typeof window !== 'undefined') addEventListener('popstate', (event) => onStep?.(event));
 
@@ -58,8 +61,8 @@ export function usePopupHistory(onClosed: () => void) {
   function show() {
     popup.current.isOpen = true;
     popup.current.path = location.pathname;
-    // Rendering the form takes a slow phone 100 ms, so the press is painted first. `flushSync`, since
-    // browsers delay React's own scheduler after a touch.
+    // Rendering the form takes a slow phone 100 ms, so the press is painted first. `flushSync` is used
+    // because browsers delay React's own scheduler after a touch.
     void painted().then(() => flushSync(() => setIsOpen(popup.current.isOpen)));
   }
 
@@ -91,7 +94,7 @@ export function usePopupHistory(onClosed: () => void) {
   }
 
   useEffect(() => {
-    // Reloaded, or come back to, with the popup's entry on top.
+    // The page was reloaded or returned to with the popup's entry on top.
     if (isMarked(history.state) && !popup.current.isOpen) show();
     return followSteps((event) => followStep(event, popup.current, { push, show, hide }));
     // The listener reads everything through refs.
@@ -102,7 +105,7 @@ export function usePopupHistory(onClosed: () => void) {
     isOpen,
     open,
     close,
-    /** For a link inside the popup, which replaces its entry. */
+    /** For a link inside the popup, which replaces the popup's entry. */
     leave: hide,
   };
 }

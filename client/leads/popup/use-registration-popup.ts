@@ -5,7 +5,7 @@ import type { RegistrationPopupProps } from './registration-popup.tsx';
 
 const signsOfUse = ['pointermove', 'pointerdown', 'click', 'keydown', 'scroll'] as const;
 
-/** Then the page with the same form is opened instead. */
+/** After this time the page with the same form is opened instead. */
 const timeoutMs = 8000;
 
 interface FetchedCode {
@@ -14,8 +14,8 @@ interface FetchedCode {
 }
 
 /**
- * Fetched at the first sign that somebody uses the page, since no first screen needs it.
- * `onMissing`: it is wanted and cannot be had.
+ * Fetched when somebody begins to use the page, because no first screen needs it. `onMissing` is called when
+ * it is wanted but cannot be loaded.
  */
 export function useRegistrationPopup(isWanted: boolean, onMissing: () => void): FetchedCode {
   const [code, setCode] = useState<FetchedCode>({});
@@ -27,7 +27,8 @@ export function useRegistrationPopup(isWanted: boolean, onMissing: () => void): 
   useEffect(() => {
     const stop = new AbortController();
     const onSign = ({ type, target }: Event) => {
-      // Requesting the files takes a slow phone 40 ms. Only a link may open the popup: any other press gets its answer first.
+      // Requesting the files takes a slow phone 40 ms. Only a link may open the popup, so any other press
+      // gets its answer first.
       if (type === 'pointerdown' && !(target instanceof Element && target.closest('a'))) return;
       stop.abort();
       whenIdle(() => void bring().catch(() => undefined), { timeout: 1000 });

@@ -11,7 +11,7 @@ export const leadCopy = {
   close: '닫기',
   callInstead: '전화로 바로 상담하실 수 있습니다',
   offline: '인터넷 연결이 끊겨 보내지 못했습니다. 연결을 확인해 주세요.',
-  /** It follows the failure's words, which ask to try again, and takes that back first. */
+  /** This follows the words of the failure, which ask to try again, and first withdraws that. */
   kept: '다시 작성하지 않으셔도 됩니다. 남기신 내용은 안전하게 보관했으며, 담당 부서에 다시 전달하겠습니다.',
   again: '다시 작성하기',
   sentNumber: (number: string) => `남기신 연락처: ${number}`,
@@ -81,12 +81,12 @@ export const fieldMessages = {
 } as const;
 
 interface ResultCopy {
-  /** In two lines. */
+  /** Two lines. */
   readonly title: readonly [string, string];
   readonly text: string;
 }
 
-/** The first sentence of a message, of at least two words, is the title, broken before its last word. */
+/** The first sentence of a message, of at least two words, becomes the title and breaks before its last word. */
 function resultOf(message: string): ResultCopy {
   const end = message.indexOf('.');
   const lastWord = message.lastIndexOf(' ', end);

@@ -8,16 +8,16 @@ export interface PrivacyNoticePoint {
   readonly text: string;
 }
 
-/** The one rule; `docs/legal-basis.md` tells what keeps it. */
+/** This is the only statement of the rule. `docs/legal-basis.md` names what enforces it. */
 export const retention = `${site.privacy.retention}(늦어도 접수일부터 ${site.privacy.longestDays}일)`;
 const kept: PrivacyNoticePoint = { term: '보유 기간', text: `${retention}, 이후 지체 없이 파기` };
 
-/** The fields of a form, as the notices list them. */
+/** Returns the fields of a form as the notices list them. */
 function itemsOf(form: LeadForm): { readonly required: string; readonly optional: string | undefined } {
   return { required: privacyItems(form, 'required').join(', '), optional: privacyItems(form, 'optional').join(', ') || undefined };
 }
 
-/** Also in the privacy policy. */
+/** The privacy policy uses these, too. */
 export const leadPurposes = {
   registration: { purpose: '분양 상담, 관심고객 등록과 방문예약에 관한 연락', ...itemsOf('registration') },
   visit: {

@@ -5,16 +5,16 @@ import { isPlainKey } from '#client/ui/is-plain-key.ts';
 import { PauseBars, PlayTriangle } from '#client/ui/icons.tsx';
 import styles from './video-controls.module.css';
 
-/** Of the element that goes full screen: a video with its controls. */
+/** The class of the element that goes full screen: a video with its controls. */
 export const stageClass = styles.stage;
 
-/** `0:05` */
+/** Formats like `0:05`. */
 export function timecode(seconds: number): string {
   const whole = Math.floor(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** A video of ours, and what its controls and chapters do with it. */
+/** A video of the site, and what its controls and chapters do with it. */
 export function useVideo() {
   const player = useRef<HTMLVideoElement>(null);
   const [isPlaying, setIsPlaying] = useState(false);
@@ -29,7 +29,7 @@ export function useVideo() {
     else video.pause();
   }
   function seek(seconds: number) {
-    // At its very end a film that repeats itself would begin anew.
+    // A video that loops would begin again at its very end.
     const place = duration > 0 ? Math.min(seconds, duration - 0.1) : seconds;
     if (player.current) player.current.currentTime = place;
     setTime(place);
@@ -54,7 +54,7 @@ export function useVideo() {
 
 export type VideoState = ReturnType<typeof useVideo>;
 
-/** iPhones can show no element full screen but the video, in their own player. */
+/** iPhones can show no element in full screen except the video, in their own player. */
 function showFullScreen(stage: HTMLElement | null, video: HTMLVideoElement | null): void {
   if (document.fullscreenElement) void document.exitFullscreen();
   else if (stage && 'requestFullscreen' in stage) stage.requestFullscreen().catch(() => undefined);
@@ -65,9 +65,9 @@ const secondsOfKey: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp:
 
 interface VideoControlsProps {
   readonly video: VideoState;
-  /** Seconds at which a mark crosses the line. */
+  /** The seconds at which a mark crosses the line. */
   readonly marks?: readonly number[];
-  /** What fills the screen: the video and these controls. */
+  /** The element that fills the screen: the video and these controls. */
   readonly stage: RefObject<HTMLDivElement | null>;
   readonly hasCaptions: boolean;
   readonly className?: string | undefined;
@@ -76,7 +76,7 @@ interface VideoControlsProps {
 export function VideoControls({ video, marks, stage, hasCaptions, className }: VideoControlsProps) {
   const { player, isPlaying, time, duration, areCaptionsShown, toggle, seek, toggleCaptions } = video;
 
-  // Dragging moves by the slider's own step of a tenth of a second, arrow keys by whole seconds.
+  // Dragging moves by the slider's step of a tenth of a second, and arrow keys by whole seconds.
   function onKeyDown(event: KeyboardEvent) {
     const seconds = secondsOfKey[event.key];
     if (seconds === undefined || !isPlainKey(event)) return;

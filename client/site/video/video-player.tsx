@@ -16,7 +16,7 @@ export interface VideoCopy {
   readonly captions: string;
 }
 
-/** For our own controls outside the video; the browser's show until hydration. */
+/** For the site's own controls outside the video. The browser's controls are shown until hydration. */
 export interface FilmHandle {
   readonly player: RefObject<HTMLVideoElement | null>;
   readonly events: Pick<ComponentProps<'video'>, 'onClick' | 'onPlay' | 'onPause' | 'onTimeUpdate' | 'onDurationChange'>;
@@ -26,12 +26,12 @@ export interface FilmHandle {
 interface VideoScreenProps {
   readonly source: VideoSource;
   readonly copy: VideoCopy;
-  /** `guide`: 1300 × 500, narrow 400 × 300. `film`: 21 × 9, narrow 16 × 9. */
+  /** `guide` is 1300 × 500, and 400 × 300 in narrow windows. `film` is 21 × 9, and 16 × 9 in narrow windows. */
   readonly shape: 'guide' | 'film';
   readonly handle?: FilmHandle;
 }
 
-/** Plays muted at once, unless reduced motion is preferred. YouTube's player is an iframe. */
+/** Plays muted at once, unless the visitor prefers less motion. YouTube's player is an iframe. */
 export function VideoScreen({ source, copy, shape, handle }: VideoScreenProps) {
   const isHosted = source.kind === 'youtube';
   return (
@@ -41,7 +41,7 @@ export function VideoScreen({ source, copy, shape, handle }: VideoScreenProps) {
   );
 }
 
-/** Below the video: our files have no sound; for YouTube, a link to watch it there. */
+/** Below the video this says that the site's videos have no sound, or links to YouTube. */
 export function VideoNote({ source, copy }: Pick<VideoScreenProps, 'source' | 'copy'>) {
   return (
     <p className={classNames('caption', styles.note)}>
@@ -69,10 +69,10 @@ const earlyFailureMs = 500;
 /** Main profile, level 3.1, 8 bits: up to 1280 × 720. */
 const av1Type = 'video/webm; codecs="av01.0.05M.08"';
 
-/** In percent of a 1300 × 500 place, with the 16 × 9 video at its right. */
+/** In percent of a box of 1300 × 500 with the 16 × 9 video at its right. */
 const middleOfGuide = 65.8;
 
-/** Moves the captions shown now to below the video. */
+/** Moves the captions that are now shown below the video. */
 function placeCaptions(video: HTMLVideoElement) {
   const isAside = video.clientWidth > video.clientHeight * 2 && document.fullscreenElement !== video;
   for (const cue of video.textTracks[0]?.activeCues ?? []) {
@@ -81,8 +81,8 @@ function placeCaptions(video: HTMLVideoElement) {
 }
 
 /**
- * An `error` event before hydration was missed, so the element is asked. Not at once: while it still
- * chooses a source, its state is `NETWORK_NO_SOURCE` as well.
+ * An `error` event before hydration was missed, so the element is asked. This must wait, because the state is
+ * `NETWORK_NO_SOURCE` also while the element is choosing a source.
  */
 function useEarlyFailure(player: RefObject<HTMLVideoElement | null>, attempt: number, onFailure: () => void) {
   const note = useRef(onFailure);
@@ -126,7 +126,7 @@ function OwnVideo({ source, copy, shape, handle }: OwnVideoProps) {
   useEffect(() => {
     const video = player.current;
     if (!video) return;
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     if (attempt > 0) video.focus({ preventScroll: true });
     if (prefersReducedMotion()) {
       video.preload = 'metadata';
@@ -134,7 +134,7 @@ function OwnVideo({ source, copy, shape, handle }: OwnVideoProps) {
     }
     video.muted = true;
     video.autoplay = true;
-    // Autoplay is forbidden: the poster and the controls stay.
+    // When autoplay is forbidden, the poster and the controls stay.
     video.play().catch(() => undefined);
   }, [player, attempt]);
 
@@ -157,13 +157,13 @@ function OwnVideo({ source, copy, shape, handle }: OwnVideoProps) {
       muted
       playsInline
       loop
-      // Until the page is painted nothing of the video is fetched; without script, until it is started.
+      // Nothing of the video is fetched until the page is painted or, without script, until it is started.
       preload="none"
       onError={fail}
       {...handle?.events}
     >
       {source.av1 === undefined ? null : <source src={source.av1} type={av1Type} />}
-      {/* Nothing is left to play. */}
+      {/* No source is left to play. */}
       <source src={source.src} type="video/mp4" onError={fail} />
       {source.captions === undefined ? null : (
         <track kind="captions" src={source.captions} srcLang="ko" label={copy.captions} default={handle?.areCaptionsShown ?? true} />
@@ -174,7 +174,7 @@ function OwnVideo({ source, copy, shape, handle }: OwnVideoProps) {
 
 interface FailureProps {
   readonly copy: VideoCopy;
-  /** It takes the place of a video that had it. */
+  /** It replaces a video that had the focus. */
   readonly takesFocus: boolean;
   readonly onAgain: () => void;
 }
@@ -193,7 +193,7 @@ function Failure({ copy, takesFocus, onAgain }: FailureProps) {
   );
 }
 
-/** The server cannot know whether motion is wanted. */
+/** The server cannot know whether the visitor prefers less motion. */
 function HostedVideo({ source }: { readonly source: Extract<VideoSource, { kind: 'youtube' }> }) {
   const isHydrated = useIsHydrated();
   const frame = (

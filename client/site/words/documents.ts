@@ -5,7 +5,7 @@ interface DocumentItem {
   readonly note: string;
 }
 
-/** By who hands them in (제23조 제2항). */
+/** Sorted by who hands them in (제23조 제2항). */
 export const applicationDocuments = {
   basis: supplyRuleBasis('제23조 제2항·제24조·제41조·별표 1'),
   everyone: {

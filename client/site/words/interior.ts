@@ -8,7 +8,7 @@ interface Room {
   readonly picture: PictureName;
   readonly name: string;
   readonly text: string;
-  /** Seen in the picture, by their place in the palette. */
+  /** The visible materials, as positions in the palette. */
   readonly materials: readonly number[];
 }
 

@@ -10,10 +10,10 @@ export interface LegalBasis {
   readonly checkedOn: string;
 }
 
-/** Last check of all sentences about the law, see `docs/legal-basis.md`. */
+/** The last check of all sentences about the law, see `docs/legal-basis.md`. */
 const checkedOn = '2026. 11. 22.';
 
-/** A text compared may be older or newer than the day: what changed since was not seen. */
+/** The compared text may be older or newer than that day, so changes in between were not seen. */
 const comparedTexts = {
   supplyRule: '2026. 10. 1. 현행 규칙 본문',
   stampTaxAct: '법률 제21065호 본문',
@@ -53,7 +53,7 @@ export function networkBasis(articles: string, asOf: string = editions.networkAc
   return { asOf, source: `정보통신망법 ${articles}`, checkedOn: checkedAgainst(asOf === editions.networkAct ? 'networkAct' : 'networkActAndDecree') };
 }
 
-/** A block on how areas are measured, by its articles. */
+/** The basis of a block on how areas are measured. */
 export function housingActRuleBasis(articles: string): LegalBasis {
   return { asOf: editions.housingActRule, source: `주택법 시행규칙 ${articles}`, checkedOn: checkedAgainst('housingActRule') };
 }

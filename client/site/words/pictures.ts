@@ -2,9 +2,9 @@ import { site } from '#shared/site.ts';
 import { facilityNames, nameOfType } from '#shared/site/site-words.ts';
 import type { PictureName } from '#shared/pages/picture-files.ts';
 
-/** On each picture of a group that carries the sentence once. */
+/** Shown on each picture of a group that has the whole sentence once. */
 export const cgMark = 'CG';
-/** Where a phone's banner leaves one line. */
+/** Used where a phone's banner has room for one line. */
 export const cgShort = 'CG · 실제와 다를 수 있습니다';
 export { cgDisclaimer } from '#shared/pages/cg-disclaimer.ts';
 

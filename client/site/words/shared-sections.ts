@@ -1,11 +1,11 @@
 import { formatNumber } from '#shared/korean/korean-format.ts';
 import type { Page } from '#shared/pages/pages.ts';
 
-/** Plain text, also given to search engines. */
+/** Plain text, which search engines get, too. */
 export interface Question {
   readonly question: string;
   readonly answer: string;
-  /** Not answered yet. */
+  /** The question is not answered yet. */
   readonly isOpen?: true;
 }
 
@@ -25,11 +25,11 @@ export const sectionCopy = {
   withoutScript: '자동 계산에는 자바스크립트가 필요합니다. 표에서 직접 확인하실 수 있습니다.',
 } as const;
 
-/** On every page that sums up the law. */
+/** Shown on every page that summarises the law. */
 export const lawSummaryNote =
   '관련 법령을 요약한 일반 안내입니다. 단지별 자격·일정·금액은 **공식 입주자모집공고가 우선**하며, 신청 전에 반드시 공고문과 청약홈에서 확인하시기 바랍니다.';
 
-/** The page's title; that of home is for search engines. */
+/** The page's title. The title of home is meant for search engines. */
 export function pageName({ id, label, title }: Page): string {
   return id === 'home' ? label : title;
 }

@@ -26,7 +26,7 @@ export function priceOf({ price }: HomeType): string | undefined {
 const payments = site.payments ?? ['계약금', '중도금', '잔금'].map((name) => ({ name, share: undefined, due: undefined }));
 const options = site.options ?? [{ name: '유상 옵션', scope: undefined, price: undefined }];
 
-/** Cells without a fact are 「추후 공개」. */
+/** Cells without a fact show 「추후 공개」. */
 export const supplyCopy = {
   supply: {
     title: '공급안내',

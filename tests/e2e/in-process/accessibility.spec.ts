@@ -6,7 +6,7 @@ import { hydrated, viewports } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { focusInSight } from '#tests/support/focus-in-sight.ts';
 
-// Every page as it loads: every-page.spec.ts.
+// every-page.spec.ts checks every page as it loads. This file checks what a visitor opens.
 
 const popup = (page: Page) => page.getByRole('dialog', { name: /관심고객 등록|방문예약/ });
 
@@ -16,10 +16,10 @@ async function openPopup(page: Page): Promise<void> {
 }
 
 for (const [name, viewport] of Object.entries(viewports)) {
-  test.describe(`no rule of WCAG 2.2 AA is broken on a ${name} window`, () => {
+  test.describe(`on a ${name} window, no rule of WCAG 2.2 AA is broken`, () => {
     test.use({ viewport });
 
-    test('by the home page opened up, and by its visit form', async ({ visit }) => {
+    test('by the opened parts of the home page and its visit form', async ({ visit }) => {
       const page = await visit('/');
       await test.step('with the last part of each accordion and the last tab open', async () => {
         const openers = page.locator('main button[aria-expanded]:visible');
@@ -109,13 +109,13 @@ for (const [name, viewport] of Object.entries(viewports)) {
   });
 }
 
-/** What the next press of the Tab key reaches; nothing after the last stop. */
+/** Presses the Tab key and returns what it reaches, or nothing after the last stop. */
 async function nextStop(page: Page) {
   await page.keyboard.press('Tab');
   return page.evaluate(async () => {
     const element = document.activeElement as HTMLElement;
     if (element === document.body) return undefined;
-    // The scene of the stop comes into the window first.
+    // The section of the stop scrolls into the window first.
     for (let top = -1; top !== scrollY;) {
       top = scrollY;
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
@@ -133,7 +133,7 @@ async function nextStop(page: Page) {
 }
 
 test.describe('by keyboard alone', () => {
-  test('the wide home page is walked from the skip link to the end, every stop with a visible focus and nothing over it', async ({ visit }) => {
+  test('the wide home page can be walked from the skip link to its end, and every stop has a visible focus that nothing covers', async ({ visit }) => {
     const page = await visit('/');
     const seen: string[] = [];
     let stop = await nextStop(page);
@@ -148,7 +148,7 @@ test.describe('by keyboard alone', () => {
         seen.some((each) => each.includes(text)),
         text,
       ).toBe(true);
-    await test.step('and back in a low window, where no stop lies under the header', async () => {
+    await test.step('it can be walked back in a low window, where no stop is under the header', async () => {
       await page.setViewportSize({ width: 1280, height: 500 });
       await page.locator('footer a').last().focus();
       for (let left = seen.length; left > 0; left -= 1) {
@@ -162,7 +162,7 @@ test.describe('by keyboard alone', () => {
 });
 
 test.describe('in forced colours', () => {
-  test('the bar at the foot of a phone is parted from the page', async ({ visit }) => {
+  test('the bar at the bottom of a phone is separated from the page', async ({ visit }) => {
     const page = await visit('/', { forcedColors: 'active', viewport: viewports.narrow });
     await expect(page.getByRole('navigation', { name: '빠른 상담' })).toHaveCSS('border-top-style', 'solid');
   });
@@ -179,7 +179,7 @@ test.describe('in forced colours', () => {
 });
 
 test.describe('arrow keys', () => {
-  /** Of "back" and "forward" in the browsers. */
+  /** Browsers use these keys for "back" and "forward". */
   const modifiers = ['Alt', 'Control', 'Meta'];
 
   for (const { name, path, focused, opener } of [
@@ -188,7 +188,7 @@ test.describe('arrow keys', () => {
     { name: 'the site plan', path: '/ComplexGuide/intro', focused: 'svg [data-building="104"]' },
     { name: 'an enlarged picture', path: '/Interior/59A', focused: 'dialog button', opener: '거실 크게 보기' },
   ]) {
-    test(`with a modifier are left to the browser by ${name}`, async ({ visit }) => {
+    test(`are left to the browser by ${name} when a modifier is pressed`, async ({ visit }) => {
       const page = await visit(path);
       if (opener !== undefined) await page.getByRole('link', { name: opener }).click();
       const control = page.locator(focused).first();
@@ -197,7 +197,7 @@ test.describe('arrow keys', () => {
         const keys: string[] = [];
         addEventListener('keydown', (event) => {
           if (event.key.startsWith('Arrow') && event.defaultPrevented) keys.push(event.key);
-          // No browser of a test goes back.
+          // This keeps the test's browser from going back.
           event.preventDefault();
         });
         return keys;
@@ -211,7 +211,7 @@ test.describe('arrow keys', () => {
   }
 });
 
-test('what is swiped sideways leaves the page to be enlarged with two fingers', async ({ visit }) => {
+test('what is swiped sideways still lets two fingers enlarge the page', async ({ visit }) => {
   for (const [path, opener] of [
     ['/', undefined],
     ['/Interior/59A', '거실 크게 보기'],

@@ -4,17 +4,17 @@ import { media } from '#shared/site/videos-and-tours.ts';
 import { hydrated, viewports, withMotion } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 
-/** Of the specification. */
+/** The specification sets this. */
 const brandTextDelayMs = 500;
 const firstLine = '[data-testid="brand-text"] h2 > span:first-child';
 const picture = '[data-testid="brand-picture"]';
 
 test.describe('brand story', () => {
-  test('lights its text up half a second after the page has begun, not before, and without waiting for script', async ({ newPage, noise }) => {
+  test('highlights its text half a second after the page has begun, not before, and without waiting for script', async ({ newPage, noise }) => {
     noise.expect(/ERR_FAILED/);
     const page = await newPage(withMotion);
     await page.route(/\.js$/, (route) => route.abort());
-    // Stands still, or a busy machine would find the animation over. It begins with the style sheet.
+    // The animation is stopped, because a busy machine would find it over. It begins with the style sheet.
     const session = await page.context().newCDPSession(page);
     await session.send('Animation.enable');
     await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
@@ -33,9 +33,9 @@ test.describe('brand story', () => {
     expect(await opacityAt(brandTextDelayMs + 1000)).toBe(1);
   });
 
-  test('shows both at once without script, and begins all lines within 160 ms of each other', async ({ visit }) => {
+  test('shows both texts at once without script, and begins all lines within 160 ms of each other', async ({ visit }) => {
     const page = await visit('/Brand/intro', { ...withMotion, javaScriptEnabled: false });
-    await test.step('shows both at once', async () => {
+    await test.step('shows both texts at once', async () => {
       for (const part of [firstLine, picture]) await expect(page.locator(part)).toHaveCSS('opacity', '1');
     });
     await test.step('begins all lines within 160 ms of each other', async () => {
@@ -47,12 +47,12 @@ test.describe('brand story', () => {
     });
   });
 
-  test('shows both at once with less motion, and keeps the width of a longer word', async ({ visit }) => {
+  test('shows both texts at once with less motion, and keeps its width when a word is longer', async ({ visit }) => {
     const page = await visit('/Brand/intro');
-    await test.step('shows both at once', async () => {
+    await test.step('shows both texts at once', async () => {
       for (const part of [firstLine, picture]) await expect(page.locator(part)).toHaveCSS('opacity', '1');
     });
-    await test.step('keeps the width of its word when the word has three, four or five syllables', async () => {
+    await test.step('keeps the width of its word whether the word has three, four or five syllables', async () => {
       await page.setViewportSize({ width: 320, height: 700 });
       const widthOf = (word: string) =>
         page.locator('p[data-syllables]').evaluate((element, text) => {
@@ -67,7 +67,7 @@ test.describe('brand story', () => {
     });
   });
 
-  test('has its word where its own letters put it while another font draws it', async ({ newPage, noise }) => {
+  test('keeps its word in place while another font draws it', async ({ newPage, noise }) => {
     noise.expect(/\.woff2/);
     const placeOf = async (hasFonts: boolean) => {
       const page = await newPage();
@@ -79,7 +79,7 @@ test.describe('brand story', () => {
     expect(await placeOf(false)).toBe(await placeOf(true));
   });
 
-  test('shows the picture when scrolled beyond 200 pixels, not at 200', async ({ visit }) => {
+  test('shows the picture when it is scrolled beyond 200 pixels, not at 200', async ({ visit }) => {
     const page = await visit('/Brand/intro', withMotion);
     const opacity = () => page.locator(picture).evaluate((figure) => getComputedStyle(figure).opacity);
     await page.evaluate((y) => scrollTo(0, y), scrollThresholds.brandPicture);
@@ -96,7 +96,7 @@ test.describe('promotional video', () => {
     await expect(position).toHaveAttribute('aria-valuetext', /가운데 0:00$/);
   }
 
-  test('plays a file of ours silently, with poster and captions', async ({ visit }) => {
+  test('plays a file of the site silently, with poster and captions', async ({ visit }) => {
     const page = await visit('/Brand/video', withMotion);
     const video = page.locator('video');
     expect(await video.evaluate((element: HTMLVideoElement) => new URL(element.currentSrc).pathname)).toBe('/video/film.webm');
@@ -108,11 +108,11 @@ test.describe('promotional video', () => {
     await expect(page.getByRole('main')).toContainText('소리가 없는 영상입니다', { useInnerText: true });
   });
 
-  test('obeys controls of its own, keys and chapters', async ({ visit }) => {
+  test('obeys its own controls, keys and chapters', async ({ visit }) => {
     const page = await visit('/Brand/video');
     const video = page.locator('video');
     const position = page.getByRole('slider', { name: '재생 위치' });
-    await test.step('is stopped, sought and shown without captions by controls of its own', async () => {
+    await test.step('is stopped, sought and shown without captions by its own controls', async () => {
       const state = () =>
         video.evaluate(({ paused, currentTime, controls, textTracks }: HTMLVideoElement) => ({ paused, currentTime, controls, captions: textTracks[0]?.mode }));
       expect(await state()).toMatchObject({ paused: true, controls: false, captions: 'showing' });
@@ -151,7 +151,7 @@ test.describe('promotional video', () => {
       await expect.poll(() => video.evaluate((element: HTMLVideoElement) => Math.abs(element.duration - element.currentTime - 0.1))).toBeLessThan(0.01);
     });
     await toBegin(position);
-    await test.step('begins at a chapter when its still is pressed', async () => {
+    await test.step('begins at a chapter when the picture of the chapter is pressed', async () => {
       const chapters = page.getByRole('list', { name: '장면 고르기' }).getByRole('link');
       await expect(chapters).toHaveCount(4);
       await chapters.nth(2).click();
@@ -160,7 +160,7 @@ test.describe('promotional video', () => {
     });
   });
 
-  test('is still without captions after it has failed and is tried again, when they were switched off', async ({ newPage, noise }) => {
+  test('still has its captions off when it is tried again after a failure', async ({ newPage, noise }) => {
     noise.expect(/ERR_FAILED/);
     const page = await newPage(withMotion);
     await page.route(/\.(mp4|webm)$/, (route) => route.abort());
@@ -180,7 +180,7 @@ test.describe('promotional video', () => {
     expect(await mode()).toBe('showing');
   });
 
-  test('asks for the stills of its chapters with less priority than for its poster, although all are in the window', async ({ newPage }) => {
+  test('fetches the pictures of its chapters with lower priority than its poster, although all are in the window', async ({ newPage }) => {
     const page = await newPage({ viewport: viewports.narrow });
     const asked = new Map<string, { readonly picture: string; readonly priorities: string[] }>();
     const session = await page.context().newCDPSession(page);
@@ -202,7 +202,7 @@ test.describe('promotional video', () => {
     expect(stills.map(priorities)).toEqual(stills.map(() => ['Low']));
   });
 
-  test('has the controls of the browser, and chapters that open the file, without script', async ({ visit }) => {
+  test("has the browser's controls and chapters that open the file when there is no script", async ({ visit }) => {
     const page = await visit('/Brand/video', { javaScriptEnabled: false });
     await expect(page.locator('video')).toHaveAttribute('controls');
     await expect(page.getByRole('slider')).toHaveCount(0);
@@ -210,7 +210,7 @@ test.describe('promotional video', () => {
   });
 
   for (const path of ['/Brand/video', '/FloorPlan/videos']) {
-    test(`waits on ${path} until the page has loaded, and its captions come where they stay`, async ({ newPage }) => {
+    test(`waits on ${path} until the page has loaded, and its captions do not move when they come`, async ({ newPage }) => {
       const page = await newPage({ viewport: viewports.narrow });
       await page.goto(path);
       await hydrated(page);
@@ -241,7 +241,7 @@ test.describe('promotional video', () => {
   test.describe('of a video host', { tag: '@in-process' }, () => {
     test.use({ inProcess: { media: { ...media, video: { kind: 'youtube', id: 'abc123', title: '홍보영상' } } } });
 
-    test('comes from the no-cookie domain, with a link in case it is blocked', async ({ newPage }) => {
+    test('comes from the no-cookie domain, and has a link in case it is blocked', async ({ newPage }) => {
       async function open(options: BrowserContextOptions): Promise<Page> {
         const page = await newPage(options);
         await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<p>player</p>' }));
@@ -252,12 +252,12 @@ test.describe('promotional video', () => {
       const page = await open(withMotion);
       await expect(page.locator('iframe')).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\/abc123\?.*autoplay=1.*mute=1/);
       await expect(page.getByRole('link', { name: '새 창에서 영상 보기' })).toHaveAttribute('href', 'https://www.youtube.com/watch?v=abc123');
-      await test.step('is 16 by 9 in a window that is lower', async () => {
+      await test.step('is 16 by 9 in a window that is not high enough for it', async () => {
         await page.setViewportSize({ width: 1920, height: 1080 });
         const { width, height } = (await page.locator('iframe').boundingBox()) ?? { width: 0, height: 1 };
         expect(width / height).toBeCloseTo(16 / 9, 2);
       });
-      await test.step('does not play by itself where motion is to be reduced', async () => {
+      await test.step('does not play by itself when the visitor prefers less motion', async () => {
         const still = await open({ reducedMotion: 'reduce' });
         await expect(still.locator('iframe')).not.toHaveAttribute('src', /autoplay/);
       });

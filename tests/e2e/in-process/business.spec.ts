@@ -1,9 +1,9 @@
 import { expect, test } from '#tests/support/fixtures.ts';
 
 test.describe('business pages in the browser', () => {
-  test('the overview has its figures as a table, as text and as a drawing', async ({ visit }) => {
+  test('the overview has its numbers as a table, as text and as a drawing', async ({ visit }) => {
     const page = await visit('/BusinessGuide/intro', { javaScriptEnabled: false });
-    await test.step('the overview table has its eight rows, four of them to be announced', async () => {
+    await test.step('the overview table has its eight rows, four of which are to be announced', async () => {
       const table = page.getByRole('table', { name: '윤슬 오션파크 사업개요' });
       expect(await table.getByRole('rowheader').allInnerTexts()).toEqual([
         '사업명',
@@ -18,11 +18,11 @@ test.describe('business pages in the browser', () => {
       await expect(table.getByText('추후 공개', { exact: true })).toHaveCount(4);
       await expect(table.getByRole('cell').last()).toHaveText('1,325세대(일반분양 371세대)', { useInnerText: true });
     });
-    await test.step('the figures stand on the page as text', async () => {
+    await test.step('the numbers are text on the page', async () => {
       const figures = (await page.locator('main section').first().locator('dd').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ''));
       expect(figures).toEqual(['1,325세대', '371세대', '21개동', '25층', '59·72·84㎡', '2028년3월']);
     });
-    await test.step('as many windows as homes are drawn, as many lit as are on sale, and the words say that they show a quantity', async () => {
+    await test.step('one window is drawn for each home and lit for each home on sale, and the words say that this shows a quantity', async () => {
       const field = page.getByRole('img', { name: '창 1,325개 가운데 371개가 밝은 그림' });
       await expect(field).toHaveCount(1);
       const [columns = 0, rows = 0] = ((await field.getAttribute('viewBox')) ?? '').split(' ').slice(2).map(Number);
@@ -34,7 +34,7 @@ test.describe('business pages in the browser', () => {
     });
   });
 
-  test('the schedule names its steps, with what to note about each', async ({ visit }) => {
+  test('the schedule names its steps, with notes about each', async ({ visit }) => {
     const page = await visit('/BusinessGuide/plan', { javaScriptEnabled: false });
     await test.step('the schedule names its steps in order, and only moving in has a date', async () => {
       const steps = page.locator('figure ol > li');
@@ -54,7 +54,7 @@ test.describe('business pages in the browser', () => {
       await expect(steps.last()).toContainText('2028년 3월', { useInnerText: true });
       await expect(page.getByRole('heading', { name: '확정 일정을 준비하고 있습니다' })).toBeVisible();
     });
-    await test.step('what to note about a step opens beneath that step, one at a time, without script too', async () => {
+    await test.step('the notes about a step open beneath it, one step at a time, also without script', async () => {
       const steps = page.locator('figure details');
       await steps.nth(3).locator('summary').click();
       await expect(steps.nth(3).getByText('동·호수는 추첨으로 배정하고')).toBeVisible();
@@ -71,11 +71,11 @@ test.describe('business pages in the browser', () => {
     });
   });
 
-  test('the documents are listed by who hands them in, and none is asked for here', async ({ visit }) => {
+  test('the documents are listed by the applicants who hand them in, and this site asks for none', async ({ visit }) => {
     const page = await visit('/BusinessGuide/documents', { javaScriptEnabled: false });
     const ofEveryone = page.getByRole('list', { name: '모든 신청자가 제출하는 서류' }).getByRole('listitem');
     await expect(ofEveryone).toHaveCount(6);
-    // 주택공급에 관한 규칙 제23조 제2항 제8호
+    // 주택공급에 관한 규칙 제23조 제2항 제8호 asks it of everyone.
     await expect(ofEveryone.filter({ hasText: '주민등록표 초본' })).toHaveCount(1);
     await expect(page.getByRole('list', { name: '해당하는 신청자가 제출하는 서류' }).getByRole('listitem')).toHaveCount(7);
     await expect(page.getByText('이 홈페이지로는 서류를 받지 않습니다.')).toBeVisible();

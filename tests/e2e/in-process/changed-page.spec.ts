@@ -5,10 +5,10 @@ import { expect, test } from '#tests/support/fixtures.ts';
 import { holdBack } from '#tests/support/hold-back.ts';
 import { translate } from '#tests/support/translation.ts';
 
-/** All scripts except `boot-*.js`, the only one that the HTML names. */
+/** Matches all scripts except `boot-*.js`, the only one that the HTML names. */
 const pageScript = /\/assets\/(?!boot-)[^/]+\.js$/;
 
-/** What stands in a page before its script has come. */
+/** How other programs change a page before its script has loaded. */
 const changes: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'a password manager puts a sign beside each field': (page) =>
     page.evaluate(() => {
@@ -71,8 +71,8 @@ const forms: Readonly<
 };
 
 for (const [what, change] of Object.entries(changes)) {
-  test(`what is typed before the script comes stays, with the focus and the caret, though ${what}`, async ({ newPage, noise }) => {
-    // React complains of what it did not expect.
+  test(`what is typed before the script loads is kept, with focus and caret, although ${what}`, async ({ newPage, noise }) => {
+    // React reports markup that it did not expect.
     noise.expect(/418|[Hh]ydrat/);
     const page = await newPage();
     for (const [name, { path, place, typed }] of Object.entries(forms)) {
@@ -91,14 +91,14 @@ for (const [what, change] of Object.entries(changes)) {
         if (name !== 'sign-in' && name !== 'subscription score')
           expect(await field(last).evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(value.length - 1);
         await page.unrouteAll();
-        // An unsaved text asks before it is left.
+        // A page with unsaved text asks before it is left.
         await page.goto('about:blank');
       });
     }
   });
 }
 
-test('a press before the script comes is answered, though the page is translated', async ({ newPage, noise }) => {
+test('a press before the script loads is answered although the page is translated', async ({ newPage, noise }) => {
   noise.expect(/418|[Hh]ydrat/);
   const page = await newPage();
   const release = await holdBack(page, pageScript);
@@ -110,7 +110,7 @@ test('a press before the script comes is answered, though the page is translated
   await expect(building).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a page goes on where somebody has taken an element away, with what was typed', async ({ visit, noise }) => {
+test('a page keeps working and keeps what was typed when somebody has removed an element', async ({ visit, noise }) => {
   noise.expect(/NotFoundError/);
   const page = await visit('/SalesInfo/stampTax');
   const amount = page.locator('main form input').first();

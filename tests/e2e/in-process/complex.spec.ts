@@ -4,7 +4,7 @@ import { hydrated, viewports } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 
 test.describe('site plan', () => {
-  test('has 21 buildings, which are chosen in the list and in the drawing, also over the aerial picture', async ({ newPage }) => {
+  test('has 21 buildings that can be chosen in the list, in the drawing and over the aerial picture', async ({ newPage }) => {
     const page = await newPage();
     const pictures: string[] = [];
     page.on('request', (request) => {
@@ -23,10 +23,10 @@ test.describe('site plan', () => {
       await expect(page.locator('svg [data-building="117"]')).toHaveAttribute('aria-pressed', 'true');
       await expect(page.getByRole('main')).toContainText(`${homesIn(building)}세대`, { useInnerText: true });
       expect(await page.getByRole('link', { name: '117동 동·호수 보기' }).getAttribute('href')).toContain('/ComplexGuide/detailintro#building-117');
-      // No view, row or direction is left to be guessed from the drawing.
+      // The drawing does not invite guesses at views, rows or directions.
       await expect(page.locator('[data-chosen]')).toContainText(/위치(앞줄|가운데 줄|뒷줄)\(예시\)향추후 공개/);
     });
-    await test.step('choosing a building in the drawing, by pointer and by keys, presses it in the list', async () => {
+    await test.step('choosing a building in the drawing, by pointer or keys, presses it in the list', async () => {
       const list = page.getByRole('group', { name: '동 고르기' });
       await page.locator('svg [data-building="104"]').click();
       await expect(list.getByRole('button', { name: /^104동/ })).toHaveAttribute('aria-pressed', 'true');
@@ -53,7 +53,7 @@ test.describe('site plan', () => {
     });
   });
 
-  test('on a phone has its names whole and its numbers free, and keeps the answer on the screen', async ({ visit }) => {
+  test('shows a phone whole names and uncovered numbers, and keeps the answer on the screen', async ({ visit }) => {
     const page = await visit('/ComplexGuide/intro', { viewport: viewports.narrow });
     await test.step('numbers are beside the buildings', async () => {
       const covered = await page.locator('svg [data-building]').evaluateAll((marks) =>
@@ -84,7 +84,7 @@ test.describe('site plan', () => {
         });
       expect(cut).toEqual([]);
     });
-    await test.step('the answer stays while the drawing and the list are read', async () => {
+    await test.step('the answer stays visible while the drawing and the list are read', async () => {
       const answer = page.getByRole('link', { name: '110동 동·호수 보기' });
       await page.locator('svg [data-building="110"]').click();
       await expect(answer).toBeInViewport({ ratio: 1 });
@@ -97,7 +97,7 @@ test.describe('site plan', () => {
     });
   });
 
-  test('is enlarged by button, keys and wheel, moved, shown whole again, and stays inside its frame', async ({ visit }) => {
+  test('is enlarged by button, keys and wheel, moved and shown whole again, always inside its frame', async ({ visit }) => {
     const page = await visit('/ComplexGuide/intro');
     const frame = page.getByRole('group', { name: '단지배치도', exact: true });
     const width = async () => (await frame.locator('svg').boundingBox())!.width;
@@ -125,7 +125,7 @@ test.describe('site plan', () => {
       await expect(page.getByRole('button', { name: '전체 보기' })).toBeFocused();
       expect(await width()).toBeCloseTo(whole, 0);
     });
-    await test.step('it is enlarged and reduced by the wheel with Ctrl, which without it scrolls the page', async () => {
+    await test.step('it is enlarged and reduced by the wheel with Ctrl; without Ctrl the wheel scrolls the page', async () => {
       const whole = await width();
       await frame.hover();
       await page.keyboard.down('Control');
@@ -139,7 +139,7 @@ test.describe('site plan', () => {
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
       expect(await width()).toBeCloseTo(whole, 0);
     });
-    await test.step('enlarged to its far corner it stays inside its frame when the window gets smaller', async () => {
+    await test.step('when it is enlarged to its far corner, it stays inside its frame as the window gets smaller', async () => {
       await page.getByRole('button', { name: '확대' }).click();
       await frame.focus();
       for (let press = 0; press < 30; press += 1) await page.keyboard.press('ArrowRight');
@@ -153,7 +153,7 @@ test.describe('site plan', () => {
     });
   });
 
-  test('zooms by pinch around the point between the fingers, without zooming the page', async ({ visit }) => {
+  test('zooms by pinch around the point between the fingers, and the page does not zoom', async ({ visit }) => {
     const page = await visit('/ComplexGuide/intro', { viewport: viewports.narrow, hasTouch: true, isMobile: true });
     const frame = page.getByRole('group', { name: '단지배치도', exact: true });
     await frame.scrollIntoViewIfNeeded();
@@ -168,13 +168,13 @@ test.describe('site plan', () => {
     const enlarged = (await frame.locator('svg').boundingBox())!;
     expect(enlarged.x + enlarged.width / 2).toBeCloseTo(middle.x, -1);
     expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
-    // A click without a pointer, as assistive technology makes it, is not taken for the end of a drag.
+    // A click without a pointer, which assistive technology makes, is not taken for the end of a drag.
     await page.locator('svg [data-building="104"]').dispatchEvent('click');
     await expect(page.locator('svg [data-building="104"]')).toHaveAttribute('aria-pressed', 'true');
   });
 });
 
-/** Buildings stand in front of each other: the number is always free. */
+/** Buildings can cover each other, but a number is never covered. */
 async function chooseBuilding(page: Page, number: number): Promise<void> {
   await page.locator(`a[href="#building-${number}"] text`).click();
   await expect(page.locator('h3:visible')).toContainText(`${number}동`, { useInnerText: true });
@@ -190,13 +190,13 @@ async function expectEveryUnit(page: Page): Promise<void> {
 }
 
 test.describe('unit grids', () => {
-  test('carry 1,325 unit numbers in 21 tables, and answer for the type that is chosen', async ({ visit }) => {
+  test('have 1,325 unit numbers in 21 tables, and answer for the chosen type', async ({ visit }) => {
     const page = await visit('/ComplexGuide/detailintro');
-    await test.step('every unit is there, with one building shown', async () => {
+    await test.step('every unit is there, and one building is shown', async () => {
       await expectEveryUnit(page);
       await expect(page.locator('h3:visible')).toHaveCount(1);
     });
-    await test.step('all but the filtered type are dimmed, and the number of its homes is said', async () => {
+    await test.step('all types but the chosen one are dimmed, and the number of its homes is stated', async () => {
       const background = (type: string) =>
         page
           .locator(`#building-102 td[data-type="${type}"]`)
@@ -210,7 +210,7 @@ test.describe('unit grids', () => {
       const homes = sitePlan.buildings.reduce((sum, building) => sum + homesIn(building, '84A'), 0);
       await expect(page.getByRole('group', { name: '타입 고르기' }).getByRole('status')).toContainText(`84A ${homes}세대`, { useInnerText: true });
     });
-    await test.step('a building without the type is answered for, and the buildings that have it are named', async () => {
+    await test.step('a building without the type says so and names the buildings that have it', async () => {
       const status = page.getByRole('group', { name: '타입 고르기' }).getByRole('status');
       await chooseBuilding(page, 110);
       await page.getByRole('radio', { name: /72A/ }).check();
@@ -225,20 +225,20 @@ test.describe('unit grids', () => {
     });
   });
 
-  test('carry 1,325 unit numbers in 21 tables without script, all shown', async ({ visit }) => {
+  test('show all 1,325 unit numbers in 21 tables without script', async ({ visit }) => {
     const page = await visit('/ComplexGuide/detailintro', { javaScriptEnabled: false });
     await expectEveryUnit(page);
     await expect(page.locator('h3:visible')).toHaveCount(21);
   });
 
-  test('keep building and type in the address, and are printed alone', async ({ visit }) => {
+  test('keep building and type in the URL, and are printed without the rest', async ({ visit }) => {
     const page = await visit('/ComplexGuide/detailintro#building-112');
-    await test.step('the building in the address is shown, or the one that is chosen', async () => {
+    await test.step('the building in the URL is shown, until another one is chosen', async () => {
       await expect.poll(() => page.locator('h3:visible').innerText()).toContain('112동');
       await chooseBuilding(page, 119);
       await expect(page.locator('h3:visible')).toContainText('119동', { useInnerText: true });
     });
-    await test.step('chosen by keys, also when it is shown already, its heading is said and has the focus; by pointer nothing moves', async () => {
+    await test.step('a building that is chosen by keys, even when it is already shown, gets the focus on its heading; the pointer moves nothing', async () => {
       const heading = page.getByRole('heading', { level: 3, name: /^120동/ });
       for (let time = 0; time < 2; time += 1) {
         await page.locator('a[href="#building-120"]').press('Enter');
@@ -250,7 +250,7 @@ test.describe('unit grids', () => {
       await expect(page.locator('h3:visible')).toContainText('119동', { useInnerText: true });
       await expect(page.getByRole('heading', { level: 3, name: /^119동/ })).not.toBeFocused();
     });
-    await test.step('a reload, and others, have building and type from the address', async () => {
+    await test.step('a reload shows building and type from the URL, and so does the URL for others', async () => {
       await chooseBuilding(page, 119);
       await page.getByRole('radio', { name: /59A/ }).check();
       await expect(page).toHaveURL('/ComplexGuide/detailintro?type=59A#building-119');
@@ -258,7 +258,7 @@ test.describe('unit grids', () => {
       await expect(page.locator('h3:visible')).toContainText('119동', { useInnerText: true });
       await expect(page.getByRole('radio', { name: /59A/ })).toBeChecked();
     });
-    await test.step('the type leaves the address when all are shown again', async () => {
+    await test.step('the type leaves the URL when all types are shown again', async () => {
       await expect(page.getByRole('radio', { name: /59A/ })).toBeChecked();
       await page.getByRole('radio', { name: '전체' }).check();
       await expect(page).toHaveURL('/ComplexGuide/detailintro#building-119');
@@ -271,7 +271,7 @@ test.describe('unit grids', () => {
     });
   });
 
-  test('stand in the window when a link leads to one of them, with the header above it', async ({ visit, newPage }) => {
+  test('are in the window below the header when a link leads to one of them', async ({ visit, newPage }) => {
     const opened = await visit('/ComplexGuide/intro', { viewport: viewports.narrow });
     await opened
       .getByRole('group', { name: '동 고르기' })
@@ -289,7 +289,7 @@ test.describe('unit grids', () => {
     }
   });
 
-  test('keep the building in the address when it is chosen again after another place was, and in no other page', async ({ visit }) => {
+  test('keep the building in the URL when it is chosen again after a link to another place, and only on this page', async ({ visit }) => {
     const page = await visit('/ComplexGuide/detailintro');
     await chooseBuilding(page, 105);
     await expect(page).toHaveURL('/ComplexGuide/detailintro#building-105');
@@ -305,7 +305,7 @@ test.describe('unit grids', () => {
     expect(left).toBe('/privacy');
   });
 
-  test('light the windows of the chosen building floor by floor in at most half a second, and at once for less motion', async ({ visit }) => {
+  test('light the windows of the chosen building floor by floor in at most half a second, or at once for less motion', async ({ visit }) => {
     const page = await visit('/ComplexGuide/detailintro');
     for (const [reducedMotion, building] of [
       ['no-preference', 116],
@@ -313,7 +313,8 @@ test.describe('unit grids', () => {
     ] as const) {
       await page.emulateMedia({ reducedMotion });
       const front = page.locator(`a[href="#building-${building}"]`);
-      // From its style: on a busy machine it is over before the event arrives.
+      // The duration is read from the style, because on a busy machine the animation is over before the event
+      // arrives.
       const seen = await front.evaluateHandle((link) => {
         const seconds: number[] = [];
         link.addEventListener('animationstart', (event) => {
@@ -332,12 +333,12 @@ test.describe('unit grids', () => {
     }
   });
 
-  test('fit a phone, also enlarged by 130 %', async ({ visit }) => {
+  test('fit a phone, even when they are enlarged by 130 %', async ({ visit }) => {
     const page = await visit('/ComplexGuide/detailintro', { viewport: viewports.narrow });
-    await test.step('the chooser scrolls in itself', async () => {
+    await test.step('the chooser scrolls within itself', async () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     });
-    await test.step('enlarged by 130 %, each type and its number of homes are on one line', async () => {
+    await test.step('each type and its number of homes stay on one line when they are enlarged by 130 %', async () => {
       await page.setViewportSize({ width: 277, height: 570 });
       const broken = await page.locator('fieldset label :is(b, small)').evaluateAll((words) =>
         words.filter((word) => {
@@ -353,16 +354,16 @@ test.describe('unit grids', () => {
 });
 
 test.describe('community', () => {
-  test('shows the four facilities, and draws them from edge to edge', async ({ visit }) => {
+  test('shows the four facilities, and draws them across the whole window', async ({ visit }) => {
     const page = await visit('/ComplexGuide/community');
-    await test.step('each has a picture, and what is not announced yet is said', async () => {
+    await test.step('each facility has a picture, and what is not announced yet is said to be so', async () => {
       for (const name of ['피트니스 센터', '실내 골프연습장', '작은 도서관·북카페', '입주민 라운지'])
         await expect(page.getByRole('heading', { name })).toBeVisible();
       await expect(page.locator('img[data-picture^="community-"]')).toHaveCount(4);
       await expect(page.getByText('규모와 위치 · 운영 시간 · 이용 방법')).toBeVisible();
       await expect(page.locator('dl').filter({ hasText: '이용 방법' })).toContainText('추후 공개', { useInnerText: true });
     });
-    await test.step('the ceiling and the floor of the drawings go on to both edges of the window', async () => {
+    await test.step('the ceiling and the floor of the drawings reach both edges of the window', async () => {
       const rooms = page.locator('ol:has(> li > svg)');
       const beside = await rooms.evaluate((list) => [...getComputedStyle(list).backgroundImage.matchAll(/ ([\d.]+)px/g)].map(([, at]) => Number(at)));
       const drawn = await rooms.evaluate((list) => {

@@ -7,7 +7,10 @@ const phone = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile:
 
 test.use({ writes: true });
 
-/** Types with an input method that still composes the last syllable, scrolls on to the button and taps it. */
+/**
+ * Types with an input method that is still composing the last syllable, then scrolls to the button and taps
+ * it.
+ */
 async function composeAndTap(page: Page, place: string, last: string): Promise<void> {
   const form = page.locator(place);
   const field = form.locator(last);
@@ -16,7 +19,7 @@ async function composeAndTap(page: Page, place: string, last: string): Promise<v
   const session = await page.context().newCDPSession(page);
   await session.send('Input.imeSetComposition', { text: '다', selectionStart: 1, selectionEnd: 1 });
   const submit = form.locator('button[type="submit"]').first();
-  // The button stands low in the window, and the field is out of sight.
+  // The button is low in the window, and the field is out of sight.
   await submit.evaluate((button) => button.scrollIntoView({ block: 'end', behavior: 'instant' }));
   await page.evaluate(() => scrollBy({ top: 40, behavior: 'instant' }));
   const box = await submit.boundingBox();

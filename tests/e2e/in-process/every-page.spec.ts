@@ -14,7 +14,7 @@ import { brokenPictures, scrollThrough, sidewaysScroll } from '#tests/support/wa
 
 const tablet = { width: 640, height: 960 };
 
-/** `largeText`: the reader's own setting, in pixels instead of 16. */
+/** `largeText` is the reader's own font size in pixels, instead of 16. */
 const devices = [
   {
     name: 'a desktop, as it loads',
@@ -56,12 +56,12 @@ async function wordsOnPicture(page: Page, { id }: PageEntry): Promise<Locator[]>
   return [page.locator('h1'), ...(await opening.locator('p').all()), page.locator('header a:visible').first(), ...menu];
 }
 
-/** On a phone the first screen also shows what the page is about. */
+/** The first screen of a phone must also show what the page is about. */
 const highestOpening = 240;
 
 async function expectFit(page: Page, entry: PageEntry): Promise<void> {
   expect(await sidewaysScroll(page)).toBeUndefined();
-  // A window of another width may first fetch the banner's other crop.
+  // A window of another width may first fetch another crop of the banner.
   if (entry.id !== 'home' && page.viewportSize()?.width === 390) {
     const opening = page.locator('main > div').first();
     expect(await opening.evaluate((part) => part.getBoundingClientRect().bottom + scrollY)).toBeLessThanOrEqual(highestOpening);
@@ -82,7 +82,7 @@ async function expectFitWithLargeText(page: Page, settings: readonly LargeText[]
     await page.setViewportSize({ width, height });
     await setFontSize(fontSize);
     await expect.poll(() => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))).toBe(fontSize);
-    // What script measures follows the window a moment later.
+    // What a script measures follows the window a moment later.
     await expect.poll(() => sidewaysScroll(page), { message: `${width} pixels wide, type of ${fontSize}` }).toBeUndefined();
   }
   await setFontSize(16);
@@ -113,12 +113,12 @@ async function expectShown(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1);
 }
 
-// A phone loads each page in ../pages.spec.ts.
+// ../pages.spec.ts loads each page on a phone.
 for (const [path, entry] of everyPage) {
   test.describe(() => {
     test.use({ writes: entry.group === 'admin' });
 
-    test(`${path} is shown without a complaint, breaks no rule of WCAG 2.2 AA and fits every window and type`, async ({
+    test(`${path} is shown without console messages, breaks no rule of WCAG 2.2 AA and fits every window and font size`, async ({
       newPage,
       beAdministrator,
       leaveWaitingLead,
@@ -137,17 +137,17 @@ for (const [path, entry] of everyPage) {
           await page.setViewportSize(device.viewport);
           await expectShown(page);
           if (device.isPressed && entry.group !== 'admin') await pressEach(page);
-          // If these load, copy has changed: run art/fonts/collect-serif.ts and subset-fonts.ts.
+          // When one of these loads, copy has changed: run art/fonts/collect-serif.ts and subset-fonts.ts.
           expect([...fonts].filter((font) => font.includes('-more-'))).toEqual([]);
           expect(await violationsOf(page)).toEqual([]);
-          // axe draws letters by itself, in any font of the page.
+          // axe itself draws letters, in any font of the page.
           fonts.clear();
           await expectFitAtAnySize(page, entry, device);
           await page.setViewportSize(device.viewport);
           await expectChoicesInForcedColours(page);
         });
       }
-      await test.step('has no light words on paper', async () => {
+      await test.step('it has no light text on paper', async () => {
         await page.setViewportSize(paper);
         await page.emulateMedia({ media: 'print' });
         expect(await lightWords(page)).toEqual([]);
@@ -156,7 +156,7 @@ for (const [path, entry] of everyPage) {
   });
 }
 
-test('an unknown path shows Not Found without further complaints', async ({ newPage, noise }) => {
+test('an unknown path shows Not Found without further console messages', async ({ newPage, noise }) => {
   noise.expect(/404.*\/no\/such\/page/);
   const page = await newPage();
   const answer = await page.goto('/no/such/page');
@@ -196,7 +196,7 @@ for (const id of [
   'privacy',
 ] as const) {
   const path = pathTo(pages[id]);
-  test(`${path} uses three quarters of a window of 2560 pixels, in larger type and lines of at most 48 letters`, async ({ visit }) => {
+  test(`${path} fills three quarters of a window of 2560 pixels, with larger type and lines of at most 48 letters`, async ({ visit }) => {
     const page = await visit(path, { viewport: { width: 2560, height: 1440 }, javaScriptEnabled: false });
     const boxes = await page.locator('main').evaluate((main) => {
       const [opening] = main.children;

@@ -14,10 +14,10 @@ interface Window {
   readonly height: number;
   readonly insets?: Insets;
   readonly isSpaced?: boolean;
-  /** The reader's own setting, in pixels. */
+  /** The reader's own font size, in pixels. */
   readonly fontSize?: number;
 }
-/** On every run. */
+/** Every run checks these. */
 const fewWindows: readonly Window[] = [
   { width: 280, height: 653 },
   { width: 844, height: 390, insets: onItsSide },
@@ -48,7 +48,7 @@ const windows = process.env['FULL'] ? [...fewWindows, ...moreWindows] : fewWindo
 async function setFontSize(page: Page, fontSize: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: fontSize } });
-  // In queries `em` is the reader's own size, whatever the page makes of it.
+  // In queries `em` is the reader's own font size, whatever size the page sets.
   await page.waitForFunction(
     (wide) => matchMedia(`(min-width: ${wide - 0.01}em) and (max-width: ${wide + 0.01}em)`).matches,
     page.viewportSize()!.width / fontSize,
@@ -77,7 +77,7 @@ for (const [path, entry] of everyPage.filter(([, { group }]) => group !== 'admin
   });
 }
 
-test.describe('with much in the store', () => {
+test.describe('with long texts in the store', () => {
   test.use({ writes: true });
 
   test('the press list and an article show all their words in every window', async ({ visit, post, slug }) => {

@@ -9,8 +9,8 @@ const kinds = ['html', 'css', 'font', 'fontFiles', 'script', 'picture'] as const
 type Fetched = Record<(typeof kinds)[number], number>;
 
 /**
- * What each page may fetch before its first picture is painted: bytes on the wire, and the number
- * of font files, as each costs a request. `WRITE_BUDGET=1` writes it anew.
+ * What each page may fetch before its first picture is painted: bytes on the wire, and font files, because
+ * each costs a request. `WRITE_BUDGET=1` writes the file again.
  */
 const budgetFile = join(import.meta.dirname, 'first-visit-bytes.json');
 const tolerance = 1.05;
@@ -18,8 +18,8 @@ const tolerance = 1.05;
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
 /**
- * Bodies as they crossed the wire: of what the first paint needs, and of whatever else was asked
- * for before the page was loaded. Of the pictures the first alone: the others wait for it.
+ * The bytes of bodies on the wire: those that the first paint needs, and those of everything else that was
+ * requested before the page had loaded. Only the first picture counts, because the others wait for it.
  */
 async function firstVisit(page: Page, path: string): Promise<Fetched> {
   await page.goto(path);
@@ -47,7 +47,7 @@ function lineOf(path: string, fetched: Partial<Fetched>, budget: Partial<Fetched
   return `${path}: ${columns.join(', ')}`;
 }
 
-test('a first visit by phone fetches no more before its first picture than it did', { tag: '@in-process' }, async ({ newPage }) => {
+test('a first visit by phone fetches no more before its first picture than its budget', { tag: '@in-process' }, async ({ newPage }) => {
   test.slow();
   const budgets = existsSync(budgetFile) ? (JSON.parse(readFileSync(budgetFile, 'utf8')) as Record<string, Fetched>) : {};
   const found: Record<string, Fetched> = {};

@@ -5,7 +5,7 @@ import { media, ownRoundViews, toursShown, type Tour } from '#shared/site/videos
 import { hydrated, viewports, withMotion } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 
-/** Chromium's messages without a graphics card. */
+/** Chromium prints these messages when there is no graphics card. */
 const drawingInSoftware = /GPU|WebGL|GL Driver|swiftshader/i;
 
 const types = [
@@ -16,7 +16,7 @@ const types = [
   { path: '/FloorPlan/114A', type: '84A', next: '59A' },
 ] as const;
 
-/** It follows the mark of its tab. */
+/** The drawing appears after its tab is marked. */
 async function showDrawing(page: Page): Promise<void> {
   await page.getByRole('tab', { name: '치수 도면' }).click();
   await expect(page.locator('[data-view]')).toHaveAttribute('data-view', 'measured');
@@ -31,7 +31,7 @@ async function showPicture(page: Page): Promise<void> {
   await expect(page.locator('[data-view]')).toHaveAttribute('data-view', 'furnished');
 }
 
-/** Of the picture that is shown, and of the drawing that follows it. */
+/** Compares the shown picture with the drawing that follows it. */
 async function expectAligned(page: Page, type: string, plan: Plan): Promise<void> {
   const shown = await planPicture(page, type).evaluate((image) => {
     const { left, top, width, height } = image.getBoundingClientRect();
@@ -74,11 +74,12 @@ async function expectContents(page: Page, { type, next }: (typeof types)[number]
           [row.querySelector('th')?.textContent ?? '', Number((row.querySelector('td')?.firstChild?.textContent ?? '').replaceAll(/[^\d.]/g, ''))] as const,
       ),
     );
-  // Room areas, measured to wall centres, are no 전용면적: integers, never summed. The clear size stands behind them.
+  // The areas of rooms are measured to the centres of walls and are not 전용면적. So they are integers that are
+  // never summed, and the clear size follows them.
   expect(rows.length).toBeGreaterThan(5);
   expect(rows.slice(1).every(([, area]) => Number.isInteger(area) && area > 0)).toBe(true);
   expect(rows.map(([name]) => name).filter((name) => name.includes('합계'))).toEqual([]);
-  // What counts as balcony says so, though it has the name of a room.
+  // A room that counts as balcony says so, although it has the name of a room.
   await expect(page.getByText('발코니(서비스 면적)')).toHaveCount(plan.rooms.filter((room) => room.counts === 'balcony' && !room.extends).length);
   await expect(page.getByRole('navigation', { name: '다른 타입' })).toContainText(next, { useInnerText: true });
   const said = await page.getByRole('main').innerText();
@@ -133,7 +134,10 @@ async function expectLegibleText(page: Page): Promise<void> {
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
 }
 
-/** Pixels of the window's height that are of the page and not of this frame, with its middle in that of the window. */
+/**
+ * Centres the frame in the window and returns how many pixels of the window's height show other parts of the
+ * page.
+ */
 function roomBeside(frame: Element): number {
   frame.scrollIntoView({ block: 'center', behavior: 'instant' });
   const hits = Array.from({ length: innerHeight }, (_, y) => document.elementFromPoint(innerWidth / 2, y));
@@ -142,7 +146,7 @@ function roomBeside(frame: Element): number {
 
 for (const entry of types) {
   const { path, type } = entry;
-  test(`${path}, titled ${type}, shows its plan as a picture and as a drawing, on a phone too`, async ({ visit }) => {
+  test(`${path}, titled ${type}, shows its plan as a picture and as a drawing, also on a phone`, async ({ visit }) => {
     const plan = floorPlanSchema.parse(JSON.parse(readFileSync(`shared/plans/${type}.json`, 'utf8')));
     const page = await visit(path);
     await test.step('the furnished picture comes first, then the drawing with every room as text, rough sizes without a sum, and the notice of the model home', () =>
@@ -151,20 +155,20 @@ for (const entry of types) {
       await showPicture(page);
       await expectAligned(page, type, plan);
     });
-    await test.step('a phone has a name or a number of the key for every room, none over another and of at least 12 pixels', async () => {
+    await test.step('a phone shows a name or a number of the key for every room, none covered and each at least 12 pixels high', async () => {
       await page.setViewportSize(viewports.narrow);
       await showDrawing(page);
       await expectNamesApart(page);
       await expectEveryRoomNamed(page);
       await expectLegibleText(page);
     });
-    await test.step('picture and drawing are aligned, enlarged', async () => {
+    await test.step('picture and drawing are aligned when they are enlarged', async () => {
       await page.setViewportSize(viewports.wide);
       await showPicture(page);
       await page.getByRole('button', { name: '확대' }).click();
       await expectAligned(page, type, plan);
     });
-    await test.step('enlarged on a phone on its side, either leaves room for a finger that scrolls past it', async () => {
+    await test.step('when either is enlarged on a phone in landscape, a finger still has room to scroll past it', async () => {
       await page.setViewportSize({ width: 844, height: 390 });
       for (const show of [showPicture, showDrawing]) {
         await show(page);
@@ -178,7 +182,7 @@ for (const entry of types) {
 test.describe('a room pressed on the plan', () => {
   const room = (page: Page, index: number) => page.locator('main svg[aria-hidden="true"] polygon').nth(index);
 
-  test('opens its picture where the type has one, and is marked in the table', async ({ visit }) => {
+  test('opens its picture when the type has one, and is marked in the table', async ({ visit }) => {
     const page = await visit('/FloorPlan/59A');
     await room(page, 3).click();
     await expect(page.getByRole('dialog').locator('img')).toHaveAttribute('data-picture', 'interior-59a-living');
@@ -189,7 +193,7 @@ test.describe('a room pressed on the plan', () => {
     await expect(page.getByRole('dialog').locator('img')).toHaveAttribute('data-picture', 'interior-59a-kitchen');
   });
 
-  test('says its size where there is no picture', async ({ visit }) => {
+  test('states its size when there is no picture', async ({ visit }) => {
     const page = await visit('/FloorPlan/114A');
     await room(page, 3).click();
     await expect(page.getByRole('status').filter({ hasText: '거실, 약 14㎡, 벽 안쪽 가로 ' })).toBeVisible();
@@ -198,7 +202,7 @@ test.describe('a room pressed on the plan', () => {
 });
 
 test.describe('comparing types', () => {
-  test('keeps the drawing when the type changes, and in the address', async ({ visit }) => {
+  test('keeps the drawing in the page and in the URL when the type changes', async ({ visit }) => {
     const page = await visit('/FloorPlan/59A');
     await showDrawing(page);
     expect(new URL(page.url()).search).toBe('?view=measured');
@@ -211,7 +215,7 @@ test.describe('comparing types', () => {
     await expect.poll(() => new URL(page.url()).search).toBe('');
   });
 
-  test('puts two types side by side, the other one in the address', async ({ visit }) => {
+  test('puts two types side by side, with the other one in the URL', async ({ visit }) => {
     const page = await visit('/FloorPlan/59A?with=84A');
     const table = page.getByRole('table', { name: '59A와 84A 비교' });
     await expect(table.getByRole('row', { name: /^거실/ }).getByRole('cell')).toHaveText(['약 12㎡', '약 14㎡']);
@@ -223,7 +227,7 @@ test.describe('comparing types', () => {
 });
 
 test.describe('plan drawing', () => {
-  test('follows, in a later frame, the mark of the tab that was pressed', async ({ visit }) => {
+  test('follows the mark of the pressed tab in a later frame', async ({ visit }) => {
     const page = await visit('/FloorPlan/84A');
     const frames = await page.getByRole('tab', { name: '치수 도면' }).evaluate(
       (tab) =>
@@ -244,7 +248,7 @@ test.describe('plan drawing', () => {
     expect(frames.drawing).toBeGreaterThan(frames.mark);
   });
 
-  test('is on paper at 1:100: 10.6 metres from wall to wall are 106 millimetres', async ({ visit }) => {
+  test('is printed at 1:100: 10.6 metres from wall to wall are 106 millimetres', async ({ visit }) => {
     const page = await visit('/FloorPlan/59A');
     await page.emulateMedia({ media: 'print' });
     const width = await page
@@ -256,11 +260,11 @@ test.describe('plan drawing', () => {
           .map((stroke) => stroke.getBoundingClientRect());
         return Math.max(...walls.map((wall) => wall.right)) - Math.min(...walls.map((wall) => wall.left));
       });
-    // Drawn by centre lines: 10.4 m and half a wall at both ends.
+    // The centre lines are 10.4 m apart, and half a wall is added at both ends.
     expect((width / 96) * 25.4).toBeCloseTo(106, 0);
   });
 
-  test('is shown beside the picture without script', async ({ visit }) => {
+  test('is shown beside the picture when there is no script', async ({ visit }) => {
     const page = await visit('/FloorPlan/59A', { javaScriptEnabled: false });
     await expect(page.locator('img[data-picture="plan-59a"]')).toBeVisible();
     await expect(page.locator('svg[role="img"]').first()).toBeVisible();
@@ -278,7 +282,7 @@ test.describe('a plan that is not published yet', () => {
 test.describe('guide videos', () => {
   test.use(withMotion);
 
-  test('start with the first, silently; a tab, also by key, changes the video and fetches no other', async ({ newPage }) => {
+  test('start with the first video, silently; a tab, also by key, changes the video and fetches no other', async ({ newPage }) => {
     const page = await newPage();
     const videos = new Set<string>();
     page.on('request', (request) => {
@@ -291,7 +295,7 @@ test.describe('guide videos', () => {
     expect(await video.evaluate((element: HTMLVideoElement) => ({ muted: element.muted, autoplay: element.autoplay, controls: element.controls }))).toEqual({
       muted: true,
       autoplay: true,
-      // Ours stand beside it.
+      // The site shows controls of its own beside the video.
       controls: false,
     });
     expect([...videos]).toEqual(['/video/guide-location.webm']);
@@ -304,7 +308,7 @@ test.describe('guide videos', () => {
     await expect.poll(() => [...videos]).toEqual(['/video/guide-location.webm', '/video/guide-84.webm']);
   });
 
-  test('keep the place of their film on every window', async ({ visit }) => {
+  test('keep the place of their video in every window', async ({ visit }) => {
     const page = await visit('/FloorPlan/videos');
     for (const { viewport, ratio } of [
       { viewport: viewports.wide, ratio: 1300 / 500 },
@@ -316,7 +320,7 @@ test.describe('guide videos', () => {
     }
   });
 
-  test('wait with reduced motion, and are stopped and sought by controls that stand clear of the picture', async ({ visit }) => {
+  test('wait when the visitor prefers less motion, and are stopped and sought by controls that do not cover the picture', async ({ visit }) => {
     const page = await visit('/FloorPlan/videos', { reducedMotion: 'reduce' });
     const video = page.locator('video');
     await test.step('they do not start by themselves', async () => {
@@ -328,7 +332,7 @@ test.describe('guide videos', () => {
       ['wide', 5],
       ['narrow', 3],
     ] as const) {
-      await test.step(`they are stopped and sought, ${name}`, async () => {
+      await test.step(`they are stopped and sought ${name}`, async () => {
         await page.setViewportSize(viewports[name]);
         await page.getByRole('button', { name: '재생', exact: true }).click();
         await expect.poll(async () => (await state()).paused).toBe(false);
@@ -345,7 +349,7 @@ test.describe('guide videos', () => {
     }
   });
 
-  test('that fail to load show a message and a retry, which hands the focus to the video', async ({ newPage, noise }) => {
+  test('that fail to load show a message and a retry, which passes the focus to the video', async ({ newPage, noise }) => {
     noise.expect(/ERR_FAILED/);
     const page = await newPage();
     await page.route(/\.(mp4|webm)$/, (route) => route.abort());
@@ -365,7 +369,7 @@ test.describe('guide videos of a site without one of them', { tag: '@in-process'
   const [location, , last] = media.guideVideos;
   test.use({ inProcess: { media: { ...media, guideVideos: [location, undefined, last] } } });
 
-  test('have no tab for it', async ({ visit }) => {
+  test('have no tab for the missing one', async ({ visit }) => {
     const page = await visit('/FloorPlan/videos');
     expect(await page.getByRole('tab').allInnerTexts()).toEqual(['입지환경', '84타입']);
     await page.getByRole('tab', { name: '84타입' }).click();
@@ -376,7 +380,7 @@ test.describe('guide videos of a site without one of them', { tag: '@in-process'
 test.describe('a site without films', { tag: '@in-process' }, () => {
   test.use({ inProcess: { media: { ...media, video: undefined, guideVideos: [undefined, undefined, undefined] } } });
 
-  test('says that they are to come, and its pages for them are not listed', async ({ visit }) => {
+  test('says that they will follow, and does not list its pages for them', async ({ visit }) => {
     for (const path of ['/Brand/video', '/FloorPlan/videos']) {
       const page = await visit(path);
       await expect(page.getByRole('heading', { name: '영상을 준비하고 있습니다' }), path).toBeVisible();
@@ -387,7 +391,7 @@ test.describe('a site without films', { tag: '@in-process' }, () => {
 });
 
 test.describe('E-model house', () => {
-  test('without tours says that VR is to come, and names none and no way to see it', async ({ visit }) => {
+  test('without tours says that VR will follow, and names neither a tour nor a way to see one', async ({ visit }) => {
     const page = await visit('/FloorPlan/Emodel');
     await expect(page.getByRole('tab')).toHaveCount(0);
     const words = await page.getByRole('main').innerText();
@@ -404,7 +408,7 @@ test.describe('E-model house', () => {
     ];
     test.use({ inProcess: { media: { ...media, tours } } });
 
-    test('shows the first five as tabs, a foreign viewer in a sandbox', async ({ newPage, noise }) => {
+    test("shows the first five as tabs, and another site's viewer in a sandbox", async ({ newPage, noise }) => {
       noise.expect(drawingInSoftware);
       const page = await newPage();
       const scripts: string[] = [];
@@ -412,7 +416,7 @@ test.describe('E-model house', () => {
       await page.route('https://tour.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<p>tour</p>' }));
       await page.goto('/FloorPlan/Emodel');
       await hydrated(page);
-      await test.step('the default one is chosen, and no viewer is fetched before a click', async () => {
+      await test.step('the default tour is chosen, and no viewer is fetched before a click', async () => {
         expect(await page.getByRole('tab').allInnerTexts()).toEqual(['거실', '1,2 단지', '다른 곳', '방 4', '방 5']);
         await expect(page.getByRole('tab', { selected: true })).toHaveText('1,2 단지', { useInnerText: true });
         expect(scripts.filter((url) => url.includes('panorama'))).toEqual([]);
@@ -421,7 +425,7 @@ test.describe('E-model house', () => {
         const fontOf = (selector: string) => page.locator(selector).evaluate((element) => getComputedStyle(element).fontFamily);
         expect(await fontOf('.psv-caption')).toBe(await fontOf('body'));
       });
-      await test.step('a foreign viewer cannot navigate the page', async () => {
+      await test.step("the other site's viewer cannot navigate the page", async () => {
         await page.getByRole('tab', { name: '다른 곳' }).click();
         await page.getByRole('button', { name: '다른 곳 VR 보기' }).click();
         await expect(page.frameLocator('iframe[title="다른 곳"]').getByText('tour')).toBeVisible();
@@ -431,7 +435,7 @@ test.describe('E-model house', () => {
       });
     });
 
-    test('speaks Korean while a picture loads, says when it fails to, and retries', async ({ newPage, noise }) => {
+    test('speaks Korean while a picture loads, says when the picture fails, and tries again', async ({ newPage, noise }) => {
       noise.expect(drawingInSoftware, /ERR_FAILED/, /Failed to fetch/);
       const page = await newPage();
       const held = Promise.withResolvers<void>();
@@ -451,7 +455,7 @@ test.describe('E-model house', () => {
       await expect(page.locator('[data-state="ready"] canvas')).toBeVisible();
     });
 
-    test('says on a device without WebGL that it cannot show them, and fetches no viewer', async ({ newPage }) => {
+    test('says that a device without WebGL cannot show them, and fetches no viewer', async ({ newPage }) => {
       const page = await newPage();
       await page.addInitScript(() => {
         HTMLCanvasElement.prototype.getContext = () => null;
@@ -467,10 +471,10 @@ test.describe('E-model house', () => {
       expect(scripts.filter((url) => url.includes('panorama'))).toEqual([]);
     });
 
-    test.describe('of our own rooms', () => {
+    test.describe("with round views of the site's own rooms", () => {
       test.use({ inProcess: { media: { ...media, tours: ownRoundViews.slice(0, toursShown) } } });
 
-      test('fetches a room whole, then the parts in view, within 400 kB, and a doorway leads to the next room', async ({ newPage, noise }) => {
+      test('fetches a room whole and then the parts in view, within 400 kB, and a doorway leads to the next room', async ({ newPage, noise }) => {
         noise.expect(drawingInSoftware);
         const page = await newPage();
         const fetched: string[] = [];
@@ -502,7 +506,7 @@ test.describe('E-model house', () => {
         await expect(page.getByRole('button', { name: 'VR 보기' })).toHaveCount(0);
       });
 
-      test('takes the focus from the button that opened it, and follows how a phone is held', async ({ newPage, noise }) => {
+      test('takes the focus from the button that opened it, and follows the movements of a phone', async ({ newPage, noise }) => {
         noise.expect(drawingInSoftware, /orientation override/);
         const page = await newPage();
         await page.context().grantPermissions(['accelerometer', 'gyroscope']);
@@ -524,7 +528,7 @@ test.describe('E-model house', () => {
           await page.getByRole('tab', { selected: true }).focus();
           expect(await isTaken()).toBe(false);
         });
-        await test.step('it takes the width of a phone on its side and of an upright tablet', async () => {
+        await test.step('it fills the width of a phone in landscape and of a tablet in portrait', async () => {
           const viewer = page.locator('[data-state="ready"]');
           for (const window of [
             { width: 844, height: 390 },
@@ -536,14 +540,15 @@ test.describe('E-model house', () => {
             await expect.poll(async () => (await viewer.locator('canvas').boundingBox())?.width).toBe(window.width);
           }
         });
-        await test.step('it follows how a phone is held', async () => {
-          // By keyboard: the bar is laid out again while the first picture comes, and a press of the mouse may fall beside it.
+        await test.step('it follows the movements of a phone', async () => {
+          // The key is used because the bar moves while the first picture loads, so that a mouse could miss
+          // the button.
           await page.locator('.psv-gyroscope-button').press('Enter');
           await expect(page.locator('.psv-gyroscope-button')).toHaveClass(/psv-button--active/);
         });
       });
 
-      test('is what home leads to', async ({ visit }) => {
+      test('is the page that home links to', async ({ visit }) => {
         const page = await visit('/', { javaScriptEnabled: false });
         await expect(page.getByText('E-모델하우스를').first()).toHaveCount(0);
         expect(await page.locator('main').innerText()).toContain('화면으로 둘러보실 수 있습니다');

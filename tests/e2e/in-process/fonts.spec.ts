@@ -8,7 +8,7 @@ test.describe('the result of the visit form', () => {
     { status: 502, result: 'refused' },
     { status: 504, result: 'unreachable' },
   ]) {
-    test(`is shown with the fonts the page already has when the answer is ${status}`, async ({ newPage, noise }) => {
+    test(`is shown in the fonts that the page already has when the answer is ${status}`, async ({ newPage, noise }) => {
       noise.expect(/50[24]/);
       const page = await newPage({ viewport: viewports.narrow });
       await page.route('**/forms/visit', (route) => route.fulfill({ status, json: { ok: status === 200 } }));

@@ -5,7 +5,7 @@ import { expect, test } from '#tests/support/fixtures.ts';
 import { startApp, temporaryFolder } from '#tests/support/site-process.ts';
 
 const oldPage = '<!DOCTYPE html><title>former</title><h1>the former site</h1>';
-/** As such workers are made: what was shown once is shown from the cache, whatever the network has. */
+/** Such service workers show from the cache what was shown once, whatever the network has. */
 const oldWorker = `self.addEventListener('install', (event) => event.waitUntil(caches.open('old').then((cache) => cache.add('/')).then(() => self.skipWaiting())));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('fetch', (event) => {
@@ -45,7 +45,7 @@ for (const path of ['/sw.js', '/static/pwa/of-a-shop.js']) {
     await expect(page.locator('header nav').first()).toBeAttached();
     await expect(page).toHaveURL(`${origin}/Brand/intro`);
     expect(await page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length])).toEqual([0, 0]);
-    // From now on nothing stands between.
+    // No service worker intervenes from now on.
     await page.goto('/Brand/video');
     await expect(page.locator('header nav').first()).toBeAttached();
     await page.context().close();

@@ -10,7 +10,7 @@ const phone: BrowserContextOptions = { viewport: viewports.narrow, hasTouch: tru
 const headerState = (page: Page) => page.locator('header').getAttribute('data-scrolled');
 
 test.describe('header', () => {
-  test('has the style of where the page is scrolled to', async ({ visit }) => {
+  test('has the style for the scroll position', async ({ visit }) => {
     const page = await visit('/BusinessGuide/intro');
     await test.step('changes its style once the page is scrolled, and back at the top', async () => {
       expect(await headerState(page)).toBe('false');
@@ -19,7 +19,7 @@ test.describe('header', () => {
       await page.evaluate(() => scrollTo(0, 0));
       await page.waitForSelector('header[data-scrolled="false"]');
     });
-    await test.step('has its changed style after a reload in mid-page', async () => {
+    await test.step('has its changed style after a reload in the middle of the page', async () => {
       await page.evaluate(() => scrollTo(0, 300));
       await page.reload();
       await hydrated(page);
@@ -28,7 +28,7 @@ test.describe('header', () => {
     });
   });
 
-  test('opens with an animation once, and without one with reduced motion', async ({ visit, newPage }) => {
+  test('opens with an animation once, and with none when the visitor prefers less motion', async ({ visit, newPage }) => {
     const moving = await newPage(withMotion);
     await moving.goto('/', { waitUntil: 'commit' });
     await expect(moving.locator('header')).not.toHaveCSS('animation-name', 'none');
@@ -38,15 +38,15 @@ test.describe('header', () => {
     expect(await still.locator('header').evaluate((header) => header.getAnimations().filter((animation) => 'animationName' in animation).length)).toBe(0);
   });
 
-  test('opens the popup by the sales number, leads to the first sub-page by each menu and home by its logo', async ({ visit }) => {
+  test('opens the popup by the sales number, and links each menu to its first sub-page and the logo home', async ({ visit }) => {
     const page = await visit('/BusinessGuide/intro');
-    await test.step('carries the sales number in the button that opens the popup', async () => {
+    await test.step('has the sales number in the button that opens the popup', async () => {
       await page.locator('header').getByText('1600-0000').first().click();
       await expect(page.getByRole('dialog', { name: '관심고객 등록' })).toBeVisible();
     });
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await test.step('leads home by its logo and to the first sub-page by each of the eight menus', async () => {
+    await test.step('links the logo home and each of the eight menus to its first sub-page', async () => {
       const menu = page.getByRole('navigation', { name: '주 메뉴' });
       for (const group of menuGroups) {
         const [first] = pagesOfMenu(group);
@@ -63,7 +63,7 @@ test.describe('menus of the wide header', () => {
   const subPage = (page: Page) => page.locator('header').getByRole('link', { name: '홍보영상', exact: true });
   const topLink = (page: Page, label: string) => page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: label, exact: true }).first();
 
-  /** Nothing is pointed at or focused, and no menu is open. */
+  /** Leaves nothing pointed at or focused, and no menu open. */
   async function pointAway(page: Page): Promise<void> {
     await page.mouse.move(700, 850);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
@@ -73,7 +73,7 @@ test.describe('menus of the wide header', () => {
 
   test('obey the pointer', async ({ visit }) => {
     const page = await visit('/privacy');
-    await test.step('are shown by keyboard focus after a press that ended outside', async () => {
+    await test.step('open by keyboard focus after a press that ended outside of them', async () => {
       const box = await topLink(page, '브랜드').boundingBox();
       await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
       await page.mouse.down();
@@ -83,7 +83,7 @@ test.describe('menus of the wide header', () => {
       await expect(page.locator('nav [aria-expanded="true"]')).toBeFocused();
     });
     await pointAway(page);
-    await test.step('show the sub-pages while pointed at, and hide them when the pointer leaves', async () => {
+    await test.step('show the sub-pages while they are pointed at, and hide them when the pointer leaves', async () => {
       await expect(subPage(page)).toBeHidden();
       await topLink(page, '브랜드').hover();
       await expect(subPage(page)).toBeVisible();
@@ -112,7 +112,7 @@ test.describe('menus of the wide header', () => {
 
   test('obey the keyboard', async ({ visit }) => {
     const page = await visit('/privacy');
-    await test.step('show them by keyboard focus; arrows walk, Esc closes and keeps the focus, leaving closes', async () => {
+    await test.step('show the sub-pages by keyboard focus; arrows walk, Esc closes and keeps the focus, leaving closes', async () => {
       await topLink(page, '브랜드').focus();
       await expect(subPage(page)).toBeVisible();
       await page.keyboard.press('ArrowDown');
@@ -136,7 +136,7 @@ test.describe('menus of the wide header', () => {
     });
     await page.setViewportSize({ width: 1200, height: 800 });
     await pointAway(page);
-    await test.step('open from a focused link with an arrow up, and with an arrow down where another is pointed at', async () => {
+    await test.step('open from a focused link with arrow up, and with arrow down even when another menu is pointed at', async () => {
       await topLink(page, '브랜드').focus();
       await page.keyboard.press('Escape');
       await page.keyboard.press('ArrowUp');
@@ -149,7 +149,7 @@ test.describe('menus of the wide header', () => {
     });
   });
 
-  test('open once when the link of the shown page is tapped, without a flicker', async ({ visit }) => {
+  test('open once and without a flicker when the link of the current page is tapped', async ({ visit }) => {
     const page = await visit(pathTo(pages['business-intro']), { hasTouch: true });
     const states = await topLink(page, '사업안내').evaluateHandle((link) => {
       const seen: (string | null)[] = [];
@@ -170,7 +170,7 @@ test.describe('menus of the wide header', () => {
       await expect(subPage(page)).toBeHidden();
     });
     await page.setViewportSize(viewports.narrow);
-    await test.step('open nothing without JavaScript in a narrow window, pointed at or focused', async () => {
+    await test.step('stay closed without JavaScript in a narrow window, pointed at or focused', async () => {
       const menu = page.getByRole('navigation', { name: '주 메뉴' });
       const opened = () =>
         menu.evaluate((nav) => ({
@@ -186,7 +186,7 @@ test.describe('menus of the wide header', () => {
   });
 });
 
-test('a finger opens a menu with its first tap, follows with the second, and closes it elsewhere', async ({ visit }) => {
+test('a finger opens a menu with the first tap, follows with the second, and closes it by a tap elsewhere', async ({ visit }) => {
   const page = await visit('/BusinessGuide/intro', { viewport: { width: 1180, height: 820 }, hasTouch: true });
   const group = page.locator('[data-group]').nth(5);
   const [top, sub] = [group.locator('a').first(), group.locator('ul a').last()];
@@ -202,7 +202,7 @@ test('a finger opens a menu with its first tap, follows with the second, and clo
   await top.tap();
   await top.tap();
   await expect(page).not.toHaveURL(new RegExp(`${target}$`));
-  await test.step('which brings every page of the menus under a finger', async () => {
+  await test.step('a finger can reach every page of the menus in this way', async () => {
     for (const each of menuGroups) {
       const menu = page.locator(`[data-group="${each}"]`);
       if ((await menu.getAttribute('data-active')) === null) await menu.locator('a').first().tap();
@@ -226,7 +226,7 @@ test.describe('logo and telephone', () => {
   const [dark, light] = ['rgb(16, 38, 46)', 'rgb(253, 252, 249)'];
 
   for (const javaScriptEnabled of [true, false]) {
-    test(`are dark on the sheet of an open menu, script ${javaScriptEnabled}`, async ({ visit }) => {
+    test(`are dark on the panel of an open menu, script ${javaScriptEnabled}`, async ({ visit }) => {
       const page = await visit('/BusinessGuide/intro', { javaScriptEnabled });
       await expect.poll(() => colours(page)).toEqual([light, light]);
       const menu = page.getByRole('navigation', { name: '주 메뉴' });
@@ -237,7 +237,7 @@ test.describe('logo and telephone', () => {
       await menu.getByRole('link').first().focus();
       await expect.poll(() => colours(page)).toEqual([dark, dark]);
       if (javaScriptEnabled) return;
-      await test.step('are light on the picture under the menu that a narrow window without script has', async () => {
+      await test.step('are light on the picture below the menu of a narrow window without script', async () => {
         await page.setViewportSize(viewports.narrow);
         await menu.getByRole('link').first().focus();
         await expect(page.locator('header')).toHaveCSS('color', light);
@@ -250,7 +250,7 @@ test.describe('menu of narrow windows', () => {
   const hamburger = (page: Page) => page.locator('header').getByRole('button', { name: /메뉴 열기/ });
   const sheet = (page: Page) => page.getByRole('dialog', { name: '전체 메뉴' });
 
-  test('opens one group at a time, and the popup by the visit reservation', async ({ visit }) => {
+  test('opens one group at a time, and the popup for a visit', async ({ visit }) => {
     const page = await visit('/privacy', phone);
     await test.step('opens one group at a time; a tap on the open one closes it', async () => {
       await hamburger(page).tap();
@@ -265,7 +265,7 @@ test.describe('menu of narrow windows', () => {
     });
     await page.keyboard.press('Escape');
     await expect(sheet(page)).toHaveCount(0);
-    await test.step('holds the link of the visit reservation, which opens the popup', async () => {
+    await test.step('holds the link for a visit, which opens the popup', async () => {
       await hamburger(page).tap();
       await sheet(page).getByRole('link', { name: '방문예약' }).tap();
       const popup = page.getByRole('dialog', { name: '방문예약' });
@@ -276,9 +276,9 @@ test.describe('menu of narrow windows', () => {
     });
   });
 
-  test('is laid out while its button is pressed, and opens at the group of the page', async ({ visit }) => {
+  test('is laid out while its button is pressed, and opens at the group of the current page', async ({ visit }) => {
     const page = await visit('/SalesInfo/stampTax', phone);
-    await test.step('is laid out while its button is pressed, and out of sight and reach if the press is given up', async () => {
+    await test.step('is laid out while its button is pressed, and invisible and unreachable when the press is abandoned', async () => {
       await hamburger(page).hover();
       await page.mouse.down();
       const made = page.locator('dialog[aria-label="전체 메뉴"]');
@@ -295,15 +295,15 @@ test.describe('menu of narrow windows', () => {
       await hamburger(page).click();
       await expect(sheet(page)).toBeVisible();
     });
-    await test.step('opens at the group of the page, where the page is marked', async () => {
+    await test.step('opens at the group of the current page and marks the page there', async () => {
       await expect.poll(() => sheet(page).locator('button[aria-expanded="true"]').allInnerTexts()).toEqual(['분양안내']);
       await expect(sheet(page).locator('a[aria-current="page"]:visible')).toHaveText('인지세', { useInnerText: true });
     });
   });
 
-  test('slides in once, and is gone at an early Esc', async ({ visit }) => {
+  test('slides in once, and closes at an early Esc', async ({ visit }) => {
     const page = await visit('/privacy', { ...phone, ...withMotion });
-    await test.step('is seen before the page behind is made inert, slides in once, and goes at an early Esc', async () => {
+    await test.step('is visible before the page behind is made inert, slides in once, and closes at an early Esc', async () => {
       const seen = await hamburger(page).evaluate(async (button: HTMLElement) => {
         button.click();
         await new Promise(requestAnimationFrame);
@@ -323,7 +323,7 @@ test.describe('menu of narrow windows', () => {
       });
       await expect(sheet(page)).toHaveCount(0);
     });
-    await test.step('is gone when it is closed in the frame of its press', async () => {
+    await test.step('is gone when it is closed in the frame of the press that opened it', async () => {
       const seen = await hamburger(page).evaluate(async (button: HTMLElement) => {
         await new Promise(requestAnimationFrame);
         button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
@@ -338,9 +338,9 @@ test.describe('menu of narrow windows', () => {
     });
   });
 
-  test('keeps focus and page while it is open, and closes by Esc, by its button and in a wide window', async ({ visit }) => {
+  test('keeps the focus and the page while it is open, and closes by Esc, by its button and in a wide window', async ({ visit }) => {
     const page = await visit('/privacy', phone);
-    await test.step('leaves logo and tap-to-call in the header', async () => {
+    await test.step('leaves logo and telephone in the header', async () => {
       const call = page.locator('header').getByRole('link', { name: /전화 상담/ });
       await expect(call).toHaveAttribute('href', 'tel:1600-0000');
       const box = await call.boundingBox();
@@ -358,7 +358,7 @@ test.describe('menu of narrow windows', () => {
       await expect(sheet(page)).toHaveCount(0);
       await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === '메뉴 열기');
     });
-    await test.step('keeps the focus inside and the page behind still', async () => {
+    await test.step('keeps the focus inside and the page behind unscrolled', async () => {
       await page.evaluate(() => scrollTo(0, 200));
       await hamburger(page).tap();
       await expect(sheet(page)).toBeVisible();
@@ -409,7 +409,7 @@ test.describe('menu of narrow windows', () => {
 test.describe('bottom bar of narrow windows', () => {
   const bar = (page: Page) => page.getByRole('navigation', { name: '빠른 상담' });
 
-  test('opens the popup and calls the sales number, in narrow windows alone', async ({ visit }) => {
+  test('opens the popup and calls the sales number, only in narrow windows', async ({ visit }) => {
     const page = await visit('/privacy', phone);
     await test.step('opens the popup and calls the sales number', async () => {
       await expect(bar(page).getByRole('link', { name: '전화 상담' })).toHaveAttribute('href', 'tel:1600-0000');
@@ -420,7 +420,7 @@ test.describe('bottom bar of narrow windows', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(bar(page)).toBeVisible();
     await page.setViewportSize(viewports.wide);
-    await test.step('is not there in wide windows', async () => {
+    await test.step('is absent in wide windows', async () => {
       await expect(bar(page)).toBeHidden();
     });
   });
@@ -453,19 +453,16 @@ test.describe('bottom bar of narrow windows', () => {
     });
   }
 
-  test('takes, with the header, at most 92 pixels of a phone on its side', async ({ visit }) => {
+  test('leaves, with the header, all but 92 pixels of a phone in landscape to the page', async ({ visit }) => {
     const page = await visit(pathTo(pages['business-intro']), { viewport: { width: 740, height: 360 } });
-    // Not the box on the screen, which slides in by fractions of a pixel.
+    // The box on the screen would be inexact, because the bar slides in by fractions of a pixel.
     const heightOf = (part: Locator) => part.evaluate((element: HTMLElement) => element.offsetHeight);
     expect((await heightOf(page.locator('header'))) + (await heightOf(bar(page)))).toBeLessThanOrEqual(92);
   });
 });
 
 test.describe('footer', () => {
-  test('copies the address with what was chosen on the page, where the browser cannot share, and says whether it did until the next page', async ({
-    visit,
-    site,
-  }) => {
+  test('copies the URL with what was chosen on the page when the browser cannot share, and shows the result until the next page', async ({ visit, site }) => {
     const left = 'fbclid=IwAR0&utm_source=kakao&n_media=27758&NaPm=ct%3Dx&result=taken&gclid=a';
     const page = await visit(`/floorplan/59a/?${left}#plan`);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -493,15 +490,15 @@ test.describe('footer', () => {
     await expect(page.getByText('주소창의 주소를 복사해 주세요.')).toBeVisible();
   });
 
-  test('says where the model house is, or that it is to come', async ({ visit }) => {
+  test('says where the model house is, or that its place will be announced', async ({ visit }) => {
     const page = await visit('/', { javaScriptEnabled: false });
     await page.locator('footer').getByRole('link', { name: '추후 공개' }).click();
     await expect(page.getByRole('heading', { name: '견본주택과' })).toBeInViewport();
   });
 
-  test('states who and where the builder is, and opens the popup', async ({ visit }) => {
+  test('names the builder and its address, and opens the popup', async ({ visit }) => {
     const page = await visit('/BusinessGuide/intro');
-    await test.step('states builder, place, number, disclaimers, the official-site notice, privacy link and 2025', async () => {
+    await test.step('shows builder, address, number, disclaimers, the official-site notice, privacy link and 2025', async () => {
       const words = await page.locator('footer').innerText();
       for (const part of [
         '윤슬 오션파크',
@@ -516,17 +513,17 @@ test.describe('footer', () => {
       ])
         expect(words).toContain(part);
     });
-    await test.step('opens the popup by its visit reservation', async () => {
+    await test.step('opens the popup by its link for a visit', async () => {
       await page.locator('footer').getByRole('link', { name: '방문예약' }).click();
       await expect(page.getByRole('dialog', { name: '방문예약' })).toBeVisible();
     });
   });
 
-  test('family sites open by key and by pointer, and close when they are left', async ({ visit }) => {
+  test('shows the family sites by key and by pointer, and hides them when they are left', async ({ visit }) => {
     const page = await visit('/BusinessGuide/intro');
     const opener = page.locator('summary', { hasText: '패밀리 사이트' });
     const link = page.getByRole('link', { name: /대표 홈페이지 \(새 창\)$/ });
-    await test.step('family sites open by keyboard, and close at Esc and when focus leaves', async () => {
+    await test.step('shows the family sites by keyboard, and hides them at Esc and when the focus leaves', async () => {
       await expect(link).toBeHidden();
       await opener.press('Enter');
       await page.keyboard.press('Tab');
@@ -542,7 +539,7 @@ test.describe('footer', () => {
     await opener.evaluate((summary: HTMLElement) => summary.blur());
     await page.mouse.move(10, 10);
     await expect(link).toBeHidden();
-    await test.step('family sites stay open while they are pressed in a browser that gives a pressed link no focus', async () => {
+    await test.step('keeps the family sites open while they are pressed in a browser that gives a pressed link no focus', async () => {
       const loseFocus = () => opener.evaluate((summary: HTMLElement) => summary.blur());
       await opener.press('Enter');
       await link.hover();
@@ -556,7 +553,7 @@ test.describe('footer', () => {
     await opener.evaluate((summary: HTMLElement) => summary.blur());
     await page.mouse.move(10, 10);
     await expect(link).toBeHidden();
-    await test.step('the arrow of the drop-down turns round while it is open, under the pointer too', async () => {
+    await test.step('turns the arrow of the drop-down round while it is open, under the pointer too', async () => {
       const turned = () => opener.locator('svg').evaluate((arrow) => getComputedStyle(arrow).transform);
       await opener.hover();
       expect(await turned()).toBe('none');
@@ -565,14 +562,14 @@ test.describe('footer', () => {
     });
   });
 
-  test('the drop-down opens without JavaScript', async ({ visit }) => {
+  test('opens the drop-down without JavaScript', async ({ visit }) => {
     const page = await visit('/BusinessGuide/intro', { javaScriptEnabled: false });
     await page.locator('summary', { hasText: '패밀리 사이트' }).click();
     await expect(page.getByRole('link', { name: /대표 홈페이지/ })).toBeVisible();
   });
 });
 
-test.describe('a header whose words have no room in a wide window', () => {
+test.describe('a header whose words do not fit into a wide window', () => {
   const english = [
     'Brand',
     'Business overview',
@@ -584,7 +581,7 @@ test.describe('a header whose words have no room in a wide window', () => {
     'Promotion centre',
   ];
 
-  /** As a browser translates them. */
+  /** Replaces the names as a browser translates them. */
   const name = (page: Page, words: readonly string[]) =>
     page.locator('header > nav > ul > li > a').evaluateAll((links, names) => {
       for (const [index, link] of links.entries()) link.innerHTML = `<font><font>${names[index]}</font></font>`;
@@ -600,7 +597,7 @@ test.describe('a header whose words have no room in a wide window', () => {
     expect(outside).toEqual([]);
   }
 
-  test('shows the hamburger in their place, and the number beside it, until there is room again', async ({ visit }) => {
+  test('shows the hamburger in their place with the number beside it, until there is room again', async ({ visit }) => {
     const page = await visit('/', { viewport: { width: 1280, height: 720 } });
     const menu = page.getByRole('navigation', { name: '주 메뉴' });
     const hamburger = page.locator('header').getByRole('button', { name: /메뉴 열기/ });
@@ -622,7 +619,7 @@ test.describe('a header whose words have no room in a wide window', () => {
         await expect(call).toBeVisible();
         await expectAllWithin(page);
       });
-    await test.step('its menu opens, and closes when there is room again', async () => {
+    await test.step('the menu of the hamburger opens, and closes when there is room again', async () => {
       await hamburger.click();
       await expect(page.getByRole('dialog', { name: '전체 메뉴' })).toBeVisible();
       await name(page, korean);
@@ -639,7 +636,7 @@ test.describe('a header whose words have no room in a wide window', () => {
       });
       await expectAllWithin(page);
     });
-    await test.step('while a narrow window keeps its own header', async () => {
+    await test.step('a narrow window keeps its own header meanwhile', async () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await expect(hamburger).toBeVisible();
       await expectAllWithin(page);

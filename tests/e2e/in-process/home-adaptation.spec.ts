@@ -5,7 +5,7 @@ import { expect, test } from '#tests/support/fixtures.ts';
 import { sidewaysScroll } from '#tests/support/walk.ts';
 
 test.describe('home with a font size of 200 %', () => {
-  /** A browser setting: 32 pixels instead of 16. */
+  /** Sets the browser's font size to 32 pixels instead of 16. */
   async function enlargeType(page: Page): Promise<void> {
     const session = await page.context().newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
@@ -29,18 +29,18 @@ test.describe('home with a font size of 200 %', () => {
     );
   }
 
-  test('keeps header, footer and every menu within reach', async ({ visit }) => {
+  test('keeps header, footer and every menu reachable', async ({ visit }) => {
     const page = await visit('/');
     await enlargeType(page);
     expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('34px');
     for (const viewport of [viewports.narrow, viewports.wide]) {
-      await test.step(`loses nothing over the edges of header and footer at ${viewport.width} px`, async () => {
+      await test.step(`loses nothing beyond the edges of header and footer at ${viewport.width} px`, async () => {
         await page.setViewportSize(viewport);
         expect(await sidewaysScroll(page)).toBeUndefined();
         expect(await partsOverTheEdge(page)).toEqual([]);
       });
     }
-    await test.step('keeps every menu within reach in a wide window, behind the hamburger', async () => {
+    await test.step('keeps every menu of a wide window reachable behind the hamburger', async () => {
       await page.locator('header').getByRole('button', { name: /메뉴/ }).click();
       await page.getByRole('dialog').getByRole('button', { name: '홍보센터' }).click();
       await expect(page.getByRole('dialog').getByRole('link', { name: '보도자료' })).toBeVisible();
@@ -68,7 +68,7 @@ test.describe('home on paper', () => {
 });
 
 test.describe('home with forced colours', () => {
-  test('shows a ticked box and the current type', async ({ visit }) => {
+  test('shows a ticked box and the chosen type', async ({ visit }) => {
     const page = await visit('/', { forcedColors: 'active' });
     const box = page.locator('[data-layout="wide"] [name="marketingConsent"]');
     expect(await box.evaluate((element) => getComputedStyle(element).appearance)).toBe('auto');

@@ -9,7 +9,7 @@ const layout = (page: Page) => page.locator('[data-layout="mobile"]');
 const opener = (page: Page, name: string) => layout(page).getByRole('button', { name, exact: true });
 
 test.describe('mobile layout', () => {
-  test('is the one up to 900 px, and not above', async ({ visit }) => {
+  test('is used up to 900 px and not above', async ({ visit }) => {
     const page = await visit('/', { viewport: { width: 900, height: 1000 } });
     await expect(layout(page)).toBeVisible();
     await expect(page.locator('[data-layout="wide"]')).toBeHidden();
@@ -17,7 +17,7 @@ test.describe('mobile layout', () => {
     await expect(layout(page)).toBeHidden();
   });
 
-  test('is printed whole, opened by taps and swiped', async ({ visit }) => {
+  test('is printed completely, opened by taps and swiped', async ({ visit }) => {
     const page = await visit('/');
     await test.step('overview and complex are printed with every part', async () => {
       await page.emulateMedia({ media: 'print' });
@@ -27,7 +27,7 @@ test.describe('mobile layout', () => {
       }
     });
     await page.emulateMedia({ media: null });
-    await test.step('overview and complex: one part open at a time, the open one closes by a tap', async () => {
+    await test.step('overview and complex open one part at a time, and a tap closes the open one', async () => {
       for (const [first, second, third] of [
         ['사업개요', '입지', '프리미엄'],
         ['특별한 설계', '단지배치', '커뮤니티'],
@@ -41,7 +41,7 @@ test.describe('mobile layout', () => {
         await expect(opener(page, third)).toHaveAttribute('aria-expanded', 'false');
       }
     });
-    await test.step('the location part has two maps, each complex part its picture', async () => {
+    await test.step('the location part has two maps, and each complex part its picture', async () => {
       await opener(page, '입지').tap();
       await expect(layout(page).getByRole('img', { name: /입지 개념도/ })).toHaveCount(2);
       for (const [name, picture] of [
@@ -116,7 +116,7 @@ test.describe('premium slider', () => {
     await page.clock.pauseAt(Date.now() + 120_000);
   }
 
-  test('advances by itself, but not under the pointer', async ({ newPage }) => {
+  test('advances by itself, but not while it is pointed at', async ({ newPage }) => {
     const page = await newPage();
     await begin(page);
     await test.step('advances every 6,000 ms and wraps around', async () => {
@@ -132,7 +132,7 @@ test.describe('premium slider', () => {
       expect(new Set(seen).size).toBe(4);
       expect(start).toBeGreaterThan(0);
     });
-    await test.step('stops under the pointer, and goes on when it has left', async () => {
+    await test.step('stops while it is pointed at, and continues afterwards', async () => {
       await slides(page).hover();
       await page.waitForTimeout(100);
       const before = await current(page);
@@ -148,11 +148,11 @@ test.describe('premium slider', () => {
   test('is moved by dots and by swipes with one finger', async ({ newPage }) => {
     const page = await newPage();
     await begin(page);
-    await test.step('dots jump', async () => {
+    await test.step('dots lead to their card', async () => {
       await slider(page).getByRole('button', { name: '3번째로 이동' }).tap();
       await expect.poll(() => current(page)).toBe('3번째로 이동');
     });
-    await test.step('two fingers are no swipe', async () => {
+    await test.step('two fingers do not swipe', async () => {
       await slider(page).getByRole('button', { name: '2번째로 이동' }).tap();
       await slides(page).evaluate((list) => {
         const touch = (identifier: number, clientX: number) => new Touch({ identifier, target: list, clientX, clientY: 300 });
@@ -163,7 +163,7 @@ test.describe('premium slider', () => {
       });
       expect(await current(page)).toBe('2번째로 이동');
     });
-    await test.step('a swipe over 50 px to the left shows the next one, to the right the one before; a shorter or steeper one none', async () => {
+    await test.step('a swipe of more than 50 px to the left shows the next card and to the right the one before; a shorter or steeper one shows none', async () => {
       await slider(page).getByRole('button', { name: '2번째로 이동' }).tap();
       const of = async (across: number, down = 0) => {
         await swipe(page, slides(page), across, down);
@@ -176,7 +176,7 @@ test.describe('premium slider', () => {
     });
   });
 
-  test('can be stopped and started, and stops while the keyboard is in it, out of sight or in a hidden tab', async ({ newPage }) => {
+  test('can be stopped and started, and stops while the keyboard is in it, out of sight and in a hidden tab', async ({ newPage }) => {
     const page = await newPage();
     await begin(page);
     const stays = async () => {
@@ -214,7 +214,7 @@ test.describe('premium slider', () => {
     await stays();
   });
 
-  test('does not move by itself with reduced motion', async ({ newPage }) => {
+  test('does not move by itself when the visitor prefers less motion', async ({ newPage }) => {
     const page = await newPage({ reducedMotion: 'reduce' });
     await begin(page);
     const before = await current(page);

@@ -12,7 +12,7 @@ test.describe('unit plans', () => {
 
   test('are chosen by tabs', async ({ visit }) => {
     const page = await visit('/');
-    await test.step('a choice taken back at once, before it is shown, is taken back', async () => {
+    await test.step('a choice that is undone before it is shown is undone', async () => {
       await viewer(page)
         .getByRole('tablist')
         .evaluate((list) => {
@@ -20,15 +20,15 @@ test.describe('unit plans', () => {
           tabs.at(-1)?.click();
           tabs[0]?.click();
         });
-      // Time for both choices.
+      // Waits until both choices could have been shown.
       await page.waitForTimeout(500);
       expect(await selected(page)).toBe('59A');
       await expect(viewer(page).locator('img')).toHaveAttribute('data-picture', 'plan-59a');
     });
-    await test.step('the other layout shows the chosen type when the window is halved, and goes on from it', async () => {
+    await test.step('the other layout shows the chosen type when the window is halved, and continues from it', async () => {
       const { width, height } = page.viewportSize() ?? viewports.wide;
       await viewer(page).getByRole('tab').nth(2).click();
-      // Nobody turns a window sooner.
+      // Nobody turns a window sooner than this.
       await expect.poll(() => selected(page)).toBe('72A');
       await page.setViewportSize({ width: width / 2, height });
       const other = page.locator('[data-layout="mobile"]').getByRole('tab', { selected: true });
@@ -51,11 +51,11 @@ test.describe('unit plans', () => {
       await page.keyboard.press('End');
       await expect.poll(() => selected(page)).toBe('84A');
       await expect(viewer(page).getByRole('tabpanel')).toHaveAttribute('aria-labelledby', (await tabs.nth(4).getAttribute('id')) ?? '');
-      // The list is one stop of the Tab key.
+      // The list is a single stop of the Tab key.
       await page.keyboard.press('Shift+Tab');
       await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).not.toBe('tab');
     });
-    await test.step('arrow keys on the tabs go around the ends', async () => {
+    await test.step('arrow keys on the tabs wrap around at the ends', async () => {
       await viewer(page).getByRole('tab').first().click();
       await expect.poll(() => selected(page)).toBe('59A');
       await page.keyboard.press('ArrowLeft');
@@ -65,7 +65,7 @@ test.describe('unit plans', () => {
     });
   });
 
-  test('are labelled, stepped through and folded away', async ({ visit }) => {
+  test('have names, arrows and parts that close', async ({ visit }) => {
     const page = await visit('/');
     await test.step('arrows step through the types and are disabled at the ends', async () => {
       const previous = viewer(page).getByRole('button', { name: '이전' });
@@ -90,7 +90,7 @@ test.describe('unit plans', () => {
       await opener('타입별 평면').click();
       await expect(title).toHaveText(before, { useInnerText: true });
     });
-    await test.step('say in every window that the plan is drawn by computer', async () => {
+    await test.step('every window says that the plan is drawn by computer', async () => {
       const caption = viewer(page).getByText('CG · 가구와 마감은 실제와 다를 수 있습니다');
       const bottomOf = (element: Element) => element.getBoundingClientRect().bottom;
       for (const width of [901, 1024, 1440]) {
@@ -101,7 +101,7 @@ test.describe('unit plans', () => {
     });
   });
 
-  test('a change fades in, and its class is taken away after 500 ms', async ({ newPage }) => {
+  test('fade in after a change, and lose the class of the fade after 500 ms', async ({ newPage }) => {
     const page = await newPage(withMotion);
     await page.clock.install();
     await page.goto('/');
@@ -117,7 +117,7 @@ test.describe('unit plans', () => {
 });
 
 test.describe('one document', () => {
-  test('has one h1, no id twice, and keeps the hidden layout out of reach', async ({ visit }) => {
+  test('has one h1 and no id twice, and nothing in the hidden layout can be reached', async ({ visit }) => {
     const page = await visit('/');
     for (const viewport of [viewports.wide, viewports.narrow]) {
       await page.setViewportSize(viewport);
@@ -128,7 +128,7 @@ test.describe('one document', () => {
     }
   });
 
-  test('fetches no picture that only the hidden layout shows, though one scrolls to the end', async ({ newPage }) => {
+  test('fetches no picture that only the hidden layout shows, even when it is scrolled to the end', async ({ newPage }) => {
     const onlyIn = {
       wide: ['hero-wide', 'living', 'site-cross-section'],
       mobile: ['hero-mobile', 'complex-special', 'site-ground', 'community-lounge'],
@@ -153,7 +153,7 @@ test.describe('one document', () => {
 
   test('shows all its text and the first plan in its full size without JavaScript', async ({ visit }) => {
     const page = await visit('/', { javaScriptEnabled: false });
-    await test.step('all its text', async () => {
+    await test.step('all text is shown', async () => {
       await expect(section(page, 6).getByText('준비하고 있습니다')).toBeVisible();
       expect(
         await section(page, 1)
@@ -162,7 +162,7 @@ test.describe('one document', () => {
           .evaluate((element) => getComputedStyle(element).opacity),
       ).toBe('1');
     });
-    await test.step('both open parts of the unit plans to their end', async () => {
+    await test.step('both open parts of the unit plans are shown to their end', async () => {
       const [scene, last] = await Promise.all([
         section(page, 6).boundingBox(),
         section(page, 6).getByRole('link', { name: 'E-모델하우스 보기' }).boundingBox(),
@@ -170,7 +170,7 @@ test.describe('one document', () => {
       if (!scene || !last) throw new Error('the scene lacks its link');
       expect(last.y + last.height).toBeLessThanOrEqual(scene.y + scene.height);
     });
-    await test.step('the first plan', async () => {
+    await test.step('the first plan is shown in full size', async () => {
       const scripted = await visit('/');
       const heightOf = (shown: Page) =>
         shown

@@ -15,7 +15,7 @@ async function staysAt(page: Page, top: number): Promise<void> {
   expect(await restingScrollTop(page)).toBe(top);
 }
 
-/** On the clock of the page: the lock of the step before is over. */
+/** Waits, on the clock of the page, until the lock of the step before is over. */
 function passLock(page: Page): Promise<void> {
   return page.evaluate(() => {
     const now = performance.now.bind(performance);
@@ -23,7 +23,7 @@ function passLock(page: Page): Promise<void> {
   });
 }
 
-/** After the lock of the step before. */
+/** Turns the wheel after the lock of the step before. */
 async function turn(page: Page, direction: 1 | -1): Promise<void> {
   await passLock(page);
   await page.mouse.wheel(0, 120 * direction);
@@ -43,11 +43,11 @@ async function restingScrollTop(page: Page): Promise<number> {
   return before;
 }
 
-/** 1366 × 768 minus the browser's bars. */
+/** 1366 × 768 without the browser's bars. */
 const laptop = { width: 1366, height: 641 };
 
 test.describe('sections', () => {
-  test('there are eight, each exactly as high as the window, then a footer of at most half of it', async ({ visit }) => {
+  test('are eight, each exactly as high as the window, then a footer of at most half of it', async ({ visit }) => {
     const page = await visit('/');
     const sections = page.locator('section[data-section]');
     const low = { width: 1920, height: 760 };
@@ -70,14 +70,14 @@ test.describe('sections', () => {
       expect(await page.locator('footer').evaluate((footer) => footer.scrollHeight <= footer.clientHeight), window).toBe(true);
       await expect(page.locator('[data-layout="mobile"]'), window).toBeHidden();
     }
-    await test.step('in a wide, low window the line lies on the horizon', async () => {
+    await test.step('the horizontal line is on the horizon in a wide and low window', async () => {
       await page.setViewportSize(low);
       const line = await indicator(page).evaluate((menu) => menu.getBoundingClientRect().top);
       expect(line).toBeCloseTo(low.height * 0.56, 0);
     });
   });
 
-  test('hold what each is for', async ({ visit }) => {
+  test('hold what each of them is for', async ({ visit }) => {
     const page = await visit('/');
     await expect(section(page, 2).locator('ol > li')).toHaveCount(6);
     expect(
@@ -105,7 +105,7 @@ test.describe('sections', () => {
     }
     await expect(news.first().locator('time')).toHaveText('2026. 11. 20.', { useInnerText: true });
     await expect(section(page, 8).locator('form')).toHaveCount(1);
-    await test.step('the map has the name of the complex larger than those of the six places, in every window', async () => {
+    await test.step('the map shows the name of the complex larger than those of the six places, in every window', async () => {
       for (const width of [901, viewports.wide.width, 1920]) {
         await page.setViewportSize({ width, height });
         const names = section(page, 2).locator('svg[viewBox] text');
@@ -126,7 +126,7 @@ test.describe('sections', () => {
 });
 
 test.describe('the wheel', () => {
-  test('goes one section a turn to (index − 1) × window height, down to 8.5 and back up through 8', async ({ visit }) => {
+  test('goes by one section a turn to (index − 1) × window height, down to 8.5 and back up through 8', async ({ visit }) => {
     const page = await visit('/', withMotion);
     for (let at = 2; at <= 8; at += 1) {
       await turn(page, 1);
@@ -163,7 +163,7 @@ test.describe('the wheel', () => {
     }, turns);
   }
 
-  test('takes a stroke for one step, and none for 500 ms after it', async ({ visit }) => {
+  test('takes a stroke for one step, and for no other until 500 ms later', async ({ visit }) => {
     const page = await visit('/', withMotion);
     const fading = Array.from({ length: 84 }, (_, index) => ({ afterMs: 16, deltaY: 90 * 0.94 ** index }));
     for (const { name, turns, steps } of [
@@ -180,24 +180,24 @@ test.describe('the wheel', () => {
     }
   });
 
-  test('scrolls as usual where no step is meant, and jumps with less motion', async ({ visit }) => {
+  test('scrolls as usual when no step is meant, and jumps when the visitor prefers less motion', async ({ visit }) => {
     const page = await visit('/');
-    await test.step('leaves zooming with ctrl alone', async () => {
+    await test.step('zooms as usual with ctrl', async () => {
       const isTaken = await page.evaluate(() => !dispatchEvent(new WheelEvent('wheel', { deltaY: 120, ctrlKey: true, cancelable: true })));
       expect(isTaken).toBe(false);
       expect(await restingScrollTop(page)).toBe(0);
     });
-    await test.step('takes no step sideways', async () => {
+    await test.step('takes no step for a sideways turn', async () => {
       await page.mouse.wheel(120, 60);
       expect(await restingScrollTop(page)).toBeLessThan(height / 2);
     });
-    await test.step('jumps where less motion is preferred', async () => {
+    await test.step('jumps when the visitor prefers less motion', async () => {
       await jumpTo(page, 0);
       await turn(page, 1);
       await page.waitForFunction(() => scrollY > 0);
       expect(await page.evaluate(() => scrollY)).toBe(height);
     });
-    await test.step('leaves wheel and keys to the browser where the page is enlarged with two fingers', async () => {
+    await test.step('leaves wheel and keys to the browser while the page is enlarged with two fingers', async () => {
       await jumpTo(page, 0);
       await enlarge(page, 2);
       await page.mouse.move(300, 300);
@@ -218,7 +218,7 @@ test.describe('the wheel', () => {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
-    await test.step('scrolls as usual while a field is focused', async () => {
+    await test.step('scrolls as usual while a field has the focus', async () => {
       await section(page, 8).scrollIntoViewIfNeeded();
       await section(page, 8).locator('input[name="name"]').focus();
       const before = await restingScrollTop(page);
@@ -228,7 +228,7 @@ test.describe('the wheel', () => {
     });
   });
 
-  test('scrolls as usual on the mobile layout and in windows too low for a section', async ({ visit }) => {
+  test('scrolls as usual in the mobile layout and in windows too low for a section', async ({ visit }) => {
     const page = await visit('/', { viewport: viewports.narrow });
     for (const viewport of [viewports.narrow, { width: 1280, height: 600 }]) {
       await page.setViewportSize(viewport);
@@ -251,7 +251,7 @@ async function litPlace(page: Page): Promise<{ readonly x: number; readonly y: n
           animation.currentTime = 200;
           const { left, top } = this.getBoundingClientRect();
           Element.prototype.animate = animate;
-          // Light that is still there would keep more from being woken.
+          // Light that is still on the water would prevent new light.
           animation.cancel();
           resolve({ x: left, y: top });
           return animation;
@@ -262,9 +262,9 @@ async function litPlace(page: Page): Promise<{ readonly x: number; readonly y: n
   );
 }
 
-test('the pointer lights up the sea where it is, and only with motion', async ({ visit }) => {
+test('the pointer lights up the sea below it, only with motion', async ({ visit }) => {
   const page = await visit('/', { ...withMotion, viewport: { width: 1366, height: 625 } });
-  await test.step('also in a low window that has been scrolled', async () => {
+  await test.step('it does so in a low window that has been scrolled, too', async () => {
     await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }));
     const place = await litPlace(page);
     expect(Math.abs(place.x - 700)).toBeLessThan(60);
@@ -276,7 +276,7 @@ test('the pointer lights up the sea where it is, and only with motion', async ({
     ['reduce', false],
     ['no-preference', true],
   ] as const) {
-    await test.step(`the pointer on the water wakes light: ${isWoken}, with motion ${reducedMotion}`, async () => {
+    await test.step(`the pointer on the water makes light: ${isWoken}, with motion ${reducedMotion}`, async () => {
       await page.emulateMedia({ reducedMotion });
       const woken = await page.evaluateHandle(() => {
         const lengths: unknown[] = [];
@@ -318,7 +318,7 @@ test.describe('the index', () => {
 
   test('leads to a section by key and by link', async ({ visit }) => {
     const page = await visit('/', withMotion);
-    await test.step('is stepped by Page Down, arrow and Space, and back', async () => {
+    await test.step('is stepped forth and back by Page Down, arrow and Space', async () => {
       for (const [key, sections] of [
         ['PageDown', 1],
         ['ArrowDown', 2],
@@ -333,7 +333,7 @@ test.describe('the index', () => {
       }
     });
     const link = indicator(page).getByRole('link', { name: '새 소식' });
-    await test.step('names a section for who stays on its line or reaches it by key, not for a pointer that passes', async () => {
+    await test.step('names a section for a visitor who stays on its line or reaches it by key, not for a pointer that passes', async () => {
       const delay = () => link.locator('span').evaluate((label) => getComputedStyle(label).transitionDelay.split(',')[0]);
       await link.hover();
       expect(await delay()).toBe('0.25s');
@@ -349,8 +349,8 @@ test.describe('the index', () => {
       await link.click();
       await scrolledTo(page, 6 * height);
     });
-    await test.step('brings the section of what the Tab key reaches into the window, whole', async () => {
-      // From above, so that the way there does not pass the place.
+    await test.step('scrolls the section that the Tab key reaches completely into the window', async () => {
+      // This begins above, so that the way does not pass the place.
       await jumpTo(page, 0);
       await section(page, 2).getByRole('link', { name: '입지환경 보기' }).focus();
       await page.keyboard.press('Tab');

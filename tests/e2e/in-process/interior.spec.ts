@@ -12,10 +12,10 @@ const showsItsRooms = (page: Page, type: string, pictures: number) =>
   });
 
 test.describe('interior', () => {
-  test('/Interior/59A, titled 59A, shows its rooms, and large ones by key', async ({ visit }) => {
+  test('/Interior/59A, titled 59A, shows its rooms, and enlarges them by key', async ({ visit }) => {
     const page = await visit('/Interior/59A');
     await showsItsRooms(page, '59A', 4);
-    await test.step('a large picture opens, steps with keys around the ends, closes with Escape and restores the focus', async () => {
+    await test.step('an enlarged picture opens, steps by keys and wraps around at the ends, closes with Escape and restores the focus', async () => {
       const opener = page.getByRole('link', { name: '거실 크게 보기' });
       await opener.click();
       const dialog = page.getByRole('dialog', { name: '인테리어 크게 보기' });
@@ -31,7 +31,7 @@ test.describe('interior', () => {
       await expect(dialog).toBeHidden();
       await expect(opener).toBeFocused();
     });
-    await test.step('Tab goes around its buttons, both ways, and to nothing else', async () => {
+    await test.step('Tab goes round its buttons in both directions and reaches nothing else', async () => {
       await page.getByRole('link', { name: '거실 크게 보기' }).click();
       await expect(page.locator('dialog:modal')).toBeVisible();
       const buttons = ['이전', '다음', '닫기'];
@@ -45,19 +45,19 @@ test.describe('interior', () => {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
     });
-    await test.step('the room that it steps to is read out', async () => {
+    await test.step('the room that it steps to is read aloud', async () => {
       await page.getByRole('link', { name: '거실 크게 보기' }).click();
       const words = page.getByRole('dialog', { name: '인테리어 크게 보기' }).locator('[aria-live="polite"]');
       await expect(words).toContainText('거실', { useInnerText: true });
       const isSame = await words.evaluateHandle((element) => () => element.isConnected);
       await page.keyboard.press('ArrowRight');
       await expect(words).toContainText('주방', { useInnerText: true });
-      // Another element would not be read out.
+      // A new element would not be read aloud.
       expect(await isSame.evaluate((ask) => ask())).toBe(true);
     });
   });
 
-  test('/Interior/84A, titled 72B, shows its rooms, and large ones by swipe', async ({ visit }) => {
+  test('/Interior/84A, titled 72B, shows its rooms, and enlarges them by swipe', async ({ visit }) => {
     const page = await visit('/Interior/84A', { hasTouch: true });
     await showsItsRooms(page, '72B', 3);
     await test.step('a swipe of more than 50 pixels steps', async () => {
@@ -65,7 +65,7 @@ test.describe('interior', () => {
       await page.getByRole('link', { name: '거실 크게 보기' }).click();
       const dialog = page.getByRole('dialog', { name: '인테리어 크게 보기' });
       const picture = (await dialog.locator('img').boundingBox())!;
-      // On the picture: browsers drag pictures themselves.
+      // The swipe begins on the picture, because browsers themselves drag pictures.
       const y = picture.y + picture.height / 2;
       const swipe = async (from: number, to: number) => {
         await page.mouse.move(from, y);
@@ -80,7 +80,7 @@ test.describe('interior', () => {
       await swipe(100, 190);
       await expect(dialog).toContainText('1 / 3', { useInnerText: true });
     });
-    await test.step('where it is enlarged, a finger moves what is shown of it, and shows no other', async () => {
+    await test.step('a finger moves the shown part of an enlarged picture, and steps to no other', async () => {
       const dialog = page.getByRole('dialog');
       await enlarge(page, 2);
       const from = await shownFrom(page);
@@ -95,16 +95,16 @@ test.describe('interior', () => {
     });
   });
 
-  test('/Interior/84B, titled 84B, shows its rooms, and large ones over the locked page', async ({ visit }) => {
+  test('/Interior/84B, titled 84B, shows its rooms, and enlarges them over the locked page', async ({ visit }) => {
     const page = await visit('/Interior/84B');
     await showsItsRooms(page, '84B', 3);
-    await test.step('scrolling of the page behind a large picture is locked, and released', async () => {
+    await test.step('the page behind an enlarged picture cannot be scrolled until it closes', async () => {
       await page.getByRole('link', { name: '침실 크게 보기' }).click();
       await expect.poll(() => page.evaluate(() => 'locked' in document.documentElement.dataset)).toBe(true);
       await page.getByRole('button', { name: '닫기' }).click();
       await expect.poll(() => page.evaluate(() => 'locked' in document.documentElement.dataset)).toBe(false);
     });
-    await test.step('a large picture fills the screen of a phone above and below', async () => {
+    await test.step("an enlarged picture fills the height of a phone's screen", async () => {
       await page.setViewportSize(viewports.narrow);
       await page.getByRole('link', { name: '거실 크게 보기' }).click();
       const dialog = page.getByRole('dialog');
@@ -114,7 +114,7 @@ test.describe('interior', () => {
     });
   });
 
-  test('links the picture files without script', async ({ visit, ask }) => {
+  test('links to the picture files without script', async ({ visit, ask }) => {
     const page = await visit('/Interior/59A', { javaScriptEnabled: false });
     const address = await page.getByRole('link', { name: '거실 크게 보기' }).getAttribute('href');
     const answer = await ask('GET', address ?? '');

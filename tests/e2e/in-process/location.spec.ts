@@ -19,13 +19,13 @@ test.describe('location', () => {
         await expect(page.getByRole('link', { name: `${index + 1} ${name} 이야기 보기`, exact: true })).toHaveCount(1);
     });
     await test.step('it states no travel times and no distances', () => expectNoTimesOrDistances(page));
-    await test.step('the map fills the window, its coast at 56 %, and shows the illustration of one box', async () => {
+    await test.step('the map fills the window, has its coast at 56 %, and shows the illustration of one box', async () => {
       const map = page.getByRole('group', { name: /입지 개념도/ });
       await page.locator('#school').evaluate((box) => box.scrollIntoView({ block: 'center', behavior: 'instant' }));
       const box = (await map.boundingBox())!;
       const { width, height } = page.viewportSize()!;
       expect([box.x, box.width]).toEqual([0, width]);
-      // The coast lies at 504 of 900 in the drawing.
+      // The coast is at 504 of 900 in the drawing.
       expect((box.y + (box.height * 504) / 900) / Math.min(height, width * 0.625)).toBeCloseTo(0.56, 2);
       await expect(page.locator('li[data-active] img')).toHaveAttribute('data-picture', 'location-school');
       await page.locator('#park').evaluate((other) => other.scrollIntoView({ block: 'center', behavior: 'instant' }));
@@ -35,18 +35,18 @@ test.describe('location', () => {
 
   test('marks the box and the point that belong together', async ({ visit }) => {
     const page = await visit('/LocationEnvironment/intro');
-    await test.step('a box when its point is pointed at or focused, and the point when its box is pointed at', async () => {
+    await test.step('a box is marked when its point is pointed at or focused, and a point when its box is pointed at', async () => {
       await page.getByRole('link', { name: '공원 이야기 보기' }).hover();
       await expect(page.locator('#park')).toHaveAttribute('data-active', 'true');
       await page.getByRole('link', { name: '학교 이야기 보기' }).focus();
       await expect(page.locator('#school')).toHaveAttribute('data-active', 'true');
-      // Whichever came last wins, here the pointer.
+      // The last event wins, which is the pointer here.
       await page.locator('#coast').evaluate((box) => box.scrollIntoView({ block: 'center', behavior: 'instant' }));
       const next = (await page.locator('#bridge').boundingBox())!;
       await page.mouse.move(next.x + 20, next.y + 20);
       await expect.poll(() => page.getByRole('link', { name: '연륙교 이야기 보기' }).getAttribute('data-active')).toBe('true');
     });
-    await test.step('a box comes into view when its point is pressed, and the point of the box that is read is marked', async () => {
+    await test.step('pressing a point scrolls its box into view, and the point of the box that is being read is marked', async () => {
       await page.getByRole('link', { name: '여객터미널 이야기 보기' }).click();
       await page.mouse.move(2, 2);
       await expect
@@ -62,7 +62,7 @@ test.describe('location', () => {
     });
   });
 
-  test('shows a phone the box whose number is pressed, with a sharp picture, below the map', async ({ visit }) => {
+  test('shows a phone the box of a pressed number below the map, with a sharp picture', async ({ visit }) => {
     const page = await visit('/LocationEnvironment/intro', { viewport: viewports.narrow, deviceScaleFactor: 3 });
     for (const width of [390, 430, 800]) {
       await page.setViewportSize({ width, height: 844 });
@@ -105,7 +105,7 @@ test.describe('premium', () => {
       }
     });
     await test.step('it states no travel times and no distances', () => expectNoTimesOrDistances(page));
-    await test.step('the caption of the first picture goes from edge to edge on a phone', async () => {
+    await test.step('the caption of the first picture fills the width of a phone', async () => {
       await page.setViewportSize(viewports.narrow);
       const caption = page.locator('main figcaption').first();
       expect(await caption.evaluate((box) => [box.getBoundingClientRect().left, box.getBoundingClientRect().right])).toEqual([0, viewports.narrow.width]);

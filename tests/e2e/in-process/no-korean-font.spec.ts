@@ -8,7 +8,7 @@ import { sidewaysScroll } from '#tests/support/walk.ts';
 test.use({ machineFonts: 'latin', viewport: { width: 320, height: 640 } });
 
 test.describe('on a machine without a Korean font', () => {
-  test('running text is in ours on the first visit, without the rest of the script', async ({ newPage, noise }) => {
+  test("running text is in the site's font on the first visit, before the rest of the script", async ({ newPage, noise }) => {
     noise.expect(/framework-/);
     const page = await newPage();
     await page.route(/\/assets\/framework-/, (route) => route.abort());
@@ -18,7 +18,7 @@ test.describe('on a machine without a Korean font', () => {
     expect(await page.evaluate(() => [...document.fonts].some(({ family, status }) => family.includes('Pretendard Subset') && status === 'loaded'))).toBe(true);
   });
 
-  test('the current tab is scrolled into view, and the page is not, also if the letters of the text come late', async ({ newPage }) => {
+  test('the current tab scrolls into view and the page does not, even when the letters load late', async ({ newPage }) => {
     const page = await newPage();
     const release = await holdBack(page, '**/sans-*.woff2');
     await page.goto('/SalesInfo/guide');

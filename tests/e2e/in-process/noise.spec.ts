@@ -1,15 +1,15 @@
 import { expect, test } from '#tests/support/fixtures.ts';
 import { watchNoise } from '#tests/support/noise.ts';
 
-test.describe('noise on the console', { tag: '@in-process' }, () => {
+test.describe('unexpected noise on the console', { tag: '@in-process' }, () => {
   test('fails a test that does not expect it', async ({ visit }) => {
     const page = await visit('/privacy');
     await page.evaluate(() => console.warn('a warning'));
-    // Last, so that nothing before may fail.
+    // This is the last line, so that nothing before it may fail.
     test.fail();
   });
 
-  test('is everything unexpected: messages, errors, blocked and missing files', async ({ browser, visit, noise }) => {
+  test('includes all messages, errors, blocked files and missing files', async ({ browser, visit, noise }) => {
     noise.expect(/./);
     const heard = watchNoise(browser);
     heard.expect(/an expected warning/);

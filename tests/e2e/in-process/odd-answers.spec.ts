@@ -13,7 +13,10 @@ test.use({ writes: true });
 const html = (status: number) => ({ status, contentType: 'text/html', body: '<!doctype html><title>Web Application Firewall</title><p>Request blocked' });
 const refusal = (body: object) => ({ status: 400, json: body });
 
-/** Whatever stands between the browser and the server may answer in its place. None of these says that something was done. */
+/**
+ * Whatever stands between browser and server may answer in its place. None of these answers says that
+ * something was done.
+ */
 const oddAnswers: Readonly<Record<string, Parameters<Route['fulfill']>[0]>> = {
   'a page of a firewall with the status of a success': html(200),
   'JSON of somebody else with the status of a success': { status: 200, json: { success: true } },
@@ -92,7 +95,7 @@ async function expectKept(place: Locator, typed: Readonly<Record<string, string>
   for (const [name, value] of Object.entries(typed)) await expect(place.locator(`[name="${name}"]`)).toHaveValue(value);
 }
 
-/** Answers the calls of `api` so, until what is returned is called. */
+/** Gives calls of `api` this answer until the returned function is called. */
 async function answerWith(page: Page, api: string | RegExp, answer: Parameters<Route['fulfill']>[0]): Promise<() => Promise<void>> {
   const url = typeof api === 'string' ? `**${api}` : api;
   const handler = (route: Route) => (route.request().method() === 'GET' ? route.fallback() : route.fulfill(answer));
@@ -101,7 +104,7 @@ async function answerWith(page: Page, api: string | RegExp, answer: Parameters<R
 }
 
 for (const [name, form] of Object.entries(leadForms)) {
-  test(`the form ${name} tells what was not sent, with the telephone, and keeps what was typed`, async ({ visit, noise, forms: service }) => {
+  test(`the form ${name} says what was not sent, shows the telephone, and keeps what was typed`, async ({ visit, noise, forms: service }) => {
     noise.expect(/\b400\b/);
     const page = await visit(form.path);
     let place = await form.open(page);
@@ -122,7 +125,7 @@ for (const [name, form] of Object.entries(leadForms)) {
         await expectTold();
         await stop();
       });
-    await test.step('something breaks while it is sent', async () => {
+    await test.step('something throws while it is sent', async () => {
       await page.evaluate(() => {
         const whole = FormData.prototype[Symbol.iterator];
         Object.assign(FormData.prototype, {
@@ -134,7 +137,7 @@ for (const [name, form] of Object.entries(leadForms)) {
       });
       await expectTold();
     });
-    await test.step('the browser has no time limits for calls', async () => {
+    await test.step('the browser does not support time limits for calls', async () => {
       await page.evaluate(() => Reflect.deleteProperty(AbortSignal, 'timeout'));
       await submitOf(place).click();
       await expect(place.locator('[data-result="taken"]')).toBeVisible();
@@ -143,7 +146,7 @@ for (const [name, form] of Object.entries(leadForms)) {
   });
 }
 
-test('each form is sent when no file of a script comes any more', async ({ visit, forms: service }) => {
+test('each form is sent when no file of a script loads any more', async ({ visit, forms: service }) => {
   const sent = Object.entries(leadForms).map(async ([name, form], index) => {
     const page = await visit(form.path);
     const place = await form.open(page);

@@ -14,7 +14,7 @@ import { temporaryFolder } from '#tests/support/site-process.ts';
 import { administrator } from '#tests/support/site-under-test.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
-/** Browsers look it up themselves. */
+/** Browsers themselves resolve this name. */
 const domain = 'yunseul.localhost';
 
 interface Answer {
@@ -31,11 +31,11 @@ function openSession(port: number, ca: string, from: string): ClientHttp2Session
   return connect(`https://${domain}:${port}`, { createConnection });
 }
 
-/** As Chromium asks over HTTP/2. */
+/** Asks as Chromium does over HTTP/2. */
 function askOver(session: ClientHttp2Session, path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { Connection: _none, ...browser } = navigation;
-    // An empty one is left out, as older browsers do.
+    // An empty header is left out, as older browsers do.
     const sent = Object.entries({ ...browser, 'Accept-Encoding': 'identity', ...headers }).filter(([, value]) => value !== '');
     const stream = session.request({ ':path': path, ':method': method, ...Object.fromEntries(sent) });
     const parts: Buffer[] = [];
@@ -47,7 +47,7 @@ function askOver(session: ClientHttp2Session, path: string, { method = 'GET', he
   });
 }
 
-/** A session of its own: an answer that breaks may take the connection along. */
+/** Each request has a session of its own, because an answer that breaks off may break the connection. */
 async function ask(port: number, ca: string, path: string, sent?: Sent, from = '127.0.0.1'): Promise<Answer> {
   const session = openSession(port, ca, from);
   try {
@@ -57,7 +57,7 @@ async function ask(port: number, ca: string, path: string, sent?: Sent, from = '
   }
 }
 
-/** The proxy, or the proxy and ours behind it, in front of one process. */
+/** Starts the proxy, or the proxy and our Caddy behind it, in front of one process. */
 async function startSite(kind: ProxyKind, isBeforeCaddy: boolean) {
   const [folder, port, forms] = await Promise.all([temporaryFolder(), freePort(), startFormService()]);
   const origin = `https://${domain}:${port}`;
@@ -138,7 +138,7 @@ async function tryForms({ ask: get, origin }: Site): Promise<void> {
   expect([native.status, native.headers['location']]).toEqual([303, expect.stringMatching(/^\/\?result=taken/)]);
   expect((await post('010-1234-0003', { 'Sec-Fetch-Site': '', 'Sec-Fetch-Mode': '' })).status).toBe(303);
   expect((await post('010-1234-0002', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' })).status).toBe(403);
-  // Each visitor has a limit of its own, which nobody changes by telling another address.
+  // Each visitor has a limit of its own, which nobody escapes by claiming another IP.
   const statuses: number[] = [];
   for (let time = 10; time < 20; time += 1) {
     const headers = { 'Sec-Fetch-Site': 'same-origin', Accept: 'application/json', 'X-Forwarded-For': `203.0.113.${time}` };
@@ -152,16 +152,16 @@ const proxies: readonly ProxyKind[] = ['nginx as in Nginx Proxy Manager', 'nginx
 const setups = [...proxies.map((kind) => [kind, false] as const), ['nginx as in Nginx Proxy Manager', true] as const];
 
 for (const [kind, isBeforeCaddy] of setups) {
-  test(`behind ${kind}${isBeforeCaddy ? ' and Caddy' : ''} pages, press, films, sign-in and forms work`, async ({ newPage, noise }) => {
+  test(`pages, press, videos, sign-in and forms work behind ${kind}${isBeforeCaddy ? ' and Caddy' : ''}`, async ({ newPage, noise }) => {
     const missing = missingPrograms(['proxies']);
     test.skip(missing.length > 0, `cannot be had on this machine: ${missing.join(', ')}`);
     const site = await startSite(kind, isBeforeCaddy);
     try {
       await test.step('pages', () => tryPages(site));
-      await test.step('films', () => tryFilms(site));
+      await test.step('videos', () => tryFilms(site));
       await test.step('sign-in', () => trySignIn(site));
       await test.step('forms', () => tryForms(site));
-      await test.step('in the browser', async () => {
+      await test.step('a browser', async () => {
         noise.expect(/404/);
         const page = await newPage({ baseURL: site.origin, ignoreHTTPSErrors: true });
         await page.goto('/');
@@ -172,7 +172,7 @@ for (const [kind, isBeforeCaddy] of setups) {
         await page.getByLabel('비밀번호').fill(administrator.password);
         await page.getByRole('button', { name: '로그인' }).click();
         await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible();
-        // It may still fetch letters and next pages: it ends before the site does.
+        // The page may still fetch fonts and next pages, so it ends before the site does.
         await page.context().close();
       });
       expect(site.app.log.filter(({ level }) => level === 'error')).toEqual([]);

@@ -9,7 +9,7 @@ interface Fetched {
   readonly file: string;
   readonly fetched: number;
   readonly shown: number;
-  /** From one edge of the window to the other. */
+  /** Whether it reaches from one edge of the window to the other. */
   readonly isFullBleed: boolean;
 }
 
@@ -36,7 +36,7 @@ interface Window {
 }
 
 interface Screen {
-  /** From small to large: a browser keeps a wider file it has. */
+  /** Must be called from small to large, because a browser keeps a wider file that it has. */
   readonly showIn: (size: Window, density: number) => Promise<void>;
 }
 
@@ -49,7 +49,7 @@ async function withEmptyPictures(page: Page): Promise<Screen> {
   };
 }
 
-/** By the pixels in the file: a file's name and `naturalWidth` follow what the page says of it. */
+/** Reads the pixels in the file, because the file's name and `naturalWidth` follow what the page claims. */
 async function coarsePictures(page: Page): Promise<string[]> {
   const coarse: string[] = [];
   for (const { file, shown, isFullBleed } of await picturesOf(page)) {
@@ -61,8 +61,9 @@ async function coarsePictures(page: Page): Promise<string[]> {
 }
 
 /**
- * Pictures whose `sizes` asks for too little, in one layout for one to three device pixels to a pixel: of the box, `sizes` and `srcset`, since a
- * browser would have to load the page again for each. A picture is as wide as its master at most.
+ * Finds pictures whose `sizes` asks for too little in one layout, at one to three device pixels per pixel. It
+ * calculates with the box, `sizes` and `srcset`, because a browser would have to reload the page for each
+ * density. A picture is at most as wide as its master.
  */
 function undersized(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -74,7 +75,7 @@ function undersized(page: Page): Promise<string[]> {
     };
     function slotOf(attribute: string): number {
       let depth = 0;
-      // Commas stand between slots, and within `max(100vw, 800px)`.
+      // Commas separate slots, but also occur within `max(100vw, 800px)`.
       const parts = attribute.split('').reduce<string[]>(
         (slots, sign) => {
           depth += sign === '(' ? 1 : sign === ')' ? -1 : 0;
@@ -109,7 +110,7 @@ function undersized(page: Page): Promise<string[]> {
   });
 }
 
-/** A button that is the heading of what is open stays, without the sign that it could be closed. */
+/** A button that is the heading of an open part stays, but without the sign that it can be closed. */
 function idleControls(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('button, [role="tab"], input, select, textarea')]
@@ -121,7 +122,8 @@ function idleControls(page: Page): Promise<string[]> {
 
 async function untilShownIn({ width }: Window, density: number, page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => [innerWidth, devicePixelRatio])).toEqual([width, density]);
-  // Candidates are chosen in the next frame, and moves of the mouse are handed on in frames: after the second the first frame is over.
+  // A browser chooses candidates in the next frame and delivers mouse moves by frames, so that the first
+  // frame is over after the second move.
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
   await expect
@@ -129,7 +131,7 @@ async function untilShownIn({ width }: Window, density: number, page: Page): Pro
     .toBe(true);
 }
 
-/** Looked at without fetching: a tablet and the smallest phone too. */
+/** These layouts, including a tablet and the smallest phone, are checked without fetching. */
 const layouts = [360, 390, 820, 1440, 2560].map((width) => ({ width, height: width < 900 ? Math.round(width * 2.1) : Math.round(width * 0.6) }));
 
 const sizes = {
@@ -139,7 +141,7 @@ const sizes = {
   monitor: { width: 2560, height: 1440 },
 } as const;
 
-/** Of a phone and of a desktop. */
+/** The densities and windows of a phone and of a desktop. */
 const visits: readonly { readonly density: number; readonly windows: readonly Window[] }[] = [
   { density: 2, windows: [sizes.phone] },
   { density: 3, windows: [sizes.phone] },
@@ -148,10 +150,10 @@ const visits: readonly { readonly density: number; readonly windows: readonly Wi
 ];
 
 for (const [path, { group }] of everyPage) {
-  // On home some pictures are smaller in a wider window.
+  // Some pictures on home are smaller in a wider window.
   const visitsOfPage = path === '/' ? visits.flatMap(({ density, windows }) => windows.map((size) => ({ density, windows: [size] }))) : visits;
 
-  test(`without JavaScript ${path} shows its h1, its words and no control that needs script, fetches no picture more than 1.3 times as wide as it is drawn, and asks for none below three quarters of that`, async ({
+  test(`without JavaScript ${path} shows its h1, its words and no control that needs script, and fetches no picture wider than 1.3 times or narrower than three quarters of its drawn width`, async ({
     newPage,
     beAdministrator,
   }) => {
@@ -184,7 +186,7 @@ for (const [path, { group }] of everyPage) {
   });
 }
 
-test('a larger window is given larger pictures', async ({ newPage }) => {
+test('a larger window gets larger pictures', async ({ newPage }) => {
   const page = await newPage({ viewport: null });
   const { showIn } = await withEmptyPictures(page);
   await showIn(sizes.laptop, 1);
@@ -197,10 +199,10 @@ test('a larger window is given larger pictures', async ({ newPage }) => {
   expect(await widths()).toBeGreaterThan(before);
 });
 
-test.describe('with a lead that waits', () => {
+test.describe('with a waiting lead', () => {
   test.use({ writes: true });
 
-  test('without JavaScript the list of leads shows it, and no control that needs script', async ({ newPage, beAdministrator, leaveWaitingLead }) => {
+  test('without JavaScript the list of leads shows it and no control that needs script', async ({ newPage, beAdministrator, leaveWaitingLead }) => {
     await leaveWaitingLead();
     const page = await newPage();
     await beAdministrator(page.context());

@@ -4,7 +4,7 @@ import { paper } from '#tests/support/paper.ts';
 
 test.use({ viewport: paper, javaScriptEnabled: false });
 
-/** The title is the largest of all headings. */
+/** Checks also that the title is the largest of all headings. */
 async function expectOneLeftEdge(page: Page): Promise<void> {
   const lefts = await page
     .locator('header a:visible, h1, main h2:not(.unseen), footer dl, footer p:visible')
@@ -17,28 +17,28 @@ async function expectOneLeftEdge(page: Page): Promise<void> {
 
 test.describe('pages on A4', () => {
   for (const path of ['/FloorPlan/59A', '/SalesInfo/SubscriptionGuide', '/BusinessGuide/documents']) {
-    test(`${path} begins everything at one left edge, the title largest of all headings`, async ({ visit }) => {
+    test(`${path} begins everything at one left edge, and the title is the largest heading`, async ({ visit }) => {
       const page = await visit(path);
       await page.emulateMedia({ media: 'print' });
       await expectOneLeftEdge(page);
     });
   }
 
-  test('the project overview has one left edge, and is one page', async ({ visit }) => {
+  test('the project overview has one left edge and one page', async ({ visit }) => {
     const page = await visit('/BusinessGuide/intro');
     await page.emulateMedia({ media: 'print' });
-    await test.step('everything begins at one left edge, the title largest of all headings', () => expectOneLeftEdge(page));
-    await test.step('it is one page, footer and all', async () => {
+    await test.step('everything begins at one left edge, and the title is the largest heading', () => expectOneLeftEdge(page));
+    await test.step('it is one page with its footer', async () => {
       const pdf = await page.pdf({ preferCSSPageSize: true });
       expect(pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
     });
   });
 
-  test('the stamp tax has one left edge, its stairs as a table, and its answers whole', async ({ visit }) => {
+  test('the stamp tax has one left edge, its steps as a table, and whole answers', async ({ visit }) => {
     const page = await visit('/SalesInfo/stampTax');
     await page.emulateMedia({ media: 'print' });
-    await test.step('everything begins at one left edge, the title largest of all headings', () => expectOneLeftEdge(page));
-    await test.step('the stairs of the stamp tax are printed as a table, and no answer is parted from its question', async () => {
+    await test.step('everything begins at one left edge, and the title is the largest heading', () => expectOneLeftEdge(page));
+    await test.step('the steps of the stamp tax are printed as a table, and no answer is separated from its question', async () => {
       for (const amount of ['비과세', '150,000원', '350,000원']) await expect(page.locator('figure').getByRole('cell', { name: amount })).toBeVisible();
       const items = page.locator('main details');
       expect(await items.count()).toBeGreaterThan(5);
@@ -46,7 +46,7 @@ test.describe('pages on A4', () => {
     });
   });
 
-  test('the leads of the supply tables begin where their titles end', async ({ visit }) => {
+  test('the first columns of the supply tables begin where their titles end', async ({ visit }) => {
     const page = await visit('/SalesInfo/announcement');
     await page.emulateMedia({ media: 'print' });
     const gaps = await page
@@ -56,14 +56,14 @@ test.describe('pages on A4', () => {
     for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(0);
   });
 
-  test('the stamp tax of the amount that was typed is on the paper, and on every page the telephone', async ({ visit }) => {
+  test('the stamp tax of the typed amount is printed, and the telephone is on every page', async ({ visit }) => {
     const page = await visit('/SalesInfo/stampTax#price=1200000000', { javaScriptEnabled: true });
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('output').filter({ hasText: '350,000' })).toBeVisible();
     await expect(page.locator('footer').getByText('1600-0000')).toBeVisible();
   });
 
-  test('the places of the location have on paper no height but that of their words', async ({ visit }) => {
+  test('the places of the location have only the height of their words', async ({ visit }) => {
     const page = await visit('/LocationEnvironment/intro', { javaScriptEnabled: true });
     await page.emulateMedia({ media: 'print' });
     const places = page.locator('main ol > li').filter({ has: page.locator('h3') });
@@ -74,7 +74,7 @@ test.describe('pages on A4', () => {
     }
   });
 
-  test('the view from the living room has on paper its line where the horizon of the picture is', async ({ visit }) => {
+  test('the view from the living room has its line at the horizon of the picture', async ({ visit }) => {
     const page = await visit('/LocationEnvironment/primium');
     await page.emulateMedia({ media: 'print' });
     const figure = page.locator('main figure').first();
@@ -85,7 +85,7 @@ test.describe('pages on A4', () => {
     expect(Math.abs(image.y + at * image.height - line.y)).toBeLessThan(2);
   });
 
-  test('the facts of the building that was chosen stay in their place in the site plan', async ({ visit }) => {
+  test('the facts of the chosen building stay at their place in the site plan', async ({ visit }) => {
     const page = await visit('/ComplexGuide/intro#building-104', { javaScriptEnabled: true });
     const facts = page.locator('[data-chosen]');
     await expect(facts).toHaveCSS('position', 'sticky');
@@ -93,7 +93,7 @@ test.describe('pages on A4', () => {
     await expect(facts).toHaveCSS('position', 'static');
   });
 
-  test('the header has on paper no height but that of its wordmark, and no line', async ({ visit }) => {
+  test('the header has only the height of its wordmark, and no line', async ({ visit }) => {
     const page = await visit('/privacy');
     await page.emulateMedia({ media: 'print' });
     const header = page.getByRole('banner');
@@ -101,7 +101,7 @@ test.describe('pages on A4', () => {
     expect((await header.boundingBox())?.height).toBe((await header.getByRole('link').first().boundingBox())?.height);
   });
 
-  test('the caption of the brand pictures is beneath them', async ({ visit }) => {
+  test('the caption of the brand pictures is below them', async ({ visit }) => {
     const page = await visit('/Brand/intro');
     await page.emulateMedia({ media: 'print' });
     const figure = page.locator('[data-testid="brand-picture"]');

@@ -7,7 +7,10 @@ const checkpoint = '/SalesInfo/checkpoint';
 const announcement = '/SalesInfo/announcement';
 const guide = '/SalesInfo/SubscriptionGuide';
 
-/** All but code fetched ahead and pictures that come into view, whose addresses hold nothing typed. */
+/**
+ * All requests except those for prefetched code and for pictures that scroll into view, whose URLs contain
+ * nothing that was typed.
+ */
 function watchRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -34,7 +37,7 @@ test.describe('sales guides in the browser', () => {
   test.describe('stamp tax', () => {
     const amount = (page: Page) => page.getByLabel('계약서에 적힌 금액');
 
-    test('an amount that was typed is answered, however it is written', async ({ visit }) => {
+    test('a typed amount is answered, however it is written', async ({ visit }) => {
       const page = await visit(stampTax);
       await test.step('a price is answered with its tax, exempt up to 1억원, and its row is marked', async () => {
         for (const [typed, answer, row] of [
@@ -48,7 +51,7 @@ test.describe('sales guides in the browser', () => {
           await expect(page.locator('tr[data-matched] th'), typed).toHaveText(row, { useInnerText: true });
         }
       });
-      await test.step('the field stands on the step that its amount hits', async () => {
+      await test.step('the field stands on the step that the amount falls into', async () => {
         for (const typed of ['90000000', '420000000', '1200000000']) {
           await amount(page).fill(typed);
           const [box, step] = [await amount(page).boundingBox(), await page.locator('tr[data-matched]').boundingBox()];
@@ -58,14 +61,14 @@ test.describe('sales guides in the browser', () => {
           expect(box.y + box.height, typed).toBeLessThan(step.y);
         }
       });
-      await test.step('an amount typed in words is read by its meaning', async () => {
+      await test.step('an amount in words is read by its meaning', async () => {
         await amount(page).fill('');
         await amount(page).pressSequentially('4억 2천');
         await expect(page.locator('tr[data-matched]')).toContainText('1억원 초과 10억원 이하', { useInnerText: true });
         await amount(page).blur();
         await expect(amount(page)).toHaveValue('420,000,000');
       });
-      await test.step('an amount is read alike however it is written in words and figures', async () => {
+      await test.step('the same amount in words and digits is read alike', async () => {
         for (const typed of ['3억 5000', '3억5천', '35,000만원', '3.5억']) {
           await amount(page).fill('');
           await expect(page.locator('tr[data-matched]'), typed).toHaveCount(0);
@@ -76,9 +79,9 @@ test.describe('sales guides in the browser', () => {
       });
     });
 
-    test('an amount in doubt is asked about or refused, and one may be changed in the middle', async ({ visit }) => {
+    test('a doubtful amount is questioned or refused, and an amount can be edited in the middle', async ({ visit }) => {
       const page = await visit(stampTax);
-      await test.step('an empty field and an ambiguous amount are no price, and are tied to their words', async () => {
+      await test.step('an empty field and an ambiguous amount give no price, and are linked to their messages', async () => {
         for (const [typed, words] of [
           ['', '금액을 입력해 주세요.'],
           ['3억 5', '금액을 알 수 없습니다.'],
@@ -90,7 +93,7 @@ test.describe('sales guides in the browser', () => {
           await expect(page.locator('tr[data-matched]'), typed).toHaveCount(0);
         }
       });
-      await test.step('a price too low for a home is asked about and gives no tax until its unit is named, also once it is left', async () => {
+      await test.step('a price too low for a home is questioned and gives no tax until its unit is named, even after the field is left', async () => {
         const hint = page.locator(`[id="${await amount(page).getAttribute('aria-describedby')}"]`);
         for (const [typed, words, rows] of [
           ['42000', '4만 2,000원으로 읽었습니다. 만원 단위라면', 0],
@@ -106,7 +109,7 @@ test.describe('sales guides in the browser', () => {
           await expect(page.locator('tr[data-matched]'), typed).toHaveCount(rows);
         }
       });
-      await test.step('a digit put in the middle leaves the caret there, and the digits are grouped when the field is left', async () => {
+      await test.step('a digit typed in the middle leaves the caret there, and the digits are grouped when the field is left', async () => {
         await amount(page).fill('420,000,000');
         await amount(page).evaluate((field: HTMLInputElement) => field.setSelectionRange(1, 1));
         await page.keyboard.type('51');
@@ -116,14 +119,14 @@ test.describe('sales guides in the browser', () => {
       });
     });
 
-    test('an amount is in the address only when it is shared, in its fragment, where anything else is ignored', async ({ visit, site }) => {
+    test('an amount is in the URL only when it is shared, as its fragment, which is otherwise ignored', async ({ visit, site }) => {
       const page = await visit(`${stampTax}?utm_source=kakao&fbclid=x#price=<img src=x onerror=alert(1)>`, {
         permissions: ['clipboard-read', 'clipboard-write'],
       });
-      await test.step('a fragment with anything but digits is ignored', async () => {
+      await test.step('a fragment that contains anything but digits is ignored', async () => {
         await expect(amount(page)).toHaveValue('420,000,000');
       });
-      await test.step('nothing typed is ever sent; a shared URL has it in the fragment only', async () => {
+      await test.step('nothing that is typed is ever sent; a shared URL has it only in the fragment', async () => {
         const requests = watchRequests(page);
         await amount(page).fill('735000000');
         await page.getByRole('button', { name: '이 결과의 링크 복사' }).click();
@@ -156,9 +159,9 @@ test.describe('sales guides in the browser', () => {
     const form = (page: Page) => page.locator('form').filter({ hasText: '필요한 예치금' });
     const residence = (page: Page) => page.getByLabel('공고일 현재 주민등록 거주지');
 
-    test('the amount follows from residence and area', async ({ visit }) => {
+    test('the amount depends on residence and area', async ({ visit }) => {
       const page = await visit(checkpoint);
-      await test.step('residence and area choose the amount by keyboard, and the cell is marked', async () => {
+      await test.step('residence and area choose the amount by keyboard, and its cell is marked', async () => {
         await expect(form(page).getByText('거주지를 고르시면')).toBeVisible();
         await residence(page).selectOption({ label: '대구광역시' });
         await expect(form(page).locator('output b')).toHaveText('250만원');
@@ -179,7 +182,7 @@ test.describe('sales guides in the browser', () => {
         await page.getByLabel('지금 통장 예치금').fill('2000000원');
         await expect(form(page).getByText('지금 예치금으로는 200만원이 부족합니다')).toBeVisible();
       });
-      await test.step('a resident of a place that is easily taken for another column is told the amount, and why', async () => {
+      await test.step('a resident of a place that is easily looked up in the wrong column gets the amount and the reason', async () => {
         await page.getByRole('radio', { name: '85㎡ 이하' }).check();
         for (const [province, amount, why] of [
           ['세종특별자치시', '200만원', '그 밖의 지역'],
@@ -198,10 +201,10 @@ test.describe('sales guides in the browser', () => {
     const form = (page: Page) => page.locator('#score form');
     const answer = (page: Page) => form(page).getByRole('status');
 
-    test('a day is typed in three fields or as a whole, and refused where it cannot be', async ({ visit }) => {
+    test('a date is typed in three fields or as a whole, and refused when it is impossible', async ({ visit }) => {
       const page = await visit(checkpoint);
       const parts = dayField(page, '생년월일');
-      await test.step('a day typed with its separators goes on from field to field', async () => {
+      await test.step('a date typed with its separators moves on from field to field', async () => {
         await parts.getByLabel('년').focus();
         await page.keyboard.type('1985.6.15');
         for (const [part, value] of [
@@ -211,7 +214,7 @@ test.describe('sales guides in the browser', () => {
         ] as const)
           await expect(parts.getByLabel(part)).toHaveValue(value);
       });
-      await test.step('a whole day in the field of the year is taken apart, with or without separators', async () => {
+      await test.step('a whole date in the field of the year is split, with or without separators', async () => {
         for (const typed of [
           '19850615',
           '1985. 6. 15.',
@@ -231,7 +234,7 @@ test.describe('sales guides in the browser', () => {
           await expect(answer(page), typed).toContainText('청약통장 가입일을 입력하시면');
         }
       });
-      await test.step('six figures, as the inquiry asks for them, are taken apart when the field is left, since eight may be meant', async () => {
+      await test.step('six digits, as the inquiry asks for them, are split when the field is left, because eight may be meant', async () => {
         for (const part of ['일', '월', '년']) await parts.getByLabel(part).fill('');
         await parts.getByLabel('년').pressSequentially('850615');
         await expect(parts.getByLabel('년')).toHaveValue('850615');
@@ -239,14 +242,14 @@ test.describe('sales guides in the browser', () => {
         await expect(parts.getByLabel('년')).toHaveValue('1985');
         await expect(parts.getByLabel('일')).toHaveValue('15');
       });
-      await test.step('what is no whole day is told when the field is left', async () => {
+      await test.step('an incomplete date is reported when the field is left', async () => {
         for (const part of ['일', '월', '년']) await parts.getByLabel(part).fill('');
         await parts.getByLabel('년').fill('1985-6');
         await expect(parts).not.toContainText('연도 네 자리');
         await form(page).getByLabel('청약통장 가입일').getByLabel('년').focus();
         await expect(parts).toContainText('연도 네 자리와 월, 일을 입력해 주세요.');
       });
-      await test.step('a day that is in no calendar is refused when it is whole, and not while it is typed', async () => {
+      await test.step('a date that no calendar has is refused when it is complete, and not while it is typed', async () => {
         for (const part of ['일', '월', '년']) await parts.getByLabel(part).fill('');
         await parts.getByLabel('년').pressSequentially('1985');
         await parts.getByLabel('월').pressSequentially('2');
@@ -255,7 +258,7 @@ test.describe('sales guides in the browser', () => {
         await parts.getByLabel('일').fill('30');
         await expect(parts).toContainText('달력에 있는 날짜를 입력해 주세요.');
       });
-      await test.step('a day that cannot be is refused at its own field with its reason', async () => {
+      await test.step('an impossible date is refused at its own field with the reason', async () => {
         await fillDay(page, '입주자모집공고일', '2027-03-02');
         await fillDay(page, '생년월일', '1985-06-15');
         for (const [label, day, reason] of [
@@ -273,17 +276,17 @@ test.describe('sales guides in the browser', () => {
       });
     });
 
-    test('what counts is added up and explained, and nothing of it leaves the page', async ({ visit, site }) => {
+    test('the parts of the score are added up and explained, and nothing of it leaves the page', async ({ visit, site }) => {
       const page = await visit(checkpoint);
       const requests = watchRequests(page);
-      await test.step('months as a minor count for two years, and the answer says so', async () => {
+      await test.step('months as a minor count for at most two years, and the answer says so', async () => {
         await fillDay(page, '입주자모집공고일', '2026-11-22');
         await fillDay(page, '생년월일', '2000-01-01');
         await fillDay(page, '청약통장 가입일', '2005-01-01');
         await expect(answer(page)).toContainText(/청약통장\s+11 \/ 17/, { useInnerText: true });
         await expect(answer(page)).toContainText('9년 10개월, 11점입니다(제10조 제6항)');
       });
-      await test.step('a home of the household takes the years away, and one small home does not', async () => {
+      await test.step('a home in the household removes the years without a home, and one small home does not', async () => {
         await fillDay(page, '입주자모집공고일', '2026-11-22');
         await fillDay(page, '생년월일', '1985-06-15');
         await fillDay(page, '청약통장 가입일', '2020-01-01');
@@ -306,7 +309,7 @@ test.describe('sales guides in the browser', () => {
         await form(page).getByLabel('그 주택의 전용면적').fill('18m2');
         await expect(answer(page)).toContainText('소유하지 않은 것으로 계산했습니다');
       });
-      await test.step('a married applicant sees the total with what was counted for each part', async () => {
+      await test.step('a married applicant sees the total and what each part counted', async () => {
         await form(page).getByRole('radio', { name: '모두 없음' }).check();
         await fillDay(page, '입주자모집공고일', '2027-03-02');
         await fillDay(page, '생년월일', '1990-01-01');
@@ -315,7 +318,7 @@ test.describe('sales guides in the browser', () => {
         await form(page).getByLabel('만 30세 미만 미혼 자녀').selectOption('2');
         await fillDay(page, '청약통장 가입일', '2017-03-02');
         await fillDay(page, '배우자 통장 가입일', '2025-03-02');
-        // 26 without a home since the marriage, 20 for three dependants, 12 and 3 of the accounts.
+        // 26 without a home since the marriage, 20 for three dependants, 12 and 3 for the accounts.
         for (const said of [
           /내 가점\s+61점\s+·\s+84점 만점/,
           '무주택기간 26점, 부양가족 20점, 청약통장 15점을 더해 61점입니다.',
@@ -334,9 +337,9 @@ test.describe('sales guides in the browser', () => {
       });
     });
 
-    test('the form says what is still missing, and what a group of radios is about', async ({ visit }) => {
+    test('the form says what is still missing, and which group of radio buttons a hint is about', async ({ visit }) => {
       const page = await visit(checkpoint);
-      await test.step('what is still missing is named', async () => {
+      await test.step('the missing answers are named', async () => {
         await fillDay(page, '생년월일', '1985-06-15');
         await expect(answer(page)).toContainText('청약통장 가입일을 입력하시면 점수를 계산해 드립니다.');
         await form(page).getByRole('radio', { name: '기혼' }).check();
@@ -344,7 +347,7 @@ test.describe('sales guides in the browser', () => {
         await form(page).getByRole('radio', { name: '소형·저가주택 1채만 소유' }).check();
         await expect(answer(page)).toContainText('청약통장 가입일, 그 주택의 전용면적, 그 주택의 공시가격을 입력하시면');
       });
-      await test.step('a hint below radios describes their group', async () => {
+      await test.step('a hint below radio buttons describes their group', async () => {
         const past = form(page).getByRole('group', { name: '본인과 배우자의 과거 주택 소유' });
         await expect(past).toHaveAccessibleDescription(/^2018\. 12\. 11\. 이후 신고한 분양권·입주권도 포함합니다\./);
       });
@@ -354,7 +357,7 @@ test.describe('sales guides in the browser', () => {
   test.describe('announcement', () => {
     const opener = (page: Page) => page.getByRole('link', { name: '모집공고(견본) 보기' });
     const loading = '파일을 불러오는 중입니다';
-    /** The tests' browser has no viewer and saves a PDF instead of showing it. */
+    /** Playwright's browser has no PDF viewer and downloads a PDF instead of showing it. */
     const shownFile = { contentType: 'text/html', body: '<title>file</title>' };
 
     test('opens in a new window with a message, or says that the window was blocked', async ({ newPage }) => {
@@ -369,7 +372,7 @@ test.describe('sales guides in the browser', () => {
       });
       await page.goto(announcement);
       await hydrated(page);
-      await test.step('it opens in a new window with a loading message, which ends when it has loaded', async () => {
+      await test.step('it opens in a new window with a loading message, which ends when the file has loaded', async () => {
         await page.context().route('**/announcement.pdf', (route) => route.fulfill(shownFile));
         const requested = page.context().waitForEvent('request', (request) => request.url().endsWith('/announcement.pdf'));
         await opener(page).click();
@@ -381,14 +384,14 @@ test.describe('sales guides in the browser', () => {
         await page.context().unroute('**/announcement.pdf');
       });
       await test.step('the loading message ends when the window is closed', async () => {
-        // Without its file the window has no load event.
+        // A window without its file has no load event.
         await page.context().route('**/announcement.pdf', () => undefined);
         await opener(page).click();
         await expect(page.getByText(loading)).toBeVisible();
         await page.evaluate(() => (window as unknown as { closeOpened: () => void }).closeOpened());
         await expect(page.getByText(loading)).toHaveCount(0);
       });
-      await test.step('a blocked window gets a message with a plain link', async () => {
+      await test.step('a blocked window is replaced by a message with a plain link', async () => {
         await page.evaluate(() => {
           window.open = () => null;
         });
@@ -398,7 +401,7 @@ test.describe('sales guides in the browser', () => {
       });
     });
 
-    test('the loading message stays while a file is slow, for a minute at most', async ({ newPage }) => {
+    test('the loading message stays while a file is slow, for at most a minute', async ({ newPage }) => {
       const page = await newPage();
       await page.clock.install();
       await page.goto(announcement);
@@ -440,7 +443,7 @@ test.describe('sales guides in the browser', () => {
     const givesItsLaws =
       (...parts: readonly string[]) =>
       (page: Page) =>
-        test.step('the day and source of each law stand once, at the end, and the notice prevails', async () => {
+        test.step('the day and source of each law are stated once, at the end, and the notice is said to prevail', async () => {
           const endnote = page.getByRole('region', { name: '적용 법령과 출처' });
           await expect(endnote).toContainText(/적용 법령\s*202\d\. .*출처.*확인일\s*202\d\. /s, { useInnerText: true });
           for (const part of parts) await expect(endnote).toContainText(part, { useInnerText: true });
@@ -451,7 +454,7 @@ test.describe('sales guides in the browser', () => {
         });
 
     const givesQuestions = (count: number) => (page: Page) =>
-      test.step(`its ${count} questions are given to search engines as they stand on the page`, async () => {
+      test.step(`search engines get its ${count} questions with the words of the page`, async () => {
         const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
         const faq = blocks
           .map((block) => JSON.parse(block) as { '@type': string; mainEntity: { name: string; acceptedAnswer: { text: string } }[] })
@@ -463,14 +466,14 @@ test.describe('sales guides in the browser', () => {
       });
 
     const namesRegions = (page: Page) =>
-      test.step('the regions that count as one are named, with 세종 and 제주', async () => {
+      test.step('the regions that count as one are named, including 세종 and 제주', async () => {
         await expect(page.getByRole('row', { name: /^같은 권역/ })).toContainText(/대전·세종·충남.*제주는 어느 권역에도 속하지 않습니다/, {
           useInnerText: true,
         });
       });
 
     const answersByTable = (page: Page) =>
-      test.step('the table answers', async () => {
+      test.step('the table shows every answer', async () => {
         const rows = await page.getByRole('table', { name: '주택 공급계약서에 적힌 금액별 인지세' }).getByRole('row').allInnerTexts();
         expect(rows.map((row) => row.replaceAll(/\s+/g, ' '))).toEqual([
           '주택 공급계약서에 적힌 금액 인지세',
@@ -481,7 +484,7 @@ test.describe('sales guides in the browser', () => {
       });
 
     const answersInPlace = (page: Page) =>
-      test.step('the five questions are answered in place', async () => {
+      test.step('the five questions are answered where they are asked', async () => {
         const questions = page.locator('details[name="guide"]');
         await expect(questions).toHaveCount(5);
         for (const question of (await questions.all()).toReversed()) {
@@ -499,7 +502,7 @@ test.describe('sales guides in the browser', () => {
       { path: '/BusinessGuide/plan', shows: [givesItsLaws('제59조', '제26조 제4항')] },
       { path: '/BusinessGuide/documents', shows: [givesItsLaws('제24조')] },
     ]) {
-      test(`${path} is whole, with its sources`, async ({ visit }) => {
+      test(`${path} is complete, with its sources`, async ({ visit }) => {
         const page = await visit(path, { javaScriptEnabled: false });
         for (const show of shows) await show(page);
       });
@@ -539,9 +542,9 @@ test.describe('sales guides in the browser', () => {
   test.describe('the result strip of the checkpoint', () => {
     const strip = (page: Page) => page.getByRole('complementary', { name: '내 점검 결과' });
 
-    test('fills as answers arrive, covers no field, and is printed', async ({ visit }) => {
+    test('fills with the answers, covers no field, and is printed', async ({ visit }) => {
       const page = await visit(checkpoint);
-      await test.step('it does not cover a field that the Tab key leads to', async () => {
+      await test.step('it does not cover a field that the Tab key reaches', async () => {
         for (const label of ['공고일 현재 주민등록 거주지', '청약통장 가입일']) {
           const field = label === '청약통장 가입일' ? dayField(page, label).getByLabel('일') : page.getByLabel(label, { exact: true });
           await field.focus();
@@ -553,7 +556,7 @@ test.describe('sales guides in the browser', () => {
           expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
         }
       });
-      await test.step('it fills as answers arrive', async () => {
+      await test.step('it fills with the answers', async () => {
         await expect(strip(page).locator('[data-filled]')).toHaveCount(0);
         await page.getByLabel('공고일 현재 주민등록 거주지').selectOption({ label: '대구광역시' });
         await expect(strip(page).locator('[data-filled]')).toHaveText('예치금250만원');
@@ -563,7 +566,7 @@ test.describe('sales guides in the browser', () => {
         await expect(strip(page).locator('[data-filled]')).toHaveCount(5);
         await expect(strip(page).locator('[data-filled]').last()).toContainText(/내 가점\d+ \/ 84점/);
       });
-      await test.step('it has room kept for it at the foot of the window only where it stays there', async () => {
+      await test.step('room for it is kept at the bottom of the window only where it stays there', async () => {
         for (const [viewport, room] of [
           [viewports.wide, '84px'],
           [{ ...viewports.wide, height: 400 }, 'auto'],
@@ -586,7 +589,7 @@ test.describe('sales guides in the browser', () => {
   });
 });
 
-test('tables of the announcement keep their columns on tablets, and do not touch in a small wide window', async ({ visit }) => {
+test('tables of the announcement keep their columns on tablets, and do not touch each other in a small wide window', async ({ visit }) => {
   const page = await visit(announcement);
   await test.step('they keep their columns on tablets, and become lists on a phone', async () => {
     for (const [width, display] of [
@@ -599,7 +602,7 @@ test('tables of the announcement keep their columns on tablets, and do not touch
       expect(new Set(await tableDisplays(page)), `${width}`).toEqual(new Set([display]));
     }
   });
-  await test.step('those that stand beside each other do not touch in a small wide window', async () => {
+  await test.step('tables side by side do not touch each other in a small wide window', async () => {
     for (const width of [901, 1024, 1240]) {
       await page.setViewportSize({ width, height: 800 });
       const gaps = await page.locator('#supply, #price, #options').evaluateAll((sections) =>

@@ -6,7 +6,7 @@ import { expect, test } from '#tests/support/fixtures.ts';
 const path = pathTo(pages['business-intro']);
 const paragraph = 'footer p';
 
-/** Whether the site's own font draws the paragraph, or one of the machine. */
+/** Whether the site's own font draws the paragraph, and not one of the machine. */
 async function isInOurFont(page: Page): Promise<boolean> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -22,7 +22,7 @@ async function isInOurFont(page: Page): Promise<boolean> {
 const untilFontsCame = (page: Page) => expect.poll(() => page.evaluate(() => localStorage.getItem('fonts-kept'))).not.toBeNull();
 
 test.describe('running text on a machine with a Korean font', () => {
-  test('keeps the letters it was first read in, also after a step within the page, and is in ours from the next page on', async ({ visit }) => {
+  test("keeps the font in which it was first shown, also after a step within the page, and has the site's font from the next page on", async ({ visit }) => {
     const page = await visit(path);
     await untilFontsCame(page);
     expect(await isInOurFont(page)).toBe(false);
@@ -34,7 +34,7 @@ test.describe('running text on a machine with a Korean font', () => {
     await expect.poll(() => isInOurFont(page)).toBe(true);
   });
 
-  test('is in ours on the second visit before the script has come', async ({ visit, noise }) => {
+  test("has the site's font on the second visit before the script has loaded", async ({ visit, noise }) => {
     noise.expect(/framework-/);
     const page = await visit(path);
     await untilFontsCame(page);
@@ -44,7 +44,7 @@ test.describe('running text on a machine with a Korean font', () => {
     await expect(page.locator('[data-scripted]')).toHaveCount(0);
   });
 
-  test('stays in the machine’s letters for who asks for few bytes', async ({ newPage }) => {
+  test("stays in the machine's font for a visitor who asks to save data", async ({ newPage }) => {
     const page = await newPage();
     await saveData(page);
     const fonts: string[] = [];

@@ -8,13 +8,13 @@ import { expect, test } from '#tests/support/fixtures.ts';
 import { pressEach } from '#tests/support/press-each.ts';
 import { translate, typeIntoEach, wordsOn } from '#tests/support/translation.ts';
 
-/** Other pages of the same component as one that is tried. */
+/** These pages use the same component as one that is tested. */
 const sameComponent = new Set(['floor-plan-59b', 'floor-plan-72a', 'floor-plan-84a', 'interior-72b', 'interior-84b']);
 
-/** Of a person born on 1980. 7. 21., and an amount. */
+/** A person born on 1980. 7. 21., and an amount. */
 const typed = (label: string) => ({ 년: '1980', 월: '7', 일: '21' })[label] ?? '300';
 
-/** Uses everything on the page. */
+/** Uses every control of the page. */
 async function useEverything(page: Page, afterEach: () => Promise<void>): Promise<void> {
   await afterEach();
   await typeIntoEach(page, typed, afterEach);
@@ -22,7 +22,10 @@ async function useEverything(page: Page, afterEach: () => Promise<void>): Promis
   await typeIntoEach(page, () => '', afterEach);
 }
 
-/** Where two readings part. A film begins to load when it can, and each visit of an article is a view more. */
+/**
+ * Finds where two readings differ. A video begins to load at any time, and each visit of an article adds a
+ * view, so both are ignored.
+ */
 function difference(readings: readonly string[]): object | undefined {
   const [one = '', other = ''] = readings.map((words) => words.replaceAll(/\d:\d\d \/ \d:\d\d|조회\d+/g, ''));
   if (one === other) return undefined;
@@ -31,7 +34,7 @@ function difference(readings: readonly string[]): object | undefined {
   return { words: one.slice(Math.max(0, at - 30), at + 60), translated: other.slice(Math.max(0, at - 30), at + 60) };
 }
 
-/** Calls back whenever both have come to it. */
+/** Calls back whenever both sides have arrived. */
 function meetingOf(whenMet: () => Promise<void>): () => Promise<void> {
   let first: { readonly promise: Promise<void>; readonly resolve: (met: Promise<void>) => void } | undefined;
   return async () => {
@@ -72,7 +75,7 @@ test.describe('on a translated page', () => {
     await translate(page);
     const place = page.locator('#inquiry');
     const submit = place.locator('button[type="submit"]');
-    await test.step('a field is missing, then the form is refused, then taken', async () => {
+    await test.step('a field is missing, then the form is refused, then it is taken', async () => {
       await submit.click();
       await expect(place.locator('.problem').first()).toHaveText(fieldMessages.required);
       for (const [name, value] of Object.entries({ name: '김윤슬', phone: '010-7200-0001', birthday: '851231' }))
@@ -85,7 +88,7 @@ test.describe('on a translated page', () => {
       await submit.click();
       await expect(place.locator('[data-result="taken"]')).toContainText('010-7200-0001');
     });
-    await test.step('the popup', async () => {
+    await test.step('the popup works', async () => {
       await page.locator('nav [aria-haspopup="dialog"]:visible').last().click();
       const dialog = page.getByRole('dialog', { name: /관심고객 등록|방문예약/ });
       await dialog.locator('button[type="submit"]').click();
@@ -97,7 +100,7 @@ test.describe('on a translated page', () => {
       await dialog.getByRole('button', { name: '닫기' }).first().click();
       await expect(dialog).toHaveCount(0);
     });
-    await test.step('the menu and the pages it leads to', async () => {
+    await test.step('the menu works, and so do the pages it leads to', async () => {
       for (const [group, label] of [
         ['분양안내', '인지세'],
         ['세대안내', '59A'],
@@ -114,7 +117,7 @@ test.describe('on a translated page', () => {
         const left = (await title.textContent()) ?? '';
         await menu.getByRole('link', { name: label }).first().click();
         await expect(menu).toHaveCount(0);
-        // The menu is closed at once, and again when the page comes.
+        // The menu closes at once, and again when the page arrives.
         await expect(title).not.toHaveText(left);
       }
     });

@@ -165,17 +165,20 @@ describe('one key for each person at the form service', () => {
     expect(app.formService.posts.filter(({ isTaken }) => isTaken)).toHaveLength(1);
   });
 
-  it.each(['frozen', 'down', 'slow', 'cut off'] as const)('is kept when the store was %s at the first press and the form service refused the second', async (state) => {
-    const lead = someone();
-    app.storeIs(state);
-    app.formService.behave(500);
-    expect((await press(lead)).status).toBe(502);
-    expect((await press(lead)).status).toBe(502);
-    app.storeIs('up');
-    expect((await press(lead)).status).toBe(502);
-    app.formService.behave('ok');
-    await expectOneKey();
-  });
+  it.each(['frozen', 'down', 'slow', 'cut off'] as const)(
+    'is kept when the store was %s at the first press and the form service refused the second',
+    async (state) => {
+      const lead = someone();
+      app.storeIs(state);
+      app.formService.behave(500);
+      expect((await press(lead)).status).toBe(502);
+      expect((await press(lead)).status).toBe(502);
+      app.storeIs('up');
+      expect((await press(lead)).status).toBe(502);
+      app.formService.behave('ok');
+      await expectOneKey();
+    },
+  );
 
   it('is kept when the lead was delivered, the store froze and the visitor pressed again', async () => {
     const lead = someone();
@@ -382,20 +385,23 @@ describe('a site without a form service', () => {
     await app.close();
   });
 
-  it.each(['down', 'slow', 'cut off'] as const)('saves a lead once when the store was %s: the first attempt is refused and the next one is a repeat', async (state) => {
-    const app = await openLeadsApp({ isInbox: true, storeTimeoutMs: 300 });
-    const lead = someone();
-    app.storeIs(state);
-    expect((await app.post('/api/registrations', lead)).status).toBe(504);
-    app.storeIs('up');
-    await expect.poll(async () => app.store.list({}, null, 10)).toMatchObject([{ state: 'delivered', fields: lead }]);
-    await expect.poll(() => app.logger.lines()).toContainEqual(expect.objectContaining({ event: 'lead.kept_late' }));
-    expect((await app.post('/api/registrations', lead)).status).toBe(200);
-    expect(await app.store.list({}, null, 10)).toHaveLength(1);
-    const metrics = await app.registry.metrics();
-    for (const result of ['inbox', 'repeat']) expect(metrics).toContain(`leads_total{form="registration",result="${result}"} 1`);
-    await app.close();
-  });
+  it.each(['down', 'slow', 'cut off'] as const)(
+    'saves a lead once when the store was %s: the first attempt is refused and the next one is a repeat',
+    async (state) => {
+      const app = await openLeadsApp({ isInbox: true, storeTimeoutMs: 300 });
+      const lead = someone();
+      app.storeIs(state);
+      expect((await app.post('/api/registrations', lead)).status).toBe(504);
+      app.storeIs('up');
+      await expect.poll(async () => app.store.list({}, null, 10)).toMatchObject([{ state: 'delivered', fields: lead }]);
+      await expect.poll(() => app.logger.lines()).toContainEqual(expect.objectContaining({ event: 'lead.kept_late' }));
+      expect((await app.post('/api/registrations', lead)).status).toBe(200);
+      expect(await app.store.list({}, null, 10)).toHaveLength(1);
+      const metrics = await app.registry.metrics();
+      for (const result of ['inbox', 'repeat']) expect(metrics).toContain(`leads_total{form="registration",result="${result}"} 1`);
+      await app.close();
+    },
+  );
 
   it('counts and logs a lead as lost, without a name, when the store stays down', async () => {
     const app = await openLeadsApp({ isInbox: true });

@@ -15,7 +15,7 @@ interface BufferingProxyOptions {
   readonly certificate: Pick<ServerOptions, 'cert' | 'key'>;
 }
 
-/** Of one connection, or set anew for the buffered body. */
+/** Headers that belong to one connection, or are set again for the buffered body. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
 
 export async function startBufferingProxy({ targetPort, domain, authority, certificate }: BufferingProxyOptions): Promise<BufferingProxy> {

@@ -7,7 +7,7 @@ export interface Caddy {
   readonly port: number;
   readonly authority: string;
   readonly certificate: { readonly cert: Buffer; readonly key: Buffer };
-  /** Chromium trusts it by this hash. */
+  /** Chromium trusts the certificate by this hash. */
   readonly signerKeyHash: string;
   output(): string;
   stop(): Promise<void>;
@@ -16,11 +16,11 @@ export interface Caddy {
 interface CaddyOptions {
   readonly domain: string;
   readonly folder: string;
-  /** Also of the name server's answers. */
+  /** The name server answers with this port, too. */
   readonly replicasPort: number;
   readonly nameServerPort: number;
   readonly salesPhone?: string;
-  /** As `PROXIES` of the compose files. */
+  /** Like `PROXIES` of the compose files. */
   readonly trustedProxies?: string;
 }
 

@@ -22,7 +22,7 @@ export interface DeployedSite extends SiteUnderTest {
   startReplica(at: number): Promise<void>;
 }
 
-/** With which Chromium finds the site and trusts its certificate. */
+/** With these, Chromium finds the site and trusts its certificate. */
 export function switchesFor({ domain, signerKeyHash }: Pick<DeployedSite, 'domain' | 'signerKeyHash'>): readonly string[] {
   return [`--host-resolver-rules=MAP ${domain} 127.0.0.1`, `--ignore-certificate-errors-spki-list=${signerKeyHash}`];
 }
@@ -34,7 +34,7 @@ interface DeployedOptions {
 }
 
 export const domain = 'yunseul.test';
-/** All of 127.0.0.0/8 is local: replicas share a port, as containers do. */
+/** All of 127.0.0.0/8 is local, so the replicas can share a port as containers do. */
 const replicaAddresses = ['127.0.0.2', '127.0.0.3'] as const;
 const startMs = 90_000;
 const metricsToken = randomBytes(16).toString('hex');
@@ -95,7 +95,7 @@ export async function startDeployedSite({ environment = {}, authorityFolder, isB
     admin,
     async slowDownStorage(ms) {
       slowProxy.delay(ms);
-      // Each replica notices by itself that it is back.
+      // Each replica notices by itself that the storage is back.
       if (ms === 0) await Promise.all([...replicas.values()].map(({ url }) => untilSignsIn({ origin: url })));
     },
     async written() {

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
-/** Answers with all replicas, as Docker's does for a service. */
+/** Answers with all replicas, as Docker's name server does for a service. */
 export interface NameServer {
   readonly port: number;
   stop(): Promise<void>;
@@ -11,7 +11,7 @@ const headerBytes = 12;
 const typeA = 1;
 
 function answerTo(question: Buffer, addresses: readonly string[]): Buffer {
-  // The name ends with an empty label, followed by type and class.
+  // The name ends with an empty label, and type and class follow it.
   const nameEnd = question.indexOf(0, headerBytes) + 1;
   const asked = question.subarray(headerBytes, nameEnd + 4);
   const found = question.readUInt16BE(nameEnd) === typeA ? addresses : [];

@@ -10,7 +10,7 @@ interface ProxyOptions {
   readonly domain: string;
   readonly folder: string;
   readonly port: number;
-  /** Of what is behind it. */
+  /** The server behind the proxy. */
   readonly target: { readonly port: number; readonly isTls: boolean };
 }
 
@@ -19,13 +19,16 @@ interface Files {
   readonly keyFile: string;
 }
 
-/** The directives are theirs, but for what a test needs: ports, folders, and the certificate of the proxy behind. */
+/**
+ * The directives are nginx's own, except what a test needs: ports, folders, and the certificate of the proxy
+ * behind it.
+ */
 function nginx(directives: string) {
   return ({ domain, folder, port, target }: ProxyOptions, { certificateFile, keyFile }: Files) => {
     const tls = target.isTls ? `proxy_ssl_server_name on; proxy_ssl_name ${domain}; proxy_ssl_verify off;` : '';
     writeFileSync(
       join(folder, 'nginx.conf'),
-      // As root its workers would be somebody who may not write into the folder.
+      // As root, nginx would run its workers as a user who may not write into the folder.
       `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; pid ${folder}/nginx.pid; error_log stderr; worker_processes 1;
 events { worker_connections 256; }
 http {
@@ -117,11 +120,11 @@ const kinds: Readonly<Record<ProxyKind, (options: ProxyOptions, files: Files) =>
   HAProxy: haproxy,
 };
 
-/** With HTTP/2 over TLS in front of the site, or of another proxy. */
+/** Starts a proxy with HTTP/2 over TLS in front of the site or of another proxy. */
 export async function startProxy(kind: ProxyKind, options: ProxyOptions) {
   const files = selfSigned(options.folder, options.domain);
   const [name, args] = kinds[kind](options, files);
-  // Not on every user's PATH.
+  // The program is not on every user's PATH.
   const program = findProgram(name) ?? `/usr/sbin/${name}`;
   const child = startChild(program, args, { env: { PATH: process.env['PATH'] } });
   await eventually(async () => {

@@ -8,7 +8,7 @@ export interface SelfSigned {
   readonly certificate: string;
 }
 
-/** For a proxy in tests; writes both files into the folder. */
+/** Makes a certificate for a proxy in tests, and writes both files into the folder. */
 export function selfSigned(folder: string, name: string): SelfSigned {
   const [certificateFile, keyFile] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', keyFile];

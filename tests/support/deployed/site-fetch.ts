@@ -3,7 +3,7 @@ import type { SiteRequest } from '../site-under-test.ts';
 
 /** Does not follow redirects. */
 export function createSiteFetch(authority: string): { readonly fetch: (url: string, init?: SiteRequest) => Promise<Response>; readonly close: () => void } {
-  // Servers close idle connections after five seconds: one taken just then would be reset.
+  // Servers close idle connections after five seconds, and one that is used at that moment would be reset.
   const agent = new Agent({ keepAlive: true, timeout: 4000, ca: authority });
   async function siteFetch(url: string, { method = 'GET', headers = {}, body }: SiteRequest = {}): Promise<Response> {
     const { hostname, port, host, pathname, search } = new URL(url);
