@@ -105,7 +105,7 @@ test.describe('while the script of a page has not loaded', () => {
     });
   });
 
-  test("back" after a reload shows the page before, async ({ visit }) => {
+  test('"back" after a reload shows the page before', async ({ visit }) => {
     const page = await visit('/BusinessGuide/intro');
     const script = await reloadNextPage(page);
     await page.goBack();
@@ -114,7 +114,7 @@ test.describe('while the script of a page has not loaded', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('사업개요');
   });
 
-  test("back" after a reload leaves a page before it is hydrated, and its script does not hydrate the next one, async ({ visit }) => {
+  test('"back" after a reload leaves a page before it is hydrated, and its script does not hydrate the next one', async ({ visit }) => {
     const page = await visit('/BusinessGuide/intro');
     const script = await reloadNextPage(page);
     const releasePage = await holdBack(page, '**/BusinessGuide/intro');
