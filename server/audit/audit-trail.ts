@@ -7,16 +7,16 @@ import type { AuditStore, StoredAuditEntry } from './audit-store.ts';
 
 export type AuditSource = Pick<AuditEvent, 'actor' | 'requestId' | 'address'>;
 
-/** Must not contain anything a visitor typed. */
+/** An event must not contain anything that a visitor typed. */
 export interface AuditEvent {
   readonly action: AuditAction;
   readonly outcome?: AuditOutcome;
-  /** `null`: the command line or the site. For a failed sign-in, the account that was tried. */
+  /** `null` stands for the command line or the site itself. A failed sign-in has the account that was tried. */
   readonly actor: { readonly id: string; readonly email: string } | null;
-  /** A session by a hash of its id. */
+  /** A session is named by a hash of its id. */
   readonly subject?: { readonly id: string; readonly email?: string };
   readonly count?: number;
-  /** Milliseconds since 1970, if it was not now. */
+  /** Milliseconds since 1970, when it is not the time of the call. */
   readonly at?: number;
   readonly requestId?: string;
   readonly address?: string | undefined;
@@ -27,16 +27,16 @@ export type AuditTrail = ReturnType<typeof createAuditTrail>;
 export interface AuditTrailOptions {
   readonly store: AuditStore;
   readonly log: Logger;
-  /** Fixed for an entry when it is written. */
+  /** The expiry of an entry is fixed when it is written. */
   readonly retentionDays: number;
   readonly now?: () => Date;
-  /** Default: at once. */
+  /** The default removes at once. */
   readonly mayRemove?: MayRemove;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The last id of the previous page. */
+/** A cursor is the id of the last entry on the previous page. */
 export function isAuditCursor(cursor: unknown): cursor is string {
   return typeof cursor === 'string' && isValid(cursor);
 }
@@ -52,7 +52,7 @@ export function createAuditTrail({ store, log, retentionDays, now = () => new Da
       expiresAt: at + retentionDays * dayMs,
       action,
       outcome,
-      // Callers pass whole accounts.
+      // Callers pass whole accounts, of which only these fields are stored.
       actor: actor && { id: actor.id, email: actor.email },
       subject: subject ? { id: subject.id, ...(subject.email !== undefined && { email: subject.email }) } : null,
       count: count ?? null,
@@ -92,7 +92,7 @@ function entryOf({ id, at, action, outcome, actor, subject, count, requestId, ad
 
 const sweepEveryMs = 60 * 60 * 1000;
 
-/** Now and every hour. */
+/** Sweeps at the start and then every hour. */
 export function createAuditSweeps({ audit, log }: { readonly audit: AuditTrail; readonly log: Logger }) {
   let timer: ReturnType<typeof setInterval> | undefined;
   function sweep(): void {

@@ -42,8 +42,8 @@ const namespaceExists = 48;
 const duplicateKey = 11_000;
 
 /**
- * Does nothing where the site's user may only read and insert: `ops/mongodb` has made the
- * collection and its TTL index.
+ * Does nothing where the site's user may only read and insert. `ops/mongodb` has made the collection and its
+ * TTL index there.
  */
 export async function prepareAuditCollection(db: Db): Promise<void> {
   try {
@@ -105,7 +105,7 @@ export function createMongoAuditStore(link: MongoLink, log: Logger): AuditStore 
     async countExpired() {
       return { expired: 0, all: 0 };
     },
-    // The TTL index does it.
+    // The TTL index removes them.
     async removeExpired() {
       return 0;
     },

@@ -29,7 +29,7 @@ function entryOf(row: Row): StoredAuditEntry {
   };
 }
 
-/** Triggers refuse changes and early removals. `db` needs `synchronous=FULL`. */
+/** Triggers refuse changes and early removals. `db` must be opened with `synchronous=FULL`. */
 export function createSqliteAuditStore(db: DatabaseSync): AuditStore {
   const append =
     db.prepare(`INSERT INTO audit (id, at, expires_at, action, outcome, actor_id, actor_email, subject_id, subject_email, count, request_id, address)

@@ -1,5 +1,5 @@
-// Loaded before the server's TypeScript, and plain JavaScript itself: an older Node cannot read the
-// types, and would end with a stack trace instead of this sentence.
+// This is plain JavaScript and is loaded before the server's TypeScript. An older Node cannot read the types
+// and would end with a stack trace instead of this sentence.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 24 || (major === 24 && minor < 7)) {
   console.error(

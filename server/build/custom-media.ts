@@ -1,6 +1,6 @@
 /**
- * Replaces custom media queries such as `@media (--narrow)` by those of `shared/pages/breakpoints.ts`.
- * Throws for an unknown one.
+ * Replaces custom media queries such as `@media (--narrow)` by those of `shared/pages/breakpoints.ts`. Throws
+ * for an unknown one.
  */
 export function customMedia(queries: Readonly<Record<string, string>>) {
   return {

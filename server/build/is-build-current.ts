@@ -6,7 +6,7 @@ export const stampFile = 'dist/sources.sha256';
 const sources = [
   'client/**/*',
   'shared/**/*',
-  // Their contents are part of their addresses.
+  // The addresses of pictures contain a hash of the files.
   'public/images/*.{avif,webp}',
   'vite.config.ts',
   'package-lock.json',
@@ -25,7 +25,7 @@ export function hashOfSources(root: string): string {
   return hash.digest('hex');
 }
 
-/** By the content of the sources, not by time. */
+/** Compares the content of the sources, not their times. */
 export function isBuildCurrent(root: string): boolean {
   const stamp = join(root, stampFile);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfSources(root);

@@ -1,5 +1,6 @@
 /**
- * The newest syntax that scripts for browsers may have, in both builds: the oldest browsers understand it. These are Safari 16.4 and Chrome 109,
- * the last for Windows 7 and 8. The build adds no methods: `.oxlintrc.json` forbids those that Chrome 109 lacks, and every browser test is without them.
+ * The newest syntax of scripts for browsers, in both builds. The oldest browsers that understand it are
+ * Safari 16.4 and Chrome 109, the last one for Windows 7 and 8. The build adds no methods: `.oxlintrc.json`
+ * forbids those that Chrome 109 lacks, and every browser test removes them.
  */
 export const scriptTarget = 'es2023';

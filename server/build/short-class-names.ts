@@ -10,7 +10,7 @@ function lettersOfHash(path: string): string {
   return Array.from(bytes, (byte) => letters[byte % letters.length]).join('');
 }
 
-/** The shortest prefix of each path's hash that is unique, at least two letters. */
+/** For each path, the shortest unique prefix of its hash with at least two letters. */
 function createPrefixes(paths: readonly string[]): ReadonlyMap<string, string> {
   const hashes = new Map(paths.map((path) => [path, lettersOfHash(path)]));
   const isShared = (prefix: string) => [...hashes.values()].filter((hash) => hash.startsWith(prefix)).length > 1;
@@ -24,8 +24,8 @@ function createPrefixes(paths: readonly string[]): ReadonlyMap<string, string> {
 }
 
 /**
- * Class names from the hash of the file’s path and a letter for the class, the same in both builds.
- * Vite’s readable names are an eighth of the compressed stylesheet.
+ * Makes class names from the hash of the file's path and a letter for the class, the same in both builds.
+ * Vite's readable names would be an eighth of the compressed stylesheet.
  */
 export function createShortClassNames(root: string): (name: string, file: string) => string {
   const prefixes = createPrefixes(globSync('client/**/*.module.css', { cwd: root }));
@@ -38,7 +38,7 @@ export function createShortClassNames(root: string): (name: string, file: string
     if (prefix === undefined) throw new Error(`${file} is not among the style files of the project`);
     const names = known.get(path) ?? new Map<string, string>();
     known.set(path, names);
-    // The dash occurs in no other name.
+    // No other name contains a dash.
     const short = names.get(name) ?? prefix + (letters[names.size] ?? `-${names.size}`);
     names.set(name, short);
     return short;

@@ -8,7 +8,10 @@ import { entrySource, groupOf, pagesByGroup, readManifest, stylesOf, type GroupS
 
 const compressible = /\.(js|css|svg|json)$/;
 
-/** A first visit fetches it with the styles: that of home's opening, or of large titles. */
+/**
+ * The fonts that a first visit fetches together with the styles: that of home's opening, or that of large
+ * titles.
+ */
 function fontsOfFirstTitle(styles: string): string[] {
   const files = [...styles.matchAll(/\/(assets\/serif-[a-z-]+-400-[\w-]+\.woff2)/g)].flatMap(([, file = '']) =>
     /serif-(common|frame)-/.test(file) ? [] : [file],
@@ -18,13 +21,14 @@ function fontsOfFirstTitle(styles: string): string[] {
 }
 
 /**
- * Writes one style sheet for each group of pages, of whatever the chunks of its pages bring: a first visit waits for one file. Pages that are
- * reached by a link bring the styles of their own chunks.
+ * Writes one style sheet for each group of pages, joined from the chunks of its pages, so that a first visit
+ * waits for a single file. Pages that a link leads to load the styles of their own chunks.
  */
 function joinStyles(root: string): void {
   const folder = join(root, 'dist/client');
   const manifest = readManifest(folder, 'manifest.json');
-  // A page that another module imports is a shared chunk to the bundler; the server would send it without styles and script.
+  // The bundler turns a page that another module imports into a shared chunk, and the server would send that
+  // page without styles and script.
   const missing = globSync('client/pages/**/*-page.tsx', { cwd: root }).filter((source) => groupOf(source) !== 'errors' && !manifest[source]);
   if (missing.length > 0) throw new Error(`pages that nothing but their route may import: ${missing.join(', ')}`);
   const styles: Record<string, GroupStyles> = {};
@@ -56,7 +60,7 @@ async function finishClient(root: string): Promise<void> {
   writeFileSync(join(root, 'dist/client/integrity.json'), JSON.stringify(integrity));
 }
 
-/** React and Vite build for production by this variable; tests set another value. */
+/** React and Vite build for production when this variable says so, and tests set another value. */
 async function asProduction(work: () => Promise<void>): Promise<void> {
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
@@ -68,7 +72,7 @@ async function asProduction(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Alone, so that it shares no chunk with the pages: it is the one script of a first paint. */
+/** Builds the one script of a first paint on its own, so that it shares no chunk with the pages. */
 async function buildBoot(root: string): Promise<void> {
   const { build } = await import('vite');
   const output = { entryFileNames: 'assets/[name]-[hash].js' };

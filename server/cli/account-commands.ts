@@ -16,7 +16,7 @@ export interface AccountCommandDeps {
   readonly print: (line: string) => void;
 }
 
-/** Errors are for the terminal. */
+/** Error messages are written for the terminal. */
 export function createAccountCommands(deps: AccountCommandDeps) {
   const { accounts, passwords, cipher, readNewPassword, print } = deps;
   const find = createAccountFinder(accounts);
@@ -54,7 +54,7 @@ export function createAccountCommands(deps: AccountCommandDeps) {
       await note('unlock', account);
       print(`${account.email} can sign in again: its failed attempts no longer count. Its sessions have ended.`);
     },
-    /** For accounts of older versions. */
+    /** For accounts that older versions created. */
     async makeAdmin(email: string): Promise<void> {
       const account = await find(email);
       await accounts.changeRole(account.id, 'admin');
@@ -67,7 +67,7 @@ export function createAccountCommands(deps: AccountCommandDeps) {
       await note('remove', account);
       print(`Removed ${account.email}. Its sessions have ended.`);
     },
-    /** Gives its session epoch. */
+    /** Returns the session epoch of the removed account. */
     async removeIfPresent(email: string): Promise<number | undefined> {
       const account = await accounts.findByEmail(normalizeEmail(email));
       if (!account) return undefined;

@@ -1,7 +1,7 @@
 import { findingsOf, storyFindings, type Finding } from '#shared/site/site-check.ts';
 import { site } from '#shared/site.ts';
 
-// `npm run check-site`: what in `shared/site.ts` is announced, missing, contradictory or a sample.
+// `npm run check-site` lists what in `shared/site.ts` is announced, missing, contradictory or a sample.
 const titles = {
   announced: 'announced',
   missing: 'missing, shown as to be announced',
@@ -10,7 +10,7 @@ const titles = {
 } as const satisfies Record<Finding['state'], string>;
 
 const facts = findingsOf(site);
-// The story quotes the facts, so it is read after them: a fact that it wants may be missing.
+// The story quotes the facts, so it is read after them: a fact that it needs may be missing.
 const story = await import('#shared/brand-and-places.ts').then(
   (module) => module.story,
   () => undefined,

@@ -41,7 +41,7 @@ const print = (line: string) => console.log(line);
 
 async function untilUp(storage: Storage): Promise<void> {
   const giveUpAt = Date.now() + waitForServicesMs;
-  // Commands need MongoDB only.
+  // Of the services, commands need only MongoDB.
   while (storage.ready()['mongodb'] === 'down') {
     if (Date.now() > giveUpAt) throw Object.assign(new Error('MongoDB cannot be reached.'), { exitCode: exitCodes.unavailable });
     await pause(50);
@@ -60,7 +60,7 @@ interface CommandParts {
 
 type Command = (parts: CommandParts) => Promise<void>;
 
-/** Undefined for one word too many, too: a mistyped `--clear` would set a new second factor. */
+/** Also undefined when there is one word too many, because a mistyped `--clear` would set a new second factor. */
 function commandOf([name, first, second, ...more]: readonly string[]): Command | undefined {
   if (more.length > 0) return undefined;
   if (first === undefined) {
@@ -113,7 +113,10 @@ async function importFrom(file: string, parts: CommandParts & { readonly replace
   print(`Added ${inWords(added)}; the others were here already.`);
 }
 
-/** The commands that may begin a storage. Another one that finds none was called with other settings than the site. */
+/**
+ * The commands that may create a storage. Any other command that finds none was called with other settings
+ * than the site.
+ */
 const beginning: ReadonlySet<string | undefined> = new Set(['add', 'import', 'seed']);
 
 function refuseMissing({ storage }: Config, command: string | undefined): void {
@@ -139,7 +142,7 @@ async function run(args: readonly string[]): Promise<number> {
     console.error(error.message);
     return exitCodes.config;
   }
-  // Needs no storage, so that it can be tried while that is down.
+  // This needs no storage, so that it can be tried while the storage is down.
   if (!command) return (await tryForms(createHttpFormService(formServiceOptionsOf(config)), print)) ? 0 : exitCodes.unavailable;
   const log = createLogger({ level: 'error', destination: process.stderr });
   let storage: Storage | undefined;

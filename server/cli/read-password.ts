@@ -13,7 +13,7 @@ async function ask(question: string): Promise<string> {
   return answer;
 }
 
-/** From a pipe, or typed twice without echo. Errors are for the terminal. */
+/** Reads a password from a pipe, or typed twice without echo. Error messages are written for the terminal. */
 export async function readNewPassword(): Promise<string> {
   let password: string;
   if (process.stdin.isTTY) {

@@ -38,7 +38,7 @@ const accountSchema: z.ZodType<Account> = z.strictObject({
   totpLastStep: z.int().nullable(),
   recoveryHashes: z.array(z.string()),
   createdAt: time,
-  // Missing in exports of older versions.
+  // Exports of older versions lack this field.
   lastSignIn: signInRecordSchema.nullable().default(null),
 });
 
@@ -143,7 +143,10 @@ async function check(file: string): Promise<TransferCounts> {
 }
 
 export interface ImportOptions {
-  /** Removes the account of this email and gives its session epoch; without it, the one that is there stays. */
+  /**
+   * Removes the account with this email and returns its session epoch. Without this function an existing
+   * account stays.
+   */
   readonly replaceAccount?: (email: string) => Promise<number | undefined>;
 }
 
@@ -163,7 +166,7 @@ export async function importStorage(
     } else if (line.kind === 'account') {
       const account = accountSchema.parse(line.row);
       const replaced = await replaceAccount?.(account.email);
-      // Neither a session of then nor one of the replaced account may fit the restored one.
+      // No earlier session and no session of the replaced account may be valid for the restored account.
       const sessionEpoch = replaceAccount ? Math.max(account.sessionEpoch, replaced ?? 0) + 1 : account.sessionEpoch;
       added.account += (await stores.accounts.save({ ...account, sessionEpoch })) === 'saved' ? 1 : 0;
     } else if (line.kind === 'lead') added.lead += await leads.add(leadRowSchema.parse(line.row));
@@ -174,7 +177,7 @@ export async function importStorage(
   return { inFile, added };
 }
 
-/** Both functions give how many rows were added since the last call. */
+/** Both functions return how many rows were added since the last call. */
 function createBatches<Row>(importRows: (rows: readonly Row[]) => Promise<number>) {
   let rows: Row[] = [];
   async function flush(): Promise<number> {

@@ -4,10 +4,10 @@ import type { DeliveryResult, FormService } from '#server/leads/delivery/form-se
 import type { LeadFields } from '#server/leads/lead-store.ts';
 
 const name = 'TEST, please ignore';
-/** Ends and reaches nothing. */
+/** A number that reaches nobody. */
 const phone = '010-0000-0000';
 
-/** Nobody's data, and marked as a test in whatever the office reads it. */
+/** These are nobody's data, and are marked as a test for the office that reads them. */
 const testLeads: Readonly<Record<LeadForm, (at: string) => LeadFields>> = {
   registration: () => ({ name, phone }),
   inquiry: () => ({ name, phone, birthday: '000101', message: 'TEST of the form service' }),
@@ -21,7 +21,10 @@ function inWords({ outcome, detail, retryAfterMs, isPage }: DeliveryResult): str
   return `${outcome} (${detail.replace('says_failed', 'but its JSON says that it failed')})${wait}${page}`;
 }
 
-/** One test lead to each configured form. Prints neither addresses nor answers, which hold tokens and fields. True if all were taken. */
+/**
+ * Sends one test lead to each configured form. Prints neither URLs nor answers, because they contain tokens
+ * and fields. Returns true when every lead was accepted.
+ */
 export async function tryForms(forms: FormService, print: (line: string) => void): Promise<boolean> {
   const configured = leadForms.filter((form) => forms.canForward(form));
   if (configured.length === 0) print('No form service is configured: leads stay at /admin/leads.');

@@ -27,7 +27,7 @@ function problemOfParserError(error: unknown): unknown {
 function strictBody(type: string, parse: RequestHandler): RequestHandler {
   return (request, response, next) => {
     if (!request.is(type)) {
-      // `is` also refuses requests without a body.
+      // `is` would also refuse requests without a body.
       const isTyped = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() === type;
       next(isTyped ? new HttpProblem(400, 'malformed') : new HttpProblem(415, 'unsupported_type'));
       return;
@@ -41,14 +41,15 @@ function strictBody(type: string, parse: RequestHandler): RequestHandler {
 }
 
 /**
- * 415 `unsupported_type` for other types and compressed bodies, 400 `malformed`, 413 `too_large`.
+ * Refuses other types and compressed bodies with 415 `unsupported_type`, malformed ones with 400 `malformed`
+ * and large ones with 413 `too_large`.
  */
 export function jsonBody(options: { readonly limitBytes?: number } = {}): RequestHandler {
   const limit = options.limitBytes ?? bodyLimits.form;
   return strictBody('application/json', express.json({ limit, inflate: false, strict: true, type: 'application/json' }));
 }
 
-/** Urlencoded, flat, at most `bodyLimits.fields` fields. Fails like `jsonBody`. */
+/** Accepts a urlencoded, flat body with at most `bodyLimits.fields` fields. Fails like `jsonBody`. */
 export function formBody(options: { readonly limitBytes?: number } = {}): RequestHandler {
   const type = 'application/x-www-form-urlencoded';
   const limit = options.limitBytes ?? bodyLimits.form;

@@ -12,7 +12,7 @@ export interface ErrorOptions {
   readonly sendPage: SendErrorPage;
 }
 
-/** Express and Node set a status on their refusals. */
+/** Express and Node set a status on the errors with which they refuse a request. */
 function refusalOf(error: unknown): HttpProblem {
   const status = error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 500;
   if (error instanceof URIError || status === 400) return new HttpProblem(400, 'malformed');
@@ -21,7 +21,7 @@ function refusalOf(error: unknown): HttpProblem {
 }
 
 /**
- * The visitor gets only the request id of a fault. A started answer is cut, so that it does not
+ * The visitor learns only the request id of a fault. An answer that has started is cut, so that it does not
  * look complete.
  */
 export function answerErrors({ logger, sendPage }: ErrorOptions) {
@@ -29,7 +29,7 @@ export function answerErrors({ logger, sendPage }: ErrorOptions) {
   return (error: unknown, request: Request, response: Response, _next: NextFunction): void => {
     const problem = problemOf(error) ?? refusalOf(error);
     const requestId = requestIdOf(response);
-    // The request log notes 499.
+    // The request log records 499.
     const hasLeft = response.destroyed && !response.writableFinished;
     if (hasLeft) return;
     if (problem.status >= 500) {
@@ -49,7 +49,7 @@ export function answerErrors({ logger, sendPage }: ErrorOptions) {
     }
     response.status(problem.status).set(problem.headers ?? {});
     response.set('Cache-Control', 'no-store').removeHeader('ETag');
-    // An unread body keeps the connection from being reused.
+    // A connection with an unread body cannot be used again.
     if (!request.complete) response.set('Connection', 'close');
     if (wantsJson(request))
       response.json({ code: problem.code, ...(problem.fields && { fields: problem.fields }), ...(problem.isKept && { kept: true }), requestId });

@@ -6,7 +6,7 @@ export interface Readiness {
   readonly parts: () => Promise<Readonly<Record<string, PartState>>>;
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve. */
+/** `/healthz` says that the process lives, and `/readyz` that it can serve. */
 export function createHealth({ isDraining, parts }: Readiness): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => {

@@ -4,23 +4,23 @@ import { fieldErrorsOf } from '#shared/field-errors.ts';
 import { isStorageUnavailable } from '#server/storage-unavailable.ts';
 
 export type HttpProblemDetails = {
-  /** `{ field: code }` */
+  /** Maps the name of a field to a code. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** What was sent is saved nevertheless. */
+  /** What was sent is saved in spite of the error. */
   readonly isKept?: boolean;
-  /** For the log only. */
+  /** Only for the log. */
   readonly cause?: unknown;
 };
 
-/** Throw it or pass it to `next`. The message is the code: nothing a visitor typed. */
+/** Throw it or pass it to `next`. The message is the code and contains nothing that a visitor typed. */
 export class HttpProblem extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly isKept: boolean;
-  /** In place of the error page. */
+  /** Sends this instead of the error page. */
   sendPage?: (response: Response) => void;
 
   constructor(status: number, code: string, details: HttpProblemDetails = {}) {
@@ -34,7 +34,7 @@ export class HttpProblem extends Error {
   }
 }
 
-/** With the first problem of each field. */
+/** Contains the first problem of each field. */
 export function invalidProblem(error: z.ZodError): HttpProblem {
   return new HttpProblem(400, 'invalid', { fields: fieldErrorsOf(error) });
 }
@@ -47,17 +47,17 @@ export function unavailableProblem(cause?: unknown): HttpProblem {
   return new HttpProblem(503, 'unavailable', { headers: { 'Retry-After': '5' }, cause });
 }
 
-/** Such as `GET, POST`. */
+/** `allow` is a list such as `GET, POST`. */
 export function methodNotAllowed(allow: string): HttpProblem {
   return new HttpProblem(405, 'method_not_allowed', { headers: { Allow: allow } });
 }
 
-/** For the end of a route. */
+/** Use it at the end of a route. */
 export function onlyMethods(allow: string): RequestHandler {
   return (_request, _response, next) => next(methodNotAllowed(allow));
 }
 
-/** `undefined` for a fault. */
+/** Returns `undefined` for a fault. */
 export function problemOf(error: unknown): HttpProblem | undefined {
   if (error instanceof HttpProblem) return error;
   return isStorageUnavailable(error) ? unavailableProblem(error) : undefined;

@@ -7,7 +7,7 @@ import { HttpProblem } from './http-problem.ts';
 export interface MetricsAccess {
   readonly registry: Registry;
   readonly token: string | undefined;
-  /** Requests through a local proxy seem to come from loopback. */
+  /** Requests through a proxy on this machine seem to come from loopback. */
   readonly isBehindProxy: boolean;
 }
 
@@ -17,7 +17,7 @@ function isLoopback(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 }
 
-/** A site elsewhere may let its own name lead to this machine once a browser here has loaded its script. */
+/** Another site may let its own name lead to this machine after a browser here has loaded its script. */
 function isLoopbackName(host: string): boolean {
   const asked = `http://${host}`;
   const name = URL.canParse(asked) ? new URL(asked).hostname.replace(/^\[|\]$|\.$/g, '') : '';
@@ -27,7 +27,7 @@ function isLoopbackName(host: string): boolean {
 function mayRead(request: Request, { token, isBehindProxy }: MetricsAccess): boolean {
   if (token === undefined) {
     const isDelivered = isBehindProxy || Object.keys(request.headers).some((name) => forwarding.test(name));
-    // Browsers always name a host; HTTP/1.0 does not demand one.
+    // Browsers always name a host. HTTP/1.0 does not require one.
     const { host = 'localhost' } = request.headers;
     return !isDelivered && isLoopback(request.socket.remoteAddress ?? '') && isLoopbackName(host);
   }
@@ -36,7 +36,10 @@ function mayRead(request: Request, { token, isBehindProxy }: MetricsAccess): boo
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** With the bearer token or, if none is configured, from loopback without a proxy, under a name of loopback. */
+/**
+ * Serves requests with the bearer token. Without a configured token, it serves requests from loopback,
+ * without a proxy, under a loopback name.
+ */
 export function createMetricsRoute(access: MetricsAccess): Router {
   const { registry, token } = access;
   const router = Router();

@@ -1,6 +1,9 @@
 import { withTimeout } from '#server/with-timeout.ts';
 
-/** `no_primary`, `read_only`: reachable without writes. `missing`: the start, which makes the first account, is not finished. */
+/**
+ * `no_primary` and `read_only` mean reachable without writes. `missing` means that the start, which makes the
+ * first account, is not finished.
+ */
 export type PartState = 'up' | 'down' | 'no_primary' | 'read_only' | 'missing';
 
 export type PartCheck = () => Promise<PartState> | PartState;
@@ -8,7 +11,7 @@ export type PartCheck = () => Promise<PartState> | PartState;
 const holdsMs = 1000;
 const timeoutMs = 1500;
 
-/** A check that throws or is too slow is `down`. Never rejects. */
+/** A check that throws or takes too long counts as `down`. Never rejects. */
 export function createReadinessChecks(
   checks: Readonly<Record<string, PartCheck>>,
   observe: (part: string, isReady: boolean) => void = () => undefined,

@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http';
 
 const uuid = z.uuid();
 
-/** Undefined without the header. Throws 400 for one that is no UUID. */
+/** Returns undefined without the header. Throws 400 when it is no UUID. */
 export function idempotencyKeyOf(request: Request): string | undefined {
   const key = request.get('Idempotency-Key');
   if (key === undefined) return undefined;
@@ -14,7 +14,9 @@ export function idempotencyKeyOf(request: Request): string | undefined {
   return key.toLowerCase();
 }
 
-/** The key in a field of a form, which cannot send the header. Undefined for anything but a UUID. */
+/**
+ * Reads the key from a field, because a form cannot send the header. Returns undefined for anything but a UUID.
+ */
 export function idempotencyKeyIn(field: unknown): string | undefined {
   return uuid.safeParse(field).data?.toLowerCase();
 }
@@ -23,7 +25,7 @@ export function wantsJson(request: Request): boolean {
   return /^\/api(\/|$)/i.test(request.originalUrl.split('?')[0] ?? '') || request.accepts(['html', 'json']) === 'json';
 }
 
-/** Browsers within the apps of Facebook, Instagram and Threads, some of which `isbot` takes for robots. */
+/** Browsers within the apps of Facebook, Instagram and Threads. `isbot` takes some of them for robots. */
 const inAppBrowser = /\bFB(?:AN|AV|_IAB)\/|^(?:Mozilla\/.*\s)?(?:Barcelona|Instagram) \d/;
 
 export function isRobot(agent: string | undefined): boolean {

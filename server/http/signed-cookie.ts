@@ -2,16 +2,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Request, Response } from 'express';
 
 export interface CookieSettings {
-  /** The first signs, all verify. */
+  /** The first secret signs, and any of them verifies. */
   readonly secrets: readonly string[];
-  /** The cookie is then `Secure` and its name begins with `__Host-`. */
+  /** The cookie is then `Secure`, and its name begins with `__Host-`. */
   readonly isSecure: boolean;
   readonly now?: () => number;
 }
 
 interface SignedCookieOptions extends CookieSettings {
   readonly name: string;
-  /** Signed too, so that no cookie passes as another. */
+  /** The purpose is signed too, so that no cookie is accepted as another. */
   readonly purpose: string;
   readonly lifetimeMs: number;
 }
@@ -48,7 +48,7 @@ function cookiesOf(request: Request): string[] {
   return (request.headers.cookie ?? '').split(';').map((part) => part.trim());
 }
 
-/** The raw value. */
+/** Returns the value without decoding it. */
 export function cookieOf(request: Request, name: string): string | undefined {
   return cookiesOf(request)
     .find((part) => part.startsWith(`${name}=`))

@@ -1,4 +1,7 @@
-/** Text or an attribute of XML 1.0. Drops control characters, and what else XML does not allow. */
+/**
+ * Escapes a text or an attribute of XML 1.0. Drops control characters and everything else that XML does not
+ * allow.
+ */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

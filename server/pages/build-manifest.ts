@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** The part of Vite's manifest that is read. */
+/** The part of Vite's manifest that is read here. */
 const chunkSchema = z.object({
   file: z.string(),
   isEntry: z.boolean().optional(),
@@ -14,12 +14,15 @@ type Chunk = z.infer<typeof chunkSchema>;
 export type Manifest = z.infer<typeof manifestSchema>;
 
 const groupStylesSchema = z.object({ file: z.string(), joined: z.array(z.string()), fonts: z.array(z.string()) });
-/** The one style sheet of a page group, the styles it was joined from, and the fonts that are preloaded with it. */
+/**
+ * The one style sheet of a page group, the styles it was joined from, and the fonts that are preloaded with
+ * it.
+ */
 export type GroupStyles = z.infer<typeof groupStylesSchema>;
 export const stylesSchema = z.record(z.string(), groupStylesSchema);
 
 export const entrySource = 'client/entry.client.tsx';
-/** The group of all outside the page folders: Not Found and the error page. */
+/** The group of everything outside the page folders: Not Found and the error page. */
 const noGroup = 'site';
 
 /** Throws when the build is missing or broken. */
@@ -27,7 +30,7 @@ export function readManifest(clientFolder: string, name: string): Manifest {
   return manifestSchema.parse(JSON.parse(readFileSync(join(clientFolder, '.vite', name), 'utf8')));
 }
 
-/** The page group of a component, by its folder. */
+/** Returns the page group of a component, which is its folder. */
 export function groupOf(source: string | undefined): string {
   return /^client\/pages\/([\w-]+)\//.exec(source ?? '')?.[1] ?? noGroup;
 }
@@ -37,7 +40,10 @@ export function pagesByGroup(manifest: Manifest): ReadonlyMap<string, readonly s
   return Map.groupBy(pages, groupOf).set(noGroup, []);
 }
 
-/** The sources' chunks, each once and after all that it imports. Chunks may import each other. */
+/**
+ * Returns the chunks of the sources, each once and after everything that it imports. Chunks may import each
+ * other.
+ */
 function chunksOf(manifest: Manifest, sources: readonly string[], visited = new Set<string>()): readonly Chunk[] {
   return sources.flatMap((source) => {
     const chunk = manifest[source];
@@ -47,12 +53,12 @@ function chunksOf(manifest: Manifest, sources: readonly string[], visited = new 
   });
 }
 
-/** Script files, each after those it imports, without the entry's. */
+/** Returns the script files, each after those that it imports, without the entry's. */
 export function scriptsOf(manifest: Manifest, sources: readonly string[]): readonly string[] {
   return chunksOf(manifest, sources).flatMap(({ file, isEntry }) => (isEntry ? [] : [file]));
 }
 
-/** Style files: the entry's own first, then each chunk's after those of its imports. */
+/** Returns the style files: the entry's own first, then each chunk's after those of its imports. */
 export function stylesOf(manifest: Manifest, sources: readonly string[]): readonly string[] {
   const chunks = chunksOf(manifest, sources);
   const inOrder = [...chunks.filter(({ isEntry }) => isEntry), ...chunks.filter(({ isEntry }) => !isEntry)];

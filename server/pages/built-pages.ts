@@ -7,11 +7,14 @@ import type { Logger } from '#server/logger.ts';
 import { shareAssets } from '#server/http/files/shared-assets.ts';
 import { builtFiles } from '#server/http/files/static-files.ts';
 
-/** Bounded, because paths are chosen by visitors. */
+/** Bounded, because visitors choose the paths. */
 const maxRemembered = 1000;
 const maxRememberedLength = 200;
 
-/** The router ranks all routes for each match, a tenth of the cost of a page. */
+/**
+ * Remembers matches, because the router ranks all routes for each one, which is a tenth of the cost of a
+ * page.
+ */
 function remembering(findPage: Renderer['findPage']): Renderer['findPage'] {
   const remembered = new LRUCache<string, FoundPage>({ max: maxRemembered });
   return (pathname) => {
@@ -24,7 +27,7 @@ function remembering(findPage: Renderer['findPage']): Renderer['findPage'] {
   };
 }
 
-/** Throws without a build. */
+/** Throws when there is no build. */
 export async function openBuiltPages(distFolder: string): Promise<PageSource> {
   const assetsOf = readClientAssets(join(distFolder, 'client'));
   const built = (await import(pathToFileURL(join(distFolder, 'server/entry.server.mjs')).href)) as Renderer;

@@ -17,7 +17,7 @@ export type CacheablePages = ReturnType<typeof createCacheablePages>;
 
 type Rendered = Pick<CachedPage, 'status' | 'html' | 'route'>;
 
-/** A cached page must not depend on the visitor. */
+/** A cached page must not depend on the visitor, so it gets no data. */
 const noPorts: PagePorts = {
   listPress: () => Promise.reject(new Error('a cached page asked for articles')),
   findArticle: () => Promise.reject(new Error('a cached page asked for an article')),

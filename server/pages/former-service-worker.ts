@@ -2,11 +2,11 @@ import type { Request, Response } from 'express';
 import { filePolicy } from '#server/http/checks/content-security-policy.ts';
 import { nameRoute } from '#server/http/server/request-log.ts';
 
-/** Where the site that was on the domain before may have had its service worker; browsers ask there for a newer one. */
+/** Where an earlier site on this domain may have had its service worker. Browsers ask there for a newer one. */
 const usualName =
   /^\/(?:[\w.-]+\/){0,3}(?:(?:\w+-)?sw|service[-_]?worker|ngsw-worker|worker-basic\.min|safety-worker|pwabuilder-sw|firebase-messaging-sw|OneSignalSDK(?:Updater)?(?:Worker|\.sw))\.js$/i;
 
-/** Gives the origin back to the network: this site has no service worker. */
+/** Removes the old service worker, so that the network answers again. This site itself has none. */
 const script = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   event.waitUntil((async () => {
@@ -18,9 +18,9 @@ self.addEventListener('activate', (event) => {
 `;
 
 /**
- * For an address that nothing else answers; false if it is none where a browser looks for a service worker. Otherwise
- * that site would be shown for ever: a missing script leaves the old worker where it is. Under an address that
- * something answers, a cache on the way could keep the script in its place.
+ * Call it for a path that nothing else answers. Returns false when browsers look for no service worker there.
+ * Without this answer browsers would show the former site for ever, because a missing script leaves the old
+ * worker in place. On a path that something else answers, a cache on the way could keep the script instead.
  */
 export function answerFormerServiceWorker(request: Request, response: Response): boolean {
   const asksForWorker = request.headers['service-worker'] === 'script' || usualName.test(request.path);

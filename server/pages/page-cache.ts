@@ -9,7 +9,7 @@ import { compressBest, type Encoding } from '#server/http/files/encodings.ts';
 interface Variant {
   readonly etag: string;
   readonly body: Buffer;
-  /** Alternating names and values, the fastest form for `writeHead`. */
+  /** Names and values alternate, which is the fastest form for `writeHead`. */
   readonly headers: readonly string[];
   readonly notModifiedHeaders: readonly string[];
 }
@@ -17,7 +17,7 @@ interface Variant {
 interface Entry {
   readonly route: string;
   readonly status: number;
-  /** For who takes no compression, and for all until it is made. */
+  /** Sent to clients that accept no compression, and to everybody until the compressed variants exist. */
   readonly plain: Variant;
   readonly compressed: ReadonlyMap<Encoding, Variant>;
 }
@@ -34,14 +34,14 @@ export interface CachedPage {
 export type PageCache = ReturnType<typeof createPageCache>;
 
 interface PageCacheOptions {
-  /** Sent with every page, by lower-case name. */
+  /** Sent with every page. Indexed by lower-case name. */
   readonly headers: ReadonlyMap<string, string>;
-  /** Answers then close their connection. */
+  /** Answers close their connection while this is true. */
   readonly isDraining: () => boolean;
   readonly maxEntries: number;
 }
 
-/** Strong, and different for each encoding. */
+/** The tag is strong, and differs for each encoding. */
 function etagOf(html: Buffer, encoding: Encoding): string {
   return `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}${encoding === 'identity' ? '' : `-${encoding}`}"`;
 }
@@ -54,14 +54,14 @@ function isMatch(header: string | undefined, etag: string): boolean {
   return header !== undefined && (header === etag || header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
 }
 
-/** The path: no page depends on a query. */
+/** Returns the path alone, because no page depends on a query. */
 export function pageKey(url: string): string {
   return url.split('?', 1)[0] ?? '';
 }
 
 /**
- * Caches pages that are the same for everyone, plain, gzip and brotli. The key is the canonical path
- * only, never the Host header or a query: nobody can fill or poison the cache.
+ * Caches pages that are the same for everyone as plain text, gzip and brotli. The key is only the canonical
+ * path, never the Host header or a query, so nobody can fill or poison the cache.
  */
 export function createPageCache({ headers, isDraining, maxEntries }: PageCacheOptions) {
   const entries = new Map<string, Entry>();

@@ -13,15 +13,15 @@ interface PageAnswer {
   readonly encoding: Encoding;
   /** Bots and visitors without script cannot insert streamed sections. */
   readonly waitsForAll: boolean;
-  /** Given the page when it goes out in one piece. */
+  /** Called with the page when it was sent in one piece. */
   readonly onWhole: (html: Buffer) => void;
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Sends a page whole if it is ready soon, which makes compression four times cheaper; else the
- * shell first and the section when it arrives. Resolves when the last byte is sent or the visitor
- * has left; rejects when rendering fails before the first byte.
+ * Sends a page in one piece when it is ready soon, which makes compression four times cheaper. Otherwise it
+ * sends the shell first and the section when it arrives. Resolves when the last byte is sent or the visitor
+ * has left, and rejects when rendering fails before the first byte.
  */
 export function sendStreamedPage({ answer, nonce, signal, response, encoding, waitsForAll, onWhole, onError }: PageAnswer): Promise<void> {
   return new Promise((resolve, reject) => {

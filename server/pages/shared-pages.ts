@@ -3,14 +3,17 @@ import type { Request } from 'express';
 import { formatNumber } from '#shared/korean/korean-format.ts';
 import { compressNow, type Encoding } from '#server/http/files/encodings.ts';
 
-/** For so long one rendering is sent to every anonymous reader. */
+/** One rendering is sent to every anonymous reader for this long. */
 const sharedForMs = 250;
-/** With fewer requests in that time each is rendered: sharing would save nothing. */
+/** With fewer requests in that time each is rendered, because sharing would save nothing. */
 const minRequests = 4;
-/** Bounds the paths that are tracked: there may be any number of articles. */
+/** Limits the paths that are tracked, because there may be any number of articles. */
 const maxPages = 200;
 
-/** Where a page shows how often it was read: in its words, and in the data that hydration starts from. No text of an article can look like either. */
+/**
+ * The places where a page states how often it was read: in its words, and in the data that hydration starts
+ * from. No text of an article can look like either.
+ */
 const viewsShown = /(<dd data-views="">)[\d,]+|"views":\d+/g;
 
 export interface SharedPage {

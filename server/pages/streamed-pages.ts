@@ -17,13 +17,16 @@ export interface StreamedPagesOptions {
   readonly settings: PageSettings;
   /** Limited to what this visitor may see. */
   readonly portsFor: (request: Request, response: Response) => PagePorts;
-  /** Counts a view when a shared rendering is sent; gives the new number, or `undefined` where none is due. */
+  /**
+   * Counts a view when a shared rendering is sent. Returns the new number, or `undefined` when this request
+   * counts no view.
+   */
   readonly countView: (request: Request, params: FoundPage['params']) => Promise<number | undefined>;
   readonly logger: Logger;
   readonly frameOrigins: readonly string[];
   readonly isDevelopment: boolean;
   readonly sendsEarlyHints: boolean;
-  /** Rendering is aborted after this. */
+  /** Rendering is aborted after this time. */
   readonly renderTimeoutMs: number;
 }
 
@@ -31,7 +34,7 @@ type SendPage = (renderer: Renderer, found: FoundPage | undefined, request: Requ
 
 export type StreamedPages = ReturnType<typeof createStreamedPages>;
 
-/** Links of the press list that only browsers without script follow: the whole list, and its next page. */
+/** Only browsers without script follow these links of the press list: to the whole list, and to its next page. */
 function isForNoScript({ query }: Request): boolean {
   return query['whole'] !== undefined || query['cursor'] !== undefined;
 }
@@ -69,7 +72,7 @@ export function createStreamedPages(options: StreamedPagesOptions) {
     const url = found ? found.canonicalPath + query : notFoundPath;
     let lacksPart = false;
     const ports = options.portsFor(request, response);
-    // React calls no `onError` for a list that the page shows as failed.
+    // React does not call `onError` for a list that the page shows as failed.
     const listPress: PagePorts['listPress'] = (...args) => {
       const list = ports.listPress(...args);
       list.catch(() => (lacksPart = true));
@@ -99,7 +102,7 @@ export function createStreamedPages(options: StreamedPagesOptions) {
       response,
       encoding: encodingFor(request.headers['accept-encoding']),
       onWhole: (html) => {
-        // HTML with the nonce of this answer cannot be reused.
+        // HTML that contains the nonce of this answer cannot be used again.
         if (sharedPath !== undefined && !lacksPart && answer.status === 200 && !html.includes(nonce)) shared.keep(sharedPath, html.toString());
       },
       waitsForAll: isRobot(request.headers['user-agent']) || isForNoScript(request),

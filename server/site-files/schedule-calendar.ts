@@ -5,12 +5,12 @@ import { site } from '#shared/site.ts';
 
 const dayMs = 86_400_000;
 
-/** A text value of RFC 5545. */
+/** Escapes a text value of RFC 5545. */
 function escapeText(text: string): string {
   return text.replaceAll(/[\\;,]/g, String.raw`\$&`);
 }
 
-/** Lines of at most 75 bytes, RFC 5545 section 3.1. */
+/** Folds lines to at most 75 bytes (RFC 5545, section 3.1). */
 function fold(line: string): string {
   const parts = [''];
   for (const character of line) {
@@ -22,10 +22,10 @@ function fold(line: string): string {
 }
 
 const compact = (day: string) => day.replaceAll('-', '');
-/** The end of an event of whole days is the day after. */
+/** An event of whole days ends on the day after its last day. */
 const dayAfter = (day: string) => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10);
 
-/** iCalendar (RFC 5545), one event of whole days for each appointment that has a date. */
+/** Returns iCalendar (RFC 5545) with one event of whole days for each appointment that has a date. */
 export function calendarOf(dated: readonly Pick<Appointment, 'title' | 'days'>[], host: string): string {
   const events = dated.flatMap(({ title, days }, index) => {
     if (!days) return [];
@@ -43,7 +43,7 @@ export function calendarOf(dated: readonly Pick<Appointment, 'title' | 'days'>[]
   return `${lines.map(fold).join('\r\n')}\r\n`;
 }
 
-/** `/schedule.ics`: the dates of the sale, once one is set. */
+/** `/schedule.ics` has the dates of the sale once one is set. */
 export function createScheduleCalendar(publicUrl: string): RequestHandler {
   const calendar = calendarOf(appointments, new URL(publicUrl).hostname);
   return (_request, response, next) => {

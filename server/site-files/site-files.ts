@@ -43,7 +43,7 @@ const manifest = JSON.stringify({
   ],
 });
 
-/** `/site.webmanifest`: name, icons and colours for phones that keep the site on their screen. */
+/** `/site.webmanifest` has name, icons and colours for phones that keep the site on their screen. */
 export const webManifest: RequestHandler = (_request, response) => {
   sendText(response, 'application/manifest+json', 3600, manifest);
 };

@@ -16,16 +16,16 @@ export interface SitemapOptions {
   readonly publicUrl: string;
   readonly slugs: readonly string[];
   readonly media: Media;
-  /** Newest first. */
+  /** Returns the newest articles first. */
   readonly publishedIn: (slug: string, limit: number) => Promise<readonly ChangedArticle[]>;
   readonly texts: KeptTexts;
   readonly logger: Logger;
 }
 
-/** Of each press site. A sitemap may have 50,000 addresses: enough for nine press sites. */
+/** The limit for each press site. A sitemap may have 50,000 URLs, which is enough for nine press sites. */
 const articleLimit = 5000;
 
-/** `/sitemap.xml`. While the press store is down it has no articles. */
+/** `/sitemap.xml`, which lists no articles while the press store is down. */
 export function createSitemap(options: SitemapOptions): RequestHandler {
   const { publishedIn, texts, logger } = options;
   async function publishedOrNothing(slug: string, limit: number) {

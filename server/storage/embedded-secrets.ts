@@ -4,11 +4,14 @@ import { join } from 'node:path';
 
 const secretBytes = 32;
 
-/** Another key than the one that is lost would read none of the leads, and nobody would look for it. */
+/** A new key would read none of the leads, and nobody would look for the lost one. */
 const keyIsMissing =
   'lead.key is missing, and without it neither the leads nor the second factors stored there can be read; put it back from the backup, or set LEAD_KEY';
 
-/** Readable by its owner only. Written aside and linked, so that no process finds half a secret. */
+/**
+ * The file is readable by its owner only. It is written elsewhere and then linked, so that no process finds
+ * half a secret.
+ */
 function openSecret(dataDir: string, name: string, mayBeMade: () => boolean = () => true): Buffer {
   const file = join(dataDir, name);
   if (!existsSync(file)) {
@@ -30,15 +33,18 @@ function openSecret(dataDir: string, name: string, mayBeMade: () => boolean = ()
 }
 
 /**
- * Losing the lead key loses the stored leads and the second factors: it is not made anew once `hasSealedRows`. Throws then,
- * and when the key is damaged or cannot be written.
+ * Without the lead key, stored leads and second factors cannot be read. So no new key is made once
+ * `hasSealedRows`: this then throws, and also when the key is damaged or cannot be written.
  */
 export function openLeadKey(dataDir: string, hasSealedRows: () => boolean): Buffer {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   return openSecret(dataDir, 'lead.key', () => !hasSealedRows());
 }
 
-/** Losing it signs everybody out. Throws when it is damaged, or is missing and cannot be written. */
+/**
+ * The loss of this secret signs everybody out. Throws when it is damaged, or is missing and cannot be
+ * written.
+ */
 export function openSessionSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   return openSecret(dataDir, 'session.secret').toString('hex');

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 
 export type LinkCondition = 'up' | 'down';
-/** With the last two it answers but cannot write. */
+/** In the last two states the store answers but cannot write. */
 export type StoreState = LinkCondition | 'no_primary' | 'read_only';
 /** Also called for the first state. */
 export type LinkObserver = (store: string, condition: LinkCondition) => void;

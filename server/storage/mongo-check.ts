@@ -6,7 +6,7 @@ import { StorageUnavailable } from '#server/storage-unavailable.ts';
 const budgetMs = 1000;
 const duplicateKey = 11_000;
 
-/** Tries a write that most members confirm. */
+/** Tries a write that a majority of members confirms. */
 export async function checkMongo(link: MongoLink): Promise<StoreState> {
   if (link.condition === 'down') return link.hasReadersOnly ? 'no_primary' : 'down';
   try {

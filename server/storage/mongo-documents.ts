@@ -3,7 +3,7 @@ import type { Db, Document } from 'mongodb';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 
-/** Idempotent and safe from several processes. Documents of older versions can still be updated. */
+/** Can be repeated, and run by several processes at once. Documents of older versions can still be updated. */
 export async function ensureCollection(db: Db, name: string, validator: Document): Promise<void> {
   const validation = { validator, validationLevel: 'moderate' } as const;
   try {
@@ -17,7 +17,7 @@ export async function ensureCollection(db: Db, name: string, validator: Document
 
 export type DocumentReader = <T>(schema: z.ZodType<T>, document: { readonly _id: unknown } | null) => T | undefined;
 
-/** Unreadable ones are logged by id and skipped, so that they never break a page. */
+/** Documents that cannot be read are logged by id and skipped, so that they never break a page. */
 export function createDocumentReader(collection: string, log: Logger): DocumentReader {
   return (schema, document) => {
     if (document === null) return undefined;
@@ -30,8 +30,9 @@ export function createDocumentReader(collection: string, log: Logger): DocumentR
 }
 
 /**
- * A page of `limit`, filled up when documents were skipped: callers take a short page for the last.
- * @param pageAfter at most `wanted` documents that come after `last`, or the first ones
+ * Fills a page of `limit` items up when documents were skipped, because callers take a short page for the
+ * last one.
+ * @param pageAfter returns at most `wanted` documents that come after `last`, or the first ones
  */
 export async function readWholePage<Raw, Item>(
   limit: number,

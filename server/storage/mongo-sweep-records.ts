@@ -8,7 +8,10 @@ interface SweepDocument {
   readonly heldUntil: Date | null;
 }
 
-/** Among the probes: users of the database made for earlier versions may write there, and into no new collection. */
+/**
+ * The records are among the probes, because database users that were made for earlier versions may write
+ * there, but not into a new collection.
+ */
 export function createMongoSweepRecords(link: MongoLink): SweepRecords {
   const sweeps = (db: Db): Collection<SweepDocument> => db.collection('probes');
   const idOf = (name: string) => `sweep:${name}`;

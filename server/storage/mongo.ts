@@ -7,12 +7,12 @@ import { createLinkState } from './link-state.ts';
 import type { LinkCondition, LinkObserver, LinkState } from './link-state.ts';
 import { StorageUnavailable } from '#server/storage-unavailable.ts';
 
-/** Longest waits in milliseconds. */
+/** The longest waits in milliseconds. */
 export const mongoBudgetMs = { read: 1000, write: 2000, view: 1000 } as const;
 
 /**
- * By default the driver waits 30 s for a server and forever for a frozen one. The monitor notices a
- * freeze or recovery within about 1.5 s.
+ * By default the driver waits 30 s for a server and forever for a frozen one. The monitor notices a freeze or
+ * a recovery within about 1.5 s.
  */
 const boundedOptions: MongoClientOptions = {
   appName: 'yunseul',
@@ -26,13 +26,16 @@ const boundedOptions: MongoClientOptions = {
   maxConnecting: 4,
   retryReads: true,
   retryWrites: true,
-  // Otherwise a killed server loses its last 0.1 s.
+  // Otherwise a killed server would lose its last 0.1 s.
   writeConcern: { w: 'majority', journal: true },
 };
 
 const reconnectPauseMs = 500;
 const preparePauseMs = 5000;
-/** MongoDB's code while another process builds indexes on the collection: `collMod` is refused until then. */
+/**
+ * MongoDB's code while another process builds indexes on the collection. It refuses `collMod` until they are
+ * built.
+ */
 const indexBuildRunning = 12_587;
 const busyPauseMs = 200;
 
@@ -46,11 +49,11 @@ export interface MongoLink {
   /** Members answer, but none accepts writes. */
   readonly hasReadersOnly: boolean;
   /**
-   * Throws `StorageUnavailable` at once while the server is down, or after the budget. Pass the
-   * signal to the driver: it cancels abandoned reads.
+   * Throws `StorageUnavailable` at once while the server is down, or when the time is over. Pass the signal
+   * to the driver, which then cancels abandoned reads.
    */
   read<T>(work: (db: Db, signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T>;
-  /** The write must be repeatable: after `StorageUnavailable` it may still succeed. */
+  /** The write must be repeatable, because it may still succeed after `StorageUnavailable`. */
   write<T>(work: (db: Db) => Promise<T>, budgetMs?: number): Promise<T>;
   /** Runs `prepare`, which must be repeatable, whenever the server comes up. */
   whenUp(prepare: Preparation): void;
@@ -58,8 +61,8 @@ export interface MongoLink {
 }
 
 /**
- * Retries: the driver does not recover from a failed first connection. Throws only for a malformed
- * URL.
+ * Connects again and again, because the driver does not recover from a failed first connection. Throws only
+ * for a malformed URL.
  */
 export function openMongo(url: string, log: Logger, onChange?: LinkObserver): MongoLink {
   const client = new MongoClient(url, boundedOptions);
@@ -119,7 +122,8 @@ function watchServers({ client, state, closing, onUp }: LinkParts & { readonly o
   let lastFailure: unknown;
   let isWritable = false;
   let hasReadersOnly = false;
-  // The monitor sees a server before signing in to it, which may fail: until then `connectUntilDone` reports.
+  // The monitor sees a server before the sign-in to it, which may fail. Until then `connectUntilDone`
+  // reports.
   let hasConnected = false;
   client.on('serverHeartbeatFailed', (event) => {
     lastFailure = event.failure;
@@ -148,7 +152,7 @@ function watchServers({ client, state, closing, onUp }: LinkParts & { readonly o
   };
 }
 
-/** Each runs until it succeeds or MongoDB is down. */
+/** Each preparation runs until it succeeds or MongoDB is down. */
 function createPreparations({ client, state, log, closing }: LinkParts & { readonly log: Logger }) {
   const preparations: Preparation[] = [];
 

@@ -8,7 +8,7 @@ interface CounterOptions {
   readonly duration: number;
 }
 
-/** Shared by all processes; in memory while Redis is down. */
+/** All processes share these counters. While Redis is down, each process counts in its memory. */
 export function createRedisCounters(client: RedisClient): (options: CounterOptions) => RateLimiterRedis {
   return (options) =>
     new RateLimiterRedis({

@@ -9,7 +9,7 @@ const answerLimitMs = 800;
 function newClient(url: string) {
   return createClient({
     url,
-    // With a queue a frozen Redis blocks callers, and a socket that timed out is never reopened.
+    // With a queue a frozen Redis would block callers, and a socket that timed out would never be reopened.
     disableOfflineQueue: true,
     // Keeps idle sockets from timing out.
     pingInterval: 400,
@@ -29,7 +29,7 @@ export function openRedis(url: string, log: Logger, onChange?: LinkObserver) {
   let isClosing = false;
   client.on('ready', () => state.report('up'));
   client.on('error', (error: unknown) => {
-    // One failed command is no lost connection.
+    // One failed command does not mean a lost connection.
     if (!isClosing && !client.isReady) state.report('down', error);
   });
   client.on('reconnecting', () => {
@@ -37,11 +37,11 @@ export function openRedis(url: string, log: Logger, onChange?: LinkObserver) {
   });
   const stopWatching = watch(client, (cause) => {
     state.report('down', cause);
-    // Fails all waiting commands.
+    // This makes all waiting commands fail.
     client.destroy();
     client.connect().catch(() => undefined);
   });
-  // Rejects only when closed early; other failures are retried and reported above.
+  // Rejects only when it is closed early. Other failures are retried and reported above.
   client.connect().catch(() => undefined);
 
   return {
@@ -59,7 +59,7 @@ export function openRedis(url: string, log: Logger, onChange?: LinkObserver) {
   };
 }
 
-/** The socket's timeout does not notice a frozen server: it restarts with every write. */
+/** The socket's own timeout does not notice a frozen server, because it restarts with every write. */
 function watch(client: RedisClient, onFrozen: (cause: Error) => void): () => void {
   let isWaiting = false;
   async function look(): Promise<void> {
@@ -68,7 +68,7 @@ function watch(client: RedisClient, onFrozen: (cause: Error) => void): () => voi
     const isAlive = await Promise.race([
       client.ping().then(
         () => true,
-        // A refused command is no freeze.
+        // A refused command does not mean a freeze.
         () => true,
       ),
       new Promise<boolean>((resolve) => {

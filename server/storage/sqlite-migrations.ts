@@ -1,4 +1,4 @@
-/** Released steps never change. Times in milliseconds since 1970. */
+/** Released steps never change. Times are milliseconds since 1970. */
 export const sqliteMigrations: readonly string[] = [
   `
   CREATE TABLE press (

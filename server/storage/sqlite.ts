@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sqliteMigrations } from './sqlite-migrations.ts';
 
 export interface SqliteOptions {
-  /** `full`: commits survive a power cut. `normal`: it may lose the last ones. */
+  /** With `full`, commits survive a power cut. With `normal`, a power cut may lose the last ones. */
   readonly synchronous: 'full' | 'normal';
 }
 
@@ -51,7 +51,7 @@ function versionOf(db: DatabaseSync): number {
   return Number(db.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
 }
 
-/** Each transaction checks the version, so that two processes apply a step once. */
+/** Each transaction checks the version, so that two processes apply a step only once. */
 function migrate(db: DatabaseSync, steps: readonly string[]): void {
   if (versionOf(db) > steps.length) throw new Error('it was written by a newer version of this program');
   const firstVersion = versionOf(db);
@@ -76,7 +76,10 @@ function migrate(db: DatabaseSync, steps: readonly string[]): void {
   }
 }
 
-/** Leads, or second factors. Asked before the database is migrated: a new one has no tables. */
+/**
+ * Whether the file holds leads or second factors. Call it before the database is migrated: a new file has no
+ * tables.
+ */
 export function holdsSealedRows(file: string): boolean {
   if (!existsSync(file)) return false;
   const db = new DatabaseSync(file, { timeout: 2000 });

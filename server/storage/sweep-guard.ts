@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 
-/** `at`: the latest sweep; times in milliseconds since 1970. */
+/** `at` is the latest sweep. Times are milliseconds since 1970. */
 export interface SweepRecord {
   readonly at: number;
   readonly heldUntil: number | null;
 }
 
-/** Outlasts the process, and is shared by all. */
+/** The records outlast the process, and all processes share them. */
 export interface SweepRecords {
   /** `null` before the first sweep of this name. */
   read(name: string): Promise<SweepRecord | null>;
@@ -18,7 +18,7 @@ export interface Expired {
   readonly all: number;
 }
 
-/** False while a removal has to wait. Rejects when the storage is unavailable. */
+/** Returns false while a removal has to wait. Rejects when the storage is unavailable. */
 export type MayRemove = (found: Expired) => Promise<boolean>;
 
 export interface SweepGuardOptions {
@@ -30,19 +30,20 @@ export interface SweepGuardOptions {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Sweeps come hourly; a site that was off for a night or two is none whose clock jumped. */
+/** Sweeps run every hour. After a night or two without the site its clock has not jumped. */
 const longestGapMs = 2 * dayMs;
 
 /**
- * What is removed by its age waits a day if the clock seems to have jumped since the last sweep, or if
- * nothing would be left: a host may start before its clock is set, and the retention time may be mistyped.
+ * Rows that are removed by their age stay for another day when the clock seems to have jumped since the last
+ * sweep, or when nothing would be left. A host may start before its clock is set, and the retention time may
+ * be mistyped.
  */
 export function createSweepGuard({ name, records, log, now = () => new Date(), onChange }: SweepGuardOptions): MayRemove {
   return async ({ expired, all }) => {
     const at = now().getTime();
     const last = await records.read(name);
     const reason = reasonToWait(last, at, expired > 0 && expired === all);
-    // Nothing is to be kept from a sweep of a new storage.
+    // A new storage has nothing that a sweep could wrongly remove.
     const mustWait = reason !== undefined && (expired > 0 || last !== null);
     const isHeld = last !== null && last.heldUntil !== null && at < last.heldUntil && at >= last.heldUntil - dayMs;
     const hasWaited = last !== null && last.heldUntil !== null && at >= last.heldUntil && at - last.at <= longestGapMs;

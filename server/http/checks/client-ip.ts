@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
 import ipaddr from 'ipaddr.js';
 
-/** Some balancers append the port: `203.0.113.9:50123`, `[2001:db8::1]:50123`. */
+/** Some load balancers append the port: `203.0.113.9:50123`, `[2001:db8::1]:50123`. */
 const withPort = /^"?(?:\[(?<ipv6>[^\]]+)\](?::\d+)?|(?<ipv4>\d+\.\d+\.\d+\.\d+):\d+)"?$/;
 
 function withoutPort(told: string): string {
@@ -10,22 +10,25 @@ function withoutPort(told: string): string {
   return ipv4 ?? ipv6 ?? told;
 }
 
-/** The only reader of `request.ip`: as the proxy in front names the visitor, without brackets and port. */
+/**
+ * This is the only reader of `request.ip`. Returns the visitor's IP as the proxy in front gives it, without
+ * brackets and port.
+ */
 export function clientIp(request: Pick<Request, 'ip' | 'socket'>): string {
   return withoutPort(request.ip ?? request.socket.remoteAddress ?? '');
 }
 
-/** The same before Express has the request; `proxies` are in front. */
+/** Does the same before Express has the request. `proxies` is the number of proxies in front. */
 export function forwardedIp({ headers, socket }: IncomingMessage, proxies: number): string {
   const told = String(headers['x-forwarded-for'] ?? '').split(',');
   const all = [...told.map((address) => address.trim()).filter((address) => address !== ''), socket.remoteAddress ?? ''];
   return withoutPort(all.at(Math.max(-1 - proxies, -all.length)) ?? '');
 }
 
-/** IPv6 prefix of a household. */
+/** The length of the IPv6 prefix of a household. */
 const householdBits = 56;
 
-/** What counts as one client: an IPv4 address, or the network of a household. */
+/** Returns what counts as one client: an IPv4 address, or the IPv6 network of a household. */
 export function keyOfIp(text: string): string {
   if (!ipaddr.isValid(text)) return text;
   const ip = ipaddr.process(text);
@@ -38,11 +41,11 @@ export function ipKey(request: Request): string {
 
 function networkOf(ip: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string {
   const family = ip.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;
-  // Link-local addresses have a zone.
+  // Link-local addresses end with a zone.
   return `${family.networkAddressFromCIDR(`${ip.toString().split('%')[0]}/${bits}`).toString()}/${bits}`;
 }
 
-/** Such as `203.0.113.0/24`. */
+/** Returns a network such as `203.0.113.0/24`. */
 export function networkLabel(request: Request): string | undefined {
   const text = clientIp(request);
   if (!ipaddr.isValid(text)) return undefined;

@@ -4,9 +4,9 @@ interface Directive {
 }
 
 export interface PolicyOptions {
-  /** Of players and viewers, from `shared/site/videos-and-tours.ts`. */
+  /** The origins of players and viewers in `shared/site/videos-and-tours.ts`. */
   readonly frameOrigins: readonly string[];
-  /** For React's inline scripts. */
+  /** Allows React's inline scripts. */
   readonly nonce?: string;
   /** Allows what the development server needs. */
   readonly isDevelopment?: boolean;
@@ -68,8 +68,8 @@ export function createNoncePolicy(options: Omit<PolicyOptions, 'nonce'>): (nonce
   return (nonce) => policy.replace(placeOfNonce, nonce);
 }
 
-/** Of files that are neither documents nor workers. */
+/** The policy of files that are neither documents nor workers. */
 export const filePolicy = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Nothing else: Safari applies a file's own policy to the viewer that it shows it in. */
+/** Contains nothing else, because Safari applies a file's policy to the viewer that shows the file. */
 export const pdfPolicy = "frame-ancestors 'none'";

@@ -12,20 +12,20 @@ export type CounterStore = (options: { readonly keyPrefix: string; readonly poin
 export const memoryCounters: CounterStore = (options) => new RateLimiterMemory(options);
 
 export interface RateLimitSettings {
-  /** Keeps the keys of limits apart. */
+  /** Keeps the keys of different limits apart. */
   readonly name: string;
   readonly points: number;
   readonly windowS: number;
   readonly counters: CounterStore;
-  /** Of an HMAC, the same in all processes: clients must not find out which keys share a counter. */
+  /** The secret of an HMAC, the same in all processes. Clients must not find out which keys share a counter. */
   readonly secret: string;
 }
 
 export type RateLimit = ReturnType<typeof createRateLimit>;
 
 /**
- * Per limit. Clients choose the keys: a counter for each could fill the Redis that holds the sessions.
- * So many keep all limits together below half of the memory of Redis.
+ * The number of counters of each limit. Clients choose the keys, so one counter for each key could fill the
+ * Redis that holds the sessions. With this number, all limits together use less than half of Redis's memory.
  */
 export const maxCounters = 16_384;
 
@@ -53,7 +53,7 @@ export function createRateLimit({ name, points, windowS, counters, secret }: Rat
   };
 }
 
-/** Requests pass if the counters cannot be reached: losing a lead is worse. */
+/** Lets requests pass when the counters cannot be reached, because a lost lead is worse. */
 export function limitByIp(limit: RateLimit): RequestHandler {
   return async (request, _response, next) => {
     const waitS = await limit.take(ipKey(request)).catch(() => 0);
@@ -66,7 +66,7 @@ export interface FormLimitSettings extends Omit<RateLimitSettings, 'name' | 'poi
   readonly cookies: CookieSettings;
 }
 
-/** Like `limitByIp`, passes requests if the counters cannot be reached. */
+/** Like `limitByIp`, lets requests pass when the counters cannot be reached. */
 export function createFormLimits({ limit, cookies, ...settings }: FormLimitSettings): (form: string) => RequestHandler {
   const { windowS, perIpv4, perIpv6, browsers } = limit;
   const token = createSignedCookie({ ...cookies, name: 'sender', purpose: 'form-sender', lifetimeMs: windowS * 1000 });
@@ -78,7 +78,7 @@ export function createFormLimits({ limit, cookies, ...settings }: FormLimitSetti
     return async (request, response, next) => {
       const ip = ipKey(request);
       const browser = token.read(request);
-      // The narrow limit comes first: what it refuses takes nothing from others behind the address.
+      // The narrow limit comes first, so that what it refuses takes nothing from others behind the same IP.
       const narrow = own && (browser === undefined ? own.others.take(ip) : own.known.take(browser));
       const take = async () => (await narrow) || (ip.includes(':') ? ipv6 : ipv4).take(ip);
       const waitS = await take().catch(() => 0);

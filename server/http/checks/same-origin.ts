@@ -12,8 +12,8 @@ export interface SameOriginOptions {
 }
 
 /**
- * Refuses unsafe methods from other sites, by `Sec-Fetch-Site` or, in older browsers and over plain
- * HTTP, `Origin`. Clients without both are no browsers and pass, unless they send a session cookie.
+ * Refuses unsafe methods from other sites by `Sec-Fetch-Site` or, in older browsers and over plain HTTP, by
+ * `Origin`. Clients that send neither are not browsers and may pass, unless they send a session cookie.
  */
 export function sameOrigin({ publicOrigin, hasSession, logger }: SameOriginOptions) {
   return (request: Request, response: Response, next: NextFunction): void => {
@@ -32,7 +32,7 @@ export function sameOrigin({ publicOrigin, hasSession, logger }: SameOriginOptio
   };
 }
 
-/** A site may be opened by other names than its public one: by its IP, with `www.`, within an office. */
+/** A site may be opened under other names than its public one: by its IP, with `www.`, or within an office. */
 function isOriginOf(host: string | undefined, origin: string): boolean {
   if (!URL.canParse(origin)) return false;
   const { protocol, host: ofOrigin } = new URL(origin);
@@ -40,7 +40,7 @@ function isOriginOf(host: string | undefined, origin: string): boolean {
   return ofOrigin !== '' && URL.canParse(asked) && new URL(asked).host === ofOrigin;
 }
 
-/** For the log: a client may send anything. */
+/** Shortens the origin for the log, because a client may send anything. */
 function named(origin: string | undefined): string {
   if (origin === undefined) return 'none';
   return URL.canParse(origin) ? new URL(origin).origin.slice(0, 100) : 'unreadable';

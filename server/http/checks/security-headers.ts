@@ -6,13 +6,16 @@ import { requestIdOf } from '../server/request-id.ts';
 
 export interface SecurityOptions {
   readonly isHttps: boolean;
-  /** The preload list is the operator's choice: hard to revoke. */
+  /** The operator decides about the preload list, because it is hard to leave. */
   readonly isHstsPreloaded?: boolean;
   readonly frameOrigins: readonly string[];
   readonly isDevelopment?: boolean;
 }
 
-/** For our own pages and the configured frames: a viewer follows how a phone is held, a player starts by itself. */
+/**
+ * These are permitted for the site's pages and the configured frames: a viewer follows the movements of a
+ * phone, and a player starts by itself.
+ */
 const permitted = ['accelerometer', 'gyroscope', 'autoplay'];
 const forbidden = [
   'browsing-topics',
@@ -37,19 +40,19 @@ function permissionsPolicy(frameOrigins: readonly string[]): string {
   return [...permitted.map((feature) => `${feature}=(${allowed})`), ...forbidden.map((feature) => `${feature}=()`)].join(', ');
 }
 
-/** By lower-case name. The same for every answer, so helmet runs once. */
+/** Returns the headers by lower-case name. They are the same for every answer, so helmet runs only once. */
 export function createSecurityHeaders({ isHttps, isHstsPreloaded = false, frameOrigins, isDevelopment = false }: SecurityOptions): ReadonlyMap<string, string> {
   const headers = new Map<string, string>();
   const write = helmet({
     contentSecurityPolicy: false,
-    // With helmet's default browsers send `Origin: null` with native forms.
+    // With helmet's default, browsers send `Origin: null` with native forms.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: frameOrigins.length === 0 ? { policy: 'require-corp' } : false,
     strictTransportSecurity: isHttps ? { maxAge: 63_072_000, includeSubDomains: isHstsPreloaded, preload: isHstsPreloaded } : false,
     xFrameOptions: { action: 'deny' },
-    // For obsolete browsers only.
+    // Only obsolete browsers use these.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
@@ -84,8 +87,8 @@ const documentHeaders = [
 ] as const;
 
 /**
- * For style sheets, fonts and pictures: what browsers obey for documents and workers only takes 800
- * bytes of each answer over HTTP/1.1.
+ * Style sheets, fonts and pictures need no headers that browsers obey only for documents and workers. Those
+ * take 800 bytes of each answer over HTTP/1.1.
  */
 export function dropDocumentHeaders(response: ServerResponse): void {
   for (const name of documentHeaders) response.removeHeader(name);

@@ -2,19 +2,19 @@ import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import type { Encoding } from './encodings.ts';
 
-/** Smallest first, for equal ranks. */
+/** The smallest encoding comes first among equal ranks. */
 const preferred: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
-/** Missing in the types of the package. */
+/** The types of the package lack this parameter. */
 interface EncodingNegotiator {
   encoding(available: readonly string[], options: { readonly preferred: readonly string[] }): string | undefined;
 }
 
-/** Keeps clients from filling memory with different headers. */
+/** Limits the cache, because clients could fill memory with different headers. */
 const maxCached = 200;
 const maxCachedLength = 100;
 
-/** RFC 9110, 12.5.3; `identity` if all are excluded. */
+/** Chooses as RFC 9110, 12.5.3 says, and `identity` when all are excluded. */
 export function createEncodingChoice(): (header: string | undefined) => Encoding {
   const cache = new LRUCache<string, Encoding>({ max: maxCached });
   return (header) => {

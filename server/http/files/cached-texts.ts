@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
 
-/** For so long a change on another replica, or by a command, may not be seen. */
+/** For this long a change by another replica or by a command may not be visible. */
 const keptMs = 10_000;
 
 interface KeptText {
@@ -12,7 +12,7 @@ interface KeptText {
 export type KeptTexts = ReturnType<typeof createKeptTexts>;
 
 function withEtag(text: string): KeptText {
-  // Weak: it is compressed on its way.
+  // The tag is weak because the text is compressed on its way.
   return { text, etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
 }
 
@@ -27,7 +27,7 @@ export function createKeptTexts(now: () => number = Date.now) {
       const made = write().then(withEtag);
       const entry = { until: now() + keptMs, made };
       kept.set(name, entry);
-      // The next one tries again.
+      // After a failure the next request tries again.
       made.catch(() => kept.get(name) === entry && kept.delete(name));
       return made;
     },
@@ -36,7 +36,7 @@ export function createKeptTexts(now: () => number = Date.now) {
   };
 }
 
-/** 304 if the client has it. */
+/** Answers with 304 when the client has the text. */
 export function sendText(response: Response, type: string, maxAgeS: number, written: string | KeptText): void {
   const { text, etag } = typeof written === 'string' ? withEtag(written) : written;
   response

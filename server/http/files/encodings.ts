@@ -3,16 +3,19 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** 2^18 bytes, more than a page. The default 2^22 costs time and memory. */
+/** 2^18 bytes, which is more than a page. The default of 2^22 costs time and memory. */
 const pageWindow = { [constants.BROTLI_PARAM_LGWIN]: 18 };
 
-/** Of answers compressed while they are sent: API, feed and streamed pages; `level` is gzip's. */
+/**
+ * The compression of answers that are compressed while they are sent: API, feed and streamed pages. `level`
+ * is gzip's.
+ */
 export const streamedCompression = { level: 1, brotli: { params: { ...pageWindow, [constants.BROTLI_PARAM_QUALITY]: 3 } } };
 
 /** Most of the time goes into clearing brotli's tables, which are small for a small window. */
 const quickBrotli = { [constants.BROTLI_PARAM_LGWIN]: 16, [constants.BROTLI_PARAM_QUALITY]: 4 };
 
-/** Synchronous: for 25 kB faster than another thread. */
+/** Synchronous compression is faster for 25 kB than another thread. */
 export function compressNow(bytes: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'br') return brotliCompressSync(bytes, { params: quickBrotli });
   return encoding === 'gzip' ? gzipSync(bytes, { level: 3 }) : bytes;

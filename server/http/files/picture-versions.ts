@@ -8,7 +8,10 @@ export function pictureNameOf(file: string): string | undefined {
   return ofPicture.exec(file)?.groups?.['name'];
 }
 
-/** Four signs made from the contents of a picture's files, all sizes; another picture has others. */
+/**
+ * Returns four characters that are made from the contents of all files of a picture. They change when the
+ * picture changes.
+ */
 export function createPictureVersions(imagesFolder: string): (name: string) => string {
   const files = new Map<string, string[]>();
   const versions = new Map<string, string>();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const yearMs = 365 * 24 * 60 * 60 * 1000;
 
-/** Marks the file as used now; false if it is missing. */
+/** Marks the file as used now. Returns false when it is missing. */
 function touch(path: string): Promise<boolean> {
   const now = new Date();
   return utimes(path, now, now).then(
@@ -23,17 +23,17 @@ async function removeUnused(folder: string): Promise<void> {
 }
 
 /**
- * Copies this version's built files to a folder that all versions share: during a rolling update a
- * replica is asked for files that a page of the other version names. Files unused for a year are
- * removed. Rejects if the folder cannot be written.
+ * Copies the built files of this version to a folder that all versions share, because during a rolling update
+ * a replica is asked for files that a page of the other version names. Removes files that were not used for a
+ * year. Rejects when the folder cannot be written.
  */
 export async function shareAssets(assetsFolder: string, sharedFolder: string): Promise<void> {
   for (const name of await readdir(assetsFolder)) {
-    // Compressed forms are for the version in service.
+    // Compressed variants are only needed for the version in service.
     if (/\.(?:br|gz)$/.test(name)) continue;
     const place = join(sharedFolder, name);
     if (await touch(place)) continue;
-    // Whole or not at all: other replicas may read it at once.
+    // A file must appear complete, because other replicas may read it at once.
     const draft = join(sharedFolder, `.${randomUUID()}`);
     await copyFile(join(assetsFolder, name), draft);
     await rename(draft, place);

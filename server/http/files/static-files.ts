@@ -26,7 +26,7 @@ const encodings = [
 
 interface BuiltFile {
   readonly type: string;
-  /** Always has `identity`. */
+  /** Always includes `identity`. */
   readonly bodies: ReadonlyMap<Encoding, Buffer>;
 }
 
@@ -36,7 +36,7 @@ function filesUnder(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Few and small, so held in memory. */
+/** The files are few and small, so they are held in memory. */
 function readBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
   const all = new Set(filesUnder(folder));
   const paths = [...all].filter((path) => !encodings.some(({ ending }) => path.endsWith(ending)));
@@ -50,7 +50,7 @@ function readBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
   );
 }
 
-/** As other versions laid them there: `shareAssets`. */
+/** The files that `shareAssets` of other versions left there. */
 function filesOfOtherVersions(folder: string): RequestHandler {
   return express.static(folder, {
     dotfiles: 'ignore',
@@ -64,8 +64,8 @@ function filesOfOtherVersions(folder: string): RequestHandler {
 }
 
 /**
- * Immutable for a year. 404 for anything else under `/assets`.
- * @param sharedFolder has the files of other versions; `undefined`: there are none
+ * Serves files as immutable for a year, and 404 for anything else under `/assets`.
+ * @param sharedFolder has the files of other versions, or `undefined` when there are none
  */
 export function builtFiles(assetsFolder: string, sharedFolder?: string): RequestHandler {
   const files = readBuiltFiles(assetsFolder);
@@ -90,14 +90,17 @@ export function builtFiles(assetsFolder: string, sharedFolder?: string): Request
   };
 }
 
-/** Of a path in the folder. A picture that was replaced under its name is seen at the next visit but one. */
+/**
+ * Returns the header for a path in the folder. A picture that was replaced under the same name is seen at the
+ * next visit but one.
+ */
 function cachingOf(path: string): string {
   return /^images[\\/]/.test(path) && !/social|panorama/.test(path) ? 'public, max-age=86400, stale-while-revalidate=2592000' : 'public, max-age=3600';
 }
 
 /**
- * `/images/VERSION/FILE`, as pages name a picture, is kept for ever. A version that is not this one's is
- * asked of a replica of another version, or named by an open page of an older one.
+ * `/images/VERSION/FILE`, as pages name a picture, is cached for ever. A version that this process does not
+ * have belongs to a replica of another version, or to an open page of an older one.
  */
 function versionedPictures(folder: string): RequestHandler {
   const images = join(folder, 'images');
@@ -113,9 +116,9 @@ function versionedPictures(folder: string): RequestHandler {
   };
 }
 
-/** Videos with range requests. No dotfiles, no folders. */
+/** Serves videos with range requests, and neither dotfiles nor folders. */
 export function publicFiles(folder: string): RequestHandler {
-  // Passed on to `createReadStream`: less memory for clients that do not read.
+  // `createReadStream` gets this. It needs less memory for clients that do not read.
   const stream = { highWaterMark: 16_384 };
   const send = express.static(folder, {
     ...stream,
@@ -129,14 +132,14 @@ export function publicFiles(folder: string): RequestHandler {
       if (neitherDocumentNorWorker.test(inFolder)) dropDocumentHeaders(response);
       if (inFolder.endsWith('.pdf')) response.setHeader('Content-Security-Policy', pdfPolicy);
       if (site.isAnnouncementSample && inFolder === 'announcement.pdf') response.setHeader('X-Robots-Tag', 'noindex');
-      // Shown by messengers and other sites.
+      // Messengers and other sites show these.
       if (/^images[\\/]social[\\/]/.test(inFolder)) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
       nameRoute(response, 'public file');
     },
   });
   const versioned = versionedPictures(folder);
   return (request, response, next) => {
-    // Pages have no extension and skip the file system.
+    // Pages have no extension, so they skip the file system.
     if (extname(request.path) === '') next();
     else versioned(request, response, () => send(request, response, next));
   };

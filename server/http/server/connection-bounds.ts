@@ -3,17 +3,17 @@ import type { Socket } from 'node:net';
 import { forwardedIp, keyOfIp } from '../checks/client-ip.ts';
 
 interface Held {
-  /** Of whom it is; behind a proxy, of whose request it carries. */
+  /** The client of the connection or, behind a proxy, of the request on it. */
   client: string;
   unanswered: number;
-  /** When it was opened, or had its last answer. */
+  /** The time when it was opened or had its last answer. */
   idleSince: number;
 }
 
 /**
- * Above `most`, whoever has the most connections loses the one that is idle for longest, so that one
- * client cannot shut out all others. Without an idle one it loses the oldest, unless it is the newcomer
- * itself: then the new one is refused.
+ * Above `most` connections, the client with the most of them loses the one that was idle longest, so that one
+ * client cannot shut out all others. Without an idle connection it loses the oldest one. When the newcomer
+ * itself would be that one, it is refused.
  */
 export function boundConnections(server: Server, most: number, proxies: number): void {
   const held = new Map<Socket, Held>();
@@ -55,7 +55,7 @@ export function boundConnections(server: Server, most: number, proxies: number):
     socket.once('close', () => forget(socket));
     if (held.size <= most) return;
     const cut = tooMany(socket, client);
-    // At once: many may arrive before it has closed.
+    // Forgets it now, because many may arrive before it has closed.
     forget(cut);
     cut.destroy();
   });

@@ -3,16 +3,16 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { boundConnections } from './connection-bounds.ts';
 
-/** Against slow clients. Keep-alive exceeds the idle timeout of proxies. */
+/** These protect against slow clients. Keep-alive is longer than the idle timeout of proxies. */
 const bounds = { headersTimeout: 5000, requestTimeout: 10_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 1000 } as const;
 
-/** As the proxy: cookies of other sites of one domain grow. */
+/** The same as the proxy's, because the cookies of other sites on one domain add up. */
 const maxHeaderSize = 32_768;
 
 /** Far above normal use. */
 const maxConnections = 2000;
 
-/** The system buffers megabytes: a phone at 10 kB/s shows no progress for over a minute. */
+/** The system buffers megabytes, so a phone at 10 kB/s shows no progress for over a minute. */
 const defaultUnreadMs = 90_000;
 
 export class ListenError extends Error {
@@ -28,14 +28,14 @@ interface ListenOptions {
   readonly port: number;
   readonly host: string;
   readonly unreadMs?: number;
-  /** Number of proxies. */
+  /** The number of proxies in front. */
   readonly trustProxy?: number;
 }
 
 /** Rejects with `ListenError`. */
 export function listen({ port, host, unreadMs = defaultUnreadMs, trustProxy = 0 }: ListenOptions): Promise<{ readonly server: Server; readonly port: number }> {
   return new Promise((resolve, reject) => {
-    // The app refuses requests without `Host`, with security headers and a log line.
+    // The app itself refuses requests without `Host`, with security headers and a log line.
     const server = createServer({ ...bounds, maxHeaderSize, requireHostHeader: false });
     boundConnections(server, maxConnections, trustProxy);
     cutUnread(server, unreadMs);
@@ -47,7 +47,7 @@ export function listen({ port, host, unreadMs = defaultUnreadMs, trustProxy = 0 
   });
 }
 
-/** Node's socket timeout restarts with every byte the client sends. */
+/** Node's own socket timeout restarts with every byte that the client sends. */
 function cutUnread(server: Server, unreadMs: number): void {
   const lastTaken = new Map<Socket, { bytes: number; at: number }>();
   server.on('connection', (socket) => {
@@ -66,14 +66,14 @@ function cutUnread(server: Server, unreadMs: number): void {
   watch.unref();
 }
 
-/** What Node's parser of a connection does with each request; below zero it gives up. */
+/** Node's parser of a connection calls this for each request, and gives up when it returns less than zero. */
 interface Parser {
   onIncoming: () => number;
 }
 
 /**
- * Also ends the parsing of the chunk that was read last, which may hold thousands of requests:
- * neither `destroy` nor the parser's `pause` does.
+ * Also ends the parsing of the chunk that was read last, which may hold thousands of requests. Neither
+ * `destroy` nor the parser's `pause` does that.
  */
 export function cutConnection(socket: Socket & { readonly parser?: Parser | null }): void {
   if (socket.parser) socket.parser.onIncoming = () => -1;
@@ -87,11 +87,14 @@ export interface ServerListeners {
 }
 
 export function attach(server: Server, { request, clientError, connect }: ServerListeners): void {
-  // Any `Expect` but `100-continue` has its own event.
+  // Node emits a separate event for any `Expect` but `100-continue`.
   server.on('request', request).on('checkExpectation', request).on('clientError', clientError).on('connect', connect);
 }
 
-/** Without a listener, requests before the app is composed would never be answered. One a connection. */
+/**
+ * Holds one request of each connection until the app is composed, because without a listener they would never
+ * be answered.
+ */
 export function holdRequests(server: Server): (listeners: ServerListeners) => void {
   const held = new Map<Socket, Parameters<RequestListener>>();
   const hold: RequestListener = (request, response) => {

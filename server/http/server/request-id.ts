@@ -7,7 +7,7 @@ type Numbered = ServerResponse & { [requestId]?: string };
 const fromProxy = /^[A-Za-z0-9._-]{8,64}$/;
 
 /**
- * Behind a proxy, the proxy's. A random prefix and a counter are unique among replicas and cheaper
+ * Behind a proxy this is the proxy's id. A random prefix and a counter are unique among replicas and cheaper
  * than a UUID.
  */
 export function createRequestIds({ trustsProxy }: { readonly trustsProxy: boolean }) {

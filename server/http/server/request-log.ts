@@ -10,17 +10,17 @@ type Named = ServerResponse & { [routeName]?: string; [refusedStatus]?: number }
 const unanswered = Symbol('unanswered requests');
 type Counted = Socket & { [unanswered]?: number };
 
-/** For log and metrics instead of the URL, which may contain anything. */
+/** Log and metrics use this instead of the URL, which may contain anything. */
 export function nameRoute(response: ServerResponse, route: string): void {
   (response as Named)[routeName] = route;
 }
 
-/** For answers written without the response object. */
+/** For answers that are written without the response object. */
 export function nameRefusal(response: ServerResponse, status: number): void {
   (response as Named)[refusedStatus] = status;
 }
 
-/** Without `baseUrl`, which has the letter case that the client typed: routers are mounted at the root. */
+/** Leaves out `baseUrl`, which has the letter case that the client typed. Routers are mounted at the root. */
 export function routeOf(request: IncomingMessage & Partial<Pick<Request, 'route'>>, response: ServerResponse): string {
   const named = (response as Named)[routeName];
   if (named !== undefined) return named;
@@ -58,7 +58,7 @@ export function createRequestLog({ logger, observe }: { readonly logger: Logger;
       const ended = {
         method: request.method ?? '',
         route: routeOf(request, response),
-        // 499, as in proxies.
+        // Proxies log 499, too, when the client has left.
         status: response.writableFinished ? response.statusCode : ((response as Named)[refusedStatus] ?? 499),
         durationMs: Math.round((performance.now() - startedAt) * 10) / 10,
       };

@@ -1,9 +1,9 @@
 import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
 import type { RequestObserver } from './request-log.ts';
 
-/** Others count as one, so that clients cannot create endless series. */
+/** All other methods count as one, so that clients cannot create endless series. */
 const usualMethods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
-/** Far more than the site has routes. What comes later is counted under the route `other`. */
+/** Far more than the site has routes. Anything beyond it is counted under the route `other`. */
 export const maxSeries = 500;
 
 export function createRequestMetrics(registry: Registry): RequestObserver {
@@ -15,7 +15,7 @@ export function createRequestMetrics(registry: Registry): RequestObserver {
     buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10],
     registers: [registry],
   });
-  // Looking up labels costs more than counting.
+  // Looking up labels costs more than counting, so the series are remembered.
   const known = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>();
   function seriesOf(method: string, route: string, status: number): Histogram.Internal<'method' | 'route' | 'status'> {
     const key = `${method} ${status} ${route}`;

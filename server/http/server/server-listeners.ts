@@ -11,16 +11,16 @@ const maxUnanswered = 10;
 
 interface ListenerOptions {
   readonly app: RequestListener;
-  /** False if the page is not cached. */
+  /** Returns false when the page is not cached. */
   readonly answerCached: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** By lower-case name. */
+  /** Indexed by lower-case name. */
   readonly headers: ReadonlyMap<string, string>;
   readonly trustsProxy: boolean;
   readonly logger: Logger;
   readonly observe: RequestObserver;
 }
 
-/** What comes before the app: cached pages would take longer in Express. */
+/** Handles what comes before the app. Cached pages are answered here, because Express would take longer. */
 export function createServerListeners({ app, answerCached, headers, trustsProxy, logger, observe }: ListenerOptions): {
   readonly listeners: ServerListeners;
   readonly answering: () => number;
@@ -28,7 +28,7 @@ export function createServerListeners({ app, answerCached, headers, trustsProxy,
   const requestIds = createRequestIds({ trustsProxy });
   const requestLog = createRequestLog({ logger, observe });
   const request: RequestListener = (incoming, response) => {
-    // Node still emits requests that were read before the end of the connection.
+    // Node still emits requests that were read before the connection ended.
     if (incoming.socket.destroyed) return cutConnection(incoming.socket);
     requestIds.assign(incoming, response);
     if (requestLog.follow(incoming, response) > maxUnanswered) return cutConnection(incoming.socket);

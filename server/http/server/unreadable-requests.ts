@@ -3,11 +3,11 @@ import type { Duplex } from 'node:stream';
 import { requestIdOf } from './request-id.ts';
 import { nameRefusal, type RequestLog } from './request-log.ts';
 
-/** Others are 400. */
+/** All other errors are answered with 400. */
 const statuses: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, HPE_HEADER_OVERFLOW: 431 };
 
 export interface UnreadableOptions {
-  /** By lower-case name. */
+  /** Indexed by lower-case name. */
   readonly headers: ReadonlyMap<string, string>;
   readonly newRequestId: () => string;
   readonly note: RequestLog['note'];
@@ -15,7 +15,7 @@ export interface UnreadableOptions {
 
 const lingerMs = 1000;
 
-/** Node would answer without security headers and log line. */
+/** Node itself would answer without security headers and log line. */
 export function refuseUnreadable({ headers, newRequestId, note }: UnreadableOptions) {
   function answer(socket: Duplex, status: number, requestId: string, more: readonly (readonly [string, string])[] = []): void {
     const body = `${status} ${STATUS_CODES[status]}\n`;
@@ -26,13 +26,13 @@ export function refuseUnreadable({ headers, newRequestId, note }: UnreadableOpti
   }
 
   return {
-    /** Invalid HTTP, headers too large or too slow. */
+    /** Called for invalid HTTP, and for headers that are too large or too slow. */
     clientError(error: Error & { readonly code?: string }, socket: Duplex): void {
-      // Node's answer to a request with a bad body, which has its own log line.
+      // Node itself answers a request with a malformed body, which has its own log line.
       const pending = '_httpMessage' in socket ? (socket._httpMessage as ServerResponse | null) : null;
-      // Browsers open connections ahead.
+      // Browsers open connections in advance.
       const isUnused = 'bytesRead' in socket && socket.bytesRead === 0;
-      // The client has gone, or another answer is being sent.
+      // Either the client has gone or another answer is being sent.
       if (isUnused || error.code === 'ECONNRESET' || !socket.writable || pending?.headersSent) return void socket.destroy();
       const status = statuses[error.code ?? ''] ?? 400;
       const requestId = pending ? requestIdOf(pending) : newRequestId();
@@ -40,7 +40,7 @@ export function refuseUnreadable({ headers, newRequestId, note }: UnreadableOpti
       if (pending) nameRefusal(pending, status);
       else note({ method: 'none', route: 'unreadable', status, durationMs: 0 }, requestId);
     },
-    /** This server is no proxy. */
+    /** This server is not a proxy. */
     connect(_request: IncomingMessage, socket: Duplex): void {
       const requestId = newRequestId();
       answer(socket, 405, requestId, [['allow', 'GET, HEAD']]);
