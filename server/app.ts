@@ -21,7 +21,7 @@ import { createSiteFiles, type SiteFilesDeps } from '#server/site-files/site-fil
 
 /** Everything that holds state, created in `wiring`. */
 export interface AppParts {
-  /** Number of proxies. */
+  /** The number of proxies in front. */
   readonly trustProxy: number;
   readonly headers: ReadonlyMap<string, string>;
   readonly clientFiles: RequestHandler;

@@ -10,12 +10,15 @@ export interface ConfigWarning {
 }
 
 /**
- * The law requires them: in the privacy policy (개인정보 보호법 제30조), and in any advertisement of homes (중요한
+ * The law requires these facts: in the privacy policy (개인정보 보호법 제30조), and in any advertisement of homes (중요한
  * 표시·광고사항 고시). Others may be announced later.
  */
 const requiredByLaw = /^site\.(?:privacy|project)\./;
 
-/** Valid but probably unintended settings. Facts are looked at only if `PUBLIC_URL` is https, one warning a field. */
+/**
+ * Finds settings that are valid but probably unintended. Checks the facts only when `PUBLIC_URL` is https,
+ * with one warning for each field.
+ */
 export function warningsOf(config: Config, facts: SiteFacts = site): readonly ConfigWarning[] {
   return [
     ...originWarnings(config),
@@ -25,7 +28,7 @@ export function warningsOf(config: Config, facts: SiteFacts = site): readonly Co
   ];
 }
 
-/** Samples of the other secrets are refused by `loadConfig`. */
+/** `loadConfig` refuses samples of the other secrets. */
 function secretWarnings({ metricsToken, firstAccount, storage }: Config): readonly ConfigWarning[] {
   const values = {
     METRICS_TOKEN: metricsToken,
@@ -37,7 +40,7 @@ function secretWarnings({ metricsToken, firstAccount, storage }: Config): readon
     .map(([name]) => ({ variables: [name], reason: 'sample' }));
 }
 
-/** Not by `URL`, which refuses a list of hosts. */
+/** `URL` cannot be used, because it refuses a list of hosts. */
 function passwordIn(address: string): string | undefined {
   return /^[^:]+:\/\/[^:@/]*:([^@/]*)@/.exec(address)?.[1];
 }

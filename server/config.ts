@@ -7,24 +7,27 @@ import { passwordProblem } from '#shared/accounts/password-rule.ts';
 import { formHeaders } from './form-headers.ts';
 import { formLimitOf, type FormLimit } from './form-limit.ts';
 
-/** The parsed environment. Contains secrets: never log it. */
+/** The parsed environment. It contains secrets, so never log it. */
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Without a slash at the end; `undefined` derives it from the port. */
+  /** Has no slash at the end. `undefined` derives it from the port. */
   readonly publicUrl: string | undefined;
   readonly storage: EmbeddedStorageConfig | ServicesStorageConfig;
-  /** Where the built files of all versions are; `undefined`: this version has its own only. */
+  /** The folder with the built files of all versions, or `undefined` when this version has only its own. */
   readonly sharedAssetsDir: string | undefined;
-  /** First signs, all verify; `undefined`: embedded storage creates one. */
+  /** The first secret signs, and any of them verifies. With `undefined`, embedded storage creates one. */
   readonly sessionSecrets: readonly string[] | undefined;
-  /** 32 bytes each; first encrypts, all decrypt; `undefined`: embedded storage creates one. */
+  /**
+   * Keys of 32 bytes. The first encrypts, and any of them decrypts. With `undefined`, embedded storage
+   * creates one.
+   */
   readonly leadKeys: readonly Buffer[] | undefined;
   readonly firstAccount: { readonly email: string; readonly password: string } | undefined;
-  /** Leads of a form without URL stay in the store for the administrator. */
+  /** Leads of a form without a URL stay in the store for the administrator. */
   readonly formUrls: Readonly<Partial<Record<LeadForm, string>>>;
   readonly formTimeoutMs: number;
-  /** Secret: often a token. */
+  /** Secret, because it often contains a token. */
   readonly formHeaders: Readonly<Record<string, string>>;
   readonly formEncoding: 'json' | 'form';
   readonly leadRetentionDays: number;
@@ -32,13 +35,13 @@ export interface Config {
   readonly auditRetentionDays: number;
   readonly formLimit: FormLimit;
   readonly loginLimit: RateLimit;
-  /** Rendered pages per IP; `undefined`: no limit. */
+  /** The limit of rendered pages per IP, or `undefined` for no limit. */
   readonly pageLimit: RateLimit | undefined;
-  /** An account without second factor may only set it up. */
+  /** An account without a second factor may then only set it up. */
   readonly isSecondFactorRequired: boolean;
-  /** Number of proxies in front. */
+  /** The number of proxies in front. */
   readonly trustProxy: number;
-  /** 103 before pages whose data is awaited. */
+  /** Sends 103 before pages whose data is awaited. */
   readonly sendsEarlyHints: boolean;
   /** Adds `includeSubDomains` and `preload` to HSTS. */
   readonly isHstsPreloaded: boolean;
@@ -140,7 +143,7 @@ const slugs = z
   .transform((value) => value.split(',').map((part) => part.trim()))
   .refine((list) => list.every((slug) => siteSlugSchema.safeParse(slug).success), 'must be lowercase letters, digits and dashes');
 
-/** What makes an address with a user name and password unreadable, and the remedy. */
+/** What makes a URL with a user name and password unreadable, and the remedy. */
 export const percentEncoding = 'in its password # is written %23, / %2F, : %3A, @ %40 and % %25';
 
 const schema = z.object({
@@ -157,7 +160,7 @@ const schema = z.object({
     .string()
     // `URL` refuses a list of hosts.
     .refine((value) => isUrl(value, ['mongodb:', 'mongodb+srv:']) || value.startsWith('mongodb://'), 'must be a mongodb:// address')
-    // Without a name MongoDB's driver takes the database `test`.
+    // Without a name, MongoDB's driver uses the database `test`.
     .refine(
       (value) => !value.startsWith('mongodb') || /^[^:]+:\/\/[^/]+\/[^/?]/.test(value),
       'names no database: write /NAME after the host (/test keeps what was stored without a name)',
@@ -186,9 +189,9 @@ const schema = z.object({
   FORM_HEADERS: formHeaders.default({}),
   FORM_ENCODING: z.enum(['json', 'form'], 'must be json or form').default('json'),
   LEAD_RETENTION_DAYS: whole(1, 3650, 30),
-  /** The policy on personal data promises the longest. */
+  /** This is at most the retention time that the privacy policy states. */
   INBOX_RETENTION_DAYS: whole(1, site.privacy.longestDays, site.privacy.longestDays),
-  // 개인정보의 안전성 확보조치 기준 제8조: at least a year.
+  // 개인정보의 안전성 확보조치 기준 제8조 requires at least a year.
   AUDIT_RETENTION_DAYS: whole(365, 3650, 365),
   FORM_LIMIT: wholeOrUnset(1, 100_000),
   FORM_LIMIT_WINDOW_S: whole(1, 86_400, 600),
@@ -216,7 +219,10 @@ const schema = z.object({
 
 const requiredWithServices = ['MONGODB_URL', 'REDIS_URL', 'SESSION_SECRET', 'LEAD_KEY', 'FORM_REGISTRATION_URL', 'FORM_INQUIRY_URL', 'FORM_VISIT_URL'] as const;
 
-/** Empty means unset, as in compose files. `NAME_FILE` names a file with the value of a secret. */
+/**
+ * An empty variable counts as unset, because compose files pass empty ones. `NAME_FILE` names a file that
+ * contains a secret.
+ */
 function readEnvironment(environment: Environment): { values: Record<string, string>; problems: string[] } {
   const values = Object.fromEntries(Object.entries(environment).filter((pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== ''));
   const problems: string[] = [];
@@ -291,7 +297,7 @@ export function loadConfig(environment: Environment): Config {
 
 export const isLoopbackHost = (host: string) => loopbackHosts.has(host) || host === '::1' || host.endsWith('.localhost');
 
-/** The only place where the running server reads `process.env`. */
+/** This is the only place where the running server reads `process.env`. */
 export function processEnvironment(): Environment {
   return process.env;
 }

@@ -1,10 +1,10 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { z } from 'zod';
 
-/** The site sets these itself: by the encoding, for each lead, or for the connection. */
+/** The site itself sets these, by the encoding, for each lead, or for the connection. */
 const own = new Set(['content-type', 'content-length', 'idempotency-key', 'host', 'connection', 'transfer-encoding', 'expect', 'te', 'upgrade', 'trailer']);
 
-/** A `;` separates only before the name of another header, since values may hold one. */
+/** A `;` separates only before the name of another header, because values may contain one. */
 const beforeNextHeader = /;(?=\s*[\w!#$%&'*+.^`|~-]+\s*:)/;
 
 function isAllowed(check: () => void): boolean {
@@ -16,7 +16,7 @@ function isAllowed(check: () => void): boolean {
   }
 }
 
-/** `Name: value`, one a line, or in one line separated by `;`. Messages quote no value. */
+/** Reads `Name: value`, one on each line or several on one line separated by `;`. Messages quote no value. */
 export const formHeaders = z.string().transform((text, context) => {
   const lines = text.trim().split(/\r?\n/);
   const pairs = (lines.length === 1 ? text.split(beforeNextHeader) : lines).map((line) => line.trim()).filter((line) => line !== '');

@@ -2,7 +2,7 @@ import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pin
 
 export type { Logger } from 'pino';
 
-/** Others are dropped, so that visitors' data cannot reach the log. */
+/** All other fields are dropped, so that visitors' data cannot reach the log. */
 const allowedFields = new Set([
   'event',
   'requestId',

@@ -1,7 +1,7 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 
-// Before other modules load, hence the dynamic imports. Later starts take a third less time and
+// This comes before other modules load, hence the dynamic imports. Later starts take a third less time and
 // memory.
 const root = resolve(import.meta.dirname, '..');
 enableCompileCache(join(root, 'node_modules/.cache/compile'));

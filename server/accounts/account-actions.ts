@@ -50,7 +50,7 @@ export function createAccountActions(deps: AccountActionsDeps) {
     await audit.tryRecord({ ...deed, ...(await auditSource(request, response)), actor: { id, email } });
   }
 
-  /** 401 `sign_in_failed`, 429. */
+  /** Rejects with 401 `sign_in_failed` or 429. */
   async function requirePassword(request: Request, response: Response, account: Account, password: string): Promise<void> {
     const result = await deps.confirmPassword(account, password);
     if (result.kind === 'too_many') throw tooManyProblem(result.waitS);

@@ -5,7 +5,7 @@ import { notStored } from '#server/http/checks/security-headers.ts';
 import { onlyMethods, problemOf } from '#server/http/http-problem.ts';
 import type { AccountActions } from './account-actions.ts';
 
-/** As API calls, and as native forms that redirect. */
+/** The routes exist as API calls and as native forms that redirect. */
 export function createAccountRoutes(actions: AccountActions): Router {
   const router = Router();
   addCalls(router, actions);

@@ -16,7 +16,7 @@ export interface FirstAccountDeps {
   readonly accounts: AccountStore;
   readonly passwords: Passwords;
   readonly configured: FirstAccount | undefined;
-  /** With a random password if none is configured. */
+  /** Whether a random password may be made when none is configured. */
   readonly mayInvent: boolean;
   readonly audit: AuditTrail;
   readonly log: Logger;
@@ -25,7 +25,7 @@ export interface FirstAccountDeps {
 export const inventedEmail = 'admin@localhost';
 const retryPauseMs = 1000;
 
-/** Retries while the store is down or its disk full. Rejects when `signal` aborts. */
+/** Tries again while the store is down or its disk full. Rejects when `signal` aborts. */
 export async function whenStorageAllows<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (;;) {
     try {
@@ -37,7 +37,10 @@ export async function whenStorageAllows<T>(work: () => Promise<T>, signal?: Abor
   }
 }
 
-/** Only if there are none. A random password is returned to be shown once, and stored nowhere. */
+/**
+ * Creates the account only when there is none. A random password is returned to be shown once, and is stored
+ * nowhere.
+ */
 export async function ensureFirstAccount(deps: FirstAccountDeps): Promise<FirstAccount | undefined> {
   const { accounts, passwords, configured, mayInvent, audit, log } = deps;
   const first = configured ?? (mayInvent ? { email: inventedEmail, password: newRandomPassword() } : undefined);
@@ -49,7 +52,7 @@ export async function ensureFirstAccount(deps: FirstAccountDeps): Promise<FirstA
   return configured ? undefined : first;
 }
 
-/** `exists` when the email is taken. */
+/** Returns `exists` when the email is taken. */
 export async function addAccount(
   { accounts, passwords, now = Date.now }: { readonly accounts: AccountStore; readonly passwords: Passwords; readonly now?: () => number },
   { email, password, role }: { readonly email: string; readonly password: string; readonly role: AccountRole },

@@ -6,30 +6,33 @@ import type { LeadFields } from './lead-store.ts';
 import { readPhone } from '#shared/korean/phone.ts';
 
 export const leadKeyBytes = 32;
-/** The day turns at 04:00 in Seoul (19:00 UTC), when hardly anybody registers: the same press before and after gets two ids. */
+/**
+ * The day begins at 04:00 in Seoul (19:00 UTC), when hardly anybody registers, because the same form sent
+ * before and after that gets two ids.
+ */
 const dayTurnsAfterMs = 5 * 60 * 60 * 1000;
 
 export interface LeadCipher {
-  /** Bound to the id: cannot be opened as another lead. */
+  /** The fields are bound to the id and cannot be opened as another lead. */
   seal(id: string, fields: LeadFields): Buffer;
-  /** `undefined` when a key was removed too early, or the bytes were changed. */
+  /** Returns `undefined` when a key was removed too early or the bytes were changed. */
   open(id: string, sealed: Uint8Array): LeadFields | undefined;
   /**
-   * Equal for identical fields, except withdrawals: a consent may have come between two of them.
+   * Equal for identical fields, except for withdrawals, because a consent may have come between two of them.
    * Keyed, so that phone numbers cannot be guessed. Changes with the first key.
    */
   fingerprint(form: LeadForm, fields: LeadFields): string;
   /**
-   * UUID of who sends these fields on this day, from 04:00 in Seoul: every process gives the same, without asking
-   * a store. Keyed and changing like the fingerprint.
+   * Returns the UUID of a person who sends these fields on this day, which begins at 04:00 in Seoul. Every
+   * process computes the same one without asking a store. It is keyed and changes like the fingerprint.
    */
   identity(form: LeadForm, fields: LeadFields, at: Date): string;
-  /** Hashes of the numbers of a sealed lead; `undefined` where it cannot be opened. */
+  /** Returns hashes of the numbers of a sealed lead, or `undefined` when it cannot be opened. */
   hashesIn(id: string, sealed: Uint8Array): string[] | undefined;
   readonly numbers: Pick<LeadNumbers, 'lookup' | 'keyNames'>;
 }
 
-/** The first key encrypts, every key decrypts. Throws unless all have 32 bytes. */
+/** The first key encrypts, and any of them decrypts. Throws unless all have 32 bytes. */
 export function createLeadCipher(keys: readonly Uint8Array[]): LeadCipher {
   const [first, ...others] = keys;
   if (!first || keys.some((key) => key.length !== leadKeyBytes)) throw new Error(`LEAD_KEY needs keys of ${leadKeyBytes} bytes`);
@@ -63,7 +66,7 @@ export function createLeadCipher(keys: readonly Uint8Array[]): LeadCipher {
   };
 }
 
-/** Version 8, for values that are computed (RFC 9562). */
+/** Version 8 is for computed values (RFC 9562). */
 function uuidOf(hash: Buffer): string {
   const bytes = Buffer.from(hash.subarray(0, 16));
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
@@ -78,8 +81,8 @@ function asRead(name: string, value: unknown): unknown {
 }
 
 /**
- * Equal for fields that a reader takes for the same, however spaces and numbers are typed. The server
- * sets the time of a consent, so it counts only whether there is one.
+ * Equal for fields that a reader takes for the same, however spaces and numbers are typed. The server sets
+ * the time of a consent, so only its presence counts.
  */
 export function fieldsAsRead(fields: LeadFields): readonly (readonly [string, unknown])[] {
   const typed = { ...fields, marketingConsent: fields.marketingConsent === undefined ? undefined : true };

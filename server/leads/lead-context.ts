@@ -4,17 +4,17 @@ import type { LeadCipher } from './lead-cipher.ts';
 import type { LeadMetrics } from './lead-metrics.ts';
 import type { LeadStore } from './lead-store.ts';
 
-/** What taking leads, sending them on and removing them have in common. */
+/** What intake, delivery and removal of leads have in common. */
 export interface LeadContext {
   readonly store: LeadStore;
   readonly forms: FormService;
   readonly cipher: Pick<LeadCipher, 'identity'>;
   readonly now: () => Date;
-  /** From 0 to 1. */
+  /** Returns a number from 0 to 1. */
   readonly random: () => number;
   readonly log: Logger;
   readonly metrics: LeadMetrics;
   readonly leaseMs: number;
-  /** After it a lead is forwarded without being saved. */
+  /** After this time a lead is forwarded without being saved. */
   readonly storeTimeoutMs: number;
 }

@@ -3,7 +3,10 @@ import { leadForms, type LeadForm } from '#shared/leads/lead-form-names.ts';
 import type { LeadOutcome } from '#shared/leads/lead.ts';
 
 const outcomes = ['taken', 'refused', 'unreachable'] as const satisfies readonly LeadOutcome[];
-/** `repeat`: known already; with the honeypot filled in: `suspected` when kept, `trapped` when not. */
+/**
+ * `repeat` is a lead that is already known. With the honeypot filled in, a lead is `suspected` when it is
+ * kept and `trapped` when it is not.
+ */
 const results = [...outcomes, 'inbox', 'repeat', 'suspected', 'trapped'] as const;
 export type LeadResult = (typeof results)[number];
 
@@ -24,11 +27,11 @@ export function createLeadMetrics(registry: Registry) {
     name: 'lead_forward_duration_seconds',
     help: 'Duration of one try to hand a lead to the form service',
     labelNames: ['form', 'outcome'],
-    // FORM_TIMEOUT_MS is up to 60,000.
+    // FORM_TIMEOUT_MS is at most 60,000.
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 60],
     registers,
   });
-  // Prometheus sees an increase only from a value to a higher one, so the first lead needs a 0 before it.
+  // Prometheus sees an increase only from one value to a higher one, so the first lead needs a 0 before it.
   for (const form of leadForms) {
     for (const result of results) leads.inc({ form, result }, 0);
     for (const outcome of outcomes) redeliveries.inc({ form, outcome }, 0);
@@ -49,7 +52,7 @@ export function createLeadMetrics(registry: Registry) {
       oldest.set(oldestAgeMs / 1000);
     },
     countExpired: (count: number) => expired.inc(count),
-    /** Leads that no key decrypts. */
+    /** The number of leads that no key decrypts. */
     setUnreadable: (count: number) => unreadable.set(count),
   };
 }

@@ -3,20 +3,23 @@ import { phonesIn } from '#shared/korean/phone.ts';
 import { figuresOf } from '#shared/korean/signs.ts';
 import type { LeadFields } from './lead-store.ts';
 
-/** What is no number is the same person's if it has the same digits. */
+/** A text that is no number belongs to the same person when it has the same digits. */
 export function numbersIn(text: string): readonly string[] {
   const phones = phonesIn(text).map(({ digits }) => digits);
   return phones.length > 0 ? phones : [figuresOf(text).replaceAll(/\D/g, '')].filter((digits) => digits !== '');
 }
 
 /**
- * Keyed hashes of telephone numbers, kept beside leads with a consent: a withdrawal finds them without decrypting
- * others, and nobody who has only the database can try out numbers.
+ * Keyed hashes of telephone numbers, stored beside leads with a consent. A withdrawal finds them without
+ * decrypting other leads, and nobody who has only the database can try out numbers.
  */
 export interface LeadNumbers {
-  /** By the key that the lead is sealed with: whoever can read it finds it. None without a consent, since only consents are looked for. */
+  /**
+   * Uses the key that the lead is sealed with, so that whoever can read the lead finds it. There are no
+   * hashes without a consent, because only consents are looked up.
+   */
   hashesOf(fields: LeadFields, keyIndex: number): string[];
-  /** By every key. */
+  /** Hashes the number with every key. */
   lookup(phone: string): string[];
   /** Fingerprints of the keys. */
   readonly keyNames: readonly string[];
@@ -35,10 +38,13 @@ export function createLeadNumbers(keys: readonly Uint8Array[]): LeadNumbers {
   };
 }
 
-/** Mark of a lead whose numbers are known, or that has no consent. */
+/** Marks a lead whose numbers are indexed or that has no consent. */
 export const indexedMark = 'done';
 
-/** Mark of a lead that these keys cannot read either. Processes with other keys add theirs, so that none tries again what it has tried. */
+/**
+ * Marks a lead that these keys cannot read. Processes with other keys add their own, so that none tries again
+ * what it has tried.
+ */
 export function triedMark(before: string | null | undefined, keyNames: readonly string[]): string {
   return [...new Set([...(before ?? '').split(' '), ...keyNames])].filter((name) => name !== '').join(' ');
 }

@@ -5,13 +5,13 @@ import type { LeadContext } from './lead-context.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const sweepEveryMs = 60 * 60 * 1000;
 const warnEveryMs = dayMs;
-/** Leads of the inbox that have fewer days left are announced as expiring. */
+/** Leads of the inbox with fewer days left are announced as expiring. */
 export const inboxWarningDays = 14;
 
 interface LeadRetentionOptions {
   readonly retentionDays: number;
   readonly inboxRetentionDays: number;
-  /** Default: at once. */
+  /** The default removes at once. */
   readonly mayRemove?: MayRemove;
   /** Never rejects. */
   readonly onRemoved?: (count: number) => Promise<void>;
@@ -19,14 +19,14 @@ interface LeadRetentionOptions {
 
 type Context = Pick<LeadContext, 'store' | 'now' | 'log' | 'metrics'>;
 
-/** Leads of the inbox received before it are expired, or will be in `aheadDays`. */
+/** Leads of the inbox that were received before the returned time are expired, or will be in `aheadDays`. */
 export function inboxCutoff(now: Date, inboxRetentionDays: number, aheadDays = 0): Date {
   return new Date(now.getTime() - (inboxRetentionDays - aheadDays) * dayMs);
 }
 
 /**
- * Gives a function that removes expired leads, at most once an hour, and logs once a day how many
- * leads of the inbox expire within `inboxWarningDays`. It rejects when the store is unavailable.
+ * Returns a function that removes expired leads at most once an hour, and logs once a day how many leads of
+ * the inbox expire within `inboxWarningDays`. It rejects when the store is unavailable.
  */
 export function createLeadSweep({ store, now, log, metrics }: Context, options: LeadRetentionOptions): () => Promise<void> {
   const { retentionDays, inboxRetentionDays, mayRemove, onRemoved } = options;
@@ -59,7 +59,7 @@ export function createLeadSweep({ store, now, log, metrics }: Context, options: 
 
   return async () => {
     const at = now();
-    // Also at once when the clock was put back, so that its way forward is noticed as a jump.
+    // Also sweeps at once when the clock was set back, so that its way forward is noticed as a jump.
     if (at.getTime() >= sweptAt && at.getTime() < sweptAt + sweepEveryMs) return;
     await remove(at);
     sweptAt = at.getTime();

@@ -38,7 +38,7 @@ export function createLeadService(context: LeadContext) {
     });
   }
 
-  /** Waits for the running try if there is one. Rejects when the store is unavailable. */
+  /** Waits for the running attempt when there is one. Rejects when the store is unavailable. */
   async function resend(id: string): Promise<ResendResult> {
     const outcome = await tryNow(id);
     const lead = outcome === undefined ? null : await store.find(id);
@@ -47,9 +47,9 @@ export function createLeadService(context: LeadContext) {
 
   return {
     /**
-     * The outcome of the first try; never rejects. `typed` has passed the form's schema. A repeat of
-     * a delivered lead is `taken`; of a waiting one it is tried now, or, with the same idempotency
-     * key, gets the first answer.
+     * Returns the outcome of the first attempt, and never rejects. `typed` has passed the form's schema. A
+     * repeat of a delivered lead is `taken`. A repeat of a waiting lead is tried now or, with the same
+     * idempotency key, gets the first answer.
      */
     submit(form: LeadForm, typed: TypedLead, { idempotencyKey, requestId }: Post = {}): Promise<LeadAnswer> {
       const receivedAt = now();
@@ -60,7 +60,7 @@ export function createLeadService(context: LeadContext) {
         metrics.countLead(form, 'repeat');
         return sameNow;
       }
-      // A withdrawal is never a repeat: it ends what was consented to until now.
+      // A withdrawal is never a repeat, because it ends what was consented to until now.
       const id = form === 'withdrawal' ? randomUUID() : identity;
       const lead: NewLead = { id, form, fields, receivedAt, ...(idempotencyKey !== undefined && { idempotencyKey }) };
       const outcome = takeSafely(lead, requestId).finally(() => running.delete(identity));
@@ -72,7 +72,7 @@ export function createLeadService(context: LeadContext) {
     async release(id: string): Promise<ResendResult> {
       return (await store.release(id, now())) ? resend(id) : { kind: 'not_found' };
     },
-    /** Of a form whose trap is filled in. Never rejects, and nothing of it reaches the sender. */
+    /** Keeps a form whose honeypot is filled in. Never rejects, and the sender learns nothing of it. */
     async keepSuspected(form: LeadForm, typed: TypedLead, requestId: string | undefined): Promise<void> {
       const receivedAt = now();
       const keeping = keepSuspected({ id: randomUUID(), form, fields: fieldsOf(form, typed, receivedAt), receivedAt }, requestId);
@@ -85,8 +85,8 @@ export function createLeadService(context: LeadContext) {
       return outcome;
     },
     /**
-     * Waits for all answers and saves. Those over 3 s are given up; their leases expire and the next
-     * process repeats the tries with the same key.
+     * Waits for all answers and saves. Those over 3 s are given up. Their leases expire, and the next process
+     * repeats the attempts with the same key.
      */
     async close(): Promise<void> {
       while (running.size > 0) await Promise.allSettled(running.values());

@@ -4,13 +4,13 @@ import type { LeadOutcome } from '#shared/leads/lead.ts';
 import { z } from 'zod';
 import { failuresBeforeFailing } from './lead-times.ts';
 
-/** `at`: ISO 8601 UTC; `notice`: version of the privacy notice. */
+/** `at` is ISO 8601 UTC, and `notice` the version of the privacy notice. */
 export interface MarketingConsent {
   readonly at: string;
   readonly notice: string;
 }
 
-/** What the form service receives, to the letter. */
+/** Exactly what the form service receives. */
 export type LeadFields = Readonly<Partial<Record<LeadFieldName, string>> & Record<'phone', string>> & {
   readonly marketingConsent?: MarketingConsent;
   /** ISO 8601 UTC. Ends every earlier consent, wherever it is stored. */
@@ -20,24 +20,27 @@ export type LeadFields = Readonly<Partial<Record<LeadFieldName, string>> & Recor
 export type FailedOutcome = Exclude<LeadOutcome, 'taken'>;
 
 export interface Lead {
-  /** UUID, computed from what was sent (`LeadCipher.identity`) unless it is suspected; also the `Idempotency-Key` of every forward. */
+  /**
+   * A UUID that is computed from what was sent (`LeadCipher.identity`) unless the lead is suspected. It is
+   * also the `Idempotency-Key` of every forward.
+   */
   readonly id: string;
   readonly form: LeadForm;
   readonly receivedAt: Date;
   readonly state: LeadState;
-  /** Including a running one. */
+  /** Includes a running attempt. */
   readonly attempts: number;
   readonly failures: number;
-  /** `null` during the first try, or if the process died in it. */
+  /** `null` during the first attempt, or when the process died during it. */
   readonly firstOutcome: LeadOutcome | null;
   readonly lastOutcome: LeadOutcome | null;
-  /** `null` once delivered, and while suspected. */
+  /** `null` once the lead is delivered, and while it is suspected. */
   readonly nextAttemptAt: Date | null;
-  /** End of the first failed try; `null` before it and after delivery. */
+  /** The end of the first failed attempt. `null` before it and after the delivery. */
   readonly failingSince: Date | null;
-  /** `null` when unclaimed. */
+  /** `null` when the lead is not claimed. */
   readonly leaseUntil: Date | null;
-  /** `null` once erased, or if `isUnreadable`: no key decrypts them. */
+  /** `null` once the fields are erased, or when no key decrypts them (`isUnreadable`). */
   readonly fields: LeadFields | null;
   readonly isUnreadable: boolean;
 }
@@ -56,12 +59,12 @@ export interface NewLead {
 }
 
 /**
- * `forward` saves as claimed, so that the first try needs no second write. `suspected` is neither
- * delivered nor due: nothing tries it until somebody releases it.
+ * `forward` saves the lead as claimed, so that the first attempt needs no second write. `suspected` is
+ * neither delivered nor due: nobody tries it until somebody releases it.
  */
 export type SavePurpose = { readonly kind: 'inbox' | 'suspected' } | { readonly kind: 'forward'; readonly leaseUntil: Date };
 
-/** So that a person who sends the form again, without the trap, is no repeat of the suspected lead. */
+/** Keeps a person who sends the form again without the honeypot from being a repeat of the suspected lead. */
 export function fingerprintFor({ kind }: SavePurpose, fingerprint: string): string {
   return kind === 'suspected' ? `suspected:${fingerprint}` : fingerprint;
 }
@@ -79,7 +82,7 @@ export interface LeadCursor {
 }
 
 export interface LeadFilter {
-  /** `received`: all but suspected ones. */
+  /** `received` means all leads but suspected ones. */
   readonly state?: LeadState | 'received';
   readonly form?: LeadForm;
 }
@@ -89,15 +92,18 @@ export interface LeadCounts {
   readonly waiting: number;
   readonly failing: number;
   readonly suspected: number;
-  /** Suspected ones wait for nothing. */
+  /** Suspected leads wait for nothing. */
   readonly oldestUndeliveredAt: Date | null;
 }
 
-/** Leads received before it are expired: of the form service, and of the inbox with undelivered withdrawals. */
+/**
+ * Leads that were received before these times are expired: leads for the form service, and leads of the inbox
+ * with undelivered withdrawals.
+ */
 export interface LeadAges {
   readonly received: Date;
   readonly inbox: Date;
-  /** Of undelivered withdrawals. */
+  /** For undelivered withdrawals. */
   readonly longest: Date;
 }
 
@@ -112,8 +118,8 @@ const outcome = z.enum(['taken', 'refused', 'unreachable']).nullable();
 const time = z.int().nonnegative();
 
 /**
- * For transfers. Times in milliseconds since 1970; fields stay encrypted (base64), so both storages
- * need the same `LEAD_KEY`.
+ * For transfers. Times are milliseconds since 1970. Fields stay encrypted (base64), so both storages need the
+ * same `LEAD_KEY`.
  */
 export const leadRowSchema = z.strictObject({
   id: z.uuid(),
@@ -134,52 +140,58 @@ export const leadRowSchema = z.strictObject({
 export type LeadRow = Readonly<z.output<typeof leadRowSchema>>;
 
 /**
- * Rejects with an error that `isStorageUnavailable` recognizes when the storage cannot be reached
- * or written. Errors contain no personal fields.
+ * Rejects with an error that `isStorageUnavailable` recognizes when the storage cannot be reached or written.
+ * Errors contain no personal fields.
  */
 export interface LeadStore {
   /**
-   * Durable and atomic: of simultaneous callers one gets `new`. A known id is a repeat. A key counts
-   * with its fields: with other fields it is another lead, which must not be lost.
+   * Durable and atomic: one of several simultaneous callers gets `new`. A known id is a repeat. A key counts
+   * only with its fields, because with other fields it is another lead, which must not be lost.
    */
   save(lead: NewLead, purpose: SavePurpose): Promise<SavedLead>;
-  /** Due or not. `null` if delivered, suspected, gone or claimed. */
+  /**
+   * Claims the lead whether it is due or not. Returns `null` when it is delivered, suspected, gone or
+   * claimed.
+   */
   claim(id: string, now: Date, leaseUntil: Date): Promise<ClaimedLead | null>;
-  /** The one due longest. Expired leases count as none. */
+  /** Claims the lead that has been due longest. An expired lease counts as none. */
   claimDue(now: Date, leaseUntil: Date): Promise<ClaimedLead | null>;
   /**
-   * Whoever holds the claim. Erases the fields unless they stay in the inbox. False when it is
-   * gone.
+   * Works whoever holds the claim. Erases the fields unless they stay in the inbox. Returns false when the
+   * lead is gone.
    */
   settleDelivered(id: string, now: Date, arrivedIn: 'form-service' | 'inbox'): Promise<boolean>;
-  /** False when the claim is lost: a later worker's result stands. */
+  /** Returns false when the claim is lost, because the result of a later worker stands. */
   settleFailed(lead: ClaimedLead, outcome: FailedOutcome, now: Date, nextAttemptAt: Date): Promise<boolean>;
-  /** Makes a suspected lead one that is due now. False when it is none. */
+  /** Makes a suspected lead one that is due now. Returns false when it is not suspected. */
   release(id: string, now: Date): Promise<boolean>;
   /**
-   * So that a withdrawal finds leads of earlier versions, of other processes of them, and those whose key has come
-   * back, by their numbers. In pieces; gives how many leads it read.
+   * Lets a withdrawal find leads by their numbers that earlier versions saved, also other running processes
+   * of them, and leads whose key has come back. Works in pieces, and returns how many leads it read.
    */
   indexNumbers(): Promise<number>;
-  /** From all leads with these numbers, however written. Indexes first what is not indexed. Gives how many had one. */
+  /**
+   * Ends the consents of all leads with these numbers, however they are written. Indexes first what is not
+   * indexed. Returns how many leads had a consent.
+   */
   endConsents(withdrawals: readonly Withdrawal[]): Promise<number>;
-  /** Newest first. */
+  /** Returns the newest leads first. */
   list(filter: LeadFilter, cursor: LeadCursor | null, limit: number): Promise<readonly Lead[]>;
   find(id: string): Promise<Lead | null>;
   remove(id: string): Promise<boolean>;
   /**
-   * Makes waiting leads due within `spreadMs`, at random; gives how many. Skips claimed leads
-   * unless their lease ends before `abandonedBefore`.
+   * Makes waiting leads due at random within `spreadMs`, and returns how many. Skips claimed leads unless
+   * their lease ends before `abandonedBefore`.
    */
   wakeAll(now: Date, spreadMs: number, abandonedBefore: Date): Promise<number>;
   counts(): Promise<LeadCounts>;
-  /** How many `removeOlderThan` would remove, of how many. */
+  /** Counts what `removeOlderThan` would remove, and all leads. */
   countOlderThan(before: LeadAges): Promise<{ readonly expired: number; readonly all: number }>;
   removeOlderThan(before: LeadAges): Promise<RemovedLeads>;
   countInbox(receivedBefore: Date): Promise<number>;
-  /** Oldest first. */
+  /** Yields the oldest leads first. */
   exportRows(): AsyncIterable<LeadRow>;
-  /** Adds those with unknown ids; gives how many. */
+  /** Adds the leads whose ids are unknown, and returns how many. */
   importRows(rows: Iterable<LeadRow>): Promise<number>;
 }
 

@@ -20,7 +20,7 @@ export interface SharingPicturesDeps {
 
 export interface SharingPicture {
   readonly jpeg: Buffer;
-  /** Hash of the JPEG, so that replicas agree. */
+  /** A hash of the JPEG, so that replicas agree. */
   readonly etag: string;
 }
 
@@ -28,7 +28,7 @@ export type SharingPictures = ReturnType<typeof createSharingPictures>;
 
 /** About 70 kB each. */
 const picturesKept = 40;
-/** One is drawn at a time, in a quarter of a second; more requests than this are refused. */
+/** One is drawn at a time, in a quarter of a second, and more waiting requests than this are refused. */
 const mostWaiting = 20;
 
 const isPictureName = (name: string): name is PictureName => Object.hasOwn(pictureFiles, name);
@@ -67,7 +67,7 @@ export function createSharingPictures({ reader, draw, log }: SharingPicturesDeps
     const article = await reader.open(slug, id, { includeDrafts: false, countView: false });
     if (!article) return 'missing';
     const words = wordsOf(article);
-    // What the picture says: a changed article gets a new one, and the old one needs no removal.
+    // The key is what the picture says, so a changed article gets a new one and the old one needs no removal.
     const key = JSON.stringify(words);
     try {
       return kept.get(key) ?? (await (underway.get(key) ?? drawn(words, key)));
@@ -88,13 +88,14 @@ export function createSharingPictureRoute(pictures: SharingPictures): Router {
     const { site: slug, id } = request.params;
     const picture = isSiteSlug(slug) && isArticleId(id) ? await pictures.open(slug, id) : 'missing';
     if (typeof picture === 'object') {
-      // As the pictures of pages have it: shown by messengers and other sites.
+      // Messengers and other sites show it, like the pictures of pages.
       response.set({ 'Cache-Control': 'public, max-age=3600', 'Cross-Origin-Resource-Policy': 'cross-origin', ETag: picture.etag });
       response.type('jpeg').send(picture.jpeg);
       return;
     }
     if (picture === 'not drawn') {
-      // The static picture of the page stands in; messengers would keep it for the article.
+      // The picture of the press page is sent instead, and messengers would otherwise keep it for the
+      // article.
       response.set('Cache-Control', 'no-store');
       request.url = pagePicture(pages['press-article'].id);
     }

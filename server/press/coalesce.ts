@@ -1,6 +1,6 @@
 /**
- * Runs `work` once at a time per key. Calls that arrive during a run share the next one: `count` is
- * how many share it, `place` which of them a caller is, from 1.
+ * Runs `work` for a key once at a time. Calls that arrive during a run share the next one: `count` is how
+ * many share it, and `place` is the caller's place among them, from 1.
  */
 export function createCoalescer<T>(
   work: (key: string, count: number) => Promise<T>,

@@ -8,7 +8,7 @@ import { drawableText, setTitle, widthOf, type Type } from './title-lines.ts';
 
 export interface SharingPictureWords {
   readonly title: string;
-  /** Stands before the date, and for a title none of whose characters can be drawn. */
+  /** Precedes the date, and replaces a title none of whose characters can be drawn. */
   readonly label: string;
   readonly date: string;
   readonly picture: PictureName;
@@ -31,7 +31,7 @@ const titleSizes = [
 ] as const;
 const noteAt = 593;
 
-/** Outlines, so what an editor typed is never read as markup. */
+/** Draws outlines, so that what an editor typed is never read as markup. */
 function outlines(text: string, type: Type, x: number, y: number): string {
   const scale = type.size / unitsPerEm;
   let at = 0;
@@ -50,7 +50,10 @@ interface Faces {
   readonly sans: Letters;
 }
 
-/** Of the lines of a title. Below a single one the date is its subtitle, below more it stands beside the note. */
+/**
+ * The places of the lines of a title. Below a single line the date is a subtitle, and below several it is
+ * beside the note.
+ */
 function placesOf(size: number, count: number) {
   const top = lineAt + 44;
   if (count === 1) return { baselines: [top + 1.06 * size], date: { size: 31, at: top + 1.25 * size + 49 } };
@@ -61,7 +64,7 @@ function placesOf(size: number, count: number) {
   return { baselines: Array.from({ length: count }, (_, index) => first + index * step), date };
 }
 
-/** What art/social/make-social-pictures.ts lays over the pictures of pages. */
+/** Draws what art/social/make-social-pictures.ts lays over the pictures of pages. */
 function overlay({ title, label, date }: SharingPictureWords, { serif, sans }: Faces): string {
   const drawn = drawableText(title, (character) => serif.has(character));
   const set = setTitle(drawn === '' ? label : drawn, { letters: serif, spacing: titleSpacing, width: width - 2 * margin, sizes: titleSizes });
@@ -91,13 +94,13 @@ function overlay({ title, label, date }: SharingPictureWords, { serif, sans }: F
     <g fill-opacity=".86">${outlines(cgDisclaimer, noteType, width - margin - widthOf(cgDisclaimer, noteType), noteAt)}</g></svg>`;
 }
 
-/** The narrowest that is wide enough: the widest takes twice the memory. */
+/** Chooses the narrowest file that is wide enough, because the widest takes twice the memory. */
 function sourceOf(file: { readonly width: number; readonly height: number; readonly widths: readonly number[] }) {
   const sourceWidth = file.widths.find((wide) => wide >= width) ?? file.width;
   return { width: sourceWidth, height: Math.floor((file.height * sourceWidth) / file.width) };
 }
 
-/** Pictures share nothing worth keeping in its cache, and pages need the other processors. */
+/** Pictures share nothing worth keeping in sharp's cache, and pages need the other processors. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -112,8 +115,8 @@ async function openFaces() {
 }
 
 /**
- * JPEG. The library and the outlines are loaded with the first picture, since most processes start
- * without one. Rejects when either is missing, the picture cannot be read or drawing takes too long.
+ * Returns a JPEG. The library and the outlines are loaded with the first picture, because most processes draw
+ * none. Rejects when either is missing, the picture cannot be read or drawing takes too long.
  */
 export function createSharingPictureDrawing(publicFolder: string): DrawSharingPicture {
   let opened: ReturnType<typeof openFaces> | undefined;

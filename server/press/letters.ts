@@ -5,10 +5,10 @@ import { z } from 'zod';
 
 const unpack = promisify(brotliDecompress);
 
-/** `advance` and `outline` count 500ths of an em, less than a pixel in the largest title. */
+/** `advance` and `outline` count 500ths of an em, which is less than a pixel in the largest title. */
 export const unitsPerEm = 500;
 
-/** `outline`: path data of SVG, from the baseline. */
+/** `outline` is SVG path data, from the baseline. */
 export interface Letter {
   readonly advance: number;
   readonly outline: string;
@@ -18,13 +18,13 @@ export type Letters = ReadonlyMap<string, Letter>;
 const indexSchema = z.array(z.tuple([z.int(), z.int().positive()]));
 const lineStart = (character: string) => `\n${character}\t`;
 
-/** Letters are packed in blocks of 256 code points, a line each. */
+/** Letters are packed in blocks of 256 code points, one on each line. */
 export const blockOf = (character: string) => (character.codePointAt(0) ?? 0) >> 8;
 export const lineOf = (character: string, { advance, outline }: Letter) => `${lineStart(character)}${advance}\t${outline}\t`;
 
 /** A file that art/fonts/draw-letters.ts wrote. */
 export interface Face {
-  /** Without those that the face does not have. */
+  /** Leaves out those that the face does not have. */
   letters(characters: ReadonlySet<string>): Promise<Letters>;
 }
 

@@ -33,7 +33,8 @@ const positionDocument = summaryDocument.pick({ _id: true, date: true });
 const collectionName = 'press';
 const withoutContent = { content: 0, version: 0, changedAt: 0, postKey: 0 } as const;
 /**
- * Counting many articles takes milliseconds, so lists share one count. Own writes start a new one.
+ * Counting many articles takes milliseconds, so lists share one count. A write of this process starts a new
+ * one.
  */
 const totalKeptMs = 250;
 const totalsKept = 100;
@@ -73,7 +74,7 @@ function toSummary(document: z.output<typeof summaryDocument>): PressSummary {
   return { id: _id, title, summary, date: date.toISOString(), views, ...(draft && { draft: true as const }) };
 }
 
-/** Lists read by index, without the contents. */
+/** Lists are read by index, without the contents. */
 export function createMongoPressStore(link: MongoLink, log: Logger, now: () => number = Date.now): PressStore {
   link.whenUp(prepare);
   const articles = (db: Db): Collection<ArticleDocument> => db.collection<ArticleDocument>(collectionName);
@@ -91,7 +92,7 @@ export function createMongoPressStore(link: MongoLink, log: Logger, now: () => n
   function totalOf(db: Db, filter: Filter<ArticleDocument>, key: string): Promise<number> {
     const kept = totals.get(key);
     if (kept && now() - kept.at < totalKeptMs) return kept.total;
-    // Shared by readers, so without the signal of one; the driver's timeouts apply.
+    // Readers share this, so it has no reader's signal. The driver's timeouts apply.
     const total = articles(db).countDocuments(filter);
     totals.set(key, { at: now(), total });
     total.catch(() => totals.delete(key));
@@ -105,7 +106,7 @@ export function createMongoPressStore(link: MongoLink, log: Logger, now: () => n
     return link.write((db) => articles(db).findOneAndUpdate(visible, { $inc: { views: count } }, { returnDocument: 'after' }), mongoBudgetMs.view);
   });
 
-  // Shared: two reads per view would cost most.
+  // Readers share this, because two reads per view would be the largest cost.
   const findNeighbours = createCoalescer(async (key) => {
     const [slug = '', time = '', id = ''] = key.split(' ');
     const date = new Date(Number(time));
@@ -136,7 +137,7 @@ export function createMongoPressStore(link: MongoLink, log: Logger, now: () => n
           totalOf(db, visible, `${includeDrafts ? 'all' : 'published'} ${slug}`),
         ]);
         const shown = found.slice(0, limit);
-        // Of the raw document: a page of unreadable articles must not end the list.
+        // Read from the raw document, because a page of unreadable articles must not end the list.
         const last = positionDocument.safeParse(shown.at(-1)).data;
         return {
           articles: shown.flatMap((document) => readable(summaryDocument, document) ?? []).map(toSummary),

@@ -11,11 +11,11 @@ import type { PressEditor } from './press-editor.ts';
 
 /** An article that was not posted, with its text. */
 export interface UnsentArticle {
-  /** Without the password. */
+  /** Leaves out the password. */
   readonly typed: Readonly<Record<string, string>>;
   readonly code: string;
   readonly fields: Readonly<Record<string, string>>;
-  /** Then the form asks for the sign-in too. */
+  /** The form then asks for the sign-in too. */
   readonly isSignedOut: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface NativeArticleDeps {
   readonly slugs: readonly string[];
   readonly requireAdmin: RequestHandler;
   readonly auditSource: (request: Request, response: Response) => Promise<AuditSource>;
-  /** Somebody has signed in with it before. */
+  /** Whether somebody has signed in with this browser before. */
   readonly isKnownBrowser: (request: Request) => boolean;
   /** Rejects with an `HttpProblem`. */
   readonly signIn: (input: SignIn, request: Request, response: Response) => Promise<unknown>;
@@ -36,8 +36,8 @@ export interface NativeArticleDeps {
 const path = '/forms/press';
 
 /**
- * Without script the text is nowhere but in the request: whatever refuses it gives it back, and a session that has
- * ended is begun anew by the same form.
+ * Without script the text exists only in the request. So whatever refuses it gives it back, and the same form
+ * starts a new session when the old one has ended.
  */
 export function addNativeArticleForm(router: Router, deps: NativeArticleDeps): void {
   const { requireAdmin, isKnownBrowser } = deps;
@@ -81,7 +81,7 @@ function createGivingBack({ sendUnsentArticle }: NativeArticleDeps) {
     if (!problem || !body || problem.code === 'not_found') return next(error);
     const texts = Object.entries(body).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
     const { password: _password, ...typed } = Object.fromEntries(texts);
-    // The article of a stale key is somebody else's now: the text may become another.
+    // The article of a stale key is somebody else's now, so the text may become another article.
     const key = (problem.code === 'stale' ? undefined : idempotencyKeyIn(typed['key'])) ?? randomUUID();
     const isSignedOut = problem.code === 'signed_out' || typed['email'] !== undefined;
     const article: UnsentArticle = { typed: { ...typed, key }, code: problem.code, fields: problem.fields ?? {}, isSignedOut };

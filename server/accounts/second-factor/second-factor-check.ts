@@ -16,7 +16,10 @@ interface CodeCheckDeps {
 
 type CodeRefusal = { readonly kind: 'sign_in_failed' } | { readonly kind: 'too_many'; readonly waitS: number };
 
-/** Per account only: other IPs or a right password in between allow no more. 503 `second_factor_unreadable` without its key. */
+/**
+ * Limits attempts per account only, so other IPs or a right password in between allow no more. Rejects with
+ * 503 `second_factor_unreadable` when the key is missing.
+ */
 export function createCodeCheck({ accounts, limits, cipher, log, now }: CodeCheckDeps) {
   async function hasRightCode(account: Account, kept: string, code: string): Promise<boolean> {
     const compact = code.replace(/\s/g, '');

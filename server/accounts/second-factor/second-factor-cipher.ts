@@ -23,7 +23,10 @@ export function createSecondFactorCipher(leadKeys: readonly Uint8Array[]) {
   };
 }
 
-/** Those of older versions and of older keys. Who has an unreadable one signs in with a recovery code only. */
+/**
+ * Seals the secrets of older versions and of older keys. A person whose secret is unreadable can sign in with
+ * a recovery code only.
+ */
 export async function sealSecondFactors(accounts: AccountStore, cipher: SecondFactorCipher, log: Logger): Promise<void> {
   for (const { id, totpSecret } of await accounts.list()) {
     if (totpSecret === null || !cipher.isOutdated(id, totpSecret)) continue;

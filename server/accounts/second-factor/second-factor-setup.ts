@@ -28,7 +28,7 @@ interface BegunSetup {
   readonly recoveryCodes: readonly string[];
 }
 
-/** Who comes to a browser left open later sees no secret. */
+/** After this time, nobody who finds the browser left open sees the secret. */
 const setupLifetimeMs = 10 * 60_000;
 
 export type SetupView = NonNullable<AccountOverview['secondFactor']['setup']>;
@@ -81,7 +81,7 @@ export function createSecondFactorSetup({ accounts, sessions, trustedDevices, pr
   };
 }
 
-/** With the border that readers need. */
+/** Includes the border that readers need. */
 export function qrCodeOf(text: string): NonNullable<AccountOverview['secondFactor']['setup']>['qr'] {
   const { size, data } = encode(text, { ecc: 'M', border: 4 });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

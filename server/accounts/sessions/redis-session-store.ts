@@ -3,12 +3,12 @@ import type { SessionData } from 'express-session';
 import type { StoredSession, SessionStore } from './session-store.ts';
 import type { RedisClient } from '#server/storage/redis.ts';
 
-/** Longer than any session. */
+/** Longer than any session lasts. */
 const indexLifetimeS = 24 * 60 * 60;
 
 type Done = (error?: unknown) => void;
 
-/** With an index by account: scanning all keys would slow down with their number. */
+/** Keeps an index by account, because scanning all keys would become slower with their number. */
 export class RedisSessionStore extends RedisStore implements SessionStore {
   readonly #client: RedisClient;
   readonly #prefix: string;
@@ -22,7 +22,7 @@ export class RedisSessionStore extends RedisStore implements SessionStore {
   // oxlint-disable-next-line typescript/no-misused-promises -- As in the base class; express-session waits for `done`.
   override async set(id: string, session: SessionData, done?: Done): Promise<void> {
     try {
-      // Indexed first: a session outside the index could not be ended.
+      // The index comes first, because a session outside of it could not be ended.
       if (session.accountId !== undefined) await this.#addToIndex(session.accountId, id);
     } catch (error) {
       done?.(error);

@@ -8,9 +8,9 @@ import { fromCallback, type SessionStore } from './session-store.ts';
 
 export interface SessionCookieOptions {
   readonly store: SessionStore;
-  /** The first signs, all verify. */
+  /** The first secret signs, and any of them verifies. */
   readonly secrets: readonly string[];
-  /** Cookies are then `Secure` and `__Host-`. */
+  /** Cookies are then `Secure` and begin with `__Host-`. */
   readonly isSecure: boolean;
   readonly log: Logger;
   readonly onCommand?: ((command: string) => void) | undefined;
@@ -49,8 +49,8 @@ export function createSessionCookie({ store, secrets, isSecure, log, onCommand =
 }
 
 /**
- * express-session holds the end of an answer until `touch` is done, and saves a session also when it was ended while the
- * request was answered.
+ * express-session delays the end of an answer until `touch` is done, and saves a session even when it was
+ * ended while the request was answered.
  */
 class BackgroundTouchStore extends Store {
   readonly #inner: SessionStore;

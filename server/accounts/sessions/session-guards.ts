@@ -3,9 +3,12 @@ import { HttpProblem } from '#server/http/http-problem.ts';
 import type { Sessions } from './sessions.ts';
 
 export interface SessionGuards {
-  /** 401 `signed_out`, 403 `second_factor_required` or `forbidden`, 503 `unavailable`. */
+  /** Rejects with 401 `signed_out`, 403 `second_factor_required` or `forbidden`, or 503 `unavailable`. */
   readonly requireAdmin: RequestHandler;
-  /** After `requireAdmin`. 401 `password_required` 10 minutes after the password was given. */
+  /**
+   * Use it after `requireAdmin`. Rejects with 401 `password_required` when the password was given more than
+   * 10 minutes ago.
+   */
   readonly requireRecentSignIn: RequestHandler;
 }
 

@@ -5,7 +5,7 @@ import { idleMs, isValid } from './session-lifetime.ts';
 import { asUnavailable, fromCallback, type SessionStore } from './session-store.ts';
 
 export interface ListedSession {
-  /** A hash: the id is half of a cookie. */
+  /** A hash of the session's id, because the id is half of a cookie. */
   readonly id: string;
   readonly signIn: SignInRecord;
   readonly lastUsedAt: number;

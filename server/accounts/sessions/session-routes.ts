@@ -37,7 +37,7 @@ export function createSessionActions(deps: SessionRoutesDeps) {
     const result = await deps.signIn(input, ipKey(request), (account) => trustedDevices.find(request, account));
     if (result.kind === 'sign_in_failed' && result.account) {
       const { account } = result;
-      // Written at once, it would tell that the account exists.
+      // If it were written at once, the time would reveal that the account exists.
       deps.lateAudit.add({ action: 'account.sign_in', outcome: 'failed', ...(await auditSource(request, response)), actor: account });
     }
     if (result.kind === 'too_many') throw tooManyProblem(result.waitS);
@@ -97,7 +97,7 @@ export function createSessionRoutes(deps: SessionRoutesDeps): Router {
     response.redirect(303, `${back}?sign-in=${refusal}#admin`);
   });
 
-  // Only the next request tells whether the browser keeps cookies.
+  // Only the next request shows whether the browser keeps cookies.
   router.get('/forms/sign-in', notStored, sessions.load, async (request, response) => {
     const back = pathBack(request.query, deps.defaultSlug);
     const found = await sessions.find(request, response);
@@ -117,7 +117,7 @@ interface Place {
   readonly to?: unknown;
 }
 
-/** Validated, so that a form cannot redirect to another site. */
+/** Validates the target, so that a form cannot redirect to another site. */
 function pathBack({ site, to }: Place, defaultSlug: string): string {
   if (to === 'admin') return pages['admin-leads'].path;
   const slug = siteSlugSchema.safeParse(site);

@@ -12,12 +12,12 @@ declare module 'express-session' {
     previousSignIn?: SignInRecord | null;
     /** When the password was last entered, in milliseconds since 1970. */
     confirmedAt?: number;
-    /** Not in force until its first code is entered. */
+    /** The factor is not in force until its first code is entered. */
     secondFactorSetup?: { /** A `BegunSetup`. */ readonly sealed: string; readonly begunAt: number };
   }
 }
 
-/** Not `promisify`, which warns of stores that call back and return a promise. */
+/** `promisify` would warn of stores that call back and return a promise. */
 export function fromCallback(work: (done: (error?: unknown) => void) => unknown): Promise<void> {
   return new Promise((resolve, reject) => {
     work((error) => (error ? reject(error) : resolve()));
@@ -36,7 +36,7 @@ export interface StoredSession {
 }
 
 export interface SessionStore extends Store {
-  /** Does not change its expiry. False, and nothing is written, when there is no such session any more. */
+  /** Does not change the expiry. Returns false and writes nothing when the session no longer exists. */
   update(id: string, session: SessionData): Promise<boolean>;
   /** Of several calls for a session, one gets true. */
   remove(id: string): Promise<boolean>;

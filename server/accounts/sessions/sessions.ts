@@ -19,7 +19,7 @@ declare global {
 /** With the account as it is now. */
 export interface SignedIn {
   readonly account: Account;
-  /** A required one is missing: only setting it up is allowed. */
+  /** A required second factor is missing, so only its set-up is allowed. */
   readonly mustSetSecondFactor: boolean;
 }
 
@@ -35,24 +35,30 @@ export interface SignInHistory {
 }
 
 /**
- * Sessions end after 30 idle minutes, 8 hours after sign-in, with a new password or second factor,
- * or with their account.
+ * Sessions end after 30 idle minutes, 8 hours after the sign-in, with a new password or second factor, or
+ * with their account.
  */
 export interface Sessions {
   readonly hasCookie: (request: Request) => boolean;
   /** Never fails the request. */
   readonly load: RequestHandler;
-  /** Also with `mustSetSecondFactor`; `null` for nobody. Rejects with 503 if it cannot be read. */
+  /**
+   * Also works with `mustSetSecondFactor`. Returns `null` when nobody is signed in. Rejects with 503 when the
+   * session cannot be read.
+   */
   find(request: Request, response: Response): Promise<SignedIn | null>;
-  /** Also `null` while the stores are unavailable. Needs `load` before. */
+  /** Also returns `null` while the stores are unavailable. `load` must run before. */
   findSignedIn(request: Request): Promise<Pick<Account, 'id' | 'email' | 'role'> | null>;
-  /** Under a new id. Rejects with 503. */
+  /** Starts a session under a new id. Rejects with 503. */
   start(request: Request, response: Response, account: Account, history: SignInHistory): Promise<void>;
-  /** As `start`, in place of the request's session. 401 `signed_out` when that has ended meanwhile. */
+  /**
+   * Like `start`, but replaces the session of the request. Rejects with 401 `signed_out` when that has ended
+   * meanwhile.
+   */
   renew(request: Request, response: Response, account: Account, history: SignInHistory): Promise<void>;
-  /** Removes it from the store, so that a copied cookie is useless. Rejects with 503. */
+  /** Removes the session from the store, so that a copied cookie is useless. Rejects with 503. */
   end(request: Request, response: Response): Promise<void>;
-  /** Rejects with 503, or 401 `signed_out` when the session has ended meanwhile. */
+  /** Rejects with 503, or with 401 `signed_out` when the session has ended meanwhile. */
   change(request: Request, changes: Partial<SessionData>): Promise<void>;
   /** Milliseconds since 1970 */
   confirmedUntil(request: Request): number;

@@ -9,7 +9,7 @@ const sweepEveryMs = 10 * 60_000;
 
 type Done = (error?: unknown) => void;
 
-/** Sessions survive restarts. */
+/** These sessions survive a restart. */
 export class SqliteSessionStore extends Store implements SessionStore {
   readonly #now: () => number;
   readonly #statements;

@@ -1,4 +1,4 @@
-/** Most browsers also call themselves Chrome and Safari: the first match counts. */
+/** The first match counts, because most browsers also call themselves Chrome and Safari. */
 const browsers = [
   ['KakaoTalk', /KAKAOTALK/],
   ['NAVER', /NAVER\(/],
@@ -23,7 +23,7 @@ function nameIn(list: readonly (readonly [string, RegExp])[], text: string): str
   return list.find(([, pattern]) => pattern.test(text))?.[0];
 }
 
-/** Such as `Chrome · Windows`, from a fixed list: nothing that a client sends is stored. */
+/** Returns a text such as `Chrome · Windows` from a fixed list, so nothing that a client sends is stored. */
 export function browserFamily(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 512);
   return [nameIn(browsers, text), nameIn(systems, text)].filter(Boolean).join(' · ') || '-';

@@ -4,17 +4,18 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const nonceBytes = 16;
 const tagBytes = 32;
-/** Each takes a thread for about 30 ms; more would delay file reads and DNS. */
+/** Each check uses a thread for about 30 ms. More of them would delay file reads and DNS. */
 const atOnce = 2;
 const maxWaiting = 20;
 
 /**
- * Whose password it is: somebody who has signed in before, or anybody. Each kind has its own places to wait and the known
- * come first, so that sign-ins of many addresses keep no owner out. Their own limits bound what they may ask.
+ * Who asks: somebody who has signed in with this browser before, or anybody. Each kind has its own places to
+ * wait and known people come first, so that sign-ins from many IPs keep no owner out. Their own limits bound
+ * how often they may ask.
  */
 export type Asker = 'known' | 'anybody';
 
-/** May be retried after a second. */
+/** The attempt may be repeated after a second. */
 export class PasswordsBusy extends Error {
   constructor() {
     super('too many passwords are being checked');
@@ -26,7 +27,7 @@ export type Passwords = ReturnType<typeof createPasswords>;
 
 function derive(password: string, nonce: Buffer, parameters: { memory: number; passes: number; parallelism: number; tagLength: number }): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // 한글 is composed or not depending on the system.
+    // Systems differ in whether they compose 한글.
     argon2('argon2id', { message: password.normalize('NFC'), nonce, ...parameters }, (error, tag) => (error ? reject(error) : resolve(tag)));
   });
 }

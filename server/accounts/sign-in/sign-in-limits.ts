@@ -7,7 +7,7 @@ interface LimitSettings {
 
 export interface Attempt {
   readonly ipKey: string;
-  /** Of the email, which may be unknown. */
+  /** The account of the email, which may be unknown. */
   readonly account: string;
   readonly trustedDevice: string | undefined;
 }
@@ -15,13 +15,13 @@ export interface Attempt {
 export type SignInLimits = ReturnType<typeof createSignInLimits>;
 
 /**
- * Trusted devices have their own limit, so that guessers cannot lock the owner out. Of an account's allowance for all
- * other browsers one IP can use up a part only. Attempts refused by IP do not count against the account. Unknown emails count alike: a refusal must not
- * reveal accounts.
+ * Trusted devices have their own limit, so that guessers cannot lock the owner out. One IP can use up only a
+ * part of an account's allowance for all other browsers. Attempts refused by IP do not count against the
+ * account. Unknown emails count in the same way, because a refusal must not reveal accounts.
  */
 export function createSignInLimits(base: LimitSettings, limitOf: (name: string, settings: LimitSettings) => RateLimit) {
   const ip = limitOf('address', base);
-  // By default 20 an hour for all browsers that are not known, and half of them from one IP.
+  // By default all browsers that are not trusted have 20 attempts an hour together, and one IP half of them.
   const account = limitOf('account', { points: 4 * base.points, windowS: 4 * base.windowS });
   const ipForAccount = limitOf('address-account', { points: 2 * base.points, windowS: 4 * base.windowS });
   const device = limitOf('device', base);

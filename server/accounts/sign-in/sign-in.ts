@@ -12,7 +12,7 @@ type Refusal =
   | { readonly kind: 'sign_in_failed'; /** If the email has one. */ readonly account?: Account }
   | { readonly kind: 'too_many'; readonly waitS: number };
 
-/** Wrong email, password or code: all `sign_in_failed`. */
+/** A wrong email, password or code is always `sign_in_failed`. */
 export type SignInResult =
   | { readonly kind: 'signed_in'; readonly account: Account; readonly isNewDevice: boolean }
   | { readonly kind: 'code_required' }

@@ -10,8 +10,9 @@ type Owner = Pick<Account, 'id'>;
 export type TrustedDevices = ReturnType<typeof createTrustedDevices>;
 
 /**
- * A signed cookie in browsers that have signed in. It only gives them their own limit of attempts, so it outlasts a new
- * password: guessers would lock the owner out otherwise. Ends with the account, or the secrets.
+ * A signed cookie marks browsers that have signed in. It only gives them a limit of attempts of their own, so
+ * it outlasts a new password: otherwise guessers could lock the owner out. It ends with the account or the
+ * secrets.
  */
 export function createTrustedDevices(settings: CookieSettings) {
   const cookie = createSignedCookie({ ...settings, name: 'known', purpose: 'trusted-device', lifetimeMs });

@@ -3,7 +3,10 @@ import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 
 const maxReplyBytes = 64 * 1024;
-/** Of several addresses the next is tried after this. Node's own 250 ms is less than a handshake across the world takes. */
+/**
+ * After this time the next IP of the name is tried. Node's own 250 ms are shorter than a handshake across the
+ * world.
+ */
 const addressTimeoutMs = 2000;
 
 export type Lookup = LookupFunction;
@@ -25,9 +28,9 @@ export interface Reply {
 }
 
 /**
- * Follows no redirect. Rejects unless the reply is complete. The agents of Node, unlike `fetch`,
- * take a timeout for each address and a lookup of our own, and obey `NODE_USE_ENV_PROXY` too. Each
- * lead has a connection of its own: on a kept one that the service is just closing it would fail.
+ * Follows no redirect. Rejects unless the reply is complete. Node's agents are used because, unlike `fetch`,
+ * they accept a timeout for each IP and a lookup of our own, and they obey `NODE_USE_ENV_PROXY`, too. Each
+ * lead has its own connection, because a reused one may just be closed by the service.
  */
 export async function exchange(url: URL, { method, headers, body, signal, timeoutMs, lookup }: Exchange): Promise<Reply> {
   const { request } = url.protocol === 'https:' ? https : http;

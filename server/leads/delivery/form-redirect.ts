@@ -4,7 +4,7 @@ import type { Lookup } from './form-exchange.ts';
 
 export interface RedirectTarget {
   readonly url: URL;
-  /** Refuses a name that leads to an address of the own network. */
+  /** Refuses a name that leads to an IP of the site's own network. */
   readonly lookup?: Lookup;
 }
 
@@ -20,8 +20,8 @@ function isLoopback(hostname: string): boolean {
 }
 
 /**
- * Where a form service may send its reader on to, so that it cannot make this host ask others of its
- * own network: its own origin, or https on a public address. One on loopback may name loopback too.
+ * Returns where a form service may redirect to: its own origin, or https on a public IP. So it cannot make
+ * this host ask others in its own network. A service on loopback may also name loopback.
  */
 export function redirectTarget(from: URL, location: string | undefined, lookup: Lookup = systemLookup): RedirectTarget | undefined {
   if (location === undefined || !URL.canParse(location, from)) return undefined;
@@ -32,7 +32,7 @@ export function redirectTarget(from: URL, location: string | undefined, lookup: 
   const mayBeLoopback = ranges.includes('loopback') && isLoopback(url.hostname);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && mayBeLoopback)) return undefined;
   const range = rangeOf(url.hostname);
-  // Connecting to a literal address asks no lookup.
+  // Connecting to a literal IP calls no lookup.
   if (range !== undefined && !ranges.includes(range)) return undefined;
   return { url, lookup: lookupWithin(ranges, lookup) };
 }

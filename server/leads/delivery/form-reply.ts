@@ -13,21 +13,21 @@ function jsonOf(text: string): unknown {
 /** Some services write `false` as text. */
 const isFalse = (value: unknown): boolean => value === false || value === 'false';
 
-/** A JSON object with `"success": false` or `"ok": false`, whatever its type is called. */
+/** Whether the text is a JSON object with `"success": false` or `"ok": false`, whatever its content type says. */
 export function saysFailed(text: string): boolean {
   const json = jsonOf(text);
   if (typeof json !== 'object' || json === null) return false;
   return ('success' in json && isFalse(json.success)) || ('ok' in json && isFalse(json.ok));
 }
 
-/** HTML, whatever its type is called. */
+/** Whether the reply is HTML, whatever its content type says. */
 export function isPage({ headers, text }: Reply): boolean {
   return /^text\/html|^application\/xhtml/i.test(headers['content-type'] ?? '') || /^\s*<(?:!doctype|html)/i.test(text);
 }
 
 /**
- * Of a 429 or 503, in seconds or as a date, which is compared with the service's own clock. At most a
- * day, so that no service can keep a lead from being tried again.
+ * Reads it from a 429 or 503, in seconds or as a date, which is compared with the service's own clock. The
+ * result is at most a day, so that no service can keep a lead from being tried again.
  */
 export function retryAfterMs({ status, headers }: Pick<Reply, 'status' | 'headers'>): number | undefined {
   const value = headers['retry-after']?.trim() ?? '';

@@ -9,20 +9,20 @@ import type { LeadFields } from '../lead-store.ts';
 
 export interface DeliveryResult {
   readonly outcome: LeadOutcome;
-  /** The status or statuses, or a code such as `timeout`; never the reply's text, which can quote the lead. */
+  /** The status or statuses, or a code such as `timeout`. Never the reply's text, which can quote the lead. */
   readonly detail: string;
-  /** The form service asks for no earlier try. */
+  /** The form service asks for no attempt before this time. */
   readonly retryAfterMs?: number;
-  /** The lead counts as taken, but the answer was a page for people, which can tell of an error too. */
+  /** The lead counts as accepted, but the answer was a page for people, which may also report an error. */
   readonly isPage?: true;
 }
 
 export interface FormService {
-  /** False without a URL for the form: the store then serves as its inbox. */
+  /** Returns false when the form has no URL. The store then serves as its inbox. */
   canForward(form: LeadForm): boolean;
   /**
-   * `taken`: 2xx, unless its JSON says otherwise; `refused`: any other answer; `unreachable`: no
-   * complete answer in time. Never rejects. Each try of a lead carries the same `idempotencyKey`.
+   * `taken` means 2xx, unless its JSON says otherwise; `refused` any other answer; `unreachable` no complete
+   * answer in time. Never rejects. Each attempt at a lead has the same `idempotencyKey`.
    */
   forward(form: LeadForm, fields: LeadFields, options: { readonly idempotencyKey: string }): Promise<DeliveryResult>;
 }
@@ -30,14 +30,14 @@ export interface FormService {
 export interface HttpFormServiceOptions {
   /** https, or http on loopback. */
   readonly urls: Readonly<Partial<Record<LeadForm, string>>>;
-  /** For the whole reply, body and redirect included. */
+  /** The limit for the whole reply, including body and redirect. */
   readonly timeoutMs: number;
   readonly encoding?: FormEncoding;
-  /** Sent to the configured addresses only. */
+  /** Sent only to the configured URLs. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly userAgent?: string;
   readonly log?: Logger;
-  /** Default: the system's. */
+  /** The default is the system's. */
   readonly lookup?: Lookup;
 }
 
@@ -98,7 +98,10 @@ function codeOf(error: unknown): string {
 
 export type FormEncoding = 'json' | 'form';
 
-/** Urlencoded, the parts of a consent are named `marketingConsent[at]` and `marketingConsent[notice]`. */
+/**
+ * In urlencoded bodies the parts of a consent are named `marketingConsent[at]` and
+ * `marketingConsent[notice]`.
+ */
 export function encodedFields(fields: LeadFields, encoding: FormEncoding): { readonly body: string; readonly contentType: string } {
   if (encoding === 'json') return { body: JSON.stringify(fields), contentType: 'application/json' };
   const pairs = Object.entries(fields).flatMap(([name, value]) =>

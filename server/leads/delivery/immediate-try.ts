@@ -6,7 +6,7 @@ import type { LeadContext } from '../lead-context.ts';
 const pollMs = 100;
 
 /**
- * Delivers a lead now, or waits for the worker that is at it. Gives `undefined` when the lead is
+ * Delivers a lead now, or waits for the worker that is delivering it. Returns `undefined` when the lead is
  * gone or suspected. Rejects when the store cannot be reached.
  */
 export function createImmediateTry({ store, now, leaseMs }: LeadContext, deliver: DeliverLead): (leadId: string) => Promise<LeadOutcome | undefined> {

@@ -19,7 +19,7 @@ export function createLeadDelivery({ store, forms, now, log, metrics, storeTimeo
     if (saves.isAccepted(lead.id)) return { outcome: 'taken' };
     if (!lead.fields) {
       log.error({ event: 'lead.unreadable', leadId: lead.id, form: lead.form });
-      // It waits for its key, delivered nowhere.
+      // The lead waits for its key and is delivered nowhere.
       return { outcome: 'unreachable' };
     }
     const startedAt = performance.now();
@@ -33,7 +33,7 @@ export function createLeadDelivery({ store, forms, now, log, metrics, storeTimeo
     return result;
   }
 
-  /** Before it is forwarded: then its number is erased. False when the store cannot say. */
+  /** Must run before the forward, after which the number is erased. Returns false when the store cannot tell. */
   async function hasEndedConsents({ id, form, fields, receivedAt }: ClaimedLead): Promise<boolean> {
     if (form !== 'withdrawal' || !fields) return true;
     return endConsents({ phone: fields.phone, at: receivedAt }).then(
@@ -51,7 +51,7 @@ export function createLeadDelivery({ store, forms, now, log, metrics, storeTimeo
       return 'unreachable';
     }
     if (!forms.canForward(lead.form) && lead.fields) {
-      // No longer configured: the store becomes the inbox.
+      // The form service is no longer configured, so the store becomes the inbox.
       await store.settleDelivered(lead.id, now(), 'inbox').catch((error: unknown) => {
         log.error({ event: 'lead.unsettled', leadId: lead.id, form: lead.form, err: error });
       });

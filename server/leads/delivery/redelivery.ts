@@ -4,10 +4,10 @@ import type { DeliverLead } from './lead-delivery.ts';
 interface RedeliveryOptions {
   readonly deliver: DeliverLead;
   readonly sweep: () => Promise<void>;
-  /** No other process uses the store, so leases from before the start belong to a dead one. */
+  /** No other process uses the store, so leases from before the start belong to a dead process. */
   readonly isAlone: boolean;
   readonly tickMs?: number;
-  /** More than one, so that a hanging form service does not block the queue. */
+  /** More than one, so that a form service that hangs does not block the queue. */
   readonly parallelTries?: number;
 }
 
@@ -22,7 +22,7 @@ export function createRedelivery(context: LeadContext, { deliver, sweep, isAlone
   const wakeAll = createWakeAll(context, isAlone);
   const measureQueue = createQueueMeasure(context);
   const ticker = createTicker(tick, tickMs);
-  // Apart from the tries: a sweep that fails or takes long must hold up no lead.
+  // Separate from the deliveries, because a sweep that fails or takes long must delay no lead.
   const sweeper = createTicker(tickSweep, tickMs);
   let ticksToSweep = 0;
   let startedAt: Date | undefined;
@@ -53,7 +53,8 @@ export function createRedelivery(context: LeadContext, { deliver, sweep, isAlone
   async function tickSweep(): Promise<void> {
     ticksToSweep -= 1;
     if (ticksToSweep > 0) return;
-    // Sooner after a failure: at the start of a process its database is not connected yet.
+    // After a failure the next sweep comes sooner, because at the start of a process its database is not
+    // connected yet.
     ticksToSweep = ticksAfterFailure;
     try {
       await sweep();
@@ -66,13 +67,13 @@ export function createRedelivery(context: LeadContext, { deliver, sweep, isAlone
   }
 
   return {
-    /** Also makes every waiting lead due within 5 s of the store being up. */
+    /** Also makes every waiting lead due within 5 s after the store is up. */
     start(): void {
       startedAt ??= now();
       ticker.start();
       sweeper.start();
     },
-    /** Resolves when the running tries are saved. */
+    /** Resolves when the running attempts are saved. */
     async stop(): Promise<void> {
       await Promise.all([ticker.stop(), sweeper.stop()]);
       await Promise.allSettled(tries);
@@ -84,7 +85,7 @@ function createWakeAll({ store, now, log, leaseMs }: LeadContext, isAlone: boole
   let isDone = false;
   return async (startedAt) => {
     if (isDone) return;
-    // Leases taken before this process started end before then.
+    // Leases that were taken before this process started end before then.
     const abandonedBefore = isAlone ? new Date(startedAt.getTime() + leaseMs) : now();
     const woken = await store.wakeAll(now(), startSpreadMs, abandonedBefore);
     isDone = true;
@@ -92,7 +93,7 @@ function createWakeAll({ store, now, log, leaseMs }: LeadContext, isAlone: boole
   };
 }
 
-/** Never runs `tick` twice at a time. */
+/** Never runs `tick` twice at the same time. */
 function createTicker(tick: () => Promise<void>, tickMs: number) {
   let isRunning = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -125,7 +126,7 @@ function createTicker(tick: () => Promise<void>, tickMs: number) {
   };
 }
 
-/** Counts the queue every 5 s at most, however often it is called. */
+/** Counts the queue at most every 5 s, however often it is called. */
 function createQueueMeasure({ store, now, metrics }: LeadContext): () => Promise<void> {
   let nextAt = 0;
   return async () => {

@@ -32,7 +32,7 @@ export const leadQuerySchema = z.object({
 });
 export type CheckedLeadQuery = z.output<typeof leadQuerySchema>;
 
-/** Suspected leads are among others only where they are asked for. */
+/** Suspected leads are listed only when they are asked for. */
 export function leadFilterOf({ state, form }: CheckedLeadQuery): LeadFilter {
   return { state: state ?? 'received', ...(form && { form }) };
 }
@@ -58,7 +58,7 @@ export interface LeadOverviewSource {
   readonly inboxRetentionDays: number;
 }
 
-/** Newest first. Rejects when the store is unavailable. */
+/** Returns the newest leads first. Rejects when the store is unavailable. */
 export async function readLeadOverview(source: LeadOverviewSource, { cursor, ...query }: CheckedLeadQuery): Promise<LeadOverview> {
   const { store, inboxRetentionDays } = source;
   const filter = leadFilterOf(query);
@@ -77,7 +77,7 @@ export async function readLeadOverview(source: LeadOverviewSource, { cursor, ...
   };
 }
 
-/** With all parameters ignored if one is invalid. */
+/** Ignores all parameters when one is invalid. */
 export function readLeadOverviewLeniently(source: LeadOverviewSource, query: { readonly [name: string]: string | undefined }): Promise<LeadOverview> {
   const checked = leadQuerySchema.safeParse(query);
   return readLeadOverview(source, checked.success ? checked.data : {});

@@ -21,7 +21,7 @@ export interface LeadsAdminRoutesDeps {
   readonly requireAdmin: RequestHandler;
   readonly audit: LeadAudit;
   readonly auditSource: (request: Request, response: Response) => Promise<AuditSource>;
-  /** 401 `password_required` unless the password was given in the last 10 minutes. */
+  /** Rejects with 401 `password_required` unless the password was given in the last 10 minutes. */
   readonly requireRecentSignIn: RequestHandler;
   readonly log: Logger;
 }
@@ -96,13 +96,13 @@ const requireLeadId: RequestHandler<{ id: string }> = (request, _response, next)
   next(uuid.safeParse(request.params.id).success ? undefined : new HttpProblem(404, 'not_found'));
 };
 
-/** Breaks the connection when the store fails: a cut file must not look complete. */
+/** Breaks the connection when the store fails, because a cut file must not look complete. */
 function createExport({ store, audit, log }: Pick<LeadsAdminRoutesDeps, 'store' | 'audit' | 'log'>) {
   return async (response: Response, file: LeadsFile, filter: LeadFilter, source: AuditSource): Promise<void> => {
     let count = 0;
     let failure: unknown;
     const leadsByPage = leadPages(store, filter);
-    // Read before the first byte, so that an unavailable store is an error and not an empty file.
+    // Reads before the first byte, so that an unavailable store gives an error and not an empty file.
     const { value: first } = await leadsByPage.next();
     await audit.beforeGivingOut('export_begin', source);
     describeFile(response, file);
@@ -127,7 +127,7 @@ function createExport({ store, audit, log }: Pick<LeadsAdminRoutesDeps, 'store' 
       () => false,
     );
     await audit.afterwards('export', source, { count, outcome: isWhole ? 'ok' : failure ? 'failed' : 'cut' });
-    // The answer is cut already, so that nothing further on would tell of it.
+    // The answer is already cut, so nothing after this would report it.
     if (failure) log.error({ event: 'request.failed', requestId: requestIdOf(response), code: 'broken', count, err: failure });
   };
 }

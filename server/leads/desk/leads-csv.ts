@@ -3,7 +3,7 @@ import { leadColumns, type LeadsFile } from './leads-table.ts';
 
 export const byteOrderMark = '\uFEFF';
 
-/** Full-width forms included. */
+/** Includes full-width forms. */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** Spreadsheets would drop the leading zero. */
@@ -13,8 +13,9 @@ const month = 'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|
 const { dayHalves, dateUnits, currencyUnit } = spreadsheetWords;
 const halves = `am|pm|${dayHalves}`;
 /**
- * What Excel, LibreOffice and Google Sheets turn into a number, a date or a time, in Korean or English. No two parts that
- * follow one another may begin with the same sign: a message of nothing but figures would be read again from each of them.
+ * Matches what Excel, LibreOffice and Google Sheets turn into a number, a date or a time, in Korean or
+ * English. No two adjacent parts may begin with the same character, because a message of digits only would be
+ * read again from each of them.
  */
 const readAsNumber = new RegExp(
   [
@@ -24,10 +25,13 @@ const readAsNumber = new RegExp(
   ].join('|'),
   'i',
 );
-/** Read as what they are: days as the site writes them, phone numbers, and up to eleven digits. */
+/**
+ * Spreadsheets read these as what they are: days as the site writes them, phone numbers, and up to eleven
+ * digits.
+ */
 const harmless = /^(?:\d{4}-\d\d-\d\d|0?\d{1,4}-\d{3,4}(?:-\d{4})?|\d{1,11})$/;
 
-/** What a person typed, so that a spreadsheet shows it as it was typed. */
+/** Makes a spreadsheet show what a person typed as it was typed. */
 export function typedCell(text: string): string {
   const plain = text.normalize('NFKC');
   return readAsNumber.test(plain) && !harmless.test(plain) ? `'${text}` : text;

@@ -47,19 +47,19 @@ export const leadColumns: readonly Column[] = [
   { head: heads.note, cellOf: (lead) => (lead.isUnreadable ? unreadableLead : undefined) },
 ];
 
-/** What a spreadsheet is made of. `write` reads a page only when the one before is written. */
+/** What a spreadsheet is made of. `write` reads a page only after the page before is written. */
 export interface LeadsFile {
   readonly extension: 'csv' | 'xlsx';
   readonly type: string;
   write(pages: AsyncIterable<readonly Lead[]>): AsyncIterable<string | Uint8Array>;
 }
 
-/** `leads-2026-11-20.csv`, by the day in Seoul. */
+/** Returns a name like `leads-2026-11-20.csv`, by the day in Seoul. */
 export function leadsFileName(now: Date, { extension }: Pick<LeadsFile, 'extension'>): string {
   return `leads-${seoulDay(now)}.${extension}`;
 }
 
-/** Newest first. The first page comes also when it is empty. */
+/** Yields the newest leads first. The first page is yielded even when it is empty. */
 export async function* leadPages(store: Pick<LeadStore, 'list'>, filter: LeadFilter): AsyncGenerator<readonly Lead[]> {
   let page = await store.list(filter, null, pageSize);
   do {

@@ -2,7 +2,10 @@ import { writeXlsxStream } from 'hucre/xlsx';
 import { leadsSheetName } from '#shared/leads/leads-csv-heads.ts';
 import { leadColumns, type LeadsFile } from './leads-table.ts';
 
-/** Every cell is text, also after somebody edits it: no number loses its zero, no `3-12` becomes a date. */
+/**
+ * Every cell stays text even after somebody edits it, so no number loses its zero and no `3-12` becomes a
+ * date.
+ */
 const textFormat = '@';
 
 export const leadsAsXlsx: LeadsFile = {

@@ -4,8 +4,8 @@ import type { Lead } from '../lead-store.ts';
 const pageSize = 200;
 
 /**
- * Counts once, since keys change with a start only, how many leads no key decrypts: after a restore
- * without its key, or with a wrong `LEAD_KEY`. Rejects when the store is unavailable.
+ * Counts the leads that no key decrypts, which happens after a restore without its key or with a wrong
+ * `LEAD_KEY`. Counts only once, because keys change only with a start. Rejects when the store is unavailable.
  */
 export function createUnreadableCount({ store, log, metrics }: LeadContext): () => Promise<void> {
   let isDone = false;

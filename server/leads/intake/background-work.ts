@@ -20,7 +20,7 @@ export function createBackgroundWork() {
     },
     /** Returns early when the process stops. */
     pause: (ms: number): Promise<void> => pause(ms, undefined, { signal: stopping.signal }).catch(() => undefined),
-    /** Waits for all work, then cuts pauses short and waits again, each at most `timeoutMs`. */
+    /** Waits for all work, then cuts pauses short and waits again, each time for at most `timeoutMs`. */
     async close(timeoutMs: number): Promise<void> {
       await withTimeout(timeoutMs, allEnded());
       stopping.abort();

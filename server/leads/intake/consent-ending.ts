@@ -4,8 +4,8 @@ import { numbersIn } from '../lead-numbers.ts';
 import type { Lead, LeadStore, Withdrawal } from '../lead-store.ts';
 
 /**
- * The lead without its consent; `undefined` if it has none or a later one, another number, or
- * cannot be decrypted.
+ * Returns the lead without its consent. Returns `undefined` when it has none or a later one, has another
+ * number, or cannot be decrypted.
  */
 export type ConsentEnder = (id: string, sealed: Uint8Array) => Buffer | undefined;
 
@@ -26,10 +26,10 @@ export function consentEnder(cipher: LeadCipher, withdrawals: readonly Withdrawa
   };
 }
 
-/** Ends a person's consents, of waiting leads too, so that none is forwarded after the withdrawal. */
+/** Ends a person's consents, also those of waiting leads, so that none is forwarded after the withdrawal. */
 export type EndConsents = (withdrawal: Withdrawal) => Promise<void>;
 
-/** Before all numbers are indexed a pass may be long, so there is one at a time, for all who wait. */
+/** Before all numbers are indexed a pass may take long, so there is one at a time for everybody who waits. */
 export function createConsentEnding(store: Pick<LeadStore, 'endConsents'>): EndConsents {
   let waiting: Withdrawal[] = [];
   let next: Promise<void> | undefined;
@@ -56,8 +56,8 @@ export function createConsentEnding(store: Pick<LeadStore, 'endConsents'>): EndC
 const pageSize = 200;
 
 /**
- * After leads came from another storage, and after a start: as the withdrawals in the store require. A delivered one is
- * erased, and ends nothing any more. Gives how many consents it ended.
+ * Ends the consents that withdrawals in the store require, after leads came from another storage and after a
+ * start. A delivered withdrawal is erased and ends nothing more. Returns how many consents it ended.
  */
 export async function endWithdrawnConsents(store: LeadStore): Promise<number> {
   const withdrawals: Withdrawal[] = [];
@@ -69,7 +69,7 @@ export async function endWithdrawnConsents(store: LeadStore): Promise<number> {
   return withdrawals.length > 0 ? store.endConsents(withdrawals) : 0;
 }
 
-/** To be called before each piece of a long work: it leaves half of the processor to others. */
+/** Call it before each piece of a long work. It leaves half of the processor to others. */
 export function createBreathing(sliceMs = 5): () => Promise<void> {
   let startedAt = performance.now();
   return async () => {

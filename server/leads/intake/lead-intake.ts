@@ -8,7 +8,7 @@ import { createRepeatedLeads } from './repeated-leads.ts';
 
 export interface LeadAnswer {
   readonly outcome: LeadOutcome;
-  /** It is saved, and sent on later if it was not taken. */
+  /** The lead is saved, and sent later when it was not accepted. */
   readonly isKept: boolean;
 }
 
@@ -37,7 +37,10 @@ export function createLeadIntake(context: LeadContext, { saves, deliver, tryNow 
     return 'taken';
   }
 
-  /** So that it is not lost. `unreachable` without a form service. */
+  /**
+   * Delivers a lead that could not be saved, so that it is not lost. Returns `unreachable` without a form
+   * service.
+   */
   async function deliverUnsaved({ id, form, fields }: NewLead): Promise<LeadOutcome> {
     if (saves.isAccepted(id)) return repeats.answerTaken(form, id);
     metrics.countUnsaved(form);
@@ -64,11 +67,11 @@ export function createLeadIntake(context: LeadContext, { saves, deliver, tryNow 
       if (saved) log.error({ event: 'lead.unkept', leadId, form, reason: 'timeout' });
       const outcome = await deliverUnsaved(lead);
       const answered = { lead, outcome, savedFor: isForwarded ? 'forward' : 'inbox' } as const;
-      // The save may still succeed; the outcome reached meanwhile then belongs to it.
+      // The save may still succeed, and then the outcome reached meanwhile belongs to it.
       saving.then(
         (late) => saves.savedLate(late, answered),
         () => {
-          // A forwarded withdrawal still has to end the consents that are stored here.
+          // A forwarded withdrawal must still end the consents that are stored here.
           if (outcome === 'taken' && form !== 'withdrawal') saves.settleIfSaved(lead);
           else saves.retrySaving(answered);
         },

@@ -9,14 +9,14 @@ import { nextAttemptAt, isWithinWindow } from '../lead-times.ts';
 
 /** How long a save may take before the lead is forwarded without it. */
 export const saveTimeoutMs = 1500;
-/** For saves still running at shutdown. */
+/** For saves that are still running at shutdown. */
 export const closeTimeoutMs = 3000;
 const maxRetries = 30;
 const retryPauseMs = 1000;
 const maxRetriedLeads = 500;
 const mostAccepted = 10_000;
 
-/** Its visitor has the outcome already. */
+/** The visitor already has the outcome. */
 export interface AnsweredLead {
   readonly lead: NewLead;
   readonly outcome: LeadOutcome;
@@ -25,7 +25,7 @@ export interface AnsweredLead {
 
 export type LeadSaves = ReturnType<typeof createLeadSaves>;
 
-/** Retries in the background while the store is down. */
+/** Tries again in the background while the store is down. */
 export function createLeadSaves({ store, now, random, log, metrics, leaseMs }: LeadContext, endConsents: EndConsents) {
   const accepted = new LRUCache<string, true>({ max: mostAccepted });
   const background = createBackgroundWork();
@@ -34,7 +34,7 @@ export function createLeadSaves({ store, now, random, log, metrics, leaseMs }: L
     accepted.set(leadId, true);
   }
 
-  /** As the store does, but somebody who registers again after the window is a new lead. */
+  /** Does as the store does, but a person who registers again after the window is a new lead. */
   async function save(lead: NewLead, purpose: SavePurpose): Promise<SavedLead> {
     const saved = await store.save(lead, purpose);
     const isEarlierOne = saved.lead.id === lead.id && saved.lead.state === 'delivered' && !isWithinWindow(saved.lead, lead.receivedAt);
@@ -50,7 +50,7 @@ export function createLeadSaves({ store, now, random, log, metrics, leaseMs }: L
     await store.settleFailed(lead, outcome, at, nextAttemptAt(lead.failures + 1, at, random, retryAfterMs));
   }
 
-  /** Only a success is saved again: a failed lead becomes due anyway when its lease ends. */
+  /** Only a success is saved again, because a failed lead becomes due anyway when its lease ends. */
   async function settle(lead: ClaimedLead, outcome: LeadOutcome, retryAfterMs?: number): Promise<void> {
     if (outcome === 'taken') noteAccepted(lead.id);
     for (let attempt = 1; ; attempt += 1) {
@@ -70,7 +70,7 @@ export function createLeadSaves({ store, now, random, log, metrics, leaseMs }: L
     if (lead.form === 'withdrawal') await endConsents({ phone: lead.fields.phone, at: lead.receivedAt });
     if (savedFor === 'forward') {
       if (saved.kind === 'new') await settle(saved.lead, outcome);
-      // An earlier press was refused and waits.
+      // An earlier press was refused, and its lead waits.
       else if (outcome === 'taken' && saved.lead.state !== 'delivered') await settleIfSaved(saved.lead);
     } else if (saved.lead.id === lead.id) metrics.countLead(lead.form, 'inbox');
   }
@@ -84,7 +84,7 @@ export function createLeadSaves({ store, now, random, log, metrics, leaseMs }: L
         await savedLate(saved, answered, attempt);
         return;
       } catch {
-        // Already logged as `lead.unkept`.
+        // This is already logged as `lead.unkept`.
       }
     }
     giveUp(answered);
@@ -108,26 +108,32 @@ export function createLeadSaves({ store, now, random, log, metrics, leaseMs }: L
 
   return {
     save,
-    /** By the form service, of which the store need not know yet: it must not be forwarded again. */
+    /**
+     * Whether the form service accepted the lead, which the store may not know yet. It must not be forwarded
+     * again.
+     */
     isAccepted: (leadId: string) => accepted.has(leadId),
     noteAccepted,
     /** Never rejects. A failed lead is tried again after `retryAfterMs` or later. */
     settle: (lead: ClaimedLead, outcome: LeadOutcome, retryAfterMs?: number) => background.run(settle(lead, outcome, retryAfterMs)),
-    /** A save that outlasted its timeout has ended. */
+    /** Call it when a save that outlasted its timeout has ended. */
     savedLate(saved: SavedLead, answered: AnsweredLead): void {
       const ending = savedLate(saved, answered).catch((error: unknown) => {
         log.error({ event: 'lead.consents_not_ended', leadId: answered.lead.id, err: error });
       });
       void background.run(ending);
     },
-    /** Work that the answer does not wait for; a shutdown does. */
+    /** Runs work that a shutdown waits for but the answer does not. */
     run: (work: Promise<unknown>) => void background.run(work.then(() => undefined)),
     /** Tries for 30 s. */
     retrySaving(answered: AnsweredLead): void {
       if (background.size() < maxRetriedLeads) void background.run(retrySaving(answered));
       else giveUp(answered);
     },
-    /** For 30 s: a save whose answer was lost may still arrive, and would be forwarded again. */
+    /**
+     * Tries for 30 s, because a save whose answer was lost may still arrive, and the lead would be forwarded
+     * again.
+     */
     settleIfSaved(lead: NewLead): void {
       if (background.size() < maxRetriedLeads) void background.run(settleIfSaved(lead));
     },

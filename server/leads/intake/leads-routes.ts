@@ -14,10 +14,10 @@ export interface LeadsRoutesDeps extends LeadsAdminRoutesDeps {
   readonly metrics: LeadMetrics;
   readonly limitOf: (form: LeadForm) => RequestHandler;
   readonly defaultSlug: string;
-  /** A lead from the page of another site would be filed under the default one. */
+  /** A lead from the page of another press site counts for the default one. */
   readonly slugs: readonly string[];
   readonly postResults: PostResults;
-  /** With its text, which a redirect would lose. */
+  /** Sends the page with the text, which a redirect would lose. */
   readonly sendUnsentForm: (
     response: Response,
     form: { readonly form: LeadForm; readonly typed: Readonly<Record<string, string>>; readonly errors: FieldErrors },
@@ -69,7 +69,10 @@ function addNativeForm(
   submit: Submit,
   { service, metrics, defaultSlug, slugs, postResults, log, sendUnsentForm }: LeadsRoutesDeps,
 ): void {
-  /** 303, so that a reload does not post again. The limit refuses before the body names the press site. */
+  /**
+   * Answers with 303, so that a reload does not post again. The limit refuses before the body names the press
+   * site.
+   */
   function leadBack({ body }: Request, response: Response, result: FormResult, isKept = false): void {
     const { page, anchor } = places[form];
     const { site } = (body ?? {}) as { readonly site?: unknown };
@@ -109,7 +112,7 @@ function addNativeForm(
   });
 }
 
-/** What the browser has not said before the post, so that the text would be lost with the answer. */
+/** Problems that the browser did not report before the post, so that a redirect would lose the text. */
 const shownWithText: ReadonlySet<string> = new Set(['too_long', 'birthday_child']);
 
 function readLead(form: LeadForm, body: unknown, slugs: readonly string[]): TypedLead | HttpProblem {
@@ -129,7 +132,7 @@ function isFilledIn(value: unknown): boolean {
 
 const shownResults: readonly string[] = ['refused', 'unreachable', 'invalid', 'too_many'] satisfies FormResult[];
 
-/** `undefined`: shown on the error page. */
+/** `undefined` is shown on the error page. */
 function resultOf(problem: HttpProblem): FormResult | undefined {
   return shownResults.includes(problem.code) ? (problem.code as FormResult) : undefined;
 }

@@ -3,7 +3,7 @@ import type { LeadOutcome } from '#shared/leads/lead.ts';
 import type { LeadContext } from '../lead-context.ts';
 import type { Lead } from '../lead-store.ts';
 
-/** The answer to a form that was sent before. */
+/** Answers a form that was sent before. */
 export function createRepeatedLeads({ log, metrics }: LeadContext, tryNow: (leadId: string) => Promise<LeadOutcome | undefined>) {
   function logged(form: LeadForm, leadId: string, outcome: LeadOutcome): LeadOutcome {
     log.info({ event: 'lead.repeated', leadId, form, outcome });

@@ -1,7 +1,7 @@
 import type { LeadContext } from '../lead-context.ts';
 import type { NewLead } from '../lead-store.ts';
 
-/** Robots send without end, and what is kept is for a person to look through. */
+/** Robots send without end, and a person has to look through what is kept. */
 const maxSuspected = 1000;
 
 /** Keeps what a form filler may have sent for a person. Never rejects. */

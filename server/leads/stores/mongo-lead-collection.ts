@@ -26,14 +26,14 @@ export const leadDocumentSchema = z.object({
   idempotencyKey: z.string().nullable(),
   fingerprint: z.string(),
   /**
-   * Under a unique index, so that the same lead is saved once: the id, the fingerprint of the
-   * fields, and the idempotency key with it. Removed when their window is over.
+   * A unique index over these makes sure that a lead is saved once: the id, the fingerprint of the fields,
+   * and the idempotency key with it. They are removed when their window is over.
    */
   knownAs: z.array(z.string()),
   sealed: z.instanceof(Binary).nullable(),
   /** Keyed hashes of the telephone numbers of a lead with a consent. */
   numbers: z.array(z.string()).optional(),
-  /** `indexedMark`, or the names of the keys that cannot read the lead; missing in leads of earlier versions. */
+  /** `indexedMark`, or the names of the keys that cannot read the lead. Leads of earlier versions lack it. */
   indexedBy: z.string().optional(),
 });
 export type LeadDocument = z.output<typeof leadDocumentSchema>;
@@ -111,7 +111,10 @@ function dateOf(ms: number | null): Date | null {
   return ms === null ? null : new Date(ms);
 }
 
-/** Of its repeat keys an imported lead keeps the id only, so a repeat sent before the move is not recognised after it. */
+/**
+ * An imported lead keeps only the id of its repeat keys, so a repeat that was sent before the move is not
+ * recognised after it.
+ */
 export function documentOf(row: LeadRow): LeadDocument {
   const { id, sealed, ...rest } = row;
   return {

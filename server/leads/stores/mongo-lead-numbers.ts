@@ -4,7 +4,7 @@ import type { LeadCipher } from '../lead-cipher.ts';
 import { indexedMark, triedMark } from '../lead-numbers.ts';
 import type { LeadDocument } from './mongo-lead-collection.ts';
 
-/** Of leads decrypted without a pause. */
+/** How many leads are decrypted without a pause. */
 const pageSize = 100;
 
 interface Access {
@@ -12,19 +12,19 @@ interface Access {
   readonly writing: <Result>(work: (leads: Collection<LeadDocument>) => Promise<Result>) => Promise<Result>;
 }
 
-/** The index of `prepareLeadCollection` holds these only. */
+/** The index of `prepareLeadCollection` contains only these. */
 export const withFields = { sealed: { $type: 'binData' } } as const satisfies Filter<LeadDocument>;
 
-/** A process of a version before the hashes erases the fields of a delivered lead only. */
+/** A process of a version before the hashes erases only the fields of a delivered lead. */
 const erasedWithNumbers = { sealed: { $type: 'null' }, numbers: { $gt: '' } } as const satisfies Filter<LeadDocument>;
 
-/** Any number of processes may do it at once. */
+/** Any number of processes may run it at once. */
 export function createNumberIndexing(cipher: LeadCipher, { reading, writing }: Access): () => Promise<number> {
   const { keyNames } = cipher.numbers;
   const isUntried = keyNames.map((name): Filter<LeadDocument> => ({ indexedBy: { $not: new RegExp(name) } }));
   const unindexed: Filter<LeadDocument> = { ...withFields, indexedBy: { $ne: indexedMark }, $or: isUntried };
 
-  /** Gives how many leads it has read. */
+  /** Returns how many leads it has read. */
   async function indexPage(): Promise<number> {
     const projection = { sealed: 1, indexedBy: 1 };
     const page = await reading((leads, signal) => leads.find(unindexed, { limit: pageSize, projection, signal }).toArray());

@@ -27,10 +27,10 @@ const maxTries = 5;
 const pageSize = 500;
 const hashesAtOnce = 200;
 const writeConcern = { w: 'majority', journal: true } as const;
-/** So that unreadable documents do not block others. */
+/** Keeps unreadable documents from blocking others. */
 const brokenPauseMs = 60 * 60 * 1000;
 
-/** For any number of processes. Documents that cannot be parsed are logged by id and skipped. */
+/** Any number of processes may use it. Documents that cannot be parsed are logged by id and skipped. */
 export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: Logger): LeadStore {
   link.whenUp(prepareLeadCollection);
   const leadsOf = (db: Db): Collection<LeadDocument> => db.collection(leadCollectionName, { writeConcern });
@@ -86,7 +86,7 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
     return writing((leads) => leads.updateMany({ knownAs: key, receivedAt: { $lte: after } }, { $pull: { knownAs: key } }));
   }
 
-  /** Oldest first. */
+  /** Yields the oldest documents first. */
   async function* everyDocument(filter: Filter<LeadDocument>): AsyncGenerator<LeadDocument> {
     let after = filter;
     for (;;) {

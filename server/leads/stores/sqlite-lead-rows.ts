@@ -3,7 +3,7 @@ import type { LeadOutcome } from '#shared/leads/lead.ts';
 import type { LeadCipher } from '../lead-cipher.ts';
 import { leadStateOf, type ClaimedLead, type Lead, type LeadRow } from '../lead-store.ts';
 
-/** Times in milliseconds since 1970. */
+/** Times are milliseconds since 1970. */
 export interface SqliteLead {
   readonly id: string;
   readonly form: LeadForm;

@@ -3,7 +3,7 @@ import type { SqliteLead } from './sqlite-lead-rows.ts';
 import { failuresBeforeFailing } from '../lead-times.ts';
 
 export const exportPageSize = 500;
-/** Of leads decrypted without a pause. */
+/** How many leads are decrypted without a pause. */
 const indexPageSize = 100;
 const unclaimed = '(lease_until IS NULL OR lease_until <= :now)';
 export const stateConditions = {
@@ -23,7 +23,7 @@ const expiredConditions = {
 
 type Values = Record<string, SQLInputValue>;
 
-/** Rows of `leads`, whose types the table guarantees. */
+/** The table guarantees the types of the rows of `leads`. */
 export function createLeadStatement(db: DatabaseSync, sql: string) {
   const prepared = db.prepare(sql);
   return {

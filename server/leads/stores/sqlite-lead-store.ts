@@ -10,7 +10,8 @@ import { createLeadStatement, prepareLeadStatements, stateConditions } from './s
 import { repeatWindows } from '../lead-times.ts';
 
 /**
- * `db` needs `synchronous=FULL`: a saved lead survives a power cut. Processes may share the file.
+ * `db` must be opened with `synchronous=FULL`, so that a saved lead survives a power cut. Processes may share
+ * the file.
  */
 export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): LeadStore {
   const sql = prepareLeadStatements(db);
@@ -40,7 +41,7 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
     }
   }
 
-  /** Gives how many leads it changed. */
+  /** Returns how many leads it changed. */
   function reseal(lead: { readonly id: string; readonly before: Uint8Array; readonly sealed: Uint8Array }): number {
     const changes = sql.reseal.changes(lead);
     if (changes > 0) sql.removeNumbers.changes({ id: lead.id });
@@ -51,7 +52,7 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
     for (const hash of hashes) sql.addNumber.changes({ id, hash });
   }
 
-  /** Gives how many leads it has read. */
+  /** Returns how many leads it has read. */
   function indexPage(): number {
     return inTransaction(() => {
       const { keyNames } = cipher.numbers;
@@ -188,7 +189,7 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
         inbox: sql.expireInbox.changes({ inbox: before.inbox.getTime() }),
         suspected: sql.expireSuspected.changes({ received }),
       }));
-      // The log still holds the erased fields of delivered leads.
+      // The log still contains the erased fields of delivered leads.
       await truncateLogWhenUnread(db);
       return removed;
     },
