@@ -18,10 +18,7 @@ export interface Config {
   readonly sharedAssetsDir: string | undefined;
   /** The first secret signs, and any of them verifies. With `undefined`, embedded storage creates one. */
   readonly sessionSecrets: readonly string[] | undefined;
-  /**
-   * Keys of 32 bytes. The first encrypts, and any of them decrypts. With `undefined`, embedded storage
-   * creates one.
-   */
+  /** Keys of 32 bytes. The first encrypts, and any of them decrypts. With `undefined`, embedded storage creates one. */
   readonly leadKeys: readonly Buffer[] | undefined;
   readonly firstAccount: { readonly email: string; readonly password: string } | undefined;
   /** Leads of a form without a URL stay in the store for the administrator. */
@@ -219,10 +216,7 @@ const schema = z.object({
 
 const requiredWithServices = ['MONGODB_URL', 'REDIS_URL', 'SESSION_SECRET', 'LEAD_KEY', 'FORM_REGISTRATION_URL', 'FORM_INQUIRY_URL', 'FORM_VISIT_URL'] as const;
 
-/**
- * An empty variable counts as unset, because compose files pass empty ones. `NAME_FILE` names a file that
- * contains a secret.
- */
+/** An empty variable counts as unset, because compose files pass empty ones. `NAME_FILE` names a file that contains a secret. */
 function readEnvironment(environment: Environment): { values: Record<string, string>; problems: string[] } {
   const values = Object.fromEntries(Object.entries(environment).filter((pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== ''));
   const problems: string[] = [];
