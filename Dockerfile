@@ -26,12 +26,13 @@ COPY client client
 COPY public/images public/images
 RUN node server/build/build.ts
 
-# Layers are laid out under /image with fixed times and modes: the same sources give the same bytes,
-# so a release sends only the layers that changed.
+# Layers are laid out under /image with fixed times and modes. The same sources therefore give the same
+# bytes, and a release sends only the layers that changed.
 FROM base AS production-dependencies
 WORKDIR /image/app
 COPY package.json package-lock.json .npmrc ./
-# Of the optional packages sharp's library is needed; the others are Node itself, which the base has.
+# Of the optional packages only sharp's library is needed. The others are Node itself, which the base image
+# has.
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --omit=dev \
  && rm -rf node_modules/node-linux-* node_modules/zod/src node_modules/bintrees/test node_modules/mongodb/src node_modules/bson/src node_modules/.bin/node \
  && find node_modules -type f \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.map' -o -name '*.md' \) -delete \
@@ -42,7 +43,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --omit=dev \
 FROM base AS pictures
 WORKDIR /image/app
 COPY public public
-# A file's ETag is its size and time, so the time is made from the contents.
+# The ETag of a file is its size and time, so the time is made from the contents.
 RUN chmod -R u=rwX,go=rX . && find /image -exec touch -h -d @0 {} + \
  && find public -type f -exec sha256sum {} + | while read -r sum file; do touch -d "@$((0x$(echo "$sum" | cut -c1-7)))" "$file"; done
 
@@ -62,7 +63,8 @@ COPY --from=production-dependencies /image/ /
 COPY --from=pictures /image/ /
 COPY --from=site /image/ /
 WORKDIR /app
-# Two starts, without services and with embedded storage, fill the compile cache: later starts are faster.
+# Starting twice, without services and with embedded storage, fills the compile cache and makes later starts
+# faster.
 USER 1000:1000
 RUN random() { head -c 32 /dev/urandom | base64; } \
  && export MONGODB_URL=mongodb://127.0.0.1:9/none REDIS_URL=redis://127.0.0.1:9 SESSION_SECRET="$(random)" LEAD_KEY="$(random)" \

@@ -6,7 +6,10 @@ import type { Link, Target } from './tests/support/fixtures.ts';
 const executablePath = chromiumPath();
 const isCi = Boolean(process.env['CI']);
 
-/** What `npm test` has on the app. The flows of visitors and administrators it has behind the proxy. */
+/**
+ * The tests that `npm test` runs on the app. It runs the flows of visitors and administrators behind the
+ * proxy.
+ */
 const ofTheApp = /in-process\/|@in-process|@key/;
 
 export default defineConfig<object, { target: Target; link: Link }>({
@@ -36,11 +39,11 @@ export default defineConfig<object, { target: Target; link: Link }>({
   projects: [
     { name: 'in-process', grep: ofTheApp, grepInvert: /@deployed/, use: { target: 'in-process' } },
     { name: 'in-process, flows', grepInvert: [ofTheApp, /@deployed/], use: { target: 'in-process' } },
-    // One worker each: the site that a worker starts is worth more than a few tests.
+    // One worker each, because the site that a worker starts costs more than a few tests.
     { name: 'deployed, slow link', grep: /@key/, workers: 1, use: { target: 'deployed', link: 'slow' } },
     { name: 'deployed, buffering proxy', grep: /@key/, workers: 1, use: { target: 'deployed', link: 'buffered' } },
     { name: 'deployed, HTTP/3', grep: /@key/, workers: 1, use: { target: 'deployed', link: 'http/3' } },
-    // The folder holds what does not depend on how a page reached the browser.
+    // The folder holds the tests that do not depend on how a page reached the browser.
     { name: 'deployed', grepInvert: /@in-process/, testIgnore: 'in-process/**', use: { target: 'deployed' } },
   ],
 });

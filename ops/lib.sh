@@ -9,11 +9,11 @@ die() { echo "$(basename "$0"): $*" >&2; exit 1; }
 
 usage() { sed -n '/^# usage:/,/^[^#]/s/^# \{0,1\}//p' "$0" >&2; }
 
-# A path of the command line, absolute.
+# Makes a path of the command line absolute.
 path_of() { case $1 in /*) echo "$1" ;; *) echo "$called_from/$1" ;; esac; }
 
-# The value of a variable as Compose reads it: from the environment, else from .env with its quotes,
-# comments, `export` and line ends. A reader of our own would understand some lines differently.
+# Prints the value of a variable as Compose reads it: from the environment, else from .env with its quotes,
+# comments, `export` and line ends. A reader of our own would read some lines differently.
 setting() { # NAME
   json=$(printf 'name: settings\nservices:\n  settings:\n    image: none\n    labels: { value: "${%s:-}" }\n' "$1" |
     docker compose --project-directory "$root" -f - config --format json) || die "Compose cannot read .env (see above)"
@@ -30,7 +30,7 @@ secrets_folder() {
 set_setting() { # NAME VALUE
   (
     umask 077
-    # One that an interrupted change left would keep its mode.
+    # A file that an interrupted change left behind would keep its mode.
     rm -f .env.new
     grep -Ev "^[[:space:]]*(export[[:space:]]+)?$1[[:space:]]*[=:]" .env > .env.new || :
     echo "$1=$2" >> .env.new

@@ -26,7 +26,7 @@ const chrome = {
   'sec-ch-ua-mobile': '?0',
   'sec-ch-ua-platform': '"Windows"',
 };
-/** `purpose` is sent by no visitor: it keeps checks from counting as views. */
+/** No visitor sends `purpose`, which keeps checks from counting as views. */
 const navigation = {
   ...chrome,
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8',
@@ -65,7 +65,7 @@ function overHttp2({ url, host, port, tls }: Target): Ask {
   function connect() {
     const authority = `${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
     const opened = connectHttp2(`https://${authority}`, { ...tls, host, port });
-    // Each pending request reports it.
+    // Each pending request reports the error.
     return opened.on('error', () => undefined);
   }
   let session = connect();
@@ -108,7 +108,7 @@ interface Wanted {
 
 interface Options {
   readonly timeoutMs: number;
-  /** One slow answer of a store is no fault of the site. */
+  /** One slow answer of a store is not a fault of the site. */
   readonly tries: number;
   readonly isQuiet: boolean;
 }
@@ -130,7 +130,7 @@ class Check {
     if (!isRight || !this.#options.isQuiet) console.log(`${isRight ? 'ok    ' : 'WRONG '} ${line}`);
   }
 
-  /** @param problemOf what is wrong in words; `undefined` if nothing is */
+  /** @param problemOf returns what is wrong in words, or `undefined` */
   async that(name: string, path: string, headers: Headers, problemOf: (answer: Answer) => string | undefined): Promise<Answer | undefined> {
     const startedAt = performance.now();
     let line = '';
@@ -224,7 +224,7 @@ async function askFilm(check: Check): Promise<void> {
   const page = await check.page('page of the film', '/Brand/video');
   if (page === undefined) return;
   const film = found(/<source src="(\/[^"]+)"/, page);
-  // A configured player instead of a file.
+  // A configured player replaces the file.
   if (film === undefined && page.includes('<iframe')) return check.say(true, 'film: a player from elsewhere, not asked');
   await check.file(
     'film',
@@ -279,7 +279,7 @@ function readTarget() {
     port: Number(elsewhere.port || (url.protocol === 'https:' ? 443 : 80)),
     tls: {
       rejectUnauthorized: !values.insecure,
-      // SNI takes names only, no IPs.
+      // SNI accepts names only, and no IPs.
       ...(isIP(url.hostname) === 0 ? { servername: url.hostname } : {}),
       ...(values.ca === undefined ? {} : { ca: [...rootCertificates, readFileSync(values.ca, 'utf8')] }),
     },

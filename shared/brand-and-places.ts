@@ -140,7 +140,7 @@ export const places = [
 ] as const satisfies readonly Place[];
 
 export const brandStory = {
-  /** One after the other. */
+  /** The lines follow each other. */
   lines: ['햇빛이나 달빛에 비치어', '반짝이는 잔물결, 윤슬.', '하루에 몇 번이고 모습을 바꾸는', '그 빛을 집 안까지 들이고 싶었습니다.'],
   lead: '그래서 수평선처럼 길게 이어지는 선으로 단지를 그렸습니다. 바다를 향한 집에는 창을 크게 내고, 땅 위는 사람과 나무의 자리로 비워 두었습니다.',
   picture: 'brand-garden' satisfies PictureName,

@@ -1,10 +1,13 @@
 /* Rate limits: `server/config.ts`. Pauses between tries of a lead: `server/leads/lead-times.ts`. */
 
 export const pressPageSize = 10;
-/** Of the administrators' lists. */
+/** The page size of the administrators' lists. */
 export const leadPageSize = 50;
 export const auditPageSize = 50;
-/** In days: who consented to advertising, or withdrew, is told what came of it (정보통신망법 시행령 제62조의2). */
+/**
+ * In days. People who consented to advertising or withdrew the consent must be told the result within this
+ * time (정보통신망법 시행령 제62조의2).
+ */
 export const consentReplyDays = 14;
 
 /** In characters */
@@ -12,13 +15,13 @@ export const textLimits = {
   name: 50,
   phone: 30,
   email: 254,
-  /** Percent-encoded 한글 still fits the largest form body. */
+  /** Percent-encoded 한글 of this length still fits the largest form body. */
   message: 1500,
   title: 200,
   summary: 500,
   content: 50_000,
   password: 200,
-  /** Of the authenticator, or a recovery code. */
+  /** A code of the authenticator, or a recovery code. */
   code: 40,
 } as const;
 
@@ -26,8 +29,8 @@ export const textLimits = {
 export const bodyLimits = {
   form: 16 * 1024,
   article: 256 * 1024,
-  /** More than JSON takes: 한글 is percent-encoded. */
+  /** More than JSON needs, because 한글 is percent-encoded. */
   nativeArticle: 512 * 1024,
-  /** Of a native form. */
+  /** The number of fields of a native form. */
   fields: 50,
 } as const;

@@ -39,8 +39,8 @@ async function withClient<Result>(
 }
 
 /**
- * Retries for a minute, since the server may be unreachable or not yet primary. Refused rights and
- * a user who exists do not change by waiting.
+ * Tries again for a minute, because the server may be unreachable or not yet primary. Missing rights and an
+ * existing user do not change by waiting.
  */
 async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   const giveUpAt = Date.now() + patienceMs;

@@ -17,9 +17,8 @@ async function ensureRole(db: Db): Promise<void> {
 }
 
 /**
- * Creates or updates the user in the site's URL: reads and writes the site's collections, but only
- * reads and inserts into the audit trail. Its collection and index are created here, because the
- * user may not.
+ * Creates or updates the user in the site's URL, who may read and write the site's collections, but only read
+ * and insert audit entries. The audit collection and its index are created here, because the user may not.
  */
 export async function ensureSiteUser(client: MongoClient, address: URL): Promise<'made' | 'kept'> {
   const db = client.db(address.pathname.slice(1));
@@ -33,10 +32,13 @@ export async function ensureSiteUser(client: MongoClient, address: URL): Promise
   return isKnown ? 'kept' : 'made';
 }
 
-/** As `setup` and `ops/rotate-secret` name them; others may be somebody's own, for reports. */
+/**
+ * The names that `setup` and `ops/rotate-secret` give. Other users may belong to somebody else, for example
+ * for reports.
+ */
 const siteUserName = /^yunseul(?:-[0-9a-f]{8})?$/;
 
-/** For a rotation: removes users of earlier URLs. Gives how many. */
+/** For a rotation: removes the users of earlier URLs, and returns how many. */
 export async function dropOtherUsers(client: MongoClient, address: URL): Promise<number> {
   const db = client.db(address.pathname.slice(1));
   const { users } = (await db.command({ usersInfo: 1 })) as unknown as { users: readonly { readonly user: string }[] };

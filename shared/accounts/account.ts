@@ -2,29 +2,32 @@ import { z } from 'zod';
 import { textLimits } from '#shared/limits.ts';
 import { readCode } from '#shared/korean/code.ts';
 
-/** Any other stored role, such as one of an older version, reads as `none`, which may do nothing. */
+/** Any other stored role, such as one of an older version, reads as `none`, which allows nothing. */
 export const accountRoleSchema = z.enum(['admin', 'none']).catch('none');
 export type AccountRole = z.output<typeof accountRoleSchema>;
 
 export const signInSchema = z.strictObject({
   email: z.string({ error: 'required' }).min(1, 'required').max(textLimits.email, 'too_long'),
   password: z.string({ error: 'required' }).min(1, 'required').max(textLimits.password, 'too_long'),
-  /** Of the authenticator, or a recovery code. */
+  /** A code of the authenticator, or a recovery code. */
   code: z.string().max(textLimits.code, 'too_long').transform(readCode).optional(),
 });
 export type SignIn = z.output<typeof signInSchema>;
 
 export const sessionInfoSchema = z.object({
   email: z.string().nullable(),
-  /** A required one is missing: only setting it up is allowed. */
+  /** A required second factor is missing, so only its set-up is allowed. */
   mustSetSecondFactor: z.boolean().optional(),
 });
 export type SessionInfo = z.output<typeof sessionInfoSchema>;
 
-/** Asked again before what nobody else at a browser left signed in may do. */
+/**
+ * The password is asked for again before actions that must be safe when somebody else finds the browser
+ * signed in.
+ */
 export const confirmationSchema = signInSchema.pick({ password: true });
 
-/** With a second factor set, its code too: who sits at an open session must not be able to replace it. */
+/** When a second factor is set, its code is needed too, so that nobody at an open session can replace it. */
 export const secondFactorBeginSchema = signInSchema.pick({ password: true, code: true });
 
 export const secondFactorCodeSchema = z.strictObject({
@@ -33,14 +36,14 @@ export const secondFactorCodeSchema = z.strictObject({
 
 const signInRecordSchema = z.object({
   at: z.iso.datetime(),
-  /** Such as `Chrome · Windows`. */
+  /** A text such as `Chrome · Windows`. */
   browser: z.string(),
   network: z.string().nullable(),
   isNewDevice: z.boolean(),
 });
 
 export const sessionViewSchema = z.object({
-  /** A hash, useless as a cookie. */
+  /** A hash, which is useless as a cookie. */
   id: z.string(),
   signedInAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
@@ -54,20 +57,20 @@ export const accountOverviewSchema = z.object({
   email: z.string(),
   secondFactor: z.object({
     isSet: z.boolean(),
-    /** Required: nothing else is allowed. */
+    /** A second factor is required and missing, so nothing else is allowed. */
     isMissing: z.boolean(),
-    /** Shown until the first code confirms it, for 10 minutes at most. */
+    /** Shown until the first code confirms it, for at most 10 minutes. */
     setup: z
       .object({
         secret: z.string(),
         uri: z.string(),
-        /** The address, as the `d` of a path in a square of `size`. */
+        /** The URL as a QR code: the `d` of a path in a square of `size`. */
         qr: z.object({ size: z.int(), path: z.string() }),
         recoveryCodes: z.array(z.string()),
       })
       .nullable(),
   }),
-  /** By the server's clock: the password was last given too long ago for an export. */
+  /** Whether, by the server's clock, the password was last given too long ago for an export. */
   needsPassword: z.boolean(),
   previousSignIn: signInRecordSchema.nullable(),
   /** Newest first. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The first word is what was acted on. */
+/** The first word names what was acted on. */
 export const auditActions = [
   'account.sign_in',
   'account.sign_in_new_device',
@@ -31,28 +31,28 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** `cut`: begun, but not completed. */
+/** `cut` means that it began but did not finish. */
 export const auditOutcomes = ['ok', 'failed', 'cut'] as const;
 export type AuditOutcome = (typeof auditOutcomes)[number];
 
-/** Nothing a visitor typed: leads appear by id only. */
+/** Contains nothing that a visitor typed: leads appear by id only. */
 export const auditEntrySchema = z.object({
-  /** ULID: sorts by time. */
+  /** A ULID, which sorts by time. */
   id: z.string(),
   at: z.iso.datetime(),
   action: z.enum(auditActions),
   outcome: z.enum(auditOutcomes),
-  /** `null`: the command line or the site. For a failed sign-in, the account that was tried. */
+  /** `null` stands for the command line or the site itself. A failed sign-in has the account that was tried. */
   actor: z.object({ id: z.string(), email: z.string() }).nullable(),
   /** A lead, article, account or session. */
   subject: z.object({ id: z.string(), email: z.string().optional() }).nullable(),
   count: z.int().nonnegative().nullable(),
   requestId: z.string().nullable(),
-  /** IP of the administrator. */
+  /** The IP of the administrator. */
   address: z.string().nullable(),
 });
 export type AuditEntry = z.output<typeof auditEntrySchema>;
 
-/** Newest first. */
+/** The newest entries come first. */
 export const auditPageSchema = z.object({ entries: z.array(auditEntrySchema), nextCursor: z.string().nullable() });
 export type AuditPage = z.output<typeof auditPageSchema>;

@@ -21,28 +21,34 @@ export function wonInWords(won: number): string {
   return `${parts.join(' ') || '0'}원`;
 }
 
-/** `doubtfulWon`: read in the unit of the field, though another unit was probably meant. It is asked about before it counts. */
+/**
+ * `doubtfulWon` was read in the unit of the field, although another unit was probably meant. The person is
+ * asked before it counts.
+ */
 export type WonReading = { readonly won: number } | { readonly doubtfulWon: number } | { readonly problem: 'empty' | 'unclear' | 'tooHigh' };
 
-/** In won; what a number without a unit counts in is a matter of the field. */
+/** How many won a number without a unit counts as. This depends on the field. */
 export type PlainUnit = 1 | 10_000;
 
-/** Nearly no home costs less. A smaller number was meant in 만원. */
+/** Hardly any home costs less, so a smaller number was meant in 만원. */
 const lowestLikelyPriceWon = 10_000_000;
-/** No account needs as much. A larger number was meant in 원. */
+/** No account needs as much, so a larger number was meant in 원. */
 const unlikelyDepositWon = 100_000_000;
 
 function isUnitDoubtful(won: number, plainUnit: PlainUnit): boolean {
   return plainUnit === 1 ? won > 0 && won < lowestLikelyPriceWon : won >= unlikelyDepositWon;
 }
 
-/** No amount that is checked takes as many. */
+/** No amount that is checked has as many characters. */
 const mostSigns = 40;
 
 const spokenDigits = '영일이삼사오육칠팔구';
 const digitsWithUnits = /^(?:(\d*)천)?(?:(\d*)백)?(?:(\d*)십)?(\d*)$/;
 
-/** `2천5백` → 2,500; `4.2` → 4.2; `오천` → 5,000; empty → 0; `undefined` for anything else. */
+/**
+ * Reads `2천5백` as 2,500, `4.2` as 4.2, `오천` as 5,000 and an empty text as 0. Returns `undefined` for anything
+ * else.
+ */
 function countOf(text: string): number | undefined {
   if (/^\d+(?:\.\d+)?$/.test(text)) return Number(text);
   const found = digitsWithUnits.exec(text);
@@ -52,7 +58,7 @@ function countOf(text: string): number | undefined {
   return times(thousand, 1000) + times(hundred, 100) + times(ten, 10) + Number(one);
 }
 
-/** As contracts and cheques write it: 「일금 사억이천만원정」, `₩420,000,000-`, `KRW 420,000,000`. */
+/** The frame of amounts in contracts and cheques: 「일금 사억이천만원정」, `₩420,000,000-`, `KRW 420,000,000`. */
 const frame = /^(?:일금|금)?(?:[₩\\]|krw)?|(?:(?<=원)정|\.?-|krw)$/gi;
 
 /** Also reads spoken digits. */
@@ -64,7 +70,7 @@ function tidy(typed: string): string {
 }
 
 /**
- * 「3억 5000」 and 「3억 5천」 are 3억 5,000만원: people omit 만. One or two digits (「3억 5」) are ambiguous.
+ * 「3억 5000」 and 「3억 5천」 mean 3억 5,000만원, because people omit 만. One or two digits (「3억 5」) are ambiguous.
  * With 원 at the end nothing is added.
  */
 function wonAfterEok(rest: string, count: number, isInWon: boolean): number | undefined {
@@ -97,32 +103,38 @@ export function readWon(typed: string, plainUnit: PlainUnit = 1): WonReading {
   return isWithoutUnit && isUnitDoubtful(won, plainUnit) ? { doubtfulWon: won } : { won };
 }
 
-/** Every home has a price. */
+/** A home cannot cost 0 won. */
 export function readHomePrice(typed: string): WonReading {
   const reading = readWon(typed);
   return 'won' in reading && reading.won === 0 ? { problem: 'unclear' } : reading;
 }
 
-/** For a field: grouped digits without a unit, as `420,000,000`, or in words where such digits would be doubted. */
+/**
+ * Returns the text for a field: grouped digits without a unit, as `420,000,000`, or words where such digits
+ * would be doubted.
+ */
 export function writtenWon(won: number, plainUnit: PlainUnit = 1): string {
   const digits = formatNumber(won / plainUnit);
   const reading = readWon(digits, plainUnit);
   return 'won' in reading && reading.won === won ? digits : wonInWords(won);
 }
 
-/** `doubtfulM2`: probably meant in 평. */
+/** `doubtfulM2` was probably meant in 평. */
 export type AreaReading = { readonly areaM2: number } | { readonly doubtfulM2: number } | { readonly problem: 'empty' | 'unclear' };
 
 const unitOfArea = /\s?(?:m2?|제곱미터|미터제곱)$/i;
-/** As 평, more than any home with a low price has. */
+/** As 평, this is more than any home with a low price has. */
 const mostLikelyPyeong = 45;
 
-/** Documents give decimals of a ㎡; 평 are spoken of in whole numbers, and no home has 20 ㎡ without being asked about. */
+/**
+ * Documents state decimals of a ㎡, and people speak of 평 in whole numbers. A home of 20 ㎡ is always asked
+ * about.
+ */
 function isProbablyPyeong(area: number): boolean {
   return area <= tinyHomeM2 || (Number.isInteger(area) && area <= mostLikelyPyeong);
 }
 
-/** Of `59.9`, `59.9㎡` and `59.9 m2`. */
+/** Reads `59.9`, `59.9㎡` and `59.9 m2`. */
 export function readArea(typed: string): AreaReading {
   if (isBlank(typed)) return { problem: 'empty' };
   const figures = figuresOf(typed).replace('전용', '').trim();

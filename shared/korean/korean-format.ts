@@ -3,8 +3,9 @@ import type { Days } from '#shared/site/site-shape.ts';
 const seoulOffsetMs = 9 * 60 * 60 * 1000;
 
 /**
- * `2026-11-20T14:05:09`, the clock of Seoul: nine hours ahead of UTC, without summer time since 1988.
- * Not by `Intl`: its first use takes a slow phone 100 ms, and its patterns differ between engines.
+ * Returns the time in Seoul as `2026-11-20T14:05:09`: nine hours ahead of UTC, without summer time since
+ * 1988. Does not use `Intl`, whose first use takes a slow phone 100 ms and whose patterns differ between
+ * engines.
  */
 function seoulTime(date: Date): string {
   return new Date(date.getTime() + seoulOffsetMs).toISOString().slice(0, 19);

@@ -5,9 +5,9 @@ const firstSyllable = 0xac00;
 const lastSyllable = 0xd7a3;
 const finals = 28;
 const finalL = 8;
-/** Final consonants of 영 일 이 삼 사 오 육 칠 팔 구. */
+/** The final consonants of 영 일 이 삼 사 오 육 칠 팔 구. */
 const figureFinals = [21, finalL, 0, 16, 0, 0, 1, finalL, finalL, 0];
-/** Of the Latin letters whose Korean names end in one: 엘, 엠, 엔, 아르(알). */
+/** The Latin letters whose Korean names end in a consonant: 엘, 엠, 엔, 아르(알). */
 const letterFinals: Readonly<Record<string, number>> = { L: finalL, M: 16, N: 4, R: finalL };
 
 function finalOf(word: string): number {
@@ -18,7 +18,7 @@ function finalOf(word: string): number {
   return code >= firstSyllable && code <= lastSyllable ? (code - firstSyllable) % finals : 0;
 }
 
-/** 「윤슬 오션파크」 with 을/를 is 「윤슬 오션파크를」. Ignores closing marks. */
+/** 「윤슬 오션파크」 with 을/를 becomes 「윤슬 오션파크를」. Closing marks are ignored. */
 export function withParticle(word: string, pair: ParticlePair): string {
   const [afterConsonant, afterVowel] = particles[pair];
   const final = finalOf(word);

@@ -1,23 +1,26 @@
 import { figuresOf } from './signs.ts';
 
-/* The one reading of telephone numbers. Free of the schema library, because every page needs it. */
+/* All telephone numbers are read here. This file does without the schema library, because every page needs it. */
 
 export interface Phone {
-  /** As dialled in Korea, `01012345678`; a number abroad with its country, `+12135550100`. */
+  /** The number as dialled in Korea, `01012345678`, or a foreign number with its country, `+12135550100`. */
   readonly digits: string;
-  /** `010-1234-5678`; a number abroad in the groups it was typed in, `+1 213 555 0100`. */
+  /** `010-1234-5678`, or a foreign number in the groups in which it was typed, `+1 213 555 0100`. */
   readonly written: string;
   readonly isMobile: boolean;
 }
 
-/** Seoul; numbers that move with their owner; regions, mobile and internet telephones; service numbers. */
+/**
+ * Seoul, numbers that move with their owner, regions with mobile and internet telephones, and service
+ * numbers.
+ */
 const koreanShapes = [/^(02)(\d{3,4})(\d{4})$/, /^(0[35]0\d)(\d{3,4})(\d{4})$/, /^(0[1-9]\d)(\d{3,4})(\d{4})$/, /^(1[5-8]\d{2})(\d{4})$/];
 const abroad = /^\+[1-9]\d{7,14}$/;
 const label = /^(?:tel|phone|mobile|cell|h\.?p|c\.?p|[tmp]|연락처|(?:휴대)?전화(?:번호)?|휴대폰|핸드폰)(?=[^\p{L}])/iu;
-/** `ㅡ` and `ㆍ`, letters that people take for a dash and a dot. */
+/** The letters `ㅡ` and `ㆍ`, which people mistake for a dash and a dot. */
 const likeSigns = /[\u1173\u119e]/g;
 
-/** `undefined` if letters stand between the digits: that is more than a number. */
+/** Returns `undefined` when letters are between the digits, because the text is then more than a number. */
 function groupsOf(typed: string): readonly string[] | undefined {
   const figures = figuresOf(typed).replace(label, '').replaceAll(likeSigns, '-');
   if (/\p{L}|(?!\d)\p{N}/u.test(figures)) return undefined;
@@ -25,12 +28,15 @@ function groupsOf(typed: string): readonly string[] | undefined {
     .replaceAll(/\++\P{Nd}*/gu, '+')
     .split(/[^\d+]+/)
     .filter((group) => group !== '');
-  // `+010` is no country.
+  // `+010` is no country code.
   const groups = [first.replace(/^\+(?=0)/, ''), ...others];
   return groups.join('').lastIndexOf('+') > 0 ? undefined : groups;
 }
 
-/** The number as dialled here. After the country, people keep the zero or leave it out; service numbers have none. */
+/**
+ * Returns the number as dialled in Korea. After the country code people keep the zero or leave it out, and
+ * service numbers have none.
+ */
 function koreanPartsOf(figures: string): readonly string[] | undefined {
   const [, afterCountry] = /^(?:\+|00)?820*(\d+)$/.exec(figures) ?? [];
   const candidates = afterCountry === undefined ? [figures] : [`0${afterCountry}`, afterCountry];
@@ -41,7 +47,10 @@ function koreanPartsOf(figures: string): readonly string[] | undefined {
   return undefined;
 }
 
-/** Whatever separates the digits. `undefined`: no number that could be called, or more than one. */
+/**
+ * Reads a number whatever separates its digits. Returns `undefined` when nobody could call it, or there is
+ * more than one.
+ */
 export function readPhone(typed: string): Phone | undefined {
   const groups = groupsOf(typed);
   const figures = groups?.join('') ?? '';
@@ -55,10 +64,10 @@ export function readPhone(typed: string): Phone | undefined {
 }
 
 const betweenNumbers = /[^\d+.()\s\p{Dash}]+|(?<=\d)[\s()]+(?=\+|0\d)/u;
-/** `1588-1234` begins without 0: it is another number only after the end of one. */
+/** `1588-1234` begins without 0, so it counts as a second number only after the end of another one. */
 const beforeServiceNumber = /(?<=\d{3}[\s.\p{Dash}]?\d{4})[\s()]+(?=1[568]\d\d[\s.\p{Dash}]?\d{4}(?!\d))/u;
 
-/** Of a text that may hold several, or words beside them. */
+/** Finds the numbers in a text that may contain several of them or other words. */
 export function phonesIn(text: string): readonly Phone[] {
   const whole = readPhone(text);
   if (whole) return [whole];
@@ -68,7 +77,7 @@ export function phonesIn(text: string): readonly Phone[] {
   return parts.map(readPhone).filter((phone) => phone !== undefined);
 }
 
-/** For people. What is no number stays as it is. */
+/** Returns the number as people read it. Other text stays as it is. */
 export function writtenPhone(text: string): string {
   return readPhone(text)?.written ?? text;
 }
@@ -79,7 +88,7 @@ export function phoneLink({ digits }: Phone): string {
 
 const plain = /^\d+(?:[- ]\d+)*$/;
 
-/** For the form service: as typed where that is plain, or cannot be read. */
+/** Returns the number for the form service: as it was typed when it is plain or cannot be read. */
 export function sentPhone(text: string): string {
   const phone = readPhone(text);
   return phone === undefined || (plain.test(text) && text.replaceAll(/\D/g, '') === phone.digits) ? text : phone.written;
@@ -87,7 +96,7 @@ export function sentPhone(text: string): string {
 
 const other = String.raw`[^\p{Nd}]*`;
 /**
- * For the `pattern` of an input, where there is no script: whatever `readPhone` takes for a mobile number. Linear on any
- * input, since digits alternate with what is none.
+ * For the `pattern` of an input without script: matches what `readPhone` takes for a mobile number. It is
+ * linear for any input, because digits alternate with other characters.
  */
 export const typedMobilePhone = `${other}(?:(?:[0０]${other}[0０]${other})?[8８]${other}[2２]${other}(?:[0０]${other})*|[0０]${other})[1１]${other}(?:\\p{Nd}${other}){8,9}`;

@@ -1,32 +1,38 @@
-/* What people type or paste carries signs that nobody sees, from phones, messengers, slides and word processors. */
+/* Phones, messengers, slides and word processors add invisible characters to what people type or paste. */
 
-/** Soft hyphens, marks of direction, joiners, selectors, places of pictures that were not copied: nothing of them is drawn. */
+/**
+ * Soft hyphens, direction marks, joiners, variation selectors and places of pictures that were not copied.
+ * None of them is drawn.
+ */
 const unseenSigns = String.raw`\p{Default_Ignorable_Code_Point}\ufff9-\ufffc`;
-/** Blanks that are no white space: fillers of 한글, empty braille. */
+/** Blanks that are not white space: 한글 fillers and the empty braille pattern. */
 const fillers = String.raw`\u3164\uffa0\u2800`;
 
 const unseen = new RegExp(`[${unseenSigns}]`, 'gu');
 const blanks = new RegExp(String.raw`[\p{Cc}\p{Z}${fillers}]+`, 'gu');
 const drawn = new RegExp(String.raw`[^${unseenSigns}${fillers}\p{Cc}\p{Z}]`, 'u');
 
-/** The one rule of what is empty: nothing of it is drawn. */
+/** This alone decides what is empty: a text of which nothing is drawn. */
 export function isBlank(text: string): boolean {
   return !drawn.test(text);
 }
 
-/** For numbers, amounts, days and codes: full-width digits as ASCII, no accents, nothing that is not drawn, one kind of space. */
+/**
+ * Prepares numbers, amounts, days and codes: full-width digits become ASCII, accents and undrawn characters
+ * go, and there is one kind of space.
+ */
 export function figuresOf(typed: string): string {
   const seen = typed.replaceAll(blanks, ' ').replaceAll(unseen, '').normalize('NFKC').replaceAll(/\p{M}/gu, '');
   return seen.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** They join emoji, turn a heart red, or make a flag of letters; after anything else they are left over. */
+/** These join emoji, turn a heart red, or make a flag of letters. After anything else they are left over. */
 const joiners = String.raw`[\u200c\u200d\ufe00-\ufe0f\u{e0020}-\u{e007f}\u{e0100}-\u{e01ef}]+`;
 const joinable = String.raw`[0-9#*](?=\ufe0f\u20e3)|(?![\p{ASCII}\p{Script=Hangul}\s])[^${unseenSigns}\p{C}]`;
 /** The fillers of old 한글 syllables (U+115F, U+1160) belong to their letters. */
 const joinedOrUnseen = new RegExp(String.raw`(?<joined>(?:${joinable})${joiners})|(?![\u115f\u1160])[${unseenSigns}]`, 'gu');
 
-/** Word processors write bullets in a font of signs; elsewhere nothing is drawn for them. */
+/** Word processors write bullets in a symbol font, and elsewhere nothing is drawn for them. */
 const bullets: Readonly<Record<string, string>> = {
   '\uf0b7': '•',
   '\uf0a7': '▪',
@@ -43,16 +49,16 @@ const bullets: Readonly<Record<string, string>> = {
 };
 const bullet = new RegExp(`[${Object.keys(bullets).join('')}]`, 'g');
 
-/** Composed (NFC), without what is not drawn. */
+/** Composes the text (NFC) and removes characters that are not drawn. */
 function readable(text: string): string {
   const whole = text.normalize('NFC').replaceAll(bullet, (sign) => bullets[sign] ?? sign);
   return whole.replaceAll(joinedOrUnseen, '$<joined>').normalize('NFC');
 }
 
-/** Of slides, chats and old mainframes. */
+/** The line breaks of slides, chats and old mainframes. */
 const breaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
-/** Text of several lines. */
+/** Cleans a text of several lines. */
 export function cleanText(text: string): string {
   const lines = text
     .replaceAll(breaks, '\n')
@@ -65,7 +71,7 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** Text of one line. */
+/** Cleans a text of one line. */
 export function cleanLine(text: string): string {
   return isBlank(text) ? '' : readable(text.replaceAll(blanks, ' ')).replaceAll(/ +/g, ' ').trim();
 }

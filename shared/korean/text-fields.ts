@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { cleanLine, cleanText } from './signs.ts';
 
 /**
- * Limits apply to cleaned text. Some systems send a 한글 syllable as three characters, and forms a
- * line break as two, so raw text may be longer by this factor.
+ * Limits apply to cleaned text. Some systems send a 한글 syllable as three characters, and forms send a line
+ * break as two, so raw text may be longer by this factor.
  */
 const sentPerKept = 4;
 

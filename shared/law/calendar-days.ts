@@ -13,7 +13,7 @@ function partsOf(day: CalendarDay): DayParts {
   return { year, month, day: date };
 }
 
-/** Existing days from 1900 to 2199. */
+/** Accepts existing days from 1900 to 2199. */
 export function isCalendarDay(text: string): boolean {
   if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
   const { year, month, day } = { year: Number(text.slice(0, 4)), month: Number(text.slice(5, 7)), day: Number(text.slice(8)) };
@@ -27,7 +27,7 @@ export function addYears(day: CalendarDay, years: number): CalendarDay {
   return new Date(Date.UTC(year + years, month - 1, date)).toISOString().slice(0, 10);
 }
 
-/** 0 if the second day comes first. */
+/** Returns 0 when the second day comes first. */
 export function wholeMonthsBetween(from: CalendarDay, to: CalendarDay): number {
   const start = partsOf(from);
   const end = partsOf(to);
@@ -35,7 +35,7 @@ export function wholeMonthsBetween(from: CalendarDay, to: CalendarDay): number {
   return Math.max(0, months);
 }
 
-/** Negative if the second day comes first. */
+/** Returns a negative number when the second day comes first. */
 export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return (Date.parse(to) - Date.parse(from)) / 86_400_000;
 }

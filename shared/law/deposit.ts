@@ -1,8 +1,6 @@
 /** Deposits for privately built homes: 주택공급에 관한 규칙 별표 2 (2023-05-10), in force since 2026-06-15. */
 
-/**
- * Where the applicant is registered on the day of the announcement, not where the complex stands.
- */
+/** The place where the applicant is registered on the day of the announcement, not the place of the complex. */
 export const residences = ['seoulBusan', 'metropolitan', 'elsewhere'] as const;
 export type Residence = (typeof residences)[number];
 
@@ -28,8 +26,8 @@ export const provinces = [
 export type Province = (typeof provinces)[number];
 
 /**
- * 세종 and 제주 are neither 특별시 nor 광역시. 전남광주통합특별시 replaced 광주광역시 and 전라남도 on 2026-07-01; the table
- * does not assign it yet, so the highest column is used.
+ * 세종 and 제주 are neither 특별시 nor 광역시. 전남광주통합특별시 replaced 광주광역시 and 전라남도 on 2026-07-01. The table does not
+ * assign it yet, so the highest column is used.
  */
 export const residenceOfProvince: Readonly<Record<Province, Residence>> = {
   seoul: 'seoulBusan',
@@ -52,7 +50,7 @@ export const residenceOfProvince: Readonly<Record<Province, Residence>> = {
 
 export const openProvinces: readonly Province[] = ['jeonnamGwangju'];
 
-/** By exclusive area, upper end included. */
+/** By exclusive area, including the upper end. */
 export const areaBands = ['upTo85', 'upTo102', 'upTo135', 'any'] as const;
 export type AreaBand = (typeof areaBands)[number];
 

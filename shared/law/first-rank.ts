@@ -6,9 +6,9 @@ export const supplyAreas = ['capital', 'elsewhere', 'regulated', 'shrinking'] as
 export type SupplyArea = (typeof supplyAreas)[number];
 
 export interface FirstRankRule {
-  /** Minimum age of the account. */
+  /** The minimum age of the account. */
   readonly accountMonths: number;
-  /** The mayor or governor may raise it to this. */
+  /** The mayor or governor may raise the minimum to this. */
   readonly accountMonthsAtMost?: number;
 }
 
@@ -19,7 +19,7 @@ export const firstRankRules: Readonly<Record<SupplyArea, FirstRankRule>> = {
   shrinking: { accountMonths: 1 },
 };
 
-/** For the county of the complex. */
+/** Returns the rule for the county of the complex. */
 export function supplyAreaOf(region: { readonly isCapitalArea: boolean; readonly isRegulated: boolean }): SupplyArea {
   if (region.isRegulated) return 'regulated';
   return region.isCapitalArea ? 'capital' : 'elsewhere';

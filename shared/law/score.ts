@@ -9,26 +9,26 @@ import { isWithoutHome, type Ownership } from './home-ownership.ts';
  */
 export const highestPoints = { noHome: 32, dependants: 35, account: 17, spouseAccount: 3, total: 84 } as const;
 
-/** Earlier announcements follow earlier editions. */
+/** Earlier announcements follow earlier editions of the rule. */
 export const earliestAnnouncementDay: CalendarDay = '2026-06-15';
 
-/** From this number of full months. */
+/** The step applies from this number of full months on. */
 export interface PeriodStep {
   readonly fromMonths: number;
   readonly points: number;
 }
 
-/** 2 more per full year. */
+/** Each full year adds 2 points. */
 export const noHomeSteps: readonly PeriodStep[] = Array.from({ length: 16 }, (_, years) => ({ fromMonths: years * 12, points: 2 + years * 2 }));
 
-/** 1 more per full year. */
+/** Each full year adds 1 point. */
 export const accountSteps: readonly PeriodStep[] = [
   { fromMonths: 0, points: 1 },
   { fromMonths: 6, points: 2 },
   ...Array.from({ length: 15 }, (_, index) => ({ fromMonths: (index + 1) * 12, points: index + 3 })),
 ];
 
-/** By number of dependants. */
+/** Indexed by the number of dependants. */
 export const dependantPoints: readonly number[] = [5, 10, 15, 20, 25, 30, 35];
 
 function pointsOf(steps: readonly PeriodStep[], months: number): number {
@@ -53,13 +53,13 @@ export function spouseAccountPointsOf(months: number): number {
 }
 
 export interface ScoreAnswers {
-  /** Everything is judged on this day. */
+  /** Everything is judged as of this day. */
   readonly announcementDay: CalendarDay;
   readonly birthday: CalendarDay;
-  /** Registration of the first marriage. */
+  /** The day on which the first marriage was registered. */
   readonly marriedOn?: CalendarDay | undefined;
   readonly ownership: Ownership;
-  /** Only for those who once owned a home: since when neither spouse has owned one. */
+  /** Only for people who once owned a home: since when neither spouse has owned one. */
   readonly withoutHomeSince?: CalendarDay | undefined;
   readonly family: Family;
   readonly accountSince: CalendarDay;
@@ -69,7 +69,7 @@ export interface ScoreAnswers {
   readonly hasWonByScore: boolean;
 }
 
-/** Why it begins when it does, or does not count. */
+/** The reason why the period begins when it does, or does not count. */
 export type NoHomeReason = 'ownsHome' | 'singleUnder30' | 'thirtieth' | 'marriage' | 'homeGivenUp';
 
 export interface Score {
@@ -81,8 +81,8 @@ export interface Score {
 }
 
 /**
- * Counted from the thirtieth birthday or an earlier marriage, but not before the last home was
- * given up (별표 1 제1호가목). Single and under thirty: 0 points.
+ * The period begins with the thirtieth birthday or an earlier marriage, but not before the last home was
+ * given up (별표 1 제1호가목). A single person under thirty has 0 points.
  */
 function noHomeOf({ announcementDay, birthday, marriedOn, ownership, withoutHomeSince }: ScoreAnswers): Score['noHome'] {
   if (!isWithoutHome(ownership)) return { points: 0, reason: 'ownsHome', months: 0 };
@@ -97,8 +97,8 @@ function noHomeOf({ announcementDay, birthday, marriedOn, ownership, withoutHome
 }
 
 /**
- * One's own and half of the spouse's. The spouse's months as a minor need no check: at least 24
- * always count, which already give all 3 points.
+ * Adds the applicant's own points and half of the spouse's months. The spouse's months as a minor need no
+ * check: at least 24 of them always count, and these already give all 3 points.
  */
 function accountOf({ accountSince, birthday, announcementDay, family, spouseAccountSince }: ScoreAnswers): Score['account'] {
   const period = accountPeriodOf(accountSince, birthday, announcementDay);

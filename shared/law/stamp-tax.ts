@@ -1,6 +1,6 @@
 /**
- * Stamp tax on the contract of a home (인지세법, in force since 2025-10-01). The steps of article 3
- * up to 100 million won never apply: article 6 item 5 exempts those contracts.
+ * The stamp tax on the contract of a home (인지세법, in force since 2025-10-01). The steps of article 3 up to 100
+ * million won never apply, because article 6 item 5 exempts those contracts.
  */
 export interface StampTaxBracket {
   readonly id: 'exempt' | 'middle' | 'top';

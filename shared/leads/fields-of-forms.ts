@@ -1,9 +1,9 @@
 import type { LeadForm } from './lead-form-names.ts';
 import { textLimits } from '#shared/limits.ts';
 
-/* Used by schemas, inputs, export, administration and privacy notice. */
+/* Schemas, inputs, export, administration and privacy notice use these. */
 
-/** Error codes begin with the name. */
+/** The codes of errors begin with this name. */
 export type FieldFormat = 'phone' | 'email' | 'birthday';
 
 export interface LeadField {
@@ -11,17 +11,17 @@ export interface LeadField {
   readonly maxLength: number;
   readonly isMultiline?: true;
   readonly format?: FieldFormat;
-  /** Unless the format implies it. */
+  /** Set unless the format implies it. */
   readonly autoComplete?: string;
 }
 
-/** In the order of forms and export. */
+/** Listed in the order of forms and export. */
 export const leadFields = {
   name: { maxLength: textLimits.name, autoComplete: 'name' },
   phone: { maxLength: textLimits.phone, format: 'phone' },
   email: { maxLength: textLimits.email, format: 'email' },
   visitDate: { maxLength: 40 },
-  /** Six figures, however they are separated. */
+  /** Six digits, however they are separated. */
   birthday: { maxLength: 30, format: 'birthday' },
   message: { maxLength: textLimits.message, isMultiline: true },
   /** The press site, unless it is the default. */
@@ -32,13 +32,13 @@ export type LeadFieldName = keyof typeof leadFields;
 
 interface FieldUse {
   readonly isOptional?: true;
-  /** Accepted, but not shown. */
+  /** The field is accepted but not shown. */
   readonly isHidden?: true;
   /** Other numbers are refused. */
   readonly isMobile?: true;
 }
 
-/** In the order of the form. */
+/** Listed in the order of each form. */
 export const formFields = {
   registration: {
     name: {},
@@ -64,7 +64,7 @@ export interface UsedField extends LeadField, FieldUse {
   readonly name: LeadFieldName;
 }
 
-/** In the order of the form. */
+/** Listed in the order of the form. */
 export function fieldsOfForm(form: LeadForm): readonly UsedField[] {
   return Object.entries<FieldUse>(formFields[form]).map(([key, use]) => {
     const name = key as LeadFieldName;

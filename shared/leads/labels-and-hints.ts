@@ -4,11 +4,11 @@ import { fieldsOfForm, type formFields, type LeadFieldName } from './fields-of-f
 interface FieldCopy {
   readonly label: string;
   readonly placeholder?: string;
-  /** Lines break between parts only. */
+  /** Lines break only between these parts. */
   readonly hint?: string | readonly string[];
 }
 
-/** After the label of an optional field. */
+/** Follows the label of an optional field. */
 export const optionalMark = '선택';
 
 export const leadFieldCopy: Readonly<Record<LeadFieldName, FieldCopy>> = {
@@ -21,7 +21,7 @@ export const leadFieldCopy: Readonly<Record<LeadFieldName, FieldCopy>> = {
   site: { label: '사이트' },
 };
 
-/** Where forms differ. */
+/** The words of fields where forms differ. */
 const formCopy: { readonly [Form in LeadForm]?: { readonly [Name in keyof (typeof formFields)[Form]]?: Partial<FieldCopy> } } = {
   visit: { phone: { hint: ['예: 01012345678', '또는 010-1234-5678'] } },
 };
@@ -31,7 +31,7 @@ export function fieldCopyOf(form: LeadForm, name: LeadFieldName): FieldCopy {
   return { ...leadFieldCopy[name], ...own[name] };
 }
 
-/** As the privacy notices list them. */
+/** Returns the items as the privacy notices list them. */
 export function privacyItems(form: LeadForm, need: 'required' | 'optional'): readonly string[] {
   return fieldsOfForm(form)
     .filter(({ isHidden, isOptional = false }) => !isHidden && isOptional === (need === 'optional'))

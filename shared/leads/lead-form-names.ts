@@ -1,36 +1,42 @@
 import { site } from '#shared/site.ts';
 
-/* Without zod, because every page loads this file. */
+/* Does without zod, because every page loads this file. */
 
 /** `withdrawal` ends the marketing consent. */
 export const leadForms = ['registration', 'inquiry', 'visit', 'withdrawal'] as const;
 export type LeadForm = (typeof leadForms)[number];
 
-/** Those that a browser without script posts. */
+/** The forms that a browser without script posts. */
 export const nativeForms = ['visit', 'inquiry', 'withdrawal'] as const;
 export type NativeForm = (typeof nativeForms)[number];
 
-/** Field of the visit form that only programs fill in. */
+/** The field of the visit form that only programs fill in. */
 export const honeypotName = 'website';
 
-/** In the URL after a native form post: `?result=taken`. A page says it only to the browser that posted. */
+/**
+ * The result is in the URL after a native form post: `?result=taken`. A page shows it only to the browser
+ * that posted.
+ */
 export const formResults = ['taken', 'refused', 'unreachable', 'invalid', 'too_many'] as const;
 export type FormResult = (typeof formResults)[number];
 
-/** So long a browser keeps the result until the page that tells it. */
+/** How long a browser keeps the result for the page that shows it. */
 export const postResultMinutes = 5;
 
-/** What became of a native post. */
+/** The result of a native post. */
 export interface PostResult {
   readonly form: NativeForm;
   readonly result: FormResult;
-  /** The lead failed, but is saved and will be sent on. */
+  /** The lead failed, but is saved and will be forwarded. */
   readonly isKept: boolean;
 }
 
-/** Stored with a marketing consent: the edition of the notice that the visitor saw. */
+/** Stored with a marketing consent: the version of the notice that the visitor saw. */
 export const privacyNoticeVersion: string = site.privacy.effectiveOn;
 
-/** `delivered`: to the form service or the inbox; `failing`: more than one try failed; `suspected`: a program may have sent it. */
+/**
+ * `delivered` means to the form service or the inbox, `failing` that more than one attempt failed, and
+ * `suspected` that a program may have sent it.
+ */
 export const leadStates = ['delivered', 'waiting', 'failing', 'suspected'] as const;
 export type LeadState = (typeof leadStates)[number];

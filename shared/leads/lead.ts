@@ -11,7 +11,7 @@ function emptyAsMissing(value: unknown): unknown {
   return typeof value === 'string' && isBlank(value) ? undefined : value;
 }
 
-/** `on` in a native form. */
+/** A native form sends `on`. */
 const marketingConsent = z.union([z.literal(true), z.literal('on').transform(() => true as const)], { error: 'invalid' }).optional();
 
 const formats: Record<FieldFormat, z.ZodType<string, string>> = {
@@ -55,6 +55,6 @@ export const leadSchemas: { readonly [Form in LeadForm]: z.ZodType<TypedLead<For
 
 export type LeadOutcome = 'taken' | 'refused' | 'unreachable';
 
-/** The form alone asks about a number that is `phone_doubtful`; the server takes it. */
+/** Only the form asks about a number that is `phone_doubtful`. The server accepts it. */
 export type FieldCode = 'phone_doubtful' | 'birthday_child' | 'required' | 'too_long' | `${FieldFormat}_format` | 'invalid' | 'unknown';
 export type FieldErrors = Record<string, FieldCode>;

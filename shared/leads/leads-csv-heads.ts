@@ -15,8 +15,11 @@ export const leadExportHeads = {
 
 export const leadsSheetName = '접수';
 
-/** Of a lead that was encrypted with another key than those of this site. */
+/** For a lead that was encrypted with a key that this site does not have. */
 export const unreadableLead = '암호화 키가 없어 개인정보를 읽을 수 없습니다. 시스템 담당자에게 이전 키의 복구를 요청해 주세요.';
 
-/** Beside a digit, Korean spreadsheets read them as part of a time, a date or an amount. For regular expressions. */
+/**
+ * Beside a digit, Korean spreadsheets read these as part of a time, a date or an amount. They are used in
+ * regular expressions.
+ */
 export const spreadsheetWords = { dayHalves: '오전|오후', dateUnits: '년월일시분초', currencyUnit: '원' } as const;

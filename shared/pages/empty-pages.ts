@@ -1,7 +1,10 @@
 import type { PageId } from './pages.ts';
 import type { Media } from '#shared/site/videos-and-tours.ts';
 
-/** A page whose only contents are videos or tours, while there are none: search engines are not led to it. */
+/**
+ * Whether a page has only videos or tours as contents and there are none. Search engines are then not led to
+ * it.
+ */
 export function isEmptyPage(id: PageId, { tours, video, guideVideos }: Media): boolean {
   switch (id) {
     case 'floor-plan-emodel':

@@ -1,4 +1,4 @@
-/** In the order of the header. */
+/** Listed in the order of the header. */
 export const menuGroups = ['brand', 'business', 'sales', 'location', 'complex', 'units', 'interior', 'promotion'] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
@@ -13,7 +13,7 @@ export const menuLabels: Record<MenuGroup, string> = {
   promotion: '홍보센터',
 };
 
-/** A page names the one it shows; it may be listed in several. */
+/** A page names the set that it shows, and may be listed in several. */
 export const tabSets = {
   brand: ['brand-intro', 'brand-video'],
   business: ['business-intro', 'business-plan', 'business-documents'],

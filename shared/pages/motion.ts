@@ -1,9 +1,9 @@
 export const sliderIntervalMs = 6000;
 
-/** By wheel on the wide home page. The footer is half a section. */
+/** The steps of the wheel on the wide home page. The footer is half a section. */
 export const sectionSteps = { first: 1, last: 8.5, lockMs: 500 } as const;
 
-/** Until the unit viewer removes the class. */
+/** The time until the unit viewer removes the class. */
 export const fadeInMs = 500;
-/** In pixels: the header changes, the brand picture appears. */
+/** In pixels, from which the header changes and the brand picture appears. */
 export const scrollThresholds = { header: 0, brandPicture: 200 } as const;

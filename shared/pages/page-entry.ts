@@ -3,32 +3,35 @@ import type { MenuGroup, TabSet } from './menus.ts';
 export type PageGroup = MenuGroup | 'home' | 'site' | 'admin';
 
 export interface PageEntry {
-  /** Canonical spelling. The only parameters are `:site` and `:id`. */
+  /** The canonical spelling. The only parameters are `:site` and `:id`. */
   readonly path: string;
   readonly group: PageGroup;
   readonly label: string;
   /** Also the `h1` of the banner, unless `contentHasH1`. */
   readonly title: string;
-  /** In the banner. */
+  /** Shown in the banner. */
   readonly tagline: string;
   readonly description: string;
   /** While the page has nothing to show (`shared/pages/empty-pages.ts`). */
   readonly emptyDescription?: string;
-  /** For search engines, if the title says too little. */
+  /** Used by search engines when the title says too little. */
   readonly searchTitle?: string;
-  /** Of the sharing picture, and of the banner without an `opening`. */
+  /** The picture for sharing, and of the banner when there is no `opening`. */
   readonly picture: string;
-  /** Instead of a photograph: paper, or the drawn horizon with its sun at this part of the width. */
+  /** Shown instead of a photograph: paper, or the drawn horizon with its sun at this part of the width. */
   readonly opening?: 'plain' | { readonly sun: number };
   readonly tabs?: TabSet;
-  /** Path of the canonical page. */
+  /** The path of the canonical page. */
   readonly canonical?: string;
   readonly noIndex?: true;
-  /** Such as the title of an article; that of the banner is no heading then. */
+  /**
+   * The content has its own h1, such as the title of an article. The title of the banner is then not a
+   * heading.
+   */
   readonly contentHasH1?: true;
-  /** Not in the header, although in the group. */
+  /** The page belongs to the group but is not in the header. */
   readonly outsideMenu?: true;
   readonly outsideSitemap?: true;
-  /** Rendered for each request. */
+  /** The page is rendered for each request. */
   readonly hasData?: true;
 }

@@ -3,10 +3,10 @@ import { typeNames } from '#shared/site/site-words.ts';
 import { site } from '#shared/site.ts';
 
 const { name } = site;
-/** Of a type that the complex does not have. */
+/** Used for a type that the complex does not have. */
 const hidden = { outsideMenu: true, outsideSitemap: true, noIndex: true } as const;
 
-/** Instead of a plan. */
+/** Shown instead of a plan. */
 export const planToCome = {
   title: '평면 안내 준비 중',
   tagline: '새로운 평면은 준비되는 대로 공개합니다',
@@ -15,8 +15,8 @@ export const planToCome = {
 } as const;
 
 /**
- * Paths follow an older numbering (84A is type 72A); visible text says the real type. `idea` ends in 「평면」. All plans
- * have three bedrooms and two bathrooms, as a test knows.
+ * Paths follow an older numbering (84A is type 72A), and visible text names the real type. `idea` ends in
+ * 「평면」. All plans have three bedrooms and two bathrooms, which a test checks.
  */
 export function floorPlan<const Path extends string>(pathName: Path, drawing: FloorPlanType, idea: string) {
   const { name: type, areaM2, isOffered = true } = site.types[drawing];

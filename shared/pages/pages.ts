@@ -23,12 +23,15 @@ export function pathTo(page: Page, parameters: { readonly site?: string; readonl
   return page.path.replace(':site', parameters.site ?? site.slug).replace(':id', encodeURIComponent(parameters.id ?? ''));
 }
 
-/** Of the plan of a type; of one that the complex does not have, the last plan. */
+/** Returns the page of a type's plan, or the last plan for a type that the complex does not have. */
 export function planPageOf(type: FloorPlanType): PageId {
   return `floor-plan-${offeredOrLast(type).toLowerCase() as Lowercase<FloorPlanType>}`;
 }
 
-/** `홈 > 인지세`: a menu has no page of its own that could stand between. `title` replaces the page's title, for articles. */
+/**
+ * Returns breadcrumbs such as `홈 > 인지세`, because a menu has no page of its own that could be between. `title`
+ * replaces the page's title, for articles.
+ */
 export function breadcrumbsOf(
   page: Page,
   parameters: { readonly site?: string; readonly id?: string } = {},

@@ -1,6 +1,9 @@
 import { pictureFiles, type PictureName } from './picture-files.ts';
 
-/** Put in by the build: four signs for each of `pictureFiles`, in its order. Changed bytes make other ones. */
+/**
+ * The build inserts four characters for each of `pictureFiles`, in its order. They change with the bytes of
+ * the files.
+ */
 declare const pictureVersions: string | undefined;
 
 const versions = typeof pictureVersions === 'undefined' ? '' : pictureVersions;
@@ -13,7 +16,7 @@ export interface PictureFile {
   readonly isUpright?: boolean;
 }
 
-/** Browsers may keep what is there for ever. */
+/** Browsers may cache what this URL returns for ever. */
 export function pictureAddress(name: PictureName, { width, format, isUpright = false }: PictureFile): string {
   const at = 4 * names.indexOf(name);
   const version = versions.slice(at, at + 4);

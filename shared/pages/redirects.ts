@@ -1,6 +1,6 @@
 import type { PageId } from './pages.ts';
 
-/** Permanent, from older and shorter paths. */
+/** Permanent redirects from older and shorter paths. */
 export const redirects = [
   { from: '/Promotion/Press', to: 'press-list' },
   { from: '/Promotion/Customer', to: 'customer' },

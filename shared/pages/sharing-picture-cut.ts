@@ -1,16 +1,16 @@
 export const socialPictureSize = { width: 1200, height: 630 } as const;
 
-/** Made by art/social/make-social-pictures.ts. */
+/** art/social/make-social-pictures.ts makes these pictures. */
 export function pagePicture(pageId: string): string {
   return `/images/social/${pageId}.jpg`;
 }
 
-/** Other sites keep a picture by its address, so a changed article has another. */
+/** Other sites cache a picture by its URL, so a changed article has another one. */
 export function articlePicture(slug: string, { id, version }: { readonly id: string; readonly version: number }): string {
   return `/images/social/press/${slug}/${id}.jpg?v=${version}`;
 }
 
-/** Of the height, from the top: the line above the title, and with it the sea's horizon. */
+/** A part of the height from the top, where the line above the title and the horizon of the sea are. */
 export const sharingPictureLine = 0.56;
 
 /** In pixels of the source. */

@@ -1,17 +1,23 @@
 import type { Room } from './floor-plan.ts';
 import type { FloorPlanType } from './floor-plan-types.ts';
 
-/** Widths of the drawing for which its writing has a size: on a wide window, a tablet, a phone, and on paper at 1:100. */
+/**
+ * The widths of the drawing for which its text has a size: in a wide window, on a tablet, on a phone, and on
+ * paper at 1:100.
+ */
 export type PlanUse = 'wide' | 'middle' | 'narrow' | 'paper';
 
-/** A path and, where it is not the stylesheet's, the width of its stroke in metres. */
+/** A path and the width of its stroke in metres, unless the stylesheet sets it. */
 export type Stroke = readonly [path: string, width: number];
 
 export interface ClearSize {
-  /** In metres, west to east and south to north, rounded down to ten centimetres: no furniture is promised a place that it has not. */
+  /**
+   * In metres, west to east and south to north, rounded down to ten centimetres, so that furniture is never
+   * promised more space than there is.
+   */
   readonly across: number;
   readonly deep: number;
-  /** Of a room with corners, its largest rectangle. */
+  /** Whether it is only the largest rectangle of a room with corners. */
   readonly isPart: boolean;
 }
 
@@ -27,7 +33,7 @@ export interface RoomName {
   /** In centimetres. */
   readonly x: number;
   readonly lines: readonly (readonly [text: string, y: number])[];
-  /** Where the area stands below the name, if there is a place for it. */
+  /** The position of the area below the name, when there is room for it. */
   readonly areaY?: number;
 }
 
@@ -40,16 +46,19 @@ export interface Lettering {
 }
 
 /**
- * What a page draws of a plan, laid out by `art/floor-plans/draw-up.ts`: no browser looks for the places of names. Paths are in metres, y to the
- * south.
+ * What a page draws of a plan, laid out by `art/floor-plans/draw-up.ts`, so that no browser has to look for
+ * the places of names. Paths are in metres, with y to the south.
  */
 export interface DrawnPlan {
   readonly type: FloorPlanType;
   /** Walls and dimensions, in metres. */
   readonly frame: { readonly west: number; readonly north: number; readonly width: number; readonly height: number };
-  /** A room in which furniture stands has its clear size. */
+  /** A room with furniture has its clear size. */
   readonly rooms: readonly (Omit<Room, 'outline'> & { readonly outline: readonly (readonly [number, number])[]; readonly clear?: ClearSize })[];
-  /** Ids of the rooms that are too small for their name on a phone: a number stands there, the name in the key below. */
+  /**
+   * The ids of rooms that are too small for their name on a phone. A number is drawn there, and the key below
+   * names it.
+   */
   readonly numbered: readonly string[];
   readonly fixtures: readonly { readonly transform: string; readonly path: string }[];
   readonly walls: readonly Stroke[];

@@ -36,17 +36,17 @@ const roomSchema = z.strictObject({
   name: z.string(),
   /** `exclusive` is part of 전용면적, balconies are not. */
   counts: z.enum(['exclusive', 'balcony']),
-  /** The room it is one space with. */
+  /** The id of the room with which it is one space. */
   extends: z.string().optional(),
   floor: z.enum(['wood', 'tile', 'stone']),
-  /** Of `outline`, to two decimals. */
+  /** The area of `outline`, to two decimals. */
   areaM2: z.number().positive(),
-  /** Anticlockwise, along inner faces of outer walls and centre lines of inner walls. */
+  /** Listed anticlockwise, along the inner faces of outer walls and the centre lines of inner walls. */
   outline: z.array(point).min(4),
 });
 
 const wallSchema = z.strictObject({
-  /** Centre line. Square ends close the corners. */
+  /** The centre line. Square ends close the corners. */
   from: point,
   to: point,
   thickness: z.number().positive(),
@@ -55,12 +55,12 @@ const wallSchema = z.strictObject({
 
 const doorSchema = z.strictObject({
   kind: z.enum(['entrance', 'swing', 'sliding']),
-  /** Jambs on the centre line. A sliding leaf is parked at `hinge`. */
+  /** The jambs on the centre line. A sliding leaf is parked at `hinge`. */
   hinge: point,
   latch: point,
   /** Index into `walls`. */
   wall: z.int().nonnegative(),
-  /** The room it swings into. */
+  /** The id of the room that it swings into. */
   into: z.string(),
 });
 
@@ -77,15 +77,15 @@ const fixtureSchema = z.strictObject({
   kind: z.enum(fixtureKinds),
   room: z.string(),
   at: point,
-  /** Along the back, and away from it. */
+  /** The size along the back, and away from it. */
   sizeM: z.tuple([z.number().positive(), z.number().positive()]),
-  /** Anticlockwise; at 0 the back faces north. */
+  /** Turned anticlockwise. At 0 the back faces north. */
   rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
-  /** `false`: furniture shown as an example. */
+  /** `false` for furniture that is shown as an example. */
   built: z.boolean(),
 });
 
-/** Plan, furnished view and interiors use the same numbers. Created by `art/floor-plans`. */
+/** Plan, furnished view and interiors use the same numbers. `art/floor-plans` creates them. */
 export const floorPlanSchema = z.strictObject({
   type: z.enum(floorPlanTypes),
   exclusiveM2: z.number(),

@@ -19,5 +19,8 @@ export const roomKinds = [
 ] as const;
 export type RoomKind = (typeof roomKinds)[number];
 
-/** In square metres; drawn up with the plans, for comparing types without fetching their drawings. */
+/**
+ * In square metres. They are written together with the plans, so that types can be compared without fetching
+ * their drawings.
+ */
 export const roomAreas: Readonly<Record<FloorPlanType, Readonly<Partial<Record<RoomKind, number>>>>> = areas;

@@ -4,7 +4,7 @@ import { floorPlanTypes } from './floor-plan-types.ts';
 /** `[x, y]` in metres, x to the east, y to the north. */
 const point = z.tuple([z.number(), z.number()]);
 
-/** None, or a line. */
+/** Empty, or a line. */
 const line = z.array(point).refine(({ length }) => length !== 1, '비우거나 두 점 이상을 적습니다');
 const area = z.array(point).min(3, '세 점 이상을 적습니다');
 
@@ -12,19 +12,19 @@ const buildingSchema = z.strictObject({
   number: z.int(),
   /** Centre */
   at: point,
-  /** Anticlockwise; at 0 it faces south to the sea. */
+  /** Turned anticlockwise. At 0 the building faces south to the sea. */
   rotation: z.number(),
   widthM: z.number().positive(),
   depthM: z.number().positive(),
-  /** Above the sea. */
+  /** The height above the sea. */
   groundM: z.number(),
   floors: z.int().positive(),
   lines: z.array(
     z.strictObject({
-      /** Last digit of the unit, from the west. */
+      /** The last digit of the unit, counted from the west. */
       line: z.int().positive(),
       type: z.enum(floorPlanTypes),
-      /** Floors below are open (필로티, 출입 통로). */
+      /** The floors below are open (필로티, 출입 통로). */
       fromFloor: z.int().positive(),
     }),
   ),
@@ -41,9 +41,9 @@ export const sitePlanSchema = z.strictObject({
   road: line,
   ramps: z.array(z.strictObject({ from: point, to: point })),
   parking: z.strictObject({ levels: z.int(), outline: area }),
-  /** West to east; empty inland. */
+  /** From west to east. Empty inland. */
   coast: line,
-  /** Empty: none. */
+  /** Empty when there is none. */
   seaWalk: line,
   paths: z.array(line),
   gardens: z.array(z.strictObject({ name: z.string(), at: point, radiusM: z.number().positive() })),

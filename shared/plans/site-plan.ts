@@ -9,11 +9,14 @@ export type Building = SitePlan['buildings'][number];
 /** site-plan.test.ts checks it against the schema. */
 export const sitePlan = rawSitePlan as unknown as SitePlan;
 
-/** Inland there is neither. */
+/** A complex inland has neither coast nor sea walk. */
 export const hasCoast = sitePlan.coast.length > 1;
 export const hasSeaWalk = sitePlan.seaWalk.length > 1;
 
-/** So many places east and rows nearer to the sea; `undefined` beyond the last. */
+/**
+ * Returns the building that many places to the east and rows nearer to the sea, or `undefined` beyond the
+ * last.
+ */
 export function neighbourOf(number: number, step: { readonly east?: number; readonly south?: number }): Building | undefined {
   const row = sitePlan.rows.findIndex((numbers) => numbers.includes(number));
   const place = sitePlan.rows[row]?.indexOf(number) ?? -1;
@@ -21,17 +24,17 @@ export function neighbourOf(number: number, step: { readonly east?: number; read
   return sitePlan.buildings.find((building) => building.number === next);
 }
 
-/** Of one type or all. */
+/** Counts homes of one type, or all. */
 export function homesIn(building: Building, type?: FloorPlanType): number {
   return building.lines.filter((line) => type === undefined || line.type === type).reduce((sum, line) => sum + building.floors - line.fromFloor + 1, 0);
 }
 
-/** Of one type or all. */
+/** Counts homes of one type, or all. */
 export function homesOf(buildings: readonly Building[], type?: FloorPlanType): number {
   return buildings.reduce((sum, building) => sum + homesIn(building, type), 0);
 }
 
-/** `1203` is line 3 on floor 12. */
+/** Returns `1203` for line 3 on floor 12. */
 export function unitNumber(floor: number, line: number): string {
   return `${floor}${String(line).padStart(2, '0')}`;
 }

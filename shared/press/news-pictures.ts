@@ -1,6 +1,6 @@
 import type { PictureName } from '#shared/pages/picture-files.ts';
 
-/** Of the articles of `news.ts`, by id. */
+/** The pictures of the articles of `news.ts`, by id. */
 const articlePictures: Readonly<Record<string, PictureName>> = {
   'news-opening': 'hero-wide',
   'news-park': 'site-ground',

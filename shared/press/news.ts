@@ -6,12 +6,12 @@ import { story } from '#shared/brand-and-places.ts';
 const { name, salesHours, buildings, floors, parkingPerHousehold } = site;
 const { park } = story;
 
-/** 「대지면적과 건축면적, 연면적」 */
+/** Returns a list such as 「대지면적과 건축면적, 연면적」. */
 function listOf([first = '', second, ...rest]: readonly string[]): string {
   return second === undefined ? first : [`${withParticle(first, '과/와')} ${second}`, ...rest].join(', ');
 }
 
-/** What is announced of the areas, then what is not. */
+/** States which areas are announced and which are not. */
 function areasInWords(): string {
   const known = areaFacts.flatMap(({ head, value }) => (value === undefined ? [] : [`${head} ${value}`]));
   const unknown = areaFacts.flatMap(({ head, value }) => (value === undefined ? [head] : []));
@@ -31,7 +31,7 @@ export interface NewsItem {
   readonly picture?: string;
 }
 
-/** Newest first. They state facts of `site.ts` only. */
+/** The newest come first. They state only facts of `site.ts`. */
 export const newsItems = [
   {
     id: 'news-opening',

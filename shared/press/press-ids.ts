@@ -1,4 +1,4 @@
-/** In URLs, where the first parts of other addresses are taken. */
+/** A slug is the first part of a path, so it must not be the first part of another path. */
 export const siteSlugPattern = /^(?!(?:admin|api|assets|forms|images|video)$)[a-z0-9-]{1,40}$/;
 /** Opaque and safe in URLs. */
 export const articleIdPattern = /^[A-Za-z0-9_-]{1,64}$/;

@@ -13,16 +13,16 @@ export const pressSummarySchema = z.object({
   summary: z.string(),
   date: z.iso.datetime(),
   views: z.int().nonnegative(),
-  /** Absent if published. */
+  /** Absent when the article is published. */
   draft: z.literal(true).optional(),
 });
 export type PressSummary = z.output<typeof pressSummarySchema>;
 
 export const pressArticleSchema = pressSummarySchema.extend({
   content: z.string(),
-  /** Raised by each change, which names the version it started from. */
+  /** Each change raises it and names the version that it started from. */
   version: z.int().positive(),
-  /** After publication. */
+  /** The time of a change after the publication. */
   changedAt: z.iso.datetime().optional(),
 });
 export type PressArticle = z.output<typeof pressArticleSchema>;
@@ -30,7 +30,7 @@ export type PressArticle = z.output<typeof pressArticleSchema>;
 const pressLinkSchema = pressSummarySchema.pick({ id: true, title: true });
 export type PressLink = z.output<typeof pressLinkSchema>;
 
-/** With published neighbours. */
+/** Includes the published articles before and after it. */
 export const openedArticleSchema = pressArticleSchema.extend({ newer: pressLinkSchema.optional(), older: pressLinkSchema.optional() });
 export type OpenedArticle = z.output<typeof openedArticleSchema>;
 

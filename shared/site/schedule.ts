@@ -2,7 +2,7 @@ import type { Days } from './site-shape.ts';
 import { site } from '#shared/site.ts';
 
 export interface Appointment {
-  /** Of the procedure. */
+  /** The step of the procedure. */
   readonly step: 'notice' | 'apply' | 'winners' | 'contract';
   readonly title: string;
   readonly days: Days | undefined;
@@ -10,7 +10,7 @@ export interface Appointment {
 
 const { announcement, specialSupply, ranks, winners, contract } = site.schedule;
 
-/** In the order of the procedure. */
+/** Listed in the order of the procedure. */
 export const appointments: readonly Appointment[] = [
   { step: 'notice', title: '입주자모집공고', days: announcement },
   { step: 'apply', title: '특별공급 접수', days: specialSupply },
@@ -24,7 +24,7 @@ export const hasAllAppointments = appointments.every(({ days }) => days !== unde
 
 const dayMs = 86_400_000;
 
-/** The next appointment that has not ended, and the days until it starts (0: today or under way). */
+/** Returns the next appointment that has not ended, and the days until it starts (0 means today or under way). */
 export function nextAppointment(today: string): { readonly title: string; readonly inDays: number } | undefined {
   for (const { title, days } of appointments) {
     if (!days || (days.to ?? days.from) < today) continue;

@@ -2,7 +2,10 @@ import { daysBetween, isCalendarDay } from '#shared/law/calendar-days.ts';
 import type { Contradiction } from './site-check-faults.ts';
 import type { Days, SiteFacts } from './site-shape.ts';
 
-/** Days that do not exist, are out of order, or nearer to each other than the rule on housing supply allows. */
+/**
+ * Finds days that do not exist, are out of order, or are closer together than the rule on housing supply
+ * allows.
+ */
 export function dateContradictions(facts: SiteFacts): readonly Contradiction[] {
   return [...singleDays(facts), ...orderOf(facts), ...intervalsOf(facts)];
 }
@@ -36,7 +39,7 @@ function orderOf({ schedule, moveIn }: SiteFacts): readonly Contradiction[] {
     }
     if (to < from) found.push([field, '끝나는 날이 시작하는 날보다 빠릅니다']);
     else if (from < before) found.push([field, '앞 단계보다 빠릅니다']);
-    // 특별공급 and 순위 may overlap; what comes next follows the last day of 순위.
+    // 특별공급 and 순위 may overlap. What follows comes after the last day of 순위.
     const reached = name === 'ranks' ? to : from;
     before = reached > before ? reached : before;
   }
@@ -45,7 +48,7 @@ function orderOf({ schedule, moveIn }: SiteFacts): readonly Contradiction[] {
   return found;
 }
 
-/** 주택공급에 관한 규칙, as the pages state it. `orderOf` reports days out of order. */
+/** Checks the intervals of 주택공급에 관한 규칙, as the pages state it. `orderOf` reports days that are out of order. */
 function intervalsOf({ schedule }: SiteFacts): readonly Contradiction[] {
   const { announcement, specialSupply, ranks, winners, contract } = schedule;
   const found: Contradiction[] = [];

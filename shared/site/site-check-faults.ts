@@ -5,7 +5,7 @@ export type Contradiction = readonly [field: string, note: string];
 interface Fault {
   readonly field: string;
   readonly note: string;
-  /** The value is of another type or structure, so that it cannot be compared with other fields. */
+  /** The value has another type or structure, so it cannot be compared with other fields. */
   readonly isShape: boolean;
 }
 
@@ -22,7 +22,7 @@ const noteByExpectedType: Readonly<Record<string, string>> = {
 
 type Issue = z.core.$ZodIssue;
 
-/** `site.types.59A.price`, `site.payments[0].name` */
+/** Returns a name such as `site.types.59A.price` or `site.payments[0].name`. */
 function fieldOf(root: string, path: readonly PropertyKey[]): string {
   return path.reduce<string>((field, key) => (typeof key === 'number' ? `${field}[${key}]` : `${field}.${String(key)}`), root);
 }
@@ -49,7 +49,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined), value);
 }
 
-/** What a schema refuses, in the words of the check. */
+/** Returns what a schema refuses, in the words of the check. */
 export function faultsOf(schema: z.ZodType, value: unknown, root: string): readonly Fault[] {
   const { error } = schema.safeParse(value);
   return error ? error.issues.flatMap((issue) => faultsIn(issue, value, root)) : [];

@@ -5,12 +5,12 @@ import type { SiteFacts } from './site-shape.ts';
 
 const drawing = '배치도(shared/plans/site-plan.json)';
 
-/** The drawing of the buildings, in itself and against the facts. */
+/** Checks the drawing of the buildings by itself and against the facts. */
 export function planContradictions(facts: SiteFacts, plan: SitePlan): readonly Contradiction[] {
   return [...rowsOf(plan), ...typesOf(facts, plan), ...totalsOf(facts, plan)];
 }
 
-/** Each building once, and once in a row. */
+/** Each building must be there once, and once in a row. */
 function rowsOf({ buildings, rows }: SitePlan): readonly Contradiction[] {
   const numbers = buildings.map(({ number }) => number);
   const inRows = rows.flat();

@@ -4,7 +4,7 @@ import type { SiteFacts } from './site-shape.ts';
 
 const text = z.string().min(1, '비어 있습니다. 정해지지 않았으면 undefined로 둡니다');
 
-/** The key is required, its value is not: a misspelt key is not taken for an undecided fact. */
+/** The key is required although its value is not, so that a misspelt key is not taken for an undecided fact. */
 function later<Schema extends z.ZodType>(schema: Schema) {
   return z.union([schema, z.undefined()]);
 }
@@ -44,7 +44,7 @@ const fourFacilities = '네 곳이어야 합니다(사진과 단면도의 자리
 const privacy = z.strictObject({
   effectiveOn: z.string(),
   retention: text,
-  /** Two years: longer ones would need consents confirmed (정보통신망법 제50조 제8항). */
+  /** Two years. Consents would have to be confirmed after that (정보통신망법 제50조 제8항). */
   longestDays: z.int().min(1).max(730),
   officer: later(z.strictObject({ name: text, title: text, phone: text, email: text.exactOptional() })),
   processors: z.array(z.strictObject({ work: text, name: later(text) })),

@@ -14,7 +14,7 @@ export interface Finding {
   readonly note?: string;
 }
 
-/** Of the complex that this project comes with. */
+/** The values of the complex that this project comes with. */
 const sampleValues: Readonly<Record<string, string | true>> = {
   'site.name': '윤슬 오션파크',
   'site.shortName': '윤슬',
@@ -27,7 +27,7 @@ const sampleValues: Readonly<Record<string, string | true>> = {
   'site.isAnnouncementSample': true,
 };
 
-/** Field by field; what is undefined is missing. */
+/** Returns the facts field by field. An undefined one is missing. */
 function leavesOf(value: unknown, field: string): readonly (readonly [string, unknown])[] {
   if (Array.isArray(value)) return value.length === 0 ? [[field, value]] : value.flatMap((part: unknown, index) => leavesOf(part, `${field}[${index}]`));
   if (typeof value !== 'object' || value === null) return [[field, value]];
@@ -40,7 +40,7 @@ function stateOf(field: string, value: unknown): Finding['state'] {
   return isSample ? 'sample' : 'announced';
 }
 
-/** What `npm run check-site` prints, and the start warns of. */
+/** What `npm run check-site` prints and the start warns of. */
 export function findingsOf(facts: SiteFacts, plan: SitePlan = sitePlan): readonly Finding[] {
   const notOffered = floorPlanTypes.filter((type) => facts.types?.[type]?.isOffered === false).map((type) => `site.types.${type}.`);
   const isShown = (field: string) => !notOffered.some((start) => field.startsWith(start));
@@ -58,7 +58,7 @@ export function findingsOf(facts: SiteFacts, plan: SitePlan = sitePlan): readonl
   ];
 }
 
-/** The sample's own story (`shared/brand-and-places.ts`). */
+/** Reports the sample's own story (`shared/brand-and-places.ts`). */
 export function storyFindings({ word }: { readonly word: string }): readonly Finding[] {
   return word === '윤슬' ? [{ state: 'sample', field: 'story (shared/brand-and-places.ts)' }] : [];
 }
@@ -80,13 +80,13 @@ function homes({ households, types }: SiteFacts): readonly Contradiction[] {
   return found;
 }
 
-/** Of homes and of the land. */
+/** Checks the areas of homes and of the land. */
 function areas({ types, households, parkingTotal, parkingPerHousehold, ...facts }: SiteFacts): readonly Contradiction[] {
   const found: Contradiction[] = [];
   for (const type of floorPlanTypes.filter((key) => types[key].isOffered !== false)) {
     const { areaM2, exclusiveAreaM2 = areaM2, supplyAreaM2 = Infinity, contractAreaM2 = Infinity, price } = types[type];
     const exact = Number(exclusiveAreaM2);
-    // What is no number is told already.
+    // A value that is not a number is already reported.
     if (!Number.isNaN(exact) && Math.floor(exact) !== Math.floor(areaM2))
       found.push([`site.types.${type}.exclusiveAreaM2`, `정수 부분이 areaM2(${areaM2})와 다릅니다`]);
     if (supplyAreaM2 < exact) found.push([`site.types.${type}.supplyAreaM2`, '전용면적보다 작습니다']);
@@ -97,7 +97,7 @@ function areas({ types, households, parkingTotal, parkingPerHousehold, ...facts 
   const { siteAreaM2 = Infinity, buildingAreaM2 = 0, grossFloorAreaM2 = Infinity, floorAreaRatioPercent = 0 } = facts;
   if (buildingAreaM2 > siteAreaM2) found.push(['site.buildingAreaM2', '대지면적보다 넓습니다']);
   if (grossFloorAreaM2 < buildingAreaM2) found.push(['site.grossFloorAreaM2', '건축면적보다 좁습니다']);
-  // The ratio counts storeys above ground, the area all of them; 1% for rounding.
+  // The ratio counts storeys above ground and the area counts all of them. 1 % allows for rounding.
   else if (siteAreaM2 !== Infinity && grossFloorAreaM2 < (siteAreaM2 * floorAreaRatioPercent) / 101)
     found.push(['site.grossFloorAreaM2', `대지면적의 ${floorAreaRatioPercent}%보다 좁습니다`]);
   const perHome = parkingTotal === undefined ? parkingPerHousehold : parkingTotal / households.total;

@@ -1,10 +1,10 @@
 import type { PictureName } from '#shared/pages/picture-files.ts';
 import type { FloorPlanType } from '#shared/plans/floor-plan-types.ts';
 
-/** Of `shared/site.ts`, where each field is documented. Undefined: 「추후 공개」. */
+/** The type of facts in `shared/site.ts`, where each field is documented. Undefined is shown as 「추후 공개」. */
 type Later<Value> = Value | undefined;
 
-/** `YYYY-MM-DD`; without `to` one day. */
+/** `YYYY-MM-DD`. Without `to` it is one day. */
 export interface Days {
   readonly from: string;
   readonly to?: string;
@@ -12,9 +12,9 @@ export interface Days {
 
 export interface HomeType {
   readonly name: string;
-  /** As the name says it: 84 for 84.987㎡. */
+  /** The area in the name: 84 for 84.987㎡. */
   readonly areaM2: number;
-  /** For the tables. As text it keeps zeros at the end. */
+  /** The area in the tables. As text it keeps zeros at the end. */
   readonly exclusiveAreaM2?: string | number;
   readonly supplyAreaM2: Later<number>;
   readonly contractAreaM2: Later<number>;
@@ -23,11 +23,11 @@ export interface HomeType {
   readonly general: Later<number>;
   readonly price: Later<{ readonly fromWon: number; readonly toWon: number }>;
   readonly balconyWon: Later<number>;
-  /** `false`: the complex has no such type, and nothing of it is shown. */
+  /** `false` when the complex has no such type, so that nothing of it is shown. */
   readonly isOffered?: boolean;
 }
 
-/** A place nearby; `at` is in pixels of the conceptual map of 1440 × 900. */
+/** A place nearby. `at` is in pixels of the conceptual map of 1440 × 900. */
 export interface Place {
   readonly id: string;
   readonly name: string;
@@ -45,7 +45,7 @@ export interface Facility {
   readonly text: string;
 }
 
-/** Processes personal data for the builder (개인정보 보호법 제26조). */
+/** A company that processes personal data for the builder (개인정보 보호법 제26조). */
 interface Processor {
   readonly work: string;
   readonly name: Later<string>;
@@ -68,15 +68,15 @@ interface OverseasTransfer {
   readonly retention: string;
 }
 
-/** For the privacy policy and the notices beside the forms. */
+/** The facts for the privacy policy and for the notices beside the forms. */
 export interface PrivacyFacts {
   readonly effectiveOn: string;
   readonly retention: string;
-  /** From receipt. */
+  /** Counted from receipt. */
   readonly longestDays: number;
   readonly officer: Later<PrivacyOfficer>;
   readonly processors: readonly Processor[];
-  /** Empty: none. */
+  /** Empty when there is none. */
   readonly overseas: Later<readonly OverseasTransfer[]>;
 }
 
@@ -131,9 +131,9 @@ export interface SiteFacts {
   readonly nameLatin: string;
   readonly slug: string;
   readonly salesPhone: string;
-  /** Undefined: not mentioned anywhere. */
+  /** Undefined when the hours are not mentioned anywhere. */
   readonly salesHours: Later<string>;
-  /** When the office calls back those who left their number. */
+  /** The hours in which the office calls back people who left their number. */
   readonly callBackHours: Later<string>;
   readonly constructorName: string;
   readonly landLocation: string;
@@ -161,7 +161,7 @@ export interface SiteFacts {
   readonly community: { readonly scale: Later<string>; readonly hours: Later<string>; readonly use: Later<string> };
 
   readonly schedule: Schedule;
-  /** Whether `/announcement.pdf` is the sample, not the announcement itself. */
+  /** Whether `/announcement.pdf` is the sample and not the announcement itself. */
   readonly isAnnouncementSample: boolean;
   readonly winners: { readonly url: Later<string>; readonly waitingListUntil: Later<string> };
   readonly payments: Later<readonly Payment[]>;

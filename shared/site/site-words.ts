@@ -4,7 +4,7 @@ import { site } from '#shared/site.ts';
 
 const counts = ['', '한', '두', '세', '네', '다섯', '여섯', '일곱', '여덟', '아홉', '열'];
 
-/** Before a counted noun: 「다섯 가지」. */
+/** Returns the form before a counted noun: 「다섯 가지」. */
 export function countWord(count: number): string {
   return counts[count] ?? String(count);
 }
@@ -14,9 +14,9 @@ function inUnit(figure: number | undefined, unit: string): string | undefined {
 }
 
 const { households, floors, types } = site;
-/** Types that the complex has, in the order of the site. */
+/** The types that the complex has, in the order of the site. */
 export const offeredTypes = floorPlanTypes.filter((type) => types[type].isOffered !== false);
-/** The type; for one that the complex does not have the last that it has. */
+/** Returns the type, or the last one of the complex when it does not have this type. */
 export function offeredOrLast(type: FloorPlanType): FloorPlanType {
   return offeredTypes.includes(type) ? type : (offeredTypes.at(-1) ?? type);
 }
@@ -24,14 +24,14 @@ const areas = [...new Set(offeredTypes.map((type) => types[type].areaM2))];
 
 /** The county and town of the land, for titles. */
 export const locality = site.landLocation.split(' ').slice(0, 2).join(' ');
-/** 「59·72·84」, for a place that adds the unit. */
+/** 「59·72·84」, for places that add the unit. */
 export const areaFigures = areas.join('·');
 export const areaRange = `${areaFigures}㎡`;
-/** Behind the name of the announcement while its file is a sample. */
+/** Follows the name of the announcement while its file is a sample. */
 export const sampleMark = site.isAnnouncementSample ? '(견본)' : '';
 export const hasPrices = offeredTypes.some((type) => types[type].price !== undefined);
 export const typeNames = offeredTypes.map((type) => types[type].name);
-/** As the tables state it. */
+/** The area as the tables state it. */
 export const exclusiveAreaOf = (type: FloorPlanType) => types[type].exclusiveAreaM2 ?? types[type].areaM2;
 export const nameOfType = (type: FloorPlanType) => types[type].name;
 export const typeCount = countWord(typeNames.length);
@@ -47,5 +47,5 @@ export const areaFacts = [
   { head: '용적률', value: inUnit(site.floorAreaRatioPercent, '%') },
 ] as const;
 export const moveInMonth = formatMonth(site.moveIn, 'words');
-/** Types of the guide videos: 「59타입」. */
+/** The types of the guide videos, such as 「59타입」. */
 export const videoTypes = [`${types['59A'].areaM2}타입`, `${types[offeredOrLast('84A')].areaM2}타입`] as const;

@@ -4,9 +4,9 @@ import { site } from '#shared/site.ts';
 import { videoTypes } from './site-words.ts';
 
 /**
- * `src` under `public` is H.264, `av1` the same at a third of the size. `captions` is WebVTT with
- * the text shown: our videos have no sound. YouTube plays from the no-cookie domain. `publishedOn`
- * is a day, for search engines. A chapter begins `at` a second, where a caption does.
+ * `src` under `public` is H.264, and `av1` is the same at a third of the size. `captions` is WebVTT with the
+ * text shown, because the site's videos have no sound. YouTube plays from the no-cookie domain. `publishedOn`
+ * is a day, for search engines. A chapter begins `at` a second at which a caption begins.
  */
 export type VideoSource =
   | {
@@ -28,8 +28,8 @@ export interface Chapter {
 }
 
 /**
- * Leads to the tour with the key `to`. In degrees, `yaw` is to the right of the picture's middle,
- * `pitch` above its horizon.
+ * Leads to the tour with the key `to`. In degrees, `yaw` is to the right of the picture's middle and `pitch`
+ * above its horizon.
  */
 export interface Doorway {
   readonly to: string;
@@ -43,23 +43,26 @@ export interface RoundView {
   readonly title: string;
   /** Equirectangular. */
   readonly src: string;
-  /** A folder with the same at full width, cut as `roundViewTiles` says: `COLUMN-ROW.webp`. They are fetched as they come into view. */
+  /**
+   * A folder with the same picture at full width, cut as `roundViewTiles` says: `COLUMN-ROW.webp`. The tiles
+   * are fetched as they come into view.
+   */
   readonly tiles?: string;
   readonly doorways?: readonly Doorway[];
 }
 
 export const roundViewTiles = { width: 4096, columns: 8, rows: 4 } as const;
 
-/** Tabs of the model house; further tours are not shown. */
+/** The number of tabs of the model house. Further tours are not shown. */
 export const toursShown = 5;
 
 /** A round view, or the URL of a viewer. */
 export type Tour = RoundView | { readonly kind: 'embed'; readonly key: string; readonly title: string; readonly url: string };
 
 export interface Media {
-  /** Undefined: the page says that it is in preparation. */
+  /** Undefined when the page says that the video is in preparation. */
   readonly video: VideoSource | undefined;
-  /** Location, 59, 84; those that are undefined have no tab. */
+  /** For location, 59 and 84. An undefined one has no tab. */
   readonly guideVideos: readonly [VideoSource | undefined, VideoSource | undefined, VideoSource | undefined];
   readonly tours: readonly Tour[];
 }
@@ -80,7 +83,7 @@ function ownRoundView(room: string, title: string, doorways: readonly Doorway[] 
   return { kind: 'panorama', key: room, title, src: `/images/panorama-${room}.webp`, tiles: `/images/panorama-${room}`, doorways };
 }
 
-/** Lie ready to be listed in `media.tours`. All but the lounge are rooms of the 84A plan. */
+/** These can be listed in `media.tours`. All but the lounge are rooms of the 84A plan. */
 export const ownRoundViews: readonly RoundView[] = [
   ownRoundView('living', '84A 거실', [
     { to: 'kitchen', yaw: 153, pitch: -14 },
@@ -110,7 +113,7 @@ export const media: Media = {
 
 const youtubeHost = 'https://www.youtube-nocookie.com';
 
-/** Only muted may it start by itself. */
+/** Browsers let a video start by itself only when it is muted. */
 export function youtubePlayerUrl(source: Extract<VideoSource, { kind: 'youtube' }>, { autoplay = true } = {}): string {
   return `${youtubeHost}/embed/${encodeURIComponent(source.id)}?${autoplay ? 'autoplay=1&mute=1&' : ''}playsinline=1&rel=0`;
 }
