@@ -164,7 +164,7 @@ export const news = { title: '새 소식', link: '보도자료 전체 보기', i
 export const visit = {
   title: ['견본주택에서', '뵙겠습니다'] satisfies Title,
   text: [
-    '이름과 연락처를 남겨 주시면 상담사가 연락드려',
+    '이름과 연락처를 남겨 주시면 전문 상담사가',
     `${site.modelHouse.address === undefined ? '주소가 정해지면 방문 일시와 청약 뒤' : '방문 일시와 견본주택 주소, 청약 뒤의'} 잔여 세대를 안내합니다.`,
   ] satisfies Title,
   hours: site.salesHours,
