@@ -1,4 +1,6 @@
 import { signOutCopy } from './words.ts';
+
+/** What somebody wrote and has not posted yet, kept in the browser's storage. */
 export interface KeptText {
   /** Nobody else is shown the text, even in the same browser. */
   readonly account: string;
