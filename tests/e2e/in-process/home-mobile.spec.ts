@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { hydrated, viewports, withMotion } from '#tests/support/browser.ts';
-import { stroke } from '#tests/support/fingers.ts';
+import { enlarge, stroke } from '#tests/support/fingers.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 
 test.use({ viewport: viewports.narrow, hasTouch: true });
@@ -173,6 +173,18 @@ test.describe('premium slider', () => {
       expect(await of(60)).toBe('2');
       expect(await of(-40)).toBe('2');
       expect(await of(-60, 120)).toBe('2');
+    });
+    await test.step('on an enlarged page a stroke shows no other card, also where the view has reached the edge of the page', async () => {
+      await enlarge(page, 2);
+      await slides(page).evaluate((list) => list.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      const box = await slides(page).boundingBox();
+      // The first stroke moves the view to the left edge of the page, where the second moves nothing.
+      for (let strokes = 0; strokes < 2; strokes += 1) {
+        await stroke(page, { x: 80, y: (box?.y ?? 0) + 20 }, 200, 0);
+        await page.waitForTimeout(60);
+        expect(await current(page)).toBe('2번째로 이동');
+      }
+      await enlarge(page, 1);
     });
   });
 
