@@ -1,4 +1,5 @@
 import { formatMonth, formatNumber } from '#shared/korean/korean-format.ts';
+import type { HomeType } from '#shared/site/site-shape.ts';
 import { floorPlanTypes, type FloorPlanType } from '#shared/plans/floor-plan-types.ts';
 import { site } from '#shared/site.ts';
 
@@ -30,6 +31,12 @@ export const areaRange = `${areaFigures}㎡`;
 /** Follows the name of the announcement while its file is a sample. */
 export const sampleMark = site.isAnnouncementSample ? '(견본)' : '';
 export const hasPrices = offeredTypes.some((type) => types[type].price !== undefined);
+/** 「421,000,000원~448,000,000원」, or undefined before the price is stated. */
+export function priceOf({ price }: Pick<HomeType, 'price'>): string | undefined {
+  if (!price) return undefined;
+  const [from, to] = [price.fromWon, price.toWon].map((won) => `${formatNumber(won)}원`);
+  return from === to ? from : `${from}~${to}`;
+}
 export const typeNames = offeredTypes.map((type) => types[type].name);
 /** The area as the tables state it. */
 export const exclusiveAreaOf = (type: FloorPlanType) => types[type].exclusiveAreaM2 ?? types[type].areaM2;

@@ -7,6 +7,7 @@ import { allPages, pages, pathTo } from '#shared/pages/pages.ts';
 import { areaRange, facilityNames, locality, scale, typeNames } from '#shared/site/site-words.ts';
 import { site as first } from '#shared/site.ts';
 import { site as second } from '#tests/fixtures/second-site/site.ts';
+import { hydrated, launchBrowser, userAgent, viewports } from '#tests/support/browser.ts';
 import { buildSecondSite } from '#tests/support/second-site.ts';
 import { startApp, temporaryFolder, type AppProcess } from '#tests/support/site-process.ts';
 
@@ -97,9 +98,31 @@ it('no page of a second complex has a fact of the first', async () => {
   expect(leaks).toEqual([]);
 });
 
-it('says the price of a type on its page, and the chargers for electric cars beside the parking', async () => {
+it('says the price of a type on its page and on home, and the chargers for electric cars beside the parking', async () => {
   expect(readableOf(await textOf('/FloorPlan/59A'))).toContain('412,000,000원~468,000,000원');
+  expect(readableOf(await textOf('/'))).toContain('분양가격 412,000,000원~468,000,000원');
   expect(readableOf(await textOf(pathTo(pages['location-premium'])))).toMatch(/전기차 충전기\s+57대/);
+});
+
+it.each([
+  ['2027-03-03', 'D-2 입주자모집공고'],
+  ['2027-03-16', '오늘 특별공급 접수'],
+  ['2027-04-15', undefined],
+])('on %s home leads to the days of the procedure with “%s”', async (day, words) => {
+  const browser = await launchBrowser();
+  try {
+    for (const viewport of Object.values(viewports)) {
+      const page = await browser.newPage({ userAgent, viewport });
+      await page.clock.setFixedTime(new Date(`${day}T09:00:00+09:00`));
+      await page.goto(app.url);
+      await hydrated(page);
+      const links = page.getByRole('link', { name: /^(?:D-\d+|오늘) / });
+      expect(await links.allInnerTexts()).toEqual(words === undefined ? [] : [words]);
+      if (words !== undefined) expect(await links.getAttribute('href')).toBe(pathTo(pages['business-plan']));
+    }
+  } finally {
+    await browser.close();
+  }
 });
 
 it('no page of a second complex tells the story of the first, except in what its pictures show', async () => {

@@ -99,7 +99,7 @@ export type ProgramKey = keyof typeof programs;
 
 export const programsOf = {
   unit: [],
-  integration: ['mongod', 'redis'],
+  integration: ['mongod', 'redis', 'chromium'],
   e2e: ['chromium'],
   deployed: ['chromium', 'caddy', 'mongod', 'redis'],
   proxies: ['caddy', 'nginx', 'apache', 'haproxy'],

@@ -1,4 +1,4 @@
-import { hasAllAppointments, hasAppointments, nextAppointment } from '#shared/site/schedule.ts';
+import { daysLeft, hasAllAppointments, hasAppointments } from '#shared/site/schedule.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import { businessPlanCopy } from './words/project.ts';
 import { usePageSettings } from '#client/data/use-page-settings.tsx';
@@ -9,12 +9,11 @@ import { LegalEndnote } from '#client/site/legal-endnote.tsx';
 import { NextPages } from '#client/site/next-pages.tsx';
 import { PlainLink } from '#client/navigation/plain-link.tsx';
 import { Prose } from '#client/ui/prose.tsx';
+import { useNextAppointment } from '#client/site/use-next-appointment.ts';
 import { Winners } from './winners.tsx';
 import styles from './business-plan-page.module.css';
 import { ScheduleSteps } from './schedule-steps.tsx';
 import '#client/styles/serif/business.css';
-import { useEffect, useState } from 'react';
-import { seoulDay } from '#shared/korean/korean-format.ts';
 
 const { schedule, soon, calendar, steps, winners, next } = businessPlanCopy;
 
@@ -60,14 +59,11 @@ export default function BusinessPlanPage() {
   );
 }
 
-/** In the browser only: the server renders a page once and sends it for days. */
 function Countdown() {
-  const [today, setToday] = useState<string>();
-  useEffect(() => setToday(seoulDay(new Date())), []);
-  const appointment = today === undefined ? undefined : nextAppointment(today);
+  const appointment = useNextAppointment();
   return appointment ? (
     <span>
-      <b>{businessPlanCopy.countdown(appointment.inDays)}</b> <span>{appointment.title}</span>
+      <b>{daysLeft(appointment.inDays)}</b> <span>{appointment.title}</span>
     </span>
   ) : null;
 }

@@ -57,6 +57,7 @@ export function UnitViewer({ layout }: { readonly layout: 'wide' | 'mobile' }) {
         <p className={styles.legend}>
           <b>{unit.name}</b>
           <span>{units.area(unit.areaM2)}</span>
+          {unit.price ? <span>{units.price(unit)}</span> : null}
           {layout === 'wide' ? <span className="quiet">{units.supplyArea(unit.supplyAreaM2)}</span> : null}
           <span className={`caption quiet ${styles.caption}`}>{units.caption}</span>
           <span className={styles.count}>{`${at + 1} / ${units.types.length}`}</span>

@@ -2,6 +2,7 @@ import { formatNumber } from '#shared/korean/korean-format.ts';
 import { withParticle } from '#shared/korean/korean-particles.ts';
 import { newsItems } from '#shared/press/news.ts';
 import type { PageId } from '#shared/pages/pages.ts';
+import type { HomeType } from '#shared/site/site-shape.ts';
 import { site } from '#shared/site.ts';
 import {
   areaFigures,
@@ -13,6 +14,7 @@ import {
   moveInMonth,
   nameOfType,
   offeredOrLast,
+  priceOf,
   scale,
   totalHomes,
   typeCount,
@@ -121,6 +123,7 @@ export interface UnitType {
   readonly name: string;
   readonly areaM2: number;
   readonly supplyAreaM2: number | undefined;
+  readonly price: HomeType['price'];
   readonly page: PageId;
   readonly picture: PictureName;
 }
@@ -156,6 +159,8 @@ export const units = {
   next: '다음',
   area: (areaM2: number) => `전용 ${areaM2}㎡`,
   supplyArea: (areaM2: number | undefined) => (areaM2 === undefined ? '공급면적 추후 공개' : `공급 ${areaM2}㎡`),
+  /** Undefined before the price is stated. */
+  price: (type: UnitType) => type.price && `분양가격 ${priceOf(type)}`,
   caption: 'CG · 가구와 마감은 실제와 다를 수 있습니다',
 } as const;
 

@@ -1,6 +1,6 @@
 import { formatNumber } from '#shared/korean/korean-format.ts';
 import type { HomeType } from '#shared/site/site-shape.ts';
-import { homesOnSale, offeredTypes } from '#shared/site/site-words.ts';
+import { homesOnSale, offeredTypes, priceOf } from '#shared/site/site-words.ts';
 import { site } from '#shared/site.ts';
 
 const types = offeredTypes.map((type) => site.types[type]);
@@ -17,10 +17,6 @@ function sumOf(count: (type: HomeType) => number | undefined): number | undefine
 
 function suppliedIn({ special, general }: HomeType): number | undefined {
   return special === undefined || general === undefined ? undefined : special + general;
-}
-
-export function priceOf({ price }: HomeType): string | undefined {
-  return price && (price.fromWon === price.toWon ? won(price.fromWon) : `${won(price.fromWon)}~${won(price.toWon)}`);
 }
 
 const payments = site.payments ?? ['계약금', '중도금', '잔금'].map((name) => ({ name, share: undefined, due: undefined }));

@@ -97,8 +97,6 @@ export const businessPlanCopy = {
     sentence: '날짜가 정해지는 대로 이 페이지에 올립니다. 궁금하신 점은 관심고객으로 등록하시면 전문 상담사가 상담해 드립니다.',
     way: '관심고객 등록',
   },
-  /** `D-12`, or 「오늘」 on the day and while it lasts. */
-  countdown: (inDays: number) => (inDays === 0 ? '오늘' : `D-${inDays}`),
   calendar: '달력에 일정 담기',
   winners: {
     name: '당첨자와 예비입주자',

@@ -2,7 +2,7 @@ import { pages, pathTo } from '#shared/pages/pages.ts';
 import { news } from '../words.ts';
 import { usePageSettings } from '#client/data/use-page-settings.tsx';
 import { ArrowLink } from '#client/navigation/arrow-link.tsx';
-import { NewsPicture, newsRows } from '../news-items.tsx';
+import { NewsPicture, NextAppointment, newsRows } from '../news-items.tsx';
 import { Section } from './section.tsx';
 import { PageLink } from '#client/navigation/page-link.tsx';
 import styles from './mobile-news.module.css';
@@ -23,7 +23,10 @@ export function MobileNews() {
           </li>
         ))}
       </ul>
-      <ArrowLink to={pathTo(pages['press-list'], { site: defaultSlug })}>{news.link}</ArrowLink>
+      <p className={styles.go}>
+        <ArrowLink to={pathTo(pages['press-list'], { site: defaultSlug })}>{news.link}</ArrowLink>
+        <NextAppointment />
+      </p>
     </Section>
   );
 }

@@ -2,7 +2,7 @@ import { pages, pathTo } from '#shared/pages/pages.ts';
 import { news } from '../words.ts';
 import { usePageSettings } from '#client/data/use-page-settings.tsx';
 import { ArrowLink } from '#client/navigation/arrow-link.tsx';
-import { NewsPicture, newsRows } from '../news-items.tsx';
+import { NewsPicture, NextAppointment, newsRows } from '../news-items.tsx';
 import { Scene } from './scene.tsx';
 import { PageLink } from '#client/navigation/page-link.tsx';
 import styles from './news-scene.module.css';
@@ -17,6 +17,7 @@ export function NewsScene() {
       <div className="sea grid">
         <div className={styles.go}>
           <ArrowLink to={pathTo(pages['press-list'], { site: defaultSlug })}>{news.link}</ArrowLink>
+          <NextAppointment />
         </div>
       </div>
       <ul className={styles.list}>
