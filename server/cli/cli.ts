@@ -8,6 +8,7 @@ import { endWithdrawnConsents } from '#server/leads/intake/consent-ending.ts';
 import { createHttpFormService } from '#server/leads/delivery/form-service.ts';
 import { createLeadCipher } from '#server/leads/lead-cipher.ts';
 import { createLogger } from '#server/logger.ts';
+import { createMessageCipher } from '#server/messages/message-cipher.ts';
 import { seedPress } from '#server/press/seed-press.ts';
 import { formServiceOptionsOf } from '#server/wiring/compose-leads.ts';
 import { openSecrets } from '#server/wiring/secrets.ts';
@@ -48,7 +49,8 @@ async function untilUp(storage: Storage): Promise<void> {
   }
 }
 
-const inWords = ({ article, account, lead, audit }: TransferCounts) => `${article} articles, ${account} accounts, ${lead} leads, ${audit} audit entries`;
+const inWords = ({ article, account, lead, message, audit }: TransferCounts) =>
+  `${article} articles, ${account} accounts, ${lead} leads, ${message} messages, ${audit} audit entries`;
 
 interface CommandParts {
   readonly config: Config;
@@ -149,7 +151,7 @@ async function run(args: readonly string[]): Promise<number> {
   try {
     refuseMissing(config, args[0]);
     const { leadKeys } = openSecrets(config);
-    storage = await openStorage({ settings: config.storage, cipher: createLeadCipher(leadKeys), log });
+    storage = await openStorage({ settings: config.storage, cipher: createLeadCipher(leadKeys), messageCipher: createMessageCipher(leadKeys), log });
     await untilUp(storage);
     const audit = createAuditTrail({ store: storage.audit, log, retentionDays: config.auditRetentionDays });
     const accounts = createAccountCommands({

@@ -7,9 +7,10 @@ import { auditEntrySchema } from '#shared/accounts/audit.ts';
 import { articleIdSchema, siteSlugSchema } from '#shared/press/press.ts';
 import { type Account, type AccountStore, signInRecordSchema } from '#server/accounts/account-store.ts';
 import type { AuditStore, StoredAuditEntry } from '#server/audit/audit-store.ts';
+import { messageRowSchema, type MessageRow, type OutboxStore } from '#server/messages/outbox-store.ts';
 import { type LeadStore, leadRowSchema, type LeadRow } from '#server/leads/lead-store.ts';
 
-const kinds = ['article', 'account', 'lead', 'audit'] as const;
+const kinds = ['article', 'account', 'lead', 'message', 'audit'] as const;
 type Kind = (typeof kinds)[number];
 export type TransferCounts = Readonly<Record<Kind, number>>;
 
@@ -48,6 +49,7 @@ export interface TransferStores {
   readonly press: { exportAll(): AsyncIterable<ArticleRow>; save(article: ArticleRow): Promise<'saved' | 'exists'> };
   readonly accounts: AccountStore;
   readonly leads: Pick<LeadStore, 'exportRows' | 'importRows'>;
+  readonly outbox: Pick<OutboxStore, 'exportRows' | 'importRows'>;
   readonly audit: Pick<AuditStore, 'list' | 'importEntries'>;
 }
 
@@ -77,7 +79,7 @@ async function openOutput(file: string) {
 
 /** Readable by its owner: a JSON object per line, the counts in the last. Leads stay encrypted. */
 export async function exportStorage(stores: TransferStores, file: string): Promise<TransferCounts> {
-  const counts = { article: 0, account: 0, lead: 0, audit: 0 };
+  const counts = { article: 0, account: 0, lead: 0, message: 0, audit: 0 };
   const out = await openOutput(file);
   try {
     const write = (value: unknown) => out.write(`${JSON.stringify(value)}\n`);
@@ -91,6 +93,7 @@ export async function exportStorage(stores: TransferStores, file: string): Promi
     await writeAll('article', stores.press.exportAll());
     await writeAll('account', await stores.accounts.list());
     await writeAll('lead', stores.leads.exportRows());
+    await writeAll('message', stores.outbox.exportRows());
     await writeAll('audit', everyEntry(stores.audit));
     await write({ kind: 'end', counts });
     await out.sync();
@@ -126,8 +129,14 @@ function parseJson(text: string): unknown {
 
 /** Nothing is imported from a damaged file. */
 async function check(file: string): Promise<TransferCounts> {
-  const schemas: Record<Kind, z.ZodType> = { article: articleSchema, account: accountSchema, lead: leadRowSchema, audit: auditSchema };
-  const counts = { article: 0, account: 0, lead: 0, audit: 0 };
+  const schemas: Record<Kind, z.ZodType> = {
+    article: articleSchema,
+    account: accountSchema,
+    lead: leadRowSchema,
+    message: messageRowSchema,
+    audit: auditSchema,
+  };
+  const counts = { article: 0, account: 0, lead: 0, message: 0, audit: 0 };
   let promised: Partial<Record<Kind, number>> | undefined;
   for await (const { number, line } of readLines(file)) {
     if (line.kind === 'end') promised = line.counts;
@@ -136,7 +145,7 @@ async function check(file: string): Promise<TransferCounts> {
       counts[line.kind] += 1;
     }
   }
-  // Exports of older versions have no audit trail.
+  // Exports of older versions have no messages or no audit trail.
   const isComplete = promised !== undefined && kinds.every((kind) => (promised?.[kind] ?? 0) === counts[kind]);
   if (!isComplete) throw new Error('The file is not complete.');
   return counts;
@@ -157,8 +166,9 @@ export async function importStorage(
   { replaceAccount }: ImportOptions = {},
 ): Promise<{ readonly inFile: TransferCounts; readonly added: TransferCounts }> {
   const inFile = await check(file);
-  const added = { article: 0, account: 0, lead: 0, audit: 0 };
+  const added = { article: 0, account: 0, lead: 0, message: 0, audit: 0 };
   const leads = createBatches((rows: readonly LeadRow[]) => stores.leads.importRows(rows));
+  const messages = createBatches((rows: readonly MessageRow[]) => stores.outbox.importRows(rows));
   const audit = createBatches((rows: readonly StoredAuditEntry[]) => stores.audit.importEntries(rows));
   for await (const { line } of readLines(file)) {
     if (line.kind === 'article') {
@@ -170,9 +180,11 @@ export async function importStorage(
       const sessionEpoch = replaceAccount ? Math.max(account.sessionEpoch, replaced ?? 0) + 1 : account.sessionEpoch;
       added.account += (await stores.accounts.save({ ...account, sessionEpoch })) === 'saved' ? 1 : 0;
     } else if (line.kind === 'lead') added.lead += await leads.add(leadRowSchema.parse(line.row));
+    else if (line.kind === 'message') added.message += await messages.add(messageRowSchema.parse(line.row));
     else if (line.kind === 'audit') added.audit += await audit.add(auditSchema.parse(line.row));
   }
   added.lead += await leads.flush();
+  added.message += await messages.flush();
   added.audit += await audit.flush();
   return { inFile, added };
 }

@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { LeadForm } from '#shared/leads/lead-form-names.ts';
+import { uuidOf } from '#server/storage/computed-uuid.ts';
 import { createSealing } from '#server/storage/sealing.ts';
 import { createLeadNumbers, type LeadNumbers } from './lead-numbers.ts';
 import type { LeadFields } from './lead-store.ts';
@@ -64,14 +65,6 @@ export function createLeadCipher(keys: readonly Uint8Array[]): LeadCipher {
       return uuidOf(hashOf([form, typed, new Date(at.getTime() + dayTurnsAfterMs).toISOString().slice(0, 10)]));
     },
   };
-}
-
-/** Version 8 is for computed values (RFC 9562). */
-function uuidOf(hash: Buffer): string {
-  const bytes = Buffer.from(hash.subarray(0, 16));
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
 function asRead(name: string, value: unknown): unknown {

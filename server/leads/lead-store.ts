@@ -56,6 +56,8 @@ export interface NewLead {
   readonly fields: LeadFields;
   readonly idempotencyKey?: string;
   readonly receivedAt: Date;
+  /** The visitor or the office is to be told of the lead, which is then told once it is saved and not suspected. */
+  readonly isUntold?: boolean;
 }
 
 /**
@@ -136,6 +138,8 @@ export const leadRowSchema = z.strictObject({
   idempotencyKey: z.string().nullable(),
   fingerprint: z.string(),
   sealed: z.base64().nullable(),
+  // Exports of earlier versions lack this field.
+  isUntold: z.boolean().default(false),
 });
 export type LeadRow = Readonly<z.output<typeof leadRowSchema>>;
 
@@ -157,12 +161,16 @@ export interface LeadStore {
   /** Claims the lead that has been due longest. An expired lease counts as none. */
   claimDue(now: Date, leaseUntil: Date): Promise<ClaimedLead | null>;
   /**
-   * Works whoever holds the claim. Erases the fields unless they stay in the inbox. Returns false when the
-   * lead is gone.
+   * Works whoever holds the claim. Erases the fields unless they stay in the inbox or the lead is untold. Returns
+   * false when the lead is gone.
    */
   settleDelivered(id: string, now: Date, arrivedIn: 'form-service' | 'inbox'): Promise<boolean>;
   /** Returns false when the claim is lost, because the result of a later worker stands. */
   settleFailed(lead: ClaimedLead, outcome: FailedOutcome, now: Date, nextAttemptAt: Date): Promise<boolean>;
+  /** Returns the oldest leads that are neither told nor suspected. */
+  listUntold(limit: number): Promise<readonly Lead[]>;
+  /** Erases the fields that `settleDelivered` has left. */
+  settleTold(id: string): Promise<void>;
   /** Makes a suspected lead one that is due now. Returns false when it is not suspected. */
   release(id: string, now: Date): Promise<boolean>;
   /**

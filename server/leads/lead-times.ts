@@ -1,8 +1,3 @@
-/** README names the pauses between the attempts at a lead. */
-const pausesMs = [5_000, 15_000, 60_000, 300_000] as const;
-const laterPauseMs = 3_600_000;
-const spread = 0.2;
-
 /**
  * The first attempt is the visitor's own request, whose failure they saw. When another one fails, the lead is
  * `failing`.
@@ -17,21 +12,6 @@ export const repeatWindows = { keyMs: 24 * 60 * 60 * 1000, fieldsMs: 10 * 60 * 1
  * After that, another process assumes that the first one died.
  */
 const claimMarginMs = 10_000;
-
-/** Varies by ± 20 %, so that attempts spread. */
-export function pauseAfterMs(failures: number, random: () => number): number {
-  const pauseMs = pausesMs[Math.max(failures, 1) - 1] ?? laterPauseMs;
-  return Math.round(pauseMs * (1 - spread + 2 * spread * random()));
-}
-
-/**
- * `failures` includes this one, and `random` returns 0 up to 1. The time is not earlier than the form service
- * wants.
- */
-export function nextAttemptAt(failures: number, failedAt: Date, random: () => number, retryAfterMs = 0): Date {
-  const wantedMs = Math.round(retryAfterMs * (1 + spread * random()));
-  return new Date(failedAt.getTime() + Math.max(pauseAfterMs(failures, random), wantedMs));
-}
 
 export function claimLeaseMs(formTimeoutMs: number): number {
   return formTimeoutMs + claimMarginMs;

@@ -164,4 +164,34 @@ export const sqliteMigrations: readonly string[] = [
     DELETE FROM lead_numbers WHERE lead_id = new.id;
   END;
   `,
+  `
+  -- Text messages to people and notices to the office, until they are sent and as long as they must not be sent again.
+  CREATE TABLE messages (
+    id TEXT PRIMARY KEY,
+    channel TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    subject_id TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    due_at INTEGER,
+    expires_at INTEGER NOT NULL,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    failures INTEGER NOT NULL DEFAULT 0,
+    next_attempt_at INTEGER,
+    lease_until INTEGER,
+    claim TEXT,
+    leader_id TEXT,
+    settled_at INTEGER,
+    outcome TEXT,
+    sealed BLOB
+  ) STRICT;
+  CREATE INDEX messages_due ON messages (channel, next_attempt_at) WHERE next_attempt_at IS NOT NULL;
+  CREATE INDEX messages_unsettled ON messages (channel, due_at) WHERE settled_at IS NULL;
+  CREATE INDEX messages_held ON messages (kind, id) WHERE settled_at IS NULL AND next_attempt_at IS NULL AND leader_id IS NULL;
+  CREATE INDEX messages_by_leader ON messages (leader_id) WHERE leader_id IS NOT NULL;
+  CREATE INDEX messages_by_subject ON messages (subject_id);
+  CREATE INDEX messages_by_age ON messages (created_at);
+  -- A lead whose visitor and office are still to be told of it.
+  ALTER TABLE leads ADD COLUMN untold INTEGER NOT NULL DEFAULT 0 CHECK (untold IN (0, 1));
+  CREATE INDEX leads_untold ON leads (received_at) WHERE untold = 1;
+  `,
 ];

@@ -13,6 +13,7 @@ import { createRequestMetrics } from '#server/http/server/request-metrics.ts';
 import { createServerListeners } from '#server/http/server/server-listeners.ts';
 import { createLeadCipher } from '#server/leads/lead-cipher.ts';
 import type { Logger } from '#server/logger.ts';
+import { createMessageCipher } from '#server/messages/message-cipher.ts';
 import type { PageSettings } from '#shared/pages/page-settings.ts';
 import { createDrain, type Drain, type ShutdownTask } from '#server/shutdown.ts';
 import { createSweepGuard } from '#server/storage/sweep-guard.ts';
@@ -67,7 +68,7 @@ export async function composeApp({ config, logger: log, publicUrl, media = sampl
   const { leadKeys, sessionSecrets } = openSecrets(config);
   const { onChange, countSessionCommand, setReadiness, setSweepHeld } = createStorageMetrics(registry);
   const leadCipher = createLeadCipher(leadKeys);
-  const storage = await openStorage({ settings: config.storage, cipher: leadCipher, log, onChange });
+  const storage = await openStorage({ settings: config.storage, cipher: leadCipher, messageCipher: createMessageCipher(leadKeys), log, onChange });
 
   const guardOf = (name: string) => createSweepGuard({ name, records: storage.sweeps, log, onChange: setSweepHeld });
   const audit = createAuditTrail({

@@ -3,6 +3,7 @@ import { RedisSessionStore } from '#server/accounts/sessions/redis-session-store
 import { tryToKeepSession } from '#server/accounts/sessions/session-store.ts';
 import { createMongoAuditStore } from '#server/audit/mongo-audit-store.ts';
 import { createMongoLeadStore } from '#server/leads/stores/mongo-lead-store.ts';
+import { createMongoOutboxStore } from '#server/messages/stores/mongo-outbox-store.ts';
 import { createMongoPressStore } from '#server/press/mongo-press-store.ts';
 import { checkMongo } from '#server/storage/mongo-check.ts';
 import { createMongoSweepRecords } from '#server/storage/mongo-sweep-records.ts';
@@ -16,7 +17,7 @@ const keyPrefix = 'yunseul:';
 /** Throws for a malformed URL. */
 export function openServices(
   { mongodbUrl, redisUrl }: Extract<StorageSettings, { kind: 'services' }>,
-  { cipher, log, onChange }: Omit<StorageOptions, 'settings'>,
+  { cipher, messageCipher, log, onChange }: Omit<StorageOptions, 'settings'>,
 ): Storage {
   const mongo = openMongo(mongodbUrl, log, onChange);
   const redis = openRedis(redisUrl, log, onChange);
@@ -28,6 +29,7 @@ export function openServices(
     sessions,
     audit: createMongoAuditStore(mongo, log),
     leads: createMongoLeadStore(mongo, cipher, log),
+    outbox: createMongoOutboxStore(mongo, messageCipher, log),
     sweeps: createMongoSweepRecords(mongo),
     counters: createRedisCounters(redis.client),
     canKeepSessions: () => redis.condition !== 'down',

@@ -5,6 +5,8 @@ import type { CounterStore } from '#server/http/checks/rate-limit.ts';
 import type { LeadCipher } from '#server/leads/lead-cipher.ts';
 import type { LeadStore } from '#server/leads/lead-store.ts';
 import type { Logger } from '#server/logger.ts';
+import type { MessageCipher } from '#server/messages/message-cipher.ts';
+import type { OutboxStore } from '#server/messages/outbox-store.ts';
 import type { PressStore } from '#server/press/press-store.ts';
 import type { SweepRecords } from '#server/storage/sweep-guard.ts';
 import type { LinkCondition, LinkObserver, StoreState } from '#server/storage/link-state.ts';
@@ -16,6 +18,7 @@ export type StorageSettings =
 export interface StorageOptions {
   readonly settings: StorageSettings;
   readonly cipher: LeadCipher;
+  readonly messageCipher: MessageCipher;
   readonly log: Logger;
   readonly onChange?: LinkObserver;
 }
@@ -27,6 +30,7 @@ export interface Storage {
   readonly sessions: SessionStore;
   readonly audit: AuditStore;
   readonly leads: LeadStore;
+  readonly outbox: OutboxStore;
   readonly sweeps: SweepRecords;
   /** With services, shared by all processes. */
   readonly counters: CounterStore;

@@ -5,6 +5,7 @@ import { SqliteSessionStore } from '#server/accounts/sessions/sqlite-session-sto
 import { createSqliteAuditStore } from '#server/audit/sqlite-audit-store.ts';
 import { memoryCounters } from '#server/http/checks/rate-limit.ts';
 import { createSqliteLeadStore } from '#server/leads/stores/sqlite-lead-store.ts';
+import { createSqliteOutboxStore } from '#server/messages/stores/sqlite-outbox-store.ts';
 import { createSqlitePressStore } from '#server/press/sqlite-press-store.ts';
 import { createSqliteSweepRecords } from '#server/storage/sqlite-sweep-records.ts';
 import { waitBriefly, waitingForLocks } from '#server/storage/sqlite-locks.ts';
@@ -22,7 +23,7 @@ export async function openStorage({ settings, ...options }: StorageOptions): Pro
   return openServices(settings, options);
 }
 
-function openEmbedded(dataDir: string, { cipher, log }: Omit<StorageOptions, 'settings'>): Storage {
+function openEmbedded(dataDir: string, { cipher, messageCipher, log }: Omit<StorageOptions, 'settings'>): Storage {
   const file = join(dataDir, databaseFile);
   const db = openSqlite(file, { synchronous: 'full' });
   const quickDb = openSqlite(file, { synchronous: 'normal' });
@@ -36,6 +37,7 @@ function openEmbedded(dataDir: string, { cipher, log }: Omit<StorageOptions, 'se
     sessions,
     audit: waitingForLocks(createSqliteAuditStore(db)),
     leads: waitingForLocks(createSqliteLeadStore(db, cipher)),
+    outbox: waitingForLocks(createSqliteOutboxStore(db, messageCipher)),
     sweeps: waitingForLocks(createSqliteSweepRecords(db)),
     counters: memoryCounters,
     canKeepSessions: () => true,

@@ -1,6 +1,6 @@
 import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import ipaddr from 'ipaddr.js';
-import type { Lookup } from './form-exchange.ts';
+import type { Lookup } from '#server/http/exchange.ts';
 
 export interface RedirectTarget {
   readonly url: URL;

@@ -1,4 +1,4 @@
-import type { Reply } from './form-exchange.ts';
+import type { Reply } from '#server/http/exchange.ts';
 
 const longestWaitMs = 24 * 60 * 60 * 1000;
 

@@ -1,3 +1,4 @@
+import { createTicker } from '#server/ticker.ts';
 import type { LeadContext } from '../lead-context.ts';
 import type { DeliverLead } from './lead-delivery.ts';
 
@@ -90,39 +91,6 @@ function createWakeAll({ store, now, log, leaseMs }: LeadContext, isAlone: boole
     const woken = await store.wakeAll(now(), startSpreadMs, abandonedBefore);
     isDone = true;
     if (woken > 0) log.info({ event: 'redelivery.woken', count: woken });
-  };
-}
-
-/** Never runs `tick` twice at the same time. */
-function createTicker(tick: () => Promise<void>, tickMs: number) {
-  let isRunning = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let ticking: Promise<void> | undefined;
-
-  function tickIn(ms: number): void {
-    if (!isRunning || ticking) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      ticking = tick().finally(() => {
-        ticking = undefined;
-        tickIn(tickMs);
-      });
-    }, ms);
-  }
-
-  return {
-    isRunning: () => isRunning,
-    tickSoon: () => tickIn(0),
-    start() {
-      if (isRunning) return;
-      isRunning = true;
-      tickIn(0);
-    },
-    async stop() {
-      isRunning = false;
-      clearTimeout(timer);
-      await ticking;
-    },
   };
 }
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { LeadOutcome } from '#shared/leads/lead.ts';
 import { LRUCache } from 'lru-cache';
+import { nextAttemptAt } from '#server/retry-times.ts';
 import { createBackgroundWork } from './background-work.ts';
 import type { EndConsents } from './consent-ending.ts';
 import type { LeadContext } from '../lead-context.ts';
 import type { ClaimedLead, NewLead, SavedLead, SavePurpose } from '../lead-store.ts';
-import { nextAttemptAt, isWithinWindow } from '../lead-times.ts';
+import { isWithinWindow } from '../lead-times.ts';
 
 /** How long a save may take before the lead is forwarded without it. */
 export const saveTimeoutMs = 1500;

@@ -35,6 +35,8 @@ export const leadDocumentSchema = z.object({
   numbers: z.array(z.string()).optional(),
   /** `indexedMark`, or the names of the keys that cannot read the lead. Leads of earlier versions lack it. */
   indexedBy: z.string().optional(),
+  /** Set while the visitor and the office are still to be told of the lead. */
+  isUntold: z.boolean().optional(),
 });
 export type LeadDocument = z.output<typeof leadDocumentSchema>;
 
@@ -45,6 +47,14 @@ export const stateFilters = {
   suspected: { deliveredAt: null, nextAttemptAt: null },
   received: { $nor: [{ deliveredAt: null, nextAttemptAt: null }] },
 } satisfies Record<string, Filter<LeadDocument>>;
+
+export const isInboxOrUntold = { $or: ['$isInbox', '$isUntold'] };
+export const isStillNeeded = { $or: ['$isInbox', { $eq: ['$deliveredAt', null] }] };
+
+/** Part of an update that erases the fields unless the condition is true. */
+export function fieldsStay(condition: Document): Document {
+  return { sealed: { $cond: [condition, '$sealed', null] }, numbers: { $cond: [condition, '$numbers', []] } };
+}
 
 export function expiredFilters(before: LeadAges) {
   const old: Filter<LeadDocument> = { receivedAt: { $lt: before.received }, isInbox: { $ne: true } };
@@ -104,6 +114,7 @@ export function rowOf(document: LeadDocument): LeadRow {
     idempotencyKey: document.idempotencyKey,
     fingerprint: document.fingerprint,
     sealed: document.sealed && Buffer.from(document.sealed.buffer).toString('base64'),
+    isUntold: document.isUntold === true,
   };
 }
 
@@ -116,7 +127,7 @@ function dateOf(ms: number | null): Date | null {
  * recognised after it.
  */
 export function documentOf(row: LeadRow): LeadDocument {
-  const { id, sealed, ...rest } = row;
+  const { id, sealed, isUntold, ...rest } = row;
   return {
     ...rest,
     _id: id,
@@ -126,6 +137,7 @@ export function documentOf(row: LeadRow): LeadDocument {
     failingSince: dateOf(row.failingSince),
     leaseUntil: null,
     claim: null,
+    ...(isUntold && { isUntold }),
     knownAs: [`id:${id}`],
     sealed: sealed === null ? null : new Binary(Buffer.from(sealed, 'base64')),
   };
@@ -154,6 +166,7 @@ const validator: Document = {
       sealed: nullable('binData'),
       numbers: { bsonType: 'array', items: { bsonType: 'string' } },
       indexedBy: { bsonType: 'string' },
+      isUntold: { bsonType: 'bool' },
     },
   },
 };
@@ -167,6 +180,7 @@ export async function prepareLeadCollection(db: Db): Promise<void> {
     { name: 'due', key: { nextAttemptAt: 1 } },
     { name: 'by_number', key: { numbers: 1 }, sparse: true },
     { name: 'unindexed', key: { indexedBy: 1 }, partialFilterExpression: { sealed: { $type: 'binData' } } },
+    { name: 'untold', key: { receivedAt: 1 }, partialFilterExpression: { isUntold: true } },
     { name: 'erased_numbers', key: { numbers: 1 }, partialFilterExpression: { sealed: { $type: 'null' } } },
   ]);
 }

@@ -11,6 +11,9 @@ import { createNumberIndexing, withFields } from './mongo-lead-numbers.ts';
 import {
   documentOf,
   expiredFilters,
+  fieldsStay,
+  isInboxOrUntold,
+  isStillNeeded,
   leadCollectionName,
   leadDocumentSchema,
   leadOf,
@@ -102,7 +105,7 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
 
   return {
     indexNumbers,
-    async save({ id, form, fields, idempotencyKey, receivedAt }, purpose) {
+    async save({ id, form, fields, idempotencyKey, receivedAt, isUntold }, purpose) {
       const isInbox = purpose.kind === 'inbox';
       const leaseUntil = purpose.kind === 'forward' ? purpose.leaseUntil : null;
       const fingerprint = fingerprintFor(purpose, cipher.fingerprint(form, fields));
@@ -128,6 +131,7 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
         sealed: new Binary(sealed),
         numbers: cipher.hashesIn(id, sealed) ?? [],
         indexedBy: indexedMark,
+        ...(isUntold && { isUntold }),
       };
       for (let attempt = 1; ; attempt += 1) {
         try {
@@ -166,9 +170,7 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
             failingSince: null,
             leaseUntil: null,
             claim: null,
-            ...(arrivedIn === 'inbox'
-              ? { isInbox: true }
-              : { sealed: { $cond: ['$isInbox', '$sealed', null] }, numbers: { $cond: ['$isInbox', '$numbers', []] } }),
+            ...(arrivedIn === 'inbox' ? { isInbox: true } : fieldsStay(isInboxOrUntold)),
           },
         },
       ];
@@ -190,6 +192,13 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
       ];
       const held = { _id: lead.id, claim: lead.claim, nextAttemptAt: { $ne: null } };
       return (await writing((leads) => leads.updateOne(held, update))).matchedCount > 0;
+    },
+    async listUntold(limit) {
+      const wanted: Filter<LeadDocument> = { isUntold: true, ...stateFilters.received };
+      return readAll(await reading((leads, signal) => leads.find(wanted, { signal, sort: { receivedAt: 1 }, limit }).toArray()));
+    },
+    async settleTold(id) {
+      await writing((leads) => leads.updateOne({ _id: id, isUntold: true }, [{ $set: { ...fieldsStay(isStillNeeded), isUntold: false } }]));
     },
     async release(id, now) {
       return (await writing((leads) => leads.updateOne({ _id: id, ...stateFilters.suspected }, { $set: { nextAttemptAt: now } }))).matchedCount > 0;

@@ -22,6 +22,7 @@ export interface SqliteLead {
   readonly fingerprint: string;
   readonly sealed: Uint8Array | null;
   readonly indexed_by: string | null;
+  readonly untold: number;
 }
 
 function dateOf(ms: number | null): Date | null {
@@ -67,5 +68,6 @@ export function rowOf(row: SqliteLead): LeadRow {
     idempotencyKey: row.idempotency_key,
     fingerprint: row.fingerprint,
     sealed: row.sealed === null ? null : Buffer.from(row.sealed).toString('base64'),
+    isUntold: row.untold === 1,
   };
 }

@@ -37,9 +37,9 @@ export function prepareLeadStatements(db: DatabaseSync) {
   const statement = (sql: string) => createLeadStatement(db, sql);
   return {
     insert: statement(`INSERT INTO leads (id, form, received_at, delivered_at, is_inbox, attempts, next_attempt_at, first_outcome, last_outcome,
-      lease_until, claim, idempotency_key, fingerprint, sealed, indexed_by)
+      lease_until, claim, idempotency_key, fingerprint, sealed, indexed_by, untold)
     VALUES (:id, :form, :received_at, :delivered_at, :is_inbox, :attempts, :next_attempt_at, :outcome, :outcome,
-      :lease_until, :claim, :idempotency_key, :fingerprint, :sealed, 'done') ON CONFLICT (id) DO NOTHING RETURNING *`),
+      :lease_until, :claim, :idempotency_key, :fingerprint, :sealed, 'done', :untold) ON CONFLICT (id) DO NOTHING RETURNING *`),
     sameKey: statement(`SELECT * FROM leads WHERE idempotency_key = :key AND fingerprint = :fingerprint AND received_at > :after
     ORDER BY received_at DESC LIMIT 1`),
     sameFields: statement('SELECT * FROM leads WHERE fingerprint = :fingerprint AND received_at > :after ORDER BY received_at DESC LIMIT 1'),
@@ -49,8 +49,10 @@ export function prepareLeadStatements(db: DatabaseSync) {
     WHERE id = (SELECT id FROM leads WHERE next_attempt_at <= :now AND ${unclaimed} ORDER BY next_attempt_at LIMIT 1) RETURNING *`),
     deliver: statement(`UPDATE leads SET delivered_at = coalesce(delivered_at, :now), first_outcome = coalesce(first_outcome, 'taken'),
       last_outcome = 'taken', next_attempt_at = NULL, failing_since = NULL, lease_until = NULL, claim = NULL,
-      is_inbox = max(is_inbox, :inbox), sealed = CASE WHEN is_inbox = 1 OR :inbox = 1 THEN sealed END
+      is_inbox = max(is_inbox, :inbox), sealed = CASE WHEN is_inbox = 1 OR :inbox = 1 OR untold = 1 THEN sealed END
     WHERE id = :id`),
+    untold: statement(`SELECT * FROM leads WHERE untold = 1 AND ${stateConditions.received} ORDER BY received_at LIMIT :limit`),
+    tell: statement(`UPDATE leads SET untold = 0, sealed = CASE WHEN is_inbox = 1 OR delivered_at IS NULL THEN sealed END WHERE id = :id AND untold = 1`),
     fail: statement(`UPDATE leads SET failures = failures + 1, first_outcome = coalesce(first_outcome, :outcome), last_outcome = :outcome,
       failing_since = coalesce(failing_since, :now), next_attempt_at = :next, lease_until = NULL, claim = NULL
     WHERE id = :id AND claim = :claim AND next_attempt_at IS NOT NULL`),
@@ -83,8 +85,8 @@ export function prepareLeadStatements(db: DatabaseSync) {
     AND EXISTS (SELECT 1 FROM json_each(:keys) WHERE instr(coalesce(indexed_by, ''), value) = 0) LIMIT ${indexPageSize}`),
     markIndexed: statement('UPDATE leads SET indexed_by = :by WHERE id = :id AND sealed = :before'),
     importRow: statement(`INSERT INTO leads (id, form, received_at, delivered_at, is_inbox, attempts, failures, first_outcome, last_outcome,
-      next_attempt_at, failing_since, idempotency_key, fingerprint, sealed)
+      next_attempt_at, failing_since, idempotency_key, fingerprint, sealed, untold)
     VALUES (:id, :form, :receivedAt, :deliveredAt, :isInbox, :attempts, :failures, :firstOutcome, :lastOutcome,
-      :nextAttemptAt, :failingSince, :idempotencyKey, :fingerprint, :sealed) ON CONFLICT (id) DO NOTHING`),
+      :nextAttemptAt, :failingSince, :idempotencyKey, :fingerprint, :sealed, :untold) ON CONFLICT (id) DO NOTHING`),
   };
 }

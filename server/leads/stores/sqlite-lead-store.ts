@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { truncateLogWhenUnread } from '#server/storage/sqlite-locks.ts';
+import { runTransaction } from '#server/storage/sqlite-transaction.ts';
 import { consentEnder, createBreathing } from '../intake/consent-ending.ts';
 import type { LeadCipher } from '../lead-cipher.ts';
 import { indexedMark, triedMark } from '../lead-numbers.ts';
@@ -16,18 +17,8 @@ import { repeatWindows } from '../lead-times.ts';
 export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): LeadStore {
   const sql = prepareLeadStatements(db);
 
-  /** Locks before reading, so that the second of two equal posts sees the first. */
-  function inTransaction<Result>(work: () => Result): Result {
-    db.exec('BEGIN IMMEDIATE');
-    try {
-      const result = work();
-      db.exec('COMMIT');
-      return result;
-    } catch (error) {
-      if (db.isTransaction) db.exec('ROLLBACK');
-      throw error;
-    }
-  }
+  /** The second of two equal posts sees the first. */
+  const inTransaction = <Result>(work: () => Result): Result => runTransaction(db, work);
   const read = (row: SqliteLead): Lead => leadOf(row, cipher);
   const readClaimed = (row: SqliteLead | undefined): ClaimedLead | null => (row ? claimedLeadOf(row, cipher) : null);
 
@@ -78,7 +69,7 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
 
   return {
     indexNumbers,
-    async save({ id, form, fields, idempotencyKey, receivedAt }, purpose) {
+    async save({ id, form, fields, idempotencyKey, receivedAt, isUntold = false }, purpose) {
       const at = receivedAt.getTime();
       const fingerprint = fingerprintFor(purpose, cipher.fingerprint(form, fields));
       const sealed = cipher.seal(id, fields);
@@ -103,6 +94,7 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
           idempotency_key: idempotencyKey ?? null,
           fingerprint,
           sealed,
+          untold: isUntold ? 1 : 0,
         });
         if (kept) {
           addNumbers(id, cipher.hashesIn(id, sealed) ?? []);
@@ -124,6 +116,12 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
     },
     async settleFailed(lead, outcome, now, nextAttemptAt) {
       return sql.fail.changes({ id: lead.id, claim: lead.claim, outcome, now: now.getTime(), next: nextAttemptAt.getTime() }) > 0;
+    },
+    async listUntold(limit) {
+      return sql.untold.all({ limit }).map(read);
+    },
+    async settleTold(id) {
+      sql.tell.changes({ id });
     },
     async release(id, now) {
       return sql.release.changes({ id, now: now.getTime() }) > 0;
@@ -203,8 +201,13 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
       return inTransaction(() => {
         let added = 0;
         for (const row of rows) {
-          const { isInbox, sealed, ...rest } = leadRowSchema.parse(row);
-          added += sql.importRow.changes({ ...rest, isInbox: isInbox ? 1 : 0, sealed: sealed === null ? null : Buffer.from(sealed, 'base64') });
+          const { isInbox, isUntold, sealed, ...rest } = leadRowSchema.parse(row);
+          added += sql.importRow.changes({
+            ...rest,
+            isInbox: isInbox ? 1 : 0,
+            untold: isUntold ? 1 : 0,
+            sealed: sealed === null ? null : Buffer.from(sealed, 'base64'),
+          });
         }
         return added;
       });

@@ -354,6 +354,48 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
       });
     });
 
+    describe('telling of a lead', () => {
+      it('keeps the fields of a delivered lead until it is told, and those in the inbox', async () => {
+        const [lead, inbox] = [await keepNew({ ...aLead(), isUntold: true }), { ...aLead(), isUntold: true, receivedAt: later(1) }];
+        await store.save(inbox, { kind: 'inbox' });
+        await store.save(aLead(), { kind: 'inbox' });
+        await store.settleDelivered(lead.id, later(minute), 'form-service');
+        expect((await store.listUntold(10)).map(({ id, fields }) => ({ id, fields }))).toEqual([
+          { id: lead.id, fields: lead.fields },
+          { id: inbox.id, fields: inbox.fields },
+        ]);
+        for (const { id } of [lead, inbox]) await store.settleTold(id);
+        expect(await store.listUntold(10)).toEqual([]);
+        expect((await store.find(lead.id))?.fields).toBeNull();
+        expect((await store.find(inbox.id))?.fields).toEqual(inbox.fields);
+      });
+
+      it('keeps the fields of a lead that is told before it is delivered, and erases them then', async () => {
+        const lead = await keepNew({ ...aLead(), isUntold: true });
+        await store.settleTold(lead.id);
+        expect((await store.find(lead.id))?.fields).toEqual(lead.fields);
+        await store.settleDelivered(lead.id, later(minute), 'form-service');
+        expect((await store.find(lead.id))?.fields).toBeNull();
+      });
+
+      it('tells of a suspected lead only once it is released', async () => {
+        const lead = { ...aLead(), isUntold: true };
+        await store.save(lead, { kind: 'suspected' });
+        expect(await store.listUntold(10)).toEqual([]);
+        await store.release(lead.id, later(minute));
+        expect((await store.listUntold(10)).map(({ id }) => id)).toEqual([lead.id]);
+      });
+
+      it('is still to do after the leads have moved to another storage', async () => {
+        const lead = await keepNew({ ...aLead(), isUntold: true });
+        const rows: LeadRow[] = [];
+        for await (const row of store.exportRows()) rows.push(row);
+        await storage.empty();
+        await store.importRows(rows);
+        expect((await store.listUntold(10)).map(({ id }) => id)).toEqual([lead.id]);
+      });
+    });
+
     describe('listing', () => {
       it('lists newest first, page by page and each lead once, while new leads arrive and others are removed', async () => {
         const all = Array.from({ length: 25 }, (_, index) => aLead({ receivedAt: later(Math.floor(index / 3) * 1000) }));
@@ -534,7 +576,7 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
             const nothing = { firstOutcome: null, lastOutcome: null, nextAttemptAt: null, failingSince: null, idempotencyKey: null };
             const sealed = cipher.seal(id, fields).toString('base64');
             const at = receivedAt.getTime();
-            return { id, form, receivedAt: at, deliveredAt: at, isInbox: true, attempts: 0, failures: 0, ...nothing, fingerprint: id, sealed };
+            return { id, form, receivedAt: at, deliveredAt: at, isInbox: true, attempts: 0, failures: 0, ...nothing, fingerprint: id, sealed, isUntold: false };
           });
           expect(await store.importRows(rows)).toBe(leads.length);
         }

@@ -98,6 +98,7 @@ describe.skipIf(!canUseMongodb())('MongoDB', () => {
         'due',
         'by_number',
         'unindexed',
+        'untold',
         'erased_numbers',
       ]);
       await expect(client.db().collection<{ _id: string }>('leads').insertOne({ _id: 'bad' })).rejects.toThrow(/validation/);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pauseAfterMs } from '#server/leads/lead-times.ts';
+import { pauseAfterMs } from '#server/retry-times.ts';
 
 describe('the pauses before a lead is tried again', () => {
   it.each([

@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import { loadConfig } from '#server/config.ts';
 import { createLeadCipher } from '#server/leads/lead-cipher.ts';
+import { createMessageCipher } from '#server/messages/message-cipher.ts';
 import { openStorage } from '#server/wiring/storage.ts';
 import { createTestLogger } from '#tests/support/test-logger.ts';
 
@@ -14,7 +15,9 @@ async function open() {
   const dataDir = await mkdtemp(join(tmpdir(), 'test-locks-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const { log } = createTestLogger();
-  const storage = await openStorage({ settings: loadConfig({ DATA_DIR: dataDir }).storage, cipher: createLeadCipher([randomBytes(32)]), log });
+  const key = randomBytes(32);
+  const ciphers = { cipher: createLeadCipher([key]), messageCipher: createMessageCipher([key]) };
+  const storage = await openStorage({ settings: loadConfig({ DATA_DIR: dataDir }).storage, ...ciphers, log });
   onTestFinished(() => storage.close());
   const other = new DatabaseSync(join(dataDir, 'yunseul.sqlite'));
   onTestFinished(() => other.close());
