@@ -68,11 +68,22 @@ function prepareStatements(db: DatabaseSync) {
 }
 
 function rowOf(row: SqliteMessage): MessageRow {
-  const { subject_id, created_at, due_at, expires_at, next_attempt_at, leader_id, settled_at, sealed } = row;
-  const { id, channel, kind, attempts, failures, outcome } = row;
+  const { id, channel, kind, attempts, failures, outcome, sealed } = row;
   return {
-    ...{ id, channel, kind, attempts, failures, outcome, subjectId: subject_id, createdAt: created_at, dueAt: due_at, expiresAt: expires_at },
-    ...{ nextAttemptAt: next_attempt_at, leaderId: leader_id, settledAt: settled_at, sealed: sealed && Buffer.from(sealed).toString('base64') },
+    id,
+    channel,
+    kind,
+    subjectId: row.subject_id,
+    createdAt: row.created_at,
+    dueAt: row.due_at,
+    expiresAt: row.expires_at,
+    attempts,
+    failures,
+    nextAttemptAt: row.next_attempt_at,
+    leaderId: row.leader_id,
+    settledAt: row.settled_at,
+    outcome,
+    sealed: sealed && Buffer.from(sealed).toString('base64'),
   };
 }
 

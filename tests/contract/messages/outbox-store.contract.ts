@@ -47,7 +47,7 @@ export function describeOutboxStore(name: string, open: () => Promise<OutboxUnde
     it('adds a message once, however often and from wherever it is added', async () => {
       const id = messageId('requested', 'lead-1');
       const added = await Promise.all([store, other, store, other].map((each) => each.add([aMessage({ id }), aMessage({ id })])));
-      expect(added.toSorted()).toEqual([0, 0, 0, 1]);
+      expect(added.filter((count) => count > 0)).toEqual([1]);
       expect(await store.add([aMessage({ id })])).toBe(0);
     });
 
