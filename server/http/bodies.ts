@@ -3,25 +3,13 @@ import type { RequestHandler } from 'express';
 import { bodyLimits } from '#shared/limits.ts';
 import { HttpProblem } from './http-problem.ts';
 
+/** The statuses that Express gives the errors of its parsers. Any other error is a fault. */
+const codes: Readonly<Record<number, string>> = { 400: 'malformed', 413: 'too_large', 415: 'unsupported_type' };
+
 function problemOfParserError(error: unknown): unknown {
-  const type = error instanceof Error && 'type' in error ? error.type : undefined;
-  switch (type) {
-    case 'entity.too.large':
-    case 'parameters.too.many':
-      return new HttpProblem(413, 'too_large');
-    case 'encoding.unsupported':
-    case 'charset.unsupported':
-      return new HttpProblem(415, 'unsupported_type');
-    case 'entity.parse.failed':
-    case 'entity.verify.failed':
-    case 'request.aborted':
-    case 'request.size.invalid':
-    case 'stream.encoding.set':
-    case 'querystring.parse.rangeError':
-      return new HttpProblem(400, 'malformed');
-    default:
-      return error;
-  }
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 0;
+  const code = codes[status];
+  return code === undefined ? error : new HttpProblem(status, code);
 }
 
 function strictBody(type: string, parse: RequestHandler): RequestHandler {
@@ -42,17 +30,14 @@ function strictBody(type: string, parse: RequestHandler): RequestHandler {
 
 /**
  * Refuses other types and compressed bodies with 415 `unsupported_type`, malformed ones with 400 `malformed`
- * and large ones with 413 `too_large`.
+ * and large ones with 413 `too_large`. `limit` is in bytes.
  */
-export function jsonBody(options: { readonly limitBytes?: number } = {}): RequestHandler {
-  const limit = options.limitBytes ?? bodyLimits.form;
-  return strictBody('application/json', express.json({ limit, inflate: false, strict: true, type: 'application/json' }));
+export function jsonBody(limit: number = bodyLimits.form): RequestHandler {
+  return strictBody('application/json', express.json({ limit, inflate: false }));
 }
 
 /** Accepts a urlencoded, flat body with at most `bodyLimits.fields` fields. Fails like `jsonBody`. */
-export function formBody(options: { readonly limitBytes?: number } = {}): RequestHandler {
-  const type = 'application/x-www-form-urlencoded';
-  const limit = options.limitBytes ?? bodyLimits.form;
-  const parse = express.urlencoded({ limit, inflate: false, extended: false, parameterLimit: bodyLimits.fields, type });
-  return strictBody(type, parse);
+export function formBody(limit: number = bodyLimits.form): RequestHandler {
+  const parse = express.urlencoded({ limit, inflate: false, extended: false, parameterLimit: bodyLimits.fields });
+  return strictBody('application/x-www-form-urlencoded', parse);
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { mayHavePostResult } from '#server/http/post-results.ts';
 import { requestIdOf } from '#server/http/server/request-id.ts';
 import { nameRoute } from '#server/http/server/request-log.ts';
-import { createEncodingChoice } from '#server/http/files/accept-encoding.ts';
+import { encodingFor } from '#server/http/files/accept-encoding.ts';
 import { compressBest, type Encoding } from '#server/http/files/encodings.ts';
 
 interface Variant {
@@ -65,7 +65,6 @@ export function pageKey(url: string): string {
  */
 export function createPageCache({ headers, isDraining, maxEntries }: PageCacheOptions) {
   const entries = new Map<string, Entry>();
-  const encodingFor = createEncodingChoice();
 
   function variantOf({ html }: CachedPage, encoding: Encoding, body: Buffer): Variant {
     const etag = etagOf(html, encoding);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { PagePorts } from '#client/data/page-ports.ts';
 import type { PageSettings } from '#shared/pages/page-settings.ts';
-import { createEncodingChoice } from '#server/http/files/accept-encoding.ts';
+import { encodingFor } from '#server/http/files/accept-encoding.ts';
 import { createNoncePolicy } from '#server/http/checks/content-security-policy.ts';
 import { isRobot } from '#server/http/request-headers.ts';
 import { requestIdOf } from '#server/http/server/request-id.ts';
@@ -42,7 +42,6 @@ function isForNoScript({ query }: Request): boolean {
 /** Renders for each request, or once for many at the same moment. Status and headers are known before the first byte. */
 export function createStreamedPages(options: StreamedPagesOptions) {
   const { pages, settings, logger } = options;
-  const encodingFor = createEncodingChoice();
   const policyWith = createNoncePolicy(options);
   const shared = createSharedPages();
 

@@ -43,7 +43,7 @@ export function addNativeArticleForm(router: Router, deps: NativeArticleDeps): v
   const { requireAdmin, isKnownBrowser } = deps;
   // Nobody else may make the server read long bodies.
   const refuseStrangers: RequestHandler = (request, response, next) => (isKnownBrowser(request) ? next() : requireAdmin(request, response, next));
-  const readBody = formBody({ limitBytes: bodyLimits.nativeArticle });
+  const readBody = formBody(bodyLimits.nativeArticle);
   router.post(path, refuseStrangers, readBody, createSignInFirst(deps), requireAdmin, createPost(deps));
   router.use(path, createGivingBack(deps));
 }

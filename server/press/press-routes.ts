@@ -14,7 +14,7 @@ export interface PressRoutesDeps extends NativeArticleDeps {
   readonly findSignedIn: (request: Request) => Promise<{ readonly role: string } | null>;
 }
 
-const readArticle = jsonBody({ limitBytes: bodyLimits.article });
+const readArticle = jsonBody(bodyLimits.article);
 
 const isAdmin = (account: { readonly role: string } | null) => account?.role === 'admin';
 

@@ -14,17 +14,16 @@ interface EncodingNegotiator {
 const maxCached = 200;
 const maxCachedLength = 100;
 
-/** Chooses as RFC 9110, 12.5.3 says, and `identity` when all are excluded. */
-export function createEncodingChoice(): (header: string | undefined) => Encoding {
-  const cache = new LRUCache<string, Encoding>({ max: maxCached });
-  return (header) => {
-    if (header === undefined) return 'identity';
-    const cached = cache.get(header);
-    if (cached) return cached;
-    const negotiator: EncodingNegotiator = new Negotiator({ headers: { 'accept-encoding': header } });
-    const chosen = negotiator.encoding(preferred, { preferred });
-    const choice = preferred.find((name) => name === chosen) ?? 'identity';
-    if (header.length <= maxCachedLength) cache.set(header, choice);
-    return choice;
-  };
+const cache = new LRUCache<string, Encoding>({ max: maxCached });
+
+/** Chooses by the header `Accept-Encoding` as RFC 9110, 12.5.3 says, and `identity` when all are excluded. */
+export function encodingFor(header: string | undefined): Encoding {
+  if (header === undefined) return 'identity';
+  const cached = cache.get(header);
+  if (cached) return cached;
+  const negotiator: EncodingNegotiator = new Negotiator({ headers: { 'accept-encoding': header } });
+  const chosen = negotiator.encoding(preferred, { preferred });
+  const choice = preferred.find((name) => name === chosen) ?? 'identity';
+  if (header.length <= maxCachedLength) cache.set(header, choice);
+  return choice;
 }

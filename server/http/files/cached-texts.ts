@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
+import { LRUCache } from 'lru-cache';
 
 /** For this long a change by another replica or by a command may not be visible. */
 const keptMs = 10_000;
+/** More than the sitemap and a feed of each press site. */
+const maxKept = 1000;
 
 interface KeptText {
   readonly text: string;
@@ -17,18 +20,17 @@ function withEtag(text: string): KeptText {
 }
 
 /** Files written from what the stores know, the same for everybody. */
-export function createKeptTexts(now: () => number = Date.now) {
-  const kept = new Map<string, { readonly until: number; readonly made: Promise<KeptText> }>();
+export function createKeptTexts() {
+  const kept = new LRUCache<string, Promise<KeptText>>({ max: maxKept, ttl: keptMs });
   return {
     /** Writes it once for all who ask within ten seconds. Rejects as `write` does. */
     async get(name: string, write: () => Promise<string>): Promise<KeptText> {
       const before = kept.get(name);
-      if (before && before.until > now()) return before.made;
+      if (before) return before;
       const made = write().then(withEtag);
-      const entry = { until: now() + keptMs, made };
-      kept.set(name, entry);
+      kept.set(name, made);
       // After a failure the next request tries again.
-      made.catch(() => kept.get(name) === entry && kept.delete(name));
+      made.catch(() => kept.peek(name) === made && kept.delete(name));
       return made;
     },
     /** After a change. */

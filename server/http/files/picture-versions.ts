@@ -13,12 +13,8 @@ export function pictureNameOf(file: string): string | undefined {
  * picture changes.
  */
 export function createPictureVersions(imagesFolder: string): (name: string) => string {
-  const files = new Map<string, string[]>();
+  const files = Map.groupBy(readdirSync(imagesFolder).toSorted(), pictureNameOf);
   const versions = new Map<string, string>();
-  for (const file of readdirSync(imagesFolder).toSorted()) {
-    const name = pictureNameOf(file);
-    if (name !== undefined) files.set(name, [...(files.get(name) ?? []), file]);
-  }
   return (name) => {
     let version = versions.get(name);
     if (version === undefined) {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { extname, join, relative, sep } from 'node:path';
+import { extname, join, relative } from 'node:path';
 import express, { type RequestHandler } from 'express';
-import { createEncodingChoice } from './accept-encoding.ts';
+import { encodingFor } from './accept-encoding.ts';
 import { pdfPolicy } from '../checks/content-security-policy.ts';
 import type { Encoding } from './encodings.ts';
 import { createPictureVersions, pictureNameOf } from './picture-versions.ts';
@@ -10,44 +10,13 @@ import { nameRoute } from '../server/request-log.ts';
 import { dropDocumentHeaders } from '../checks/security-headers.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
-const types: Readonly<Record<string, string>> = {
-  js: 'text/javascript; charset=utf-8',
-  mjs: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  woff2: 'font/woff2',
-  svg: 'image/svg+xml',
-  json: 'application/json; charset=utf-8',
-};
 const neitherDocumentNorWorker = /\.(css|woff2|avif|webp|jpg|png)$/;
-const encodings = [
-  { name: 'br', ending: '.br' },
-  { name: 'gzip', ending: '.gz' },
-] as const;
-
-interface BuiltFile {
-  readonly type: string;
-  /** Always includes `identity`. */
-  readonly bodies: ReadonlyMap<Encoding, Buffer>;
-}
-
-function filesUnder(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-}
+const variant = /\.(?:br|gz)$/;
+const endings = { br: '.br', gzip: '.gz' } as const satisfies Record<Exclude<Encoding, 'identity'>, string>;
 
 /** The files are few and small, so they are held in memory. */
-function readBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
-  const all = new Set(filesUnder(folder));
-  const paths = [...all].filter((path) => !encodings.some(({ ending }) => path.endsWith(ending)));
-  return new Map(
-    paths.map((path) => {
-      const bodies = new Map<Encoding, Buffer>([['identity', readFileSync(path)]]);
-      for (const { name, ending } of encodings) if (all.has(path + ending)) bodies.set(name, readFileSync(path + ending));
-      const type = types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
-      return [`/assets/${relative(folder, path).split(sep).join('/')}`, { type, bodies }] as const;
-    }),
-  );
+function readBuiltFiles(folder: string): ReadonlyMap<string, Buffer> {
+  return new Map(readdirSync(folder).map((name) => [`/assets/${name}`, readFileSync(join(folder, name))]));
 }
 
 /** The files that `shareAssets` of other versions left there. */
@@ -69,23 +38,22 @@ function filesOfOtherVersions(folder: string): RequestHandler {
  */
 export function builtFiles(assetsFolder: string, sharedFolder?: string): RequestHandler {
   const files = readBuiltFiles(assetsFolder);
-  const encodingFor = createEncodingChoice();
   const others = express.Router();
   if (sharedFolder !== undefined) others.use('/assets', filesOfOtherVersions(sharedFolder));
   return (request, response, next) => {
     if (!request.path.startsWith('/assets/')) return next();
     nameRoute(response, '/assets/*');
-    const file = files.get(request.path);
-    if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) {
+    const plain = variant.test(request.path) ? undefined : files.get(request.path);
+    if (!plain || (request.method !== 'GET' && request.method !== 'HEAD')) {
       others(request, response, next);
       return;
     }
     const accepted = encodingFor(request.headers['accept-encoding']);
-    const encoding = file.bodies.has(accepted) ? accepted : 'identity';
-    const body = file.bodies.get(encoding);
-    if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+    const compressed = accepted === 'identity' ? undefined : files.get(request.path + endings[accepted]);
+    if (compressed) response.setHeader('Content-Encoding', accepted);
     if (neitherDocumentNorWorker.test(request.path)) dropDocumentHeaders(response);
-    response.writeHead(200, { 'Content-Type': file.type, 'Content-Length': body?.length, 'Cache-Control': immutable, Vary: 'Accept-Encoding' });
+    const body = compressed ?? plain;
+    response.type(extname(request.path)).set({ 'Content-Length': String(body.length), 'Cache-Control': immutable, Vary: 'Accept-Encoding' });
     response.end(request.method === 'HEAD' ? undefined : body);
   };
 }
@@ -118,14 +86,13 @@ function versionedPictures(folder: string): RequestHandler {
 
 /** Serves videos with range requests, and neither dotfiles nor folders. */
 export function publicFiles(folder: string): RequestHandler {
-  // `createReadStream` gets this. It needs less memory for clients that do not read.
+  // `createReadStream` gets this, though the types lack it. It needs less memory for clients that do not read.
   const stream = { highWaterMark: 16_384 };
   const send = express.static(folder, {
     ...stream,
     dotfiles: 'ignore',
     index: false,
     redirect: false,
-    etag: true,
     setHeaders: (response, path) => {
       const inFolder = relative(folder, path);
       if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', cachingOf(inFolder));

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createEncodingChoice } from '#server/http/files/accept-encoding.ts';
+import { encodingFor } from '#server/http/files/accept-encoding.ts';
 
 describe('the encoding of an answer', () => {
-  const choose = createEncodingChoice();
   it.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip, deflate', 'gzip'],
@@ -20,6 +19,6 @@ describe('the encoding of an answer', () => {
     ['', 'identity'],
     [undefined, 'identity'],
   ])('for Accept-Encoding %s is %s', (header, encoding) => {
-    expect(choose(header)).toBe(encoding);
+    expect(encodingFor(header)).toBe(encoding);
   });
 });
