@@ -5,66 +5,7 @@ import { siteSlugSchema } from '#shared/press/press.ts';
 import { site } from '#shared/site.ts';
 import { passwordProblem } from '#shared/accounts/password-rule.ts';
 import { formHeaders } from './form-headers.ts';
-import { formLimitOf, type FormLimit } from './form-limit.ts';
-
-/** The parsed environment. It contains secrets, so never log it. */
-export interface Config {
-  readonly port: number;
-  readonly host: string;
-  /** Has no slash at the end. `undefined` derives it from the port. */
-  readonly publicUrl: string | undefined;
-  readonly storage: EmbeddedStorageConfig | ServicesStorageConfig;
-  /** The folder with the built files of all versions, or `undefined` when this version has only its own. */
-  readonly sharedAssetsDir: string | undefined;
-  /** The first secret signs, and any of them verifies. With `undefined`, embedded storage creates one. */
-  readonly sessionSecrets: readonly string[] | undefined;
-  /** Keys of 32 bytes. The first encrypts, and any of them decrypts. With `undefined`, embedded storage creates one. */
-  readonly leadKeys: readonly Buffer[] | undefined;
-  readonly firstAccount: { readonly email: string; readonly password: string } | undefined;
-  /** Leads of a form without a URL stay in the store for the administrator. */
-  readonly formUrls: Readonly<Partial<Record<LeadForm, string>>>;
-  readonly formTimeoutMs: number;
-  /** Secret, because it often contains a token. */
-  readonly formHeaders: Readonly<Record<string, string>>;
-  readonly formEncoding: 'json' | 'form';
-  readonly leadRetentionDays: number;
-  readonly inboxRetentionDays: number;
-  readonly auditRetentionDays: number;
-  readonly formLimit: FormLimit;
-  readonly loginLimit: RateLimit;
-  /** The limit of rendered pages per IP, or `undefined` for no limit. */
-  readonly pageLimit: RateLimit | undefined;
-  /** An account without a second factor may then only set it up. */
-  readonly isSecondFactorRequired: boolean;
-  /** The number of proxies in front. */
-  readonly trustProxy: number;
-  /** Sends 103 before pages whose data is awaited. */
-  readonly sendsEarlyHints: boolean;
-  /** Adds `includeSubDomains` and `preload` to HSTS. */
-  readonly isHstsPreloaded: boolean;
-  readonly defaultSlug: string;
-  readonly slugs: readonly string[];
-  readonly salesPhone: string;
-  readonly siteVerification: { readonly naver?: string | undefined; readonly google?: string | undefined };
-  readonly metricsToken: string | undefined;
-  readonly logLevel: string;
-}
-
-export interface EmbeddedStorageConfig {
-  readonly kind: 'embedded';
-  readonly dataDir: string;
-}
-
-export interface ServicesStorageConfig {
-  readonly kind: 'services';
-  readonly mongodbUrl: string;
-  readonly redisUrl: string;
-}
-
-export interface RateLimit {
-  readonly points: number;
-  readonly windowS: number;
-}
+import { formLimitOf } from './form-limit.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -233,8 +174,11 @@ function readEnvironment(environment: Environment): { values: Record<string, str
   return { values, problems };
 }
 
+/** The parsed environment. It contains secrets, so never log it. */
+export type Config = Readonly<ReturnType<typeof loadConfig>>;
+
 /** Throws one `ConfigError` with all problems. */
-export function loadConfig(environment: Environment): Config {
+export function loadConfig(environment: Environment) {
   const { values, problems } = readEnvironment(environment);
   const parsed = schema.safeParse(values);
   const found = [...problems, ...(parsed.error?.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`) ?? [])];
@@ -251,21 +195,29 @@ export function loadConfig(environment: Environment): Config {
     visit: env.FORM_VISIT_URL,
     withdrawal: env.FORM_WITHDRAWAL_URL ?? env.FORM_REGISTRATION_URL,
   }).filter(([, url]) => url !== undefined);
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
   return {
     port: env.PORT,
     host: env.HOST,
+    /** Has no slash at the end. `undefined` derives it from the port. */
     publicUrl: env.PUBLIC_URL,
     storage:
       env.STORAGE === 'services'
-        ? { kind: 'services', mongodbUrl: env.MONGODB_URL ?? '', redisUrl: env.REDIS_URL ?? '' }
-        : { kind: 'embedded', dataDir: env.DATA_DIR },
+        ? ({ kind: 'services', mongodbUrl: env.MONGODB_URL ?? '', redisUrl: env.REDIS_URL ?? '' } as const)
+        : ({ kind: 'embedded', dataDir: env.DATA_DIR } as const),
+    /** The folder with the built files of all versions, or `undefined` when this version has only its own. */
     sharedAssetsDir: env.ASSETS_DIR,
+    /** The first secret signs, and any of them verifies. With `undefined`, embedded storage creates one. */
     sessionSecrets: env.SESSION_SECRET,
+    /** Keys of 32 bytes. The first encrypts, and any of them decrypts. With `undefined`, embedded storage creates one. */
     leadKeys: env.LEAD_KEY,
-    firstAccount: env.ADMIN_EMAIL !== undefined && env.ADMIN_PASSWORD !== undefined ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : undefined,
+    firstAccount: email === undefined || password === undefined ? undefined : { email, password },
+    /** An account without a second factor may then only set it up. */
     isSecondFactorRequired: env.ADMIN_SECOND_FACTOR === 'required',
-    formUrls: Object.fromEntries(formUrls),
+    /** Leads of a form without a URL stay in the store for the administrator. */
+    formUrls: Object.fromEntries(formUrls) as Readonly<Partial<Record<LeadForm, string>>>,
     formTimeoutMs: env.FORM_TIMEOUT_MS,
+    /** Secret, because it often contains a token. */
     formHeaders: env.FORM_HEADERS,
     formEncoding: env.FORM_ENCODING,
     leadRetentionDays: env.LEAD_RETENTION_DAYS,
@@ -273,9 +225,13 @@ export function loadConfig(environment: Environment): Config {
     auditRetentionDays: env.AUDIT_RETENTION_DAYS,
     formLimit: formLimitOf(env.FORM_LIMIT, env.FORM_LIMIT_WINDOW_S),
     loginLimit: { points: env.LOGIN_LIMIT, windowS: env.LOGIN_LIMIT_WINDOW_S },
+    /** The limit of rendered pages per IP, or `undefined` for no limit. */
     pageLimit: env.PAGE_LIMIT === 0 ? undefined : { points: env.PAGE_LIMIT, windowS: env.PAGE_LIMIT_WINDOW_S },
+    /** The number of proxies in front. */
     trustProxy: env.TRUST_PROXY,
+    /** Sends 103 before pages whose data is awaited. */
     sendsEarlyHints: env.EARLY_HINTS === 'on',
+    /** Adds `includeSubDomains` and `preload` to HSTS. */
     isHstsPreloaded: env.HSTS_PRELOAD === 'on',
     defaultSlug: env.DEFAULT_SITE,
     slugs: [...new Set([env.DEFAULT_SITE, ...(env.SITES ?? [])])],
