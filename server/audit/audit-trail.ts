@@ -41,7 +41,7 @@ export function isAuditCursor(cursor: unknown): cursor is string {
   return typeof cursor === 'string' && isValid(cursor);
 }
 
-/** Kept for `AUDIT_RETENTION_DAYS`: by law at least a year, with the IP (개인정보의 안전성 확보조치 기준 제8조). */
+/** The law requires that entries, with the IP, are kept for at least a year (개인정보의 안전성 확보조치 기준 제8조). */
 export function createAuditTrail({ store, log, retentionDays, now = () => new Date(), mayRemove }: AuditTrailOptions) {
   const newId = monotonicFactory();
 
@@ -62,15 +62,15 @@ export function createAuditTrail({ store, log, retentionDays, now = () => new Da
   }
 
   return {
-    /** Durable once resolved. For actions that need an entry, such as giving out leads. */
+    /** The entry is durable when this resolves. Use it before an action that needs an entry, such as giving out leads. */
     record,
-    /** For what has happened or must not be stopped. Never rejects; a failure is logged. */
+    /** Records what has happened already or must not be stopped. Never rejects, but logs a failure. */
     async tryRecord(event: AuditEvent): Promise<void> {
       await record(event).catch((error: unknown) => {
         log.error({ event: 'audit.unrecorded', action: event.action, accountId: event.actor?.id, requestId: event.requestId, err: error });
       });
     },
-    /** Newest first. Rejects when the storage is unavailable. */
+    /** Returns the newest entries first. Rejects when the storage is unavailable. */
     async list(cursor?: string): Promise<AuditPage> {
       const found = await store.list(cursor ?? null, auditPageSize + 1);
       const entries = found.slice(0, auditPageSize).map(entryOf);

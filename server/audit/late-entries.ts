@@ -4,10 +4,12 @@ import type { AuditEvent, AuditTrail } from './audit-trail.ts';
 const earliestMs = 1000;
 const latestMs = 5000;
 
-/** Entries that nobody may notice by the time that writing takes. */
 export type LateEntries = ReturnType<typeof createLateEntries>;
 
-/** Embedded storage writes while all others wait, so who asked next would learn that there was something to write. */
+/**
+ * Records entries after a random time. Embedded storage answers nobody while it writes, so that the time of an
+ * answer would reveal whether there was something to write.
+ */
 export function createLateEntries(audit: Pick<AuditTrail, 'tryRecord'>, random: () => number = Math.random) {
   const closing = new AbortController();
   const waiting = new Set<Promise<void>>();
@@ -18,12 +20,12 @@ export function createLateEntries(audit: Pick<AuditTrail, 'tryRecord'>, random: 
   }
 
   return {
-    /** With the time of the call. */
+    /** Records the event with the time of this call. */
     add(event: Omit<AuditEvent, 'at'>): void {
       const recorded = record({ ...event, at: Date.now() }).finally(() => waiting.delete(recorded));
       waiting.add(recorded);
     },
-    /** Writes what waits. */
+    /** Writes the waiting entries at once. */
     async close(): Promise<void> {
       closing.abort();
       await Promise.all(waiting);

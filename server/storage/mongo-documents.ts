@@ -15,6 +15,11 @@ export async function ensureCollection(db: Db, name: string, validator: Document
   }
 }
 
+/** Whether an insert failed because the id or a unique field is taken. */
+export function isDuplicate(error: unknown): boolean {
+  return error instanceof MongoServerError && error.code === 11_000;
+}
+
 export type DocumentReader = <T>(schema: z.ZodType<T>, document: { readonly _id: unknown } | null) => T | undefined;
 
 /** Documents that cannot be read are logged by id and skipped, so that they never break a page. */

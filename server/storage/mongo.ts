@@ -4,11 +4,12 @@ import type { Db, MongoClientOptions } from 'mongodb';
 import type { Logger } from 'pino';
 import { withTimeout } from '#server/with-timeout.ts';
 import { createLinkState } from './link-state.ts';
-import type { LinkCondition, LinkObserver, LinkState } from './link-state.ts';
+import type { LinkCondition, LinkObserver, LinkState, StoreState } from './link-state.ts';
+import { isDuplicate } from './mongo-documents.ts';
 import { StorageUnavailable } from '#server/storage-unavailable.ts';
 
 /** The longest waits in milliseconds. */
-export const mongoBudgetMs = { read: 1000, write: 2000, view: 1000 } as const;
+export const mongoBudgetMs = { read: 1000, write: 2000, view: 1000, check: 1000 } as const;
 
 /**
  * By default the driver waits 30 s for a server and forever for a frozen one. The monitor notices a freeze or
@@ -46,8 +47,8 @@ type Preparation = (db: Db) => Promise<void>;
 
 export interface MongoLink {
   readonly condition: LinkCondition;
-  /** Members answer, but none accepts writes. */
-  readonly hasReadersOnly: boolean;
+  /** Tries a write that a majority of members confirms. */
+  check(): Promise<StoreState>;
   /**
    * Throws `StorageUnavailable` at once while the server is down, or when the time is over. Pass the signal
    * to the driver, which then cancels abandoned reads.
@@ -81,8 +82,18 @@ export function openMongo(url: string, log: Logger, onChange?: LinkObserver): Mo
     get condition() {
       return state.condition;
     },
-    get hasReadersOnly() {
-      return servers.hasReadersOnly();
+    async check() {
+      // Members may answer though none accepts writes.
+      if (state.condition === 'down') return servers.hasReadersOnly() ? 'no_primary' : 'down';
+      const probes = client.db().collection<{ _id: string }>('probes');
+      try {
+        await withinBudget(probes.updateOne({ _id: 'readiness' }, { $set: { at: new Date() } }, { upsert: true }), mongoBudgetMs.check);
+        return 'up';
+      } catch (error) {
+        // Two replicas inserted it at once.
+        if (isDuplicate(error)) return 'up';
+        return error instanceof StorageUnavailable ? 'down' : 'read_only';
+      }
     },
     async read(work, signal) {
       const db = reachable();

@@ -4,17 +4,17 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const format = 1;
 
-/** AES-256-GCM with keys of 32 bytes. The first encrypts, every key decrypts. */
+/** Uses AES-256-GCM with keys of 32 bytes. The first key encrypts, and every key decrypts. */
 export function createSealing(keys: readonly [Uint8Array, ...Uint8Array[]]) {
   return {
-    /** Bound to the id: cannot be opened as another's. */
+    /** Binds the result to the id: it cannot be opened with another. */
     seal(id: string, text: string): Buffer {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv('aes-256-gcm', keys[0], nonce).setAAD(Buffer.from(id));
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([Buffer.of(format), nonce, cipher.getAuthTag(), body]);
     },
-    /** `undefined` when no key fits, or the bytes were changed. */
+    /** Returns `undefined` when no key fits or the bytes were changed. */
     open(id: string, sealed: Uint8Array): string | undefined {
       if (sealed.length < 1 + nonceBytes + tagBytes || sealed[0] !== format) return undefined;
       for (const key of keys) {

@@ -17,7 +17,10 @@ function isLocked(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' && (error.errcode & 0xff) === busy;
 }
 
-/** Does the work again while another connection holds the lock, and answers others in between. The work is one statement or transaction. */
+/**
+ * Repeats the work while another connection holds the lock, and other requests are answered in between. The
+ * work must be one statement or transaction.
+ */
 export async function whenUnlocked<Result>(work: () => Result | Promise<Result>): Promise<Result> {
   for (const startedAt = performance.now(); ; await pause(pauseMs)) {
     try {
@@ -28,12 +31,12 @@ export async function whenUnlocked<Result>(work: () => Result | Promise<Result>)
   }
 }
 
-/** Waits for whoever reads what was deleted; after a while it leaves the log to the next time. */
+/** Waits until no connection reads what was deleted. After 2 s it leaves the log to the next call. */
 export async function truncateLogWhenUnread(db: DatabaseSync): Promise<void> {
   for (const startedAt = performance.now(); !truncateLog(db) && performance.now() - startedAt < patienceMs;) await pause(pauseMs);
 }
 
-/** The store, each of whose promises waits so. */
+/** Returns the store, whose asynchronous calls wait with `whenUnlocked`. */
 export function waitingForLocks<Store extends object>(store: Store): Store {
   return new Proxy(store, {
     get(target, name, receiver) {

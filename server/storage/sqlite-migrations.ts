@@ -1,3 +1,34 @@
+const firstForms = ['registration', 'inquiry', 'visit'];
+
+/** For the released steps below, so it never changes either. Later steps add columns. */
+const leadsTable = (name: string, forms: readonly string[]) => `
+  CREATE TABLE ${name} (
+    id TEXT PRIMARY KEY,
+    form TEXT NOT NULL CHECK (form IN (${forms.map((form) => `'${form}'`).join(', ')})),
+    received_at INTEGER NOT NULL,
+    delivered_at INTEGER,
+    is_inbox INTEGER NOT NULL DEFAULT 0 CHECK (is_inbox IN (0, 1)),
+    attempts INTEGER NOT NULL DEFAULT 0,
+    failures INTEGER NOT NULL DEFAULT 0,
+    first_outcome TEXT CHECK (first_outcome IN ('taken', 'refused', 'unreachable')),
+    last_outcome TEXT CHECK (last_outcome IN ('taken', 'refused', 'unreachable')),
+    next_attempt_at INTEGER,
+    failing_since INTEGER,
+    lease_until INTEGER,
+    claim TEXT,
+    idempotency_key TEXT,
+    fingerprint TEXT NOT NULL,
+    sealed BLOB
+  ) STRICT;
+`;
+
+const leadIndexes = `
+  CREATE INDEX leads_by_time ON leads (received_at DESC, id DESC);
+  CREATE INDEX leads_due ON leads (next_attempt_at) WHERE next_attempt_at IS NOT NULL;
+  CREATE INDEX leads_by_key ON leads (idempotency_key, received_at) WHERE idempotency_key IS NOT NULL;
+  CREATE INDEX leads_by_fingerprint ON leads (fingerprint, received_at);
+`;
+
 /** Released steps never change. Times are milliseconds since 1970. */
 export const sqliteMigrations: readonly string[] = [
   `
@@ -52,28 +83,8 @@ export const sqliteMigrations: readonly string[] = [
   CREATE INDEX sessions_by_expiry ON sessions (expires_at);
   `,
   `
-  CREATE TABLE leads (
-    id TEXT PRIMARY KEY,
-    form TEXT NOT NULL CHECK (form IN ('registration', 'inquiry', 'visit')),
-    received_at INTEGER NOT NULL,
-    delivered_at INTEGER,
-    is_inbox INTEGER NOT NULL DEFAULT 0 CHECK (is_inbox IN (0, 1)),
-    attempts INTEGER NOT NULL DEFAULT 0,
-    failures INTEGER NOT NULL DEFAULT 0,
-    first_outcome TEXT CHECK (first_outcome IN ('taken', 'refused', 'unreachable')),
-    last_outcome TEXT CHECK (last_outcome IN ('taken', 'refused', 'unreachable')),
-    next_attempt_at INTEGER,
-    failing_since INTEGER,
-    lease_until INTEGER,
-    claim TEXT,
-    idempotency_key TEXT,
-    fingerprint TEXT NOT NULL,
-    sealed BLOB
-  ) STRICT;
-  CREATE INDEX leads_by_time ON leads (received_at DESC, id DESC);
-  CREATE INDEX leads_due ON leads (next_attempt_at) WHERE next_attempt_at IS NOT NULL;
-  CREATE INDEX leads_by_key ON leads (idempotency_key, received_at) WHERE idempotency_key IS NOT NULL;
-  CREATE INDEX leads_by_fingerprint ON leads (fingerprint, received_at);
+  ${leadsTable('leads', firstForms)}
+  ${leadIndexes}
   `,
   `
   CREATE TABLE audit (
@@ -107,31 +118,11 @@ export const sqliteMigrations: readonly string[] = [
   ALTER TABLE accounts ADD COLUMN last_sign_in TEXT;
   `,
   `
-  CREATE TABLE leads_of_all_forms (
-    id TEXT PRIMARY KEY,
-    form TEXT NOT NULL CHECK (form IN ('registration', 'inquiry', 'visit', 'withdrawal')),
-    received_at INTEGER NOT NULL,
-    delivered_at INTEGER,
-    is_inbox INTEGER NOT NULL DEFAULT 0 CHECK (is_inbox IN (0, 1)),
-    attempts INTEGER NOT NULL DEFAULT 0,
-    failures INTEGER NOT NULL DEFAULT 0,
-    first_outcome TEXT CHECK (first_outcome IN ('taken', 'refused', 'unreachable')),
-    last_outcome TEXT CHECK (last_outcome IN ('taken', 'refused', 'unreachable')),
-    next_attempt_at INTEGER,
-    failing_since INTEGER,
-    lease_until INTEGER,
-    claim TEXT,
-    idempotency_key TEXT,
-    fingerprint TEXT NOT NULL,
-    sealed BLOB
-  ) STRICT;
+  ${leadsTable('leads_of_all_forms', [...firstForms, 'withdrawal'])}
   INSERT INTO leads_of_all_forms SELECT * FROM leads;
   DROP TABLE leads;
   ALTER TABLE leads_of_all_forms RENAME TO leads;
-  CREATE INDEX leads_by_time ON leads (received_at DESC, id DESC);
-  CREATE INDEX leads_due ON leads (next_attempt_at) WHERE next_attempt_at IS NOT NULL;
-  CREATE INDEX leads_by_key ON leads (idempotency_key, received_at) WHERE idempotency_key IS NOT NULL;
-  CREATE INDEX leads_by_fingerprint ON leads (fingerprint, received_at);
+  ${leadIndexes}
   `,
   'ALTER TABLE press ADD COLUMN changed_at INTEGER;',
   `

@@ -2,23 +2,20 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sqliteMigrations } from './sqlite-migrations.ts';
-
-export interface SqliteOptions {
-  /** With `full`, commits survive a power cut. With `normal`, a power cut may lose the last ones. */
-  readonly synchronous: 'full' | 'normal';
-}
+import { runTransaction } from './sqlite-transaction.ts';
 
 /**
- * Also migrates. Readable by its owner only; deleted data is overwritten. Connections and processes
- * may share the file and wait up to 2 s for each other, at first by stopping the thread. Throws the error of the file system or
- * SQLite, also for a file of a newer version.
+ * Opens and migrates the file, which only its owner can read and where deleted data is overwritten.
+ * Connections and processes may share the file. They wait up to 2 s for each other, and the thread stops
+ * meanwhile. Throws the error of the file system or of SQLite, also for a file of a newer version.
+ * With `full`, commits survive a power cut. With `normal`, a power cut may lose the last ones.
  */
-export function openSqlite(file: string, options: SqliteOptions): DatabaseSync {
+export function openSqlite(file: string, { synchronous }: { readonly synchronous: 'full' | 'normal' }): DatabaseSync {
   if (file !== ':memory:') makePrivate(file);
   const db = new DatabaseSync(file, { timeout: 2000 });
   try {
     db.exec('PRAGMA journal_mode = WAL');
-    db.exec(`PRAGMA synchronous = ${options.synchronous}`);
+    db.exec(`PRAGMA synchronous = ${synchronous}`);
     db.exec('PRAGMA foreign_keys = ON');
     db.exec('PRAGMA secure_delete = ON');
     migrate(db, sqliteMigrations);
@@ -37,8 +34,8 @@ function makePrivate(file: string): void {
 }
 
 /**
- * Empties the write-ahead log, which still holds deleted data. While another connection reads, it
- * blocks the thread as long as the connection waits for locks, and then gives false.
+ * Empties the write-ahead log, which still holds deleted data. While another connection reads, this stops the
+ * thread for as long as a connection waits for locks, and then returns false.
  */
 export function truncateLog(db: DatabaseSync): boolean {
   return db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'] === 0;
@@ -56,19 +53,13 @@ function migrate(db: DatabaseSync, steps: readonly string[]): void {
   if (versionOf(db) > steps.length) throw new Error('it was written by a newer version of this program');
   const firstVersion = versionOf(db);
   while (versionOf(db) < steps.length) {
-    db.exec('BEGIN IMMEDIATE');
-    try {
+    runTransaction(db, () => {
       const version = versionOf(db);
       const step = steps[version];
-      if (step !== undefined) {
-        db.exec(step);
-        db.exec(`PRAGMA user_version = ${version + 1}`);
-      }
-      db.exec('COMMIT');
-    } catch (error) {
-      db.exec('ROLLBACK');
-      throw error;
-    }
+      if (step === undefined) return;
+      db.exec(step);
+      db.exec(`PRAGMA user_version = ${version + 1}`);
+    });
   }
   if (firstVersion > 0 && firstVersion < erasingSince) {
     db.exec('VACUUM');
@@ -77,8 +68,8 @@ function migrate(db: DatabaseSync, steps: readonly string[]): void {
 }
 
 /**
- * Whether the file holds leads or second factors. Call it before the database is migrated: a new file has no
- * tables.
+ * Returns true when the file holds leads or second factors. Call it before the database is migrated, because a
+ * new file has no tables.
  */
 export function holdsSealedRows(file: string): boolean {
   if (!existsSync(file)) return false;

@@ -4,7 +4,10 @@ import type { Passwords } from '#server/accounts/sign-in/passwords.ts';
 import { seedPress } from '#server/press/seed-press.ts';
 import type { Base } from './base.ts';
 
-/** Sample articles in new embedded storage, second factors sealed by the current key, then the first account. */
+/**
+ * Adds sample articles to new embedded storage, seals second factors with the current key, and then makes the
+ * first account.
+ */
 export function createStart({ config, log, storage, audit }: Base, cipher: SecondFactorCipher, passwords: Passwords) {
   const canceled = new AbortController();
   const isEmbedded = storage.kind === 'embedded';

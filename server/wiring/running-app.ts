@@ -7,7 +7,6 @@ import { createApp } from '#server/app.ts';
 import { createAuditSweeps, createAuditTrail } from '#server/audit/audit-trail.ts';
 import { createLateEntries } from '#server/audit/late-entries.ts';
 import type { Config } from '#server/config.ts';
-import type { ServerListeners } from '#server/http/server/http-server.ts';
 import { createReadinessChecks } from '#server/http/readiness-checks.ts';
 import { createRequestMetrics } from '#server/http/server/request-metrics.ts';
 import { createServerListeners } from '#server/http/server/server-listeners.ts';
@@ -15,7 +14,7 @@ import { createLeadCipher } from '#server/leads/lead-cipher.ts';
 import type { Logger } from '#server/logger.ts';
 import { createMessageCipher } from '#server/messages/message-cipher.ts';
 import type { PageSettings } from '#shared/pages/page-settings.ts';
-import { createDrain, type Drain, type ShutdownTask } from '#server/shutdown.ts';
+import { createDrain, type ShutdownTask } from '#server/shutdown.ts';
 import { createSweepGuard } from '#server/storage/sweep-guard.ts';
 import { createStorageMetrics } from '#server/storage/storage-metrics.ts';
 import type { Base } from './base.ts';
@@ -25,31 +24,16 @@ import { createStart } from './first-start.ts';
 import { composeLeads } from './compose-leads.ts';
 import { openSecrets } from './secrets.ts';
 import { openStorage } from './storage.ts';
-import type { Storage } from './storage-ports.ts';
 
 export interface AppOptions extends AppFiles {
   readonly config: Config;
   readonly logger: Logger;
-  /** Of canonical links. */
+  /** The origin of canonical links. */
   readonly publicUrl: string;
   readonly media?: Media;
 }
 
-/** Runs nothing in the background until `start`. */
-export interface RunningApp {
-  readonly listeners: ServerListeners;
-  readonly answering: () => number;
-  readonly drain: Drain;
-  readonly storage: Storage;
-  /**
-   * Returns the first account if its password was generated. The app is ready once it resolves.
-   * Rejects when embedded storage cannot be written or the process ends.
-   */
-  readonly start: () => Promise<FirstAccount | undefined>;
-  readonly warmPages: () => Promise<void>;
-  /** In shutdown order. */
-  readonly closing: readonly ShutdownTask[];
-}
+export type RunningApp = Awaited<ReturnType<typeof composeApp>>;
 
 function settingsOf(
   { salesPhone, defaultSlug, slugs, siteVerification, leadRetentionDays, formUrls, formLimit }: Config,
@@ -62,8 +46,8 @@ function settingsOf(
   return { publicUrl, salesPhone, defaultSlug, slugs, media, retentionDays, forwardedForms, formLimitMinutes, siteVerification };
 }
 
-/** Rejects when embedded storage cannot be opened. */
-export async function composeApp({ config, logger: log, publicUrl, media = sampleMedia, ...files }: AppOptions): Promise<RunningApp> {
+/** Runs nothing in the background until `start`. Rejects when embedded storage cannot be opened. */
+export async function composeApp({ config, logger: log, publicUrl, media = sampleMedia, ...files }: AppOptions) {
   const registry = new Registry();
   const { leadKeys, sessionSecrets } = openSecrets(config);
   const { onChange, countSessionCommand, setReadiness, setSweepHeld } = createStorageMetrics(registry);
@@ -113,11 +97,16 @@ export async function composeApp({ config, logger: log, publicUrl, media = sampl
     drain,
     storage,
     warmPages,
-    start() {
+    /**
+     * Returns the first account if its password was generated. The app is ready once this resolves. Rejects
+     * when embedded storage cannot be written or the process ends.
+     */
+    start(): Promise<FirstAccount | undefined> {
       leads.redelivery.start();
       auditSweeps.start();
       return starting.run();
     },
+    /** In the order of a shutdown. */
     closing: [
       { name: 'start', run: starting.cancel },
       { name: 'audit', run: auditSweeps.stop },
@@ -125,6 +114,6 @@ export async function composeApp({ config, logger: log, publicUrl, media = sampl
       { name: 'leads', run: leads.service.close },
       { name: 'late audit entries', run: lateAudit.close },
       { name: 'storage', run: () => storage.close() },
-    ],
+    ] satisfies readonly ShutdownTask[],
   };
 }

@@ -4,15 +4,11 @@ import { openLeadKey, openSessionSecret } from '#server/storage/embedded-secrets
 import { holdsSealedRows } from '#server/storage/sqlite.ts';
 import { databaseFile } from './storage.ts';
 
-export interface Secrets {
-  /** 32 bytes each. The first encrypts, all decrypt. */
-  readonly leadKeys: readonly Buffer[];
-  /** The first signs, all verify. */
-  readonly sessionSecrets: readonly string[];
-}
-
-/** Embedded storage creates what is not configured. Throws when its folder cannot be written, or its key is lost. */
-export function openSecrets({ storage, leadKeys, sessionSecrets }: Config): Secrets {
+/**
+ * Embedded storage makes the secrets that are not configured. Throws when its folder cannot be written or its
+ * key is lost.
+ */
+export function openSecrets({ storage, leadKeys, sessionSecrets }: Config) {
   if (storage.kind === 'services') return { leadKeys: leadKeys ?? [], sessionSecrets: sessionSecrets ?? [] };
   const { dataDir } = storage;
   return {

@@ -1,3 +1,4 @@
+import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { createMongoAccountStore } from '#server/accounts/mongo-account-store.ts';
 import { RedisSessionStore } from '#server/accounts/sessions/redis-session-store.ts';
 import { tryToKeepSession } from '#server/accounts/sessions/session-store.ts';
@@ -5,18 +6,16 @@ import { createMongoAuditStore } from '#server/audit/mongo-audit-store.ts';
 import { createMongoLeadStore } from '#server/leads/stores/mongo-lead-store.ts';
 import { createMongoOutboxStore } from '#server/messages/stores/mongo-outbox-store.ts';
 import { createMongoPressStore } from '#server/press/mongo-press-store.ts';
-import { checkMongo } from '#server/storage/mongo-check.ts';
 import { createMongoSweepRecords } from '#server/storage/mongo-sweep-records.ts';
 import { openMongo } from '#server/storage/mongo.ts';
-import { createRedisCounters } from '#server/storage/redis-counters.ts';
 import { openRedis } from '#server/storage/redis.ts';
-import type { Storage, StorageOptions, StorageSettings } from './storage-ports.ts';
+import type { Storage, StorageOptions } from './storage-ports.ts';
 
 const keyPrefix = 'yunseul:';
 
 /** Throws for a malformed URL. */
 export function openServices(
-  { mongodbUrl, redisUrl }: Extract<StorageSettings, { kind: 'services' }>,
+  { mongodbUrl, redisUrl }: Extract<StorageOptions['settings'], { kind: 'services' }>,
   { cipher, messageCipher, log, onChange }: Omit<StorageOptions, 'settings'>,
 ): Storage {
   const mongo = openMongo(mongodbUrl, log, onChange);
@@ -31,11 +30,19 @@ export function openServices(
     leads: createMongoLeadStore(mongo, cipher, log),
     outbox: createMongoOutboxStore(mongo, messageCipher, log),
     sweeps: createMongoSweepRecords(mongo),
-    counters: createRedisCounters(redis.client),
+    counters: (options) =>
+      new RateLimiterRedis({
+        ...options,
+        storeClient: redis.client,
+        useRedisPackage: true,
+        rejectIfRedisNotReady: true,
+        // While Redis is down, each process counts in its memory.
+        insuranceLimiter: new RateLimiterMemory(options),
+      }),
     canKeepSessions: () => redis.condition !== 'down',
     ready: () => ({ mongodb: mongo.condition, redis: redis.condition }),
     checks: {
-      mongodb: () => checkMongo(mongo),
+      mongodb: () => mongo.check(),
       redis: async () => {
         if (redis.condition === 'down') return 'down';
         return tryToKeepSession(sessions).catch(() => (redis.condition === 'up' ? 'read_only' : 'down'));

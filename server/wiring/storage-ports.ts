@@ -1,6 +1,7 @@
 import type { AccountStore } from '#server/accounts/account-store.ts';
 import type { SessionStore } from '#server/accounts/sessions/session-store.ts';
 import type { AuditStore } from '#server/audit/audit-store.ts';
+import type { Config } from '#server/config.ts';
 import type { CounterStore } from '#server/http/checks/rate-limit.ts';
 import type { LeadCipher } from '#server/leads/lead-cipher.ts';
 import type { LeadStore } from '#server/leads/lead-store.ts';
@@ -11,12 +12,8 @@ import type { PressStore } from '#server/press/press-store.ts';
 import type { SweepRecords } from '#server/storage/sweep-guard.ts';
 import type { LinkCondition, LinkObserver, StoreState } from '#server/storage/link-state.ts';
 
-export type StorageSettings =
-  | { readonly kind: 'embedded'; readonly dataDir: string }
-  | { readonly kind: 'services'; readonly mongodbUrl: string; readonly redisUrl: string };
-
 export interface StorageOptions {
-  readonly settings: StorageSettings;
+  readonly settings: Config['storage'];
   readonly cipher: LeadCipher;
   readonly messageCipher: MessageCipher;
   readonly log: Logger;
@@ -32,13 +29,13 @@ export interface Storage {
   readonly leads: LeadStore;
   readonly outbox: OutboxStore;
   readonly sweeps: SweepRecords;
-  /** With services, shared by all processes. */
+  /** With services, all processes share the counters. */
   readonly counters: CounterStore;
-  /** False while the session store is down. */
+  /** Returns false while the session store is down. */
   canKeepSessions(): boolean;
   /** Empty with embedded storage. */
   ready(): Record<string, LinkCondition>;
-  /** Each tries a write. */
+  /** Each check tries a write. */
   readonly checks: Readonly<Record<string, () => Promise<StoreState>>>;
   close(): Promise<void>;
 }

@@ -12,12 +12,12 @@ import type { composeLeads } from './compose-leads.ts';
 type Accounts = ReturnType<typeof composeAccounts>;
 type Leads = ReturnType<typeof composeLeads>;
 
-/** Counts views of article pages rendered once for many readers: for those `findArticle` is not called. */
+/** Counts views of pages that were rendered once for many readers, because `findArticle` is not called for them. */
 export function createViewCount(reader: PressReader): PageHandlerOptions['countView'] {
   return async (request, { site, id }) => (site === undefined || id === undefined || !isCountedView(request) ? undefined : reader.countView(site, id));
 }
 
-/** Limited to what the visitor may see. */
+/** The ports return only what the visitor may see. */
 export function createPagePorts({ audit, log: logger }: Base, reader: PressReader, accounts: Accounts, leads: Leads): PageHandlerOptions['portsFor'] {
   const { sessions, actions, auditSource } = accounts;
   return (request, response) => {

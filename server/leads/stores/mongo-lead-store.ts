@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Binary, MongoServerError, type Collection, type Db, type Filter, type UpdateFilter } from 'mongodb';
+import { Binary, type Collection, type Db, type Filter, type UpdateFilter } from 'mongodb';
 import type { Logger } from '#server/logger.ts';
 import type { MongoLink } from '#server/storage/mongo.ts';
-import { batchesOf, createDocumentReader, readWholePage } from '#server/storage/mongo-documents.ts';
+import { batchesOf, createDocumentReader, isDuplicate, readWholePage } from '#server/storage/mongo-documents.ts';
 import { consentEnder, createBreathing } from '../intake/consent-ending.ts';
 import type { LeadCipher } from '../lead-cipher.ts';
 import { indexedMark } from '../lead-numbers.ts';
@@ -25,7 +25,6 @@ import {
 } from './mongo-lead-collection.ts';
 import { repeatWindows } from '../lead-times.ts';
 
-const duplicateKey = 11000;
 const maxTries = 5;
 const pageSize = 500;
 const hashesAtOnce = 200;
@@ -138,7 +137,7 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
           await writing((leads) => leads.insertOne(document));
           return { kind: 'new', lead: claimed(document) };
         } catch (error) {
-          if (!(error instanceof MongoServerError && error.code === duplicateKey) || attempt >= maxTries) throw error;
+          if (!isDuplicate(error) || attempt >= maxTries) throw error;
         }
         const repeat = await findRepeat(document, keys, receivedAt);
         if (repeat) return repeat;

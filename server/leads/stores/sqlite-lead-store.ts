@@ -17,8 +17,6 @@ import { repeatWindows } from '../lead-times.ts';
 export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): LeadStore {
   const sql = prepareLeadStatements(db);
 
-  /** The second of two equal posts sees the first. */
-  const inTransaction = <Result>(work: () => Result): Result => runTransaction(db, work);
   const read = (row: SqliteLead): Lead => leadOf(row, cipher);
   const readClaimed = (row: SqliteLead | undefined): ClaimedLead | null => (row ? claimedLeadOf(row, cipher) : null);
 
@@ -45,7 +43,7 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
 
   /** Returns how many leads it has read. */
   function indexPage(): number {
-    return inTransaction(() => {
+    return runTransaction(db, () => {
       const { keyNames } = cipher.numbers;
       const page = sql.unindexed.all({ keys: JSON.stringify(keyNames) });
       for (const { id, sealed, indexed_by } of page) {
@@ -75,7 +73,7 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
       const sealed = cipher.seal(id, fields);
       const isInbox = purpose.kind === 'inbox';
       const leaseUntil = purpose.kind === 'forward' ? purpose.leaseUntil.getTime() : null;
-      return inTransaction(() => {
+      return runTransaction(db, () => {
         const byKey = idempotencyKey && sql.sameKey.one({ key: idempotencyKey, fingerprint, after: at - repeatWindows.keyMs });
         if (byKey) return { kind: 'repeat', by: 'key', lead: read(byKey) };
         const byFields = sql.sameFields.one({ fingerprint, after: at - repeatWindows.fieldsMs });
@@ -136,7 +134,7 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
         await breathe();
         for (const { id, sealed: before } of sql.byNumber.all({ hash })) {
           const sealed = before && endIn(id, before);
-          if (sealed) ended += inTransaction(() => reseal({ id, before, sealed }));
+          if (sealed) ended += runTransaction(db, () => reseal({ id, before, sealed }));
         }
       }
       if (ended > 0) await truncateLogWhenUnread(db);
@@ -181,7 +179,7 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
     },
     async removeOlderThan(before) {
       const received = before.received.getTime();
-      const removed = inTransaction(() => ({
+      const removed = runTransaction(db, () => ({
         undelivered: sql.expireUndelivered.changes({ received, longest: before.longest.getTime() }),
         delivered: sql.expireDelivered.changes({ received }),
         inbox: sql.expireInbox.changes({ inbox: before.inbox.getTime() }),
@@ -198,7 +196,7 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
       for (const row of allRows()) yield rowOf(row);
     },
     async importRows(rows: Iterable<LeadRow>) {
-      return inTransaction(() => {
+      return runTransaction(db, () => {
         let added = 0;
         for (const row of rows) {
           const { isInbox, isUntold, sealed, ...rest } = leadRowSchema.parse(row);
