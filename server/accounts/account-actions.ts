@@ -72,7 +72,7 @@ export function createAccountActions(deps: AccountActionsDeps) {
         sessions: listed.map(sessionView),
       };
     },
-    /** 404 `not_found` for an unknown id. */
+    /** Rejects with 404 `not_found` for an unknown id. */
     async endSessions(request: Request, response: Response, which: { readonly id: string } | 'others'): Promise<void> {
       const { account } = await requireSignedIn(request, response);
       const count = await sessionList.end(request, account, which);
@@ -80,14 +80,17 @@ export function createAccountActions(deps: AccountActionsDeps) {
       log.info({ event: 'admin.session_ended', accountId: account.id, count });
       await record(request, response, account, { action: 'account.session_end', count, ...(which !== 'others' && { subject: which }) });
     },
-    /** 401 `sign_in_failed`, 429. */
+    /** Rejects with 401 `sign_in_failed` or 429. */
     async confirmPassword(request: Request, response: Response, body: unknown): Promise<{ readonly confirmedUntil: string }> {
       const { account } = await requireSignedIn(request, response);
       await requirePassword(request, response, account, parse(confirmationSchema, body).password);
       await sessions.change(request, { confirmedAt: Date.now() });
       return { confirmedUntil: isoTime(sessions.confirmedUntil(request)) };
     },
-    /** Needs the password, and a code of the second factor that is set. 401 `sign_in_failed`, `code_required`, 429. */
+    /**
+     * Needs the password and, when a second factor is set, a code of it. Rejects with 401 `sign_in_failed` or
+     * `code_required`, or with 429.
+     */
     async beginSecondFactor(request: Request, response: Response, body: unknown): Promise<SetupView> {
       const { account } = await requireSignedIn(request, response);
       const { password, code } = parse(secondFactorBeginSchema, body);
@@ -98,7 +101,7 @@ export function createAccountActions(deps: AccountActionsDeps) {
       if (refusal) throw new HttpProblem(401, 'second_step_failed');
       return secondFactor.begin(request, account);
     },
-    /** 409 `not_begun`, 400 `invalid`, 429. */
+    /** Rejects with 409 `not_begun`, 400 `invalid` or 429. */
     async confirmSecondFactor(request: Request, response: Response, body: unknown): Promise<void> {
       const { account } = await requireSignedIn(request, response);
       await secondFactor.confirm(request, response, account, parse(secondFactorCodeSchema, body).code);

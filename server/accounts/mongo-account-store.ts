@@ -1,9 +1,9 @@
-import { MongoServerError, type Collection, type Db } from 'mongodb';
+import type { Collection, Db } from 'mongodb';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { accountRoleSchema } from '#shared/accounts/account.ts';
 import type { MongoLink } from '#server/storage/mongo.ts';
-import { createDocumentReader, ensureCollection } from '#server/storage/mongo-documents.ts';
+import { createDocumentReader, ensureCollection, isDuplicate } from '#server/storage/mongo-documents.ts';
 import { type Account, type AccountStore, signInRecordSchema } from './account-store.ts';
 
 const accountDocument = z.object({
@@ -82,35 +82,21 @@ export function createMongoAccountStore(link: MongoLink, log: Logger): AccountSt
         await link.write((db) => accounts(db).insertOne({ _id: id, ...rest, recoveryHashes: [...recoveryHashes], createdAt: new Date(createdAt) }));
         return 'saved';
       } catch (error) {
-        if (error instanceof MongoServerError && error.code === 11_000) return 'exists';
+        if (isDuplicate(error)) return 'exists';
         throw error;
       }
     },
-    async changePassword(id, passwordHash) {
-      return change(id, { $set: { passwordHash }, $inc: { sessionEpoch: 1 } });
-    },
-    async endSessions(id) {
-      return change(id, { $inc: { sessionEpoch: 1 } });
-    },
-    async recordSignIn(id, signIn) {
-      return change(id, { $set: { lastSignIn: signIn } });
-    },
-    async changeRole(id, role) {
-      return change(id, { $set: { role } });
-    },
-    async setSecondFactor(id, totpSecret, recoveryHashes, epoch) {
+    changePassword: (id, passwordHash) => change(id, { $set: { passwordHash }, $inc: { sessionEpoch: 1 } }),
+    endSessions: (id) => change(id, { $inc: { sessionEpoch: 1 } }),
+    recordSignIn: (id, lastSignIn) => change(id, { $set: { lastSignIn } }),
+    changeRole: (id, role) => change(id, { $set: { role } }),
+    setSecondFactor(id, totpSecret, recoveryHashes, epoch) {
       const update = { $set: { totpSecret, totpLastStep: null, recoveryHashes: [...recoveryHashes] }, $inc: { sessionEpoch: 1 } };
       return change(id, update, epoch === undefined ? {} : { sessionEpoch: epoch });
     },
-    async replaceTotpSecret(id, before, after) {
-      return change(id, { $set: { totpSecret: after } }, { totpSecret: before });
-    },
-    async acceptTotpStep(id, step) {
-      return change(id, { $set: { totpLastStep: step } }, { $or: [{ totpLastStep: null }, { totpLastStep: { $lt: step } }] });
-    },
-    async spendRecoveryCode(id, hash) {
-      return change(id, { $pull: { recoveryHashes: hash } }, { recoveryHashes: hash });
-    },
+    replaceTotpSecret: (id, before, after) => change(id, { $set: { totpSecret: after } }, { totpSecret: before }),
+    acceptTotpStep: (id, step) => change(id, { $set: { totpLastStep: step } }, { $or: [{ totpLastStep: null }, { totpLastStep: { $lt: step } }] }),
+    spendRecoveryCode: (id, hash) => change(id, { $pull: { recoveryHashes: hash } }, { recoveryHashes: hash }),
     async remove(id) {
       const { deletedCount } = await link.write((db) => accounts(db).deleteOne({ _id: id }));
       return deletedCount === 1;

@@ -1,116 +1,72 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { z } from 'zod';
 import { accountRoleSchema } from '#shared/accounts/account.ts';
 import { type Account, type AccountStore, signInRecordSchema } from './account-store.ts';
 
-const row = z.object({
+const parsedJson = z.string().transform((text): unknown => JSON.parse(text));
+const accountRow = z.object({
   id: z.string(),
   email: z.string(),
   role: accountRoleSchema,
-  password_hash: z.string(),
-  session_epoch: z.int(),
-  totp_secret: z.string().nullable(),
-  totp_last_step: z.int().nullable(),
-  recovery_hashes: z.string().transform((text) => z.array(z.string()).parse(JSON.parse(text))),
-  created_at: z.int(),
-  last_sign_in: z
-    .string()
-    .nullable()
-    .transform((text) => (text === null ? null : signInRecordSchema.parse(JSON.parse(text)))),
+  passwordHash: z.string(),
+  sessionEpoch: z.int(),
+  totpSecret: z.string().nullable(),
+  totpLastStep: z.int().nullable(),
+  recoveryHashes: parsedJson.pipe(z.array(z.string())),
+  createdAt: z.int(),
+  lastSignIn: parsedJson.pipe(signInRecordSchema).nullable(),
 });
 
-function toAccount(found: unknown): Account | undefined {
-  if (found === undefined) return undefined;
-  const account = row.parse(found);
-  return {
-    id: account.id,
-    email: account.email,
-    role: account.role,
-    passwordHash: account.password_hash,
-    sessionEpoch: account.session_epoch,
-    totpSecret: account.totp_secret,
-    totpLastStep: account.totp_last_step,
-    recoveryHashes: account.recovery_hashes,
-    createdAt: account.created_at,
-    lastSignIn: account.last_sign_in,
-  };
-}
+const columns = `id, email, role, password_hash AS passwordHash, session_epoch AS sessionEpoch, totp_secret AS totpSecret,
+  totp_last_step AS totpLastStep, recovery_hashes AS recoveryHashes, created_at AS createdAt, last_sign_in AS lastSignIn`;
 
 export function createSqliteAccountStore(db: DatabaseSync): AccountStore {
-  const byEmail = db.prepare('SELECT * FROM accounts WHERE email = ?');
-  const byId = db.prepare('SELECT * FROM accounts WHERE id = ?');
-  const all = db.prepare('SELECT * FROM accounts ORDER BY email');
-  const insert = db.prepare(
+  function finding(condition: string): (value: string) => Promise<Account | undefined> {
+    const statement = db.prepare(`SELECT ${columns} FROM accounts WHERE ${condition}`);
+    return async (value) => accountRow.optional().parse(statement.get(value));
+  }
+  /** Returns whether a row was changed. */
+  function changing(sql: string): (values: Record<string, SQLInputValue>) => Promise<boolean> {
+    const statement = db.prepare(sql);
+    return async (values) => statement.run(values).changes === 1;
+  }
+  const all = db.prepare(`SELECT ${columns} FROM accounts ORDER BY email`);
+  const insert = changing(
     `INSERT INTO accounts (id, email, role, password_hash, session_epoch, totp_secret, totp_last_step, recovery_hashes, created_at, last_sign_in)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+     VALUES (:id, :email, :role, :passwordHash, :sessionEpoch, :totpSecret, :totpLastStep, :recoveryHashes, :createdAt, :lastSignIn) ON CONFLICT DO NOTHING`,
   );
-  const setPassword = db.prepare('UPDATE accounts SET password_hash = ?, session_epoch = session_epoch + 1 WHERE id = ?');
-  const raiseEpoch = db.prepare('UPDATE accounts SET session_epoch = session_epoch + 1 WHERE id = ?');
-  const setLastSignIn = db.prepare('UPDATE accounts SET last_sign_in = ? WHERE id = ?');
-  const setRole = db.prepare('UPDATE accounts SET role = ? WHERE id = ?');
-  const setFactor = db.prepare(
+  const changePassword = changing('UPDATE accounts SET password_hash = :passwordHash, session_epoch = session_epoch + 1 WHERE id = :id');
+  const endSessions = changing('UPDATE accounts SET session_epoch = session_epoch + 1 WHERE id = :id');
+  const recordSignIn = changing('UPDATE accounts SET last_sign_in = :signIn WHERE id = :id');
+  const changeRole = changing('UPDATE accounts SET role = :role WHERE id = :id');
+  const setSecondFactor = changing(
     `UPDATE accounts SET totp_secret = :secret, totp_last_step = NULL, recovery_hashes = :hashes, session_epoch = session_epoch + 1
      WHERE id = :id AND session_epoch = coalesce(:epoch, session_epoch)`,
   );
-  const replaceSecret = db.prepare('UPDATE accounts SET totp_secret = :after WHERE id = :id AND totp_secret = :before');
-  const acceptStep = db.prepare('UPDATE accounts SET totp_last_step = :step WHERE id = :id AND (totp_last_step IS NULL OR totp_last_step < :step)');
-  const useCode = db.prepare(
+  const replaceTotpSecret = changing('UPDATE accounts SET totp_secret = :after WHERE id = :id AND totp_secret = :before');
+  const acceptTotpStep = changing('UPDATE accounts SET totp_last_step = :step WHERE id = :id AND (totp_last_step IS NULL OR totp_last_step < :step)');
+  const spendRecoveryCode = changing(
     `UPDATE accounts SET recovery_hashes = (SELECT json_group_array(value) FROM json_each(recovery_hashes) WHERE value <> :hash)
      WHERE id = :id AND EXISTS (SELECT 1 FROM json_each(recovery_hashes) WHERE value = :hash)`,
   );
-  const removeOne = db.prepare('DELETE FROM accounts WHERE id = ?');
+  const remove = changing('DELETE FROM accounts WHERE id = :id');
 
   return {
-    async findByEmail(email) {
-      return toAccount(byEmail.get(email));
+    findByEmail: finding('email = ?'),
+    findById: finding('id = ?'),
+    list: async () => z.array(accountRow).parse(all.all()),
+    async save({ recoveryHashes, lastSignIn, ...rest }) {
+      const isSaved = await insert({ ...rest, recoveryHashes: JSON.stringify(recoveryHashes), lastSignIn: lastSignIn && JSON.stringify(lastSignIn) });
+      return isSaved ? 'saved' : 'exists';
     },
-    async findById(id) {
-      return toAccount(byId.get(id));
-    },
-    async list() {
-      return all.all().flatMap((found) => toAccount(found) ?? []);
-    },
-    async save(account) {
-      const { changes } = insert.run(
-        account.id,
-        account.email,
-        account.role,
-        account.passwordHash,
-        account.sessionEpoch,
-        account.totpSecret,
-        account.totpLastStep,
-        JSON.stringify(account.recoveryHashes),
-        account.createdAt,
-        account.lastSignIn && JSON.stringify(account.lastSignIn),
-      );
-      return changes === 1 ? 'saved' : 'exists';
-    },
-    async changePassword(id, passwordHash) {
-      return setPassword.run(passwordHash, id).changes === 1;
-    },
-    async endSessions(id) {
-      return raiseEpoch.run(id).changes === 1;
-    },
-    async recordSignIn(id, signIn) {
-      return setLastSignIn.run(JSON.stringify(signIn), id).changes === 1;
-    },
-    async changeRole(id, role) {
-      return setRole.run(role, id).changes === 1;
-    },
-    async setSecondFactor(id, secret, recoveryHashes, epoch) {
-      return setFactor.run({ id, secret, hashes: JSON.stringify(recoveryHashes), epoch: epoch ?? null }).changes === 1;
-    },
-    async replaceTotpSecret(id, before, after) {
-      return replaceSecret.run({ id, before, after }).changes === 1;
-    },
-    async acceptTotpStep(id, step) {
-      return acceptStep.run({ id, step }).changes === 1;
-    },
-    async spendRecoveryCode(id, hash) {
-      return useCode.run({ id, hash }).changes === 1;
-    },
-    async remove(id) {
-      return removeOne.run(id).changes === 1;
-    },
+    changePassword: (id, passwordHash) => changePassword({ id, passwordHash }),
+    endSessions: (id) => endSessions({ id }),
+    recordSignIn: (id, signIn) => recordSignIn({ id, signIn: JSON.stringify(signIn) }),
+    changeRole: (id, role) => changeRole({ id, role }),
+    setSecondFactor: (id, secret, recoveryHashes, epoch) => setSecondFactor({ id, secret, hashes: JSON.stringify(recoveryHashes), epoch: epoch ?? null }),
+    replaceTotpSecret: (id, before, after) => replaceTotpSecret({ id, before, after }),
+    acceptTotpStep: (id, step) => acceptTotpStep({ id, step }),
+    spendRecoveryCode: (id, hash) => spendRecoveryCode({ id, hash }),
+    remove: (id) => remove({ id }),
   };
 }

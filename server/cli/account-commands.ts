@@ -18,10 +18,7 @@ export interface AccountCommandDeps {
 
 /** Error messages are written for the terminal. */
 export function createAccountCommands(deps: AccountCommandDeps) {
-  const { accounts, passwords, cipher, readNewPassword, print } = deps;
-  const find = createAccountFinder(accounts);
-  const note = createAuditNotes(deps.audit);
-
+  const { accounts, passwords, audit, cipher, readNewPassword, print } = deps;
   return {
     ...createSecondFactorCommands(deps),
     async add(email: string): Promise<void> {
@@ -29,7 +26,7 @@ export function createAccountCommands(deps: AccountCommandDeps) {
       if (await accounts.findByEmail(normalizeEmail(email))) throw new Error(`An account ${email} already exists.`);
       const account = await addAccount({ accounts, passwords }, { email, password: await readNewPassword(), role: 'admin' });
       if (account === 'exists') throw new Error(`An account ${email} already exists.`);
-      await note('add', account);
+      await note(audit, 'add', account);
       print(`Added ${account.email} (admin).`);
     },
     async list(): Promise<void> {
@@ -43,28 +40,28 @@ export function createAccountCommands(deps: AccountCommandDeps) {
       if (all.length === 0) print('There are no accounts.');
     },
     async password(email: string): Promise<void> {
-      const account = await find(email);
+      const account = await find(accounts, email);
       await accounts.changePassword(account.id, await passwords.hash(await readNewPassword()));
-      await note('password', account);
+      await note(audit, 'password', account);
       print(`Changed the password of ${account.email}. Its sessions have ended.`);
     },
     async unlock(email: string): Promise<void> {
-      const account = await find(email);
+      const account = await find(accounts, email);
       await accounts.endSessions(account.id);
-      await note('unlock', account);
+      await note(audit, 'unlock', account);
       print(`${account.email} can sign in again: its failed attempts no longer count. Its sessions have ended.`);
     },
     /** For accounts that older versions created. */
     async makeAdmin(email: string): Promise<void> {
-      const account = await find(email);
+      const account = await find(accounts, email);
       await accounts.changeRole(account.id, 'admin');
-      await note('role', account);
+      await note(audit, 'role', account);
       print(`${account.email} is admin now.`);
     },
     async remove(email: string): Promise<void> {
-      const account = await find(email);
+      const account = await find(accounts, email);
       await accounts.remove(account.id);
-      await note('remove', account);
+      await note(audit, 'remove', account);
       print(`Removed ${account.email}. Its sessions have ended.`);
     },
     /** Returns the session epoch of the removed account. */
@@ -72,23 +69,20 @@ export function createAccountCommands(deps: AccountCommandDeps) {
       const account = await accounts.findByEmail(normalizeEmail(email));
       if (!account) return undefined;
       await accounts.remove(account.id);
-      await note('remove', account);
+      await note(audit, 'remove', account);
       return account.sessionEpoch;
     },
   };
 }
 
 function createSecondFactorCommands({ accounts, audit, cipher, print }: AccountCommandDeps) {
-  const find = createAccountFinder(accounts);
-  const note = createAuditNotes(audit);
-
   return {
     async totp(email: string): Promise<void> {
-      const account = await find(email);
+      const account = await find(accounts, email);
       const secret = newTotpSecret();
       const codes = newRecoveryCodes();
       await accounts.setSecondFactor(account.id, cipher.seal(account.id, secret), codes.map(hashRecoveryCode));
-      await note('totp', account);
+      await note(audit, 'totp', account);
       print(`${account.email} needs a code to sign in from now on. Its sessions have ended. Shown this once:`);
       print(`  secret   ${secret}`);
       print(`  address  ${totpUri(secret, account.email, site.nameLatin)}`);
@@ -96,23 +90,22 @@ function createSecondFactorCommands({ accounts, audit, cipher, print }: AccountC
       for (const code of codes) print(`    ${code}`);
     },
     async clearTotp(email: string): Promise<void> {
-      const account = await find(email);
+      const account = await find(accounts, email);
       await accounts.setSecondFactor(account.id, null, []);
-      await note('totp_clear', account);
+      await note(audit, 'totp_clear', account);
       print(`${account.email} signs in without a code again. Its sessions have ended.`);
     },
   };
 }
 
-function createAccountFinder(accounts: AccountStore) {
-  return async (email: string): Promise<Account> => {
-    const account = await accounts.findByEmail(normalizeEmail(email));
-    if (!account) throw new Error(`There is no account ${email}.`);
-    return account;
-  };
+async function find(accounts: AccountStore, email: string): Promise<Account> {
+  const account = await accounts.findByEmail(normalizeEmail(email));
+  if (!account) throw new Error(`There is no account ${email}.`);
+  return account;
 }
 
-function createAuditNotes(audit: AuditTrail) {
-  return (action: 'add' | 'remove' | 'password' | 'role' | 'totp' | 'totp_clear' | 'unlock', { id, email }: Account): Promise<void> =>
-    audit.tryRecord({ action: `account.${action}`, actor: null, subject: { id, email } });
+type Change = 'add' | 'remove' | 'password' | 'role' | 'totp' | 'totp_clear' | 'unlock';
+
+function note(audit: AuditTrail, change: Change, { id, email }: Account): Promise<void> {
+  return audit.tryRecord({ action: `account.${change}`, actor: null, subject: { id, email } });
 }

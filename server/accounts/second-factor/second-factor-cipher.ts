@@ -5,10 +5,12 @@ import type { AccountStore } from '../account-store.ts';
 
 const prefix = 'sealed.';
 
-/** The secrets of second factors, as accounts and sessions keep them. */
 export type SecondFactorCipher = ReturnType<typeof createSecondFactorCipher>;
 
-/** With keys derived from `LEAD_KEY`: whoever copies the database or a backup has no codes. */
+/**
+ * Seals the secrets of second factors with keys derived from `LEAD_KEY`, so that nobody gets codes from a copied
+ * database or backup.
+ */
 export function createSecondFactorCipher(leadKeys: readonly Uint8Array[]) {
   const [first, ...others] = leadKeys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'second factor', 32)));
   if (!first) throw new Error('no LEAD_KEY');
@@ -16,9 +18,9 @@ export function createSecondFactorCipher(leadKeys: readonly Uint8Array[]) {
   const bytesOf = (kept: string) => Buffer.from(kept.slice(prefix.length), 'base64url');
   return {
     seal: (accountId: string, secret: string): string => prefix + current.seal(accountId, secret).toString('base64url'),
-    /** `undefined` when no key fits. Secrets of older versions are not sealed. */
+    /** Returns `undefined` when no key fits. Secrets of older versions are not sealed. */
     open: (accountId: string, kept: string): string | undefined => (kept.startsWith(prefix) ? all.open(accountId, bytesOf(kept)) : kept),
-    /** Not sealed, or by an older key. */
+    /** Returns true when the secret is not sealed, or is sealed by an older key. */
     isOutdated: (accountId: string, kept: string): boolean => !kept.startsWith(prefix) || current.open(accountId, bytesOf(kept)) === undefined,
   };
 }

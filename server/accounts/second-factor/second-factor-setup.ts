@@ -16,7 +16,7 @@ export interface SecondFactorDeps {
   readonly accounts: Pick<AccountStore, 'findById' | 'setSecondFactor' | 'acceptTotpStep'>;
   readonly sessions: Sessions;
   readonly trustedDevices: TrustedDevices;
-  /** Shared with the sign-in. */
+  /** The sign-in shares this limit. */
   readonly proof: RateLimit;
   readonly cipher: SecondFactorCipher;
   readonly log: Logger;
@@ -58,7 +58,7 @@ export function createSecondFactorSetup({ accounts, sessions, trustedDevices, pr
       await sessions.change(request, { secondFactorSetup: { sealed: cipher.seal(account.id, JSON.stringify(begun)), begunAt: now() } });
       return viewOf(begun, account);
     },
-    /** 409 `not_begun`, 400 `invalid`, 401 `signed_out`, 429. Ends the account's other sessions. */
+    /** Ends the account's other sessions. Rejects with 409 `not_begun`, 400 `invalid`, 401 `signed_out` or 429. */
     async confirm(request: Request, response: Response, account: Account, code: string): Promise<void> {
       const { signIn, previousSignIn = null } = request.session;
       const begun = begunIn(request, account);

@@ -16,8 +16,6 @@ export interface SessionCookieOptions {
   readonly onCommand?: ((command: string) => void) | undefined;
 }
 
-export type SessionCookie = ReturnType<typeof createSessionCookie>;
-
 export function createSessionCookie({ store, secrets, isSecure, log, onCommand = () => undefined }: SessionCookieOptions) {
   const name = isSecure ? '__Host-session' : 'session';
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
@@ -26,25 +24,37 @@ export function createSessionCookie({ store, secrets, isSecure, log, onCommand =
     name,
     secret: [...secrets],
     store: background,
-    // The proxy does not decide whether visitors use https: see `read`.
+    // `read` decides whether visitors use https, not a proxy.
     proxy: true,
     resave: false,
     saveUninitialized: false,
     rolling: true,
     cookie: { ...attributes, maxAge: idleMs },
   });
+  const isSentBy = (request: Request): boolean => cookieOf(request, name) !== undefined;
+  async function read(request: Request, response: Response): Promise<void> {
+    // express-session sends a `Secure` cookie only with this header.
+    if (isSecure) request.headers['x-forwarded-proto'] = 'https';
+    await fromCallback((done) => run(request, response, done));
+  }
   return {
-    name,
-    isSentBy: (request: Request): boolean => cookieOf(request, name) !== undefined,
-    /** Rejects when the store cannot be read. */
-    async read(request: Request, response: Response): Promise<void> {
-      // express-session sends a `Secure` cookie only with this header.
-      if (isSecure) request.headers['x-forwarded-proto'] = 'https';
-      await fromCallback((done) => run(request, response, done));
+    isSentBy,
+    /** Rejects, like the functions below, when the store is unavailable. */
+    read,
+    /** Starts a session under a new id. */
+    async start(request: Request, response: Response, data: Partial<SessionData>): Promise<void> {
+      if (!request.session) await read(request, response);
+      await fromCallback((done) => request.session.regenerate(done));
+      background.expectNew(request.session);
+      Object.assign(request.session, data);
+      await fromCallback((done) => request.session.save(done));
     },
-    clear: (response: Response): void => void response.clearCookie(name, attributes),
-    /** The session that the request got is to be saved as a new one. Others are only saved while the store has them. */
-    expectNew: (request: Request): void => background.expectNew(request.session),
+    async end(request: Request, response: Response): Promise<void> {
+      if (!isSentBy(request)) return;
+      if (!request.session) await read(request, response);
+      await fromCallback((done) => request.session.destroy(done));
+      response.clearCookie(name, attributes);
+    },
   };
 }
 
@@ -86,6 +96,7 @@ class BackgroundTouchStore extends Store {
     done?.(problem);
   }
 
+  /** Saves this session although the store does not have it. */
   expectNew(data: SessionData): void {
     this.#expected.add(data);
   }

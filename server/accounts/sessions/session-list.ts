@@ -19,7 +19,7 @@ const listedId = (id: string) => createHash('sha256').update(id).digest('base64u
 /** Both reject with 503 when the store is unavailable. */
 export function createSessionList(store: SessionStore) {
   return {
-    /** Newest first. */
+    /** Returns the newest sessions first. */
     async of(request: Request, account: Account): Promise<readonly ListedSession[]> {
       const kept = await store.listOf(account.id).catch(asUnavailable);
       return kept
@@ -30,7 +30,7 @@ export function createSessionList(store: SessionStore) {
         )
         .toSorted((one, other) => other.signIn.at - one.signIn.at);
     },
-    /** By listed id, or all but the current one. Gives the number of those that were still valid. */
+    /** Ends the session with this listed id, or all but the current one. Returns how many were still valid. */
     async end(request: Request, account: Account, which: { readonly id: string } | 'others'): Promise<number> {
       const kept = await store.listOf(account.id).catch(asUnavailable);
       const ending = kept.filter(({ id }) => (which === 'others' ? id !== request.sessionID : listedId(id) === which.id));

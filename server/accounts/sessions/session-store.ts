@@ -38,9 +38,9 @@ export interface StoredSession {
 export interface SessionStore extends Store {
   /** Does not change the expiry. Returns false and writes nothing when the session no longer exists. */
   update(id: string, session: SessionData): Promise<boolean>;
-  /** Of several calls for a session, one gets true. */
+  /** Only one of several calls for a session returns true. */
   remove(id: string): Promise<boolean>;
-  /** Unexpired. Rejects when the store is unavailable. */
+  /** Returns the unexpired sessions. Rejects when the store is unavailable. */
   listOf(accountId: string): Promise<readonly StoredSession[]>;
 }
 

@@ -66,9 +66,9 @@ export function createPasswords() {
   const nobody = { nonce: randomBytes(nonceBytes), tag: randomBytes(tagBytes), parameters: cost };
 
   return {
-    /** As of a known person: only operators make new ones. */
+    /** Waits like a known person, because only operators set passwords. */
     hash,
-    /** Does the same work without a `hash` (unknown email). Default: anybody. */
+    /** Does the same work when nothing is `kept` (unknown email), so that the time reveals no account. */
     async verify(password: string, kept: string | undefined, asker: Asker = 'anybody'): Promise<boolean> {
       const parts = kept === undefined ? undefined : phcPattern.exec(kept);
       const known = parts

@@ -38,8 +38,8 @@ export function createSignInLimits(base: LimitSettings, limitOf: (name: string, 
 
   return {
     /**
-     * Counts before the password is checked, so that parallel attempts count too. Gives 0 or the
-     * seconds to wait.
+     * Counts before the password is checked, so that parallel attempts count too. Returns 0 or the seconds to
+     * wait.
      */
     async begin(attempt: Attempt): Promise<number> {
       for (const [limit, key] of limitsOf(attempt)) {
@@ -48,11 +48,11 @@ export function createSignInLimits(base: LimitSettings, limitOf: (name: string, 
       }
       return 0;
     },
-    /** The password was right, or nobody had time to check it: the attempt does not count. */
+    /** Takes the attempt back, because the password was right or could not be checked. */
     async forgive(attempt: Attempt): Promise<void> {
       await Promise.all(limitsOf(attempt).map(([limit, key]) => limit.giveBack(key)));
     },
-    /** For further proofs of the owner, such as codes. */
+    /** Limits further proofs of the owner, such as codes. */
     proof,
   };
 }

@@ -9,7 +9,7 @@ import { createCodeCheck } from '../second-factor/second-factor-check.ts';
 import type { Attempt, SignInLimits } from './sign-in-limits.ts';
 
 type Refusal =
-  | { readonly kind: 'sign_in_failed'; /** If the email has one. */ readonly account?: Account }
+  | { readonly kind: 'sign_in_failed'; /** The account of the email, if there is one. */ readonly account?: Account }
   | { readonly kind: 'too_many'; readonly waitS: number };
 
 /** A wrong email, password or code is always `sign_in_failed`. */
@@ -32,9 +32,9 @@ export type SignInService = ReturnType<typeof createSignIn>;
 const failed = { kind: 'sign_in_failed' } as const;
 const busy = { kind: 'too_many', waitS: 5 } as const;
 
-/** Both reject with `StorageUnavailable` while the storage is down. */
+/** Each function rejects with `StorageUnavailable` while the storage is down. */
 export function createSignIn({ accounts, passwords, limits, cipher, log, now = Date.now }: SignInDeps) {
-  /** `undefined` when busy. */
+  /** Returns `undefined` when too many passwords are being checked. */
   async function verify(password: string, hash: string | undefined, asker: Asker): Promise<boolean | undefined> {
     return passwords.verify(password, hash, asker).catch((error: unknown) => {
       if (error instanceof PasswordsBusy) return undefined;
@@ -64,7 +64,7 @@ export function createSignIn({ accounts, passwords, limits, cipher, log, now = D
   }
 
   return {
-    /** `undefined` when it is right, or the account has no second factor. Spends it. */
+    /** Returns `undefined` when the code is right or the account has no second factor. Each code works once. */
     confirmCode,
     async signIn(input: SignIn, ipKey: string, trustedDeviceOf: (account: Account) => string | undefined): Promise<SignInResult> {
       const email = normalizeEmail(input.email);

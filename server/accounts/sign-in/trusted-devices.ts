@@ -23,7 +23,7 @@ export function createTrustedDevices(settings: CookieSettings) {
   }
 
   return {
-    /** Somebody has signed in with this browser. */
+    /** Returns true when somebody has signed in with this browser. */
     isKnown: (request: Request): boolean => cookie.read(request) !== undefined,
     find,
     remember: (request: Request, response: Response, owner: Owner): void =>
