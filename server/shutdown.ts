@@ -1,8 +1,6 @@
 import type { Server } from 'node:http';
 import type { Logger } from '#server/logger.ts';
 
-export type Drain = ReturnType<typeof createDrain>;
-
 /** Once started, `/readyz` says `draining` and answers close their connection. */
 export function createDrain() {
   let isDraining = false;
@@ -10,15 +8,15 @@ export function createDrain() {
 }
 
 interface ShutdownTimes {
-  /** Time for load balancers to notice. */
+  /** The time for load balancers to notice. */
   readonly noticeMs: number;
-  /** For running answers, after the notice. */
+  /** The time for running answers after that. */
   readonly answersWithinMs: number;
-  /** From the signal; the process then exits in any case. */
+  /** Counted from the signal. The process then exits in any case. */
   readonly forceAfterMs: number;
 }
 
-/** What an answer may take besides the form service. */
+/** The time that an answer may take besides the form service. */
 const besidesFormMs = 2500;
 const longestAnswerMs = 15_000;
 /**
@@ -69,7 +67,7 @@ async function untilNoneWaits(server: Server): Promise<void> {
 /** How long connections stay open while no answer is under way: time to receive a whole request. */
 const silenceMs = 1000;
 
-/** Gives the number of requests cut. A closing server does not enforce its timeouts. */
+/** Returns how many requests were cut. A closing server does not enforce its own timeouts. */
 async function closeServer(server: Server, answering: () => number, withinMs: number): Promise<number> {
   await untilNoneWaits(server);
   const closed = new Promise((resolve) => server.close(resolve));

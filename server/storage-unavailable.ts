@@ -1,4 +1,4 @@
-/** Nothing is known to be saved; a retry may succeed. */
+/** The write may or may not have happened, and a retry may succeed. */
 export class StorageUnavailable extends Error {
   readonly service: string;
 
@@ -12,7 +12,7 @@ export class StorageUnavailable extends Error {
 /** SQLITE_BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
 const sqliteCodes = new Set([5, 6, 8, 10, 13, 14]);
 
-/** By our error or SQLite's. */
+/** Recognizes the error above and those of SQLite. */
 export function isStorageUnavailable(error: unknown): boolean {
   if (error instanceof StorageUnavailable) return true;
   // The low byte is the primary code.

@@ -1,6 +1,6 @@
 export type TimeoutResult<Value> = { readonly inTime: true; readonly value: Value } | { readonly inTime: false };
 
-/** The promise continues. Rejects when it rejects in time. */
+/** Waits at most `ms` for the promise, which continues. Rejects when the promise rejects in time. */
 export async function withTimeout<Value>(ms: number, promise: Promise<Value>): Promise<TimeoutResult<Value>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timedOut = new Promise<TimeoutResult<Value>>((resolve) => {

@@ -6,25 +6,31 @@ import { cookieNames, createSignedCookie, type CookieSettings } from './signed-c
 const prefix = 'form-result-';
 const cookieName = /^(?:__Host-)?(form-result-[0-9a-f]{12})$/;
 
-/** Carries the result of a native post to the page that follows it: the address alone may be reloaded, shared or invented. */
+/**
+ * Carries the result of a native post to the next page in a cookie, because a URL alone may be reloaded, shared
+ * or invented.
+ */
 export type PostResults = ReturnType<typeof createPostResults>;
 
-/** Whether the page cache must leave this request to the page. */
+/** Returns true when the page cache must not answer this request, because the page may show a result. */
 export function mayHavePostResult(url: string, cookie: string | undefined): boolean {
   return cookie !== undefined && cookie.includes(prefix) && url.includes('result=');
 }
 
-/** Each post has a cookie of its own: another window may post before the page of the first has come. */
+/** Each post has its own cookie, because another window may post before the page of the first one is loaded. */
 export function createPostResults(settings: CookieSettings) {
   const cookieOfPost = (name: string, path: string) =>
     createSignedCookie({ ...settings, name, purpose: `form-result ${path}`, lifetimeMs: postResultMinutes * 60_000 });
   return {
-    /** `path` is that of the page which the post leads to. */
+    /** `path` is the path of the page that the post redirects to. */
     tell(response: Response, { form, result, isKept }: PostResult, path: string): void {
       const name = prefix + randomBytes(6).toString('hex');
       cookieOfPost(name, path).set(response, [form, result, isKept ? 'kept' : ''].join('-'));
     },
-    /** Gives it once: the browser then forgets it. `undefined` unless it belongs to this page and the address names the same result. */
+    /**
+     * Returns the result once and clears its cookie. Returns `undefined` unless the cookie belongs to this page
+     * and the URL names the same result.
+     */
     take(request: Request, response: Response, path: string): PostResult | undefined {
       const wanted = formResults.find((one) => one === request.query['result']);
       if (request.method !== 'GET' || !wanted) return undefined;

@@ -32,7 +32,7 @@ export function isRobot(agent: string | undefined): boolean {
   return isbot(agent) && !inAppBrowser.test(agent ?? '');
 }
 
-/** A GET, neither prefetched nor by a bot. */
+/** Returns true for a GET that is neither a prefetch nor from a bot. */
 export function isCountedView(request: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
   if (request.method !== 'GET') return false;
   const purpose = [request.headers['sec-purpose'], request.headers['purpose'], request.headers['x-purpose'], request.headers['x-moz']].join(' ');

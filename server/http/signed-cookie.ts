@@ -16,14 +16,14 @@ interface SignedCookieOptions extends CookieSettings {
   readonly lifetimeMs: number;
 }
 
-/** Every process that has the secrets reads it, without a store. The text must be fit for a cookie. */
+/** Every process with the secrets can read the cookie, without a store. The text must be allowed in a cookie. */
 export function createSignedCookie({ name, purpose, lifetimeMs, secrets, isSecure, now = Date.now }: SignedCookieOptions) {
   const fullName = isSecure ? `__Host-${name}` : name;
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
   const sign = (secret: string, text: string) => createHmac('sha256', secret).update(`${purpose} ${text}`).digest();
 
   return {
-    /** `undefined` where the browser shows none, or one that is forged or too old. */
+    /** Returns `undefined` when the request has no such cookie, or one that is forged or expired. */
     read(request: Request): string | undefined {
       const parts = (cookieOf(request, fullName) ?? '').split('.');
       const given = Buffer.from(parts.pop() ?? '', 'base64url');

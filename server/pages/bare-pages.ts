@@ -15,7 +15,7 @@ type Handlers = Parameters<Renderer['renderErrorPage']>[1];
 type UnsentForm = Omit<Parameters<Renderer['renderUnsentForm']>[0], keyof Page>;
 type UnsentArticle = Omit<Parameters<Renderer['renderUnsentArticle']>[0], keyof Page>;
 
-/** Pages outside layout and router; plain text if they fail too. */
+/** Sends pages without layout and router, and plain text when they fail, too. */
 export function createBarePages({ pages, settings, logger }: BarePagesOptions) {
   function send(response: Response, render: (renderer: Renderer, page: Page, handlers: Handlers) => ReturnType<Renderer['renderErrorPage']>): void {
     const requestId = requestIdOf(response);
@@ -46,7 +46,7 @@ export function createBarePages({ pages, settings, logger }: BarePagesOptions) {
       response.status(status);
       send(response, (renderer, page, handlers) => renderer.renderErrorPage({ ...page, reference, status }, handlers));
     },
-    /** What was typed, for who has no script. */
+    /** Gives visitors without script back what they have typed. */
     sendUnsentForm(response: Response, form: UnsentForm): void {
       send(response, (renderer, page, handlers) => renderer.renderUnsentForm({ ...page, ...form }, handlers));
     },

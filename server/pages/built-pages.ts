@@ -35,7 +35,7 @@ export async function openBuiltPages(distFolder: string): Promise<PageSource> {
   return { load: async () => renderer, assetsOf, isBuilt: true };
 }
 
-/** With the files of its client. Rejects without a build. */
+/** Opens the pages and the files of their client. Rejects when there is no build. */
 export async function openBuild(root: string, { sharedAssetsDir }: { readonly sharedAssetsDir: string | undefined }, logger: Logger) {
   const assets = join(root, 'dist/client/assets');
   const pages = await openBuiltPages(join(root, 'dist'));

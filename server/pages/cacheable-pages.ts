@@ -27,7 +27,7 @@ const noPorts: PagePorts = {
   listAudit: () => Promise.reject(new Error('a cached page asked for the audit trail')),
 };
 
-/** Pages that are the same for every visitor, answered from the cache. */
+/** Answers pages that are the same for every visitor from the cache. */
 export function createCacheablePages({ pages, settings, cache, renderTimeoutMs }: CacheablePagesOptions) {
   async function render(renderer: Renderer, found: FoundPage | undefined, url: string, postResult?: PostResult): Promise<Rendered> {
     const signal = AbortSignal.timeout(renderTimeoutMs);
@@ -52,7 +52,10 @@ export function createCacheablePages({ pages, settings, cache, renderTimeoutMs }
 
   const withResults = new Map<string, Promise<Rendered>>();
 
-  /** Kept too, so that somebody who asks with the same cookie again and again costs no rendering. Signed results are few. */
+  /**
+   * Keeps the page, so that repeated requests with the same cookie cost no rendering. There are few results,
+   * because only the server can sign one.
+   */
   async function renderWithResult(renderer: Renderer, found: FoundPage, postResult: PostResult): Promise<Rendered> {
     const key = [found.canonicalPath, postResult.form, postResult.result, postResult.isKept].join(' ');
     const rendered = withResults.get(key) ?? render(renderer, found, found.canonicalPath, postResult);
@@ -77,9 +80,7 @@ export function createCacheablePages({ pages, settings, cache, renderTimeoutMs }
   }
 
   return {
-    /**
-     * Includes Not Found, but no page of an unknown press site: there is no limit to their number.
-     */
+    /** Includes Not Found, but no page of an unknown press site, because their number has no limit. */
     includes,
     async send(renderer: Renderer, found: FoundPage | undefined, request: Request, response: Response): Promise<void> {
       const key = found ? found.canonicalPath : notFoundName;
@@ -88,7 +89,7 @@ export function createCacheablePages({ pages, settings, cache, renderTimeoutMs }
       void keep(key, found, page);
       if (!cache.send(key, request, response)) response.status(page.status).type('html').set('Cache-Control', 'no-cache').send(page.html);
     },
-    /** For the one browser that has posted a form of this page. */
+    /** Answers the browser that has posted a form of this page. */
     async sendWithResult(renderer: Renderer, found: FoundPage, postResult: PostResult, response: Response): Promise<void> {
       const { status, html } = await renderWithResult(renderer, found, postResult);
       response.status(status).type('html').set('Cache-Control', 'private, no-store').send(html);

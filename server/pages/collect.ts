@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 
-/** A stream that passes everything on in one piece at its end. */
+/** Returns a stream that passes everything on in one piece when it ends. */
 export function collect(onWhole: (bytes: Buffer) => void): Writable {
   const chunks: Buffer[] = [];
   return new Writable({

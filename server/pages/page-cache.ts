@@ -25,7 +25,7 @@ interface Entry {
 export interface CachedPage {
   /** See `pageKey`. */
   readonly key: string;
-  /** For the log. */
+  /** The name in the log. */
   readonly route: string;
   readonly status: number;
   readonly html: Buffer;
@@ -93,7 +93,7 @@ export function createPageCache({ headers, isDraining, maxEntries }: PageCacheOp
   }
 
   return {
-    /** Synchronous; false when the URL is not cached. */
+    /** Returns false when the URL is not cached. */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
       const entry = request.method === 'GET' || request.method === 'HEAD' ? entries.get(pageKey(request.url ?? '')) : undefined;
       if (!entry || mayHavePostResult(request.url ?? '', request.headers.cookie)) return false;
@@ -101,8 +101,8 @@ export function createPageCache({ headers, isDraining, maxEntries }: PageCacheOp
       return true;
     },
     /**
-     * Resolves when the compressed variants exist, at once if the page is there already or the cache is
-     * full. Rejects if they cannot be made; the page is then not kept.
+     * Resolves when the compressed variants exist, or at once when the page is cached already or the cache is
+     * full. Rejects when the compression fails, and then the page is not cached.
      */
     async keep(page: CachedPage): Promise<void> {
       const { key, route, status, html } = page;
@@ -117,7 +117,7 @@ export function createPageCache({ headers, isDraining, maxEntries }: PageCacheOp
       }
     },
     has: (key: string): boolean => entries.has(key),
-    /** For a page whose key is not that of the URL; false when it is not cached. */
+    /** Answers a page whose key is not the path of the URL. Returns false when it is not cached. */
     send(key: string, request: IncomingMessage, response: ServerResponse): boolean {
       const entry = entries.get(key);
       if (!entry) return false;

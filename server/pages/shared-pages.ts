@@ -23,16 +23,19 @@ export interface SharedPage {
   readonly bodies: Map<Encoding, Buffer>;
 }
 
-/** Everybody without a cookie is shown the same. */
+/** Returns true when the answer is the same for everybody. */
 export function isForAnyone(request: Request): boolean {
   return request.method === 'GET' && request.headers.cookie === undefined && !request.url.includes('?');
 }
 
-/** Readers who ask for a press page at the same moment share one rendering; each gets the current number of views. */
+/** Readers who ask for a press page at the same moment share one rendering, but each gets the current number of views. */
 export function createSharedPages({ now = Date.now }: { readonly now?: () => number } = {}) {
   const pages = new LRUCache<string, SharedPage>({ max: maxPages });
   return {
-    /** The page as it was rendered a moment ago, while many ask for it. `undefined`: render it, then call `keep`. */
+    /**
+     * Returns the rendering of a moment ago while many ask for the page. When it returns `undefined`, the caller
+     * renders the page and calls `keep`.
+     */
     find(path: string): SharedPage | undefined {
       let page = pages.get(path);
       if (!page || page.until <= now()) {
@@ -47,7 +50,7 @@ export function createSharedPages({ now = Date.now }: { readonly now?: () => num
       const page = pages.get(path);
       if (page && page.requests >= minRequests) page.html ??= html;
     },
-    /** @param views what the reader is shown; for articles only */
+    /** @param views the number that the reader sees, for articles only */
     bodyOf({ html = '', bodies }: SharedPage, encoding: Encoding, views: number | undefined): Buffer {
       if (views !== undefined) {
         const shown = html.replaceAll(viewsShown, (_shown, inWords?: string) => (inWords ? inWords + formatNumber(views) : `"views":${views}`));

@@ -15,7 +15,7 @@ import { createSharedPages, isForAnyone, type SharedPage } from './shared-pages.
 export interface StreamedPagesOptions {
   readonly pages: PageSource;
   readonly settings: PageSettings;
-  /** Limited to what this visitor may see. */
+  /** The ports return only what this visitor may see. */
   readonly portsFor: (request: Request, response: Response) => PagePorts;
   /**
    * Counts a view when a shared rendering is sent. Returns the new number, or `undefined` when this request
@@ -113,7 +113,7 @@ export function createStreamedPages(options: StreamedPagesOptions) {
   };
   return {
     send,
-    /** Called after every change of the press: drops the shared renderings. */
+    /** Drops the shared renderings. Call it after every change of the press. */
     forgetShared: shared.clear,
   };
 }

@@ -60,8 +60,8 @@ export function createSharingPictures({ reader, draw, log }: SharingPicturesDeps
   }
 
   /**
-   * Counts no view. `missing`: no published article. `not drawn`: the first failure in a row is
-   * logged. Rejects as `PressReader.open` does.
+   * Counts no view. Returns `missing` when there is no published article, and `not drawn` after a failure, of
+   * which the first in a row is logged. Rejects when `PressReader.open` does.
    */
   async function open(slug: string, id: string): Promise<SharingPicture | 'missing' | 'not drawn'> {
     const article = await reader.open(slug, id, { includeDrafts: false, countView: false });

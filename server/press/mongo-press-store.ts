@@ -1,12 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { MongoServerError } from 'mongodb';
 import type { Collection, Db, Filter } from 'mongodb';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { PressArticle, PressSummary } from '#shared/press/press.ts';
 import { mongoBudgetMs } from '#server/storage/mongo.ts';
 import type { MongoLink } from '#server/storage/mongo.ts';
-import { createDocumentReader, ensureCollection } from '#server/storage/mongo-documents.ts';
+import { createDocumentReader, ensureCollection, isDuplicate } from '#server/storage/mongo-documents.ts';
 import type { PressStore, StoredArticle } from './press-store.ts';
 import { createCoalescer } from './coalesce.ts';
 
@@ -121,6 +120,17 @@ export function createMongoPressStore(link: MongoLink, log: Logger, now: () => n
     return { newer, older };
   });
 
+  function newestOf(slug: string, limit: number, projection: Readonly<Record<string, 1>>, signal: AbortSignal | undefined) {
+    const published = { siteId: slug, draft: false };
+    return link.read(
+      (db, bounded) =>
+        articles(db)
+          .find(published, { signal: bounded, sort: { date: -1, _id: -1 }, limit, projection })
+          .toArray(),
+      signal,
+    );
+  }
+
   return {
     async list({ slug, after, includeDrafts, limit }, signal) {
       return link.read(async (db, bounded) => {
@@ -160,7 +170,7 @@ export function createMongoPressStore(link: MongoLink, log: Logger, now: () => n
       try {
         await link.write((db) => articles(db).insertOne({ _id: id, ...rest, ...dates, ...(postKey !== undefined && { postKey }) }));
       } catch (error) {
-        if (error instanceof MongoServerError && error.code === 11_000) return 'exists';
+        if (isDuplicate(error)) return 'exists';
         throw error;
       }
       totals.clear();
@@ -195,24 +205,11 @@ export function createMongoPressStore(link: MongoLink, log: Logger, now: () => n
       return result;
     },
     async newest(slug, limit, signal) {
-      const found = await link.read(
-        (db, bounded) =>
-          articles(db)
-            .find({ siteId: slug, draft: false }, { signal: bounded, sort: { date: -1, _id: -1 }, limit })
-            .toArray(),
-        signal,
-      );
+      const found = await newestOf(slug, limit, {}, signal);
       return found.flatMap((document) => toArticle(document) ?? []);
     },
     async published(slug, limit, signal) {
-      const projection = { date: 1, changedAt: 1 } as const;
-      const found = await link.read(
-        (db, bounded) =>
-          articles(db)
-            .find({ siteId: slug, draft: false }, { signal: bounded, sort: { date: -1, _id: -1 }, limit, projection })
-            .toArray(),
-        signal,
-      );
+      const found = await newestOf(slug, limit, { date: 1, changedAt: 1 }, signal);
       return found.flatMap((document) => {
         const read = readable(publishedDocument, document);
         if (!read) return [];

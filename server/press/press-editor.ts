@@ -45,8 +45,8 @@ export function createPressEditor({ store, newId, audit, log, now = Date.now, on
 
   return {
     /**
-     * The same `postKey` makes one article: what is sent again is that article, changed if other words
-     * came; `stale` if somebody has changed it meanwhile.
+     * A `postKey` makes one article. Sent again, it returns that article, changed when the words differ, or
+     * `stale` when somebody has changed it meanwhile.
      */
     async post(
       slug: string,
@@ -68,7 +68,7 @@ export function createPressEditor({ store, newId, audit, log, now = Date.now, on
         ...(draft && { draft: true as const }),
       };
     },
-    /** A published draft gets the current date. What is stored already is no conflict. */
+    /** A draft that is published gets the current date. A change that is stored already is no conflict. */
     change,
     async remove(slug: string, id: string, source: AuditSource): Promise<boolean> {
       const isRemoved = await store.remove(slug, id);
@@ -94,10 +94,7 @@ export interface NewId {
   readonly date: number;
 }
 
-/**
- * ULIDs in lower case. Within a millisecond, or after the clock was set back, they continue from
- * the last one.
- */
+/** Returns ULIDs in lower case. Within a millisecond, or after the clock was set back, they follow the last one. */
 export function createArticleIds(now: () => number = Date.now): () => NewId {
   const newUlid = monotonicFactory();
   return () => {

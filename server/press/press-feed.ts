@@ -11,11 +11,11 @@ export interface PressFeedDeps {
   readonly reader: Pick<PressReader, 'newest'>;
   readonly texts: KeptTexts;
   readonly slugs: readonly string[];
-  /** Without a slash at the end. */
+  /** Has no slash at the end. */
   readonly publicUrl: string;
 }
 
-/** RSS 2.0 with full text. */
+/** Serves RSS 2.0 with the full text of articles. */
 export function createPressFeed({ reader, texts, slugs, publicUrl }: PressFeedDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get('/:site/press/rss.xml', async (request, response) => {
@@ -46,7 +46,7 @@ function renderFeed(slug: string, articles: readonly PressArticle[], publicUrl: 
   ].join('\n');
 }
 
-/** Articles are plain text; feed readers expect paragraphs. */
+/** Articles are plain text, but feed readers expect paragraphs. */
 function asHtml(content: string): string {
   const paragraphs = content.split(/\n\s*\n/).map((paragraph) => paragraph.trim());
   return paragraphs.map((paragraph) => `<p>${escapeXml(paragraph).replaceAll('\n', '<br>')}</p>`).join('');

@@ -10,13 +10,13 @@ import { Counter, type Registry } from 'prom-client';
 
 export interface PressReaderDeps {
   readonly store: PressStore;
-  readonly metrics: PressMetrics;
+  readonly metrics: ReturnType<typeof createPressMetrics>;
   readonly log: Logger;
 }
 
 export type PressReader = ReturnType<typeof createPressReader>;
 
-/** For the first pages of lists, and again for all others. */
+/** The limit of first pages of lists, and again of all other pages. */
 const pagesKept = 50;
 const articlesKept = 50;
 
@@ -24,19 +24,19 @@ function forgetWhere<T extends object>(kept: LRUCache<string, T>, isOutdated: (v
   for (const [key, value] of kept.entries()) if (isOutdated(value)) kept.delete(key);
 }
 
-/** While the store is down it gives the last good answer, without drafts. */
+/** Returns the last good answer, without drafts, while the store is down. */
 export function createPressReader({ store, metrics, log }: PressReaderDeps) {
   const firstPages = new LRUCache<string, PressPage>({ max: pagesKept });
-  // Apart, since there may be any number of cursors, invented ones too.
+  // These have their own cache, because there may be any number of cursors, even invented ones.
   const laterPages = new LRUCache<string, PressPage>({ max: pagesKept });
   const articles = new LRUCache<string, OpenedArticle>({ max: articlesKept });
   const newest = new LRUCache<string, readonly PressArticle[]>({ max: pagesKept });
-  /** What was read before a change is not kept after it: a removed article would come back. */
+  /** What was read before a change is not cached after it, because a removed article would come back. */
   let changes = 0;
 
   function fromMemory<T>(error: unknown, kept: T | undefined, slug: string): T {
     if (kept === undefined || !isStorageUnavailable(error)) throw error;
-    metrics.countStalePage();
+    metrics.stalePages.inc();
     log.debug({ event: 'press.from_memory', siteId: slug });
     return kept;
   }
@@ -44,10 +44,10 @@ export function createPressReader({ store, metrics, log }: PressReaderDeps) {
   async function count(slug: string, id: string): Promise<PressArticle | undefined> {
     try {
       const article = await store.countView(slug, id);
-      if (article) metrics.countView();
+      if (article) metrics.views.inc();
       return article;
     } catch (error) {
-      metrics.countLostView();
+      metrics.lostViews.inc();
       // A read would fail as well.
       if (isStorageUnavailable(error)) throw error;
       log.error({ event: 'press.view_lost', siteId: slug, articleId: id, err: error });
@@ -57,8 +57,8 @@ export function createPressReader({ store, metrics, log }: PressReaderDeps) {
 
   return {
     /**
-     * Rejects with 400 `invalid` for a cursor of another site, and with `StorageUnavailable` without
-     * an earlier answer.
+     * Rejects with 400 `invalid` for a cursor of another site, and with `StorageUnavailable` when there is no
+     * earlier answer.
      */
     async list(
       slug: string,
@@ -79,7 +79,7 @@ export function createPressReader({ store, metrics, log }: PressReaderDeps) {
         return fromMemory(error, pages.get(key), slug);
       }
     },
-    /** Whole articles as everybody may see them, for the feed. Rejects as `list` does. */
+    /** Returns whole published articles for the feed. Rejects as `list` does. */
     async newest(slug: string): Promise<readonly PressArticle[]> {
       try {
         const found = await store.newest(slug, pressPageSize);
@@ -110,9 +110,9 @@ export function createPressReader({ store, metrics, log }: PressReaderDeps) {
         return fromMemory(error, articles.get(key), slug);
       }
     },
-    /** Counts a view of an article that is shown from elsewhere, and gives the new number; `undefined` where it could not be counted. */
+    /** Counts a view of a shared rendering. Returns the new number, or `undefined` when it could not be counted. */
     countView: async (slug: string, id: string): Promise<number | undefined> => (await count(slug, id).catch(() => undefined))?.views,
-    /** After a change. */
+    /** Call it after a change. */
     forget(articleId: string): void {
       changes += 1;
       for (const pages of [firstPages, laterPages]) forgetWhere(pages, (page) => page.articles.some(({ id }) => id === articleId));
@@ -122,17 +122,11 @@ export function createPressReader({ store, metrics, log }: PressReaderDeps) {
   };
 }
 
-export type PressMetrics = ReturnType<typeof createPressMetrics>;
-
 export function createPressMetrics(registry: Registry) {
   const registers = [registry];
-  const views = new Counter({ name: 'press_views_total', help: 'Article views counted', registers });
-  const lost = new Counter({ name: 'press_views_lost_total', help: 'Article views that could not be counted', registers });
-  const stale = new Counter({ name: 'press_stale_pages_total', help: 'Press pages shown from memory while the store was down', registers });
   return {
-    countView: () => views.inc(),
-    countLostView: () => lost.inc(),
-    /** From memory, while the store was down. */
-    countStalePage: () => stale.inc(),
+    views: new Counter({ name: 'press_views_total', help: 'Article views counted', registers }),
+    lostViews: new Counter({ name: 'press_views_lost_total', help: 'Article views that could not be counted', registers }),
+    stalePages: new Counter({ name: 'press_stale_pages_total', help: 'Press pages shown from memory while the store was down', registers }),
   };
 }

@@ -1,6 +1,6 @@
 import type { OpenedArticle, PressArticle, PressSummary } from '#shared/press/press.ts';
 
-/** `date`: of the publication or, for a draft, the writing. Milliseconds since 1970. */
+/** `date` is when it was published or, for a draft, written. Times are milliseconds since 1970. */
 export interface StoredArticle {
   readonly id: string;
   readonly siteId: string;
@@ -12,11 +12,11 @@ export interface StoredArticle {
   readonly draft: boolean;
   readonly version: number;
   readonly changedAt?: number | undefined;
-  /** `Idempotency-Key` of the post that made it. */
+  /** The `Idempotency-Key` of the post that made it. */
   readonly postKey?: string | undefined;
 }
 
-/** By which an article is sorted; a list goes on after it. */
+/** Articles are sorted by this, and the next page of a list begins after it. */
 export interface PressPosition {
   readonly date: number;
   readonly id: string;
@@ -52,23 +52,23 @@ export interface ChangedArticle {
  * are logged by id and skipped.
  */
 export interface PressStore {
-  /** Newest first by date, then id, at a cost independent of the number of articles. */
+  /** Returns the newest first by date, then id. The cost does not depend on the number of articles. */
   list(query: PressListQuery, signal?: AbortSignal): Promise<PressListResult>;
   find(slug: string, id: string, includeDrafts: boolean, signal?: AbortSignal): Promise<PressArticle | undefined>;
   /** Atomic. Ignores drafts and missing articles. */
   countView(slug: string, id: string): Promise<PressArticle | undefined>;
-  /** Atomic. `exists`: an article of this id or, on this site, this `postKey` is there and stays as it is. */
+  /** Atomic. Returns `exists`, and changes nothing, when this id or, on this site, this `postKey` is taken. */
   save(article: StoredArticle): Promise<'saved' | 'exists'>;
   findByPostKey(slug: string, postKey: string): Promise<PressArticle | undefined>;
-  /** Raises the version. `stale`: `version` is not the current one. */
+  /** Raises the version. Returns `stale` when `version` is not the current one. */
   update(slug: string, id: string, change: StoredChange, version?: number): Promise<PressArticle | 'stale' | 'missing'>;
   remove(slug: string, id: string): Promise<boolean>;
   neighbours(slug: string, place: PressPosition, signal?: AbortSignal): Promise<PressNeighbours>;
-  /** Whole published articles, newest first. */
+  /** Returns whole published articles, the newest first. */
   newest(slug: string, limit: number, signal?: AbortSignal): Promise<readonly PressArticle[]>;
-  /** Newest first. */
+  /** Returns the newest first. */
   published(slug: string, limit: number, signal?: AbortSignal): Promise<readonly ChangedArticle[]>;
-  /** Also false after all were deleted. */
+  /** Also returns false after all articles were deleted. */
   isUntouched(): Promise<boolean>;
   exportAll(): AsyncIterable<StoredArticle>;
 }

@@ -1,7 +1,7 @@
 import { newsItems } from '#shared/press/news.ts';
 import type { PressStore } from './press-store.ts';
 
-/** The news of the home page as articles with fixed ids. Gives the number of new ones. */
+/** Adds the news of the home page as articles with fixed ids. Returns how many are new. */
 export async function seedPress(store: PressStore, slug: string): Promise<number> {
   let added = 0;
   for (const { id, title, excerpt, content, date } of newsItems) {

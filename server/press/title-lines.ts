@@ -3,27 +3,27 @@ import { unitsPerEm } from './letters.ts';
 
 export interface Type {
   readonly letters: Letters;
-  /** Of the letters, in pixels. */
+  /** The size of the letters in pixels. */
   readonly size: number;
-  /** Between letters, in em. */
+  /** The space between letters in em. */
   readonly spacing: number;
 }
 
-/** In pixels. */
+/** Returns the width in pixels. */
 export function widthOf(text: string, { letters, size, spacing }: Type): number {
   const characters = Array.from(text);
   const advances = characters.reduce((sum, character) => sum + (letters.get(character)?.advance ?? 0) / unitsPerEm, 0);
   return (advances + spacing * Math.max(0, characters.length - 1)) * size;
 }
 
-/** Composed syllables and single spaces; nothing that is not drawn, such as emoji and control characters. */
+/** Composes syllables, and removes repeated spaces and what is not drawn, such as emoji and control characters. */
 export function drawableText(text: string, has: (character: string) => boolean): string {
   const composed = text.toWellFormed().normalize('NFC').replaceAll(/\s+/gu, ' ');
   const drawn = Array.from(composed, (character) => (has(character) ? character : /\p{L}|\p{N}/u.test(character) ? '□' : ''));
   return drawn.join('').replaceAll(/ +/g, ' ').trim();
 }
 
-/** As much of the word as fits, at least a character. */
+/** Returns as much of the word as fits, at least one character. */
 function startThatFits(word: string, type: Type, width: number): string {
   const characters = Array.from(word);
   let count = characters.length;
@@ -31,7 +31,7 @@ function startThatFits(word: string, type: Type, width: number): string {
   return characters.slice(0, count).join('');
 }
 
-/** Broken between words; within one only if it is wider than a line. */
+/** Breaks between words, and within a word only when it is wider than a line. */
 export function breakLines(text: string, type: Type, width: number): readonly string[] {
   const lines: string[] = [];
   let line = '';
@@ -52,7 +52,7 @@ export function breakLines(text: string, type: Type, width: number): readonly st
   return line === '' ? lines : [...lines, line];
 }
 
-/** As many lines, as even as they get: no single word is left for the last. */
+/** Evens the lines without adding any, so that the last one does not hold a single word. */
 function evenLines(text: string, type: Type, width: number): readonly string[] {
   const { length } = breakLines(text, type, width);
   const widestWord = Math.max(...text.split(' ').map((word) => widthOf(word, type)));
@@ -71,7 +71,7 @@ export interface TitleSize {
   readonly lines: number;
 }
 
-/** In the first size whose number of lines is enough, or cut with `…` in the last. */
+/** Uses the first size whose number of lines is enough, or cuts the text with `…` in the last size. */
 export function setTitle(
   text: string,
   { letters, spacing, width, sizes }: Pick<Type, 'letters' | 'spacing'> & { readonly width: number; readonly sizes: readonly [TitleSize, ...TitleSize[]] },

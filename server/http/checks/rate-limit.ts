@@ -29,7 +29,7 @@ export type RateLimit = ReturnType<typeof createRateLimit>;
  */
 export const maxCounters = 16_384;
 
-/** All points return when the window ends, which begins with the first one taken. */
+/** The window begins with the first point taken. All points return when it ends. */
 export function createRateLimit({ name, points, windowS, counters, secret }: RateLimitSettings) {
   const limiter = counters({ keyPrefix: `yunseul:limit:${name}`, points, duration: windowS });
   function counterOf(key: string): number {
@@ -37,7 +37,7 @@ export function createRateLimit({ name, points, windowS, counters, secret }: Rat
     return hash.readUInt32BE() % maxCounters;
   }
   return {
-    /** Gives 0, or the seconds to wait. */
+    /** Returns 0, or the seconds to wait. */
     async take(key: string): Promise<number> {
       try {
         await limiter.consume(counterOf(key));

@@ -19,11 +19,11 @@ function withEtag(text: string): KeptText {
   return { text, etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
 }
 
-/** Files written from what the stores know, the same for everybody. */
+/** Keeps texts that are written from the stores and are the same for everybody. */
 export function createKeptTexts() {
   const kept = new LRUCache<string, Promise<KeptText>>({ max: maxKept, ttl: keptMs });
   return {
-    /** Writes it once for all who ask within ten seconds. Rejects as `write` does. */
+    /** Returns the same text to everybody who asks within ten seconds. Rejects when `write` does. */
     async get(name: string, write: () => Promise<string>): Promise<KeptText> {
       const before = kept.get(name);
       if (before) return before;
@@ -33,7 +33,7 @@ export function createKeptTexts() {
       made.catch(() => kept.peek(name) === made && kept.delete(name));
       return made;
     },
-    /** After a change. */
+    /** Call it after a change. */
     forget: (): void => kept.clear(),
   };
 }

@@ -15,7 +15,7 @@ export function nameRoute(response: ServerResponse, route: string): void {
   (response as Named)[routeName] = route;
 }
 
-/** For answers that are written without the response object. */
+/** Names the status of an answer that is written without the response object. */
 export function nameRefusal(response: ServerResponse, status: number): void {
   (response as Named)[refusedStatus] = status;
 }
@@ -45,7 +45,7 @@ export function createRequestLog({ logger, observe }: { readonly logger: Logger;
     observe(ended);
     logger.info({ event: 'request', requestId, ...ended });
   }
-  /** Gives the number of unanswered requests on the connection. */
+  /** Returns the number of unanswered requests on the connection. */
   function follow(request: IncomingMessage, response: ServerResponse): number {
     const startedAt = performance.now();
     const socket: Counted = request.socket;
