@@ -39,7 +39,7 @@ function openOfDeveloper(): string | undefined {
   return project.registration ? undefined : '사업주체 등록번호';
 }
 
-/** What the law requires (제21조 제3항) and `site.ts` does not tell yet; of some a part only. */
+/** What the law requires (제21조 제3항) and `site.ts` does not state yet, or only in part. */
 const openItems = [
   openOfDeveloper(),
   '부대시설과 복리시설',
@@ -58,14 +58,14 @@ const openItems = [
   site.loan ? undefined : '융자 지원의 내용',
 ].filter((item) => item !== undefined);
 
-/** Two items a row. */
+/** Puts two items in each row. */
 function openRows(): string {
   const cells = openItems.map((item) => `<th scope="row">${item}</th><td>${later}</td>`);
   const rows = cells.flatMap((cell, index) => (index % 2 === 0 ? [`<tr>${cell}${cells[index + 1] ?? '<td colspan="2"></td>'}</tr>`] : []));
   return rows.join('\n');
 }
 
-/** Both ranks have their days in one fact. */
+/** One fact holds the days of both ranks. */
 const rankHeads = schedule.ranks ? ['1·2순위 접수'] : ['1순위 접수', '2순위 접수'];
 
 const whenUnknown = hasAppointments ? '입주자모집공고가 우선합니다. 나머지는 정해지는 대로 공개합니다.' : '입주자모집공고 승인 뒤에 정해집니다.';
@@ -99,7 +99,7 @@ const facts: Readonly<Record<string, string>> = {
   modelHouse: site.modelHouse.address ?? '추후 공개. 방문예약을 신청하신 분께는 주소가 정해지면 전문 상담사가 전화로 안내합니다.',
 };
 
-/** The sample announcement as HTML, with the facts of `shared/site.ts` in its `{{places}}`. */
+/** Returns the sample announcement as HTML, with the facts of `shared/site.ts` in its `{{places}}`. */
 export function announcementHtml(): string {
   const template = readFileSync(join(import.meta.dirname, 'announcement.html'), 'utf8');
   return template.replaceAll(/\{\{(\w+)\}\}/g, (place, key: string) => {

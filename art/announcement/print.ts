@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { announcementHtml } from './announcement.ts';
 
-// Prints `public/announcement.pdf`: tagged A4, real text, fonts embedded as subsets.
+// Prints `public/announcement.pdf` as a tagged A4 document with real text and subsets of the fonts.
 // Run: node art/announcement/print.ts
 
 const page = join(import.meta.dirname, 'filled.html');

@@ -1,8 +1,8 @@
 /**
- * One sheet of all pages at one width: node art/contact-sheet/pages.ts http://localhost:3000 WIDTH FILE.png [page …]
+ * Puts all pages at one width on one sheet: node art/contact-sheet/pages.ts http://localhost:3000 WIDTH FILE.png [page …]
  *
- * The first two and a half screens of each, in the order of the page table, without names: whether pages can be told
- * apart is the question.
+ * It shows the first two and a half screens of each page, in the order of the page table and without names, to see
+ * whether pages can be told apart.
  */
 import sharp from 'sharp';
 import { allPages, pathTo } from '#shared/pages/pages.ts';
@@ -24,9 +24,9 @@ const parts: Buffer[] = [];
 for (const { path } of shown.map((entry) => ({ path: pathTo(entry, { id }) }))) {
   await page.goto(base + path, { waitUntil: 'load' });
   await scrollThrough(page);
-  // Large pictures are drawn grey until they are decoded.
+  // The browser draws large pictures grey until they are decoded.
   await page.evaluate(() => Promise.allSettled([...document.images].filter((image) => image.getClientRects().length > 0).map((image) => image.decode())));
-  // A bar at the foot of the window would lie across the sheet.
+  // A bar at the bottom of the window would cover a part of the sheet.
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       const { position, bottom } = getComputedStyle(element);

@@ -19,18 +19,18 @@ import { graded, masterFile, type Cut } from './masters.ts';
 interface Shot extends Cut {
   /** Row in the master. */
   horizon?: number | undefined;
-  /** Layout widths at one and two device pixels to a pixel. */
+  /** The widths in the layout, at one and two device pixels for each CSS pixel. */
   widths?: number[];
-  /** kB of the widest AVIF; default 175 */
+  /** The limit of the widest AVIF in kB. The default is 175. */
   budget?: number;
   cutout?: boolean;
-  /** Shown on phones only: smaller budgets. */
+  /** Only phones show the picture, so its limits are smaller. */
   forPhones?: boolean;
 }
 interface Picture extends Shot {
-  /** A crop for phones, of the same master or another. */
+  /** A crop for phones, of the same or another master. */
   phone?: Partial<Shot>;
-  /** small: to be replaced by a larger render */
+  /** `small` means that a larger render should replace the master. */
   state: 'real' | 'small';
   subject: string;
 }
@@ -42,16 +42,16 @@ const { values: options } = parseArgs({
 const masters = resolve(options.masters ?? join(root, 'art/masters'));
 const memoryFile = join(masters, 'delivered.json');
 const remembered = (existsSync(memoryFile) ? JSON.parse(readFileSync(memoryFile, 'utf8')) : {}) as Record<string, Delivered>;
-/** The published list is right about the files; the folder of masters remembers their hashes. */
+/** The published list says which files exist, and the folder of masters holds their hashes. */
 const memory: Record<string, Delivered> = Object.fromEntries(Object.entries(publishedFiles()).map(([name, file]) => [name, { ...remembered[name], ...file }]));
 const listFile = join(root, 'art/pictures.json');
 const list = JSON.parse(readFileSync(listFile, 'utf8')) as { note: string; pictures: Picture[] };
-/** Smaller masters (1300 × 730) are `small`, unless they fill the widest width. */
+/** Masters below this size (1300 × 730) are `small`, unless they fill the widest width. */
 const fullSize = 950_000;
 const only = options.only?.split(',');
 
 const settings = { step: [480, 800, 1200, 1600], avif: [56, 50, 44, 38, 32, 26], webp: [80, 74, 66, 58, 50, 40], version: 4 };
-/** Phones of 360 px at 1.5, 412 px at 1.75 and 360 px at 3 device pixels to a pixel. */
+/** For phones of 360 px at 1.5, of 412 px at 1.75 and of 360 px at 3 device pixels for each CSS pixel. */
 const phone = { widths: [400, 540, 721, 828, 1080], budget: (width: number) => (width <= 760 ? 39 : 80) };
 
 sharp.concurrency(1);
@@ -62,7 +62,7 @@ function limitOf(shot: Shot, width: number, widest: number): number {
   return width === widest || width > 1080 ? whole : Math.min(whole, 118);
 }
 
-/** Widths that the master can fill, and its own width if the next one is beyond it. */
+/** Returns the widths that the master can fill, and its own width when the next one is larger. */
 function widthsOf(shot: Shot, full: number): number[] {
   const asked = shot.widths ?? settings.step;
   const filled = asked.filter((width) => width <= full);
@@ -104,7 +104,7 @@ async function deliver(shot: Shot): Promise<Delivered> {
   const wanted = widthsOf(shot, cropWidth);
   const width = wanted.at(-1) as number;
   const height = Math.round((cropHeight * width) / cropWidth);
-  // one decode, one crop; alpha for cut-outs only
+  // All variants share one decoding and one crop. Only cut-outs keep their alpha channel.
   const base = graded(whole.extract({ left, top, width: cropWidth, height: cropHeight }), shot.grade);
   const pixels = await (shot.cutout ? base.ensureAlpha() : base.removeAlpha()).png({ compressionLevel: 1 }).toBuffer();
   withdraw(shot.name);

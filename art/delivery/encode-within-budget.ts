@@ -1,4 +1,4 @@
-/** Tries the qualities in order, best first. Gives the first result of at most `maxBytes`, else the last, which is larger. */
+/** Tries the qualities from the best on. Returns the first result of at most `maxBytes`, or else the last one. */
 export async function encodeWithinBudget(encode: (quality: number) => Promise<Buffer>, qualities: number[], maxBytes: number): Promise<Buffer> {
   let buffer: Buffer = Buffer.alloc(0);
   for (const quality of qualities) {

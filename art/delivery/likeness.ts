@@ -1,5 +1,5 @@
 /**
- * SSIM and DSSIM of delivered pictures against their masters: brightness in windows of 8 × 8.
+ * Computes SSIM and DSSIM of delivered pictures against their masters, from the brightness in windows of 8 × 8.
  *
  *   node art/delivery/likeness.ts --masters FOLDER NAME-WIDTH...
  */
@@ -19,7 +19,7 @@ async function brightness(image: Sharp): Promise<{ data: Buffer; width: number; 
   return { data, width: info.width, height: info.height };
 }
 
-/** Mean SSIM; windows overlap by half. */
+/** Returns the mean SSIM of windows that overlap by half. */
 function similarity(a: Buffer, b: Buffer, width: number, height: number): number {
   let sum = 0;
   let windows = 0;

@@ -8,14 +8,17 @@ const stylesheet = join(root, 'client/styles/pictures.css');
 
 /** A delivered picture, or its crop for phones (NAME-phone). */
 export interface Delivered {
-  /** Of master, crop and settings. */
+  /** A hash of master, crop and settings. */
   hash?: string;
   width: number;
   height: number;
   widths: readonly number[];
-  /** Fraction from the top. */
+  /** The horizon as a fraction of the height, from the top. */
   horizon?: number;
-  /** Average colour, in three digits: every page's style sheet has those of all pictures. None for a cut-out. */
+  /**
+   * The average colour. It has three digits, because the style sheet of every page contains those of all pictures. A
+   * cut-out has none.
+   */
   colour?: string;
 }
 

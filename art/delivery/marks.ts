@@ -10,7 +10,7 @@ const ink = '#10262e';
 const paper = '#fdfcf9';
 const light = '#d9a768';
 
-/** In a box of 64; `scale` leaves room for the safe zone of maskable icons. */
+/** Draws the mark in a box of 64. `scale` leaves room for the safe zone of maskable icons. */
 const sign = (scale: number, corner: number): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
 <rect width="64" height="64" rx="${corner}" fill="${ink}"/>
 <g transform="translate(32 32) scale(${scale}) translate(-32 -32)" fill="none" stroke-linecap="butt">
@@ -30,7 +30,7 @@ const png = (svg: string, size: number): Promise<Buffer> =>
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-/** An ICO file that holds one PNG. */
+/** Returns an ICO file that holds one PNG. */
 function icoOf(image: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -7,16 +7,16 @@ export interface Cut {
   master: string;
   /** [left, top, width, height] in pixels of the master. */
   crop?: [number, number, number, number];
-  /** [contrast, saturation]: 1 leaves the master as it is. */
+  /** [contrast, saturation], where 1 changes nothing. */
   grade?: [number, number] | undefined;
 }
 
-/** `NAME.png` of the folder, else `NAME.webp`: the repository keeps its masters compressed. */
+/** Returns `NAME.png` of the folder, or else `NAME.webp`, because the repository keeps its masters compressed. */
 export function masterFile(folder: string, master: string): string | undefined {
   return [master, master.replace(/\.png$/, '.webp')].map((name) => join(folder, name)).find((file) => existsSync(file));
 }
 
-/** Contrast turns around it, so that the brightness of the picture stays. */
+/** The contrast changes around this value, so that the brightness of the picture stays. */
 const midGrey = 118;
 
 export function graded(image: Sharp, grade: Cut['grade']): Sharp {

@@ -12,7 +12,7 @@ const { values: options } = parseArgs({ options: { masters: { type: 'string' }, 
 const masters = resolve(options.masters ?? join(root, 'art/masters'));
 const only = options.only?.split(',');
 const fade = 8;
-/** Of the whole view at half the width, which is shown first. */
+/** The quality of the whole view at half the width, which is shown first. */
 const budget = 160 * 1024;
 
 for (const { key } of ownRoundViews) {

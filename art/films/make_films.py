@@ -32,25 +32,25 @@ def load(folder: Path, name: str) -> Image.Image:
 
 
 def ease(t: float) -> float:
-    """Never quite stops, so that no cut shows a still."""
+    """The motion never quite stops, so that no cut shows a still."""
     return 0.75 * t + 0.25 * (t * t * (3 - 2 * t))
 
 
 def frame(picture: Image.Image, start: list, end: list, t: float) -> np.ndarray:
     k = ease(t)
-    # geometric widths look like even speed
+    # Geometric steps of the width look like an even speed.
     width = start[2] * (end[2] / start[2]) ** k * picture.width
     height = width * HEIGHT / WIDTH
     x = (start[0] + (end[0] - start[0]) * k) * picture.width - width / 2
     y = (start[1] + (end[1] - start[1]) * k) * picture.height - height / 2
     x = min(max(x, 0), picture.width - width)
     y = min(max(y, 0), picture.height - height)
-    # fractions of a pixel avoid trembling
+    # Fractions of a pixel avoid trembling.
     return np.asarray(picture.resize((WIDTH, HEIGHT), Image.Resampling.BICUBIC, box=(x, y, x + width, y + height)))
 
 
 def stills(shot: dict, masters: Path, fps: int) -> Iterator[np.ndarray]:
-    """A move over a still, or rendered frames as they are: `shoot.py` makes them."""
+    """Returns a move over a still, or the frames that `shoot.py` has rendered."""
     count = round(shot["seconds"] * fps)
     if "frames" in shot:
         for number in range(count):
@@ -73,7 +73,7 @@ def make(film: dict, masters: Path, fps: int) -> None:
          "-c:v", "libx264", "-threads", "2", "-preset", "ultrafast", "-crf", "6", "-pix_fmt", "yuv420p",
          "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-vf", "scale=out_color_matrix=bt709", str(lossless)],
         stdin=subprocess.PIPE)
-    # Above the browser's own controls, which guides keep. A line that is left to the browser is drawn at the top first.
+    # Captions are above the browser's controls, which guides have. Without a line, the browser first draws them at the top.
     lines, at, line = ["WEBVTT", ""], 0.0, 88 if film["name"] == "film" else 70
     for shot in film["shots"]:
         start = at
@@ -86,7 +86,7 @@ def make(film: dict, masters: Path, fps: int) -> None:
     writer.stdin.close()
     if writer.wait():
         raise SystemExit(f"{film['name']}: encoding failed")
-    # Moving water costs more than a move over a still.
+    # Moving water needs more bytes than a move over a still.
     h264, av1 = film.get("crf", (23, 36))
     common = ["ffmpeg", "-v", "error", "-y", "-i", str(lossless), "-an"]
     subprocess.run([*common, "-c:v", "libx264", "-threads", "2", "-preset", "slow", "-crf", str(h264), "-maxrate", "2400k", "-bufsize", "4800k",

@@ -2,7 +2,7 @@ import type { ClearSize } from '#shared/plans/drawn-plan.ts';
 import type { FloorPlan, Room } from '#shared/plans/floor-plan.ts';
 import { boxOf, isInside, type Box } from './geometry.ts';
 
-/** The largest upright rectangle inside the room, with its sides on the room's own edges. */
+/** Returns the largest upright rectangle inside the room whose sides are on edges of the room. */
 function largestBox({ outline }: Room): Box {
   const [xs, ys] = ([0, 1] as const).map((axis) => [...new Set(outline.map((corner) => corner[axis]))].toSorted((a, b) => a - b)) as [number[], number[]];
   const middles = (stops: readonly number[], from: number, to: number) =>
@@ -14,7 +14,10 @@ function largestBox({ outline }: Room): Box {
   return boxes.filter((box) => sizeOf(box) > 0 && isWhole(box)).reduce((best, box) => (sizeOf(box) > sizeOf(best) ? box : best), boxOf(outline.slice(0, 1)));
 }
 
-/** Between the faces of the walls. Outlines run along the inner faces of outer walls, and along the centre lines of inner ones. */
+/**
+ * Returns the size between the faces of the walls. Outlines run along the inner faces of outer walls, and along the
+ * centre lines of inner walls.
+ */
 export function clearSizeOf(room: Room, plan: FloorPlan): ClearSize {
   const box = largestBox(room);
   const takenBy = (at: number, along: 0 | 1, from: number, to: number) =>

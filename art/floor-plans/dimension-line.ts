@@ -3,7 +3,7 @@ import type { DimensionLine } from '#shared/plans/drawn-plan.ts';
 
 interface Measured {
   readonly axis: 'x' | 'y';
-  /** In metres along the axis. */
+  /** Positions along the axis in metres. */
   readonly stops: readonly number[];
   readonly at: number;
   /** In metres. */
@@ -13,7 +13,7 @@ interface Measured {
 const tick = 0.07;
 const writingScale = 100;
 
-/** In millimetres. Stretches too short for their figure have none. */
+/** Writes the figures in millimetres, and none where the stretch is too short for it. */
 export function dimensionLine({ axis, stops, at, size }: Measured): DimensionLine {
   const isAcross = axis === 'x';
   const place = (along: number, across: number) => (isAcross ? [along, -across] : [across, -along]).map((value) => Math.round(value * 1000) / 1000 + 0);

@@ -11,9 +11,9 @@ import type { PlanSketch, Point, Side } from './sketch.ts';
 
 const outerThickness = 0.2;
 const innerThickness = 0.12;
-/** In degrees, of a fitting with its back on that side. */
+/** The angle in degrees of a fixture whose back is on that side. */
 const rotations: Record<Side, number> = { north: 0, west: 90, south: 180, east: 270 };
-/** Unit vectors from a wall on that side. */
+/** Unit vectors that point away from a wall on that side. */
 const intoRoom: Record<Side, Point> = { north: [0, -1], south: [0, 1], west: [1, 0], east: [-1, 0] };
 
 interface Boundary {
@@ -32,7 +32,7 @@ function areaOf(outline: readonly Point[]): number {
   }, 0);
 }
 
-/** Boundaries between neighbouring corners, each with the one or two rooms it bounds. */
+/** Returns the boundaries between neighbouring corners, each with its one or two rooms. */
 function boundariesOf(plan: PlanSketch): Boundary[] {
   const corners = plan.rooms.flatMap((room) => room.outline);
   const boundaries = new Map<string, Boundary>();
@@ -49,7 +49,7 @@ function boundariesOf(plan: PlanSketch): Boundary[] {
       ].toSorted((a, b) => a - b);
       for (let cut = 1; cut < cuts.length; cut += 1) {
         const point = (value: number): Point => (along === 0 ? [value, start[1]] : [start[0], value]);
-        // Anticlockwise: the outside lies to the right of a boundary with one room.
+        // Outlines run anticlockwise, so the outside is to the right of a boundary with one room.
         const forward = end[along] > start[along];
         const pair = [point(cuts[cut - 1]!), point(cuts[cut]!)] as const;
         const key = JSON.stringify(pair);
@@ -84,7 +84,7 @@ function joined(boundaries: readonly { from: Point; to: Point }[]): { from: Poin
   return walls;
 }
 
-/** Anticlockwise, without points in the middle of a line. */
+/** Returns the outline anticlockwise, without points in the middle of a line. */
 function ringOf(boundaries: readonly Boundary[]): Point[] {
   const next = new Map(boundaries.map(({ from, to }) => [String(from), to]));
   const ring: Point[] = [];
@@ -100,7 +100,7 @@ function ringOf(boundaries: readonly Boundary[]): Point[] {
   });
 }
 
-/** Outwards; right angles only. */
+/** Moves the outline outwards. It may have only right angles. */
 function widened(ring: readonly Point[], distance: number): Point[] {
   const outward = (from: Point, to: Point): Point => [Math.sign(to[1] - from[1]) * distance, -Math.sign(to[0] - from[0]) * distance];
   return ring.map((corner, index) => {
@@ -122,11 +122,11 @@ function isOn(point: Point, from: Point, to: Point): boolean {
 interface Opening {
   readonly from: Point;
   readonly to: Point;
-  /** Index of its wall; outer walls come first, in the order of the ring. */
+  /** The index of its wall. Outer walls come first, in the order of the outline. */
   readonly wall: number;
 }
 
-/** Openings in outer walls are sketched on the inner face and belong on the wall's middle line. */
+/** Openings in outer walls are sketched on the inner face, but belong on the middle line of the wall. */
 function ontoOuterWall(ring: readonly Point[], from: Point, to: Point): Opening | undefined {
   const wall = ring.findIndex((corner, index) => [from, to].every((end) => isOn(end, corner, ring[(index + 1) % ring.length]!)));
   const corner = ring[wall];
@@ -195,7 +195,7 @@ function drawUp(plan: PlanSketch) {
   };
 }
 
-/** One object a line, for readable diffs. */
+/** Writes one object on each line, so that diffs are readable. */
 function asText(plan: object): string {
   const parts = Object.entries(plan).map(([key, value]) => {
     const isList = Array.isArray(value) && typeof value[0] === 'object' && !Array.isArray(value[0]);
@@ -208,12 +208,12 @@ function asText(plan: object): string {
 
 const plans = [plan59A, plan59B, plan72A, plan72B, plan84A].map((sketch) => floorPlanSchema.parse(drawUp(sketch)));
 
-/** Types are compared by the areas of their rooms without fetching the drawings. */
+/** With these, pages compare the types by the areas of their rooms without fetching the drawings. */
 function roomAreasOf({ rooms }: FloorPlan): Record<string, number> {
   return Object.fromEntries(rooms.filter((room) => room.extends === undefined).map(({ id, areaM2 }) => [id, areaM2]));
 }
 
-/** Files of `shared/plans`, by name. */
+/** Returns the files of `shared/plans` by name. */
 export const drawnFiles: Readonly<Record<string, string>> = {
   ...Object.fromEntries(plans.map((plan) => [`${plan.type}.json`, asText(plan)])),
   ...Object.fromEntries(plans.map((plan) => [`drawn/${plan.type}.json`, asText(layOut(plan))])),

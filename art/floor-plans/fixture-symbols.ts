@@ -1,7 +1,7 @@
 import type { DrawnPlan } from '#shared/plans/drawn-plan.ts';
 import type { Fixture } from '#shared/plans/floor-plan.ts';
 
-/** Back at the top, in metres around the middle. `w` and `d` are half the width and depth. */
+/** The back is at the top. Lengths are in metres from the middle, and `w` and `d` are half the width and depth. */
 const symbols: Record<Fixture['kind'], (w: number, d: number) => string> = {
   shower: (w, d) => `${rectangle(w, d)}M${-w} ${-d}L${w} ${d}M${w} ${-d}L${-w} ${d}${circle(0, 0, 0.06)}`,
   bathtub: (w, d) => `${rectangle(w, d)}${rounded(w - 0.07, d - 0.07, 0.18)}${circle(w - 0.24, 0, 0.035)}`,
@@ -52,12 +52,12 @@ function hangers(w: number, d: number): string {
   return Array.from({ length: count }, (_, index) => `M${-w + 0.12 + index * 0.2} ${-d + 0.18}l.06 ${2 * d - 0.28}`).join('');
 }
 
-/** Turned with its back to its wall. */
+/** Turns the symbol with its back to its wall. */
 export function fixtureSymbol({ at, sizeM, rotation, kind }: Fixture): DrawnPlan['fixtures'][number] {
   return { transform: `translate(${at[0]} ${-at[1]}) rotate(${-rotation})`, path: shortened(symbols[kind](sizeM[0] / 2, sizeM[1] / 2)) };
 }
 
-/** Three decimals are a millimetre. */
+/** Rounds to three decimals, which is a millimetre. */
 function shortened(path: string): string {
   return path.replaceAll(/-?\d*\.\d{4,}/g, (number) => String(Math.round(Number(number) * 1000) / 1000));
 }

@@ -2,11 +2,11 @@ import type { DrawnPlan } from '#shared/plans/drawn-plan.ts';
 import type { FloorPlan } from '#shared/plans/floor-plan.ts';
 import { boxOf } from './geometry.ts';
 
-/** In metres, for the dimension lines. */
+/** The room for the dimension lines in metres. */
 const margin = { west: 1.3, south: 1.4, north: 0.95 };
 const eastMargin = { bare: 0.45, withEntrance: 0.95 };
 
-/** Walls and dimensions, in metres. */
+/** The frame around walls and dimensions in metres. */
 export function planFrame(plan: Pick<FloorPlan, 'outline' | 'doors'>): DrawnPlan['frame'] {
   const bounds = boxOf(plan.outline);
   const hasEntranceInEast = plan.doors.some((door) => door.kind === 'entrance' && door.hinge[0] > bounds.east);

@@ -31,7 +31,7 @@ function overlapOf(one: Box, other: Box): number {
   return width > 0 && height > 0 ? width * height : 0;
 }
 
-/** Of length 1, across the door into the room it opens to. */
+/** Returns a vector of length 1, across the door into the room that it opens to. */
 export function swingDirection(door: Door, plan: FloorPlan): Point {
   const { hinge, latch } = door;
   const length = Math.hypot(latch[0] - hinge[0], latch[1] - hinge[1]);
@@ -43,7 +43,7 @@ export function swingDirection(door: Door, plan: FloorPlan): Point {
   return isLeft ? left : [-left[0], -left[1]];
 }
 
-/** What a door swings over. */
+/** Returns the area that a door swings over. */
 function swingBox(door: Door, plan: FloorPlan): Box {
   const { hinge, latch } = door;
   const length = Math.hypot(latch[0] - hinge[0], latch[1] - hinge[1]);
@@ -52,8 +52,8 @@ function swingBox(door: Door, plan: FloorPlan): Box {
 }
 
 /**
- * Inside the room and clear of fixtures and door leaves if possible, as near the middle as possible.
- * @param size width and height of the words, in metres
+ * Returns a place inside the room, as near its middle as possible and, if possible, clear of fixtures and door leaves.
+ * @param size the width and height of the words in metres
  */
 export function labelPlace(room: Room, plan: FloorPlan, size: readonly [number, number]): Point {
   const bounds = boxOf(room.outline);
@@ -83,7 +83,7 @@ export function labelPlace(room: Room, plan: FloorPlan, size: readonly [number, 
   return best.place;
 }
 
-/** Where walls meet the outer wall, and its ends. */
+/** Returns where walls meet the outer wall, and the ends of the outer wall. */
 export function dimensionStops(plan: FloorPlan, side: 'south' | 'west'): readonly number[] {
   const bounds = boxOf(plan.outline);
   const along = side === 'south' ? 0 : 1;
@@ -91,7 +91,7 @@ export function dimensionStops(plan: FloorPlan, side: 'south' | 'west'): readonl
   const touching = plan.walls.filter(
     (wall) => wall.kind === 'inner' && [wall.from, wall.to].some((end) => Math.abs(end[1 - along]! - line) < 0.01) && wall.from[along] === wall.to[along],
   );
-  // No wall stands at the balcony's edge.
+  // The edge of a balcony has no wall.
   const balconyEdges =
     side === 'west'
       ? plan.rooms.filter((room) => room.extends && room.outline.some((corner) => corner[0] === line)).map((room) => boxOf(room.outline).north)

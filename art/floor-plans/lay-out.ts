@@ -7,7 +7,7 @@ import { planFrame } from './frame.ts';
 import { boxOf, dimensionStops, labelPlace, swingDirection } from './geometry.ts';
 import { numberedRooms, wrapped, writingSize } from './lettering.ts';
 
-/** In centimetres: browsers cannot space letters that are a fraction of a unit high. */
+/** Drawings are in centimetres, because browsers cannot space letters that are a fraction of a unit high. */
 const writingScale = 100;
 const uses: readonly PlanUse[] = ['wide', 'middle', 'narrow', 'paper'];
 
@@ -17,7 +17,7 @@ export function layOut(plan: FloorPlan): DrawnPlan {
   return {
     type: plan.type,
     frame: planFrame(plan),
-    // Nothing stands in a corridor.
+    // A corridor has no fixtures.
     rooms: plan.rooms.map((room) => (room.extends || room.id === 'hall' ? room : { ...room, clear: clearSizeOf(room, plan) })),
     numbered: numberedRooms(plan).map(({ id }) => id),
     fixtures: plan.fixtures.filter((fixture) => fixture.built).map(fixtureSymbol),
@@ -29,7 +29,7 @@ export function layOut(plan: FloorPlan): DrawnPlan {
   };
 }
 
-/** Dimensions and names, sized for one width of the drawing. */
+/** Dimensions and names in the size for one width of the drawing. */
 function letteringFor(plan: FloorPlan, use: PlanUse): Lettering {
   const bounds = boxOf(plan.outline);
   const size = writingSize(plan, use);
@@ -51,7 +51,7 @@ function letteringFor(plan: FloorPlan, use: PlanUse): Lettering {
 interface NameOptions {
   readonly size: number;
   readonly isNarrow: boolean;
-  /** In the key that has the room's name, or 0. */
+  /** The number in the key that explains the room's name, or 0. */
   readonly number: number;
 }
 
@@ -97,7 +97,7 @@ function doorSymbol(door: Door, plan: FloorPlan): DrawnPlan['doors'][number] {
     return { gap, leaf };
   }
   const open = moved(hinge, across, length);
-  // y points down, so the way round the hinge is mirrored.
+  // y points down, so the direction around the hinge is mirrored.
   const sweep = along[0] * across[1] - along[1] * across[0] > 0 ? 1 : 0;
   return { gap, swing: `M${xy(open)}A${rounded(length)} ${rounded(length)} 0 0 ${sweep} ${xy(latch)}`, leaf: lineOf(hinge, open) };
 }
@@ -126,7 +126,7 @@ function lineOf(from: Point, to: Point): string {
   return `M${xy(from)}L${xy(to)}`;
 }
 
-/** North is up: y is turned round. */
+/** North is up, so y is reversed. */
 function xy([x, y]: Point): string {
   return `${rounded(x)} ${rounded(-y)}`;
 }

@@ -3,20 +3,20 @@ import type { FloorPlan, Room } from '#shared/plans/floor-plan.ts';
 import { planFrame } from './frame.ts';
 import { boxOf } from './geometry.ts';
 
-/** In CSS pixels; a container query shows the size that fits. */
+/** Sizes in CSS pixels. A container query shows the one that fits. */
 const widths = { wide: 860, middle: 560, narrow: 350 };
 const writingPx = 13.5;
-/** 2.5 mm at 1:100. */
+/** This is 2.5 mm at 1:100. */
 const writingOnPaperM = 0.25;
 
-/** Height of the writing, in metres of the plan. */
+/** The height of the letters in metres of the plan. */
 export function writingSize(plan: FloorPlan, use: PlanUse): number {
   return use === 'paper' ? writingOnPaperM : Math.round((writingPx * 1000 * planFrame(plan).width) / widths[use]) / 1000;
 }
 
 /**
- * As lines: one if it fits, else split at spaces, after a middle dot or in halves. Three syllables
- * are set one below the other where the room is high enough.
+ * Returns the lines of a name: one if it fits, or else split at spaces, after a middle dot or in halves. Three
+ * syllables are set one below the other where the room is high enough.
  */
 export function wrapped(name: string, roomWidth: number, roomHeight: number, size: number): readonly string[] {
   if (name.length * size * 0.95 <= roomWidth || name.length < 3) return [name];

@@ -1,7 +1,7 @@
 /**
- * A floor plan as a sketch: rooms on a grid of wall lines, openings and fixtures. `draw-up.ts`
- * makes shared/plans/*.json of it. Metres, x east, y north, origin at the south-west inner corner;
- * the sea is in the south.
+ * A floor plan as a sketch: rooms on a grid of wall lines, openings and fixtures. `draw-up.ts` makes
+ * shared/plans/*.json of it. Lengths are in metres, x points east and y north, and the origin is the south-west inner
+ * corner. The sea is in the south.
  */
 export type Point = readonly [number, number];
 export type Side = 'north' | 'west' | 'south' | 'east';
@@ -11,7 +11,7 @@ export interface RoomSketch {
   readonly name: string;
   /** `exclusive` counts as 전용면적; `balcony` does not. */
   readonly counts: 'exclusive' | 'balcony';
-  /** A balcony strip that is one space with this room (발코니 확장 구간). */
+  /** A strip of the balcony that is one space with this room (발코니 확장 구간). */
   readonly extends?: string;
   readonly floor: 'wood' | 'tile' | 'stone';
   readonly outline: readonly Point[];
@@ -19,7 +19,7 @@ export interface RoomSketch {
 
 export interface DoorSketch {
   readonly kind: 'entrance' | 'swing' | 'sliding';
-  /** Hinge jamb, other jamb; both on the wall line. */
+  /** The jamb with the hinge and the other jamb, both on the wall line. */
   readonly hinge: Point;
   readonly latch: Point;
   readonly into: string;
@@ -36,20 +36,20 @@ export interface WindowSketch {
 export interface FittingSketch {
   readonly kind: string;
   readonly room: string;
-  /** Side of its back. */
+  /** The side where its back is. */
   readonly back: Side;
-  /** Middle of the back edge. */
+  /** The middle of the back edge. */
   readonly at: Point;
-  /** Along the back, and away from it. */
+  /** The length along the back, and away from it. */
   readonly size: Point;
-  /** Built in or connected; else drawn in the furnished view only. */
+  /** Built in or connected. Other fixtures are drawn in the furnished view only. */
   readonly built: boolean;
 }
 
 export interface PlanSketch {
   readonly type: '59A' | '59B' | '72A' | '72B' | '84A';
   readonly rooms: readonly RoomSketch[];
-  /** Rooms without a wall between them. */
+  /** Pairs of rooms without a wall between them. */
   readonly open: readonly (readonly [string, string])[];
   readonly doors: readonly DoorSketch[];
   readonly windows: readonly WindowSketch[];
@@ -89,12 +89,12 @@ export function entrance(into: string, hinge: Point, latch: Point): DoorSketch {
   return { kind: 'entrance', hinge, latch, into };
 }
 
-/** Sill 0.9 m by default. */
+/** The sill is 0.9 m high by default. */
 export function pane(from: Point, to: Point, sill = 0.9): WindowSketch {
   return { kind: 'window', from, to, sill, head: 2.2 };
 }
 
-/** Sliding leaves down to the floor. */
+/** Has sliding leaves that reach down to the floor. */
 export function wideOpening(from: Point, to: Point): WindowSketch {
   return { kind: 'balcony-door', from, to, sill: 0.1, head: 2.25 };
 }

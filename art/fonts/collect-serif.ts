@@ -1,8 +1,8 @@
 /**
  * Finds which characters the pages set in the serif, by page group and weight: node art/fonts/collect-serif.ts http://localhost:3000
  *
- * Writes art/fonts/serif-glyphs.json, from which subset-fonts.ts makes the serif of each group. A character that is missing there is still shown,
- * from the larger parts made for what editors type.
+ * Writes art/fonts/serif-glyphs.json, from which subset-fonts.ts makes the serif of each group. A character that is missing there
+ * is still shown, from the larger files for editors' texts.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,20 +15,20 @@ const [base = 'http://localhost:3000'] = process.argv.slice(2);
 const id = newsItems[0]?.id ?? '';
 const visited = allPages.filter(({ group }) => group !== 'admin').map((page) => ({ group: page.group as string, path: pathTo(page, { id }) }));
 
-/** The header, footer and so on, and what is no page of a group. */
+/** Header, footer and everything else that is no page of a group. */
 const frame = 'frame';
 const found = new Map<string, Record<'light' | 'display' | 'title', Set<string>>>();
 function note(group: string, weight: number, text: string): void {
   const sets = found.get(group) ?? { light: new Set<string>(), display: new Set<string>(), title: new Set<string>() };
   found.set(group, sets);
-  // The name of the complex as a picture of itself is lighter still.
+  // The large name of the complex is even lighter.
   if (weight >= 250) for (const character of text) (weight >= 450 ? sets.title : weight >= 350 ? sets.display : sets.light).add(character);
 }
 
 const browser = await launchBrowser();
 const page = await browser.newPage();
 
-/** Also of what is hidden. */
+/** Includes hidden text. */
 async function noteTexts(group: string): Promise<void> {
   const texts = await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -43,14 +43,14 @@ async function noteTexts(group: string): Promise<void> {
   for (const { text, weight, isInside } of texts) note(isInside ? group : frame, weight, text);
 }
 
-// Narrow windows set some words in the serif that wide ones do not: tables that are stacked there.
+// Narrow windows stack tables, and then set some words in the serif that wide windows do not.
 for (const width of [1280, 390]) {
   await page.setViewportSize({ width, height: 800 });
   for (const { path, group } of [...visited, { path: '/no/such/page', group: frame }]) {
     await page.goto(base + path);
     await hydrated(page);
     await noteTexts(group);
-    // What a press shows.
+    // This shows what is hidden until a press.
     await pressEach(page, () => noteTexts(group));
   }
 }

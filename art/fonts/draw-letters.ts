@@ -1,8 +1,9 @@
 /**
- * Makes the outlines that the server sets titles of sharing pictures with: node art/fonts/draw-letters.ts
+ * Makes the outlines for titles of sharing pictures: node art/fonts/draw-letters.ts
  *
- * Writes server/press/letters/*.letters: all syllables in the serif, which sets what editors type; in the
- * sans those of KS X 1001, enough for our own labels and dates. Outlines need no font on the machine, and look the same on each.
+ * Writes server/press/letters/*.letters. The serif has all syllables, because it sets what editors type. The sans has
+ * those of KS X 1001, which are enough for our own labels and dates. Outlines need no font on the machine and look the
+ * same everywhere.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -30,7 +31,7 @@ const koreanStandard = between(0xa1, 0xfe)
 
 const format = (value: number) => String(Math.round(value));
 
-/** Quadratic, from the top: between two points off the curve lies one on it. */
+/** Draws quadratic curves with y pointing down. Between two points off the curve there is one on it. */
 function outlineOf(contours: readonly (readonly TTF.Point[])[], scale: number): string {
   return contours
     .filter((contour) => contour.length > 2)
@@ -70,7 +71,7 @@ function addLetters(letters: Letters, font: FontEditor.Font): void {
   }
 }
 
-/** In blocks, so that a title unpacks little of the file. */
+/** Writes blocks, so that a title unpacks only a small part of the file. */
 function write(name: string, letters: Letters): void {
   const blocks = Map.groupBy(letters, ([character]) => blockOf(character));
   const packed = [...blocks].map(([block, inBlock]) => {

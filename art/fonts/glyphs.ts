@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '../..');
 
 function charactersIn(value: unknown, found = new Set<string>()): Set<string> {
   if (typeof value === 'string') for (const character of value) found.add(character);
-  // The source of a function holds its words.
+  // The source of a function contains its words.
   else if (typeof value === 'function') charactersIn(value.toString(), found);
   else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) charactersIn(part, found);
   return found;
@@ -25,7 +25,7 @@ function printable(characters: Iterable<string>): Set<string> {
   return new Set([...characters].filter((character) => (character.codePointAt(0) ?? 0) >= 0x20));
 }
 
-/** Without the sentence below the title. */
+/** Leaves out the sentence below the title. */
 function titlesOf(results: Readonly<Record<string, { readonly title: readonly string[] }>>): readonly (readonly string[])[] {
   return Object.values(results).map((result) => result.title);
 }
@@ -34,7 +34,7 @@ const latin = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20
 const symbols = '·~–—…「」㎡℃×→←©㈜';
 const menuWords = menuGroups.map((group) => [menuLabels[group], pagesOfMenu(group).map((page) => page.label)]);
 
-/** Titles of the results of forms: in the group's own file, so that they need no further one. */
+/** The titles of form results are in the file of their group, so that they need no other file. */
 const answersOf: Readonly<Record<string, unknown>> = { home: titlesOf(leads.resultCopy.visit), promotion: titlesOf(leads.resultCopy.inquiry) };
 
 export interface SerifGlyphs {
@@ -42,10 +42,10 @@ export interface SerifGlyphs {
 }
 const collected = JSON.parse(readFileSync(join(import.meta.dirname, 'serif-glyphs.json'), 'utf8')) as SerifGlyphs;
 
-/** Around every page: name, telephone. */
+/** What is around every page, such as name and telephone. */
 export const everyPage = { display: printable(' 0123456789-'), title: printable(site.name) };
 
-/** What is laid over a page or stands in its place, and pages behind a sign-in, where nothing is collected. */
+/** What covers or replaces a page, and pages behind a sign-in, which `collect-serif.ts` does not see. */
 const anywhere = [
   '0123456789,.·~-',
   symbols,
@@ -63,11 +63,11 @@ export const common = {
   title: printable(charactersIn(anywhere)),
 };
 
-/** Behind a sign-in, where nothing is collected: titles are somewhere in the copy. */
+/** Pages behind a sign-in, which `collect-serif.ts` does not see, so all their words are taken. */
 const adminCharacters = [...charactersIn([adminCopy, accountCopy, auditCopy])].join('');
 const admin = { light: '', display: adminCharacters, title: adminCharacters };
 
-/** What the pages of each group set in the serif, as collect-serif.ts found it. */
+/** The characters that `collect-serif.ts` found in the serif on the pages of each group. */
 export const groups = Object.entries({ ...collected, admin })
   .filter(([group]) => group !== 'frame')
   .map(([group, { display, title }]) => ({

@@ -11,7 +11,7 @@ interface Slice {
   readonly covers: (character: string) => boolean;
 }
 
-/** The package holds slices of some hundred glyphs; its style sheet says which has what. */
+/** The package holds slices of some hundred glyphs, and its style sheet says which slice has which. */
 const slices: readonly Slice[] = [...readFileSync(join(folder, 'index.css'), 'utf8').matchAll(/url\(\.\/(files\/[^)]+)\)[^}]*unicode-range:\s*([^;}]+)/g)].map(
   ([, file = '', list = '']) => {
     const ranges = list.split(',').map((range) => {
@@ -29,8 +29,8 @@ const slices: readonly Slice[] = [...readFileSync(join(folder, 'index.css'), 'ut
 );
 
 /**
- * Noto Serif KR (SIL Open Font License) at one weight with just these characters, a part for each slice that has some. Slices are made
- * static: outlines of several variable fonts cannot be merged.
+ * Returns Noto Serif KR (SIL Open Font License) at one weight with only these characters, with one part for each slice
+ * that has some. The parts are static, because outlines of several variable fonts cannot be merged.
  */
 export async function* serifParts(characters: ReadonlySet<string>, weight: number): AsyncGenerator<FontEditor.Font> {
   const taken = new Set<string>();
@@ -43,7 +43,7 @@ export async function* serifParts(characters: ReadonlySet<string>, weight: numbe
   }
 }
 
-/** As one WOFF2. Of a character in several sets, such as the space, the first set's weight is taken. */
+/** Returns one WOFF2. A character in several sets, such as the space, has the weight of the first set. */
 export async function notoSerif(...sets: readonly { readonly characters: ReadonlySet<string>; readonly weight: number }[]): Promise<Buffer> {
   let merged: FontEditor.Font | undefined;
   for (const { characters, weight } of sets) {

@@ -2,7 +2,8 @@
  * Makes the fonts of the site: node art/fonts/subset-fonts.ts
  *
  * Writes client/styles/fonts/*.woff2, client/styles/font-faces.css, text-fonts.css and serif/*.css, one for each
- * group of pages. Run it again when copy changes: characters in no subset are taken from the large parts for editors.
+ * group of pages. Run it again when the words change. Until then, characters in no subset come from the large files for
+ * editors' texts.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,7 +16,7 @@ const styles = join(import.meta.dirname, '../../client/styles');
 const pretendardFile = join(dirname(createRequire(import.meta.url).resolve('pretendard/package.json')), 'dist/public/variable/PretendardVariable.ttf');
 const pretendard = readFileSync(pretendardFile);
 const rules: string[] = [];
-/** Of running text, in a style sheet that a first visit does not wait for. */
+/** The faces of running text have their own style sheet, which a first visit does not wait for. */
 const textRules: string[] = [];
 let total = 0;
 
@@ -23,7 +24,7 @@ function hex(point: number): string {
   return point.toString(16);
 }
 
-/** `U+20-7e,U+ac00`: neighbours are joined. */
+/** Returns ranges such as `U+20-7e,U+ac00`, with neighbours joined. */
 function rangeOf(characters: Iterable<string>): string {
   const points = [...new Set([...characters].map((character) => character.codePointAt(0) ?? 0))].toSorted((a, b) => a - b);
   const runs: [number, number][] = [];
@@ -43,11 +44,11 @@ interface Face {
   readonly family: string;
   readonly file: string;
   readonly weights: readonly string[];
-  /** Left out for a page group's own family, whose file is fetched for any text of its weight. */
+  /** The family of a page group has no ranges, because any text of its weight needs its file. */
   readonly range?: string;
 }
 
-/** Running text that is being read keeps its letters; titles change theirs as soon as they can. */
+/** Running text that is being read keeps its letters, but titles change theirs as soon as the font is there. */
 function rulesOf({ family, file, weights, range }: Face, folder: string): string[] {
   const display = family.startsWith('Pretendard') ? 'fallback' : 'swap';
   return weights.map(
@@ -71,11 +72,11 @@ function write(family: string, file: string, font: Buffer, weights: readonly str
 interface SerifSet {
   readonly characters: ReadonlySet<string>;
   readonly weight: number;
-  /** As in `font-weight`. */
+  /** The value of `font-weight`. */
   readonly weights: string;
 }
 
-/** Large titles are set in 400, small ones in 560. */
+/** Large titles have the weight 400 and small ones 560. */
 function titleSets({ display, title }: { readonly display: ReadonlySet<string>; readonly title: ReadonlySet<string> }): [SerifSet, SerifSet] {
   return [
     { characters: display, weight: 400, weights: '400' },
@@ -83,7 +84,7 @@ function titleSets({ display, title }: { readonly display: ReadonlySet<string>; 
   ];
 }
 
-/** Sets that share no character go into one file, which saves a request. */
+/** Puts sets that share no character into one file, which saves a request. */
 async function writeSerif(name: string, ...sets: readonly SerifSet[]): Promise<Omit<Face, 'family'>[]> {
   const file = `serif-${name}.woff2`;
   writeFont(file, await notoSerif(...sets));
@@ -94,13 +95,13 @@ function sans(characters: ReadonlySet<string>): Promise<Buffer> {
   return subsetFont(pretendard, [...characters].join(''), { targetFormat: 'woff2', variationAxes: { wght: { min: 400, max: 700 } } });
 }
 
-// The parts for editors have one face for all weights: they may leave out only what the common serif
-// has in every weight.
+// The files for editors' texts have one face for all weights, so they may omit only what the common serif has in
+// every weight.
 const inEachWeight = new Set([...common.display].filter((character) => common.title.has(character)));
 
 const serifFamily = 'Noto Serif KR Subset';
 const sansFamily = 'Pretendard Subset';
-/** Families of their own: the fonts of the pages' words can be fetched ahead without these, and one face serves all weights. */
+/** These have their own families, so that the fonts of the pages can be fetched ahead without them. One face serves all weights. */
 const sansMoreFamily = 'Pretendard More';
 const serifMoreFamily = 'Noto Serif KR More';
 
@@ -109,7 +110,7 @@ for (const folder of ['fonts', 'serif']) {
   mkdirSync(join(styles, folder), { recursive: true });
 }
 
-// For editors' text, by code point.
+// The files for editors' texts are cut by code point.
 const partSize = Math.ceil(commonSyllables.length / 10);
 for (let part = 0; part < 10; part += 1) {
   const syllables = commonSyllables.slice(part * partSize, (part + 1) * partSize);
@@ -120,8 +121,8 @@ for (let part = 0; part < 10; part += 1) {
   write(serifMoreFamily, `serif-more-${part}.woff2`, await notoSerif({ characters: without(inText, inEachWeight), weight: 500 }), ['400 700'], range);
 }
 
-// Before the shared faces: of faces with the same name, the last with a character wins. Not for the
-// lightest weights, whose faces have all that is set in them.
+// These come before the shared faces, because the last face with a character wins among faces of the same name. The
+// lightest weights need none, because their faces have all their characters.
 write(serifFamily, 'serif-latin.woff2', await notoSerif({ characters: latinGlyphs, weight: 500 }), ['400', '500 700'], rangeOf(latinGlyphs));
 
 const siteText = without(siteGlyphs, textCore);
@@ -137,16 +138,16 @@ const shared = [
 ];
 rules.push(...shared.flatMap((face) => rulesOf({ family: serifFamily, ...face }, './fonts')));
 
-// A family for each group, so that words which stand on the page already keep their letters when the next group's file comes.
+// Each group has its own family, so that words on the page keep their letters when the file of the next group arrives.
 for (const { group, display, title } of groups) {
   const family = `Noto Serif KR ${group}`;
   const opening = group === 'home' ? homeOpening : new Set<string>();
   const [displaySet, titleSet] = titleSets({ display: without(display, opening), title });
   const written = [...(await writeSerif(`${group}-400`, displaySet)), ...(await writeSerif(`${group}-560`, titleSet))];
   const faces: Omit<Face, 'family'>[] = written.map(({ file, weights }) => ({ file, weights }));
-  // In a file of its own, which is fetched ahead; last, so that it wins.
+  // It has its own file, which is fetched ahead, and comes last, so that it wins.
   if (opening.size > 0) faces.push(...(await writeSerif(`${group}-opening-400`, { characters: opening, weight: 400, weights: '400' })));
-  // Weight 200, the word of the brand scene, is used on home only.
+  // Only home uses the weight 200, for the word of the brand scene.
   faces.push(...light.slice(0, group === 'home' ? 2 : 1));
   const use = `[data-pages="${group}"]{--serif:"${family}",var(--serif-anywhere)}`;
   writeFileSync(

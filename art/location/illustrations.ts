@@ -34,7 +34,7 @@ const colours = {
   roof: '#8c6f52',
 };
 
-/** Seeded: the same numbers every time. */
+/** Returns the same numbers for the same seed. */
 function sequence(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -73,7 +73,7 @@ function seascape(sun: number, seed: number): Shape {
       ),
     );
   }
-  // denser near the sun's path, longer towards the viewer
+  // The strokes are denser near the sun's path, and longer towards the viewer.
   for (let i = 0; i < 150; i += 1) {
     const depth = random() ** 1.5;
     const y = horizon + 5 + depth * (height - horizon - 8);
@@ -145,15 +145,15 @@ function windows(x: number, y: number, columns: number, rows: number, dx: number
 }
 
 const storeyM = 3;
-/** Of the rows, from the sea landwards. */
+/** One value for each row, from the sea landwards. */
 const walls = [colours.wall, '#d9d0be', '#c8c0af'];
 
-/** A building of the site plan, `scale` pixels a metre, seen from the sea. */
+/** Draws a building of the site plan as seen from the sea, with `scale` pixels for each metre. */
 function building({ at: [eastM, inlandM], widthM, floors, groundM, lines }: (typeof buildings)[number], index: number, scale: number): Shape {
   const [w, storey] = [widthM * scale, storeyM * scale];
   const h = floors * storey;
   const x = eastM * scale - w / 2;
-  // Rows behind stand higher, and a little more so since the eye is above the sea.
+  // Rows behind stand higher, and a little more because the eye is above the sea.
   const top = -h - (groundM - buildings[0]!.groundM) * scale - inlandM * scale * 0.03;
   const column = w / (lines.length * 2);
   return (
@@ -166,7 +166,7 @@ function building({ at: [eastM, inlandM], widthM, floors, groundM, lines }: (typ
 const { buildings } = sitePlan;
 const rowLength = buildings.length / 3;
 
-/** All buildings, the rows behind first; `base` is where the first row stands. */
+/** Draws all buildings, beginning with the last row. `base` is where the first row stands. */
 const complex = (middle: number, base: number, scale: number): Shape =>
   `<g transform="translate(${middle} ${base})">${[...buildings.entries()]
     .toReversed()

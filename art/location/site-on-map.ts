@@ -5,7 +5,7 @@ import { sitePlan } from '#shared/plans/site-plan.ts';
 
 export const mapFile = join(resolve(import.meta.dirname, '../..'), 'client/site/drawings/location-map.svg');
 
-/** Map units per metre, and the plan's origin on the map. */
+/** The map units for each metre, and the plan's origin on the map. */
 const scale = 0.42;
 const origin = { x: 704, y: 600 };
 

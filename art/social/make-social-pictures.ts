@@ -8,7 +8,7 @@ import { launchBrowser } from '#tests/support/browser.ts';
 import { linesOf, picturedPages } from './picture-lines.ts';
 
 // Makes `public/images/social/<page>.jpg`, 1200×630, for every page that search engines may list.
-// `lines.json` keeps what they show, which a test compares with the pages.
+// `lines.json` says what they show, and a test compares it with the pages.
 // Run: node art/social/make-social-pictures.ts [page …]
 
 const root = resolve(import.meta.dirname, '../..');
@@ -35,7 +35,7 @@ function isPictureName(name: string): name is PictureName {
   return name in pictureFiles;
 }
 
-/** Cut so that the sea's horizon is on the line. */
+/** Cuts the picture so that the horizon of the sea is on the line. */
 async function background(name: PictureName): Promise<string> {
   const file = pictureFiles[name];
   const source = sharp(join(root, `public/images/${name}-${file.widths.at(-1)}.webp`));

@@ -63,7 +63,7 @@ def _strip(start, end, thickness, overlap=True):
 
 class Apartment:
     def __init__(self, kind, mirrored=False, cut=None):
-        """`cut`: height of the cut of a top view; None builds rooms to the ceiling."""
+        """`cut` is the height at which a top view cuts the walls. None builds rooms up to the ceiling."""
         self.plan = load_plan(kind, mirrored)
         self.cut = cut
         self.ceiling = self.plan["ceilingM"]
@@ -77,7 +77,7 @@ class Apartment:
         return None
 
     def _openings(self):
-        """(rectangle, from height, to height) of each door and window."""
+        """Returns (rectangle, from height, to height) of each door and window."""
         found = []
         for door in self.plan["doors"]:
             wall = self.plan["walls"][door["wall"]]
@@ -250,7 +250,7 @@ class Apartment:
                         box(a, b, y - 0.02, y + 0.02, top - 0.012, top + 0.002, "graphite", 0)
 
     def doors(self, closed=()):
-        """Leaves stand open into their room; `closed` names rooms whose doors are shut."""
+        """Doors stand open into their room. `closed` names rooms whose doors are shut."""
         top = min(DOOR_HEIGHT, self.top)
         for door in self.plan["doors"]:
             (hx, hy), (lx, ly) = door["hinge"], door["latch"]
@@ -260,7 +260,7 @@ class Apartment:
             half = wall["thickness"] / 2
             with place(hx, hy, along):
                 if not self.cut:
-                    # sides stop below the head: faces in one plane would turn black
+                    # The sides stop below the head, because faces in one plane would turn black.
                     for a, b in ((-0.001, 0.025), (width - 0.025, width + 0.001)):
                         box(a, b, -half - 0.012, half + 0.012, 0, top - 0.03, "white", 0.002)
                     box(-0.001, width + 0.001, -half - 0.012, half + 0.012, top - 0.03, top + 0.001, "white", 0.002)

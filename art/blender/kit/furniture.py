@@ -120,7 +120,7 @@ def media_board(width=2.2, depth=0.40, screen=True, wall_height=2.2):
 
 
 def wardrobe(width=1.8, depth=0.58, height=2.2, is_open=False):
-    """Closed fronts; cut plans show the hanging clothes instead."""
+    """Has closed fronts. Cut plans show the hanging clothes instead."""
     if is_open:
         box(-width / 2, width / 2, depth / 2 - 0.02, depth / 2, 0, height, "woodZ", 0.002)
         for x in (-width / 2 + 0.01, width / 2 - 0.01):

@@ -46,7 +46,7 @@ def glow(name, colour, strength):
 
 
 def wood(name, dark, pale, axis="Y", roughness=0.45):
-    """The grain runs along `axis`; end faces swap the axes, else they look like cork."""
+    """The grain runs along `axis`. End faces swap the axes, because otherwise they look like cork."""
     material, nodes, shader = principled(name)
     along = "XYZ".index(axis)
     across = 1 if along == 0 else 0
@@ -176,7 +176,7 @@ def cloth_lets_light(name, colour, open_share):
 
 
 def pane(name, tint=(0.96, 0.98, 0.98, 1), reflection=1.0):
-    """Thin glass, fully open to shadow and diffuse rays, so that rooms stay bright."""
+    """Thin glass lets all shadow and diffuse rays pass, so that rooms stay bright."""
     material, nodes, surface = bare(name)
     # Fresnel inverts the index on back faces; without the inverse, panes turn black.
     behind = nodes.add("ShaderNodeNewGeometry").outputs["Backfacing"]

@@ -35,7 +35,7 @@ def _posed(data, figure, pose):
 
 
 def _part(name, points, faces, material, thickness=0.0, folds=0.0, seed=0, smooth_rounds=0):
-    """A garment or the skin: the faces moved along their normals, with folds."""
+    """Makes a garment or the skin: moves the faces along their normals and adds folds."""
     used, inverse = np.unique(faces, return_inverse=True)
     quads = inverse.reshape(faces.shape)
     local = points[used]

@@ -33,7 +33,7 @@ def settings(width, height, samples, *, bounces=8, diffuse=5, glossy=4, transpar
     scene.render.image_settings.color_mode = "RGBA" if film_transparent else "RGB"
     scene.render.dither_intensity = 1.0
     view = scene.view_settings
-    view.view_transform = "AgX"  # before the look, whose list depends on it
+    view.view_transform = "AgX"  # Set this before the look, because the list of looks depends on it.
     view.look, view.exposure = look, exposure
     if temperature:
         view.use_white_balance, view.white_balance_temperature = True, temperature
@@ -50,7 +50,7 @@ def settings(width, height, samples, *, bounces=8, diffuse=5, glossy=4, transpar
 
 
 def camera(at, heading=0.0, lens=24, shift=(0.0, 0.0), clip_end=60000):
-    """Level, so verticals stay vertical. `heading`: degrees counter-clockwise from north (+y)."""
+    """The camera is level, so that verticals stay vertical. `heading` is in degrees counter-clockwise from north (+y)."""
     data = bpy.data.cameras.new("camera")
     data.lens, data.shift_x, data.shift_y, data.clip_start, data.clip_end = lens, *shift, 0.05, clip_end
     created = bpy.data.objects.new("camera", data)
@@ -83,7 +83,7 @@ def camera_around(at, heading=0.0):
 
 
 def sun(azimuth, elevation, strength, colour=(1, 0.80, 0.58), angle=1.2):
-    """`azimuth`: degrees clockwise from north (+y)."""
+    """`azimuth` is in degrees clockwise from north (+y)."""
     a, e = math.radians(azimuth), math.radians(elevation)
     towards = Vector((math.sin(a) * math.cos(e), math.cos(a) * math.cos(e), math.sin(e)))
     data = bpy.data.lights.new("sun", "SUN")
@@ -95,7 +95,7 @@ def sun(azimuth, elevation, strength, colour=(1, 0.80, 0.58), angle=1.2):
 
 
 def area_light(at, facing, size, watts, colour=(1, 1, 1)):
-    """Unseen by camera and mirrors; shines towards `facing`."""
+    """Camera and mirrors do not see this light, which shines towards `facing`."""
     data = bpy.data.lights.new("area", "AREA")
     data.shape, data.size, data.size_y, data.energy, data.color = "RECTANGLE", *size, watts, colour
     created = bpy.data.objects.new("area", data)
@@ -107,7 +107,7 @@ def area_light(at, facing, size, watts, colour=(1, 1, 1)):
 
 
 def point_light(at, radius, watts, colour=(1, 1, 1)):
-    """Unseen by camera and mirrors."""
+    """Camera and mirrors do not see this light."""
     data = bpy.data.lights.new("point", "POINT")
     data.shadow_soft_size, data.energy, data.color = radius, watts, colour
     created = bpy.data.objects.new("point", data)

@@ -75,7 +75,7 @@ def special_walk(output, width=None, samples=None):
     exterior.residents(plan, [(-19.5, 118, 165, "woman", "walking", "linen", "deep"), (-20.6, 117.6, 160, "man", "strolling", "navy", "graphite"), (-15, 134, -10, "man", "walking", "mist", "navy")])
     at = (-12, 96, 10.7)
     exterior.lawn(plan, ground, at, 0)
-    # without extra light the trees in front would be dark blots
+    # Without extra light the trees in front would be dark spots.
     land.lamp_light(plan, at, 70, 260)
     render.area_light((at[0] - 6, at[1] + 2, at[2] + 5), (0.1, 1, -0.12), (34, 6), 1100, (1, 0.80, 0.58))
     finishes.veil(towards)

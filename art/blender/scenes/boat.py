@@ -8,12 +8,12 @@ from scenes import exterior
 
 FPS, FRAMES = 24, 96
 START, METRES_PER_SECOND = (-182, -404, 7.0), 6.0
-# Finest where the boat is halfway; far enough behind that its first and last view are within.
+# The grid is finest halfway, and begins far enough behind that it contains the first and the last view.
 SEA_AT = (-170, -416)
 
 
 def shoot(folder: Path, width: int, samples: int, every: int = 1) -> None:
-    """Frames that are there already are kept."""
+    """Keeps frames that exist already."""
     camera, water = exterior.view_from_the_sea(at=START, heading=-21, lens=33, shift=0.055, air=4600.0, sea_at=SEA_AT)
     exterior.settings_outside(width, round(width * 9 / 16), samples, exposure=0.3, prefilter="FAST", denoising="BALANCED")
     scene = bpy.context.scene
@@ -26,7 +26,7 @@ def shoot(folder: Path, width: int, samples: int, every: int = 1) -> None:
         seconds = number / FPS
         camera.location.x = START[0] + METRES_PER_SECOND * seconds
         water.at(seconds)
-        # The same noise in each frame would stand still like dirt on the lens.
+        # The same noise in each frame would look like dirt on the lens.
         scene.cycles.seed = number
         unfinished = folder / "unfinished.png"
         render.render(str(unfinished))

@@ -389,7 +389,7 @@ def lounge_room():
         furniture.sofa(2.4, 0.95, 3, "second", ("linen", "accent", "linen"), 6)
     with place(9.0, 5.95):
         furniture.low_tables(1.1, 0.75)
-    # beside the table, so that from the entrance no chair turns its back
+    # The chairs are beside the table, so that none shows its back to the entrance.
     for x, y, turn in ((7.35, 5.85, 80), (10.35, 4.35, 205)):
         with place(x, y, turn):
             furniture.armchair(0.78, 0.78, "leather")
@@ -423,7 +423,7 @@ def lounge(output, width=None, samples=None):
 
 def lounge_around(output, width=None, samples=None):
     lounge_room()
-    # nothing may be bare in a round view
+    # A round view shows every wall, so none may be bare.
     for x in (3.2, 8.8):
         with place(x, 0.30, 180):
             furniture.media_board(2.6, 0.45, screen=False)

@@ -44,7 +44,7 @@ def finish(output, width, samples, final, **more):
 
 
 def sunlight(towards_azimuth, water):
-    """Weaker on the water, whose path would outshine the sun."""
+    """The sun is weaker on the water, because its path would otherwise outshine it."""
     import bpy
     land_lamp = next(thing for thing in bpy.data.objects if thing.type == "LIGHT" and thing.data.type == "SUN")
     rim = render.sun(towards_azimuth + 68, 8, 1.1, (1, 0.55, 0.26), 3)
@@ -63,7 +63,7 @@ def from_the_sea(output, width, samples, *, at, heading, lens, shift, final, azi
 
 
 def view_from_the_sea(*, at, heading, lens, shift, azimuth=44, elevation=4.0, air=7000.0, front=0.0, across=0.0, sea_at=None):
-    """The camera and the sea, for those who move them."""
+    """Returns the camera and the sea, so that callers can move them."""
     plan, ground, towards = world(sky.DAWN, azimuth, elevation, evening=True, detail=2.4, brightness=1.25)
     land.aprons(plan, ground["paving"])
     if front:
@@ -102,7 +102,7 @@ def morning(detail=1.0, park=1500, leaves=2400, clearing=None, azimuth=101, elev
 
 
 def lawn(plan, ground, at, heading, reach=38.0, count=70000, seed=2, spared=None):
-    """`spared`: whether something else is at (x, y)."""
+    """`spared` says whether something else is at (x, y)."""
     generator = np.random.RandomState(seed)
     distance = 1.5 + reach * generator.rand(count) ** 1.4
     angle = math.pi / 2 + math.radians(heading) + generator.uniform(-0.85, 0.85, count)

@@ -183,14 +183,14 @@ def dress_reading_corner(unit):
 
 
 def dress_seaside(unit):
-    """The chair is empty: near the camera the hair of a figure looks like straw."""
+    """The chair is empty, because near the camera the hair of a figure looks like straw."""
     dress(unit)
     with place(6.98, 1.12, 22):
         furniture.armchair(0.78, 0.80, "second", None)
 
 
 def dress_around(unit):
-    """Nothing may be bare in a round view."""
+    """A round view shows every wall, so none may be bare."""
     dress(unit)
     kitchen, _, _, _ = bounds(unit.rooms["kitchen"]["outline"])
     with place(kitchen + 0.23, 6.05, 90):
@@ -207,7 +207,7 @@ def bed_wall(unit):
     x0, x1, _, y1 = bounds(unit.rooms["bedroom-1"]["outline"])
     _, _, y0, _ = bounds(unit.rooms["bedroom-1-balcony"]["outline"])
     west = unit.fixture("bed-double")["at"][0] < (x0 + x1) / 2
-    # inner faces lie half a wall away from the room's outline
+    # Inner faces are half a wall away from the outline of the room.
     a, b = (x0, x0 + 0.008) if west else (x1 - 0.008, x1)
     box(a, b, y0, y1 - 0.05, 0.07, unit.ceiling - 0.001, "quiet_wall", 0)
 
@@ -259,7 +259,7 @@ def around_room(room, output, width=None, samples=None):
 
 
 def around(at, heading, output, width, samples, exposure):
-    """Twice as wide as high, without bloom, which would show at the seam."""
+    """The picture is twice as wide as high. It has no bloom, which would show at the seam."""
     render.camera_around(at, heading)
     w = width or 4096
     render.settings(w, w // 2, samples or 8, exposure=exposure, temperature=5750, bloom=None, threshold=0.05, prefilter="FAST")

@@ -14,7 +14,7 @@ def _mirror_glass(name, tint, base):
 
 
 def _rooms():
-    """Emission only, from the faces' attributes, so they cost no light transport."""
+    """Uses only emission, from attributes of the faces, so that the lights cost no light transport."""
     material, nodes, surface = bare("rooms")
     lit = nodes.add("ShaderNodeAttribute", attribute_name="lit").outputs["Fac"]
     hue = nodes.add("ShaderNodeAttribute", attribute_name="hue").outputs["Fac"]

@@ -13,7 +13,7 @@ from . import plan as site
 from .finishes import ground_finishes
 
 
-# metres from the coast: two walls lift the promenade (3 m) to the first terrace (9 m)
+# Distances from the coast in metres. Two walls lift the promenade (3 m) to the first terrace (9 m).
 QUAY_STEPS = (26.0, 31.5)
 
 
@@ -64,7 +64,7 @@ def islands():
     x, y = np.meshgrid(np.linspace(-2500, 4000, 300), np.linspace(2600, 3600, 40))
     ridge = site.smooth(2600, 2900, y) * site.smooth(3600, 3200, y)
     z = -20 + ridge * (190 * value_noise(x / 420 + 8, y / 600, 21, 5) ** 1.6 * (0.3 + 0.7 * site.smooth(2900, 500, x) + 0.6 * np.exp(-((x - 3100) / 420) ** 2)) + 10)
-    # an island under the sun would cut off its light path
+    # An island below the sun would interrupt its path of light on the water.
     z -= 260 * np.exp(-((x - 2600) / 620) ** 2)
     sheet(x, y, z, plain("far hill", (0.05, 0.075, 0.09, 1), 1.0))
 
@@ -277,7 +277,7 @@ def plant(plan, finishes, forest=9000, park=1500, seed=3, park_leaves=620, leaf_
     farther = np.random.RandomState(seed + 1)
     x, y = farther.uniform(-900, -400, 1800), 33 + 380 * farther.rand(1800) ** 1.5
     place(x, y, (x < -700) | (y < 60), farther.uniform(1.0, 2.0, 1800), "far west wood", trees)
-    # near the camera a shrub is no small tree
+    # Near the camera a shrub must not look like a small tree.
     near = park_leaves > 1000
     shrubs(plan, tree_shapes(finishes, 5, 8, park_leaves, leaf_size, tall=0.32, name="bushes") if near else trees, place, generator, sink=0.12 if near else 0.42)
     coast = site.smoothed(plan["coast"], 2)

@@ -49,14 +49,14 @@ def build(look, azimuth, elevation):
     nodes.wire(halo, shine.inputs["Scale"])
     colour = nodes.mix(1.0, colour, shine.outputs[0], "ADD")
     if look.get("disc"):
-        # for the camera only; the lamp lights things
+        # Only the camera sees this. The lamp lights things.
         edge = nodes.math("MULTIPLY_ADD", angle, -1 / 0.0016, 0.0085 / 0.0016, clamp=True)
         seen = nodes.math("MULTIPLY", edge, nodes.add("ShaderNodeLightPath").outputs["Is Camera Ray"])
         face = nodes.add("ShaderNodeVectorMath", operation="SCALE")
         face.inputs[0].default_value = (1.0, 0.62, 0.30)
         nodes.wire(nodes.math("MULTIPLY", seen, look["disc"]), face.inputs["Scale"])
         colour = nodes.mix(1.0, colour, face.outputs[0], "ADD")
-    # brighter behind the camera, so that the fronts are readable against the sun
+    # The sky is brighter behind the camera, so that the fronts are visible against the sun.
     behind = nodes.ramp(near_sun, [(0.0, look["behind"]), (0.55, tuple((c + 1) / 2 * 0.9 for c in look["behind"])), (0.72, (1, 1, 1))])
     nodes.wire(nodes.mix(1.0, colour, behind, "MULTIPLY"), background.inputs[0])
     background.inputs[1].default_value = look["strength"]

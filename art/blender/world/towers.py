@@ -119,7 +119,7 @@ class Towers:
         width, depth = building["widthM"], building["depthM"]
         turn = math.radians(building["rotation"])
         x, y = building["at"]
-        # the plan gives the middle of the footprint
+        # The plan states the middle of the footprint.
         b.frame = Matrix.Translation((x, y, building["groundM"])) @ Matrix.Rotation(turn, 4, "Z") @ Matrix.Translation((0, -depth / 2, 0))
         panel = PANELS[(0, 1, 0, 2, 0, 1, 0)[number % 7]]
         height, half = floors * STOREY, width / 2
