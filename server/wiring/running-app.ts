@@ -92,6 +92,15 @@ export async function composeApp({ config, logger: log, publicUrl, media = sampl
   });
 
   const auditSweeps = createAuditSweeps({ audit, log });
+  /** In the order of a shutdown. */
+  const closing: readonly ShutdownTask[] = [
+    { name: 'start', run: starting.cancel },
+    { name: 'audit', run: auditSweeps.stop },
+    { name: 'redelivery', run: leads.redelivery.stop },
+    { name: 'leads', run: leads.service.close },
+    { name: 'late audit entries', run: lateAudit.close },
+    { name: 'storage', run: () => storage.close() },
+  ];
   return {
     ...server,
     drain,
@@ -106,14 +115,6 @@ export async function composeApp({ config, logger: log, publicUrl, media = sampl
       auditSweeps.start();
       return starting.run();
     },
-    /** In the order of a shutdown. */
-    closing: [
-      { name: 'start', run: starting.cancel },
-      { name: 'audit', run: auditSweeps.stop },
-      { name: 'redelivery', run: leads.redelivery.stop },
-      { name: 'leads', run: leads.service.close },
-      { name: 'late audit entries', run: lateAudit.close },
-      { name: 'storage', run: () => storage.close() },
-    ] satisfies readonly ShutdownTask[],
+    closing,
   };
 }
