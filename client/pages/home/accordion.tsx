@@ -1,22 +1,17 @@
 import { useId, useState, type ReactNode } from 'react';
+import { classNames } from '#client/ui/class-names.ts';
 import { PlusMinus } from '#client/ui/icons.tsx';
 import { useMarkedChoice } from '#client/first-paint/use-marked-choice.ts';
 
-export interface AccordionItem<Id extends string> {
-  readonly id: Id;
-  readonly label: string;
-  readonly content: ReactNode;
-}
-
 interface AccordionProps<Id extends string> {
-  readonly items: readonly AccordionItem<Id>[];
+  readonly items: readonly { readonly id: Id; readonly label: string; readonly content: ReactNode }[];
   readonly openAtFirst?: Id;
   readonly onChange?: (open: Id | undefined) => void;
   readonly className?: string | undefined;
 }
 
-/** One part open at a time. Without script all are open. */
-export function Accordion<Id extends string>({ items, openAtFirst, onChange, className = '' }: AccordionProps<Id>) {
+/** Opens one part at a time. Without script all parts are open. */
+export function Accordion<Id extends string>({ items, openAtFirst, onChange, className }: AccordionProps<Id>) {
   const [open, setOpen] = useState<Id | undefined>(openAtFirst);
   const [marked, choose] = useMarkedChoice(open, (next: Id | undefined) => {
     setOpen(next);
@@ -25,7 +20,7 @@ export function Accordion<Id extends string>({ items, openAtFirst, onChange, cla
   const base = useId();
 
   return (
-    <ul className={`accordion ${className}`.trim()}>
+    <ul className={classNames('accordion', className)}>
       {items.map(({ id, label, content }) => (
         <li key={id}>
           <button

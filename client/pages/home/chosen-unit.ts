@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useState, type RefObject } from 'react';
 import { narrowWindow } from '#shared/pages/breakpoints.ts';
 
-/** The place of the type that was chosen last: the other layout shows it when the window is turned. */
+/** Holds the index of the type that was chosen last. The other layout shows it when the window is turned. */
 export const ChosenUnit = createContext<RefObject<number>>({ current: 0 });
 
 export function useChosenUnit(): readonly [at: number, choose: (next: number) => void] {
@@ -10,7 +10,7 @@ export function useChosenUnit(): readonly [at: number, choose: (next: number) =>
   useEffect(() => {
     const narrow = matchMedia(narrowWindow);
     const turn = () => setAt(chosen.current);
-    // The window may have been turned before this layout was taken over.
+    // The window may have been turned before React took this layout over.
     turn();
     narrow.addEventListener('change', turn);
     return () => narrow.removeEventListener('change', turn);

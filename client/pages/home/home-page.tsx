@@ -12,7 +12,7 @@ import { WideHome } from './wide-home.tsx';
 import styles from './home-page.module.css';
 import '#client/styles/serif/home.css';
 
-/** Both layouts share the one `h1` and the first picture. */
+/** Renders both layouts, which share the `h1` and the first picture. */
 export default function HomePage() {
   const unit = useRef(0);
   return (

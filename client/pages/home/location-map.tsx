@@ -4,7 +4,7 @@ import { location } from './words.ts';
 import mapUrl from '#client/site/drawings/location-map.svg';
 import styles from './location-map.module.css';
 
-/** View boxes, the scale of the names in them, and how far down the name of the sea stands. */
+/** Each part has a view box, the scale of the names in it, and the position of the sea's name. */
 const parts = {
   whole: { viewBox: '0 0 1440 900', scale: 1, seaY: 806 },
   around: { viewBox: '430 120 970 780', scale: 1.9, seaY: 806 },
@@ -16,7 +16,6 @@ interface LocationMapProps {
   readonly className?: string | undefined;
 }
 
-/** The names are real text. */
 export function LocationMap({ part, className = '' }: LocationMapProps) {
   const { viewBox, scale, seaY } = parts[part];
   return (

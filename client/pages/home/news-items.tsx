@@ -13,7 +13,7 @@ function isPicture(name: string | undefined): name is PictureName {
   return name !== undefined && name in pictureFiles;
 }
 
-/** The mark of the site where an item has no picture. */
+/** Shows the mark of the site when an item has no picture. */
 export function NewsPicture({ name, width, className }: { readonly name: string | undefined; readonly width: number; readonly className: string | undefined }) {
   return <span className={className}>{isPicture(name) ? <Picture name={name} alt="" sizes={`${width}px`} /> : <Mark />}</span>;
 }
@@ -24,6 +24,6 @@ export function NextAppointment() {
   return next ? <ArrowLink to={pathTo(pages['business-plan'])}>{`${daysLeft(next.inDays)} ${next.title}`}</ArrowLink> : null;
 }
 
-export function newsRows(slug: string): readonly (NewsItem & { readonly day: string; readonly path: string })[] {
+export function newsRows(slug: string) {
   return news.items.map((item: NewsItem) => ({ ...item, day: formatDate(item.date), path: pathTo(pages['press-article'], { site: slug, id: item.id }) }));
 }

@@ -3,7 +3,6 @@ import { sectionLabels, sectionMenuLabel } from './words.ts';
 import styles from './section-steps.module.css';
 import { useSectionSteps } from './use-section-steps.ts';
 
-/** Eight links on one line through all scenes. */
 export function SectionSteps() {
   const place = useSectionSteps();
   return (

@@ -1,28 +1,18 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { sliderIntervalMs } from '#shared/pages/motion.ts';
+import { mobile } from './words.ts';
 import { PauseBars, PlayTriangle } from '#client/ui/icons.tsx';
 import { useSwipe } from '#client/ui/use-swipe.ts';
 import styles from './slider.module.css';
 import { prefersReducedMotion } from '#client/first-paint/prefers-reduced-motion.ts';
 
-export interface SliderCopy {
-  readonly label: string;
-  readonly slide: (at: number, of: number) => string;
-  readonly goTo: (at: number) => string;
-  readonly pause: string;
-  readonly play: string;
-}
-
-interface SliderProps {
-  readonly slides: readonly { readonly id: string; readonly content: ReactNode }[];
-  readonly copy: SliderCopy;
-  readonly intervalMs: number;
-}
+const copy = mobile.slider;
 
 /**
- * True while it must not move by itself: under a mouse, with the keyboard's focus in it, out of
- * sight, in a hidden tab.
+ * Returns true while the slider must not move by itself: under a mouse, while it has the keyboard's focus, out
+ * of sight, and in a hidden tab.
  */
-function useHold(element: React.RefObject<HTMLElement | null>): boolean {
+function useHold(element: RefObject<HTMLElement | null>): boolean {
   const [held, setHeld] = useState({ hover: false, focus: false, unseen: true, hidden: false });
   useEffect(() => {
     const slider = element.current;
@@ -32,7 +22,7 @@ function useHold(element: React.RefObject<HTMLElement | null>): boolean {
     const { signal } = stop;
     slider.addEventListener('pointerenter', (event) => change({ hover: event.pointerType !== 'touch' }), { signal });
     slider.addEventListener('pointerleave', () => change({ hover: false }), { signal });
-    // A press leaves the focus on its button, too: who presses Play wants it to move.
+    // A press leaves the focus on its button, too. Somebody who presses Play wants the slider to move.
     slider.addEventListener('focusin', (event) => change({ focus: (event.target as Element).matches(':focus-visible') }), { signal });
     slider.addEventListener('focusout', () => change({ focus: false }), { signal });
     document.addEventListener('visibilitychange', () => change({ hidden: document.hidden }), { signal });
@@ -46,8 +36,8 @@ function useHold(element: React.RefObject<HTMLElement | null>): boolean {
   return held.hover || held.focus || held.unseen || held.hidden;
 }
 
-/** Moves on by itself, wraps around, can be stopped. */
-export function Slider({ slides, copy, intervalMs }: SliderProps) {
+/** Moves on by itself, wraps around and can be stopped. */
+export function Slider({ slides }: { readonly slides: readonly { readonly id: string; readonly content: ReactNode }[] }) {
   const [at, setAt] = useState(0);
   const [isPaused, setIsPaused] = useState(false);
   const slider = useRef<HTMLElement>(null);
@@ -57,14 +47,14 @@ export function Slider({ slides, copy, intervalMs }: SliderProps) {
   const swipe = useSwipe((direction) => goTo(direction === 'left' ? at + 1 : at - 1));
 
   useEffect(() => {
-    // Starts stopped for people who prefer less motion.
+    // It starts stopped for people who prefer less motion.
     if (prefersReducedMotion()) setIsPaused(true);
   }, []);
   useEffect(() => {
     if (isPaused || isHeld) return;
-    const timer = setTimeout(() => setAt((at + 1) % count), intervalMs);
+    const timer = setTimeout(() => setAt((at + 1) % count), sliderIntervalMs);
     return () => clearTimeout(timer);
-  }, [at, count, intervalMs, isHeld, isPaused]);
+  }, [at, count, isHeld, isPaused]);
 
   return (
     <section ref={slider} className={styles.slider} aria-label={copy.label}>

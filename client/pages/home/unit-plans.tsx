@@ -9,7 +9,7 @@ import styles from './unit-plans.module.css';
 
 type Part = 'types' | 'vr';
 
-/** The title keeps the last part when both are closed. */
+/** The title keeps the last part when both parts are closed. */
 export function useUnitPart() {
   const [part, setPart] = useState<Part>('types');
   return { title: units.titles[part], onPart: (open: Part | undefined) => open && setPart(open) };

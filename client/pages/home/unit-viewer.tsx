@@ -1,6 +1,5 @@
-import { useEffect, useId, useRef, useState, type Ref } from 'react';
+import { useEffect, useId, useRef, useState, type ComponentProps } from 'react';
 import { fadeInMs } from '#shared/pages/motion.ts';
-import type { PictureName } from '#shared/pages/picture-files.ts';
 import { isOwnPicture } from '#shared/plans/floor-plan-types.ts';
 import { units } from './words.ts';
 import { Picture } from '#client/site/picture.tsx';
@@ -11,6 +10,7 @@ import { useChosenUnit } from './chosen-unit.ts';
 import styles from './unit-viewer.module.css';
 
 const tabs = units.types.map(({ name: type }) => ({ id: type, label: type }));
+const pictureSizes = { wide: '(max-width: 1640px) min(46vw, 666px), 44vw', mobile: '100vw' };
 
 export function UnitViewer({ layout }: { readonly layout: 'wide' | 'mobile' }) {
   const [at, choose] = useChosenUnit();
@@ -28,7 +28,7 @@ export function UnitViewer({ layout }: { readonly layout: 'wide' | 'mobile' }) {
 
   function show(index: number) {
     const next = Math.min(Math.max(index, 0), last);
-    // Another choice may be under way: going back to what is still shown takes it back.
+    // This also runs for the type that is still shown, because it cancels another choice that is under way.
     choose(next);
     if (next !== at) setIsFadingIn(true);
     // A disabled button loses the focus.
@@ -52,7 +52,7 @@ export function UnitViewer({ layout }: { readonly layout: 'wide' | 'mobile' }) {
       </div>
       <TabPanel base={base} selected={unit.name} className={styles.panel}>
         <div className={`${styles.plan} ${isFadingIn ? 'fade-in' : ''}`} key={unit.name} {...swipe}>
-          <PlanPicture name={unit.picture} sizes={layout === 'wide' ? '(max-width: 1640px) min(46vw, 666px), 44vw' : '100vw'} />
+          {isOwnPicture(unit.picture) ? <Picture name={unit.picture} sizes={pictureSizes[layout]} /> : <p className="quiet">{units.pictureToCome}</p>}
         </div>
         <p className={styles.legend}>
           <b>{unit.name}</b>
@@ -64,27 +64,16 @@ export function UnitViewer({ layout }: { readonly layout: 'wide' | 'mobile' }) {
         </p>
       </TabPanel>
       <div className={styles.steps}>
-        <Step to="previous" isDisabled={at === 0} onPress={() => show(at - 1)} ref={arrows.previous} />
-        <Step to="next" isDisabled={at === last} onPress={() => show(at + 1)} ref={arrows.next} />
+        <Step to="previous" disabled={at === 0} onClick={() => show(at - 1)} ref={arrows.previous} />
+        <Step to="next" disabled={at === last} onClick={() => show(at + 1)} ref={arrows.next} />
       </div>
     </div>
   );
 }
 
-function PlanPicture({ name, sizes }: { readonly name: PictureName; readonly sizes: string }) {
-  return isOwnPicture(name) ? <Picture name={name} sizes={sizes} /> : <p className="quiet">{units.pictureToCome}</p>;
-}
-
-interface StepProps {
-  readonly to: 'previous' | 'next';
-  readonly isDisabled: boolean;
-  readonly onPress: () => void;
-  readonly ref: Ref<HTMLButtonElement>;
-}
-
-function Step({ to, isDisabled, onPress, ref }: StepProps) {
+function Step({ to, ...button }: { readonly to: 'previous' | 'next' } & ComponentProps<'button'>) {
   return (
-    <button ref={ref} type="button" className={`script-only ${styles.step}`} aria-label={units[to]} disabled={isDisabled} onClick={onPress}>
+    <button type="button" className={`script-only ${styles.step}`} aria-label={units[to]} {...button}>
       <StepArrow to={to} />
     </button>
   );

@@ -8,7 +8,7 @@ import { isPlainKey } from '#client/ui/is-plain-key.ts';
 import { isPlainPress } from '#client/navigation/page-link.tsx';
 import { prefersReducedMotion } from '#client/first-paint/prefers-reduced-motion.ts';
 
-/** For browsers that do not say that a scroll has ended. */
+/** Some browsers do not report that a scroll has ended. */
 const scrollMaxMs = 1200;
 const noPlace = 0;
 const keys: Readonly<Record<string, 'down' | 'up'>> = { PageDown: 'down', ArrowDown: 'down', PageUp: 'up', ArrowUp: 'up' };
@@ -22,14 +22,14 @@ function sectionElement(section: number): HTMLElement | null {
   return document.querySelector(`section[data-section="${section}"]`);
 }
 
-/** Larger words than ours, and wider spaced ones, make a scene higher than the window. */
+/** A visitor's own larger or wider spaced text can make a scene higher than the window. */
 function hasHighSection(): boolean {
   return [...document.querySelectorAll<HTMLElement>('[data-layout="wide"] > section')].some(({ offsetHeight }) => offsetHeight > innerHeight + 1);
 }
 
-/** Indexes are those of `section-index.ts`. */
+/** Scrolls to the indexes of `section-index.ts`. */
 function createScroller(onPlace: (place: number) => void) {
-  /** Where a smooth scroll is going. */
+  /** The index that a smooth scroll leads to. */
   let target: number | undefined;
   let targetTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -95,7 +95,7 @@ function listenToTargets(scroller: Scroller, isHeld: () => boolean, stepped: Med
     const element = event.target;
     if (!(element instanceof HTMLElement) || isHeld() || !element.matches(':focus-visible')) return;
     const section = Number(element.closest<HTMLElement>('section[data-section]')?.dataset.section);
-    // The browser shows a focused link at the edge of the window; a scene is shown whole.
+    // The browser shows a focused link at the edge of the window, but a scene has to be seen whole.
     if (section && (section !== scroller.position() || scroller.isMoving())) scroller.goTo(section);
   }
 
@@ -125,7 +125,7 @@ function listenToResize(scroller: Scroller, stepped: MediaQueryList, signal: Abo
   addEventListener('resize', onResize, { signal });
 }
 
-/** Returns where the page stands, 1 to 8, 8.5 on the footer, or 0 where there are no steps. */
+/** Returns the position of the page: 1 to 8, 8.5 on the footer, or 0 where there are no steps. */
 export function useSectionSteps(): number {
   const [place, setPlace] = useState<number>(sectionSteps.first);
 

@@ -1,23 +1,20 @@
-/** In milliseconds; further apart, events belong to two strokes. */
+/** Events that are further apart belong to two strokes. */
 const strokeGapMs = 150;
-/** Trackpads send an event a frame, hands turn a wheel more slowly. */
+/** A trackpad sends an event in each frame. A hand turns a wheel more slowly. */
 const frameMs = 25;
-/** Speed that has grown or shrunk by this factor has turned. */
+/** The speed has turned when it has grown or shrunk by this factor. */
 const turn = 1.5;
-/** In pixels a millisecond; what is slower is no push. The last events of a fading stroke are uneven. */
+/** In pixels per millisecond. Slower events are no push, because the last events of a fading stroke are uneven. */
 const slowestPush = 0.3;
-/** Of its usual speed; a wheel that keeps it keeps turning. */
+/** A wheel keeps turning while it has this part of its usual speed. */
 const kept = 0.85;
-/** In milliseconds, how long the averages remember. */
+/** How many milliseconds the averages remember. */
 const memory = { falling: 15, rising: 30, usualSpeed: 200, gap: 200 } as const;
 
-/** Moves an average towards `value` as far as `gapMs` is long. */
+/** Moves an average towards `value`, further after a longer gap. */
 const towards = (average: number, value: number, gapMs: number, memoryMs: number) => average + (value - average) * (1 - Math.exp(-gapMs / memoryMs));
 
-/**
- * How the wheel moves. A push begins with a stroke, or when a fading speed grows again; it is over
- * when the speed shrinks.
- */
+/** Follows the wheel. A push begins with a stroke, or when a fading speed grows again. It ends when the speed shrinks. */
 function createStrokes() {
   let last = { at: Number.NEGATIVE_INFINITY, direction: 0, size: 0 };
   /** The first event of a stroke has no speed yet. */
@@ -25,7 +22,7 @@ function createStrokes() {
   let speed = 0;
   let usualSpeed = 0;
   let gap = 0;
-  /** The highest speed of a push, the lowest after it. */
+  /** The highest speed of a push, or the lowest speed after it. */
   let extreme = 0;
   let isPush = false;
 
@@ -44,7 +41,7 @@ function createStrokes() {
   }
 
   return {
-    /** Whether a push begins with this event. */
+    /** Returns whether a push begins with this event. */
     takes(size: number, direction: number, at: number): boolean {
       const gapMs = Math.max(at - last.at, 1);
       const isNewStroke = gapMs >= strokeGapMs || direction !== last.direction;
@@ -61,8 +58,8 @@ function createStrokes() {
 }
 
 /**
- * One step for each push, none for `lockMs` after it. A stroke of a trackpad fades: it is one push,
- * and another one into its end is the next. A wheel that keeps turning is one more step after each lock.
+ * Makes one step for each push, and none during `lockMs` after it. A stroke of a trackpad fades and is one push,
+ * and a new stroke during its end is the next push. A wheel that keeps turning makes one more step after each lock.
  * @param lockMs specification §4, home wheel navigation
  */
 export function createWheelGate(lockMs: number) {

@@ -139,7 +139,7 @@ const otherUnits: readonly UnitType[] = (
 ).filter(({ isOffered }) => isOffered !== false);
 
 export const units = {
-  /** Follows the open part of the accordion. */
+  /** The title changes with the open part of the accordion. */
   titles: {
     types: ['빛을 들이는', `${typeCount} 가지 평면`] satisfies Title,
     vr: ['화면으로 둘러보는', 'E-모델하우스'] satisfies Title,
@@ -193,8 +193,7 @@ export const mobile = {
     ],
     toBeAnnounced: '추후 공개',
     overviewLink: '사업개요 보기',
-    wideMap: '주변의 여섯 곳',
-    nearMap: '단지 가까이',
+    maps: { around: '주변의 여섯 곳', near: '단지 가까이' },
   },
   slider: {
     label: '프리미엄 네 가지',

@@ -1,5 +1,4 @@
 import { formatNumber } from '#shared/korean/korean-format.ts';
-import { sliderIntervalMs } from '#shared/pages/motion.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import { site } from '#shared/site.ts';
 import { location, mobile, premium } from '../words.ts';
@@ -38,18 +37,14 @@ function Business() {
 function Maps() {
   return (
     <>
-      <figure className={styles.map}>
-        <LocationMap part="around" />
-        <figcaption className="caption quiet">
-          {overview.wideMap} · {location.caption}
-        </figcaption>
-      </figure>
-      <figure className={styles.map}>
-        <LocationMap part="near" />
-        <figcaption className="caption quiet">
-          {overview.nearMap} · {location.caption}
-        </figcaption>
-      </figure>
+      {(['around', 'near'] as const).map((part) => (
+        <figure key={part} className={styles.map}>
+          <LocationMap part={part} />
+          <figcaption className="caption quiet">
+            {overview.maps[part]} · {location.caption}
+          </figcaption>
+        </figure>
+      ))}
       <ArrowLink to={pathTo(pages['location-intro'])}>{location.link}</ArrowLink>
     </>
   );
@@ -70,7 +65,7 @@ function Premium() {
   }));
   return (
     <>
-      <Slider slides={slides} copy={mobile.slider} intervalMs={sliderIntervalMs} />
+      <Slider slides={slides} />
       <p className="caption quiet">{cgDisclaimer}</p>
     </>
   );

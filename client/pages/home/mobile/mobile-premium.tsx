@@ -8,14 +8,12 @@ import { Picture } from '#client/site/picture.tsx';
 import { Section } from './section.tsx';
 import styles from './mobile-premium.module.css';
 
-type Card = (typeof premium.cards)[number];
-
-function Tile({ card, isOpenAtFirst }: { readonly card: Card; readonly isOpenAtFirst: boolean }) {
+function Tile({ card, isOpenAtFirst }: { readonly card: (typeof premium.cards)[number]; readonly isOpenAtFirst: boolean }) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const toggle = () => setIsOpen(!isOpen);
   return (
     <li className={styles.tile}>
-      {/* A larger target for pointers; keyboards and screen readers have the button below. */}
+      {/* Gives pointers a larger target. Keyboards and screen readers use the button below. */}
       <div className={styles.frame} onClick={toggle}>
         <Picture name={card.picture} sizes="92vw" />
       </div>

@@ -7,7 +7,7 @@ import { Scene } from './scene.tsx';
 import { SeaDashes } from './sea-dashes.tsx';
 import styles from './hero-scene.module.css';
 
-/** Picture and title are shared with the mobile layout. */
+/** The picture and the title are in `home-page.tsx`, because both layouts share them. */
 export function HeroScene() {
   const { salesPhone } = usePageSettings();
   return (

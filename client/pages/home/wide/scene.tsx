@@ -5,9 +5,9 @@ import styles from './scene.module.css';
 interface SceneProps {
   readonly at: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
   readonly className?: string | undefined;
-  /** Id of what names the section, instead of its entry in `sectionLabels`. */
+  /** The id of an element that names the section instead of its entry in `sectionLabels`. */
   readonly labelledBy?: string;
-  /** Behind everything. */
+  /** Shown behind the other content. */
   readonly ground?: ReactNode;
   readonly children: ReactNode;
 }

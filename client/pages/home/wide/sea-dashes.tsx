@@ -3,16 +3,16 @@ import styles from './hero-scene.module.css';
 import { prefersReducedMotion } from '#client/first-paint/prefers-reduced-motion.ts';
 
 const fadeMs = 320;
-/** The pointer must move this far before they appear again. */
+/** The pointer must move this far before the dashes appear again. */
 const minDistancePx = 56;
 const belowHorizonPx = 12;
 
-/** In pixels from the top of a scene: the height of its first row. */
+/** Returns the distance from the top of the scene in pixels, which is the height of its first row. */
 function horizonOf(scene: HTMLElement): number {
   return Number.parseFloat(getComputedStyle(scene).gridTemplateRows);
 }
 
-/** Three dashes of light where the pointer passes over the water. */
+/** Shows three dashes of light where the pointer passes over the water. */
 export function SeaDashes() {
   const dashes = useRef<HTMLDivElement>(null);
   useEffect(() => {
