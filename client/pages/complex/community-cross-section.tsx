@@ -1,9 +1,9 @@
 import styles from './community-cross-section.module.css';
 
-/** In units of the drawing: a room is 360 wide, the floor lies at 210. */
+/** All paths are in units of the drawing, in which a room is 360 wide and the floor lies at 210. */
 const rooms = [
   {
-    // Treadmills and a runner, a bench with weights.
+    // Treadmills with runners, and a bench with weights.
     things: 'M70 208h62l22-58M82 208v-6h50M190 208h62l22-58M202 208v-6h50M300 208v-34h34v34M292 174h50M150 150h10M270 150h10',
     people: [
       'M98 158m-7 0a7 7 0 1 0 14 0 7 7 0 1 0-14 0M99 166l4 20 12 16M103 186l-14 16M100 172l16 8M100 172l-14 10',
@@ -11,12 +11,12 @@ const rooms = [
     ],
   },
   {
-    // A screen with hills, the tee, a club in swing.
+    // A screen with hills, the tee, and a player who swings a club.
     things: 'M40 66v136h20V66zM60 176q30-26 52-10t46-14M60 202h110M240 208v-3h60v3M318 208v-44h26v44',
     people: ['M258 152m-7 0a7 7 0 1 0 14 0 7 7 0 1 0-14 0M258 160l-2 24 12 20M256 184l-12 20M258 166l-18 14 24-34 22-20'],
   },
   {
-    // Shelves, the long table with lamps above it, readers.
+    // Shelves, and readers at the long table under its lamps.
     things:
       'M34 60v148M34 60h58v148H34M34 96h58M34 132h58M34 168h58M44 96v-26h8v26M60 96v-30h10v30M42 132v-26h10v26M66 132v-24h8v24M46 168v-28h8v28M62 168v-24h12v24M132 170h166M146 170v38M284 170v38M180 40v62M180 102l-14 16h28zM252 40v62M252 102l-14 16h28z',
     people: [
@@ -25,7 +25,7 @@ const rooms = [
     ],
   },
   {
-    // Two sofas facing each other, a low table, the terrace.
+    // Two sofas that face each other, a low table, and a lamp.
     things: 'M40 208v-22h80v22M40 186v-24h14v24M226 208v-22h72v22M284 186v-24h14v24M152 192h46M158 192v16M192 192v16M180 40v26M162 66h36l-6 14h-24z',
     people: [
       'M76 142m-7 0a7 7 0 1 0 14 0 7 7 0 1 0-14 0M76 150l4 34h22v22M78 160l20 10',
@@ -34,7 +34,7 @@ const rooms = [
   },
 ] as const;
 
-/** One room of the long section; those beside it go on in the same lines. */
+/** Draws one room of the long section. The rooms beside it continue its lines. */
 export function CommunityCrossSection({ room }: { readonly room: number }) {
   const drawn = rooms[room];
   if (!drawn) return null;

@@ -14,7 +14,6 @@ import '#client/styles/serif/complex.css';
 
 const [specialPicture, ...smallPictures] = specialCopy.pictures;
 
-/** One section through the pavilion, room after room, then the rooms themselves. */
 export default function ComplexCommunityPage() {
   return (
     <>
@@ -59,7 +58,7 @@ export default function ComplexCommunityPage() {
   );
 }
 
-/** What is not announced yet takes one line. */
+/** All facts that are not announced yet share one line. */
 function Use() {
   const { facts, factsTitle, factsLead } = communityCopy;
   const later = facts.filter(({ text }) => text === undefined).map(({ term }) => term);

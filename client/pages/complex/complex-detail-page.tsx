@@ -1,14 +1,14 @@
-import { useCallback, useDeferredValue, useEffect, useId, useRef, type RefObject } from 'react';
-import type { FloorPlanType } from '#shared/plans/floor-plan-types.ts';
+import { useCallback, useDeferredValue, useEffect, useId, useRef } from 'react';
 import { homesIn, homesOf, sitePlan, type Building } from '#shared/plans/site-plan.ts';
-import { nameOfType, offeredTypes } from '#shared/site/site-words.ts';
+import { exclusiveAreaOf, nameOfType, offeredTypes } from '#shared/site/site-words.ts';
+import { site } from '#shared/site.ts';
 import { gridCopy } from './words.ts';
 import { useEarlyInput } from '#client/first-paint/use-early-input.ts';
 import { useMarkedChoice } from '#client/first-paint/use-marked-choice.ts';
 import { NextPages } from '#client/site/next-pages.tsx';
+import { DataTable } from '#client/ui/data-table.tsx';
 import { Prose } from '#client/ui/prose.tsx';
 import { Elevation } from './elevation.tsx';
-import { TypeTotals } from './type-totals.tsx';
 import { UnitTable } from './unit-table.tsx';
 import { useChoice } from './use-choice.ts';
 import styles from './complex-detail-page.module.css';
@@ -17,12 +17,11 @@ import '#client/styles/serif/complex.css';
 const { buildings } = sitePlan;
 const total = homesOf(buildings);
 
-/** All numbers come from the site plan. */
 export default function ComplexDetailPage() {
   const choice = useChoice();
   const { type, chooseBuilding } = choice;
   const selected = buildings.find(({ number }) => number === choice.building) ?? buildings[0];
-  // To show a table takes a slow phone longer than to mark its building.
+  // The building is marked first, because showing its table takes a slow phone longer.
   const shown = useDeferredValue(selected);
   const [selectByElevation, tables] = useFocusOnTable(chooseBuilding, shown?.number);
   if (!selected) return null;
@@ -36,13 +35,7 @@ export default function ComplexDetailPage() {
               <Prose text={gridCopy.lead} />
             </p>
           </div>
-          <TypeFilter
-            chosen={type}
-            building={selected}
-            isBuildingChosen={choice.building !== undefined}
-            onChoose={choice.chooseType}
-            onSelect={chooseBuilding}
-          />
+          <TypeFilter choice={choice} building={selected} />
           <div className={`screen-only ${styles.chooser}`}>
             <Elevation selected={selected.number} type={type} onSelect={selectByElevation} />
           </div>
@@ -68,7 +61,7 @@ export default function ComplexDetailPage() {
   );
 }
 
-/** A table that keys chose is read next: 20 more buildings stand before it in the order of Tab. */
+/** Focuses a table that was chosen by keys, because up to 20 buildings stand before it in the order of Tab. */
 function useFocusOnTable(choose: (building: number) => void, shown: number | undefined) {
   const tables = useRef<HTMLDivElement>(null);
   const awaited = useRef<number>(undefined);
@@ -82,7 +75,7 @@ function useFocusOnTable(choose: (building: number) => void, shown: number | und
     (building: number, byKeys: boolean) => {
       choose(building);
       awaited.current = byKeys ? building : undefined;
-      // It may be shown already.
+      // The table may already be shown.
       focusAwaited();
     },
     [choose, focusAwaited],
@@ -91,18 +84,32 @@ function useFocusOnTable(choose: (building: number) => void, shown: number | und
   return [select, tables] as const;
 }
 
-interface TypeFilterProps {
-  readonly chosen: FloorPlanType | undefined;
-  readonly building: Building;
-  /** Not before a visitor chose one. */
-  readonly isBuildingChosen: boolean;
-  readonly onChoose: (type: FloorPlanType | undefined) => void;
-  readonly onSelect: (building: number) => void;
+function TypeTotals() {
+  const rows = offeredTypes.map((type) => ({
+    key: type,
+    head: site.types[type].name,
+    cells: [`${exclusiveAreaOf(type)}㎡`, gridCopy.homes(homesOf(buildings, type))],
+  }));
+  const sum = { key: 'sum', head: gridCopy.totalSum, cells: ['', `**${gridCopy.homes(total)}**`] };
+  return (
+    <>
+      <h2 className="display-3">{gridCopy.totalTitle}</h2>
+      <p>{gridCopy.generalSale}</p>
+      <DataTable caption={gridCopy.totalTitle} columns={gridCopy.totalColumns} rows={[...rows, sum]} />
+      <p className="small quiet">{gridCopy.note}</p>
+    </>
+  );
 }
 
-function TypeFilter({ chosen, building, isBuildingChosen, onChoose, onSelect }: TypeFilterProps) {
+interface TypeFilterProps {
+  readonly choice: ReturnType<typeof useChoice>;
+  /** The building whose table is shown. Before a visitor chooses one, this is the first. */
+  readonly building: Building;
+}
+
+function TypeFilter({ choice, building }: TypeFilterProps) {
   const name = useId();
-  const [marked, choose] = useMarkedChoice(chosen, onChoose);
+  const [marked, choose] = useMarkedChoice(choice.type, choice.chooseType);
   const fieldset = useRef<HTMLFieldSetElement>(null);
   useEarlyInput(fieldset);
   return (
@@ -116,32 +123,27 @@ function TypeFilter({ chosen, building, isBuildingChosen, onChoose, onSelect }: 
           <small>{gridCopy.homes(homesOf(buildings, option))}</small>
         </label>
       ))}
-      <Answer type={chosen} building={building} isChosen={isBuildingChosen} onSelect={onSelect} />
+      <Answer choice={choice} building={building} />
     </fieldset>
   );
 }
 
-interface AnswerProps extends Pick<TypeFilterProps, 'building' | 'onSelect'> {
-  readonly type: FloorPlanType | undefined;
-  readonly isChosen: boolean;
-}
-
-/** How many homes; of a building that has none of the type: which ones do. */
-function Answer({ type, building, isChosen, onSelect }: AnswerProps) {
-  const status: RefObject<HTMLDivElement | null> = useRef(null);
+/** Says how many homes there are of the type. When the building has none, it names the buildings that do. */
+function Answer({ choice: { type, building: chosen, chooseBuilding }, building }: TypeFilterProps) {
+  const status = useRef<HTMLDivElement>(null);
   const isMissing = type !== undefined && homesIn(building, type) === 0;
   const others = isMissing ? buildings.filter((other) => homesIn(other, type) > 0) : [];
 
   function select(number: number) {
-    onSelect(number);
-    // The button that was pressed is gone.
+    chooseBuilding(number);
+    // The pressed button is gone.
     status.current?.focus({ preventScroll: true });
   }
 
   return (
     <div ref={status} className={styles.answer} role="status" tabIndex={-1}>
-      {/* Its table is far below for who hears the page. */}
-      {isChosen ? <span className="unseen">{`${gridCopy.chosen(building.number, building.floors, homesIn(building))} `}</span> : null}
+      {/* Screen readers reach the table much later. */}
+      {chosen !== undefined ? <span className="unseen">{`${gridCopy.chosen(building.number, building.floors, homesIn(building))} `}</span> : null}
       {isMissing ? (
         <p key="missing">
           <strong>{gridCopy.none(building.number, nameOfType(type))}</strong> <span>{`${gridCopy.insteadIn(nameOfType(type))} `}</span>

@@ -13,7 +13,7 @@ import { ToBeAnnounced } from '#client/site/to-be-announced.tsx';
 import { Prose } from '#client/ui/prose.tsx';
 import { TabList, TabPanel } from '#client/ui/tabs.tsx';
 import { Zoomable } from '#client/ui/zoomable.tsx';
-import { SiteDrawing } from './site-drawing.tsx';
+import { SiteDrawing, type BuildingChoice } from './site-drawing.tsx';
 import { useChoice } from './use-choice.ts';
 import styles from './complex-intro-page.module.css';
 import '#client/styles/serif/complex.css';
@@ -26,7 +26,7 @@ const views = [
 
 const hasPicture = isOwnPicture('site-ground');
 
-/** The drawing fills the window; the chosen building's panel is docked on it, with the list. */
+/** The drawing fills the window. The panel of the chosen building and the list of buildings are docked on it. */
 export default function ComplexIntroPage() {
   const { building: selected, chooseBuilding } = useChoice();
   const [pointed, setPointed] = useState<number>();
@@ -103,14 +103,7 @@ function Opening() {
   );
 }
 
-interface BuildingListProps {
-  readonly selected: number | undefined;
-  readonly pointed: number | undefined;
-  readonly onSelect: (number: number) => void;
-  readonly onPoint: (number: number | undefined) => void;
-}
-
-function BuildingList({ selected, pointed, onSelect, onPoint }: BuildingListProps) {
+function BuildingList({ selected, pointed, onSelect, onPoint }: BuildingChoice) {
   return (
     <div className={`screen-only ${styles.list}`} role="group" aria-label={sitePlanCopy.chooseLabel}>
       {sitePlan.rows.map((numbers, place) => (
@@ -145,6 +138,13 @@ function BuildingList({ selected, pointed, onSelect, onPoint }: BuildingListProp
 function Facts({ building }: { readonly building: Building }) {
   const types = [...new Set(building.lines.map((line) => line.type))].sort();
   const place = sitePlan.rows.findIndex((numbers) => numbers.includes(building.number));
+  const facts = [
+    [sitePlanCopy.floors, sitePlanCopy.floorsOf(building.floors)],
+    [sitePlanCopy.homes, sitePlanCopy.homesOf(homesIn(building))],
+    [sitePlanCopy.types, types.map(nameOfType).join(' · ')],
+    ...(place < 0 ? [] : [[sitePlanCopy.place, sitePlanCopy.row(place, sitePlan.rows.length)] as const]),
+    [sitePlanCopy.direction, site.direction],
+  ] as const;
   return (
     <>
       <h2 className={styles.number}>
@@ -152,28 +152,12 @@ function Facts({ building }: { readonly building: Building }) {
         <small>{sitePlanCopy.buildingUnit}</small>
       </h2>
       <dl>
-        <div>
-          <dt>{sitePlanCopy.floors}</dt>
-          <dd>{sitePlanCopy.floorsOf(building.floors)}</dd>
-        </div>
-        <div>
-          <dt>{sitePlanCopy.homes}</dt>
-          <dd>{sitePlanCopy.homesOf(homesIn(building))}</dd>
-        </div>
-        <div>
-          <dt>{sitePlanCopy.types}</dt>
-          <dd>{types.map(nameOfType).join(' · ')}</dd>
-        </div>
-        {place < 0 ? null : (
-          <div>
-            <dt>{sitePlanCopy.place}</dt>
-            <dd>{sitePlanCopy.row(place, sitePlan.rows.length)}</dd>
+        {facts.map(([term, fact]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{fact ?? <ToBeAnnounced />}</dd>
           </div>
-        )}
-        <div>
-          <dt>{sitePlanCopy.direction}</dt>
-          <dd>{site.direction ?? <ToBeAnnounced />}</dd>
-        </div>
+        ))}
       </dl>
       <ArrowLink to={`${pathTo(pages['complex-detail'])}#building-${building.number}`}>{sitePlanCopy.detailLink(building.number)}</ArrowLink>
     </>

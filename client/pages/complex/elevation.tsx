@@ -5,7 +5,7 @@ import { gridCopy } from './words.ts';
 import { isPlainPress } from '#client/navigation/page-link.tsx';
 import styles from './elevation.module.css';
 
-/** In metres. */
+/** Lengths are in metres. */
 const floorHeight = 3;
 const highest = Math.max(...sitePlan.buildings.map(({ floors }) => floors)) * floorHeight;
 const margin = 28;
@@ -17,13 +17,13 @@ const view = { west, width: east - west, sky: highest + 17, below: 8 + labelStep
 interface ElevationProps {
   readonly selected: number;
   readonly type: FloorPlanType | undefined;
-  /** `byKeys`: by a keyboard or what reads the page aloud. */
+  /** `byKeys` is true for a keyboard and for a screen reader. */
   readonly onSelect: (building: number, byKeys: boolean) => void;
 }
 
 /**
- * The complex seen from the sea: three rows at their true heights on one ground line, the back row
- * first. Each building is a link to its table.
+ * Draws the complex as seen from the sea: the rows at their true heights on one ground line, the back row first.
+ * Each building is a link to its table.
  */
 export const Elevation = memo(function Elevation({ selected, type, onSelect }: ElevationProps) {
   return (
@@ -50,12 +50,10 @@ export const Elevation = memo(function Elevation({ selected, type, onSelect }: E
   );
 });
 
-interface BuildingFrontProps {
+interface BuildingFrontProps extends Omit<ElevationProps, 'selected'> {
   readonly building: Building;
   readonly labelAt: number;
   readonly isSelected: boolean;
-  readonly type: FloorPlanType | undefined;
-  readonly onSelect: ElevationProps['onSelect'];
 }
 
 const BuildingFront = memo(function BuildingFront({ building, labelAt, isSelected, type, onSelect }: BuildingFrontProps) {
@@ -82,9 +80,9 @@ const BuildingFront = memo(function BuildingFront({ building, labelAt, isSelecte
         <rect className={styles.block} x={-widthM / 2} y={-floors * floorHeight - 2} width={widthM} height={floors * floorHeight + 2} />
         <Windows building={building} />
         {isLit && (
-          // A new key begins the animation anew.
+          // A new key starts the animation again.
           <g key={String(type)} className={styles.lit}>
-            {/* Gives each group the height of the tallest building: the animation clips by percentages, so all rise at one speed. */}
+            {/* The animation clips by percentages. Each group has the height of the tallest building, so that all rise at one speed. */}
             <rect x={-widthM / 2} y={-highest} width={widthM} height={highest} fill="none" />
             <Windows building={building} type={type} />
           </g>
@@ -95,7 +93,7 @@ const BuildingFront = memo(function BuildingFront({ building, labelAt, isSelecte
   );
 });
 
-/** A dashed line for each line of homes, a dash for each floor. */
+/** Draws a dashed line for each line of homes, with a dash for each floor. */
 function Windows({ building, type }: { readonly building: Building; readonly type?: FloorPlanType | undefined }) {
   const { lines, floors, widthM } = building;
   const width = widthM / lines.length;

@@ -2,7 +2,7 @@ import { sitePlan, type Building, type SitePlan } from '#shared/plans/site-plan.
 
 type Point = SitePlan['coast'][number];
 
-/** The plan's y points north, that of SVG down. */
+/** The y axis of the plan points north, and that of SVG points down. */
 export function xy([x, y]: Point): string {
   return `${round(x)} ${round(-y)}`;
 }
@@ -15,7 +15,7 @@ export function polygon(points: readonly Point[]): string {
   return `M${points.map(xy).join('L')}Z`;
 }
 
-/** Catmull-Rom as Bézier. */
+/** Turns a Catmull-Rom spline through the points into Bézier curves. */
 export function curve(points: readonly Point[], start = 'M'): string {
   return points.reduce((path, point, index) => {
     const before = points[index - 1];
@@ -27,7 +27,7 @@ export function curve(points: readonly Point[], start = 'M'): string {
   }, '');
 }
 
-/** All that lies north of the coast. */
+/** Returns the outline of everything north of the coast. */
 export function landPath(extent: { readonly west: number; readonly east: number; readonly north: number }): string {
   const { coast } = sitePlan;
   return `${curve(coast)}L${xy([extent.east + 40, coast.at(-1)?.[1] ?? 0])}L${xy([extent.east + 40, extent.north + 40])}L${xy([extent.west - 40, extent.north + 40])}L${xy([extent.west - 40, coast[0]?.[1] ?? 0])}Z`;
@@ -41,7 +41,7 @@ function isNear(point: Point, building: Building, metres: number): boolean {
   return across < metres && along < metres;
 }
 
-/** The same on server and browser. */
+/** Returns the same trees on the server and in the browser. */
 export function treesPath(): string {
   let seed = 7;
   const chance = () => {

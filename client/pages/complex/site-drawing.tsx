@@ -8,7 +8,7 @@ import { isPlainKey } from '#client/ui/is-plain-key.ts';
 import { curve, landPath, polygon, treesPath, xy } from './site-drawing-paths.ts';
 import styles from './site-drawing.module.css';
 
-/** In metres. */
+/** Lengths are in metres. */
 const extent = { west: -345, east: 345, north: 330, south: -78 };
 const whole = { x: extent.west, y: -extent.north, width: extent.east - extent.west, height: extent.north - extent.south };
 const land = landPath(extent);
@@ -16,7 +16,7 @@ const shore = curve(sitePlan.coast);
 const trees = treesPath();
 const depthLines = [92, 68, 46, 27, 12];
 
-/** In metres, as `site_ground` in art/blender/scenes/exterior.py shows it. */
+/** The part of the site that `site_ground` in art/blender/scenes/exterior.py shows. */
 const pictured = { west: -330, east: 330, north: 360, south: -60 };
 const ground = pictureAddress('site-ground', { width: pictureFiles['site-ground'].widths.at(-1), format: 'webp' });
 
@@ -31,16 +31,20 @@ const steps: Readonly<Record<string, { readonly east?: number; readonly south?: 
   ArrowDown: { south: 1 },
 };
 
-interface SiteDrawingProps {
-  /** A rendered ground. */
-  readonly isPictured: boolean;
+/** The buildings that are selected and pointed at, in the drawing and in the list alike. */
+export interface BuildingChoice {
   readonly selected: number | undefined;
   readonly pointed: number | undefined;
   readonly onSelect: (building: number) => void;
   readonly onPoint: (building: number | undefined) => void;
 }
 
-/** Arrow keys go from building to building. */
+interface SiteDrawingProps extends BuildingChoice {
+  /** Shows a rendered picture instead of the drawn ground. */
+  readonly isPictured: boolean;
+}
+
+/** Arrow keys lead from building to building. */
 export function SiteDrawing({ isPictured, selected, pointed, onSelect, onPoint }: SiteDrawingProps) {
   const drawing = useRef<SVGSVGElement>(null);
   const stop = selected ?? sitePlan.buildings[0]?.number;
@@ -128,7 +132,7 @@ function Coast() {
   );
 }
 
-interface BuildingMarkProps extends Pick<SiteDrawingProps, 'onSelect' | 'onPoint'> {
+interface BuildingMarkProps extends Pick<BuildingChoice, 'onSelect' | 'onPoint'> {
   readonly building: Building;
   readonly isSelected: boolean;
   readonly isPointed: boolean;
@@ -165,7 +169,7 @@ function BuildingMark({ building, isSelected, isPointed, isStop, onSelect, onPoi
   );
 }
 
-/** No scale bar: it would give the area of the site away before it is announced. */
+/** Has no scale bar, because that would give the area of the site away before it is announced. */
 function Surroundings() {
   const [gateX, gateY] = sitePlan.gate.at;
   const community = sitePlan.community.outline[0] ?? [0, 0];

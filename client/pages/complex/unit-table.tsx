@@ -4,7 +4,6 @@ import { nameOfType } from '#shared/site/site-words.ts';
 import { gridCopy } from './words.ts';
 import styles from './unit-table.module.css';
 
-/** A row for each floor, a column for each line. */
 export const UnitTable = memo(function UnitTable({ building, isShown }: { readonly building: Building; readonly isShown: boolean }) {
   const { number, floors, lines } = building;
   return (

@@ -8,7 +8,7 @@ function isBuilding(number: number): boolean {
   return sitePlan.buildings.some((building) => building.number === number);
 }
 
-/** The chosen building and type, kept in the address so that they can be shared and come back. */
+/** Keeps the chosen building and type in the URL, so that they can be shared and are restored. */
 export function useChoice() {
   const [building, setBuilding] = useState<number>();
   const [type, setType] = useState<FloorPlanType>();
@@ -26,11 +26,11 @@ export function useChoice() {
     return () => window.removeEventListener('hashchange', take);
   }, []);
 
-  // Stable, so that the elevation is not rendered again.
+  // The function is stable, so that the elevation is not rendered again.
   const chooseBuilding = useCallback((number: number) => {
     setBuilding(number);
     const { pathname } = window.location;
-    // Changing the address takes a slow phone 15 ms, so the press is painted first.
+    // Changing the URL takes a slow phone 15 ms, so the press is painted first.
     void painted().then(() => {
       if (window.location.pathname !== pathname) return;
       changeAddress((url) => {

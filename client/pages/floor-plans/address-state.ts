@@ -2,7 +2,7 @@ import { changeAddress } from '#client/navigation/addresses.ts';
 
 type Parameter = 'view' | 'with';
 
-/** Only after hydration: the server renders the page without its query. */
+/** Call it only after hydration, because the server renders the page without its query. */
 export function readAddress(name: Parameter): string | null {
   return new URLSearchParams(window.location.search).get(name);
 }

@@ -1,5 +1,1 @@
-import { FloorPlanInPreparation } from './floor-plan-in-preparation.tsx';
-
-export default function FloorPlan114BPage() {
-  return <FloorPlanInPreparation />;
-}
+export { FloorPlanInPreparation as default } from './floor-plan-in-preparation.tsx';

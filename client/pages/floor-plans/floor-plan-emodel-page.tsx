@@ -17,7 +17,7 @@ import largeTabs from './large-tabs.module.css';
 import styles from './floor-plan-emodel-page.module.css';
 import '#client/styles/serif/units.css';
 
-/** Of each interior another room, none of them the picture of the page that follows. */
+/** Shows a different room of each interior, and never the picture of the next page. */
 const rooms = pagesOfMenu('interior').flatMap((page, index) => {
   const ofPage = Object.entries(interiors).find(([key]) => page.id === `interior-${key}`)?.[1].rooms ?? [];
   const room = ofPage[(index + 1) % ofPage.length];

@@ -13,10 +13,10 @@ import '#client/styles/serif/units.css';
 
 const ready = offeredTypes.map((drawing) => ({ drawing, ...typeCopy[drawing] }));
 
-/** As wide as `--share` of the stylesheet makes them. */
+/** These match `--share` in the stylesheet. */
 const widths: Record<FloorPlanType, string> = { '59A': '26vw', '59B': '19vw', '72A': '32vw', '72B': '27vw', '84A': '36vw' };
 
-/** In larger windows the published plans stand beside each other, all at one scale. */
+/** In larger windows the published plans stand beside each other, at one scale. */
 export function FloorPlanInPreparation() {
   return (
     <section className={`grid ${styles.section}`}>

@@ -24,7 +24,6 @@ import { Zoomable } from '#client/ui/zoomable.tsx';
 import { FloorPlanInPreparation } from './floor-plan-in-preparation.tsx';
 import { PlanDrawing } from './plan-drawing.tsx';
 import { keepInAddress, readAddress } from './address-state.ts';
-import { RoomLayer } from './room-layer.tsx';
 import { RoomTable } from './room-table.tsx';
 import { TypeComparison } from './type-comparison.tsx';
 import { PageLink } from '#client/navigation/page-link.tsx';
@@ -32,10 +31,10 @@ import styles from './floor-plan-screen.module.css';
 
 type View = 'furnished' | 'measured';
 
-/** The view outlives a change of the type, so that the same drawings can be compared. */
+/** The view stays when the visitor goes to another type, so that the same drawings can be compared. */
 let lastView: View = 'furnished';
 
-/** tests/unit/shared/plans/floor-plans.test.ts compares the JSON with what `art/floor-plans` draws. */
+/** The JSON is not checked here. tests/unit/shared/plans/floor-plans.test.ts compares it with what `art/floor-plans` draws. */
 export function floorPlanPage(raw: unknown) {
   const plan = raw as DrawnPlan;
   if (site.types[plan.type].isOffered === false) return FloorPlanInPreparation;
@@ -79,7 +78,7 @@ export function floorPlanPage(raw: unknown) {
   };
 }
 
-/** A picture lies over the size that the plan would say. */
+/** Adds the size of the room to the text of its picture, because the picture covers the plan. */
 function withSize(
   picture: (typeof interiors)[keyof typeof interiors]['rooms'][number],
   plan: DrawnPlan,
@@ -109,7 +108,7 @@ function useView(isPictured: boolean): readonly [View, (view: View) => void] {
   }
   useEffect(() => {
     if (lastView === 'measured' || readAddress('view') === 'measured') show('measured');
-    // Once, for the address the page was opened with.
+    // Runs once, for the URL that the page was opened with.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return [isPictured ? view : 'measured', show];
@@ -133,7 +132,7 @@ function PlanSection({ plan, chosen, onChoose }: PlanSectionProps) {
   ] as const;
   const figure = (
     <figure className={styles.views} data-view={view}>
-      {/* Picture and drawing lie on each other and are enlarged together. Both are in the document, for paper and browsers without script. */}
+      {/* The picture and the drawing lie on each other and are enlarged together. Both are in the document for print and for browsers without script. */}
       <Zoomable label={planCopy.zoomLabel(nameOfType(plan.type))} copy={zoomCopy}>
         <div className={styles.stage} data-plan={plan.type}>
           {isPictured ? <Picture name={copy.picture} sizes={isUpright(plan) ? pictureSizes.upright : pictureSizes.lying} fetchPriority="high" /> : null}
@@ -200,7 +199,7 @@ function ChosenRoom({ plan, chosen }: Omit<PlanSectionProps, 'onChoose'>) {
   );
 }
 
-/** Key of the numbers in a small drawing. */
+/** Explains the numbers that a small drawing has instead of names. */
 function NumberedRooms({ plan }: { readonly plan: DrawnPlan }) {
   const rooms = plan.rooms.filter(({ id }) => plan.numbered.includes(id));
   if (rooms.length === 0) return null;
@@ -217,9 +216,24 @@ function NumberedRooms({ plan }: { readonly plan: DrawnPlan }) {
   );
 }
 
+/** Lies over the picture and the drawing. It is for pointers only, because the table of rooms says and does the same. */
+function RoomLayer({ plan, chosen, onChoose }: PlanSectionProps) {
+  const { west, north, width, height } = plan.frame;
+  return (
+    <svg className={`script-only ${styles.rooms}`} viewBox={`${west} ${-north} ${width} ${height}`} aria-hidden="true">
+      {plan.rooms
+        .filter((room) => !room.extends)
+        .map(({ id, outline }) => (
+          <polygon key={id} points={outline.map(([x, y]) => `${x},${-y}`).join(' ')} data-chosen={id === chosen || undefined} onClick={() => onChoose(id)} />
+        ))}
+    </svg>
+  );
+}
+
 function PlanFacts({ plan }: { readonly plan: DrawnPlan }) {
   const { interior } = typeCopy[plan.type];
   const type = site.types[plan.type];
+  const facts = { supply: type.supplyAreaM2 && planCopy.area(type.supplyAreaM2), price: priceOf(type), rooms: <Prose text={compositionOf(plan)} /> };
   return (
     <div className={styles.facts}>
       <p className={`screen-only ${styles.type}`} aria-hidden="true">
@@ -234,20 +248,12 @@ function PlanFacts({ plan }: { readonly plan: DrawnPlan }) {
             <small>㎡</small>
           </dd>
         </div>
-        <div>
-          <dt>{planCopy.facts.supply}</dt>
-          <dd>{type.supplyAreaM2 === undefined ? <ToBeAnnounced /> : planCopy.area(type.supplyAreaM2)}</dd>
-        </div>
-        <div>
-          <dt>{planCopy.facts.price}</dt>
-          <dd>{priceOf(type) ?? <ToBeAnnounced />}</dd>
-        </div>
-        <div>
-          <dt>{planCopy.facts.rooms}</dt>
-          <dd>
-            <Prose text={compositionOf(plan)} />
-          </dd>
-        </div>
+        {(['supply', 'price', 'rooms'] as const).map((fact) => (
+          <div key={fact}>
+            <dt>{planCopy.facts[fact]}</dt>
+            <dd>{facts[fact] ?? <ToBeAnnounced />}</dd>
+          </div>
+        ))}
       </dl>
       <div className={`screen-only ${styles.ways}`}>
         {interior ? <ArrowLink to={pathTo(pages[interior.page])}>{interior.copy}</ArrowLink> : null}

@@ -32,16 +32,16 @@ function GuideVideo({ source }: { readonly source: VideoSource }) {
   );
 }
 
-/** Rendered here, not by the head, whose code every page loads. */
+/** The page renders this, because every page loads the code of the head. */
 function VideosJsonLd() {
   const { media, publicUrl } = usePageSettings();
-  // What is undefined in a list is null in the browser.
+  // JSON turns `undefined` in a list into `null`.
   const videos = media.guideVideos.flatMap((source, index) => (source ? [{ source, text: guideVideosCopy.videos[index]?.text ?? source.title }] : []));
   const list = videoList(videos, publicUrl);
   return list ? <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toJsonLd(list) }} /> : null;
 }
 
-/** Only the chosen video is fetched; one that the site does not have has no tab. */
+/** Only the chosen video is fetched. A video that the site does not have has no tab. */
 export default function FloorPlanVideosPage() {
   const { media } = usePageSettings();
   const shown = ids.filter((_, index) => media.guideVideos[index]);

@@ -14,7 +14,7 @@ export interface PanoramaRoom extends Pick<RoundView, 'src' | 'tiles'> {
 }
 
 export interface OpenPanorama {
-  /** Goes to another room without leaving the full screen or turning around. */
+  /** Goes to another room and keeps the direction and the full screen. */
   readonly show: (room: PanoramaRoom) => Promise<void>;
   readonly close: () => void;
 }
@@ -28,7 +28,7 @@ interface PanoramaOptions {
 /** In radians. */
 const turnBy = Math.PI / 12;
 
-/** The viewer's own arrows are not shown on screens that are touched, where nothing but dragging would be left. */
+/** The viewer hides its own arrows on touch screens, where only dragging would be left. */
 function arrowsOf(copy: PanoramaOptions['copy'], viewer: () => Viewer) {
   const arrow = (id: string, title: string, content: string, yaw: number, pitch: number) => ({
     id,
@@ -47,7 +47,7 @@ function arrowsOf(copy: PanoramaOptions['copy'], viewer: () => Viewer) {
   ];
 }
 
-/** No other page needs them. */
+/** The stylesheets are loaded here, because no other page needs them. */
 function loadStyles(href: string): Promise<void> {
   const known = document.querySelector(`link[href="${href}"]`);
   if (known) return Promise.resolve();
@@ -75,10 +75,7 @@ function levelsOf({ src, tiles }: PanoramaRoom) {
   };
 }
 
-/**
- * Fetched when a tour is opened. Rejects when the picture cannot be had. Without WebGL 2 it would
- * never settle.
- */
+/** Rejects when the picture cannot be loaded. Never settles without WebGL 2. */
 export async function openPanorama(container: HTMLElement, first: PanoramaRoom, { copy, doorwayClass, onDoorway }: PanoramaOptions): Promise<OpenPanorama> {
   await Promise.all([viewerStyles, markerStyles].map(loadStyles));
   const closing = new AbortController();
@@ -90,7 +87,7 @@ export async function openPanorama(container: HTMLElement, first: PanoramaRoom, 
       element.type = 'button';
       element.className = doorwayClass;
       element.textContent = label;
-      // Else the viewer takes Enter and Space for its own.
+      // Otherwise the viewer would handle Enter and Space itself.
       element.addEventListener('keydown', (event) => event.stopPropagation());
       element.addEventListener('click', () => onDoorway(to));
       return { id: to, element, position: { yaw: `${yaw}deg`, pitch: `${pitch}deg` }, anchor: 'center center' };
@@ -102,7 +99,7 @@ export async function openPanorama(container: HTMLElement, first: PanoramaRoom, 
     adapter: EquirectangularTilesAdapter.withConfig({ baseBlur: false, showErrorTile: false }),
     panorama: levelsOf(first),
     caption: first.caption,
-    // Wider than half: a room is seen before its details.
+    // The view is wide, so that a room is seen before its details.
     defaultZoomLvl: 20,
     keyboard: false,
     navbar: ['zoom', ...arrowsOf(copy, () => viewer), 'gyroscope', 'caption', 'fullscreen'],
@@ -117,7 +114,7 @@ export async function openPanorama(container: HTMLElement, first: PanoramaRoom, 
     viewer.destroy();
     throw error;
   });
-  // Else it would take arrows and + − from the page around it.
+  // Otherwise the viewer would also handle the arrows, + and − of the page around it.
   container.addEventListener('focusin', () => viewer.startKeyboardControl(), { signal: closing.signal });
   container.addEventListener('focusout', () => viewer.stopKeyboardControl(), { signal: closing.signal });
   if (container.contains(document.activeElement)) viewer.startKeyboardControl();

@@ -3,21 +3,21 @@ import type { DimensionLine, DrawnPlan, PlanUse, Stroke } from '#shared/plans/dr
 import { planCopy } from './words/plans.ts';
 import styles from './plan-drawing.module.css';
 
-/** In centimetres: browsers cannot space letters that are a fraction of a unit high. */
+/** The unit is a centimetre, because browsers cannot space letters that are a fraction of a unit high. */
 const writingScale = 100;
 
 interface PlanDrawingProps {
   readonly plan: DrawnPlan;
-  /** For those who do not see it. */
+  /** Describes the drawing for screen readers. */
   readonly label: string;
   readonly entranceWord: string;
 }
 
-/** Not drawn again for each choice: it has hundreds of parts. */
+/** Memoised, because the drawing has hundreds of parts and a choice changes none of them. */
 export const PlanDrawing = memo(function PlanDrawing({ plan, label, entranceWord }: PlanDrawingProps) {
   const { west, north, width, height } = plan.frame;
   const viewBox = [west, -north, width, height].map((metres) => rounded(metres * writingScale)).join(' ');
-  // 1:100.
+  // The scale on paper is 1:100.
   const onPaper = { width: `${rounded(width * 10)}mm`, height: `${rounded(height * 10)}mm` };
   return (
     <svg className={styles.drawing} viewBox={viewBox} {...onPaper} role="img" aria-label={label}>
@@ -67,12 +67,8 @@ function StrokePath({ of: [path, width], className }: { readonly of: Stroke; rea
   return <path className={className} d={path} strokeWidth={width} />;
 }
 
-interface WritingProps extends Pick<PlanDrawingProps, 'plan' | 'entranceWord'> {
-  readonly use: PlanUse;
-}
-
-/** Dimensions and names, sized for one width of the drawing. */
-function Writing({ use, plan, entranceWord }: WritingProps) {
+/** Draws dimensions and names, sized for one width of the drawing. */
+function Writing({ use, plan, entranceWord }: Omit<PlanDrawingProps, 'label'> & { readonly use: PlanUse }) {
   const namesId = useId();
   const { size, dimensions, entrances, names } = plan.lettering[use];
   const areaOf = (id: string) => plan.rooms.find((room) => room.id === id)?.areaM2 ?? 0;

@@ -7,12 +7,12 @@ import styles from './room-table.module.css';
 interface RoomTableProps {
   readonly plan: DrawnPlan;
   readonly chosen: string | undefined;
-  /** Ids of the rooms with a picture. */
+  /** The ids of the rooms that have a picture. */
   readonly pictured: readonly string[];
   readonly onPicture: (room: string) => void;
 }
 
-/** No total: measured to the middle of their walls, rooms do not add up to 전용면적. */
+/** There is no total, because rooms that are measured to the middle of their walls do not add up to 전용면적. */
 export function RoomTable({ plan, chosen, pictured, onPicture }: RoomTableProps) {
   const nameOf = (id: string) => plan.rooms.find((room) => room.id === id)?.name ?? id;
   return (

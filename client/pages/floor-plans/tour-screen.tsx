@@ -8,12 +8,12 @@ import styles from './floor-plan-emodel-page.module.css';
 
 interface TourScreenProps {
   readonly tour: Tour;
-  /** Where doorways may lead. */
+  /** The tours that doorways may lead to. */
   readonly tours: readonly Tour[];
   readonly onSelect: (key: string) => void;
 }
 
-/** Nothing is fetched before the click. */
+/** Fetches nothing before the click. */
 export function TourScreen({ tour, tours, onSelect }: TourScreenProps) {
   const [openKey, setOpenKey] = useState<string>();
 
@@ -74,7 +74,7 @@ interface PanoramaViewProps {
   readonly onDoorway: (to: string) => void;
 }
 
-/** One viewer from the first room on: it keeps its direction and the full screen. */
+/** One viewer shows all rooms, so that it keeps its direction and the full screen. */
 function useViewer({ view, tours, onDoorway }: PanoramaViewProps) {
   const place = useRef<HTMLDivElement>(null);
   const opened = useRef<OpenPanorama>(undefined);
@@ -86,7 +86,7 @@ function useViewer({ view, tours, onDoorway }: PanoramaViewProps) {
   useEffect(() => {
     const container = place.current;
     if (!container) return;
-    // The button that opened it is gone.
+    // The button that opened the viewer is gone.
     container.focus({ preventScroll: true });
     if (!document.createElement('canvas').getContext('webgl2')) {
       setState('unsupported');

@@ -4,12 +4,13 @@ import { roomAreas, roomKinds } from '#shared/plans/room-areas.ts';
 import { exclusiveAreaOf, nameOfType, offeredTypes } from '#shared/site/site-words.ts';
 import { planCopy } from './words/plans.ts';
 import { classNames } from '#client/ui/class-names.ts';
+import { HeadRow } from '#client/ui/head-row.tsx';
 import { TabList, TabPanel } from '#client/ui/tabs.tsx';
 import { keepInAddress, readAddress } from './address-state.ts';
 import largeTabs from './large-tabs.module.css';
 import styles from './type-comparison.module.css';
 
-/** This type beside another, which is kept in the address. */
+/** Compares this type with another, which is kept in the URL. */
 export function TypeComparison({ type }: { readonly type: FloorPlanType }) {
   const others = offeredTypes.filter((candidate) => candidate !== type);
   const [other, setOther] = useState(offeredTypes[(offeredTypes.indexOf(type) + 1) % offeredTypes.length] ?? type);
@@ -17,7 +18,7 @@ export function TypeComparison({ type }: { readonly type: FloorPlanType }) {
   useEffect(() => {
     const asked = others.find((candidate) => candidate === readAddress('with'));
     if (asked) setOther(asked);
-    // Once: afterwards the tabs say which.
+    // Runs once. After that the tabs choose the type.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   if (others.length === 0) return null;
@@ -47,25 +48,16 @@ export function TypeComparison({ type }: { readonly type: FloorPlanType }) {
 }
 
 function Comparison({ types }: { readonly types: readonly [FloorPlanType, FloorPlanType] }) {
-  const { caption, space, none, rooms } = planCopy.compare;
+  const { caption, space, rooms } = planCopy.compare;
   const kinds = roomKinds.filter((kind) => types.some((type) => roomAreas[type][kind] !== undefined));
   const rows = [
     { key: 'exclusive', head: planCopy.facts.exclusive, cells: types.map((type) => planCopy.area(exclusiveAreaOf(type))) },
-    ...kinds.map((kind) => ({ key: kind, head: rooms[kind], cells: types.map((type) => areaOf(roomAreas[type][kind], none)) })),
+    ...kinds.map((kind) => ({ key: kind, head: rooms[kind], cells: types.map((type) => areaOf(roomAreas[type][kind])) })),
   ];
   return (
     <table className={`table ${styles.table}`}>
       <caption className="unseen">{caption(nameOfType(types[0]), nameOfType(types[1]))}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{space}</th>
-          {types.map((type) => (
-            <th key={type} scope="col">
-              {nameOfType(type)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <HeadRow columns={[space, ...types.map(nameOfType)]} />
       <tbody>
         {rows.map(({ key, head, cells: [one, two] }) => (
           <tr key={key}>
@@ -79,6 +71,6 @@ function Comparison({ types }: { readonly types: readonly [FloorPlanType, FloorP
   );
 }
 
-function areaOf(areaM2: number | undefined, none: string): string {
-  return areaM2 === undefined ? none : planCopy.rooms.roughArea(areaM2);
+function areaOf(areaM2: number | undefined): string {
+  return areaM2 === undefined ? planCopy.compare.none : planCopy.rooms.roughArea(areaM2);
 }

@@ -64,14 +64,14 @@ interface GalleryProps extends Pick<Interior, 'rooms' | 'materials'> {
   readonly onOpen: (index: number) => void;
 }
 
-/** A room a screen, with what it is made of beside it. */
+/** Each room fills a screen and has its materials beside it. */
 function Gallery({ rooms, materials, onOpen }: GalleryProps) {
   return (
     <ul className={styles.gallery} aria-label={interiorCopy.galleryLabel}>
       {rooms.map(({ picture, name, text, materials: seen }, index) => (
         <li key={picture}>
           <figure>
-            {/* Without script the link opens the picture itself. */}
+            {/* Without script the link opens the picture file. */}
             <a
               href={pictureAddress(picture, { width: pictureFiles[picture].widths.at(-1), format: 'webp' })}
               aria-label={interiorCopy.enlarge(name)}

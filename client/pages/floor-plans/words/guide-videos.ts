@@ -5,7 +5,7 @@ import { site } from '#shared/site.ts';
 export const guideVideosCopy = {
   title: '안내영상',
   list: '안내영상 선택',
-  /** In the order of `guideVideos` in the site's media. */
+  /** The order is that of `guideVideos` in the site's media. */
   videos: [
     { tab: '입지환경', text: story.locationFilm },
     { tab: videoTypes[0], text: `${nameOfType('59A')} 평면에 이어 거실과 침실을 차례로 보여 드립니다.` },

@@ -8,17 +8,17 @@ import { nameOfType, typeCount } from '#shared/site/site-words.ts';
 import type { interiors } from '#client/site/words/interior.ts';
 import { housingActRuleBasis } from '#client/site/words/legal-basis.ts';
 
-/** Rooms of a plan with a picture among the interiors. */
+/** The rooms of a plan that the pictures of an interior show. */
 export interface PicturedInterior {
   readonly interior: keyof typeof interiors;
-  /** Index of the picture, by room. */
+  /** The index of the picture for each room. */
   readonly rooms: Readonly<Partial<Record<RoomKind, number>>>;
 }
 
 interface TypeCopy {
   readonly page: PageId;
   readonly picture: PictureName;
-  /** For those who do not see the drawing. */
+  /** Describes the drawing for screen readers. */
   readonly alternative: string;
   readonly points: readonly { readonly term: string; readonly text: string }[];
   readonly interior?: { readonly page: PageId; readonly copy: string };
@@ -84,7 +84,7 @@ export const typeCopy: Record<FloorPlanType, TypeCopy> = {
 };
 
 export const planCopy = {
-  /** In the order they are told; corridors are left out. */
+  /** The order in which rooms are listed. Corridors are left out. */
   composition: {
     order: ['거실', '주방·식당', '침실', '욕실', '드레스룸', '팬트리', '수납', '현관', '다용도실', '실외기실'],
     leftOut: ['복도'],
@@ -113,15 +113,15 @@ export const planCopy = {
     lead: '방 크기에 확장한 발코니는 넣지 않았습니다. 발코니는 표의 아래쪽에 따로 적었습니다. 넓이는 도면의 벽체 중심선을 기준으로 어림했고, 가로와 세로는 벽 두께를 뺀 안쪽 치수입니다(마감재 두께는 빼지 않음).',
     caption: (type: string) => `${type} 방별 크기`,
     columns: ['공간', '크기'],
-    /** Beside what counts as balcony, with and without the name of a room. */
+    /** Shown beside what counts as balcony, with and without the name of a room. */
     service: { named: '발코니(서비스 면적)', plain: '서비스 면적' },
-    /** In whole square metres: a size to the middle of the walls is no more exact. */
+    /** Whole square metres, because a size to the middle of the walls is not more exact. */
     roughArea: (areaM2: number) => (areaM2 < 0.95 ? '1㎡ 미만' : `약 ${Math.round(areaM2)}㎡`),
     picture: '이미지 보기',
-    /** Of the rooms too small for their name on a phone. */
+    /** Names the key of rooms that are too small for their name on a phone. */
     key: '도면의 번호',
     pictureOf: (room: string) => `${room} 이미지 보기`,
-    /** Clear of walls. */
+    /** The size between the walls. */
     clearSize: (across: number, deep: number, isPart: boolean) => `${isPart ? '가장 넓은 곳이 ' : ''}가로 ${across}m × 세로 ${deep}m`,
     chosen: (room: string, area: string, clear: string | undefined) => (clear === undefined ? `${room}, ${area}` : `${room}, ${area}, 벽 안쪽 ${clear}`),
     inPicture: (area: string, clear: string | undefined, text: string) => (clear === undefined ? `${area}. ${text}` : `${area}, 벽 안쪽 ${clear}. ${text}`),
