@@ -23,7 +23,7 @@ export interface PressListData {
   readonly list: Promise<PressPage>;
   readonly signedIn: string | null;
   /** The key of the article that a signed-in person writes on this page. */
-  readonly postKey?: string;
+  readonly postKey?: string | undefined;
 }
 
 export interface ArticleData {
@@ -56,7 +56,7 @@ export async function loadPressList({ request, params, context }: LoaderFunction
   list.catch(() => undefined);
   const signedIn = await ports.findSignedIn(request.signal);
   const postKey = signedIn === null ? undefined : newKey();
-  return { slug, list, signedIn, ...(postKey !== undefined && { postKey }) };
+  return { slug, list, signedIn, postKey };
 }
 
 export async function loadArticle({ request, params, context }: LoaderFunctionArgs): Promise<ArticleData | NotFound> {

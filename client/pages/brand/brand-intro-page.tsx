@@ -15,7 +15,7 @@ import '#client/styles/serif/brand.css';
 
 type Reveal = 'waiting' | 'active';
 
-/** `waiting` once script runs, `active` once the page was scrolled this far. */
+/** Returns `waiting` once the script runs, and `active` once the page was scrolled this far. */
 function useRevealAfter(distancePx: number): Reveal | undefined {
   const [state, setState] = useState<Reveal>();
   useEffect(() => {
@@ -32,7 +32,7 @@ function useRevealAfter(distancePx: number): Reveal | undefined {
   return state;
 }
 
-/** Without script, or with reduced motion, nothing waits to be revealed. */
+/** Without script or with reduced motion everything is shown at once. */
 export default function BrandIntroPage() {
   const pictures = useRevealAfter(scrollThresholds.brandPicture);
   return (
@@ -67,7 +67,7 @@ export default function BrandIntroPage() {
   );
 }
 
-/** One line runs through the three: low roofs, light through a wall, waves. */
+/** One line runs through the three drawings: low roofs, light through a wall, and waves. */
 const principleDrawings = [
   'M0 60H58V46h50v14h26V34h66v26h22V42h60v18h28V50h44v10H400',
   'M0 60H148M176 60H224M252 60H400M148 52v16M176 52v16M224 52v16M252 52v16M187 20 147 84M263 20 223 84',

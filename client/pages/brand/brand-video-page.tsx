@@ -21,7 +21,7 @@ function NoFilm() {
   );
 }
 
-/** Our own file, or a video of a host. */
+/** Shows the site's own file or a video of a host. */
 export default function BrandVideoPage() {
   const { video } = usePageSettings().media;
   if (!video) return <NoFilm />;

@@ -8,10 +8,8 @@ import { stageClass, timecode, useVideo, VideoControls, type VideoState } from '
 import { VideoScreen } from '#client/site/video/video-player.tsx';
 import styles from './film.module.css';
 
-type OwnFilm = Extract<VideoSource, { kind: 'file' }>;
-
-/** Our film with its controls, and below them a still for each chapter. */
-export function Film({ source }: { readonly source: OwnFilm }) {
+/** Shows the film with its controls, and below them a still for each chapter. */
+export function Film({ source }: { readonly source: Extract<VideoSource, { kind: 'file' }> }) {
   const film = useVideo();
   const stage = useRef<HTMLDivElement>(null);
   const { player, events, areCaptionsShown } = film;
@@ -26,14 +24,8 @@ export function Film({ source }: { readonly source: OwnFilm }) {
   );
 }
 
-interface ChaptersProps {
-  readonly source: string;
-  readonly chapters: readonly Chapter[];
-  readonly film: VideoState;
-}
-
-/** Without script a link opens the file at its second. */
-function Chapters({ source, chapters, film }: ChaptersProps) {
+/** Without script a link opens the file at the second of its chapter. */
+function Chapters({ source, chapters, film }: { readonly source: string; readonly chapters: readonly Chapter[]; readonly film: VideoState }) {
   const current = chapters.findLastIndex(({ at }) => at <= film.time + 0.05);
 
   function begin(event: MouseEvent, at: number) {

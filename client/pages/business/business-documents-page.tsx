@@ -21,7 +21,7 @@ interface TickListProps {
   readonly items: readonly { readonly name: string; readonly note: string }[];
 }
 
-/** Boxes to be ticked on paper: nothing is asked for here. */
+/** Shows boxes that are ticked on paper. The page itself asks for nothing. */
 function TickList({ title, label, items }: TickListProps) {
   return (
     <div className={styles.list}>

@@ -11,13 +11,12 @@ import '#client/styles/serif/business.css';
 
 const { figures, table, project, living, next } = businessIntroCopy;
 
-function Figure({
-  of: { value, unit, note },
-  place,
-}: {
+interface FigureProps {
   readonly of: { readonly value: string; readonly unit: string; readonly note: string };
   readonly place?: string | undefined;
-}) {
+}
+
+function Figure({ of: { value, unit, note }, place }: FigureProps) {
   return (
     <div className={classNames(styles.figure, place)}>
       <dt>{note}</dt>
@@ -29,7 +28,6 @@ function Figure({
   );
 }
 
-/** 「추후 공개」 where a fact is missing. */
 function FactSheet({ id, title, caption, rows, note }: (typeof table | typeof project) & { readonly id: string }) {
   return (
     <section className={styles.sheet} aria-labelledby={id}>

@@ -1,16 +1,19 @@
+import { daysInWords } from '#shared/korean/korean-format.ts';
 import { daysLeft, hasAllAppointments, hasAppointments } from '#shared/site/schedule.ts';
+import { site } from '#shared/site.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import { businessPlanCopy } from './words/project.ts';
 import { usePageSettings } from '#client/data/use-page-settings.tsx';
 import { ArrowLink } from '#client/navigation/arrow-link.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { DataTable, type Cell } from '#client/ui/data-table.tsx';
 import { EmptySection } from '#client/ui/empty-section.tsx';
+import { announced } from '#client/site/to-be-announced.tsx';
 import { LegalEndnote } from '#client/site/legal-endnote.tsx';
 import { NextPages } from '#client/site/next-pages.tsx';
 import { PlainLink } from '#client/navigation/plain-link.tsx';
 import { Prose } from '#client/ui/prose.tsx';
 import { useNextAppointment } from '#client/site/use-next-appointment.ts';
-import { Winners } from './winners.tsx';
 import styles from './business-plan-page.module.css';
 import { ScheduleSteps } from './schedule-steps.tsx';
 import '#client/styles/serif/business.css';
@@ -66,4 +69,28 @@ function Countdown() {
       <b>{daysLeft(appointment.inDays)}</b> <span>{appointment.title}</span>
     </span>
   ) : null;
+}
+
+/**
+ * By law the builder's website announces that winners were chosen, and how far the waiting list has come. It names
+ * nobody, because applicants look themselves up at 청약홈.
+ */
+function Winners() {
+  const { url, waitingListUntil } = site.winners;
+  const { winners: announcedOn } = site.schedule;
+  const list: Cell = url === undefined ? announced(undefined) : { key: 'list', node: <PlainLink to={url}>{winners.published}</PlainLink> };
+  return (
+    <section id="winners" className={styles.winners} aria-labelledby="winners-title">
+      <h2 id="winners-title">{winners.name}</h2>
+      <p className="quiet">{winners.lead}</p>
+      <DataTable
+        caption={winners.caption}
+        rows={[
+          { key: 'day', head: winners.rows.day, cells: [announced(announcedOn && daysInWords(announcedOn))] },
+          { key: 'list', head: winners.rows.list, cells: [list] },
+          { key: 'until', head: winners.rows.until, cells: [announced(waitingListUntil && daysInWords({ from: waitingListUntil }))] },
+        ]}
+      />
+    </section>
+  );
 }

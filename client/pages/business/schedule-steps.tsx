@@ -15,7 +15,7 @@ function Dates({ dates }: Pick<Step, 'dates'>) {
   ));
 }
 
-/** All steps on one line; what to note opens beneath its own step. */
+/** Shows all steps on one line. The notes on a step open beneath it. */
 export function ScheduleSteps() {
   const { steps, alt } = businessPlanCopy.schedule;
   return (

@@ -4,7 +4,7 @@ import { usePageSettings } from '#client/data/use-page-settings.tsx';
 import { errorCopy } from './words.ts';
 import styles from './errors.module.css';
 
-/** A page outside layout and router, so its links are plain. */
+/** Frames a page outside layout and router, so its links are plain. */
 export function Alone({ children }: { readonly children: ReactNode }) {
   return (
     <main className={`grid ${styles.page ?? ''} ${styles.alone ?? ''}`}>

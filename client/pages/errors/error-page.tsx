@@ -4,7 +4,7 @@ import { PlainLink } from '#client/navigation/plain-link.tsx';
 import { Alone, UrgentCall } from './alone.tsx';
 import styles from './errors.module.css';
 
-/** `reference` is the number in the log; a break in the browser has none. */
+/** `reference` is the number in the log. An error in the browser has none. */
 export default function ErrorPage({ reference, status = 500 }: { readonly reference?: string | undefined; readonly status?: number }) {
   const isOurs = status >= 500;
   const refusal = status === 429 ? refusedCopy.tooMany : status === 413 ? refusedCopy.tooLarge : refusedCopy.sentence;

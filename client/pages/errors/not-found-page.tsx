@@ -9,7 +9,6 @@ import styles from './errors.module.css';
 
 const proposed = ['business-intro', 'sales-subscription-guide', 'floor-plan-59a', 'press-list'] as const;
 
-/** Inside the layout, without a banner. */
 export default function NotFoundPage() {
   const { defaultSlug } = usePageSettings();
   return (

@@ -5,8 +5,8 @@ import { UrgentCall } from './alone.tsx';
 import styles from './errors.module.css';
 
 /**
- * Asks the server now, when the network is back, and at a press; then loads the page as a document,
- * since a newer build may have replaced the chunks.
+ * Asks the server at once, when the network is back, and at a press. When the server answers, the page is loaded as a
+ * document, because a newer build may have replaced the chunks.
  */
 export function OfflinePage() {
   const [isAsking, setIsAsking] = useState(true);

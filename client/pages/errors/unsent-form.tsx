@@ -18,12 +18,12 @@ export function UnsentPage({ sentence, children }: { readonly sentence: string; 
 
 export interface UnsentFormProps {
   readonly form: LeadForm;
-  /** By field. */
+  /** What was typed, by field. */
   readonly typed: Readonly<Record<string, string>>;
   readonly errors: FieldErrors;
 }
 
-/** Answers a native post that the browser could not check, with all that was typed. */
+/** Answers a native post that the browser could not check, with everything that was typed. */
 export function UnsentForm({ form, typed, errors }: UnsentFormProps) {
   return (
     <UnsentPage sentence={unsentCopy.sentence}>

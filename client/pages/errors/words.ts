@@ -8,7 +8,7 @@ export const problemTitles = {
 } as const;
 
 export const notFoundCopy = {
-  // These two titles are prescribed in English.
+  // The specification prescribes this title and that of `errorCopy` in English.
   title: 'Not Found',
   sentence: '찾으시는 페이지가 없습니다. 주소가 바뀌었거나 잘못 입력되었을 수 있습니다.',
   home: '첫 화면으로',
@@ -38,7 +38,7 @@ export const unsentCopy = {
   articleSentence: '작성하신 글은 아래에 그대로 있습니다.',
 } as const;
 
-/** 4xx other than 404. */
+/** Shown for statuses from 400 to 499 other than 404. */
 export const refusedCopy = {
   title: '요청을 처리하지 못했습니다',
   sentence: '보내신 요청을 처리할 수 없습니다. 이전 화면으로 돌아가 다시 시도해 주세요.',

@@ -1,26 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
 import { narrowWindow, phoneWindow } from '#shared/pages/breakpoints.ts';
 import { surroundings } from './words/surroundings.ts';
+import { modelHouseCopy } from './words/visiting.ts';
 import { cgDisclaimer } from '#client/site/words/pictures.ts';
 import { GuideSection } from './guide-section.tsx';
-import { ToBeAnnounced } from '#client/site/to-be-announced.tsx';
+import { PlainLink } from '#client/navigation/plain-link.tsx';
+import { announced, ToBeAnnounced } from '#client/site/to-be-announced.tsx';
+import { DataTable } from '#client/ui/data-table.tsx';
 import { NextPages } from '#client/site/next-pages.tsx';
 import { Notes } from '#client/site/notes.tsx';
 import { Picture } from '#client/site/picture.tsx';
 import { Prose } from '#client/ui/prose.tsx';
-import { ModelHouse } from './model-house.tsx';
 import { LocationMap } from './surroundings-map.tsx';
 import styles from './location-intro-page.module.css';
 import '#client/styles/serif/location.css';
 import { prefersReducedMotion } from '#client/first-paint/prefers-reduced-motion.ts';
 
-/** Map and boxes show the same place: pointed at, focused or read. */
+/** The map and the boxes mark the same place: the one that is pointed at, focused or read. */
 export default function LocationIntroPage() {
   const [pointed, setPointed] = useState<string>();
   const [read, setRead] = useState<string>();
   const active = pointed ?? read;
 
-  /** Ignored if another place has been pointed at or focused since. */
+  /** Does nothing if another place has been pointed at or focused since. */
   const leave = (id: string) => setPointed((current) => (current === id ? undefined : current));
 
   function select(id: string) {
@@ -28,7 +30,7 @@ export default function LocationIntroPage() {
     const box = document.getElementById(id);
     const { top, height } = box?.getBoundingClientRect() ?? { top: 0, height: 0 };
     const isNarrow = matchMedia(narrowWindow).matches;
-    // Below the map that stays, or in the middle of the window.
+    // The box is shown below the map that stays, or in the middle of the window.
     const place = isNarrow ? readingLine(box) : (innerHeight - height) / 2;
     scrollBy({ top: top - place, behavior: isCalm ? 'auto' : 'smooth' });
     box?.focus({ preventScroll: true });
@@ -65,7 +67,10 @@ export default function LocationIntroPage() {
   );
 }
 
-/** What crosses it is being read, in pixels from the window's top: its middle, in narrow windows the foot of a map that stays. */
+/**
+ * Returns the line that the box being read crosses, in pixels from the top of the window. It is the middle of the window,
+ * or in narrow windows the foot of a map that stays.
+ */
 function readingLine(box: Element | null | undefined): number {
   const map = box?.closest('section')?.querySelector('figure');
   if (!map || !matchMedia(narrowWindow).matches) return innerHeight / 2;
@@ -73,7 +78,7 @@ function readingLine(box: Element | null | undefined): number {
   return position === 'sticky' ? Number.parseFloat(top) + map.offsetHeight : innerHeight / 3;
 }
 
-/** A box is read once its picture has come so far into view. */
+/** A box counts as read once its picture has come this far into view. */
 const readingDepthPx = 24;
 
 interface PlacesProps {
@@ -91,7 +96,7 @@ function Places({ active, onPoint, onLeave, onRead }: PlacesProps) {
     const opening = list.current?.parentElement?.firstElementChild;
     if (!boxes || !opening) return;
     let observer: IntersectionObserver | undefined;
-    // The opening clears it.
+    // The opening of the page ends the reading of a box.
     function observe() {
       observer?.disconnect();
       const line = Math.round(readingLine(opening)) + readingDepthPx;
@@ -130,5 +135,26 @@ function Places({ active, onPoint, onLeave, onRead }: PlacesProps) {
         </li>
       ))}
     </ol>
+  );
+}
+
+const { title, lead, caption, rows, directions, maps } = modelHouseCopy;
+const linked = maps.flatMap(({ name, url }) => (url === undefined ? [] : [{ name, url }]));
+
+/** Links to the maps of others instead of running their scripts. */
+function ModelHouse() {
+  const links = linked.map(({ name, url }) => (
+    <PlainLink key={name} to={url}>
+      {name}
+    </PlainLink>
+  ));
+  const ways = linked.length === 0 ? announced(undefined) : { key: 'maps', node: <span className={styles.maps}>{links}</span> };
+  return (
+    <GuideSection id="model-house" title={title} lead={lead}>
+      <DataTable
+        caption={caption}
+        rows={[...rows.map(({ head, text }) => ({ key: head, head, cells: [announced(text)] })), { key: 'maps', head: directions, cells: [ways] }]}
+      />
+    </GuideSection>
   );
 }

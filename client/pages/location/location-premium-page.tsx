@@ -1,5 +1,4 @@
 import { narrowWindow, phoneWindow } from '#shared/pages/breakpoints.ts';
-import type { PictureName } from '#shared/pages/picture-files.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import { facilityNames } from '#shared/site/site-words.ts';
 import { premiumStories } from './words/surroundings.ts';
@@ -18,7 +17,6 @@ const [horizon, park, community, parking] = stories;
 
 type Story = (typeof stories)[number];
 
-/** Four stories, each in a composition of its own. */
 export default function LocationPremiumPage() {
   return (
     <>
@@ -48,7 +46,10 @@ export default function LocationPremiumPage() {
       <section className={styles.frieze}>
         <ul>
           {[...frieze, community.picture].map((picture, index) => (
-            <FriezePart key={picture} picture={picture} name={facilityNames[index]} />
+            <li key={picture}>
+              <Picture name={picture} sizes={`${phoneWindow} 90vw, 56vw`} />
+              <span>{facilityNames[index]}</span>
+            </li>
           ))}
         </ul>
         <Words story={community} />
@@ -87,16 +88,7 @@ function Words({ story: { number, title: heading, paragraphs, facts, link } }: {
   );
 }
 
-function FriezePart({ picture, name }: { readonly picture: PictureName; readonly name: string | undefined }) {
-  return (
-    <li>
-      <Picture name={picture} sizes={`${phoneWindow} 90vw, 56vw`} />
-      <span>{name}</span>
-    </li>
-  );
-}
-
-/** The ground line of the drawing, and what lies below it. */
+/** Shows the ground line of the drawing and what lies below it. */
 function Underground() {
   return (
     <section className={`dark ${styles.underground}`}>

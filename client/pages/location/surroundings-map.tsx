@@ -12,7 +12,6 @@ interface LocationMapProps {
   readonly onSelect: (id: string) => void;
 }
 
-/** The points are links; the words are text. */
 export function LocationMap({ active, onPoint, onLeave, onSelect }: LocationMapProps) {
   return (
     <svg className={styles.map} viewBox="0 0 1440 900" role="group" aria-label={surroundings.mapAlternative}>

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { cleanLine, cleanText, isBlank } from '#shared/korean/signs.ts';
 import { pressAdminCopy, pressMessages } from './words/writing.ts';
+import type { KeptText } from '#client/accounts/kept-articles.ts';
 import { FormProblem, InputField, TextareaField } from '#client/ui/form-field.tsx';
 import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { ArticleParagraphs } from './article-paragraphs.tsx';
@@ -11,22 +12,18 @@ import { useEarlyInput } from '#client/first-paint/use-early-input.ts';
 import { useKeptFocus } from '#client/ui/use-kept-focus.ts';
 import { useIsHydrated } from '#client/first-paint/use-is-hydrated.ts';
 
-export interface ArticleText {
-  readonly title: string;
-  readonly summary: string;
-  readonly content: string;
-}
+export type ArticleText = KeptText['text'];
 export const emptyArticle: ArticleText = { title: '', summary: '', content: '' };
 
 interface ArticleFormProps {
   readonly text: ArticleText;
   readonly onText: (text: ArticleText) => void;
-  /** Without script. */
+  /** Where the browser posts the form without script. */
   readonly native?: { readonly action: string; readonly postKey: string | undefined };
   readonly slug: string;
   readonly submitLabel: string;
   readonly submittingLabel: string;
-  /** Resolves with the code of a refusal; the text then stays. */
+  /** Resolves with the code of a refusal, after which the text stays. */
   readonly onSubmit: (text: ArticleText) => Promise<string | undefined>;
   readonly secondLabel?: string;
   readonly onSecond?: (text: ArticleText) => Promise<string | undefined>;
@@ -34,7 +31,7 @@ interface ArticleFormProps {
 
 const articleFields = ['title', 'summary', 'content'] as const;
 
-/** Missing, or too long. */
+/** Returns the first field that is missing or too long. */
 function wrongField(text: ArticleText): keyof ArticleText | undefined {
   const missing = (['title', 'summary'] as const).find((name) => isBlank(text[name]));
   return missing ?? articleFields.find((name) => excessOf(name, text[name]) !== undefined);
@@ -42,7 +39,7 @@ function wrongField(text: ArticleText): keyof ArticleText | undefined {
 
 type PressedButton = 'first' | 'second';
 
-/** A problem that is told already is not read out again; a field that takes the focus is. */
+/** Screen readers do not repeat a message that is already shown, but they read a field aloud when it takes the focus. */
 function focusField(form: HTMLFormElement | null, name: keyof ArticleText): void {
   form?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
 }
@@ -110,7 +107,7 @@ export function ArticleForm(props: ArticleFormProps) {
 
 interface ArticleFieldsProps {
   readonly text: ArticleText;
-  /** The form was sent: missing fields are marked. */
+  /** Set once the form was sent. Missing fields are marked from then on. */
   readonly isChecked: boolean;
   readonly onChange: (text: ArticleText) => void;
 }
@@ -154,7 +151,7 @@ interface SecondButtonProps {
   readonly onPress: () => void;
 }
 
-/** Without script it posts the form with `draft`. */
+/** Without script this button posts the form with `draft`. */
 function SecondButton({ label, sending, onPress }: SecondButtonProps) {
   const isHydrated = useIsHydrated();
   const isDisabled = sending !== undefined;

@@ -5,12 +5,12 @@ import { sectionCopy } from '#client/site/words/shared-sections.ts';
 
 const { problems } = pressAdminCopy;
 
-/** What the visitor reads for a code of the API; of an unknown one, that it does not work now. */
+/** Returns the words for a code of the API. An unknown code counts as `unavailable`. */
 export function problemOf(code: string): string {
   return Object.hasOwn(problems, code) ? problems[code as keyof typeof problems] : problems.unavailable;
 }
 
-/** Nothing is cut: a text that is too long stays, is told, and is not sent. */
+/** Nothing is cut. A text that is too long stays in its field, gets this message and is not sent. */
 export function excessOf(name: 'title' | 'summary' | 'content', typed: string): string | undefined {
   const limit = textLimits[name];
   if (typed.length <= limit) return undefined;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useRevalidator } from 'react-router';
 import type { PressArticle } from '#shared/press/press.ts';
 import { pressAdminCopy } from './words/writing.ts';
@@ -7,7 +7,7 @@ import { forgetText, keepText, keptTexts, placeOfChange, type KeptText } from '#
 import { ArticleForm, type ArticleText } from './article-form.tsx';
 import { ArticleParagraphs } from './article-paragraphs.tsx';
 import styles from './press-forms.module.css';
-import { KeptTextOffer } from './kept-text-offer.tsx';
+import { KeptTextOffer, TwoButtons } from './kept-text-offer.tsx';
 import { changeArticle, fetchArticle } from './press-api.ts';
 import { SignInToGoOn } from '#client/accounts/sign-in-form.tsx';
 import { useLeaveQuestion } from './use-leave-question.ts';
@@ -15,11 +15,11 @@ import { useLeaveQuestion } from './use-leave-question.ts';
 interface EditArticleProps {
   readonly slug: string;
   readonly article: PressArticle;
-  /** E-mail of who is signed in. */
+  /** The email of the signed-in person. */
   readonly account: string;
   readonly onChanged: (article: PressArticle) => void;
   readonly onClose: (wasSaved: boolean) => void;
-  /** The form gave way to a conflict or the sign-in, or came back; the pressed button is gone. */
+  /** Called when a conflict or the sign-in replaces the form, and when it returns. The pressed button is gone then. */
   readonly onViewChange: () => void;
 }
 
@@ -29,13 +29,13 @@ function textOf({ title, summary, content }: PressArticle): ArticleText {
 
 const isEqual = (one: ArticleText, other: ArticleText) => one.title === other.title && one.summary === other.summary && one.content === other.content;
 
-/** What was written on this device and not saved. A text whose answer alone was lost is saved. */
+/** Returns the text that was written on this device and not saved. It may equal the article when only an answer was lost. */
 function keptChange(place: string, account: string, article: PressArticle): KeptText | undefined {
   const kept = keptTexts(place, account)[0];
   return kept && !isEqual(kept.text, article) ? kept : undefined;
 }
 
-/** The text, what it starts from, and what somebody else made of that meanwhile. */
+/** Holds the text, the article that it starts from, and what somebody else has made of that article meanwhile. */
 function useChange({ slug, article, account, onViewChange }: EditArticleProps) {
   const place = placeOfChange(slug, article.id);
   const [offer, setOffer] = useState(() => keptChange(place, account, article));
@@ -81,7 +81,7 @@ export function EditArticle(props: EditArticleProps) {
   }
   async function onSignedIn(email: string | null) {
     if (email === account) return askForSignIn(false);
-    // The text stays for who wrote it.
+    // The text stays on the device for the person who wrote it.
     onClose(false);
     await revalidate();
   }
@@ -105,10 +105,10 @@ export function EditArticle(props: EditArticleProps) {
 
   if (theirs) {
     const goOnFrom = (changed: ArticleText) => change.goOnFrom(theirs, changed);
-    return <Conflict theirs={theirs} onTakeTheirs={() => goOnFrom(textOf(theirs))} onKeepMine={() => goOnFrom(text)} />;
+    return <Conflict theirs={theirs} onFirst={() => goOnFrom(textOf(theirs))} onSecond={() => goOnFrom(text)} />;
   }
   if (isSignedOut) return <SignInToGoOn slug={slug} onSignedIn={(email) => void onSignedIn(email)} />;
-  if (offer) return <KeptTextOffer kept={offer} onGoOn={() => change.answer(offer, true)} onForget={() => change.answer(offer, false)} />;
+  if (offer) return <KeptTextOffer kept={offer} onAnswer={(isWanted) => change.answer(offer, isWanted)} />;
   return (
     <>
       <ArticleForm
@@ -127,14 +127,8 @@ export function EditArticle(props: EditArticleProps) {
   );
 }
 
-interface ConflictProps {
-  readonly theirs: PressArticle;
-  readonly onTakeTheirs: () => void;
-  readonly onKeepMine: () => void;
-}
-
-/** Somebody else saved the article meanwhile. */
-function Conflict({ theirs, onTakeTheirs, onKeepMine }: ConflictProps) {
+/** Shown when somebody else has saved the article meanwhile. */
+function Conflict({ theirs, ...choice }: Pick<ComponentProps<typeof TwoButtons>, 'onFirst' | 'onSecond'> & { readonly theirs: PressArticle }) {
   const copy = pressAdminCopy.edit;
   return (
     <div>
@@ -144,14 +138,7 @@ function Conflict({ theirs, onTakeTheirs, onKeepMine }: ConflictProps) {
         <p className="quiet">{theirs.summary}</p>
         <ArticleParagraphs content={theirs.content} />
       </div>
-      <div className={styles.buttons}>
-        <button type="button" className="button" onClick={onTakeTheirs}>
-          {copy.takeTheirs}
-        </button>
-        <button type="button" className="button line" onClick={onKeepMine}>
-          {copy.keepMine}
-        </button>
-      </div>
+      <TwoButtons first={copy.takeTheirs} second={copy.keepMine} {...choice} />
     </div>
   );
 }

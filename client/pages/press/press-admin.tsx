@@ -6,6 +6,7 @@ import { pressAdminCopy } from './words/writing.ts';
 import { signInCopy } from '#client/accounts/words.ts';
 import { ArticleForm, emptyArticle, type ArticleText } from './article-form.tsx';
 import { newKey } from '#client/data/new-key.ts';
+import type { PressListData } from '#client/data/page-loaders.ts';
 import { forgetText, keepText, keptTexts, placeOfNew, type KeptText } from '#client/accounts/kept-articles.ts';
 import { PageLink, type LinkState } from '#client/navigation/page-link.tsx';
 import styles from './press-forms.module.css';
@@ -15,21 +16,15 @@ import { SignOutForm } from '#client/accounts/sign-out-form.tsx';
 import { KeptTextOffer } from './kept-text-offer.tsx';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
-interface PressAdminProps {
-  readonly slug: string;
-  readonly signedIn: string | null;
-  readonly postKey: string | undefined;
-}
-
 interface NewText {
   readonly text: ArticleText;
-  /** One article has one key until it is posted, so that it becomes one article however often it is sent. */
+  /** An article keeps its key until it is posted, so that it becomes one article however often it is sent. */
   readonly key: string | undefined;
 }
 
 const hasWords = (text: ArticleText) => Object.values(text).some((part) => !isBlank(part));
 
-/** What is written, also kept on the device until it is posted. It outlives the end of a session, and is nobody else's. */
+/** Holds what is being written, also on the device until it is posted. It survives the end of a session, and nobody else is shown it. */
 function useNewText(slug: string, signedIn: string | null, postKey: string | undefined) {
   const [owner, setOwner] = useState(signedIn);
   const [written, setWritten] = useState<NewText>({ text: emptyArticle, key: postKey });
@@ -58,7 +53,7 @@ function useNewText(slug: string, signedIn: string | null, postKey: string | und
   return { written, write, offer: offers[0], answer, forgetAll };
 }
 
-export function PressAdmin({ slug, signedIn, postKey }: PressAdminProps) {
+export function PressAdmin({ slug, signedIn, postKey }: Pick<PressListData, 'slug' | 'signedIn' | 'postKey'>) {
   const { written, write, offer, answer, forgetAll } = useNewText(slug, signedIn, postKey);
   const hasText = hasWords(written.text);
   useLeaveQuestion(hasText);
@@ -66,7 +61,7 @@ export function PressAdmin({ slug, signedIn, postKey }: PressAdminProps) {
   const place = useRef<HTMLHeadingElement>(null);
   const shown = useRef(signedIn);
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     if (shown.current !== signedIn && document.activeElement === document.body) place.current?.focus();
     shown.current = signedIn;
   }, [signedIn]);
@@ -90,7 +85,7 @@ export function PressAdmin({ slug, signedIn, postKey }: PressAdminProps) {
         <>
           <Welcome slug={slug} email={signedIn} onSignedOut={forgetAll} />
           {heading}
-          {offer ? <KeptTextOffer kept={offer} onGoOn={() => goOn(offer, true)} onForget={() => goOn(offer, false)} /> : null}
+          {offer ? <KeptTextOffer kept={offer} onAnswer={(isWanted) => goOn(offer, isWanted)} /> : null}
           <Write slug={slug} written={written} onWritten={write} postKey={postKey} />
         </>
       )}
@@ -108,7 +103,7 @@ interface WriteProps {
   readonly slug: string;
   readonly written: NewText;
   readonly onWritten: (written: NewText) => void;
-  /** Of a post without script. */
+  /** The key of a post without script. */
   readonly postKey: string | undefined;
 }
 
@@ -122,11 +117,11 @@ function Write({ slug, written, onWritten, postKey }: WriteProps) {
   async function post(article: ArticleText, isDraft: boolean): Promise<string | undefined> {
     setOutcome(undefined);
     const answer = await postArticle(slug, { ...article, ...(isDraft && { draft: true }) }, written.key);
-    // The article of this key is somebody else's now: the text may become another.
+    // Somebody else has changed the article of this key, so the text may become another article.
     if (answer.ok || answer.code === 'stale') onWritten({ text: answer.ok ? emptyArticle : article, key: newKey() });
     if (answer.ok) {
       setOutcome(isDraft ? 'drafted' : 'posted');
-      // From its first page; where that is shown already it is read again.
+      // Shows the first page of the list, and reads it again if it is already shown.
       await navigate(`/${slug}/press`, { replace: true, state: { keepsScroll: true } satisfies LinkState });
       await revalidate();
       return undefined;
@@ -137,7 +132,7 @@ function Write({ slug, written, onWritten, postKey }: WriteProps) {
 
   return (
     <>
-      {/* There before its words: a screen reader may not announce what comes with them. */}
+      {/* The element is there before its words, because screen readers may miss an element that appears with its words. */}
       <p className={outcome && styles.message} role="status">
         {outcome && copy[outcome]}
       </p>
@@ -160,13 +155,7 @@ function outcomeIn(value: string | null): 'posted' | 'drafted' | undefined {
   return value === 'posted' || value === 'drafted' ? value : undefined;
 }
 
-interface WelcomeProps {
-  readonly slug: string;
-  readonly email: string;
-  readonly onSignedOut: () => void;
-}
-
-function Welcome({ slug, email, onSignedOut }: WelcomeProps) {
+function Welcome({ slug, email, onSignedOut }: { readonly slug: string; readonly email: string; readonly onSignedOut: () => void }) {
   const { revalidate } = useRevalidator();
 
   function leave() {

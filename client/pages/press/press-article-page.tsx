@@ -80,7 +80,7 @@ function BesideThis({ slug, newer, older }: { readonly slug: string } & Pick<Ope
   );
 }
 
-/** Back in the history where the reader came from the list, also over other articles: it still shows the same part. */
+/** Goes back in the history when the reader came from the list, even through other articles, because the list then shows the same part. */
 function BackToList({ slug }: { readonly slug: string }) {
   const navigate = useNavigate();
   const list = pathTo(pages['press-list'], { site: slug });

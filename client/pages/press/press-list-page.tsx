@@ -12,7 +12,7 @@ import styles from './press-list.module.css';
 import { PressList } from './press-list.tsx';
 import '#client/styles/serif/promotion.css';
 
-/** Streamed: the page is there before the store answers, and stays when it does not. */
+/** The list is streamed. The page is shown before the store answers, and stays when the store fails. */
 export default function PressListPage() {
   const { list, slug, signedIn, postKey } = useLoaderData<PressListData>();
   const { slugs } = usePageSettings();

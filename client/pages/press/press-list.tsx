@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { useSearchParams } from 'react-router';
 import { pictureOfArticle } from '#shared/press/news-pictures.ts';
 import { narrowWindow } from '#shared/pages/breakpoints.ts';
@@ -14,7 +15,7 @@ import { useMorePress } from './use-more-press.ts';
 interface PressListProps {
   readonly slug: string;
   readonly page: PressPage;
-  /** It takes the place of a button that was pressed. */
+  /** Set when the list replaces a button that was pressed. */
   readonly takesFocus: boolean;
 }
 
@@ -23,7 +24,7 @@ export function PressList({ slug, page, takesFocus }: PressListProps) {
   const place = useFocusWhenShown<HTMLDivElement>(takesFocus);
   const [query] = useSearchParams();
   const { articles, total, nextCursor, isLoading, hasFailed, loadMore, firstNew, onOpen, gone } = useMorePress(slug, page);
-  // A page behind a cursor does not know how many are above it; its link does.
+  // A page behind a cursor does not know how many articles are above it, so its link says so.
   const firstNo = query.has('cursor') ? numberIn(query.get('no'), total) : total;
 
   const row = (article: PressSummary, index: number, isLead = false) => (
@@ -78,7 +79,7 @@ interface ListEndProps {
   readonly slug: string;
   readonly shown: number;
   readonly total: number;
-  /** Query of the next page. */
+  /** The query of the next page. */
   readonly more: URLSearchParams | undefined;
   readonly isLoading: boolean;
   readonly onMore: () => void;
@@ -107,24 +108,18 @@ function ListEnd({ slug, shown, total, more, isLoading, onMore }: ListEndProps) 
   );
 }
 
+const classOf = { no: styles.no, title: undefined, author: `${styles.author} only-wide`, date: styles.date, views: `${styles.views} only-wide` };
+
 function Head() {
   const { columns } = pressCopy;
   return (
     <thead>
       <tr>
-        <th scope="col" className={styles.no}>
-          {columns.no}
-        </th>
-        <th scope="col">{columns.title}</th>
-        <th scope="col" className={`${styles.author} only-wide`}>
-          {columns.author}
-        </th>
-        <th scope="col" className={styles.date}>
-          {columns.date}
-        </th>
-        <th scope="col" className={`${styles.views} only-wide`}>
-          {columns.views}
-        </th>
+        {(['no', 'title', 'author', 'date', 'views'] as const).map((column) => (
+          <th key={column} scope="col" className={classOf[column]}>
+            {columns[column]}
+          </th>
+        ))}
       </tr>
     </thead>
   );
@@ -139,10 +134,10 @@ interface RowProps {
   readonly slug: string;
   readonly article: PressSummary;
   readonly no: number;
-  /** The newest of all, with its summary and a picture. */
+  /** Set for the newest article of all, which has its summary and a picture. */
   readonly isLead: boolean;
   readonly onOpen: () => void;
-  readonly linkRef?: React.Ref<HTMLAnchorElement>;
+  readonly linkRef?: Ref<HTMLAnchorElement>;
 }
 
 function Row({ slug, article, no, isLead, onOpen, linkRef }: RowProps) {
@@ -165,20 +160,20 @@ function Row({ slug, article, no, isLead, onOpen, linkRef }: RowProps) {
         </PageLink>
         {isLead ? <span className={styles.summary}>{article.summary}</span> : null}
       </th>
-      <td className={`${styles.author} only-wide`} data-label={columns.author}>
+      <td className={classOf.author} data-label={columns.author}>
         {pressCopy.author}
       </td>
       <td className={styles.date} data-label={columns.date}>
         <time dateTime={article.date}>{formatDate(article.date)}</time>
       </td>
-      <td className={`${styles.views} only-wide`} data-label={columns.views}>
+      <td className={classOf.views} data-label={columns.views}>
         {formatNumber(article.views)}
       </td>
     </tr>
   );
 }
 
-/** In the place of the article that was pressed. */
+/** Stands in the place of an article that was pressed and is gone. */
 function GoneRow({ takesFocus }: { readonly takesFocus: boolean }) {
   const text = useFocusWhenShown<HTMLParagraphElement>(takesFocus);
   return (

@@ -5,11 +5,11 @@ import { excessOf, problemOf } from './article-problems.ts';
 
 export interface UnsentArticleProps {
   readonly typed: Readonly<Record<string, string>>;
-  /** Why it was not posted. */
+  /** The code of the refusal. */
   readonly code: string;
-  /** Codes by field. */
+  /** Codes of problems, by field. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The form asks for the sign-in too, and posts the article with it. */
+  /** The form then also asks for the sign-in, and posts the article with it. */
   readonly isSignedOut: boolean;
 }
 
@@ -22,7 +22,7 @@ function signInProblemOf(code: string): string {
   return signInCopy.failed + signInReasons[reason];
 }
 
-/** Answers a native post of an article that was refused, with all that was typed. */
+/** Answers a refused native post of an article, with everything that was typed. */
 export function UnsentArticle({ typed, code, fields, isSignedOut }: UnsentArticleProps) {
   const problem = (name: 'title' | 'summary' | 'content') => (fields[name] === 'required' ? pressMessages.required : excessOf(name, typed[name] ?? ''));
   const common = (name: 'title' | 'summary' | 'content') => ({
@@ -50,10 +50,10 @@ export function UnsentArticle({ typed, code, fields, isSignedOut }: UnsentArticl
   );
 }
 
-/** Refusals that do not ask for the code of a second factor. */
+/** After these refusals the form does not ask for the code of a second factor. */
 const firstStep: ReadonlySet<string> = new Set(['sign_in_failed', 'too_many', 'unavailable']);
 
-/** Which of the three was wrong is not told. */
+/** The message does not say which of the three was wrong. */
 function refusalOf(code: string, typed: UnsentArticleProps['typed']): string {
   return code === 'sign_in_failed' && typed['code'] !== undefined ? 'second_step_failed' : code;
 }

@@ -6,7 +6,7 @@ function askToStay(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** Asks before an unsaved text is left behind: by a link or "back", and, in the browser's own words, by closing the tab. */
+/** Asks before a link or "back" leaves an unsaved text. When the tab is closed, the browser asks in its own words. */
 export function useLeaveQuestion(isUnsaved: boolean): void {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname);
 

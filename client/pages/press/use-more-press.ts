@@ -4,23 +4,21 @@ import type { PressPage, PressSummary } from '#shared/press/press.ts';
 import { useWasRedirected } from '#client/navigation/page-link.tsx';
 import { fetchPressPage } from './press-api.ts';
 
-/** Added below one first page; another first page begins anew. */
+/** The articles that were added below a first page. Another first page starts again without any. */
 interface Added {
   readonly below: PressPage;
   readonly articles: readonly PressSummary[];
   readonly nextCursor: string | null;
 }
 
-/** Kept for coming back. */
-interface Place {
-  /** `nextCursor` of the first page: if it changed, the kept articles no longer join on. */
+/** What is restored when the reader returns. */
+interface Place extends Omit<Added, 'below'> {
+  /** `nextCursor` of the first page. If it has changed, the kept articles no longer follow the first page. */
   readonly from: string;
-  readonly articles: readonly PressSummary[];
-  readonly nextCursor: string | null;
   readonly scrollY: number;
 }
 
-/** Checked by hand, to do without the schema library. */
+/** Checks by hand, so that the page does not need the schema library. */
 function isPlace(value: unknown): value is Place {
   if (typeof value !== 'object' || value === null || !('articles' in value) || !Array.isArray(value.articles)) return false;
   const articles: readonly unknown[] = value.articles;
@@ -29,7 +27,10 @@ function isPlace(value: unknown): value is Place {
   return 'from' in value && 'nextCursor' in value && 'scrollY' in value && typeof value.scrollY === 'number' && articles.every(isSummary);
 }
 
-/** In the entry of the history itself: all first entries of a tab have the same key, and a fresh visit must not find what another has left. */
+/**
+ * The place is kept in the history entry itself. The key of an entry would not do, because all first entries of a tab
+ * have the same key, and a new visit must not find what another has left.
+ */
 const placeField = 'pressPlace';
 
 function readPlace(): Place | undefined {
@@ -43,10 +44,10 @@ function writePlace(place: Place | undefined): void {
   history.replaceState({ ...(history.state as object | null), [placeField]: place }, '');
 }
 
-/** After a scroll has ended; a browser allows an entry to be written about three times a second. */
+/** The wait after a scroll. Browsers allow an entry to be written about three times a second. */
 const restMs = 500;
 
-/** Keeps the place in the entry of the list, however the reader leaves it. */
+/** Keeps the place in the history entry of the list, however the reader leaves the list. */
 function useKeptPlace(write: () => void): void {
   const latest = useRef(write);
   useEffect(() => {
@@ -60,7 +61,7 @@ function useKeptPlace(write: () => void): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
       clearTimeout(timer);
-      // The router may have left already.
+      // The router may already have left the list.
       if (window.location.pathname === pathname) latest.current();
     };
     for (const leaving of ['click', 'pagehide']) addEventListener(leaving, keep, options);
@@ -78,7 +79,7 @@ function useKeptPlace(write: () => void): void {
 
 const fresh = (page: PressPage): Added => ({ below: page, articles: [], nextCursor: page.nextCursor });
 
-/** Below another first page of which an article is gone: the rows that were there, without it. */
+/** Returns what was added, to stand below a new first page. The article that is gone is left out. */
 function addedBelow(page: PressPage, { below: earlier, articles, nextCursor }: Added, goneId: string | undefined): Added {
   const shown = [...earlier.articles, ...articles];
   const last = shown.findIndex(({ id }) => id === page.articles.at(-1)?.id);
@@ -88,13 +89,13 @@ function addedBelow(page: PressPage, { below: earlier, articles, nextCursor }: A
 
 const useEffectBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
-/** A row that was pressed. */
+/** The row that was pressed. */
 export interface Opened {
   readonly id: string;
   readonly index: number;
 }
 
-/** The added articles and the place are restored on coming back, and stay when the pressed article is found to be gone. */
+/** Restores the added articles and the place when the reader returns. They also stay when the pressed article is found to be gone. */
 export function useMorePress(slug: string, page: PressPage) {
   const isReturning = useNavigationType() === NavigationType.Pop;
   const [added, setAdded] = useState<Added>(fresh(page));
@@ -113,7 +114,7 @@ export function useMorePress(slug: string, page: PressPage) {
     if (place?.from !== page.nextCursor) return;
     scrollTo.current = place.scrollY;
     setAdded({ below: page, articles: place.articles, nextCursor: place.nextCursor });
-    // Only on coming back.
+    // Runs once, when the reader returns.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   useEffectBeforePaint(() => {
@@ -148,10 +149,10 @@ export function useMorePress(slug: string, page: PressPage) {
     isLoading: state === 'loading',
     hasFailed: state === 'failed',
     loadMore,
-    /** Takes the focus. */
+    /** The first new article takes the focus. */
     firstNew: { id: newId, ref: newLink },
     onOpen: setOpened,
-    /** It was gone when it was pressed here, or elsewhere: `here` is absent then. */
+    /** Set when a pressed article was gone. `here` is undefined when it was pressed on another page. */
     gone: wasRedirected ? { here: opened } : undefined,
   };
 }

@@ -98,7 +98,7 @@ function Contents() {
   );
 }
 
-/** 개인정보 보호법 제30조. */
+/** The policy that 개인정보 보호법 제30조 demands. */
 export default function PrivacyPage() {
   const settings = usePageSettings();
   return (

@@ -14,7 +14,7 @@ interface PrivacySection {
   readonly sentences: readonly Sentence[];
 }
 
-/** A function gives `undefined` where the running configuration makes the sentence untrue. */
+/** A function returns `undefined` when the configuration makes its sentence untrue. */
 type Sentence = string | ((settings: PageSettings) => string | undefined);
 
 export function sentencesOf(sentences: readonly Sentence[], settings: PageSettings): readonly string[] {
@@ -26,7 +26,7 @@ const formNames = { registration: '관심고객 등록', inquiry: '문의', visi
   string
 >;
 
-/** Which leads a sentence is about: all, those of some forms, or none. */
+/** Returns the words for the leads of these forms, or `undefined` when there are no forms. */
 function leadsOf(forms: readonly LeadForm[], particle: '을/를' | '은/는'): string | undefined {
   if (forms.length === 0) return undefined;
   const names = forms.length === leadForms.length ? '접수 내용' : `${forms.map((form) => formNames[form]).join(', ')} 접수`;

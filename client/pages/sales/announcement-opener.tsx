@@ -7,15 +7,15 @@ import { isPlainPress } from '#client/navigation/page-link.tsx';
 const { file, open: copy } = announcementCopy;
 
 type Opening = 'idle' | 'loading' | 'blocked';
-/** So that the words can be read and do not flash. */
+/** The loading text stays this long, so that it can be read and does not flash. */
 const shortestLoadingMs = 500;
-/** After the first bytes, for viewers without a load event. */
+/** Counts from the first bytes, for viewers without a load event. */
 const longestOnceShownMs = 5000;
-/** After the click. */
+/** Counts from the click. */
 const longestLoadingMs = 60_000;
 const checkMs = 250;
 
-/** A viewer may have moved the window to where it cannot be asked. */
+/** A viewer may have moved the window to an origin that may not be read. */
 function isBlank(opened: Window): boolean {
   try {
     return opened.location.href === 'about:blank';
@@ -25,11 +25,11 @@ function isBlank(opened: Window): boolean {
 }
 
 /**
- * Follows the window until it has loaded, was closed, or the time is up. Returns a way to stop,
- * `undefined` when blocked.
+ * Watches the new window until it has loaded, is closed, or the time is up. Returns a function that stops this, or
+ * `undefined` when the browser blocks the window.
  */
 function openAnnouncement(onDone: () => void): (() => void) | undefined {
-  // Without `noopener`: its load event ends the loading words.
+  // `noopener` is left out, because the load event of the window ends the loading text.
   const opened = window.open(file, '_blank');
   if (!opened) return undefined;
   const openedAt = performance.now();
@@ -51,7 +51,7 @@ function openAnnouncement(onDone: () => void): (() => void) | undefined {
     clearTimeout(shortest);
     clearTimeout(longest);
     clearInterval(check);
-    // Out of reach, as above.
+    // The window may be out of reach, as above.
     try {
       opened?.removeEventListener('load', finish);
     } catch {
@@ -66,7 +66,7 @@ function openAnnouncement(onDone: () => void): (() => void) | undefined {
   return stop;
 }
 
-/** A blocked window leaves a plain link. */
+/** Offers a plain link when the browser blocks the window. */
 export function AnnouncementOpener() {
   const [opening, setOpening] = useState<Opening>('idle');
   const stop = useRef<(() => void) | undefined>(undefined);

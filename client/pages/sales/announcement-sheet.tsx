@@ -5,7 +5,7 @@ import styles from './announcement-sheet.module.css';
 
 const { sheet } = announcementCopy;
 
-/** The first page of the file, at its proportions, with two more behind it. A picture: the facts stand beside it. */
+/** Draws the first page of the file with two more behind it. Screen readers get one picture, because the facts stand beside it. */
 export function AnnouncementSheet() {
   return (
     <div className={`screen-only ${styles.sheets}`} role="img" aria-label={sheet.alt}>

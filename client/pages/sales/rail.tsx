@@ -8,7 +8,7 @@ interface RailItem {
   readonly label: string;
 }
 
-/** The part that lies a third down the window. Before script: none. */
+/** Returns the id of the part that lies a third down the window. Before the script runs there is none. */
 function useCurrentPart(items: readonly RailItem[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
@@ -28,7 +28,7 @@ function useCurrentPart(items: readonly RailItem[]): string | undefined {
   return current;
 }
 
-/** Numbered parts beside a list of them that stays; plain anchors. */
+/** Shows numbered parts beside a list of plain anchors that stays in view. */
 export function Rail({ title, items, children }: { readonly title: string; readonly items: readonly RailItem[]; readonly children: ReactNode }) {
   const current = useCurrentPart(items);
   const list = useRef<HTMLOListElement>(null);

@@ -80,7 +80,7 @@ function Score(own: ReturnType<typeof useScoreCheck>) {
   );
 }
 
-/** The last row may still be to be announced. */
+/** The fact of the last row may not be announced yet. */
 function UnfinishedTable({ caption, rows, last: { key, head, known, later } }: Pick<typeof residence | typeof schedule, 'caption' | 'rows' | 'last'>) {
   const first = rows.map((row) => ({ key: row.key, head: row.head, cells: [row.text] }));
   return <DataTable caption={caption} rows={[...first, { key, head, cells: [known ?? { key: 'later', node: <ToBeAnnounced copy={later} /> }] }]} />;

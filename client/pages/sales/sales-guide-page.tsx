@@ -6,7 +6,7 @@ import { ArrowLink } from '#client/navigation/arrow-link.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { DataTable } from '#client/ui/data-table.tsx';
 import { PlusMinus } from '#client/ui/icons.tsx';
-import { FaqJsonLd, Faq } from './faq.tsx';
+import { Faq } from './faq.tsx';
 import { LegalEndnote } from '#client/site/legal-endnote.tsx';
 import { NextPages } from '#client/site/next-pages.tsx';
 import { Prose } from '#client/ui/prose.tsx';
@@ -78,7 +78,6 @@ export default function SalesGuidePage() {
             {siteQuestionsTitle}
           </h2>
           <Faq name="site" questions={siteQuestions} />
-          <FaqJsonLd questions={siteQuestions} />
         </section>
       </div>
       <LegalEndnote blocks={basis} />

@@ -4,7 +4,7 @@ import { stampTaxCopy } from './words/stamp-tax-page.ts';
 import { stampTaxQuestions } from './words/stamp-tax-questions.ts';
 import { wonInWords } from '#shared/korean/amount.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { FaqJsonLd, Faq } from './faq.tsx';
+import { Faq } from './faq.tsx';
 import { DataTable } from '#client/ui/data-table.tsx';
 import { LegalEndnote } from '#client/site/legal-endnote.tsx';
 import { NextPages } from '#client/site/next-pages.tsx';
@@ -67,7 +67,6 @@ export default function SalesStampTaxPage() {
             {faqTitle}
           </h2>
           <Faq name="stamp-tax" questions={stampTaxQuestions.questions} />
-          <FaqJsonLd questions={stampTaxQuestions.questions} />
         </section>
       </div>
       <LegalEndnote blocks={blocks} />

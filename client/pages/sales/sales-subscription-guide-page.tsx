@@ -6,7 +6,7 @@ import { applicationDocuments, documentColumns } from '#client/site/words/docume
 import { cgDisclaimer } from '#client/site/words/pictures.ts';
 import { specialSupply, subscriptionGuideCopy } from './words/subscription-guide.ts';
 import { subscriptionQuestions } from './words/subscription-guide-questions.ts';
-import { FaqJsonLd, Faq } from './faq.tsx';
+import { Faq } from './faq.tsx';
 import { DataTable, type Cell, type DataRow } from '#client/ui/data-table.tsx';
 import { announced } from '#client/site/to-be-announced.tsx';
 import { LegalEndnote } from '#client/site/legal-endnote.tsx';
@@ -36,7 +36,7 @@ function documentRows(items: readonly { readonly name: string; readonly note: st
   return items.map(({ name, note }) => ({ key: name, head: name, cells: [note] }));
 }
 
-/** The share as a line to scale, on which its words stand. */
+/** Draws the share as a line to scale, below its words. */
 function shareCell(share: string): Cell {
   const [percent = ''] = share.split('%');
   return {
@@ -85,7 +85,6 @@ export default function SalesSubscriptionGuidePage() {
         </RailPart>
         <RailPart id="questions" title={faqTitle}>
           <Faq name="subscription" questions={subscriptionQuestions.questions} />
-          <FaqJsonLd questions={subscriptionQuestions.questions} />
         </RailPart>
       </Rail>
       <GuidePicture />

@@ -29,7 +29,7 @@ const sections = [
   readonly right: readonly Facts[];
 }[];
 
-/** 공급안내, 분양가격, 옵션: each a section with its tables in two columns. */
+/** Shows 공급안내, 분양가격 and 옵션, each as a section with its tables in two columns. */
 export function SupplySections() {
   return (
     <div className={styles.lists}>

@@ -1,6 +1,6 @@
 import { supplyRuleBasis } from '#client/site/words/legal-basis.ts';
 
-/** In the order in which they happen. The notice sets the days. */
+/** The steps are in the order in which they happen. The recruitment notice sets the days. */
 export const procedure = {
   basis: supplyRuleBasis('제19조·제21조·제23조·제25조·제26조·제26조의2·제52조·제52조의2·제59조·제60조·제60조의2·제61조'),
   steps: [

@@ -33,7 +33,7 @@ export const businessIntroCopy = {
   table: {
     title: '사업개요',
     caption: `${site.name} 사업개요`,
-    /** Without a value: 「추후 공개」. */
+    /** A row without a value shows 「추후 공개」. */
     rows: [
       { key: 'name', head: '사업명', value: site.name },
       { key: 'location', head: '대지 위치', value: site.landLocation },

@@ -90,7 +90,7 @@ export const premiumStories = {
       link: { page: 'business-intro', copy: '사업개요 보기' },
     },
   ] satisfies readonly [StoryCopy, StoryCopy, StoryCopy, StoryCopy],
-  /** The first three facilities. The story's own picture comes after them and shows the fourth. */
+  /** These show the first three facilities. The picture of the story follows and shows the fourth. */
   frieze: ['community-fitness', 'community-golf', 'community-cafe'] satisfies readonly PictureName[],
   figures: [
     { before: '세대당 약', value: String(site.parkingPerHousehold), unit: '대', note: '주차 공간' },

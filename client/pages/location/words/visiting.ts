@@ -13,7 +13,7 @@ export const modelHouseCopy = {
     { head: '관람 시간', text: hours },
   ],
   directions: '길 찾기',
-  /** Other sites; those without an address are left out. */
+  /** Maps of other sites. A map without an address is left out. */
   maps: [
     { name: '네이버지도', url: maps.naver },
     { name: '카카오맵', url: maps.kakao },

@@ -5,7 +5,7 @@ import { sectionCopy } from '#client/site/words/shared-sections.ts';
 import styles from './check-form.module.css';
 import { Field } from '#client/ui/field.tsx';
 
-/** Never submitted. Without script a note points to the table below. */
+/** A form that is never submitted. Without script a note points to the table below. */
 export function CheckForm({ children }: { readonly children: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
   useEarlyInput(form);
@@ -21,7 +21,7 @@ export function CheckForm({ children }: { readonly children: ReactNode }) {
 
 interface CheckFieldProps extends ComponentProps<typeof Field> {
   readonly unit?: string | undefined;
-  /** The main amount of a check. */
+  /** Set for the main amount of a check. */
   readonly isLarge?: boolean;
 }
 
@@ -40,7 +40,7 @@ export function CheckField({ unit, isLarge = false, children, ...field }: CheckF
 
 interface ChoicesProps<Value extends string> {
   readonly legend: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly options: readonly { readonly value: Value; readonly label: string; readonly hint?: string }[];
   readonly chosen: Value;
   readonly onChoose: (value: Value) => void;
@@ -73,18 +73,15 @@ export function Choices<Value extends string>({ legend, hint: below, options, ch
   );
 }
 
-/** Read out when it changes. */
-export function CheckAnswer({
-  label,
-  amount,
-  unit,
-  children,
-}: {
+interface CheckAnswerProps {
   readonly label: string;
   readonly amount?: string | undefined;
   readonly unit?: string | undefined;
   readonly children: ReactNode;
-}) {
+}
+
+/** Screen readers read it aloud when it changes. */
+export function CheckAnswer({ label, amount, unit, children }: CheckAnswerProps) {
   return (
     <output className={styles.answer} aria-live="polite">
       <span>{label}</span>

@@ -21,7 +21,7 @@ const parts = [
 
 const nothing: DayParts = ['', '', ''];
 
-/** A single zero is the beginning of a month or a day. */
+/** Returns an empty string while a part is missing. A single zero is the beginning of a month or a day. */
 function dayTyped(typed: DayParts): string {
   const [year, month, day] = typed;
   const isWhole = year.length === 4 && [month, day].every((part) => /^\d{1,2}$/.test(part) && Number(part) > 0);
@@ -33,17 +33,20 @@ function partsOf(day: string): DayParts {
   return year && month && date ? [year, String(Number(month)), String(Number(date))] : nothing;
 }
 
-/** `1990.` or `1-`: whoever types a separator goes on in the next field. */
+/** Matches `1990.` and `1-`. Somebody who types a separator continues in the next field. */
 const endsPart = /^\s*\d{1,4}[.\-/\s]$/;
 
-/** A whole day in one field is divided: at once, or, six figures that may become eight, when it is left. */
+/**
+ * Divides a whole day that was typed into one field. Six figures may still become eight, so they are divided only
+ * when the field is left.
+ */
 function partsTyped(texts: readonly string[], latestYear: number, isLeft: boolean): DayParts {
   const whole = texts.map((text) => (isUnfinishedDay(text) && !isLeft ? undefined : readDayParts(text, latestYear))).find((read) => read !== undefined);
   const [year = '', month = '', day = ''] = whole ?? texts.map((text) => figuresOf(text).replaceAll(/\D/g, ''));
   return [year, month, day];
 }
 
-/** Two figures of a year are those of a life so far, or of a day that may still come. */
+/** A year of two figures lies in a life so far, or may also lie in the next ten years. */
 function latestYearFor(isBirthday: boolean): number {
   return Number(seoulDay(new Date()).slice(0, 4)) + (isBirthday ? 0 : 10);
 }
@@ -52,14 +55,14 @@ function textsIn(element: HTMLElement): readonly HTMLInputElement[] {
   return [...(element.closest('[role=group]')?.querySelectorAll('input') ?? [])];
 }
 
-/** A day in three plain fields: native date fields scroll decades for a birthday. */
+/** Asks for a day in three plain fields, because native date fields scroll through decades for a birthday. */
 export function DayField({ value, onChange, isBirthday = false, problem, ...copy }: DayFieldProps) {
   const [typed, setTyped] = useState(() => partsOf(value));
   const [isLeft, setIsLeft] = useState(false);
-  // Set from outside.
+  // The value was changed from outside.
   if (value !== '' && value !== dayTyped(typed)) setTyped(partsOf(value));
 
-  // From the page: all three may have been filled before the first is reported.
+  // Reads from the page, because all three fields may have been filled before the first is reported.
   function read(input: HTMLInputElement, isFieldLeft: boolean) {
     const inputs = textsIn(input);
     const texts = inputs.map((each) => each.value);

@@ -35,7 +35,7 @@ export function useDepositCheck() {
   return { province, setProvince, band, setBand };
 }
 
-/** 별표 2. */
+/** Shows 별표 2. */
 export function DepositTable({ province, band }: { readonly province: Province | undefined; readonly band: AreaBand }) {
   const residence: Residence | undefined = province && residenceOfProvince[province];
   return (

@@ -8,40 +8,32 @@ import styles from './result-strip.module.css';
 import type { useScoreCheck } from './use-score-check.ts';
 
 const { strip, deposit: depositCopy, score: scoreCopy } = checkpointCopy;
-
-interface Result {
-  readonly key: string;
-  readonly name: string;
-  readonly href: string;
-  readonly value: string | undefined;
-  readonly of: string;
-}
+const scoreParts = ['noHome', 'dependants', 'account'] as const;
 
 interface Checks {
   readonly deposit: ReturnType<typeof useDepositCheck>;
   readonly score: ReturnType<typeof useScoreCheck>['score'];
 }
 
-function resultsOf({ deposit: { province, band }, score }: Checks): readonly Result[] {
+function resultsOf({ deposit: { province, band }, score }: Checks) {
   const manwon = province && checkDeposit(residenceOfProvince[province], band, 0).requiredManwon;
-  const most = (key: keyof typeof highestPoints) => ` / ${highestPoints[key]}`;
-  const part = (key: 'noHome' | 'dependants' | 'account') => ({
-    key,
-    name: scoreCopy.parts[key],
-    href: '#score',
-    value: score && String(score[key].points),
-    of: most(key),
-  });
   return [
     { key: 'deposit', name: depositCopy.title, href: '#deposit', value: manwon === undefined ? manwon : formatNumber(manwon), of: depositCopy.check.unit },
-    part('noHome'),
-    part('dependants'),
-    part('account'),
+    ...scoreParts.map((key) => ({
+      key,
+      name: scoreCopy.parts[key],
+      href: '#score',
+      value: score && String(score[key].points),
+      of: ` / ${highestPoints[key]}`,
+    })),
     { key: 'total', name: scoreCopy.total, href: '#score', value: score && String(score.total), of: ` / ${strip.of}` },
   ];
 }
 
-/** What has been answered so far, at the foot of the window; printed with the telephone. The answers themselves are read out where they stand. */
+/**
+ * Shows the results so far at the foot of the window, and in print the telephone number. Screen readers do not read it
+ * aloud, because each check reads its own result aloud.
+ */
 export function ResultStrip(checks: Checks) {
   const { salesPhone } = usePageSettings();
   return (

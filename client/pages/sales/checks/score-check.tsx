@@ -6,17 +6,21 @@ import { DayField } from './day-field.tsx';
 import { CheckField, CheckForm, Choices } from './check-form.tsx';
 import { ScoreAnswer } from './score-answer.tsx';
 import styles from './score-check.module.css';
-import { type DayName, type ScoreForm, type useScoreCheck } from './use-score-check.ts';
+import type { DayName, PersonsName, ScoreForm, useScoreCheck } from './use-score-check.ts';
 
 const { fields, groups } = copy;
-/** Six dependants already give full points, but a family may be larger. */
+/** Six dependants already give all points, but a family may be larger. */
 const mostPersons = 8;
 
 type Check = ReturnType<typeof useScoreCheck>;
 type FormPart = Pick<Check, 'form' | 'change' | 'problems'>;
 
-function optionsOf<Value extends string>(options: Readonly<Record<Value, string>>) {
-  return (Object.entries(options) as [Value, string][]).map(([value, label]) => ({ value, label }));
+type QuestionName = 'marriage' | 'ownership' | 'homeKind' | 'homePlace' | 'past' | 'head' | 'wonByScore';
+
+function Question({ name, form, change }: Omit<FormPart, 'problems'> & { readonly name: QuestionName }) {
+  const field: { readonly label: string; readonly hint?: string; readonly options: object } = fields[name];
+  const options = (Object.entries(field.options) as [ScoreForm[QuestionName], string][]).map(([value, label]) => ({ value, label }));
+  return <Choices legend={field.label} hint={field.hint} options={options} chosen={form[name]} onChoose={(value) => change({ [name]: value })} />;
 }
 
 function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -28,12 +32,7 @@ function Group({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-interface DayProps extends FormPart {
-  readonly name: DayName;
-  readonly isBirthday?: boolean;
-}
-
-function Day({ name, form, change, problems, isBirthday = false }: DayProps) {
+function Day({ name, form, change, problems }: FormPart & { readonly name: DayName }) {
   const problem = problems[name];
   return (
     <DayField
@@ -41,12 +40,12 @@ function Day({ name, form, change, problems, isBirthday = false }: DayProps) {
       problem={problem && copy.dayProblems[problem]}
       value={form[name]}
       onChange={(day) => change({ [name]: day })}
-      isBirthday={isBirthday}
+      isBirthday={name === 'birthday'}
     />
   );
 }
 
-function Persons({ name, form, change }: Omit<FormPart, 'problems'> & { readonly name: 'ancestors' | 'childrenUnder30' | 'childrenFrom30' }) {
+function Persons({ name, form, change }: Omit<FormPart, 'problems'> & { readonly name: PersonsName }) {
   const { label, hint } = fields[name];
   return (
     <CheckField label={label} hint={hint}>
@@ -75,22 +74,12 @@ function priceBelow(reading: WonReading) {
   return reading.problem === 'empty' ? { hint: fields.homePrice.hint } : { problem: fields.homePrice.problem };
 }
 
-/** 제53조 제9호. */
+/** Asks for what 제53조 제9호 depends on. */
 function SmallHome({ form, change }: Omit<FormPart, 'problems'>) {
   return (
     <>
-      <Choices
-        legend={fields.homeKind.label}
-        options={optionsOf(fields.homeKind.options)}
-        chosen={form.homeKind}
-        onChoose={(homeKind) => change({ homeKind })}
-      />
-      <Choices
-        legend={fields.homePlace.label}
-        options={optionsOf(fields.homePlace.options)}
-        chosen={form.homePlace}
-        onChoose={(homePlace) => change({ homePlace })}
-      />
+      <Question name="homeKind" form={form} change={change} />
+      <Question name="homePlace" form={form} change={change} />
       <CheckField label={fields.homeArea.label} unit={fields.homeArea.unit} {...areaBelow(readArea(form.homeArea))}>
         {(field) => <input {...field} autoComplete="off" value={form.homeArea} onChange={(event) => change({ homeArea: event.target.value })} />}
       </CheckField>
@@ -101,36 +90,6 @@ function SmallHome({ form, change }: Omit<FormPart, 'problems'>) {
   );
 }
 
-function HomeQuestions({ form, change, problems }: FormPart) {
-  return (
-    <Group title={groups.home}>
-      <Choices
-        legend={fields.ownership.label}
-        hint={fields.ownership.hint}
-        options={optionsOf(fields.ownership.options)}
-        chosen={form.ownership}
-        onChoose={(ownership) => change({ ownership })}
-      />
-      {form.ownership === 'smallOne' && <SmallHome form={form} change={change} />}
-      {form.ownership !== 'owned' && (
-        <Choices
-          legend={fields.past.label}
-          hint={fields.past.hint}
-          options={optionsOf(fields.past.options)}
-          chosen={form.past}
-          onChoose={(past) => change({ past })}
-        />
-      )}
-      {form.ownership !== 'owned' && form.past === 'yes' && <Day name="withoutHomeSince" form={form} change={change} problems={problems} />}
-    </Group>
-  );
-}
-
-function yesOrNo(name: 'head' | 'wonByScore', form: ScoreForm, change: FormPart['change']) {
-  return <Choices legend={fields[name].label} options={optionsOf(fields[name].options)} chosen={form[name]} onChoose={(value) => change({ [name]: value })} />;
-}
-
-/** Nothing is sent. */
 export function ScoreCheck({ form, change, problems, missing, score, cautions }: Check) {
   const part = { form, change, problems };
   return (
@@ -138,26 +97,26 @@ export function ScoreCheck({ form, change, problems, missing, score, cautions }:
       <div className={styles.questions}>
         <Group title={groups.me}>
           <Day {...part} name="announcementDay" />
-          <Day {...part} name="birthday" isBirthday />
-          <Choices
-            legend={fields.marriage.label}
-            options={optionsOf(fields.marriage.options)}
-            chosen={form.marriage}
-            onChoose={(marriage) => change({ marriage })}
-          />
+          <Day {...part} name="birthday" />
+          <Question {...part} name="marriage" />
           {form.marriage !== 'never' && <Day {...part} name="marriedOn" />}
         </Group>
-        <HomeQuestions {...part} />
+        <Group title={groups.home}>
+          <Question {...part} name="ownership" />
+          {form.ownership === 'smallOne' && <SmallHome {...part} />}
+          {form.ownership !== 'owned' && <Question {...part} name="past" />}
+          {form.ownership !== 'owned' && form.past === 'yes' && <Day {...part} name="withoutHomeSince" />}
+        </Group>
         <Group title={groups.family}>
-          {yesOrNo('head', form, change)}
-          <Persons name="ancestors" form={form} change={change} />
-          <Persons name="childrenUnder30" form={form} change={change} />
-          <Persons name="childrenFrom30" form={form} change={change} />
+          <Question {...part} name="head" />
+          <Persons {...part} name="ancestors" />
+          <Persons {...part} name="childrenUnder30" />
+          <Persons {...part} name="childrenFrom30" />
         </Group>
         <Group title={groups.account}>
           <Day {...part} name="accountSince" />
           {form.marriage === 'married' && <Day {...part} name="spouseAccountSince" />}
-          {yesOrNo('wonByScore', form, change)}
+          <Question {...part} name="wonByScore" />
         </Group>
       </div>
       <ScoreAnswer score={score} cautions={cautions} missing={missing} problems={problems} />

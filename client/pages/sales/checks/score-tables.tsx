@@ -14,7 +14,7 @@ function periodName(fromMonths: number): string {
 }
 
 export interface MatchedRows {
-  /** In full months; absent before there is an answer. */
+  /** Full months, or `undefined` before there is an answer. */
   readonly noHomeMonths?: number | undefined;
   readonly accountMonths?: number | undefined;
   readonly dependants?: number | undefined;
@@ -24,13 +24,7 @@ function isIn(months: number | undefined, steps: readonly { fromMonths: number }
   return months !== undefined && steps.findLast((step) => months >= step.fromMonths)?.fromMonths === fromMonths;
 }
 
-interface PointsTableProps {
-  readonly caption: string;
-  readonly columns: readonly string[];
-  readonly children: ReactNode;
-}
-
-function PointsTable({ caption, columns, children }: PointsTableProps) {
+function PointsTable({ caption, columns, children }: { readonly caption: string; readonly columns: readonly string[]; readonly children: ReactNode }) {
   return (
     <table className={classNames('table', styles.table)}>
       <caption className="unseen">{caption}</caption>
@@ -49,7 +43,7 @@ function Points({ points, isMatched, rowSpan }: { readonly points: number; reado
   );
 }
 
-/** 별표 1: both periods share their rows, but only the account's first year is split at six months. */
+/** Shows 별표 1. Both periods share their rows, but only the first year of the account is split at six months. */
 export function ScoreTables({ noHomeMonths, accountMonths, dependants }: MatchedRows) {
   return (
     <div className={styles.tables}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatNumber } from '#shared/korean/korean-format.ts';
-import { type StampTaxBracket, stampTaxBracketOf } from '#shared/law/stamp-tax.ts';
+import { stampTaxBracketOf } from '#shared/law/stamp-tax.ts';
 import { stampTaxCopy } from '../words/stamp-tax-page.ts';
 import { typedAmountCopy } from '../words/typed-amounts.ts';
 import { readWon, type WonReading, writtenWon } from '#shared/korean/amount.ts';
@@ -13,7 +13,7 @@ import styles from './stamp-tax-stairs.module.css';
 const copy = stampTaxCopy.check;
 const fragmentName = 'price';
 
-/** `#price=420000000`: fragments never reach a server. */
+/** Reads `#price=420000000`. The price is in the fragment, which never reaches a server. */
 function priceOfFragment(fragment: string): number | undefined {
   const value = new URLSearchParams(fragment.replace(/^#/, '')).get(fragmentName);
   return value !== null && /^\d{1,12}$/.test(value) ? Number(value) : undefined;
@@ -38,11 +38,11 @@ export function useStampTaxCheck() {
   }, []);
   const reading = readWon(typed);
   const priceWon = 'won' in reading ? reading.won : undefined;
-  const bracket: StampTaxBracket | undefined = priceWon === undefined ? undefined : stampTaxBracketOf(priceWon);
+  const bracket = priceWon === undefined ? undefined : stampTaxBracketOf(priceWon);
   return { typed, setTyped, priceWon, bracket, problem: problemOf(reading) };
 }
 
-/** `false` if the clipboard cannot be written. */
+/** Returns `false` if the clipboard cannot be written. */
 async function shareResult(priceWon: number): Promise<boolean> {
   changeAddress((url) => {
     url.hash = `${fragmentName}=${priceWon}`;
@@ -55,13 +55,14 @@ async function shareResult(priceWon: number): Promise<boolean> {
   }
 }
 
-/** The price; it stands on the stair of its tax bracket. Nothing is sent. */
+/** Asks for the price, and stands on the stair of its tax bracket. Nothing is sent. */
 export function StampTaxField({ typed, setTyped, priceWon, problem }: ReturnType<typeof useStampTaxCheck>) {
-  // Digits are grouped as they are added; a change in the middle waits for the end, as the caret would jump there.
+  // Digits are grouped as they are added. After a change in the middle they are grouped when the field is left,
+  // because the caret would jump to the end.
   function type({ value: text, selectionStart }: HTMLInputElement) {
     const isAdded = /^[\d,]*$/.test(text) && selectionStart === text.length;
     const digits = text.replaceAll(',', '');
-    // A longer number would be rounded, and is refused as it is.
+    // A longer number would be rounded, so it stays as it is and is refused.
     if (isAdded && digits !== '' && digits.length <= 15) setTyped(formatNumber(Number(digits)));
     else setTyped(text);
   }
@@ -82,7 +83,7 @@ export function StampTaxField({ typed, setTyped, priceWon, problem }: ReturnType
   );
 }
 
-/** Its words stand in several elements: another text is another element. */
+/** Another text is another element, because its words stand in several elements and a translator may have changed each. */
 function Explanation({ text }: { readonly text: string }) {
   return (
     <span key={text}>
@@ -91,7 +92,7 @@ function Explanation({ text }: { readonly text: string }) {
   );
 }
 
-/** The tax for the price, and a button that copies a link with the price. */
+/** Shows the tax for the price, and a button that copies a link with the price. */
 export function StampTaxAnswer({ priceWon, bracket, problem }: ReturnType<typeof useStampTaxCheck>) {
   const [shared, setShared] = useState<{ readonly priceWon: number; readonly isCopied: boolean }>();
   return (

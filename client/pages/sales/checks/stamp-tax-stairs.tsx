@@ -8,7 +8,7 @@ import styles from './stamp-tax-stairs.module.css';
 
 const { table, pictureNote } = stampTaxCopy;
 
-/** The table of the law as stairs of water. */
+/** Shows the table of the law as stairs of water. */
 function Stairs({ matched }: { readonly matched: string | undefined }) {
   return (
     <table className={styles.stairs}>

@@ -7,25 +7,19 @@ import type { ScoreCaution } from '../words/score-explained.ts';
 import { readArea, readHomePrice } from '#shared/korean/amount.ts';
 import { isBlank } from '#shared/korean/signs.ts';
 
-/** An empty day is not given. */
-export interface ScoreForm {
-  readonly announcementDay: string;
-  readonly birthday: string;
+const homeFields = ['homeArea', 'homePrice'] as const;
+export type DayName = 'announcementDay' | 'birthday' | 'marriedOn' | 'withoutHomeSince' | 'accountSince' | 'spouseAccountSince';
+export type PersonsName = 'ancestors' | 'childrenUnder30' | 'childrenFrom30';
+export type NeededField = DayName | (typeof homeFields)[number];
+
+/** Days and other typed fields are empty while they are not given. */
+export interface ScoreForm extends Readonly<Record<NeededField, string>>, Readonly<Record<PersonsName, number>> {
   readonly marriage: 'never' | 'married' | 'ended';
-  readonly marriedOn: string;
   readonly ownership: Ownership;
   readonly homeKind: HomeKind;
   readonly homePlace: 'elsewhere' | 'capital';
-  readonly homeArea: string;
-  readonly homePrice: string;
   readonly past: 'no' | 'yes';
-  readonly withoutHomeSince: string;
   readonly head: 'no' | 'yes';
-  readonly ancestors: number;
-  readonly childrenUnder30: number;
-  readonly childrenFrom30: number;
-  readonly accountSince: string;
-  readonly spouseAccountSince: string;
   readonly wonByScore: 'no' | 'yes';
 }
 
@@ -50,12 +44,9 @@ export const emptyScoreForm: ScoreForm = {
   wonByScore: 'no',
 };
 
-export type DayName = 'announcementDay' | 'birthday' | 'marriedOn' | 'withoutHomeSince' | 'accountSince' | 'spouseAccountSince';
 export type DayProblem = 'notADay' | 'afterAnnouncement' | 'beforeBirth' | 'announcementTooEarly';
 
-const homeFields = ['homeArea', 'homePrice'] as const;
-
-/** The others keep what was typed but do not count. */
+/** Other days keep what was typed but do not count. */
 function countedDays({ marriage, ownership, past }: ScoreForm): readonly DayName[] {
   return [
     'announcementDay',
@@ -73,7 +64,7 @@ function problemOf(field: DayName, form: ScoreForm): DayProblem | undefined {
   if (!isCalendarDay(day)) return 'notADay';
   if (field === 'announcementDay') return day < earliestAnnouncementDay ? 'announcementTooEarly' : undefined;
   if (isCalendarDay(announcementDay) && day > announcementDay) return 'afterAnnouncement';
-  // A spouse may be older.
+  // A spouse may have opened the account before the applicant was born.
   return field !== 'birthday' && field !== 'spouseAccountSince' && isCalendarDay(birthday) && day < birthday ? 'beforeBirth' : undefined;
 }
 
@@ -86,15 +77,13 @@ export function dayProblems(form: ScoreForm): Partial<Record<DayName, DayProblem
   );
 }
 
-export type NeededField = DayName | 'homeArea' | 'homePrice';
-
-/** Needed, and not given. */
+/** Returns the fields that are needed and not given. */
 export function missingFields(form: ScoreForm): readonly NeededField[] {
   const needed = [...countedDays(form).filter((field) => field !== 'spouseAccountSince'), ...(form.ownership === 'smallOne' ? homeFields : [])];
   return needed.filter((field) => isBlank(form[field]));
 }
 
-/** `undefined` while size or price is missing, no number or in doubt. */
+/** Returns `undefined` while the size or the price is missing, in doubt or no number. */
 export function isOwnSmallHome({ homeKind, homePlace, homeArea, homePrice }: ScoreForm): boolean | undefined {
   const area = readArea(homeArea);
   const price = readHomePrice(homePrice);
@@ -102,7 +91,7 @@ export function isOwnSmallHome({ homeKind, homePlace, homeArea, homePrice }: Sco
   return isSmallHome({ kind: homeKind, areaM2: area.areaM2, priceWon: price.won, isInCapitalArea: homePlace === 'capital' });
 }
 
-/** `undefined` while something needed is missing or wrong. */
+/** Returns `undefined` while something needed is missing or wrong. */
 export function answersOf(form: ScoreForm): ScoreAnswers | undefined {
   const isSmall = form.ownership === 'smallOne' ? isOwnSmallHome(form) : true;
   if (Object.keys(dayProblems(form)).length > 0 || missingFields(form).length > 0 || isSmall === undefined) return undefined;
@@ -145,7 +134,8 @@ export function cautionsOf(form: ScoreForm, answers: ScoreAnswers, score: Score)
 export function useScoreCheck() {
   const [form, setForm] = useState(emptyScoreForm);
   const isDayTyped = useRef(false);
-  // A cached page would hold the day it was rendered. The beginning of a day, typed before the script came, is no day yet.
+  // A cached page would show the day on which it was rendered. Whatever was typed before the script ran stays, even
+  // if it is only the beginning of a day.
   useEffect(() => {
     if (!isDayTyped.current) setForm((now) => ({ ...now, announcementDay: seoulDay(new Date()) }));
   }, []);

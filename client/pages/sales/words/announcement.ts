@@ -9,7 +9,7 @@ interface SummaryRow {
   readonly head: string;
   readonly known: string | undefined;
   readonly look: string;
-  /** A line leads to it from the page. */
+  /** A line leads from the drawn page to this row. */
   readonly isCalledOut?: boolean;
 }
 
@@ -68,7 +68,7 @@ export const announcementCopy = {
       { key: 'moveIn', head: '입주 시기', known: `${moveInMonth} 예정`, look: '입주지정기간' },
     ] as readonly SummaryRow[],
   },
-  /** As `art/announcement` prints the first page. */
+  /** The first page as `art/announcement` prints it. */
   sheet: {
     alt: isSample ? '견본 도장이 찍힌 입주자모집공고의 첫 쪽' : '입주자모집공고의 첫 쪽',
     head: `${site.name} 입주자모집공고${sampleMark}`,

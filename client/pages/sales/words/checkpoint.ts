@@ -16,7 +16,7 @@ function limitOf(kind: HomeKind): string {
   return `전용 ${elsewhere.areaM2}㎡ 이하이고 ${wonInWords(elsewhere.priceWon)}(수도권은 ${wonInWords(capital.priceWon)}) 이하`;
 }
 
-/** 제53조 제9호. */
+/** States the limits of 제53조 제9호. */
 export function smallHomesInWords(): string {
   return `소형·저가주택은 아파트는 ${limitOf('apartment')}, 단독·연립·다세대주택과 도시형 생활주택은 ${limitOf('other')}인 집입니다. 가격은 공시가격이며, 분양권은 공급계약서의 공급가격입니다(제53조 제9호·별표 1 제1호).`;
 }
@@ -43,7 +43,7 @@ const provinceNames: Record<Province, string> = {
 };
 
 const announcedDates = appointments.flatMap(({ title, days }) => (days ? [`${title} ${daysInWords(days)}`] : []));
-/** 「입주자모집공고 2027. 3. 5. · 나머지는 추후 공개」 */
+/** For example 「입주자모집공고 2027. 3. 5. · 나머지는 추후 공개」. */
 const datesInWords = hasAppointments ? [...announcedDates, ...(hasAllAppointments ? [] : ['나머지는 추후 공개'])].join(' · ') : undefined;
 
 export const checkpointCopy = {

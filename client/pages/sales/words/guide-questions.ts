@@ -5,7 +5,7 @@ import type { Question } from '#client/site/words/shared-sections.ts';
 
 const { rules, loan, options, finishes, modelHouse, parkingPerHousehold, types } = site;
 
-/** The answer, or that it is still to come: search engines are given answered questions only. */
+/** Marks a question as open while it has no answer, because search engines get only answered questions. */
 function answerOr(answer: string | undefined, later: string): Pick<Question, 'answer' | 'isOpen'> {
   return answer === undefined ? { answer: later, isOpen: true } : { answer };
 }
@@ -16,7 +16,6 @@ function toCome(subject: string): string {
 
 const hasBalconyPrice = offeredTypes.some((type) => types[type].balconyWon !== undefined);
 
-/** About the complex and its sale. */
 export const siteQuestions: readonly Question[] = [
   { question: '모두 몇 세대이고 몇 세대를 분양하나요?', answer: `모두 ${totalHomes}이며 일반분양은 ${homesOnSale}입니다.` },
   { question: '입주는 언제인가요?', answer: `${moveInMonth} 예정입니다. 입주지정기간은 입주 전에 따로 알려 드립니다.` },

@@ -7,7 +7,6 @@ import { announcementCopy } from './announcement.ts';
 export const guideCopy = {
   hub: {
     title: '다섯 가지 질문',
-    /** The answer opens in place. */
     items: [
       {
         page: 'sales-announcement',

@@ -63,7 +63,7 @@ function countInCopy(count: number, most: number): string {
   return count >= most ? `${most}명 이상` : `${count}명`;
 }
 
-/** `배우자 1명, 자녀 2명`. */
+/** Returns words such as `배우자 1명, 자녀 2명`. */
 function familyInCopy({ spouse, ancestors, children }: Score['dependants']): string {
   const counted = [spouse > 0 && '배우자 1명', ancestors > 0 && `부모·조부모 ${ancestors}명`, children > 0 && `자녀 ${children}명`];
   return counted.filter((one) => one !== false).join(', ');

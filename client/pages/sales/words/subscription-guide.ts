@@ -150,7 +150,7 @@ export const subscriptionGuideCopy = {
     title: '당첨 뒤의 제한',
     basis: supplyRuleBasis('제7조·제54조·제57조·제58조'),
     caption: '전매와 거주에 관한 제한',
-    /** Without a text: announced later. */
+    /** A row without a text is announced later. */
     rows: [
       {
         key: 'again',

@@ -1,9 +1,9 @@
 import { type PlainUnit, wonInWords } from '#shared/korean/amount.ts';
 
-/** How a field of a check was read, for all checks alike. */
+/** Tells the visitor how a field was read. All checks use these words. */
 export const typedAmountCopy = {
   readWon: (won: number) => `${wonInWords(won)}으로 읽었습니다.`,
-  /** A number without a unit was probably meant in the other one. */
+  /** A number without a unit was probably meant in the other unit. */
   doubtfulWon: (won: number, plainUnit: PlainUnit) =>
     plainUnit === 1
       ? `${wonInWords(won)}으로 읽었습니다. 만원 단위라면 뒤에 ‘만원’을, 원 단위가 맞으면 ‘원’을 붙여 주세요.`
