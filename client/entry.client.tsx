@@ -9,9 +9,8 @@ import { readStreamedData } from './data/streamed-data.tsx';
 import { PageSettingsProvider } from './data/use-page-settings.tsx';
 import { portsContext } from './data/page-ports.ts';
 import { routes } from './app/routes.tsx';
-import { startFetchingAhead } from './first-paint/fetch-ahead.ts';
+import { fetchTextFonts, startFetchingAhead } from './first-paint/fetch-ahead.ts';
 import { holdUse } from './first-paint/hold-use.ts';
-import { fetchTextFonts } from './first-paint/fetch-text-fonts.ts';
 import { pause, whenIdle } from './first-paint/tasks.ts';
 import './styles/site.css';
 
@@ -99,7 +98,7 @@ export async function hydrate(openedPath: string): Promise<(element: Element) =>
   router.subscribe(({ navigation }) => void (navigation.state === 'idle' && whenIdle(watchLinks)));
   whenIdle(() => {
     watchLinks();
-    // Storage may be forbidden, a file may not come: the page then keeps the visitor's own fonts.
+    // Storage may be forbidden, and a file may not arrive. The page then keeps the visitor's own fonts.
     void fetchTextFonts(router).catch(() => undefined);
   });
   return use.standsFor;

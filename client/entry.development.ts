@@ -1,5 +1,5 @@
 /** The refresh runtime has to run before the first component is loaded. */
-// @ts-expect-error -- Served by the development server, no file.
+// @ts-expect-error -- The development server serves this. There is no such file.
 // oxlint-disable-next-line import/no-absolute-path
 import refresh from '/@react-refresh';
 

@@ -1,5 +1,6 @@
-import { matchRoutes, type RouteObject } from 'react-router';
+import { matchRoutes, type createBrowserRouter, type RouteObject } from 'react-router';
 import { whenIdle } from './tasks.ts';
+import { applyTextFonts, declareTextFonts, textFontsKeptKey } from './text-fonts.ts';
 
 interface Connection {
   readonly saveData?: boolean;
@@ -7,7 +8,7 @@ interface Connection {
 }
 
 /** Whether the visitor saves data or is on a 2G connection. */
-export function isSparing(): boolean {
+function isSparing(): boolean {
   const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {};
   return saveData === true || effectiveType.endsWith('2g');
 }
@@ -52,4 +53,16 @@ export function startFetchingAhead(routes: RouteObject[]): () => void {
     seen.disconnect();
     for (const link of document.querySelectorAll('main a[href^="/"]:not([target])')) seen.observe(link);
   };
+}
+
+/** Fetches the fonts of running text for the next page and the next visit. The text that is being read keeps its letters. */
+export async function fetchTextFonts(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+  if (isSparing()) return;
+  await declareTextFonts();
+  await document.fonts.load('1em "Pretendard Subset"', document.body.textContent);
+  const { pathname: firstPage } = router.state.location;
+  router.subscribe(({ navigation, location }) => {
+    if (navigation.state === 'idle' && location.pathname !== firstPage) applyTextFonts();
+  });
+  localStorage.setItem(textFontsKeptKey, '');
 }

@@ -1,11 +1,11 @@
 import textFontsHref from '#client/styles/text-fonts.css?url';
 
-/** In local storage, once the browser has the fonts of running text. Until then pages use the visitor's own. */
+/** Local storage has this key once the browser has the fonts of running text. Until then pages use the visitor's own fonts. */
 export const textFontsKeptKey = 'fonts-kept';
 
 /**
- * Adds the style sheet that declares them, which a first visit does without. Resolves when it is
- * loaded, never if it cannot be.
+ * Adds the style sheet that declares the fonts of running text, which a first visit does without. Resolves when it is
+ * loaded, and never when it cannot be loaded.
  */
 export function declareTextFonts(): Promise<void> {
   const declared = document.querySelector<HTMLLinkElement>(`link[href="${textFontsHref}"]`);

@@ -23,14 +23,17 @@ function heldBy(control: Control): Held {
   return { key: 'value', before: option?.value, event: 'change' };
 }
 
-/** Through the setter of the prototype: React puts its own on a control, and takes for its own change what goes through that. */
+/**
+ * Uses the setter of the prototype. React puts its own setter on each control, and ignores a change that goes through
+ * that one.
+ */
 export function setUnnoticed(control: Control, key: Held['key'], now: unknown): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), key)?.set?.call(control, now);
 }
 
 /**
- * React ignores events while the value is the last that it saw. So the old value goes through React's setter, and the new
- * one past it.
+ * Reports a value to React, which ignores events while the value is the last one that it saw. So the old value is set
+ * through React's setter, and the new value past it.
  */
 export function report(control: Control, now: unknown): void {
   const { key, before, event } = heldBy(control);

@@ -1,7 +1,7 @@
 import { startTransition, useOptimistic } from 'react';
 import { painted } from './tasks.ts';
 
-/** A press is answered at once by a mark. What it changes may take a slow phone longer, and follows. */
+/** Marks the choice at once. What the choice changes follows, because it may take a slow phone longer. */
 export function useMarkedChoice<Value>(chosen: Value, onChoose: (value: Value) => void): readonly [marked: Value, choose: (value: Value) => void] {
   const [marked, mark] = useOptimistic(chosen);
   function choose(value: Value) {

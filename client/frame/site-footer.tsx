@@ -11,6 +11,12 @@ import { PageLink } from '#client/navigation/page-link.tsx';
 import styles from './site-footer.module.css';
 
 const channels = layoutCopy.channels.flatMap(({ name, url }) => (url === undefined ? [] : [{ name, url }]));
+const modelHouse = <PageLink to={`${pathTo(pages['location-intro'])}#model-house`}>{layoutCopy.modelHouse.place}</PageLink>;
+const facts = [
+  [layoutCopy.constructor, site.constructorName],
+  [layoutCopy.landLocation, site.landLocation],
+  [layoutCopy.modelHouse.term, modelHouse],
+] as const;
 
 export function SiteFooter({ isHome }: { readonly isHome: boolean }) {
   const { salesPhone } = usePageSettings();
@@ -35,20 +41,12 @@ export function SiteFooter({ isHome }: { readonly isHome: boolean }) {
             <a href={`tel:${salesPhone}`}>{salesPhone}</a> {layoutCopy.hours && <small>{layoutCopy.hours}</small>}
           </p>
           <dl>
-            <div>
-              <dt>{layoutCopy.constructor}</dt>
-              <dd>{site.constructorName}</dd>
-            </div>
-            <div>
-              <dt>{layoutCopy.landLocation}</dt>
-              <dd>{site.landLocation}</dd>
-            </div>
-            <div>
-              <dt>{layoutCopy.modelHouse.term}</dt>
-              <dd>
-                <PageLink to={`${pathTo(pages['location-intro'])}#model-house`}>{layoutCopy.modelHouse.place}</PageLink>
-              </dd>
-            </div>
+            {facts.map(([term, fact]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{fact}</dd>
+              </div>
+            ))}
           </dl>
         </div>
         <div className={styles.notes}>

@@ -28,7 +28,7 @@ export function PageHead({ current }: { readonly current: Current | undefined })
     );
   }
   const { page, params } = current;
-  const { title, description, isListed } = describePage(page, params, article, settings);
+  const { title, description, isListed } = describePage(current, article, settings);
   const url = new URL(page.canonical ?? pathTo(page, params), settings.publicUrl).href;
   const published = article?.draft === true ? undefined : article;
   const pictureAddress = published ? articlePicture(params.site ?? settings.defaultSlug, published) : pagePicture(page.noIndex ? 'home' : page.id);
@@ -86,23 +86,12 @@ function pageSubject(page: Page): string {
   return page.id === 'home' ? page.tagline : pageName(page);
 }
 
-interface PageDescription {
-  readonly title: string;
-  readonly description: string;
-  readonly isListed: boolean;
-}
-
 function articleOf(loaded: unknown): PressArticle | undefined {
   return typeof loaded === 'object' && loaded !== null && 'article' in loaded ? (loaded as { article: PressArticle }).article : undefined;
 }
 
 /** An article describes itself. A press site that is not configured is not indexed. */
-function describePage(
-  page: Page,
-  params: Readonly<Record<string, string | undefined>>,
-  article: PressArticle | undefined,
-  settings: PageSettings,
-): PageDescription {
+function describePage({ page, params }: Current, article: PressArticle | undefined, settings: PageSettings) {
   const heading = article?.title ?? page.searchTitle ?? pageName(page);
   const isEmpty = isEmptyPage(page.id, settings.media);
   const isKnownSlug = params.site === undefined || settings.slugs.includes(params.site);

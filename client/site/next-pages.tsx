@@ -1,14 +1,42 @@
 import { narrowWindow } from '#shared/pages/breakpoints.ts';
+import type { PageGroup } from '#shared/pages/page-entry.ts';
 import { pages, pathTo, type Page, type PageId } from '#shared/pages/pages.ts';
+import type { PictureName } from '#shared/pages/picture-files.ts';
+import { isOwnPicture } from '#shared/plans/floor-plan-types.ts';
 import { cgShort } from './words/pictures.ts';
 import { pageName, sectionCopy } from './words/shared-sections.ts';
 import { usePageSettings } from '#client/data/use-page-settings.tsx';
 import { LongArrow } from '#client/ui/icons.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { PageLink } from '#client/navigation/page-link.tsx';
-import { pictureOfNextPage } from './next-page-pictures.ts';
 import { Picture } from './picture.tsx';
 import styles from './next-pages.module.css';
+
+const pictures: Readonly<Partial<Record<PageId, PictureName>>> = {
+  'location-premium': 'premium-03',
+  'complex-intro': 'site-ground',
+  'complex-detail': 'brand-facade',
+  'complex-community': 'community-lounge',
+  'floor-plan-59a': 'plan-59a',
+  'floor-plan-84a': 'plan-84a',
+  'floor-plan-videos': 'interior-59a-living',
+  'interior-84b': 'interior-84b-living',
+};
+const picturesOfGroups: Readonly<Partial<Record<PageGroup, PictureName>>> = {
+  location: 'location-coast',
+  complex: 'complex-special',
+  units: 'unit-guide',
+  interior: 'interior-59a-living',
+};
+
+/**
+ * Returns the picture of the page, else of its group, else of the announcement. A plan that is only drawn has
+ * no picture of its own.
+ */
+function pictureOfNextPage({ id, group }: Page): PictureName {
+  const own = pictures[id];
+  return (own && isOwnPicture(own) ? own : picturesOfGroups[group]) ?? 'announcement';
+}
 
 /** The first page is large, with its picture on the line. The others are lines of text below it. */
 export function NextPages({ ids }: { readonly ids: readonly PageId[] }) {

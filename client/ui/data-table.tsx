@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
+import { HeadRow } from './head-row.tsx';
 import { Prose } from './prose.tsx';
 
 export type Cell = string | { readonly key: string; readonly node: ReactNode };
@@ -18,7 +19,7 @@ interface DataTableProps {
   readonly caption: string;
   readonly columns?: readonly string[];
   readonly rows: readonly DataRow[];
-  /** Heads of rows are as wide as their words; beside a single value they take 38 %. */
+  /** The heads of rows are as wide as their words. Beside a single value they take 38 %. */
   readonly isList?: boolean;
   /** In narrow windows without room for columns each row becomes a list of names and values. */
   readonly isStacked?: boolean;
@@ -34,17 +35,7 @@ export function DataTable({ caption, columns, rows, isList = false, isStacked = 
       className={classNames('table', styles.table, isList && styles.list, isList && rows[0]?.cells.length === 1 && styles.pair, isStacked && styles.stacked)}
     >
       <caption className="unseen">{caption}</caption>
-      {columns && (
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                <Prose text={column} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-      )}
+      {columns && <HeadRow columns={columns} />}
       <tbody>
         {rows.map((row) => (
           <tr key={row.key} className={row.isMatched ? styles.matched : undefined} data-matched={row.isMatched ? '' : undefined}>
@@ -67,6 +58,6 @@ export function DataTable({ caption, columns, rows, isList = false, isStacked = 
       </tbody>
     </table>
   );
-  // A box of its own: for `:has(> .stacked)` on the parent browsers check every element at each change.
+  // The table has a box of its own. With `:has(> .stacked)` on its parent, browsers would check every element at each change.
   return isStacked ? <div className="table-box">{table}</div> : table;
 }

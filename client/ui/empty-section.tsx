@@ -7,12 +7,12 @@ interface EmptySectionProps {
   readonly title: string;
   readonly sentence: string;
   readonly children?: ReactNode;
-  /** `1` on pages without a banner. */
+  /** 1 on pages without a banner. */
   readonly level?: 1 | 2 | 3;
   readonly isFailure?: boolean;
 }
 
-/** In preparation, not found or broken. */
+/** Says that something is in preparation, not found or broken. */
 export function EmptySection({ title, sentence, children, level = 2, isFailure = false }: EmptySectionProps) {
   return (
     <EmptyState title={title.split('\n')} headingLevel={level} isFailure={isFailure}>

@@ -3,9 +3,9 @@ import { Prose } from './prose.tsx';
 
 export interface FieldCopy {
   readonly label: string;
-  /** After the label: the field may stay empty. */
+  /** Follows the label of a field that may stay empty. */
   readonly optionalMark?: string | undefined;
-  /** Of an array each part stays on one line. */
+  /** When this is an array, each part stays on one line. */
   readonly hint?: string | readonly string[] | false | undefined;
   /** Shown instead of the hint. */
   readonly problem?: string | undefined;
@@ -19,12 +19,11 @@ interface ControlAttributes {
 
 interface FieldProps extends FieldCopy {
   readonly className?: string | undefined;
-  /** Several controls under one label. Each takes the attributes except `id`, which is the label's. */
+  /** Set for several controls under one label. Each takes the attributes except `id`, which the label has. */
   readonly isGroup?: boolean;
   readonly children: (control: ControlAttributes) => ReactNode;
 }
 
-/** The one layout of every field. */
 export function Field({ label, optionalMark, hint, problem, className = '', isGroup = false, children }: FieldProps) {
   const id = useId();
   const below = problem ? <Prose text={problem} /> : typeof hint === 'object' ? <UnbrokenParts parts={hint} /> : hint;

@@ -15,7 +15,7 @@ export function TextareaField({ label, optionalMark, hint, problem, ...textarea 
   return <Field {...copy}>{(control) => <textarea {...textarea} {...control} />}</Field>;
 }
 
-/** Of the form as a whole; read out when it appears. */
+/** A problem of the whole form. Screen readers read it aloud when it appears. */
 export function FormProblem({ children }: { readonly children: ReactNode }) {
   return (
     <p className="form-problem" role="alert">

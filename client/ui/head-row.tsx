@@ -1,11 +1,12 @@
-/** The head of a table whose columns are words. */
+import { Prose } from './prose.tsx';
+
 export function HeadRow({ columns, className }: { readonly columns: readonly string[]; readonly className?: string }) {
   return (
     <thead className={className}>
       <tr>
         {columns.map((column) => (
           <th key={column} scope="col">
-            {column}
+            <Prose text={column} />
           </th>
         ))}
       </tr>

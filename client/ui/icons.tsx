@@ -1,23 +1,26 @@
-/* All are decorative: the words or the `aria-label` of their control carry the meaning. */
+/* All icons are decorative. The words or the `aria-label` of their control carry the meaning. */
 
-interface IconProps {
-  readonly className?: string | undefined;
+interface LineDrawingProps {
+  readonly width: number;
+  readonly height: number;
+  readonly strokeWidth?: number;
+  readonly d: string;
 }
 
-export function LongArrow({ className }: IconProps) {
+export function LineDrawing({ width, height, strokeWidth = 1.4, d }: LineDrawingProps) {
   return (
-    <svg className={className} viewBox="0 0 22 10" width="22" height="10" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
-      <path d="M0 5h21M16.5.8 21 5l-4.5 4.2" />
+    <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} fill="none" stroke="currentColor" strokeWidth={strokeWidth} aria-hidden="true">
+      <path d={d} />
     </svg>
   );
+}
+
+export function LongArrow() {
+  return <LineDrawing width={22} height={10} d="M0 5h21M16.5.8 21 5l-4.5 4.2" />;
 }
 
 export function StepArrow({ to }: { readonly to: 'previous' | 'next' }) {
-  return (
-    <svg viewBox="0 0 30 16" width="30" height="16" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
-      <path d={to === 'previous' ? 'M29 8H1M8 1 1 8l7 7' : 'M1 8h28M22 1l7 7-7 7'} />
-    </svg>
-  );
+  return <LineDrawing width={30} height={16} d={to === 'previous' ? 'M29 8H1M8 1 1 8l7 7' : 'M1 8h28M22 1l7 7-7 7'} />;
 }
 
 /** The style of `.opener` hides `.upright` while its part is open, which leaves a minus. */
@@ -31,11 +34,7 @@ export function PlusMinus() {
 }
 
 function LineIcon({ d }: { readonly d: string }) {
-  return (
-    <svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
-      <path d={d} />
-    </svg>
-  );
+  return <LineDrawing width={24} height={24} strokeWidth={1.5} d={d} />;
 }
 
 export function Cross() {
@@ -55,11 +54,7 @@ export function Calendar() {
 }
 
 export function Chevron() {
-  return (
-    <svg viewBox="0 0 12 8" width="12" height="8" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
-      <path d="m1 1.5 5 5 5-5" />
-    </svg>
-  );
+  return <LineDrawing width={12} height={8} d="m1 1.5 5 5 5-5" />;
 }
 
 export function PlayTriangle() {
@@ -71,15 +66,11 @@ export function PlayTriangle() {
 }
 
 export function PauseBars() {
-  return (
-    <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
-      <path d="M6 3v14M14 3v14" />
-    </svg>
-  );
+  return <LineDrawing width={20} height={20} strokeWidth={1.6} d="M6 3v14M14 3v14" />;
 }
 
 /** The mark of the complex. */
-export function Mark({ className }: IconProps) {
+export function Mark({ className }: { readonly className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 34 22" width="34" height="22" fill="none" stroke="currentColor" aria-hidden="true">
       <path d="M0 5h34" strokeWidth="1.5" />

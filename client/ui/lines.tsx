@@ -1,10 +1,9 @@
 import { Fragment } from 'react';
 
-/** Screen readers, and text that is copied, need the space. */
+/** Ends each line but the last with a space, for screen readers and for text that is copied. */
 export function Lines({ of }: { readonly of: readonly string[] }) {
   return of.map((line, index) => (
-    // The lines never change places; another title changes their words.
-    // oxlint-disable-next-line react/no-array-index-key
+    // The lines never change places. Another title changes only their words.
     <Fragment key={index}>
       {index > 0 ? <br /> : null}
       <span>{index < of.length - 1 ? `${line} ` : line}</span>

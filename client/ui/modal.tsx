@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type Reac
 interface ModalProps {
   readonly label: string;
   readonly className?: string | undefined;
-  /** `false`: rendered but closed, so that its styles are computed before it opens. */
+  /** When `false`, the dialog is rendered but closed, so that its styles are computed before it opens. */
   readonly isOpen?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -16,7 +16,7 @@ function tabStopsOf(dialog: HTMLElement): HTMLElement[] {
   return [...dialog.querySelectorAll<HTMLElement>(focusable)].filter((element) => element.tabIndex >= 0 && element.getClientRects().length > 0);
 }
 
-/** `showModal()` alone lets Tab leave for the browser's own bars. */
+/** With `showModal()` alone, Tab can leave for the browser's own bars. */
 function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
   const stops = tabStopsOf(event.currentTarget);
   const [first, last] = [stops[0], stops.at(-1)];
@@ -32,7 +32,7 @@ function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
 /** iOS scrolls the page behind in spite of `overflow: hidden`. */
 export function lockPage(dialog: HTMLElement): () => void {
   const root = document.documentElement;
-  // Keeps the place of the scroll bar, so that nothing moves.
+  // The space of the scroll bar is kept, so that nothing moves.
   root.dataset.locked = innerWidth > root.clientWidth ? 'gutter' : '';
   function preventScroll(event: TouchEvent) {
     if (event.touches.length > 1 || isEnlarged()) return;
@@ -50,8 +50,8 @@ export function lockPage(dialog: HTMLElement): () => void {
 }
 
 /**
- * `showModal()` makes the page inert, which restyles all of it: on a slow phone that takes twice as
- * long as to show the dialog. So the dialog is shown first and made modal after the next frame.
+ * `showModal()` makes the page inert, which restyles all of it. On a slow phone that takes twice as long as showing the
+ * dialog. So the dialog is shown first, and made modal after the next frame.
  */
 function openInTwoSteps(dialog: HTMLDialogElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -79,8 +79,8 @@ function wasPressedOutside({ target, currentTarget, clientX, clientY }: MouseEve
 }
 
 /**
- * While it is open the page behind is inert; Tab stays inside, Esc and a press outside close. Where
- * the focus goes afterwards is for `onClose` to say: the element that opened it may be gone by then.
+ * While the dialog is open, the page behind it is inert and Tab stays inside. Esc and a press outside close it. `onClose`
+ * decides where the focus goes, because the element that opened the dialog may be gone by then.
  */
 export function Modal({ label, className, isOpen = true, onClose, children }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null);
@@ -121,7 +121,7 @@ export function Modal({ label, className, isOpen = true, onClose, children }: Mo
         onClose();
       }}
       onClose={(event) => {
-        // A browser closes at a second Esc on its own; state has to follow.
+        // At a second Esc the browser closes the dialog by itself, and the state has to follow.
         if (event.target === event.currentTarget && event.currentTarget.isConnected && !event.currentTarget.open) onClose();
       }}
     >

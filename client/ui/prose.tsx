@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Never broken: dates, telephone numbers, areas, articles of law, words joined by middle dots, 「할 수」. */
+/** Lines never break inside dates, telephone numbers, areas, articles of law, words joined by middle dots, and 「할 수」. */
 const together = String.raw`\d{4}\. \d{1,2}\. \d{1,2}\.|\d+(?:-\d+)+|제\d+조(?:의\d+)?(?: 제\d+[항호])*|[가-힣\d]+(?:·[가-힣\d]+)+㎡?|\d+㎡|[가-힣]+ 수(?= [있없])`;
 const marked = new RegExp(String.raw`(\*\*[^*]+\*\*|\[\[[^\]]+\]\]|\n|(?:${together})(?:·(?:${together}))*)`);
 const isTogether = new RegExp(String.raw`^(?:${together}|[가-힣]+ 수$)`);
 
-/** In characters. A longer run breaks after a middle dot. */
+/** A run of more characters may break after a middle dot. */
 const longestWhole = 9;
 
 function withoutBreaks(run: string): ReactNode {
@@ -20,7 +20,7 @@ function withoutBreaks(run: string): ReactNode {
 
 function partOf(part: string): ReactNode {
   if (part === '\n') {
-    // Screen readers, and text that is copied, need the space.
+    // The space is for screen readers and for text that is copied.
     return (
       <>
         {' '}
@@ -30,7 +30,7 @@ function partOf(part: string): ReactNode {
   }
   if (part.startsWith('**')) return <strong>{part.slice(2, -2)}</strong>;
   if (part.startsWith('[[')) {
-    // A bracket follows its word without a space; the line may still break between them.
+    // A bracket follows its word without a space, but the line may break between them.
     return (
       <>
         {part.startsWith('[[(') && <wbr />}
@@ -41,7 +41,7 @@ function partOf(part: string): ReactNode {
   return isTogether.test(part) ? withoutBreaks(part) : part;
 }
 
-/** Marks: a line break, `**strong**` and `[[words on one line]]`. */
+/** Renders the marks of a text: a line break, `**strong**` and `[[words on one line]]`. */
 export function Prose({ text }: { readonly text: string }) {
   const parts = text.split(marked).filter((part) => part !== '');
   // The parts never change places.

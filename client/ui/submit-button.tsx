@@ -5,12 +5,12 @@ interface SubmitButtonProps {
   readonly label: string;
   readonly sendingLabel: string;
   readonly isSending: boolean;
-  /** Also while another button sends the form. */
+  /** Set also while another button sends the form. */
   readonly isDisabled?: boolean;
   readonly className?: string | undefined;
 }
 
-/** Disabled while the form is sent; the arrow becomes the glint. */
+/** While the form is sent, the button is disabled and shows the glint instead of the arrow. */
 export function SubmitButton({ label, sendingLabel, isSending, isDisabled = isSending, className = 'button' }: SubmitButtonProps) {
   const button = useKeptFocus(isSending);
   return (

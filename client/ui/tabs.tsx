@@ -12,11 +12,11 @@ interface TabListProps<Id extends string> {
   readonly tabs: readonly Tab<Id>[];
   readonly selected: Id;
   readonly onSelect: (id: Id) => void;
-  /** From `useId()`; the panel gets the same. */
+  /** The result of `useId()`, which the panel gets, too. */
   readonly base: string;
 }
 
-/** Arrow keys, Home and End choose; only the chosen tab is in the tab order. */
+/** Arrow keys, Home and End choose a tab. Only the chosen tab is in the order of Tab. */
 export function TabList<Id extends string>({ label, tabs, selected, onSelect, base }: TabListProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
   const [marked, choose] = useMarkedChoice(selected, onSelect);
@@ -56,17 +56,14 @@ export function TabList<Id extends string>({ label, tabs, selected, onSelect, ba
   );
 }
 
-export function TabPanel({
-  base,
-  selected,
-  className,
-  children,
-}: {
+interface TabPanelProps {
   readonly base: string;
   readonly selected: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
-}) {
+}
+
+export function TabPanel({ base, selected, className, children }: TabPanelProps) {
   return (
     <div role="tabpanel" id={`${base}panel`} aria-labelledby={`${base}tab-${selected}`} className={className}>
       {children}

@@ -6,11 +6,11 @@ interface Point {
   readonly y: number;
 }
 
-/** A stroke must be longer. */
+/** A stroke must be longer than this. */
 const thresholdPx = 50;
 
 /**
- * Sideways swipes by touch, pen or mouse; a steeper stroke is a scroll. The element needs
+ * Recognises sideways swipes by touch, pen or mouse. A steeper stroke is a scroll. The element needs
  * `touch-action: pan-y pinch-zoom`.
  */
 export function useSwipe(onSwipe: (direction: 'left' | 'right') => void) {
@@ -38,7 +38,7 @@ export function useSwipe(onSwipe: (direction: 'left' | 'right') => void) {
       onPointerDown: (event: PointerEvent) => {
         if (event.pointerType !== 'touch') begin({ x: event.clientX, y: event.clientY });
       },
-      // Browsers drag pictures and links themselves, and then tell of no `pointerup`.
+      // Browsers drag pictures and links themselves, and then send no `pointerup`.
       onDragStart: (event: DragEvent) => event.preventDefault(),
       onPointerUp: (event: PointerEvent) => {
         if (event.pointerType !== 'touch') end({ x: event.clientX, y: event.clientY });

@@ -4,17 +4,20 @@ export const largestScale = 6;
 /** A shorter stroke is a click. */
 const dragThresholdPx = 6;
 
-interface View {
-  readonly scale: number;
+interface Point {
   readonly x: number;
   readonly y: number;
+}
+
+interface View extends Point {
+  readonly scale: number;
 }
 
 const whole: View = { scale: 1, x: 0, y: 0 };
 
 /**
- * Zoom and position of a sheet in a frame. The transform is set by script: the content security
- * policy forbids style attributes.
+ * Holds the zoom and position of a sheet in a frame. A script sets the transform, because the content security policy
+ * forbids style attributes.
  */
 export function useZoom(frame: RefObject<HTMLElement | null>, sheet: RefObject<HTMLElement | null>) {
   const [view, setView] = useState(whole);
@@ -33,7 +36,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, sheet: RefObject<H
     [frame, sheet],
   );
 
-  /** Keeps the point `at` (pixels from the frame's corner, else its middle) where it is. */
+  /** Keeps the point `at` in its place. It is in pixels from the corner of the frame, and by default the middle. */
   const zoomBy = useCallback(
     (factor: number, at?: { x: number; y: number }) => {
       const box = frame.current;
@@ -60,7 +63,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, sheet: RefObject<H
     const stop = new AbortController();
     listenToPointers(box, { isEnlarged: () => latest.current.scale > 1, zoomBy, panBy }, stop.signal);
     listenToWheel(box, zoomBy, stop.signal);
-    // In a smaller frame the old position would show what lies beyond the sheet.
+    // In a smaller frame the old position would show the space beyond the sheet.
     const resized = new ResizeObserver(() => {
       if (latest.current.scale > 1) show(latest.current);
     });
@@ -74,10 +77,6 @@ export function useZoom(frame: RefObject<HTMLElement | null>, sheet: RefObject<H
   return { scale: view.scale, zoomBy, panBy, reset };
 }
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 type ZoomBy = (factor: number, at?: Point) => void;
 interface ZoomActions {
   readonly isEnlarged: () => boolean;
@@ -85,7 +84,7 @@ interface ZoomActions {
   readonly panBy: (x: number, y: number) => void;
 }
 
-/** In pixels from the corner of the frame. */
+/** Returns pixels from the corner of the frame. */
 function placeIn(box: HTMLElement, event: MouseEvent): Point {
   const corner = box.getBoundingClientRect();
   return { x: event.clientX - corner.left, y: event.clientY - corner.top };
@@ -96,7 +95,7 @@ function spreadOf([one, other]: readonly Point[]) {
   return { distance: Math.hypot(one.x - other.x, one.y - other.y), middle: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 } };
 }
 
-/** One pointer pans an enlarged sheet, two zoom it. */
+/** One pointer pans an enlarged sheet, and two pointers zoom it. */
 function listenToPointers(box: HTMLElement, { isEnlarged, zoomBy, panBy }: ZoomActions, signal: AbortSignal): void {
   const pointers = new Map<number, Point>();
   let hasDragged = false;
@@ -125,7 +124,7 @@ function listenToPointers(box: HTMLElement, { isEnlarged, zoomBy, panBy }: ZoomA
     zoomBy(spreadNow.distance / Math.max(1, spreadBefore.distance), spreadNow.middle);
     panBy(spreadNow.middle.x - spreadBefore.middle.x, spreadNow.middle.y - spreadBefore.middle.y);
   }
-  /** A drag is no click on what lies under it. A click by keyboard (`detail` 0) never ends a drag. */
+  /** Prevents that a drag clicks on what lies under it. A click by keyboard (`detail` 0) never ends a drag. */
   function onClick(event: MouseEvent) {
     if (!hasDragged || event.detail === 0) return;
     hasDragged = false;

@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { LineDrawing } from './icons.tsx';
 import { isPlainKey } from './is-plain-key.ts';
 import { useIsHydrated } from '#client/first-paint/use-is-hydrated.ts';
 import { largestScale, useZoom } from './use-zoom.ts';
@@ -11,7 +12,7 @@ export interface ZoomCopy {
   readonly scale: (percent: number) => string;
   readonly move: Readonly<Record<Arrow, string>>;
   readonly hint: string;
-  /** Hidden where there is neither mouse nor keyboard. */
+  /** Hidden on devices with neither mouse nor keyboard. */
   readonly keysHint: string;
 }
 
@@ -33,8 +34,8 @@ const arrows = { ArrowLeft: '←', ArrowUp: '↑', ArrowDown: '↓', ArrowRight:
 type Arrow = keyof typeof arrows;
 
 /**
- * Zoom by buttons, two fingers, Ctrl and wheel, and the keys + − 0; pan by dragging, arrows and their buttons.
- * Without script the content is shown whole.
+ * Zooms by buttons, two fingers, Ctrl and wheel, and the keys +, − and 0. Pans by dragging, arrow keys and arrow
+ * buttons. Without script the content is shown whole.
  */
 export function Zoomable({ label, copy, className, children }: ZoomableProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -68,14 +69,14 @@ export function Zoomable({ label, copy, className, children }: ZoomableProps) {
           {children}
         </div>
       </div>
-      {/* `aria-disabled`, not `disabled`: a disabled button loses the focus. */}
+      {/* The buttons have `aria-disabled`, because a button with `disabled` would lose the focus. */}
       <div className={`screen-only script-only ${styles.control}`}>
         <button type="button" aria-label={copy.reduce} aria-disabled={isHydrated && scale <= 1} onClick={() => zoomBy(1 / 1.5)}>
-          <PlusOrMinus />
+          <LineDrawing width={20} height={20} strokeWidth={1.5} d="M2 10h16" />
         </button>
         <output aria-live="polite">{copy.scale(Math.round(scale * 100))}</output>
         <button type="button" aria-label={copy.enlarge} aria-disabled={isHydrated && scale >= largestScale} onClick={() => zoomBy(1.5)}>
-          <PlusOrMinus isPlus />
+          <LineDrawing width={20} height={20} strokeWidth={1.5} d="M2 10h16M10 2v16" />
         </button>
         <button type="button" className={styles.whole} aria-disabled={isHydrated && scale <= 1} onClick={reset}>
           {copy.whole}
@@ -92,13 +93,5 @@ export function Zoomable({ label, copy, className, children }: ZoomableProps) {
         </p>
       </div>
     </div>
-  );
-}
-
-function PlusOrMinus({ isPlus = false }: { readonly isPlus?: boolean }) {
-  return (
-    <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
-      <path d={isPlus ? 'M2 10h16M10 2v16' : 'M2 10h16'} />
-    </svg>
   );
 }

@@ -28,13 +28,13 @@ export default function BrandVideoPage() {
   return (
     <>
       <section className={styles.section}>
-        {video.kind === 'file' ? <Film source={video} /> : <VideoScreen source={video} copy={videoCopy} shape="film" />}
+        {video.kind === 'file' ? <Film source={video} /> : <VideoScreen source={video} shape="film" />}
         <div className={styles.words}>
           <h2 className="display-3">{brandVideo.title}</h2>
           <div>
             <p className="lead">{brandVideo.text}</p>
             <p className="caption">{brandVideo.caption}</p>
-            <VideoNote source={video} copy={videoCopy} />
+            <VideoNote source={video} />
           </div>
         </div>
       </section>

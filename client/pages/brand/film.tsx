@@ -1,7 +1,7 @@
 import { useRef, type MouseEvent } from 'react';
 import { phoneWindow } from '#shared/pages/breakpoints.ts';
 import type { Chapter, VideoSource } from '#shared/site/videos-and-tours.ts';
-import { videoControlsCopy, videoCopy } from '#client/site/words/viewers.ts';
+import { videoControlsCopy } from '#client/site/words/viewers.ts';
 import { isPlainPress } from '#client/navigation/page-link.tsx';
 import { Picture } from '#client/site/picture.tsx';
 import { stageClass, timecode, useVideo, VideoControls, type VideoState } from '#client/site/video/video-controls.tsx';
@@ -16,7 +16,7 @@ export function Film({ source }: { readonly source: Extract<VideoSource, { kind:
   return (
     <>
       <div ref={stage} className={stageClass}>
-        <VideoScreen source={source} copy={videoCopy} shape="film" handle={{ player, events, areCaptionsShown }} />
+        <VideoScreen source={source} shape="film" handle={{ player, events, areCaptionsShown }} />
         <VideoControls video={film} marks={(source.chapters ?? []).map(({ at }) => at)} stage={stage} hasCaptions={source.captions !== undefined} />
       </div>
       {source.chapters && <Chapters source={source.src} chapters={source.chapters} film={film} />}

@@ -24,10 +24,10 @@ function GuideVideo({ source }: { readonly source: VideoSource }) {
   return (
     <>
       <div ref={stage} className={classNames(stageClass, styles.stage)}>
-        <VideoScreen source={source} copy={videoCopy} shape="guide" handle={{ player, events, areCaptionsShown }} />
+        <VideoScreen source={source} shape="guide" handle={{ player, events, areCaptionsShown }} />
         {source.kind === 'file' && <VideoControls video={video} stage={stage} hasCaptions={source.captions !== undefined} className={styles.controls} />}
       </div>
-      <VideoNote source={source} copy={videoCopy} />
+      <VideoNote source={source} />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { ArticleParagraphs } from './article-paragraphs.tsx';
 import { ArticleTools } from './article-tools.tsx';
 import { isPlainPress, PageLink, useTrail } from '#client/navigation/page-link.tsx';
 import { Picture } from '#client/site/picture.tsx';
+import { LineDrawing } from '#client/ui/icons.tsx';
 import styles from './press-article.module.css';
 import '#client/styles/serif/promotion.css';
 
@@ -95,9 +96,7 @@ function BackToList({ slug }: { readonly slug: string }) {
     <p className={`screen-only ${styles.back}`}>
       <PageLink className="button line" to={list} onClick={onClick}>
         {pressCopy.article.back}
-        <svg viewBox="0 0 22 10" width="22" height="10" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
-          <path d="M22 5H1M5.5.8 1 5l4.5 4.2" />
-        </svg>
+        <LineDrawing width={22} height={10} d="M22 5H1M5.5.8 1 5l4.5 4.2" />
       </PageLink>
     </p>
   );

@@ -1,20 +1,11 @@
 import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react';
 import { youtubePlayerUrl, type VideoSource } from '#shared/site/videos-and-tours.ts';
+import { videoCopy as copy } from '../words/viewers.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { useFocusWhenShown } from '#client/ui/use-focus-when-shown.ts';
 import { useIsHydrated } from '#client/first-paint/use-is-hydrated.ts';
 import styles from './video-player.module.css';
 import { prefersReducedMotion } from '#client/first-paint/prefers-reduced-motion.ts';
-
-export interface VideoCopy {
-  readonly silent: string;
-  readonly failed: string;
-  readonly failedAdvice: string;
-  readonly again: string;
-  readonly elsewhere: string;
-  readonly elsewhereLink: string;
-  readonly captions: string;
-}
 
 /** For the site's own controls outside the video. The browser's controls are shown until hydration. */
 export interface FilmHandle {
@@ -25,24 +16,23 @@ export interface FilmHandle {
 
 interface VideoScreenProps {
   readonly source: VideoSource;
-  readonly copy: VideoCopy;
   /** `guide` is 1300 × 500, and 400 × 300 in narrow windows. `film` is 21 × 9, and 16 × 9 in narrow windows. */
   readonly shape: 'guide' | 'film';
   readonly handle?: FilmHandle;
 }
 
 /** Plays muted at once, unless the visitor prefers less motion. YouTube's player is an iframe. */
-export function VideoScreen({ source, copy, shape, handle }: VideoScreenProps) {
+export function VideoScreen({ source, shape, handle }: VideoScreenProps) {
   const isHosted = source.kind === 'youtube';
   return (
     <div className={classNames('screen-only', styles.screen, styles[shape], isHosted && styles.hosted)}>
-      {isHosted ? <HostedVideo source={source} /> : <OwnVideo key={source.src} source={source} copy={copy} shape={shape} handle={handle} />}
+      {isHosted ? <HostedVideo source={source} /> : <OwnVideo key={source.src} source={source} shape={shape} handle={handle} />}
     </div>
   );
 }
 
 /** Below the video this says that the site's videos have no sound, or links to YouTube. */
-export function VideoNote({ source, copy }: Pick<VideoScreenProps, 'source' | 'copy'>) {
+export function VideoNote({ source }: Pick<VideoScreenProps, 'source'>) {
   return (
     <p className={classNames('caption', styles.note)}>
       {source.kind === 'file' ? (
@@ -59,7 +49,7 @@ export function VideoNote({ source, copy }: Pick<VideoScreenProps, 'source' | 'c
   );
 }
 
-interface OwnVideoProps extends Pick<VideoScreenProps, 'copy' | 'shape'> {
+interface OwnVideoProps extends Pick<VideoScreenProps, 'shape'> {
   readonly source: Extract<VideoSource, { kind: 'file' }>;
   readonly handle: FilmHandle | undefined;
 }
@@ -114,7 +104,7 @@ function useCaptionsUnder(player: RefObject<HTMLVideoElement | null>, shape: Vid
   }, [player, shape, attempt]);
 }
 
-function OwnVideo({ source, copy, shape, handle }: OwnVideoProps) {
+function OwnVideo({ source, shape, handle }: OwnVideoProps) {
   const ownPlayer = useRef<HTMLVideoElement>(null);
   const player = handle?.player ?? ownPlayer;
   const isHydrated = useIsHydrated();
@@ -145,7 +135,7 @@ function OwnVideo({ source, copy, shape, handle }: OwnVideoProps) {
       setFailure(undefined);
       setAttempt(attempt + 1);
     };
-    return <Failure copy={copy} takesFocus={failure.hadFocus} onAgain={again} />;
+    return <Failure takesFocus={failure.hadFocus} onAgain={again} />;
   }
   return (
     <video
@@ -172,14 +162,8 @@ function OwnVideo({ source, copy, shape, handle }: OwnVideoProps) {
   );
 }
 
-interface FailureProps {
-  readonly copy: VideoCopy;
-  /** It replaces a video that had the focus. */
-  readonly takesFocus: boolean;
-  readonly onAgain: () => void;
-}
-
-function Failure({ copy, takesFocus, onAgain }: FailureProps) {
+/** Takes the focus when the video had it. */
+function Failure({ takesFocus, onAgain }: { readonly takesFocus: boolean; readonly onAgain: () => void }) {
   const button = useFocusWhenShown<HTMLButtonElement>(takesFocus);
   return (
     <div className={styles.failed} role="alert">
