@@ -7,7 +7,7 @@ import { Prose } from './prose.tsx';
 export type Cell = string | { readonly key: string; readonly node: ReactNode };
 
 export interface DataRow {
-  readonly key: string;
+  /** Another one in each row. */
   readonly head: Cell;
   readonly cells: readonly Cell[];
   /** The row that applies to the reader. */
@@ -38,7 +38,11 @@ export function DataTable({ caption, columns, rows, isList = false, isStacked = 
       {columns && <HeadRow columns={columns} />}
       <tbody>
         {rows.map((row) => (
-          <tr key={row.key} className={row.isMatched ? styles.matched : undefined} data-matched={row.isMatched ? '' : undefined}>
+          <tr
+            key={typeof row.head === 'string' ? row.head : row.head.key}
+            className={row.isMatched ? styles.matched : undefined}
+            data-matched={row.isMatched ? '' : undefined}
+          >
             <th scope="row">
               <CellContent cell={row.head} />
             </th>

@@ -71,8 +71,7 @@ function Trail({ trail: { entries, nextCursor } }: { readonly trail: AuditPage }
 function rowOf(entry: AuditEntry): DataRow {
   const time = <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>;
   return {
-    key: entry.id,
-    head: { key: 'at', node: time },
+    head: { key: entry.id, node: time },
     cells: [
       { key: 'actor', node: entry.actor?.email ?? auditCopy.noActor },
       { key: 'action', node: actionOf(entry) },

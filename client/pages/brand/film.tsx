@@ -12,11 +12,10 @@ import styles from './film.module.css';
 export function Film({ source }: { readonly source: Extract<VideoSource, { kind: 'file' }> }) {
   const film = useVideo();
   const stage = useRef<HTMLDivElement>(null);
-  const { player, events, areCaptionsShown } = film;
   return (
     <>
       <div ref={stage} className={stageClass}>
-        <VideoScreen source={source} shape="film" handle={{ player, events, areCaptionsShown }} />
+        <VideoScreen source={source} shape="film" video={film} />
         <VideoControls video={film} marks={(source.chapters ?? []).map(({ at }) => at)} stage={stage} hasCaptions={source.captions !== undefined} />
       </div>
       {source.chapters && <Chapters source={source.src} chapters={source.chapters} film={film} />}

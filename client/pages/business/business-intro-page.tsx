@@ -34,7 +34,7 @@ function FactSheet({ id, title, caption, rows, note }: (typeof table | typeof pr
       <h2 className="title" id={id}>
         <Prose text={title} />
       </h2>
-      <DataTable caption={caption} rows={rows.map(({ key, head, value }) => ({ key, head, cells: [announced(value)] }))} />
+      <DataTable caption={caption} rows={rows.map(({ head, value }) => ({ head, cells: [announced(value)] }))} />
       <p className="quiet small">{note}</p>
     </section>
   );

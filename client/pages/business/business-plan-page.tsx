@@ -86,9 +86,9 @@ function Winners() {
       <DataTable
         caption={winners.caption}
         rows={[
-          { key: 'day', head: winners.rows.day, cells: [announced(announcedOn && daysInWords(announcedOn))] },
-          { key: 'list', head: winners.rows.list, cells: [list] },
-          { key: 'until', head: winners.rows.until, cells: [announced(waitingListUntil && daysInWords({ from: waitingListUntil }))] },
+          { head: winners.rows.day, cells: [announced(announcedOn && daysInWords(announcedOn))] },
+          { head: winners.rows.list, cells: [list] },
+          { head: winners.rows.until, cells: [announced(waitingListUntil && daysInWords({ from: waitingListUntil }))] },
         ]}
       />
     </section>

@@ -86,11 +86,10 @@ function useFocusOnTable(choose: (building: number) => void, shown: number | und
 
 function TypeTotals() {
   const rows = offeredTypes.map((type) => ({
-    key: type,
     head: site.types[type].name,
     cells: [`${exclusiveAreaOf(type)}㎡`, gridCopy.homes(homesOf(buildings, type))],
   }));
-  const sum = { key: 'sum', head: gridCopy.totalSum, cells: ['', `**${gridCopy.homes(total)}**`] };
+  const sum = { head: gridCopy.totalSum, cells: ['', `**${gridCopy.homes(total)}**`] };
   return (
     <>
       <h2 className="display-3">{gridCopy.totalTitle}</h2>

@@ -20,11 +20,10 @@ type VideoId = (typeof ids)[number];
 function GuideVideo({ source }: { readonly source: VideoSource }) {
   const stage = useRef<HTMLDivElement>(null);
   const video = useVideo();
-  const { player, events, areCaptionsShown } = video;
   return (
     <>
       <div ref={stage} className={classNames(stageClass, styles.stage)}>
-        <VideoScreen source={source} shape="guide" handle={{ player, events, areCaptionsShown }} />
+        <VideoScreen source={source} shape="guide" video={video} />
         {source.kind === 'file' && <VideoControls video={video} stage={stage} hasCaptions={source.captions !== undefined} className={styles.controls} />}
       </div>
       <VideoNote source={source} />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { phoneWindow } from '#shared/pages/breakpoints.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import { interiors, interiorCopy } from '#client/site/words/interior.ts';
@@ -10,7 +10,6 @@ import { Notes } from '#client/site/notes.tsx';
 import { Picture } from '#client/site/picture.tsx';
 import { Prose } from '#client/ui/prose.tsx';
 import { Lightbox } from '#client/site/lightbox.tsx';
-import { MaterialSample } from './material-sample.tsx';
 import styles from './interior-screen.module.css';
 import { isPlainPress } from '#client/navigation/page-link.tsx';
 
@@ -86,7 +85,16 @@ function Gallery({ rooms, materials, onOpen }: GalleryProps) {
             </a>
             <figcaption>
               <small>{interiorCopy.place(index + 1, rooms.length)}</small>
-              <Chips of={seen.map((at) => materials[at])} />
+              <ul className={styles.chips}>
+                {seen
+                  .flatMap((at) => materials[at] ?? [])
+                  .map((material) => (
+                    <li key={material.name}>
+                      <MaterialSample {...material} />
+                      {material.name}
+                    </li>
+                  ))}
+              </ul>
               <b>{name}</b>
               <span>{text}</span>
               <small>{index === 0 ? cgDisclaimer : cgShort}</small>
@@ -98,17 +106,23 @@ function Gallery({ rooms, materials, onOpen }: GalleryProps) {
   );
 }
 
-function Chips({ of }: { readonly of: readonly (Interior['materials'][number] | undefined)[] }) {
+const strokes = {
+  wood: { d: 'M0 7C40 3 80 11 120 6M0 16C50 12 70 20 120 15M0 27C30 23 90 31 120 26M0 36C45 33 75 40 120 36', size: [120, 44], opacity: 0.16 },
+  stone: { d: 'M-6 30C20 22 30 40 56 28S96 8 128 16M30 60C48 48 60 58 84 46', size: [120, 70], opacity: 0.1 },
+  cloth: { d: 'M0 2H6M2 0V6', size: [4, 4], opacity: 0.12 },
+  plain: { d: '', size: [10, 10], opacity: 0 },
+} as const;
+
+function MaterialSample({ colour, pattern }: Pick<Interior['materials'][number], 'colour' | 'pattern'>) {
+  const id = useId();
+  const { d, size, opacity } = strokes[pattern];
   return (
-    <ul className={styles.chips}>
-      {of.map((material) =>
-        material ? (
-          <li key={material.name}>
-            <MaterialSample {...material} />
-            {material.name}
-          </li>
-        ) : null,
-      )}
-    </ul>
+    <svg viewBox="0 0 240 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <pattern id={id} width={size[0]} height={size[1]} patternUnits="userSpaceOnUse">
+        <path d={d} fill="none" stroke="#10262e" strokeOpacity={opacity} strokeWidth="1" />
+      </pattern>
+      <rect width="240" height="300" fill={colour} />
+      <rect width="240" height="300" fill={`url(#${id})`} />
+    </svg>
   );
 }

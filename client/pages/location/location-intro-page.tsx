@@ -151,10 +151,7 @@ function ModelHouse() {
   const ways = linked.length === 0 ? announced(undefined) : { key: 'maps', node: <span className={styles.maps}>{links}</span> };
   return (
     <GuideSection id="model-house" title={title} lead={lead}>
-      <DataTable
-        caption={caption}
-        rows={[...rows.map(({ head, text }) => ({ key: head, head, cells: [announced(text)] })), { key: 'maps', head: directions, cells: [ways] }]}
-      />
+      <DataTable caption={caption} rows={[...rows.map(({ head, text }) => ({ head, cells: [announced(text)] })), { head: directions, cells: [ways] }]} />
     </GuideSection>
   );
 }

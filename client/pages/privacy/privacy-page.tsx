@@ -29,7 +29,7 @@ function Provision() {
         isList
         caption={processors.caption}
         columns={processors.columns}
-        rows={processors.rows.map(({ work, name }) => ({ key: work, head: work, cells: [name ?? toBeAnnounced] }))}
+        rows={processors.rows.map(({ work, name }) => ({ head: work, cells: [name ?? toBeAnnounced] }))}
       />
       <h3>{overseas.title}</h3>
       {overseas.rows && overseas.rows.length > 0 ? (
@@ -39,7 +39,6 @@ function Provision() {
           caption={overseas.caption}
           columns={overseas.columns}
           rows={overseas.rows.map(({ recipient, country, items: sent, purpose, retention }) => ({
-            key: recipient,
             head: recipient,
             cells: [country, sent, purpose, retention],
           }))}
@@ -149,9 +148,9 @@ function Contact() {
       <DataTable
         caption={contact.caption}
         rows={[
-          { key: 'company', head: contact.rows.company, cells: [contact.company] },
-          { key: 'officer', head: contact.rows.officer, cells: [contact.officer ? officerInWords(contact.officer) : toBeAnnounced] },
-          { key: 'phone', head: contact.rows.phone, cells: [{ key: 'phone', node: phone }] },
+          { head: contact.rows.company, cells: [contact.company] },
+          { head: contact.rows.officer, cells: [contact.officer ? officerInWords(contact.officer) : toBeAnnounced] },
+          { head: contact.rows.phone, cells: [{ key: 'phone', node: phone }] },
         ]}
       />
       <p>

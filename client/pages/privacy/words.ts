@@ -21,7 +21,7 @@ export function sentencesOf(sentences: readonly Sentence[], settings: PageSettin
   return sentences.map((sentence) => (typeof sentence === 'string' ? sentence : sentence(settings))).filter((sentence) => sentence !== undefined);
 }
 
-const formNames = { registration: '관심고객 등록', inquiry: '문의', visit: '방문예약', withdrawal: '수신 동의 철회' } as const satisfies Record<
+export const formNames = { registration: '관심고객 등록', inquiry: '문의', visit: '방문예약', withdrawal: '수신 동의 철회' } as const satisfies Record<
   LeadForm,
   string
 >;
@@ -170,11 +170,11 @@ export const privacyCopy = {
     caption: '접수 창구별 개인정보의 이용 목적과 수집 항목',
     columns: ['접수 창구', '이용 목적', '필수 항목', '선택 항목'],
     rows: [
-      { key: 'registration', head: formNames.registration, cells: itemsOf('registration', true) },
-      { key: 'inquiry', head: formNames.inquiry, cells: itemsOf('inquiry', true) },
-      { key: 'visit', head: formNames.visit, cells: itemsOf('visit', true) },
-      { key: 'withdrawal', head: formNames.withdrawal, cells: itemsOf('withdrawal', false) },
-      { key: 'automatic', head: '자동으로 생기는 정보', cells: ['잦은 전송과 부정 이용의 방지', '접속 주소(IP)', '없음'] },
+      { head: formNames.registration, cells: itemsOf('registration', true) },
+      { head: formNames.inquiry, cells: itemsOf('inquiry', true) },
+      { head: formNames.visit, cells: itemsOf('visit', true) },
+      { head: formNames.withdrawal, cells: itemsOf('withdrawal', false) },
+      { head: '자동으로 생기는 정보', cells: ['잦은 전송과 부정 이용의 방지', '접속 주소(IP)', '없음'] },
     ],
     notes: [
       '생년월일은 문의에서만 받으며, 문의하신 분을 확인하는 데에만 씁니다.',

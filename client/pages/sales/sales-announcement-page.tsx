@@ -37,8 +37,7 @@ export default function SalesAnnouncementPage() {
             isStacked
             caption={summary.caption}
             columns={summary.columns}
-            rows={summary.rows.map(({ key, head, known, look, isCalledOut }) => ({
-              key,
+            rows={summary.rows.map(({ head, known, look, isCalledOut }) => ({
               head,
               cells: [announced(known), look],
               isMatched: isCalledOut === true,

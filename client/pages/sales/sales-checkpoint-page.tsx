@@ -81,9 +81,9 @@ function Score(own: ReturnType<typeof useScoreCheck>) {
 }
 
 /** The fact of the last row may not be announced yet. */
-function UnfinishedTable({ caption, rows, last: { key, head, known, later } }: Pick<typeof residence | typeof schedule, 'caption' | 'rows' | 'last'>) {
-  const first = rows.map((row) => ({ key: row.key, head: row.head, cells: [row.text] }));
-  return <DataTable caption={caption} rows={[...first, { key, head, cells: [known ?? { key: 'later', node: <ToBeAnnounced copy={later} /> }] }]} />;
+function UnfinishedTable({ caption, rows, last: { head, known, later } }: Pick<typeof residence | typeof schedule, 'caption' | 'rows' | 'last'>) {
+  const first = rows.map((row) => ({ head: row.head, cells: [row.text] }));
+  return <DataTable caption={caption} rows={[...first, { head, cells: [known ?? { key: 'later', node: <ToBeAnnounced copy={later} /> }] }]} />;
 }
 
 function SpecialSupply() {
@@ -93,7 +93,7 @@ function SpecialSupply() {
         isList
         caption={specialSupply.caption}
         columns={specialSupply.columns.slice(0, 2)}
-        rows={specialSupply.rows.map(({ key, head, cells }) => ({ key, head, cells: cells.slice(0, 1) }))}
+        rows={specialSupply.rows.map(({ head, cells }) => ({ head, cells: cells.slice(0, 1) }))}
       />
       <ArrowLink to={`${pages['sales-subscription-guide'].path}#special`}>{special.link}</ArrowLink>
     </RailPart>
@@ -107,7 +107,7 @@ function Documents() {
         isList
         caption={applicationDocuments.everyone.title}
         columns={documentColumns}
-        rows={applicationDocuments.everyone.items.map(({ name, note }) => ({ key: name, head: name, cells: [note] }))}
+        rows={applicationDocuments.everyone.items.map(({ name, note }) => ({ head: name, cells: [note] }))}
       />
       <ArrowLink to={pages['business-documents'].path}>{documents.link}</ArrowLink>
     </RailPart>

@@ -64,10 +64,7 @@ export default function SalesGuidePage() {
           <DataTable
             isList
             caption={answers.caption}
-            rows={[
-              ...answers.rows.map(({ key, head, text }) => ({ key, head, cells: [text] })),
-              { key: 'phone', head: answers.phone.head, cells: [phoneCell] },
-            ]}
+            rows={[...answers.rows.map(({ head, text }) => ({ head, cells: [text] })), { head: answers.phone.head, cells: [phoneCell] }]}
           />
           <p>
             <strong>{official}</strong>

@@ -54,7 +54,6 @@ export default function SalesStampTaxPage() {
             rows={examples.pricesWon.map((price) => {
               const { id, taxWon } = stampTaxBracketOf(price);
               return {
-                key: String(price),
                 head: `[[${wonInWords(price)}]]`,
                 cells: [table.bracketNames[id], taxWon === 0 ? table.exempt : `[[${formatNumber(taxWon)}${table.won}]]`],
               };

@@ -33,7 +33,7 @@ const ownAreaHead = {
 };
 
 function documentRows(items: readonly { readonly name: string; readonly note: string }[]): DataRow[] {
-  return items.map(({ name, note }) => ({ key: name, head: name, cells: [note] }));
+  return items.map(({ name, note }) => ({ head: name, cells: [note] }));
 }
 
 /** Draws the share as a line to scale, below its words. */
@@ -62,16 +62,16 @@ export default function SalesSubscriptionGuidePage() {
             isStacked
             caption={specialSupply.caption}
             columns={specialSupply.columns}
-            rows={specialSupply.rows.map(({ key, head, cells: [share, ...others] }) => ({ key, head, cells: [shareCell(share), ...others] }))}
+            rows={specialSupply.rows.map(({ head, cells: [share, ...others] }) => ({ head, cells: [shareCell(share), ...others] }))}
           />
           <Notes items={special.notes} />
         </RailPart>
         <Ranks />
         <RailPart id="eligibility" title={eligibility.title}>
-          <DataTable caption={eligibility.caption} rows={eligibility.rows.map(({ key, head, text }) => ({ key, head, cells: [text] }))} />
+          <DataTable caption={eligibility.caption} rows={eligibility.rows.map(({ head, text }) => ({ head, cells: [text] }))} />
         </RailPart>
         <RailPart id="limits" title={limits.title}>
-          <DataTable caption={limits.caption} rows={limits.rows.map(({ key, head, text }) => ({ key, head, cells: [announced(text)] }))} />
+          <DataTable caption={limits.caption} rows={limits.rows.map(({ head, text }) => ({ head, cells: [announced(text)] }))} />
         </RailPart>
         <RailPart id="checks" title={checks.title}>
           <Notes items={checks.items} />
@@ -141,7 +141,6 @@ function Ranks() {
         caption={rank.caption}
         columns={rank.columns}
         rows={supplyAreas.map((area) => ({
-          key: area,
           head: area === ownArea ? ownAreaHead : rank.areaNames[area],
           cells: [rank.months(area), rank.requirements[area]],
           isMatched: area === ownArea,

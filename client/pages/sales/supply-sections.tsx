@@ -13,7 +13,7 @@ interface Facts {
 }
 
 function FactTable({ caption, columns, rows }: Facts) {
-  const tableRows = rows.map((row) => ({ key: row.head, head: row.head, cells: row.cells.map(announced) }));
+  const tableRows = rows.map(({ head, cells }) => ({ head, cells: cells.map(announced) }));
   return <DataTable caption={caption} rows={tableRows} {...(columns && { columns, look: 'list', isStacked: true })} />;
 }
 

@@ -1,32 +1,27 @@
-import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { youtubePlayerUrl, type VideoSource } from '#shared/site/videos-and-tours.ts';
 import { videoCopy as copy } from '../words/viewers.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { useFocusWhenShown } from '#client/ui/use-focus-when-shown.ts';
 import { useIsHydrated } from '#client/first-paint/use-is-hydrated.ts';
+import type { VideoState } from './video-controls.tsx';
 import styles from './video-player.module.css';
 import { prefersReducedMotion } from '#client/first-paint/prefers-reduced-motion.ts';
-
-/** For the site's own controls outside the video. The browser's controls are shown until hydration. */
-export interface FilmHandle {
-  readonly player: RefObject<HTMLVideoElement | null>;
-  readonly events: Pick<ComponentProps<'video'>, 'onClick' | 'onPlay' | 'onPause' | 'onTimeUpdate' | 'onDurationChange'>;
-  readonly areCaptionsShown: boolean;
-}
 
 interface VideoScreenProps {
   readonly source: VideoSource;
   /** `guide` is 1300 × 500, and 400 × 300 in narrow windows. `film` is 21 × 9, and 16 × 9 in narrow windows. */
   readonly shape: 'guide' | 'film';
-  readonly handle?: FilmHandle;
+  /** The state of the site's own controls outside the video. The browser's controls are shown until hydration. */
+  readonly video?: VideoState;
 }
 
 /** Plays muted at once, unless the visitor prefers less motion. YouTube's player is an iframe. */
-export function VideoScreen({ source, shape, handle }: VideoScreenProps) {
+export function VideoScreen({ source, shape, video: controlled }: VideoScreenProps) {
   const isHosted = source.kind === 'youtube';
   return (
     <div className={classNames('screen-only', styles.screen, styles[shape], isHosted && styles.hosted)}>
-      {isHosted ? <HostedVideo source={source} /> : <OwnVideo key={source.src} source={source} shape={shape} handle={handle} />}
+      {isHosted ? <HostedVideo source={source} /> : <OwnVideo key={source.src} source={source} shape={shape} controlled={controlled} />}
     </div>
   );
 }
@@ -51,7 +46,7 @@ export function VideoNote({ source }: Pick<VideoScreenProps, 'source'>) {
 
 interface OwnVideoProps extends Pick<VideoScreenProps, 'shape'> {
   readonly source: Extract<VideoSource, { kind: 'file' }>;
-  readonly handle: FilmHandle | undefined;
+  readonly controlled: VideoState | undefined;
 }
 
 const earlyFailureMs = 500;
@@ -104,9 +99,9 @@ function useCaptionsUnder(player: RefObject<HTMLVideoElement | null>, shape: Vid
   }, [player, shape, attempt]);
 }
 
-function OwnVideo({ source, shape, handle }: OwnVideoProps) {
+function OwnVideo({ source, shape, controlled }: OwnVideoProps) {
   const ownPlayer = useRef<HTMLVideoElement>(null);
-  const player = handle?.player ?? ownPlayer;
+  const player = controlled?.player ?? ownPlayer;
   const isHydrated = useIsHydrated();
   const [failure, setFailure] = useState<{ readonly hadFocus: boolean }>();
   const [attempt, setAttempt] = useState(0);
@@ -142,21 +137,21 @@ function OwnVideo({ source, shape, handle }: OwnVideoProps) {
       ref={player}
       aria-label={source.title}
       poster={source.poster}
-      controls={!handle || !isHydrated}
-      tabIndex={handle && isHydrated ? -1 : undefined}
+      controls={!controlled || !isHydrated}
+      tabIndex={controlled && isHydrated ? -1 : undefined}
       muted
       playsInline
       loop
       // Nothing of the video is fetched until the page is painted or, without script, until it is started.
       preload="none"
       onError={fail}
-      {...handle?.events}
+      {...controlled?.events}
     >
       {source.av1 === undefined ? null : <source src={source.av1} type={av1Type} />}
       {/* No source is left to play. */}
       <source src={source.src} type="video/mp4" onError={fail} />
       {source.captions === undefined ? null : (
-        <track kind="captions" src={source.captions} srcLang="ko" label={copy.captions} default={handle?.areCaptionsShown ?? true} />
+        <track kind="captions" src={source.captions} srcLang="ko" label={copy.captions} default={controlled?.areCaptionsShown ?? true} />
       )}
     </video>
   );

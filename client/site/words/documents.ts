@@ -1,10 +1,5 @@
 import { supplyRuleBasis } from './legal-basis.ts';
 
-interface DocumentItem {
-  readonly name: string;
-  readonly note: string;
-}
-
 /** Sorted by who hands them in (제23조 제2항). */
 export const applicationDocuments = {
   basis: supplyRuleBasis('제23조 제2항·제24조·제41조·별표 1'),
@@ -40,11 +35,6 @@ export const applicationDocuments = {
     '제출된 서류는 접수일부터 비당첨자는 6개월, 당첨자는 5년 동안 보관합니다(제24조).',
     '**이 홈페이지로는 서류를 받지 않습니다.** 주민등록번호나 신분증 사본을 문의 내용에 담아 보내지 마시기 바랍니다.',
   ],
-} as const satisfies {
-  basis: unknown;
-  everyone: { title: string; items: readonly DocumentItem[] };
-  some: { title: string; items: readonly DocumentItem[] };
-  handing: readonly string[];
-};
+} as const;
 
 export const documentColumns = ['서류', '확인 내용'] as const;

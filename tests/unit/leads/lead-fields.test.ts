@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { privacyNotices } from '#client/leads/words/privacy-notices.ts';
-import { privacyCopy } from '#client/pages/privacy/words.ts';
+import { formNames, privacyCopy } from '#client/pages/privacy/words.ts';
 import { leadColumns } from '#server/leads/desk/leads-table.ts';
 import { leadForms } from '#shared/leads/lead-form-names.ts';
 import { fieldsOfForm, leadFields } from '#shared/leads/fields-of-forms.ts';
@@ -26,7 +26,7 @@ describe.each(leadForms)('the fields of the form %s', (form) => {
 
   it('are named in the notice beside the form and in the policy, and optional ones are marked so', () => {
     const beside: string | undefined = privacyNotices[form].find(({ term }) => term === '수집 항목')?.text;
-    const policy = privacyCopy.items.rows.find(({ key }) => key === form)?.cells;
+    const policy = privacyCopy.items.rows.find(({ head }) => head === formNames[form])?.cells;
     for (const { name, isOptional } of fields.filter(({ isHidden }) => !isHidden)) {
       const { label } = leadFieldCopy[name];
       expect(beside?.split(', ')).toContain(isOptional ? `${label}(선택)` : label);

@@ -5,7 +5,6 @@ import { areaFacts, areaRange, facilityNames, hasPrices, homesOnSale, moveInMont
 const { isAnnouncementSample: isSample } = site;
 
 interface SummaryRow {
-  readonly key: string;
   readonly head: string;
   readonly known: string | undefined;
   readonly look: string;
@@ -35,37 +34,33 @@ export const announcementCopy = {
     caption: '모집공고에서 먼저 확인할 항목',
     columns: ['항목', '정해진 내용', '확인할 것'],
     rows: [
-      { key: 'place', head: '대지 위치', known: site.landLocation, look: '정확한 지번과 대지면적' },
+      { head: '대지 위치', known: site.landLocation, look: '정확한 지번과 대지면적' },
       {
-        key: 'households',
         head: '공급 규모',
         known: `총 ${totalHomes} 중 일반분양 ${homesOnSale}`,
         look: '주택형별·동별 공급 세대수',
       },
-      { key: 'areas', head: '전용면적', known: areaRange, look: '주택형별 공급면적과 계약면적' },
+      { head: '전용면적', known: areaRange, look: '주택형별 공급면적과 계약면적' },
       {
-        key: 'price',
         isCalledOut: true,
         head: '분양가격',
         known: hasPrices ? '아래 표에 있습니다' : undefined,
         look: '타입과 층에 따른 금액, 납부 비율과 날짜',
       },
       {
-        key: 'dates',
         isCalledOut: true,
         head: '청약 일정',
         known: site.schedule.ranks && `1·2순위 ${daysInWords(site.schedule.ranks)}`,
         look: '특별공급과 1·2순위 접수일, 발표일',
       },
       {
-        key: 'eligibility',
         isCalledOut: true,
         head: '신청 자격',
         known: '청약안내에 있습니다',
         look: '거주 지역과 기간, 무주택, 통장 가입기간과 예치금',
       },
-      { key: 'contract', head: '계약 조건', known: site.payments && '아래 표에 있습니다', look: '계약금·중도금·잔금과 유상 옵션' },
-      { key: 'moveIn', head: '입주 시기', known: `${moveInMonth} 예정`, look: '입주지정기간' },
+      { head: '계약 조건', known: site.payments && '아래 표에 있습니다', look: '계약금·중도금·잔금과 유상 옵션' },
+      { head: '입주 시기', known: `${moveInMonth} 예정`, look: '입주지정기간' },
     ] as readonly SummaryRow[],
   },
   /** The first page as `art/announcement` prints it. */

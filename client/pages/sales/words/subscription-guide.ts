@@ -13,7 +13,6 @@ export const specialSupply = {
   columns: ['유형', '비율', '핵심 요건', '근거'],
   rows: [
     {
-      key: 'institution',
       head: '기관추천',
       cells: [
         `10% 이내(시·도지사 승인 시 ${isCapital ? 15 : 20}% 이내)`,
@@ -22,12 +21,10 @@ export const specialSupply = {
       ],
     },
     {
-      key: 'children',
       head: '다자녀가구',
       cells: ['10% 이내(승인권자 인정 시 15% 이내)', '미성년 자녀(태아와 입양 자녀 포함)가 2명 이상인 무주택세대구성원', '제40조'],
     },
     {
-      key: 'newlyweds',
       head: '신혼부부',
       cells: [
         '15% 이내에서 국토교통부장관이 고시',
@@ -36,7 +33,6 @@ export const specialSupply = {
       ],
     },
     {
-      key: 'first',
       head: '생애최초',
       cells: [
         '7% 이내(공공택지 17% 이내)',
@@ -45,7 +41,6 @@ export const specialSupply = {
       ],
     },
     {
-      key: 'newborn',
       head: '신생아',
       cells: [
         '10% 이내',
@@ -54,7 +49,6 @@ export const specialSupply = {
       ],
     },
     {
-      key: 'parents',
       head: '노부모부양',
       cells: [
         '3% 이내',
@@ -124,23 +118,20 @@ export const subscriptionGuideCopy = {
     basis: supplyRuleBasis('제4조·제25조·제28조·제51조·제58조·제60조'),
     caption: '신청 자격과 유의할 점',
     rows: [
-      { key: 'who', head: '신청할 수 있는 분', text: '입주자모집공고일 현재 해당 주택건설지역이나 같은 권역에 거주하는 성년자입니다(제4조).' },
-      { key: 'regions', head: '같은 권역', text: sameRegion.text },
-      { key: 'one', head: '신청 수', text: '민영주택은 한 사람이 한 주택을 신청합니다(제4조).' },
-      { key: 'first', head: '지역 우선', text: '같은 순위에서 경쟁하면 공고문이 정한 우선 거주 기간을 채운 해당 지역 거주자를 먼저 선정합니다(제25조 제3항).' },
+      { head: '신청할 수 있는 분', text: '입주자모집공고일 현재 해당 주택건설지역이나 같은 권역에 거주하는 성년자입니다(제4조).' },
+      { head: '같은 권역', text: sameRegion.text },
+      { head: '신청 수', text: '민영주택은 한 사람이 한 주택을 신청합니다(제4조).' },
+      { head: '지역 우선', text: '같은 순위에서 경쟁하면 공고문이 정한 우선 거주 기간을 채운 해당 지역 거주자를 먼저 선정합니다(제25조 제3항).' },
       {
-        key: 'score',
         head: '가점제 제외',
         text: '최근 2년 안에 가점제로 다른 주택에 당첨된 분과 그 세대원은 가점제에서 제외되고 추첨제로만 신청합니다(제28조 제6항).',
       },
       {
-        key: 'lowest',
         head: '최하층 우선배정',
         text: '당첨자나 그 세대원이 공고일 현재 65세 이상이거나 장애인등록증이 있거나 미성년 자녀를 세 명 이상 두었다면, 희망하실 때 최하층을 우선 배정받습니다. 65세 이상인 분과 장애인이 세 자녀 가구보다 우선하며, 최하층의 분양가격이 바로 위층보다 높으면 제외됩니다(제51조).',
       },
-      { key: 'deposit', head: '청약금', text: '1순위자에게는 청약금을 따로 받지 않습니다(제60조 제5항).' },
+      { head: '청약금', text: '1순위자에게는 청약금을 따로 받지 않습니다(제60조 제5항).' },
       {
-        key: 'wrong',
         head: '부적격 당첨',
         text: '당첨이 취소되면 당첨일부터 수도권에서는 1년, 그 밖의 지역에서는 6개월(투기과열지구·청약과열지역은 1년), 위축지역에서는 3개월 동안 다른 분양주택의 입주자로 선정될 수 없습니다. 지역은 새로 신청하는 주택이 있는 곳입니다(제58조 제3항).',
       },
@@ -153,7 +144,6 @@ export const subscriptionGuideCopy = {
     /** A row without a text is announced later. */
     rows: [
       {
-        key: 'again',
         head: '재당첨 제한',
         text: [
           site.region.isRegulated
@@ -165,13 +155,12 @@ export const subscriptionGuideCopy = {
           .join(' '),
       },
       {
-        key: 'given-up',
         head: '당첨 뒤의 포기',
         text: '당첨되면 계약하지 않더라도 같은 통장으로 다른 주택에 신청할 수 없으며(제7조), 당첨자 명단에도 남습니다(제57조). 부적격으로 당첨이 취소되면 그 통장을 다시 쓸 수 있지만 일정 기간 다른 주택에 당첨될 수 없습니다(제58조).',
       },
-      { key: 'resale', head: '전매 제한', text: site.rules.resale },
-      { key: 'living', head: '거주 의무', text: site.rules.residence },
-      { key: 'cap', head: '분양가상한제 적용', text: site.rules.priceCap },
+      { head: '전매 제한', text: site.rules.resale },
+      { head: '거주 의무', text: site.rules.residence },
+      { head: '분양가상한제 적용', text: site.rules.priceCap },
     ],
   },
   checks: {
