@@ -174,7 +174,7 @@ function PlanSection({ plan, chosen, onChoose }: PlanSectionProps) {
   );
 }
 
-/** 「거실, 주방·식당, [[침실 3개]], [[욕실 2개]], …」 */
+/** Returns words such as 「거실, 주방·식당, [[침실 3개]], [[욕실 2개]]」. */
 export function compositionOf(plan: DrawnPlan): string {
   const counts = new Map<string, number>();
   for (const { name, extends: isStrip } of plan.rooms) {

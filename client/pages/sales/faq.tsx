@@ -2,8 +2,24 @@ import type { Question } from '#client/site/words/shared-sections.ts';
 import styles from './faq.module.css';
 import { toJsonLd } from '#client/head/json-ld.ts';
 
+interface FaqProps {
+  readonly name: string;
+  readonly questions: readonly Question[];
+}
+
+export function FaqSection({ title, id, ...faq }: FaqProps & { readonly title: string; readonly id?: string }) {
+  return (
+    <section id={id} aria-labelledby="questions-title">
+      <h2 className="title" id="questions-title">
+        {title}
+      </h2>
+      <Faq {...faq} />
+    </section>
+  );
+}
+
 /** Native `details` work without script and are found by a search on the page. */
-export function Faq({ name, questions }: { readonly name: string; readonly questions: readonly Question[] }) {
+export function Faq({ name, questions }: FaqProps) {
   return (
     <>
       <div className={styles.list}>
@@ -26,7 +42,7 @@ export function Faq({ name, questions }: { readonly name: string; readonly quest
 }
 
 /** The page renders this, because every page loads the code of the head. */
-function FaqJsonLd({ questions }: { readonly questions: readonly Question[] }) {
+function FaqJsonLd({ questions }: Pick<FaqProps, 'questions'>) {
   const answered = questions.filter(({ isOpen }) => isOpen !== true);
   if (answered.length === 0) return null;
   const graph = {

@@ -6,7 +6,7 @@ import { ArrowLink } from '#client/navigation/arrow-link.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { DataTable } from '#client/ui/data-table.tsx';
 import { PlusMinus } from '#client/ui/icons.tsx';
-import { Faq } from './faq.tsx';
+import { FaqSection } from './faq.tsx';
 import { LegalEndnote } from '#client/site/legal-endnote.tsx';
 import { NextPages } from '#client/site/next-pages.tsx';
 import { Prose } from '#client/ui/prose.tsx';
@@ -70,12 +70,7 @@ export default function SalesGuidePage() {
             <strong>{official}</strong>
           </p>
         </section>
-        <section id="questions" aria-labelledby="questions-title">
-          <h2 className="title" id="questions-title">
-            {siteQuestionsTitle}
-          </h2>
-          <Faq name="site" questions={siteQuestions} />
-        </section>
+        <FaqSection id="questions" title={siteQuestionsTitle} name="site" questions={siteQuestions} />
       </div>
       <LegalEndnote blocks={basis} />
       <NextPages ids={next} />

@@ -4,7 +4,7 @@ import { stampTaxCopy } from './words/stamp-tax-page.ts';
 import { stampTaxQuestions } from './words/stamp-tax-questions.ts';
 import { wonInWords } from '#shared/korean/amount.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { Faq } from './faq.tsx';
+import { FaqSection } from './faq.tsx';
 import { DataTable } from '#client/ui/data-table.tsx';
 import { LegalEndnote } from '#client/site/legal-endnote.tsx';
 import { NextPages } from '#client/site/next-pages.tsx';
@@ -61,12 +61,7 @@ export default function SalesStampTaxPage() {
           />
           <p className="quiet small">{examples.note}</p>
         </section>
-        <section aria-labelledby="questions-title">
-          <h2 className="title" id="questions-title">
-            {faqTitle}
-          </h2>
-          <Faq name="stamp-tax" questions={stampTaxQuestions.questions} />
-        </section>
+        <FaqSection title={faqTitle} name="stamp-tax" questions={stampTaxQuestions.questions} />
       </div>
       <LegalEndnote blocks={blocks} />
       <NextPages ids={next} />

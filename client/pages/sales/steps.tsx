@@ -1,12 +1,10 @@
-import type { ReactNode } from 'react';
 import styles from './steps.module.css';
 import { Prose } from '#client/ui/prose.tsx';
 
-export interface Step {
+interface Step {
   readonly title: string;
   readonly text: string;
   readonly lawArticle?: string;
-  readonly when?: ReactNode;
 }
 
 export function Steps({ steps }: { readonly steps: readonly Step[] }) {
@@ -18,7 +16,6 @@ export function Steps({ steps }: { readonly steps: readonly Step[] }) {
             <Prose text={step.title} />
           </h3>
           <div className={styles.copy}>
-            {step.when && <p className={styles.when}>{step.when}</p>}
             <p>
               <Prose text={step.text} />
             </p>
