@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { wordFiles } from '#tests/support/word-files.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const files = globSync('{server,client,shared}/**/*.{ts,tsx}', { cwd: root }).toSorted();
@@ -173,22 +172,6 @@ describe('who may import whom', () => {
     expect(wrong.map(describeLine)).toEqual([]);
   });
 
-  it('no file imports itself, not even through others', () => {
-    const next = new Map(files.map((file) => [file, imports.filter(({ from, to }) => from === file && isOurs(to)).map(({ to }) => to)]));
-    const done = new Set<string>();
-    const circles: string[] = [];
-    function walk(file: string, way: readonly string[]): void {
-      const at = way.indexOf(file);
-      if (at >= 0) circles.push([...way.slice(at), file].join(' → '));
-      else if (!done.has(file)) {
-        for (const to of next.get(file) ?? []) walk(to, [...way, file]);
-        done.add(file);
-      }
-    }
-    for (const file of files) walk(file, []);
-    expect(circles).toEqual([]);
-  });
-
   it('shared, client, press, leads and accounts import only the packages on their lists', () => {
     const libraries: readonly (readonly [RegExp, RegExp])[] = [
       [/^shared\//, /^zod$/],
@@ -258,20 +241,6 @@ describe('the shape of rooms', () => {
 });
 
 describe('the shape of files', () => {
-  it('no file has more than 300 lines', () => {
-    const long = files.filter((file) => !wordFiles.includes(file) && textOf(file).split('\n').length > 301);
-    expect(long).toEqual([]);
-  });
-
-  it('no markup has an inline style', () => {
-    expect(files.filter((file) => file.endsWith('.tsx') && /\sstyle=\{/.test(textOf(file)))).toEqual([]);
-  });
-
-  it('every relative import names the file with its extension', () => {
-    const wrong = imports.filter(({ to }) => isOurs(to) && !/\.(ts|tsx|css|json|svg|webp|avif)(\?\w+)?$/.test(to));
-    expect(wrong.map(describeLine)).toEqual([]);
-  });
-
   it('a style file is named after the component beside it, unless several components share it', () => {
     const wrong = globSync('client/**/*.module.css', { cwd: root }).filter((file) => {
       const name = file.replace(/\.module\.css$/, '');
