@@ -1,18 +1,17 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountOverviewSchema } from '#shared/accounts/account.ts';
 import type { StoredAuditEntry } from '#server/audit/audit-store.ts';
 import { auditPageSchema, type AuditEntry } from '#shared/accounts/audit.ts';
+import { runAdminCommand } from '#tests/support/admin-command.ts';
 import { callApi } from '#tests/support/calls.ts';
 import { refuseWrites } from '#tests/support/refused-writes.ts';
 import { codeAt } from '#tests/support/one-time-codes.ts';
 import { describeOnBothStorages, type StorageUnderTest } from '#tests/support/on-both-storages.ts';
-import { administrator, root, signIn, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { administrator, signIn, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const visitor = { name: '가나다라', phone: '01098765432', birthday: '900101', message: '비밀 문의' };
 
@@ -236,11 +235,7 @@ describe('commands that change accounts', () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'test-audit-cli-'));
     const app = await startTestApp({}, { dataDir });
     const cookie = await signIn(app);
-    const run = (args: readonly string[], input = '') => {
-      const child = promisify(execFile)(process.execPath, [join(root, 'server/cli/cli.ts'), ...args], { env: { ...process.env, DATA_DIR: dataDir } });
-      child.child.stdin?.end(input);
-      return child;
-    };
+    const run = (args: readonly string[], input?: string) => runAdminCommand({ DATA_DIR: dataDir }, args, input);
     await run(['add', 'second@test.example'], 'another long pass phrase\n');
     await run(['totp', 'second@test.example']);
     await run(['password', 'second@test.example'], 'yet another pass phrase\n');

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -9,8 +9,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { loadConfig, type Environment } from '#server/config.ts';
 import { createHttpFormService } from '#server/leads/delivery/form-service.ts';
 import { formServiceOptionsOf } from '#server/wiring/compose-leads.ts';
+import { tryAdminCommand } from '#tests/support/admin-command.ts';
 import { temporaryFolder } from '#tests/support/site-process.ts';
-import { root } from '#tests/support/test-app.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -107,13 +107,9 @@ describe('the form services that people use', () => {
   });
 });
 
-function tryForms(environment: Environment): Promise<{ readonly code: number | null; readonly out: string }> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['server/cli/cli.ts', 'try-forms'], { cwd: root, env: { PATH: process.env['PATH'], ...environment } });
-    let out = '';
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (out += text));
-    child.once('close', (code) => resolve({ code, out }));
-  });
+async function tryForms(environment: Environment): Promise<{ readonly code: number | null; readonly out: string }> {
+  const { code, out, problems } = await tryAdminCommand(environment, ['try-forms']);
+  return { code, out: out + problems };
 }
 
 describe('the command try-forms', () => {
