@@ -48,8 +48,9 @@ async function walkDown({ insets, waitsForFrames }: { insets: Insets; waitsForFr
     readonly element: Element;
     readonly node: Node;
     readonly words: string;
-    /** The page coordinates when it was collected. It is measured again at each scroll position. */
     readonly line: number;
+    /** From the top of the page when it was collected, unless it stays while the page is scrolled. */
+    readonly top: number | undefined;
     isSeen: boolean;
     coveredBy?: Element | undefined;
   }
@@ -124,8 +125,9 @@ async function walkDown({ insets, waitsForFrames }: { insets: Insets; waitsForFr
       const rects = rectsOf(node);
       if (rects.length === 0 || !isDrawn(element)) continue;
       const words = text ? text.data : (element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent ?? '');
+      const stays = waitsForFrames || staysIn(element) !== undefined;
       for (const [line, rect] of rects.entries()) {
-        parts.push({ element, node, words, line, isSeen: false });
+        parts.push({ element, node, words, line, top: stays ? undefined : rect.top, isSeen: false });
         // The words of a control are checked separately.
         if (isControl && (element.textContent?.trim() || element.querySelector('img'))) continue;
         const frame = text || !styleOf(element).display.startsWith('inline') ? cutBy(element, rect) : undefined;
@@ -160,9 +162,11 @@ async function walkDown({ insets, waitsForFrames }: { insets: Insets; waitsForFr
     return stack.slice(0, Math.max(at, 0)).find((other) => paints(other));
   }
   function look(): void {
-    const shown: { part: Part; rect: DOMRect }[] = [];
+    const shown: { part: Part; rect: DOMRect; wasSeen: boolean }[] = [];
     const rectsOfNode = new Map<Node, DOMRect[]>();
     for (const part of parts) {
+      // Something may have moved since it was collected, but not as far as a window.
+      if (part.top !== undefined && (part.top < scrollY - innerHeight || part.top > scrollY + 2 * innerHeight)) continue;
       let rects = rectsOfNode.get(part.node);
       if (!rects) rectsOfNode.set(part.node, (rects = rectsOf(part.node)));
       const rect = rects[part.line];
@@ -172,6 +176,10 @@ async function walkDown({ insets, waitsForFrames }: { insets: Insets; waitsForFr
       }
       const middle = (rect.top + rect.bottom) / 2;
       if (middle < insets.top + 1 || middle > innerHeight - insets.bottom - 1) continue;
+      if (part.isSeen && !waitsForFrames) {
+        if (part.node instanceof Text) shown.push({ part, rect, wasSeen: true });
+        continue;
+      }
       const points = [rect.left + Math.min(3, rect.width / 2), (rect.left + rect.right) / 2, rect.right - Math.min(3, rect.width / 2)].filter(
         (x) => x > 0 && x < width,
       );
@@ -179,12 +187,13 @@ async function walkDown({ insets, waitsForFrames }: { insets: Insets; waitsForFr
       const cover = covers.find((found) => found);
       if (cover) part.coveredBy = cover;
       else part.isSeen = true;
-      if (!cover && part.node instanceof Text) shown.push({ part, rect });
+      if (!cover && part.node instanceof Text) shown.push({ part, rect, wasSeen: false });
     }
     shown.sort((a, b) => a.rect.top - b.rect.top);
     for (const [at, one] of shown.entries())
       for (const other of shown.slice(at + 1)) {
         if (other.rect.top > one.rect.bottom) break;
+        if (one.wasSeen && other.wasSeen) continue;
         const across = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
         // The box of a text is higher than its letters.
         const [ink, otherInk] = [one.rect.height * 0.22, other.rect.height * 0.22];
