@@ -2,7 +2,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { everyPage } from '#tests/support/every-page.ts';
-import { hydrated } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 
 const kinds = ['html', 'css', 'font', 'fontFiles', 'script', 'picture'] as const;
@@ -23,7 +22,6 @@ const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, 
  */
 async function firstVisit(page: Page, path: string): Promise<Fetched> {
   await page.goto(path);
-  await hydrated(page);
   await page.evaluate(() => document.fonts.ready);
   return page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
