@@ -16,8 +16,10 @@ export function translate(page: Page): Promise<void> {
     }
     function wrapIn(node: Node) {
       if (node instanceof Text) return wrap(node);
-      const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
-      for (const text of Array.from({ length: 1e5 }, () => texts.nextNode()).filter((found) => found !== null)) wrap(text as Text);
+      const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts) wrap(text);
     }
     Object.assign(window, { isTranslated: true });
     wrapIn(document.body);
