@@ -22,6 +22,11 @@ export function formatDate(iso: string): string {
   return `${year}. ${month}. ${day}.`;
 }
 
+/** `14:05` in Seoul. */
+export function seoulHour(date: Date): string {
+  return seoulTime(date).slice(11, 16);
+}
+
 /** `2027. 3. 17.~3. 18.` */
 export function daysInWords({ from, to = from }: Days): string {
   const [first = '', last = ''] = [from, to].map((day) => formatDate(`${day}T00:00:00+09:00`));
@@ -32,7 +37,7 @@ export function daysInWords({ from, to = from }: Days): string {
 
 /** `2026. 11. 20. 14:05` in Seoul. */
 export function formatDateTime(iso: string): string {
-  return `${formatDate(iso)} ${seoulTime(new Date(iso)).slice(11, 16)}`;
+  return `${formatDate(iso)} ${seoulHour(new Date(iso))}`;
 }
 
 /** `1,325`; at most three decimals. */

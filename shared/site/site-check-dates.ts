@@ -1,4 +1,5 @@
 import { daysBetween, isCalendarDay } from '#shared/law/calendar-days.ts';
+import { minutesOf } from '#shared/visits/visit-hours.ts';
 import type { Contradiction } from './site-check-faults.ts';
 import type { Days, SiteFacts } from './site-shape.ts';
 
@@ -7,16 +8,33 @@ import type { Days, SiteFacts } from './site-shape.ts';
  * allows.
  */
 export function dateContradictions(facts: SiteFacts): readonly Contradiction[] {
-  return [...singleDays(facts), ...orderOf(facts), ...intervalsOf(facts)];
+  return [...singleDays(facts), ...visitsOf(facts), ...orderOf(facts), ...intervalsOf(facts)];
 }
 
-function singleDays({ privacy, modelHouse, winners }: SiteFacts): readonly Contradiction[] {
+function singleDays({ privacy, modelHouse, winners, visits }: SiteFacts): readonly Contradiction[] {
   const single = [
     ['site.privacy.effectiveOn', privacy.effectiveOn],
     ['site.modelHouse.opensOn', modelHouse.opensOn],
     ['site.winners.waitingListUntil', winners.waitingListUntil],
+    ['site.visits.firstDay', visits?.firstDay],
+    ...(visits?.closedDays ?? []).map((day, index) => [`site.visits.closedDays[${index}]`, day] as const),
   ] as const;
   return single.filter(([, day]) => day !== undefined && !isCalendarDay(day)).map(([field]) => [field, 'YYYY-MM-DD가 아닙니다']);
+}
+
+/** Visits before the house opens, and openings in which no visit fits. */
+function visitsOf({ visits, modelHouse }: SiteFacts): readonly Contradiction[] {
+  if (!visits) return [];
+  const found: Contradiction[] = [];
+  for (const [index, { days, from, to }] of visits.weekly.entries()) {
+    const field = `site.visits.weekly[${index}]`;
+    if (minutesOf(to) - minutesOf(from) < visits.slotMinutes) found.push([field, `${from}부터 ${to}까지는 한 번의 방문(${visits.slotMinutes}분)보다 짧습니다`]);
+    const others = visits.weekly.slice(0, index).filter((other) => other.days.some((day) => days.includes(day)));
+    if (others.some((other) => from < other.to && other.from < to)) found.push([field, '앞의 시간과 겹칩니다']);
+  }
+  if (modelHouse.opensOn !== undefined && (visits.firstDay ?? '') < modelHouse.opensOn)
+    found.push(['site.visits.firstDay', `견본주택이 문을 여는 날(${modelHouse.opensOn})보다 빠릅니다`]);
+  return found;
 }
 
 function areCalendarDays({ from, to = from }: Days): boolean {

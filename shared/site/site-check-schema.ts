@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { siteSlugPattern } from '#shared/press/press-ids.ts';
+import { weekdays } from '#shared/visits/visit-hours.ts';
 import type { SiteFacts } from './site-shape.ts';
 
 const text = z.string().min(1, '비어 있습니다. 정해지지 않았으면 undefined로 둡니다');
@@ -66,6 +67,17 @@ const scaleFields = {
   floorAreaRatioPercent: later(decimal(10, 2000, '%로 적습니다(270%는 270)')),
 };
 
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, "시각을 24시간으로 적습니다('09:30')");
+
+const visits = z.strictObject({
+  weekly: z.array(z.strictObject({ days: z.array(z.enum(weekdays)).min(1, '요일이 없습니다'), from: clock, to: clock })).min(1, '여는 시간이 없습니다'),
+  slotMinutes: whole(10, 240, '한 번의 방문에 쓰는 시간(분)이 아닙니다'),
+  placesPerSlot: whole(1, 200, '같은 시각에 모시는 팀의 수가 아닙니다'),
+  closedDays: z.array(z.string()),
+  firstDay: later(z.string()),
+  daysAhead: whole(1, 56, '예약을 받는 날의 수가 아닙니다(7의 배수가 보기 좋습니다)'),
+});
+
 const saleFields = {
   schedule: z.strictObject({
     announcement: later(days),
@@ -86,6 +98,7 @@ const saleFields = {
     hours: later(text),
     maps: z.strictObject({ naver: later(url), kakao: later(url), tmap: later(url) }),
   }),
+  visits: later(visits).optional(),
   rules: z.strictObject({ resale: later(text), rewinning: later(text), residence: later(text), priceCap: later(text) }),
   region: z.strictObject({ isCapitalArea: z.boolean(), isRegulated: z.boolean() }),
 };

@@ -107,6 +107,23 @@ interface ModelHouse {
   readonly maps: { readonly naver: Later<string>; readonly kakao: Later<string>; readonly tmap: Later<string> };
 }
 
+export type Weekday = 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
+
+/** The times at which the model house takes visits by appointment. */
+export interface VisitHours {
+  /** `from` and `to` are `HH:MM`, and 24:00 is midnight at the end of the day. A break is two openings. */
+  readonly weekly: readonly { readonly days: readonly Weekday[]; readonly from: string; readonly to: string }[];
+  readonly slotMinutes: number;
+  /** How many parties come at the same time. */
+  readonly placesPerSlot: number;
+  /** `YYYY-MM-DD`. Holidays and other days off. */
+  readonly closedDays: readonly string[];
+  /** `YYYY-MM-DD`. No visit is booked for an earlier day. */
+  readonly firstDay: Later<string>;
+  /** How many days are offered, in lines of seven. */
+  readonly daysAhead: number;
+}
+
 interface SaleRules {
   readonly resale: Later<string>;
   readonly rewinning: Later<string>;
@@ -169,6 +186,8 @@ export interface SiteFacts {
   readonly options: Later<readonly OptionItem[]>;
   readonly finishes: Later<string>;
   readonly modelHouse: ModelHouse;
+  /** Without it no form asks for a day. Sites of earlier versions lack it. */
+  readonly visits?: Later<VisitHours>;
   readonly rules: SaleRules;
 
   readonly region: { readonly isCapitalArea: boolean; readonly isRegulated: boolean };

@@ -35,6 +35,24 @@ describe('the check of the facts', () => {
     expect(contradictionsWith({})).toEqual([]);
   });
 
+  test('takes hours of visits that fit, and finds what no visit could be booked in', () => {
+    const opening = { days: ['tue', 'sat'], from: '10:00', to: '12:00' };
+    const visits = { weekly: [opening], slotMinutes: 60, placesPerSlot: 4, closedDays: ['2027-02-07'], firstDay: undefined, daysAhead: 14 };
+    const found = (changes: object) => contradictionsWith({ visits: { ...visits, ...changes } });
+    expect(contradictionsWith({ visits: undefined })).toEqual([]);
+    expect(found({})).toEqual([]);
+    expect(found({ weekly: [opening, { ...opening, from: '12:00', to: '24:00' }] })).toEqual([]);
+    expect(found({ weekly: [opening, { days: ['sat'], from: '11:00', to: '13:00' }] })).toEqual(['site.visits.weekly[1]']);
+    expect(found({ slotMinutes: 150 })).toEqual(['site.visits.weekly[0]']);
+    expect(found({ weekly: [{ ...opening, from: '9:00' }] })).toEqual(['site.visits.weekly[0].from']);
+    expect(found({ weekly: [{ ...opening, days: ['holiday'] }] })).toEqual(['site.visits.weekly[0].days[0]']);
+    expect(found({ placesPerSlot: 0 })).toEqual(['site.visits.placesPerSlot']);
+    expect(found({ closedDays: ['2027-02-30'] })).toEqual(['site.visits.closedDays[0]']);
+    expect(contradictionsWith({ visits: { ...visits, firstDay: '2027-03-01' }, modelHouse: { ...site.modelHouse, opensOn: '2027-03-02' } })).toEqual([
+      'site.visits.firstDay',
+    ]);
+  });
+
   test('finds types that do not add up to the homes on sale', () => {
     expect(contradictionsWith({ types: withSupply(100, 271) })).toEqual([]);
     expect(contradictionsWith({ types: withSupply(100, 270) })).toEqual(['site.types']);

@@ -17,6 +17,7 @@ const files = [
   'shared/leads/lead-names.ts',
   'shared/leads/leads-csv-heads.ts',
   'shared/leads/labels-and-hints.ts',
+  'shared/visits/visit-labels.ts',
 ];
 
 interface Sentence {
