@@ -185,4 +185,23 @@ export const sqliteMigrations: readonly string[] = [
   ALTER TABLE leads ADD COLUMN untold INTEGER NOT NULL DEFAULT 0 CHECK (untold IN (0, 1));
   CREATE INDEX leads_untold ON leads (received_at) WHERE untold = 1;
   `,
+  `
+  CREATE TABLE visits (
+    id TEXT PRIMARY KEY,
+    lead_id TEXT NOT NULL,
+    slot TEXT NOT NULL,
+    -- A cancelled visit has none.
+    place INTEGER,
+    state TEXT NOT NULL CHECK (state IN ('booked', 'cancelled', 'came', 'missed')),
+    sequence INTEGER NOT NULL,
+    booked_at INTEGER NOT NULL,
+    changed_at INTEGER NOT NULL,
+    token_hash TEXT NOT NULL UNIQUE,
+    sealed BLOB NOT NULL
+  ) STRICT;
+  CREATE UNIQUE INDEX visits_by_place ON visits (slot, place) WHERE place IS NOT NULL;
+  CREATE UNIQUE INDEX visits_once_a_lead ON visits (lead_id) WHERE place IS NOT NULL;
+  CREATE INDEX visits_by_slot ON visits (slot);
+  CREATE INDEX visits_by_lead ON visits (lead_id);
+  `,
 ];

@@ -1,0 +1,116 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { truncateLogWhenUnread } from '#server/storage/sqlite-locks.ts';
+import { runTransaction } from '#server/storage/sqlite-transaction.ts';
+import type { VisitState } from '#shared/visits/visit-view.ts';
+import { visitRowSchema, type StoredVisit, type VisitRow, type VisitStore } from './visit-store.ts';
+
+interface Row {
+  readonly id: string;
+  readonly lead_id: string;
+  readonly slot: string;
+  readonly place: number | null;
+  readonly state: VisitState;
+  readonly sequence: number;
+  readonly booked_at: number;
+  readonly changed_at: number;
+  readonly token_hash: string;
+  readonly sealed: Uint8Array;
+}
+
+function visitOf(row: Row): StoredVisit {
+  return {
+    id: row.id,
+    leadId: row.lead_id,
+    slot: row.slot,
+    state: row.state,
+    sequence: row.sequence,
+    bookedAt: new Date(row.booked_at),
+    changedAt: new Date(row.changed_at),
+    tokenHash: row.token_hash,
+    sealed: row.sealed,
+  };
+}
+
+function transferRowOf({ lead_id, booked_at, changed_at, token_hash, sealed, ...row }: Row): VisitRow {
+  return { ...row, leadId: lead_id, bookedAt: booked_at, changedAt: changed_at, tokenHash: token_hash, sealed: Buffer.from(sealed).toString('base64') };
+}
+
+function prepare(db: DatabaseSync) {
+  return {
+    held: db.prepare('SELECT place FROM visits WHERE slot = ? AND place IS NOT NULL'),
+    book: db.prepare(`INSERT INTO visits (id, lead_id, slot, place, state, sequence, booked_at, changed_at, token_hash, sealed)
+      VALUES (:id, :leadId, :slot, :place, 'booked', 0, :at, :at, :tokenHash, :sealed) RETURNING *`),
+    ofLead: db.prepare('SELECT * FROM visits WHERE lead_id = ? AND place IS NOT NULL'),
+    move: db.prepare('UPDATE visits SET slot = :slot, place = :place, sequence = sequence + 1, changed_at = :at WHERE id = :id RETURNING *'),
+    setState: db.prepare(`UPDATE visits SET state = :to, changed_at = :at, place = iif(:to = 'cancelled', NULL, place),
+      sequence = sequence + iif(:to = 'cancelled', 1, 0) WHERE id = :id AND state = :from RETURNING *`),
+    find: db.prepare('SELECT * FROM visits WHERE id = ?'),
+    findByToken: db.prepare('SELECT * FROM visits WHERE token_hash = ?'),
+    between: db.prepare('SELECT * FROM visits WHERE slot >= ? AND slot < ? ORDER BY slot, booked_at, id'),
+    heldBetween: db.prepare('SELECT slot, count(*) AS held FROM visits WHERE slot >= ? AND slot < ? AND place IS NOT NULL GROUP BY slot'),
+    removeOfLead: db.prepare('DELETE FROM visits WHERE lead_id = ?'),
+    removeBefore: db.prepare('DELETE FROM visits WHERE slot < ?'),
+    all: db.prepare('SELECT * FROM visits ORDER BY id'),
+    add: db.prepare(`INSERT INTO visits (id, lead_id, slot, place, state, sequence, booked_at, changed_at, token_hash, sealed)
+      VALUES (:id, :leadId, :slot, :place, :state, :sequence, :bookedAt, :changedAt, :tokenHash, :sealed) ON CONFLICT DO NOTHING`),
+  };
+}
+
+/** Processes may share the file. A write is one transaction, so no place is given twice. */
+export function createSqliteVisitStore(db: DatabaseSync): VisitStore {
+  const sql = prepare(db);
+  // The table guarantees the types of its rows.
+  const read = (row: unknown): StoredVisit | undefined => (row === undefined ? undefined : visitOf(row as Row));
+
+  function freePlace(slot: string, places: number): number | undefined {
+    const held = new Set(sql.held.all(slot).map((row) => Number(row['place'])));
+    return Array.from({ length: places }, (_, place) => place).find((place) => !held.has(place));
+  }
+
+  async function removed(count: number | bigint): Promise<number> {
+    if (count > 0) await truncateLogWhenUnread(db);
+    return Number(count);
+  }
+
+  return {
+    async book({ bookedAt, ...visit }, places) {
+      return runTransaction(db, () => {
+        const same = read(sql.ofLead.get(visit.leadId));
+        if (same) return { kind: 'repeat', visit: same };
+        const place = freePlace(visit.slot, places);
+        const booked = place === undefined ? undefined : read(sql.book.get({ ...visit, place, at: bookedAt.getTime() }));
+        return booked ? { kind: 'new', visit: booked } : { kind: 'full' };
+      });
+    },
+    async move(id, slot, places, at) {
+      return runTransaction(db, () => {
+        const visit = read(sql.find.get(id));
+        if (visit?.state !== 'booked') return { kind: 'gone' };
+        if (visit.slot === slot) return { kind: 'moved', visit };
+        const place = freePlace(slot, places);
+        const moved = place === undefined ? undefined : read(sql.move.get({ id, slot, place, at: at.getTime() }));
+        return moved ? { kind: 'moved', visit: moved } : { kind: 'full' };
+      });
+    },
+    setState: async (id, from, to, at) => read(sql.setState.get({ id, from, to, at: at.getTime() })),
+    find: async (id) => read(sql.find.get(id)),
+    findByToken: async (tokenHash) => read(sql.findByToken.get(tokenHash)),
+    between: async (from, to) => sql.between.all(from, to).map((row) => visitOf(row as unknown as Row)),
+    heldBetween: async (from, to) => new Map(sql.heldBetween.all(from, to).map((row) => [String(row['slot']), Number(row['held'])])),
+    removeOfLead: async (leadId) => removed(sql.removeOfLead.run(leadId).changes),
+    removeBefore: async (slot) => removed(sql.removeBefore.run(slot).changes),
+    async *exportRows() {
+      for (const row of sql.all.iterate()) yield transferRowOf(row as unknown as Row);
+    },
+    async importRows(rows) {
+      return runTransaction(db, () => {
+        let added = 0;
+        for (const row of rows) {
+          const { sealed, ...rest } = visitRowSchema.parse(row);
+          added += Number(sql.add.run({ ...rest, sealed: Buffer.from(sealed, 'base64') }).changes);
+        }
+        return added;
+      });
+    },
+  };
+}

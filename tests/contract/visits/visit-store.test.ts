@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { MongoClient } from 'mongodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { waitBriefly, waitingForLocks } from '#server/storage/sqlite-locks.ts';
+import { openMongo, type MongoLink } from '#server/storage/mongo.ts';
+import { openSqlite } from '#server/storage/sqlite.ts';
+import { createMongoVisitStore } from '#server/visits/mongo-visit-store.ts';
+import { createSqliteVisitStore } from '#server/visits/sqlite-visit-store.ts';
+import type { NewVisit, StoredVisit, VisitRow, VisitStore } from '#server/visits/visit-store.ts';
+import { canUseMongodb, openTestMongodb } from '#tests/support/mongod.ts';
+import { eventually } from '#tests/support/processes.ts';
+import { createTestLogger } from '#tests/support/test-logger.ts';
+
+/** Several stores on the same data stand for several processes. */
+interface VisitStoreUnderTest {
+  openStore(): Promise<VisitStore>;
+  empty(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const at = new Date('2026-11-26T05:20:00.000Z');
+const later = new Date('2026-11-26T06:20:00.000Z');
+const slot = '2026-12-05T14:00';
+const next = '2026-12-05T15:00';
+
+function aVisit(changes: Partial<NewVisit> = {}): NewVisit {
+  return { id: randomUUID(), leadId: randomUUID(), slot, bookedAt: at, tokenHash: randomUUID(), sealed: Buffer.from('sealed'), ...changes };
+}
+
+function describeVisitStore(name: string, open: () => Promise<VisitStoreUnderTest>): void {
+  describe(`visit store on ${name}`, () => {
+    let storage: VisitStoreUnderTest;
+    let store: VisitStore;
+    let other: VisitStore;
+
+    beforeAll(async () => {
+      storage = await open();
+      [store, other] = [await storage.openStore(), await storage.openStore()];
+    });
+    beforeEach(() => storage.empty());
+    afterAll(() => storage?.close());
+
+    async function bookNew(changes: Partial<NewVisit> = {}, places = 4): Promise<StoredVisit> {
+      const booked = await store.book(aVisit(changes), places);
+      if (booked.kind !== 'new') throw new Error(`not booked: ${booked.kind}`);
+      return booked.visit;
+    }
+    const heldAt = async (time: string) => (await store.heldBetween(time, `${time}~`)).get(time) ?? 0;
+
+    it('books as many visits of a time as it has places, and finds each by its token', async () => {
+      const visit = aVisit();
+      expect(await store.book(visit, 2)).toMatchObject({ kind: 'new', visit: { id: visit.id, slot, state: 'booked', sequence: 0, bookedAt: at } });
+      await bookNew({}, 2);
+      expect(await store.book(aVisit(), 2)).toEqual({ kind: 'full' });
+      expect(await store.book(aVisit({ slot: next }), 2)).toMatchObject({ kind: 'new' });
+      expect(await heldAt(slot)).toBe(2);
+      const found = await other.findByToken(visit.tokenHash);
+      expect(found).toMatchObject({ id: visit.id, leadId: visit.leadId, slot });
+      expect(Buffer.from(found?.sealed ?? []).toString()).toBe('sealed');
+      expect(await store.findByToken('unknown')).toBeUndefined();
+    });
+
+    it('gives the last place to one of 50 who book at once in two processes', async () => {
+      await bookNew({}, 2);
+      const results = await Promise.all(Array.from({ length: 50 }, (_, index) => (index % 2 ? store : other).book(aVisit(), 2)));
+      expect(results.filter(({ kind }) => kind === 'new')).toHaveLength(1);
+      expect(results.filter(({ kind }) => kind === 'full')).toHaveLength(49);
+      expect(await heldAt(slot)).toBe(2);
+    });
+
+    it('gives every place of a time that many book at once, and none twice', async () => {
+      const results = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? store : other).book(aVisit(), 7)));
+      expect(results.filter(({ kind }) => kind === 'new')).toHaveLength(7);
+      expect(await heldAt(slot)).toBe(7);
+    });
+
+    it('books once for a lead that comes repeatedly, also at once in two processes', async () => {
+      const leadId = randomUUID();
+      const results = await Promise.all([store, other, store, other].map((each) => each.book(aVisit({ leadId }), 4)));
+      expect(results.map(({ kind }) => kind).toSorted()).toEqual(['new', 'repeat', 'repeat', 'repeat']);
+      expect(new Set(results.map((result) => ('visit' in result ? result.visit.id : ''))).size).toBe(1);
+      expect(await heldAt(slot)).toBe(1);
+    });
+
+    it('moves a booked visit, frees its old place in the same step, and counts the change', async () => {
+      const visit = await bookNew({}, 1);
+      expect(await store.move(visit.id, next, 1, later)).toMatchObject({ kind: 'moved', visit: { slot: next, sequence: 1, changedAt: later } });
+      expect([await heldAt(slot), await heldAt(next)]).toEqual([0, 1]);
+      await bookNew({}, 1);
+      expect(await store.move(visit.id, slot, 1, later)).toEqual({ kind: 'full' });
+      expect(await store.find(visit.id)).toMatchObject({ slot: next, sequence: 1 });
+      expect(await store.move(visit.id, next, 1, later)).toMatchObject({ kind: 'moved', visit: { sequence: 1 } });
+      expect(await store.move(randomUUID(), next, 9, later)).toEqual({ kind: 'gone' });
+    });
+
+    it('gives a time to one of two visits that move to its last place at once', async () => {
+      const visits = [await bookNew(), await bookNew()];
+      const results = await Promise.all(visits.map(({ id }, index) => (index ? store : other).move(id, next, 1, later)));
+      expect(results.map(({ kind }) => kind).toSorted()).toEqual(['full', 'moved']);
+      expect([await heldAt(slot), await heldAt(next)]).toEqual([1, 1]);
+    });
+
+    it('frees the place of a cancelled visit, whose lead may book again', async () => {
+      const visit = await bookNew({}, 1);
+      expect(await store.setState(visit.id, 'booked', 'cancelled', later)).toMatchObject({ state: 'cancelled', sequence: 1, changedAt: later });
+      expect(await store.setState(visit.id, 'booked', 'cancelled', later)).toBeUndefined();
+      expect(await store.move(visit.id, next, 4, later)).toEqual({ kind: 'gone' });
+      expect(await bookNew({ leadId: visit.leadId }, 1)).toMatchObject({ state: 'booked' });
+      expect(await store.findByToken(visit.tokenHash)).toMatchObject({ state: 'cancelled' });
+    });
+
+    it('notes who came and who did not, without freeing the place', async () => {
+      const visit = await bookNew();
+      expect(await store.setState(visit.id, 'booked', 'missed', later)).toMatchObject({ state: 'missed', sequence: 0 });
+      expect(await store.setState(visit.id, 'booked', 'came', later)).toBeUndefined();
+      expect(await store.setState(visit.id, 'missed', 'came', later)).toMatchObject({ state: 'came' });
+      expect(await heldAt(slot)).toBe(1);
+    });
+
+    it('lists the visits of some days in order of time', async () => {
+      const [second, first] = [await bookNew({ slot: next }), await bookNew()];
+      await bookNew({ slot: '2026-12-06T10:00' });
+      const listed = await store.between('2026-12-05T00:00', '2026-12-06T00:00');
+      expect(listed.map(({ id }) => id)).toEqual([first.id, second.id]);
+      expect(await store.heldBetween('2026-12-05T00:00', '2026-12-06T00:00')).toEqual(new Map([slot, next].map((time) => [time, 1])));
+    });
+
+    it('removes the visits of a lead, and those that are long over', async () => {
+      const visit = await bookNew();
+      await bookNew({ slot: next });
+      expect(await store.removeOfLead(visit.leadId)).toBe(1);
+      expect(await store.find(visit.id)).toBeUndefined();
+      expect(await store.removeBefore(next)).toBe(0);
+      expect(await store.removeBefore('2026-12-05T15:01')).toBe(1);
+    });
+
+    it('gives all rows to another storage once, with their places', async () => {
+      const [kept, cancelled] = [await bookNew(), await bookNew()];
+      await store.setState(cancelled.id, 'booked', 'cancelled', later);
+      const rows: VisitRow[] = [];
+      for await (const row of store.exportRows()) rows.push(row);
+      await storage.empty();
+      expect(await store.importRows(rows)).toBe(2);
+      expect(await store.importRows(rows)).toBe(0);
+      expect(await store.find(kept.id)).toEqual(kept);
+      expect(await store.find(cancelled.id)).toMatchObject({ state: 'cancelled' });
+      expect(await store.book(aVisit(), 1)).toEqual({ kind: 'full' });
+    });
+  });
+}
+
+async function openOnSqlite(): Promise<VisitStoreUnderTest> {
+  const folder = await mkdtemp(join(tmpdir(), 'test-visits-'));
+  const connections: DatabaseSync[] = [];
+  const connect = () => {
+    const db = openSqlite(join(folder, 'visits.sqlite'), { synchronous: 'full' });
+    waitBriefly(db);
+    connections.push(db);
+    return db;
+  };
+  const own = connect();
+  return {
+    openStore: async () => waitingForLocks(createSqliteVisitStore(connect())),
+    empty: async () => own.exec('DELETE FROM visits'),
+    async close() {
+      for (const db of connections) db.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function openOnMongodb(): Promise<VisitStoreUnderTest> {
+  const { log } = createTestLogger();
+  const { url, stop } = await openTestMongodb();
+  const client = await new MongoClient(url).connect();
+  const links: MongoLink[] = [];
+  return {
+    async openStore() {
+      const link = openMongo(url, log);
+      links.push(link);
+      const store = createMongoVisitStore(link, log);
+      await eventually(() => store.find('none'));
+      return store;
+    },
+    empty: async () => void (await client.db().collection('visits').deleteMany({})),
+    async close() {
+      await Promise.all(links.map((link) => link.close()));
+      await client.close();
+      await stop();
+    },
+  };
+}
+
+describeVisitStore('SQLite', openOnSqlite);
+describe.skipIf(!canUseMongodb())('MongoDB', () => describeVisitStore('MongoDB', openOnMongodb));
