@@ -147,8 +147,8 @@ export function renderErrorPage(
   return renderBare({ ...page, title, children: <ErrorPage reference={reference} status={status} /> }, handlers);
 }
 
-export function renderUnsentForm({ form, typed, errors, ...page }: Bare & UnsentFormProps, handlers: Omit<StreamHandlers, 'nonce'>): PipeableStream {
-  return renderBare({ ...page, title: problemTitles.refused, children: <UnsentForm form={form} typed={typed} errors={errors} /> }, handlers);
+export function renderUnsentForm({ form, typed, errors, full, ...page }: Bare & UnsentFormProps, handlers: Omit<StreamHandlers, 'nonce'>): PipeableStream {
+  return renderBare({ ...page, title: problemTitles.refused, children: <UnsentForm form={form} typed={typed} errors={errors} full={full} /> }, handlers);
 }
 
 export function renderUnsentArticle({ settings, assets, ...article }: Bare & UnsentArticleProps, handlers: Omit<StreamHandlers, 'nonce'>): PipeableStream {

@@ -17,6 +17,7 @@ import { createLeadsRoutes, type LeadsRoutesDeps } from '#server/leads/intake/le
 import { createPressFeed, type PressFeedDeps } from '#server/press/press-feed.ts';
 import { createPressRoutes, type PressRoutesDeps } from '#server/press/press-routes.ts';
 import { createSharingPictureRoute, type SharingPictures } from '#server/press/article-pictures.ts';
+import { createVisitRoutes, type VisitRoutesDeps } from '#server/visits/visit-routes.ts';
 import { createSiteFiles, type SiteFilesDeps } from '#server/site-files/site-files.ts';
 
 /** Everything that holds state, created in `wiring`. */
@@ -35,6 +36,8 @@ export interface AppParts {
   readonly feed: PressFeedDeps;
   readonly sharingPictures: SharingPictures;
   readonly leads: LeadsRoutesDeps;
+  /** Missing when the office has stated no hours. */
+  readonly visits: VisitRoutesDeps | undefined;
   readonly audit: AuditRoutesDeps;
   readonly siteFiles: SiteFilesDeps;
   readonly pageLimit: RateLimit | undefined;
@@ -67,6 +70,7 @@ export function createApp(parts: AppParts): Express {
   app.use(createAccountRoutes(parts.account));
   app.use(createPressRoutes(parts.press));
   app.use(createLeadsRoutes(parts.leads));
+  if (parts.visits) app.use(createVisitRoutes(parts.visits));
   app.use(createAuditRoutes(parts.audit));
   if (pageLimit) app.use(pageLimit);
   app.use(createPressFeed(parts.feed));

@@ -28,7 +28,7 @@ npm run admin -- unlock EMAIL                 forgets failed attempts to sign in
 npm run admin -- role EMAIL admin             for an account that may do nothing (listed as none)
 npm run admin -- remove EMAIL
 npm run admin -- totp EMAIL [--clear]         sets (a new) or clears the second factor
-npm run admin -- export FILE                  articles, accounts, leads and audit trail; leads stay encrypted;
+npm run admin -- export FILE                  articles, accounts, leads, visits and audit trail; leads stay encrypted;
                                               -: to standard output
 npm run admin -- import FILE [--replace-accounts]
                                               adds what is missing; needs the same LEAD_KEY to read the leads
@@ -49,8 +49,8 @@ async function untilUp(storage: Storage): Promise<void> {
   }
 }
 
-const inWords = ({ article, account, lead, message, audit }: TransferCounts) =>
-  `${article} articles, ${account} accounts, ${lead} leads, ${message} messages, ${audit} audit entries`;
+const inWords = ({ article, account, lead, visit, message, audit }: TransferCounts) =>
+  `${article} articles, ${account} accounts, ${lead} leads, ${visit} visits, ${message} messages, ${audit} audit entries`;
 
 interface CommandParts {
   readonly config: Config;

@@ -52,7 +52,13 @@ export function answerErrors({ logger, sendPage }: ErrorOptions) {
     // A connection with an unread body cannot be used again.
     if (!request.complete) response.set('Connection', 'close');
     if (wantsJson(request))
-      response.json({ code: problem.code, ...(problem.fields && { fields: problem.fields }), ...(problem.isKept && { kept: true }), requestId });
+      response.json({
+        code: problem.code,
+        ...(problem.fields && { fields: problem.fields }),
+        ...(problem.isKept && { kept: true }),
+        ...problem.more,
+        requestId,
+      });
     else if (problem.sendPage) problem.sendPage(response);
     else sendPage(response, problem.status);
   };

@@ -9,6 +9,8 @@ export type HttpProblemDetails = {
   readonly headers?: Readonly<Record<string, string>>;
   /** What was sent is saved in spite of the error. */
   readonly isKept?: boolean;
+  /** Belongs into the body beside the code. */
+  readonly more?: Readonly<Record<string, unknown>>;
   /** Only for the log. */
   readonly cause?: unknown;
 };
@@ -20,6 +22,7 @@ export class HttpProblem extends Error {
   readonly fields?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly isKept: boolean;
+  readonly more?: Readonly<Record<string, unknown>>;
   /** Sends this instead of the error page. */
   sendPage?: (response: Response) => void;
 
@@ -30,6 +33,7 @@ export class HttpProblem extends Error {
     this.code = code;
     this.isKept = details.isKept === true;
     if (details.fields) this.fields = details.fields;
+    if (details.more) this.more = details.more;
     if (details.headers) this.headers = details.headers;
   }
 }

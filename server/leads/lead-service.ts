@@ -67,6 +67,8 @@ export function createLeadService(context: LeadContext) {
       running.set(identity, outcome);
       return outcome;
     },
+    /** The id that the lead will have, unless it is a repeat after the window of repeats. */
+    idOf: (form: LeadForm, typed: TypedLead): string => cipher.identity(form, fieldsOf(form, typed, now()), now()),
     resend,
     /** Makes a suspected lead an ordinary one and tries it now. Rejects when the store is unavailable. */
     async release(id: string): Promise<ResendResult> {

@@ -1,25 +1,10 @@
 import type { RequestHandler } from 'express';
 import { appointments, type Appointment } from '#shared/site/schedule.ts';
+import { calendarText, escapeText } from '#server/http/files/calendar-text.ts';
 import { sendText } from '#server/http/files/cached-texts.ts';
 import { site } from '#shared/site.ts';
 
 const dayMs = 86_400_000;
-
-/** Escapes a text value of RFC 5545. */
-function escapeText(text: string): string {
-  return text.replaceAll(/[\\;,]/g, String.raw`\$&`);
-}
-
-/** Folds lines to at most 75 bytes (RFC 5545, section 3.1). */
-function fold(line: string): string {
-  const parts = [''];
-  for (const character of line) {
-    const last = parts.at(-1) ?? '';
-    if (Buffer.byteLength(last + character) > 73) parts.push(character);
-    else parts[parts.length - 1] = last + character;
-  }
-  return parts.join('\r\n ');
-}
 
 const compact = (day: string) => day.replaceAll('-', '');
 /** An event of whole days ends on the day after its last day. */
@@ -39,8 +24,7 @@ export function calendarOf(dated: readonly Pick<Appointment, 'title' | 'days'>[]
       'END:VEVENT',
     ];
   });
-  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//${site.slug}//schedule//KO`, ...events, 'END:VCALENDAR'];
-  return `${lines.map(fold).join('\r\n')}\r\n`;
+  return calendarText(`-//${site.slug}//schedule//KO`, events);
 }
 
 /** `/schedule.ics` has the dates of the sale once one is set. */

@@ -19,7 +19,7 @@ export interface StoredVisit {
 export type NewVisit = Pick<StoredVisit, 'id' | 'leadId' | 'slot' | 'bookedAt' | 'tokenHash' | 'sealed'>;
 
 export type Booked = { readonly kind: 'new' | 'repeat'; readonly visit: StoredVisit } | { readonly kind: 'full' };
-export type Moved = { readonly kind: 'moved'; readonly visit: StoredVisit } | { readonly kind: 'full' | 'gone' };
+export type Moved = { readonly kind: 'moved'; readonly visit: StoredVisit } | { readonly kind: 'full' } | { readonly kind: 'gone' };
 
 const time = z.int().nonnegative();
 

@@ -19,6 +19,7 @@ import { createSharingPictureDrawing } from '#server/press/draw-sharing-picture.
 import { createSharingPictures } from '#server/press/article-pictures.ts';
 import type { composeAccounts } from './compose-accounts.ts';
 import type { composeLeads } from './compose-leads.ts';
+import type { Visits } from './compose-visits.ts';
 import { createPagePorts, createViewCount } from './visitor-ports.ts';
 import type { Base } from './base.ts';
 
@@ -32,12 +33,13 @@ export interface AppFiles {
 interface Composed extends AppFiles {
   readonly accounts: ReturnType<typeof composeAccounts>;
   readonly leads: ReturnType<typeof composeLeads>;
+  readonly visits: Visits | undefined;
   readonly health: Readiness;
 }
 
 export function createAppParts(base: Base, composed: Composed) {
   const { config, settings, cookies, log, registry, storage, audit } = base;
-  const { accounts, leads, health, pages, clientFiles, publicFolder } = composed;
+  const { accounts, leads, visits, health, pages, clientFiles, publicFolder } = composed;
   const secret = cookies.secrets[0] ?? '';
   const postResults = createPostResults(cookies);
   const { defaultSlug, slugs } = config;
@@ -83,7 +85,8 @@ export function createAppParts(base: Base, composed: Composed) {
     },
     sharingPictures,
     feed: { reader, texts, publicUrl: settings.publicUrl, slugs },
-    leads: { ...leads, ...guards, limitOf, auditSource, defaultSlug, slugs, postResults, sendUnsentForm, log },
+    visits: visits && { ...visits, publicUrl: settings.publicUrl, salesPhone: settings.salesPhone, requireAdmin: guards.requireAdmin, audit, auditSource },
+    leads: { ...leads, ...guards, visits: visits?.booking, limitOf, auditSource, defaultSlug, slugs, postResults, sendUnsentForm, log },
     audit: { audit, requireAdmin: guards.requireAdmin },
     siteFiles: {
       publicUrl: settings.publicUrl,

@@ -1,5 +1,7 @@
 import { Registry } from 'prom-client';
 import { leadForms } from '#shared/leads/lead-form-names.ts';
+import { site } from '#shared/site.ts';
+import type { VisitHours } from '#shared/site/site-shape.ts';
 import { media as sampleMedia, type Media } from '#shared/site/videos-and-tours.ts';
 import type { FirstAccount } from '#server/accounts/new-accounts.ts';
 import { createSecondFactorCipher } from '#server/accounts/second-factor/second-factor-cipher.ts';
@@ -22,6 +24,7 @@ import { composeAccounts } from './compose-accounts.ts';
 import { createAppParts, type AppFiles } from './app-parts.ts';
 import { createStart } from './first-start.ts';
 import { composeLeads } from './compose-leads.ts';
+import { composeVisits, withoutVisitsOfRemoved } from './compose-visits.ts';
 import { openSecrets } from './secrets.ts';
 import { openStorage } from './storage.ts';
 
@@ -31,6 +34,7 @@ export interface AppOptions extends AppFiles {
   /** The origin of canonical links. */
   readonly publicUrl: string;
   readonly media?: Media;
+  readonly visitHours?: VisitHours | undefined;
 }
 
 export type RunningApp = Awaited<ReturnType<typeof composeApp>>;
@@ -47,7 +51,7 @@ function settingsOf(
 }
 
 /** Runs nothing in the background until `start`. Rejects when embedded storage cannot be opened. */
-export async function composeApp({ config, logger: log, publicUrl, media = sampleMedia, ...files }: AppOptions) {
+export async function composeApp({ config, logger: log, publicUrl, media = sampleMedia, visitHours = site.visits, ...files }: AppOptions) {
   const registry = new Registry();
   const { leadKeys, sessionSecrets } = openSecrets(config);
   const { onChange, countSessionCommand, setReadiness, setSweepHeld } = createStorageMetrics(registry);
@@ -73,7 +77,9 @@ export async function composeApp({ config, logger: log, publicUrl, media = sampl
   };
   const cipher = createSecondFactorCipher(leadKeys);
   const lateAudit = createLateEntries(audit);
-  const leads = composeLeads({ ...base, cipher: leadCipher, mayRemove: guardOf('leads') });
+  const visits = composeVisits({ store: storage.visits, keys: leadKeys, log, hours: visitHours });
+  const leadStorage = visits ? { ...storage, leads: withoutVisitsOfRemoved(storage.leads, visits) } : storage;
+  const leads = composeLeads({ ...base, storage: leadStorage, cipher: leadCipher, mayRemove: guardOf('leads') });
   const accounts = composeAccounts(base, { lateAudit, cipher, onCommand: countSessionCommand });
   const drain = createDrain();
   const starting = createStart(base, cipher, accounts.passwords);
@@ -81,7 +87,7 @@ export async function composeApp({ config, logger: log, publicUrl, media = sampl
     isDraining: drain.isDraining,
     parts: createReadinessChecks({ ...storage.checks, accounts: () => (starting.isDone() ? 'up' : 'missing') }, setReadiness),
   };
-  const { parts, cache, warmPages } = createAppParts(base, { accounts, leads, health, ...files });
+  const { parts, cache, warmPages } = createAppParts(base, { accounts, leads, visits, health, ...files });
   const server = createServerListeners({
     app: createApp(parts),
     answerCached: cache.answer,
@@ -96,6 +102,7 @@ export async function composeApp({ config, logger: log, publicUrl, media = sampl
   const closing: readonly ShutdownTask[] = [
     { name: 'start', run: starting.cancel },
     { name: 'audit', run: auditSweeps.stop },
+    { name: 'visits', run: async () => visits?.sweeps.stop() },
     { name: 'redelivery', run: leads.redelivery.stop },
     { name: 'leads', run: leads.service.close },
     { name: 'late audit entries', run: lateAudit.close },
@@ -112,6 +119,7 @@ export async function composeApp({ config, logger: log, publicUrl, media = sampl
      */
     start(): Promise<FirstAccount | undefined> {
       leads.redelivery.start();
+      visits?.sweeps.start();
       auditSweeps.start();
       return starting.run();
     },

@@ -9,6 +9,7 @@ import { createMongoPressStore } from '#server/press/mongo-press-store.ts';
 import { createMongoSweepRecords } from '#server/storage/mongo-sweep-records.ts';
 import { openMongo } from '#server/storage/mongo.ts';
 import { openRedis } from '#server/storage/redis.ts';
+import { createMongoVisitStore } from '#server/visits/mongo-visit-store.ts';
 import type { Storage, StorageOptions } from './storage-ports.ts';
 
 const keyPrefix = 'yunseul:';
@@ -29,6 +30,7 @@ export function openServices(
     audit: createMongoAuditStore(mongo, log),
     leads: createMongoLeadStore(mongo, cipher, log),
     outbox: createMongoOutboxStore(mongo, messageCipher, log),
+    visits: createMongoVisitStore(mongo, log),
     sweeps: createMongoSweepRecords(mongo),
     counters: (options) =>
       new RateLimiterRedis({

@@ -8,6 +8,7 @@ import type { LeadStore } from '#server/leads/lead-store.ts';
 import type { Logger } from '#server/logger.ts';
 import type { MessageCipher } from '#server/messages/message-cipher.ts';
 import type { OutboxStore } from '#server/messages/outbox-store.ts';
+import type { VisitStore } from '#server/visits/visit-store.ts';
 import type { PressStore } from '#server/press/press-store.ts';
 import type { SweepRecords } from '#server/storage/sweep-guard.ts';
 import type { LinkCondition, LinkObserver, StoreState } from '#server/storage/link-state.ts';
@@ -27,6 +28,7 @@ export interface Storage {
   readonly sessions: SessionStore;
   readonly audit: AuditStore;
   readonly leads: LeadStore;
+  readonly visits: VisitStore;
   readonly outbox: OutboxStore;
   readonly sweeps: SweepRecords;
   /** With services, all processes share the counters. */

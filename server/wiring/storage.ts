@@ -10,6 +10,7 @@ import { createSqlitePressStore } from '#server/press/sqlite-press-store.ts';
 import { createSqliteSweepRecords } from '#server/storage/sqlite-sweep-records.ts';
 import { waitBriefly, waitingForLocks } from '#server/storage/sqlite-locks.ts';
 import { openSqlite } from '#server/storage/sqlite.ts';
+import { createSqliteVisitStore } from '#server/visits/sqlite-visit-store.ts';
 import type { Storage, StorageOptions } from './storage-ports.ts';
 
 /** The file that holds everything of embedded storage. */
@@ -38,6 +39,7 @@ function openEmbedded(dataDir: string, { cipher, messageCipher, log }: Omit<Stor
     audit: waitingForLocks(createSqliteAuditStore(db)),
     leads: waitingForLocks(createSqliteLeadStore(db, cipher)),
     outbox: waitingForLocks(createSqliteOutboxStore(db, messageCipher)),
+    visits: waitingForLocks(createSqliteVisitStore(db)),
     sweeps: waitingForLocks(createSqliteSweepRecords(db)),
     counters: memoryCounters,
     canKeepSessions: () => true,

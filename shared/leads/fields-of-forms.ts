@@ -48,7 +48,7 @@ export const formFields = {
     site: { isOptional: true, isHidden: true },
   },
   inquiry: { name: {}, phone: {}, birthday: {}, message: { isOptional: true }, site: { isOptional: true, isHidden: true } },
-  visit: { name: {}, phone: { isMobile: true }, message: { isOptional: true } },
+  visit: { name: {}, phone: { isMobile: true }, message: { isOptional: true }, visitDate: { isOptional: true, isHidden: true } },
   withdrawal: { phone: {}, name: { isOptional: true } },
 } as const satisfies Record<LeadForm, Partial<Record<LeadFieldName, FieldUse>>>;
 

@@ -1,3 +1,4 @@
+import { site } from '#shared/site.ts';
 import { minutesOf, partsOfSlot, weekdayIndex, type Slot } from './visit-hours.ts';
 
 /** In the order of `Date.getUTCDay`. */
@@ -42,3 +43,6 @@ export function slotLabel(slot: Slot): string {
   const { day, hour } = partsOfSlot(slot);
   return `${dayLabel(day)} ${hourLabel(hour)}`;
 }
+
+/** What calendars call a visit. */
+export const visitTitle = `${site.name} 견본주택 방문`;

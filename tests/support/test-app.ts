@@ -7,6 +7,7 @@ import { composeApp, type RunningApp } from '#server/wiring/running-app.ts';
 import { builtFiles } from '#server/http/files/static-files.ts';
 import { openBuiltPages } from '#server/pages/built-pages.ts';
 import type { PageSource } from '#server/pages/renderer.ts';
+import type { VisitHours } from '#shared/site/site-shape.ts';
 import type { Media } from '#shared/site/videos-and-tours.ts';
 import { createTestLogger } from './test-logger.ts';
 import { administrator } from './site-under-test.ts';
@@ -28,6 +29,7 @@ export interface TestApp {
 
 export interface TestAppOptions {
   readonly media?: Media;
+  readonly visitHours?: VisitHours;
   /** Lets a test break or delay built pages. */
   readonly wrapPages?: (pages: PageSource) => PageSource;
   /** The default is the real folder. */
@@ -62,6 +64,7 @@ export async function startTestApp(environment: Environment = {}, options: TestA
     clientFiles: builtFiles(join(root, 'dist/client/assets')),
     publicFolder: options.publicFolder ?? join(root, 'public'),
     ...(options.media && { media: options.media }),
+    ...(options.visitHours && { visitHours: options.visitHours }),
   });
   attach(server, app.listeners);
   await options.beforeStart?.({ port });

@@ -4,6 +4,10 @@ import type { FieldErrors } from '#shared/leads/lead.ts';
 import { unsentCopy } from './words.ts';
 import { problemsOf } from '#client/leads/field-problems.ts';
 import { LeadFields } from '#client/leads/lead-fields.tsx';
+import { visitTimeCopy } from '#client/leads/words/visit-time.ts';
+import type { FullTime } from '#shared/visits/visit-view.ts';
+import { visitFieldNames } from '#shared/visits/chosen-slot.ts';
+import { slotLabel } from '#shared/visits/visit-labels.ts';
 import { Alone } from './alone.tsx';
 
 export function UnsentPage({ sentence, children }: { readonly sentence: string; readonly children: ReactNode }) {
@@ -21,13 +25,16 @@ export interface UnsentFormProps {
   /** What was typed, by field. */
   readonly typed: Readonly<Record<string, string>>;
   readonly errors: FieldErrors;
+  /** The chosen time was taken. */
+  readonly full?: FullTime | undefined;
 }
 
 /** Answers a native post that the browser could not check, with everything that was typed. */
-export function UnsentForm({ form, typed, errors }: UnsentFormProps) {
+export function UnsentForm({ form, typed, errors, full }: UnsentFormProps) {
   return (
-    <UnsentPage sentence={unsentCopy.sentence}>
+    <UnsentPage sentence={full ? unsentCopy.fullSentence : unsentCopy.sentence}>
       <form className="form" method="post" action={`/forms/${form}`}>
+        {full ? <OtherTimes {...full} /> : null}
         <LeadFields form={form} values={typed} problems={problemsOf(errors, typed)} />
         {(['site', 'marketingConsent'] as const).map((name) =>
           typed[name] === undefined ? null : <input key={name} type="hidden" name={name} value={typed[name]} />,
@@ -37,5 +44,26 @@ export function UnsentForm({ form, typed, errors }: UnsentFormProps) {
         </button>
       </form>
     </UnsentPage>
+  );
+}
+
+/** The next free times, as a choice. No time is chosen for anyone. */
+function OtherTimes({ wanted, free }: FullTime) {
+  return (
+    <fieldset>
+      <legend role="alert" className="form-problem">
+        {visitTimeCopy.full(slotLabel(wanted))}
+      </legend>
+      {free.map((slot) => (
+        <label key={slot} className="check">
+          <input type="radio" name={visitFieldNames.offer} value={slot} />
+          <span>{slotLabel(slot)}</span>
+        </label>
+      ))}
+      <label className="check">
+        <input type="radio" name={visitFieldNames.offer} value="" />
+        <span>{visitTimeCopy.byPhone}</span>
+      </label>
+    </fieldset>
   );
 }

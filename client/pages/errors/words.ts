@@ -34,6 +34,7 @@ export const offlineCopy = {
 export const unsentCopy = {
   title: '아직 보내지 않았습니다',
   sentence: '입력하신 내용은 아래에 그대로 있습니다. 표시된 항목을 고친 뒤 다시 보내 주세요.',
+  fullSentence: '고르신 시간은 방금 예약이 찼습니다. 적으신 내용은 그대로 있습니다. 다른 시간을 골라 다시 보내 주세요.',
   submit: '다시 보내기',
   articleSentence: '작성하신 글은 아래에 그대로 있습니다.',
 } as const;

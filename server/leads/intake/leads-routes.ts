@@ -7,11 +7,16 @@ import { HttpProblem, invalidProblem, onlyMethods } from '#server/http/http-prob
 import { idempotencyKeyOf, wantsJson } from '#server/http/request-headers.ts';
 import type { PostResults } from '#server/http/post-results.ts';
 import { requestIdOf } from '#server/http/server/request-id.ts';
+import type { FullTime } from '#shared/visits/visit-view.ts';
+import { withChosenSlot } from '#shared/visits/chosen-slot.ts';
 import type { LeadMetrics } from '../lead-metrics.ts';
+import { bookVisit, type BookedLead, type VisitBooking } from './visit-booking.ts';
 import { createLeadsAdminRoutes, type LeadsAdminRoutesDeps } from '../desk/leads-admin-routes.ts';
 
 export interface LeadsRoutesDeps extends LeadsAdminRoutesDeps {
   readonly metrics: LeadMetrics;
+  /** Missing when the office has stated no hours for visits. */
+  readonly visits?: VisitBooking | undefined;
   readonly limitOf: (form: LeadForm) => RequestHandler;
   readonly defaultSlug: string;
   /** A lead from the page of another press site counts for the default one. */
@@ -20,7 +25,7 @@ export interface LeadsRoutesDeps extends LeadsAdminRoutesDeps {
   /** Sends the page with the text, which a redirect would lose. */
   readonly sendUnsentForm: (
     response: Response,
-    form: { readonly form: LeadForm; readonly typed: Readonly<Record<string, string>>; readonly errors: FieldErrors },
+    form: { readonly form: LeadForm; readonly typed: Readonly<Record<string, string>>; readonly errors: FieldErrors; readonly full?: FullTime },
   ) => void;
 }
 
@@ -33,7 +38,8 @@ const places: Record<NativeForm, { readonly page: Page; readonly anchor: string 
   withdrawal: { page: pages.privacy, anchor: 'withdraw' },
 };
 
-type Submit = (form: LeadForm, body: unknown, request: Request, response: Response) => Promise<void>;
+/** Returns the visit when one is booked. */
+type Submit = (form: LeadForm, body: unknown, request: Request, response: Response) => Promise<BookedLead['visit']>;
 
 export function createLeadsRoutes(deps: LeadsRoutesDeps): Router {
   const router = Router();
@@ -44,16 +50,19 @@ export function createLeadsRoutes(deps: LeadsRoutesDeps): Router {
     if (typed instanceof HttpProblem) throw typed;
     const idempotencyKey = idempotencyKeyOf(request);
     const post = { requestId: requestIdOf(response), ...(idempotencyKey !== undefined && { idempotencyKey }) };
-    const { outcome, isKept } = await deps.service.submit(form, typed, post);
+    const { typed: lead, visit, settle } = await bookVisit(deps.visits, deps.service, form, typed);
+    const { outcome, isKept } = await deps.service.submit(form, lead, post);
+    await settle(outcome === 'taken' || isKept);
     if (outcome !== 'taken') throw new HttpProblem(failures[outcome], outcome, { isKept });
+    return visit;
   };
 
   for (const form of ['registration', 'inquiry', 'withdrawal'] as const) {
     router
       .route(jsonPaths[form])
       .post(limits[form], jsonBody(), async (request, response) => {
-        await submit(form, request.body, request, response);
-        response.set('Cache-Control', 'no-store').json({ ok: true });
+        const visit = await submit(form, request.body, request, response);
+        response.set('Cache-Control', 'no-store').json({ ok: true, visit });
       })
       .all(onlyMethods('POST'));
   }
@@ -92,18 +101,24 @@ function addNativeForm(
     .route(`/forms/${form}`)
     .post(limit, formBody(), async (request, response) => {
       const { [honeypotName]: honeypot, ...body } = request.body as Record<string, unknown>;
-      if (isFilledIn(honeypot)) await trap(body, requestIdOf(response));
-      else await submit(form, body, request, response);
-      if (wantsJson(request)) response.set('Cache-Control', 'no-store').json({ ok: true });
+      const isTrapped = isFilledIn(honeypot);
+      if (isTrapped) await trap(body, requestIdOf(response));
+      const visit = isTrapped ? undefined : await submit(form, body, request, response);
+      if (wantsJson(request)) response.set('Cache-Control', 'no-store').json({ ok: true, visit });
+      else if (visit) response.set('Cache-Control', 'no-store').redirect(303, visit.path);
       else leadBack(request, response, 'taken');
     })
     .all(onlyMethods('POST'));
 
   router.use(`/forms/${form}`, (error: unknown, request: Request, response: Response, next: (error: unknown) => void) => {
-    const result = error instanceof HttpProblem ? resultOf(error) : undefined;
+    const result = error instanceof HttpProblem ? (error.code === 'full' ? 'full' : resultOf(error)) : undefined;
     if (result === undefined || wantsJson(request)) return next(error);
-    const { headers = {}, fields = {}, isKept } = error as HttpProblem;
+    const { headers = {}, fields = {}, isKept, more } = error as HttpProblem;
     response.set(headers);
+    if (result === 'full') {
+      response.status(409).set('Cache-Control', 'no-store');
+      return sendUnsentForm(response, { form, typed: textsIn(request.body), errors: {}, full: more as unknown as FullTime });
+    }
     if (result === 'invalid' && Object.values(fields).some((code) => shownWithText.has(code))) {
       response.status(400).set('Cache-Control', 'no-store');
       return sendUnsentForm(response, { form, typed: textsIn(request.body), errors: fields as FieldErrors });
@@ -116,10 +131,15 @@ function addNativeForm(
 const shownWithText: ReadonlySet<string> = new Set(['too_long', 'birthday_child']);
 
 function readLead(form: LeadForm, body: unknown, slugs: readonly string[]): TypedLead | HttpProblem {
-  const parsed = leadSchemas[form].safeParse(body);
+  const takesVisits = form === 'visit' || form === 'registration';
+  const parsed = leadSchemas[form].safeParse(takesVisits && isObject(body) ? withChosenSlot(body) : body);
   if (!parsed.success) return invalidProblem(parsed.error);
   const { site } = parsed.data as { readonly site?: string };
   return site === undefined || slugs.includes(site) ? parsed.data : new HttpProblem(400, 'invalid', { fields: { site: 'unknown' } });
+}
+
+function isObject(body: unknown): body is Record<string, unknown> {
+  return typeof body === 'object' && body !== null && !Array.isArray(body);
 }
 
 function textsIn(body: unknown): Record<string, string> {

@@ -1,0 +1,25 @@
+import { site } from '#shared/site.ts';
+
+/** `넷`을 `네`로 쓰는 고유어 수. 열보다 많으면 숫자로 적습니다. */
+const counted = ['', '한', '두', '세', '네', '다섯', '여섯', '일곱', '여덟', '아홉', '열'] as const;
+const parties = site.visits?.placesPerSlot ?? 1;
+
+export const visitTimeCopy = {
+  day: '방문일',
+  byPhone: '전화로 정하기',
+  hours: (day: string) => `${day} 시간`,
+  wait: '시간',
+  waitNote: '날짜를 고르시면 여기에 나옵니다.',
+  parties: `같은 시간에 ${counted[parties] ?? `${parties}`} 팀까지 모십니다`,
+  closed: '휴관',
+  full: (slot: string) => `${slot}는 방금 예약이 찼습니다`,
+  isFull: '마감',
+  left: (places: number) => `${places}자리`,
+  month: (day: string) => `${Number(day.slice(5, 7))}월`,
+  spokenLeft: (hour: string, places: number) => (places > 0 ? `${hour}, ${places}자리 남음` : `${hour}, 예약이 찼습니다`),
+  spokenClosed: '휴관일입니다',
+  spokenFull: '예약이 모두 찼습니다',
+  kept: '적으신 내용은 그대로 있습니다.',
+  offers: '가까운 다른 시간',
+  unavailable: '방문 시간을 불러오지 못했습니다. 이름과 연락처를 남겨 주시면 전문 상담사가 전화로 날짜를 함께 정해 드립니다.',
+} as const;

@@ -1,0 +1,47 @@
+import type { LeadForm } from '#shared/leads/lead-form-names.ts';
+import type { TypedLead } from '#shared/leads/lead.ts';
+import { isSlot } from '#shared/visits/visit-hours.ts';
+import { HttpProblem } from '#server/http/http-problem.ts';
+import type { LeadService } from '../lead-service.ts';
+
+/** The time that a lead asks for, as far as there are places for visits. */
+export type VisitBooked =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'full'; readonly wanted: string; readonly free: readonly string[] }
+  | {
+      readonly kind: 'booked';
+      readonly slot: string;
+      /** The page of the visit, whose address is a secret. */
+      readonly path: string;
+      /** To be called once it is known whether the lead is saved or delivered. */
+      readonly settle: (isAccepted: boolean) => Promise<void>;
+    };
+
+/** Never rejects: a lead is worth more than its time, so one without a place is taken without one. */
+export interface VisitBooking {
+  /** `kind` is `none` unless `visitDate` is a time such as `2026-12-05T14:00` and the office has stated hours. */
+  book(lead: { readonly id: string; readonly name: string; readonly phone: string; readonly visitDate: string }): Promise<VisitBooked>;
+}
+
+export interface BookedLead {
+  readonly typed: TypedLead;
+  readonly visit?: { readonly slot: string; readonly path: string };
+  readonly settle: (isAccepted: boolean) => Promise<void>;
+}
+
+/**
+ * Books before the lead is taken, so that a visitor whose time is gone can choose another one. Throws 409 `full`
+ * for that.
+ */
+export async function bookVisit(visits: VisitBooking | undefined, leads: Pick<LeadService, 'idOf'>, form: LeadForm, typed: TypedLead): Promise<BookedLead> {
+  const unbooked = { typed, settle: async () => undefined };
+  if (!visits || !('visitDate' in typed) || typed.visitDate === undefined) return unbooked;
+  const { name, phone, visitDate } = typed;
+  // The form service and the list of leads show it as people write it.
+  const lead = isSlot(visitDate) ? { ...typed, visitDate: visitDate.replace('T', ' ') } : typed;
+  const booked = await visits.book({ id: leads.idOf(form, lead), name, phone, visitDate });
+  if (booked.kind === 'none') return { ...unbooked, typed: lead };
+  if (booked.kind === 'full') throw new HttpProblem(409, 'full', { more: { wanted: booked.wanted, free: booked.free } });
+  const { slot, path, settle } = booked;
+  return { typed: lead, visit: { slot, path }, settle };
+}

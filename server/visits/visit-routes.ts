@@ -1,0 +1,152 @@
+import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { z } from 'zod';
+import { isCalendarDay } from '#shared/law/calendar-days.ts';
+import { withChosenSlot } from '#shared/visits/chosen-slot.ts';
+import { isSlot, timeOfSlot } from '#shared/visits/visit-hours.ts';
+import type { OfficeVisit, OwnVisit } from '#shared/visits/visit-view.ts';
+import type { AuditSource, AuditTrail } from '#server/audit/audit-trail.ts';
+import { formBody, jsonBody } from '#server/http/bodies.ts';
+import { HttpProblem, invalidProblem, onlyMethods, unavailableProblem } from '#server/http/http-problem.ts';
+import { calendarOfVisit } from './visit-calendar.ts';
+import type { MoveResult, Visit, VisitService } from './visit-service.ts';
+
+export interface VisitRoutesDeps {
+  readonly service: VisitService;
+  readonly slotMinutes: number;
+  readonly publicUrl: string;
+  readonly salesPhone: string;
+  readonly requireAdmin: RequestHandler;
+  readonly audit: AuditTrail;
+  readonly auditSource: (request: Request, response: Response) => Promise<AuditSource>;
+}
+
+export const visitPath = (token: string) => `/visit/${token}`;
+
+/** What the person with the link sees, or `undefined` for an unknown link and one that no key reads. */
+export async function readOwnVisit(service: VisitService, token: string, now = new Date()): Promise<OwnVisit | undefined> {
+  const visit = await service.findByToken(token);
+  if (!visit?.person) return undefined;
+  const { slot, state, changedAt, person } = visit;
+  const places = await service.places();
+  return { slot, state, changedAt: changedAt.toISOString(), isOver: timeOfSlot(slot) <= now, name: person.name, phone: person.phone, places };
+}
+
+type OwnRequest = Request<{ token: string }>;
+
+/** The visitor's own routes. Only a POST changes anything, because programs open links. */
+function addOwnRoutes(router: Router, { service, slotMinutes, publicUrl, salesPhone }: VisitRoutesDeps): void {
+  router
+    .route('/api/visits/places')
+    .get(async (_request, response) => void response.set('Cache-Control', 'no-store').json(await service.places()))
+    .all(onlyMethods('GET, HEAD'));
+
+  router
+    .route('/api/visits/own/:token')
+    .get(async ({ params }: OwnRequest, response) => {
+      const visit = await readOwnVisit(service, params.token);
+      if (!visit) throw new HttpProblem(404, 'not_found');
+      response.set('Cache-Control', 'private, no-store').json(visit);
+    })
+    .all(onlyMethods('GET, HEAD'));
+
+  router.use('/visit', (_request, response, next) => {
+    // The address is a secret, and other sites must not learn it. Without any referrer, older browsers would post with the origin `null`.
+    response.set({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex, nofollow' });
+    next();
+  });
+
+  router.get('/visit/:token/visit.ics', async ({ params }: OwnRequest, response) => {
+    const visit = await service.findByToken(params.token);
+    if (!visit) throw new HttpProblem(404, 'not_found');
+    const text = calendarOfVisit(visit, { slotMinutes, salesPhone, host: new URL(publicUrl).hostname, at: visit.changedAt });
+    response.attachment('visit.ics').set('Cache-Control', 'private, no-store').type('text/calendar; charset=utf-8').send(text);
+  });
+
+  router.post('/visit/:token', formBody(), async (request: OwnRequest, response) => {
+    const { token } = request.params;
+    const { visitDate } = withChosenSlot(request.body as Record<string, unknown>);
+    const isMove = typeof visitDate === 'string' && isSlot(visitDate);
+    const done = isMove ? resultOf(await service.moveByToken(token, visitDate)) : await cancelled(request, token);
+    response.set('Cache-Control', 'no-store').redirect(303, `${visitPath(token)}?result=${done}`);
+  });
+
+  async function cancelled({ body }: OwnRequest, token: string): Promise<string> {
+    if ((body as { readonly cancel?: unknown }).cancel === undefined) return 'unchosen';
+    return (await service.cancelByToken(token)) ? 'cancelled' : 'gone';
+  }
+}
+
+function resultOf({ kind }: MoveResult): string {
+  return kind;
+}
+
+function officeViewOf({ id, leadId, slot, state, bookedAt, changedAt, person }: Visit): OfficeVisit {
+  const times = { bookedAt: bookedAt.toISOString(), changedAt: changedAt.toISOString() };
+  return { id, leadId, slot, state, ...times, name: person?.name ?? null, phone: person?.phone ?? null };
+}
+
+const listQuery = z.object({
+  from: z.string('required').refine(isCalendarDay, 'invalid'),
+  days: z.coerce.number('invalid').int('invalid').min(1, 'invalid').max(31, 'invalid').default(7),
+});
+const moveBody = z.strictObject({ slot: z.string('required').refine(isSlot, 'invalid') });
+const uuid = z.uuid();
+
+const requireVisitId: RequestHandler<{ id: string }> = (request, _response, next) => {
+  next(uuid.safeParse(request.params.id).success ? undefined : new HttpProblem(404, 'not_found'));
+};
+
+/** For the office: `came`, `missed` and `booked` note what happened, and can be taken back. */
+function addOfficeRoutes(router: Router, { service, requireAdmin, audit, auditSource }: VisitRoutesDeps): void {
+  router
+    .route('/api/visits')
+    .get(requireAdmin, async (request, response) => {
+      const query = listQuery.safeParse(request.query);
+      if (!query.success) throw invalidProblem(query.error);
+      const visits = (await service.list(query.data.from, query.data.days)).map(officeViewOf);
+      await audit.record({ action: 'visit.list', ...(await auditSource(request, response)), count: visits.length }).catch((error: unknown) => {
+        throw unavailableProblem(error);
+      });
+      response.json({ visits });
+    })
+    .all(onlyMethods('GET, HEAD'));
+
+  type ById = Request<{ id: string }>;
+  async function answer(action: 'move' | 'cancel' | 'mark', request: ById, response: Response, visit: Visit | undefined): Promise<void> {
+    if (!visit) throw new HttpProblem(409, 'gone');
+    await audit.tryRecord({ action: `visit.${action}`, ...(await auditSource(request, response)), subject: { id: visit.id } });
+    response.json(officeViewOf(visit));
+  }
+
+  for (const state of ['came', 'missed', 'booked'] as const) {
+    router
+      .route(`/api/visits/:id/${state}`)
+      .post(requireAdmin, requireVisitId, async (request: ById, response) => {
+        await answer('mark', request, response, await service.mark(request.params.id, state));
+      })
+      .all(onlyMethods('POST'));
+  }
+  router
+    .route('/api/visits/:id/cancel')
+    .post(requireAdmin, requireVisitId, async (request: ById, response) => {
+      await answer('cancel', request, response, await service.cancel(request.params.id));
+    })
+    .all(onlyMethods('POST'));
+  router
+    .route('/api/visits/:id/move')
+    .post(requireAdmin, requireVisitId, jsonBody(), async (request: ById, response) => {
+      const body = moveBody.safeParse(request.body);
+      if (!body.success) throw invalidProblem(body.error);
+      const result = await service.move(request.params.id, body.data.slot);
+      if (result.kind === 'full') throw new HttpProblem(409, 'full', { more: { wanted: body.data.slot, free: result.free } });
+      await answer('move', request, response, result.kind === 'moved' ? result.visit : undefined);
+    })
+    .all(onlyMethods('POST'));
+}
+
+export function createVisitRoutes(deps: VisitRoutesDeps): Router {
+  const router = Router();
+  addOwnRoutes(router, deps);
+  addOfficeRoutes(router, deps);
+  return router;
+}

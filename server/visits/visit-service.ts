@@ -1,0 +1,159 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { seoulDay, seoulHour } from '#shared/korean/korean-format.ts';
+import type { VisitHours } from '#shared/site/site-shape.ts';
+import { dayAfter, isOffered, slotAt, timeOfSlot, visitDays, type Slot } from '#shared/visits/visit-hours.ts';
+import type { VisitPlaces, VisitState } from '#shared/visits/visit-view.ts';
+import type { StoredVisit, VisitStore } from './visit-store.ts';
+
+/** The link stops working, and the visit is forgotten, so many days after it. */
+export const daysKeptAfterVisit = 30;
+/** How many other times are offered instead of a full one. */
+const mostOffers = 3;
+
+interface Person {
+  readonly name: string;
+  readonly phone: string;
+  /** The secret of the link. Whoever has it may move or cancel the visit. */
+  readonly token: string;
+}
+
+export interface Visit extends Omit<StoredVisit, 'sealed' | 'tokenHash'> {
+  /** `undefined` when no key decrypts it. */
+  readonly person: Person | undefined;
+}
+
+/** Who books. A lead that comes again books once. */
+export interface Booking {
+  readonly leadId: string;
+  readonly slot: Slot;
+  readonly name: string;
+  readonly phone: string;
+}
+
+export interface VisitEvent {
+  readonly kind: 'booked' | 'moved' | 'cancelled';
+  readonly visitId: string;
+  readonly sequence: number;
+  readonly slot: Slot;
+  readonly name: string;
+  readonly phone: string;
+  readonly token: string;
+}
+
+export interface VisitServiceOptions {
+  readonly store: VisitStore;
+  readonly hours: VisitHours;
+  /** Encrypts for an id. */
+  readonly sealing: { seal(id: string, text: string): Uint8Array; open(id: string, sealed: Uint8Array): string | undefined };
+  /** Called for what visitor and office are told. Never rejects. */
+  readonly tell?: (event: VisitEvent) => Promise<void>;
+  readonly now?: () => Date;
+}
+
+type Taken = { readonly kind: 'full'; readonly free: readonly Slot[] };
+export type BookResult = { readonly kind: 'booked'; readonly visit: Visit; readonly isNew: boolean } | Taken;
+export type MoveResult = { readonly kind: 'moved'; readonly visit: Visit } | Taken | { readonly kind: 'gone' };
+
+export type VisitService = ReturnType<typeof createVisitService>;
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** Rejects when the storage is unavailable. */
+export function createVisitService({ store, hours, sealing, tell = async () => undefined, now = () => new Date() }: VisitServiceOptions) {
+  function opened({ sealed, tokenHash: _, ...visit }: StoredVisit): Visit {
+    const text = sealing.open(visit.id, sealed);
+    return { ...visit, person: text === undefined ? undefined : (JSON.parse(text) as Person) };
+  }
+
+  async function told(kind: VisitEvent['kind'], visit: Visit): Promise<void> {
+    const { id: visitId, slot, sequence, person } = visit;
+    if (person) await tell({ kind, visitId, slot, sequence, ...person });
+  }
+
+  async function places(): Promise<VisitPlaces> {
+    const days = visitDays(hours, now());
+    const [first, last] = [days[0], days.at(-1)];
+    const held = first && last ? await store.heldBetween(first.day, dayAfter(last.day, 1)) : new Map<Slot, number>();
+    const left = (slot: Slot) => Math.max(hours.placesPerSlot - (held.get(slot) ?? 0), 0);
+    return { days: days.map(({ day, hours: open }) => ({ day, hours: open.map((hour) => ({ hour, places: left(slotAt(day, hour)) })) })) };
+  }
+
+  /** The free times that are nearest to the wanted one. */
+  async function freeNear(wanted: Slot): Promise<readonly Slot[]> {
+    const { days } = await places();
+    const free = days.flatMap(({ day, hours: open }) => open.filter((hour) => hour.places > 0).map(({ hour }) => slotAt(day, hour)));
+    const from = timeOfSlot(wanted).getTime();
+    const distance = (slot: Slot) => Math.abs(timeOfSlot(slot).getTime() - from);
+    return free
+      .filter((slot) => slot !== wanted)
+      .toSorted((a, b) => distance(a) - distance(b))
+      .slice(0, mostOffers)
+      .toSorted();
+  }
+
+  const taken = async (wanted: Slot): Promise<Taken> => ({ kind: 'full', free: await freeNear(wanted) });
+
+  async function move(visit: StoredVisit | undefined, slot: Slot): Promise<MoveResult> {
+    const at = now();
+    if (!visit || timeOfSlot(visit.slot) <= at) return { kind: 'gone' };
+    if (slot !== visit.slot && !isOffered(hours, slot, at)) return taken(slot);
+    const result = await store.move(visit.id, slot, hours.placesPerSlot, at);
+    if (result.kind === 'full') return taken(slot);
+    if (result.kind === 'gone') return result;
+    const moved = opened(result.visit);
+    if (moved.slot !== visit.slot) await told('moved', moved);
+    return { kind: 'moved', visit: moved };
+  }
+
+  async function cancel(visit: StoredVisit | undefined): Promise<Visit | undefined> {
+    if (!visit || timeOfSlot(visit.slot) <= now()) return undefined;
+    const stored = await store.setState(visit.id, 'booked', 'cancelled', now());
+    if (!stored) return undefined;
+    const cancelled = opened(stored);
+    await told('cancelled', cancelled);
+    return cancelled;
+  }
+
+  const byToken = (token: string) => store.findByToken(hashOf(token));
+
+  return {
+    places,
+    async book({ slot, leadId, name, phone }: Booking): Promise<BookResult> {
+      if (!isOffered(hours, slot, now())) return taken(slot);
+      const id = randomUUID();
+      const person: Person = { name, phone, token: randomBytes(16).toString('base64url') };
+      const sealed = sealing.seal(id, JSON.stringify(person));
+      const booked = await store.book({ id, leadId, slot, bookedAt: now(), tokenHash: hashOf(person.token), sealed }, hours.placesPerSlot);
+      return booked.kind === 'full' ? taken(slot) : { kind: 'booked', visit: opened(booked.visit), isNew: booked.kind === 'new' };
+    },
+    /** For a lead that was neither saved nor delivered. */
+    undo: async ({ leadId }: Pick<Visit, 'leadId'>): Promise<void> => void (await store.removeOfLead(leadId)),
+    confirm: (visit: Visit): Promise<void> => told('booked', visit),
+    async findByToken(token: string): Promise<Visit | undefined> {
+      const visit = await byToken(token);
+      return visit && opened(visit);
+    },
+    moveByToken: async (token: string, slot: Slot) => move(await byToken(token), slot),
+    cancelByToken: async (token: string) => cancel(await byToken(token)),
+    move: async (id: string, slot: Slot) => move(await store.find(id), slot),
+    cancel: async (id: string) => cancel(await store.find(id)),
+    /** Notes whether the visitor came, or takes that back. */
+    async mark(id: string, to: Exclude<VisitState, 'cancelled'>): Promise<Visit | undefined> {
+      const visit = await store.find(id);
+      if (!visit || visit.state === 'cancelled') return undefined;
+      const marked = visit.state === to ? visit : await store.setState(id, visit.state, to, now());
+      return marked && opened(marked);
+    },
+    /** The days from `from` on, as calendar days. */
+    async list(from: string, days: number): Promise<readonly Visit[]> {
+      return (await store.between(from, dayAfter(from, days))).map(opened);
+    },
+    removeOfLead: (leadId: string) => store.removeOfLead(leadId),
+    removeExpired(): Promise<number> {
+      const at = now();
+      return store.removeBefore(slotAt(dayAfter(seoulDay(at), -daysKeptAfterVisit), seoulHour(at)));
+    },
+  };
+}

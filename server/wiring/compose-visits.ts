@@ -1,0 +1,67 @@
+import type { VisitHours } from '#shared/site/site-shape.ts';
+import { isSlot } from '#shared/visits/visit-hours.ts';
+import type { VisitBooking } from '#server/leads/intake/visit-booking.ts';
+import type { LeadStore } from '#server/leads/lead-store.ts';
+import type { Logger } from '#server/logger.ts';
+import { createSealing } from '#server/storage/sealing.ts';
+import { createTicker } from '#server/ticker.ts';
+import { visitPath } from '#server/visits/visit-routes.ts';
+import { createVisitService, type VisitEvent, type VisitService } from '#server/visits/visit-service.ts';
+import type { VisitStore } from '#server/visits/visit-store.ts';
+
+const sweepEveryMs = 60 * 60 * 1000;
+
+interface VisitsOptions {
+  readonly store: VisitStore;
+  readonly keys: readonly Uint8Array[];
+  readonly log: Logger;
+  readonly hours: VisitHours | undefined;
+  readonly tell?: (event: VisitEvent) => Promise<void>;
+}
+
+export type Visits = NonNullable<ReturnType<typeof composeVisits>>;
+
+/** `undefined` when the office has stated no hours. */
+export function composeVisits({ store, keys: [first, ...others], log, hours, tell }: VisitsOptions) {
+  if (!hours || !first) return undefined;
+  const service = createVisitService({ store, hours, sealing: createSealing([first, ...others]), ...(tell && { tell }) });
+  const sweeps = createTicker(async () => {
+    await service.removeExpired().then(
+      (removed) => removed > 0 && log.info({ event: 'visit.expired', removed }),
+      (error: unknown) => log.error({ event: 'visit.sweep_failed', err: error }),
+    );
+  }, sweepEveryMs);
+  return { service, sweeps, slotMinutes: hours.slotMinutes, booking: createVisitBooking(service, log) };
+}
+
+function createVisitBooking(service: VisitService, log: Logger): VisitBooking {
+  return {
+    async book({ id: leadId, name, phone, visitDate: slot }) {
+      if (!isSlot(slot)) return { kind: 'none' };
+      const unbooked = (error: unknown) => {
+        log.error({ event: 'visit.unbooked', leadId, err: error });
+        return { kind: 'none' } as const;
+      };
+      const booked = await service.book({ leadId, slot, name, phone }).catch(unbooked);
+      if (booked.kind !== 'booked') return booked.kind === 'full' ? { ...booked, wanted: slot } : booked;
+      const { visit, isNew } = booked;
+      if (!visit.person) return { kind: 'none' };
+      const settle = async (isAccepted: boolean): Promise<void> => {
+        if (isNew) await (isAccepted ? service.confirm(visit) : service.undo(visit));
+      };
+      const path = visitPath(visit.person.token);
+      return { kind: 'booked', slot, path, settle: (isAccepted) => settle(isAccepted).catch((error: unknown) => void unbooked(error)) };
+    },
+  };
+}
+
+/** A lead that is deleted takes its visit along. */
+export function withoutVisitsOfRemoved(leads: LeadStore, { service }: Visits): LeadStore {
+  return {
+    ...leads,
+    async remove(id) {
+      await service.removeOfLead(id);
+      return leads.remove(id);
+    },
+  };
+}

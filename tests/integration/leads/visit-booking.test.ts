@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { VisitHours } from '#shared/site/site-shape.ts';
+import { hourFieldOf } from '#shared/visits/chosen-slot.ts';
+import { partsOfSlot, slotAt } from '#shared/visits/visit-hours.ts';
+import { slotLabel } from '#shared/visits/visit-labels.ts';
+import type { BookedVisit, FullTime, OfficeVisit, VisitPlaces } from '#shared/visits/visit-view.ts';
+import { callApi } from '#tests/support/calls.ts';
+import { canUseMongodb, openTestMongodb } from '#tests/support/mongod.ts';
+import { servicesEnvironment, untilReady } from '#tests/support/on-both-storages.ts';
+import { canUseRedis, openTestRedis } from '#tests/support/redis.ts';
+import { temporaryFolder } from '#tests/support/site-process.ts';
+import { formUrls, startFormService, type FormServiceStandIn } from '#tests/support/form-service.ts';
+import { administrator, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+/** Open every day, so that the test has the same hours whatever day it is. */
+const visitHours: VisitHours = {
+  weekly: [{ days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], from: '06:00', to: '23:00' }],
+  slotMinutes: 60,
+  placesPerSlot: 2,
+  closedDays: [],
+  firstDay: undefined,
+  daysAhead: 14,
+};
+
+interface TwoApps {
+  readonly apps: readonly [TestApp, TestApp];
+  readonly stop: () => Promise<void>;
+}
+
+async function onOneFile(environment: Record<string, string>): Promise<TwoApps> {
+  const folder = await temporaryFolder();
+  const start = () => startTestApp(environment, { dataDir: folder.path, visitHours });
+  const apps = [await start(), await start()] as const;
+  return {
+    apps,
+    async stop() {
+      await Promise.all(apps.map((app) => app.stop()));
+      await folder.remove();
+    },
+  };
+}
+
+async function onServices(environment: Record<string, string>): Promise<TwoApps> {
+  const [mongodb, redis] = await Promise.all([openTestMongodb(), openTestRedis()]);
+  const all = { ...servicesEnvironment(mongodb.url, redis.url), ...environment };
+  const start = async () => untilReady(await startTestApp(all, { visitHours }));
+  const apps = [await start(), await start()] as const;
+  return {
+    apps,
+    async stop() {
+      await Promise.all(apps.map((app) => app.stop()));
+      await Promise.all([mongodb.stop(), redis.stop()]);
+    },
+  };
+}
+
+function describeBooking(name: string, open: (environment: Record<string, string>) => Promise<TwoApps>): void {
+  describe(`booking a visit, ${name}`, () => {
+    let formService: FormServiceStandIn;
+    let two: TwoApps;
+    let cookie = '';
+    const on = (index: 0 | 1) => two.apps[index];
+
+    beforeAll(async () => {
+      formService = await startFormService();
+      two = await open(formUrls(formService));
+      cookie = (await callApi(on(0), 'POST', '/api/session', { json: administrator })).cookies;
+    });
+    afterAll(async () => {
+      await two?.stop();
+      await formService?.stop();
+    });
+
+    /** Times that nothing has been booked at. */
+    let used = 0;
+    async function nextSlot(): Promise<string> {
+      const { days } = (await callApi(on(0), 'GET', '/api/visits/places')).body as VisitPlaces;
+      const day = days[3]?.day ?? '';
+      used += 1;
+      return slotAt(day, days[3]?.hours[used]?.hour ?? '');
+    }
+    let people = 0;
+    const person = () => ({ name: '박정숙', phone: `0102222${String((people += 1)).padStart(4, '0')}` });
+    const register = (visitDate: string, who: object = person(), app = on(0)) => callApi(app, 'POST', '/api/registrations', { json: { ...who, visitDate } });
+    const book = async (slot: string) => ((await register(slot)).body as { visit: BookedVisit }).visit;
+    const placesAt = async (slot: string) => {
+      const { days } = (await callApi(on(1), 'GET', '/api/visits/places')).body as VisitPlaces;
+      const { day, hour } = partsOfSlot(slot);
+      return days.find((each) => each.day === day)?.hours.find((each) => each.hour === hour)?.places;
+    };
+    const own = async ({ path }: BookedVisit) => (await callApi(on(1), 'GET', `/api/visits/own/${path.slice('/visit/'.length)}`)).body;
+
+    it('answers with the time and the page of the visit, tells the form service the time, and books a repeat once', async () => {
+      const slot = await nextSlot();
+      const who = person();
+      const answer = await register(slot, who);
+      expect(answer).toMatchObject({ status: 200, body: { ok: true, visit: { slot, path: expect.stringMatching(/^\/visit\/[\w-]{22}$/) } } });
+      expect(formService.posts.at(-1)).toMatchObject({ body: { visitDate: slot.replace('T', ' ') } });
+      expect((await register(slot, who, on(1))).body).toEqual(answer.body);
+      expect(await placesAt(slot)).toBe(1);
+      expect(await own((answer.body as { visit: BookedVisit }).visit)).toMatchObject({ slot, state: 'booked', name: who.name, phone: who.phone });
+    });
+
+    it('gives one of 50 who book at once in two processes the last place, and offers the others free times', async () => {
+      const slot = await nextSlot();
+      await book(slot);
+      const startedAt = performance.now();
+      const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => register(slot, person(), on(index % 2 === 0 ? 0 : 1))));
+      console.info(`50 bookings at once, ${name}: ${Math.round(performance.now() - startedAt)} ms`);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const full = answers.filter(({ status }) => status === 409).map(({ body }) => body as FullTime & { code: string });
+      expect(full).toHaveLength(49);
+      for (const { code, wanted, free } of full) {
+        expect([code, wanted]).toEqual(['full', slot]);
+        expect(free).toHaveLength(3);
+        expect(free).not.toContain(slot);
+      }
+      expect(await placesAt(slot)).toBe(0);
+    });
+
+    it('takes a time that is not offered for a full one, and any other words for a wish', async () => {
+      expect((await register('2020-01-01T10:00')).status).toBe(409);
+      expect((await register((await nextSlot()).replace(/T.*/, 'T03:00'))).status).toBe(409);
+      expect((await register('다음 주 오전')).body).toEqual({ ok: true });
+      expect(formService.posts.at(-1)).toMatchObject({ body: { visitDate: '다음 주 오전' } });
+    });
+
+    it('reads day and hour of the native form, leads to the page of the visit, and keeps what was typed when the time is full', async () => {
+      const slot = await nextSlot();
+      const { day, hour } = partsOfSlot(slot);
+      const choice = { visitDay: day, [hourFieldOf(day)]: hour, [hourFieldOf('2026-01-01')]: '08:00', website: '' };
+      const post = () =>
+        callApi(on(0), 'POST', '/forms/visit', { form: { ...person(), ...choice, message: '주차가 되나요' }, headers: { Accept: 'text/html' } });
+      const booked = await post();
+      expect([booked.status, booked.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/visit\/[\w-]{22}$/)]);
+      await post();
+      const full = await post();
+      expect(full.status).toBe(409);
+      expect(full.body).toContain('주차가 되나요');
+      expect(full.body).toContain(slotLabel(slot));
+      expect(String(full.body).match(/name="visitDate"/g)).toHaveLength(4);
+    });
+
+    it('moves and cancels by POST with the link alone, and answers any unknown link alike', async () => {
+      const [slot, other] = [await nextSlot(), await nextSlot()];
+      const visit = await book(slot);
+      const change = (form: Record<string, string>, path = visit.path) => callApi(on(1), 'POST', path, { form, headers: { Accept: 'text/html' } });
+      const { day, hour } = partsOfSlot(other);
+      const moved = await change({ visitDay: day, [hourFieldOf(day)]: hour });
+      expect([moved.status, moved.headers.get('location')]).toEqual([303, `${visit.path}?result=moved`]);
+      expect([await placesAt(slot), await placesAt(other)]).toEqual([2, 1]);
+      const calendar = await callApi(on(0), 'GET', `${visit.path}/visit.ics`);
+      expect(calendar.body).toContain('SEQUENCE:1');
+      expect(calendar.body).toContain(`DTSTART;TZID=Asia/Seoul:${other.replaceAll(/[-:]/g, '')}00`);
+      expect((await change({})).headers.get('location')).toBe(`${visit.path}?result=unchosen`);
+      expect((await change({ cancel: '' })).headers.get('location')).toBe(`${visit.path}?result=cancelled`);
+      expect(await own(visit)).toMatchObject({ state: 'cancelled', slot: other });
+      expect(await placesAt(other)).toBe(2);
+      const uid = (text: unknown) => /UID:(\S+)/.exec(String(text))?.[1];
+      const cancelled = await callApi(on(0), 'GET', `${visit.path}/visit.ics`);
+      expect(uid(cancelled.body)).toBe(uid(calendar.body));
+      expect(cancelled.body).toContain('STATUS:CANCELLED');
+      const unknown = `/visit/${'A'.repeat(22)}`;
+      expect((await change({ cancel: '' }, unknown)).headers.get('location')).toBe(`${unknown}?result=gone`);
+      expect((await callApi(on(0), 'GET', `/api/visits/own/${'A'.repeat(22)}`)).status).toBe(404);
+    });
+
+    it('shows the office who comes, lets it note, move and cancel, and refuses everybody else', async () => {
+      const [slot, other] = [await nextSlot(), await nextSlot()];
+      await book(slot);
+      const { day } = partsOfSlot(slot);
+      const list = (options: object = { cookie }) => callApi(on(0), 'GET', `/api/visits?from=${day}&days=1`, options);
+      expect((await list({})).status).toBe(401);
+      const { visits } = (await list()).body as { visits: OfficeVisit[] };
+      const found = visits.find((visit) => visit.slot === slot);
+      expect(found).toMatchObject({ state: 'booked', name: '박정숙' });
+      const act = (action: string, json?: object) => callApi(on(0), 'POST', `/api/visits/${found?.id}/${action}`, { cookie, ...(json && { json }) });
+      expect((await callApi(on(0), 'POST', `/api/visits/${found?.id}/cancel`)).status).toBe(401);
+      expect((await act('move', { slot: other })).body).toMatchObject({ slot: other });
+      expect((await act('missed')).body).toMatchObject({ state: 'missed' });
+      expect((await act('booked')).body).toMatchObject({ state: 'booked' });
+      expect((await act('cancel')).body).toMatchObject({ state: 'cancelled' });
+      expect((await act('came')).status).toBe(409);
+      expect((await act('move', { slot: 'soon' })).status).toBe(400);
+    });
+
+    it('forgets the visit of a deleted lead, writes no name, number or link into the log, and stores none readable', async () => {
+      const visit = await book(await nextSlot());
+      const { days } = (await callApi(on(0), 'GET', '/api/visits/places')).body as VisitPlaces;
+      const { visits } = (await callApi(on(0), 'GET', `/api/visits?from=${days[3]?.day}&days=1`, { cookie })).body as { visits: OfficeVisit[] };
+      const { leadId } = visits.find(({ slot, state }) => slot === visit.slot && state === 'booked') ?? {};
+      expect((await callApi(on(0), 'DELETE', `/api/leads/${leadId}`, { cookie })).status).toBe(204);
+      expect(await own(visit)).toMatchObject({ code: 'not_found' });
+      expect(await placesAt(visit.slot)).toBe(2);
+      const logs = two.apps.map((app) => app.logText()).join('\n');
+      for (const secret of ['박정숙', '0102222', visit.path.slice('/visit/'.length)]) expect(logs).not.toContain(secret);
+    });
+
+    it('keeps the place of a lead that the form service refuses and that is sent again later', async () => {
+      const slot = await nextSlot();
+      formService.behave(400);
+      expect((await register(slot)).status).toBe(502);
+      expect(await placesAt(slot)).toBe(1);
+      formService.behave('ok');
+    });
+  });
+}
+
+describeBooking('two processes on one file', onOneFile);
+describe.skipIf(!canUseMongodb() || !canUseRedis())('services', () => describeBooking('two processes on MongoDB and Redis', onServices));
