@@ -10,6 +10,9 @@ export interface ApiFailure {
   readonly fields: Readonly<Record<string, string>>;
   /** What was sent is saved in spite of the failure, and will be forwarded. */
   readonly kept?: boolean;
+  /** With `full`: the time that was wanted, and others that are free. */
+  readonly wanted?: string;
+  readonly free?: readonly string[];
 }
 export type ApiResult<T> = { readonly ok: true; readonly value: T } | ApiFailure;
 

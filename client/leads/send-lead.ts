@@ -1,6 +1,7 @@
 import type { FormResult, LeadForm } from '#shared/leads/lead-form-names.ts';
 import type { FieldErrors } from '#shared/leads/lead.ts';
-import { callApi, type ApiFailure } from '#client/data/api.ts';
+import type { BookedVisit, FullTime } from '#shared/visits/visit-view.ts';
+import { callApi, type ApiFailure, type Schema } from '#client/data/api.ts';
 
 export interface LeadResult {
   readonly result: FormResult;
@@ -8,6 +9,9 @@ export interface LeadResult {
   readonly fields?: FieldErrors;
   /** The lead was not accepted, but is saved and will be forwarded. */
   readonly isKept?: boolean;
+  readonly visit?: BookedVisit | undefined;
+  /** Only with `invalid`: the wanted time was taken meanwhile. */
+  readonly full?: FullTime;
 }
 
 type Fields = Readonly<Record<string, string | true>>;
@@ -23,8 +27,9 @@ function formBody(fields: Fields): URLSearchParams {
  * Does without the library. A page that comes instead of the answer, for example from a firewall, says
  * nothing about the lead.
  */
-async function takenSchema() {
-  return { safeParse: (body: unknown) => ({ success: typeof body === 'object' && body !== null && 'ok' in body && body.ok === true }) };
+async function takenSchema(): Promise<Schema<{ readonly visit?: BookedVisit }>> {
+  const isTaken = (body: unknown): body is { readonly visit?: BookedVisit } => typeof body === 'object' && body !== null && 'ok' in body && body.ok === true;
+  return { safeParse: (body) => (isTaken(body) ? { success: true, data: body } : { success: false }) };
 }
 
 /** Returns the errors by field when the server has named any. */
@@ -36,7 +41,9 @@ export async function sendLead(form: LeadForm, fields: Fields, idempotencyKey: s
   const body = form === 'visit' ? formBody(fields) : JSON.stringify(fields);
   const headers = idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey };
   const answer = await callApi('POST', urls[form], { body, headers, schema: takenSchema });
-  if (answer.ok) return { result: 'taken' };
+  if (answer.ok) return { result: 'taken', visit: answer.value.visit };
+  const { code, wanted, free } = answer;
+  if (code === 'full' && wanted !== undefined && free) return { result: 'invalid', full: { wanted, free } };
   const wrong = fieldErrorsIn(answer);
   if (wrong) return { result: 'invalid', fields: wrong };
   // The status decides, because a proxy in front answers without a code.

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type Dispatch, type FormEvent, type RefObject, type SetStateAction } from 'react';
 import type { FormResult, LeadForm } from '#shared/leads/lead-form-names.ts';
 import { readPhone, writtenPhone } from '#shared/korean/phone.ts';
+import { withChosenSlot } from '#shared/visits/chosen-slot.ts';
+import type { BookedVisit, FullTime } from '#shared/visits/visit-view.ts';
 import type { FieldErrors } from '#shared/leads/lead.ts';
 import { newKey } from '#client/data/new-key.ts';
 import { checkLead, fetchRules } from './check-lead.ts';
@@ -93,18 +95,22 @@ export function useLeadForm({ form, initialResult, isInitiallyKept = false }: Le
   const asked = useRef<unknown>(undefined);
   const [sentNumber, setSentNumber] = useState<string>();
   const [isKept, setIsKept] = useState(isInitiallyKept);
+  const [visit, setVisit] = useState<BookedVisit>();
+  const [full, setFull] = useState<FullTime>();
   useEffect(() => {
     key.current = newKey();
   }, []);
 
   async function send(formElement: HTMLFormElement, extra: Readonly<Record<string, string>>): Promise<FormResult> {
-    const fields = { ...fieldsOf(formElement), ...extra };
+    const fields = withChosenSlot({ ...extra, ...fieldsOf(formElement) });
     const found = (await checkLead(form, fields)) ?? doubtIn(fields, asked);
     if (found) return showProblems(formElement, found, setProblems);
-    const { result, fields: refused, isKept: kept = false } = await sendLead(form, fields, key.current);
+    const { result, fields: refused, isKept: kept = false, visit: booked, full: taken } = await sendLead(form, fields, key.current);
     // The key belongs to the first answer. Without one the server finds the lead by its fields.
     key.current = undefined;
     setIsKept(kept);
+    setFull(taken);
+    setVisit(booked);
     if (result === 'taken') {
       setSentNumber(numberIn(fields));
       formElement.reset();
@@ -135,6 +141,10 @@ export function useLeadForm({ form, initialResult, isInitiallyKept = false }: Le
     sentNumber,
     /** The lead failed, but is saved and will be forwarded. */
     isKept,
+    /** The visit that was booked with the accepted lead. */
+    visit,
+    /** The wanted time was taken, and the form waits for another one. */
+    full,
     submit,
     reopen: () => setStage('idle'),
     checks: checksOf(problems, setProblems),

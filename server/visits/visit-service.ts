@@ -17,7 +17,7 @@ interface Person {
   readonly token: string;
 }
 
-export interface Visit extends Omit<StoredVisit, 'sealed' | 'tokenHash'> {
+export interface Visit extends StoredVisit {
   /** `undefined` when no key decrypts it. */
   readonly person: Person | undefined;
 }
@@ -62,8 +62,8 @@ function hashOf(token: string): string {
 
 /** Rejects when the storage is unavailable. */
 export function createVisitService({ store, hours, sealing, tell = async () => undefined, now = () => new Date() }: VisitServiceOptions) {
-  function opened({ sealed, tokenHash: _, ...visit }: StoredVisit): Visit {
-    const text = sealing.open(visit.id, sealed);
+  function opened(visit: StoredVisit): Visit {
+    const text = sealing.open(visit.id, visit.sealed);
     return { ...visit, person: text === undefined ? undefined : (JSON.parse(text) as Person) };
   }
 
@@ -77,7 +77,10 @@ export function createVisitService({ store, hours, sealing, tell = async () => u
     const [first, last] = [days[0], days.at(-1)];
     const held = first && last ? await store.heldBetween(first.day, dayAfter(last.day, 1)) : new Map<Slot, number>();
     const left = (slot: Slot) => Math.max(hours.placesPerSlot - (held.get(slot) ?? 0), 0);
-    return { days: days.map(({ day, hours: open }) => ({ day, hours: open.map((hour) => ({ hour, places: left(slotAt(day, hour)) })) })) };
+    return {
+      placesPerSlot: hours.placesPerSlot,
+      days: days.map(({ day, hours: open }) => ({ day, hours: open.map((hour) => ({ hour, places: left(slotAt(day, hour)) })) })),
+    };
   }
 
   /** The free times that are nearest to the wanted one. */

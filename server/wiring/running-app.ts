@@ -43,11 +43,23 @@ function settingsOf(
   { salesPhone, defaultSlug, slugs, siteVerification, leadRetentionDays, formUrls, formLimit }: Config,
   publicUrl: string,
   media: Media,
+  takesVisits: boolean,
 ): PageSettings {
   const retentionDays = { lead: leadRetentionDays };
   const forwardedForms = leadForms.filter((form) => formUrls[form] !== undefined);
   const formLimitMinutes = Math.ceil(formLimit.windowS / 60);
-  return { publicUrl, salesPhone, defaultSlug, slugs, media, retentionDays, forwardedForms, formLimitMinutes, siteVerification };
+  return {
+    publicUrl,
+    salesPhone,
+    defaultSlug,
+    slugs,
+    media,
+    retentionDays,
+    forwardedForms,
+    formLimitMinutes,
+    siteVerification,
+    ...(takesVisits && { takesVisits }),
+  };
 }
 
 /** Runs nothing in the background until `start`. Rejects when embedded storage cannot be opened. */
@@ -68,7 +80,7 @@ export async function composeApp({ config, logger: log, publicUrl, media = sampl
   });
   const base: Base = {
     config,
-    settings: settingsOf(config, publicUrl, media),
+    settings: settingsOf(config, publicUrl, media, visitHours !== undefined),
     cookies: { secrets: sessionSecrets, isSecure: publicUrl.startsWith('https:') },
     log,
     registry,

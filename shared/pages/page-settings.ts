@@ -15,6 +15,8 @@ export interface PageSettings {
   readonly forwardedForms: readonly LeadForm[];
   /** The privacy policy says that IPs are counted for this long. */
   readonly formLimitMinutes: number;
+  /** The office has stated hours, so forms for visits ask for a time. */
+  readonly takesVisits?: true;
   /** The result of the post that led to this document. */
   readonly postResult?: PostResult;
   readonly siteVerification?: { readonly naver?: string | undefined; readonly google?: string | undefined };

@@ -59,7 +59,7 @@ export function hoursOn({ weekly, slotMinutes, closedDays, firstDay }: VisitHour
       const count = Math.floor((minutesOf(to) - minutesOf(from)) / slotMinutes);
       return Array.from({ length: Math.max(count, 0) }, (_, index) => minutesOf(from) + index * slotMinutes);
     });
-  return [...new Set(begins)].toSorted((a, b) => a - b).map(hourOf);
+  return Array.from(new Set(begins.sort((a, b) => a - b)), hourOf);
 }
 
 /** Without the hours of today that have begun. */

@@ -6,6 +6,7 @@ export type VisitState = (typeof visitStates)[number];
 
 /** The times that are offered. A closed day has no hours, and a full hour no places. */
 export const visitPlacesSchema = z.object({
+  placesPerSlot: z.int().positive(),
   days: z.array(z.object({ day: z.string(), hours: z.array(z.object({ hour: z.string(), places: z.int().nonnegative() })) })),
 });
 export type VisitPlaces = z.output<typeof visitPlacesSchema>;

@@ -1,8 +1,5 @@
-import { site } from '#shared/site.ts';
-
 /** `넷`을 `네`로 쓰는 고유어 수. 열보다 많으면 숫자로 적습니다. */
 const counted = ['', '한', '두', '세', '네', '다섯', '여섯', '일곱', '여덟', '아홉', '열'] as const;
-const parties = site.visits?.placesPerSlot ?? 1;
 
 export const visitTimeCopy = {
   day: '방문일',
@@ -10,7 +7,8 @@ export const visitTimeCopy = {
   hours: (day: string) => `${day} 시간`,
   wait: '시간',
   waitNote: '날짜를 고르시면 여기에 나옵니다.',
-  parties: `같은 시간에 ${counted[parties] ?? `${parties}`} 팀까지 모십니다`,
+  parties: (places: number) => `같은 시간에 ${counted[places] ?? `${places}`} 팀까지 모십니다`,
+  option: (day: string, hour: string, places: number) => (places > 0 ? `${day} ${hour} · ${places}자리` : `${day} ${hour} · 마감`),
   closed: '휴관',
   full: (slot: string) => `${slot}는 방금 예약이 찼습니다`,
   isFull: '마감',
@@ -21,5 +19,8 @@ export const visitTimeCopy = {
   spokenFull: '예약이 모두 찼습니다',
   kept: '적으신 내용은 그대로 있습니다.',
   offers: '가까운 다른 시간',
+  bookedTitle: '방문예약이 완료되었습니다. 전문 상담사가 곧 연락드립니다.',
+  calendar: '달력에 넣기',
+  ownPage: '시간 바꾸기·예약 취소',
   unavailable: '방문 시간을 불러오지 못했습니다. 이름과 연락처를 남겨 주시면 전문 상담사가 전화로 날짜를 함께 정해 드립니다.',
 } as const;
