@@ -2,12 +2,11 @@ import { useEffect, useRef, useState, type Dispatch, type FormEvent, type RefObj
 import type { FormResult, LeadForm } from '#shared/leads/lead-form-names.ts';
 import { readPhone, writtenPhone } from '#shared/korean/phone.ts';
 import { withChosenSlot } from '#shared/visits/chosen-slot.ts';
-import type { BookedVisit, FullTime } from '#shared/visits/visit-view.ts';
 import type { FieldErrors } from '#shared/leads/lead.ts';
 import { newKey } from '#client/data/new-key.ts';
 import { checkLead, fetchRules } from './check-lead.ts';
 import { problemOf, problemsOf, type FieldProblems, type FormControl } from './field-problems.ts';
-import { sendLead } from './send-lead.ts';
+import { sendLead, type LeadResult } from './send-lead.ts';
 
 type Stage = 'idle' | 'sending' | FormResult;
 
@@ -75,6 +74,14 @@ function showProblems(form: HTMLFormElement, errors: FieldErrors, setProblems: (
   return 'invalid';
 }
 
+/** What the last post led to. */
+interface Answer extends Pick<LeadResult, 'visit' | 'full'> {
+  /** The lead failed, but is saved and will be forwarded. */
+  readonly isKept: boolean;
+  /** The number of the accepted lead, for the visitor to see. */
+  readonly sentNumber?: string | undefined;
+}
+
 interface LeadFormOptions {
   readonly form: LeadForm;
   /** The result of a native post that led back to this page. */
@@ -93,10 +100,7 @@ export function useLeadForm({ form, initialResult, isInitiallyKept = false }: Le
   /** Without a key the server finds repeats by their fields. */
   const key = useRef<string | undefined>(undefined);
   const asked = useRef<unknown>(undefined);
-  const [sentNumber, setSentNumber] = useState<string>();
-  const [isKept, setIsKept] = useState(isInitiallyKept);
-  const [visit, setVisit] = useState<BookedVisit>();
-  const [full, setFull] = useState<FullTime>();
+  const [answer, setAnswer] = useState<Answer>({ isKept: isInitiallyKept });
   useEffect(() => {
     key.current = newKey();
   }, []);
@@ -105,14 +109,11 @@ export function useLeadForm({ form, initialResult, isInitiallyKept = false }: Le
     const fields = withChosenSlot({ ...extra, ...fieldsOf(formElement) });
     const found = (await checkLead(form, fields)) ?? doubtIn(fields, asked);
     if (found) return showProblems(formElement, found, setProblems);
-    const { result, fields: refused, isKept: kept = false, visit: booked, full: taken } = await sendLead(form, fields, key.current);
+    const { result, fields: refused, isKept = false, ...told } = await sendLead(form, fields, key.current);
     // The key belongs to the first answer. Without one the server finds the lead by its fields.
     key.current = undefined;
-    setIsKept(kept);
-    setFull(taken);
-    setVisit(booked);
+    setAnswer({ isKept, ...told, ...(result === 'taken' && { sentNumber: numberIn(fields) }) });
     if (result === 'taken') {
-      setSentNumber(numberIn(fields));
       formElement.reset();
       key.current = newKey();
     }
@@ -125,7 +126,7 @@ export function useLeadForm({ form, initialResult, isInitiallyKept = false }: Le
     if (isBusy.current) return undefined;
     isBusy.current = true;
     setProblems({});
-    setIsKept(false);
+    setAnswer({ isKept: false });
     setStage('sending');
     // Reports whatever throws, for example in an old browser that lacks something.
     const result = await send(event.currentTarget, extra).catch((): FormResult => 'refused');
@@ -137,14 +138,7 @@ export function useLeadForm({ form, initialResult, isInitiallyKept = false }: Le
   return {
     stage,
     problems,
-    /** The number of the accepted lead, for the visitor to see. */
-    sentNumber,
-    /** The lead failed, but is saved and will be forwarded. */
-    isKept,
-    /** The visit that was booked with the accepted lead. */
-    visit,
-    /** The wanted time was taken, and the form waits for another one. */
-    full,
+    ...answer,
     submit,
     reopen: () => setStage('idle'),
     checks: checksOf(problems, setProblems),
