@@ -3,7 +3,8 @@ import express, { type Express, type RequestHandler } from 'express';
 import { createAccountRoutes } from '#server/accounts/account-routes.ts';
 import type { AccountActions } from '#server/accounts/account-actions.ts';
 import { createSessionRoutes, type SessionRoutesDeps } from '#server/accounts/sessions/session-routes.ts';
-import { createAuditRoutes, type AuditRoutesDeps } from '#server/audit/audit-routes.ts';
+import { createAuditRoutes } from '#server/audit/audit-routes.ts';
+import type { AuditTrail } from '#server/audit/audit-trail.ts';
 import { closeWhenDraining, createHealth, type Readiness } from '#server/http/health-routes.ts';
 import { streamedCompression } from '#server/http/files/encodings.ts';
 import { answerErrors, type ErrorOptions } from '#server/http/error-answers.ts';
@@ -18,7 +19,8 @@ import { createPressFeed, type PressFeedDeps } from '#server/press/press-feed.ts
 import { createPressRoutes, type PressRoutesDeps } from '#server/press/press-routes.ts';
 import { createSharingPictureRoute, type SharingPictures } from '#server/press/article-pictures.ts';
 import { createVisitRoutes, type VisitRoutesDeps } from '#server/visits/visit-routes.ts';
-import { createSiteFiles, type SiteFilesDeps } from '#server/site-files/site-files.ts';
+import { createSiteFiles } from '#server/site-files/site-files.ts';
+import type { SitemapOptions } from '#server/site-files/sitemap.ts';
 
 /** Everything that holds state, created in `wiring`. */
 export interface AppParts {
@@ -38,8 +40,9 @@ export interface AppParts {
   readonly leads: LeadsRoutesDeps;
   /** Missing when the office has stated no hours. */
   readonly visits: VisitRoutesDeps | undefined;
-  readonly audit: AuditRoutesDeps;
-  readonly siteFiles: SiteFilesDeps;
+  readonly audit: AuditTrail;
+  readonly requireAdmin: RequestHandler;
+  readonly siteFiles: SitemapOptions;
   readonly pageLimit: RateLimit | undefined;
   readonly pages: RequestHandler;
   readonly errors: ErrorOptions;
@@ -71,7 +74,7 @@ export function createApp(parts: AppParts): Express {
   app.use(createPressRoutes(parts.press));
   app.use(createLeadsRoutes(parts.leads));
   if (parts.visits) app.use(createVisitRoutes(parts.visits));
-  app.use(createAuditRoutes(parts.audit));
+  app.use(createAuditRoutes(parts.audit, parts.requireAdmin));
   if (pageLimit) app.use(pageLimit);
   app.use(createPressFeed(parts.feed));
   app.use(createSiteFiles(parts.siteFiles));

@@ -1,24 +1,18 @@
 import type { Request, Response } from 'express';
-import type { Logger } from 'pino';
-import type { z } from 'zod';
 import { confirmationSchema, secondFactorBeginSchema, secondFactorCodeSchema, type AccountOverview, type SessionView } from '#shared/accounts/account.ts';
-import type { AuditEvent, AuditSource, AuditTrail } from '#server/audit/audit-trail.ts';
-import { HttpProblem, invalidProblem, tooManyProblem } from '#server/http/http-problem.ts';
+import type { AuditEvent, AuditSource } from '#server/audit/audit-trail.ts';
+import { HttpProblem, readWith, tooManyProblem } from '#server/http/http-problem.ts';
+import type { AccountContext } from './account-context.ts';
 import type { Account, SignInRecord } from './account-store.ts';
 import type { SecondFactorSetup, SetupView } from './second-factor/second-factor-setup.ts';
 import type { ListedSession, SessionList } from './sessions/session-list.ts';
-import type { SignedIn, Sessions } from './sessions/sessions.ts';
+import type { SignedIn } from './sessions/sessions.ts';
 import type { SignInService } from './sign-in/sign-in.ts';
 
-export interface AccountActionsDeps {
-  readonly sessions: Sessions;
+interface Services {
   readonly sessionList: SessionList;
   readonly secondFactor: SecondFactorSetup;
-  readonly confirmPassword: SignInService['confirmPassword'];
-  readonly confirmCode: SignInService['confirmCode'];
-  readonly audit: AuditTrail;
-  readonly auditSource: (request: Request, response: Response) => Promise<AuditSource>;
-  readonly log: Logger;
+  readonly signIn: SignInService;
 }
 
 export type AccountActions = ReturnType<typeof createAccountActions>;
@@ -35,9 +29,7 @@ const sessionView = ({ id, signIn: { at, ...where }, lastUsedAt, isCurrent }: Li
 });
 
 /** Each rejects with 401 `signed_out` or, when a store is unavailable, 503. */
-export function createAccountActions(deps: AccountActionsDeps) {
-  const { sessions, sessionList, secondFactor, audit, auditSource, log } = deps;
-
+export function createAccountActions({ sessions, audit, auditSource, log }: AccountContext, { sessionList, secondFactor, signIn }: Services) {
   async function requireSignedIn(request: Request, response: Response): Promise<SignedIn> {
     const found = await sessions.find(request, response);
     if (!found) throw new HttpProblem(401, 'signed_out');
@@ -52,7 +44,7 @@ export function createAccountActions(deps: AccountActionsDeps) {
 
   /** Rejects with 401 `sign_in_failed` or 429. */
   async function requirePassword(request: Request, response: Response, account: Account, password: string): Promise<void> {
-    const result = await deps.confirmPassword(account, password);
+    const result = await signIn.confirmPassword(account, password);
     if (result.kind === 'too_many') throw tooManyProblem(result.waitS);
     const isConfirmed = result.kind === 'confirmed';
     await record(request, response, account, { action: 'account.password_again', outcome: isConfirmed ? 'ok' : 'failed' });
@@ -83,7 +75,7 @@ export function createAccountActions(deps: AccountActionsDeps) {
     /** Rejects with 401 `sign_in_failed` or 429. */
     async confirmPassword(request: Request, response: Response, body: unknown): Promise<{ readonly confirmedUntil: string }> {
       const { account } = await requireSignedIn(request, response);
-      await requirePassword(request, response, account, parse(confirmationSchema, body).password);
+      await requirePassword(request, response, account, readWith(confirmationSchema, body).password);
       await sessions.change(request, { confirmedAt: Date.now() });
       return { confirmedUntil: isoTime(sessions.confirmedUntil(request)) };
     },
@@ -93,10 +85,10 @@ export function createAccountActions(deps: AccountActionsDeps) {
      */
     async beginSecondFactor(request: Request, response: Response, body: unknown): Promise<SetupView> {
       const { account } = await requireSignedIn(request, response);
-      const { password, code } = parse(secondFactorBeginSchema, body);
+      const { password, code } = readWith(secondFactorBeginSchema, body);
       await requirePassword(request, response, account, password);
       if (account.totpSecret !== null && !code) throw new HttpProblem(401, 'code_required');
-      const refusal = await deps.confirmCode(account, code ?? '');
+      const refusal = await signIn.confirmCode(account, code ?? '');
       if (refusal?.kind === 'too_many') throw tooManyProblem(refusal.waitS);
       if (refusal) throw new HttpProblem(401, 'second_step_failed');
       return secondFactor.begin(request, account);
@@ -104,14 +96,8 @@ export function createAccountActions(deps: AccountActionsDeps) {
     /** Rejects with 409 `not_begun`, 400 `invalid` or 429. */
     async confirmSecondFactor(request: Request, response: Response, body: unknown): Promise<void> {
       const { account } = await requireSignedIn(request, response);
-      await secondFactor.confirm(request, response, account, parse(secondFactorCodeSchema, body).code);
+      await secondFactor.confirm(request, response, account, readWith(secondFactorCodeSchema, body).code);
       await record(request, response, account, { action: 'account.totp' });
     },
   };
-}
-
-function parse<T>(schema: z.ZodType<T>, body: unknown): T {
-  const parsed = schema.safeParse(body);
-  if (!parsed.success) throw invalidProblem(parsed.error);
-  return parsed.data;
 }

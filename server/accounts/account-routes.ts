@@ -1,4 +1,4 @@
-import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { Router, type Request, type Response } from 'express';
 import { pages } from '#shared/pages/pages.ts';
 import { formBody, jsonBody } from '#server/http/bodies.ts';
 import { notStored } from '#server/http/checks/security-headers.ts';
@@ -29,48 +29,26 @@ export function createAccountRoutes(actions: AccountActions): Router {
 }
 
 function addCalls(router: Router, actions: AccountActions): void {
-  const noContent =
-    (work: (request: Request<{ id: string }>, response: Response) => Promise<void>): RequestHandler<{ id: string }> =>
-    async (request, response) => {
-      await work(request, response);
-      response.status(204).end();
-    };
-  router
-    .route('/api/account')
-    .get(notStored, async (request, response) => void response.json(await actions.overview(request, response)))
-    .all(onlyMethods('GET, HEAD'));
-  router
-    .route('/api/sessions')
-    .delete(
-      notStored,
-      noContent((request, response) => actions.endSessions(request, response, 'others')),
-    )
-    .all(onlyMethods('DELETE'));
-  router
-    .route('/api/sessions/:id')
-    .delete(
-      notStored,
-      noContent((request, response) => actions.endSessions(request, response, { id: request.params.id })),
-    )
-    .all(onlyMethods('DELETE'));
-  router
-    .route('/api/session/confirmation')
-    .post(notStored, jsonBody(), async (request, response) => void response.json(await actions.confirmPassword(request, response, request.body)))
-    .all(onlyMethods('POST'));
-  router
-    .route('/api/second-factor')
-    .post(notStored, jsonBody(), async (request, response) => void response.status(201).json(await actions.beginSecondFactor(request, response, request.body)))
-    .all(onlyMethods('POST'));
-  router
-    .route('/api/second-factor/confirmation')
-    .post(
-      notStored,
-      jsonBody(),
-      noContent((request, response) => actions.confirmSecondFactor(request, response, request.body)),
-    )
-    .all(onlyMethods('POST'));
+  function addCall(path: string, method: 'get' | 'post' | 'delete', status: number, work: CallWork): void {
+    const readBody = method === 'post' ? [jsonBody()] : [];
+    const route = router.route(path).all(notStored);
+    route[method](...readBody, async (request: Request, response: Response) => {
+      const result = await work(request, response);
+      response.status(status);
+      if (result === undefined) response.end();
+      else response.json(result);
+    });
+    route.all(onlyMethods(method === 'get' ? 'GET, HEAD' : method.toUpperCase()));
+  }
+  addCall('/api/account', 'get', 200, actions.overview);
+  addCall('/api/sessions', 'delete', 204, (request, response) => actions.endSessions(request, response, 'others'));
+  addCall('/api/sessions/:id', 'delete', 204, (request, response) => actions.endSessions(request, response, { id: String(request.params['id']) }));
+  addCall('/api/session/confirmation', 'post', 200, (request, response) => actions.confirmPassword(request, response, request.body));
+  addCall('/api/second-factor', 'post', 201, (request, response) => actions.beginSecondFactor(request, response, request.body));
+  addCall('/api/second-factor/confirmation', 'post', 204, (request, response) => actions.confirmSecondFactor(request, response, request.body));
 }
 
+type CallWork = (request: Request, response: Response) => Promise<unknown>;
 type FormWork = (request: Request, response: Response, body: Record<string, unknown>) => Promise<string | undefined>;
 
 function addForm(router: Router, path: string, work: FormWork): void {

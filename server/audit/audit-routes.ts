@@ -2,12 +2,7 @@ import { Router, type RequestHandler } from 'express';
 import { HttpProblem, onlyMethods } from '#server/http/http-problem.ts';
 import { isAuditCursor, type AuditTrail } from './audit-trail.ts';
 
-export interface AuditRoutesDeps {
-  readonly audit: AuditTrail;
-  readonly requireAdmin: RequestHandler;
-}
-
-export function createAuditRoutes({ audit, requireAdmin }: AuditRoutesDeps): Router {
+export function createAuditRoutes(audit: AuditTrail, requireAdmin: RequestHandler): Router {
   const router = Router();
   router
     .route('/api/audit')

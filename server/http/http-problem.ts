@@ -43,6 +43,13 @@ export function invalidProblem(error: z.ZodError): HttpProblem {
   return new HttpProblem(400, 'invalid', { fields: fieldErrorsOf(error) });
 }
 
+/** Returns what the schema reads, or throws 400 `invalid`. */
+export function readWith<T>(schema: z.ZodType<T>, value: unknown): T {
+  const read = schema.safeParse(value);
+  if (!read.success) throw invalidProblem(read.error);
+  return read.data;
+}
+
 export function tooManyProblem(waitS: number): HttpProblem {
   return new HttpProblem(429, 'too_many', { headers: { 'Retry-After': String(waitS) } });
 }

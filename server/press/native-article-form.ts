@@ -5,7 +5,7 @@ import { bodyLimits } from '#shared/limits.ts';
 import { newArticleSchema, siteSlugSchema } from '#shared/press/press.ts';
 import type { AuditSource } from '#server/audit/audit-trail.ts';
 import { formBody } from '#server/http/bodies.ts';
-import { HttpProblem, invalidProblem, problemOf } from '#server/http/http-problem.ts';
+import { HttpProblem, problemOf, readWith } from '#server/http/http-problem.ts';
 import { idempotencyKeyIn } from '#server/http/request-headers.ts';
 import type { PressEditor } from './press-editor.ts';
 
@@ -66,11 +66,10 @@ function createPost({ editor, slugs, auditSource }: NativeArticleDeps): RequestH
     const { site, title, summary, content, draft, key } = request.body as Record<string, unknown>;
     const slug = siteSlugSchema.safeParse(site);
     if (!slug.success || !slugs.includes(slug.data)) throw new HttpProblem(404, 'not_found');
-    const article = newArticleSchema.safeParse({ title, summary, content, draft: draft !== undefined });
-    if (!article.success) throw invalidProblem(article.error);
-    const posted = await editor.post(slug.data, article.data, await auditSource(request, response), idempotencyKeyIn(key));
+    const article = readWith(newArticleSchema, { title, summary, content, draft: draft !== undefined });
+    const posted = await editor.post(slug.data, article, await auditSource(request, response), idempotencyKeyIn(key));
     if (posted === 'stale') throw new HttpProblem(409, 'stale');
-    response.redirect(303, `/${slug.data}/press?article=${article.data.draft ? 'drafted' : 'posted'}#admin`);
+    response.redirect(303, `/${slug.data}/press?article=${article.draft ? 'drafted' : 'posted'}#admin`);
   };
 }
 

@@ -3,7 +3,7 @@ import { bodyLimits } from '#shared/limits.ts';
 import { articleChangeSchema, articleIdSchema, newArticleSchema, siteSlugSchema } from '#shared/press/press.ts';
 import { jsonBody } from '#server/http/bodies.ts';
 import { notStored } from '#server/http/checks/security-headers.ts';
-import { HttpProblem, invalidProblem, onlyMethods } from '#server/http/http-problem.ts';
+import { HttpProblem, onlyMethods, readWith } from '#server/http/http-problem.ts';
 import { idempotencyKeyOf, isCountedView } from '#server/http/request-headers.ts';
 import { addNativeArticleForm, type NativeArticleDeps } from './native-article-form.ts';
 import type { PressReader } from './press-reader.ts';
@@ -48,9 +48,8 @@ function addListCalls(router: Router, { reader, editor, slugs, loadSession, find
       response.json(await reader.list(request.params.site, cursor, { includeDrafts }));
     })
     .post(requireAdmin, onlyConfigured, readArticle, async (request, response) => {
-      const article = newArticleSchema.safeParse(request.body);
-      if (!article.success) throw invalidProblem(article.error);
-      const posted = await editor.post(request.params.site, article.data, await auditSource(request, response), idempotencyKeyOf(request));
+      const article = readWith(newArticleSchema, request.body);
+      const posted = await editor.post(request.params.site, article, await auditSource(request, response), idempotencyKeyOf(request));
       if (posted === 'stale') throw new HttpProblem(409, 'stale');
       response.status(201).location(`/${request.params.site}/press/${posted.id}`).json(posted);
     })
@@ -70,9 +69,8 @@ function addArticleCalls(router: Router, { reader, editor, loadSession, findSign
     })
     .patch(requireAdmin, readArticle, async (request, response) => {
       const { site: slug, id } = request.params;
-      const change = articleChangeSchema.safeParse(request.body);
-      if (!change.success) throw invalidProblem(change.error);
-      const result = await editor.change(slug, id, change.data, await auditSource(request, response));
+      const change = readWith(articleChangeSchema, request.body);
+      const result = await editor.change(slug, id, change, await auditSource(request, response));
       if (result === 'missing') throw new HttpProblem(404, 'not_found');
       if (result === 'stale') throw new HttpProblem(409, 'stale');
       response.json(result);

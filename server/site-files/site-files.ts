@@ -1,33 +1,26 @@
-import { Router, type RequestHandler } from 'express';
+import { Router } from 'express';
 import { createScheduleCalendar } from './schedule-calendar.ts';
 import { createSitemap, type SitemapOptions } from './sitemap.ts';
 import { sendText } from '#server/http/files/cached-texts.ts';
 import { site } from '#shared/site.ts';
 
-export type SiteFilesDeps = SitemapOptions;
-
-/** Files written from what the site knows. */
-export function createSiteFiles(deps: SiteFilesDeps): Router {
-  const router = Router();
-  router.get('/sitemap.xml', createSitemap(deps));
-  router.get('/robots.txt', createRobots(deps.publicUrl));
-  router.get('/site.webmanifest', webManifest);
-  router.get('/schedule.ics', createScheduleCalendar(deps.publicUrl));
-  return router;
-}
-
-/** `/robots.txt` */
-export function createRobots(publicUrl: string): RequestHandler {
+/** Serves the files that are written from the facts and the stores. */
+export function createSiteFiles(options: SitemapOptions): Router {
+  const { publicUrl } = options;
   const sitemap = new URL('/sitemap.xml', publicUrl).href;
   const robots = ['User-agent: *', 'Disallow: /api/', 'Disallow: /forms/', 'Disallow: /admin/', '', `Sitemap: ${sitemap}`, ''].join('\n');
-  return (_request, response) => {
-    sendText(response, 'text/plain', 600, robots);
-  };
+  const router = Router();
+  router.get('/sitemap.xml', createSitemap(options));
+  router.get('/robots.txt', (_request, response) => sendText(response, 'text/plain', 600, robots));
+  router.get('/site.webmanifest', (_request, response) => sendText(response, 'application/manifest+json', 3600, manifest));
+  router.get('/schedule.ics', createScheduleCalendar(publicUrl));
+  return router;
 }
 
 const paper = '#fdfcf9';
 const ink = '#10262e';
 
+/** For phones that keep the site on their screen. */
 const manifest = JSON.stringify({
   name: site.name,
   short_name: site.shortName,
@@ -42,8 +35,3 @@ const manifest = JSON.stringify({
     { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
 });
-
-/** `/site.webmanifest` has name, icons and colours for phones that keep the site on their screen. */
-export const webManifest: RequestHandler = (_request, response) => {
-  sendText(response, 'application/manifest+json', 3600, manifest);
-};

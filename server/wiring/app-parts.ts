@@ -2,7 +2,6 @@ import type { RequestHandler } from 'express';
 import { frameOriginsOf } from '#shared/site/videos-and-tours.ts';
 import { allPages, pathTo } from '#shared/pages/pages.ts';
 import type { AppParts } from '#server/app.ts';
-import { createSessionActions } from '#server/accounts/sessions/session-routes.ts';
 import type { Readiness } from '#server/http/health-routes.ts';
 import { createKeptTexts } from '#server/http/files/cached-texts.ts';
 import { createPostResults } from '#server/http/post-results.ts';
@@ -68,7 +67,7 @@ export function createAppParts(base: Base, composed: Composed) {
     metrics: { registry, token: config.metricsToken, isBehindProxy: config.trustProxy > 0 },
     publicFolder,
     sameOrigin: { publicOrigin: settings.publicUrl, hasSession: sessions.hasCookie, logger: log },
-    session: accounts.sessionRoutes,
+    session: { sessions, sessionActions: accounts.sessionActions, defaultSlug },
     account: accounts.actions,
     press: {
       reader,
@@ -78,8 +77,8 @@ export function createAppParts(base: Base, composed: Composed) {
       findSignedIn: sessions.findSignedIn,
       requireAdmin: guards.requireAdmin,
       auditSource,
-      isKnownBrowser: accounts.sessionRoutes.trustedDevices.isKnown,
-      signIn: createSessionActions(accounts.sessionRoutes).startSession,
+      isKnownBrowser: accounts.trustedDevices.isKnown,
+      signIn: accounts.sessionActions.startSession,
       findSession: sessions.find,
       sendUnsentArticle,
     },
@@ -87,7 +86,8 @@ export function createAppParts(base: Base, composed: Composed) {
     feed: { reader, texts, publicUrl: settings.publicUrl, slugs },
     visits: visits && { ...visits, publicUrl: settings.publicUrl, salesPhone: settings.salesPhone, requireAdmin: guards.requireAdmin, audit, auditSource },
     leads: { ...leads, ...guards, visits: visits?.booking, limitOf, auditSource, defaultSlug, slugs, postResults, sendUnsentForm, log },
-    audit: { audit, requireAdmin: guards.requireAdmin },
+    audit,
+    requireAdmin: guards.requireAdmin,
     siteFiles: {
       publicUrl: settings.publicUrl,
       slugs,

@@ -1,18 +1,8 @@
-import type { Logger } from 'pino';
-import type { Account, AccountStore } from '../account-store.ts';
+import type { AccountContext } from '../account-context.ts';
+import type { Account } from '../account-store.ts';
 import { HttpProblem } from '#server/http/http-problem.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
-import type { SecondFactorCipher } from './second-factor-cipher.ts';
-import type { SignInLimits } from '../sign-in/sign-in-limits.ts';
 import { matchTotp } from './totp.ts';
-
-interface CodeCheckDeps {
-  readonly accounts: Pick<AccountStore, 'acceptTotpStep' | 'spendRecoveryCode'>;
-  readonly limits: Pick<SignInLimits, 'proof'>;
-  readonly cipher: SecondFactorCipher;
-  readonly log: Logger;
-  readonly now: () => number;
-}
 
 type CodeRefusal = { readonly kind: 'sign_in_failed' } | { readonly kind: 'too_many'; readonly waitS: number };
 
@@ -20,11 +10,11 @@ type CodeRefusal = { readonly kind: 'sign_in_failed' } | { readonly kind: 'too_m
  * Limits attempts per account only, so other IPs or a right password in between allow no more. Rejects with
  * 503 `second_factor_unreadable` when the key is missing.
  */
-export function createCodeCheck({ accounts, limits, cipher, log, now }: CodeCheckDeps) {
+export function createCodeCheck({ accounts, limits, cipher, log }: AccountContext) {
   async function hasRightCode(account: Account, kept: string, code: string): Promise<boolean> {
     const compact = code.replace(/\s/g, '');
     const secret = cipher.open(account.id, kept);
-    const step = secret === undefined ? undefined : matchTotp(secret, compact, now());
+    const step = secret === undefined ? undefined : matchTotp(secret, compact, Date.now());
     if (step !== undefined) return accounts.acceptTotpStep(account.id, step);
     const used = await accounts.spendRecoveryCode(account.id, hashRecoveryCode(compact));
     if (used) log.warn({ event: 'admin.recovery_code_used', accountId: account.id, count: account.recoveryHashes.length - 1 });

@@ -1,27 +1,12 @@
 import type { Request, Response } from 'express';
-import type { Logger } from 'pino';
 import type { AccountOverview } from '#shared/accounts/account.ts';
 import { site } from '#shared/site.ts';
 import { HttpProblem, tooManyProblem } from '#server/http/http-problem.ts';
-import type { RateLimit } from '#server/http/checks/rate-limit.ts';
-import type { Account, AccountStore } from '../account-store.ts';
-import type { SecondFactorCipher } from './second-factor-cipher.ts';
-import type { Sessions } from '../sessions/sessions.ts';
+import type { AccountContext } from '../account-context.ts';
+import type { Account } from '../account-store.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { matchTotp, newTotpSecret, totpUri } from './totp.ts';
-import type { TrustedDevices } from '../sign-in/trusted-devices.ts';
 import { encode } from 'uqr';
-
-export interface SecondFactorDeps {
-  readonly accounts: Pick<AccountStore, 'findById' | 'setSecondFactor' | 'acceptTotpStep'>;
-  readonly sessions: Sessions;
-  readonly trustedDevices: TrustedDevices;
-  /** The sign-in shares this limit. */
-  readonly proof: RateLimit;
-  readonly cipher: SecondFactorCipher;
-  readonly log: Logger;
-  readonly now?: () => number;
-}
 
 interface BegunSetup {
   readonly secret: string;
@@ -36,7 +21,8 @@ export type SetupView = NonNullable<AccountOverview['secondFactor']['setup']>;
 export type SecondFactorSetup = ReturnType<typeof createSecondFactorSetup>;
 
 /** The secret is required from the first correct code on. */
-export function createSecondFactorSetup({ accounts, sessions, trustedDevices, proof, cipher, log, now = Date.now }: SecondFactorDeps) {
+export function createSecondFactorSetup({ accounts, sessions, trustedDevices, limits, cipher, log }: AccountContext) {
+  const { proof } = limits;
   function viewOf({ secret, recoveryCodes }: BegunSetup, account: Account): SetupView {
     const uri = totpUri(secret, account.email, site.nameLatin);
     return { secret, uri, qr: qrCodeOf(uri), recoveryCodes: [...recoveryCodes] };
@@ -44,7 +30,7 @@ export function createSecondFactorSetup({ accounts, sessions, trustedDevices, pr
 
   function begunIn({ session }: Request, { id }: Account): BegunSetup | undefined {
     const begun = session.secondFactorSetup;
-    const opened = begun && now() - begun.begunAt < setupLifetimeMs ? cipher.open(id, begun.sealed) : undefined;
+    const opened = begun && Date.now() - begun.begunAt < setupLifetimeMs ? cipher.open(id, begun.sealed) : undefined;
     return opened === undefined ? undefined : (JSON.parse(opened) as BegunSetup);
   }
 
@@ -55,7 +41,7 @@ export function createSecondFactorSetup({ accounts, sessions, trustedDevices, pr
     },
     async begin(request: Request, account: Account): Promise<SetupView> {
       const begun: BegunSetup = { secret: newTotpSecret(), recoveryCodes: newRecoveryCodes() };
-      await sessions.change(request, { secondFactorSetup: { sealed: cipher.seal(account.id, JSON.stringify(begun)), begunAt: now() } });
+      await sessions.change(request, { secondFactorSetup: { sealed: cipher.seal(account.id, JSON.stringify(begun)), begunAt: Date.now() } });
       return viewOf(begun, account);
     },
     /** Ends the account's other sessions. Rejects with 409 `not_begun`, 400 `invalid`, 401 `signed_out` or 429. */
@@ -65,7 +51,7 @@ export function createSecondFactorSetup({ accounts, sessions, trustedDevices, pr
       if (!begun || !signIn) throw new HttpProblem(409, 'not_begun');
       const waitS = await proof.take(`code:${account.id} ${account.sessionEpoch}`);
       if (waitS > 0) throw tooManyProblem(waitS);
-      const step = matchTotp(begun.secret, code.replace(/\s/g, ''), now());
+      const step = matchTotp(begun.secret, code.replace(/\s/g, ''), Date.now());
       if (step === undefined) throw new HttpProblem(400, 'invalid', { fields: { code: 'invalid' } });
       await proof.giveBack(`code:${account.id} ${account.sessionEpoch}`);
       const hashes = begun.recoveryCodes.map(hashRecoveryCode);

@@ -1,54 +1,38 @@
 import { Router, type Request, type Response } from 'express';
-import type { Logger } from 'pino';
 import { type SessionInfo, type SignIn, signInSchema } from '#shared/accounts/account.ts';
 import { pages } from '#shared/pages/pages.ts';
 import { siteSlugSchema } from '#shared/press/press.ts';
-import type { AuditSource, AuditTrail } from '#server/audit/audit-trail.ts';
-import type { LateEntries } from '#server/audit/late-entries.ts';
 import { formBody, jsonBody } from '#server/http/bodies.ts';
 import { notStored } from '#server/http/checks/security-headers.ts';
-import { HttpProblem, invalidProblem, onlyMethods, problemOf, tooManyProblem, unavailableProblem } from '#server/http/http-problem.ts';
+import { HttpProblem, onlyMethods, problemOf, readWith, tooManyProblem, unavailableProblem } from '#server/http/http-problem.ts';
 import { networkLabel, ipKey } from '#server/http/checks/client-ip.ts';
-import type { AccountStore } from '../account-store.ts';
+import type { AccountContext } from '../account-context.ts';
 import { browserFamily } from '../sign-in/browser-family.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignInService } from '../sign-in/sign-in.ts';
-import type { TrustedDevices } from '../sign-in/trusted-devices.ts';
 
-export interface SessionRoutesDeps {
-  readonly signIn: SignInService['signIn'];
-  readonly accounts: Pick<AccountStore, 'recordSignIn'>;
-  readonly canKeepSessions: () => boolean;
-  readonly sessions: Sessions;
-  readonly trustedDevices: TrustedDevices;
-  readonly audit: AuditTrail;
-  readonly lateAudit: LateEntries;
-  readonly auditSource: (request: Request, response: Response) => Promise<AuditSource>;
-  /** For native forms that name no press site. */
-  readonly defaultSlug: string;
-  readonly log: Logger;
-}
+export type SessionActions = ReturnType<typeof createSessionActions>;
 
-export function createSessionActions(deps: SessionRoutesDeps) {
-  const { sessions, trustedDevices, audit, auditSource } = deps;
+export function createSessionActions(context: AccountContext, signIn: SignInService['signIn'], canKeepSessions: () => boolean) {
+  const { accounts, sessions, trustedDevices, audit, lateAudit, auditSource, log } = context;
 
   async function startSession(input: SignIn, request: Request, response: Response): Promise<SessionInfo> {
-    if (!deps.canKeepSessions()) throw unavailableProblem();
-    const result = await deps.signIn(input, ipKey(request), (account) => trustedDevices.find(request, account));
+    if (!canKeepSessions()) throw unavailableProblem();
+    const result = await signIn(input, ipKey(request), (account) => trustedDevices.find(request, account));
     if (result.kind === 'sign_in_failed' && result.account) {
       const { account } = result;
       // If it were written at once, the time would reveal that the account exists.
-      deps.lateAudit.add({ action: 'account.sign_in', outcome: 'failed', ...(await auditSource(request, response)), actor: account });
+      lateAudit.add({ action: 'account.sign_in', outcome: 'failed', ...(await auditSource(request, response)), actor: account });
     }
     if (result.kind === 'too_many') throw tooManyProblem(result.waitS);
     if (result.kind !== 'signed_in') throw new HttpProblem(401, result.kind);
     const { account, isNewDevice } = result;
     const record = { at: Date.now(), browser: browserFamily(request.get('User-Agent')), network: networkLabel(request) ?? null, isNewDevice };
     await sessions.start(request, response, account, { signIn: record, previousSignIn: account.lastSignIn });
-    await deps.accounts.recordSignIn(account.id, record).catch((error: unknown) => {
-      deps.log.error({ event: 'admin.sign_in_unrecorded', accountId: account.id, err: error });
+    await accounts.recordSignIn(account.id, record).catch((error: unknown) => {
+      log.error({ event: 'admin.sign_in_unrecorded', accountId: account.id, err: error });
     });
-    if (isNewDevice) deps.log.warn({ event: 'admin.new_device', accountId: account.id });
+    if (isNewDevice) log.warn({ event: 'admin.new_device', accountId: account.id });
     const action = isNewDevice ? 'account.sign_in_new_device' : 'account.sign_in';
     await audit.tryRecord({ action, ...(await auditSource(request, response)), actor: account });
     trustedDevices.remember(request, response, account);
@@ -65,9 +49,15 @@ export function createSessionActions(deps: SessionRoutesDeps) {
   return { startSession, endSession };
 }
 
-export function createSessionRoutes(deps: SessionRoutesDeps): Router {
-  const { sessions } = deps;
-  const { startSession, endSession } = createSessionActions(deps);
+export interface SessionRoutesDeps {
+  readonly sessions: Sessions;
+  readonly sessionActions: SessionActions;
+  /** For native forms that name no press site. */
+  readonly defaultSlug: string;
+}
+
+export function createSessionRoutes({ sessions, sessionActions, defaultSlug }: SessionRoutesDeps): Router {
+  const { startSession, endSession } = sessionActions;
   const router = Router();
   router
     .route('/api/session')
@@ -77,9 +67,7 @@ export function createSessionRoutes(deps: SessionRoutesDeps): Router {
       response.json({ email: person?.email ?? null });
     })
     .post(jsonBody(), async (request, response) => {
-      const input = signInSchema.safeParse(request.body);
-      if (!input.success) throw invalidProblem(input.error);
-      response.json(await startSession(input.data, request, response));
+      response.json(await startSession(readWith(signInSchema, request.body), request, response));
     })
     .delete(sessions.load, async (request, response) => {
       await endSession(request, response);
@@ -89,7 +77,7 @@ export function createSessionRoutes(deps: SessionRoutesDeps): Router {
 
   router.post('/forms/sign-in', notStored, formBody(), async (request, response) => {
     const { email, password, code, ...place } = request.body as Record<string, unknown>;
-    const back = pathBack(place, deps.defaultSlug);
+    const back = pathBack(place, defaultSlug);
     const input = signInSchema.safeParse({ email, password, ...(code ? { code } : {}) });
     const outcome = input.success ? await startSession(input.data, request, response).catch(asProblem) : new HttpProblem(401, 'sign_in_failed');
     if (!(outcome instanceof HttpProblem)) return response.redirect(303, `/forms/sign-in?${queryOf(place)}`);
@@ -99,7 +87,7 @@ export function createSessionRoutes(deps: SessionRoutesDeps): Router {
 
   // Only the next request shows whether the browser keeps cookies.
   router.get('/forms/sign-in', notStored, sessions.load, async (request, response) => {
-    const back = pathBack(request.query, deps.defaultSlug);
+    const back = pathBack(request.query, defaultSlug);
     const found = await sessions.find(request, response);
     if (!found) response.redirect(303, `${back}?sign-in=cookies_blocked#admin`);
     else response.redirect(303, found.mustSetSecondFactor ? `${pages['admin-leads'].path}#account` : `${back}#admin`);
@@ -107,7 +95,7 @@ export function createSessionRoutes(deps: SessionRoutesDeps): Router {
 
   router.post('/forms/sign-out', notStored, formBody(), sessions.load, async (request, response) => {
     await endSession(request, response);
-    response.redirect(303, pathBack(request.body as Record<string, unknown>, deps.defaultSlug));
+    response.redirect(303, pathBack(request.body as Record<string, unknown>, defaultSlug));
   });
   return router;
 }

@@ -1,12 +1,9 @@
-import type { Logger } from 'pino';
 import type { SignIn } from '#shared/accounts/account.ts';
-import { normalizeEmail } from '../account-store.ts';
-import type { Account, AccountStore } from '../account-store.ts';
-import { PasswordsBusy } from './passwords.ts';
-import type { Asker, Passwords } from './passwords.ts';
-import type { SecondFactorCipher } from '../second-factor/second-factor-cipher.ts';
+import type { AccountContext } from '../account-context.ts';
+import { normalizeEmail, type Account } from '../account-store.ts';
+import { PasswordsBusy, type Asker } from './passwords.ts';
 import { createCodeCheck } from '../second-factor/second-factor-check.ts';
-import type { Attempt, SignInLimits } from './sign-in-limits.ts';
+import type { Attempt } from './sign-in-limits.ts';
 
 type Refusal =
   | { readonly kind: 'sign_in_failed'; /** The account of the email, if there is one. */ readonly account?: Account }
@@ -18,22 +15,14 @@ export type SignInResult =
   | { readonly kind: 'code_required' }
   | Refusal;
 
-export interface SignInDeps {
-  readonly accounts: AccountStore;
-  readonly passwords: Passwords;
-  readonly limits: SignInLimits;
-  readonly cipher: SecondFactorCipher;
-  readonly log: Logger;
-  readonly now?: () => number;
-}
-
 export type SignInService = ReturnType<typeof createSignIn>;
 
 const failed = { kind: 'sign_in_failed' } as const;
 const busy = { kind: 'too_many', waitS: 5 } as const;
 
 /** Each function rejects with `StorageUnavailable` while the storage is down. */
-export function createSignIn({ accounts, passwords, limits, cipher, log, now = Date.now }: SignInDeps) {
+export function createSignIn(context: AccountContext) {
+  const { accounts, passwords, limits, log } = context;
   /** Returns `undefined` when too many passwords are being checked. */
   async function verify(password: string, hash: string | undefined, asker: Asker): Promise<boolean | undefined> {
     return passwords.verify(password, hash, asker).catch((error: unknown) => {
@@ -42,7 +31,7 @@ export function createSignIn({ accounts, passwords, limits, cipher, log, now = D
     });
   }
 
-  const confirmCode = createCodeCheck({ accounts, limits, cipher, log, now });
+  const confirmCode = createCodeCheck(context);
 
   async function check(input: SignIn, account: Account | undefined, attempt: Attempt): Promise<SignInResult> {
     const waitS = await limits.begin(attempt);

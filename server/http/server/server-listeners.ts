@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Logger } from '#server/logger.ts';
 import { cutConnection, type ServerListeners } from './http-server.ts';
 import { checkRequest } from '../checks/request-checks.ts';
-import { createRequestIds } from './request-id.ts';
+import { assignRequestId } from './request-id.ts';
 import { createRequestLog, type RequestObserver } from './request-log.ts';
 import { refuseUnreadable } from './unreadable-requests.ts';
 
@@ -25,15 +25,14 @@ export function createServerListeners({ app, answerCached, headers, trustsProxy,
   readonly listeners: ServerListeners;
   readonly answering: () => number;
 } {
-  const requestIds = createRequestIds({ trustsProxy });
   const requestLog = createRequestLog({ logger, observe });
   const request: RequestListener = (incoming, response) => {
     // Node still emits requests that were read before the connection ended.
     if (incoming.socket.destroyed) return cutConnection(incoming.socket);
-    requestIds.assign(incoming, response);
+    assignRequestId(incoming, response, trustsProxy);
     if (requestLog.follow(incoming, response) > maxUnanswered) return cutConnection(incoming.socket);
     if (!checkRequest(incoming) || !answerCached(incoming, response)) app(incoming, response);
   };
-  const unreadable = refuseUnreadable({ headers, newRequestId: requestIds.next, note: requestLog.note });
+  const unreadable = refuseUnreadable(headers, requestLog.note);
   return { listeners: { request, ...unreadable }, answering: requestLog.answering };
 }

@@ -1,22 +1,15 @@
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { requestIdOf } from './request-id.ts';
+import { newRequestId, requestIdOf } from './request-id.ts';
 import { nameRefusal, type RequestLog } from './request-log.ts';
 
 /** All other errors are answered with 400. */
 const statuses: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, HPE_HEADER_OVERFLOW: 431 };
 
-export interface UnreadableOptions {
-  /** Indexed by lower-case name. */
-  readonly headers: ReadonlyMap<string, string>;
-  readonly newRequestId: () => string;
-  readonly note: RequestLog['note'];
-}
-
 const lingerMs = 1000;
 
-/** Node itself would answer without security headers and log line. */
-export function refuseUnreadable({ headers, newRequestId, note }: UnreadableOptions) {
+/** Node itself would answer without security headers and log line. `headers` are indexed by lower-case name. */
+export function refuseUnreadable(headers: ReadonlyMap<string, string>, note: RequestLog['note']) {
   function answer(socket: Duplex, status: number, requestId: string, more: readonly (readonly [string, string])[] = []): void {
     const body = `${status} ${STATUS_CODES[status]}\n`;
     const own = { 'x-request-id': requestId, connection: 'close', 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' };

@@ -12,7 +12,7 @@ import { createSqliteAuditStore } from '#server/audit/sqlite-audit-store.ts';
 import { HttpProblem } from '#server/http/http-problem.ts';
 import { createPostResults } from '#server/http/post-results.ts';
 import { createFormLimits, memoryCounters } from '#server/http/checks/rate-limit.ts';
-import { createRequestIds, requestIdOf } from '#server/http/server/request-id.ts';
+import { assignRequestId, requestIdOf } from '#server/http/server/request-id.ts';
 import { createLeadCipher } from '#server/leads/lead-cipher.ts';
 import type { LeadService } from '#server/leads/lead-service.ts';
 import type { LeadStore } from '#server/leads/lead-store.ts';
@@ -111,9 +111,8 @@ export async function openLeadsApp(options: LeadsAppOptions = {}): Promise<Leads
   const { service } = leads;
 
   const app = express();
-  const requestIds = createRequestIds({ trustsProxy: false });
   app.use((request, response, next) => {
-    requestIds.assign(request, response);
+    assignRequestId(request, response, false);
     next();
   });
   app.use(
