@@ -4,13 +4,13 @@ import type { PageSettings } from '#shared/pages/page-settings.ts';
 import type { PostResult } from '#shared/leads/lead-form-names.ts';
 import { collect } from './collect.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
+import { renderTimeoutMs } from './page-timeouts.ts';
 import { notFoundName, notFoundPath, type FoundPage, type PageSource, type Renderer } from './renderer.ts';
 
 export interface CacheablePagesOptions {
   readonly pages: PageSource;
   readonly settings: PageSettings;
   readonly cache: PageCache;
-  readonly renderTimeoutMs: number;
 }
 
 export type CacheablePages = ReturnType<typeof createCacheablePages>;
@@ -28,7 +28,7 @@ const noPorts: PagePorts = {
 };
 
 /** Answers pages that are the same for every visitor from the cache. */
-export function createCacheablePages({ pages, settings, cache, renderTimeoutMs }: CacheablePagesOptions) {
+export function createCacheablePages({ pages, settings, cache }: CacheablePagesOptions) {
   async function render(renderer: Renderer, found: FoundPage | undefined, url: string, postResult?: PostResult): Promise<Rendered> {
     const signal = AbortSignal.timeout(renderTimeoutMs);
     const answer = await renderer.render({

@@ -7,6 +7,7 @@ import { createNoncePolicy } from '#server/http/checks/content-security-policy.t
 import { isRobot } from '#server/http/request-headers.ts';
 import { requestIdOf } from '#server/http/server/request-id.ts';
 import type { Logger } from '#server/logger.ts';
+import { renderTimeoutMs } from './page-timeouts.ts';
 import { preloadLinks, sendEarlyHints } from './early-hints.ts';
 import { notFoundPath, type FoundPage, type PageSource, type Renderer } from './renderer.ts';
 import { sendStreamedPage, sendBody } from './send-streamed-page.ts';
@@ -26,8 +27,6 @@ export interface StreamedPagesOptions {
   readonly frameOrigins: readonly string[];
   readonly isDevelopment: boolean;
   readonly sendsEarlyHints: boolean;
-  /** Rendering is aborted after this time. */
-  readonly renderTimeoutMs: number;
 }
 
 type SendPage = (renderer: Renderer, found: FoundPage | undefined, request: Request, response: Response) => Promise<void>;
@@ -65,7 +64,7 @@ export function createStreamedPages(options: StreamedPagesOptions) {
       const onError = (error: unknown) => logger.error({ event: 'page.hints_failed', requestId: requestIdOf(response), page: found?.page.id, err: error });
       sendEarlyHints(request, response, { links, onError });
     }
-    const signal = endOf(response, options.renderTimeoutMs);
+    const signal = endOf(response);
     // Uses the canonical path, so that router and server agree.
     const query = request.url.slice(request.path.length);
     const url = found ? found.canonicalPath + query : notFoundPath;
@@ -119,9 +118,9 @@ export function createStreamedPages(options: StreamedPagesOptions) {
 }
 
 /** Aborts when the visitor leaves or the time is over. */
-function endOf(response: Response, timeoutMs: number): AbortSignal {
+function endOf(response: Response): AbortSignal {
   const end = new AbortController();
-  const timer = setTimeout(() => end.abort(new Error('the page took too long')), timeoutMs);
+  const timer = setTimeout(() => end.abort(new Error('the page took too long')), renderTimeoutMs);
   response.once('close', () => {
     clearTimeout(timer);
     if (!response.writableFinished) end.abort(new Error('the visitor left'));

@@ -10,7 +10,6 @@ import { createSecurityHeaders } from '#server/http/checks/security-headers.ts';
 import { createBarePages } from '#server/pages/bare-pages.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
 import { createPageHandler, type PageHandlerOptions } from '#server/pages/page-handler.ts';
-import { renderTimeoutMs } from '#server/pages/page-timeouts.ts';
 import type { PageSource } from '#server/pages/renderer.ts';
 import { createArticleIds, createPressEditor } from '#server/press/press-editor.ts';
 import { createPressMetrics, createPressReader } from '#server/press/press-reader.ts';
@@ -110,10 +109,8 @@ function composePages({ config, settings, cookies, log: logger }: Base, { pages,
   const frameOrigins = frameOriginsOf(settings.media);
   const headers = createSecurityHeaders({ isHttps: cookies.isSecure, isHstsPreloaded: config.isHstsPreloaded, frameOrigins, isDevelopment });
   const paths = allPages.flatMap((page) => (page.path.includes(':site') ? config.slugs.map((site) => pathTo(page, { site })) : [pathTo(page)]));
-  // Each page, and Not Found.
-  const maxEntries = paths.length + 1;
-  const cache = createPageCache({ headers, isDraining: health.isDraining, maxEntries });
-  const { sendsEarlyHints } = config;
-  const handler = createPageHandler({ pages, settings, cache, ...visitor, logger, frameOrigins, isDevelopment, sendsEarlyHints, renderTimeoutMs });
+  // The cache holds each page, and Not Found.
+  const cache = createPageCache({ headers, isDraining: health.isDraining, maxEntries: paths.length + 1 });
+  const handler = createPageHandler({ pages, settings, cache, ...visitor, logger, frameOrigins, isDevelopment, sendsEarlyHints: config.sendsEarlyHints });
   return { headers, cache, handler, warmPages: () => handler.warm(paths) };
 }

@@ -47,7 +47,6 @@ it('a page is answered even when the cache has no room for it', async () => {
     frameOrigins: [],
     isDevelopment: false,
     sendsEarlyHints: false,
-    renderTimeoutMs: 1000,
   });
   const answer = await supertest(express().use(handler)).get('/Brand/intro').timeout(3000);
   expect(answer.status).toBe(200);
