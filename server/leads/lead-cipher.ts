@@ -3,6 +3,7 @@ import type { LeadForm } from '#shared/leads/lead-form-names.ts';
 import { uuidOf } from '#server/storage/computed-uuid.ts';
 import { createSealing } from '#server/storage/sealing.ts';
 import { createLeadNumbers, type LeadNumbers } from './lead-numbers.ts';
+import { createLeadSearch, type LeadSearch } from './lead-search.ts';
 import type { LeadFields } from './lead-store.ts';
 import { readPhone } from '#shared/korean/phone.ts';
 
@@ -28,9 +29,22 @@ export interface LeadCipher {
    * process computes the same one without asking a store. It is keyed and changes like the fingerprint.
    */
   identity(form: LeadForm, fields: LeadFields, at: Date): string;
-  /** Returns hashes of the numbers of a sealed lead, or `undefined` when it cannot be opened. */
-  hashesIn(id: string, sealed: Uint8Array): string[] | undefined;
+  /** Returns the hashes by which a sealed lead is found, or `undefined` when it cannot be opened. */
+  hashesIn(id: string, sealed: Uint8Array): LeadHashes | undefined;
+  /** Returns the hashes of fields that are sealed now. */
+  hashesOf(fields: LeadFields): LeadHashes;
   readonly numbers: Pick<LeadNumbers, 'lookup' | 'keyNames'>;
+  readonly search: Pick<LeadSearch, 'lookup'>;
+  /** For notes and what is searched for. */
+  sealText(id: string, text: string): Buffer;
+  openText(id: string, sealed: Uint8Array): string | undefined;
+}
+
+export interface LeadHashes {
+  /** Of the numbers of a lead with a consent, for withdrawals. */
+  readonly numbers: string[];
+  /** For the desk. */
+  readonly search: string[];
 }
 
 /** The first key encrypts, and any of them decrypts. Throws unless all have 32 bytes. */
@@ -39,9 +53,10 @@ export function createLeadCipher(keys: readonly Uint8Array[]): LeadCipher {
   if (!first || keys.some((key) => key.length !== leadKeyBytes)) throw new Error(`LEAD_KEY needs keys of ${leadKeyBytes} bytes`);
   const fingerprintKey = Buffer.from(hkdfSync('sha256', first, '', 'lead fingerprint', 32));
 
-  const { seal } = createSealing([first, ...others]);
+  const { seal, open: openText } = createSealing([first, ...others]);
   const openings = keys.map((key) => createSealing([key]).open);
   const numbers = createLeadNumbers(keys);
+  const search = createLeadSearch(keys);
   function openWithKey(id: string, sealed: Uint8Array): { readonly fields: LeadFields; readonly keyIndex: number } | undefined {
     for (const [keyIndex, open] of openings.entries()) {
       const text = open(id, sealed);
@@ -51,13 +66,22 @@ export function createLeadCipher(keys: readonly Uint8Array[]): LeadCipher {
   }
   const hashOf = (value: unknown) => createHmac('sha256', fingerprintKey).update(JSON.stringify(value)).digest();
 
+  const hashesOf = (fields: LeadFields, keyIndex = 0): LeadHashes => ({
+    numbers: numbers.hashesOf(fields, keyIndex),
+    search: search.keysOf(fields, keyIndex),
+  });
+
   return {
     numbers,
+    search,
+    hashesOf,
+    sealText: seal,
+    openText,
     seal: (id, fields) => seal(id, JSON.stringify(fields)),
     open: (id, sealed) => openWithKey(id, sealed)?.fields,
     hashesIn(id, sealed) {
       const opened = openWithKey(id, sealed);
-      return opened && numbers.hashesOf(opened.fields, opened.keyIndex);
+      return opened && hashesOf(opened.fields, opened.keyIndex);
     },
     fingerprint: (form, fields) => hashOf([form, fieldsAsRead(fields)]).toString('base64url'),
     identity(form, fields, at) {

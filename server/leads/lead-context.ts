@@ -15,6 +15,8 @@ export interface LeadContext {
   readonly log: Logger;
   readonly metrics: LeadMetrics;
   readonly leaseMs: number;
+  /** The fields of delivered leads stay in the inbox. */
+  readonly keepsDelivered: boolean;
   /** After this time a lead is forwarded without being saved. */
   readonly storeTimeoutMs: number;
 }

@@ -38,8 +38,8 @@ export function createLeadNumbers(keys: readonly Uint8Array[]): LeadNumbers {
   };
 }
 
-/** Marks a lead whose numbers are indexed or that has no consent. */
-export const indexedMark = 'done';
+/** Marks a lead that is found by its hashes. Earlier versions wrote `done` when they had only those of consents. */
+export const indexedMark = 'searchable';
 
 /**
  * Marks a lead that these keys cannot read. Processes with other keys add their own, so that none tries again

@@ -1,6 +1,7 @@
 import { type LeadForm, type LeadState, leadForms } from '#shared/leads/lead-form-names.ts';
 import type { LeadFieldName } from '#shared/leads/fields-of-forms.ts';
 import type { LeadOutcome } from '#shared/leads/lead.ts';
+import { workStates, type WorkState } from '#shared/leads/lead-work.ts';
 import { z } from 'zod';
 import { failuresBeforeFailing } from './lead-times.ts';
 
@@ -43,6 +44,24 @@ export interface Lead {
   /** `null` once the fields are erased, or when no key decrypts them (`isUnreadable`). */
   readonly fields: LeadFields | null;
   readonly isUnreadable: boolean;
+  readonly work: LeadWork;
+}
+
+/** What the office has done with the lead. */
+export interface LeadWork {
+  readonly state: WorkState;
+  readonly tries: number;
+  readonly ownerId: string | null;
+  readonly nextContactAt: Date | null;
+  readonly version: number;
+}
+
+/** A note or a change, sealed under its own id. It is removed with the fields of its lead. */
+export interface StoredPastEntry {
+  readonly id: string;
+  readonly at: Date;
+  readonly by: { readonly id: string; readonly email: string };
+  readonly sealed: Uint8Array;
 }
 
 /** The token tells this claim from later ones. */
@@ -87,7 +106,17 @@ export interface LeadFilter {
   /** `received` means all leads but suspected ones. */
   readonly state?: LeadState | 'received';
   readonly form?: LeadForm;
+  readonly work?: WorkState;
+  /** `null` means leads without an owner. */
+  readonly ownerId?: string | null;
+  readonly receivedFrom?: Date;
+  readonly receivedBefore?: Date;
+  readonly nextContactBefore?: Date;
+  /** Leads that have at least one of these hashes. */
+  readonly searchKeys?: readonly string[];
 }
+
+export type WorkCounts = Readonly<Record<WorkState, number>>;
 
 export interface LeadCounts {
   readonly delivered: number;
@@ -140,8 +169,22 @@ export const leadRowSchema = z.strictObject({
   sealed: z.base64().nullable(),
   // Exports of earlier versions lack this field.
   isUntold: z.boolean().default(false),
+  /** Exports of older versions lack it. */
+  work: z
+    .strictObject({
+      state: z.enum(workStates),
+      tries: z.int().nonnegative(),
+      ownerId: z.string().nullable(),
+      nextContactAt: time.nullable(),
+      version: z.int().nonnegative(),
+      past: z.array(z.strictObject({ id: z.string(), at: time, by: z.strictObject({ id: z.string(), email: z.string() }), sealed: z.base64() })),
+    })
+    .optional(),
 });
 export type LeadRow = Readonly<z.output<typeof leadRowSchema>>;
+
+/** The work of a lead from an export of an older version. */
+export const untouchedRow: NonNullable<LeadRow['work']> = { state: 'new', tries: 0, ownerId: null, nextContactAt: null, version: 0, past: [] };
 
 /**
  * Rejects with an error that `isStorageUnavailable` recognizes when the storage cannot be reached or written.
@@ -174,8 +217,8 @@ export interface LeadStore {
   /** Makes a suspected lead one that is due now. Returns false when it is not suspected. */
   release(id: string, now: Date): Promise<boolean>;
   /**
-   * Lets a withdrawal find leads by their numbers that earlier versions saved, also other running processes
-   * of them, and leads whose key has come back. Works in pieces, and returns how many leads it read.
+   * Lets withdrawals and the desk find leads that earlier versions saved, also other running processes of
+   * them, and leads whose key has come back. Works in pieces, and returns how many leads it read.
    */
   indexNumbers(): Promise<number>;
   /**
@@ -185,7 +228,20 @@ export interface LeadStore {
   endConsents(withdrawals: readonly Withdrawal[]): Promise<number>;
   /** Returns the newest leads first. */
   list(filter: LeadFilter, cursor: LeadCursor | null, limit: number): Promise<readonly Lead[]>;
+  /** Counts at most `limit` leads. */
+  countMatching(filter: LeadFilter, limit: number): Promise<number>;
+  /** Leaves out suspected leads. */
+  workCounts(): Promise<WorkCounts>;
   find(id: string): Promise<Lead | null>;
+  /**
+   * Saves the work with the entry that tells of it, and the next version. Returns false when `version` is no
+   * longer current, or the lead is gone or suspected.
+   */
+  changeWork(id: string, version: number, work: Omit<LeadWork, 'version'>, entry: StoredPastEntry): Promise<boolean>;
+  /** An entry with a known id is added once. Returns false when the lead is gone. */
+  addPastEntry(id: string, entry: StoredPastEntry): Promise<boolean>;
+  /** Returns the newest entries first. */
+  pastOf(id: string): Promise<readonly StoredPastEntry[]>;
   remove(id: string): Promise<boolean>;
   /**
    * Makes waiting leads due at random within `spreadMs`, and returns how many. Skips claimed leads unless

@@ -204,4 +204,44 @@ export const sqliteMigrations: readonly string[] = [
   CREATE INDEX visits_by_slot ON visits (slot);
   CREATE INDEX visits_by_lead ON visits (lead_id);
   `,
+  `
+  ALTER TABLE leads ADD COLUMN work_state TEXT NOT NULL DEFAULT 'new';
+  ALTER TABLE leads ADD COLUMN tries INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE leads ADD COLUMN owner_id TEXT;
+  ALTER TABLE leads ADD COLUMN next_contact_at INTEGER;
+  ALTER TABLE leads ADD COLUMN work_version INTEGER NOT NULL DEFAULT 0;
+  CREATE INDEX leads_by_work ON leads (work_state, received_at DESC, id DESC);
+  CREATE INDEX leads_by_form ON leads (form, received_at DESC, id DESC);
+  CREATE INDEX leads_by_owner ON leads (owner_id, received_at DESC, id DESC) WHERE owner_id IS NOT NULL;
+  CREATE INDEX leads_by_next_contact ON leads (next_contact_at) WHERE next_contact_at IS NOT NULL;
+  CREATE INDEX leads_undelivered ON leads (failures, next_attempt_at, received_at) WHERE delivered_at IS NULL;
+  DROP INDEX leads_unindexed;
+  CREATE INDEX leads_unsearchable ON leads (indexed_by) WHERE sealed IS NOT NULL AND indexed_by IS NOT 'searchable';
+  -- Keyed hashes of numbers and beginnings of names.
+  CREATE TABLE lead_search (
+    hash TEXT NOT NULL,
+    received_at INTEGER NOT NULL,
+    lead_id TEXT NOT NULL,
+    PRIMARY KEY (hash, received_at, lead_id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX lead_search_by_lead ON lead_search (lead_id);
+  -- Notes and changes of the desk.
+  CREATE TABLE lead_past (
+    id TEXT PRIMARY KEY,
+    lead_id TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    account_id TEXT NOT NULL,
+    email TEXT NOT NULL,
+    sealed BLOB NOT NULL
+  ) STRICT;
+  CREATE INDEX lead_past_by_lead ON lead_past (lead_id, at);
+  CREATE TRIGGER lead_desk_removed AFTER DELETE ON leads BEGIN
+    DELETE FROM lead_search WHERE lead_id = old.id;
+    DELETE FROM lead_past WHERE lead_id = old.id;
+  END;
+  CREATE TRIGGER lead_desk_erased AFTER UPDATE OF sealed ON leads WHEN new.sealed IS NULL BEGIN
+    DELETE FROM lead_search WHERE lead_id = new.id;
+    DELETE FROM lead_past WHERE lead_id = new.id;
+  END;
+  `,
 ];

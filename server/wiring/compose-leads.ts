@@ -1,9 +1,11 @@
 import type { Registry } from 'prom-client';
+import type { Colleague } from '#shared/leads/lead-work.ts';
 import type { AuditTrail } from '#server/audit/audit-trail.ts';
 import type { Config } from '#server/config.ts';
 import { createHttpFormService, type HttpFormServiceOptions } from '#server/leads/delivery/form-service.ts';
 import { createRedelivery } from '#server/leads/delivery/redelivery.ts';
 import { createLeadAudit } from '#server/leads/desk/lead-audit.ts';
+import { createLeadDesk } from '#server/leads/desk/lead-desk.ts';
 import { createUnreadableCount } from '#server/leads/desk/unreadable-leads.ts';
 import { endWithdrawnConsents } from '#server/leads/intake/consent-ending.ts';
 import { saveTimeoutMs } from '#server/leads/intake/lead-saves.ts';
@@ -20,8 +22,10 @@ import type { Storage } from './storage-ports.ts';
 type FormConfig = Pick<Config, 'formUrls' | 'formTimeoutMs' | 'formHeaders' | 'formEncoding'>;
 
 interface LeadsOptions {
-  readonly config: FormConfig & Pick<Config, 'leadRetentionDays' | 'inboxRetentionDays'>;
+  readonly config: FormConfig & Pick<Config, 'leadRetentionDays' | 'inboxRetentionDays' | 'keepsDelivered'>;
   readonly storage: Pick<Storage, 'kind' | 'leads'>;
+  /** Those who may own a lead. */
+  readonly colleagues: () => Promise<readonly Colleague[]>;
   readonly cipher: LeadCipher;
   readonly audit: AuditTrail;
   readonly registry: Registry;
@@ -36,7 +40,7 @@ export function formServiceOptionsOf({ formUrls, formTimeoutMs, formHeaders, for
   return { urls: formUrls, timeoutMs: formTimeoutMs, headers: formHeaders, encoding: formEncoding };
 }
 
-export function composeLeads({ config, storage, cipher, audit, mayRemove, registry, log, tickMs, ...given }: LeadsOptions) {
+export function composeLeads({ config, storage, cipher, audit, mayRemove, registry, log, tickMs, colleagues, ...given }: LeadsOptions) {
   const store = storage.leads;
   const context: LeadContext = {
     store,
@@ -48,6 +52,7 @@ export function composeLeads({ config, storage, cipher, audit, mayRemove, regist
     metrics: createLeadMetrics(registry),
     leaseMs: claimLeaseMs(config.formTimeoutMs),
     storeTimeoutMs: saveTimeoutMs,
+    keepsDelivered: config.keepsDelivered,
     ...given,
   };
   const { metrics } = context;
@@ -72,5 +77,7 @@ export function composeLeads({ config, storage, cipher, audit, mayRemove, regist
   }
   const isAlone = storage.kind === 'embedded';
   const redelivery = createRedelivery(context, { deliver: service.deliver, sweep, isAlone, ...(tickMs !== undefined && { tickMs }) });
-  return { service, store, metrics, redelivery, audit: createLeadAudit({ audit, log }), inboxRetentionDays };
+  const { now } = context;
+  const desk = createLeadDesk({ store, cipher, now, colleagues });
+  return { service, store, metrics, redelivery, audit: createLeadAudit({ audit, log }), inboxRetentionDays, desk, cipher, now, colleagues };
 }

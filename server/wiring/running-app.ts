@@ -12,6 +12,7 @@ import type { Config } from '#server/config.ts';
 import { createReadinessChecks } from '#server/http/readiness-checks.ts';
 import { createRequestMetrics } from '#server/http/server/request-metrics.ts';
 import { createServerListeners } from '#server/http/server/server-listeners.ts';
+import { colleagueName } from '#server/leads/desk/lead-desk.ts';
 import { createLeadCipher } from '#server/leads/lead-cipher.ts';
 import type { Logger } from '#server/logger.ts';
 import { createMessageCipher } from '#server/messages/message-cipher.ts';
@@ -40,7 +41,7 @@ export interface AppOptions extends AppFiles {
 export type RunningApp = Awaited<ReturnType<typeof composeApp>>;
 
 function settingsOf(
-  { salesPhone, defaultSlug, slugs, siteVerification, leadRetentionDays, formUrls, formLimit }: Config,
+  { salesPhone, defaultSlug, slugs, siteVerification, leadRetentionDays, formUrls, keepsDelivered, formLimit }: Config,
   publicUrl: string,
   media: Media,
   takesVisits: boolean,
@@ -58,6 +59,7 @@ function settingsOf(
     forwardedForms,
     formLimitMinutes,
     siteVerification,
+    ...(keepsDelivered && { keepsDelivered }),
     ...(takesVisits && { takesVisits }),
   };
 }
@@ -91,7 +93,8 @@ export async function composeApp({ config, logger: log, publicUrl, media = sampl
   const lateAudit = createLateEntries(audit);
   const visits = composeVisits({ store: storage.visits, keys: leadKeys, log, hours: visitHours });
   const leadStorage = visits ? { ...storage, leads: withoutVisitsOfRemoved(storage.leads, visits) } : storage;
-  const leads = composeLeads({ ...base, storage: leadStorage, cipher: leadCipher, mayRemove: guardOf('leads') });
+  const colleagues = async () => (await storage.accounts.list()).map(({ id, email }) => ({ id, name: colleagueName(email) }));
+  const leads = composeLeads({ ...base, storage: leadStorage, cipher: leadCipher, mayRemove: guardOf('leads'), colleagues });
   const accounts = composeAccounts(base, { lateAudit, cipher, onCommand: countSessionCommand });
   const drain = createDrain();
   const starting = createStart(base, cipher, accounts.passwords);

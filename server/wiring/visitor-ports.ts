@@ -32,8 +32,9 @@ export function createPagePorts({ audit, log: logger }: Base, reader: PressReade
       findAccount: () => actions.overview(request, response).catch(() => undefined),
       listLeads: async (query) => {
         if (!(await isAdmin())) return undefined;
-        const overview = await readLeadOverviewLeniently(leads, { ...query });
-        await leads.audit.beforeGivingOut('list', await auditSource(request, response), { count: overview.leads.length });
+        const source = await auditSource(request, response);
+        const overview = await readLeadOverviewLeniently(leads, { ...query }, source.actor?.id ?? null);
+        await leads.audit.beforeGivingOut('list', source, { count: overview.leads.length });
         return overview;
       },
       listAudit: async (cursor) => ((await isAdmin()) ? audit.list(isAuditCursor(cursor) ? cursor : undefined) : undefined),

@@ -1,4 +1,5 @@
 import type { LeadForm, LeadState } from './lead-form-names.ts';
+import type { WorkState } from './lead-work.ts';
 
 /* Those of the fields are in `lead-fields/labels-and-hints.ts`. */
 
@@ -11,3 +12,15 @@ export const leadStateNames = { delivered: '접수 완료', waiting: '전달 대
   LeadState,
   string
 >;
+
+/** What the office has done. */
+export const workStateNames = {
+  new: '신규',
+  absent: '부재',
+  reached: '연락함',
+  visit_planned: '방문 예정',
+  visited: '방문함',
+  contract: '계약',
+  on_hold: '보류',
+  closed: '종료',
+} as const satisfies Record<WorkState, string>;

@@ -1,5 +1,11 @@
 import { z } from 'zod';
 import { leadForms, leadStates } from './lead-form-names.ts';
+import { colleagueSchema, leadWorkSchema, pastEntrySchema, untouchedWork, workStates, type WorkState } from './lead-work.ts';
+
+/** More leads than these are not counted, because nobody reads the number. */
+export const mostCounted = 10_000;
+
+const noWork = Object.fromEntries(workStates.map((state) => [state, 0])) as Record<WorkState, number>;
 
 /** Times are ISO 8601 UTC. `fields` is empty once they are erased, or when no key decrypts them. */
 export const leadViewSchema = z.object({
@@ -14,6 +20,10 @@ export const leadViewSchema = z.object({
   fields: z.record(z.string(), z.string()),
   /** Earlier versions leave this field out. */
   isUnreadable: z.boolean().default(false),
+  work: leadWorkSchema.default(untouchedWork),
+  isContactOverdue: z.boolean().default(false),
+  /** The days until the sender of a withdrawal must have been told. */
+  replyInDays: z.int().nullable().default(null),
 });
 export type LeadView = z.output<typeof leadViewSchema>;
 
@@ -24,5 +34,17 @@ export const leadOverviewSchema = z.object({
   /** Leads of the inbox that will be removed soon. */
   expiringSoon: z.object({ count: z.int().nonnegative(), withinDays: z.int() }),
   nextCursor: z.string().nullable(),
+  /** How many leads the filter has, at most `mostCounted`. */
+  total: z.int().default(0),
+  views: z.object({ today: z.int(), overdue: z.int(), mine: z.int() }).default({ today: 0, overdue: 0, mine: 0 }),
+  works: z.record(z.enum(workStates), z.int()).default(noWork),
+  /** What was searched for. */
+  search: z.string().nullable().default(null),
+  colleagues: z.array(colleagueSchema).default([]),
+  me: z.string().nullable().default(null),
 });
 export type LeadOverview = z.output<typeof leadOverviewSchema>;
+
+/** One lead with what happened to it on the desk, newest first. */
+export const openedLeadSchema = z.object({ lead: leadViewSchema, past: z.array(pastEntrySchema) });
+export type OpenedLead = z.output<typeof openedLeadSchema>;

@@ -10,6 +10,9 @@ export const leadExportHeads = {
   marketingConsentAt: '광고성 정보 수신 동의',
   marketingNotice: '동의한 고지문',
   marketingConsentWithdrawnAt: '광고성 정보 수신 동의 철회',
+  work: '처리',
+  owner: '담당',
+  nextContactAt: '다음 연락 일시',
   note: '비고',
 } as const;
 

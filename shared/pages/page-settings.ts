@@ -13,6 +13,8 @@ export interface PageSettings {
   readonly retentionDays: { readonly lead: number };
   /** The forms whose leads go to the form service. Leads of other forms stay in the site's own list. */
   readonly forwardedForms: readonly LeadForm[];
+  /** What is forwarded is kept here as well. */
+  readonly keepsDelivered?: true;
   /** The privacy policy says that IPs are counted for this long. */
   readonly formLimitMinutes: number;
   /** The office has stated hours, so forms for visits ask for a time. */

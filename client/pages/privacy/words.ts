@@ -33,17 +33,17 @@ function leadsOf(forms: readonly LeadForm[], particle: '을/를' | '은/는'): s
   return withParticle(names, particle);
 }
 
-function keptUntilForwarded({ forwardedForms }: PageSettings): string | undefined {
-  const leads = leadsOf(forwardedForms, '을/를');
+function keptUntilForwarded({ forwardedForms, keepsDelivered }: PageSettings): string | undefined {
+  const leads = leadsOf(keepsDelivered ? [] : forwardedForms, '을/를');
   return (
     leads &&
     `이 홈페이지의 서버에는 ${leads} 암호화해 잠시 보관합니다. 접수 서비스에 전달되면 이름과 연락처 등 개인 항목을 지우고 접수 종류와 시각, 처리 상태만 남깁니다.`
   );
 }
 
-function keptInList({ forwardedForms }: PageSettings): string | undefined {
+function keptInList({ forwardedForms, keepsDelivered }: PageSettings): string | undefined {
   const leads = leadsOf(
-    leadForms.filter((form) => !forwardedForms.includes(form)),
+    leadForms.filter((form) => keepsDelivered === true || !forwardedForms.includes(form)),
     '은/는',
   );
   return (

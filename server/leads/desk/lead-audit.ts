@@ -9,10 +9,13 @@ interface Details {
   readonly outcome?: AuditOutcome;
 }
 
+type GivingOut = 'list' | 'view' | 'export_begin';
+type Deed = 'export' | 'redelivery' | 'release' | 'remove' | 'state' | 'owner' | 'next_contact' | 'note';
+
 export type LeadAudit = ReturnType<typeof createLeadAudit>;
 
 export function createLeadAudit({ audit, log }: { readonly audit: AuditTrail; readonly log: Logger }) {
-  function eventOf(action: 'list' | 'export_begin' | 'export' | 'redelivery' | 'release' | 'remove', source: AuditSource, { leadId, ...details }: Details) {
+  function eventOf(action: GivingOut | Deed, source: AuditSource, { leadId, ...details }: Details) {
     return { action: `lead.${action}` as const, ...source, ...details, ...(leadId !== undefined && { subject: { id: leadId } }) };
   }
   function writeLine(action: string, { actor, requestId }: AuditSource, details: Details): void {
@@ -21,14 +24,14 @@ export function createLeadAudit({ audit, log }: { readonly audit: AuditTrail; re
 
   return {
     /** To be awaited before the first byte. Rejects with 503 when it cannot be recorded. */
-    async beforeGivingOut(action: 'list' | 'export_begin', source: AuditSource, details: Details = {}): Promise<void> {
+    async beforeGivingOut(action: GivingOut, source: AuditSource, details: Details = {}): Promise<void> {
       await audit.record(eventOf(action, source, details)).catch((error: unknown) => {
         throw unavailableProblem(error);
       });
       writeLine(action, source, details);
     },
     /** For what has already happened. Never rejects. */
-    async afterwards(action: 'export' | 'redelivery' | 'release' | 'remove', source: AuditSource, details: Details): Promise<void> {
+    async afterwards(action: Deed, source: AuditSource, details: Details): Promise<void> {
       writeLine(action, source, details);
       await audit.tryRecord(eventOf(action, source, details));
     },

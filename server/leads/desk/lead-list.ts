@@ -1,43 +1,20 @@
-import { z } from 'zod';
-import { leadForms, leadStates } from '#shared/leads/lead-form-names.ts';
-import { leadPageSize } from '#shared/limits.ts';
-import type { LeadOverview, LeadView } from '#shared/leads/lead-overview.ts';
+import { seoulDay } from '#shared/korean/korean-format.ts';
+import { consentReplyDays, leadPageSize } from '#shared/limits.ts';
+import { mostCounted, type LeadOverview, type LeadView } from '#shared/leads/lead-overview.ts';
+import type { Colleague } from '#shared/leads/lead-work.ts';
 import { inboxCutoff, inboxWarningDays } from '../lead-retention.ts';
-import type { Lead, LeadCursor, LeadFilter, LeadStore } from '../lead-store.ts';
+import type { Lead, LeadStore } from '../lead-store.ts';
+import { encodeCursor, leadFilterOf, leadQuerySchema, openSearch, receivedIn, type CheckedLeadQuery, type SearchCipher } from './desk-filter.ts';
 
-const cursorPattern = /^(\d{1,15})\.([0-9a-f-]{36})$/;
+const dayMs = 24 * 60 * 60 * 1000;
 
-function decodeCursor(text: string): LeadCursor | undefined {
-  const [, time, id] = cursorPattern.exec(text) ?? [];
-  return time === undefined || id === undefined ? undefined : { receivedAt: new Date(Number(time)), id };
+/** Counts days of the calendar in Seoul. */
+function replyInDays({ form, receivedAt }: Lead, now: Date): number | null {
+  const daysSince = (Date.parse(seoulDay(now)) - Date.parse(seoulDay(receivedAt))) / dayMs;
+  return form === 'withdrawal' ? consentReplyDays - daysSince : null;
 }
 
-function encodeCursor(lead: LeadCursor): string {
-  return `${lead.receivedAt.getTime()}.${lead.id}`;
-}
-
-/** A form without script sends empty values for absent ones. */
-export const leadQuerySchema = z.object({
-  state: z.preprocess((value) => (value === '' ? undefined : value), z.enum(leadStates, 'invalid').optional()),
-  form: z.preprocess((value) => (value === '' ? undefined : value), z.enum(leadForms, 'invalid').optional()),
-  cursor: z
-    .string('invalid')
-    .max(60, 'invalid')
-    .transform((text, context) => {
-      const cursor = decodeCursor(text);
-      if (!cursor) context.addIssue({ code: 'custom', message: 'invalid' });
-      return cursor ?? z.NEVER;
-    })
-    .optional(),
-});
-export type CheckedLeadQuery = z.output<typeof leadQuerySchema>;
-
-/** Suspected leads are listed only when they are asked for. */
-export function leadFilterOf({ state, form }: CheckedLeadQuery): LeadFilter {
-  return { state: state ?? 'received', ...(form && { form }) };
-}
-
-export function leadViewOf(lead: Lead): LeadView {
+export function leadViewOf(lead: Lead, now = new Date()): LeadView {
   const { marketingConsent, marketingConsentWithdrawn, ...typed } = lead.fields ?? {};
   const fields = { ...typed, marketingConsent: marketingConsent?.at, marketingConsentWithdrawn: marketingConsentWithdrawn?.at };
   return {
@@ -50,35 +27,61 @@ export function leadViewOf(lead: Lead): LeadView {
     failingSince: lead.failingSince?.toISOString() ?? null,
     fields: Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
     isUnreadable: lead.isUnreadable,
+    work: { ...lead.work, nextContactAt: lead.work.nextContactAt?.toISOString() ?? null },
+    isContactOverdue: lead.work.nextContactAt !== null && lead.work.nextContactAt < now,
+    replyInDays: replyInDays(lead, now),
   };
 }
 
 export interface LeadOverviewSource {
   readonly store: LeadStore;
   readonly inboxRetentionDays: number;
+  readonly cipher: SearchCipher;
+  readonly now: () => Date;
+  /** Those who may own a lead. */
+  readonly colleagues: () => Promise<readonly Colleague[]>;
 }
 
 /** Returns the newest leads first. Rejects when the store is unavailable. */
-export async function readLeadOverview(source: LeadOverviewSource, { cursor, ...query }: CheckedLeadQuery): Promise<LeadOverview> {
-  const { store, inboxRetentionDays } = source;
-  const filter = leadFilterOf(query);
-  const [leads, { delivered, waiting, failing, suspected }, expiring] = await Promise.all([
+export async function readLeadOverview(source: LeadOverviewSource, query: CheckedLeadQuery, me: string | null): Promise<LeadOverview> {
+  const { store, inboxRetentionDays, cipher } = source;
+  const { cursor, find } = query;
+  const now = source.now();
+  const filter = leadFilterOf(query, { cipher, now, me });
+  const { receivedFrom } = receivedIn({ day: 'today' }, now);
+  const [leads, { delivered, waiting, failing, suspected }, expiring, works, total, today, overdue, mine, colleagues] = await Promise.all([
     store.list(filter, cursor ?? null, leadPageSize + 1),
     store.counts(),
-    store.countInbox(inboxCutoff(new Date(), inboxRetentionDays, inboxWarningDays)),
+    store.countInbox(inboxCutoff(now, inboxRetentionDays, inboxWarningDays)),
+    store.workCounts(),
+    store.countMatching(filter, mostCounted),
+    store.countMatching({ state: 'received', ...(receivedFrom && { receivedFrom }) }, mostCounted),
+    store.countMatching({ state: 'received', nextContactBefore: now }, mostCounted),
+    me === null ? 0 : store.countMatching({ state: 'received', ownerId: me }, mostCounted),
+    source.colleagues(),
   ]);
   const page = leads.slice(0, leadPageSize);
   const last = leads.length > leadPageSize ? page.at(-1) : undefined;
   return {
-    leads: page.map(leadViewOf),
+    leads: page.map((lead) => leadViewOf(lead, now)),
     counts: { delivered, waiting, failing, suspected },
     expiringSoon: { count: expiring, withinDays: inboxWarningDays },
     nextCursor: last ? encodeCursor(last) : null,
+    total,
+    views: { today, overdue, mine },
+    works,
+    search: find === undefined ? null : (openSearch(cipher, find) ?? ''),
+    colleagues: [...colleagues],
+    me,
   };
 }
 
 /** Ignores all parameters when one is invalid. */
-export function readLeadOverviewLeniently(source: LeadOverviewSource, query: { readonly [name: string]: string | undefined }): Promise<LeadOverview> {
+export function readLeadOverviewLeniently(
+  source: LeadOverviewSource,
+  query: { readonly [name: string]: string | undefined },
+  me: string | null,
+): Promise<LeadOverview> {
   const checked = leadQuerySchema.safeParse(query);
-  return readLeadOverview(source, checked.success ? checked.data : {});
+  return readLeadOverview(source, checked.success ? checked.data : {}, me);
 }

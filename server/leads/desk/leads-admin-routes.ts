@@ -1,43 +1,37 @@
 import { pipeline } from 'node:stream/promises';
 import { Router, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import { z } from 'zod';
 import { pages } from '#shared/pages/pages.ts';
 import type { AuditSource } from '#server/audit/audit-trail.ts';
 import { HttpProblem, invalidProblem, onlyMethods } from '#server/http/http-problem.ts';
 import { requestIdOf } from '#server/http/server/request-id.ts';
 import type { Logger } from '#server/logger.ts';
-import type { LeadAudit } from './lead-audit.ts';
-import { leadFilterOf, leadQuerySchema, leadViewOf, readLeadOverview } from './lead-list.ts';
+import { leadFilterOf, leadQuerySchema } from './desk-filter.ts';
+import { leadViewOf, readLeadOverview, type LeadOverviewSource } from './lead-list.ts';
+import { createLeadDeskRoutes, requireLeadId, type LeadDeskRoutesDeps } from './lead-desk-routes.ts';
 import type { LeadService } from '../lead-service.ts';
-import type { LeadFilter, LeadStore } from '../lead-store.ts';
+import type { LeadFilter } from '../lead-store.ts';
 import { leadsAsCsv } from './leads-csv.ts';
 import { leadPages, leadsFileName, type LeadsFile } from './leads-table.ts';
 import { leadsAsXlsx } from './leads-xlsx.ts';
 
-export interface LeadsAdminRoutesDeps {
+export interface LeadsAdminRoutesDeps extends LeadOverviewSource, LeadDeskRoutesDeps {
   readonly service: LeadService;
-  readonly store: LeadStore;
-  readonly inboxRetentionDays: number;
-  readonly requireAdmin: RequestHandler;
-  readonly audit: LeadAudit;
-  readonly auditSource: (request: Request, response: Response) => Promise<AuditSource>;
   /** Rejects with 401 `password_required` unless the password was given in the last 10 minutes. */
   readonly requireRecentSignIn: RequestHandler;
   readonly log: Logger;
 }
 
-const uuid = z.uuid();
-
 export function createLeadsAdminRoutes(deps: LeadsAdminRoutesDeps): Router {
-  const { service, store, inboxRetentionDays, requireAdmin, requireRecentSignIn, audit, auditSource } = deps;
+  const { service, store, requireAdmin, requireRecentSignIn, audit, auditSource } = deps;
   const router = Router();
   const exportTo = createExport(deps);
 
   router
     .route('/api/leads')
     .get(requireAdmin, async (request, response) => {
-      const overview = await readLeadOverview({ store, inboxRetentionDays }, queryOf(request));
-      await audit.beforeGivingOut('list', await auditSource(request, response), { count: overview.leads.length });
+      const source = await auditSource(request, response);
+      const overview = await readLeadOverview(deps, queryOf(request), source.actor?.id ?? null);
+      await audit.beforeGivingOut('list', source, { count: overview.leads.length });
       response.json(overview);
     })
     .all(onlyMethods('GET, HEAD'));
@@ -47,17 +41,20 @@ export function createLeadsAdminRoutes(deps: LeadsAdminRoutesDeps): Router {
     router
       .route(path)
       .get(requireAdmin, requireRecentSignIn, async (request, response) => {
-        const filter = leadFilterOf(queryOf(request));
+        const source = await auditSource(request, response);
+        const filter = leadFilterOf(queryOf(request), { cipher: deps.cipher, now: deps.now(), me: source.actor?.id ?? null });
         if (request.method === 'HEAD') {
           describeFile(response, file);
           response.end();
           return;
         }
-        await exportTo(response, file, filter, await auditSource(request, response));
+        await exportTo(response, file, filter, source);
       })
       .all(onlyMethods('GET, HEAD'));
     router.use(path, askForPasswordOnPage);
   }
+
+  router.use(createLeadDeskRoutes(deps));
 
   const tries = { redelivery: service.resend, release: service.release } as const;
   for (const action of ['redelivery', 'release'] as const) {
@@ -80,7 +77,7 @@ export function createLeadsAdminRoutes(deps: LeadsAdminRoutesDeps): Router {
       await audit.afterwards('remove', await auditSource(request, response), { leadId: request.params.id });
       response.status(204).end();
     })
-    .all(onlyMethods('DELETE'));
+    .all(onlyMethods('GET, HEAD, PATCH, DELETE'));
 
   return router;
 }
@@ -92,18 +89,15 @@ function askForPasswordOnPage(error: unknown, request: Request, response: Respon
   response.redirect(303, `${pages['admin-leads'].path}?account=${error.code}#account`);
 }
 
-const requireLeadId: RequestHandler<{ id: string }> = (request, _response, next) => {
-  next(uuid.safeParse(request.params.id).success ? undefined : new HttpProblem(404, 'not_found'));
-};
-
 /** Breaks the connection when the store fails, because a cut file must not look complete. */
-function createExport({ store, audit, log }: Pick<LeadsAdminRoutesDeps, 'store' | 'audit' | 'log'>) {
+function createExport({ store, audit, log, colleagues }: Pick<LeadsAdminRoutesDeps, 'store' | 'audit' | 'log' | 'colleagues'>) {
   return async (response: Response, file: LeadsFile, filter: LeadFilter, source: AuditSource): Promise<void> => {
     let count = 0;
     let failure: unknown;
     const leadsByPage = leadPages(store, filter);
     // Reads before the first byte, so that an unavailable store gives an error and not an empty file.
     const { value: first } = await leadsByPage.next();
+    const names = new Map((await colleagues()).map(({ id, name }) => [id, name]));
     await audit.beforeGivingOut('export_begin', source);
     describeFile(response, file);
     async function* counted() {
@@ -116,7 +110,7 @@ function createExport({ store, audit, log }: Pick<LeadsAdminRoutesDeps, 'store' 
     }
     async function* pieces() {
       try {
-        yield* file.write(counted());
+        yield* file.write(counted(), names);
       } catch (error) {
         failure = error;
         throw error;

@@ -51,12 +51,12 @@ export function csvLine(cells: readonly string[]): string {
 export const leadsAsCsv: LeadsFile = {
   extension: 'csv',
   type: 'text/csv; charset=utf-8',
-  async *write(pages) {
+  async *write(pages, names) {
     yield byteOrderMark + csvLine(leadColumns.map(({ head }) => head));
     for await (const page of pages) {
       const cellsOf = (lead: (typeof page)[number]) =>
         leadColumns.map(({ cellOf, isTyped }) => {
-          const text = cellOf(lead) ?? '';
+          const text = cellOf(lead, names) ?? '';
           return isTyped ? typedCell(text) : text;
         });
       yield page.map((lead) => csvLine(cellsOf(lead))).join('');

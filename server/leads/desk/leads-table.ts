@@ -2,17 +2,20 @@ import { formatSortableTime, seoulDay } from '#shared/korean/korean-format.ts';
 import { writtenPhone } from '#shared/korean/phone.ts';
 import { leadFields, type LeadField, type LeadFieldName } from '#shared/leads/fields-of-forms.ts';
 import { leadFieldCopy } from '#shared/leads/labels-and-hints.ts';
-import { leadFormNames, leadStateNames } from '#shared/leads/lead-names.ts';
+import { leadFormNames, leadStateNames, workStateNames } from '#shared/leads/lead-names.ts';
 import { leadExportHeads, unreadableLead } from '#shared/leads/leads-csv-heads.ts';
 import type { Lead, LeadFilter, LeadStore } from '../lead-store.ts';
 
 const pageSize = 200;
 
+/** By the id of the account. */
+export type OwnerNames = ReadonlyMap<string, string>;
+
 interface Column {
   readonly head: string;
   /** A person typed it. */
   readonly isTyped?: true;
-  readonly cellOf: (lead: Lead) => string | undefined;
+  readonly cellOf: (lead: Lead, names: OwnerNames) => string | undefined;
 }
 
 function time(at: Date | string | null | undefined): string | undefined {
@@ -44,6 +47,9 @@ export const leadColumns: readonly Column[] = [
   { head: heads.marketingConsentAt, cellOf: (lead) => time(lead.fields?.marketingConsent?.at) },
   { head: heads.marketingNotice, cellOf: (lead) => lead.fields?.marketingConsent?.notice },
   { head: heads.marketingConsentWithdrawnAt, cellOf: (lead) => time(lead.fields?.marketingConsentWithdrawn?.at) },
+  { head: heads.work, cellOf: ({ work }) => (work.tries > 0 ? `${workStateNames[work.state]} ${work.tries}` : workStateNames[work.state]) },
+  { head: heads.owner, cellOf: ({ work: { ownerId } }, names) => (ownerId === null ? undefined : (names.get(ownerId) ?? ownerId)) },
+  { head: heads.nextContactAt, cellOf: ({ work }) => time(work.nextContactAt) },
   { head: heads.note, cellOf: (lead) => (lead.isUnreadable ? unreadableLead : undefined) },
 ];
 
@@ -51,7 +57,7 @@ export const leadColumns: readonly Column[] = [
 export interface LeadsFile {
   readonly extension: 'csv' | 'xlsx';
   readonly type: string;
-  write(pages: AsyncIterable<readonly Lead[]>): AsyncIterable<string | Uint8Array>;
+  write(pages: AsyncIterable<readonly Lead[]>, names: OwnerNames): AsyncIterable<string | Uint8Array>;
 }
 
 /** Returns a name like `leads-2026-11-20.csv`, by the day in Seoul. */

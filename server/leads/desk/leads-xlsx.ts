@@ -11,9 +11,9 @@ const textFormat = '@';
 export const leadsAsXlsx: LeadsFile = {
   extension: 'xlsx',
   type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  async *write(pages) {
+  async *write(pages, names) {
     async function* rows() {
-      for await (const page of pages) for (const lead of page) yield leadColumns.map(({ cellOf }) => cellOf(lead) ?? null);
+      for await (const page of pages) for (const lead of page) yield leadColumns.map(({ cellOf }) => cellOf(lead, names) ?? null);
     }
     const columns = leadColumns.map(({ head }) => ({ header: head, width: 20, numFmt: textFormat }));
     yield* writeXlsxStream(rows(), { name: leadsSheetName, columns, freezePane: { rows: 1 } });

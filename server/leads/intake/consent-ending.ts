@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LeadCipher } from '../lead-cipher.ts';
+import type { LeadCipher, LeadHashes } from '../lead-cipher.ts';
 import { numbersIn } from '../lead-numbers.ts';
 import type { Lead, LeadStore, Withdrawal } from '../lead-store.ts';
 
@@ -7,7 +7,7 @@ import type { Lead, LeadStore, Withdrawal } from '../lead-store.ts';
  * Returns the lead without its consent. Returns `undefined` when it has none or a later one, has another
  * number, or cannot be decrypted.
  */
-export type ConsentEnder = (id: string, sealed: Uint8Array) => Buffer | undefined;
+export type ConsentEnder = (id: string, sealed: Uint8Array) => { readonly sealed: Buffer; readonly hashes: LeadHashes } | undefined;
 
 export function consentEnder(cipher: LeadCipher, withdrawals: readonly Withdrawal[]): ConsentEnder {
   const latest = new Map<string, string>();
@@ -22,7 +22,8 @@ export function consentEnder(cipher: LeadCipher, withdrawals: readonly Withdrawa
       .toSorted()
       .at(-1);
     if (at === undefined || marketingConsent.at > at) return undefined;
-    return cipher.seal(id, { ...fields, marketingConsentWithdrawn: { at } });
+    const ended = { ...fields, marketingConsentWithdrawn: { at } };
+    return { sealed: cipher.seal(id, ended), hashes: cipher.hashesOf(ended) };
   };
 }
 

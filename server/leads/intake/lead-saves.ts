@@ -27,7 +27,8 @@ export interface AnsweredLead {
 export type LeadSaves = ReturnType<typeof createLeadSaves>;
 
 /** Tries again in the background while the store is down. */
-export function createLeadSaves({ store, now, random, log, metrics, leaseMs }: LeadContext, endConsents: EndConsents) {
+export function createLeadSaves({ store, now, random, log, metrics, leaseMs, keepsDelivered }: LeadContext, endConsents: EndConsents) {
+  const arrivedIn = keepsDelivered ? 'inbox' : 'form-service';
   const accepted = new LRUCache<string, true>({ max: mostAccepted });
   const background = createBackgroundWork();
 
@@ -45,7 +46,7 @@ export function createLeadSaves({ store, now, random, log, metrics, leaseMs }: L
   async function write(lead: ClaimedLead, outcome: LeadOutcome, retryAfterMs?: number): Promise<void> {
     const at = now();
     if (outcome === 'taken') {
-      await store.settleDelivered(lead.id, at, 'form-service');
+      await store.settleDelivered(lead.id, at, arrivedIn);
       return;
     }
     await store.settleFailed(lead, outcome, at, nextAttemptAt(lead.failures + 1, at, random, retryAfterMs));
@@ -95,7 +96,7 @@ export function createLeadSaves({ store, now, random, log, metrics, leaseMs }: L
     noteAccepted(id);
     for (let attempt = 1; attempt <= maxRetries && !background.isStopping(); attempt += 1) {
       await background.pause(retryPauseMs);
-      const isSettled = await store.settleDelivered(id, now(), 'form-service').catch(() => false);
+      const isSettled = await store.settleDelivered(id, now(), arrivedIn).catch(() => false);
       if (!isSettled) continue;
       log.info({ event: 'lead.kept_late', leadId: id, form, attempt });
       return;

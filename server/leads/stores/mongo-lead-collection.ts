@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { leadForms } from '#shared/leads/lead-form-names.ts';
 import { ensureCollection } from '#server/storage/mongo-documents.ts';
 import type { LeadCipher } from '../lead-cipher.ts';
-import { leadStateOf, type Lead, type LeadAges, type LeadRow } from '../lead-store.ts';
+import { workStates } from '#shared/leads/lead-work.ts';
+import { leadStateOf, untouchedRow, type Lead, type LeadAges, type LeadRow, type LeadWork } from '../lead-store.ts';
 import { failuresBeforeFailing } from '../lead-times.ts';
 
 export const leadCollectionName = 'leads';
@@ -37,6 +38,15 @@ export const leadDocumentSchema = z.object({
   indexedBy: z.string().optional(),
   /** Set while the visitor and the office are still to be told of the lead. */
   isUntold: z.boolean().optional(),
+  /** Keyed hashes by which the desk finds the lead. */
+  searchKeys: z.array(z.string()).optional(),
+  // Leads that nobody has worked on lack these, as all of earlier versions do.
+  workState: z.enum(workStates).nullish(),
+  tries: z.number().nonnegative().nullish(),
+  ownerId: z.string().nullish(),
+  nextContactAt: z.date().nullish(),
+  workVersion: z.number().nonnegative().nullish(),
+  past: z.array(z.object({ id: z.string(), at: z.date(), by: z.object({ id: z.string(), email: z.string() }), sealed: z.instanceof(Binary) })).optional(),
 });
 export type LeadDocument = z.output<typeof leadDocumentSchema>;
 
@@ -53,7 +63,8 @@ export const isStillNeeded = { $or: ['$isInbox', { $eq: ['$deliveredAt', null] }
 
 /** Part of an update that erases the fields unless the condition is true. */
 export function fieldsStay(condition: Document): Document {
-  return { sealed: { $cond: [condition, '$sealed', null] }, numbers: { $cond: [condition, '$numbers', []] } };
+  const erased = { sealed: null, numbers: [], searchKeys: [], past: [] };
+  return Object.fromEntries(Object.entries(erased).map(([name, nothing]) => [name, { $cond: [condition, `$${name}`, nothing] }]));
 }
 
 export function expiredFilters(before: LeadAges) {
@@ -95,7 +106,12 @@ export function leadOf(document: LeadDocument, cipher: LeadCipher): Lead {
     leaseUntil: document.leaseUntil,
     fields: fields ?? null,
     isUnreadable: fields === undefined,
+    work: workOf(document),
   };
+}
+
+function workOf({ workState, tries, ownerId, nextContactAt, workVersion }: LeadDocument): LeadWork {
+  return { state: workState ?? 'new', tries: tries ?? 0, ownerId: ownerId ?? null, nextContactAt: nextContactAt ?? null, version: workVersion ?? 0 };
 }
 
 export function rowOf(document: LeadDocument): LeadRow {
@@ -115,7 +131,14 @@ export function rowOf(document: LeadDocument): LeadRow {
     fingerprint: document.fingerprint,
     sealed: document.sealed && Buffer.from(document.sealed.buffer).toString('base64'),
     isUntold: document.isUntold === true,
+    work: rowOfWork(document),
   };
+}
+
+function rowOfWork(document: LeadDocument): NonNullable<LeadRow['work']> {
+  const work = workOf(document);
+  const past = (document.past ?? []).map(({ id, at, by, sealed }) => ({ id, at: at.getTime(), by, sealed: Buffer.from(sealed.buffer).toString('base64') }));
+  return { ...work, nextContactAt: work.nextContactAt?.getTime() ?? null, past };
 }
 
 function dateOf(ms: number | null): Date | null {
@@ -127,9 +150,15 @@ function dateOf(ms: number | null): Date | null {
  * recognised after it.
  */
 export function documentOf(row: LeadRow): LeadDocument {
-  const { id, sealed, isUntold, ...rest } = row;
+  const { id, sealed, isUntold, work: { past, ...work } = untouchedRow, ...rest } = row;
   return {
     ...rest,
+    workState: work.state,
+    tries: work.tries,
+    ownerId: work.ownerId,
+    nextContactAt: dateOf(work.nextContactAt),
+    workVersion: work.version,
+    past: past.map(({ at, sealed: text, ...entry }) => ({ ...entry, at: new Date(at), sealed: new Binary(Buffer.from(text, 'base64')) })),
     _id: id,
     receivedAt: new Date(row.receivedAt),
     deliveredAt: dateOf(row.deliveredAt),
@@ -167,6 +196,9 @@ const validator: Document = {
       numbers: { bsonType: 'array', items: { bsonType: 'string' } },
       indexedBy: { bsonType: 'string' },
       isUntold: { bsonType: 'bool' },
+      searchKeys: { bsonType: 'array', items: { bsonType: 'string' } },
+      workState: { enum: [...workStates, null] },
+      past: { bsonType: 'array' },
     },
   },
 };
@@ -181,6 +213,13 @@ export async function prepareLeadCollection(db: Db): Promise<void> {
     { name: 'by_number', key: { numbers: 1 }, sparse: true },
     { name: 'unindexed', key: { indexedBy: 1 }, partialFilterExpression: { sealed: { $type: 'binData' } } },
     { name: 'untold', key: { receivedAt: 1 }, partialFilterExpression: { isUntold: true } },
+    { name: 'by_search_key', key: { searchKeys: 1, receivedAt: -1, _id: -1 }, sparse: true },
+    { name: 'by_work', key: { workState: 1, receivedAt: -1, _id: -1 } },
+    { name: 'by_form', key: { form: 1, receivedAt: -1, _id: -1 } },
+    { name: 'by_owner', key: { ownerId: 1, receivedAt: -1, _id: -1 } },
+    { name: 'by_next_contact', key: { nextContactAt: 1 }, partialFilterExpression: { nextContactAt: { $type: 'date' } } },
+    { name: 'by_delivery', key: { deliveredAt: 1 } },
+    { name: 'erased_search', key: { searchKeys: 1 }, partialFilterExpression: { sealed: { $type: 'null' } } },
     { name: 'erased_numbers', key: { numbers: 1 }, partialFilterExpression: { sealed: { $type: 'null' } } },
   ]);
 }

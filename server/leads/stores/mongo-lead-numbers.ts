@@ -7,7 +7,7 @@ import type { LeadDocument } from './mongo-lead-collection.ts';
 /** How many leads are decrypted without a pause. */
 const pageSize = 100;
 
-interface Access {
+export interface LeadAccess {
   readonly reading: <Result>(work: (leads: Collection<LeadDocument>, signal: AbortSignal) => Promise<Result>) => Promise<Result>;
   readonly writing: <Result>(work: (leads: Collection<LeadDocument>) => Promise<Result>) => Promise<Result>;
 }
@@ -16,10 +16,13 @@ interface Access {
 export const withFields = { sealed: { $type: 'binData' } } as const satisfies Filter<LeadDocument>;
 
 /** A process of a version before the hashes erases only the fields of a delivered lead. */
-const erasedWithNumbers = { sealed: { $type: 'null' }, numbers: { $gt: '' } } as const satisfies Filter<LeadDocument>;
+const erasedWithHashes = [
+  { sealed: { $type: 'null' }, numbers: { $gt: '' } },
+  { sealed: { $type: 'null' }, searchKeys: { $gt: '' } },
+] as const satisfies readonly Filter<LeadDocument>[];
 
 /** Any number of processes may run it at once. */
-export function createNumberIndexing(cipher: LeadCipher, { reading, writing }: Access): () => Promise<number> {
+export function createNumberIndexing(cipher: LeadCipher, { reading, writing }: LeadAccess): () => Promise<number> {
   const { keyNames } = cipher.numbers;
   const isUntried = keyNames.map((name): Filter<LeadDocument> => ({ indexedBy: { $not: new RegExp(name) } }));
   const unindexed: Filter<LeadDocument> = { ...withFields, indexedBy: { $ne: indexedMark }, $or: isUntried };
@@ -29,8 +32,8 @@ export function createNumberIndexing(cipher: LeadCipher, { reading, writing }: A
     const projection = { sealed: 1, indexedBy: 1 };
     const page = await reading((leads, signal) => leads.find(unindexed, { limit: pageSize, projection, signal }).toArray());
     const writes = page.map(({ _id, sealed, indexedBy }) => {
-      const numbers = sealed instanceof Binary ? cipher.hashesIn(_id, sealed.buffer) : undefined;
-      const found = numbers ? { indexedBy: indexedMark, numbers } : { indexedBy: triedMark(indexedBy, keyNames) };
+      const hashes = sealed instanceof Binary ? cipher.hashesIn(_id, sealed.buffer) : undefined;
+      const found = hashes ? { indexedBy: indexedMark, numbers: hashes.numbers, searchKeys: hashes.search } : { indexedBy: triedMark(indexedBy, keyNames) };
       return { updateOne: { filter: { _id, sealed }, update: { $set: found } } };
     });
     if (writes.length > 0) await writing((leads) => leads.bulkWrite(writes, { ordered: false }));
@@ -38,7 +41,7 @@ export function createNumberIndexing(cipher: LeadCipher, { reading, writing }: A
   }
 
   return async () => {
-    await writing((leads) => leads.updateMany(erasedWithNumbers, { $set: { numbers: [] } }));
+    for (const erased of erasedWithHashes) await writing((leads) => leads.updateMany(erased, { $set: { numbers: [], searchKeys: [], past: [] } }));
     const breathe = createBreathing();
     let indexed = 0;
     for (let count = await indexPage(); count > 0; count = await indexPage()) {

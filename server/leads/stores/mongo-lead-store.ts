@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Binary, type Collection, type Db, type Filter, type UpdateFilter } from 'mongodb';
 import type { Logger } from '#server/logger.ts';
 import type { MongoLink } from '#server/storage/mongo.ts';
-import { batchesOf, createDocumentReader, isDuplicate, readWholePage } from '#server/storage/mongo-documents.ts';
+import { batchesOf, createDocumentReader, isDuplicate } from '#server/storage/mongo-documents.ts';
 import { consentEnder, createBreathing } from '../intake/consent-ending.ts';
 import type { LeadCipher } from '../lead-cipher.ts';
 import { indexedMark } from '../lead-numbers.ts';
 import { leadRowSchema, fingerprintFor, type ClaimedLead, type SavedLead, type Lead, type LeadRow, type LeadStore } from '../lead-store.ts';
+import { createMongoLeadDesk } from './mongo-lead-desk.ts';
 import { createNumberIndexing, withFields } from './mongo-lead-numbers.ts';
 import {
   documentOf,
@@ -103,6 +104,7 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
   const indexNumbers = createNumberIndexing(cipher, { reading, writing });
 
   return {
+    ...createMongoLeadDesk({ reading, writing, readAll }),
     indexNumbers,
     async save({ id, form, fields, idempotencyKey, receivedAt, isUntold }, purpose) {
       const isInbox = purpose.kind === 'inbox';
@@ -110,6 +112,7 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
       const fingerprint = fingerprintFor(purpose, cipher.fingerprint(form, fields));
       const keys = repeatKeysOf({ fingerprint, idempotencyKey: idempotencyKey ?? null });
       const sealed = cipher.seal(id, fields);
+      const hashes = cipher.hashesOf(fields);
       const document: LeadDocument = {
         _id: id,
         form,
@@ -128,7 +131,8 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
         fingerprint,
         knownAs: [`id:${id}`, ...keys.all],
         sealed: new Binary(sealed),
-        numbers: cipher.hashesIn(id, sealed) ?? [],
+        numbers: hashes.numbers,
+        searchKeys: hashes.search,
         indexedBy: indexedMark,
         ...(isUntold && { isUntold }),
       };
@@ -212,27 +216,14 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
         const found = await reading((leads, signal) => leads.find(wanted, { projection: { sealed: 1 }, signal }).toArray());
         for (const { _id, sealed: before } of found) {
           await breathe();
-          const sealed = before && endIn(_id, before.buffer);
-          if (!sealed) continue;
-          const update = { $set: { sealed: new Binary(sealed), numbers: [] } };
+          const ending = before && endIn(_id, before.buffer);
+          if (!ending) continue;
+          const { numbers, search: searchKeys } = ending.hashes;
+          const update = { $set: { sealed: new Binary(ending.sealed), numbers, searchKeys } };
           ended += (await writing((leads) => leads.updateOne({ _id, sealed: before }, update))).modifiedCount;
         }
       }
       return ended;
-    },
-    async list(filter, cursor, limit) {
-      const chosen: Filter<LeadDocument> = { ...(filter.state && stateFilters[filter.state]), ...(filter.form && { form: filter.form }) };
-      return readWholePage(
-        limit,
-        (last: LeadDocument | undefined, wanted) => {
-          const after = last ? { receivedAt: last.receivedAt, id: last._id } : cursor;
-          const condition: Filter<LeadDocument> = after
-            ? { ...chosen, $or: [{ receivedAt: { $lt: after.receivedAt } }, { receivedAt: after.receivedAt, _id: { $lt: after.id } }] }
-            : chosen;
-          return reading((leads, signal) => leads.find(condition, { signal, sort: { receivedAt: -1, _id: -1 }, limit: wanted }).toArray());
-        },
-        readAll,
-      );
     },
     async find(id) {
       const document = checked(await reading((leads, signal) => leads.findOne({ _id: id }, { signal })));
@@ -245,18 +236,6 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
       const isUnheld: Filter<LeadDocument> = { $or: [{ leaseUntil: null }, { leaseUntil: { $lt: abandonedBefore } }] };
       const update = [{ $set: { leaseUntil: null, claim: null, nextAttemptAt: { $add: [now, { $floor: { $multiply: [{ $rand: {} }, spreadMs] } }] } } }];
       return (await writing((leads) => leads.updateMany({ nextAttemptAt: { $ne: null }, ...isUnheld }, update))).matchedCount;
-    },
-    async counts() {
-      const [delivered, waiting, failing, suspected, oldest] = await reading((leads, signal) =>
-        Promise.all([
-          leads.countDocuments(stateFilters.delivered, { signal }),
-          leads.countDocuments(stateFilters.waiting, { signal }),
-          leads.countDocuments(stateFilters.failing, { signal }),
-          leads.countDocuments(stateFilters.suspected, { signal }),
-          leads.findOne({ nextAttemptAt: { $ne: null } }, { signal, sort: { receivedAt: 1 }, projection: { receivedAt: 1 } }),
-        ]),
-      );
-      return { delivered, waiting, failing, suspected, oldestUndeliveredAt: oldest?.receivedAt ?? null };
     },
     async countOlderThan(before) {
       const [expired, all] = await reading((leads, signal) =>

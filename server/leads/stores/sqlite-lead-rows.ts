@@ -1,7 +1,8 @@
 import type { LeadForm } from '#shared/leads/lead-form-names.ts';
 import type { LeadOutcome } from '#shared/leads/lead.ts';
 import type { LeadCipher } from '../lead-cipher.ts';
-import { leadStateOf, type ClaimedLead, type Lead, type LeadRow } from '../lead-store.ts';
+import type { WorkState } from '#shared/leads/lead-work.ts';
+import { leadStateOf, type ClaimedLead, type Lead, type LeadRow, type StoredPastEntry } from '../lead-store.ts';
 
 /** Times are milliseconds since 1970. */
 export interface SqliteLead {
@@ -23,6 +24,19 @@ export interface SqliteLead {
   readonly sealed: Uint8Array | null;
   readonly indexed_by: string | null;
   readonly untold: number;
+  readonly work_state: WorkState;
+  readonly tries: number;
+  readonly owner_id: string | null;
+  readonly next_contact_at: number | null;
+  readonly work_version: number;
+}
+
+export interface SqlitePastEntry {
+  readonly id: string;
+  readonly at: number;
+  readonly account_id: string;
+  readonly email: string;
+  readonly sealed: Uint8Array;
 }
 
 function dateOf(ms: number | null): Date | null {
@@ -45,14 +59,25 @@ export function leadOf(row: SqliteLead, cipher: LeadCipher): Lead {
     leaseUntil: dateOf(row.lease_until),
     fields: fields ?? null,
     isUnreadable: fields === undefined,
+    work: {
+      state: row.work_state,
+      tries: row.tries,
+      ownerId: row.owner_id,
+      nextContactAt: dateOf(row.next_contact_at),
+      version: row.work_version,
+    },
   };
+}
+
+export function pastEntryOf({ id, at, account_id, email, sealed }: SqlitePastEntry): StoredPastEntry {
+  return { id, at: new Date(at), by: { id: account_id, email }, sealed };
 }
 
 export function claimedLeadOf(row: SqliteLead, cipher: LeadCipher): ClaimedLead {
   return { ...leadOf(row, cipher), claim: row.claim ?? '' };
 }
 
-export function rowOf(row: SqliteLead): LeadRow {
+export function rowOf(row: SqliteLead, past: readonly SqlitePastEntry[]): LeadRow {
   return {
     id: row.id,
     form: row.form,
@@ -69,5 +94,13 @@ export function rowOf(row: SqliteLead): LeadRow {
     fingerprint: row.fingerprint,
     sealed: row.sealed === null ? null : Buffer.from(row.sealed).toString('base64'),
     isUntold: row.untold === 1,
+    work: {
+      state: row.work_state,
+      tries: row.tries,
+      ownerId: row.owner_id,
+      nextContactAt: row.next_contact_at,
+      version: row.work_version,
+      past: past.map(({ id, at, account_id, email, sealed }) => ({ id, at, by: { id: account_id, email }, sealed: Buffer.from(sealed).toString('base64') })),
+    },
   };
 }

@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { SqliteLead } from './sqlite-lead-rows.ts';
+import { indexedMark } from '../lead-numbers.ts';
 import { failuresBeforeFailing } from '../lead-times.ts';
 
 export const exportPageSize = 500;
@@ -39,7 +40,7 @@ export function prepareLeadStatements(db: DatabaseSync) {
     insert: statement(`INSERT INTO leads (id, form, received_at, delivered_at, is_inbox, attempts, next_attempt_at, first_outcome, last_outcome,
       lease_until, claim, idempotency_key, fingerprint, sealed, indexed_by, untold)
     VALUES (:id, :form, :received_at, :delivered_at, :is_inbox, :attempts, :next_attempt_at, :outcome, :outcome,
-      :lease_until, :claim, :idempotency_key, :fingerprint, :sealed, 'done', :untold) ON CONFLICT (id) DO NOTHING RETURNING *`),
+      :lease_until, :claim, :idempotency_key, :fingerprint, :sealed, '${indexedMark}', :untold) ON CONFLICT (id) DO NOTHING RETURNING *`),
     sameKey: statement(`SELECT * FROM leads WHERE idempotency_key = :key AND fingerprint = :fingerprint AND received_at > :after
     ORDER BY received_at DESC LIMIT 1`),
     sameFields: statement('SELECT * FROM leads WHERE fingerprint = :fingerprint AND received_at > :after ORDER BY received_at DESC LIMIT 1'),
@@ -62,10 +63,11 @@ export function prepareLeadStatements(db: DatabaseSync) {
     wake: statement(`UPDATE leads SET lease_until = NULL, claim = NULL,
       next_attempt_at = :now + CAST(abs(random() % 1000000) * :spread / 1000000.0 AS INTEGER)
     WHERE next_attempt_at IS NOT NULL AND (lease_until IS NULL OR lease_until < :abandoned)`),
-    count: db.prepare(`SELECT count(*) FILTER (WHERE ${stateConditions.delivered}) AS delivered,
+    // Delivered leads are all but a few, so the others are counted.
+    count: db.prepare(`SELECT (SELECT count(*) FROM leads) - count(*) AS delivered,
       count(*) FILTER (WHERE ${stateConditions.waiting}) AS waiting, count(*) FILTER (WHERE ${stateConditions.failing}) AS failing,
       count(*) FILTER (WHERE ${stateConditions.suspected}) AS suspected,
-      min(received_at) FILTER (WHERE next_attempt_at IS NOT NULL) AS oldest FROM leads`),
+      min(received_at) FILTER (WHERE next_attempt_at IS NOT NULL) AS oldest FROM leads WHERE delivered_at IS NULL`),
     expireUndelivered: statement(`DELETE FROM leads WHERE ${expiredConditions.undelivered}`),
     expireDelivered: statement(`DELETE FROM leads WHERE ${expiredConditions.delivered}`),
     expireInbox: statement(`DELETE FROM leads WHERE ${expiredConditions.inbox}`),
@@ -79,14 +81,19 @@ export function prepareLeadStatements(db: DatabaseSync) {
     exportPage: statement(`SELECT * FROM leads WHERE (received_at, id) > (:received_at, :id) ORDER BY received_at, id LIMIT ${exportPageSize}`),
     reseal: statement('UPDATE leads SET sealed = :sealed WHERE id = :id AND sealed = :before'),
     addNumber: statement('INSERT INTO lead_numbers (hash, lead_id) VALUES (:hash, :id) ON CONFLICT DO NOTHING'),
+    addSearchKey: statement('INSERT INTO lead_search (hash, received_at, lead_id) VALUES (:hash, :at, :id) ON CONFLICT DO NOTHING'),
+    removeSearchKeys: statement('DELETE FROM lead_search WHERE lead_id = :id'),
+    past: db.prepare('SELECT * FROM lead_past WHERE lead_id = ? ORDER BY at, id'),
+    importPast: statement(`INSERT INTO lead_past (id, lead_id, at, account_id, email, sealed)
+    VALUES (:id, :leadId, :at, :accountId, :email, :sealed) ON CONFLICT DO NOTHING`),
     removeNumbers: statement('DELETE FROM lead_numbers WHERE lead_id = :id'),
     byNumber: statement('SELECT leads.* FROM lead_numbers JOIN leads ON leads.id = lead_id WHERE hash = :hash AND sealed IS NOT NULL'),
-    unindexed: statement(`SELECT * FROM leads WHERE sealed IS NOT NULL AND indexed_by IS NOT 'done'
+    unindexed: statement(`SELECT * FROM leads WHERE sealed IS NOT NULL AND indexed_by IS NOT '${indexedMark}'
     AND EXISTS (SELECT 1 FROM json_each(:keys) WHERE instr(coalesce(indexed_by, ''), value) = 0) LIMIT ${indexPageSize}`),
     markIndexed: statement('UPDATE leads SET indexed_by = :by WHERE id = :id AND sealed = :before'),
     importRow: statement(`INSERT INTO leads (id, form, received_at, delivered_at, is_inbox, attempts, failures, first_outcome, last_outcome,
-      next_attempt_at, failing_since, idempotency_key, fingerprint, sealed, untold)
+      next_attempt_at, failing_since, idempotency_key, fingerprint, sealed, work_state, tries, owner_id, next_contact_at, work_version, untold)
     VALUES (:id, :form, :receivedAt, :deliveredAt, :isInbox, :attempts, :failures, :firstOutcome, :lastOutcome,
-      :nextAttemptAt, :failingSince, :idempotencyKey, :fingerprint, :sealed, :untold) ON CONFLICT (id) DO NOTHING`),
+      :nextAttemptAt, :failingSince, :idempotencyKey, :fingerprint, :sealed, :state, :tries, :ownerId, :nextContactAt, :version, :untold) ON CONFLICT (id) DO NOTHING`),
   };
 }

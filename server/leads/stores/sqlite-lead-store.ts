@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { truncateLogWhenUnread } from '#server/storage/sqlite-locks.ts';
 import { runTransaction } from '#server/storage/sqlite-transaction.ts';
-import { consentEnder, createBreathing } from '../intake/consent-ending.ts';
-import type { LeadCipher } from '../lead-cipher.ts';
+import { consentEnder, createBreathing, type ConsentEnder } from '../intake/consent-ending.ts';
+import type { LeadCipher, LeadHashes } from '../lead-cipher.ts';
 import { indexedMark, triedMark } from '../lead-numbers.ts';
-import { leadRowSchema, fingerprintFor, type ClaimedLead, type Lead, type LeadRow, type LeadStore } from '../lead-store.ts';
-import { claimedLeadOf, leadOf, rowOf, type SqliteLead } from './sqlite-lead-rows.ts';
-import { createLeadStatement, prepareLeadStatements, stateConditions } from './sqlite-lead-statements.ts';
+import { leadRowSchema, fingerprintFor, untouchedRow, type ClaimedLead, type Lead, type LeadRow, type LeadStore } from '../lead-store.ts';
+import { createSqliteLeadDesk } from './sqlite-lead-desk.ts';
+import { claimedLeadOf, leadOf, rowOf, type SqliteLead, type SqlitePastEntry } from './sqlite-lead-rows.ts';
+import { prepareLeadStatements } from './sqlite-lead-statements.ts';
 import { repeatWindows } from '../lead-times.ts';
 
 /**
@@ -31,14 +32,21 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
   }
 
   /** Returns how many leads it changed. */
-  function reseal(lead: { readonly id: string; readonly before: Uint8Array; readonly sealed: Uint8Array }): number {
-    const changes = sql.reseal.changes(lead);
-    if (changes > 0) sql.removeNumbers.changes({ id: lead.id });
+  function reseal({ id, received_at: at, sealed: before }: SqliteLead, { sealed, hashes }: NonNullable<ReturnType<ConsentEnder>>): number {
+    const changes = sql.reseal.changes({ id, before, sealed });
+    if (changes > 0) setHashes(id, at, hashes);
     return changes;
   }
 
-  function addNumbers(id: string, hashes: readonly string[]): void {
-    for (const hash of hashes) sql.addNumber.changes({ id, hash });
+  function addHashes(id: string, at: number, { numbers, search }: LeadHashes): void {
+    for (const hash of numbers) sql.addNumber.changes({ id, hash });
+    for (const hash of search) sql.addSearchKey.changes({ id, at, hash });
+  }
+
+  function setHashes(id: string, at: number, { numbers, search }: LeadHashes): void {
+    sql.removeNumbers.changes({ id });
+    sql.removeSearchKeys.changes({ id });
+    addHashes(id, at, { numbers, search });
   }
 
   /** Returns how many leads it has read. */
@@ -46,10 +54,10 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
     return runTransaction(db, () => {
       const { keyNames } = cipher.numbers;
       const page = sql.unindexed.all({ keys: JSON.stringify(keyNames) });
-      for (const { id, sealed, indexed_by } of page) {
+      for (const { id, sealed, indexed_by, received_at } of page) {
         const hashes = sealed && cipher.hashesIn(id, sealed);
         sql.markIndexed.changes({ id, before: sealed, by: hashes ? indexedMark : triedMark(indexed_by, keyNames) });
-        if (hashes) addNumbers(id, hashes);
+        if (hashes) setHashes(id, received_at, hashes);
       }
       return page.length;
     });
@@ -66,6 +74,7 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
   }
 
   return {
+    ...createSqliteLeadDesk(db, cipher),
     indexNumbers,
     async save({ id, form, fields, idempotencyKey, receivedAt, isUntold = false }, purpose) {
       const at = receivedAt.getTime();
@@ -95,7 +104,7 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
           untold: isUntold ? 1 : 0,
         });
         if (kept) {
-          addNumbers(id, cipher.hashesIn(id, sealed) ?? []);
+          addHashes(id, at, cipher.hashesOf(fields));
           return { kind: 'new', lead: claimedLeadOf(kept, cipher) };
         }
         const byId = sql.find.one({ id });
@@ -132,24 +141,13 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
       let ended = 0;
       for (const hash of hashes) {
         await breathe();
-        for (const { id, sealed: before } of sql.byNumber.all({ hash })) {
-          const sealed = before && endIn(id, before);
-          if (sealed) ended += runTransaction(db, () => reseal({ id, before, sealed }));
+        for (const row of sql.byNumber.all({ hash })) {
+          const ending = row.sealed && endIn(row.id, row.sealed);
+          if (ending) ended += runTransaction(db, () => reseal(row, ending));
         }
       }
       if (ended > 0) await truncateLogWhenUnread(db);
       return ended;
-    },
-    async list(filter, cursor, limit) {
-      const conditions = [
-        ...(filter.state ? [stateConditions[filter.state]] : []),
-        ...(filter.form ? ['form = :form'] : []),
-        ...(cursor ? ['(received_at, id) < (:received_at, :id)'] : []),
-      ];
-      const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
-      const page = createLeadStatement(db, `SELECT * FROM leads ${where} ORDER BY received_at DESC, id DESC LIMIT :limit`);
-      const after = cursor && { received_at: cursor.receivedAt.getTime(), id: cursor.id };
-      return page.all({ limit, ...after, ...(filter.form && { form: filter.form }) }).map(read);
     },
     async find(id) {
       const row = sql.find.one({ id });
@@ -193,19 +191,25 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
       return Number(sql.countInbox.get({ before: receivedBefore.getTime() })?.['count']);
     },
     async *exportRows() {
-      for (const row of allRows()) yield rowOf(row);
+      for (const row of allRows()) yield rowOf(row, sql.past.all(row.id) as unknown as SqlitePastEntry[]);
     },
     async importRows(rows: Iterable<LeadRow>) {
       return runTransaction(db, () => {
         let added = 0;
         for (const row of rows) {
-          const { isInbox, isUntold, sealed, ...rest } = leadRowSchema.parse(row);
-          added += sql.importRow.changes({
+          const { isInbox, isUntold, sealed, work: { past, ...work } = untouchedRow, ...rest } = leadRowSchema.parse(row);
+          const imported = {
             ...rest,
+            ...work,
             isInbox: isInbox ? 1 : 0,
             untold: isUntold ? 1 : 0,
             sealed: sealed === null ? null : Buffer.from(sealed, 'base64'),
-          });
+          };
+          if (sql.importRow.changes(imported) === 0) continue;
+          added += 1;
+          for (const { id, at, by, sealed: text } of past) {
+            sql.importPast.changes({ id, leadId: rest.id, at, accountId: by.id, email: by.email, sealed: Buffer.from(text, 'base64') });
+          }
         }
         return added;
       });

@@ -10,6 +10,8 @@ export interface LeadStoreUnderTest {
   rawText(): Promise<string>;
   /** The stored hashes of telephone numbers. */
   rawHashes(): Promise<string>;
+  /** Makes it a lead of a version before the desk. */
+  saveAsBefore(id: string): Promise<void>;
   /** The fields only, as versions before the hashes did. */
   eraseAsBefore(id: string): Promise<void>;
   close(): Promise<void>;

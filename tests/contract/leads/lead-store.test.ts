@@ -14,6 +14,7 @@ import { openSqlite } from '#server/storage/sqlite.ts';
 import { canUseMongodb, openTestMongodb } from '#tests/support/mongod.ts';
 import { eventually } from '#tests/support/processes.ts';
 import { createTestLogger } from '#tests/support/test-logger.ts';
+import { describeLeadDesk } from './lead-desk.contract.ts';
 import { describeLeadStore, type LeadStoreUnderTest } from './lead-store.contract.ts';
 
 async function openOnSqlite(): Promise<LeadStoreUnderTest> {
@@ -34,6 +35,7 @@ async function openOnSqlite(): Promise<LeadStoreUnderTest> {
       return files.join('\n');
     },
     eraseAsBefore: async (id) => void own.prepare('UPDATE leads SET sealed = NULL WHERE id = ?').run(id),
+    saveAsBefore: async (id) => own.exec(`DELETE FROM lead_search WHERE lead_id = '${id}'; UPDATE leads SET indexed_by = 'done' WHERE id = '${id}'`),
     rawHashes: async () => JSON.stringify(own.prepare('SELECT hash FROM lead_numbers').all()),
     async close() {
       for (const db of connections) db.close();
@@ -64,6 +66,11 @@ async function openOnMongodb(): Promise<LeadStoreUnderTest> {
         .db()
         .collection<{ _id: string }>('leads')
         .updateOne({ _id: id }, { $set: { sealed: null } })),
+    saveAsBefore: async (id) =>
+      void (await client
+        .db()
+        .collection<{ _id: string }>('leads')
+        .updateOne({ _id: id }, { $set: { indexedBy: 'done' }, $unset: { searchKeys: 1, workState: 1 } })),
     rawHashes: async () => JSON.stringify(await client.db().collection('leads').distinct('numbers')),
     async close() {
       await Promise.all(links.map((link) => link.close()));
@@ -74,9 +81,11 @@ async function openOnMongodb(): Promise<LeadStoreUnderTest> {
 }
 
 describeLeadStore('SQLite', openOnSqlite);
+describeLeadDesk('SQLite', openOnSqlite);
 
 describe.skipIf(!canUseMongodb())('MongoDB', () => {
   describeLeadStore('MongoDB', openOnMongodb);
+  describeLeadDesk('MongoDB', openOnMongodb);
 
   describe('the collection of leads on MongoDB', () => {
     async function openClient() {
@@ -99,6 +108,13 @@ describe.skipIf(!canUseMongodb())('MongoDB', () => {
         'by_number',
         'unindexed',
         'untold',
+        'by_search_key',
+        'by_work',
+        'by_form',
+        'by_owner',
+        'by_next_contact',
+        'by_delivery',
+        'erased_search',
         'erased_numbers',
       ]);
       await expect(client.db().collection<{ _id: string }>('leads').insertOne({ _id: 'bad' })).rejects.toThrow(/validation/);

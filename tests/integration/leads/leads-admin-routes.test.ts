@@ -109,7 +109,8 @@ describe("the administrator's calls for leads", () => {
     expect((await call(`/api/leads/${waitingId}/redelivery`, 'POST')).status).toBe(404);
     for (const id of ['1', '$ne', '%00', '..%2f', "' OR 1=1"]) expect((await call(`/api/leads/${id}`, 'DELETE')).status).toBe(404);
     expect((await call('/api/leads', 'POST')).status).toBe(405);
-    expect((await call(`/api/leads/${waitingId}`)).status).toBe(405);
+    expect((await call(`/api/leads/${waitingId}`)).status).toBe(404);
+    expect((await call(`/api/leads/${waitingId}`, 'PUT')).status).toBe(405);
   });
 
   it('give suspected leads only when they are asked for, in files too, and release one once', async () => {

@@ -86,6 +86,9 @@ describe('the leads in a file for spreadsheets', () => {
       '광고성 정보 수신 동의',
       '동의한 고지문',
       '광고성 정보 수신 동의 철회',
+      '처리',
+      '담당',
+      '다음 연락 일시',
       '비고',
     ]);
     expect(rows.size).toBe(10);

@@ -50,6 +50,7 @@ export interface LeadsApp {
 
 export interface LeadsAppOptions {
   readonly isInbox?: boolean;
+  readonly keepsDelivered?: boolean;
   readonly points?: number;
   readonly timeoutMs?: number;
   readonly storeTimeoutMs?: number;
@@ -102,11 +103,23 @@ export async function openLeadsApp(options: LeadsAppOptions = {}): Promise<Leads
     formEncoding: 'json',
     leadRetentionDays: 30,
     inboxRetentionDays: 365,
+    keepsDelivered: options.keepsDelivered ?? false,
   } as const;
   // `services`: others may use the store too.
   const storage = { kind: 'services', leads: store } as const;
   const compose = (ofProcess: Registry) =>
-    composeLeads({ config, storage, cipher, audit, registry: ofProcess, log: logger.log, now, storeTimeoutMs, tickMs: 20 });
+    composeLeads({
+      config,
+      storage,
+      cipher,
+      audit,
+      colleagues: async () => [{ id: 'account-1', name: 'admin' }],
+      registry: ofProcess,
+      log: logger.log,
+      now,
+      storeTimeoutMs,
+      tickMs: 20,
+    });
   const leads = compose(registry);
   const { service } = leads;
 

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { OpenedLead } from '#shared/leads/lead-overview.ts';
+import { pastEntrySchema, type Colleague, type PastEntry, type WorkChange, type noteSchema } from '#shared/leads/lead-work.ts';
+import type { LeadCipher } from '../lead-cipher.ts';
+import type { Lead, LeadStore, LeadWork, StoredPastEntry } from '../lead-store.ts';
+import { leadViewOf } from './lead-list.ts';
+
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** `stale` comes with the lead as somebody else has changed it. */
+export type WorkResult =
+  | { readonly kind: 'not_found' }
+  | { readonly kind: 'unknown_owner' }
+  | { readonly kind: 'stale' | 'same' | 'changed'; readonly opened: OpenedLead; readonly changed: readonly Deed[] };
+type Deed = 'state' | 'owner' | 'next_contact' | 'note';
+
+interface Options {
+  readonly store: Pick<LeadStore, 'find' | 'changeWork' | 'addPastEntry' | 'pastOf'>;
+  readonly cipher: Pick<LeadCipher, 'sealText' | 'openText'>;
+  readonly now: () => Date;
+  readonly colleagues: () => Promise<readonly Colleague[]>;
+}
+
+export type LeadDesk = ReturnType<typeof createLeadDesk>;
+
+type Differences = Partial<Pick<PastEntry, 'state' | 'tries' | 'ownerId' | 'nextContactAt'>>;
+
+const isoOf = (at: Date | null) => at?.toISOString() ?? null;
+
+function workAfter(before: LeadWork, { state = before.state, tries, ownerId, nextContactAt }: WorkChange): Omit<LeadWork, 'version'> {
+  const isAnotherTry = state === 'absent' && tries === undefined;
+  const triesBefore = before.state === 'absent' ? before.tries : 0;
+  return {
+    state,
+    tries: tries ?? (isAnotherTry ? Math.min(triesBefore + 1, 99) : state === before.state ? before.tries : 0),
+    ownerId: ownerId === undefined ? before.ownerId : ownerId,
+    nextContactAt: nextContactAt === undefined ? before.nextContactAt : nextContactAt === null ? null : new Date(nextContactAt),
+  };
+}
+
+function differences(before: LeadWork, after: Omit<LeadWork, 'version'>): Differences {
+  const next = [isoOf(before.nextContactAt), isoOf(after.nextContactAt)] as const;
+  return {
+    ...((before.state !== after.state || before.tries !== after.tries) && {
+      state: [before.state, after.state],
+      tries: [before.tries, after.tries],
+    }),
+    ...(before.ownerId !== after.ownerId && { ownerId: [before.ownerId, after.ownerId] }),
+    ...(next[0] !== next[1] && { nextContactAt: [...next] }),
+  };
+}
+
+export const colleagueName = (email: string): string => email.split('@')[0] ?? email;
+
+/** Each call rejects when the store is unavailable. */
+export function createLeadDesk({ store, cipher, now, colleagues }: Options) {
+  function entryOf(by: Person, content: Differences & { readonly note?: string }, id: string = randomUUID()): StoredPastEntry {
+    return { id, at: now(), by, sealed: cipher.sealText(id, JSON.stringify(content)) };
+  }
+
+  function pastEntryOf({ id, at, by, sealed }: StoredPastEntry): PastEntry[] {
+    const text = cipher.openText(id, sealed);
+    const content: unknown = text === undefined ? {} : JSON.parse(text);
+    const entry = { ...(content as object), id, at: at.toISOString(), by: { id: by.id, name: colleagueName(by.email) } };
+    const parsed = pastEntrySchema.safeParse(entry);
+    return parsed.success ? [parsed.data] : [];
+  }
+
+  async function openedOf(lead: Lead): Promise<OpenedLead> {
+    return { lead: leadViewOf(lead), past: (await store.pastOf(lead.id)).flatMap(pastEntryOf) };
+  }
+
+  async function open(id: string): Promise<OpenedLead | undefined> {
+    const lead = await store.find(id);
+    return lead ? openedOf(lead) : undefined;
+  }
+
+  return {
+    open,
+    /** Changes nothing when the version is no longer current, unless the lead already is as wanted. */
+    async change(id: string, change: WorkChange, by: Person): Promise<WorkResult> {
+      const lead = await store.find(id);
+      if (!lead || lead.state === 'suspected') return { kind: 'not_found' };
+      if (typeof change.ownerId === 'string' && !(await colleagues()).some((each) => each.id === change.ownerId)) return { kind: 'unknown_owner' };
+      const after = workAfter(lead.work, change);
+      const changes = differences(lead.work, after);
+      const isSame = Object.keys(changes).length === 0;
+      if (isSame) return { kind: 'same', opened: await openedOf(lead), changed: [] };
+      const isCurrent = lead.work.version === change.version;
+      if (!isCurrent || !(await store.changeWork(id, change.version, after, entryOf(by, changes)))) {
+        const current = await open(id);
+        return current ? { kind: 'stale', opened: current, changed: [] } : { kind: 'not_found' };
+      }
+      const deeds: Deed[] = [
+        ...(changes.state ? ['state' as const] : []),
+        ...(changes.ownerId ? ['owner' as const] : []),
+        ...(changes.nextContactAt ? ['next_contact' as const] : []),
+      ];
+      const opened = await open(id);
+      return opened ? { kind: 'changed', opened, changed: deeds } : { kind: 'not_found' };
+    },
+    /** Notes never clash. */
+    async note(id: string, note: z.output<typeof noteSchema>, by: Person): Promise<WorkResult> {
+      if (!(await store.addPastEntry(id, entryOf(by, { note: note.text }, note.id)))) return { kind: 'not_found' };
+      const opened = await open(id);
+      return opened ? { kind: 'changed', opened, changed: ['note'] } : { kind: 'not_found' };
+    },
+  };
+}

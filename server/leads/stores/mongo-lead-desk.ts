@@ -1,0 +1,93 @@
+import { Binary, type Collection, type Filter } from 'mongodb';
+import { workStates } from '#shared/leads/lead-work.ts';
+import { readWholePage } from '#server/storage/mongo-documents.ts';
+import type { Lead, LeadFilter, LeadStore, StoredPastEntry, WorkCounts } from '../lead-store.ts';
+import { stateFilters, type LeadDocument } from './mongo-lead-collection.ts';
+import type { LeadAccess } from './mongo-lead-numbers.ts';
+
+type DeskStore = Pick<LeadStore, 'list' | 'counts' | 'countMatching' | 'workCounts' | 'changeWork' | 'addPastEntry' | 'pastOf'>;
+
+/** Leads that nobody has worked on have no state. */
+function workFilter(work: (typeof workStates)[number]): Filter<LeadDocument> {
+  return work === 'new' ? { workState: { $in: ['new', null] } } : { workState: work };
+}
+
+function chosen(filter: LeadFilter): Filter<LeadDocument> {
+  const { receivedFrom, receivedBefore } = filter;
+  const received = { ...(receivedFrom && { $gte: receivedFrom }), ...(receivedBefore && { $lt: receivedBefore }) };
+  return {
+    ...(filter.state && stateFilters[filter.state]),
+    ...(filter.form && { form: filter.form }),
+    ...(filter.work && workFilter(filter.work)),
+    ...(filter.ownerId !== undefined && { ownerId: filter.ownerId }),
+    ...((receivedFrom ?? receivedBefore) && { receivedAt: received }),
+    ...(filter.nextContactBefore && { nextContactAt: { $type: 'date', $lt: filter.nextContactBefore } }),
+    ...(filter.searchKeys && { searchKeys: { $in: [...filter.searchKeys] } }),
+  };
+}
+
+interface Options extends LeadAccess {
+  readonly readAll: (found: readonly { readonly _id: unknown }[]) => Lead[];
+}
+
+const withoutPast = { past: 0 };
+
+export function createMongoLeadDesk({ reading, writing, readAll }: Options): DeskStore {
+  const storedEntry = ({ sealed, ...entry }: StoredPastEntry) => ({ ...entry, sealed: new Binary(sealed) });
+  const count = (filter: Filter<LeadDocument>, limit?: number) =>
+    reading((leads, signal) => leads.countDocuments(filter, { signal, ...(limit !== undefined && { limit }) }));
+
+  return {
+    async list(filter, cursor, limit) {
+      const wanted = chosen(filter);
+      return readWholePage(
+        limit,
+        (last: LeadDocument | undefined, missing) => {
+          const after = last ? { receivedAt: last.receivedAt, id: last._id } : cursor;
+          const condition: Filter<LeadDocument> = after
+            ? { $and: [wanted, { receivedAt: { $lte: after.receivedAt } }, { $or: [{ receivedAt: { $lt: after.receivedAt } }, { _id: { $lt: after.id } }] }] }
+            : wanted;
+          const options = { sort: { receivedAt: -1, _id: -1 }, projection: withoutPast, limit: missing } as const;
+          return reading((leads: Collection<LeadDocument>, signal) => leads.find(condition, { ...options, signal }).toArray());
+        },
+        readAll,
+      );
+    },
+    async counts() {
+      const [all, undelivered, waiting, failing, suspected, oldest] = await Promise.all([
+        reading((leads, signal) => leads.countDocuments({}, { signal, hint: { _id: 1 } })),
+        count({ deliveredAt: null }),
+        count({ deliveredAt: null, ...stateFilters.waiting }),
+        count({ deliveredAt: null, ...stateFilters.failing }),
+        count(stateFilters.suspected),
+        reading((leads, signal) =>
+          leads.findOne({ deliveredAt: null, nextAttemptAt: { $ne: null } }, { signal, sort: { receivedAt: 1 }, projection: { receivedAt: 1 } }),
+        ),
+      ]);
+      return { delivered: all - undelivered, waiting, failing, suspected, oldestUndeliveredAt: oldest?.receivedAt ?? null };
+    },
+    countMatching: (filter, limit) => count(chosen(filter), limit),
+    async workCounts() {
+      const counted = workStates.map(async (state) => [state, await count(workFilter(state))] as const);
+      const [suspected, ...counts] = await Promise.all([count(stateFilters.suspected), ...counted]);
+      const found = Object.fromEntries(counts) as WorkCounts;
+      return { ...found, new: found.new - suspected };
+    },
+    async changeWork(id, version, { state: workState, ...work }, entry) {
+      const current: Filter<LeadDocument> = { _id: id, workVersion: version === 0 ? { $in: [0, null] } : version, ...stateFilters.received };
+      const update = { $set: { workState, ...work, workVersion: version + 1 }, $push: { past: storedEntry(entry) } };
+      return (await writing((leads) => leads.updateOne(current, update))).matchedCount > 0;
+    },
+    async addPastEntry(id, entry) {
+      const update = { $push: { past: storedEntry(entry) } };
+      if ((await writing((leads) => leads.updateOne({ _id: id, 'past.id': { $ne: entry.id } }, update))).matchedCount > 0) return true;
+      return (await count({ _id: id }, 1)) > 0;
+    },
+    async pastOf(id) {
+      const found = await reading((leads, signal) => leads.findOne({ _id: id }, { signal, projection: { past: 1 } }));
+      return (found?.past ?? [])
+        .map(({ sealed, ...entry }) => ({ ...entry, sealed: sealed.buffer }))
+        .toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1));
+    },
+  };
+}

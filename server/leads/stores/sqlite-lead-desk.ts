@@ -1,0 +1,90 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { workStates } from '#shared/leads/lead-work.ts';
+import { runTransaction } from '#server/storage/sqlite-transaction.ts';
+import type { LeadCipher } from '../lead-cipher.ts';
+import type { LeadCursor, LeadFilter, LeadStore, StoredPastEntry, WorkCounts } from '../lead-store.ts';
+import { leadOf, pastEntryOf, type SqlitePastEntry } from './sqlite-lead-rows.ts';
+import { createLeadStatement, stateConditions } from './sqlite-lead-statements.ts';
+
+type DeskStore = Pick<LeadStore, 'list' | 'countMatching' | 'workCounts' | 'changeWork' | 'addPastEntry' | 'pastOf'>;
+
+interface Choice {
+  readonly from: string;
+  readonly order: string;
+  readonly values: Record<string, SQLInputValue>;
+}
+
+/** The index of the hashes has the order of the list, so that a page of a frequent name needs no sorting. */
+function chosen(filter: LeadFilter, cursor: LeadCursor | null): Choice {
+  const keys = filter.searchKeys;
+  const [table, at, id] = keys ? ['lead_search JOIN leads ON leads.id = lead_id', 'lead_search.received_at', 'lead_id'] : ['leads', 'received_at', 'id'];
+  const values: Record<string, SQLInputValue> = {};
+  const conditions: string[] = [];
+  function where(condition: string, added: Record<string, SQLInputValue> = {}): void {
+    conditions.push(condition);
+    Object.assign(values, added);
+  }
+  if (keys) where(`hash IN (${keys.map((_, index) => `:key${index}`).join(', ')})`, Object.fromEntries(keys.map((key, index) => [`key${index}`, key])));
+  if (filter.state) where(stateConditions[filter.state]);
+  if (filter.form) where('form = :form', { form: filter.form });
+  if (filter.work) where('work_state = :work', { work: filter.work });
+  if (filter.ownerId === null) where('owner_id IS NULL');
+  else if (filter.ownerId !== undefined) where('owner_id = :owner', { owner: filter.ownerId });
+  if (filter.receivedFrom) where(`${at} >= :from`, { from: filter.receivedFrom.getTime() });
+  if (filter.receivedBefore) where(`${at} < :before`, { before: filter.receivedBefore.getTime() });
+  if (filter.nextContactBefore) where('next_contact_at < :due', { due: filter.nextContactBefore.getTime() });
+  if (cursor) where(`(${at}, ${id}) < (:received_at, :id)`, { received_at: cursor.receivedAt.getTime(), id: cursor.id });
+  const condition = conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '';
+  return { from: `${table}${condition}`, order: `${at} DESC, ${id} DESC`, values };
+}
+
+export function createSqliteLeadDesk(db: DatabaseSync, cipher: LeadCipher): DeskStore {
+  const byWork = db.prepare('SELECT work_state AS state, count(*) AS count FROM leads GROUP BY work_state');
+  const suspected = db.prepare(`SELECT count(*) AS count FROM leads WHERE ${stateConditions.suspected}`);
+  const change = db.prepare(`UPDATE leads SET work_state = :state, tries = :tries, owner_id = :ownerId, next_contact_at = :nextContactAt,
+      work_version = work_version + 1
+    WHERE id = :id AND work_version = :version AND NOT (${stateConditions.suspected})`);
+  const find = db.prepare('SELECT 1 FROM leads WHERE id = ?');
+  const add = db.prepare(`INSERT INTO lead_past (id, lead_id, at, account_id, email, sealed)
+    VALUES (:id, :leadId, :at, :accountId, :email, :sealed) ON CONFLICT DO NOTHING`);
+  const past = db.prepare('SELECT * FROM lead_past WHERE lead_id = ? ORDER BY at DESC, id DESC');
+
+  function addEntry(leadId: string, { id, at, by, sealed }: StoredPastEntry): void {
+    add.run({ id, leadId, at: at.getTime(), accountId: by.id, email: by.email, sealed });
+  }
+
+  return {
+    async list(filter, cursor, limit) {
+      const { from, order, values } = chosen(filter, cursor);
+      const page = createLeadStatement(db, `SELECT leads.* FROM ${from} ORDER BY ${order} LIMIT :limit`);
+      return page.all({ ...values, limit }).map((row) => leadOf(row, cipher));
+    },
+    async countMatching(filter, limit) {
+      const { from, values } = chosen(filter, null);
+      return Number(db.prepare(`SELECT count(*) AS count FROM (SELECT 1 FROM ${from} LIMIT :limit)`).get({ ...values, limit })?.['count']);
+    },
+    async workCounts() {
+      const found = new Map(byWork.all().map(({ state, count }) => [state, Number(count)]));
+      const counts = Object.fromEntries(workStates.map((state) => [state, found.get(state) ?? 0])) as WorkCounts;
+      return { ...counts, new: counts.new - Number(suspected.get()?.['count']) };
+    },
+    async changeWork(id, version, { state, tries, ownerId, nextContactAt }, entry) {
+      return runTransaction(db, () => {
+        const changed = change.run({ id, version, state, tries, ownerId, nextContactAt: nextContactAt?.getTime() ?? null });
+        if (changed.changes === 0) return false;
+        addEntry(id, entry);
+        return true;
+      });
+    },
+    async addPastEntry(id, entry) {
+      return runTransaction(db, () => {
+        if (!find.get(id)) return false;
+        addEntry(id, entry);
+        return true;
+      });
+    },
+    async pastOf(id) {
+      return (past.all(id) as unknown as SqlitePastEntry[]).map(pastEntryOf);
+    },
+  };
+}

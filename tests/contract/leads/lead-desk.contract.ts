@@ -1,0 +1,177 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLeadCipher } from '#server/leads/lead-cipher.ts';
+import type { LeadFields, LeadFilter, LeadRow, LeadStore, NewLead, StoredPastEntry } from '#server/leads/lead-store.ts';
+import type { LeadStoreUnderTest } from './lead-store.contract.ts';
+
+const start = new Date('2026-11-21T01:00:00.000Z');
+const later = (ms: number) => new Date(start.getTime() + ms);
+const somebody = { id: 'account-1', email: 'sales@test.example' };
+const untouched = { state: 'new', tries: 0, ownerId: null, nextContactAt: null, version: 0 } as const;
+
+export function describeLeadDesk(name: string, open: () => Promise<LeadStoreUnderTest>): void {
+  describe(`the desk of the lead store on ${name}`, () => {
+    const key = randomBytes(32);
+    const cipher = createLeadCipher([key]);
+    let storage: LeadStoreUnderTest;
+    let store: LeadStore;
+    beforeAll(async () => {
+      storage = await open();
+      store = await storage.openStore(cipher);
+    });
+    beforeEach(() => storage.empty());
+    afterAll(() => storage?.close());
+
+    let minutes = 0;
+    async function keep(fields: LeadFields, changes: Partial<NewLead> = {}, to: LeadStore = store): Promise<string> {
+      const lead = { id: randomUUID(), form: 'inquiry', fields, receivedAt: later((minutes += 1) * 60_000), ...changes } as const;
+      await to.save(lead, { kind: 'inbox' });
+      return lead.id;
+    }
+    const entry = (text = 'entry', by = somebody): StoredPastEntry => {
+      const id = randomUUID();
+      return { id, at: start, by, sealed: cipher.sealText(id, text) };
+    };
+    const found = async (typed: string, more: LeadFilter = {}) =>
+      (await store.list({ ...more, searchKeys: cipher.search.lookup(typed) }, null, 50)).map(({ fields }) => fields?.name);
+    const listed = async (filter: LeadFilter) => (await store.list(filter, null, 50)).map(({ id }) => id);
+
+    it('finds a lead by its whole number, its last four digits and each beginning of its name, however they are written', async () => {
+      await keep({ name: '남궁 민수', phone: '+82 10-1234-5678' });
+      await keep({ name: '남궁민서', phone: '０１０１２３４９９９９' });
+      await keep({ name: 'Kim Minsu', phone: '저녁에 010-7777-5678' });
+      for (const typed of ['010-1234-5678', '01012345678', '+821012345678', '０１０ １２３４ ５６７８']) expect(await found(typed)).toEqual(['남궁 민수']);
+      expect(await found('5678')).toEqual(['Kim Minsu', '남궁 민수']);
+      expect(await found('남')).toEqual(['남궁민서', '남궁 민수']);
+      expect(await found('남궁 민')).toEqual(['남궁민서', '남궁 민수']);
+      expect(await found('남궁민수')).toEqual(['남궁 민수']);
+      expect(await found('kim min')).toEqual(['Kim Minsu']);
+      for (const typed of ['민수', '5679', '1234', '01012345670', '', ' ', '-', '%', '$ne']) expect(await found(typed)).toEqual([]);
+    });
+
+    it('keeps no number and no name in the clear, nor their hashes without the key', async () => {
+      await keep({ name: 'Canary', phone: '010-9999-7777' });
+      const raw = await storage.rawText();
+      for (const canary of ['Canary', 'canary', '7777']) expect(raw).not.toContain(canary);
+      for (const hash of cipher.search.lookup('7777')) expect(raw).toContain(hash);
+      for (const hash of createLeadCipher([randomBytes(32)]).search.lookup('7777')) expect(raw).not.toContain(hash);
+    });
+
+    it('finds leads under an older key and, once they are indexed, those of earlier versions', async () => {
+      const newer = createLeadCipher([randomBytes(32), key]);
+      const id = await keep({ name: '옛사람', phone: '01011112222' });
+      await storage.saveAsBefore(id);
+      expect(await found('2222')).toEqual([]);
+      const other = await storage.openStore(newer);
+      expect(await other.indexNumbers()).toBe(1);
+      expect(await other.indexNumbers()).toBe(0);
+      const search = async (typed: string) => (await other.list({ searchKeys: newer.search.lookup(typed) }, null, 9)).map((lead) => lead.id);
+      expect(await search('2222')).toEqual([id]);
+      expect(await search('옛')).toEqual([id]);
+      expect(await store.find(id)).toMatchObject({ work: untouched });
+    });
+
+    it('forgets hashes and notes with the fields, and with the lead', async () => {
+      const lead = { id: randomUUID(), form: 'visit', fields: { name: '지워짐', phone: '01033334444' }, receivedAt: start } as const;
+      await store.save(lead, { kind: 'forward', leaseUntil: later(15_000) });
+      await store.addPastEntry(lead.id, entry());
+      expect(await found('4444')).toEqual(['지워짐']);
+      await store.settleDelivered(lead.id, start, 'form-service');
+      expect(await found('4444')).toEqual([]);
+      expect(await store.pastOf(lead.id)).toEqual([]);
+      const kept = await keep({ name: '남음', phone: '01033334444' });
+      await store.addPastEntry(kept, entry());
+      await store.remove(kept);
+      expect(await found('4444')).toEqual([]);
+      expect(await store.pastOf(kept)).toEqual([]);
+      expect(await store.addPastEntry(kept, entry())).toBe(false);
+    });
+
+    it('keeps a lead searchable whose consent has ended', async () => {
+      await keep({ name: '철회', phone: '01055556666', marketingConsent: { at: start.toISOString(), notice: '1' } });
+      expect(await store.endConsents([{ phone: '010-5555-6666', at: later(9e8) }])).toBe(1);
+      expect(await found('6666')).toEqual(['철회']);
+    });
+
+    it('lets one of two people change a lead, with an entry, and tells the other by the version', async () => {
+      const id = await keep({ name: '두사람', phone: '01012341234' });
+      expect(await store.find(id)).toMatchObject({ work: untouched });
+      const work = { state: 'absent', tries: 1, ownerId: 'account-1', nextContactAt: later(5000) } as const;
+      const results = await Promise.all([1, 2, 3].map(() => store.changeWork(id, 0, work, entry())));
+      expect(results.filter(Boolean)).toHaveLength(1);
+      expect(await store.find(id)).toMatchObject({ work: { ...work, version: 1 } });
+      expect(await store.pastOf(id)).toHaveLength(1);
+      expect(await store.changeWork(id, 0, { ...work, tries: 9 }, entry())).toBe(false);
+      expect(await store.changeWork(id, 1, { ...work, ownerId: null, nextContactAt: null }, entry())).toBe(true);
+      expect(await store.find(id)).toMatchObject({ work: { tries: 1, ownerId: null, nextContactAt: null, version: 2 } });
+      expect(await store.changeWork(randomUUID(), 0, work, entry())).toBe(false);
+    });
+
+    it('does not let anybody work on a suspected lead', async () => {
+      const lead = { id: randomUUID(), form: 'visit', fields: { phone: '01012341234' }, receivedAt: start } as const;
+      await store.save(lead, { kind: 'suspected' });
+      expect(await store.changeWork(lead.id, 0, { ...untouched, state: 'closed' }, entry())).toBe(false);
+      expect(await store.workCounts()).toMatchObject({ new: 0, closed: 0 });
+      expect(await store.counts()).toMatchObject({ delivered: 0, suspected: 1 });
+    });
+
+    it('adds a note once, sealed, and gives the newest first', async () => {
+      const id = await keep({ name: '메모', phone: '01012341234' });
+      const first = entry('저녁에 다시');
+      expect(await store.addPastEntry(id, first)).toBe(true);
+      expect(await store.addPastEntry(id, first)).toBe(true);
+      await store.addPastEntry(id, { ...entry('나중'), at: later(1000) });
+      const past = await store.pastOf(id);
+      expect(past.map((each) => cipher.openText(each.id, each.sealed))).toEqual(['나중', '저녁에 다시']);
+      expect(past[1]).toMatchObject({ id: first.id, at: start, by: somebody });
+      expect(await storage.rawText()).not.toContain('저녁에');
+    });
+
+    it('lists by state of work, owner, days and overdue contact, counts them, and turns pages without losing one', async () => {
+      const ids = [];
+      for (let index = 0; index < 12; index += 1) ids.push(await keep({ name: `김${index}`, phone: `0101234${1000 + index}` }));
+      const [a = '', b = '', c = ''] = ids;
+      const work = { ...untouched, state: 'reached' } as const;
+      await store.changeWork(a, 0, { ...work, ownerId: 'account-1', nextContactAt: later(1000) }, entry());
+      await store.changeWork(b, 0, { ...work, ownerId: 'account-2', nextContactAt: later(9e9) }, entry());
+      await store.changeWork(c, 0, { ...work, state: 'closed' }, entry());
+      expect(await listed({ work: 'reached' })).toEqual([b, a]);
+      expect(await listed({ work: 'reached', ownerId: 'account-1' })).toEqual([a]);
+      expect(await listed({ ownerId: null })).toHaveLength(10);
+      expect(await listed({ nextContactBefore: later(2000) })).toEqual([a]);
+      expect(await listed({ work: 'new' })).toHaveLength(9);
+      expect(await store.workCounts()).toMatchObject({ new: 9, reached: 2, closed: 1, absent: 0 });
+      expect(await store.countMatching({ work: 'new' }, 100)).toBe(9);
+      expect(await store.countMatching({ work: 'new' }, 4)).toBe(4);
+      const fourth = (await store.find(ids[3] ?? ''))?.receivedAt ?? start;
+      expect(await listed({ receivedFrom: fourth })).toHaveLength(9);
+      expect(await listed({ receivedBefore: fourth })).toEqual([c, b, a]);
+      const filter = { searchKeys: cipher.search.lookup('김'), ownerId: null, state: 'received' } as const;
+      const pages: string[] = [];
+      for (let cursor = null, page = await store.list(filter, cursor, 4); page.length > 0; page = await store.list(filter, page.at(-1) ?? null, 4))
+        pages.push(...page.map(({ id }) => id));
+      expect(pages).toEqual(ids.toReversed().filter((id) => id !== a && id !== b));
+      expect(await store.countMatching(filter, 100)).toBe(10);
+    });
+
+    it('exports and imports the work, its notes, and what earlier versions exported', async () => {
+      const id = await keep({ name: '옮김', phone: '01077778888' });
+      const work = { state: 'contract', tries: 0, ownerId: 'account-1', nextContactAt: later(1000) } as const;
+      const noted = entry('메모');
+      await store.changeWork(id, 0, work, noted);
+      const rows: LeadRow[] = [];
+      for await (const row of store.exportRows()) rows.push(row);
+      await storage.empty();
+      expect(await store.importRows(rows)).toBe(1);
+      expect(await store.importRows(rows)).toBe(0);
+      expect(await store.find(id)).toMatchObject({ work: { ...work, version: 1 } });
+      expect((await store.pastOf(id)).map((each) => cipher.openText(each.id, each.sealed))).toEqual(['메모']);
+      await store.indexNumbers();
+      expect(await found('8888')).toEqual(['옮김']);
+      await storage.empty();
+      expect(await store.importRows(rows.map((row) => ({ ...row, work: undefined })))).toBe(1);
+      expect(await store.find(id)).toMatchObject({ work: untouched });
+      expect(await listed({ work: 'new' })).toEqual([id]);
+    });
+  });
+}

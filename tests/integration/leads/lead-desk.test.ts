@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seoulDay } from '#shared/korean/korean-format.ts';
+import { leadOverviewSchema, openedLeadSchema } from '#shared/leads/lead-overview.ts';
+import { callApi } from '#tests/support/calls.ts';
+import { startFormService, type FormServiceStandIn } from '#tests/support/form-service.ts';
+import { describeOnBothStorages, type StorageUnderTest } from '#tests/support/on-both-storages.ts';
+import { signIn, type TestApp } from '#tests/support/test-app.ts';
+
+describeOnBothStorages('the desk', (open) => {
+  let storage: StorageUnderTest;
+  let forms: FormServiceStandIn;
+  let app: TestApp;
+  let cookie: string;
+  beforeAll(async () => {
+    storage = await open();
+    forms = await startFormService();
+    const urls = { FORM_REGISTRATION_URL: forms.urlOf('registration'), FORM_INQUIRY_URL: forms.urlOf('inquiry'), FORM_VISIT_URL: forms.urlOf('visit') };
+    app = await storage.start({ ...urls, KEEP_DELIVERED: 'on' });
+    cookie = await signIn(app);
+    await callApi(app, 'POST', '/api/registrations', { json: { name: '한지우', phone: '+82 10-3482-0917' } });
+    await callApi(app, 'POST', '/api/inquiries', { json: { name: '문태경', phone: '010-3217-4821', birthday: '900101' } });
+    await callApi(app, 'POST', '/api/withdrawals', { json: { phone: '010-9999-4821' } });
+  });
+  afterAll(async () => {
+    await storage?.stop();
+    await forms?.stop();
+  });
+
+  const call = (method: string, path: string, json?: unknown) => callApi(app, method, path, { cookie, ...(json !== undefined && { json }) });
+  const list = async (query = '') => leadOverviewSchema.parse((await call('GET', `/api/leads${query}`)).body);
+  const names = async (query: string) => (await list(query)).leads.map(({ fields }) => fields['name'] ?? fields['phone']);
+  const search = async (q: string) => ((await call('POST', '/api/leads/searches', { q })).body as { readonly find: string }).find;
+  const idOf = async (name: string) => (await list()).leads.find(({ fields }) => fields['name'] === name)?.id ?? '';
+
+  it('shows with KEEP_DELIVERED=on what the form service has taken, and the privacy policy says so', async () => {
+    expect(forms.posts.length).toBeGreaterThanOrEqual(3);
+    expect(await list()).toMatchObject({ counts: { delivered: 3 }, total: 3, views: { today: 3, overdue: 0, mine: 0 }, works: { new: 3 } });
+    const { body } = await callApi(app, 'GET', '/privacy');
+    expect(body).toContain('접수 내용은 이 서버에 암호화해 보관하고');
+    expect(body).not.toContain('접수 서비스에 전달되면 이름과 연락처 등 개인 항목을 지우고');
+  });
+
+  it('searches by number and name without showing either in the address', async () => {
+    const last = await search('4821');
+    expect(last).not.toContain('4821');
+    expect(Buffer.from(last, 'base64url').toString('latin1')).not.toContain('4821');
+    expect(await list(`?find=${last}`)).toMatchObject({ search: '4821', total: 2 });
+    expect(await names(`?find=${await search('010 3482 0917')}`)).toEqual(['한지우']);
+    expect(await names(`?find=${await search('문태')}&form=inquiry`)).toEqual(['문태경']);
+    expect(await names(`?find=${await search('문태')}&form=visit`)).toEqual([]);
+    expect(await names('?find=bm9ib2R5')).toEqual([]);
+    expect((await call('POST', '/api/leads/searches', { q: 'x'.repeat(51) })).status).toBe(400);
+    expect(app.logText()).not.toMatch(/4821|문태경|한지우/);
+  });
+
+  it('filters by day in Seoul, form and owner, and says by when a withdrawal is to be answered', async () => {
+    const today = seoulDay(new Date());
+    for (const query of ['?day=today', '?day=week', '?day=fortnight', `?from=${today}`, `?to=${today}`, '?owner=none', '?work=new'])
+      expect(await names(query)).toHaveLength(3);
+    expect(await names(`?to=2026-01-01`)).toEqual([]);
+    expect(await names('?owner=me')).toEqual([]);
+    expect((await list('?form=withdrawal')).leads.map(({ replyInDays }) => replyInDays)).toEqual([14]);
+    for (const query of ['?work=sold', '?day=never', '?from=2026-13-01', '?due=soon', '?owner=' + 'x'.repeat(61)])
+      expect((await call('GET', `/api/leads${query}`)).status).toBe(400);
+  });
+
+  it('changes state, owner and next contact, tells the second of two people, and undoes', async () => {
+    const id = await idOf('한지우');
+    const { me } = await list();
+    const change = (json: unknown) => call('PATCH', `/api/leads/${id}`, json);
+    const nextContactAt = new Date(Date.now() - 60_000).toISOString();
+    expect((await change({ version: 0, state: 'absent', ownerId: me, nextContactAt })).body).toMatchObject({
+      lead: { work: { state: 'absent', tries: 1, ownerId: me, nextContactAt, version: 1 } },
+      past: [{ by: { name: 'admin' }, state: ['new', 'absent'], tries: [0, 1], ownerId: [null, me], nextContactAt: [null, nextContactAt] }],
+    });
+    const second = await change({ version: 0, state: 'reached' });
+    expect(second).toMatchObject({ status: 409, body: { code: 'stale', lead: { work: { state: 'absent', version: 1 } } } });
+    // Sent again because its answer was lost.
+    expect((await change({ version: 0, state: 'absent', tries: 1 })).status).toBe(200);
+    expect((await change({ version: 1, state: 'absent' })).body).toMatchObject({ lead: { work: { tries: 2, version: 2 } } });
+    expect((await change({ version: 2, state: 'absent', tries: 1 })).body).toMatchObject({ lead: { work: { tries: 1, version: 3 } } });
+    expect(await list('?due=overdue')).toMatchObject({ total: 1, views: { overdue: 1, mine: 1 } });
+    expect(await names('?owner=me&work=absent')).toEqual(['한지우']);
+    expect((await change({ version: 3, ownerId: 'nobody' })).body).toMatchObject({ code: 'invalid', fields: { ownerId: 'unknown' } });
+    for (const json of [{}, { version: 3 }, { version: 3, state: 'sold' }, { state: 'new' }, { version: 3, tries: -1 }, { version: 3, nextContactAt: 'soon' }])
+      expect((await change(json)).status).toBe(400);
+    expect((await call('PATCH', `/api/leads/${randomUUID()}`, { version: 0, state: 'new' })).status).toBe(404);
+  });
+
+  it('lets one of ten simultaneous presses win', async () => {
+    const id = await idOf('문태경');
+    const states = Array.from({ length: 10 }, (_, index) => (index % 2 ? 'reached' : 'on_hold'));
+    const { version } = openedLeadSchema.parse((await call('GET', `/api/leads/${id}`)).body).lead.work;
+    const answers = await Promise.all(states.map((state) => call('PATCH', `/api/leads/${id}`, { version, state })));
+    const stored = openedLeadSchema.parse((await call('GET', `/api/leads/${id}`)).body);
+    expect(stored.lead.work.version).toBe(version + 1);
+    expect(stored.past).toHaveLength(version + 1);
+    for (const [index, { status }] of answers.entries())
+      expect([200, 409]).toContain(states[index] === stored.lead.work.state ? status : status === 409 ? 409 : 0);
+  });
+
+  it('keeps notes of two people, each once, and reads them to nobody without a sign-in', async () => {
+    const id = await idOf('문태경');
+    const [first, second] = [randomUUID(), randomUUID()];
+    for (const [noteId, text] of [
+      [first, '저녁에 다시'],
+      [first, '저녁에 다시'],
+      [second, '어머님이 받으심'],
+    ])
+      expect((await call('POST', `/api/leads/${id}/notes`, { id: noteId, text })).status).toBe(200);
+    const { past } = openedLeadSchema.parse((await call('GET', `/api/leads/${id}`)).body);
+    expect(past.flatMap(({ note }) => note ?? [])).toEqual(['어머님이 받으심', '저녁에 다시']);
+    for (const json of [{ id: first, text: ' ' }, { text: '번호 없음' }, { id: 'x', text: '글' }, { id: randomUUID(), text: 'x'.repeat(1501) }])
+      expect((await call('POST', `/api/leads/${id}/notes`, json)).status).toBe(400);
+    for (const [method, path] of [
+      ['GET', `/api/leads/${id}`],
+      ['PATCH', `/api/leads/${id}`],
+      ['POST', `/api/leads/${id}/notes`],
+      ['POST', '/api/leads/searches'],
+    ] as const)
+      expect((await callApi(app, method, path, method === 'GET' ? {} : { json: {} })).status).toBe(401);
+    expect(app.logText()).not.toMatch(/저녁에|어머님/);
+  });
+
+  it('records in the audit trail who looked, changed and noted, by the id of the lead only', async () => {
+    const id = await idOf('한지우');
+    const { entries } = (await call('GET', '/api/audit')).body as { readonly entries: readonly { action: string; subject: { id: string } | null }[] };
+    const actions = new Set(entries.filter(({ subject }) => subject?.id === id).map(({ action }) => action));
+    expect([...actions].toSorted()).toEqual(['lead.next_contact', 'lead.owner', 'lead.state']);
+    expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(['lead.view', 'lead.note']));
+    expect(JSON.stringify(entries)).not.toMatch(/한지우|저녁에/);
+  });
+
+  it('gives in a file what the filter shows, with state, owner and next contact', async () => {
+    const { body } = await call('GET', '/api/leads.csv?owner=me');
+    expect(body).toContain('"처리","담당","다음 연락 일시","비고"');
+    expect(String(body).split('\r\n')).toHaveLength(3);
+    expect(body).toMatch(/"한지우".*"부재 1","admin","\d{4}-\d\d-\d\d /);
+    expect(String((await call('GET', `/api/leads.csv?find=${await search('0917')}`)).body).split('\r\n')).toHaveLength(3);
+  });
+});
