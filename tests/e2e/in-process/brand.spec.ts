@@ -36,6 +36,16 @@ test.describe('brand story', () => {
 
   test('shows both texts at once without script, and begins all lines within 160 ms of each other', async ({ visit }) => {
     const page = await visit('/Brand/intro', { ...withMotion, javaScriptEnabled: false });
+    await test.step('its banner fades in after 100 ms', async () => {
+      const inBanner = page.locator('main > div').first().locator('*');
+      const delays = await inBanner.evaluateAll((elements) =>
+        elements
+          .map((element) => getComputedStyle(element))
+          .filter(({ animationName }) => animationName !== 'none')
+          .map(({ animationDelay }) => animationDelay),
+      );
+      expect(delays).toEqual(['0.1s', '0.1s']);
+    });
     await test.step('shows both texts at once', async () => {
       for (const part of [firstLine, picture]) await expect(page.locator(part)).toHaveCSS('opacity', '1');
     });
