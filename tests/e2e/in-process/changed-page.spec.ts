@@ -10,12 +10,9 @@ const pageScript = /\/assets\/(?!boot-)[^/]+\.js$/;
 
 /** How other programs change a page before its script has loaded. */
 const changes: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  'a password manager puts a sign beside each field': (page) =>
+  'a password manager puts a sign beside each field and telephone numbers become links': (page) =>
     page.evaluate(() => {
       for (const field of document.querySelectorAll('input, textarea, select')) field.after(document.createElement('com-password-manager'));
-    }),
-  'telephone numbers are made links': (page) =>
-    page.evaluate(() => {
       for (const link of document.querySelectorAll('a[href^="tel:"]'))
         link.replaceChildren(Object.assign(document.createElement('span'), { textContent: link.textContent }));
     }),
