@@ -51,7 +51,7 @@ for (const width of [1280, 390]) {
     await hydrated(page);
     await noteTexts(group);
     // This shows what is hidden until a press.
-    await pressEach(page, () => noteTexts(group));
+    await pressEach(page, { afterEach: () => noteTexts(group) });
   }
 }
 await browser.close();
