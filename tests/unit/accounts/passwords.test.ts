@@ -75,13 +75,9 @@ describe('passwords', () => {
     expect((await Promise.allSettled([...known, made])).map(({ status }) => status)).toEqual(Array(6).fill('fulfilled'));
     await others;
     expect(done.filter((kind) => kind === 'other')).toHaveLength(22);
-    // Two other passwords were already being checked, and both may end during the count.
-    expect(
-      done
-        .slice(0, 9)
-        .filter((kind) => kind !== 'other')
-        .toSorted(),
-    ).toEqual([...Array(5).fill('known'), 'made']);
+    expect(done.filter((kind) => kind !== 'other').toSorted()).toEqual([...Array(5).fill('known'), 'made']);
+    // Two other passwords were already being checked. The next one begins when the fifth of these six ends.
+    expect(done.slice(0, 7).filter((kind) => kind !== 'other').length).toBeGreaterThanOrEqual(5);
   });
 
   it('of known people are refused too when too many wait', async () => {
