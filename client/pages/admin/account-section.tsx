@@ -4,6 +4,7 @@ import { formatDateTime } from '#shared/korean/korean-format.ts';
 import { accountCopy } from './words/leads-and-account.ts';
 import { PasswordField, UsernameOfPassword } from '#client/accounts/password-field.tsx';
 import { HeadRow } from '#client/ui/head-row.tsx';
+import dataTable from '#client/ui/data-table.module.css';
 import styles from './account-section.module.css';
 import { AdminSignOut } from './admin-sign-out.tsx';
 import { SecondFactor } from './second-factor.tsx';
@@ -66,14 +67,16 @@ function SessionTable({ sessions }: { readonly sessions: readonly SessionView[] 
   return (
     <div className={styles.part}>
       <h3 className={styles.heading}>{title}</h3>
-      <table className={styles.table} aria-label={title}>
-        <HeadRow columns={Object.values(columns)} />
-        <tbody>
-          {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} />
-          ))}
-        </tbody>
-      </table>
+      <div className={`table-box ${styles.sessions}`}>
+        <table className={`table ${dataTable.table} ${dataTable.stacked}`} aria-label={title}>
+          <HeadRow columns={Object.values(columns)} />
+          <tbody>
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </tbody>
+        </table>
+      </div>
       {sessions.length > 1 ? (
         <form method="post" action="/forms/sessions">
           <button type="submit" className="button line">
@@ -89,19 +92,19 @@ function SessionRow({ session }: { readonly session: SessionView }) {
   const { columns, isCurrent, end, endOf } = accountCopy.sessions;
   return (
     <tr>
-      <td data-label={columns.signedInAt}>
+      <td data-column={columns.signedInAt}>
         <time dateTime={session.signedInAt}>{formatDateTime(session.signedInAt)}</time>
       </td>
-      <td data-label={columns.lastUsedAt}>
+      <td data-column={columns.lastUsedAt}>
         <time dateTime={session.lastUsedAt}>{formatDateTime(session.lastUsedAt)}</time>
       </td>
-      <td data-label={columns.browser}>
+      <td data-column={columns.browser}>
         <span>
           <span>{browserName(session.browser)}</span> {session.isNewDevice ? <small>{accountCopy.newDevice}</small> : null}
         </span>
       </td>
-      <td data-label={columns.network}>{session.network ?? '-'}</td>
-      <td data-label={columns.tools}>
+      <td data-column={columns.network}>{session.network ?? '-'}</td>
+      <td data-column={columns.tools}>
         {session.isCurrent ? (
           isCurrent
         ) : (
