@@ -27,7 +27,7 @@ export default function ComplexDetailPage() {
   if (!selected) return null;
   return (
     <>
-      <section className={styles.section} data-type={type}>
+      <section className={`drawn-edge ${styles.section}`} data-type={type}>
         <div className={styles.night}>
           <div className={styles.head}>
             <h2 className="display-2">{gridCopy.title}</h2>

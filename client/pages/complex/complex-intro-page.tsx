@@ -84,7 +84,7 @@ export default function ComplexIntroPage() {
 
 function Opening() {
   return (
-    <section className={styles.opening}>
+    <section className={`drawn-edge ${styles.opening}`}>
       <h2 className="display-2">
         <Prose text={sitePlanCopy.title} />
       </h2>

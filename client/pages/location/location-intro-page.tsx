@@ -39,7 +39,7 @@ export default function LocationIntroPage() {
 
   return (
     <>
-      <section className={styles.board} data-active={active}>
+      <section className={`drawn-edge ${styles.board}`} data-active={active}>
         <div className={styles.opening}>
           <h2 className="display-2">
             <Prose text={surroundings.title} />
