@@ -3,7 +3,7 @@ import { consentReplyDays, leadPageSize } from '#shared/limits.ts';
 import { mostCounted, type LeadOverview, type LeadView } from '#shared/leads/lead-overview.ts';
 import type { Colleague } from '#shared/leads/lead-work.ts';
 import { inboxCutoff, inboxWarningDays } from '../lead-retention.ts';
-import type { Lead, LeadStore } from '../lead-store.ts';
+import type { Lead, LeadFilter, LeadStore } from '../lead-store.ts';
 import { encodeCursor, leadFilterOf, leadQuerySchema, openSearch, receivedIn, type CheckedLeadQuery, type SearchCipher } from './desk-filter.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -42,22 +42,28 @@ export interface LeadOverviewSource {
   readonly colleagues: () => Promise<readonly Colleague[]>;
 }
 
+/** One after the other, because a page must not take many connections of a database at once. */
+async function countViews(store: LeadStore, filter: LeadFilter, now: Date, me: string | null) {
+  const count = (wanted: LeadFilter) => store.countMatching(wanted, mostCounted);
+  const total = await count(filter);
+  const today = await count({ state: 'received', ...receivedIn({ day: 'today' }, now) });
+  const overdue = await count({ state: 'received', nextContactBefore: now });
+  const mine = me === null ? 0 : await count({ state: 'received', ownerId: me });
+  return { total, views: { today, overdue, mine } };
+}
+
 /** Returns the newest leads first. Rejects when the store is unavailable. */
 export async function readLeadOverview(source: LeadOverviewSource, query: CheckedLeadQuery, me: string | null): Promise<LeadOverview> {
   const { store, inboxRetentionDays, cipher } = source;
   const { cursor, find } = query;
   const now = source.now();
   const filter = leadFilterOf(query, { cipher, now, me });
-  const { receivedFrom } = receivedIn({ day: 'today' }, now);
-  const [leads, { delivered, waiting, failing, suspected }, expiring, works, total, today, overdue, mine, colleagues] = await Promise.all([
+  const [leads, { delivered, waiting, failing, suspected }, expiring, works, counted, colleagues] = await Promise.all([
     store.list(filter, cursor ?? null, leadPageSize + 1),
     store.counts(),
     store.countInbox(inboxCutoff(now, inboxRetentionDays, inboxWarningDays)),
     store.workCounts(),
-    store.countMatching(filter, mostCounted),
-    store.countMatching({ state: 'received', ...(receivedFrom && { receivedFrom }) }, mostCounted),
-    store.countMatching({ state: 'received', nextContactBefore: now }, mostCounted),
-    me === null ? 0 : store.countMatching({ state: 'received', ownerId: me }, mostCounted),
+    countViews(store, filter, now, me),
     source.colleagues(),
   ]);
   const page = leads.slice(0, leadPageSize);
@@ -67,8 +73,7 @@ export async function readLeadOverview(source: LeadOverviewSource, query: Checke
     counts: { delivered, waiting, failing, suspected },
     expiringSoon: { count: expiring, withinDays: inboxWarningDays },
     nextCursor: last ? encodeCursor(last) : null,
-    total,
-    views: { today, overdue, mine },
+    ...counted,
     works,
     search: find === undefined ? null : (openSearch(cipher, find) ?? ''),
     colleagues: [...colleagues],

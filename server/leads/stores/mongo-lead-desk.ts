@@ -32,6 +32,7 @@ interface Options extends LeadAccess {
 
 const withoutPast = { past: 0 };
 
+/** Counts one after the other, because a page must not take many connections of the pool at once. */
 export function createMongoLeadDesk({ reading, writing, readAll }: Options): DeskStore {
   const storedEntry = ({ sealed, ...entry }: StoredPastEntry) => ({ ...entry, sealed: new Binary(sealed) });
   const count = (filter: Filter<LeadDocument>, limit?: number) =>
@@ -54,24 +55,21 @@ export function createMongoLeadDesk({ reading, writing, readAll }: Options): Des
       );
     },
     async counts() {
-      const [all, undelivered, waiting, failing, suspected, oldest] = await Promise.all([
-        reading((leads, signal) => leads.countDocuments({}, { signal, hint: { _id: 1 } })),
-        count({ deliveredAt: null }),
-        count({ deliveredAt: null, ...stateFilters.waiting }),
-        count({ deliveredAt: null, ...stateFilters.failing }),
-        count(stateFilters.suspected),
-        reading((leads, signal) =>
-          leads.findOne({ deliveredAt: null, nextAttemptAt: { $ne: null } }, { signal, sort: { receivedAt: 1 }, projection: { receivedAt: 1 } }),
-        ),
-      ]);
+      const all = await reading((leads, signal) => leads.countDocuments({}, { signal, hint: { _id: 1 } }));
+      const undelivered = await count({ deliveredAt: null });
+      const waiting = await count({ deliveredAt: null, ...stateFilters.waiting });
+      const failing = await count({ deliveredAt: null, ...stateFilters.failing });
+      const suspected = await count(stateFilters.suspected);
+      const isDue: Filter<LeadDocument> = { deliveredAt: null, nextAttemptAt: { $ne: null } };
+      const oldest = await reading((leads, signal) => leads.findOne(isDue, { signal, sort: { receivedAt: 1 }, projection: { receivedAt: 1 } }));
       return { delivered: all - undelivered, waiting, failing, suspected, oldestUndeliveredAt: oldest?.receivedAt ?? null };
     },
     countMatching: (filter, limit) => count(chosen(filter), limit),
     async workCounts() {
-      const counted = workStates.map(async (state) => [state, await count(workFilter(state))] as const);
-      const [suspected, ...counts] = await Promise.all([count(stateFilters.suspected), ...counted]);
-      const found = Object.fromEntries(counts) as WorkCounts;
-      return { ...found, new: found.new - suspected };
+      const counted: [string, number][] = [];
+      for (const state of workStates) counted.push([state, await count(workFilter(state))]);
+      const found = Object.fromEntries(counted) as WorkCounts;
+      return { ...found, new: found.new - (await count(stateFilters.suspected)) };
     },
     async changeWork(id, version, { state: workState, ...work }, entry) {
       const current: Filter<LeadDocument> = { _id: id, workVersion: version === 0 ? { $in: [0, null] } : version, ...stateFilters.received };
