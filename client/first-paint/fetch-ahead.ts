@@ -2,14 +2,9 @@ import { matchRoutes, type createBrowserRouter, type RouteObject } from 'react-r
 import { whenIdle } from './tasks.ts';
 import { applyTextFonts, declareTextFonts, textFontsKeptKey } from './text-fonts.ts';
 
-interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
-
 /** Whether the visitor saves data or is on a 2G connection. */
 function isSparing(): boolean {
-  const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {};
+  const { saveData, effectiveType = '' } = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {};
   return saveData === true || effectiveType.endsWith('2g');
 }
 

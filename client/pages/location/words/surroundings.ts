@@ -9,7 +9,6 @@ import type { PictureName } from '#shared/pages/picture-files.ts';
 export const surroundings = {
   title: '하루를 채우는\n여섯 곳',
   lead: '단지 주변의 여섯 곳을 알기 쉽게 그린 개념도입니다. 지도에서 번호를 누르시면 그곳의 이야기를 보실 수 있습니다.',
-  mapLabel: '입지 개념도',
   mapAlternative: `입지 개념도. ${site.buildings}개 동이 놓인 단지를 가운데 두고 ${withParticle(story.mapTells, '을/를')} 그렸습니다.`,
   placesLabel: '주변의 여섯 곳',
   goTo: (number: number, name: string) => `${number} ${name} 이야기 보기`,
