@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router';
 import { browserPorts } from './data/browser-ports.ts';
 import type { DocumentData } from './first-paint/document-data.ts';
-import { DocumentDataProvider } from './app/document-data-context.tsx';
+import { DocumentDataContext } from './app/document.tsx';
 import { readStreamedData } from './data/streamed-data.tsx';
 import { PageSettingsProvider } from './data/use-page-settings.tsx';
 import { portsContext } from './data/page-ports.ts';
@@ -76,13 +76,13 @@ export async function hydrate(openedPath: string): Promise<(element: Element) =>
       hydrateRoot(
         document,
         <StrictMode>
-          <DocumentDataProvider value={data}>
+          <DocumentDataContext value={data}>
             <PageSettingsProvider value={data.settings}>
               <Taken onTaken={resolve}>
                 <RouterProvider router={router} />
               </Taken>
             </PageSettingsProvider>
-          </DocumentDataProvider>
+          </DocumentDataContext>
         </StrictMode>,
         {
           onRecoverableError(error) {

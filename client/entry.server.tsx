@@ -6,7 +6,7 @@ import type { PageSettings } from '#shared/pages/page-settings.ts';
 import { isSiteSlug } from '#shared/press/press-ids.ts';
 import { problemTitles, unsentCopy } from './pages/errors/words.ts';
 import type { DocumentAssets, DocumentData } from './first-paint/document-data.ts';
-import { DocumentDataProvider } from './app/document-data-context.tsx';
+import { DocumentDataContext } from './app/document.tsx';
 import type { PageHandle } from './app/page-handle.ts';
 import { isNotFound } from './data/page-loaders.ts';
 import { type PagePorts, portsContext } from './data/page-ports.ts';
@@ -98,11 +98,11 @@ export async function render({ url, settings, assets, ports, signal }: RenderReq
   const data: DocumentData = { assets, settings, loaderData: withoutStreamedAnswers(context.loaderData) };
   const document = (
     <StrictMode>
-      <DocumentDataProvider value={data}>
+      <DocumentDataContext value={data}>
         <PageSettingsProvider value={settings}>
           <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
         </PageSettingsProvider>
-      </DocumentDataProvider>
+      </DocumentDataContext>
     </StrictMode>
   );
   return { kind: 'page', status, stream: (handlers) => streamDocument(document, handlers) };

@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import { toJsonBlock } from '#client/data/json-block.ts';
 import type { DocumentData } from '#client/first-paint/document-data.ts';
 
-export function Document({ head, data, children }: { readonly head: ReactNode; readonly data: DocumentData; readonly children: ReactNode }) {
+export const DocumentDataContext = createContext<DocumentData | undefined>(undefined);
+
+export function Document({ head, children }: { readonly head: ReactNode; readonly children: ReactNode }) {
+  const data = use(DocumentDataContext);
+  if (!data) throw new Error('no document data around this component');
   const { assets } = data;
   return (
     <html lang="ko" suppressHydrationWarning>

@@ -1,6 +1,5 @@
 import { Outlet, useMatches } from 'react-router';
 import { Document } from './document.tsx';
-import { useDocumentData } from './document-data-context.tsx';
 import { ChangedArticleProvider } from '#client/data/changed-article.tsx';
 import { Layout } from '#client/frame/layout.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
@@ -18,10 +17,9 @@ function useCurrentPage() {
 
 export function Root() {
   const current = useCurrentPage();
-  const data = useDocumentData();
   return (
     <ChangedArticleProvider>
-      <Document data={data} head={<PageHead current={current} />}>
+      <Document head={<PageHead current={current} />}>
         <Rebuild>
           <Layout page={current?.page}>
             <Outlet />
